@@ -1,1 +1,53 @@
-//! Placeholder.
+//! Game trees, and the searches that walk them and report what they find.
+//!
+//! A search is a function that reads like its textbook and reports [`Event`]s: facts it has established.
+//! It knows nothing of pictures, time, files or randomness, and given a game it cannot fail, except that a
+//! drawn tree may hold a leaf whose value nobody wrote down.
+//!
+//! ```
+//! use plywise_search::{Player, Score, Search, TreeBuilder};
+//!
+//! let mut tree = TreeBuilder::new();
+//! tree.open(Player::Max, None);
+//! for leaves in [[3, 12, 8], [2, 4, 6], [14, 5, 2]] {
+//!     tree.open(Player::Min, None);
+//!     for value in leaves {
+//!         tree.leaf(Some(Score::from(value)), None);
+//!     }
+//!     tree.close();
+//! }
+//! tree.close();
+//! let tree = tree.finish()?;
+//!
+//! let mut leaves_read = 0;
+//! let value = Search::ALPHA_BETA.run(&tree, |event| {
+//!     leaves_read += u32::from(matches!(event, plywise_search::Event::Evaluated { .. }));
+//! })?;
+//! assert_eq!((value, leaves_read), (Score::from(3), 7));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![warn(missing_docs)]
+
+mod deep;
+mod event;
+mod game;
+mod minimal;
+mod score;
+mod search;
+mod settings;
+mod tic_tac_toe;
+mod tree;
+mod two_pass;
+mod window;
+
+pub use deep::{alpha_beta_deep, minimax_deep};
+pub use event::{Bound, Event};
+pub use game::{Game, Player};
+pub use minimal::{minimal_leaves, uniform_minimal_leaves, uniform_minimal_nodes};
+pub use score::Score;
+pub use search::{Proof, alpha_beta, minimax};
+pub use settings::{Algorithm, Cut, Returns, Rules, Search};
+pub use tic_tac_toe::{Board, TicTacToe};
+pub use tree::{BuildError, Children, GameTree, NodeId, TreeBuilder, UnknownLeaf};
+pub use two_pass::two_pass;
+pub use window::Window;

@@ -1,0 +1,135 @@
+//! The value of a position.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::Neg;
+
+/// What a position is worth to MAX: any number, or an infinity; never "not a number".
+///
+/// Every score can be negated: [`Score::MIN`] is `-Score::MAX`, and there is one zero.
+#[derive(Clone, Copy, PartialEq, PartialOrd, Default)]
+pub struct Score(f64);
+
+impl Score {
+    /// Worse for MAX than anything: −∞.
+    pub const MIN: Score = Score(f64::NEG_INFINITY);
+    /// Better for MAX than anything: +∞.
+    pub const MAX: Score = Score(f64::INFINITY);
+
+    /// A score of this many points, or `None` for NaN.
+    #[must_use]
+    pub fn new(points: f64) -> Option<Score> {
+        (!points.is_nan()).then_some(Score(points + 0.0)) // adding zero turns −0 into 0
+    }
+
+    /// For values already known to be numbers, such as those of a tree.
+    #[inline]
+    pub(crate) const fn trusted(points: f64) -> Score {
+        Score(points)
+    }
+
+    /// The number itself.
+    #[must_use]
+    #[inline]
+    pub const fn points(self) -> f64 {
+        self.0
+    }
+
+    /// Whether this is a number rather than an infinity.
+    #[must_use]
+    pub const fn is_finite(self) -> bool {
+        self.0.is_finite()
+    }
+
+    /// The larger of two scores. One machine instruction, which `f64::max` is not.
+    #[must_use]
+    #[inline]
+    pub fn max(self, other: Score) -> Score {
+        if self.0 > other.0 { self } else { other }
+    }
+
+    /// The smaller of two scores.
+    #[must_use]
+    #[inline]
+    pub fn min(self, other: Score) -> Score {
+        if self.0 < other.0 { self } else { other }
+    }
+}
+
+impl From<i32> for Score {
+    fn from(points: i32) -> Score {
+        Score(f64::from(points))
+    }
+}
+
+impl Neg for Score {
+    type Output = Score;
+    fn neg(self) -> Score {
+        Score(0.0 - self.0)
+    }
+}
+
+impl Eq for Score {}
+
+#[expect(clippy::derive_ord_xor_partial_ord, reason = "the derived partial order is total: no score is NaN")]
+impl Ord for Score {
+    fn cmp(&self, other: &Score) -> Ordering {
+        self.0.total_cmp(&other.0)
+    }
+
+    fn max(self, other: Score) -> Score {
+        Score::max(self, other)
+    }
+
+    fn min(self, other: Score) -> Score {
+        Score::min(self, other)
+    }
+}
+
+/// As notations write it: the shortest decimal that reads back as the same number; `-inf` and `inf`.
+impl fmt::Display for Score {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.0.abs();
+        if self.0.is_finite() && size != 0.0 && !(1e-6..1e15).contains(&size) {
+            write!(out, "{:e}", self.0)
+        } else {
+            write!(out, "{}", self.0)
+        }
+    }
+}
+
+impl fmt::Debug for Score {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_one_zero_and_no_nan() {
+        assert_eq!(Score::new(-0.0).unwrap().to_string(), "0");
+        assert_eq!((-Score::from(0)).to_string(), "0");
+        assert_eq!(Score::new(f64::NAN), None);
+        assert_eq!(-Score::MIN, Score::MAX);
+    }
+
+    #[test]
+    fn the_shortest_text_reads_back() {
+        for (points, text) in [
+            (3.0, "3"),
+            (-2.5, "-2.5"),
+            (0.1, "0.1"),
+            (1e20, "1e20"),
+            (-1.5e-9, "-1.5e-9"),
+            (f64::INFINITY, "inf"),
+            (f64::NEG_INFINITY, "-inf"),
+        ] {
+            let score = Score::new(points).unwrap();
+            assert_eq!(score.to_string(), text);
+            assert_eq!(text.parse::<f64>().unwrap(), points);
+        }
+    }
+}

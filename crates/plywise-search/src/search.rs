@@ -1,0 +1,179 @@
+//! The searches, as the textbook has them.
+
+use crate::{Bound, Cut, Event, Game, Player, Returns, Rules, Score, Window};
+
+/// The value of a game by looking at every position, depth first, left to right.
+///
+/// The oracle for every other search: naive for ever.
+///
+/// # Errors
+/// When the game stops the search, see [`Game::value`].
+pub fn minimax<G: Game>(game: &G, mut report: impl FnMut(Event<G::Node>)) -> Result<Score, G::Stop> {
+    return go(game, &mut report, game.root());
+
+    fn go<G: Game>(
+        game: &G,
+        report: &mut impl FnMut(Event<G::Node>),
+        node: G::Node,
+    ) -> Result<Score, G::Stop> {
+        report(Event::Entered { node, window: Window::FULL });
+        let value = match game.value(node)? {
+            Some(score) => {
+                report(Event::Evaluated { node, score });
+                score
+            }
+            None => {
+                let player = game.player(node);
+                let mut best = player.worst();
+                for child in game.children(node) {
+                    best = player.better(best, go(game, report, child)?);
+                    report(Event::Updated { node, by: child, value: best, window: Window::FULL });
+                }
+                best
+            }
+        };
+        report(Event::Returned { node, score: value, bound: Bound::Exact });
+        Ok(value)
+    }
+}
+
+/// The value of a game by alpha-beta: depth first, left to right, leaving out what cannot matter.
+///
+/// Inside `rules.window` the value is minimax's; outside it, a bound on it.
+/// Source: Knuth & Moore 1975, "An analysis of alpha-beta pruning", procedure F2; fail-soft: Fishburn 1983.
+///
+/// ```
+/// use plywise_search::{Search, TicTacToe, alpha_beta};
+///
+/// let mut entered = 0;
+/// let Ok(value) = alpha_beta(&TicTacToe, Search::ALPHA_BETA.rules, |event| {
+///     entered += u32::from(matches!(event, plywise_search::Event::Entered { .. }));
+/// });
+/// assert_eq!((value.points(), entered), (0.0, 18_297));
+/// ```
+///
+/// # Errors
+/// When the game stops the search, see [`Game::value`].
+pub fn alpha_beta<G: Game>(
+    game: &G,
+    rules: Rules,
+    mut report: impl FnMut(Event<G::Node>),
+) -> Result<Score, G::Stop> {
+    // The conventions are settled before the loop, so that the loop itself need not ask.
+    let (root, window) = (game.root(), rules.window);
+    let (score, _) = match (rules.cut, rules.returns) {
+        (Cut::AtOrBeyond, Returns::FailSoft) => go::<G, false, false>(game, &mut report, root, window),
+        (Cut::AtOrBeyond, Returns::FailHard) => go::<G, false, true>(game, &mut report, root, window),
+        (Cut::Beyond, Returns::FailSoft) => go::<G, true, false>(game, &mut report, root, window),
+        (Cut::Beyond, Returns::FailHard) => go::<G, true, true>(game, &mut report, root, window),
+    }?;
+    return Ok(score);
+
+    fn go<G: Game, const STRICT: bool, const HARD: bool>(
+        game: &G,
+        report: &mut impl FnMut(Event<G::Node>),
+        node: G::Node,
+        entry: Window,
+    ) -> Result<(Score, Bound), G::Stop> {
+        report(Event::Entered { node, window: entry });
+        if let Some(score) = game.value(node)? {
+            report(Event::Evaluated { node, score });
+            report(Event::Returned { node, score, bound: Bound::Exact });
+            return Ok((score, Bound::Exact));
+        }
+        let player = game.player(node);
+        let (mut window, mut value, mut tried) = (entry, player.worst(), 0);
+        let mut proof = Proof::none_seen();
+        let mut children = game.children(node);
+        let mut next = children.next();
+        while let Some(child) = next {
+            let (score, bound) = go::<G, STRICT, HARD>(game, report, child, window)?;
+            tried += 1;
+            proof.add(player, value, score, bound);
+            value = player.better(value, score);
+            window = window.narrowed(player, score);
+            report(Event::Updated { node, by: child, value, window });
+            next = children.next();
+            let is_cut = if STRICT { window.alpha > window.beta } else { window.alpha >= window.beta };
+            if is_cut && next.is_some() {
+                report(Event::Pruned { node, by: child, tried });
+                proof.leave_out(player);
+                break;
+            }
+        }
+        let score = if HARD { entry.clamp(value) } else { value };
+        let bound = proof.bound(value, score);
+        report(Event::Returned { node, score, bound });
+        Ok((score, bound))
+    }
+}
+
+/// What the children seen so far prove about their parent's true value.
+///
+/// A MAX node is bounded from above if every child is, and from below if the child that gave the value is.
+/// Kept by the search as it goes, and by whoever retells a search from its events.
+#[derive(Clone, Copy, Debug)]
+pub struct Proof {
+    from_below: bool,
+    from_above: bool,
+    is_first: bool,
+}
+
+impl Proof {
+    /// Before the first child.
+    #[must_use]
+    #[inline]
+    pub fn none_seen() -> Proof {
+        Proof { from_below: true, from_above: true, is_first: true }
+    }
+
+    /// Takes in one child's score; `value` is the parent's best before it.
+    #[inline]
+    pub fn add(&mut self, player: Player, value: Score, score: Score, bound: Bound) {
+        match player {
+            Player::Max => {
+                self.from_above &= bound.from_above();
+                if score > value || self.is_first {
+                    self.from_below = bound.from_below();
+                } else if score == value {
+                    self.from_below |= bound.from_below();
+                }
+            }
+            Player::Min => {
+                self.from_below &= bound.from_below();
+                if score < value || self.is_first {
+                    self.from_above = bound.from_above();
+                } else if score == value {
+                    self.from_above |= bound.from_above();
+                }
+            }
+        }
+        self.is_first = false;
+    }
+
+    /// Children were left out: they could still be better for the player.
+    #[inline]
+    pub fn leave_out(&mut self, player: Player) {
+        match player {
+            Player::Max => self.from_above = false,
+            Player::Min => self.from_below = false,
+        }
+    }
+
+    /// What is proved of `score`, which is the best value or that value moved into the window.
+    #[must_use]
+    #[inline]
+    pub fn bound(self, value: Score, score: Score) -> Bound {
+        Bound::proved(self.from_below && score <= value, self.from_above && score >= value)
+    }
+
+    /// Whether the player's best so far is already certain: a lower bound for MAX, an upper one for MIN.
+    #[must_use]
+    #[inline]
+    pub fn holds_for(self, player: Player) -> bool {
+        match player {
+            Player::Max => self.from_below,
+            Player::Min => self.from_above,
+        }
+    }
+}

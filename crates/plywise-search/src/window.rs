@@ -1,0 +1,55 @@
+//! The scores that can still matter.
+
+use crate::{Player, Score};
+
+/// The open interval of scores that can still change the root's decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// What MAX is already sure of on the way here.
+    pub alpha: Score,
+    /// What MIN is already sure of on the way here.
+    pub beta: Score,
+}
+
+impl Window {
+    /// Everything can still matter: (−∞, +∞).
+    pub const FULL: Window = Window { alpha: Score::MIN, beta: Score::MAX };
+
+    /// A window with something in it, or `None` when `alpha` is not below `beta`.
+    #[must_use]
+    pub fn new(alpha: Score, beta: Score) -> Option<Window> {
+        (alpha < beta).then_some(Window { alpha, beta })
+    }
+
+    /// The window after `player` has found a way to `score`.
+    #[must_use]
+    #[inline]
+    pub fn narrowed(self, player: Player, score: Score) -> Window {
+        match player {
+            Player::Max => Window { alpha: self.alpha.max(score), ..self },
+            Player::Min => Window { beta: self.beta.min(score), ..self },
+        }
+    }
+
+    /// The nearest score that the window allows, its ends included.
+    #[must_use]
+    #[inline]
+    pub fn clamp(self, score: Score) -> Score {
+        score.min(self.beta).max(self.alpha)
+    }
+
+    /// The bound that belongs to a player: α at a MAX node, β at a MIN node.
+    #[must_use]
+    pub fn own(self, player: Player) -> Score {
+        match player {
+            Player::Max => self.alpha,
+            Player::Min => self.beta,
+        }
+    }
+
+    /// The bound that the other player holds against this one: β at a MAX node, α at a MIN node.
+    #[must_use]
+    pub fn against(self, player: Player) -> Score {
+        self.own(!player)
+    }
+}
