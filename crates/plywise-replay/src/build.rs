@@ -1,0 +1,160 @@
+//! Making a [`Replay`] from a [`Trace`]: once through the events.
+
+use std::rc::Rc;
+
+use plywise_search::{Algorithm, Bound, Event, GameTree, NodeId, Player, Proof, Score, Search, Window};
+
+use crate::index::{
+    Branch, BranchOrLeaf, CutAt, Ending, NO_VISIT, Replay, ScoreRef, Scores, Update, Visit, VisitId,
+};
+use crate::{Trace, record};
+
+impl Replay {
+    /// Searches a tree, records the search and makes it ready to be looked at.
+    #[must_use]
+    pub fn of(tree: Rc<GameTree>, search: Search) -> Replay {
+        let trace = record(&tree, search);
+        Replay::new(tree, trace)
+    }
+
+    /// Makes a trace ready to be looked at. `tree` is the tree that was searched.
+    #[must_use]
+    pub fn new(tree: Rc<GameTree>, trace: Trace) -> Replay {
+        let trace = Rc::new(trace);
+        let narrows = trace.search().algorithm == Algorithm::AlphaBeta;
+        let mut replay = Replay {
+            narrows,
+            n_events: 0,
+            visits: Vec::with_capacity(trace.n_entries().min(tree.n_nodes())),
+            branches: Vec::new(),
+            updates: Vec::new(),
+            cuts: Vec::new(),
+            visit_of: vec![NO_VISIT; tree.n_nodes()],
+            earlier: Vec::new(),
+            scores: Scores::default(),
+            tree: Rc::clone(&tree),
+            trace: Rc::clone(&trace),
+        };
+        let mut build = Build { replay: &mut replay, open: Vec::new(), updates: Vec::new() };
+        trace.tell(&tree, |step, event| build.hear(step.0, event));
+        // A search that stopped at a leaf without a value leaves branches open.
+        while let Some(open) = build.open.pop() {
+            build.close(&open, u32::MAX, None);
+        }
+        replay
+    }
+}
+
+struct Build<'a> {
+    replay: &'a mut Replay,
+    open: Vec<Open>,
+    /// The updates of the open branches, outermost first: a branch's move on together when it returns.
+    updates: Vec<Update>,
+}
+
+/// A branch that has been entered and has not returned.
+struct Open {
+    visit: VisitId,
+    place: usize,
+    player: Player,
+    alpha: ScoreRef,
+    beta: ScoreRef,
+    value: Score,
+    best: Option<ScoreRef>,
+    proof: Proof,
+    was_cut: bool,
+    first_update: usize,
+}
+
+impl Build<'_> {
+    fn hear(&mut self, event: u32, what: Event<NodeId>) {
+        self.replay.n_events = event + 1;
+        match what {
+            Event::Entered { node, window } => self.enter(event, node, window),
+            Event::Evaluated { .. } => {}
+            Event::Updated { by, value, .. } => self.update(by, value),
+            Event::Pruned { node, by, .. } => self.prune(event, node, by),
+            Event::Returned { node, score, bound } => {
+                let visit = self.replay.visit_of[node.index()];
+                if let Some(open) = self.open.pop_if(|open| open.visit == visit) {
+                    self.close(&open, event, Some((score, bound)));
+                }
+            }
+        }
+    }
+
+    fn enter(&mut self, event: u32, node: NodeId, window: Window) {
+        let replay = &mut *self.replay;
+        let visit = replay.visits.len() as VisitId;
+        let earlier = std::mem::replace(&mut replay.visit_of[node.index()], visit);
+        if earlier != NO_VISIT || !replay.earlier.is_empty() {
+            replay.earlier.resize(replay.visits.len(), NO_VISIT);
+            replay.earlier.push(earlier);
+        }
+        let place = replay.branches.len();
+        if replay.tree.leaf_score(node).is_some() {
+            replay.visits.push(Visit { node, entered: event, branch: BranchOrLeaf::leaf(place) });
+            return;
+        }
+        replay.visits.push(Visit { node, entered: event, branch: BranchOrLeaf::branch(place) });
+        let known = self.open.last().map(|above| [Some(above.alpha), Some(above.beta), above.best]);
+        let [alpha, beta] = [window.alpha, window.beta]
+            .map(|end| replay.locate(end, known.iter().flatten().copied().flatten()));
+        let (player, first_update) = (replay.tree.player(node), self.updates.len());
+        let (value, best, proof, was_cut) = (player.worst(), None, Proof::none_seen(), false);
+        let end = Ending::new(0, Bound::Exact, false);
+        replay.branches.push(Branch { returned: u32::MAX, score: alpha, alpha, beta, updates: 0, end });
+        self.open.push(Open { visit, place, player, alpha, beta, value, best, proof, was_cut, first_update });
+    }
+
+    fn update(&mut self, by: NodeId, value: Score) {
+        let Some(open) = self.open.last_mut() else { return };
+        let visit = self.replay.visit_of[by.index()];
+        let (source, bound) = match self.replay.branch(visit) {
+            None => (ScoreRef::leaf(by), Bound::Exact),
+            Some(branch) => (branch.score, branch.end.bound()),
+        };
+        open.proof.add(open.player, open.value, self.replay.score(source), bound);
+        if open.best.is_none() || value != open.value {
+            open.best = Some(source);
+        }
+        open.value = value;
+        let best = open.best.unwrap_or(source);
+        self.updates.push(Update::new(visit, best, open.proof.holds_for(open.player)));
+    }
+
+    fn prune(&mut self, event: u32, node: NodeId, by: NodeId) {
+        let Some(open) = self.open.last_mut() else { return };
+        open.was_cut = true;
+        let skipped = self.replay.tree.subtree_end(node) - self.replay.tree.subtree_end(by);
+        let before = self.replay.cuts.last().map_or(0, |cut| cut.skipped_so_far);
+        let skipped_so_far = before + skipped as u32;
+        self.replay.cuts.push(CutAt { event, skipped_so_far });
+    }
+
+    /// A branch returned, or, without a result, the search stopped inside it.
+    fn close(&mut self, open: &Open, event: u32, result: Option<(Score, Bound)>) {
+        let replay = &mut *self.replay;
+        let score = result.map(|(score, _)| {
+            replay.locate(score, [open.best, Some(open.alpha), Some(open.beta)].into_iter().flatten())
+        });
+        let bound = result.map_or(Bound::Exact, |(_, bound)| bound);
+        let branch = &mut replay.branches[open.place];
+        branch.returned = event;
+        branch.score = score.unwrap_or(branch.score);
+        branch.updates = replay.updates.len() as u32;
+        branch.end = Ending::new(self.updates.len() - open.first_update, bound, open.was_cut);
+        replay.updates.extend(self.updates.drain(open.first_update..));
+    }
+}
+
+impl Replay {
+    /// Says where a score comes from: the first of `known` that has this value, or a place of its own.
+    fn locate(&mut self, score: Score, known: impl Iterator<Item = ScoreRef>) -> ScoreRef {
+        let mut known = known;
+        match known.find(|&place| self.score(place) == score) {
+            Some(place) => place,
+            None => self.scores.keep(score),
+        }
+    }
+}

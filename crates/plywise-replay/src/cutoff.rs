@@ -1,0 +1,57 @@
+//! Why a cut is a cut.
+
+use plywise_search::{NodeId, Player, Score};
+
+use crate::Moment;
+
+/// A cut and its reason: a node's value met the bound that the other player already has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cutoff {
+    /// The node whose remaining children are left out.
+    pub node: NodeId,
+    /// Whose bound was met: an α cutoff happens at a MIN node against MAX's bound, a β cutoff at a MAX node.
+    pub against: Player,
+    /// The child whose score settled it.
+    pub by: NodeId,
+    /// The node's value then.
+    pub value: Score,
+    /// The bound that it met.
+    pub bound: Score,
+    /// The ancestor whose best value that bound is; `None` when it is the end of the root's window.
+    pub ancestor: Option<NodeId>,
+    /// The children looked at.
+    pub tried: u32,
+}
+
+impl Cutoff {
+    /// The cut at `node`, whose cut has been made by this moment.
+    pub(crate) fn at(moment: &Moment<'_>, node: NodeId) -> Option<Cutoff> {
+        let replay = moment.replay();
+        let tree = replay.tree();
+        let (_, branch) = moment.visit_of_branch(node)?;
+        let last = replay.updates(branch).last()?;
+        let against = !tree.player(node);
+        let bound = replay.entry_window(branch).own(against);
+        // The bound was handed down unchanged from the ancestor that made it.
+        let ancestor = tree.ancestors(node).find(|&above| {
+            tree.player(above) == against
+                && moment
+                    .visit_of_branch(above)
+                    .is_some_and(|(_, branch)| replay.entry_window(branch).own(against) != bound)
+        });
+        let tried = replay.updates(branch).len() as u32;
+        let (by, value) = (replay.visit(last.by()).node, replay.score(last.best));
+        Some(Cutoff { node, against, by, value, bound, ancestor, tried })
+    }
+
+    /// Whether the bound comes from further up than the node's parent (a deep cutoff).
+    #[must_use]
+    pub fn is_deep(&self, tree: &plywise_search::GameTree) -> bool {
+        self.ancestor.is_some() && self.ancestor != tree.parent(self.node)
+    }
+
+    /// The children left out, left to right.
+    pub fn skipped(&self, tree: &plywise_search::GameTree) -> impl Iterator<Item = NodeId> {
+        tree.children(self.node).skip(self.tried as usize)
+    }
+}

@@ -1,0 +1,329 @@
+//! Where everything of a trace is, so that a moment need not be reached by going through what led to it.
+//!
+//! A search is a depth-first walk, so what is known of a node is constant before it is entered and after it
+//! has returned; only the nodes it is still inside of change. For each visit the index keeps when it began and
+//! ended and what it came to, and for each branch the updates its children caused.
+
+use std::rc::Rc;
+
+use plywise_search::{Bound, GameTree, NodeId, Player, Score, Window};
+
+use crate::{Moment, Step, Trace};
+
+/// A recorded search that can be looked at after any number of events.
+///
+/// Takes 12 bytes a visit and 4 a tree node, 24 more for a visit of a branch and 8 an update.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    pub(crate) tree: Rc<GameTree>,
+    pub(crate) trace: Rc<Trace>,
+    pub(crate) narrows: bool,
+    pub(crate) n_events: u32,
+    /// In the order in which nodes were entered.
+    pub(crate) visits: Vec<Visit>,
+    /// The visits of branches, in the same order.
+    pub(crate) branches: Vec<Branch>,
+    /// The updates of each branch, together and in order.
+    pub(crate) updates: Vec<Update>,
+    /// The cuts in order.
+    pub(crate) cuts: Vec<CutAt>,
+    /// The newest visit of each node.
+    pub(crate) visit_of: Vec<VisitId>,
+    /// The visit before, of the same node; empty while no node was visited twice.
+    pub(crate) earlier: Vec<VisitId>,
+    pub(crate) scores: Scores,
+}
+
+pub(crate) type VisitId = u32;
+pub(crate) const NO_VISIT: VisitId = u32::MAX;
+
+/// One stay of the search at a node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Visit {
+    pub(crate) node: NodeId,
+    /// The event that began it.
+    pub(crate) entered: u32,
+    /// Its place among the branches; for a leaf, how many branches were entered before it.
+    pub(crate) branch: BranchOrLeaf,
+}
+
+/// A branch's place in [`Replay::branches`], or a leaf: one bit tells.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BranchOrLeaf(u32);
+
+impl BranchOrLeaf {
+    pub(crate) fn branch(place: usize) -> BranchOrLeaf {
+        BranchOrLeaf((place as u32) << 1)
+    }
+
+    pub(crate) fn leaf(branches_before: usize) -> BranchOrLeaf {
+        BranchOrLeaf((branches_before as u32) << 1 | 1)
+    }
+
+    pub(crate) fn place(self) -> Option<usize> {
+        (self.0 & 1 == 0).then_some(self.branches_before())
+    }
+
+    pub(crate) fn branches_before(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+}
+
+/// What a visit of a branch came to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Branch {
+    /// The event that ended it; `u32::MAX` when the search stopped inside.
+    pub(crate) returned: u32,
+    pub(crate) score: ScoreRef,
+    pub(crate) alpha: ScoreRef,
+    pub(crate) beta: ScoreRef,
+    /// Where its updates begin in [`Replay::updates`].
+    pub(crate) updates: u32,
+    pub(crate) end: Ending,
+}
+
+/// How many updates a branch had, what its score proves, and whether it was cut: 29, 2 and 1 bits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ending(u32);
+
+impl Ending {
+    pub(crate) fn new(n_updates: usize, bound: Bound, was_cut: bool) -> Ending {
+        let bound = match bound {
+            Bound::Exact => 0,
+            Bound::AtLeast => 1,
+            Bound::AtMost => 2,
+        };
+        Ending((n_updates as u32) << 3 | bound << 1 | u32::from(was_cut))
+    }
+
+    pub(crate) fn n_updates(self) -> usize {
+        (self.0 >> 3) as usize
+    }
+
+    pub(crate) fn bound(self) -> Bound {
+        match self.0 >> 1 & 3 {
+            0 => Bound::Exact,
+            1 => Bound::AtLeast,
+            _ => Bound::AtMost,
+        }
+    }
+
+    pub(crate) fn was_cut(self) -> bool {
+        self.0 & 1 == 1
+    }
+}
+
+/// A child's score came back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Update {
+    by: u32,
+    /// The branch's best value from here on.
+    pub(crate) best: ScoreRef,
+}
+
+impl Update {
+    const CERTAIN: u32 = 1 << 31;
+
+    pub(crate) fn new(by: VisitId, best: ScoreRef, is_certain: bool) -> Update {
+        Update { by: if is_certain { by | Update::CERTAIN } else { by }, best }
+    }
+
+    pub(crate) fn by(self) -> VisitId {
+        self.by & !Update::CERTAIN
+    }
+
+    /// Whether the best value is a proved bound of the branch's true value.
+    pub(crate) fn is_certain(self) -> bool {
+        self.by & Update::CERTAIN != 0
+    }
+}
+
+/// A cut: when, and how many nodes all cuts so far have left out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CutAt {
+    pub(crate) event: u32,
+    pub(crate) skipped_so_far: u32,
+}
+
+/// A score by where it comes from: the leaf whose value it is, or a place in a short list of others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ScoreRef(pub(crate) u32);
+
+/// The scores that are no leaf's value: the ends of windows above all.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scores {
+    pub(crate) others: Vec<Score>,
+}
+
+const OTHER: u32 = 1 << 31;
+
+impl ScoreRef {
+    pub(crate) fn leaf(node: NodeId) -> ScoreRef {
+        ScoreRef(node.index() as u32)
+    }
+}
+
+impl Scores {
+    pub(crate) fn keep(&mut self, score: Score) -> ScoreRef {
+        let place = self.others.iter().rev().take(8).position(|&kept| kept == score);
+        let place = place.map_or(self.others.len(), |from_end| self.others.len() - 1 - from_end);
+        if place == self.others.len() {
+            self.others.push(score);
+        }
+        ScoreRef(OTHER | place as u32)
+    }
+}
+
+impl Replay {
+    /// The tree that was searched.
+    #[must_use]
+    pub fn tree(&self) -> &Rc<GameTree> {
+        &self.tree
+    }
+
+    /// The trace that is replayed.
+    #[must_use]
+    pub fn trace(&self) -> &Trace {
+        &self.trace
+    }
+
+    /// How many events there are.
+    #[must_use]
+    pub fn n_events(&self) -> u32 {
+        self.n_events
+    }
+
+    /// The step after the last event.
+    #[must_use]
+    pub fn last_step(&self) -> Step {
+        Step(self.n_events)
+    }
+
+    /// What is known after so many events. Past the end is the end.
+    #[must_use]
+    pub fn at(&self, step: Step) -> Moment<'_> {
+        Moment::new(self, step.min(self.last_step()))
+    }
+
+    /// The steps right after each cut.
+    pub fn cuts(&self) -> impl ExactSizeIterator<Item = Step> + '_ {
+        self.cuts.iter().map(|cut| Step(cut.event + 1))
+    }
+
+    /// The steps at which a node is entered and has returned, for each visit of it, oldest first.
+    /// A visit inside which the search stopped has no second step.
+    #[must_use]
+    pub fn stays(&self, node: NodeId) -> Vec<(Step, Option<Step>)> {
+        let mut stays: Vec<_> = self
+            .visits_of(node)
+            .map(|visit| {
+                let returned = self.returned(visit);
+                (Step(self.visit(visit).entered + 1), (returned != u32::MAX).then_some(Step(returned + 1)))
+            })
+            .collect();
+        stays.reverse();
+        stays
+    }
+
+    /// The memory the index takes, in bytes, apart from the trace and the tree.
+    #[must_use]
+    pub fn index_size_in_bytes(&self) -> usize {
+        size_of_val(&*self.visits)
+            + size_of_val(&*self.branches)
+            + size_of_val(&*self.updates)
+            + size_of_val(&*self.cuts)
+            + size_of_val(&*self.visit_of)
+            + size_of_val(&*self.earlier)
+            + size_of_val(&*self.scores.others)
+    }
+
+    pub(crate) fn visit(&self, visit: VisitId) -> &Visit {
+        &self.visits[visit as usize]
+    }
+
+    pub(crate) fn branch(&self, visit: VisitId) -> Option<&Branch> {
+        self.visit(visit).branch.place().map(|place| &self.branches[place])
+    }
+
+    pub(crate) fn updates(&self, branch: &Branch) -> &[Update] {
+        let first = branch.updates as usize;
+        &self.updates[first..first + branch.end.n_updates()]
+    }
+
+    /// The event at which a visit ended: a leaf's is the second after its first.
+    pub(crate) fn returned(&self, visit: VisitId) -> u32 {
+        match self.branch(visit) {
+            Some(branch) => branch.returned,
+            None => self.visit(visit).entered + 2,
+        }
+    }
+
+    /// The event of one of a branch's updates: right after the child returned, or, where the child had
+    /// returned before the branch was entered, after as many others.
+    pub(crate) fn update_event(&self, branch_entered: u32, nth: usize, update: Update) -> u32 {
+        let child = self.visit(update.by());
+        if child.entered > branch_entered {
+            self.returned(update.by()) + 1
+        } else {
+            branch_entered + 1 + nth as u32
+        }
+    }
+
+    /// Every visit of a node, newest first.
+    pub(crate) fn visits_of(&self, node: NodeId) -> impl Iterator<Item = VisitId> + '_ {
+        let newest = self.visit_of[node.index()];
+        std::iter::successors((newest != NO_VISIT).then_some(newest), |&visit| {
+            self.earlier.get(visit as usize).copied().filter(|&earlier| earlier != NO_VISIT)
+        })
+    }
+
+    /// The newest visit of a node that had begun by `step`.
+    pub(crate) fn visit_at(&self, node: NodeId, step: Step) -> Option<VisitId> {
+        self.visits_of(node).find(|&visit| self.visit(visit).entered < step.0)
+    }
+
+    /// The newest visit of any node that had begun by `step`.
+    pub(crate) fn newest_visit(&self, step: Step) -> Option<VisitId> {
+        let begun = self.visits.partition_point(|visit| visit.entered < step.0);
+        begun.checked_sub(1).map(|newest| newest as VisitId)
+    }
+
+    /// The innermost visit that had begun and not ended.
+    pub(crate) fn innermost_open(&self, step: Step) -> Option<VisitId> {
+        let newest = self.newest_visit(step)?;
+        let is_open = |visit: VisitId| self.returned(visit) >= step.0;
+        if is_open(newest) {
+            return Some(newest);
+        }
+        let above = self.tree.ancestors(self.visit(newest).node);
+        above.filter_map(|node| self.visit_at(node, step)).find(|&visit| is_open(visit))
+    }
+
+    pub(crate) fn score(&self, score: ScoreRef) -> Score {
+        if score.0 & OTHER == 0 {
+            self.tree
+                .leaf_score(NodeId::new(score.0 as usize))
+                .expect("the reference is to a leaf with a value")
+        } else {
+            self.scores.others[(score.0 & !OTHER) as usize]
+        }
+    }
+
+    /// The leaf that a score is the value of, unless it is the end of a window.
+    pub(crate) fn leaf_of(&self, score: ScoreRef) -> Option<NodeId> {
+        (score.0 & OTHER == 0).then(|| NodeId::new(score.0 as usize))
+    }
+
+    pub(crate) fn entry_window(&self, branch: &Branch) -> Window {
+        Window { alpha: self.score(branch.alpha), beta: self.score(branch.beta) }
+    }
+
+    /// A branch's window once its best value is `best`.
+    pub(crate) fn window_with(&self, branch: &Branch, player: Player, best: Option<ScoreRef>) -> Window {
+        let entry = self.entry_window(branch);
+        match best {
+            Some(best) if self.narrows => entry.narrowed(player, self.score(best)),
+            _ => entry,
+        }
+    }
+}

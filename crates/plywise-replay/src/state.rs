@@ -1,0 +1,96 @@
+//! The plain fold of events: what each event means.
+
+use std::rc::Rc;
+
+use plywise_search::{Event, GameTree, NodeId, Proof, Score, Window};
+
+use crate::Progress;
+
+/// What is known of every node, reached by applying events one after another.
+///
+/// Short and slow: this is the definition that [`crate::Replay`] is tested against. There is no undo; a step
+/// back is a fold that stops one event earlier.
+#[derive(Clone, Debug)]
+pub struct State {
+    tree: Rc<GameTree>,
+    progress: Vec<Progress>,
+    windows: Vec<Option<Window>>,
+    values: Vec<Option<Score>>,
+    proofs: Vec<Proof>,
+    path: Vec<NodeId>,
+}
+
+impl State {
+    /// Before anything.
+    #[must_use]
+    pub fn new(tree: Rc<GameTree>) -> State {
+        let n = tree.n_nodes();
+        State {
+            progress: vec![Progress::Unvisited; n],
+            windows: vec![None; n],
+            values: vec![None; n],
+            proofs: vec![Proof::none_seen(); n],
+            path: Vec::new(),
+            tree,
+        }
+    }
+
+    /// What is known of `node`.
+    #[must_use]
+    pub fn progress(&self, node: NodeId) -> Progress {
+        self.progress[node.index()]
+    }
+
+    /// The window of `node`, as it is or as it was when the node returned.
+    #[must_use]
+    pub fn window(&self, node: NodeId) -> Option<Window> {
+        self.windows[node.index()]
+    }
+
+    /// The open nodes, outermost first.
+    #[must_use]
+    pub fn path(&self) -> &[NodeId] {
+        &self.path
+    }
+
+    /// Takes in one event.
+    pub fn apply(&mut self, event: Event<NodeId>) {
+        let node = event.node();
+        let at = node.index();
+        match event {
+            Event::Entered { window, .. } => {
+                self.path.push(node);
+                self.windows[at] = Some(window);
+                self.values[at] = None;
+                self.proofs[at] = Proof::none_seen();
+                self.progress[at] = Progress::Open { window, value: None, is_certain: false };
+            }
+            Event::Evaluated { score, .. } => {
+                if let Progress::Open { window, .. } = self.progress[at] {
+                    self.progress[at] = Progress::Open { window, value: Some(score), is_certain: true };
+                }
+            }
+            Event::Updated { by, value, window, .. } => {
+                let player = self.tree.player(node);
+                if let Progress::Returned { score, bound } = self.progress[by.index()] {
+                    let before = self.values[at].unwrap_or(player.worst());
+                    self.proofs[at].add(player, before, score, bound);
+                }
+                self.values[at] = Some(value);
+                self.windows[at] = Some(window);
+                let is_certain = self.proofs[at].holds_for(player);
+                self.progress[at] = Progress::Open { window, value: Some(value), is_certain };
+            }
+            Event::Pruned { tried, .. } => {
+                let tree = Rc::clone(&self.tree);
+                for child in tree.children(node).skip(tried as usize) {
+                    self.progress[child.index()..tree.subtree_end(child)].fill(Progress::Pruned { at: node });
+                }
+            }
+            Event::Returned { score, bound, .. } => {
+                self.path.pop();
+                self.progress[at] = Progress::Returned { score, bound };
+            }
+        }
+    }
+}

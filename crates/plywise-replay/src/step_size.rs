@@ -1,0 +1,121 @@
+//! How far one press of a button goes.
+
+use plywise_search::NodeId;
+
+use crate::{Replay, Step};
+
+/// How far one step goes, forward or back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StepSize {
+    /// One event.
+    Event,
+    /// To the next of a list of stops: the slides of a lecture.
+    Slide,
+    /// To where the next leaf's value has been read.
+    Leaf,
+    /// To the next cut.
+    Cut,
+    /// To where the next node on the present level has returned.
+    Return,
+}
+
+impl StepSize {
+    /// Every size, finest first.
+    pub const ALL: [StepSize; 5] =
+        [StepSize::Event, StepSize::Slide, StepSize::Leaf, StepSize::Cut, StepSize::Return];
+}
+
+impl Replay {
+    /// One step on from `step`; the end when there is nothing of that size left. `slides` are the stops of
+    /// [`StepSize::Slide`], in order.
+    #[must_use]
+    pub fn after(&self, step: Step, size: StepSize, slides: &[Step]) -> Step {
+        let last = self.last_step();
+        let found = match size {
+            StepSize::Event => Some(step.next()),
+            StepSize::Slide => slides.get(slides.partition_point(|&stop| stop <= step)).copied(),
+            StepSize::Leaf => self.leaf_after(step),
+            StepSize::Cut => {
+                let at = self.cuts.partition_point(|cut| cut.event < step.0);
+                self.cuts.get(at).map(|cut| Step(cut.event + 1))
+            }
+            StepSize::Return => self.return_after(step),
+        };
+        found.unwrap_or(last).min(last)
+    }
+
+    /// One step back from `step`; the start when there is nothing of that size left.
+    #[must_use]
+    pub fn before(&self, step: Step, size: StepSize, slides: &[Step]) -> Step {
+        let found = match size {
+            StepSize::Event => Some(step.previous()),
+            StepSize::Slide => {
+                slides.partition_point(|&stop| stop < step).checked_sub(1).map(|at| slides[at])
+            }
+            StepSize::Leaf => self.leaf_before(step),
+            StepSize::Cut => {
+                let at = self.cuts.partition_point(|cut| cut.event + 1 < step.0);
+                at.checked_sub(1).map(|at| Step(self.cuts[at].event + 1))
+            }
+            StepSize::Return => self.return_before(step),
+        };
+        found.unwrap_or(Step::START)
+    }
+
+    fn leaf_after(&self, step: Step) -> Option<Step> {
+        let first = self.visits.partition_point(|visit| visit.entered + 2 <= step.0);
+        let leaf = self.visits[first..].iter().find(|visit| visit.branch.place().is_none());
+        leaf.map(|visit| Step(visit.entered + 2))
+    }
+
+    fn leaf_before(&self, step: Step) -> Option<Step> {
+        let end = self.visits.partition_point(|visit| visit.entered + 2 < step.0);
+        let leaf = self.visits[..end].iter().rfind(|visit| visit.branch.place().is_none());
+        leaf.map(|visit| Step(visit.entered + 2))
+    }
+
+    /// The level that "the present level" means: that of the node the last event was about.
+    fn level(&self, step: Step) -> u32 {
+        let event = step.0.checked_sub(1).and_then(|event| self.event(event));
+        self.tree.depth(event.map_or(NodeId::ROOT, |event| event.node()))
+    }
+
+    fn return_after(&self, step: Step) -> Option<Step> {
+        let level = self.level(step);
+        let first = self.innermost_on_level(step, level);
+        let later = (first..self.visits.len() as u32).filter(|&visit| self.is_on(visit, level));
+        later.map(|visit| self.returned(visit)).find(|&event| event >= step.0 && event != u32::MAX).map(after)
+    }
+
+    fn return_before(&self, step: Step) -> Option<Step> {
+        let level = self.level(step);
+        let end = self.visits.partition_point(|visit| visit.entered < step.0) as u32;
+        let earlier = (0..end).rev().filter(|&visit| self.is_on(visit, level));
+        earlier.map(|visit| self.returned(visit)).find(|&event| event.saturating_add(1) < step.0).map(after)
+    }
+
+    fn is_on(&self, visit: u32, level: u32) -> bool {
+        self.tree.depth(self.visit(visit).node) == level
+    }
+
+    /// Where to start looking for a return on a level: at the open node of that level, if there is one.
+    fn innermost_on_level(&self, step: Step, level: u32) -> u32 {
+        let moment = self.at(step);
+        let open = moment.path().find(|&node| self.tree.depth(node) == level);
+        let visit = open.and_then(|node| self.visit_at(node, step));
+        visit.unwrap_or_else(|| self.newest_visit(step).unwrap_or(0))
+    }
+
+    /// The step at which the search next does something with `node`: enters it or returns from it. Goes round
+    /// to the first time when there is no next.
+    #[must_use]
+    pub fn run_to(&self, step: Step, node: NodeId) -> Option<Step> {
+        let stays = self.stays(node);
+        let stops = || stays.iter().flat_map(|&(entered, returned)| [Some(entered), returned]).flatten();
+        stops().find(|&stop| stop > step).or_else(|| stops().next())
+    }
+}
+
+fn after(event: u32) -> Step {
+    Step(event + 1)
+}

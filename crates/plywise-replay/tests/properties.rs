@@ -1,0 +1,239 @@
+//! Packing loses nothing, seeking equals stepping, and playback stays inside the trace.
+
+use std::rc::Rc;
+
+use plywise_replay::{Command, Playback, Progress, Replay, State, Step, StepSize, record, record_game};
+use plywise_search::{
+    Algorithm, Cut, Event, GameTree, NodeId, Player, Returns, Rules, Score, Search, TicTacToe, TreeBuilder,
+    Window,
+};
+use plywise_testkit::{any_tree, any_tree_with_unknowns};
+use proptest::prelude::*;
+
+fn any_search() -> impl Strategy<Value = Search> {
+    let algorithm = prop_oneof![4 => Just(Algorithm::AlphaBeta), 1 => Just(Algorithm::Minimax), 1 => Just(Algorithm::TwoPass)];
+    let window = prop_oneof![
+        2 => Just(Window::FULL),
+        1 => (-5i32..5, 1i32..6).prop_map(|(alpha, size)| {
+            Window { alpha: Score::from(alpha), beta: Score::from(alpha + size) }
+        }),
+    ];
+    let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
+    let returns = prop_oneof![Just(Returns::FailSoft), Just(Returns::FailHard)];
+    (algorithm, cut, returns, window).prop_map(|(algorithm, cut, returns, window)| Search {
+        algorithm,
+        rules: Rules { cut, returns, window },
+    })
+}
+
+fn told(tree: &GameTree, search: Search) -> Vec<Event<NodeId>> {
+    let mut events = Vec::new();
+    let _ = search.run(tree, |event| events.push(event));
+    events
+}
+
+proptest! {
+    #[test]
+    fn packing_loses_nothing(tree in any_tree_with_unknowns(), search in any_search()) {
+        let reported = told(&tree, search);
+        let mut decoded = Vec::new();
+        record(&tree, search).tell(&tree, |step, event| {
+            assert_eq!(step.0 as usize, decoded.len());
+            decoded.push(event);
+        });
+        prop_assert_eq!(reported, decoded);
+    }
+
+    #[test]
+    fn seeking_equals_stepping(tree in any_tree_with_unknowns(), search in any_search()) {
+        let tree = Rc::new(tree);
+        let replay = Replay::of(Rc::clone(&tree), search);
+        let events = told(&tree, search);
+        prop_assert_eq!(replay.n_events() as usize, events.len());
+        let mut state = State::new(Rc::clone(&tree));
+        for step in 0..=replay.n_events() {
+            let moment = replay.at(Step(step));
+            prop_assert_eq!(moment.next_event(), events.get(step as usize).copied());
+            let mut path: Vec<NodeId> = moment.path().collect();
+            path.reverse();
+            prop_assert_eq!(&path, state.path());
+            for node in tree.nodes() {
+                prop_assert_eq!(moment.progress(node), state.progress(node), "node {:?} at {}", node, step);
+                prop_assert_eq!(moment.window(node), state.window(node), "node {:?} at {}", node, step);
+            }
+            if let Some(&event) = events.get(step as usize) {
+                state.apply(event);
+            }
+        }
+    }
+
+    #[test]
+    fn counts_are_what_has_happened(tree in any_tree_with_unknowns(), search in any_search()) {
+        let tree = Rc::new(tree);
+        let replay = Replay::of(Rc::clone(&tree), search);
+        let (mut entered, mut evaluated, mut cuts) = (0, 0, 0);
+        for (step, event) in told(&tree, search).into_iter().enumerate() {
+            match event {
+                Event::Entered { .. } => entered += 1,
+                Event::Evaluated { .. } => evaluated += 1,
+                Event::Pruned { .. } => cuts += 1,
+                _ => {}
+            }
+            let moment = replay.at(Step(step as u32 + 1));
+            let counts = moment.counts();
+            prop_assert_eq!((counts.entered, counts.evaluated, counts.cuts), (entered, evaluated, cuts));
+            let pruned = tree.nodes().filter(|&node| matches!(moment.progress(node), Progress::Pruned { .. }));
+            prop_assert_eq!(counts.skipped as usize, pruned.count());
+        }
+    }
+
+    #[test]
+    fn at_the_end_every_node_is_accounted_for(tree in any_tree(), search in any_search()) {
+        let tree = Rc::new(tree);
+        let replay = Replay::of(Rc::clone(&tree), search);
+        let end = replay.at(replay.last_step());
+        for node in tree.nodes() {
+            let is_settled = matches!(end.progress(node), Progress::Returned { .. } | Progress::Pruned { .. });
+            prop_assert!(is_settled);
+        }
+        let counts = end.counts();
+        prop_assert_eq!((counts.entered + counts.skipped) as usize, tree.n_nodes());
+        prop_assert_eq!(end.principal_variation().next(), Some(NodeId::ROOT));
+    }
+
+    #[test]
+    fn a_cut_names_the_ancestor_whose_value_it_met(tree in any_tree(), search in any_search()) {
+        let tree = Rc::new(tree);
+        let replay = Replay::of(Rc::clone(&tree), search);
+        for cut in replay.cuts() {
+            let moment = replay.at(cut);
+            let node = moment.event().unwrap().node();
+            let cutoff = moment.cutoff(node).unwrap();
+            let window = moment.window(node).unwrap();
+            prop_assert_eq!(cutoff.bound, window.against(tree.player(node)));
+            prop_assert_eq!(cutoff.against, !tree.player(node));
+            match cutoff.ancestor {
+                Some(above) => {
+                    prop_assert_eq!(tree.player(above), cutoff.against);
+                    prop_assert_eq!(moment.value(above), Some(cutoff.bound));
+                    prop_assert!(moment.path().any(|open| open == above));
+                }
+                None => prop_assert_eq!(cutoff.bound, search.rules.window.own(cutoff.against)),
+            }
+            let met = match search.rules.cut {
+                Cut::AtOrBeyond => window.beta <= window.alpha,
+                Cut::Beyond => window.beta < window.alpha,
+            };
+            prop_assert!(met && cutoff.skipped(&tree).count() > 0);
+        }
+    }
+
+    #[test]
+    fn steps_of_every_size_lead_to_the_end_and_back(tree in any_tree_with_unknowns(), search in any_search()) {
+        let replay = Replay::of(Rc::new(tree), search);
+        let slides: Vec<Step> = (0..=replay.n_events()).step_by(3).map(Step).collect();
+        for size in StepSize::ALL {
+            let is_stop = |event: Option<Event<NodeId>>| match size {
+                StepSize::Leaf => matches!(event, Some(Event::Evaluated { .. })),
+                StepSize::Cut => matches!(event, Some(Event::Pruned { .. })),
+                StepSize::Return => matches!(event, Some(Event::Returned { .. })),
+                _ => true,
+            };
+            let mut step = Step::START;
+            while step < replay.last_step() {
+                let next = replay.after(step, size, &slides);
+                prop_assert!(next > step);
+                prop_assert!(next == replay.last_step() || is_stop(replay.at(next).event()));
+                if matches!(size, StepSize::Leaf | StepSize::Cut) {
+                    let passed = (step.0 + 1..next.0).map(Step).find(|&step| is_stop(replay.at(step).event()));
+                    prop_assert_eq!(passed, None, "a stop was passed over");
+                }
+                if size != StepSize::Return {
+                    let back = replay.before(next, size, &slides);
+                    prop_assert!(back <= step && replay.after(back, size, &slides) >= step);
+                }
+                step = next;
+            }
+            while step > Step::START {
+                let back = replay.before(step, size, &slides);
+                prop_assert!(back < step);
+                step = back;
+            }
+        }
+    }
+
+    #[test]
+    fn playback_never_leaves_the_trace(
+        last in 0u32..50,
+        commands in prop::collection::vec((0u8..6, 0u32..100, 0f64..2.0), 0..40),
+    ) {
+        let mut playback = Playback::new(Step(last));
+        for (command, number, dt) in commands {
+            let command = match command {
+                0 => Command::Play,
+                1 => Command::Pause,
+                2 => Command::Toggle,
+                3 => Command::Seek(Step(number)),
+                _ => Command::SetSpeed(f64::from(number)),
+            };
+            playback = playback.after(command).advanced(dt, Step::next);
+            prop_assert!(playback.step() <= Step(last));
+            prop_assert!(!playback.is_playing() || playback.step() < Step(last));
+        }
+    }
+}
+
+#[test]
+fn play_at_the_end_starts_over() {
+    let end = Playback::new(Step(5)).after(Command::Seek(Step(9)));
+    assert_eq!((end.step(), end.is_playing()), (Step(5), false));
+    let again = end.after(Command::Play);
+    assert_eq!((again.step(), again.is_playing()), (Step(0), true));
+}
+
+#[test]
+fn a_manual_step_pauses() {
+    let playing = Playback::new(Step(5)).after(Command::Play);
+    assert!(!playing.after(Command::Seek(Step(2))).is_playing());
+}
+
+#[test]
+fn a_tab_in_the_background_does_not_race_ahead() {
+    let playing = Playback::new(Step(500)).after(Command::SetSpeed(4.0)).after(Command::Play);
+    assert_eq!(playing.advanced(3_600.0, Step::next).step(), Step(1));
+}
+
+#[test]
+fn a_change_of_speed_keeps_the_position() {
+    let playing = Playback::new(Step(500)).after(Command::Seek(Step(7))).after(Command::Play);
+    let faster = playing.after(Command::SetSpeed(10.0));
+    assert_eq!((faster.step(), faster.is_playing(), faster.steps_per_sec()), (Step(7), true, 10.0));
+}
+
+#[test]
+fn a_game_is_recorded_with_the_tree_it_went_through() {
+    let (tree, trace) = record_game(&TicTacToe, Search::ALPHA_BETA).unwrap();
+    let replay = Replay::new(Rc::new(tree), trace);
+    let counts = replay.at(replay.last_step()).counts();
+    assert_eq!(counts.entered, 18_297);
+    assert_eq!((counts.entered + counts.skipped) as usize, replay.tree().n_nodes());
+    // The game's own search and the search of the tree it left behind are one.
+    assert_eq!(record(replay.tree(), Search::ALPHA_BETA).size_in_bytes(), replay.trace().size_in_bytes());
+}
+
+#[test]
+fn a_chain_of_a_million_is_replayed() {
+    let mut chain = TreeBuilder::new();
+    let mut player = Player::Max;
+    for _ in 0..1_000_000 {
+        chain.open(player, None);
+        player = !player;
+    }
+    chain.leaf(Some(Score::from(7)), None);
+    (0..1_000_000).for_each(|_| chain.close());
+    let replay = Replay::of(Rc::new(chain.finish().unwrap()), Search::ALPHA_BETA);
+    let deepest = replay.at(Step(1_000_001));
+    assert_eq!(deepest.path().count(), 1_000_001);
+    let end = replay.at(replay.last_step());
+    assert_eq!(end.principal_variation().count(), 1_000_001);
+}
