@@ -1,1 +1,23 @@
-//! Placeholder.
+//! How a course says it: conventions, words, labels and pseudo-code.
+//!
+//! Courses teach one search in several dialects: cut at the bound or only beyond it, hand up the value or the
+//! bound, write α and β at every node or one number at each. A [`Profile`] is one such dialect; everything here
+//! turns what a [`plywise_replay::Moment`] knows into what that course would write. Nothing here knows where
+//! on a page it is written.
+#![warn(missing_docs)]
+
+mod code;
+mod label;
+mod narration;
+mod profile;
+mod slides;
+mod summary;
+mod typeset;
+
+pub use code::{CodeLine, pseudo_code, running_line};
+pub use label::{Label, LabelKind, labels, question};
+pub use narration::{Narrator, Sentence, Span};
+pub use profile::{Annotation, Conventions, Profile, Words};
+pub use slides::{Slides, slide_stops};
+pub use summary::Summary;
+pub use typeset::typeset;

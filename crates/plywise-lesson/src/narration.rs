@@ -1,0 +1,280 @@
+//! One true sentence for each step.
+
+use std::fmt;
+
+use plywise_replay::{Cutoff, Moment, Progress};
+use plywise_search::{Algorithm, Bound, Event, GameTree, NodeId, Player, Score, Window};
+
+use crate::{Conventions, typeset};
+
+/// A piece of a sentence. What draws it may link nodes and set numbers apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// Plain words.
+    Text(String),
+    /// A node, by its label.
+    Node(NodeId, String),
+    /// A number, as a slide prints it.
+    Score(String),
+}
+
+/// What happened at a step, in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sentence(pub Vec<Span>);
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|span| match span {
+            Span::Text(text) | Span::Node(_, text) | Span::Score(text) => out.write_str(text),
+        })
+    }
+}
+
+/// Puts moments into words.
+#[derive(Clone, Copy, Debug)]
+pub struct Narrator<'a> {
+    tree: &'a GameTree,
+    conventions: &'a Conventions,
+}
+
+/// Builds a sentence out of text, nodes and scores.
+macro_rules! sentence {
+    ($narrator:expr; $($piece:expr),* $(,)?) => {
+        Sentence(vec![$($narrator.span($piece)),*])
+    };
+}
+
+enum Piece<'t> {
+    T(&'t str),
+    N(NodeId),
+    S(Score),
+}
+use Piece::{N, S, T};
+
+impl<'a> Narrator<'a> {
+    /// For one tree, in the words of one course.
+    #[must_use]
+    pub fn new(tree: &'a GameTree, conventions: &'a Conventions) -> Narrator<'a> {
+        Narrator { tree, conventions }
+    }
+
+    /// What the event that led to a moment did, and why.
+    #[must_use]
+    pub fn sentence(&self, moment: &Moment<'_>) -> Sentence {
+        let mut sentence = match moment.event() {
+            None => self.before_anything(),
+            Some(Event::Entered { node, window }) => self.entered(node, window),
+            Some(Event::Evaluated { node, score }) => {
+                sentence![self; T("Leaf "), N(node), T(" is worth "), S(score), T(".")]
+            }
+            Some(Event::Updated { node, by, value, window }) => self.updated(moment, node, by, value, window),
+            Some(Event::Pruned { node, .. }) => self.pruned(moment, node),
+            Some(Event::Returned { node, score, bound }) => self.returned(moment, node, score, bound),
+        };
+        if moment.next_event().is_none()
+            && let Some(stop) = moment.replay().trace().stopped()
+        {
+            sentence.0.extend(
+                sentence![self; T(" The search cannot go on: leaf "), N(stop.0), T(" has no value. Give it one.")].0,
+            );
+        }
+        sentence
+    }
+
+    fn before_anything(&self) -> Sentence {
+        let root = NodeId::ROOT;
+        if self.tree.is_leaf(root) {
+            return sentence![self; T("The whole tree is one leaf, "), N(root), T(".")];
+        }
+        let player = self.word(self.tree.player(root));
+        match self.conventions.search.algorithm {
+            Algorithm::TwoPass => sentence![
+                self; T("First pass: every leaf gets its value. Second pass: the values move up to "), N(root), T(".")
+            ],
+            _ => sentence![self; T("The search starts at "), N(root), T(", where "), T(player), T(" moves.")],
+        }
+    }
+
+    fn entered(&self, node: NodeId, window: Window) -> Sentence {
+        if self.tree.is_leaf(node) {
+            return sentence![self; T("Look at leaf "), N(node), T(".")];
+        }
+        let player = self.word(self.tree.player(node));
+        match self.conventions.search.algorithm {
+            Algorithm::TwoPass => {
+                sentence![self; T("All children of "), N(node), T(" have values. "), T(player), T(" chooses here.")]
+            }
+            Algorithm::Minimax => sentence![
+                self; T("Go to "), N(node), T(", where "), T(player), T(" takes the "),
+                T(if self.tree.player(node) == Player::Max { "largest" } else { "smallest" }),
+                T(" value of its children.")
+            ],
+            Algorithm::AlphaBeta if window == Window::FULL => sentence![
+                self; T("Enter "), N(node), T(", a "), T(player),
+                T(" node, with α = −∞ and β = +∞: every value can still matter.")
+            ],
+            Algorithm::AlphaBeta => sentence![
+                self; T("Enter "), N(node), T(", a "), T(player), T(" node, with α = "), S(window.alpha),
+                T(" and β = "), S(window.beta), T(": only values between them can still matter.")
+            ],
+        }
+    }
+
+    fn updated(
+        &self,
+        moment: &Moment<'_>,
+        node: NodeId,
+        by: NodeId,
+        value: Score,
+        window: Window,
+    ) -> Sentence {
+        let player = self.tree.player(node);
+        let mover = self.word(player);
+        let before = moment.replay().at(moment.step().previous());
+        let before_value = before.visited(node).and_then(|progress| match progress {
+            Progress::Open { value, .. } => value,
+            _ => None,
+        });
+        let score = handed_up(moment, by).unwrap_or(value);
+        if self.conventions.search.algorithm != Algorithm::AlphaBeta {
+            return match before_value {
+                None => {
+                    sentence![self; T("The first value at "), N(node), T(" is "), S(value), T(", from "), N(by), T(".")]
+                }
+                Some(old) if old == value => sentence![
+                    self; N(by), T(" gives "), S(score), T(", no better for "), T(mover), T(" than "), S(old),
+                    T(": "), N(node), T(" keeps "), S(old), T(".")
+                ],
+                Some(old) => sentence![
+                    self; N(by), T(" gives "), S(score), T(", better for "), T(mover), T(" than "), S(old),
+                    T(": "), N(node), T(" is now "), S(value), T(".")
+                ],
+            };
+        }
+        let old_window = before.window(node).unwrap_or(window);
+        let (name, moves) = if player == Player::Max { ("α", "rises") } else { ("β", "falls") };
+        let (old, new) = (old_window.own(player), window.own(player));
+        if old != new {
+            return sentence![
+                self; N(by), T(" gives "), T(mover), T(" "), S(score), T(" at "), N(node), T(": "), T(name), T(" "),
+                T(moves), T(" from "), S(old), T(" to "), S(new), T(".")
+            ];
+        }
+        match before_value {
+            Some(best) if best == value => sentence![
+                self; S(score), T(" is no better for "), T(mover), T(" than the "), S(best), T(" it has at "), N(node),
+                T(": nothing changes.")
+            ],
+            _ => sentence![
+                self; N(by), T(" gives "), T(mover), T(" "), S(score), T(" at "), N(node), T(", no better than "),
+                T(name), T(" = "), S(old), T(", which it has already: the window stays.")
+            ],
+        }
+    }
+
+    fn pruned(&self, moment: &Moment<'_>, node: NodeId) -> Sentence {
+        let Some(cutoff) = moment.cutoff(node) else { return Sentence::default() };
+        let Cutoff { against, value, bound, ancestor, .. } = cutoff;
+        let (mover, other) = (self.word(!against), self.word(against));
+        let (extent, name) = match against {
+            Player::Max => (" or less", "α"),
+            Player::Min => (" or more", "β"),
+        };
+        let mut spans = sentence![
+            self; T("At "), N(node), T(", "), T(mover), T(" is sure of "), S(value), T(extent), T(". ")
+        ];
+        spans.0.extend(match ancestor {
+            Some(above) => sentence![
+                self; N(above), T(" already gives "), T(other), T(" "), S(bound), T(", so "), T(other),
+                T(" will not let play come here: ")
+            ],
+            None => sentence![
+                self; T("The search began with "), T(name), T(" = "), S(bound), T(", so this is out of the question: ")
+            ],
+        }.0);
+        let skipped: Vec<NodeId> = cutoff.skipped(self.tree).take(4).collect();
+        let n_nodes = self.tree.subtree_end(node) - self.tree.subtree_end(cutoff.by);
+        match &skipped[..] {
+            [one] => spans.0.push(self.span(N(*one))),
+            [one, two] => spans.0.extend(sentence![self; N(*one), T(" and "), N(*two)].0),
+            [one, two, three] => {
+                spans.0.extend(sentence![self; N(*one), T(", "), N(*two), T(" and "), N(*three)].0);
+            }
+            _ => {
+                let n_children = cutoff.skipped(self.tree).count();
+                spans.0.push(Span::Text(format!("its other {n_children} children")));
+            }
+        }
+        let verb = if skipped.len() == 1 { " is" } else { " are" };
+        let below = match n_nodes - cutoff.skipped(self.tree).count() {
+            0 => String::new(),
+            1 => ", with the node below".to_owned(),
+            n => format!(", with the {n} nodes below"),
+        };
+        let depth = if cutoff.is_deep(self.tree) { ", a deep one" } else { "" };
+        spans.0.push(Span::Text(format!("{verb} never looked at{below} ({name} cutoff{depth}).")));
+        spans
+    }
+
+    fn returned(&self, moment: &Moment<'_>, node: NodeId, score: Score, bound: Bound) -> Sentence {
+        if node == NodeId::ROOT {
+            return self.finished(moment, score, bound);
+        }
+        if self.tree.is_leaf(node) {
+            return match self.tree.parent(node) {
+                Some(above) => {
+                    sentence![self; N(node), T(" hands "), S(score), T(" up to "), N(above), T(".")]
+                }
+                None => sentence![self; N(node), T(" is worth "), S(score), T(".")],
+            };
+        }
+        let what = match bound {
+            Bound::Exact if self.conventions.search.algorithm != Algorithm::AlphaBeta => ".",
+            Bound::Exact => ", and that is its exact value.",
+            Bound::AtLeast => "; its true value is at least that.",
+            Bound::AtMost => "; its true value is at most that.",
+        };
+        sentence![self; N(node), T(" returns "), S(score), T(what)]
+    }
+
+    fn finished(&self, moment: &Moment<'_>, score: Score, bound: Bound) -> Sentence {
+        let root = NodeId::ROOT;
+        let mut spans = match bound {
+            Bound::Exact => sentence![self; T("The search is over: "), N(root), T(" is worth "), S(score)],
+            Bound::AtLeast => {
+                sentence![self; T("The search is over: "), N(root), T(" is worth "), S(score), T(" or more")]
+            }
+            Bound::AtMost => {
+                sentence![self; T("The search is over: "), N(root), T(" is worth "), S(score), T(" or less")]
+            }
+        };
+        // A move is known only where some child really gave the value.
+        let gave = self.tree.children(root).find(|&child| handed_up(moment, child) == Some(score));
+        spans.0.extend(match gave {
+            Some(child) if bound != Bound::AtMost => {
+                sentence![self; T(", by moving to "), N(child), T(".")].0
+            }
+            _ => sentence![self; T(".")].0,
+        });
+        spans
+    }
+
+    fn word(&self, player: Player) -> &'static str {
+        self.conventions.words.player(player)
+    }
+
+    fn span(&self, piece: Piece<'_>) -> Span {
+        match piece {
+            T(text) => Span::Text(text.to_owned()),
+            N(node) => Span::Node(node, self.tree.label(node)),
+            S(score) => Span::Score(typeset(score)),
+        }
+    }
+}
+
+fn handed_up(moment: &Moment<'_>, node: NodeId) -> Option<Score> {
+    match moment.visited(node)? {
+        Progress::Returned { score, .. } => Some(score),
+        _ => None,
+    }
+}

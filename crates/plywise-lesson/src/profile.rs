@@ -1,0 +1,173 @@
+//! Named sets of conventions, one for each lecture that Plywise follows.
+
+use plywise_search::{Algorithm, Cut, Player, Returns, Rules, Search, Window};
+
+use crate::Slides;
+
+/// What stands beside a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Annotation {
+    /// α and β at every node on the path.
+    Window,
+    /// One bound at each node: α at a MAX node, β at a MIN node.
+    OwnBound,
+    /// What is known of the value: `v=3`, `v<=4`, `v>=3`.
+    Interval,
+    /// The value alone, as it is backed up.
+    Value,
+}
+
+impl Annotation {
+    /// Every style, with the key that links and commands use and a name for people.
+    pub const ALL: [(Annotation, &'static str, &'static str); 4] = [
+        (Annotation::Window, "window", "α and β on the path"),
+        (Annotation::OwnBound, "bound", "one bound at each node"),
+        (Annotation::Interval, "interval", "what is known: ≤ and ≥"),
+        (Annotation::Value, "value", "the value alone"),
+    ];
+
+    /// The key that links and commands use.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        Annotation::ALL.iter().find(|(style, ..)| *style == self).map_or("window", |(_, key, _)| key)
+    }
+
+    /// The style with this key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Annotation> {
+        Annotation::ALL.iter().find(|(_, known, _)| *known == key).map(|(style, ..)| *style)
+    }
+}
+
+/// How a course writes the same thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// The player who wants much.
+    pub max: &'static str,
+    /// The player who wants little.
+    pub min: &'static str,
+    /// What stands before a value: `v`, or nothing.
+    pub value: &'static str,
+    /// How a lecture writes "at most" and "at least".
+    pub at_most: &'static str,
+    /// See `at_most`.
+    pub at_least: &'static str,
+}
+
+impl Words {
+    /// What the course calls a player.
+    #[must_use]
+    pub fn player(&self, player: Player) -> &'static str {
+        match player {
+            Player::Max => self.max,
+            Player::Min => self.min,
+        }
+    }
+}
+
+/// Everything a person can choose about how a search is run and shown, apart from the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conventions {
+    /// The search and its rules.
+    pub search: Search,
+    /// What stands beside a node.
+    pub annotation: Annotation,
+    /// What counts as one slide.
+    pub slides: Slides,
+    /// How things are worded.
+    pub words: Words,
+    /// Whether the question a node asks of each value ("4>β?") is shown.
+    pub asks: bool,
+}
+
+/// A named set of conventions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// What links and commands call it.
+    pub key: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// The lecture it follows.
+    pub source: &'static str,
+    /// The conventions.
+    pub conventions: Conventions,
+}
+
+const fn alpha_beta(cut: Cut, returns: Returns) -> Search {
+    Search { algorithm: Algorithm::AlphaBeta, rules: Rules { cut, returns, window: Window::FULL } }
+}
+
+const CAPITALS: Words = Words { max: "MAX", min: "MIN", value: "", at_most: "≤", at_least: "≥" };
+
+impl Profile {
+    /// Every profile.
+    pub const ALL: [Profile; 5] = [
+        Profile {
+            key: "textbook",
+            title: "Textbook: ≥ and ≤ labels",
+            source: "“Minimax is a two-pass search” slides",
+            conventions: Conventions {
+                search: alpha_beta(Cut::AtOrBeyond, Returns::FailHard),
+                annotation: Annotation::Interval,
+                slides: Slides::Leaves,
+                words: CAPITALS,
+                asks: false,
+            },
+        },
+        Profile {
+            key: "bounds",
+            title: "One bound at each node",
+            source: "Yingyu Liang, “Game Playing Part 2: Alpha-Beta Pruning”",
+            conventions: Conventions {
+                search: alpha_beta(Cut::AtOrBeyond, Returns::FailHard),
+                annotation: Annotation::OwnBound,
+                slides: Slides::Bounds,
+                words: Words { max: "Max", min: "Min", ..CAPITALS },
+                asks: false,
+            },
+        },
+        Profile {
+            key: "strict",
+            title: "α and β on the path, cut only beyond",
+            source: "Volker Sorge, “Adversarial Search”",
+            conventions: Conventions {
+                search: alpha_beta(Cut::Beyond, Returns::FailSoft),
+                annotation: Annotation::Window,
+                slides: Slides::Descents,
+                words: Words { max: "Max", min: "Min", ..CAPITALS },
+                asks: true,
+            },
+        },
+        Profile {
+            key: "intervals",
+            title: "Interval labels: v<=4, v>=3",
+            source: "“Adversarial Search (Minimax)” slides",
+            conventions: Conventions {
+                search: alpha_beta(Cut::AtOrBeyond, Returns::FailSoft),
+                annotation: Annotation::Interval,
+                slides: Slides::Leaves,
+                words: Words { max: "Max", min: "Min", value: "v", at_most: "<=", at_least: ">=" },
+                asks: false,
+            },
+        },
+        Profile {
+            key: "fail-soft",
+            title: "Fail-soft, values alone",
+            source: "Pieter Abbeel, CS 188 lecture 7",
+            conventions: Conventions {
+                search: alpha_beta(Cut::AtOrBeyond, Returns::FailSoft),
+                annotation: Annotation::Value,
+                slides: Slides::Bounds,
+                words: Words { value: "v", at_most: "≤", at_least: "≥", ..CAPITALS },
+                asks: false,
+            },
+        },
+    ];
+
+    /// The profile with this key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<&'static Profile> {
+        const ALL: &[Profile] = &Profile::ALL;
+        ALL.iter().find(|profile| profile.key == key)
+    }
+}

@@ -1,0 +1,75 @@
+//! Where a lecture would show its next slide.
+
+use plywise_replay::{Replay, Step};
+use plywise_search::{Event, NodeId};
+
+/// What counts as one slide. Lectures differ in how much they show at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Slides {
+    /// One for each branch entered and each value that comes back, with the cut it causes.
+    Bounds,
+    /// One for each leaf, with everything that follows from it; the last is the root's value.
+    Leaves,
+    /// One for each descent to a first leaf, each later leaf that leaves its parent open, and each cut.
+    Descents,
+}
+
+/// The steps at which a slide stands, in order; the last is the end.
+#[must_use]
+pub fn slide_stops(replay: &Replay, slides: Slides) -> Vec<Step> {
+    let tree = replay.tree();
+    let mut stops = Vec::new();
+    let mut before: Option<Event<NodeId>> = None;
+    let mut look = |step: Step, next: Option<Event<NodeId>>| {
+        if let Some(last) = before
+            && is_stop(slides, tree, last, next)
+        {
+            stops.push(step);
+        }
+        before = next;
+    };
+    replay.trace().tell(tree, |step, event| look(step, Some(event)));
+    look(replay.last_step(), None);
+    stops
+}
+
+/// Whether to stop between an event and the next one.
+fn is_stop(
+    slides: Slides,
+    tree: &plywise_search::GameTree,
+    last: Event<NodeId>,
+    next: Option<Event<NodeId>>,
+) -> bool {
+    let Some(next) = next else { return true };
+    let then_cut = matches!(next, Event::Pruned { .. });
+    match slides {
+        Slides::Bounds => match last {
+            Event::Entered { node, .. } => !tree.is_leaf(node),
+            Event::Updated { .. } => !then_cut,
+            Event::Pruned { .. } => true,
+            _ => false,
+        },
+        Slides::Leaves => match next {
+            // Everything that follows from the leaf before has been shown.
+            Event::Entered { node, .. } => {
+                tree.is_leaf(node) && !matches!(last, Event::Entered { .. }) || {
+                    !tree.is_leaf(node) && matches!(last, Event::Updated { .. } | Event::Pruned { .. })
+                }
+            }
+            Event::Returned { node, .. } => node == NodeId::ROOT && !tree.is_leaf(node),
+            _ => false,
+        },
+        Slides::Descents => match (last, next) {
+            // Down to a first leaf: about to look at it.
+            (Event::Entered { node, .. }, Event::Evaluated { .. }) => is_first_child(tree, node),
+            // A leaf's answer, while its parent has more children to look at.
+            (Event::Updated { by, .. }, Event::Entered { .. }) => tree.is_leaf(by),
+            (Event::Pruned { .. }, _) => true,
+            _ => false,
+        },
+    }
+}
+
+fn is_first_child(tree: &plywise_search::GameTree, node: NodeId) -> bool {
+    tree.parent(node).is_none_or(|parent| tree.children(parent).next() == Some(node))
+}
