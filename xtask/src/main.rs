@@ -1,1 +1,45 @@
-fn main() {}
+//! `cargo xtask`: builds, serves and tests the Plywise page.
+//!
+//! It knows Cargo, the browser's files and the terminal; it knows nothing of searches.
+//!
+//! ```text
+//! index.html ─────► host ──┐
+//! web/ ──► cargo ► bindgen ├─► page ─► dist*/ ─► serve (watch), size, check, shots
+//! web/style, static ► assets
+//! ```
+
+mod args;
+mod assets;
+mod browser;
+mod check;
+mod host;
+mod http;
+mod page;
+mod serve;
+mod size;
+mod tools;
+mod watch;
+
+use args::Task;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let done = args::parse().and_then(|task| match task {
+        Task::Help => {
+            print!("{}", args::HELP);
+            Ok(())
+        }
+        Task::Build { profile, precompress } => size::build(profile, precompress),
+        Task::Serve(wish) => serve::serve(&wish),
+        Task::Size => size::check(),
+        Task::Test(part) => check::test(&part),
+        Task::Shots { profile, hashes } => browser::shots(profile, &hashes),
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nerror: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// Starts the page's program, and says so in plain words when it cannot.
+//
+// An own file, not an inline script, so that the page runs under the policy
+//   default-src 'self'; script-src 'self' 'wasm-unsafe-eval'
+// The two addresses come from this script's own element, because a release gives the
+// files names that change with their content. `<html data-plywise>` tells tests and host
+// pages how it went: "started", "failed" (never ran) or "stopped" (ran, then broke).
+
+const root = document.documentElement;
+const script = document.querySelector("script[data-glue][data-wasm]");
+const address = (name) => new URL(script.dataset[name], document.baseURI).href;
+
+/** Shows one message; the first fault is the cause, later ones its echoes. */
+function explain(state, title, reason, error) {
+  if (root.dataset.plywise === "failed" || root.dataset.plywise === "stopped") return;
+  root.dataset.plywise = state;
+  console.error(`Plywise: ${title}`, error);
+
+  const box = document.createElement("div");
+  box.className = "plywise-fault";
+  box.setAttribute("role", "alert");
+  const add = (tag, text, parent = box) => {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    parent.append(element);
+    return element;
+  };
+  add("h1", title);
+  add("p", reason);
+  const button = add("button", "Reload the page", add("p", ""));
+  button.type = "button";
+  button.addEventListener("click", () => location.reload());
+  const details = add("details", "");
+  add("summary", "For whoever can fix it", details);
+  add("code", String(error), details);
+
+  const fallback = document.querySelector(".plywise-start");
+  if (state === "failed" && fallback) fallback.replaceWith(box);
+  else document.body.prepend(box);
+}
+
+function reasonOf(error) {
+  if (typeof WebAssembly !== "object") {
+    return "This browser has no WebAssembly, or it is switched off. A current Firefox, Chrome, Edge or Safari will do.";
+  }
+  if (error instanceof WebAssembly.CompileError) {
+    return "The browser refused to compile the page’s program. If the site sends a content security policy, its script-src needs 'wasm-unsafe-eval'; otherwise the download was damaged: reload the page.";
+  }
+  if (error instanceof WebAssembly.RuntimeError) {
+    return "The program broke while starting. That is a fault in Plywise, not something you did.";
+  }
+  return "A part of the page could not be loaded. Check the connection and reload; if you run this site, check that all of its files were copied.";
+}
+
+// After the start, a broken program can answer no click any more: better said than guessed.
+function watchFor(event, errorOf) {
+  window.addEventListener(event, (happened) => {
+    const error = errorOf(happened);
+    if (typeof WebAssembly !== "object" || !(error instanceof WebAssembly.RuntimeError)) return;
+    const reason = "Something in it broke; what you see no longer answers. That is a fault in Plywise, not something you did. Reload the page to go on.";
+    explain("stopped", "Plywise has stopped", reason, error);
+  });
+}
+
+try {
+  const { default: init } = await import(address("glue"));
+  await init({ module_or_path: address("wasm") });
+  root.dataset.plywise ??= "started";
+  watchFor("error", (happened) => happened.error);
+  watchFor("unhandledrejection", (happened) => happened.reason);
+} catch (error) {
+  explain("failed", "Plywise could not start", reasonOf(error), error);
+}

@@ -1,0 +1,143 @@
+//! What can be asked of `cargo xtask`, and how it is written.
+
+use crate::page::Profile;
+use anyhow::{Result, bail};
+use lexopt::prelude::*;
+
+pub(crate) const HELP: &str = "\
+cargo xtask <task>
+
+  serve [--release] [--watch] [--port 8080]
+      Builds the page and serves it to this machine. --watch rebuilds on every
+      change and reloads the browser.
+  build [--release] [--precompress]
+      Writes the page to dist-dev/, or as it is published, to dist/.
+      --precompress adds .gz and .br files for servers that can send them.
+  size
+      Builds the published page and fails if its first load is over the limit.
+  test [--native | --browser] [--dev] [--only-browser-file NAME]
+      Runs every test, installing what is missing. --native leaves the browser
+      out, --browser runs nothing else; --dev takes the quicker debug build.
+  shots [--release] [hash ...]
+      Takes pictures of the page into target/screenshots: wide, phone, dark and
+      projector, for each hash given (or the page as it opens).
+";
+
+/// One thing to do.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    Help,
+    Build { profile: Profile, precompress: bool },
+    Serve(ServeWish),
+    Size,
+    Test(TestPart),
+    Shots { profile: Profile, hashes: Vec<String> },
+}
+
+/// How the page should be served.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct ServeWish {
+    pub(crate) profile: Profile,
+    pub(crate) watch: bool,
+    /// The first port to try.
+    pub(crate) port: u16,
+}
+
+/// Which tests to run.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct TestPart {
+    pub(crate) native: bool,
+    pub(crate) browser: bool,
+    /// The build that the browser tests look at.
+    pub(crate) profile: Profile,
+    pub(crate) only_browser_file: Option<String>,
+}
+
+pub(crate) fn parse() -> Result<Task> {
+    parse_from(lexopt::Parser::from_env())
+}
+
+fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
+    let task = match parser.next()? {
+        None | Some(Short('h') | Long("help")) => return Ok(Task::Help),
+        Some(Value(task)) => task.string()?,
+        Some(other) => return Err(other.unexpected().into()),
+    };
+    let (mut profile, mut precompress, mut watch, mut port) = (Profile::Dev, false, false, 8080);
+    let (mut native, mut browser, mut dev, mut only_browser_file) = (false, false, false, None);
+    let mut hashes = Vec::new();
+    while let Some(argument) = parser.next()? {
+        match (task.as_str(), argument) {
+            (_, Short('h') | Long("help")) => return Ok(Task::Help),
+            ("build" | "serve" | "shots", Long("release")) => profile = Profile::Release,
+            ("build", Long("precompress")) => precompress = true,
+            ("serve", Long("watch")) => watch = true,
+            ("serve", Long("port")) => port = parser.value()?.parse()?,
+            ("test", Long("native")) => native = true,
+            ("test", Long("browser")) => browser = true,
+            ("test", Long("dev")) => dev = true,
+            ("test", Long("only-browser-file")) => {
+                browser = true;
+                only_browser_file = Some(parser.value()?.string()?);
+            }
+            ("shots", Value(hash)) => hashes.push(hash.string()?),
+            (_, other) => return Err(other.unexpected().into()),
+        }
+    }
+    Ok(match task.as_str() {
+        "help" => Task::Help,
+        "build" => Task::Build { profile, precompress },
+        "serve" => Task::Serve(ServeWish { profile, watch, port }),
+        "size" => Task::Size,
+        "test" => {
+            let all = native == browser;
+            let profile = if dev { Profile::Dev } else { Profile::Release };
+            Task::Test(TestPart {
+                native: native || all,
+                browser: browser || all,
+                profile,
+                only_browser_file,
+            })
+        }
+        "shots" => Task::Shots { profile, hashes },
+        other => bail!("there is no task `{other}`\n\n{HELP}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(words: &str) -> Result<Task> {
+        parse_from(lexopt::Parser::from_args(words.split_whitespace()))
+    }
+
+    #[test]
+    fn without_a_part_both_are_tested() {
+        let all =
+            TestPart { native: true, browser: true, profile: Profile::Release, only_browser_file: None };
+        assert_eq!(parsed("test").unwrap(), Task::Test(all));
+        let one = TestPart {
+            native: false,
+            browser: true,
+            profile: Profile::Dev,
+            only_browser_file: Some("smoke".into()),
+        };
+        assert_eq!(parsed("test --only-browser-file smoke --dev").unwrap(), Task::Test(one));
+    }
+
+    #[test]
+    fn serving_takes_a_port() {
+        let wish = ServeWish { profile: Profile::Release, watch: true, port: 9000 };
+        assert_eq!(parsed("serve --port 9000 --watch --release").unwrap(), Task::Serve(wish));
+        assert!(parsed("serve --port 99999").is_err());
+    }
+
+    #[test]
+    fn an_option_of_another_task_is_refused() {
+        assert!(parsed("serve --native").is_err());
+        assert!(parsed("size --release").is_err());
+        assert!(parsed("fly").is_err());
+        assert_eq!(parsed("").unwrap(), Task::Help);
+    }
+}

@@ -1,0 +1,115 @@
+//! The browser tests and the developer's look at the page: what they need, and how they start.
+
+use crate::page::{self, Profile};
+use crate::tools::{self, Progress, program, repo_root};
+use anyhow::{Context, Result, bail};
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const TESTS_DIR: &str = "web/tests/browser";
+const CHROMIUMS: &[&str] =
+    &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const MAC_CHROME: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+/// The oldest Node that the harness runs on.
+const NODE_MAJOR: u32 = 20;
+
+/// A browser and the harness's packages, ready to use.
+#[derive(Debug)]
+pub(crate) struct Bench {
+    browser: PathBuf,
+}
+
+impl Bench {
+    /// Finds a Chromium and installs what is missing: the browser itself, the Node packages.
+    pub(crate) fn ready() -> Result<Self> {
+        check_node()?;
+        install_packages()?;
+        Ok(Self { browser: browser()? })
+    }
+
+    /// A run of Node in the harness, looking at the page in `dist`.
+    fn node(&self, dist: &Path) -> Result<Command> {
+        let mut node = program("node");
+        node.env("PLYWISE_BROWSER", &self.browser);
+        node.env("PLYWISE_DIST", dist);
+        node.env("PLYWISE_SCREENSHOTS", tools::target_dir()?.join("screenshots"));
+        Ok(node)
+    }
+
+    /// The command that runs the browser tests, or the one file that is named.
+    pub(crate) fn tests(&self, dist: &Path, only: Option<&str>) -> Result<Command> {
+        let mut files = crate::assets::files_under(&repo_root().join(TESTS_DIR))?;
+        files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));
+        if let Some(only) = only {
+            let wanted = Path::new(only).file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let wanted = wanted.trim_end_matches(".test.mjs");
+            files.retain(|file| file.ends_with(format!("{wanted}.test.mjs")));
+            if files.is_empty() {
+                bail!("there is no {TESTS_DIR}/{wanted}.test.mjs");
+            }
+        }
+        let mut node = self.node(dist)?;
+        node.args(["--test", "--test-reporter=spec", "--test-timeout=120000"]).args(files);
+        Ok(node)
+    }
+}
+
+/// `cargo xtask shots`: pictures of the page as it looks now.
+pub(crate) fn shots(profile: Profile, hashes: &[String]) -> Result<()> {
+    let mut progress = Progress::new(page::STEPS + 2);
+    let dist = page::build(profile, &mut progress)?;
+    progress.step("Getting a browser ready");
+    let bench = Bench::ready()?;
+    progress.step("Taking pictures");
+    let mut node = bench.node(&dist)?;
+    node.arg(repo_root().join(TESTS_DIR).join("shots.mjs")).arg("--").args(hashes);
+    tools::run(&mut node, "taking pictures")
+}
+
+fn check_node() -> Result<()> {
+    let version = tools::output(program("node").arg("--version"));
+    let version = version.context("the browser tests run on Node: install Node 20 or later")?;
+    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
+    if major.is_none_or(|major| major < NODE_MAJOR) {
+        bail!("the browser tests need Node {NODE_MAJOR} or later; this is {version}");
+    }
+    Ok(())
+}
+
+/// `npm ci`, unless what is installed is already what the lock file says.
+fn install_packages() -> Result<()> {
+    let dir = repo_root().join(TESTS_DIR);
+    let (lock, installed) = (dir.join("package-lock.json"), dir.join("node_modules/.installed-from"));
+    let lock = crate::assets::read(&lock)?;
+    if std::fs::read_to_string(&installed).is_ok_and(|from| from == lock) {
+        return Ok(());
+    }
+    println!("      Installing the Node packages of {TESTS_DIR}");
+    let mut npm = program(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    npm.current_dir(&dir).args(["ci", "--no-audit", "--no-fund"]).env("PUPPETEER_SKIP_DOWNLOAD", "1");
+    tools::run(&mut npm, "installing the Node packages")?;
+    crate::assets::write(&installed, lock.as_bytes())
+}
+
+fn browser() -> Result<PathBuf> {
+    if let Some(named) = env::var_os("PLYWISE_BROWSER") {
+        return Ok(named.into());
+    }
+    if let Some(found) = working_browser() {
+        return Ok(found);
+    }
+    println!("      Installing Chromium");
+    // The second package draws α, β, ∞ and the triangles on a machine without any fonts.
+    tools::apt_install(&["chromium", "fonts-dejavu-core"])?;
+    working_browser().context("Chromium is installed but does not start; name another in PLYWISE_BROWSER")
+}
+
+/// A browser that answers, not only a file of its name: some systems ship a stub.
+fn working_browser() -> Option<PathBuf> {
+    let mac = PathBuf::from(MAC_CHROME);
+    let found = tools::on_path(CHROMIUMS).or_else(|| mac.is_file().then_some(mac))?;
+    let answers = Command::new(&found).arg("--version").output().is_ok_and(|answer| answer.status.success());
+    answers.then_some(found)
+}

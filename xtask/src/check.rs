@@ -1,0 +1,178 @@
+//! `cargo xtask test`: every check we have, one after the other, up to the first that fails.
+
+use crate::args::TestPart;
+use crate::browser::Bench;
+use crate::page::{self, Profile};
+use crate::size;
+use crate::tools::{self, Progress, cargo, elapsed, on_path, program, run};
+use anyhow::{Context, Result, bail};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// Tests that ran, over all stages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Tally {
+    passed: u64,
+    failed: u64,
+}
+
+type Stage<'a> = (&'static str, Box<dyn FnOnce(&mut Tally) -> Result<()> + 'a>);
+
+pub(crate) fn test(part: &TestPart) -> Result<()> {
+    let (began, mut tally) = (Instant::now(), Tally::default());
+    let stages = stages(part);
+    let n_stages = stages.len();
+    for (stage_idx, (name, stage)) in stages.into_iter().enumerate() {
+        println!("\n==> [{}/{n_stages}] {name}", stage_idx + 1);
+        let since = Instant::now();
+        let done = stage(&mut tally);
+        let word = if done.is_ok() { "ok" } else { "FAILED" };
+        println!("==> [{}/{n_stages}] {name}: {word} ({})", stage_idx + 1, elapsed(since));
+        if let Err(error) = done {
+            let Tally { passed, failed } = tally;
+            println!("\n{passed} passed, {failed} failed; stopped at \"{name}\" after {}", elapsed(began));
+            return Err(error.context(format!("the stage \"{name}\" failed")));
+        }
+    }
+    println!("\nEverything is in order after {}:", elapsed(began));
+    println!("{} passed, {} failed", tally.passed, tally.failed);
+    Ok(())
+}
+
+fn stages(part: &TestPart) -> Vec<Stage<'_>> {
+    let mut stages: Vec<Stage<'_>> = vec![("Fetching what is missing", Box::new(|_| fetch(part)))];
+    if part.native {
+        stages
+            .push(("Formatting", Box::new(|_| run(cargo().args(["fmt", "--all", "--check"]), "formatting"))));
+        stages.push(("Lints", Box::new(|_| lint(&["--workspace", "--all-targets"]))));
+        let for_browser = ["--package", "plywise-web", "--lib", "--bins", "--target", tools::WASM_TARGET];
+        stages.push(("Lints for the browser", Box::new(move |_| lint(&for_browser))));
+        stages.push(("Tests", Box::new(native_tests)));
+        stages.push(("Documentation", Box::new(|_| document())));
+    }
+    stages.push(("The page", Box::new(|_| build_page(part.profile))));
+    if part.native && on_path(&["trunk"]).is_some() {
+        stages.push(("The page by Trunk", Box::new(|_| trunk())));
+    }
+    if part.browser {
+        stages.push(("Tests in the browser", Box::new(|tally| browser_tests(part, tally))));
+    }
+    stages
+}
+
+fn fetch(part: &TestPart) -> Result<()> {
+    tools::ensure_wasm_target()?;
+    if part.browser {
+        Bench::ready()?;
+    }
+    Ok(())
+}
+
+fn lint(what: &[&str]) -> Result<()> {
+    run(cargo().args(["clippy", "--locked"]).args(what).args(["--", "--deny", "warnings"]), "linting")
+}
+
+fn native_tests(tally: &mut Tally) -> Result<()> {
+    counted(cargo().args(["test", "--locked", "--workspace", "--no-fail-fast"]), "testing", tally)
+}
+
+fn document() -> Result<()> {
+    let mut doc = cargo();
+    doc.args(["doc", "--locked", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings");
+    run(&mut doc, "documenting")
+}
+
+fn build_page(profile: Profile) -> Result<()> {
+    let dist = page::build(profile, &mut Progress::new(page::STEPS))?;
+    // Only what is published has to be small.
+    if profile == Profile::Release { size::check_dist(&dist) } else { Ok(()) }
+}
+
+fn browser_tests(part: &TestPart, tally: &mut Tally) -> Result<()> {
+    let bench = Bench::ready()?;
+    let mut node = bench.tests(&part.profile.dist(), part.only_browser_file.as_deref())?;
+    counted(&mut node, "testing in the browser", tally)
+}
+
+/// Builds with the Trunk of this machine. Without its wasm-bindgen Trunk would download one.
+fn trunk() -> Result<()> {
+    let has_bindgen = on_path(&["wasm-bindgen"]).is_some();
+    let version = has_bindgen.then(|| tools::output(program("wasm-bindgen").arg("--version"))).transpose()?;
+    let config = crate::assets::read(&tools::repo_root().join("Trunk.toml"))?;
+    let wanted = config.lines().find_map(|line| line.strip_prefix("wasm_bindgen = \"")?.strip_suffix('"'));
+    let wanted = wanted.context("Trunk.toml names no wasm_bindgen")?;
+    if version.as_deref() != Some(&format!("wasm-bindgen {wanted}")) {
+        println!("Left out: Trunk is here, but wasm-bindgen {wanted} is not on PATH.");
+        return Ok(());
+    }
+    // Trunk takes NO_COLOR=1, as some machines set it, for a mistake.
+    run(program("trunk").args(["build", "--offline"]).env_remove("NO_COLOR"), "building with Trunk")
+}
+
+/// Runs tests, showing their output and counting them by their own summary lines.
+fn counted(command: &mut Command, purpose: &str, tally: &mut Tally) -> Result<()> {
+    let child = command.stdout(Stdio::piped()).spawn();
+    let mut child = child.with_context(|| format!("{purpose}: cannot start {}", tools::shown(command)))?;
+    let stdout = child.stdout.take().context("the output of the tests was asked for")?;
+    for line in BufReader::new(stdout).split(b'\n') {
+        let line = String::from_utf8_lossy(&line?).into_owned();
+        println!("{line}");
+        count(&line, tally);
+    }
+    let status = child.wait()?;
+    if !status.success() {
+        bail!("{purpose} failed ({status})");
+    }
+    Ok(())
+}
+
+/// Knows `test result: ok. 3 passed; 0 failed; …` and Node's `ℹ pass 3`.
+fn count(line: &str, tally: &mut Tally) {
+    let words: Vec<&str> = line.split([' ', ';']).filter(|word| !word.is_empty()).collect();
+    let number = |word: &str| word.parse::<u64>().unwrap_or(0);
+    match words.as_slice() {
+        ["test", "result:", _, passed, "passed", failed, "failed", ..] => {
+            tally.passed += number(passed);
+            tally.failed += number(failed);
+        }
+        ["ℹ" | "#", "pass", passed] => tally.passed += number(passed),
+        ["ℹ" | "#", "fail", failed] => tally.failed += number(failed),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_kinds_of_summary_are_counted() {
+        let mut tally = Tally::default();
+        for line in [
+            "running 3 tests",
+            "test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s",
+            "test result: FAILED. 2 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out",
+            "ℹ pass 4",
+            "ℹ fail 2",
+        ] {
+            count(line, &mut tally);
+        }
+        assert_eq!(tally, Tally { passed: 9, failed: 3 });
+    }
+
+    #[test]
+    fn parts_leave_out_the_other_stages() {
+        let part = |native, browser| TestPart {
+            native,
+            browser,
+            profile: Profile::Release,
+            only_browser_file: None,
+        };
+        let names = |part: &TestPart| stages(part).iter().map(|(name, _)| *name).collect::<Vec<_>>();
+        let browser = part(false, true);
+        assert_eq!(names(&browser), ["Fetching what is missing", "The page", "Tests in the browser"]);
+        assert!(!names(&part(true, false)).contains(&"Tests in the browser"));
+        assert!(names(&part(true, true)).contains(&"Formatting"));
+    }
+}

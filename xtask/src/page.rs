@@ -1,0 +1,143 @@
+//! Builds the page: Cargo, then wasm-bindgen as a library, then the folder a browser can open.
+
+use crate::host::{Names, TrunkLink};
+use crate::tools::{self, Progress, cargo, repo_root};
+use crate::{assets, host};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The package and the program in it that is the page.
+const PACKAGE: &str = "plywise-web";
+const PROGRAM: &str = "plywise-page";
+
+/// Quick to build, or small to download.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Profile {
+    /// Debug checks on, plain file names, in `dist-dev/`.
+    Dev,
+    /// As published: the workspace's `web` profile, hashed file names, in `dist/`.
+    Release,
+}
+
+impl Profile {
+    /// Each profile has its own folder, so that a debug build is never published by mistake.
+    pub(crate) fn dist(self) -> PathBuf {
+        repo_root().join(if self == Profile::Release { "dist" } else { "dist-dev" })
+    }
+
+    fn cargo_name(self) -> &'static str {
+        if self == Profile::Release { "web" } else { "dev" }
+    }
+
+    /// Where Cargo puts what the profile made; `dev` is the one with another name.
+    fn cargo_dir(self) -> &'static str {
+        if self == Profile::Release { "web" } else { "debug" }
+    }
+}
+
+/// How many steps `build` reports on a [`Progress`].
+pub(crate) const STEPS: usize = 4;
+
+/// Builds the page and gives the folder it is in.
+pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf> {
+    progress.step("Making sure Rust can compile for the browser");
+    tools::ensure_wasm_target()?;
+
+    let hint = if profile == Profile::Release { " for release" } else { "" };
+    progress.step(&format!("Compiling the page{hint} (the first time takes about a minute)"));
+    let program = compile(profile)?;
+
+    progress.step("Connecting the program to the browser (wasm-bindgen)");
+    let bound = bind(profile, &program)?;
+
+    let dist = profile.dist();
+    let name = dist.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    progress.step(&format!("Writing {name}/"));
+    write_dist(profile, &bound, &dist)?;
+    Ok(dist)
+}
+
+fn compile(profile: Profile) -> Result<PathBuf> {
+    let mut command = cargo();
+    command.args(["build", "--locked", "--package", PACKAGE, "--bin", PROGRAM]);
+    command.args(["--target", tools::WASM_TARGET, "--profile", profile.cargo_name()]);
+    tools::run(&mut command, "compiling the page")?;
+    let out = tools::target_dir()?.join(tools::WASM_TARGET).join(profile.cargo_dir());
+    Ok(out.join(format!("{PROGRAM}.wasm")))
+}
+
+/// What bindgen made: a folder with `plywise.js`, `plywise_bg.wasm` and perhaps `snippets/`.
+fn bind(profile: Profile, program: &Path) -> Result<PathBuf> {
+    let wasm = fs::read(program).with_context(|| format!("reading {}", program.display()))?;
+    let dir = tools::target_dir()?.join("page").join(profile.cargo_dir());
+    let (done, input) = (dir.join("made-from"), format!("{:016x} {}", assets::fnv1a(&wasm), wasm.len()));
+    if fs::read_to_string(&done).is_ok_and(|made_from| made_from == input) {
+        return Ok(dir);
+    }
+    remove_dir(&dir)?;
+    Bindgen::new()
+        .input_bytes("plywise", wasm)
+        .web(true)?
+        .typescript(false)
+        .omit_default_module_path(true)
+        .remove_name_section(profile == Profile::Release)
+        .remove_producers_section(true)
+        .generate(&dir)
+        .context("wasm-bindgen could not read the compiled page")?;
+    assets::write(&done, input.as_bytes())?;
+    Ok(dir)
+}
+
+/// Writes the folder beside its final place and then swaps it in, so that a server
+/// never sees half a page and no file of an older build stays.
+fn write_dist(profile: Profile, bound: &Path, dist: &Path) -> Result<()> {
+    let (root, hashed) = (repo_root(), profile == Profile::Release);
+    let new = dist.with_extension("new");
+    remove_dir(&new)?;
+    let html = assets::read(&root.join("index.html"))?;
+
+    for link in host::links(&html)? {
+        if let TrunkLink::CopyDir(dir) = link {
+            let name = dir.file_name().context("a copied folder has a name")?;
+            assets::copy_dir(&root.join(&dir), &new.join(name))?;
+        }
+    }
+    let snippets = bound.join("snippets");
+    if snippets.exists() {
+        assets::copy_dir(&snippets, &new.join("snippets"))?;
+    }
+
+    let put = |stem: &str, extension: &str, content: &[u8]| -> Result<String> {
+        let name = assets::named(stem, extension, content, hashed);
+        assets::write(&new.join(&name), content)?;
+        Ok(name)
+    };
+    let start = new.join("static/start.js");
+    let start_script = assets::read(&start)?;
+    fs::remove_file(&start).with_context(|| format!("renaming {}", start.display()))?;
+    let names = Names {
+        css: put("plywise", "css", assets::joined_css(&root)?.as_bytes())?,
+        glue: put("plywise", "js", assets::read(&bound.join("plywise.js"))?.as_bytes())?,
+        wasm: put("plywise", "wasm", &fs::read(bound.join("plywise_bg.wasm"))?)?,
+        start: put("static/start", "js", start_script.as_bytes())?,
+    };
+    let page = host::publish(&html, &names)?;
+    if page.contains("data-trunk") {
+        bail!("a data-trunk mark is left in the published page");
+    }
+    assets::write(&new.join("index.html"), page.as_bytes())?;
+
+    remove_dir(dist)?;
+    fs::rename(&new, dist).with_context(|| format!("moving {} into place", dist.display()))
+}
+
+fn remove_dir(dir: &Path) -> Result<()> {
+    match fs::remove_dir_all(dir) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("removing {}", dir.display()))
+        }
+        _ => Ok(()),
+    }
+}
