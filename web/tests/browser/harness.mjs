@@ -1,0 +1,231 @@
+// What a browser test needs: the built page behind a strict server, and a browser to look at it.
+//
+//   import { openSite, assertClean } from "./harness.mjs";
+//
+//   const site = await openSite();
+//   after(() => site.close());
+//
+//   test("the page has a heading", async () => {
+//     const page = await site.open("#theme=dark", { width: 360, height: 740 });
+//     await page.waitForSelector("h1");
+//     assertClean(page);
+//   });
+//
+// `cargo xtask test --browser` builds the page, finds the browser and runs every *.test.mjs here.
+// By hand, after a `cargo xtask build --release`: node --test web/tests/browser/smoke.test.mjs
+//
+// Rules that keep the tests quick and steady: wait for what should be seen, never for a time;
+// every `open` starts with empty storage; the server's policy is the strictest a host may send,
+// so whatever such a host would block shows up here as a problem of the page.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { delimiter, extname, join, normalize, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import puppeteer from "puppeteer-core";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const DIST = process.env.PLYWISE_DIST ?? join(ROOT, "dist");
+const SCREENSHOTS = process.env.PLYWISE_SCREENSHOTS ?? join(ROOT, "target/screenshots");
+
+/** The page lives below a course's folder, where an address that starts with "/" goes wrong. */
+export const BASE = "/course/plywise/";
+
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:";
+
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".tree": "text/plain; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/**
+ * Starts a server for the built page and a fresh browser.
+ *
+ * `overrides` replaces files by name, to see how the page takes a broken host: a string is
+ * served instead of the file, a number is the status of an empty answer. A key may hold one "*",
+ * since published names carry a hash: { "plywise*.wasm": 404 }.
+ */
+export async function openSite({ overrides = {} } = {}) {
+  assert.ok(existsSync(join(DIST, "index.html")), `no page in ${DIST}: run cargo xtask build --release`);
+  const server = createServer((request, response) => answer(request, response, overrides));
+  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+
+  const profile = await mkdtemp(join(tmpdir(), "plywise-browser-"));
+  const browser = await puppeteer.launch({
+    executablePath: findBrowser(),
+    headless: true,
+    userDataDir: profile,
+    protocolTimeout: 60_000,
+    // No sandbox: as root, and in most containers, Chromium cannot make one. It only sees our page.
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-dev-shm-usage",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--force-color-profile=srgb",
+    ],
+  });
+
+  return {
+    browser,
+    /** The page's own address; add a hash to it. */
+    url: origin + BASE,
+    origin,
+    open: (where = "", view = {}) => open(browser, origin, where, view),
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/**
+ * Opens the page and waits until its program has started and drawn.
+ *
+ * `where` is a hash ("#step=12"), or a path below the page ("examples/textbook.tree").
+ * The view: width, height, scale (device pixels), dark, reducedMotion, forcedColors, moreContrast,
+ * touch; `ready: false` returns as soon as the document is there.
+ * The page gets a list `problems`: console errors and warnings, uncaught errors, failed
+ * requests, and requests to any other host.
+ */
+async function open(browser, origin, where, view) {
+  const { width = 1280, height = 800, scale = 1, touch = false, ready = true } = view;
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width, height, deviceScaleFactor: scale, hasTouch: touch });
+  await emulateMedia(page, view);
+
+  page.problems = [];
+  const problem = (text) => page.problems.push(text);
+  page.on("console", (message) => {
+    if (["error", "warn", "assert"].includes(message.type())) problem(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problem(`uncaught: ${error?.message ?? error}`));
+  page.on("requestfailed", (request) => problem(`request failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on("request", (request) => {
+    if (!/^(data|blob|about):/.test(request.url()) && !request.url().startsWith(`${origin}/`)) {
+      problem(`request to another host: ${request.url()}`);
+    }
+  });
+
+  await page.goto(new URL(where, origin + BASE).href, { waitUntil: "domcontentloaded" });
+  if (ready && !(where && !where.startsWith("#") && !where.startsWith("?"))) await whenDrawn(page);
+  return page;
+}
+
+/** Waits for the program's first picture; a page that says it cannot start fails with its own words. */
+export async function whenDrawn(page) {
+  await page.waitForFunction(() => document.documentElement.dataset.plywise, { timeout: 30_000 });
+  const fault = await page.evaluate(() => document.querySelector(".plywise-fault")?.innerText);
+  assert.equal(fault, undefined, `the page shows a fault instead of starting:\n${fault}`);
+  await nextFrame(page);
+}
+
+/** Waits until what was just caused has been drawn. */
+export function nextFrame(page) {
+  return page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
+}
+
+/** Changes the media features in the middle of a test; the same names as for `open`. */
+export async function emulateMedia(page, { dark = false, reducedMotion = false, forcedColors = false, moreContrast = false, print = false }) {
+  const session = await page.createCDPSession();
+  await session.send("Emulation.setEmulatedMedia", {
+    media: print ? "print" : "",
+    features: [
+      { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
+      { name: "prefers-reduced-motion", value: reducedMotion ? "reduce" : "no-preference" },
+      { name: "forced-colors", value: forcedColors ? "active" : "none" },
+      { name: "prefers-contrast", value: moreContrast ? "more" : "no-preference" },
+    ],
+  });
+}
+
+/** Fails if anything went wrong on the page since it was opened. */
+export function assertClean(page) {
+  assert.deepEqual(page.problems, [], "the page should be free of problems");
+}
+
+/** The serious and critical accessibility faults that axe finds, one readable line each. */
+export async function axe(page, options = {}) {
+  axeSource ??= await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  // Evaluated through the debugger, since the page's policy forbids an injected script element.
+  await page.evaluate(`if (!window.axe) { ${axeSource} }; undefined`);
+  const { violations } = await page.evaluate((given) => window.axe.run(document, given), {
+    resultTypes: ["violations"],
+    // WCAG 2.2's target size is off by default.
+    rules: { "target-size": { enabled: true } },
+    ...options,
+  });
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, impact, help, nodes }) =>
+      nodes.map((node) => `${id} (${impact}): ${help}; at ${node.target.join(" ")}; ${node.failureSummary?.replaceAll("\n", " ")}`),
+    );
+}
+let axeSource;
+
+/** Takes a picture into target/screenshots and gives its path. */
+export async function screenshot(page, name, { fullPage = false } = {}) {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  const path = join(SCREENSHOTS, `${name}.png`);
+  await page.screenshot({ path, fullPage });
+  return path;
+}
+
+async function answer(request, response, overrides) {
+  const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
+  const headers = { "Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" };
+  const end = (status, type, content = "") => {
+    response.writeHead(status, { ...headers, ...(type && { "Content-Type": type }) });
+    response.end(content);
+  };
+  if (!path.startsWith(BASE)) return end(404, TYPES[".txt"], "outside the course's folder");
+  const name = path.slice(BASE.length) || "index.html";
+  const type = TYPES[extname(name)] ?? "application/octet-stream";
+
+  const override = Object.entries(overrides).find(([pattern]) => matches(pattern, name))?.[1];
+  if (typeof override === "number") return end(override, TYPES[".txt"]);
+  if (override !== undefined) return end(200, type, override);
+
+  const file = normalize(join(DIST, name));
+  if (!file.startsWith(normalize(DIST) + sep)) return end(403, TYPES[".txt"]);
+  try {
+    end(200, type, await readFile(file));
+  } catch {
+    end(404, TYPES[".txt"]);
+  }
+}
+
+function matches(pattern, name) {
+  const [start, end] = pattern.split("*");
+  return end === undefined ? name === start : name.startsWith(start) && name.endsWith(end);
+}
+
+function findBrowser() {
+  if (process.env.PLYWISE_BROWSER) return process.env.PLYWISE_BROWSER;
+  const dirs = (process.env.PATH ?? "").split(delimiter);
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+  const found = names.flatMap((name) => dirs.map((dir) => join(dir, name))).find((path) => existsSync(path));
+  assert.ok(found, "no Chromium on PATH: name one in PLYWISE_BROWSER, or let cargo xtask test install it");
+  return found;
+}
