@@ -1,1 +1,21 @@
-//! Placeholder.
+//! The picture of one moment of a search, and its SVG.
+//!
+//! A [`Scene`] is a list of marks in paint order: what each thing *is*, where it stands and what is written on
+//! it; never what colour it has. [`svg`] writes it as a file; the page draws the same marks itself. This crate
+//! places nothing (the layout did) and works out nothing about the game (the replay did).
+#![warn(missing_docs)]
+
+mod build;
+mod figure;
+mod geometry;
+mod mark;
+mod svg;
+
+pub use build::{Stage, Viewport};
+pub use figure::{Figure, figure};
+pub use geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place};
+pub use mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
+pub use svg::{edge_path, node_path, number, svg};
+
+/// The style sheet of a scene: the page links it, a figure carries it along.
+pub const STYLE: &str = include_str!("../style/scene.css");

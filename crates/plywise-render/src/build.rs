@@ -1,0 +1,249 @@
+//! Building a scene: a walk from the root down, past whatever the viewport does not show.
+
+use plywise_layout::{Placement, Point};
+use plywise_lesson::{Conventions, labels, question, typeset};
+use plywise_replay::{Moment, Progress};
+use plywise_search::{NodeId, Player};
+
+use crate::geometry::{NODE_HEIGHT, outline_width, shortened};
+use crate::mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
+
+/// Everything a scene is built from.
+#[derive(Clone, Copy, Debug)]
+pub struct Stage<'a> {
+    /// What is known.
+    pub moment: &'a Moment<'a>,
+    /// Where things stand.
+    pub placement: &'a Placement,
+    /// How a course writes it.
+    pub conventions: &'a Conventions,
+    /// The node somebody picked.
+    pub selected: Option<NodeId>,
+}
+
+/// The part of the scene that can be seen, in scene units, and how large it is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Viewport {
+    /// Left edge.
+    pub left: f64,
+    /// Upper edge.
+    pub top: f64,
+    /// How wide.
+    pub width: f64,
+    /// How high.
+    pub height: f64,
+    /// Screen pixels to a scene unit.
+    pub scale: f64,
+}
+
+/// Subtrees narrower than this many screen pixels are drawn as one wedge.
+const FOLD_BELOW: f64 = 14.0;
+
+/// Nodes drawn before subtrees are folded more eagerly.
+const MANY: usize = 400;
+
+impl Viewport {
+    fn shows(&self, left: f64, right: f64, top: f64, bottom: f64) -> bool {
+        left <= self.left + self.width
+            && right >= self.left
+            && top <= self.top + self.height
+            && bottom >= self.top
+    }
+}
+
+impl Stage<'_> {
+    /// The whole tree.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        self.walk(None, 0.0)
+    }
+
+    /// What a viewport shows. A subtree too small to make out becomes one wedge; when there is still too much
+    /// to draw, larger ones do too.
+    #[must_use]
+    pub fn scene_in(&self, viewport: Viewport) -> Scene {
+        let mut fold_below = FOLD_BELOW / viewport.scale;
+        loop {
+            let scene = self.walk(Some(viewport), fold_below);
+            if scene.nodes.len() + scene.folds.len() <= 2 * MANY || fold_below > viewport.width {
+                return scene;
+            }
+            fold_below *= 2.0;
+        }
+    }
+
+    fn walk(&self, viewport: Option<Viewport>, fold_below: f64) -> Scene {
+        let tree = self.moment.replay().tree();
+        let best: Vec<NodeId> = self.moment.principal_variation().collect();
+        let mut marks = Marks {
+            changed: self.moment.event().map(|event| event.node()),
+            current: self.moment.current(),
+            question: question(self.moment, self.conventions).filter(|_| self.conventions.asks),
+            is_over: self.moment.next_event().is_none(),
+            stage: self,
+            best: &best,
+            scene: Scene { levels: self.levels(viewport), ..Scene::default() },
+        };
+        // Each entry: a node to draw, and the cut that left it out if one did.
+        let mut waiting = vec![(NodeId::ROOT, false)];
+        while let Some((node, is_pruned)) = waiting.pop() {
+            let at = self.placement.at(node.index());
+            let (left, right) = self.placement.extent(node.index());
+            let bottom = f64::INFINITY;
+            if viewport.is_some_and(|seen| !seen.shows(left, right, at.y - NODE_HEIGHT, bottom)) {
+                continue;
+            }
+            let progress = self.moment.visited(node);
+            let state = match progress {
+                Some(Progress::Returned { bound, .. }) => NodeState::Returned(bound),
+                Some(_) => NodeState::Open,
+                None if is_pruned => NodeState::Pruned,
+                None => NodeState::Unvisited,
+            };
+            if !tree.is_leaf(node) && right - left < fold_below {
+                marks.fold(node, state);
+                continue;
+            }
+            let margin = NODE_HEIGHT * 2.0;
+            if viewport
+                .is_none_or(|seen| seen.shows(at.x - 150.0, at.x + 150.0, at.y - margin, at.y + margin))
+            {
+                marks.node(node, state, progress);
+            }
+            let below = viewport.is_none_or(|seen| at.y <= seen.top + seen.height);
+            if below && !tree.is_leaf(node) {
+                let first = waiting.len();
+                let cut_after = self.moment.is_cut(node).then(|| self.moment.n_tried(node));
+                for (nth, child) in tree.children(node).enumerate() {
+                    let is_cut = cut_after.is_some_and(|tried| nth >= tried);
+                    let child_at = self.placement.at(child.index());
+                    let (left, right) = (at.x.min(child_at.x), at.x.max(child_at.x));
+                    if viewport.is_none_or(|seen| seen.shows(left, right, at.y, child_at.y)) {
+                        marks.edge(node, child, is_cut, is_pruned);
+                    }
+                    waiting.push((child, is_pruned || is_cut));
+                }
+                // Left to right, so that marks are in depth-first order.
+                waiting[first..].reverse();
+            }
+        }
+        marks.scene
+    }
+
+    /// Whose move it is on each level where one player has all the moves. Looks at the first node of each
+    /// level, and says nothing where the tree is known to mix players.
+    fn levels(&self, viewport: Option<Viewport>) -> Vec<LevelMark> {
+        let tree = self.moment.replay().tree();
+        if tree.height() > 60 {
+            return Vec::new();
+        }
+        let mut players: Vec<Option<Player>> = vec![None; tree.height() as usize + 1];
+        let mut mixed = vec![false; players.len()];
+        for node in tree.nodes().take(20_000).filter(|&node| !tree.is_leaf(node)) {
+            let (depth, player) = (tree.depth(node) as usize, tree.player(node));
+            mixed[depth] |= *players[depth].get_or_insert(player) != player;
+        }
+        let level = |(depth, player): (usize, Option<Player>)| {
+            let player = player.filter(|_| !mixed[depth])?;
+            let y = depth as f64 * crate::geometry::LEVEL_HEIGHT;
+            viewport.is_none_or(|seen| y >= seen.top && y <= seen.top + seen.height).then(|| LevelMark {
+                depth: depth as u32,
+                y,
+                text: self.conventions.words.player(player),
+            })
+        };
+        players.into_iter().enumerate().filter_map(level).collect()
+    }
+}
+
+struct Marks<'a> {
+    stage: &'a Stage<'a>,
+    best: &'a [NodeId],
+    current: Option<NodeId>,
+    changed: Option<NodeId>,
+    question: Option<(NodeId, String)>,
+    is_over: bool,
+    scene: Scene,
+}
+
+impl Marks<'_> {
+    fn is_best(&self, node: NodeId) -> bool {
+        // The line goes down one level a node.
+        let depth = self.stage.moment.replay().tree().depth(node) as usize;
+        self.best.get(depth) == Some(&node)
+    }
+
+    fn node(&mut self, node: NodeId, state: NodeState, progress: Option<Progress>) {
+        let Stage { moment, placement, conventions, selected } = *self.stage;
+        let tree = moment.replay().tree();
+        let name = tree.name(node).map(shortened);
+        let shape = match (tree.is_leaf(node), tree.player(node)) {
+            (true, _) => NodeShape::Leaf,
+            (false, Player::Max) => NodeShape::Max,
+            (false, Player::Min) => NodeShape::Min,
+        };
+        let (text, caption) = if shape == NodeShape::Leaf {
+            (tree.leaf_score(node).map_or_else(|| "?".to_owned(), typeset), name)
+        } else {
+            let value = || match progress {
+                Some(Progress::Returned { score, .. }) => typeset(score),
+                Some(Progress::Open { value: Some(value), .. }) => typeset(value),
+                _ => String::new(),
+            };
+            (name.unwrap_or_else(value), None)
+        };
+        let question = self.question.as_ref().filter(|(asks, _)| *asks == node);
+        self.scene.nodes.push(NodeMark {
+            id: node,
+            at: placement.at(node.index()),
+            shape,
+            state,
+            is_current: self.current == Some(node),
+            is_best: self.is_best(node) && state != NodeState::Unvisited,
+            is_changed: self.changed == Some(node),
+            is_selected: selected == Some(node),
+            text,
+            caption,
+            labels: labels(moment, node, conventions),
+            question: question.map(|(_, text)| text.clone()),
+        });
+    }
+
+    fn edge(&mut self, parent: NodeId, child: NodeId, is_cut: bool, is_pruned: bool) {
+        let Stage { moment, placement, .. } = *self.stage;
+        let (from, to) = (placement.at(parent.index()), placement.at(child.index()));
+        let half = NODE_HEIGHT / 2.0;
+        let state = match moment.visited(child) {
+            Some(Progress::Returned { .. }) => EdgeState::Returned,
+            Some(_) => EdgeState::Open,
+            None if is_pruned => EdgeState::Pruned,
+            None if is_cut => EdgeState::Cut,
+            None => EdgeState::Unvisited,
+        };
+        let is_best = self.is_best(child) && self.is_best(parent);
+        self.scene.edges.push(EdgeMark {
+            child,
+            from: Point { y: from.y + half, ..from },
+            to: Point { y: to.y - half, ..to },
+            state,
+            is_best,
+            is_move: is_best && parent == NodeId::ROOT && self.is_over,
+        });
+    }
+
+    fn fold(&mut self, node: NodeId, state: NodeState) {
+        let Stage { moment, placement, .. } = *self.stage;
+        let tree = moment.replay().tree();
+        let at = placement.at(node.index());
+        let (left, right) = placement.extent(node.index());
+        // Deep enough to be seen as a subtree; how deep it really is would take a walk to find out.
+        let levels = (tree.subtree_end(node) - node.index()).ilog2().clamp(1, 4);
+        let bottom = at.y + f64::from(levels) * crate::geometry::LEVEL_HEIGHT / 2.0;
+        self.scene.folds.push(FoldMark { id: node, at, left, right, bottom, state });
+    }
+}
+
+/// How wide the outline of a node is.
+pub(crate) fn width_of(mark: &NodeMark) -> f64 {
+    outline_width(&mark.text)
+}

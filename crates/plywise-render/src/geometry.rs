@@ -1,0 +1,74 @@
+//! How big things are, in scene units: pixels on a page that is not zoomed.
+
+use plywise_layout::{Placement, Spacing, Tree};
+use plywise_search::{GameTree, NodeId};
+
+use plywise_lesson::{Annotation, typeset};
+
+/// The least width of a node's outline.
+pub const NODE_WIDTH: f64 = 42.0;
+/// The height of a node's outline.
+pub const NODE_HEIGHT: f64 = 40.0;
+/// From the middle of one level to the middle of the next.
+pub const LEVEL_HEIGHT: f64 = 104.0;
+/// About how wide a character in a node is.
+const CHARACTER: f64 = 9.0;
+/// About how wide a character beside a node is.
+const LABEL_CHARACTER: f64 = 8.4;
+/// Between a node and what stands beside it.
+pub(crate) const LABEL_GAP: f64 = 7.0;
+
+/// How wide a node's outline has to be for what is written in it.
+pub(crate) fn outline_width(text: &str) -> f64 {
+    let n_chars = text.chars().take(24).count();
+    NODE_WIDTH.max(n_chars as f64 * CHARACTER + 16.0)
+}
+
+/// What is written in a node that has no value of its own to show: its name, shortened.
+pub(crate) fn shortened(text: &str) -> String {
+    if text.chars().count() <= 24 {
+        return text.to_owned();
+    }
+    text.chars().take(23).chain(['…']).collect()
+}
+
+/// Places a tree so that every node has room for what may be written in it and beside it.
+#[must_use]
+pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
+    let spacing = Spacing { between_siblings: 14.0, between_cousins: 22.0, between_levels: LEVEL_HEIGHT };
+    let longest = tree.nodes().take(10_000).filter_map(|node| tree.leaf_score(node));
+    let longest = longest.map(|score| typeset(score).chars().count()).max().unwrap_or(1);
+    let before_value = match annotation {
+        Annotation::Window | Annotation::OwnBound => 2,
+        Annotation::Interval => 3,
+        Annotation::Value => 2,
+    };
+    let label = LABEL_GAP + LABEL_CHARACTER * (longest.clamp(2, 9) + before_value) as f64;
+    plywise_layout::place(&Sized { tree, label }, spacing)
+}
+
+struct Sized<'a> {
+    tree: &'a GameTree,
+    label: f64,
+}
+
+impl Tree for Sized<'_> {
+    fn len(&self) -> usize {
+        self.tree.n_nodes()
+    }
+
+    fn subtree_end(&self, node: usize) -> usize {
+        self.tree.subtree_end(NodeId::new(node))
+    }
+
+    fn width(&self, node: usize) -> f64 {
+        let node = NodeId::new(node);
+        if let Some(score) = self.tree.leaf_score(node) {
+            let caption = self.tree.name(node).map_or(0.0, |name| outline_width(name) - 12.0);
+            return outline_width(&typeset(score)).max(caption);
+        }
+        let name = self.tree.name(node).map_or(NODE_WIDTH, outline_width);
+        // The label stands on the right; the same room on the left keeps the node over its children.
+        if self.tree.is_leaf(node) { name } else { name + 2.0 * self.label }
+    }
+}

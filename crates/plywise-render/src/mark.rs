@@ -1,0 +1,191 @@
+//! What there is to draw.
+
+use plywise_layout::Point;
+use plywise_lesson::Label;
+use plywise_search::{Bound, NodeId};
+
+/// Everything to draw, in paint order: levels, then edges, folded subtrees, nodes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// Whose move it is on each level.
+    pub levels: Vec<LevelMark>,
+    /// The branches of the tree as lines.
+    pub edges: Vec<EdgeMark>,
+    /// Subtrees too small to draw.
+    pub folds: Vec<FoldMark>,
+    /// The nodes.
+    pub nodes: Vec<NodeMark>,
+}
+
+/// The side label of one level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LevelMark {
+    /// Plies from the root.
+    pub depth: u32,
+    /// Where the middle of the level is.
+    pub y: f64,
+    /// Whose move it is, as the course says it.
+    pub text: &'static str,
+}
+
+/// The outline of a node. MAX and MIN differ in shape, so that colour need not tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeShape {
+    /// Points up.
+    Max,
+    /// Points down.
+    Min,
+    /// A box.
+    Leaf,
+}
+
+/// How far the search is with a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeState {
+    /// Not reached yet.
+    Unvisited,
+    /// Being searched.
+    Open,
+    /// Done, and its score promises this much.
+    Returned(Bound),
+    /// Left out.
+    Pruned,
+}
+
+/// One node.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NodeMark {
+    /// Which node.
+    pub id: NodeId,
+    /// Its centre.
+    pub at: Point,
+    /// Its outline.
+    pub shape: NodeShape,
+    /// How far the search is with it.
+    pub state: NodeState,
+    /// The search is here now.
+    pub is_current: bool,
+    /// The best line, as far as it is known, goes through here.
+    pub is_best: bool,
+    /// The last event changed what is written here.
+    pub is_changed: bool,
+    /// Somebody picked it.
+    pub is_selected: bool,
+    /// What is written in it: its name, or its value where it has no name.
+    pub text: String,
+    /// What is written under a leaf that has a name besides its value.
+    pub caption: Option<String>,
+    /// What stands beside it.
+    pub labels: Vec<Label>,
+    /// The question it asks of a value that just came back.
+    pub question: Option<String>,
+}
+
+/// How far the search is with the way to a child.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EdgeState {
+    /// Not gone yet.
+    Unvisited,
+    /// The search is below it now.
+    Open,
+    /// Gone, and come back.
+    Returned,
+    /// Cut here: marked with a cross.
+    Cut,
+    /// Below a cut.
+    Pruned,
+}
+
+/// The line from a parent to a child.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EdgeMark {
+    /// The child, whose line this is.
+    pub child: NodeId,
+    /// The parent's lower end.
+    pub from: Point,
+    /// The child's upper end.
+    pub to: Point,
+    /// How far the search is with it.
+    pub state: EdgeState,
+    /// The best line, as far as it is known, goes this way.
+    pub is_best: bool,
+    /// At the root of the tree, this is the move chosen in the end.
+    pub is_move: bool,
+}
+
+/// A subtree too small to draw, as one wedge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FoldMark {
+    /// The root of the subtree.
+    pub id: NodeId,
+    /// Its centre.
+    pub at: Point,
+    /// The leftmost of the subtree.
+    pub left: f64,
+    /// The rightmost of the subtree.
+    pub right: f64,
+    /// The lowest of the subtree.
+    pub bottom: f64,
+    /// How far the search is with its root.
+    pub state: NodeState,
+}
+
+impl NodeState {
+    /// The class a style sheet knows it by.
+    #[must_use]
+    pub fn class(self) -> &'static str {
+        match self {
+            NodeState::Unvisited => "unvisited",
+            NodeState::Open => "open",
+            NodeState::Returned(Bound::Exact) => "returned exact",
+            NodeState::Returned(Bound::AtLeast) => "returned at-least",
+            NodeState::Returned(Bound::AtMost) => "returned at-most",
+            NodeState::Pruned => "pruned",
+        }
+    }
+}
+
+impl NodeMark {
+    /// The classes a style sheet knows it by.
+    #[must_use]
+    pub fn classes(&self) -> String {
+        let shape = match self.shape {
+            NodeShape::Max => "max",
+            NodeShape::Min => "min",
+            NodeShape::Leaf => "leaf",
+        };
+        let mut classes = format!("pw-node {shape} {}", self.state.class());
+        for (holds, class) in [
+            (self.is_current, " current"),
+            (self.is_best, " best"),
+            (self.is_changed, " changed"),
+            (self.is_selected, " selected"),
+        ] {
+            classes.push_str(if holds { class } else { "" });
+        }
+        classes
+    }
+}
+
+impl EdgeMark {
+    /// The classes a style sheet knows it by.
+    #[must_use]
+    pub fn classes(&self) -> String {
+        let state = match self.state {
+            EdgeState::Unvisited => "unvisited",
+            EdgeState::Open => "open",
+            EdgeState::Returned => "returned",
+            EdgeState::Cut => "cut",
+            EdgeState::Pruned => "pruned",
+        };
+        let best = if self.is_best { " best" } else { "" };
+        let chosen = if self.is_move { " move" } else { "" };
+        format!("pw-edge {state}{best}{chosen}")
+    }
+
+    /// The middle of the line, where a cut's cross stands.
+    #[must_use]
+    pub fn middle(&self) -> Point {
+        Point { x: (self.from.x + self.to.x) / 2.0, y: (self.from.y + self.to.y) / 2.0 }
+    }
+}

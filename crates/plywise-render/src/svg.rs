@@ -1,0 +1,160 @@
+//! Writing a scene as SVG text: the same bytes everywhere, one element a line.
+
+use std::fmt::Write;
+
+use plywise_lesson::LabelKind;
+
+use crate::build::width_of;
+use crate::geometry::{LABEL_GAP, NODE_HEIGHT};
+use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene};
+
+/// A coordinate: at most two decimals, no point where none is needed, no negative zero.
+#[must_use]
+pub fn number(value: f64) -> String {
+    let rounded = (value * 100.0).round() / 100.0;
+    format!("{}", if rounded == 0.0 { 0.0 } else { rounded })
+}
+
+/// The outline of a node around its centre.
+#[must_use]
+pub fn node_path(mark: &NodeMark) -> String {
+    let half_width = width_of(mark) / 2.0;
+    let half = NODE_HEIGHT / 2.0;
+    let (left, right) = (number(-half_width), number(half_width));
+    // The tip of a MAX node points up, of a MIN node down; the shoulders leave room for the text.
+    let (tip, shoulder) = (number(half), number(half - 13.0));
+    match mark.shape {
+        NodeShape::Max => format!("M{left} {tip}V-{shoulder}L0 -{tip}L{right} -{shoulder}V{tip}Z"),
+        NodeShape::Min => format!("M{left} -{tip}V{shoulder}L0 {tip}L{right} {shoulder}V-{tip}Z"),
+        NodeShape::Leaf => {
+            let (left, right) = (number(4.0 - half_width), number(half_width - 4.0));
+            format!("M{left} -15H{right}V15H{left}Z")
+        }
+    }
+}
+
+/// The line of an edge; a cut one is crossed out.
+#[must_use]
+pub fn edge_path(mark: &EdgeMark) -> String {
+    let line = format!(
+        "M{} {}L{} {}",
+        number(mark.from.x),
+        number(mark.from.y),
+        number(mark.to.x),
+        number(mark.to.y)
+    );
+    line
+}
+
+/// The cross on a cut edge.
+#[must_use]
+pub(crate) fn cross_path(mark: &EdgeMark) -> String {
+    let at = mark.middle();
+    let (x, y) = (at.x, at.y);
+    let [left, right, top, bottom] = [x - 7.0, x + 7.0, y - 7.0, y + 7.0].map(number);
+    format!("M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}")
+}
+
+/// The wedge of a folded subtree.
+pub(crate) fn fold_path(mark: &FoldMark) -> String {
+    let [x, top, left, right, bottom] =
+        [mark.at.x, mark.at.y - NODE_HEIGHT / 2.0, mark.left, mark.right, mark.bottom].map(number);
+    format!("M{x} {top}L{left} {bottom}H{right}Z")
+}
+
+/// The elements of a scene, one a line, to stand inside an `<svg>`.
+#[must_use]
+pub fn svg(scene: &Scene, levels_at: f64) -> String {
+    let mut out = String::new();
+    for level in &scene.levels {
+        let (x, y) = (number(levels_at), number(level.y));
+        line(
+            &mut out,
+            format_args!(r#"<text class="pw-level" x="{x}" y="{y}">{}</text>"#, escaped(level.text)),
+        );
+    }
+    for edge in &scene.edges {
+        line(&mut out, format_args!(r#"<path class="{}" d="{}"/>"#, edge.classes(), edge_path(edge)));
+        if edge.state == EdgeState::Cut {
+            line(&mut out, format_args!(r#"<path class="pw-cross" d="{}"/>"#, cross_path(edge)));
+        }
+    }
+    for fold in &scene.folds {
+        let class = fold.state.class();
+        line(&mut out, format_args!(r#"<path class="pw-fold {class}" d="{}"/>"#, fold_path(fold)));
+    }
+    for node in &scene.nodes {
+        write_node(&mut out, node);
+    }
+    out
+}
+
+fn write_node(out: &mut String, node: &NodeMark) {
+    let (x, y) = (number(node.at.x), number(node.at.y));
+    line(out, format_args!(r#"<g class="{}" transform="translate({x} {y})">"#, node.classes()));
+    line(out, format_args!(r#"<path class="pw-outline" d="{}"/>"#, node_path(node)));
+    if !node.text.is_empty() {
+        let y = number(text_y(node.shape));
+        line(out, format_args!(r#"<text class="pw-text" y="{y}">{}</text>"#, escaped(&node.text)));
+    }
+    if let Some(caption) = &node.caption {
+        line(out, format_args!(r#"<text class="pw-caption" y="32">{}</text>"#, escaped(caption)));
+    }
+    let (x, tops) = label_places(node);
+    for (label, y) in node.labels.iter().zip(tops) {
+        let class = match label.kind {
+            LabelKind::Alpha => "alpha",
+            LabelKind::Beta => "beta",
+            LabelKind::Value => "value",
+        };
+        let (x, y, text) = (number(x), number(y), escaped(&label.text));
+        line(out, format_args!(r#"<text class="pw-label {class}" x="{x}" y="{y}">{text}</text>"#));
+    }
+    if let Some(question) = &node.question {
+        let y = number(QUESTION_Y);
+        line(out, format_args!(r#"<text class="pw-question" y="{y}">{}</text>"#, escaped(question)));
+    }
+    line(out, format_args!("</g>"));
+}
+
+/// How far above a node's centre its question stands.
+pub(crate) const QUESTION_Y: f64 = -32.0;
+
+/// Where the text of a node stands: off the centre, away from the tip.
+pub(crate) fn text_y(shape: NodeShape) -> f64 {
+    match shape {
+        NodeShape::Max => 4.0,
+        NodeShape::Min => -4.0,
+        NodeShape::Leaf => 0.0,
+    }
+}
+
+/// Where the lines beside a node begin, and the height of each.
+pub(crate) fn label_places(node: &NodeMark) -> (f64, impl Iterator<Item = f64> + use<>) {
+    let x = width_of(node) / 2.0 + LABEL_GAP;
+    let n_lines = node.labels.len();
+    (x, (0..n_lines).map(move |nth| (nth as f64 - (n_lines as f64 - 1.0) / 2.0) * 18.0))
+}
+
+fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
+    // Writing to a string cannot fail.
+    let _ = out.write_fmt(text);
+    out.push('\n');
+}
+
+/// Text as it may stand in an element or a quoted attribute. Control characters have no place in XML.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            c if c.is_control() => safe.push('\u{fffd}'),
+            '\u{fffe}' | '\u{ffff}' => safe.push('\u{fffd}'),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
