@@ -1,0 +1,270 @@
+//! A shareable address of a tree at a step: what stands behind the `#` of the page's address.
+//!
+//! It keeps causes (tree, search, step), never results, and what a teacher may want to edit stays readable.
+//! A link is untrusted: it is bounded while it is read, and whatever is wrong with it is said.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+use form_urlencoded::{Serializer, parse};
+use plywise_lesson::Annotation;
+use plywise_replay::{Step, StepSize};
+use plywise_search::{Algorithm, Cut, Returns, Score, Window};
+
+use crate::{PackError, pack, unpack};
+
+/// The version of link that is written. Readers for every earlier one stay.
+pub const LINK_VERSION: u32 = 1;
+
+/// What a link says. Whatever it does not say is left as it is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Link {
+    /// Which tree.
+    pub tree: Option<LinkTree>,
+    /// The key of a profile, known or not.
+    pub profile: Option<String>,
+    /// Which search.
+    pub algorithm: Option<Algorithm>,
+    /// When to cut.
+    pub cut: Option<Cut>,
+    /// What to hand up.
+    pub returns: Option<Returns>,
+    /// The root's window.
+    pub window: Option<Window>,
+    /// What stands beside the nodes.
+    pub annotation: Option<Annotation>,
+    /// How far one press of a button goes.
+    pub step_size: Option<StepSize>,
+    /// Which step.
+    pub step: Option<LinkStep>,
+    /// Which colours: the key of a theme, known or not.
+    pub theme: Option<String>,
+}
+
+/// The tree of a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkTree {
+    /// One of the examples, by its key.
+    Example(String),
+    /// A tree as text, in any notation that can be read.
+    Text(String),
+}
+
+/// The step of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkStep {
+    /// After so many events.
+    At(Step),
+    /// After the last event.
+    End,
+}
+
+/// What is wrong with a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkError {
+    /// It says that it needs a newer page.
+    Newer {
+        /// Its version.
+        version: u32,
+    },
+    /// A part is not what that part may be.
+    BadPart {
+        /// The name of the part.
+        key: &'static str,
+        /// What it says.
+        value: String,
+        /// What it may say.
+        expected: &'static str,
+    },
+    /// The packed tree cannot be unpacked.
+    BadTree(PackError),
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LinkError::Newer { version } => {
+                write!(
+                    out,
+                    "this link was made by a newer version of Plywise (version {version}); reload the page"
+                )
+            }
+            LinkError::BadPart { key, value, expected } => {
+                write!(out, "the link says {key}={value}, where {expected} is expected")
+            }
+            LinkError::BadTree(error) => write!(out, "the tree in this link cannot be read: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for LinkError {}
+
+const ALGORITHMS: [(Algorithm, &str); 3] =
+    [(Algorithm::AlphaBeta, "alphabeta"), (Algorithm::Minimax, "minimax"), (Algorithm::TwoPass, "two-pass")];
+
+const STEP_SIZES: [(StepSize, &str); 5] = [
+    (StepSize::Event, "event"),
+    (StepSize::Slide, "slide"),
+    (StepSize::Leaf, "leaf"),
+    (StepSize::Cut, "cut"),
+    (StepSize::Return, "return"),
+];
+
+fn key_of<T: PartialEq + Copy>(table: &[(T, &'static str)], wanted: T) -> &'static str {
+    table.iter().find(|(value, _)| *value == wanted).map_or("", |(_, key)| key)
+}
+
+fn value_of<T: Copy>(table: &[(T, &str)], wanted: &str) -> Option<T> {
+    table.iter().find(|(_, key)| *key == wanted).map(|(value, _)| *value)
+}
+
+/// Form-encoded, without the `#`. Reads back as the same link.
+impl fmt::Display for Link {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Taken apart, so that a new field cannot be forgotten here.
+        let Link { tree, profile, algorithm, cut, returns, window, annotation, step_size, step, theme } =
+            self;
+        let mut parts = Serializer::new(String::new());
+        match tree {
+            Some(LinkTree::Example(key)) => drop(parts.append_pair("example", key)),
+            Some(LinkTree::Text(text)) => drop(parts.append_pair("t", &pack(text))),
+            None => {}
+        }
+        let mut say = |key: &str, value: Option<Cow<'_, str>>| {
+            if let Some(value) = value {
+                parts.append_pair(key, &value);
+            }
+        };
+        say("profile", profile.as_deref().map(Cow::Borrowed));
+        say("alg", algorithm.map(|algorithm| key_of(&ALGORITHMS, algorithm).into()));
+        say("cut", cut.map(|cut| if cut == Cut::AtOrBeyond { "le" } else { "lt" }.into()));
+        say("soft", returns.map(|returns| if returns == Returns::FailSoft { "1" } else { "0" }.into()));
+        say("window", window.map(|Window { alpha, beta }| format!("{alpha},{beta}").into()));
+        say("style", annotation.map(|annotation| annotation.key().into()));
+        say("by", step_size.map(|size| key_of(&STEP_SIZES, size).into()));
+        say("theme", theme.as_deref().map(Cow::Borrowed));
+        say(
+            "step",
+            step.map(|step| match step {
+                LinkStep::At(Step(step)) => step.to_string().into(),
+                LinkStep::End => "end".into(),
+            }),
+        );
+        out.write_str(&parts.finish())
+    }
+}
+
+impl FromStr for Link {
+    type Err = LinkError;
+
+    fn from_str(text: &str) -> Result<Link, LinkError> {
+        let text = text.trim_start_matches('#');
+        let pairs: Vec<(Cow<'_, str>, Cow<'_, str>)> = parse(text.as_bytes()).collect();
+        let get = |wanted: &str| pairs.iter().find(|(key, _)| key == wanted).map(|(_, value)| value.as_ref());
+        let uniform = get("b").map(|branching| (branching, get("d").unwrap_or("2"), get("v").unwrap_or("")));
+        // `v` is the values of a uniform tree where there is one, and else the version.
+        if let (None, Some(version)) = (uniform, get("v")) {
+            match version.parse() {
+                Ok(LINK_VERSION) => {}
+                Ok(version) if version > LINK_VERSION => return Err(LinkError::Newer { version }),
+                _ => return Err(bad("v", version, "a version number")),
+            }
+        }
+        let tree = match (get("t"), get("example"), uniform) {
+            (Some(packed), ..) => Some(LinkTree::Text(tree_text(packed)?)),
+            (None, Some(key), _) => Some(LinkTree::Example(key.to_owned())),
+            (None, None, Some((branching, depth, values))) => {
+                Some(LinkTree::Text(uniform_text(branching, depth, values)?))
+            }
+            (None, None, None) => None,
+        };
+        Ok(Link {
+            tree,
+            profile: get("profile").map(str::to_owned),
+            algorithm: read("alg", get("alg"), "alphabeta, minimax or two-pass", |text| {
+                value_of(&ALGORITHMS, if text == "alpha-beta" { "alphabeta" } else { text })
+            })?,
+            cut: read("cut", get("cut"), "le or lt", |text| {
+                value_of(&[(Cut::AtOrBeyond, "le"), (Cut::Beyond, "lt")], text)
+            })?,
+            returns: read("soft", get("soft"), "0 or 1", |text| {
+                value_of(&[(Returns::FailHard, "0"), (Returns::FailSoft, "1")], text)
+            })?,
+            window: read("window", get("window"), "two numbers, the smaller first", window)?,
+            annotation: read(
+                "style",
+                get("style"),
+                "window, bound, interval or value",
+                Annotation::from_key,
+            )?,
+            step_size: read("by", get("by"), "event, slide, leaf, cut or return", |text| {
+                value_of(&STEP_SIZES, text)
+            })?,
+            step: read("step", get("step"), "a number or end", |text| match text {
+                "end" => Some(LinkStep::End),
+                _ => text.parse().ok().map(|step| LinkStep::At(Step(step))),
+            })?,
+            theme: get("theme").map(str::to_owned),
+        })
+    }
+}
+
+fn read<T>(
+    key: &'static str,
+    value: Option<&str>,
+    expected: &'static str,
+    reads: impl FnOnce(&str) -> Option<T>,
+) -> Result<Option<T>, LinkError> {
+    value.map(|text| reads(text).ok_or_else(|| bad(key, text, expected))).transpose()
+}
+
+fn bad(key: &'static str, value: &str, expected: &'static str) -> LinkError {
+    let mut value: String = value.chars().take(40).collect();
+    value = value.replace(|c: char| c.is_control(), "\u{fffd}");
+    LinkError::BadPart { key, value, expected }
+}
+
+/// Packed, or, as people write links by hand, plain.
+fn tree_text(text: &str) -> Result<String, LinkError> {
+    match unpack(text) {
+        Err(PackError::NotPacked) => Ok(text.to_owned()),
+        unpacked => unpacked.map_err(LinkError::BadTree),
+    }
+}
+
+fn window(text: &str) -> Option<Window> {
+    let (alpha, beta) = text.split_once(',')?;
+    let end = |text: &str| text.trim().parse().ok().and_then(Score::new);
+    Window::new(end(alpha)?, end(beta)?)
+}
+
+/// The most leaves a uniform tree in a link can have.
+const MAX_UNIFORM_LEAVES: usize = 10_000;
+
+/// The brackets of a uniform tree, filled with values from left to right.
+fn uniform_text(branching: &str, depth: &str, values: &str) -> Result<String, LinkError> {
+    let expected = "a small whole number";
+    let b: usize =
+        branching.parse().ok().filter(|b| (1..=50).contains(b)).ok_or(bad("b", branching, expected))?;
+    let d: u32 = depth.parse().ok().filter(|d| (1..=12).contains(d)).ok_or(bad("d", depth, expected))?;
+    let n_leaves = b.checked_pow(d).filter(|&leaves| leaves <= MAX_UNIFORM_LEAVES);
+    let n_leaves = n_leaves.ok_or(bad("d", depth, "a tree of at most 10000 leaves"))?;
+    let values: Vec<&str> =
+        values.split([',', ' ']).map(str::trim).filter(|value| !value.is_empty()).collect();
+    if values.len() > n_leaves {
+        let said = format!("{} values", values.len());
+        return Err(bad("v", &said, "a value for each leaf"));
+    }
+    let mut text = String::new();
+    for leaf in 0..n_leaves {
+        // How many branches begin and end at this leaf: one for each power of b that divides its place.
+        let starts = (0..d).take_while(|&level| leaf.is_multiple_of(b.pow(level + 1))).count();
+        let ends = (0..d).take_while(|&level| (leaf + 1).is_multiple_of(b.pow(level + 1))).count();
+        text.push_str(if leaf > 0 { " " } else { "" });
+        text.push_str(&"(".repeat(starts));
+        text.push_str(values.get(leaf).unwrap_or(&"?"));
+        text.push_str(&")".repeat(ends));
+    }
+    Ok(text)
+}

@@ -1,0 +1,111 @@
+//! Links read back as they were written, and any text is a link or an error.
+
+use plywise_lesson::Annotation;
+use plywise_notation::{Link, LinkError, LinkStep, LinkTree, parse, write};
+use plywise_replay::{Step, StepSize};
+use plywise_search::{Algorithm, Cut, Returns, Score, Window};
+use proptest::option;
+use proptest::prelude::*;
+
+fn any_link() -> impl Strategy<Value = Link> {
+    let tree = prop_oneof![
+        "[a-z-]{1,12}".prop_map(LinkTree::Example),
+        "[(]A=3 [0-9 ()?\u{e9}#&=+%\"<]{0,40}".prop_map(LinkTree::Text),
+    ];
+    let algorithm =
+        prop_oneof![Just(Algorithm::AlphaBeta), Just(Algorithm::Minimax), Just(Algorithm::TwoPass)];
+    let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
+    let returns = prop_oneof![Just(Returns::FailHard), Just(Returns::FailSoft)];
+    let window = (-9i32..9, 1i32..9).prop_map(|(alpha, size)| Window {
+        alpha: Score::from(alpha),
+        beta: if size == 8 { Score::MAX } else { Score::from(alpha + size) },
+    });
+    let style = (0..4usize).prop_map(|nth| Annotation::ALL[nth].0);
+    let size = (0..5usize).prop_map(|nth| StepSize::ALL[nth]);
+    let step = prop_oneof![Just(LinkStep::End), any::<u32>().prop_map(|step| LinkStep::At(Step(step)))];
+    let text = || option::of("\\PC{0,10}");
+    (
+        (option::of(tree), text(), option::of(algorithm), option::of(cut), option::of(returns)),
+        (option::of(window), option::of(style), option::of(size), option::of(step), text()),
+    )
+        .prop_map(
+            |((tree, profile, algorithm, cut, returns), (window, annotation, step_size, step, theme))| Link {
+                tree,
+                profile,
+                algorithm,
+                cut,
+                returns,
+                window,
+                annotation,
+                step_size,
+                step,
+                theme,
+            },
+        )
+}
+
+proptest! {
+    #[test]
+    fn links_round_trip(link in any_link()) {
+        let text = link.to_string();
+        prop_assert!(text.is_ascii());
+        prop_assert_eq!(text.parse::<Link>(), Ok(link.clone()));
+        prop_assert_eq!(format!("#{text}").parse::<Link>(), Ok(link));
+    }
+
+    #[test]
+    fn any_text_is_a_link_or_an_error(text in "\\PC{0,80}") {
+        let _ = text.parse::<Link>();
+    }
+
+    #[test]
+    fn any_parts_are_a_link_or_an_error(
+        parts in prop::collection::vec(("[tbdv]|step|alg|cut|soft|window|style|by|example", "\\PC{0,12}"), 0..6),
+    ) {
+        let text: Vec<String> = parts.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let _ = text.join("&").parse::<Link>();
+    }
+}
+
+/// Every kind of link ever shared opens for ever: lines are only ever added to `old_links.txt`.
+#[test]
+fn old_links_open_for_ever() {
+    let lines =
+        include_str!("old_links.txt").lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut opened = 0;
+    for line in lines {
+        let (link, tree) = line.split_once(" => ").expect("each line is a link and the tree it opens");
+        let found = match link.parse::<Link>().expect(link).tree {
+            Some(LinkTree::Text(text)) => write(&parse(&text).expect(link).tree),
+            Some(LinkTree::Example(key)) => format!("example {key}"),
+            None => "nothing".to_owned(),
+        };
+        assert_eq!(found, tree, "{link}");
+        opened += 1;
+    }
+    assert!(opened >= 6);
+}
+
+#[test]
+fn what_is_wrong_with_a_link_is_said() {
+    let cases = [
+        ("v=2&step=3", "this link was made by a newer version of Plywise (version 2); reload the page"),
+        (
+            "t=z9.abc",
+            "the tree in this link cannot be read: the link was made by a newer version of Plywise (z9); reload the page",
+        ),
+        (
+            "t=z1.abc",
+            "the tree in this link cannot be read: the link is damaged or cut short; copy the whole link again",
+        ),
+        ("step=-3", "the link says step=-3, where a number or end is expected"),
+        ("alg=quantum", "the link says alg=quantum, where alphabeta, minimax or two-pass is expected"),
+        ("window=5,5", "the link says window=5,5, where two numbers, the smaller first is expected"),
+        ("b=3&d=40", "the link says d=40, where a small whole number is expected"),
+        ("b=1&d=1&v=1,2,3", "the link says v=3 values, where a value for each leaf is expected"),
+    ];
+    for (link, message) in cases {
+        assert_eq!(link.parse::<Link>().unwrap_err().to_string(), message, "{link}");
+    }
+    assert!(matches!("v=2".parse::<Link>(), Err(LinkError::Newer { version: 2 })));
+}
