@@ -7,6 +7,7 @@ use crate::size;
 use crate::tools::{self, Progress, cargo, elapsed, on_path, program, run};
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -52,11 +53,13 @@ fn stages(part: &TestPart) -> Vec<Stage<'_>> {
         stages.push(("Documentation", Box::new(|_| document())));
     }
     stages.push(("The page", Box::new(|_| build_page(part.profile))));
-    if part.native && on_path(&["trunk"]).is_some() {
-        stages.push(("The page by Trunk", Box::new(|_| trunk())));
-    }
     if part.browser {
-        stages.push(("Tests in the browser", Box::new(|tally| browser_tests(part, tally))));
+        let tests =
+            |tally: &mut Tally| browser_tests(&part.profile.dist(), part.only_browser_file.as_deref(), tally);
+        stages.push(("Tests in the browser", Box::new(tests)));
+    }
+    if part.native && on_path(&["trunk"]).is_some() {
+        stages.push(("The page by Trunk", Box::new(|tally| trunk(part, tally))));
     }
     stages
 }
@@ -89,14 +92,14 @@ fn build_page(profile: Profile) -> Result<()> {
     if profile == Profile::Release { size::check_dist(&dist) } else { Ok(()) }
 }
 
-fn browser_tests(part: &TestPart, tally: &mut Tally) -> Result<()> {
-    let bench = Bench::ready()?;
-    let mut node = bench.tests(&part.profile.dist(), part.only_browser_file.as_deref())?;
+fn browser_tests(dist: &Path, only: Option<&str>, tally: &mut Tally) -> Result<()> {
+    let mut node = Bench::ready()?.tests(dist, only)?;
     counted(&mut node, "testing in the browser", tally)
 }
 
-/// Builds with the Trunk of this machine. Without its wasm-bindgen Trunk would download one.
-fn trunk() -> Result<()> {
+/// Builds with the Trunk of this machine, and looks at what it made.
+/// Without its wasm-bindgen Trunk would download one.
+fn trunk(part: &TestPart, tally: &mut Tally) -> Result<()> {
     let has_bindgen = on_path(&["wasm-bindgen"]).is_some();
     let version = has_bindgen.then(|| tools::output(program("wasm-bindgen").arg("--version"))).transpose()?;
     let config = crate::assets::read(&tools::repo_root().join("Trunk.toml"))?;
@@ -107,7 +110,11 @@ fn trunk() -> Result<()> {
         return Ok(());
     }
     // Trunk takes NO_COLOR=1, as some machines set it, for a mistake.
-    run(program("trunk").args(["build", "--offline"]).env_remove("NO_COLOR"), "building with Trunk")
+    run(program("trunk").args(["build", "--offline"]).env_remove("NO_COLOR"), "building with Trunk")?;
+    if part.browser {
+        browser_tests(&tools::repo_root().join("dist-trunk"), Some("smoke"), tally)?;
+    }
+    Ok(())
 }
 
 /// Runs tests, showing their output and counting them by their own summary lines.
