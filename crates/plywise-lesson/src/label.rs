@@ -1,7 +1,7 @@
 //! What stands beside a node.
 
 use plywise_replay::{Moment, Progress};
-use plywise_search::{Algorithm, Bound, Cut, Event, NodeId, Player, Score};
+use plywise_search::{Algorithm, Bound, Cut, Event, NodeId, Player, Proof, Score};
 
 use crate::{Annotation, Conventions, typeset};
 
@@ -41,7 +41,7 @@ pub fn labels(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> V
             (Some(window), Player::Min) => vec![beta(window.beta)],
             (None, _) => Vec::new(),
         },
-        Annotation::Interval => interval(progress, player, conventions).into_iter().collect(),
+        Annotation::Interval => interval(moment, node, progress, conventions).into_iter().collect(),
         Annotation::Value => value_label(conventions, node, moment).into_iter().collect(),
     }
 }
@@ -71,9 +71,19 @@ fn value_line(relation: &str, score: Score, conventions: &Conventions) -> Label 
     Label { kind: LabelKind::Value, text: format!("{name}{relation}{}", typeset(score)) }
 }
 
-fn interval(progress: Progress, player: Player, conventions: &Conventions) -> Option<Label> {
+fn interval(
+    moment: &Moment<'_>,
+    node: NodeId,
+    progress: Progress,
+    conventions: &Conventions,
+) -> Option<Label> {
     let words = &conventions.words;
+    let player = moment.replay().tree().player(node);
     let (score, bound) = match progress {
+        // Fail-hard hands up the end of the window, but more is known of the node itself.
+        Progress::Returned { score, .. } if moment.value(node) != Some(score) => {
+            known_of_itself(moment, node)
+        }
         Progress::Returned { score, bound } => (score, bound),
         // Minimax will look at every child, so its slides write the value so far.
         Progress::Open { value, .. } if conventions.search.algorithm != Algorithm::AlphaBeta => {
@@ -92,15 +102,39 @@ fn interval(progress: Progress, player: Player, conventions: &Conventions) -> Op
     Some(value_line(relation, score, conventions))
 }
 
+/// How far down a question still stands. More levels than a slide has; a chain of a million nodes has more.
+const LONGEST_DESCENT: u32 = 32;
+
+/// A branch's own value and what its children prove of it, before any moving into the window.
+fn known_of_itself(moment: &Moment<'_>, node: NodeId) -> (Score, Bound) {
+    let tree = moment.replay().tree();
+    let player = tree.player(node);
+    let (mut proof, mut value) = (Proof::none_seen(), player.worst());
+    for child in tree.children(node).take(moment.n_tried(node)) {
+        if let Some(Progress::Returned { score, bound }) = moment.visited(child) {
+            proof.add(player, value, score, bound);
+            value = player.better(value, score);
+        }
+    }
+    if moment.is_cut(node) {
+        proof.leave_out(player);
+    }
+    (value, proof.bound(value, value))
+}
+
 /// The question a branch asks of a value that comes back: "4>β?". It is asked when the child has returned,
-/// and still stands while its answer is shown.
+/// and still stands while its answer is shown: until the search has gone down to its next leaf.
 #[must_use]
 pub fn question(moment: &Moment<'_>, conventions: &Conventions) -> Option<(NodeId, String)> {
     if conventions.search.algorithm != Algorithm::AlphaBeta {
         return None;
     }
     let tree = moment.replay().tree();
-    let (child, asked_of) = match (moment.event()?, moment.next_event()) {
+    let replay = moment.replay();
+    let mut descent =
+        (0..LONGEST_DESCENT).map_while(|back| replay.event(moment.step().0.checked_sub(back + 1)?));
+    let last = descent.find(|event| !matches!(event, Event::Entered { .. }))?;
+    let (child, asked_of) = match (last, moment.next_event()) {
         (Event::Returned { node, .. }, Some(Event::Updated { node: above, by, .. })) if by == node => {
             (node, above)
         }

@@ -234,7 +234,14 @@ impl<'a> Narrator<'a> {
             Bound::AtLeast => "; its true value is at least that.",
             Bound::AtMost => "; its true value is at most that.",
         };
-        sentence![self; N(node), T(" returns "), S(score), T(what)]
+        match moment.value(node) {
+            // Fail-hard: what lies outside the window is handed up as its nearest end.
+            Some(own) if own != score => sentence![
+                self; N(node), T(" returns "), T(if own < score { "α = " } else { "β = " }), S(score),
+                T(" in place of its "), S(own), T(what)
+            ],
+            _ => sentence![self; N(node), T(" returns "), S(score), T(what)],
+        }
     }
 
     fn finished(&self, moment: &Moment<'_>, score: Score, bound: Bound) -> Sentence {

@@ -186,7 +186,8 @@ impl Marks<'_> {
             (tree.leaf_score(node).map_or_else(|| "?".to_owned(), typeset), name)
         } else {
             let value = || match progress {
-                Some(Progress::Returned { score, .. }) => typeset(score),
+                // Its own, as its label has it: fail-hard may hand up another.
+                Some(Progress::Returned { score, .. }) => typeset(moment.value(node).unwrap_or(score)),
                 Some(Progress::Open { value: Some(value), .. }) => typeset(value),
                 _ => String::new(),
             };
