@@ -1,8 +1,16 @@
-//! The Plywise page.
-use yew::prelude::*;
+//! The Plywise page: a thin shell that turns clicks into actions and a session into pictures.
+//!
+//! Nothing here searches, lays out or words anything; the crates do. What can be tested without a browser is
+//! in [`session`], [`camera`], [`keys`] and [`document`], which know neither the DOM nor time.
 
-/// The whole page.
-#[function_component]
-pub fn App() -> Html {
-    html! { <h1>{ "Plywise" }</h1> }
-}
+mod app;
+pub mod camera;
+mod components;
+pub mod document;
+mod hooks;
+pub mod keys;
+pub mod session;
+mod shared;
+
+pub use app::App;
+pub use shared::Shared;

@@ -33,22 +33,16 @@ pub fn node_path(mark: &NodeMark) -> String {
     }
 }
 
-/// The line of an edge; a cut one is crossed out.
+/// The line of an edge.
 #[must_use]
 pub fn edge_path(mark: &EdgeMark) -> String {
-    let line = format!(
-        "M{} {}L{} {}",
-        number(mark.from.x),
-        number(mark.from.y),
-        number(mark.to.x),
-        number(mark.to.y)
-    );
-    line
+    let [x1, y1, x2, y2] = [mark.from.x, mark.from.y, mark.to.x, mark.to.y].map(number);
+    format!("M{x1} {y1}L{x2} {y2}")
 }
 
 /// The cross on a cut edge.
 #[must_use]
-pub(crate) fn cross_path(mark: &EdgeMark) -> String {
+pub fn cross_path(mark: &EdgeMark) -> String {
     let at = mark.middle();
     let (x, y) = (at.x, at.y);
     let [left, right, top, bottom] = [x - 7.0, x + 7.0, y - 7.0, y + 7.0].map(number);
@@ -56,7 +50,8 @@ pub(crate) fn cross_path(mark: &EdgeMark) -> String {
 }
 
 /// The wedge of a folded subtree.
-pub(crate) fn fold_path(mark: &FoldMark) -> String {
+#[must_use]
+pub fn fold_path(mark: &FoldMark) -> String {
     let [x, top, left, right, bottom] =
         [mark.at.x, mark.at.y - NODE_HEIGHT / 2.0, mark.left, mark.right, mark.bottom].map(number);
     format!("M{x} {top}L{left} {bottom}H{right}Z")
@@ -98,7 +93,8 @@ fn write_node(out: &mut String, node: &NodeMark) {
         line(out, format_args!(r#"<text class="pw-text" y="{y}">{}</text>"#, escaped(&node.text)));
     }
     if let Some(caption) = &node.caption {
-        line(out, format_args!(r#"<text class="pw-caption" y="32">{}</text>"#, escaped(caption)));
+        let y = number(CAPTION_Y);
+        line(out, format_args!(r#"<text class="pw-caption" y="{y}">{}</text>"#, escaped(caption)));
     }
     let (x, tops) = label_places(node);
     for (label, y) in node.labels.iter().zip(tops) {
@@ -118,10 +114,14 @@ fn write_node(out: &mut String, node: &NodeMark) {
 }
 
 /// How far above a node's centre its question stands.
-pub(crate) const QUESTION_Y: f64 = -32.0;
+pub const QUESTION_Y: f64 = -32.0;
+
+/// How far below a leaf's centre its name stands.
+pub const CAPTION_Y: f64 = 27.0;
 
 /// Where the text of a node stands: off the centre, away from the tip.
-pub(crate) fn text_y(shape: NodeShape) -> f64 {
+#[must_use]
+pub fn text_y(shape: NodeShape) -> f64 {
     match shape {
         NodeShape::Max => 4.0,
         NodeShape::Min => -4.0,
@@ -130,7 +130,8 @@ pub(crate) fn text_y(shape: NodeShape) -> f64 {
 }
 
 /// Where the lines beside a node begin, and the height of each.
-pub(crate) fn label_places(node: &NodeMark) -> (f64, impl Iterator<Item = f64> + use<>) {
+#[must_use]
+pub fn label_places(node: &NodeMark) -> (f64, impl Iterator<Item = f64> + use<>) {
     let x = width_of(node) / 2.0 + LABEL_GAP;
     let n_lines = node.labels.len();
     (x, (0..n_lines).map(move |nth| (nth as f64 - (n_lines as f64 - 1.0) / 2.0) * 18.0))

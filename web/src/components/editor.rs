@@ -1,0 +1,56 @@
+//! A box to type or paste a tree into.
+
+use wasm_bindgen::JsCast as _;
+use web_sys::HtmlTextAreaElement;
+use yew::prelude::*;
+
+use super::sending;
+use crate::session::{Action, Complaint};
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct EditorProps {
+    pub(crate) draft: AttrValue,
+    pub(crate) complaint: Option<Complaint>,
+    pub(crate) note: Option<AttrValue>,
+    pub(crate) act: Callback<Action>,
+}
+
+/// Longer texts are not put back into the box: a browser takes seconds to draw them.
+const LONGEST_SHOWN: usize = 200_000;
+
+/// The text of the tree. The picture follows as long as it is a tree; else it says what is wrong, and where.
+#[component]
+pub(crate) fn Editor(EditorProps { draft, complaint, note, act }: &EditorProps) -> Html {
+    let oninput = sending(act, |event: InputEvent| {
+        let input = event.target()?.dyn_into::<HtmlTextAreaElement>().ok()?;
+        Some(Action::Edit(input.value().into()))
+    });
+    let is_wrong = complaint.is_some();
+    let shown = if draft.len() <= LONGEST_SHOWN { draft.clone() } else { AttrValue::default() };
+    html! {
+        <section class="pw-panel pw-editor" aria-label="The tree as text">
+            <h2>{ "The tree as text" }</h2>
+            if let Some(note) = note {
+                <p class="pw-note">{ note }</p>
+            }
+            <textarea value={shown} {oninput} rows="8" spellcheck="false" autocomplete="off" autocapitalize="off"
+                aria-label="The tree as text" aria-invalid={is_wrong.to_string()} aria-describedby="pw-complaint" />
+            <div id="pw-complaint" role="alert">
+                if let Some(Complaint(error)) = complaint {
+                    <p class="pw-mistake">{ error.to_string() }</p>
+                    <pre>{ error.caret() }</pre>
+                    if let Some(help) = error.help() {
+                        <p>{ help }</p>
+                    }
+                    <p class="pw-aside">{ "The picture still shows the last tree that could be read." }</p>
+                }
+            </div>
+            <p class="pw-aside">
+                { "Write " }<code>{ "((3 12 8) (2 4 6) (14 5 2))" }</code>
+                { ", or with names " }<code>{ "A(B(D=3 E=?) C=5)" }</code>
+                { ", or paste a list such as " }<code>{ "[[3,12,8],[2,4,6]]" }</code>
+                { ". MAX and MIN alternate unless a branch says " }<code>{ "max(…)" }</code>{ " or " }<code>{ "min(…)" }</code>{ "." }
+            </p>
+        </section>
+    }
+}

@@ -1,0 +1,84 @@
+//! The trees of the lectures, as small pictures to choose from.
+
+use plywise_layout::Placement;
+use plywise_lesson::Annotation;
+use plywise_notation::examples;
+use plywise_render::number;
+use plywise_search::GameTree;
+use yew::prelude::*;
+
+use crate::document::Document;
+use crate::session::Action;
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct GalleryProps {
+    /// The example that is open, if one is.
+    pub(crate) open: Option<&'static str>,
+    pub(crate) act: Callback<Action>,
+}
+
+/// One card of the gallery.
+#[derive(PartialEq)]
+struct Card {
+    key: &'static str,
+    title: String,
+    source: String,
+    view_box: String,
+    lines: String,
+}
+
+#[component]
+pub(crate) fn Gallery(GalleryProps { open, act }: &GalleryProps) -> Html {
+    let cards =
+        use_memo((), |()| examples::ALL.iter().filter_map(|example| card(example.key)).collect::<Vec<_>>());
+    let cards = cards.iter().map(|card| {
+        let key = card.key;
+        let onclick = act.reform(move |_: MouseEvent| Action::Open(key));
+        let is_open = *open == Some(key);
+        html! {
+            <li {key}>
+                <button type="button" class="pw-card" {onclick} aria-pressed={is_open.to_string()} data-example={key}>
+                    <svg viewBox={card.view_box.clone()} aria-hidden="true"><path d={card.lines.clone()} /></svg>
+                    <span class="title">{ &card.title }</span>
+                    <span class="source">{ &card.source }</span>
+                </button>
+            </li>
+        }
+    });
+    html! {
+        <section class="pw-gallery" aria-label="Trees from lectures">
+            <h2>{ "Trees from lectures" }</h2>
+            <ul>{ for cards }</ul>
+        </section>
+    }
+}
+
+fn card(key: &'static str) -> Option<Card> {
+    let document = Document::example(key)?;
+    let placement = plywise_render::place(&document.tree, Annotation::Value);
+    let (width, height) = (placement.width(), placement.height());
+    let title = document.title();
+    let source = document.header.source.unwrap_or_default();
+    let view_box = format!("-20 -40 {} {}", number(width + 40.0), number(height));
+    Some(Card { key, title, source, view_box, lines: outline(&document.tree, &placement) })
+}
+
+/// The shape of a tree: a line for each edge and a dot for each node.
+fn outline(tree: &GameTree, placement: &Placement) -> String {
+    let mut path = String::new();
+    for node in tree.nodes() {
+        let at = placement.at(node.index());
+        if let Some(parent) = tree.parent(node) {
+            let from = placement.at(parent.index());
+            path.push_str(&format!(
+                "M{} {}L{} {}",
+                number(from.x),
+                number(from.y),
+                number(at.x),
+                number(at.y)
+            ));
+        }
+        path.push_str(&format!("M{} {}h0", number(at.x), number(at.y)));
+    }
+    path
+}

@@ -1,0 +1,69 @@
+//! The marks of a scene as elements. Each is drawn again only when it itself changed.
+
+use plywise_lesson::LabelKind;
+use plywise_render::{CAPTION_Y, QUESTION_Y, label_places, text_y};
+use plywise_render::{
+    EdgeMark, EdgeState, FoldMark, NodeMark, cross_path, edge_path, fold_path, node_path, number,
+};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct NodeProps {
+    pub(crate) mark: NodeMark,
+}
+
+#[component]
+pub(crate) fn NodeView(NodeProps { mark }: &NodeProps) -> Html {
+    let (label_x, tops) = label_places(mark);
+    let labels = mark.labels.iter().zip(tops).map(|(label, y)| {
+        let class = match label.kind {
+            LabelKind::Alpha => "alpha",
+            LabelKind::Beta => "beta",
+            LabelKind::Value => "value",
+        };
+        html! { <text class={classes!("pw-label", class)} x={number(label_x)} y={number(y)}>{ &label.text }</text> }
+    });
+    html! {
+        <g class={mark.classes()} transform={format!("translate({} {})", number(mark.at.x), number(mark.at.y))}
+            data-node={mark.id.index().to_string()}>
+            <path class="pw-outline" d={node_path(mark)} />
+            <text class="pw-text" y={number(text_y(mark.shape))}>{ &mark.text }</text>
+            if let Some(caption) = &mark.caption {
+                <text class="pw-caption" y={number(CAPTION_Y)}>{ caption }</text>
+            }
+            { for labels }
+            if let Some(question) = &mark.question {
+                <text class="pw-question" y={number(QUESTION_Y)}>{ question }</text>
+            }
+        </g>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct EdgeProps {
+    pub(crate) mark: EdgeMark,
+}
+
+#[component]
+pub(crate) fn EdgeView(EdgeProps { mark }: &EdgeProps) -> Html {
+    html! {
+        <>
+            <path class={mark.classes()} d={edge_path(mark)} />
+            if mark.state == EdgeState::Cut {
+                <path class="pw-cross" d={cross_path(mark)} />
+            }
+        </>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct FoldProps {
+    pub(crate) mark: FoldMark,
+}
+
+#[component]
+pub(crate) fn FoldView(FoldProps { mark }: &FoldProps) -> Html {
+    html! {
+        <path class={classes!("pw-fold", mark.state.class())} d={fold_path(mark)} data-node={mark.id.index().to_string()} />
+    }
+}

@@ -1,0 +1,167 @@
+//! The tree on the screen: what of it can be seen, and moving about in it.
+
+use std::collections::HashMap;
+
+use plywise_lesson::{Conventions, Narrator};
+use plywise_render::Stage;
+use plywise_replay::Step;
+use plywise_search::NodeId;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, PointerEvent, WheelEvent};
+use yew::prelude::*;
+
+use super::sending;
+use super::stage_marks::{EdgeView, FoldView, NodeView};
+use crate::Shared;
+use crate::camera::Camera;
+use crate::document::Lesson;
+use crate::hooks::use_size;
+use crate::session::{Action, View};
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct StageProps {
+    pub(crate) lesson: Shared<Lesson>,
+    pub(crate) conventions: Conventions,
+    pub(crate) step: Step,
+    pub(crate) camera: Camera,
+    pub(crate) selected: Option<NodeId>,
+    pub(crate) is_blank: bool,
+    pub(crate) act: Callback<Action>,
+}
+
+/// The stage. Only what the view needs is drawn, and of that only what a step changed is drawn again.
+#[component]
+pub(crate) fn StageView(props: &StageProps) -> Html {
+    let StageProps { lesson, conventions, step, camera, selected, is_blank, act } = props;
+    let element = use_node_ref();
+    use_size(element.clone(), act.reform(|(width, height)| Action::Look(View::Resized(width, height))));
+    let pointers = use_pointers(act.clone());
+
+    let moment = lesson.replay.at(*step);
+    let stage = Stage { moment: &moment, placement: &lesson.placement, conventions, selected: *selected };
+    let scene = stage.scene_in(camera.viewport());
+    let summary = Narrator::new(lesson.replay.tree(), conventions).sentence(&moment).to_string();
+    let transform = camera.transform();
+    let levels = scene.levels.iter().map(|level| {
+        let y = camera.height / 2.0 + (level.y - camera.center.y) * camera.scale;
+        html! { <text key={level.depth} class="pw-level" x="10" y={format!("{y:.1}")}>{ level.text }</text> }
+    });
+    let edges = scene.edges.into_iter().map(|mark| html! { <EdgeView key={mark.child.index()} {mark} /> });
+    let folds = scene.folds.into_iter().map(|mark| html! { <FoldView key={mark.id.index()} {mark} /> });
+    let nodes = scene.nodes.into_iter().map(|mark| {
+        let key = mark.id.index();
+        html! { <NodeView {key} {mark} /> }
+    });
+    let zoom = |factor| act.reform(move |_: MouseEvent| Action::Look(View::Zoomed(factor, None)));
+    let detail = if camera.scale < 0.3 { "far" } else { "near" };
+    html! {
+        <div class="pw-stage" ref={element} tabindex="0" role="group" aria-label="The tree. Arrow keys step; O opens an outline to read.">
+            <svg class={classes!("pw-scene", detail)} role="img" aria-label={format!("Game tree. {summary}")}
+                onclick={pick(act)} onpointerdown={pointers.down} onpointermove={pointers.moved}
+                onpointerup={pointers.up.clone()} onpointercancel={pointers.up} onwheel={wheel(act)}>
+                <g transform={transform}>
+                    <g>{ for edges }</g>
+                    <g>{ for folds }</g>
+                    <g>{ for nodes }</g>
+                </g>
+                { for levels }
+            </svg>
+            <div class="pw-zoom" role="group" aria-label="View">
+                <button type="button" onclick={zoom(1.25)} aria-label="Nearer" title="Nearer (+)">{ "+" }</button>
+                <button type="button" onclick={zoom(0.8)} aria-label="Further" title="Further (−)">{ "−" }</button>
+                <button type="button" onclick={act.reform(|_: MouseEvent| Action::Look(View::Fitted))} title="Fit, and follow the search (0)">{ "Fit" }</button>
+                <button type="button" onclick={act.reform(|_: MouseEvent| Action::Look(View::Overview))} title="The whole tree, however small">{ "All" }</button>
+            </div>
+            if *is_blank {
+                <div class="pw-blank"><p>{ "Blank. Press B to go on." }</p></div>
+            }
+        </div>
+    }
+}
+
+/// A click picks the node under it; on the ground, none.
+fn pick(act: &Callback<Action>) -> Callback<MouseEvent> {
+    act.reform(|event: MouseEvent| Action::Select(node_under(event.target())))
+}
+
+fn node_under(target: Option<web_sys::EventTarget>) -> Option<NodeId> {
+    let target = target?.dyn_into::<Element>().ok()?;
+    let node = target.closest("[data-node]").ok()??.get_attribute("data-node")?;
+    node.parse().ok().map(NodeId::new)
+}
+
+/// The wheel zooms with Ctrl held, which is also what a pinch on a touch pad sends; without, the page scrolls.
+fn wheel(act: &Callback<Action>) -> Callback<WheelEvent> {
+    sending(act, |event: WheelEvent| {
+        if !event.ctrl_key() {
+            return None;
+        }
+        event.prevent_default();
+        let stage = event.current_target()?.dyn_into::<Element>().ok()?.get_bounding_client_rect();
+        let at = (f64::from(event.client_x()) - stage.left(), f64::from(event.client_y()) - stage.top());
+        let factor = (1.0 - event.delta_y() / 400.0).clamp(0.5, 2.0);
+        Some(Action::Look(View::Zoomed(factor, Some(at))))
+    })
+}
+
+#[derive(Clone)]
+struct Pointers {
+    down: Callback<PointerEvent>,
+    moved: Callback<PointerEvent>,
+    up: Callback<PointerEvent>,
+}
+
+/// Below this many pixels a press that moved is still a click.
+const DRAG_FROM: f64 = 4.0;
+
+/// One pointer drags the tree, two pinch it.
+#[hook]
+fn use_pointers(act: Callback<Action>) -> Pointers {
+    let held = use_mut_ref(HashMap::<i32, (f64, f64)>::new);
+    let is_dragging = use_mut_ref(|| false);
+    let place = |event: &PointerEvent| (f64::from(event.client_x()), f64::from(event.client_y()));
+    let down = {
+        let (held, is_dragging) = (held.clone(), is_dragging.clone());
+        Callback::from(move |event: PointerEvent| {
+            held.borrow_mut().insert(event.pointer_id(), place(&event));
+            *is_dragging.borrow_mut() = false;
+        })
+    };
+    let moved = {
+        let (held, is_dragging) = (held.clone(), is_dragging.clone());
+        Callback::from(move |event: PointerEvent| {
+            let mut held = held.borrow_mut();
+            let id = event.pointer_id();
+            let Some(&before) = held.get(&id) else { return };
+            let now = place(&event);
+            let (dx, dy) = (now.0 - before.0, now.1 - before.1);
+            if !*is_dragging.borrow() && dx.hypot(dy) < DRAG_FROM {
+                return;
+            }
+            if !is_dragging.replace(true)
+                && let Some(stage) = event.current_target().and_then(|stage| stage.dyn_into::<Element>().ok())
+            {
+                // Goes on outside the stage too; a pointer that is already gone needs no capture.
+                let _ = stage.set_pointer_capture(id);
+            }
+            if held.len() == 2
+                && let Some(&other) = held.iter().find(|(other, _)| **other != id).map(|(_, place)| place)
+                && let Some(stage) = event.current_target().and_then(|stage| stage.dyn_into::<Element>().ok())
+            {
+                let spread = |from: (f64, f64)| (from.0 - other.0).hypot(from.1 - other.1).max(1.0);
+                let corner = stage.get_bounding_client_rect();
+                let middle = (f64::midpoint(now.0, other.0), f64::midpoint(now.1, other.1));
+                let at = (middle.0 - corner.left(), middle.1 - corner.top());
+                act.emit(Action::Look(View::Zoomed(spread(now) / spread(before), Some(at))));
+                act.emit(Action::Look(View::Dragged(dx / 2.0, dy / 2.0)));
+            } else if held.len() == 1 {
+                act.emit(Action::Look(View::Dragged(dx, dy)));
+            }
+            held.insert(id, now);
+        })
+    };
+    let up = Callback::from(move |event: PointerEvent| {
+        held.borrow_mut().remove(&event.pointer_id());
+    });
+    Pointers { down, moved, up }
+}

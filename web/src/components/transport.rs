@@ -1,0 +1,100 @@
+//! The buttons that step, and where in the search they are.
+
+use plywise_replay::{Command, Playback, Step, StepSize};
+use wasm_bindgen::JsCast as _;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::scrubber::Scrubber;
+use super::sending;
+use super::settings::Choice;
+use crate::Shared;
+use crate::document::Lesson;
+use crate::session::{Action, Go};
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct TransportProps {
+    pub(crate) lesson: Shared<Lesson>,
+    pub(crate) playback: Playback,
+    pub(crate) step_size: StepSize,
+    pub(crate) act: Callback<Action>,
+}
+
+const SIZES: [(StepSize, &str, &str); 5] = [
+    (StepSize::Slide, "slide", "one slide"),
+    (StepSize::Event, "event", "one event"),
+    (StepSize::Leaf, "leaf", "one leaf"),
+    (StepSize::Cut, "cut", "one cut"),
+    (StepSize::Return, "return", "one return on this level"),
+];
+
+const SPEEDS: [(f64, &str, &str); 5] = [
+    (0.5, "0.5", "one in 2 s"),
+    (1.0, "1", "1 a second"),
+    (2.0, "2", "2 a second"),
+    (4.0, "4", "4 a second"),
+    (10.0, "10", "10 a second"),
+];
+
+const FIRST: &str = "M6 5V19M19 5L9 12L19 19Z";
+const BACK: &str = "M17 5L7 12L17 19Z";
+const PLAY: &str = "M7 4L19 12L7 20Z";
+const PAUSE: &str = "M8 5V19M16 5V19";
+const NEXT: &str = "M7 5L17 12L7 19Z";
+const LAST: &str = "M18 5V19M5 5L15 12L5 19Z";
+
+/// First, back, play, forward, last; how far and how fast; the scrubber and the number of the step.
+#[component]
+pub(crate) fn Transport(TransportProps { lesson, playback, step_size, act }: &TransportProps) -> Html {
+    let (step, last) = (playback.step(), playback.last());
+    let button = |name: &'static str,
+                  keys: &'static str,
+                  icon: &'static str,
+                  action: Action,
+                  is_off: bool| {
+        let onclick = act.reform(move |_: MouseEvent| action.clone());
+        // Not `disabled`: a button that loses the focus as it reaches the end throws keyboard users out.
+        html! {
+            <button type="button" class="pw-button" {onclick} aria-label={name} title={format!("{name} ({keys})")}
+                aria-disabled={is_off.to_string()}>
+                <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d={icon} /></svg>
+            </button>
+        }
+    };
+    let (at_start, at_end) = (step == Step::START, step == last);
+    let (play_name, play_icon) = if playback.is_playing() { ("Pause", PAUSE) } else { ("Play", PLAY) };
+    let size_key = SIZES.iter().find(|(size, ..)| size == step_size).map_or("slide", |(_, key, _)| *key);
+    let choose_size = sending(act, |key: String| {
+        SIZES.iter().find(|(_, known, _)| *known == key).map(|(size, ..)| Action::StepBy(*size))
+    });
+    let speed = playback.steps_per_sec();
+    let nearer = |one: &&(f64, &str, &str), other: &&(f64, &str, &str)| {
+        (one.0 - speed).abs().total_cmp(&(other.0 - speed).abs())
+    };
+    let speed_key = SPEEDS.iter().min_by(nearer).map_or("1", |(_, key, _)| *key);
+    let choose_speed =
+        sending(act, |key: String| key.parse().ok().map(|speed| Action::Play(Command::SetSpeed(speed))));
+    let type_step = sending(act, |event: Event| {
+        let input = event.target()?.dyn_into::<HtmlInputElement>().ok()?;
+        input.value().trim().parse().ok().map(|step| Action::Go(Go::To(Step(step))))
+    });
+    html! {
+        <div class="pw-transport">
+            <Scrubber {lesson} {step} {act} />
+            <div class="pw-buttons" role="group" aria-label="Stepping">
+                { button("First step", "Home", FIRST, Action::Go(Go::Start), at_start) }
+                { button("Step back", "←", BACK, Action::Go(Go::Back), at_start) }
+                { button(play_name, "A", play_icon, Action::Play(Command::Toggle), last == Step::START) }
+                { button("Step forward", "→", NEXT, Action::Go(Go::Next), at_end) }
+                { button("Last step", "End", LAST, Action::Go(Go::End), at_end) }
+            </div>
+            <label class="pw-step-number">
+                <span>{ "Step" }</span>
+                <input id="pw-step-number" type="number" min="0" max={last.0.to_string()} value={step.0.to_string()} onchange={type_step} />
+                <span>{ format!("of {}", last.0) }</span>
+            </label>
+            <Choice label="Step by" value={size_key} choices={SIZES.map(|(_, key, name)| (key, name)).to_vec()} choose={choose_size} />
+            <Choice label="Play" value={speed_key} choices={SPEEDS.map(|(_, key, name)| (key, name)).to_vec()} choose={choose_speed} />
+        </div>
+    }
+}

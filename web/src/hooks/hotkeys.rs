@@ -1,0 +1,52 @@
+//! Keys pressed anywhere on the page.
+
+use gloo_events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlElement, KeyboardEvent};
+use yew::prelude::*;
+
+use crate::keys::{Focus, Press, Wish, wish};
+
+/// Says what each key asks for. Keys typed into a box, pressed in the outline, or held with Ctrl, Alt or the
+/// system's key are not ours; neither are keys that do nothing here.
+#[hook]
+pub(crate) fn use_hotkeys(on_wish: Callback<Wish>) {
+    use_effect_with((), move |()| {
+        let document = web_sys::window().and_then(|window| window.document());
+        let listener = document.map(|document| {
+            let options = EventListenerOptions::enable_prevent_default();
+            EventListener::new_with_options(&document, "keydown", options, move |event| {
+                let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+                if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
+                    return;
+                }
+                let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+                let Some(focus) = focus_of(target) else { return };
+                let key = event.key();
+                if let Some(wish) = wish(Press { key: &key, shift: event.shift_key() }, focus) {
+                    event.prevent_default();
+                    on_wish.emit(wish);
+                }
+            })
+        });
+        move || drop(listener)
+    });
+}
+
+/// Where the focus is; `None` where keys are for whatever has it.
+fn focus_of(target: Option<Element>) -> Option<Focus> {
+    let Some(target) = target else { return Some(Focus::Page) };
+    let inside = |selector: &str| target.closest(selector).ok().flatten().is_some();
+    let is_edited = target.dyn_ref::<HtmlElement>().is_some_and(HtmlElement::is_content_editable);
+    if is_edited || inside("input:not([type=range], [type=checkbox]), textarea, select, [role=tree]") {
+        return None;
+    }
+    if inside(".pw-stage") {
+        return Some(Focus::Stage);
+    }
+    if inside("input[type=range]") {
+        // The slider's own arrow keys step as ours do; the rest are ours.
+        return Some(Focus::Control);
+    }
+    Some(if inside("button, a, summary") { Focus::Control } else { Focus::Page })
+}

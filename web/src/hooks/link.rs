@@ -1,0 +1,41 @@
+//! The page's address: read once at the start and when somebody changes it, written as somebody steps.
+
+use gloo_events::EventListener;
+use gloo_timers::callback::Timeout;
+use wasm_bindgen::JsValue;
+use yew::prelude::*;
+
+/// Longer addresses are not written: mail and learning platforms cut them.
+const LONGEST: usize = 8_000;
+
+/// How long the page must stand still before its address is written: browsers allow it so many times a second.
+const STILL_MS: u32 = 150;
+
+/// What stands behind the `#` of the address as the page opens.
+pub(crate) fn first_link() -> String {
+    web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
+}
+
+/// Keeps the address in step with `link`, and says when somebody else changes it.
+#[hook]
+pub(crate) fn use_link(link: String, on_change: Callback<String>) {
+    use_effect_with((), move |()| {
+        let listener = web_sys::window()
+            .map(|window| EventListener::new(&window, "hashchange", move |_| on_change.emit(first_link())));
+        move || drop(listener)
+    });
+    use_effect_with(link, |link| {
+        let link = format!("#{link}");
+        let writing = Timeout::new(STILL_MS, move || {
+            let history = web_sys::window().and_then(|window| window.history().ok());
+            if let Some(history) = history
+                && link.len() <= LONGEST
+            {
+                // Replaced, not added: the back button leaves the page, it does not step. A sandboxed frame may
+                // refuse; the page works without.
+                let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&link));
+            }
+        });
+        move || drop(writing)
+    });
+}

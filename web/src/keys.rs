@@ -1,0 +1,85 @@
+//! Which key does what.
+
+use plywise_replay::{Command, StepSize};
+
+use crate::session::{Action, Go, Part, View};
+
+/// A key as it was pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Press<'a> {
+    /// The name the browser gives it.
+    pub key: &'a str,
+    /// Whether Shift was held.
+    pub shift: bool,
+}
+
+/// Where the focus was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// On the stage: every key is for the stepper.
+    Stage,
+    /// On a button or link, which Space and Enter belong to.
+    Control,
+    /// Anywhere else: the page must still scroll.
+    Page,
+}
+
+/// A line of the list of keys: the keys, and what they do.
+pub const HELP: [(&str, &str); 14] = [
+    ("→ or N", "one step on"),
+    ("← or P", "one step back"),
+    ("] or Shift + →", "to the next cut"),
+    ("[ or Shift + ←", "to the cut before"),
+    ("Home, End", "to the start, to the end (on the stage)"),
+    ("Space, Page Down", "one step on (on the stage)"),
+    ("Shift + Space, Page Up", "one step back (on the stage)"),
+    ("A", "play or pause"),
+    ("G", "go to a step by its number"),
+    ("+, −, 0", "nearer, further, fit the tree"),
+    ("O", "show the outline of the tree"),
+    ("B or .", "blank the stage"),
+    ("F", "full screen"),
+    ("?", "this list; Esc closes it"),
+];
+
+/// What a key asks for that only the page can do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wish {
+    /// Change the session.
+    Act(Action),
+    /// Put the focus on the number of the step.
+    AskForStep,
+    /// The stage on the whole screen, or no longer.
+    FullScreen,
+}
+
+/// What a key does; `None` for keys that are not ours.
+#[must_use]
+pub fn wish(press: Press<'_>, focus: Focus) -> Option<Wish> {
+    let on_stage = focus == Focus::Stage;
+    let go = |go| Some(Wish::Act(Action::Go(go)));
+    let toggle = |part| Some(Wish::Act(Action::Toggle(part)));
+    match (press.key, press.shift) {
+        ("ArrowRight", true) | ("]", _) => go(Go::NextOf(StepSize::Cut)),
+        ("ArrowLeft", true) | ("[", _) => go(Go::BackOf(StepSize::Cut)),
+        ("ArrowRight" | "n" | "N", _) => go(Go::Next),
+        ("ArrowLeft" | "p" | "P", _) => go(Go::Back),
+        ("PageDown", _) if on_stage => go(Go::Next),
+        ("PageUp", _) if on_stage => go(Go::Back),
+        (" ", false) if on_stage => go(Go::Next),
+        (" ", true) if on_stage => go(Go::Back),
+        ("Home", _) if on_stage => go(Go::Start),
+        ("End", _) if on_stage => go(Go::End),
+        ("a" | "A", _) => Some(Wish::Act(Action::Play(Command::Toggle))),
+        ("g" | "G", _) => Some(Wish::AskForStep),
+        ("+" | "=", _) => Some(Wish::Act(Action::Look(View::Zoomed(1.25, None)))),
+        ("-" | "_", _) => Some(Wish::Act(Action::Look(View::Zoomed(0.8, None)))),
+        ("0", _) => Some(Wish::Act(Action::Look(View::Fitted))),
+        ("o" | "O", _) => toggle(Part::Outline),
+        ("b" | "B" | ".", _) => toggle(Part::Blank),
+        ("f" | "F", _) => Some(Wish::FullScreen),
+        ("?" | "F1", _) => toggle(Part::Help),
+        ("Escape", _) => Some(Wish::Act(Action::Escape)),
+        _ => None,
+    }
+}
