@@ -74,11 +74,11 @@ fn page(session: &Session, act: &Callback<Action>) -> Html {
                     <CodePanel lesson={lesson} {step} />
                     <CallStack lesson={lesson} conventions={*conventions} {step} act={act} />
                     <Counters lesson={lesson} {step} />
+                    <Legend conventions={*conventions} />
                 </aside>
                 <Settings profile={session.profile.key} conventions={*conventions} act={act} />
                 <Editor draft={session.draft.clone()} complaint={session.complaint.clone()} note={document.header.note.clone().map(AttrValue::from)} act={act} />
                 <Gallery open={document.example} act={act} />
-                <Legend conventions={*conventions} />
             </main>
             if session.shows_help {
                 <Help act={act} />

@@ -194,6 +194,9 @@ impl Marks<'_> {
             (name.unwrap_or_else(value), None)
         };
         let question = self.question.as_ref().filter(|(asks, _)| *asks == node);
+        let mut labels = labels(moment, node, conventions);
+        // A node without a name has its value written in it already.
+        labels.retain(|label| label.text != text);
         self.scene.nodes.push(NodeMark {
             id: node,
             at: placement.at(node.index()),
@@ -205,7 +208,7 @@ impl Marks<'_> {
             is_selected: selected == Some(node),
             text,
             caption,
-            labels: labels(moment, node, conventions),
+            labels,
             question: question.map(|(_, text)| text.clone()),
         });
     }

@@ -41,7 +41,7 @@ pub(crate) fn Counters(CountersProps { lesson, step }: &CountersProps) -> Html {
             <p class="pw-aside">
                 { format!("Minimax looks at {} leaves. ", summary.minimax_leaves) }
                 if let Some(minimal) = summary.minimal_leaves {
-                    { format!("No search can do with fewer than {minimal} (the minimal tree of Knuth and Moore).") }
+                    { format!("To be sure of the value, nobody needs fewer than {minimal}: the minimal tree of Knuth and Moore.") }
                 }
             </p>
         </section>

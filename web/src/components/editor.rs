@@ -33,7 +33,7 @@ pub(crate) fn Editor(EditorProps { draft, complaint, note, act }: &EditorProps) 
             if let Some(note) = note {
                 <p class="pw-note">{ note }</p>
             }
-            <textarea value={shown} {oninput} rows="8" spellcheck="false" autocomplete="off" autocapitalize="off"
+            <textarea value={shown} {oninput} rows="12" spellcheck="false" autocomplete="off" autocapitalize="off"
                 aria-label="The tree as text" aria-invalid={is_wrong.to_string()} aria-describedby="pw-complaint" />
             <div id="pw-complaint" role="alert">
                 if let Some(Complaint(error)) = complaint {

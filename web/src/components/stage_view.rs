@@ -42,7 +42,9 @@ pub(crate) fn StageView(props: &StageProps) -> Html {
     let scene = stage.scene_in(camera.viewport());
     let summary = Narrator::new(lesson.replay.tree(), conventions).sentence(&moment).to_string();
     let transform = camera.transform();
-    let levels = scene.levels.iter().map(|level| {
+    // Beside the tree, never over it.
+    let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;
+    let levels = scene.levels.iter().filter(|_| has_room).map(|level| {
         let y = camera.height / 2.0 + (level.y - camera.center.y) * camera.scale;
         html! { <text key={level.depth} class="pw-level" x="10" y={format!("{y:.1}")}>{ level.text }</text> }
     });
@@ -110,6 +112,9 @@ struct Pointers {
     moved: Callback<PointerEvent>,
     up: Callback<PointerEvent>,
 }
+
+/// How far from the stage's edge the names of the levels reach.
+const LEVEL_NAMES: f64 = 50.0;
 
 /// Below this many pixels a press that moved is still a click.
 const DRAG_FROM: f64 = 4.0;
