@@ -1,7 +1,7 @@
 //! Which part of the tree the stage shows. Pure: it is told how large the stage is.
 
 use plywise_layout::{Placement, Point};
-use plywise_render::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport};
+use plywise_render::{FOLD_BELOW, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport};
 
 /// Room around a tree that is shown whole, in scene units.
 const MARGIN: f64 = 26.0;
@@ -13,8 +13,10 @@ const READABLE: f64 = 0.62;
 const FOLLOWING: f64 = 0.9;
 /// The largest scale at which a small tree is shown whole.
 const LARGEST_FIT: f64 = 1.5;
-/// The scales that zooming stays within.
-const SCALES: (f64, f64) = (0.002, 4.0);
+/// The scales that zooming stays within. Below the least, a wide tree is squeezed instead.
+const SCALES: (f64, f64) = (0.3, 4.0);
+/// The most a tree is squeezed.
+const LEAST_SQUEEZE: f64 = 1e-6;
 
 /// A view of the tree: the scene point in the middle of the stage, and how large it is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,6 +27,8 @@ pub struct Camera {
     pub height: f64,
     /// Screen pixels to a scene unit.
     pub scale: f64,
+    /// How much narrower than it was placed the tree is drawn, see [`Viewport::squeeze`].
+    pub squeeze: f64,
     /// What is in the middle.
     pub center: Point,
     /// Whether it goes where the search goes; moving it by hand ends that.
@@ -38,50 +42,70 @@ impl Camera {
             width: 900.0,
             height: 460.0,
             scale: 1.0,
+            squeeze: 1.0,
             center: Point { x: 0.0, y: 0.0 },
             is_automatic: true,
         }
     }
 
-    /// The view of a whole tree, or, where that could not be read, of where the search is.
+    /// The view of a whole tree, or, where that could not be read, of where the search is; before it is
+    /// anywhere, an overview.
     #[must_use]
-    pub fn fitted(self, placement: &Placement, current: Point) -> Camera {
-        let (width, height) = (placement.width(), placement.height() - LEVEL_HEIGHT + NODE_HEIGHT);
-        let fit = (self.width / (width + 2.0 * MARGIN + 2.0 * LEVEL_NAMES))
-            .min(self.height / (height + 2.0 * MARGIN + 20.0));
-        let whole = Point { x: width / 2.0, y: (height - NODE_HEIGHT) / 2.0 };
+    pub fn fitted(self, placement: &Placement, current: Option<Point>) -> Camera {
+        let (across, down) = self.fit(placement);
+        let fit = across.min(down);
         if fit >= READABLE {
-            return Camera { scale: fit.min(LARGEST_FIT), center: whole, is_automatic: true, ..self };
+            let center = middle(placement);
+            return Camera { scale: fit.min(LARGEST_FIT), squeeze: 1.0, center, is_automatic: true, ..self };
         }
-        let camera = Camera { scale: FOLLOWING, center: current, is_automatic: true, ..self };
-        camera.within(placement)
+        match current {
+            Some(current) => self.at(current).within(placement),
+            None => Camera { is_automatic: true, ..self.overview(placement) },
+        }
     }
 
-    /// The view of the whole tree, however small.
+    /// The view of the whole tree. One too wide is squeezed rather than made too small to read.
     #[must_use]
     pub fn overview(self, placement: &Placement) -> Camera {
-        let (width, height) = (placement.width(), placement.height() - LEVEL_HEIGHT + NODE_HEIGHT);
-        let fit = (self.width / (width + 2.0 * MARGIN + 2.0 * LEVEL_NAMES))
-            .min(self.height / (height + 2.0 * MARGIN + 20.0));
-        let center = Point { x: width / 2.0, y: (height - NODE_HEIGHT) / 2.0 };
-        let scale = fit.clamp(SCALES.0, LARGEST_FIT);
-        Camera { scale, center, is_automatic: false, ..self }
+        let (across, down) = self.fit(placement);
+        let scale = if across >= SCALES.0 { across.min(down) } else { down.min(1.0) };
+        let scale = scale.clamp(SCALES.0, LARGEST_FIT);
+        let squeeze = (across / scale).clamp(LEAST_SQUEEZE, 1.0);
+        Camera { scale, squeeze, center: middle(placement), is_automatic: false, ..self }.within(placement)
     }
 
-    /// Follows the search: moves only when `current` comes near an edge, and then puts it in the middle.
+    /// Follows the search: moves only when `current` comes near an edge or is folded away, and then puts it in
+    /// the middle. `room` is how wide the smallest subtree is that it is drawn in.
     #[must_use]
-    pub fn following(self, placement: &Placement, current: Point) -> Camera {
+    pub fn following(self, placement: &Placement, current: Point, room: f64) -> Camera {
         if !self.is_automatic || self.shows_all(placement) {
             return self;
         }
         let (x, y) = ((current.x - self.center.x).abs(), (current.y - self.center.y).abs());
-        let is_inside = x * self.scale <= self.width * 0.36 && y * self.scale <= self.height * 0.34;
-        if is_inside { self } else { Camera { center: current, ..self }.within(placement) }
+        let is_inside = x * self.across() <= self.width * 0.36 && y * self.scale <= self.height * 0.36;
+        let is_drawn = room * self.across() >= FOLD_BELOW;
+        if is_inside && is_drawn { self } else { self.at(current).within(placement) }
+    }
+
+    fn at(self, center: Point) -> Camera {
+        Camera { scale: FOLLOWING, squeeze: 1.0, center, is_automatic: true, ..self }
+    }
+
+    /// Screen pixels to a unit of the placed tree, from left to right.
+    fn across(self) -> f64 {
+        self.scale * self.squeeze
+    }
+
+    /// The scales at which a tree fits across and down.
+    fn fit(self, placement: &Placement) -> (f64, f64) {
+        let height = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT;
+        let across = self.width / (placement.width() + 2.0 * MARGIN + 2.0 * LEVEL_NAMES);
+        (across, self.height / (height + 2.0 * MARGIN + 20.0))
     }
 
     fn shows_all(self, placement: &Placement) -> bool {
         let (width, height) = (placement.width(), placement.height() - LEVEL_HEIGHT + NODE_HEIGHT);
-        width * self.scale <= self.width && height * self.scale <= self.height
+        self.squeeze == 1.0 && width * self.scale <= self.width && height * self.scale <= self.height
     }
 
     /// Keeps the view over the tree, as far as the tree is larger than the stage.
@@ -93,7 +117,7 @@ impl Camera {
                 center.clamp(low + seen / 2.0, high - seen / 2.0)
             }
         };
-        let (width, height) = (self.width / self.scale, self.height / self.scale);
+        let (width, height) = (self.width / self.across(), self.height / self.scale);
         let bottom = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT / 2.0 + MARGIN;
         let right = placement.width() + MARGIN;
         Camera {
@@ -114,7 +138,7 @@ impl Camera {
     /// Moved by so many screen pixels, as when the tree is dragged.
     #[must_use]
     pub fn dragged(self, dx: f64, dy: f64) -> Camera {
-        let center = Point { x: self.center.x - dx / self.scale, y: self.center.y - dy / self.scale };
+        let center = Point { x: self.center.x - dx / self.across(), y: self.center.y - dy / self.scale };
         Camera { center, is_automatic: false, ..self }
     }
 
@@ -123,19 +147,22 @@ impl Camera {
     pub fn zoomed(self, factor: f64, at: Option<(f64, f64)>) -> Camera {
         let (x, y) = at.unwrap_or((self.width / 2.0, self.height / 2.0));
         let fixed = self.scene_from_screen(x, y);
-        let scale = (self.scale * factor).clamp(SCALES.0, SCALES.1);
+        // Across and down together while the tree is as it was placed; else across alone.
+        let across = (self.across() * factor).clamp(SCALES.0 * LEAST_SQUEEZE, SCALES.1);
+        let scale = if self.squeeze < 1.0 { self.scale.max(across) } else { across.max(SCALES.0) };
+        let squeeze = (across / scale).min(1.0);
         let center = Point {
-            x: fixed.x - (x - self.width / 2.0) / scale,
+            x: fixed.x - (x - self.width / 2.0) / (scale * squeeze),
             y: fixed.y - (y - self.height / 2.0) / scale,
         };
-        Camera { scale, center, is_automatic: false, ..self }
+        Camera { scale, squeeze, center, is_automatic: false, ..self }
     }
 
     /// With a point in the middle, unless it is well in view already.
     #[must_use]
     pub fn showing(self, point: Point) -> Camera {
         let seen = self.viewport();
-        let (dx, dy) = (NODE_WIDTH, NODE_HEIGHT);
+        let (dx, dy) = (NODE_WIDTH / self.squeeze, NODE_HEIGHT);
         let is_seen = point.x - dx >= seen.left
             && point.x + dx <= seen.left + seen.width
             && point.y - dy >= seen.top
@@ -146,7 +173,7 @@ impl Camera {
     /// The scene point at a place on the stage.
     pub fn scene_from_screen(self, x: f64, y: f64) -> Point {
         Point {
-            x: self.center.x + (x - self.width / 2.0) / self.scale,
+            x: self.center.x + (x - self.width / 2.0) / self.across(),
             y: self.center.y + (y - self.height / 2.0) / self.scale,
         }
     }
@@ -154,16 +181,21 @@ impl Camera {
     /// What of the scene is seen.
     pub fn viewport(self) -> Viewport {
         let Point { x: left, y: top } = self.scene_from_screen(0.0, 0.0);
-        let (width, height) = (self.width / self.scale, self.height / self.scale);
-        Viewport { left, top, width, height, scale: self.scale }
+        let (width, height) = (self.width / self.across(), self.height / self.scale);
+        Viewport { left, top, width, height, scale: self.scale, squeeze: self.squeeze }
     }
 
     /// The transform that puts scene units on the stage.
     pub fn transform(self) -> String {
-        let x = self.width / 2.0 - self.center.x * self.scale;
+        let x = self.width / 2.0 - self.center.x * self.across();
         let y = self.height / 2.0 - self.center.y * self.scale;
         format!("translate({x:.2} {y:.2}) scale({:.4})", self.scale)
     }
+}
+
+/// The middle of a whole tree.
+fn middle(placement: &Placement) -> Point {
+    Point { x: placement.width() / 2.0, y: (placement.height() - LEVEL_HEIGHT) / 2.0 }
 }
 
 impl Default for Camera {

@@ -6,7 +6,7 @@ use plywise_layout::Placement;
 use plywise_lesson::{CodeLine, Conventions, Profile, Summary, pseudo_code, slide_stops};
 use plywise_notation::{Header, Limits, SyntaxError, examples, parse_with};
 use plywise_replay::{Replay, Step};
-use plywise_search::GameTree;
+use plywise_search::{GameTree, Player};
 
 /// A tree as it was written, and read.
 #[derive(Clone, Debug)]
@@ -64,6 +64,8 @@ pub struct Lesson {
     pub replay: Replay,
     /// Where the nodes stand.
     pub placement: Placement,
+    /// Whose move it is on each level.
+    pub levels: Vec<Option<Player>>,
     /// Where a lecture would show its next slide.
     pub slides: Vec<Step>,
     /// What the search came to.
@@ -79,6 +81,7 @@ impl Lesson {
         let slides = slide_stops(&replay, conventions.slides);
         let summary = Summary::of(&replay);
         let placement = plywise_render::place(tree, conventions.annotation);
-        Lesson { replay, placement, slides, summary, code: pseudo_code(&conventions.search) }
+        let (levels, code) = (plywise_render::level_players(tree), pseudo_code(&conventions.search));
+        Lesson { replay, placement, levels, slides, summary, code }
     }
 }

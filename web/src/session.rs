@@ -351,13 +351,17 @@ impl Session {
 
     /// The view goes where the search goes.
     fn followed(self) -> Session {
-        let camera = self.camera.following(&self.lesson.placement, self.center_of_interest());
+        let Some(node) = self.moment().current() else { return self };
+        let placement = &self.lesson.placement;
+        let parent = self.document.tree.parent(node).unwrap_or(node);
+        let (left, right) = placement.extent(parent.index());
+        let camera = self.camera.following(placement, placement.at(node.index()), right - left);
         Session { camera, ..self }
     }
 
-    fn center_of_interest(&self) -> Point {
-        let node = self.moment().current().unwrap_or(NodeId::ROOT);
-        self.lesson.placement.at(node.index())
+    /// Where the search is, once it is anywhere.
+    fn current_place(&self) -> Option<Point> {
+        self.moment().current().map(|node| self.lesson.placement.at(node.index()))
     }
 
     fn look(&self, view: View) -> Session {
@@ -366,11 +370,11 @@ impl Session {
         let camera = match view {
             View::Resized(width, height) => {
                 let camera = camera.resized(width, height);
-                if camera.is_automatic { camera.fitted(placement, self.center_of_interest()) } else { camera }
+                if camera.is_automatic { camera.fitted(placement, self.current_place()) } else { camera }
             }
             View::Dragged(dx, dy) => camera.dragged(dx, dy),
             View::Zoomed(factor, at) => camera.zoomed(factor, at),
-            View::Fitted => camera.fitted(placement, self.center_of_interest()),
+            View::Fitted => camera.fitted(placement, self.current_place()),
             View::Overview => camera.overview(placement),
         };
         Session { camera, ..self.clone() }

@@ -3,9 +3,9 @@
 use plywise_layout::{Placement, Point};
 use plywise_lesson::{Conventions, labels, question, typeset};
 use plywise_replay::{Moment, Progress};
-use plywise_search::{NodeId, Player};
+use plywise_search::{GameTree, NodeId, Player};
 
-use crate::geometry::{NODE_HEIGHT, outline_width, shortened};
+use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, outline_width, shortened};
 use crate::mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
 
 /// Everything a scene is built from.
@@ -17,6 +17,8 @@ pub struct Stage<'a> {
     pub placement: &'a Placement,
     /// How a course writes it.
     pub conventions: &'a Conventions,
+    /// Whose move it is on each level, see [`level_players`].
+    pub levels: &'a [Option<Player>],
     /// The node somebody picked.
     pub selected: Option<NodeId>,
 }
@@ -34,10 +36,28 @@ pub struct Viewport {
     pub height: f64,
     /// Screen pixels to a scene unit.
     pub scale: f64,
+    /// How much narrower than it was placed the tree is drawn, 1 being not at all: marks keep their size and
+    /// move together, and what no longer fits side by side is folded. Positions of marks are squeezed, the
+    /// viewport's own edges are not.
+    pub squeeze: f64,
 }
 
-/// Subtrees narrower than this many screen pixels are drawn as one wedge.
-const FOLD_BELOW: f64 = 14.0;
+/// Whose move it is on each level on which one player has all the moves.
+#[must_use]
+pub fn level_players(tree: &GameTree) -> Vec<Option<Player>> {
+    // Deeper than any picture of a level's name.
+    const DEEPEST: u32 = 200;
+    let mut players = vec![None; tree.height().min(DEEPEST) as usize + 1];
+    let mut mixed = vec![false; players.len()];
+    for node in tree.nodes().filter(|&node| !tree.is_leaf(node) && tree.depth(node) <= DEEPEST) {
+        let (depth, player) = (tree.depth(node) as usize, tree.player(node));
+        mixed[depth] |= *players[depth].get_or_insert(player) != player;
+    }
+    players.into_iter().zip(mixed).map(|(player, mixed)| player.filter(|_| !mixed)).collect()
+}
+
+/// Branches whose subtree is narrower than this many screen pixels are drawn as one wedge with it.
+pub const FOLD_BELOW: f64 = 14.0;
 
 /// Nodes drawn before subtrees are folded more eagerly.
 const MANY: usize = 400;
@@ -62,7 +82,7 @@ impl Stage<'_> {
     /// to draw, larger ones do too.
     #[must_use]
     pub fn scene_in(&self, viewport: Viewport) -> Scene {
-        let mut fold_below = FOLD_BELOW / viewport.scale;
+        let mut fold_below = FOLD_BELOW / (viewport.scale * viewport.squeeze);
         loop {
             let scene = self.walk(Some(viewport), fold_below);
             if scene.nodes.len() + scene.folds.len() <= 2 * MANY || fold_below > viewport.width {
@@ -81,8 +101,9 @@ impl Stage<'_> {
             question: question(self.moment, self.conventions).filter(|_| self.conventions.asks),
             is_over: self.moment.next_event().is_none(),
             stage: self,
+            squeeze: viewport.map_or(1.0, |seen| seen.squeeze),
             best: &best,
-            scene: Scene { levels: self.levels(viewport), ..Scene::default() },
+            scene: Scene { levels: self.level_marks(viewport), ..Scene::default() },
         };
         // Each entry: a node to draw, and the cut that left it out if one did.
         let mut waiting = vec![(NodeId::ROOT, false)];
@@ -105,9 +126,14 @@ impl Stage<'_> {
                 continue;
             }
             let margin = NODE_HEIGHT * 2.0;
-            if viewport
-                .is_none_or(|seen| seen.shows(at.x - 150.0, at.x + 150.0, at.y - margin, at.y + margin))
-            {
+            if viewport.is_none_or(|seen| {
+                seen.shows(
+                    at.x - 150.0 / seen.squeeze,
+                    at.x + 150.0 / seen.squeeze,
+                    at.y - margin,
+                    at.y + margin,
+                )
+            }) {
                 marks.node(node, state, progress);
             }
             let below = viewport.is_none_or(|seen| at.y <= seen.top + seen.height);
@@ -130,34 +156,20 @@ impl Stage<'_> {
         marks.scene
     }
 
-    /// Whose move it is on each level where one player has all the moves. Looks at the first node of each
-    /// level, and says nothing where the tree is known to mix players.
-    fn levels(&self, viewport: Option<Viewport>) -> Vec<LevelMark> {
-        let tree = self.moment.replay().tree();
-        if tree.height() > 60 {
-            return Vec::new();
-        }
-        let mut players: Vec<Option<Player>> = vec![None; tree.height() as usize + 1];
-        let mut mixed = vec![false; players.len()];
-        for node in tree.nodes().take(20_000).filter(|&node| !tree.is_leaf(node)) {
-            let (depth, player) = (tree.depth(node) as usize, tree.player(node));
-            mixed[depth] |= *players[depth].get_or_insert(player) != player;
-        }
-        let level = |(depth, player): (usize, Option<Player>)| {
-            let player = player.filter(|_| !mixed[depth])?;
-            let y = depth as f64 * crate::geometry::LEVEL_HEIGHT;
-            viewport.is_none_or(|seen| y >= seen.top && y <= seen.top + seen.height).then(|| LevelMark {
-                depth: depth as u32,
-                y,
-                text: self.conventions.words.player(player),
-            })
+    fn level_marks(&self, viewport: Option<Viewport>) -> Vec<LevelMark> {
+        let level = |(depth, player): (usize, &Option<Player>)| {
+            let y = depth as f64 * LEVEL_HEIGHT;
+            let is_seen = viewport.is_none_or(|seen| y >= seen.top && y <= seen.top + seen.height);
+            let text = self.conventions.words.player((*player)?);
+            is_seen.then_some(LevelMark { depth: depth as u32, y, text })
         };
-        players.into_iter().enumerate().filter_map(level).collect()
+        self.levels.iter().enumerate().filter_map(level).collect()
     }
 }
 
 struct Marks<'a> {
     stage: &'a Stage<'a>,
+    squeeze: f64,
     best: &'a [NodeId],
     current: Option<NodeId>,
     changed: Option<NodeId>,
@@ -167,6 +179,12 @@ struct Marks<'a> {
 }
 
 impl Marks<'_> {
+    /// Where a node is drawn.
+    fn at(&self, node: NodeId) -> Point {
+        let at = self.stage.placement.at(node.index());
+        Point { x: at.x * self.squeeze, ..at }
+    }
+
     fn is_best(&self, node: NodeId) -> bool {
         // The line goes down one level a node.
         let depth = self.stage.moment.replay().tree().depth(node) as usize;
@@ -174,7 +192,7 @@ impl Marks<'_> {
     }
 
     fn node(&mut self, node: NodeId, state: NodeState, progress: Option<Progress>) {
-        let Stage { moment, placement, conventions, selected } = *self.stage;
+        let Stage { moment, conventions, selected, .. } = *self.stage;
         let tree = moment.replay().tree();
         let name = tree.name(node).map(shortened);
         let shape = match (tree.is_leaf(node), tree.player(node)) {
@@ -199,7 +217,7 @@ impl Marks<'_> {
         labels.retain(|label| label.text != text);
         self.scene.nodes.push(NodeMark {
             id: node,
-            at: placement.at(node.index()),
+            at: self.at(node),
             shape,
             state,
             is_current: self.current == Some(node),
@@ -214,8 +232,8 @@ impl Marks<'_> {
     }
 
     fn edge(&mut self, parent: NodeId, child: NodeId, is_cut: bool, is_pruned: bool) {
-        let Stage { moment, placement, .. } = *self.stage;
-        let (from, to) = (placement.at(parent.index()), placement.at(child.index()));
+        let moment = self.stage.moment;
+        let (from, to) = (self.at(parent), self.at(child));
         let half = NODE_HEIGHT / 2.0;
         let state = match moment.visited(child) {
             Some(Progress::Returned { .. }) => EdgeState::Returned,
@@ -238,11 +256,12 @@ impl Marks<'_> {
     fn fold(&mut self, node: NodeId, state: NodeState) {
         let Stage { moment, placement, .. } = *self.stage;
         let tree = moment.replay().tree();
-        let at = placement.at(node.index());
+        let at = self.at(node);
         let (left, right) = placement.extent(node.index());
+        let (left, right) = (left * self.squeeze, right * self.squeeze);
         // Deep enough to be seen as a subtree; how deep it really is would take a walk to find out.
         let levels = (tree.subtree_end(node) - node.index()).ilog2().clamp(1, 4);
-        let bottom = at.y + f64::from(levels) * crate::geometry::LEVEL_HEIGHT / 2.0;
+        let bottom = at.y + f64::from(levels) * LEVEL_HEIGHT / 2.0;
         self.scene.folds.push(FoldMark { id: node, at, left, right, bottom, state });
     }
 }

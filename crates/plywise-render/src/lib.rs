@@ -11,7 +11,7 @@ mod geometry;
 mod mark;
 mod svg;
 
-pub use build::{Stage, Viewport};
+pub use build::{FOLD_BELOW, Stage, Viewport, level_players};
 pub use figure::{Figure, figure};
 pub use geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place};
 pub use mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};

@@ -20,6 +20,9 @@ pub(crate) struct ScrubberProps {
 /// Marks closer than this share of the line are one.
 const RESOLUTION: u32 = 400;
 
+/// From this many cuts their marks are drawn thin.
+const CROWD: usize = 60;
+
 /// Drag it, and the tree follows.
 #[component]
 pub(crate) fn Scrubber(ScrubberProps { lesson, step, act }: &ScrubberProps) -> Html {
@@ -40,13 +43,14 @@ pub(crate) fn Scrubber(ScrubberProps { lesson, step, act }: &ScrubberProps) -> H
         input.value().parse().ok().map(|step| Action::Go(Go::To(Step(step))))
     });
     let n_cuts = lesson.replay.cuts().len();
+    let crowded = (n_cuts > CROWD).then_some("crowded");
     let done = u64::from(step.0) * u64::from(RESOLUTION) / u64::from(last);
     html! {
         <div class="pw-scrubber">
             <svg viewBox={format!("0 0 {RESOLUTION} 10")} preserveAspectRatio="none" aria-hidden="true">
                 <path class="track" d={format!("M0 5H{RESOLUTION}")} />
                 <path class="done" d={format!("M0 5H{done}")} />
-                <path class="cuts" d={(*marks).clone()} />
+                <path class={classes!("cuts", crowded)} d={(*marks).clone()} />
             </svg>
             <input type="range" min="0" max={last.to_string()} value={step.0.to_string()} oninput={seek}
                 aria-label="Step" aria-valuetext={format!("step {} of {last}, {n_cuts} cuts in all", step.0)} />

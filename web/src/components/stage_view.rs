@@ -38,7 +38,8 @@ pub(crate) fn StageView(props: &StageProps) -> Html {
     let pointers = use_pointers(act.clone());
 
     let moment = lesson.replay.at(*step);
-    let stage = Stage { moment: &moment, placement: &lesson.placement, conventions, selected: *selected };
+    let Lesson { placement, levels, .. } = &**lesson;
+    let stage = Stage { moment: &moment, placement, conventions, levels, selected: *selected };
     let scene = stage.scene_in(camera.viewport());
     let summary = Narrator::new(lesson.replay.tree(), conventions).sentence(&moment).to_string();
     let transform = camera.transform();
