@@ -5,9 +5,6 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder of the page's own style sheets.
-pub(crate) const STYLE_DIR: &str = "web/style";
-
 /// The style sheets that the host page links, in its order. One of them is not the page's own: figures
 /// share what the tree looks like.
 pub(crate) fn style_sheets(root: &Path) -> Result<Vec<PathBuf>> {
@@ -97,7 +94,7 @@ mod tests {
     fn the_host_page_links_every_style_sheet_of_the_page() {
         let root = repo_root();
         let linked = style_sheets(&root).unwrap();
-        for sheet in files_under(&root.join(STYLE_DIR)).unwrap() {
+        for sheet in files_under(&root.join("web/style")).unwrap() {
             assert!(linked.contains(&sheet), "index.html does not link {}", sheet.display());
         }
     }
