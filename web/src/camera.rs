@@ -3,9 +3,9 @@
 use plywise_layout::{Placement, Point};
 use plywise_render::{FOLD_BELOW, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport};
 
-/// Room around a tree that is shown whole, in scene units.
+/// Room around a tree that is shown whole, in pixels.
 const MARGIN: f64 = 26.0;
-/// Room on the left for the names of the levels.
+/// Room on the left for the names of the levels, and as much on the right.
 const LEVEL_NAMES: f64 = 46.0;
 /// Below this scale a tree is not shown whole: its numbers could not be read.
 const READABLE: f64 = 0.62;
@@ -99,7 +99,7 @@ impl Camera {
     /// The scales at which a tree fits across and down.
     fn fit(self, placement: &Placement) -> (f64, f64) {
         let height = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT;
-        let across = self.width / (placement.width() + 2.0 * MARGIN + 2.0 * LEVEL_NAMES);
+        let across = (self.width - 2.0 * MARGIN - 2.0 * LEVEL_NAMES).max(1.0) / placement.width();
         (across, self.height / (height + 2.0 * MARGIN + 20.0))
     }
 

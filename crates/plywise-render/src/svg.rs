@@ -130,7 +130,6 @@ pub fn text_y(shape: NodeShape) -> f64 {
 }
 
 /// Where the lines beside a node begin, and the height of each.
-#[must_use]
 pub fn label_places(node: &NodeMark) -> (f64, impl Iterator<Item = f64> + use<>) {
     let x = width_of(node) / 2.0 + LABEL_GAP;
     let n_lines = node.labels.len();

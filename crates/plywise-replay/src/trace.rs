@@ -50,7 +50,7 @@ impl Entry {
     }
 
     fn node(self) -> NodeId {
-        NodeId::new((self.0 & (1 << 29) - 1) as usize)
+        NodeId::new((self.0 & ((1 << 29) - 1)) as usize)
     }
 
     fn kind(self) -> Kind {

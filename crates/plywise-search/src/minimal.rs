@@ -21,15 +21,18 @@ pub fn minimal_leaves(tree: &GameTree, value: Score) -> Option<u64> {
     }
     const NEVER: u64 = u64::MAX;
     let leaf_cost = |holds: bool| if holds { 1 } else { NEVER };
+    // Nothing is worth less than −∞ or more than +∞: that needs no leaf, not even a known one.
+    let at_least = |holds: bool| if value == Score::MIN { 0 } else { leaf_cost(holds) };
+    let at_most = |holds: bool| if value == Score::MAX { 0 } else { leaf_cost(holds) };
 
     let mut costs = vec![Cost { at_least: NEVER, at_most: NEVER, exact: NEVER }; tree.n_nodes()];
     for node in tree.nodes().rev() {
         costs[node.index()] = if tree.is_leaf(node) {
             match tree.leaf_score(node) {
-                None => continue,
+                None => Cost { at_least: at_least(false), at_most: at_most(false), exact: NEVER },
                 Some(score) => Cost {
-                    at_least: leaf_cost(score >= value),
-                    at_most: leaf_cost(score <= value),
+                    at_least: at_least(score >= value),
+                    at_most: at_most(score <= value),
                     exact: leaf_cost(score == value),
                 },
             }

@@ -41,8 +41,8 @@ fn true_values(tree: &GameTree) -> Vec<Score> {
         let children = tree.children(node).map(|child| values[child.index()]);
         values[node.index()] = match (tree.leaf_score(node), tree.player(node)) {
             (Some(score), _) => score,
-            (None, Player::Max) => children.max().unwrap(),
-            (None, Player::Min) => children.min().unwrap(),
+            (None, Player::Max) => children.max().expect("branches have children"),
+            (None, Player::Min) => children.min().expect("branches have children"),
         };
     }
     values

@@ -1,0 +1,129 @@
+//! A scene shows each node and edge once, and its SVG is the same bytes every time.
+
+use std::rc::Rc;
+
+use plywise_lesson::Profile;
+use plywise_render::{Figure, NodeState, Scene, Stage, Viewport, figure, level_players, number, place, svg};
+use plywise_replay::{Replay, Step};
+use plywise_search::{GameTree, Player, Score, TreeBuilder};
+use plywise_testkit::{any_tree, uniform_tree};
+use proptest::prelude::*;
+
+fn with_stage<T>(tree: &Rc<GameTree>, step: u32, look: impl FnOnce(&Stage<'_>) -> T) -> T {
+    let conventions = &Profile::ALL[1].conventions;
+    let replay = Replay::of(Rc::clone(tree), conventions.search);
+    let placement = place(tree, conventions.annotation);
+    let (moment, levels) = (replay.at(Step(step)), level_players(tree));
+    look(&Stage { moment: &moment, placement: &placement, conventions, levels: &levels, selected: None })
+}
+
+proptest! {
+    #[test]
+    fn a_scene_has_a_mark_for_every_node_and_edge(tree in any_tree(), step in 0u32..400) {
+        let tree = Rc::new(tree);
+        let scene = with_stage(&tree, step, |stage| stage.scene());
+        prop_assert_eq!(scene.nodes.len(), tree.n_nodes());
+        prop_assert_eq!(scene.edges.len(), tree.n_nodes() - 1);
+        prop_assert!(scene.folds.is_empty());
+        // In depth-first order, so that keys do not move about.
+        prop_assert!(scene.nodes.is_sorted_by_key(|mark| mark.id));
+    }
+
+    #[test]
+    fn a_viewport_around_everything_shows_everything(tree in any_tree(), step in 0u32..400) {
+        let tree = Rc::new(tree);
+        let all = Viewport { left: -1e4, top: -1e4, width: 1e5, height: 1e5, scale: 100.0, squeeze: 1.0 };
+        let (whole, seen) = with_stage(&tree, step, |stage| (stage.scene(), stage.scene_in(all)));
+        prop_assert_eq!(whole, seen);
+    }
+
+    #[test]
+    fn what_a_viewport_shows_is_part_of_the_whole(
+        tree in any_tree(), step in 0u32..400, left in -50f64..400.0, top in -50f64..400.0,
+    ) {
+        let tree = Rc::new(tree);
+        let part = Viewport { left, top, width: 200.0, height: 150.0, scale: 100.0, squeeze: 1.0 };
+        let (whole, seen) = with_stage(&tree, step, |stage| (stage.scene(), stage.scene_in(part)));
+        prop_assert!(seen.nodes.iter().all(|mark| whole.nodes.contains(mark)));
+        prop_assert!(seen.edges.iter().all(|mark| whole.edges.contains(mark)));
+        let is_inside = |x: f64, y: f64| x >= left && x <= left + 200.0 && y >= top && y <= top + 150.0;
+        for mark in whole.nodes.iter().filter(|mark| is_inside(mark.at.x, mark.at.y)) {
+            prop_assert!(seen.nodes.contains(mark), "a node in view is missing");
+        }
+    }
+
+    #[test]
+    fn a_figure_is_the_same_bytes_every_time(tree in any_tree(), step in 0u32..400) {
+        let tree = Rc::new(tree);
+        let about = Figure { title: "<&\"", source: "]]>" };
+        let draw = || with_stage(&tree, step, |stage| figure(stage, about));
+        let text = draw();
+        prop_assert_eq!(&text, &draw());
+        prop_assert!(text.contains("<title>&lt;&amp;&quot;</title>"));
+        prop_assert!(!text.contains("-0\"") && !text.contains("NaN"));
+    }
+
+    #[test]
+    fn numbers_have_two_decimals_at_most(value in -1e6f64..1e6) {
+        let text = number(value);
+        prop_assert!(text.split_once('.').is_none_or(|(_, decimals)| decimals.len() <= 2));
+        prop_assert!((text.parse::<f64>().unwrap() - value).abs() <= 0.005_001);
+    }
+}
+
+/// A wide tree costs what is seen of it, however small it is shown.
+#[test]
+fn what_does_not_fit_is_folded() {
+    let mut next = 0;
+    let tree = Rc::new(uniform_tree(10, 4, || {
+        next += 7;
+        Score::from(next % 100)
+    }));
+    let whole = Viewport { left: 0.0, top: -50.0, width: 1e6, height: 700.0, scale: 1.0, squeeze: 0.001 };
+    let scene = with_stage(&tree, 500, |stage| stage.scene_in(whole));
+    assert!(!scene.folds.is_empty());
+    assert!(scene.nodes.len() + scene.folds.len() <= 800);
+    // Nothing is shown twice or lost: each leaf is a node, or in exactly one fold.
+    let folded: usize = scene.folds.iter().map(|fold| tree.subtree_end(fold.id) - fold.id.index()).sum();
+    assert_eq!(folded + scene.nodes.len(), tree.n_nodes());
+}
+
+#[test]
+fn nodes_below_a_cut_are_dead_unmistakably() {
+    let mut tree = TreeBuilder::new();
+    tree.open(Player::Max, None);
+    tree.leaf(Some(Score::from(5)), None);
+    tree.open(Player::Min, None);
+    tree.leaf(Some(Score::from(2)), None);
+    tree.open(Player::Max, None);
+    tree.leaf(Some(Score::from(9)), None);
+    tree.close();
+    tree.close();
+    tree.close();
+    let tree = Rc::new(tree.finish().unwrap());
+    let scene: Scene = with_stage(&tree, u32::MAX, |stage| stage.scene());
+    let pruned: Vec<usize> = scene
+        .nodes
+        .iter()
+        .filter(|mark| mark.state == NodeState::Pruned)
+        .map(|mark| mark.id.index())
+        .collect();
+    assert_eq!(pruned, [4, 5]);
+    let drawn = svg(&scene, 0.0);
+    assert_eq!(drawn.matches("pw-cross").count(), 1, "the cut is crossed out once, where it was made");
+    assert_eq!(drawn.matches("pw-edge pruned").count(), 1);
+}
+
+#[test]
+fn a_chain_of_a_million_is_drawn() {
+    let mut chain = TreeBuilder::new();
+    for _ in 0..1_000_000 {
+        chain.open(Player::Max, None);
+    }
+    chain.leaf(Some(Score::from(7)), None);
+    (0..1_000_000).for_each(|_| chain.close());
+    let tree = Rc::new(chain.finish().unwrap());
+    let seen = Viewport { left: -100.0, top: 0.0, width: 800.0, height: 600.0, scale: 1.0, squeeze: 1.0 };
+    let scene = with_stage(&tree, 0, |stage| stage.scene_in(seen));
+    assert!(scene.nodes.len() < 20);
+}

@@ -1,0 +1,121 @@
+//! Which key does what: the whole map as one table, and the list of keys that is shown.
+
+use plywise_replay::{Command, StepSize};
+use plywise_web::keys::{Focus, HELP, Press, Wish, wish};
+use plywise_web::session::{Action, Go, Part, View};
+
+fn press(key: &str, focus: Focus) -> Option<Wish> {
+    let (shift, key) = key.strip_prefix("Shift+").map_or((false, key), |key| (true, key));
+    wish(Press { key: if key == "Space" { " " } else { key }, shift }, focus)
+}
+
+fn go(go: Go) -> Wish {
+    Wish::Act(Action::Go(go))
+}
+
+/// Keys that do the same wherever the focus is, except in boxes and in the outline.
+fn everywhere() -> Vec<(&'static [&'static str], Wish)> {
+    let toggle = |part| Wish::Act(Action::Toggle(part));
+    let look = |view| Wish::Act(Action::Look(view));
+    vec![
+        (&["ArrowRight", "n", "N", "Shift+N"], go(Go::Next)),
+        (&["ArrowLeft", "p", "P", "Shift+P"], go(Go::Back)),
+        (&["]", "Shift+ArrowRight"], go(Go::NextOf(StepSize::Cut))),
+        (&["[", "Shift+ArrowLeft"], go(Go::BackOf(StepSize::Cut))),
+        (&["a", "A"], Wish::Act(Action::Play(Command::Toggle))),
+        (&["g", "G"], Wish::AskForStep),
+        (&["b", "B", "."], toggle(Part::Blank)),
+        (&["f", "F"], Wish::FullScreen),
+        (&["o", "O"], toggle(Part::Outline)),
+        (&["+", "Shift++", "="], look(View::Zoomed(1.25, None))),
+        (&["-", "Shift+_"], look(View::Zoomed(0.8, None))),
+        (&["0"], look(View::Fitted)),
+        (&["?", "Shift+?", "F1"], toggle(Part::Help)),
+        (&["Escape"], Wish::Act(Action::Escape)),
+    ]
+}
+
+/// Keys that a page needs for itself, and so are ours only on the stage.
+fn on_the_stage() -> Vec<(&'static [&'static str], Wish)> {
+    vec![
+        (&["PageDown", "Space"], go(Go::Next)),
+        (&["PageUp", "Shift+Space"], go(Go::Back)),
+        (&["Home"], go(Go::Start)),
+        (&["End"], go(Go::End)),
+    ]
+}
+
+#[test]
+fn each_key_does_what_the_map_says() {
+    for focus in [Focus::Stage, Focus::Control, Focus::Page] {
+        for (keys, wanted) in everywhere() {
+            for key in keys {
+                assert_eq!(press(key, focus).as_ref(), Some(&wanted), "{key} with the focus on {focus:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn scrolling_keys_are_taken_on_the_stage_alone() {
+    for (keys, wanted) in on_the_stage() {
+        for key in keys {
+            assert_eq!(press(key, Focus::Stage).as_ref(), Some(&wanted), "{key}");
+            assert_eq!(press(key, Focus::Page), None, "{key} scrolls the page");
+            assert_eq!(press(key, Focus::Control), None, "{key} belongs to the button");
+        }
+    }
+}
+
+#[test]
+fn other_keys_are_left_alone() {
+    for key in ["Tab", "Shift+Tab", "Enter", "ArrowUp", "ArrowDown", "x", "1", "9", "F5", "F12", "Shift", "Dead", "é", ""] {
+        for focus in [Focus::Stage, Focus::Control, Focus::Page] {
+            assert_eq!(press(key, focus), None, "{key}");
+        }
+    }
+}
+
+/// The keys that a line of the list names, as the browser names them.
+fn named(keys: &str) -> Vec<String> {
+    let keys = keys.replace(" + ", "+").replace(" or ", ", ");
+    let keys = keys.split(", ").map(|key| match key {
+        "→" => "ArrowRight",
+        "←" => "ArrowLeft",
+        "Shift+→" => "Shift+ArrowRight",
+        "Shift+←" => "Shift+ArrowLeft",
+        "Page Down" => "PageDown",
+        "Page Up" => "PageUp",
+        "−" => "-",
+        key => key,
+    });
+    keys.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_key_of_the_list_works_and_no_key_is_left_out() {
+    let mut listed = Vec::new();
+    for (keys, does) in HELP {
+        for key in named(keys) {
+            let wish = press(&key, Focus::Stage);
+            assert!(wish.is_some(), "the list says that {key} does this: {does}");
+            listed.push(wish);
+        }
+    }
+    for (_, wanted) in everywhere().into_iter().chain(on_the_stage()) {
+        // Esc is named in the sentence about the list of keys.
+        if wanted != Wish::Act(Action::Escape) {
+            assert!(listed.contains(&Some(wanted.clone())), "no line of the list leads to {wanted:?}");
+        }
+    }
+    assert!(HELP.iter().any(|(_, does)| does.contains("Esc")));
+}
+
+#[test]
+fn keys_of_one_line_do_one_thing() {
+    for (keys, does) in HELP.iter().filter(|(keys, _)| keys.contains(" or ")) {
+        let mut wishes: Vec<_> = named(keys).iter().map(|key| press(key, Focus::Stage)).collect();
+        wishes.dedup();
+        assert_eq!(wishes.len(), 1, "{keys}: {does}");
+    }
+}

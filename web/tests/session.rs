@@ -1,0 +1,266 @@
+//! What holds of the page's memory, whatever somebody does to it.
+
+use std::rc::Rc;
+
+use plywise_lesson::{Annotation, Conventions, Profile};
+use plywise_notation::{examples, write};
+use plywise_replay::{Command, Step, StepSize};
+use plywise_search::{Algorithm, Cut, NodeId, Returns};
+use plywise_testkit::any_tree_with_unknowns;
+use plywise_web::session::{Action, Go, Part, Session, Theme, View};
+use proptest::prelude::*;
+use yew::{AttrValue, Reducible as _};
+
+/// What somebody does. Nodes are only picked where there are some, so which one is settled on the way.
+#[derive(Clone, Debug)]
+enum Deed {
+    Act(Action),
+    Pick(usize),
+    RunTo(usize),
+}
+
+fn done(session: Rc<Session>, deed: &Deed) -> Rc<Session> {
+    let nth = |nth: usize| NodeId::new(nth % session.document.tree.n_nodes());
+    let action = match deed {
+        Deed::Act(action) => action.clone(),
+        Deed::Pick(node) => Action::Select(Some(nth(*node))),
+        Deed::RunTo(node) => Action::Go(Go::ToNode(nth(*node))),
+    };
+    session.reduce(action)
+}
+
+fn any_deed() -> impl Strategy<Value = Deed> {
+    prop_oneof![
+        12 => any_action().prop_map(Deed::Act),
+        1 => any::<usize>().prop_map(Deed::Pick),
+        1 => any::<usize>().prop_map(Deed::RunTo),
+    ]
+}
+
+fn any_action() -> impl Strategy<Value = Action> {
+    let one_of = |actions: Vec<Action>| prop::sample::select(actions);
+    prop_oneof![
+        1 => prop::sample::select(examples::ALL).prop_map(|example| Action::Open(example.key)),
+        2 => any_good_text().prop_map(|text| Action::Edit(text.into())),
+        1 => any_bad_text().prop_map(|text| Action::Edit(text.into())),
+        1 => any_link().prop_map(|link| Action::Follow(link.into())),
+        1 => prop::sample::select(Profile::ALL.iter().map(|profile| Profile::from_key(profile.key).unwrap()).collect::<Vec<_>>()).prop_map(Action::Use),
+        3 => one_of(vec![
+            Action::Search(Algorithm::Minimax), Action::Search(Algorithm::AlphaBeta), Action::Search(Algorithm::TwoPass),
+            Action::CutAt(Cut::Beyond), Action::CutAt(Cut::AtOrBeyond),
+            Action::Return(Returns::FailHard), Action::Return(Returns::FailSoft), Action::Ask(true), Action::Ask(false),
+            Action::Annotate(Annotation::Interval), Action::Annotate(Annotation::Window), Action::Annotate(Annotation::Value),
+        ]),
+        8 => one_of(vec![Action::Go(Go::Next), Action::Go(Go::Back), Action::Go(Go::Start), Action::Go(Go::End)]),
+        2 => prop::sample::select(StepSize::ALL.to_vec()).prop_flat_map(|size| prop::sample::select(
+            vec![Action::StepBy(size), Action::Go(Go::NextOf(size)), Action::Go(Go::BackOf(size))],
+        )),
+        2 => prop_oneof![0_u32..200, any::<u32>()].prop_map(|step| Action::Go(Go::To(Step(step)))),
+        3 => one_of(vec![Action::Play(Command::Play), Action::Play(Command::Pause), Action::Play(Command::Toggle)]),
+        1 => (-1.0..1000.0).prop_map(|speed| Action::Play(Command::SetSpeed(speed))),
+        3 => (-1.0..20.0).prop_map(Action::Tick),
+        3 => any_view().prop_map(Action::Look),
+        2 => one_of(vec![
+            Action::Color(Theme::Dark), Action::Color(Theme::Auto), Action::Color(Theme::Projector),
+            Action::Toggle(Part::Help), Action::Toggle(Part::Outline), Action::Toggle(Part::Blank),
+            Action::Select(None), Action::Escape,
+        ]),
+    ]
+}
+
+fn any_view() -> impl Strategy<Value = View> {
+    let at = prop::option::of((0.0..2000.0, 0.0..1500.0));
+    prop_oneof![
+        (-10.0..4000.0, -10.0..3000.0).prop_map(|(width, height)| View::Resized(width, height)),
+        (-900.0..900.0, -900.0..900.0).prop_map(|(dx, dy)| View::Dragged(dx, dy)),
+        (0.01..50.0, at).prop_map(|(factor, at)| View::Zoomed(factor, at)),
+        Just(View::Fitted),
+        Just(View::Overview),
+    ]
+}
+
+fn any_good_text() -> impl Strategy<Value = String> {
+    let header = prop_oneof![3 => Just(""), 1 => Just("profile: strict\n\n"), 1 => Just("title: Mine\nprofile: intervals\n\n")];
+    (header, any_tree_with_unknowns()).prop_map(|(header, tree)| format!("{header}{}", write(&tree)))
+}
+
+fn any_bad_text() -> impl Strategy<Value = String> {
+    prop::sample::select(vec!["", "((3", "(3 4))", "A(B=)", "()", "hello there", "[[1,2],[3,", "<script>"])
+        .prop_map(str::to_owned)
+}
+
+fn any_link() -> impl Strategy<Value = String> {
+    let parts = vec![
+        "example=s-steps", "example=nobody", "t=((3 12 8)(2 ? ?))", "t=((3", "t=z1.AAAA", "t=z9.x", "v=99", "v=1",
+        "profile=strict", "profile=bounds", "alg=minimax", "cut=lt", "soft=1", "window=-3,5", "style=value",
+        "by=event", "step=7", "step=end", "step=4000000000", "step=x", "theme=dark", "b=3&d=2&v=3,12,8",
+    ];
+    prop::collection::vec(prop::sample::select(parts), 0..5).prop_map(|parts| parts.join("&"))
+}
+
+fn after_all(deeds: &[Deed]) -> Rc<Session> {
+    deeds.iter().fold(Rc::new(Session::open("")), done)
+}
+
+/// What a link promises to bring back. Whether questions are shown is each viewer's own wish.
+fn promised(session: &Session) -> (String, Conventions, &'static str, Step, StepSize, Theme) {
+    let conventions = Conventions { asks: false, ..session.conventions };
+    let tree = write(&session.document.tree);
+    (tree, conventions, session.profile.key, session.playback.step(), session.step_size, session.theme)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn the_step_stays_within_the_search(deeds in prop::collection::vec(any_deed(), 1..30)) {
+        let mut session = Rc::new(Session::open(""));
+        for deed in &deeds {
+            session = done(session, deed);
+            let last = session.lesson.replay.last_step();
+            prop_assert_eq!(session.playback.last(), last, "after {:?}", deed);
+            prop_assert!(session.playback.step() <= last, "after {:?}", deed);
+            prop_assert_eq!(session.lesson.placement.len(), session.document.tree.n_nodes());
+            prop_assert!(session.selected.is_none_or(|node| node.index() < session.document.tree.n_nodes()));
+            prop_assert!(session.camera.scale.is_finite() && session.camera.center.x.is_finite());
+        }
+    }
+
+    #[test]
+    fn what_stands_in_the_box_is_the_tree_unless_there_is_a_complaint(deeds in prop::collection::vec(any_deed(), 1..30)) {
+        let session = after_all(&deeds);
+        prop_assert_eq!(session.complaint.is_none(), *session.draft == *session.document.text);
+    }
+
+    #[test]
+    fn a_link_brings_back_the_moment(deeds in prop::collection::vec(any_deed(), 0..30)) {
+        let session = after_all(&deeds);
+        let link = session.link().to_string();
+        let opened = Session::open(&link);
+        prop_assert_eq!(&opened.notice, &None, "{}", link);
+        prop_assert_eq!(promised(&opened), promised(&session), "{}", link);
+        prop_assert_eq!(opened.link().to_string(), link);
+    }
+
+    #[test]
+    fn a_mistake_keeps_the_picture_and_the_draft(deeds in prop::collection::vec(any_deed(), 0..10), bad in any_bad_text()) {
+        let before = after_all(&deeds);
+        let wrong = Rc::clone(&before).reduce(Action::Edit(bad.clone().into()));
+        prop_assert!(wrong.complaint.is_some());
+        prop_assert_eq!(wrong.draft.as_str(), bad);
+        prop_assert_eq!((&wrong.document, &wrong.lesson), (&before.document, &before.lesson));
+        prop_assert_eq!(wrong.playback, before.playback);
+        let mended = wrong.reduce(Action::Edit("(1 (2 3))".into()));
+        prop_assert!(mended.complaint.is_none());
+        prop_assert_eq!(write(&mended.document.tree), "(1(2 3))");
+        prop_assert_eq!(mended.playback.step(), Step::START);
+    }
+
+    #[test]
+    fn any_text_is_a_link_or_a_notice(deeds in prop::collection::vec(any_deed(), 0..4), bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        let before = after_all(&deeds);
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        for link in [text.clone(), format!("t={text}"), format!("t=z1.{text}&step={text}"), format!("example={text}")] {
+            let after = Rc::clone(&before).reduce(Action::Follow(link.into()));
+            prop_assert!(after.playback.step() <= after.lesson.replay.last_step());
+        }
+    }
+}
+
+#[test]
+fn a_link_that_cannot_be_opened_says_so_and_loses_nothing() {
+    let mine = Session::open("t=A(B(D=1 E=2) C=3)&step=5&profile=strict&theme=dark");
+    assert_eq!((mine.notice.as_deref(), mine.playback.step()), (None, Step(5)));
+    for (link, says) in [
+        ("v=99", "newer version of Plywise (version 99)"),
+        ("v=99&example=s-steps", "newer version"),
+        ("t=z9.x", "newer"),
+        ("t=z1.!!!", "cannot be read"),
+        ("t=z1.AAAA", "cannot be read"),
+        ("example=nobody", "no example called “nobody”"),
+        ("step=soon", "step=soon"),
+        ("cut=maybe&step=3", "cut=maybe"),
+        ("window=5,3", "window=5,3"),
+    ] {
+        let after = Rc::new(mine.clone()).reduce(Action::Follow(link.into()));
+        let notice = after.notice.as_deref().unwrap_or_else(|| panic!("{link} was taken"));
+        assert!(notice.contains(says), "{link}: {notice}");
+        assert_eq!(Session { notice: None, ..(*after).clone() }, mine, "{link}");
+        // It goes when somebody opens something else.
+        assert_eq!(after.reduce(Action::Open("q-quiz")).notice, None);
+    }
+}
+
+#[test]
+fn a_tree_with_a_mistake_in_a_link_can_be_mended_in_the_box() {
+    let mine = Session::open("example=s-steps&step=5");
+    let after = Rc::new(mine.clone()).reduce(Action::Follow("t=((3 4) 5&step=2".into()));
+    assert!(after.notice.is_some() && after.complaint.is_some());
+    assert_eq!(after.draft.as_str(), "((3 4) 5");
+    assert_eq!((&after.document, after.playback), (&mine.document, mine.playback));
+}
+
+#[test]
+fn enormous_links_are_answered() {
+    let deep = |n: usize| format!("{}1{}", "(".repeat(n), ")".repeat(n));
+    let refused = [
+        format!("t={}", deep(100_000)),
+        format!("t={}", deep(65)),
+        format!("t=({})", "1 ".repeat(30_000)),
+        format!("t={}", "x".repeat(2_000_000)),
+        "=&&=#&%%%&t=%FF%FE%00".to_owned(),
+        "t=%00%01%02".to_owned(),
+    ];
+    for link in refused {
+        let session = Session::open(&link);
+        assert!(session.notice.is_some() || session.complaint.is_some() || session.document.example.is_some());
+        assert_eq!(session.document.example, Some("w-skrentny"), "{}", &link[..20]);
+    }
+    for link in ["", "#", "##", "&", "=", "step=", "unknown=1&utm_source=mail"] {
+        assert_eq!(Session::open(link).document.example, Some("w-skrentny"), "{link:?}");
+    }
+    let session = Session::open(&format!("t={}&step=end", deep(64)));
+    assert_eq!((session.notice, session.document.tree.height()), (None, 64));
+}
+
+#[test]
+fn deep_and_wide_trees_can_be_typed() {
+    let deep = format!("{}1{}", "(".repeat(100_000), ")".repeat(100_000));
+    let wide = format!("({})", "7 ".repeat(100_000));
+    for text in [deep, wide] {
+        let session = Rc::new(Session::open("")).reduce(Action::Edit(AttrValue::from(text)));
+        assert!(session.complaint.is_none());
+        assert_eq!(session.document.tree.n_nodes(), 100_001);
+        let end = session.reduce(Action::Go(Go::End));
+        assert_eq!(end.playback.step(), end.lesson.replay.last_step());
+        assert!(end.moment().next_event().is_none());
+    }
+}
+
+#[test]
+fn what_changes_nothing_is_the_same_session() {
+    let session = Rc::new(Session::open("example=s-steps&step=end"));
+    let start = Rc::new(Session::open("example=s-steps"));
+    let nothing = [
+        (&session, Action::Go(Go::Next)),
+        (&session, Action::Go(Go::NextOf(StepSize::Cut))),
+        (&session, Action::Go(Go::To(Step(u32::MAX)))),
+        (&start, Action::Go(Go::Back)),
+        (&start, Action::Go(Go::Start)),
+        (&start, Action::Tick(3.0)),
+        (&start, Action::Play(Command::Pause)),
+        (&start, Action::Select(None)),
+        (&start, Action::Color(Theme::Auto)),
+        (&start, Action::StepBy(StepSize::Slide)),
+        (&start, Action::Use(start.profile)),
+        (&start, Action::CutAt(Cut::Beyond)),
+        (&start, Action::Escape),
+        (&start, Action::Look(View::Fitted)),
+        (&start, Action::Look(View::Resized(start.camera.width, start.camera.height))),
+        (&start, Action::Open("nobody")),
+    ];
+    for (session, action) in nothing {
+        let after = Rc::clone(session).reduce(action.clone());
+        assert!(Rc::ptr_eq(&after, session), "{action:?}");
+    }
+}
