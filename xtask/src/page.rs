@@ -63,9 +63,23 @@ fn compile(profile: Profile) -> Result<PathBuf> {
     let mut command = cargo();
     command.args(["build", "--locked", "--package", PACKAGE, "--bin", PROGRAM]);
     command.args(["--target", tools::WASM_TARGET, "--profile", profile.cargo_name()]);
+    if profile == Profile::Release {
+        command.args(["--config", &without_own_paths()]);
+    }
     tools::run(&mut command, "compiling the page")?;
     let out = tools::target_dir()?.join(tools::WASM_TARGET).join(profile.cargo_dir());
     Ok(out.join(format!("{PROGRAM}.wasm")))
+}
+
+/// The setting that keeps this machine's folders out of the program. Panic messages name their
+/// source file; what is published should not name the publisher's home, and be the same from anywhere.
+fn without_own_paths() -> String {
+    let home = std::env::home_dir().unwrap_or_default();
+    let cargo_home = std::env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
+    let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
+    let flags = [remap(&cargo_home.join("registry/src"), "crates"), remap(&repo_root(), "plywise")];
+    // JSON strings are TOML strings too.
+    format!("target.{}.rustflags={}", tools::WASM_TARGET, serde_json::json!(flags))
 }
 
 /// What bindgen made: a folder with `plywise.js`, `plywise_bg.wasm` and perhaps `snippets/`.
