@@ -218,7 +218,7 @@ impl Replay {
             .visits_of(node)
             .map(|visit| {
                 let returned = self.returned(visit);
-                (Step(self.visit(visit).entered + 1), (returned != u32::MAX).then_some(Step(returned + 1)))
+                (Step(self.visit(visit).entered + 1), (returned != u32::MAX).then(|| Step(returned + 1)))
             })
             .collect();
         stays.reverse();
