@@ -26,12 +26,14 @@ pub fn App() -> Html {
         let dispatch = dispatch.clone();
         Callback::from(move |link: String| dispatch.dispatch(Action::Follow(link.into())))
     });
-    use_hotkeys({
+    use_hotkeys(session.has_letter_keys, {
         let dispatch = dispatch.clone();
         Callback::from(move |wish| match wish {
             Wish::Act(action) => dispatch.dispatch(action),
-            Wish::AskForStep => focus("pw-step-number"),
+            Wish::AskForStep => focus("#pw-step-number"),
             Wish::FullScreen => toggle_full_screen(),
+            // Hidden, it shows itself as soon as the focus is in it.
+            Wish::EnterOutline => focus("[role=tree] [tabindex='0']"),
         })
     });
     let act = Callback::from(move |action| dispatch.dispatch(action));
@@ -81,15 +83,15 @@ fn page(session: &Session, act: &Callback<Action>) -> Html {
                 <Gallery open={document.example} act={act} />
             </main>
             if session.shows_help {
-                <Help act={act} />
+                <Help has_letter_keys={session.has_letter_keys} act={act} />
             }
         </div>
     }
 }
 
-fn focus(id: &str) {
+fn focus(selector: &str) {
     let document = web_sys::window().and_then(|window| window.document());
-    let element = document.and_then(|document| document.get_element_by_id(id));
+    let element = document.and_then(|document| document.query_selector(selector).ok().flatten());
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         // Nothing is lost where the focus cannot be moved.
         let _ = element.focus();

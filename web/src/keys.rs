@@ -25,7 +25,7 @@ pub enum Focus {
 }
 
 /// A line of the list of keys: the keys, and what they do.
-pub const HELP: [(&str, &str); 14] = [
+pub const HELP: [(&str, &str); 15] = [
     ("→ or N", "one step on"),
     ("← or P", "one step back"),
     ("] or Shift + →", "to the next cut"),
@@ -37,6 +37,7 @@ pub const HELP: [(&str, &str); 14] = [
     ("G", "go to a step by its number"),
     ("+, −, 0", "nearer, further, fit the tree"),
     ("O", "show the outline of the tree"),
+    ("Enter", "go into the outline (on the stage); Esc leaves it"),
     ("B or .", "blank the stage"),
     ("F", "full screen"),
     ("?", "this list; Esc closes it"),
@@ -51,6 +52,16 @@ pub enum Wish {
     AskForStep,
     /// The stage on the whole screen, or no longer.
     FullScreen,
+    /// Show the outline and put the focus in it.
+    EnterOutline,
+}
+
+impl Press<'_> {
+    /// Whether the key is one character: the kind that somebody may want turned off.
+    #[must_use]
+    pub fn is_character(&self) -> bool {
+        self.key != " " && self.key.chars().count() == 1
+    }
 }
 
 /// What a key does; `None` for keys that are not ours.
@@ -70,6 +81,7 @@ pub fn wish(press: Press<'_>, focus: Focus) -> Option<Wish> {
         (" ", true) if on_stage => go(Go::Back),
         ("Home", _) if on_stage => go(Go::Start),
         ("End", _) if on_stage => go(Go::End),
+        ("Enter", _) if on_stage => Some(Wish::EnterOutline),
         ("a" | "A", _) => Some(Wish::Act(Action::Play(Command::Toggle))),
         ("g" | "G", _) => Some(Wish::AskForStep),
         ("+" | "=", _) => Some(Wish::Act(Action::Look(View::Zoomed(1.25, None)))),

@@ -3,10 +3,10 @@
 use std::rc::Rc;
 
 use plywise_layout::Point;
-use plywise_lesson::{Annotation, Conventions, Profile};
+use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_notation::{Limits, Link, LinkStep, LinkTree, SyntaxError};
 use plywise_replay::{Command, Moment, Playback, Step, StepSize};
-use plywise_search::{Algorithm, Cut, NodeId, Returns, Search};
+use plywise_search::{Algorithm, Cut, NodeId, Returns, Search, Window};
 use yew::{AttrValue, Reducible};
 
 use crate::Shared;
@@ -84,6 +84,8 @@ pub struct Session {
     pub shows_outline: bool,
     /// Whether the stage is blanked, as lecturers do.
     pub is_blank: bool,
+    /// Whether single letters are keys. People who speak to their computer turn that off.
+    pub has_letter_keys: bool,
 }
 
 /// Where to go in the replay.
@@ -103,8 +105,10 @@ pub enum Go {
     End,
     /// Exactly there.
     To(Step),
-    /// Where the search next enters a node or returns from it.
-    ToNode(NodeId),
+    /// On to where the search next enters a node or has returned from it.
+    OnTo(NodeId),
+    /// Back to where the search last entered a node or had returned from it.
+    BackTo(NodeId),
 }
 
 /// A part of the page that can be shown or hidden.
@@ -116,6 +120,8 @@ pub enum Part {
     Outline,
     /// A blank sheet over the stage.
     Blank,
+    /// Single letters as keys.
+    LetterKeys,
 }
 
 /// How the view of the tree changes.
@@ -150,8 +156,14 @@ pub enum Action {
     CutAt(Cut),
     /// Another rule for what is handed up.
     Return(Returns),
+    /// Another window at the root.
+    Window(Window),
     /// Another style of annotation.
     Annotate(Annotation),
+    /// Something else counts as a slide.
+    Show(Slides),
+    /// Other words.
+    Say(Words),
     /// Show the question that a node asks, or not.
     Ask(bool),
     /// Another step size.
@@ -197,6 +209,7 @@ impl Session {
             shows_help: false,
             shows_outline: false,
             is_blank: false,
+            has_letter_keys: true,
         };
         let session = session.look(View::Fitted);
         if link.trim_start_matches('#').is_empty() { session } else { session.follow(link) }
@@ -209,7 +222,7 @@ impl Session {
 
     /// The link to this moment.
     pub fn link(&self) -> Link {
-        let Conventions { search, annotation, .. } = self.conventions;
+        let Conventions { search, annotation, slides, words, asks } = self.conventions;
         let usual = self.profile.conventions;
         let changed = |is_changed: bool| is_changed.then_some(());
         Link {
@@ -224,6 +237,9 @@ impl Session {
                 .map(|()| search.rules.returns),
             window: changed(search.rules.window != usual.search.rules.window).map(|()| search.rules.window),
             annotation: changed(annotation != usual.annotation).map(|()| annotation),
+            slides: changed(slides != usual.slides).map(|()| slides),
+            words: changed(words != usual.words).map(|()| words),
+            asks: changed(asks != usual.asks).map(|()| asks),
             step_size: changed(self.step_size != StepSize::Slide).map(|()| self.step_size),
             step: Some(LinkStep::At(self.playback.step())),
             theme: changed(self.theme != Theme::Auto).map(|()| self.theme.key().to_owned()),
@@ -264,6 +280,9 @@ impl Session {
         search.rules.returns = link.returns.unwrap_or(search.rules.returns);
         search.rules.window = link.window.unwrap_or(search.rules.window);
         conventions.annotation = link.annotation.unwrap_or(conventions.annotation);
+        conventions.slides = link.slides.unwrap_or(conventions.slides);
+        conventions.words = link.words.unwrap_or(conventions.words);
+        conventions.asks = link.asks.unwrap_or(conventions.asks);
         let session = Session {
             profile,
             step_size: link.step_size.unwrap_or(StepSize::Slide),
@@ -338,7 +357,8 @@ impl Session {
             Go::Start => Step::START,
             Go::End => replay.last_step(),
             Go::To(step) => step,
-            Go::ToNode(node) => replay.run_to(step, node).unwrap_or(step),
+            Go::OnTo(node) => replay.next_at(step, node).unwrap_or(step),
+            Go::BackTo(node) => replay.previous_at(step, node).unwrap_or(step),
         };
         self.played(self.playback.after(Command::Seek(to)))
     }
@@ -401,6 +421,7 @@ impl Session {
             Part::Help => Session { shows_help: !self.shows_help, ..self.clone() },
             Part::Outline => Session { shows_outline: !self.shows_outline, ..self.clone() },
             Part::Blank => Session { is_blank: !self.is_blank, ..self.clone() },
+            Part::LetterKeys => Session { has_letter_keys: !self.has_letter_keys, ..self.clone() },
         }
     }
 
@@ -423,9 +444,12 @@ impl Session {
             Action::Search(algorithm) => self.with_search(|search| search.algorithm = algorithm),
             Action::CutAt(cut) => self.with_search(|search| search.rules.cut = cut),
             Action::Return(returns) => self.with_search(|search| search.rules.returns = returns),
+            Action::Window(window) => self.with_search(|search| search.rules.window = window),
             Action::Annotate(annotation) => {
                 self.with_conventions(Conventions { annotation, ..self.conventions })
             }
+            Action::Show(slides) => self.with_conventions(Conventions { slides, ..self.conventions }),
+            Action::Say(words) => self.with_conventions(Conventions { words, ..self.conventions }),
             Action::Ask(asks) => {
                 Session { conventions: Conventions { asks, ..self.conventions }, ..self.clone() }
             }

@@ -143,7 +143,8 @@ fn every_example_is_shown_whole_on_an_ordinary_stage() {
         let tree = plywise_notation::parse(example.text).unwrap().tree;
         let placement = place(&tree, Annotation::Window);
         let camera = Camera::new().fitted(&placement, Some(placement.at(0)));
-        let is_seen = |node: NodeId| shows(camera, placement.at(node.index()), (NODE_WIDTH / 2.0, NODE_HEIGHT / 2.0));
+        let is_seen =
+            |node: NodeId| shows(camera, placement.at(node.index()), (NODE_WIDTH / 2.0, NODE_HEIGHT / 2.0));
         assert!(tree.nodes().all(is_seen), "{}", example.key);
         assert!(placement.n_levels() as f64 * LEVEL_HEIGHT * camera.scale <= camera.height + LEVEL_HEIGHT);
     }

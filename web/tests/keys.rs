@@ -42,6 +42,7 @@ fn on_the_stage() -> Vec<(&'static [&'static str], Wish)> {
         (&["PageUp", "Shift+Space"], go(Go::Back)),
         (&["Home"], go(Go::Start)),
         (&["End"], go(Go::End)),
+        (&["Enter"], Wish::EnterOutline),
     ]
 }
 
@@ -57,11 +58,11 @@ fn each_key_does_what_the_map_says() {
 }
 
 #[test]
-fn scrolling_keys_are_taken_on_the_stage_alone() {
+fn keys_that_scroll_or_press_are_taken_on_the_stage_alone() {
     for (keys, wanted) in on_the_stage() {
         for key in keys {
             assert_eq!(press(key, Focus::Stage).as_ref(), Some(&wanted), "{key}");
-            assert_eq!(press(key, Focus::Page), None, "{key} scrolls the page");
+            assert_eq!(press(key, Focus::Page), None, "{key} is for the page");
             assert_eq!(press(key, Focus::Control), None, "{key} belongs to the button");
         }
     }
@@ -69,7 +70,21 @@ fn scrolling_keys_are_taken_on_the_stage_alone() {
 
 #[test]
 fn other_keys_are_left_alone() {
-    for key in ["Tab", "Shift+Tab", "Enter", "ArrowUp", "ArrowDown", "x", "1", "9", "F5", "F12", "Shift", "Dead", "é", ""] {
+    for key in [
+        "Tab",
+        "Shift+Tab",
+        "ArrowUp",
+        "ArrowDown",
+        "x",
+        "1",
+        "9",
+        "F5",
+        "F12",
+        "Shift",
+        "Dead",
+        "é",
+        "",
+    ] {
         for focus in [Focus::Stage, Focus::Control, Focus::Page] {
             assert_eq!(press(key, focus), None, "{key}");
         }
@@ -109,6 +124,13 @@ fn every_key_of_the_list_works_and_no_key_is_left_out() {
         }
     }
     assert!(HELP.iter().any(|(_, does)| does.contains("Esc")));
+}
+
+#[test]
+fn single_characters_are_told_from_other_keys() {
+    let is_character = |key| Press { key, shift: false }.is_character();
+    assert!(["n", "N", "[", "]", ".", "?", "0", "+"].into_iter().all(is_character));
+    assert!(!["ArrowLeft", " ", "Home", "Escape", "F1", "PageDown", "Enter"].into_iter().any(is_character));
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::{Annotation, Conventions, Profile};
+use plywise_lesson::{Annotation, Conventions, Profile, Slides};
 use plywise_notation::{examples, write};
 use plywise_replay::{Command, Step, StepSize};
-use plywise_search::{Algorithm, Cut, NodeId, Returns};
+use plywise_search::{Algorithm, Cut, NodeId, Returns, Window};
 use plywise_testkit::any_tree_with_unknowns;
 use plywise_web::session::{Action, Go, Part, Session, Theme, View};
 use proptest::prelude::*;
@@ -16,7 +16,8 @@ use yew::{AttrValue, Reducible as _};
 enum Deed {
     Act(Action),
     Pick(usize),
-    RunTo(usize),
+    OnTo(usize),
+    BackTo(usize),
 }
 
 fn done(session: Rc<Session>, deed: &Deed) -> Rc<Session> {
@@ -24,7 +25,8 @@ fn done(session: Rc<Session>, deed: &Deed) -> Rc<Session> {
     let action = match deed {
         Deed::Act(action) => action.clone(),
         Deed::Pick(node) => Action::Select(Some(nth(*node))),
-        Deed::RunTo(node) => Action::Go(Go::ToNode(nth(*node))),
+        Deed::OnTo(node) => Action::Go(Go::OnTo(nth(*node))),
+        Deed::BackTo(node) => Action::Go(Go::BackTo(nth(*node))),
     };
     session.reduce(action)
 }
@@ -33,7 +35,8 @@ fn any_deed() -> impl Strategy<Value = Deed> {
     prop_oneof![
         12 => any_action().prop_map(Deed::Act),
         1 => any::<usize>().prop_map(Deed::Pick),
-        1 => any::<usize>().prop_map(Deed::RunTo),
+        1 => any::<usize>().prop_map(Deed::OnTo),
+        1 => any::<usize>().prop_map(Deed::BackTo),
     ]
 }
 
@@ -51,6 +54,9 @@ fn any_action() -> impl Strategy<Value = Action> {
             Action::Return(Returns::FailHard), Action::Return(Returns::FailSoft), Action::Ask(true), Action::Ask(false),
             Action::Annotate(Annotation::Interval), Action::Annotate(Annotation::Window), Action::Annotate(Annotation::Value),
         ]),
+        1 => any_window().prop_map(Action::Window),
+        1 => prop::sample::select(Slides::ALL.to_vec()).prop_map(|(slides, ..)| Action::Show(slides)),
+        1 => prop::sample::select(Profile::ALL.to_vec()).prop_map(|profile| Action::Say(profile.conventions.words)),
         8 => one_of(vec![Action::Go(Go::Next), Action::Go(Go::Back), Action::Go(Go::Start), Action::Go(Go::End)]),
         2 => prop::sample::select(StepSize::ALL.to_vec()).prop_flat_map(|size| prop::sample::select(
             vec![Action::StepBy(size), Action::Go(Go::NextOf(size)), Action::Go(Go::BackOf(size))],
@@ -66,6 +72,10 @@ fn any_action() -> impl Strategy<Value = Action> {
             Action::Select(None), Action::Escape,
         ]),
     ]
+}
+
+fn any_window() -> impl Strategy<Value = Window> {
+    (-9..9, 1..9).prop_map(|(alpha, width)| Window::new(alpha.into(), (alpha + width).into()).unwrap_or(Window::FULL))
 }
 
 fn any_view() -> impl Strategy<Value = View> {
@@ -91,9 +101,28 @@ fn any_bad_text() -> impl Strategy<Value = String> {
 
 fn any_link() -> impl Strategy<Value = String> {
     let parts = vec![
-        "example=s-steps", "example=nobody", "t=((3 12 8)(2 ? ?))", "t=((3", "t=z1.AAAA", "t=z9.x", "v=99", "v=1",
-        "profile=strict", "profile=bounds", "alg=minimax", "cut=lt", "soft=1", "window=-3,5", "style=value",
-        "by=event", "step=7", "step=end", "step=4000000000", "step=x", "theme=dark", "b=3&d=2&v=3,12,8",
+        "example=s-steps",
+        "example=nobody",
+        "t=((3 12 8)(2 ? ?))",
+        "t=((3",
+        "t=z1.AAAA",
+        "t=z9.x",
+        "v=99",
+        "v=1",
+        "profile=strict",
+        "profile=bounds",
+        "alg=minimax",
+        "cut=lt",
+        "soft=1",
+        "window=-3,5",
+        "style=value",
+        "by=event",
+        "step=7",
+        "step=end",
+        "step=4000000000",
+        "step=x",
+        "theme=dark",
+        "b=3&d=2&v=3,12,8",
     ];
     prop::collection::vec(prop::sample::select(parts), 0..5).prop_map(|parts| parts.join("&"))
 }
@@ -152,7 +181,7 @@ proptest! {
         prop_assert_eq!(wrong.playback, before.playback);
         let mended = wrong.reduce(Action::Edit("(1 (2 3))".into()));
         prop_assert!(mended.complaint.is_none());
-        prop_assert_eq!(write(&mended.document.tree), "(1(2 3))");
+        prop_assert_eq!(write(&mended.document.tree), "(1 (2 3))");
         prop_assert_eq!(mended.playback.step(), Step::START);
     }
 
@@ -213,7 +242,9 @@ fn enormous_links_are_answered() {
     ];
     for link in refused {
         let session = Session::open(&link);
-        assert!(session.notice.is_some() || session.complaint.is_some() || session.document.example.is_some());
+        assert!(
+            session.notice.is_some() || session.complaint.is_some() || session.document.example.is_some()
+        );
         assert_eq!(session.document.example, Some("w-skrentny"), "{}", &link[..20]);
     }
     for link in ["", "#", "##", "&", "=", "step=", "unknown=1&utm_source=mail"] {

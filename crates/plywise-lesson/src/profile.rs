@@ -42,6 +42,8 @@ impl Annotation {
 /// How a course writes the same thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {
+    /// The key that links use.
+    pub key: &'static str,
     /// The player who wants much.
     pub max: &'static str,
     /// The player who wants little.
@@ -54,7 +56,23 @@ pub struct Words {
     pub at_least: &'static str,
 }
 
+const CAPITALS: Words =
+    Words { key: "capitals", max: "MAX", min: "MIN", value: "", at_most: "≤", at_least: "≥" };
+const TITLES: Words = Words { key: "titles", max: "Max", min: "Min", ..CAPITALS };
+const TYPED: Words = Words { key: "typed", value: "v", at_most: "<=", at_least: ">=", ..TITLES };
+const LETTERED: Words = Words { key: "lettered", value: "v", ..CAPITALS };
+const NAMES: Words = Words { key: "names", max: "Maxie", min: "Minnie", ..CAPITALS };
+
 impl Words {
+    /// Every way of writing that can be chosen.
+    pub const ALL: [Words; 5] = [CAPITALS, TITLES, TYPED, LETTERED, NAMES];
+
+    /// The words with this key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Words> {
+        Words::ALL.into_iter().find(|words| words.key == key)
+    }
+
     /// What the course calls a player.
     #[must_use]
     pub fn player(&self, player: Player) -> &'static str {
@@ -97,8 +115,6 @@ const fn alpha_beta(cut: Cut, returns: Returns) -> Search {
     Search { algorithm: Algorithm::AlphaBeta, rules: Rules { cut, returns, window: Window::FULL } }
 }
 
-const CAPITALS: Words = Words { max: "MAX", min: "MIN", value: "", at_most: "≤", at_least: "≥" };
-
 impl Profile {
     /// Every profile.
     pub const ALL: [Profile; 5] = [
@@ -122,7 +138,7 @@ impl Profile {
                 search: alpha_beta(Cut::AtOrBeyond, Returns::FailHard),
                 annotation: Annotation::OwnBound,
                 slides: Slides::Bounds,
-                words: Words { max: "Max", min: "Min", ..CAPITALS },
+                words: TITLES,
                 asks: false,
             },
         },
@@ -134,7 +150,7 @@ impl Profile {
                 search: alpha_beta(Cut::Beyond, Returns::FailSoft),
                 annotation: Annotation::Window,
                 slides: Slides::Descents,
-                words: Words { max: "Max", min: "Min", ..CAPITALS },
+                words: TITLES,
                 asks: true,
             },
         },
@@ -146,7 +162,7 @@ impl Profile {
                 search: alpha_beta(Cut::AtOrBeyond, Returns::FailSoft),
                 annotation: Annotation::Interval,
                 slides: Slides::Leaves,
-                words: Words { max: "Max", min: "Min", value: "v", at_most: "<=", at_least: ">=" },
+                words: TYPED,
                 asks: false,
             },
         },
@@ -158,7 +174,7 @@ impl Profile {
                 search: alpha_beta(Cut::AtOrBeyond, Returns::FailSoft),
                 annotation: Annotation::Value,
                 slides: Slides::Bounds,
-                words: Words { value: "v", at_most: "≤", at_least: "≥", ..CAPITALS },
+                words: LETTERED,
                 asks: false,
             },
         },

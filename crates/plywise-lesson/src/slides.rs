@@ -14,6 +14,27 @@ pub enum Slides {
     Descents,
 }
 
+impl Slides {
+    /// Every kind, with the key that links use and a name for people.
+    pub const ALL: [(Slides, &'static str, &'static str); 3] = [
+        (Slides::Bounds, "bounds", "each branch entered, each value handed up"),
+        (Slides::Leaves, "leaves", "each leaf, with what follows from it"),
+        (Slides::Descents, "descents", "each way down, each question answered"),
+    ];
+
+    /// The key that links use.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        Slides::ALL.iter().find(|(slides, ..)| *slides == self).map_or("bounds", |(_, key, _)| key)
+    }
+
+    /// The kind with this key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Slides> {
+        Slides::ALL.iter().find(|(_, known, _)| *known == key).map(|(slides, ..)| *slides)
+    }
+}
+
 /// The steps at which a slide stands, in order; the last is the end.
 #[must_use]
 pub fn slide_stops(replay: &Replay, slides: Slides) -> Vec<Step> {

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use form_urlencoded::{Serializer, parse};
-use plywise_lesson::Annotation;
+use plywise_lesson::{Annotation, Slides, Words};
 use plywise_replay::{Step, StepSize};
 use plywise_search::{Algorithm, Cut, Returns, Score, Window};
 
@@ -34,6 +34,12 @@ pub struct Link {
     pub window: Option<Window>,
     /// What stands beside the nodes.
     pub annotation: Option<Annotation>,
+    /// What counts as one slide.
+    pub slides: Option<Slides>,
+    /// How things are worded.
+    pub words: Option<Words>,
+    /// Whether each node's question is shown.
+    pub asks: Option<bool>,
     /// How far one press of a button goes.
     pub step_size: Option<StepSize>,
     /// Which step.
@@ -123,8 +129,21 @@ fn value_of<T: Copy>(table: &[(T, &str)], wanted: &str) -> Option<T> {
 impl fmt::Display for Link {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Taken apart, so that a new field cannot be forgotten here.
-        let Link { tree, profile, algorithm, cut, returns, window, annotation, step_size, step, theme } =
-            self;
+        let Link {
+            tree,
+            profile,
+            algorithm,
+            cut,
+            returns,
+            window,
+            annotation,
+            slides,
+            words,
+            asks,
+            step_size,
+            step,
+            theme,
+        } = self;
         let mut parts = Serializer::new(String::new());
         match tree {
             Some(LinkTree::Example(key)) => drop(parts.append_pair("example", key)),
@@ -142,6 +161,9 @@ impl fmt::Display for Link {
         say("soft", returns.map(|returns| if returns == Returns::FailSoft { "1" } else { "0" }.into()));
         say("window", window.map(|Window { alpha, beta }| format!("{alpha},{beta}").into()));
         say("style", annotation.map(|annotation| annotation.key().into()));
+        say("slides", slides.map(|slides| slides.key().into()));
+        say("words", words.map(|words| words.key.into()));
+        say("ask", asks.map(|asks| if asks { "1" } else { "0" }.into()));
         say("by", step_size.map(|size| key_of(&STEP_SIZES, size).into()));
         say("theme", theme.as_deref().map(Cow::Borrowed));
         say(
@@ -198,6 +220,14 @@ impl FromStr for Link {
                 "window, bound, interval or value",
                 Annotation::from_key,
             )?,
+            slides: read("slides", get("slides"), "bounds, leaves or descents", Slides::from_key)?,
+            words: read(
+                "words",
+                get("words"),
+                "capitals, titles, typed, lettered or names",
+                Words::from_key,
+            )?,
+            asks: read("ask", get("ask"), "0 or 1", |text| value_of(&[(false, "0"), (true, "1")], text))?,
             step_size: read("by", get("by"), "event, slide, leaf, cut or return", |text| {
                 value_of(&STEP_SIZES, text)
             })?,

@@ -1,6 +1,6 @@
 //! Links read back as they were written, and any text is a link or an error.
 
-use plywise_lesson::Annotation;
+use plywise_lesson::{Annotation, Slides, Words};
 use plywise_notation::{Link, LinkError, LinkStep, LinkTree, parse, write};
 use plywise_replay::{Step, StepSize};
 use plywise_search::{Algorithm, Cut, Returns, Score, Window};
@@ -24,12 +24,22 @@ fn any_link() -> impl Strategy<Value = Link> {
     let size = (0..5usize).prop_map(|nth| StepSize::ALL[nth]);
     let step = prop_oneof![Just(LinkStep::End), any::<u32>().prop_map(|step| LinkStep::At(Step(step)))];
     let text = || option::of("\\PC{0,10}");
+    let slides = (0..3usize).prop_map(|nth| Slides::ALL[nth].0);
+    let words = (0..5usize).prop_map(|nth| Words::ALL[nth]);
     (
+        (option::of(slides), option::of(words), option::of(any::<bool>())),
         (option::of(tree), text(), option::of(algorithm), option::of(cut), option::of(returns)),
         (option::of(window), option::of(style), option::of(size), option::of(step), text()),
     )
         .prop_map(
-            |((tree, profile, algorithm, cut, returns), (window, annotation, step_size, step, theme))| Link {
+            |(
+                (slides, words, asks),
+                (tree, profile, algorithm, cut, returns),
+                (window, annotation, step_size, step, theme),
+            )| Link {
+                slides,
+                words,
+                asks,
                 tree,
                 profile,
                 algorithm,

@@ -3,7 +3,7 @@
 use plywise_layout::{Placement, Point};
 use plywise_lesson::{Conventions, labels, question, typeset};
 use plywise_replay::{Moment, Progress};
-use plywise_search::{GameTree, NodeId, Player};
+use plywise_search::{Event, GameTree, NodeId, Player};
 
 use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, outline_width, shortened};
 use crate::mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
@@ -100,6 +100,10 @@ impl Stage<'_> {
             current: self.moment.current(),
             question: question(self.moment, self.conventions).filter(|_| self.conventions.asks),
             is_over: self.moment.next_event().is_none(),
+            fresh_cut: match self.moment.event() {
+                Some(Event::Pruned { node, tried, .. }) => tree.children(node).nth(tried as usize),
+                _ => None,
+            },
             stage: self,
             squeeze: viewport.map_or(1.0, |seen| seen.squeeze),
             best: &best,
@@ -175,6 +179,8 @@ struct Marks<'a> {
     changed: Option<NodeId>,
     question: Option<(NodeId, String)>,
     is_over: bool,
+    /// The first child left out, when the last event was a cut.
+    fresh_cut: Option<NodeId>,
     scene: Scene,
 }
 
@@ -250,6 +256,7 @@ impl Marks<'_> {
             state,
             is_best,
             is_move: is_best && parent == NodeId::ROOT && self.is_over,
+            is_fresh_cut: state == EdgeState::Cut && self.fresh_cut == Some(child),
         });
     }
 

@@ -111,6 +111,8 @@ pub struct EdgeMark {
     pub is_best: bool,
     /// At the root of the tree, this is the move chosen in the end.
     pub is_move: bool,
+    /// The last event made this cut, and this is the first of its edges.
+    pub is_fresh_cut: bool,
 }
 
 /// A subtree too small to draw, as one wedge.

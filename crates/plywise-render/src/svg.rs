@@ -73,6 +73,10 @@ pub fn svg(scene: &Scene, levels_at: f64) -> String {
         if edge.state == EdgeState::Cut {
             line(&mut out, format_args!(r#"<path class="pw-cross" d="{}"/>"#, cross_path(edge)));
         }
+        if edge.is_fresh_cut {
+            let (x, y) = (number(edge.middle().x - CUT_WORD_GAP), number(edge.middle().y));
+            line(&mut out, format_args!(r#"<text class="pw-cut-word" x="{x}" y="{y}">{CUT_WORD}</text>"#));
+        }
     }
     for fold in &scene.folds {
         let class = fold.state.class();
@@ -112,6 +116,12 @@ fn write_node(out: &mut String, node: &NodeMark) {
     }
     line(out, format_args!("</g>"));
 }
+
+/// What is written at a cut when it is made.
+pub const CUT_WORD: &str = "Pruned!";
+
+/// How far to the left of the cross that word ends.
+pub const CUT_WORD_GAP: f64 = 13.0;
 
 /// How far above a node's centre its question stands.
 pub const QUESTION_Y: f64 = -32.0;

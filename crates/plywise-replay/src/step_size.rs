@@ -106,13 +106,21 @@ impl Replay {
         visit.unwrap_or_else(|| self.newest_visit(step).unwrap_or(0))
     }
 
-    /// The step at which the search next does something with `node`: enters it or returns from it. Goes round
-    /// to the first time when there is no next.
+    /// The next step at which the search enters `node` or has returned from it; `None` when there is no next.
     #[must_use]
-    pub fn run_to(&self, step: Step, node: NodeId) -> Option<Step> {
-        let stays = self.stays(node);
-        let stops = || stays.iter().flat_map(|&(entered, returned)| [Some(entered), returned]).flatten();
-        stops().find(|&stop| stop > step).or_else(|| stops().next())
+    pub fn next_at(&self, step: Step, node: NodeId) -> Option<Step> {
+        self.stops_at(node).into_iter().find(|&stop| stop > step)
+    }
+
+    /// The step before this one at which the search entered `node` or had returned from it.
+    #[must_use]
+    pub fn previous_at(&self, step: Step, node: NodeId) -> Option<Step> {
+        self.stops_at(node).into_iter().rfind(|&stop| stop < step)
+    }
+
+    fn stops_at(&self, node: NodeId) -> Vec<Step> {
+        let stays = self.stays(node).into_iter();
+        stays.flat_map(|(entered, returned)| [Some(entered), returned]).flatten().collect()
     }
 }
 

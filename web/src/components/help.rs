@@ -8,11 +8,12 @@ use crate::session::{Action, Part};
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct HelpProps {
+    pub(crate) has_letter_keys: bool,
     pub(crate) act: Callback<Action>,
 }
 
 #[component]
-pub(crate) fn Help(HelpProps { act }: &HelpProps) -> Html {
+pub(crate) fn Help(HelpProps { has_letter_keys, act }: &HelpProps) -> Html {
     let close = act.reform(|_: MouseEvent| Action::Toggle(Part::Help));
     let button = use_node_ref();
     {
@@ -29,6 +30,10 @@ pub(crate) fn Help(HelpProps { act }: &HelpProps) -> Html {
             <div>
                 <h2>{ "Keys" }</h2>
                 <dl>{ for HELP.iter().map(|(keys, does)| html! { <div key={*keys}><dt>{ *keys }</dt><dd>{ *does }</dd></div> }) }</dl>
+                <label class="pw-check">
+                    <input type="checkbox" checked={*has_letter_keys} onchange={act.reform(|_: Event| Action::Toggle(Part::LetterKeys))} />
+                    <span>{ "Letters and signs are keys" }</span>
+                </label>
                 <button type="button" ref={button} class="pw-quiet-button" onclick={close}>{ "Close" }</button>
             </div>
         </div>

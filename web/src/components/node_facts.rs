@@ -45,6 +45,14 @@ pub(crate) fn NodeFacts(FactsProps { lesson, conventions, step, node, act }: &Fa
         let onclick = act.reform(move |_: MouseEvent| Action::Go(Go::To(to)));
         html! { <button type="button" class="pw-link" {onclick}>{ text }</button> }
     };
+    let run = |text: &'static str, go: Go, to: Option<Step>| {
+        let onclick = act.reform(move |_: MouseEvent| Action::Go(go));
+        html! {
+            if to.is_some() {
+                <button type="button" class="pw-link" {onclick}>{ text }</button>
+            }
+        }
+    };
     let fact = |name: &'static str, value: Html| html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> };
     let stays = lesson.replay.stays(*node);
     let close = act.reform(|_: MouseEvent| Action::Select(None));
@@ -77,6 +85,10 @@ pub(crate) fn NodeFacts(FactsProps { lesson, conventions, step, node, act }: &Fa
                             }
                         </>
                     }) } }) }
+                    { fact("Run", html! { <>
+                        { run("back to it", Go::BackTo(*node), lesson.replay.previous_at(*step, *node)) }
+                        { run("on to it", Go::OnTo(*node), lesson.replay.next_at(*step, *node)) }
+                    </> }) }
                 }
             </dl>
         </section>

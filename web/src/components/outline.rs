@@ -49,14 +49,21 @@ pub(crate) fn Outline(props: &OutlineProps) -> Html {
     let tree = lesson.replay.tree();
     let focused = selected.unwrap_or(NodeId::ROOT);
     let items = items(tree, &unfolded);
+    let last_shown = items.last().map(|item| item.node);
     let has_focus_stop = items.iter().any(|item| item.node == focused);
     let onkeydown = {
         let (tree, unfolded, act, list) = (tree.clone(), unfolded.clone(), act.clone(), list.clone());
         Callback::from(move |event: KeyboardEvent| {
-            if event.ctrl_key() || event.meta_key() || event.alt_key() {
+            if event.meta_key() || event.alt_key() {
                 return;
             }
-            let Some(wish) = wish(&tree, focused, &event.key(), &unfolded) else { return };
+            let wish = match (event.ctrl_key(), event.key().as_str()) {
+                (true, "Home") => Some(Wish::To(NodeId::ROOT)),
+                (true, "End") => last_shown.map(Wish::To),
+                (true, _) => None,
+                (false, key) => wish(&tree, focused, key, &unfolded),
+            };
+            let Some(wish) = wish else { return };
             event.prevent_default();
             match wish {
                 Wish::To(node) => {

@@ -1,9 +1,9 @@
 //! How the search is run and shown.
 
-use plywise_lesson::{Annotation, Conventions, Profile};
-use plywise_search::{Algorithm, Cut, Returns};
+use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words, typeset};
+use plywise_search::{Algorithm, Cut, Returns, Score, Window};
 use wasm_bindgen::JsCast as _;
-use web_sys::HtmlSelectElement;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::sending;
@@ -79,10 +79,51 @@ fn names<T>(table: &[(T, &'static str, &'static str)]) -> Vec<(&'static str, &'s
     table.iter().map(|(_, key, name)| (*key, *name)).collect()
 }
 
+const WORDS: [(&str, &str); 5] = [
+    ("capitals", "MAX and MIN, ≤3"),
+    ("titles", "Max and Min, ≤3"),
+    ("typed", "Max and Min, v<=3"),
+    ("lettered", "MAX and MIN, v≤3"),
+    ("names", "Maxie and Minnie, ≤3"),
+];
+
+#[derive(Properties, PartialEq)]
+struct WindowProps {
+    window: Window,
+    act: Callback<Action>,
+}
+
+/// The window in which the root is searched. Ends that leave no window are not taken.
+#[component]
+fn WindowEnds(WindowProps { window, act }: &WindowProps) -> Html {
+    let end = |label: &'static str, value: Score, with: fn(Window, Score) -> Option<Window>| {
+        let window = *window;
+        let onchange = sending(act, move |event: Event| {
+            let input = event.target()?.dyn_into::<HtmlInputElement>().ok()?;
+            let typed = input.value().trim().replace('−', "-").replace('∞', "inf");
+            let changed = typed.parse().ok().and_then(Score::new).and_then(|end| with(window, end));
+            if changed.is_none() {
+                input.set_value(&typeset(value));
+            }
+            changed.map(Action::Window)
+        });
+        html! { <input type="text" inputmode="text" aria-label={label} value={typeset(value)} {onchange} /> }
+    };
+    html! {
+        <div class="pw-choice pw-window" role="group" aria-label="Window at the root">
+            <span>{ "Window at the root: α, β" }</span>
+            <span>
+                { end("α at the root", window.alpha, |window, alpha| Window::new(alpha, window.beta)) }
+                { end("β at the root", window.beta, |window, beta| Window::new(window.alpha, beta)) }
+            </span>
+        </div>
+    }
+}
+
 /// The profile, and each convention by itself.
 #[component]
 pub(crate) fn Settings(SettingsProps { profile, conventions, act }: &SettingsProps) -> Html {
-    let Conventions { search, annotation, asks, .. } = *conventions;
+    let Conventions { search, annotation, slides, words, asks } = *conventions;
     let profiles: Vec<_> = Profile::ALL.iter().map(|profile| (profile.key, profile.title)).collect();
     let known = Profile::from_key(profile);
     let is_changed = known.is_some_and(|known| known.conventions != *conventions);
@@ -98,11 +139,16 @@ pub(crate) fn Settings(SettingsProps { profile, conventions, act }: &SettingsPro
                     choose={sending(act, |key: String| value_of(&ALGORITHMS, &key).map(Action::Search))} />
                 <Choice label="Beside each node" value={annotation.key()} choices={names(&Annotation::ALL.map(|(style, key, name)| (style, key, name)))}
                     choose={sending(act, |key: String| Annotation::from_key(&key).map(Action::Annotate))} />
+                <Choice label="One slide is" value={slides.key()} choices={names(&Slides::ALL)}
+                    choose={sending(act, |key: String| Slides::from_key(&key).map(Action::Show))} />
+                <Choice label="Words" value={words.key} choices={WORDS.to_vec()}
+                    choose={sending(act, |key: String| Words::from_key(&key).map(Action::Say))} />
                 if search.algorithm == Algorithm::AlphaBeta {
                     <Choice label="Cut" value={key_of(&CUTS, search.rules.cut)} choices={names(&CUTS)}
                         choose={sending(act, |key: String| value_of(&CUTS, &key).map(Action::CutAt))} />
                     <Choice label="Hand up" value={key_of(&RETURNS, search.rules.returns)} choices={names(&RETURNS)}
                         choose={sending(act, |key: String| value_of(&RETURNS, &key).map(Action::Return))} />
+                    <WindowEnds window={search.rules.window} {act} />
                     <label class="pw-check">
                         <input type="checkbox" checked={asks} onchange={ask} />
                         <span>{ "Show each node’s question" }</span>

@@ -1,7 +1,7 @@
 //! The marks of a scene as elements. Each is drawn again only when it itself changed.
 
 use plywise_lesson::LabelKind;
-use plywise_render::{CAPTION_Y, QUESTION_Y, label_places, text_y};
+use plywise_render::{CAPTION_Y, CUT_WORD, CUT_WORD_GAP, QUESTION_Y, label_places, text_y};
 use plywise_render::{
     EdgeMark, EdgeState, FoldMark, NodeMark, cross_path, edge_path, fold_path, node_path, number,
 };
@@ -51,6 +51,9 @@ pub(crate) fn EdgeView(EdgeProps { mark }: &EdgeProps) -> Html {
             <path class={mark.classes()} d={edge_path(mark)} />
             if mark.state == EdgeState::Cut {
                 <path class="pw-cross" d={cross_path(mark)} />
+            }
+            if mark.is_fresh_cut {
+                <text class="pw-cut-word" x={number(mark.middle().x - CUT_WORD_GAP)} y={number(mark.middle().y)}>{ CUT_WORD }</text>
             }
         </>
     }

@@ -8,10 +8,10 @@ use yew::prelude::*;
 use crate::keys::{Focus, Press, Wish, wish};
 
 /// Says what each key asks for. Keys typed into a box, pressed in the outline, or held with Ctrl, Alt or the
-/// system's key are not ours; neither are keys that do nothing here.
+/// system's key are not ours; neither are keys that do nothing here, nor single characters without `has_letters`.
 #[hook]
-pub(crate) fn use_hotkeys(on_wish: Callback<Wish>) {
-    use_effect_with((), move |()| {
+pub(crate) fn use_hotkeys(has_letters: bool, on_wish: Callback<Wish>) {
+    use_effect_with(has_letters, move |&has_letters| {
         let document = web_sys::window().and_then(|window| window.document());
         let listener = document.map(|document| {
             let options = EventListenerOptions::enable_prevent_default();
@@ -23,7 +23,11 @@ pub(crate) fn use_hotkeys(on_wish: Callback<Wish>) {
                 let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
                 let Some(focus) = focus_of(target) else { return };
                 let key = event.key();
-                if let Some(wish) = wish(Press { key: &key, shift: event.shift_key() }, focus) {
+                let press = Press { key: &key, shift: event.shift_key() };
+                if press.is_character() && !has_letters {
+                    return;
+                }
+                if let Some(wish) = wish(press, focus) {
                     event.prevent_default();
                     on_wish.emit(wish);
                 }

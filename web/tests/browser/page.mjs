@@ -6,37 +6,125 @@ import { nextFrame } from "./harness.mjs";
 /** Presses keys one after the other ("ArrowRight", "Shift+ArrowLeft") and waits until the last is drawn. */
 export async function press(page, ...keys) {
   for (const chord of keys) {
-    const parts = chord === "+" ? ["+"] : chord.split(/(?<=.)\+/);
-    const key = parts.pop();
-    for (const held of parts) await page.keyboard.down(held);
-    await page.keyboard.press(key);
-    for (const held of parts.reverse()) await page.keyboard.up(held);
+    const held = chord.startsWith("Shift+") ? "Shift" : undefined;
+    if (held) await page.keyboard.down(held);
+    await page.keyboard.press(held ? chord.slice("Shift+".length) : chord);
+    if (held) await page.keyboard.up(held);
   }
   await nextFrame(page);
 }
 
 /**
- * What the stage shows now: for each node its name and the texts beside it ("F": "α=4"), the names of
- * the children whose line is crossed out, and the questions that are asked.
+ * What the stage shows now. Nodes are named by their place in a depth-first walk, or, where `names` are
+ * given in that order, by those: { step, labels: { F: "α=4" }, pruned: ["X"], n_crosses, questions, narration }.
  */
-export function moment(page) {
-  return page.evaluate(() => {
-    const text = (element) => element.textContent;
-    const labels = {};
-    const questions = [];
-    const cut = [];
-    for (const node of document.querySelectorAll(".pw-stage g.pw-node[data-node]")) {
-      const name = text(node.querySelector(".pw-text"));
-      const beside = [...node.querySelectorAll(".pw-label")].map(text).join(" ");
-      if (beside) labels[name] = beside;
-      questions.push(...[...node.querySelectorAll(".pw-question")].map(text));
-    }
-    const n_crosses = document.querySelectorAll(".pw-stage .pw-cross").length;
-    const pruned = [...document.querySelectorAll(".pw-stage g.pw-node.pruned")].map((node) =>
-      [".pw-text", ".pw-caption"].map((part) => node.querySelector(part)?.textContent).filter(Boolean).join("="),
-    );
-    const narration = text(document.querySelector(".pw-narration"));
-    const step = Number(document.querySelector("#pw-step-number").value);
-    return { step, labels, questions, n_crosses, pruned, cut, narration };
+export async function moment(page, names = []) {
+  const seen = await page.evaluate(() => {
+    const nodes = [...document.querySelectorAll(".pw-stage g.pw-node[data-node]")].map((node) => ({
+      id: Number(node.dataset.node),
+      beside: [...node.querySelectorAll(".pw-label")].map((label) => label.textContent).join(" "),
+      isPruned: node.classList.contains("pruned"),
+    }));
+    const texts = (selector) => [...document.querySelectorAll(selector)].map((element) => element.textContent);
+    return {
+      nodes: nodes.sort((one, other) => one.id - other.id),
+      step: Number(document.querySelector("#pw-step-number").value),
+      questions: texts(".pw-stage .pw-question"),
+      n_crosses: texts(".pw-stage .pw-cross").length,
+      narration: texts(".pw-narration")[0],
+    };
   });
+  const { nodes, ...rest } = seen;
+  const name = ({ id }) => names[id] ?? String(id);
+  const labels = Object.fromEntries(nodes.filter(({ beside }) => beside).map((node) => [name(node), node.beside]));
+  return { ...rest, labels, pruned: nodes.filter(({ isPruned }) => isPruned).map(name), n_nodes: nodes.length };
+}
+
+/** The number of the step. */
+export const step = (page) => page.$eval("#pw-step-number", (input) => Number(input.value));
+
+/** What is written in and under each node, in depth-first order. */
+export const nodeTexts = (page) =>
+  page.$$eval(".pw-stage g.pw-node[data-node]", (nodes) =>
+    nodes
+      .sort((one, other) => one.dataset.node - other.dataset.node)
+      .map((node) => [...node.querySelectorAll(".pw-text, .pw-caption")].map((text) => text.textContent).join(" ")),
+  );
+
+/** The button with this name. */
+export const button = (page, name) => page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
+
+/** Presses the button with this name by the pointer. */
+export async function click(page, name) {
+  await (await button(page, name)).click();
+  await nextFrame(page);
+}
+
+/** Chooses from the list with this label. */
+export async function choose(page, label, key) {
+  const select = await page.waitForSelector(`::-p-aria([name="${label}"][role="combobox"])`);
+  await select.select(key);
+  await nextFrame(page);
+}
+
+/** Puts a text into the box at once, as pasting does; typing a long one key by key would take minutes. */
+export async function paste(page, text) {
+  await page.$eval(
+    ".pw-editor textarea",
+    (box, text) => {
+      box.focus();
+      box.value = text;
+      box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+    },
+    text,
+  );
+  await nextFrame(page);
+}
+
+/** Types a text into the box in place of what stands there, key by key. */
+export async function retype(page, text) {
+  await page.$eval(".pw-editor textarea", (box) => (box.focus(), box.select()));
+  await page.keyboard.type(text);
+  await nextFrame(page);
+}
+
+/** What stands in the box. */
+export const draft = (page) => page.$eval(".pw-editor textarea", (box) => box.value);
+
+/** The message that interrupts a screen reader, if there is one: of the page, or of the box. */
+export const alerts = (page) =>
+  page.$$eval("[role=alert]", (found) => found.map((element) => element.innerText.trim()).filter(Boolean));
+
+/** Waits until the address holds this. */
+export const addressHolds = (page, part) =>
+  page.waitForFunction((part) => location.hash.includes(part), { timeout: 5_000 }, part);
+
+/** The focused element in words: its role or tag, and its name. */
+export const focused = (page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const name = element.getAttribute("aria-label") ?? element.textContent.trim();
+    return `${element.getAttribute("role") ?? element.tagName.toLowerCase()} ${name}`.trim();
+  });
+
+/** Whether anything is wider than the window, so that the page scrolls sideways; names the culprits. */
+export async function assertNoSidewaysScroll(page) {
+  const wide = await page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const isClipped = (element) => element.closest(".pw-hidden, svg") && element.tagName !== "svg";
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => !isClipped(element) && element.getBoundingClientRect().right > root.clientWidth + 0.5)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class")}`)
+      .concat(`the page is ${root.scrollWidth} px wide`);
+  });
+  assert.deepEqual(wide, []);
+}
+
+/** A tree as text in which every branch has `width` children, `depth` levels of them; the values repeat after 97. */
+export function uniform(width, depth) {
+  let nth = 0;
+  const grow = (depth) =>
+    depth === 0 ? String((nth++ * 37) % 97) : `(${Array.from({ length: width }, () => grow(depth - 1)).join(" ")})`;
+  return grow(depth);
 }
