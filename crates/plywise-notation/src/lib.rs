@@ -1,1 +1,47 @@
-//! Placeholder.
+//! Trees as text, both ways, and text packed for links.
+//!
+//! [`parse`] reads a tree as people write it and says where a mistake is; [`write`] gives the shortest text
+//! that reads back as the same tree. The notation is specified in `docs/notation.md`. Old files and old links
+//! constrain this crate and nothing below it. It opens no files and knows nothing of pictures.
+//!
+//! ```
+//! use plywise_notation::{parse, write};
+//! use plywise_search::{Score, Search};
+//!
+//! let document = parse("title: Three moves\n[[3, 12, 8], [2, ?, ?], [14, 5, 2]]")?;
+//! assert_eq!(document.header.title.as_deref(), Some("Three moves"));
+//! assert_eq!(write(&document.tree), "((3 12 8)(2 ? ?)(14 5 2))");
+//! assert_eq!(Search::ALPHA_BETA.run(&document.tree, |_| {})?, Score::from(3));
+//!
+//! let error = parse("A(B=3 C=)").unwrap_err();
+//! assert_eq!(
+//!     error.to_string(),
+//!     "line 1, column 9: expected a value after `=`, found `)`; write a number, `inf` or `?`",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![warn(missing_docs)]
+
+mod codec;
+mod cursor;
+mod document;
+mod error;
+mod header;
+mod indent;
+mod mistake;
+mod nested_list;
+mod options;
+mod parse;
+mod reader;
+mod wording;
+mod write;
+
+pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, unpack};
+pub use document::{Document, Header};
+pub use error::SyntaxError;
+pub use indent::write_indented;
+pub use mistake::{Mistake, RootSaidBy};
+pub use nested_list::{NotAList, Unlistable, write_nested_list};
+pub use options::{Limits, ParseOptions};
+pub use parse::{parse, parse_bytes, parse_bytes_with, parse_with};
+pub use write::{write, write_document};

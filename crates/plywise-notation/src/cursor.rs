@@ -1,0 +1,294 @@
+//! The smallest pieces of the notation: white space, words, quoted names and values. Knows nothing of trees.
+
+use std::borrow::Cow;
+
+use plywise_search::Score;
+
+use crate::Mistake;
+use crate::error::shown;
+
+/// A mistake and its byte.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    pub(crate) at: usize,
+    pub(crate) mistake: Mistake,
+}
+
+/// Boxed, so that all goes well in one register.
+pub(crate) type Outcome<T> = Result<T, Box<Fault>>;
+
+#[cold]
+pub(crate) fn fault<T>(at: usize, mistake: Mistake) -> Outcome<T> {
+    Err(Box::new(Fault { at, mistake }))
+}
+
+/// A text and a place in it, always at the start of a character.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cursor<'text> {
+    pub(crate) text: &'text str,
+    pub(crate) at: usize,
+}
+
+/// What may follow a leaf's value straight away, apart from white space outside ASCII.
+const ENDS_LEAF: [bool; 256] = {
+    let mut ends = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        ends[byte] = matches!(byte as u8, b' ' | b'\t'..=b'\r' | b',' | b')' | b']' | b'#');
+        byte += 1;
+    }
+    ends
+};
+
+impl<'text> Cursor<'text> {
+    #[inline]
+    pub(crate) fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    pub(crate) fn rest(&self) -> &'text str {
+        &self.text[self.at..]
+    }
+
+    pub(crate) fn peek_char(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Passes white space and comments.
+    pub(crate) fn skip_blank(&mut self) {
+        while let Some(byte) = self.peek() {
+            match byte {
+                b' ' | b'\t'..=b'\r' => self.at += 1,
+                b'#' => self.skip_line(),
+                0x80.. => match self.peek_char() {
+                    Some(c) if is_blank(c) => self.at += c.len_utf8(),
+                    _ => return,
+                },
+                _ => return,
+            }
+        }
+    }
+
+    /// Goes to the end of the line.
+    pub(crate) fn skip_line(&mut self) {
+        self.at += self.rest().find(['\n', '\r']).unwrap_or(self.rest().len());
+    }
+
+    /// Passes a word such as a name; empty where none begins.
+    pub(crate) fn word(&mut self) -> &'text str {
+        let word = self.next_word();
+        self.at += word.len();
+        word
+    }
+
+    /// The word that begins here.
+    pub(crate) fn next_word(&self) -> &'text str {
+        let rest = self.rest();
+        let mut end = 0;
+        while let Some(&byte) = rest.as_bytes().get(end) {
+            end += match byte {
+                b'a'..=b'z' | b'A'..=b'Z' | b'_' => 1,
+                b'0'..=b'9' | b'\'' | b'.' if end > 0 => 1,
+                0x80.. => match rest[end..].chars().next() {
+                    Some(c) if c.is_alphabetic() || end > 0 && goes_on_a_name(c) => c.len_utf8(),
+                    _ => break,
+                },
+                _ => break,
+            };
+        }
+        &rest[..end]
+    }
+
+    /// A name in double quotes; the cursor is at the first of them.
+    pub(crate) fn quoted(&mut self) -> Outcome<Cow<'text, str>> {
+        let open = self.at;
+        self.at += 1;
+        let mut plain_from = self.at;
+        let mut name = String::new();
+        loop {
+            match self.peek_char() {
+                None | Some('\n' | '\r') => return fault(open, Mistake::UnclosedQuote),
+                Some('"') => {
+                    let plain = &self.text[plain_from..self.at];
+                    self.at += 1;
+                    return Ok(if name.is_empty() { Cow::from(plain) } else { Cow::from(name + plain) });
+                }
+                Some('\\') => {
+                    name.push_str(&self.text[plain_from..self.at]);
+                    name.push(self.escaped()?);
+                    plain_from = self.at;
+                }
+                Some(c) if c.is_control() => {
+                    return fault(self.at, Mistake::ControlCharacter { code: u32::from(c) });
+                }
+                Some(c) => self.at += c.len_utf8(),
+            }
+        }
+    }
+
+    /// The character meant by a backslash and what follows.
+    fn escaped(&mut self) -> Outcome<char> {
+        let rest = self.rest();
+        let (meant, length) = match rest.as_bytes().get(1) {
+            Some(b'"') => (Some('"'), 2),
+            Some(b'\\') => (Some('\\'), 2),
+            Some(b'n') => (Some('\n'), 2),
+            Some(b't') => (Some('\t'), 2),
+            Some(b'u') if rest.as_bytes().get(2) == Some(&b'{') => {
+                let digits = &rest[3..];
+                let n_digits = digits.bytes().take_while(u8::is_ascii_hexdigit).count();
+                let meant = (digits.as_bytes().get(n_digits) == Some(&b'}') && n_digits <= 6)
+                    .then(|| u32::from_str_radix(&digits[..n_digits], 16).ok().and_then(char::from_u32))
+                    .flatten();
+                (meant, 3 + n_digits + 1)
+            }
+            _ => (None, 2),
+        };
+        let Some(meant) = meant else {
+            let end = rest.ceil_char_boundary(length.min(rest.len()));
+            return fault(self.at, Mistake::BadEscape { found: shown(rest[..end].trim_end()) });
+        };
+        self.at += length;
+        Ok(meant)
+    }
+
+    /// A leaf's value, `Some(None)` for an unknown one; `None`, and nothing passed, where no value begins.
+    pub(crate) fn value(&mut self) -> Outcome<Option<Option<Score>>> {
+        let (start, rest) = (self.at, self.rest());
+        if let Some(after) = rest.strip_prefix('?') {
+            self.at = self.text.len() - after.len();
+            self.check_leaf_end(start)?;
+            return Ok(Some(None));
+        }
+        let (is_signed, is_negative, size) = match rest.chars().next() {
+            Some('+') => (true, false, &rest[1..]),
+            Some(minus @ ('-' | '−')) => (true, true, &rest[minus.len_utf8()..]),
+            _ => (false, false, rest),
+        };
+        let signed = |points: f64| Score::new(if is_negative { -points } else { points });
+        let begins_size = self.text.len() - size.len();
+        if let Some(after) = size.strip_prefix('∞') {
+            self.at = self.text.len() - after.len();
+            self.check_leaf_end(start)?;
+            return Ok(Some(signed(f64::INFINITY)));
+        }
+        let word = Cursor { text: self.text, at: begins_size }.next_word();
+        let word_end = begins_size + word.len();
+        let value = match value_word(word) {
+            Some(ValueWord::Infinity) => signed(f64::INFINITY),
+            Some(ValueWord::Unknown) if !is_signed => None,
+            Some(ValueWord::NotANumber) => {
+                let found = shown(&self.text[start..word_end]);
+                return fault(start, Mistake::NotANumber { found });
+            }
+            _ if is_signed || size.starts_with(|c: char| c.is_ascii_digit() || c == '.') => {
+                return self.decimal(start, begins_size, is_negative).map(|score| Some(Some(score)));
+            }
+            _ => return Ok(None),
+        };
+        self.at = word_end;
+        self.check_leaf_end(start)?;
+        Ok(Some(value))
+    }
+
+    /// Any number but the most common. A piece that is no number is shown whole.
+    fn decimal(&mut self, start: usize, begins_size: usize, is_negative: bool) -> Outcome<Score> {
+        let size = &self.text[begins_size..];
+        let ends = |c: char| is_blank(c) || matches!(c, ',' | '(' | ')' | '[' | ']' | '#' | '=' | '"' | ';');
+        let size = &size[..size.find(ends).unwrap_or(size.len())];
+        self.at = begins_size + size.len();
+        let found = || shown(&self.text[start..self.at]);
+        let is_plain =
+            size.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-'))
+                && size.starts_with(|c: char| c.is_ascii_digit() || c == '.');
+        let points = size.parse::<f64>().ok().filter(|_| is_plain);
+        let Some(points) = points else {
+            return fault(start, Mistake::BadNumber { found: found() });
+        };
+        if points.is_infinite() {
+            return fault(start, Mistake::NumberTooLarge { found: found(), is_negative });
+        }
+        self.check_leaf_end(start)?;
+        Ok(Score::new(if is_negative { -points } else { points }).expect("a number that is not infinite"))
+    }
+
+    /// A leaf ends with white space, a comma, a closing bracket, a comment or the text.
+    fn check_leaf_end(&self, start: usize) -> Outcome<()> {
+        match self.peek_char() {
+            None => Ok(()),
+            Some(c) if is_blank(c) || matches!(c, ',' | ')' | ']' | '#') => Ok(()),
+            Some('=' | '(' | '[') if !self.text[..start].trim_end_matches(is_blank).ends_with('=') => {
+                fault(start, Mistake::ValueAsName { found: shown(&self.text[start..self.at]) })
+            }
+            Some(_) => fault(self.at, Mistake::NotSeparated { found: self.found() }),
+        }
+    }
+
+    /// What stands here, for a message.
+    #[cold]
+    pub(crate) fn found(&self) -> String {
+        let rest = self.rest();
+        let Some(c) = self.peek_char() else { return "the end of the text".to_owned() };
+        let is_wordy = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '\'' | '-' | '+' | '−' | '>');
+        let end = if is_wordy(c) { rest.find(|c| !is_wordy(c)).unwrap_or(rest.len()) } else { c.len_utf8() };
+        shown(&rest[..end])
+    }
+}
+
+/// A whole number of at most seven characters that begins at this byte with a digit or `-`, and where it ends;
+/// after it stands something that may follow a leaf. Anything else, and what stands in the last bytes of a text,
+/// is left to [`Cursor::value`].
+///
+/// Values are as random as anything in a tree, and a wrong guess of a branch costs as much as the rest of a
+/// node. So there is no loop and no branch on the sign or the length: eight bytes are taken as one word.
+#[inline]
+pub(crate) fn whole_number(bytes: &[u8], at: usize) -> Option<(Score, usize)> {
+    const EACH: u64 = u64::from_le_bytes([1; 8]);
+    const FIRST: u64 = 0xff;
+    let word = u64::from_le_bytes(*bytes.get(at..)?.first_chunk()?);
+    let is_negative = word & FIRST == u64::from(b'-');
+    let digits = word ^ (EACH * u64::from(b'0'));
+    // The top bit of each byte that is more than 9: adding 0x76 carries into it, and no further.
+    let others = (((digits & (EACH * 0x7f)) + EACH * 0x76) | digits) & (EACH * 0x80) & !FIRST;
+    let length = others.trailing_zeros() & !7; // in bits
+    if length == 64 || !ENDS_LEAF[usize::from((word >> length) as u8)] || is_negative && length == 8 {
+        return None;
+    }
+    // The first digit is in the lowest byte. Pairs of bytes, then of pairs, become one number.
+    let aligned = (if is_negative { digits & !FIRST } else { digits }) << (64 - length);
+    let pairs = (aligned.wrapping_mul(10 * 256 + 1) >> 8) & 0x00ff_00ff_00ff_00ff;
+    let fours = (pairs.wrapping_mul((100 << 16) + 1) >> 16) & 0x0000_ffff_0000_ffff;
+    let size = (fours.wrapping_mul((10_000 << 32) + 1) >> 32) as i32;
+    Some((Score::from(if is_negative { -size } else { size }), at + length as usize / 8))
+}
+
+/// Words that are values, in any case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ValueWord {
+    Infinity,
+    Unknown,
+    NotANumber,
+}
+
+pub(crate) fn value_word(word: &str) -> Option<ValueWord> {
+    let is = |known: &str| word.eq_ignore_ascii_case(known);
+    if is("inf") || is("infinity") {
+        Some(ValueWord::Infinity)
+    } else if is("null") {
+        Some(ValueWord::Unknown)
+    } else if is("nan") {
+        Some(ValueWord::NotANumber)
+    } else {
+        None
+    }
+}
+
+/// White space, and two characters that editors and web pages leave behind unseen.
+pub(crate) fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}')
+}
+
+/// Subscripts and other digits, primes, and accents that are characters of their own.
+pub(crate) fn goes_on_a_name(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '\'' | '.' | '′' | '\u{300}'..='\u{36f}')
+}

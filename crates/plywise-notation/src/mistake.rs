@@ -1,0 +1,179 @@
+//! What can be wrong with a text, one variant for each thing that a person can put right.
+
+use plywise_search::Player;
+
+/// What is wrong. `found` fields are ready to show: a piece of the text in back-quotes, cut when long.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mistake {
+    /// The text holds no tree.
+    NoTree,
+    /// The bytes are not UTF-8.
+    NotUtf8,
+    /// The text is longer than allowed.
+    TooLong {
+        /// The limit, in bytes.
+        max: usize,
+    },
+    /// There are more nodes than allowed.
+    TooManyNodes {
+        /// The limit.
+        max: usize,
+    },
+    /// More brackets are open than allowed.
+    TooDeep {
+        /// The limit.
+        max: usize,
+    },
+    /// A header line begins with a word that is none of the known keys.
+    UnknownKey {
+        /// The word.
+        key: String,
+    },
+    /// A header line is given twice.
+    RepeatedKey {
+        /// Its key.
+        key: &'static str,
+    },
+    /// A header line takes one word and has none or several.
+    NotOneWord {
+        /// Its key.
+        key: &'static str,
+    },
+    /// Neither `max` nor `min` where a player is expected.
+    UnknownPlayer {
+        /// What stands there.
+        found: String,
+    },
+    /// The root's player is given twice, differently.
+    RootDisagrees {
+        /// Who spoke first.
+        first: RootSaidBy,
+        /// Whom they named.
+        player: Player,
+        /// Who names the other player.
+        second: RootSaidBy,
+    },
+    /// A bracket is still open at the end of the text.
+    NotClosed {
+        /// The opening bracket.
+        open: char,
+        /// Its line, from 1.
+        line: usize,
+        /// Its column in characters, from 1.
+        column: usize,
+    },
+    /// A bracket is closed that was never opened.
+    NothingToClose {
+        /// The closing bracket.
+        close: char,
+    },
+    /// A bracket is closed by the other kind.
+    WrongBracket {
+        /// The opening bracket.
+        open: char,
+        /// Its line, from 1.
+        line: usize,
+        /// Its column in characters, from 1.
+        column: usize,
+        /// What stands where its partner should.
+        close: char,
+    },
+    /// A branch has no children.
+    EmptyBranch,
+    /// A comma stands before the first child.
+    LeadingComma,
+    /// Two commas stand without a child between them.
+    TwoCommas,
+    /// A comma stands after the last child.
+    TrailingComma {
+        /// The bracket that follows it.
+        close: char,
+    },
+    /// A name is followed neither by `=` nor by a bracket.
+    NameWithoutValue {
+        /// The name.
+        name: String,
+        /// What follows it.
+        found: String,
+        /// Whether the name stands straight after a closing bracket, as in Newick trees.
+        after_bracket: bool,
+    },
+    /// `=` is not followed by a value.
+    ValueMissing {
+        /// What follows it.
+        found: String,
+    },
+    /// Something begins like a number and is none.
+    BadNumber {
+        /// All of it.
+        found: String,
+    },
+    /// "Not a number" is given as a value.
+    NotANumber {
+        /// As it is written.
+        found: String,
+    },
+    /// A number is larger than any that can be held.
+    NumberTooLarge {
+        /// As it is written.
+        found: String,
+        /// Whether it is below zero.
+        is_negative: bool,
+    },
+    /// A value stands where a name would: before `=` or straight before a bracket.
+    ValueAsName {
+        /// The value.
+        found: String,
+    },
+    /// A player stands where a name would: before `=`.
+    PlayerAsName {
+        /// The word as it is written.
+        found: String,
+    },
+    /// A player is not followed by a branch.
+    PlayerWithoutBranch {
+        /// The player as it is written.
+        player: String,
+        /// What follows.
+        found: String,
+    },
+    /// Two children run into each other.
+    NotSeparated {
+        /// What follows the first of them.
+        found: String,
+    },
+    /// A quoted name does not end on its line.
+    UnclosedQuote,
+    /// A backslash in a quoted name is followed by nothing known.
+    BadEscape {
+        /// The backslash and what follows.
+        found: String,
+    },
+    /// A control character stands where it cannot.
+    ControlCharacter {
+        /// Its number in Unicode.
+        code: u32,
+    },
+    /// There is more text after the tree.
+    TextAfterTree {
+        /// How it begins.
+        found: String,
+    },
+    /// Something that no tree contains.
+    Unexpected {
+        /// The character.
+        found: char,
+    },
+}
+
+/// Who says whose move it is at the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RootSaidBy {
+    /// Whoever asked for the text to be read, such as a command line.
+    Options,
+    /// The header line `root`.
+    Header,
+    /// The tree itself, by a word before its bracket.
+    Tree,
+}

@@ -1,0 +1,112 @@
+//! A tree as nested JSON lists, which other programs read.
+
+use std::fmt;
+
+use plywise_search::{GameTree, NodeId};
+
+use crate::write::{expected_player, named_nodes, push_score};
+
+/// A tree as nested JSON lists of numbers, the children of a branch being its list.
+///
+/// ```
+/// use plywise_notation::{parse, write_nested_list};
+///
+/// assert_eq!(write_nested_list(&parse("((3 12)(2 4))")?.tree)?, "[[3,12],[2,4]]");
+///
+/// let error = write_nested_list(&parse("((3 12)(2 ?))")?.tree).unwrap_err();
+/// assert_eq!(error.to_string(), "node L3-4 has no known value, which nested lists cannot say");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// At the first node that has more to it than a number or a list.
+pub fn write_nested_list(tree: &GameTree) -> Result<String, NotAList> {
+    let mut text = String::new();
+    let mut open: Vec<NodeId> = Vec::new();
+    for (node, name) in named_nodes(tree) {
+        if !(text.is_empty() || text.ends_with('[')) {
+            text.push(',');
+        }
+        let refuse = |why| Err(NotAList { node, label: tree.label(node), why });
+        if name.is_some() {
+            return refuse(Unlistable::Name);
+        }
+        if tree.is_leaf(node) {
+            match tree.leaf_score(node) {
+                Some(score) if score.is_finite() => push_score(&mut text, score),
+                Some(_) => return refuse(Unlistable::Infinity),
+                None => return refuse(Unlistable::Unknown),
+            }
+        } else if tree.player(node) != expected_player(tree, node) {
+            return refuse(Unlistable::Player);
+        } else {
+            text.push('[');
+            open.push(node);
+        }
+        while open.pop_if(|branch| tree.subtree_end(*branch) == node.index() + 1).is_some() {
+            text.push(']');
+        }
+    }
+    Ok(text)
+}
+
+/// A tree has a node that nested lists of numbers cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotAList {
+    /// The first such node in depth-first order.
+    pub node: NodeId,
+    /// Its name or place, see [`GameTree::label`].
+    pub label: String,
+    /// What it has that lists have not.
+    pub why: Unlistable,
+}
+
+/// What nested lists of numbers cannot hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unlistable {
+    /// A name.
+    Name,
+    /// A player who is not the one whose turn it is: MAX at the root, then in turns.
+    Player,
+    /// An infinite value.
+    Infinity,
+    /// A leaf without a value.
+    Unknown,
+}
+
+impl fmt::Display for NotAList {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NotAList { label, why, node: _ } = self;
+        let what = match why {
+            Unlistable::Name => "a name",
+            Unlistable::Player => "a player out of turn",
+            Unlistable::Infinity => "an infinite value",
+            Unlistable::Unknown => "no known value",
+        };
+        write!(out, "node {label} has {what}, which nested lists cannot say")
+    }
+}
+
+impl std::error::Error for NotAList {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse;
+
+    #[test]
+    fn the_first_node_that_cannot_be_held_is_named() {
+        for (text, list) in [
+            ("3", "3"),
+            ("((-0.5 1e20)(1e-9 7))", "[[-0.5,1e20],[1e-9,7]]"),
+            ("((1 A=2) B=3)", "node A has a name, which nested lists cannot say"),
+            ("((1 inf) ?)", "node L3-2 has an infinite value, which nested lists cannot say"),
+            ("((1 ?) inf)", "node L3-2 has no known value, which nested lists cannot say"),
+            ("(1 max(2 3))", "node L2-2 has a player out of turn, which nested lists cannot say"),
+            ("min(1 2)", "node L1-1 has a player out of turn, which nested lists cannot say"),
+        ] {
+            let tree = parse(text).unwrap().tree;
+            assert_eq!(write_nested_list(&tree).unwrap_or_else(|error| error.to_string()), list);
+        }
+    }
+}

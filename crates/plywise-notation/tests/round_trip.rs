@@ -1,0 +1,333 @@
+//! What is written reads back the same, and anything at all gives a tree or an error.
+
+mod kit;
+
+use kit::{any_name, any_named_tree, facts};
+use plywise_notation::{
+    Document, Header, Limits, NotAList, pack, parse, parse_bytes, parse_with, unpack, write, write_document,
+    write_indented, write_nested_list,
+};
+use plywise_search::{GameTree, NodeId, Player, Score, TreeBuilder};
+use proptest::prelude::*;
+
+proptest! {
+    #[test]
+    fn what_is_written_reads_back_the_same(tree in any_named_tree()) {
+        let text = write(&tree);
+        let again = parse(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;
+        prop_assert_eq!(facts(&again.tree), facts(&tree), "{}", text);
+        prop_assert_eq!(write(&again.tree), text);
+        prop_assert!(!write(&tree).contains('\n'));
+    }
+
+    #[test]
+    fn indenting_changes_only_white_space(tree in any_named_tree()) {
+        let text = write_indented(&tree);
+        prop_assert_eq!(write(&parse(&text).unwrap().tree), write(&tree), "{}", text);
+    }
+
+    #[test]
+    fn every_node_is_found_in_its_own_text(tree in any_named_tree()) {
+        let text = write(&tree);
+        let document = parse(&text).unwrap();
+        for node in document.tree.nodes() {
+            let span = document.span(node).unwrap();
+            prop_assert_eq!(document.node_at(span.start), Some(node));
+            prop_assert!(text[span.clone()].ends_with('(') != document.tree.is_leaf(node) || text[span].ends_with("(\""));
+        }
+    }
+
+    #[test]
+    fn documents_keep_their_headers(
+        tree in any_named_tree(),
+        title in prop::option::of("[^\\pC\\pZ]{1,9}( [^\\pC\\pZ]{1,9})?"),
+        note in prop::option::of("[#:a-z]{0,5}(\n[a-z(]{0,5}){0,3}"),
+        profile in prop::option::of("[a-z-]{1,8}"),
+        says_root: bool,
+    ) {
+        let root = says_root.then(|| tree.player(NodeId::ROOT));
+        let header = Header { source: title.clone(), title, note, profile, root };
+        let text = write_document(&Document::new(tree, header.clone()));
+        let again = parse(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;
+        prop_assert_eq!(again.header, header);
+        prop_assert_eq!(write_document(&parse(&text).unwrap()), text);
+    }
+
+    #[test]
+    fn documents_with_any_header_can_be_read(tree in any_named_tree(), text in any_name(), min: bool) {
+        let root = if min { Player::Min } else { Player::Max };
+        let header =
+            Header { title: text.clone(), source: text.clone(), note: text.clone(), profile: text, root: Some(root) };
+        let text = write_document(&Document::new(tree.clone(), header));
+        let again = parse(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;
+        prop_assert_eq!(write(&again.tree), write(&tree));
+    }
+
+    #[test]
+    fn nested_lists_read_back_the_same(tree in any_named_tree()) {
+        match write_nested_list(&tree) {
+            Ok(list) => prop_assert_eq!(write(&parse(&list).unwrap().tree), write(&tree)),
+            Err(NotAList { node, .. }) => prop_assert!(node.index() < tree.n_nodes()),
+        }
+    }
+
+    #[test]
+    fn whole_numbers_are_read_exactly(points in any::<i64>(), after in "[ ),\\]]") {
+        let points = points >> (points & 63);
+        let document = parse(&format!("({points} {points}{})", if after == "]" { " " } else { "" })).unwrap();
+        let score = Score::new(points as f64);
+        prop_assert_eq!(document.tree.leaf_score(NodeId::new(1)), score);
+        prop_assert_eq!(document.tree.leaf_score(NodeId::new(2)), score);
+    }
+
+    #[test]
+    fn any_bytes_give_a_tree_or_an_error(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+        check_any(&bytes)?;
+    }
+
+    #[test]
+    fn any_pieces_give_a_tree_or_an_error(pieces in prop::collection::vec(prop::sample::select(PIECES), 0..30)) {
+        check_any(pieces.concat().as_bytes())?;
+    }
+
+    #[test]
+    fn any_damage_gives_a_tree_or_an_error(tree in any_named_tree(), at: prop::sample::Index, byte: u8) {
+        let mut bytes = write(&tree).into_bytes();
+        let at = at.index(bytes.len());
+        bytes[at] = byte;
+        check_any(&bytes)?;
+    }
+
+    #[test]
+    fn packed_texts_are_unpacked(text in any::<String>()) {
+        prop_assert_eq!(unpack(&pack(&text)), Ok(text));
+    }
+
+    #[test]
+    fn any_packed_text_gives_a_text_or_an_error(text in "(z[0-9]\\.)?[A-Za-z0-9_.-]{0,40}", any_text: String) {
+        let _ = (unpack(&text), unpack(&any_text), unpack(&format!("z1.{any_text}")));
+    }
+}
+
+const PIECES: &[&str] = &[
+    "(",
+    ")",
+    "[",
+    "]",
+    ",",
+    " ",
+    "\n",
+    "\r\n",
+    "#",
+    "\"",
+    "\\",
+    "=",
+    "?",
+    "-",
+    "−",
+    "+",
+    ".",
+    "∞",
+    "inf",
+    "nan",
+    "null",
+    "max",
+    "min",
+    "root:",
+    "title: t\n",
+    "note:",
+    "root: min\n",
+    "A",
+    "_é",
+    "'",
+    "3",
+    "12",
+    "-7",
+    "1e5",
+    "1e999",
+    "1234567",
+    "12345678",
+    "\u{a0}",
+    "\u{feff}",
+    "\u{0}",
+    "\\u{41}",
+    "\\u{",
+    "}",
+    ":",
+    ";",
+    "{",
+    "A=3",
+    "(3 4)",
+    "…",
+];
+
+fn check_any(bytes: &[u8]) -> Result<(), TestCaseError> {
+    match parse_bytes(bytes) {
+        Ok(document) => {
+            let text = write(&document.tree);
+            let again = parse(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;
+            prop_assert_eq!(facts(&again.tree), facts(&document.tree), "{}", text);
+        }
+        Err(error) => {
+            prop_assert!(error.at <= bytes.len());
+            prop_assert!(error.line >= 1 && error.column >= 1);
+            let message = error.to_string();
+            prop_assert!(!message.contains(char::is_control), "{:?}", message);
+            prop_assert!(!message.ends_with('.'), "{}", message);
+            let caret = error.caret();
+            let lines: Vec<&str> = caret.split('\n').collect();
+            prop_assert_eq!(lines.len(), 2, "{:?}", caret);
+            prop_assert!(lines[0].chars().count() <= 62);
+            prop_assert!(lines[1].chars().count() <= 1 + lines[0].chars().count());
+            let _ = error.help();
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_chain_of_a_million_deep() {
+    const DEEP: usize = 1_000_000;
+    for (open, close) in [("[", "]"), ("A(", ")")] {
+        let text = open.repeat(DEEP) + "7" + &close.repeat(DEEP);
+        let tree = parse(&text).unwrap().tree;
+        assert_eq!(tree.height() as usize, DEEP);
+        assert_eq!(write(&tree), text.replace('[', "(").replace(']', ")"));
+    }
+    let text = "[".repeat(DEEP) + "7" + &"]".repeat(DEEP);
+    let tree = parse(&text).unwrap().tree;
+    assert_eq!(parse(&write_indented(&tree)).unwrap().tree.n_nodes(), DEEP + 1);
+    assert_eq!(write_nested_list(&tree), Ok(text));
+    let error = parse_with(&"(".repeat(1000), Limits::LINK).unwrap_err();
+    assert_eq!(error.to_string(), "line 1, column 65: the tree is more than 64 plies deep");
+    let error = parse(&"(".repeat(DEEP)).unwrap_err();
+    assert_eq!(error.column, DEEP + 1);
+}
+
+#[test]
+fn a_million_side_by_side() {
+    const WIDE: usize = 1_000_000;
+    let text = format!("[{}]", vec!["-5"; WIDE].join(", "));
+    let tree = parse(&text).unwrap().tree;
+    assert_eq!((tree.n_leaves(), tree.height()), (WIDE, 1));
+    assert_eq!(parse(&write(&tree)).unwrap().tree.n_leaves(), WIDE);
+    assert_eq!(parse(&write_indented(&tree)).unwrap().tree.n_leaves(), WIDE);
+}
+
+#[test]
+fn every_way_of_writing_a_value() {
+    let (inf, unknown) = (f64::INFINITY, None);
+    for (text, points) in [
+        ("3", Some(3.0)),
+        ("+3", Some(3.0)),
+        ("-3", Some(-3.0)),
+        ("−3", Some(-3.0)),
+        ("-0", Some(0.0)),
+        ("007", Some(7.0)),
+        (".5", Some(0.5)),
+        ("-.5", Some(-0.5)),
+        ("2.", Some(2.0)),
+        ("1e5", Some(1e5)),
+        ("1E+5", Some(1e5)),
+        ("−1.5e-3", Some(-1.5e-3)),
+        ("1234567", Some(1_234_567.0)),
+        ("-123456", Some(-123_456.0)),
+        ("12345678", Some(12_345_678.0)),
+        ("12345678901234567890", Some(12_345_678_901_234_567_890.0)),
+        ("1e-999", Some(0.0)),
+        ("inf", Some(inf)),
+        ("INF", Some(inf)),
+        ("+inf", Some(inf)),
+        ("-Infinity", Some(-inf)),
+        ("∞", Some(inf)),
+        ("-∞", Some(-inf)),
+        ("−∞", Some(-inf)),
+        ("?", unknown),
+        ("null", unknown),
+    ] {
+        for document in [text.to_owned(), format!("A={text}"), format!("A = # here\n{text}\n")] {
+            assert_eq!(leaf_points(&parse(&document).unwrap().tree, 0), points, "{document}");
+        }
+        for (document, place) in [
+            (format!("({text})"), 1),
+            (format!("[3,{text},4]"), 2),
+            (format!("(B=0 {text}\u{a0}5 6 7 8 9)"), 2),
+            (format!("(0 A={text}# the end\n)"), 2),
+        ] {
+            assert_eq!(leaf_points(&parse(&document).unwrap().tree, place), points, "{document}");
+        }
+    }
+}
+
+fn leaf_points(tree: &GameTree, place: usize) -> Option<f64> {
+    tree.leaf_score(NodeId::new(place)).map(Score::points)
+}
+
+#[test]
+fn white_space_of_every_kind() {
+    let tree = "(A(3 4) B=5)";
+    for text in [
+        "\u{feff}(A(3 4) B=5)",
+        "(A(3\r\n4)\r\nB=5)\r\n",
+        "\t( A\t( 3 , 4 ) ,\tB\t=\t5\t)",
+        "(A(3\u{a0}4)\u{3000}B\u{a0}=\u{a0}5)",
+        "# first\n(A # second\n(3# third\n4)#\n B#\n=#\n5) # last",
+        "[A[3,4],B=5]",
+        "max(min A(3 4) B=5)",
+        "Max (MIN \"A\" [3, 4], \"B\" = 5)",
+    ] {
+        assert_eq!(write(&parse(text).unwrap().tree), tree, "{text:?}");
+    }
+}
+
+#[test]
+fn headers_say_what_they_say() {
+    let document = parse(
+        "\u{feff}# by hand\r\n Title : A #1 tree\r\nsource:\r\nNOTE: one\r\nnote:\r\nnote:  three \r\n\
+         profile: strict # as S\r\nroot: MIN# last\r\n\r\n(3 4)",
+    )
+    .unwrap();
+    let header = Header {
+        title: Some("A #1 tree".to_owned()),
+        source: None,
+        note: Some("one\n\nthree".to_owned()),
+        profile: Some("strict".to_owned()),
+        root: Some(Player::Min),
+    };
+    assert_eq!(document.header, header);
+    assert_eq!(write(&document.tree), "min(3 4)");
+}
+
+#[test]
+fn players_alternate_unless_a_branch_says_otherwise() {
+    let tree = parse("max(max(A(3)) (B(4)) max min C(5 (6)))").err();
+    assert!(tree.is_some(), "two players for one branch");
+    let tree = parse("max(max D(A(3)) E(B(4)) min C(5 F(6)))").unwrap().tree;
+    let player = |name| tree.player(tree.find(name).unwrap());
+    for (name, expected) in [
+        ("D", Player::Max),
+        ("A", Player::Min),
+        ("E", Player::Min),
+        ("B", Player::Max),
+        ("C", Player::Min),
+        ("F", Player::Max),
+    ] {
+        assert_eq!(player(name), expected, "{name}");
+    }
+    assert_eq!(write(&tree), "(max D(A(3)) E(B(4)) C(5 F(6)))");
+}
+
+#[test]
+fn names_may_be_shared() {
+    let tree = parse("(A(X=1) B(X=2))").unwrap().tree;
+    assert_eq!(tree.names().filter(|(_, name)| *name == "X").count(), 2);
+}
+
+#[test]
+fn a_tree_built_by_hand_is_written() {
+    let mut tree = TreeBuilder::new();
+    tree.open(Player::Min, Some("max"));
+    tree.leaf(None, Some("a\"b"));
+    tree.close();
+    assert_eq!(write(&tree.finish().unwrap()), r#"min "max"("a\"b"=?)"#);
+}
