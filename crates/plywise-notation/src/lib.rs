@@ -26,6 +26,7 @@ mod codec;
 mod cursor;
 mod document;
 mod error;
+pub mod examples;
 mod header;
 mod indent;
 mod mistake;
