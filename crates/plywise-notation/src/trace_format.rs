@@ -1,0 +1,261 @@
+//! A recorded search as text for other programs: one JSON object a line.
+//!
+//! The format is public and has a version of its own, so that the events of the search stay free to change. It
+//! is specified in `docs/trace-format.md`, and line by line in `docs/trace-v1.schema.json`.
+
+mod reader;
+mod score;
+mod words;
+
+use std::io;
+
+use plywise_lesson::Summary;
+use plywise_replay::Replay;
+use plywise_search::{
+    Algorithm, Bound, Cut, Event, GameTree, NodeId, Player, Returns, Score, Search, Window,
+};
+use serde::{Deserialize, Serialize};
+
+use self::score::{maybe_number, number};
+use self::words::{AlgorithmWord, BoundName, BoundWord, CutWord, PlayerWord, ReturnsWord};
+
+pub use reader::{TraceFile, TraceFormatError, TraceProblem, read_trace};
+pub use score::JsonScore;
+
+/// The version that [`write_trace`] writes.
+pub const TRACE_VERSION: u32 = 1;
+
+/// One event line. Nodes are numbers in depth-first order, the root being 0: see [`NodeId::index`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum TraceEvent {
+    /// The search arrived at a node, with the scores between alpha and beta still able to matter.
+    Entered {
+        /// The node.
+        node: u32,
+        /// Its name, if the tree names it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// The lower end of the window.
+        #[serde(with = "number")]
+        alpha: Score,
+        /// The upper end of the window.
+        #[serde(with = "number")]
+        beta: Score,
+    },
+    /// A leaf's value was read.
+    Evaluated {
+        /// The leaf.
+        node: u32,
+        /// Its value.
+        #[serde(with = "number")]
+        value: Score,
+    },
+    /// A child's score came back to its parent, whether or not it changed anything.
+    Updated {
+        /// The parent.
+        node: u32,
+        /// The child.
+        by: u32,
+        /// The parent's own best so far.
+        #[serde(with = "number")]
+        value: Score,
+        /// The lower end of the parent's window now.
+        #[serde(with = "number")]
+        alpha: Score,
+        /// The upper end of the parent's window now.
+        #[serde(with = "number")]
+        beta: Score,
+    },
+    /// The remaining children were left out.
+    Pruned {
+        /// The node whose children they are.
+        node: u32,
+        /// The children left out, left to right; with each goes everything below it.
+        skipped: Vec<u32>,
+        /// Whose bound was met: `alpha` is MAX's, met at a MIN node; `beta` is MIN's, met at a MAX node.
+        #[serde(rename = "cut", with = "BoundName")]
+        against: Player,
+        /// The node whose best value that bound is; `None` when it is the end of the root's window.
+        ancestor: Option<u32>,
+    },
+    /// The search was done with a node.
+    Returned {
+        /// The node.
+        node: u32,
+        /// What it handed up.
+        #[serde(with = "number")]
+        value: Score,
+        /// What that promises about the node's true value.
+        #[serde(with = "BoundWord")]
+        bound: Bound,
+    },
+}
+
+/// What the last line of a trace says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TraceSummary {
+    /// What the root handed up; `None` when the search had to stop.
+    #[serde(with = "maybe_number")]
+    pub value: Option<Score>,
+    /// The first child of the root that gave that value.
+    #[serde(rename = "move")]
+    pub best_move: Option<u32>,
+    /// Nodes entered, leaves included.
+    pub entered: u32,
+    /// Leaves evaluated.
+    pub evaluated: u32,
+    /// Nodes of the tree never entered.
+    pub skipped: u32,
+    /// The leaf without a value at which the search had to stop.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<u32>,
+}
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct HeaderLine {
+    plywise: String,
+    version: u32,
+    tree: String,
+    #[serde(with = "PlayerWord")]
+    root: Player,
+    #[serde(with = "AlgorithmWord")]
+    algorithm: Algorithm,
+    #[serde(with = "CutWord")]
+    cut: Cut,
+    #[serde(with = "ReturnsWord")]
+    returns: Returns,
+    window: [JsonScore; 2],
+}
+
+/// The last line.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct SummaryLine {
+    summary: TraceSummary,
+}
+
+/// Writes a recorded search, a line at a time; give it a buffered writer.
+///
+/// ```
+/// use plywise_notation::{parse, write_trace};
+/// use plywise_replay::Replay;
+/// use plywise_search::Search;
+///
+/// let replay = Replay::of(parse("(3 5)")?.tree.into(), Search::ALPHA_BETA);
+/// let mut text = Vec::new();
+/// write_trace(&replay, &mut text)?;
+/// let text = String::from_utf8(text)?;
+/// assert_eq!(text.lines().nth(3), Some(r#"{"event":"evaluated","node":1,"value":3}"#));
+/// assert_eq!(
+///     text.lines().last(),
+///     Some(r#"{"summary":{"value":5,"move":2,"entered":3,"evaluated":2,"skipped":0}}"#),
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When `out` does not take it.
+pub fn write_trace(replay: &Replay, out: &mut impl io::Write) -> io::Result<()> {
+    let (tree, trace) = (replay.tree(), replay.trace());
+    write_line(out, &HeaderLine::new(tree, trace.search()))?;
+    let mut retold = Retold { tree, open: Vec::new() };
+    let mut written = Ok(());
+    trace.tell(tree, |_, event| {
+        if written.is_ok() {
+            written = write_line(out, &retold.line(event));
+        }
+    });
+    written?;
+    let Summary { value, best_move, entered, evaluated, skipped, .. } = Summary::of(replay);
+    let (best_move, stopped) = (best_move.map(number_of), trace.stopped().map(|stop| number_of(stop.0)));
+    let summary = TraceSummary { value, best_move, entered, evaluated, skipped, stopped };
+    write_line(out, &SummaryLine { summary })
+}
+
+fn write_line(out: &mut impl io::Write, line: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, line)?;
+    out.write_all(b"\n")
+}
+
+fn number_of(node: NodeId) -> u32 {
+    node.index() as u32
+}
+
+impl HeaderLine {
+    fn new(tree: &GameTree, search: Search) -> HeaderLine {
+        let Window { alpha, beta } = search.root_window();
+        HeaderLine {
+            plywise: "trace".to_owned(),
+            version: TRACE_VERSION,
+            tree: crate::write(tree),
+            root: tree.player(NodeId::ROOT),
+            algorithm: search.algorithm,
+            cut: search.rules.cut,
+            returns: search.rules.returns,
+            window: [JsonScore(alpha), JsonScore(beta)],
+        }
+    }
+}
+
+/// Events become lines in order. Who holds which bound is remembered on the way down: asking a
+/// [`plywise_replay::Moment`] for each cut would climb a deep tree again and again.
+struct Retold<'a> {
+    tree: &'a GameTree,
+    open: Vec<Open>,
+}
+
+/// A node that has been entered and has not returned.
+#[derive(Clone, Copy)]
+struct Open {
+    window: Window,
+    alpha_of: Option<NodeId>,
+    beta_of: Option<NodeId>,
+}
+
+impl Retold<'_> {
+    fn line(&mut self, event: Event<NodeId>) -> TraceEvent {
+        match event {
+            Event::Entered { node, window } => {
+                let (alpha_of, beta_of) =
+                    self.open.last().map_or((None, None), |up| (up.alpha_of, up.beta_of));
+                self.open.push(Open { window, alpha_of, beta_of });
+                let Window { alpha, beta } = window;
+                let name = self.tree.name(node).map(str::to_owned);
+                TraceEvent::Entered { node: number_of(node), name, alpha, beta }
+            }
+            Event::Evaluated { node, score } => TraceEvent::Evaluated { node: number_of(node), value: score },
+            Event::Updated { node, by, value, window } => {
+                if let Some(here) = self.open.last_mut() {
+                    if here.window.alpha != window.alpha {
+                        here.alpha_of = Some(node);
+                    }
+                    if here.window.beta != window.beta {
+                        here.beta_of = Some(node);
+                    }
+                    here.window = window;
+                }
+                let Window { alpha, beta } = window;
+                TraceEvent::Updated { node: number_of(node), by: number_of(by), value, alpha, beta }
+            }
+            Event::Pruned { node, tried, .. } => {
+                let against = !self.tree.player(node);
+                let holder = self.open.last().and_then(|here| match against {
+                    Player::Max => here.alpha_of,
+                    Player::Min => here.beta_of,
+                });
+                let skipped = self.tree.children(node).skip(tried as usize).map(number_of).collect();
+                TraceEvent::Pruned {
+                    node: number_of(node),
+                    skipped,
+                    against,
+                    ancestor: holder.map(number_of),
+                }
+            }
+            Event::Returned { node, score, bound } => {
+                self.open.pop();
+                TraceEvent::Returned { node: number_of(node), value: score, bound }
+            }
+        }
+    }
+}
