@@ -1,1 +1,39 @@
-fn main() {}
+//! The `plywise` command: searches a game tree and prints, tells, draws or counts what happened.
+//!
+//! The only crate that touches files and standard output, and with no algorithm of its own.
+
+mod args;
+mod check;
+mod explain;
+mod input;
+mod output;
+mod problem;
+mod stats;
+mod svg;
+mod trace;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Cli, Command};
+
+fn main() -> ExitCode {
+    let Cli { command } = Cli::parse();
+    let done = match &command {
+        Command::Trace(args) => trace::run(args),
+        Command::Explain(args) => explain::run(args),
+        Command::Svg(args) => svg::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Stats(args) => stats::run(args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads the output, such as `head`, has seen enough.
+        Err(error) if problem::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::complain(&problem::told(&error));
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! What can be written after `plywise`.
+
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use plywise_lesson::{Annotation, Profile};
+use plywise_search::{Algorithm, Cut, Player, Returns, Score, Window};
+
+/// Search a game tree by minimax or alpha-beta, and see every step.
+///
+/// A tree is a text such as ((3 12 8)(2 4 6)(14 5 2)), in a file, on standard input or on the command line.
+/// What the search does at a bound, what it hands up and how that is written follow a profile: the one that
+/// the tree's own header names, or `textbook`.
+#[derive(Debug, Parser)]
+#[command(
+    name = "plywise",
+    version,
+    subcommand_required = true,
+    arg_required_else_help = true,
+    after_help = "\
+Examples:
+  plywise explain --tree '((3 12 8)(2 4 6)(14 5 2))'
+  plywise explain --slides examples/w-skrentny.tree
+  plywise svg --step 12 -o figure.svg examples/t-textbook.tree
+  plywise trace - < my.tree | head
+  plywise stats --algorithm minimax examples/q-quiz.tree
+
+Exit status: 0 when all went well; 1 when a tree cannot be read or the search came to a leaf without a
+value; 2 when the command itself is wrong."
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Print what happened, one JSON object a line (see docs/trace-format.md)
+    Trace(TraceArgs),
+    /// Tell what happened, one numbered sentence a step
+    Explain(ExplainArgs),
+    /// Draw one step as an SVG figure
+    Svg(SvgArgs),
+    /// Check that a tree can be read, and say what it holds
+    Check(CheckArgs),
+    /// Count nodes, leaves and cuts, and compare with minimax and with the least possible
+    Stats(StatsArgs),
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  plywise trace examples/t-textbook.tree
+  plywise trace --tree '((4 8)(17 5))' --returns fail-soft")]
+pub(crate) struct TraceArgs {
+    #[command(flatten)]
+    pub(crate) tree: TreeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  plywise explain examples/w-example-1.tree
+  plywise explain --slides --style interval examples/w-example-1.tree")]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) tree: TreeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) style: StyleArgs,
+    /// Only where the lecture shows a slide, with what then stands beside the nodes
+    #[arg(long)]
+    pub(crate) slides: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  plywise svg examples/q-minimax.tree > end.svg
+  plywise svg --step 7 --style window -o step-7.svg examples/q-minimax.tree")]
+pub(crate) struct SvgArgs {
+    #[command(flatten)]
+    pub(crate) tree: TreeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) style: StyleArgs,
+    /// How many events have happened: a number as `explain` prints it, or `end`
+    #[arg(long, value_name = "N|end", default_value = "end", value_parser = step)]
+    pub(crate) step: StepAt,
+    /// Write the figure to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  plywise check my.tree
+  plywise check --tree '((3 12 8)(2 4 6]'")]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) tree: TreeArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  plywise stats examples/w-order-3.tree
+  plywise stats --json --cut beyond --tree '((4 8)(17 5))'")]
+pub(crate) struct StatsArgs {
+    #[command(flatten)]
+    pub(crate) tree: TreeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    /// Print one JSON object instead of a sentence
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[group(skip)]
+pub(crate) struct TreeArgs {
+    /// The file with the tree, or `-` for standard input
+    #[arg(value_name = "FILE", required_unless_present = "text", conflicts_with = "text")]
+    pub(crate) file: Option<PathBuf>,
+    /// The tree itself, as in '((3 12 8)(2 4 6))'
+    #[arg(id = "text", long = "tree", value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) text: Option<String>,
+    /// Who moves at the root, where the tree does not say
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) root: Option<RootArg>,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Search")]
+pub(crate) struct SearchArgs {
+    /// The lecture whose conventions to follow [default: what the tree's header says, else textbook]
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(Profile::ALL.map(|known| known.key)))]
+    pub(crate) profile: Option<String>,
+    /// Which search to run
+    #[arg(long, value_name = "NAME")]
+    pub(crate) algorithm: Option<AlgorithmArg>,
+    /// Cut where a value meets the other player's bound, or only where it goes past it
+    #[arg(long, value_name = "WHEN")]
+    pub(crate) cut: Option<CutArg>,
+    /// Hand up the nearest end of the window (fail-hard) or the value itself (fail-soft)
+    #[arg(long, value_name = "WHAT")]
+    pub(crate) returns: Option<ReturnsArg>,
+    /// The root's window: two numbers, or -inf and inf, the first one lower
+    #[arg(long, value_name = "A,B", value_parser = window, allow_hyphen_values = true)]
+    pub(crate) window: Option<Window>,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Words")]
+pub(crate) struct StyleArgs {
+    /// What stands beside a node [default: as the profile has it]
+    #[arg(long, value_name = "STYLE", value_parser = PossibleValuesParser::new(Annotation::ALL.map(|(_, key, _)| key)))]
+    pub(crate) style: Option<String>,
+}
+
+/// A step asked for. Which is the last one is known only after the search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum StepAt {
+    Number(u32),
+    End,
+}
+
+/// Declares the words of an option and the values of the core that they stand for.
+macro_rules! words {
+    ($arg:ident => $core:ident { $($(#[$doc:meta])* $variant:ident),* }) => {
+        #[derive(Clone, Copy, Debug, ValueEnum)]
+        pub(crate) enum $arg { $($(#[$doc])* $variant),* }
+
+        impl From<$arg> for $core {
+            fn from(arg: $arg) -> $core {
+                match arg { $($arg::$variant => $core::$variant),* }
+            }
+        }
+    };
+}
+
+words!(AlgorithmArg => Algorithm {
+    /// Every node, depth first
+    Minimax,
+    /// All leaves first, then the values upwards, level by level
+    TwoPass,
+    /// Depth first, leaving out what cannot matter
+    AlphaBeta
+});
+words!(CutArg => Cut {
+    /// value ≥ β, value ≤ α
+    AtOrBeyond,
+    /// value > β, value < α
+    Beyond
+});
+words!(ReturnsArg => Returns {
+    /// The nearest end of the window
+    FailHard,
+    /// The value itself
+    FailSoft
+});
+words!(RootArg => Player {
+    /// The player who wants much
+    Max,
+    /// The player who wants little
+    Min
+});
+
+fn step(text: &str) -> Result<StepAt, String> {
+    match text {
+        "end" => Ok(StepAt::End),
+        _ => text
+            .parse()
+            .map(StepAt::Number)
+            .map_err(|_| "a step is a whole number from 0, or `end`".to_owned()),
+    }
+}
+
+fn window(text: &str) -> Result<Window, String> {
+    let (alpha, beta) =
+        text.split_once(',').ok_or("a window is two numbers with a comma between them, such as -5,inf")?;
+    let [alpha, beta] = [alpha, beta].map(|end| end.trim().parse().ok().and_then(Score::new));
+    let (Some(alpha), Some(beta)) = (alpha, beta) else {
+        return Err("each end of a window is a number, -inf or inf".to_owned());
+    };
+    Window::new(alpha, beta).ok_or_else(|| {
+        format!("nothing lies between {alpha} and {beta}; the first end must be the lower one")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn clap_finds_nothing_wrong_with_the_arguments() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn windows_are_two_ends_with_something_between_them() {
+        assert_eq!(window("-inf,inf"), Ok(Window::FULL));
+        assert_eq!(window("-5, 2.5").map(|window| window.beta.to_string()), Ok("2.5".to_owned()));
+        for wrong in ["", "3", "3,3", "4,3", "inf,-inf", "nan,3", "a,b", "1,2,3", ","] {
+            assert!(window(wrong).is_err(), "{wrong}");
+        }
+    }
+}

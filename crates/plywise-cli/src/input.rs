@@ -1,0 +1,111 @@
+//! From arguments to a tree and a search of it.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::rc::Rc;
+
+use anyhow::Context;
+use plywise_lesson::{Annotation, Conventions, Profile};
+use plywise_notation::{Header, Limits, ParseOptions, parse_bytes_with};
+use plywise_replay::Replay;
+use plywise_search::{Algorithm, GameTree};
+
+use crate::args::{SearchArgs, StyleArgs, TreeArgs};
+use crate::output;
+use crate::problem::{Stopped, Unreadable};
+
+/// A tree that was read, and what its text says about it.
+pub(crate) struct Input {
+    /// What to call the text in a message.
+    pub(crate) name: String,
+    text: Vec<u8>,
+    options: ParseOptions,
+    pub(crate) tree: Rc<GameTree>,
+    pub(crate) header: Header,
+}
+
+impl Input {
+    pub(crate) fn read(args: &TreeArgs) -> anyhow::Result<Input> {
+        let (name, text) = match (&args.text, args.file.as_deref()) {
+            (Some(text), _) => ("--tree".to_owned(), text.clone().into_bytes()),
+            (None, Some(file)) if file == Path::new("-") => (
+                "standard input".to_owned(),
+                read_all(io::stdin().lock()).context("cannot read standard input")?,
+            ),
+            (None, file) => {
+                let file = file.unwrap_or(Path::new("-"));
+                let name = file.display().to_string();
+                let text =
+                    File::open(file).and_then(read_all).with_context(|| format!("cannot read {name}"))?;
+                (name, text)
+            }
+        };
+        let options = ParseOptions { root: args.root.map(Into::into), ..ParseOptions::default() };
+        let document = parse_bytes_with(&text, options)
+            .map_err(|error| Unreadable { name: name.clone(), error: Box::new(error) })?;
+        let (tree, header) = (Rc::new(document.tree), document.header);
+        Ok(Input { name, text, options, tree, header })
+    }
+
+    /// The conventions asked for: a profile's, then whatever was said besides.
+    pub(crate) fn conventions(&self, args: &SearchArgs) -> Conventions {
+        let of_header = self.header.profile.as_deref();
+        let key = args.profile.as_deref().or(of_header).unwrap_or(DEFAULT_PROFILE);
+        let profile = Profile::from_key(key).unwrap_or_else(|| {
+            output::complain(&format!("note: the profile `{key}` is not known, so {DEFAULT_PROFILE} it is"));
+            Profile::from_key(DEFAULT_PROFILE).expect("the default is one of the profiles")
+        });
+        let mut conventions = profile.conventions;
+        let rules = &mut conventions.search.rules;
+        rules.cut = args.cut.map_or(rules.cut, Into::into);
+        rules.returns = args.returns.map_or(rules.returns, Into::into);
+        rules.window = args.window.unwrap_or(rules.window);
+        conventions.search.algorithm = args.algorithm.map_or(conventions.search.algorithm, Into::into);
+        if args.window.is_some() && conventions.search.algorithm != Algorithm::AlphaBeta {
+            output::complain("note: minimax looks at everything, so --window changes nothing");
+        }
+        conventions
+    }
+
+    /// The same, where a style may be asked for.
+    pub(crate) fn styled(&self, args: &SearchArgs, style: &StyleArgs) -> Conventions {
+        let mut conventions = self.conventions(args);
+        let asked = style.style.as_deref().and_then(Annotation::from_key);
+        conventions.annotation = asked.unwrap_or(conventions.annotation);
+        conventions
+    }
+
+    /// Searches the tree and records the search.
+    pub(crate) fn searched(&self, conventions: &Conventions) -> Replay {
+        Replay::of(Rc::clone(&self.tree), conventions.search)
+    }
+
+    /// Whether the search came to its end. Asked last: what happened until then is worth printing all the same.
+    pub(crate) fn came_to_its_end(&self, replay: &Replay) -> anyhow::Result<()> {
+        let Some(stop) = replay.trace().stopped() else { return Ok(()) };
+        // Where the leaf stands is needed only here, so it was not kept.
+        let document = parse_bytes_with(&self.text, self.options)
+            .map_err(|error| Unreadable { name: self.name.clone(), error: Box::new(error) })?;
+        let start = document.span(stop.0).map_or(0, |span| span.start);
+        let before = String::from_utf8_lossy(&self.text[..start]);
+        let line_start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let line_ends = before.replace("\r\n", "\n").matches(['\n', '\r']).count();
+        Err(Stopped {
+            name: self.name.clone(),
+            line: 1 + line_ends,
+            column: 1 + before[line_start..].chars().count(),
+            leaf: output::on_one_line(&self.tree.label(stop.0)),
+        }
+        .into())
+    }
+}
+
+const DEFAULT_PROFILE: &str = "textbook";
+
+/// All of it, or enough to be refused as too long.
+fn read_all(from: impl Read) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    from.take(Limits::FILE.max_bytes as u64 + 1).read_to_end(&mut text)?;
+    Ok(text)
+}

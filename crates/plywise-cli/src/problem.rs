@@ -1,0 +1,55 @@
+//! What can go wrong apart from the command line itself, and how it is told.
+
+use std::fmt;
+use std::io;
+
+use plywise_notation::SyntaxError;
+
+/// A text is not a tree.
+#[derive(Debug)]
+pub(crate) struct Unreadable {
+    pub(crate) name: String,
+    pub(crate) error: Box<SyntaxError>,
+}
+
+/// The search came to a leaf without a value.
+#[derive(Debug)]
+pub(crate) struct Stopped {
+    pub(crate) name: String,
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+    pub(crate) leaf: String,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}: {}", self.name, self.error)?;
+        for line in self.error.caret().lines() {
+            write!(out, "\n    {line}")?;
+        }
+        self.error.help().map_or(Ok(()), |help| write!(out, "\nhelp: {help}"))
+    }
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Stopped { name, line, column, leaf } = self;
+        write!(
+            out,
+            "{name}: line {line}, column {column}: the search needs the value of leaf {leaf}; give it one"
+        )
+    }
+}
+
+impl std::error::Error for Unreadable {}
+impl std::error::Error for Stopped {}
+
+/// Whether somebody stopped reading what we write.
+pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// The message for a person.
+pub(crate) fn told(error: &anyhow::Error) -> String {
+    format!("plywise: {error:#}")
+}

@@ -1,0 +1,18 @@
+//! `plywise trace`: what happened, for programs.
+
+use std::io::Write;
+
+use plywise_notation::write_trace;
+
+use crate::args::TraceArgs;
+use crate::input::Input;
+use crate::output::stdout;
+
+pub(crate) fn run(args: &TraceArgs) -> anyhow::Result<()> {
+    let input = Input::read(&args.tree)?;
+    let replay = input.searched(&input.conventions(&args.search));
+    let mut out = stdout();
+    write_trace(&replay, &mut out)?;
+    out.flush()?;
+    input.came_to_its_end(&replay)
+}
