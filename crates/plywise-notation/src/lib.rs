@@ -29,11 +29,13 @@ mod error;
 pub mod examples;
 mod header;
 mod indent;
+mod link;
 mod mistake;
 mod nested_list;
 mod options;
 mod parse;
 mod reader;
+mod trace_format;
 mod wording;
 mod write;
 
@@ -41,8 +43,13 @@ pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, unpack};
 pub use document::{Document, Header};
 pub use error::SyntaxError;
 pub use indent::write_indented;
+pub use link::{LINK_VERSION, Link, LinkError, LinkStep, LinkTree};
 pub use mistake::{Mistake, RootSaidBy};
 pub use nested_list::{NotAList, Unlistable, write_nested_list};
 pub use options::{Limits, ParseOptions};
 pub use parse::{parse, parse_bytes, parse_bytes_with, parse_with};
+pub use trace_format::{
+    JsonScore, TRACE_VERSION, TraceEvent, TraceFile, TraceFormatError, TraceProblem, TraceSummary,
+    read_trace, write_trace,
+};
 pub use write::{write, write_document};
