@@ -1,6 +1,6 @@
 //! The list of keys, over the page.
 
-use web_sys::HtmlElement;
+use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
 use crate::keys::HELP;
@@ -15,19 +15,29 @@ pub(crate) struct HelpProps {
 #[component]
 pub(crate) fn Help(HelpProps { has_letter_keys, act }: &HelpProps) -> Html {
     let close = act.reform(|_: MouseEvent| Action::Toggle(Part::Help));
-    let button = use_node_ref();
+    let (dialog, button) = (use_node_ref(), use_node_ref());
     {
-        let button = button.clone();
+        let (dialog, button) = (dialog.clone(), button.clone());
         use_effect_with((), move |()| {
+            let dialog = dialog.cast::<HtmlDialogElement>();
+            if let Some(dialog) = &dialog {
+                // Modal, so that Tab stays inside; where that cannot be, the list still shows.
+                let _ = dialog.show_modal();
+            }
             if let Some(button) = button.cast::<HtmlElement>() {
                 // Without the focus Esc still closes it.
                 let _ = button.focus();
             }
+            // Closing gives the focus back to where it was.
+            move || dialog.iter().for_each(HtmlDialogElement::close)
         });
     }
+    let cancel = act.reform(|event: Event| {
+        event.prevent_default();
+        Action::Toggle(Part::Help)
+    });
     html! {
-        <div class="pw-help" role="dialog" aria-modal="true" aria-label="Keys">
-            <div>
+            <dialog class="pw-help" ref={dialog} aria-label="Keys" oncancel={cancel}>
                 <h2>{ "Keys" }</h2>
                 <dl>{ for HELP.iter().map(|(keys, does)| html! { <div key={*keys}><dt>{ *keys }</dt><dd>{ *does }</dd></div> }) }</dl>
                 <label class="pw-check">
@@ -35,7 +45,6 @@ pub(crate) fn Help(HelpProps { has_letter_keys, act }: &HelpProps) -> Html {
                     <span>{ "Letters and signs are keys" }</span>
                 </label>
                 <button type="button" ref={button} class="pw-quiet-button" onclick={close}>{ "Close" }</button>
-            </div>
-        </div>
+            </dialog>
     }
 }

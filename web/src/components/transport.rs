@@ -5,20 +5,11 @@ use wasm_bindgen::JsCast as _;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::scrubber::Scrubber;
+use super::scrubber::scrubber;
 use super::sending;
-use super::settings::Choice;
-use crate::Shared;
+use super::settings::choice;
 use crate::document::Lesson;
 use crate::session::{Action, Go};
-
-#[derive(Properties, PartialEq)]
-pub(crate) struct TransportProps {
-    pub(crate) lesson: Shared<Lesson>,
-    pub(crate) playback: Playback,
-    pub(crate) step_size: StepSize,
-    pub(crate) act: Callback<Action>,
-}
 
 const SIZES: [(StepSize, &str, &str); 5] = [
     (StepSize::Slide, "slide", "one slide"),
@@ -44,8 +35,12 @@ const NEXT: &str = "M7 5L17 12L7 19Z";
 const LAST: &str = "M18 5V19M5 5L15 12L5 19Z";
 
 /// First, back, play, forward, last; how far and how fast; the scrubber and the number of the step.
-#[component]
-pub(crate) fn Transport(TransportProps { lesson, playback, step_size, act }: &TransportProps) -> Html {
+pub(crate) fn transport(
+    lesson: &Lesson,
+    playback: Playback,
+    step_size: StepSize,
+    act: &Callback<Action>,
+) -> Html {
     let (step, last) = (playback.step(), playback.last());
     let button = |name: &'static str,
                   keys: &'static str,
@@ -63,7 +58,7 @@ pub(crate) fn Transport(TransportProps { lesson, playback, step_size, act }: &Tr
     };
     let (at_start, at_end) = (step == Step::START, step == last);
     let (play_name, play_icon) = if playback.is_playing() { ("Pause", PAUSE) } else { ("Play", PLAY) };
-    let size_key = SIZES.iter().find(|(size, ..)| size == step_size).map_or("slide", |(_, key, _)| *key);
+    let size_key = SIZES.iter().find(|(size, ..)| *size == step_size).map_or("slide", |(_, key, _)| *key);
     let choose_size = sending(act, |key: String| {
         SIZES.iter().find(|(_, known, _)| *known == key).map(|(size, ..)| Action::StepBy(*size))
     });
@@ -74,13 +69,16 @@ pub(crate) fn Transport(TransportProps { lesson, playback, step_size, act }: &Tr
     let speed_key = SPEEDS.iter().min_by(nearer).map_or("1", |(_, key, _)| *key);
     let choose_speed =
         sending(act, |key: String| key.parse().ok().map(|speed| Action::Play(Command::SetSpeed(speed))));
-    let type_step = sending(act, |event: Event| {
+    let type_step = sending(act, move |event: Event| {
         let input = event.target()?.dyn_into::<HtmlInputElement>().ok()?;
-        input.value().trim().parse().ok().map(|step| Action::Go(Go::To(Step(step))))
+        let typed = input.value().trim().parse().ok().map(|step| Step(step).min(last));
+        // Says where the page is even where that has not changed.
+        input.set_value(&typed.unwrap_or(step).0.to_string());
+        typed.map(|step| Action::Go(Go::To(step)))
     });
     html! {
         <div class="pw-transport">
-            <Scrubber {lesson} {step} {act} />
+            { scrubber(lesson, step, act) }
             <div class="pw-buttons" role="group" aria-label="Stepping">
                 { button("First step", "Home", FIRST, Action::Go(Go::Start), at_start) }
                 { button("Step back", "←", BACK, Action::Go(Go::Back), at_start) }
@@ -93,8 +91,8 @@ pub(crate) fn Transport(TransportProps { lesson, playback, step_size, act }: &Tr
                 <input id="pw-step-number" type="number" min="0" max={last.0.to_string()} value={step.0.to_string()} onchange={type_step} />
                 <span>{ format!("of {}", last.0) }</span>
             </label>
-            <Choice label="Step by" value={size_key} choices={SIZES.map(|(_, key, name)| (key, name)).to_vec()} choose={choose_size} />
-            <Choice label="Play" value={speed_key} choices={SPEEDS.map(|(_, key, name)| (key, name)).to_vec()} choose={choose_speed} />
+            { choice("Step by", size_key, &SIZES.map(|(_, key, name)| (key, name)), choose_size) }
+            { choice("Play", speed_key, &SPEEDS.map(|(_, key, name)| (key, name)), choose_speed) }
         </div>
     }
 }

@@ -45,12 +45,9 @@ fn focus_of(target: Option<Element>) -> Option<Focus> {
     if is_edited || inside("input:not([type=range], [type=checkbox]), textarea, select, [role=tree]") {
         return None;
     }
-    if inside(".pw-stage") {
-        return Some(Focus::Stage);
-    }
-    if inside("input[type=range]") {
-        // The slider's own arrow keys step as ours do; the rest are ours.
+    // The slider's own arrow keys step as ours do; the rest are ours. Buttons on the stage are buttons first.
+    if inside("button, a, summary, input[type=range]") {
         return Some(Focus::Control);
     }
-    Some(if inside("button, a, summary") { Focus::Control } else { Focus::Page })
+    Some(if inside(".pw-stage") { Focus::Stage } else { Focus::Page })
 }
