@@ -1,6 +1,6 @@
 //! Trees as text, both ways, and text packed for links.
 //!
-//! [`parse`] reads a tree as people write it and says where a mistake is; [`write`] gives the shortest text
+//! [`parse`] reads a tree as people write it and says where a mistake is; [`write()`] gives the shortest text
 //! that reads back as the same tree. The notation is specified in `docs/notation.md`. Old files and old links
 //! constrain this crate and nothing below it. It opens no files and knows nothing of pictures.
 //!

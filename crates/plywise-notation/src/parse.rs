@@ -5,7 +5,7 @@ use crate::header::read_header;
 use crate::reader::read_tree;
 use crate::{Document, Mistake, ParseOptions, RootSaidBy, SyntaxError};
 
-/// Reads a document of any size that a person would open, see [`Limits::FILE`].
+/// Reads a document of any size that a person would open, see [`Limits::FILE`](crate::Limits::FILE).
 ///
 /// ```
 /// let document = plywise_notation::parse("
@@ -24,7 +24,7 @@ pub fn parse(text: &str) -> Result<Document, SyntaxError> {
     parse_with(text, ParseOptions::default())
 }
 
-/// Reads a document under other [`Limits`], or with the root's player given from outside.
+/// Reads a document under other [`Limits`](crate::Limits), or with the root's player given from outside.
 ///
 /// # Errors
 /// At the first mistake, a limit passed included.

@@ -90,6 +90,12 @@ fn names_and_values() {
             "line 1, column 3: expected a value after `=`, found the end of the text; write a number, `inf` or `?`",
         ),
         ("(3 -)", "line 1, column 4: `-` is not a number; write one such as `3`, `-2.5` or `1e6`"),
+        ("(3 - 4 5 6 7 8)", "line 1, column 4: `-` is not a number; write one such as `3`, `-2.5` or `1e6`"),
+        ("(3 -, 4 5 6 7 8)", "line 1, column 4: `-` is not a number; write one such as `3`, `-2.5` or `1e6`"),
+        (
+            "(3 -A 4 5 6 7 8)",
+            "line 1, column 4: `-A` is not a number; write one such as `3`, `-2.5` or `1e6`",
+        ),
         ("(3 +-4)", "line 1, column 4: `+-4` is not a number; write one such as `3`, `-2.5` or `1e6`"),
         ("(3x 4)", "line 1, column 2: `3x` is not a number; write one such as `3`, `-2.5` or `1e6`"),
         ("(1/2 4 5 6 7)", "line 1, column 2: `1/2` is not a number; write one such as `3`, `-2.5` or `1e6`"),

@@ -60,3 +60,16 @@ fn every_example_says_where_it_comes_from_and_what_to_look_at() {
     let titles = examples::ALL.iter().filter_map(|example| parse(example.text).ok()?.header.title);
     assert_eq!(titles.collect::<BTreeSet<_>>().len(), LECTURES.len(), "titles tell them apart");
 }
+
+#[test]
+fn the_specification_shows_trees_that_can_be_read() {
+    let specification = include_str!("../../../docs/notation.md");
+    let blocks = specification.split("```").skip(1).step_by(2);
+    let trees: Vec<&str> = blocks.filter_map(|block| block.strip_prefix("text\n")).collect();
+    assert_eq!(trees.len(), 3, "two trees and a message");
+    let named = parse(trees[1]).map(|document| document.header.title.is_some());
+    assert_eq!((parse(trees[0]).map(|document| document.tree.n_leaves()), named), (Ok(9), Ok(true)));
+
+    let error = parse("(3\n (2 4 6]").unwrap_err();
+    assert_eq!(trees[2], format!("{error}\n{}\n", error.caret()), "what the page says is what is said");
+}
