@@ -81,29 +81,36 @@ impl Recorder {
     }
 
     /// Takes the next event.
+    ///
+    /// Short, and with the pushes kept out of it: so the compiler writes it into the search at each report,
+    /// where the kind of event is known and most of it falls away. Measured at half the time and half the
+    /// instructions of the same function with the pushes in it.
     #[inline]
     pub fn record(&mut self, event: Event<NodeId>) {
-        match event {
-            Event::Entered { node, .. } => self.log.push(Entry::new(Kind::Enter, node)),
-            Event::Evaluated { node, .. } => self.replace_last(Entry::new(Kind::Leaf, node)),
+        let (entry, score) = match event {
+            Event::Entered { node, .. } => (Entry::new(Kind::Enter, node), None),
+            Event::Evaluated { node, .. } => return self.replace_last(Entry::new(Kind::Leaf, node)),
             Event::Returned { node, score, .. } => {
-                if self.log.last() != Some(&Entry::new(Kind::Leaf, node)) {
-                    self.log.push(Entry::new(Kind::Return, node));
-                    self.scores.push(score);
+                if self.log.last() == Some(&Entry::new(Kind::Leaf, node)) {
+                    return;
                 }
+                (Entry::new(Kind::Return, node), Some(score))
             }
             Event::Updated { by, value, .. } => {
                 let last = self.log.last().copied();
                 if last == Some(Entry::new(Kind::Leaf, by)) {
-                    self.replace_last(Entry::new(Kind::LeafUp, by));
-                } else if last == Some(Entry::new(Kind::Return, by)) {
-                    self.replace_last(Entry::new(Kind::ReturnUp, by));
-                } else {
-                    self.log.push(Entry::new(Kind::Update, by));
-                    self.scores.push(value);
+                    return self.replace_last(Entry::new(Kind::LeafUp, by));
                 }
+                if last == Some(Entry::new(Kind::Return, by)) {
+                    return self.replace_last(Entry::new(Kind::ReturnUp, by));
+                }
+                (Entry::new(Kind::Update, by), Some(value))
             }
-            Event::Pruned { node, .. } => self.log.push(Entry::new(Kind::Cut, node)),
+            Event::Pruned { node, .. } => (Entry::new(Kind::Cut, node), None),
+        };
+        match score {
+            None => self.add(entry),
+            Some(score) => self.add_with(entry, score),
         }
     }
 
@@ -112,6 +119,17 @@ impl Recorder {
     pub fn finish(self, search: Search, stopped: Option<UnknownLeaf>) -> Trace {
         let Recorder { log, scores } = self;
         Trace { search, log, scores, stopped }
+    }
+
+    #[inline(never)] // see `record`
+    fn add(&mut self, entry: Entry) {
+        self.log.push(entry);
+    }
+
+    #[inline(never)] // see `record`
+    fn add_with(&mut self, entry: Entry, score: Score) {
+        self.log.push(entry);
+        self.scores.push(score);
     }
 
     #[inline]
