@@ -70,21 +70,9 @@ fn keys_that_scroll_or_press_are_taken_on_the_stage_alone() {
 
 #[test]
 fn other_keys_are_left_alone() {
-    for key in [
-        "Tab",
-        "Shift+Tab",
-        "ArrowUp",
-        "ArrowDown",
-        "x",
-        "1",
-        "9",
-        "F5",
-        "F12",
-        "Shift",
-        "Dead",
-        "é",
-        "",
-    ] {
+    for key in
+        ["Tab", "Shift+Tab", "ArrowUp", "ArrowDown", "x", "1", "9", "F5", "F12", "Shift", "Dead", "é", ""]
+    {
         for focus in [Focus::Stage, Focus::Control, Focus::Page] {
             assert_eq!(press(key, focus), None, "{key}");
         }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::{Annotation, Conventions, Profile, Slides};
+use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_notation::{examples, write};
 use plywise_replay::{Command, Step, StepSize};
 use plywise_search::{Algorithm, Cut, NodeId, Returns, Window};
@@ -56,7 +56,7 @@ fn any_action() -> impl Strategy<Value = Action> {
         ]),
         1 => any_window().prop_map(Action::Window),
         1 => prop::sample::select(Slides::ALL.to_vec()).prop_map(|(slides, ..)| Action::Show(slides)),
-        1 => prop::sample::select(Profile::ALL.to_vec()).prop_map(|profile| Action::Say(profile.conventions.words)),
+        1 => prop::sample::select(Words::ALL.to_vec()).prop_map(Action::Say),
         8 => one_of(vec![Action::Go(Go::Next), Action::Go(Go::Back), Action::Go(Go::Start), Action::Go(Go::End)]),
         2 => prop::sample::select(StepSize::ALL.to_vec()).prop_flat_map(|size| prop::sample::select(
             vec![Action::StepBy(size), Action::Go(Go::NextOf(size)), Action::Go(Go::BackOf(size))],
@@ -75,7 +75,9 @@ fn any_action() -> impl Strategy<Value = Action> {
 }
 
 fn any_window() -> impl Strategy<Value = Window> {
-    (-9..9, 1..9).prop_map(|(alpha, width)| Window::new(alpha.into(), (alpha + width).into()).unwrap_or(Window::FULL))
+    (-9_i32..9, 1_i32..9).prop_map(|(alpha, width)| {
+        Window::new(alpha.into(), (alpha + width).into()).expect("alpha is below beta")
+    })
 }
 
 fn any_view() -> impl Strategy<Value = View> {
@@ -131,11 +133,17 @@ fn after_all(deeds: &[Deed]) -> Rc<Session> {
     deeds.iter().fold(Rc::new(Session::open("")), done)
 }
 
-/// What a link promises to bring back. Whether questions are shown is each viewer's own wish.
+/// What a link promises to bring back.
 fn promised(session: &Session) -> (String, Conventions, &'static str, Step, StepSize, Theme) {
-    let conventions = Conventions { asks: false, ..session.conventions };
     let tree = write(&session.document.tree);
-    (tree, conventions, session.profile.key, session.playback.step(), session.step_size, session.theme)
+    (
+        tree,
+        session.conventions,
+        session.profile.key,
+        session.playback.step(),
+        session.step_size,
+        session.theme,
+    )
 }
 
 proptest! {

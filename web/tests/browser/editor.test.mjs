@@ -1,0 +1,161 @@
+// The text box: what is typed is drawn, what is wrong is said, and nothing that is pasted breaks the page.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { assertClean, nextFrame, openSite } from "./harness.mjs";
+import { alerts, draft, moment, nodeTexts, paste, press, retype, step, uniform } from "./page.mjs";
+
+const site = await openSite();
+after(() => site.close());
+
+/** The page answers: it opens an example and steps. */
+async function assertAnswers(page) {
+  await page.$eval('[data-example="s-steps"]', (card) => card.click());
+  await page.waitForSelector('[data-example="s-steps"][aria-pressed="true"]', { timeout: 10_000 });
+  await page.focus(".pw-stage");
+  await press(page, "End");
+  assert.match((await moment(page)).narration, /is worth 5/);
+  assertClean(page);
+}
+
+test("a tree is drawn as it is typed", async () => {
+  const page = await site.open();
+  await retype(page, "((3 12 8) (2 4 6) (14 5 2))");
+  assert.deepEqual(await alerts(page), []);
+  assert.equal((await moment(page)).n_nodes, 13);
+  await page.focus(".pw-stage");
+  await press(page, "End");
+  assert.match((await moment(page)).narration, /is worth 3/);
+  await retype(page, "A(B(D=3 E=7) C=5)");
+  assert.deepEqual(await nodeTexts(page), ["A", "B", "3 D", "7 E", "5 C"]);
+  assert.equal(await step(page), 0, "another tree is searched from the start");
+  await retype(page, "[[1,2],[3,[4,5]]]");
+  assert.equal((await moment(page)).n_nodes, 9);
+  assertClean(page);
+});
+
+test("a mistake is said with its place, and the picture stays until it is mended", async () => {
+  const page = await site.open("#example=w-example-1");
+  const before = await moment(page);
+  await retype(page, "((3 12 8)\n(2 4 6]");
+  assert.equal(await draft(page), "((3 12 8)\n(2 4 6]");
+  const said = (await alerts(page)).join("\n");
+  assert.match(said, /line 2, column 7: expected `\)`/);
+  assert.match(said, /\(2 4 6\]\n {6}\^/, "a caret points at the place");
+  assert.equal(await page.$eval("textarea", (box) => box.getAttribute("aria-invalid")), "true");
+  const described = await page.$eval("textarea", (box) => document.getElementById(box.getAttribute("aria-describedby")).innerText);
+  assert.match(described, /line 2, column 7/);
+  assert.deepEqual(await moment(page), before, "the picture is the old one");
+  await page.focus(".pw-stage");
+  await press(page, "ArrowRight");
+  assert.equal(await draft(page), "((3 12 8)\n(2 4 6]", "stepping in the old picture keeps the draft");
+  await page.focus("textarea");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("))");
+  await nextFrame(page);
+  assert.deepEqual(await alerts(page), []);
+  assert.equal(await page.$eval("textarea", (box) => box.getAttribute("aria-invalid")), "false");
+  assert.equal((await moment(page)).n_nodes, 9);
+  assertClean(page);
+});
+
+test("each kind of slip is told apart", async () => {
+  const page = await site.open();
+  for (const [text, why] of [
+    ["", /line 1, column 1/],
+    ["()", /a branch needs a child/],
+    ["(3 4))", /column 6/],
+    ["A(B=3 C=)", /expected a value after `=`/],
+    ["((3 4)", /`\)`/],
+    ["[[1, 2], [3, 4]", /`\]`/],
+  ]) {
+    await paste(page, text);
+    assert.match((await alerts(page)).join("\n"), why, text);
+  }
+  assertClean(page);
+});
+
+test("names are text, whatever stands in them", async () => {
+  const page = await site.open();
+  const names = ["<script>x()</script>", "<img src=x onerror=x()>", "&amp; ' `", "🎲🧑‍🤝‍🧑", "مرحبا", "שלום", "日本"];
+  const quoted = names.map((name, nth) => `"${name}"=${nth}`).join(" ");
+  await paste(page, `"</svg><b>"(${quoted})`);
+  assert.deepEqual(await alerts(page), []);
+  const texts = await nodeTexts(page);
+  assert.deepEqual(texts, ["</svg><b>", ...names.map((name, nth) => `${nth} ${name}`)]);
+  assert.equal(await page.$(".pw-page script, .pw-page img, .pw-stage b"), null);
+  await page.focus(".pw-stage");
+  await press(page, "End");
+  assert.match((await moment(page)).narration, /<\/svg><b> is worth 6, by moving to 日本\./);
+  assertClean(page);
+});
+
+test("a name of ten thousand letters neither breaks nor widens the page", async () => {
+  const page = await site.open();
+  await paste(page, `Root(${"x".repeat(10_000)}=3 B=4)`);
+  assert.deepEqual(await alerts(page), []);
+  await page.focus(".pw-stage");
+  await press(page, "End");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `the page scrolls sideways by ${wide} px`);
+  await assertAnswers(page);
+});
+
+test("a leaf without a value stops the search and is named", async () => {
+  const page = await site.open();
+  await paste(page, "A(B(D=3 E=?) C=5)");
+  await page.focus(".pw-stage");
+  await press(page, "End");
+  assert.match((await moment(page)).narration, /leaf E has no value\. Give it one/);
+  await paste(page, "A(B(D=3 E=1) C=5)");
+  await page.focus(".pw-stage");
+  await press(page, "End");
+  assert.match((await moment(page)).narration, /A is worth 5/);
+  assertClean(page);
+});
+
+test("a hundred thousand leaves are taken", async () => {
+  const page = await site.open();
+  const values = Array.from({ length: 100 }, (_, row) => `[${Array.from({ length: 1000 }, (_, nth) => (row * nth) % 89)}]`);
+  await paste(page, `[${values}]`);
+  assert.deepEqual(await alerts(page), []);
+  assert.match(await page.$eval(".pw-step-number", (label) => label.innerText), /of \d{4,}/);
+  await page.focus(".pw-stage");
+  await press(page, "End");
+  assert.match((await moment(page)).narration, /The search is over/);
+  await press(page, "ArrowLeft", "[", "Home", "ArrowRight");
+  await assertAnswers(page);
+});
+
+test("ten thousand brackets inside each other are taken", async () => {
+  const page = await site.open();
+  await paste(page, "(".repeat(10_000) + "1" + ")".repeat(10_000));
+  assert.deepEqual(await alerts(page), []);
+  await page.focus(".pw-stage");
+  await press(page, "ArrowRight", "]", "o");
+  assert.match((await moment(page)).narration, /is worth 1/);
+  await assertAnswers(page);
+});
+
+test("a wide tree is taken", async () => {
+  const page = await site.open();
+  await paste(page, uniform(5000, 1));
+  assert.equal(await step(page), 0);
+  await page.focus(".pw-stage");
+  await press(page, "End");
+  assert.match((await moment(page)).narration, /is worth 96/);
+  await assertAnswers(page);
+});
+
+test("what is no text at all is refused in words", async () => {
+  const page = await site.open();
+  const before = await moment(page);
+  let seed = 7;
+  const garbage = Array.from({ length: 5000 }, () => String.fromCharCode((seed = (seed * 16807) % 2147483647) % 0xd800)).join("");
+  for (const text of [garbage, "\0\0\0", "\ud800", "\u202e(1 2)\u202c(", "PK\u0003\u0004", "((((((((", "(".repeat(200_000)]) {
+    await paste(page, text);
+    assert.equal((await alerts(page)).length, 1);
+    assert.equal((await moment(page)).n_nodes, before.n_nodes);
+  }
+  await assertAnswers(page);
+});

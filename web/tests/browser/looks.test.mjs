@@ -1,0 +1,167 @@
+// What can be checked of looks without an eye: contrast and names by axe, room, targets, motion. The pictures
+// that are taken on the way are for a person to look at.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { assertClean, axe, emulateMedia, nextFrame, openSite, screenshot } from "./harness.mjs";
+import { assertNoSidewaysScroll, click, paste, press } from "./page.mjs";
+
+const site = await openSite();
+after(() => site.close());
+
+const CUT = "#example=w-skrentny&profile=bounds&step=38";
+const PHONE = { width: 360, height: 740, touch: true };
+
+/** The states of the page that are looked at: how they are opened, and what is done then. */
+const STATES = {
+  default: [CUT],
+  dark: [CUT, { dark: true }],
+  "dark-chosen": [`${CUT}&theme=dark`],
+  projector: [`${CUT}&theme=projector`],
+  "more-contrast": [CUT, { moreContrast: true }],
+  help: [CUT, {}, (page) => press(page, "?")],
+  outline: [CUT, {}, (page) => press(page, "o")],
+  facts: [CUT, {}, (page) => page.$eval('.pw-stage .pw-node[data-node]', (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true })))],
+  complaint: [CUT, {}, (page) => paste(page, "((3 12 8)\n(2 4 6]")],
+  "broken-link": ["#example=nobody"],
+  questions: ["#example=s-steps&step=19"],
+  intervals: ["#example=q-minimax&step=end"],
+  stopped: ["#t=A(B(D=3 E=?) C=5)&step=end"],
+  phone: [CUT, PHONE],
+  "phone-dark-help": [CUT, { ...PHONE, dark: true }, (page) => press(page, "?")],
+  narrow: [`${CUT}&theme=projector`, { width: 320, height: 640 }],
+};
+
+for (const [name, [hash, view, does]] of Object.entries(STATES)) {
+  test(`axe finds nothing serious: ${name}`, async () => {
+    const page = await site.open(hash, { reducedMotion: true, ...view });
+    await does?.(page);
+    await nextFrame(page);
+    await screenshot(page, `looks-${name}`, { fullPage: !name.includes("help") });
+    assert.deepEqual(await axe(page), []);
+    assertClean(page);
+    await page.close();
+  });
+}
+
+test("nothing scrolls sideways on a narrow screen", async () => {
+  const wide = "#t=(" + "12 ".repeat(300) + ")&step=9";
+  for (const width of [360, 320]) {
+    for (const hash of [CUT, "#example=s-steps&step=19", `${CUT}&theme=projector`, wide]) {
+      const page = await site.open(hash, { width, height: 640, reducedMotion: true });
+      await assertNoSidewaysScroll(page);
+      await paste(page, `((3 12 8)(${"2 ".repeat(60)}]`);
+      await assertNoSidewaysScroll(page);
+      await press(page, "Escape");
+      await page.focus(".pw-stage");
+      await press(page, "o");
+      await assertNoSidewaysScroll(page);
+      await page.close();
+    }
+  }
+});
+
+test("every button and box can be hit: 24 pixels each way", async () => {
+  for (const view of [{}, PHONE]) {
+    const page = await site.open(CUT, view);
+    await press(page, "o");
+    await page.$eval('.pw-stage .pw-node[data-node]', (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+    await nextFrame(page);
+    const small = await page.$$eval("button, select, input, textarea, [role=treeitem], summary", (targets) =>
+      targets
+        .filter((target) => !(target.type === "checkbox" && target.closest("label").getBoundingClientRect().height >= 24))
+        .map((target) => [target, target.getBoundingClientRect()])
+        .filter(([, { width, height }]) => width > 0 && (width < 23.5 || height < 23.5))
+        // A name in the running sentence or in a row is as wide as its letters: the line keeps others away.
+        .filter(([target, { height }]) => !(target.matches(".pw-node-name") && height >= 23.5))
+        .map(([target, { width, height }]) => `${target.outerHTML.slice(0, 80)}: ${width.toFixed(0)} by ${height.toFixed(0)}`),
+    );
+    assert.deepEqual(small, []);
+    await page.close();
+  }
+});
+
+test("nodes can be hit too, on a phone", async () => {
+  const page = await site.open("#example=w-example-1", PHONE);
+  const small = await page.$$eval(".pw-stage g.pw-node .pw-outline", (outlines) =>
+    outlines.map((outline) => outline.getBoundingClientRect()).filter(({ width, height }) => Math.min(width, height) < 18).length,
+  );
+  assert.equal(small, 0);
+});
+
+test("those who want no motion get none", async () => {
+  const page = await site.open("#example=w-skrentny&step=12");
+  const moving = () =>
+    page.evaluate(() => {
+      const seconds = (list) => list.split(",").map((time) => parseFloat(time) * (time.trim().endsWith("ms") ? 0.001 : 1));
+      return [...document.querySelectorAll("*")].filter((element) => {
+        const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
+        const animates = animationName !== "none" && Math.max(...seconds(animationDuration)) > 0.001;
+        return animates || Math.max(...seconds(transitionDuration)) > 0.001;
+      }).length;
+    });
+  await press(page, "ArrowRight");
+  assert.ok((await moving()) > 0, "colours follow softly by default");
+  await emulateMedia(page, { reducedMotion: true });
+  assert.equal(await moving(), 0);
+});
+
+test("with forced colours every mark still has an outline of its own", async () => {
+  const page = await site.open(CUT, { forcedColors: true, reducedMotion: true });
+  await screenshot(page, "looks-forced-colors");
+  const ground = await page.$eval("body", (body) => getComputedStyle(body).backgroundColor);
+  const unseen = await page.$$eval(
+    ".pw-stage .pw-outline, .pw-stage .pw-edge, .pw-stage .pw-cross",
+    (marks, ground) => marks.filter((mark) => [ground, "none"].includes(getComputedStyle(mark).stroke)).length,
+    ground,
+  );
+  assert.equal(unseen, 0);
+  const textUnseen = await page.$$eval(
+    ".pw-stage text",
+    (texts, ground) => texts.filter((text) => getComputedStyle(text).fill === ground).length,
+    ground,
+  );
+  assert.equal(textUnseen, 0);
+});
+
+test("on paper the tree is there and the buttons are not", async () => {
+  const page = await site.open(CUT, { reducedMotion: true });
+  await emulateMedia(page, { print: true });
+  await nextFrame(page);
+  const shown = (selector) => page.$eval(selector, (element) => getComputedStyle(element).display !== "none");
+  assert.equal(await shown(".pw-stage"), true);
+  assert.equal(await shown(".pw-narration"), true);
+  assert.equal(await shown(".pw-transport"), false);
+  await screenshot(page, "looks-print", { fullPage: true });
+});
+
+test("the focus can be seen wherever Tab goes", async () => {
+  const page = await site.open(CUT, { reducedMotion: true });
+  const seen = [];
+  for (let nth = 0; nth < 40; nth += 1) {
+    await page.keyboard.press("Tab");
+    const [name, outline] = await page.evaluate(() => {
+      const element = document.activeElement;
+      // The line of the scrubber is an input without a look of its own; its ring is drawn all the same.
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return [element.outerHTML.slice(0, 70), outlineStyle === "none" ? 0 : parseFloat(outlineWidth)];
+    });
+    if (name.startsWith("<body")) break;
+    if (outline < 2) seen.push(name);
+  }
+  assert.deepEqual(seen, []);
+});
+
+test("the page of a blanked stage shows nothing of the tree", async () => {
+  const page = await site.open(CUT);
+  await press(page, "b");
+  const covers = await page.evaluate(() => {
+    const stage = document.querySelector(".pw-stage").getBoundingClientRect();
+    const top = document.elementFromPoint(stage.left + stage.width / 2, stage.top + stage.height / 2);
+    return Boolean(top.closest(".pw-blank"));
+  });
+  assert.ok(covers);
+  await press(page, "b");
+  await click(page, "All");
+  assertClean(page);
+});

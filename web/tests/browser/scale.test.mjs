@@ -1,0 +1,125 @@
+// Large trees: how much of them is in the document, and how much of that a step changes. Counts are checked;
+// times are only told, since a test that asserts a time fails on somebody else's machine.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { assertClean, nextFrame, openSite } from "./harness.mjs";
+import { alerts, choose, click, paste, press, step, uniform } from "./page.mjs";
+
+const site = await openSite();
+after(() => site.close());
+
+/** Opens a uniform tree of ten children each, with one event to a press. */
+async function openTree(depth) {
+  const page = await site.open("#example=s-steps&by=event", { reducedMotion: true });
+  const text = uniform(10, depth);
+  const before = await page.evaluate(() => performance.now());
+  await paste(page, text);
+  const after = await page.evaluate(() => performance.now());
+  assert.deepEqual(await alerts(page), []);
+  await choose(page, "Step by", "event");
+  await page.focus(".pw-stage");
+  return { page, opened: after - before };
+}
+
+/** The milliseconds of script and of all work that `does` takes, as the browser counts them. */
+async function cost(page, does) {
+  const session = await page.createCDPSession();
+  await session.send("Performance.enable");
+  const read = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    const get = (name) => metrics.find((metric) => metric.name === name).value * 1000;
+    return { script: get("ScriptDuration"), task: get("TaskDuration") };
+  };
+  const before = await read();
+  await does();
+  const after = await read();
+  await session.detach();
+  return { script: after.script - before.script, task: after.task - before.task };
+}
+
+/** The milliseconds from a key to the changed document, in the page itself: one for each press. */
+const responses = (page, key, n) =>
+  page.evaluate(
+    async (key, n) => {
+      const times = [];
+      for (let nth = 0; nth < n; nth += 1) {
+        await new Promise(requestAnimationFrame);
+        const before = performance.now();
+        document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        // Yew draws in a microtask; after two turns of the queue it has.
+        await new Promise((next) => setTimeout(next, 0));
+        times.push(performance.now() - before);
+      }
+      return times.sort((one, other) => one - other);
+    },
+    key,
+    n,
+  );
+
+/** How many elements were added, removed or altered on the stage by each press. */
+async function changes(page, key, n) {
+  await page.evaluate(() => {
+    window.changed = 0;
+    const observer = new MutationObserver((records) => {
+      const touched = new Set();
+      for (const { type, target, addedNodes, removedNodes } of records) {
+        const nodes = type === "childList" ? [...addedNodes, ...removedNodes] : [target];
+        nodes.forEach((node) => touched.add(node));
+      }
+      window.changed += touched.size;
+    });
+    const options = { subtree: true, childList: true, attributes: true, characterData: true };
+    observer.observe(document.querySelector(".pw-stage svg"), options);
+  });
+  const counts = [];
+  for (let nth = 0; nth < n; nth += 1) {
+    await press(page, key);
+    counts.push(await page.evaluate(() => [window.changed, (window.changed = 0)][0]));
+  }
+  return counts;
+}
+
+const elements = (page) => page.$eval(".pw-stage svg", (stage) => stage.querySelectorAll("*").length);
+const round = (ms) => Math.round(ms * 10) / 10;
+
+for (const [depth, n_nodes] of [[3, 1111], [4, 11_111]]) {
+  test(`a tree of ${n_nodes} nodes is drawn in part, and a step changes little`, async (t) => {
+    const { page, opened } = await openTree(depth);
+    const n = 50;
+    const { script, task } = await cost(page, async () => {
+      for (let nth = 0; nth < n; nth += 1) await press(page, "ArrowRight");
+    });
+    assert.equal(await step(page), n);
+    const times = await responses(page, "ArrowRight", n);
+    const counts = await changes(page, "ArrowRight", 30);
+    const most = Math.max(...counts);
+    const n_elements = await elements(page);
+    t.diagnostic(
+      `${n_nodes} nodes: opened in ${round(opened)} ms; a step takes ${round(script / n)} ms of script and ` +
+        `${round(task / n)} ms of work in all, and answers within ${round(times[n / 2])} ms (median) to ${round(times[n - 1])} ms; ` +
+        `${n_elements} elements on the stage, ${most} changed by a step at most (${counts})`,
+    );
+    assert.ok(n_elements < 3000, `${n_elements} elements on the stage`);
+    // Where the view moves on, another part of the tree is drawn; that is not every step.
+    const still = counts.filter((count) => count < 60).length;
+    assert.ok(still >= counts.length - 3, `a step changed ${counts} elements`);
+    assertClean(page);
+  });
+}
+
+test("however far away, the number of elements stays bounded", async (t) => {
+  const { page } = await openTree(4);
+  const seen = [];
+  for (const name of ["All", "Nearer", "Nearer", "Nearer", "Nearer", "Fit", "Further", "Further", "Further"]) {
+    await click(page, name);
+    seen.push(await elements(page));
+  }
+  t.diagnostic(`elements on the stage while zooming: ${seen}`);
+  assert.ok(Math.max(...seen) < 3000, `${seen}`);
+  await page.focus(".pw-stage");
+  await press(page, "End");
+  await nextFrame(page);
+  assert.ok((await elements(page)) < 3000);
+  assertClean(page);
+});
