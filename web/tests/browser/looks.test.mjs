@@ -61,6 +61,30 @@ test("nothing scrolls sideways on a narrow screen", async () => {
   }
 });
 
+test("the sentence breaks between its words, never before a comma", async () => {
+  for (const width of [320, 360, 500, 700, 1000]) {
+    const page = await site.open(CUT, { width, height: 700, reducedMotion: true });
+    const torn = await page.$eval(".pw-narration", (line) => {
+      const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      const torn = [];
+      let before;
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const range = document.createRange();
+        range.setStart(text, 0);
+        range.setEnd(text, 1);
+        const { top, left } = range.getBoundingClientRect();
+        if (before && /^[,.;:)]/.test(text.data) && (Math.abs(top - before.top) > 8 || left < before.left)) torn.push(text.data);
+        range.setStart(text, text.length - 1);
+        range.setEnd(text, text.length);
+        before = range.getBoundingClientRect();
+      }
+      return torn;
+    });
+    assert.deepEqual(torn, [], `at ${width} px`);
+    await page.close();
+  }
+});
+
 test("every button and box can be hit: 24 pixels each way", async () => {
   for (const view of [{}, PHONE]) {
     const page = await site.open(CUT, view);
@@ -132,6 +156,7 @@ test("on paper the tree is there and the buttons are not", async () => {
   assert.equal(await shown(".pw-stage"), true);
   assert.equal(await shown(".pw-narration"), true);
   assert.equal(await shown(".pw-transport"), false);
+  assert.equal(await shown(".pw-zoom"), false);
   await screenshot(page, "looks-print", { fullPage: true });
 });
 
