@@ -1,14 +1,12 @@
 //! The page: owns the session and hands pieces of it to the components.
 
-use wasm_bindgen::JsCast as _;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use crate::components::{
-    CallStack, CodePanel, Counters, Editor, Gallery, Header, Help, Legend, NarrationLine, NodeFacts, Outline,
-    Settings, StageView, Transport,
+    Card, StageView, call_stack, cards, code_panel, counters, editor, gallery, header, help, legend,
+    narration_line, node_facts, outline, settings, transport,
 };
-use crate::hooks::{first_link, use_hotkeys, use_link, use_theme, use_ticker};
+use crate::hooks::{first_link, focus, use_dialog, use_hotkeys, use_link, use_text, use_theme, use_ticker};
 use crate::keys::Wish;
 use crate::session::{Action, Session};
 
@@ -18,6 +16,8 @@ pub fn App() -> Html {
     let session = use_reducer(|| Session::open(&first_link()));
     let dispatch = session.dispatcher();
     use_theme(session.theme);
+    use_text("pw-draft", session.draft.clone());
+    use_dialog("pw-help", session.shows_help);
     use_ticker(session.playback.is_playing(), {
         let dispatch = dispatch.clone();
         Callback::from(move |dt_secs| dispatch.dispatch(Action::Tick(dt_secs)))
@@ -37,16 +37,17 @@ pub fn App() -> Html {
         })
     });
     let act = Callback::from(move |action| dispatch.dispatch(action));
-    page(&session, &act)
+    let cards = use_memo((), |()| cards());
+    page(&session, &cards, &act)
 }
 
 /// The page of a session: a pure function, so that it can also be drawn without a browser.
-fn page(session: &Session, act: &Callback<Action>) -> Html {
+fn page(session: &Session, cards: &[Card], act: &Callback<Action>) -> Html {
     let Session { document, lesson, conventions, playback, selected, .. } = session;
     let step = playback.step();
     html! {
         <div class="pw-page">
-            <Header theme={session.theme} act={act} />
+            { header(session.theme, act) }
             <main>
                 <section class="pw-theatre" id="pw-theatre" aria-label="The search, step by step">
                     <div class="pw-heading">
@@ -58,43 +59,39 @@ fn page(session: &Session, act: &Callback<Action>) -> Html {
                     if let Some(notice) = &session.notice {
                         <p class="pw-notice" role="alert">{ notice }</p>
                     }
-                    <NarrationLine lesson={lesson} conventions={*conventions} {step} is_playing={playback.is_playing()} act={act} />
-                    <StageView
-                        lesson={lesson} conventions={*conventions} {step} camera={session.camera}
-                        selected={*selected} is_blank={session.is_blank} act={act}
-                    />
-                    <Transport lesson={lesson} playback={*playback} step_size={session.step_size} act={act} />
-                    <Outline
-                        document={document} lesson={lesson} conventions={*conventions} {step}
-                        selected={*selected} is_shown={session.shows_outline} act={act}
-                    />
+                    { narration_line(lesson, conventions, *playback, act) }
+                    { stage(session, act) }
+                    { transport(lesson, *playback, session.step_size, act) }
+                    { outline(session, act) }
                 </section>
                 <aside class="pw-side" aria-label="What the search knows">
                     if let Some(node) = *selected {
-                        <NodeFacts lesson={lesson} conventions={*conventions} {step} {node} act={act} />
+                        { node_facts(lesson, conventions, step, node, act) }
                     }
-                    <CodePanel lesson={lesson} {step} />
-                    <CallStack lesson={lesson} conventions={*conventions} {step} act={act} />
-                    <Counters lesson={lesson} {step} />
-                    <Legend conventions={*conventions} />
+                    { code_panel(lesson, step) }
+                    { call_stack(lesson, conventions, step, act) }
+                    { counters(lesson, step) }
+                    { legend(conventions) }
                 </aside>
-                <Settings profile={session.profile.key} conventions={*conventions} act={act} />
-                <Editor draft={session.draft.clone()} complaint={session.complaint.clone()} note={document.header.note.clone().map(AttrValue::from)} act={act} />
-                <Gallery open={document.example} act={act} />
+                { settings(session.profile, conventions, act) }
+                { editor(session, act) }
+                { gallery(cards, document.example, act) }
             </main>
             if session.shows_help {
-                <Help has_letter_keys={session.has_letter_keys} act={act} />
+                { help(session.has_letter_keys, act) }
             }
         </div>
     }
 }
 
-fn focus(selector: &str) {
-    let document = web_sys::window().and_then(|window| window.document());
-    let element = document.and_then(|document| document.query_selector(selector).ok().flatten());
-    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // Nothing is lost where the focus cannot be moved.
-        let _ = element.focus();
+/// The stage of a session by itself.
+pub fn stage(session: &Session, act: &Callback<Action>) -> Html {
+    let Session { lesson, conventions, playback, camera, selected, is_blank, .. } = session;
+    html! {
+        <StageView
+            lesson={lesson} conventions={*conventions} step={playback.step()} camera={*camera}
+            selected={*selected} is_blank={*is_blank} act={act}
+        />
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which part of the tree the stage shows. Pure: it is told how large the stage is.
 
 use plywise_layout::{Placement, Point};
-use plywise_render::{FOLD_BELOW, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport};
+use plywise_render::{FOLD_BELOW, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, number};
 
 /// Room around a tree that is shown whole, in pixels.
 const MARGIN: f64 = 26.0;
@@ -189,7 +189,8 @@ impl Camera {
     pub fn transform(self) -> String {
         let x = self.width / 2.0 - self.center.x * self.across();
         let y = self.height / 2.0 - self.center.y * self.scale;
-        format!("translate({x:.2} {y:.2}) scale({:.4})", self.scale)
+        let scale = (self.scale * 1e4).round() / 1e4;
+        format!("translate({} {}) scale({scale})", number(x), number(y))
     }
 }
 

@@ -6,7 +6,8 @@ use plywise_layout::Placement;
 use plywise_lesson::{CodeLine, Conventions, Profile, Summary, pseudo_code, slide_stops};
 use plywise_notation::{Header, Limits, SyntaxError, examples, parse_with};
 use plywise_replay::{Replay, Step};
-use plywise_search::{GameTree, Player};
+use plywise_search::{GameTree, NodeId, Player};
+use yew::AttrValue;
 
 /// A tree as it was written, and read.
 #[derive(Clone, Debug)]
@@ -51,6 +52,14 @@ impl Document {
         named.unwrap_or(&Profile::ALL[0])
     }
 
+    /// The branches that the outline lists the children of, before anybody folds or unfolds: all in a small
+    /// tree, in a large one only the root.
+    pub fn unfolded_at_first(&self) -> Rc<[NodeId]> {
+        const SMALL: usize = 80;
+        let shown = if self.tree.n_nodes() <= SMALL { SMALL } else { 1 };
+        self.tree.nodes().take(shown).filter(|&node| !self.tree.is_leaf(node)).collect()
+    }
+
     /// What to call it.
     pub fn title(&self) -> String {
         self.header.title.clone().unwrap_or_else(|| "Your tree".to_owned())
@@ -68,6 +77,8 @@ pub struct Lesson {
     pub levels: Vec<Option<Player>>,
     /// Where a lecture would show its next slide.
     pub slides: Vec<Step>,
+    /// The cuts as marks along the scrubber, as a path [`SCRUBBER_WIDTH`] wide.
+    pub cut_marks: AttrValue,
     /// What the search came to.
     pub summary: Summary,
     /// The search as pseudo-code.
@@ -82,6 +93,22 @@ impl Lesson {
         let summary = Summary::of(&replay);
         let placement = plywise_render::place(tree, conventions.annotation);
         let (levels, code) = (plywise_render::level_players(tree), pseudo_code(&conventions.search));
-        Lesson { replay, placement, levels, slides, summary, code }
+        let cut_marks = cut_marks(&replay);
+        Lesson { replay, placement, levels, slides, cut_marks, summary, code }
     }
+}
+
+/// How many places there are along the scrubber: cuts closer together share a mark.
+pub const SCRUBBER_WIDTH: u32 = 400;
+
+fn cut_marks(replay: &Replay) -> AttrValue {
+    let (mut path, mut before) = (String::new(), None);
+    let last = u64::from(replay.last_step().0.max(1));
+    for Step(cut) in replay.cuts() {
+        let x = u64::from(cut) * u64::from(SCRUBBER_WIDTH) / last;
+        if before.replace(x) != Some(x) {
+            path.push_str(&format!("M{x} 1V9"));
+        }
+    }
+    path.into()
 }

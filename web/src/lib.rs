@@ -12,5 +12,5 @@ pub mod keys;
 pub mod session;
 mod shared;
 
-pub use app::App;
+pub use app::{App, stage};
 pub use shared::Shared;

@@ -82,6 +82,8 @@ pub struct Session {
     pub shows_help: bool,
     /// Whether the outline of the tree is shown.
     pub shows_outline: bool,
+    /// The branches whose children the outline lists, in depth-first order.
+    pub unfolded: Rc<[NodeId]>,
     /// Whether the stage is blanked, as lecturers do.
     pub is_blank: bool,
     /// Whether single letters are keys. People who speak to their computer turn that off.
@@ -176,6 +178,10 @@ pub enum Action {
     Tick(f64),
     /// Pick a node, or none.
     Select(Option<NodeId>),
+    /// Hide a branch's children in the outline.
+    Fold(NodeId),
+    /// List a branch's children in the outline.
+    Unfold(NodeId),
     /// Another view of the tree.
     Look(View),
     /// Other colours.
@@ -193,6 +199,7 @@ impl Session {
         let profile = document.profile();
         let lesson = Lesson::new(&document.tree, &profile.conventions);
         let playback = Playback::new(lesson.replay.last_step());
+        let unfolded = document.unfolded_at_first();
         let session = Session {
             draft: AttrValue::from(document.text.to_string()),
             document: Shared::new(document),
@@ -208,6 +215,7 @@ impl Session {
             theme: Theme::Auto,
             shows_help: false,
             shows_outline: false,
+            unfolded,
             is_blank: false,
             has_letter_keys: true,
         };
@@ -299,9 +307,11 @@ impl Session {
     }
 
     fn told(&self, problem: String) -> Session {
-        let mut letters = problem.chars();
-        let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-        let notice = Some(AttrValue::from(format!("{first}{}.", letters.as_str())));
+        let mut sentence = problem + ".";
+        if let Some(first) = sentence.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        let notice = Some(AttrValue::from(sentence));
         Session { notice, ..self.clone() }
     }
 
@@ -312,6 +322,7 @@ impl Session {
         let conventions = asks.map_or(self.conventions, |profile| profile.conventions);
         let draft = AttrValue::from(document.text.to_string());
         let session = Session {
+            unfolded: document.unfolded_at_first(),
             document: Shared::new(document),
             profile,
             selected: None,
@@ -462,6 +473,18 @@ impl Session {
                 self.played(self.playback.advanced(dt_secs, next))
             }
             Action::Select(node) => self.select(node),
+            Action::Fold(node) => {
+                let unfolded = self.unfolded.iter().copied().filter(|open| *open != node).collect();
+                Session { unfolded, ..self.clone() }
+            }
+            Action::Unfold(node) => match self.unfolded.binary_search(&node) {
+                Ok(_) => self.clone(),
+                Err(at) => {
+                    let (before, after) = self.unfolded.split_at(at);
+                    let unfolded = before.iter().chain([&node]).chain(after).copied().collect();
+                    Session { unfolded, ..self.clone() }
+                }
+            },
             Action::Look(view) => self.look(view),
             Action::Color(theme) => Session { theme, ..self.clone() },
             Action::Toggle(part) => self.toggle(part),

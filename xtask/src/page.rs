@@ -131,11 +131,14 @@ fn write_dist(profile: Profile, bound: &Path, dist: &Path) -> Result<()> {
     let start = new.join("static/start.js");
     let start_script = assets::read(&start)?;
     fs::remove_file(&start).with_context(|| format!("renaming {}", start.display()))?;
+    let glue = assets::read(&bound.join("plywise.js"))?;
+    // As published; a debug build stays readable.
+    let packed = |pack: fn(&str) -> String, text: String| if hashed { pack(&text) } else { text };
     let names = Names {
-        css: put("plywise", "css", assets::joined_css(&root)?.as_bytes())?,
-        glue: put("plywise", "js", assets::read(&bound.join("plywise.js"))?.as_bytes())?,
+        css: put("plywise", "css", packed(assets::packed_css, assets::joined_css(&root)?).as_bytes())?,
+        glue: put("plywise", "js", packed(assets::packed_js, glue).as_bytes())?,
         wasm: put("plywise", "wasm", &fs::read(bound.join("plywise_bg.wasm"))?)?,
-        start: put("static/start", "js", start_script.as_bytes())?,
+        start: put("static/start", "js", packed(assets::packed_js, start_script).as_bytes())?,
     };
     let page = host::publish(&html, &names)?;
     if page.contains("data-trunk") {

@@ -37,13 +37,8 @@ pub struct Narrator<'a> {
     conventions: &'a Conventions,
 }
 
-/// Builds a sentence out of text, nodes and scores.
-macro_rules! sentence {
-    ($narrator:expr; $($piece:expr),* $(,)?) => {
-        Sentence(vec![$($narrator.span($piece)),*])
-    };
-}
-
+/// What a sentence is put together from.
+#[derive(Clone, Copy)]
 enum Piece<'t> {
     T(&'t str),
     N(NodeId),
@@ -65,7 +60,7 @@ impl<'a> Narrator<'a> {
             None => self.before_anything(),
             Some(Event::Entered { node, window }) => self.entered(node, window),
             Some(Event::Evaluated { node, score }) => {
-                sentence![self; T("Leaf "), N(node), T(" is worth "), S(score), T(".")]
+                self.say(&[T("Leaf "), N(node), T(" is worth "), S(score), T(".")])
             }
             Some(Event::Updated { node, by, value, window }) => self.updated(moment, node, by, value, window),
             Some(Event::Pruned { node, .. }) => self.pruned(moment, node),
@@ -75,48 +70,98 @@ impl<'a> Narrator<'a> {
             && let Some(stop) = moment.replay().trace().stopped()
         {
             sentence.0.extend(
-                sentence![self; T(" The search cannot go on: leaf "), N(stop.0), T(" has no value. Give it one.")].0,
+                self.say(&[
+                    T(" The search cannot go on: leaf "),
+                    N(stop.0),
+                    T(" has no value. Give it one."),
+                ])
+                .0,
             );
         }
         sentence
     }
 
+    /// How far the search is with a node, in a few words: for lists and for whoever cannot see the picture.
+    #[must_use]
+    pub fn state(&self, moment: &Moment<'_>, node: NodeId) -> String {
+        let (before, score, after) = match moment.progress(node) {
+            Progress::Unvisited => return "not reached yet".to_owned(),
+            Progress::Pruned { at } => return format!("left out by the cut at {}", self.tree.label(at)),
+            Progress::Open { value: None, .. } => return "being searched, no value yet".to_owned(),
+            Progress::Open { value: Some(value), .. } => ("being searched, best so far ", value, ""),
+            Progress::Returned { score, bound: Bound::Exact } => ("returned ", score, ", its exact value"),
+            Progress::Returned { score, bound: Bound::AtLeast } => {
+                ("returned ", score, "; its true value is at least that")
+            }
+            Progress::Returned { score, bound: Bound::AtMost } => {
+                ("returned ", score, "; its true value is at most that")
+            }
+        };
+        [before, &typeset(score), after].concat()
+    }
+
+    /// What a node is: `leaf`, or whose move it is.
+    #[must_use]
+    pub fn kind(&self, node: NodeId) -> &'static str {
+        if self.tree.is_leaf(node) { "leaf" } else { self.word(self.tree.player(node)) }
+    }
+
     fn before_anything(&self) -> Sentence {
         let root = NodeId::ROOT;
         if self.tree.is_leaf(root) {
-            return sentence![self; T("The whole tree is one leaf, "), N(root), T(".")];
+            return self.say(&[T("The whole tree is one leaf, "), N(root), T(".")]);
         }
         let player = self.word(self.tree.player(root));
         match self.conventions.search.algorithm {
-            Algorithm::TwoPass => sentence![
-                self; T("First pass: every leaf gets its value. Second pass: the values move up to "), N(root), T(".")
-            ],
-            _ => sentence![self; T("The search starts at "), N(root), T(", where "), T(player), T(" moves.")],
+            Algorithm::TwoPass => self.say(&[
+                T("First pass: every leaf gets its value. Second pass: the values move up to "),
+                N(root),
+                T("."),
+            ]),
+            _ => self.say(&[T("The search starts at "), N(root), T(", where "), T(player), T(" moves.")]),
         }
     }
 
     fn entered(&self, node: NodeId, window: Window) -> Sentence {
         if self.tree.is_leaf(node) {
-            return sentence![self; T("Look at leaf "), N(node), T(".")];
+            return self.say(&[T("Look at leaf "), N(node), T(".")]);
         }
         let player = self.word(self.tree.player(node));
         match self.conventions.search.algorithm {
-            Algorithm::TwoPass => {
-                sentence![self; T("All children of "), N(node), T(" have values. "), T(player), T(" chooses here.")]
-            }
-            Algorithm::Minimax => sentence![
-                self; T("Go to "), N(node), T(", where "), T(player), T(" takes the "),
+            Algorithm::TwoPass => self.say(&[
+                T("All children of "),
+                N(node),
+                T(" have values. "),
+                T(player),
+                T(" chooses here."),
+            ]),
+            Algorithm::Minimax => self.say(&[
+                T("Go to "),
+                N(node),
+                T(", where "),
+                T(player),
+                T(" takes the "),
                 T(if self.tree.player(node) == Player::Max { "largest" } else { "smallest" }),
-                T(" value of its children.")
-            ],
-            Algorithm::AlphaBeta if window == Window::FULL => sentence![
-                self; T("Enter "), N(node), T(", a "), T(player),
-                T(" node, with α = −∞ and β = +∞: every value can still matter.")
-            ],
-            Algorithm::AlphaBeta => sentence![
-                self; T("Enter "), N(node), T(", a "), T(player), T(" node, with α = "), S(window.alpha),
-                T(" and β = "), S(window.beta), T(": only values between them can still matter.")
-            ],
+                T(" value of its children."),
+            ]),
+            Algorithm::AlphaBeta if window == Window::FULL => self.say(&[
+                T("Enter "),
+                N(node),
+                T(", a "),
+                T(player),
+                T(" node, with α = −∞ and β = +∞: every value can still matter."),
+            ]),
+            Algorithm::AlphaBeta => self.say(&[
+                T("Enter "),
+                N(node),
+                T(", a "),
+                T(player),
+                T(" node, with α = "),
+                S(window.alpha),
+                T(" and β = "),
+                S(window.beta),
+                T(": only values between them can still matter."),
+            ]),
         }
     }
 
@@ -138,37 +183,93 @@ impl<'a> Narrator<'a> {
         let score = handed_up(moment, by).unwrap_or(value);
         if self.conventions.search.algorithm != Algorithm::AlphaBeta {
             return match before_value {
-                None => {
-                    sentence![self; T("The first value at "), N(node), T(" is "), S(value), T(", from "), N(by), T(".")]
-                }
-                Some(old) if old == value => sentence![
-                    self; N(by), T(" gives "), S(score), T(", no better for "), T(mover), T(" than "), S(old),
-                    T(": "), N(node), T(" keeps "), S(old), T(".")
-                ],
-                Some(old) => sentence![
-                    self; N(by), T(" gives "), S(score), T(", better for "), T(mover), T(" than "), S(old),
-                    T(": "), N(node), T(" is now "), S(value), T(".")
-                ],
+                None => self.say(&[
+                    T("The first value at "),
+                    N(node),
+                    T(" is "),
+                    S(value),
+                    T(", from "),
+                    N(by),
+                    T("."),
+                ]),
+                Some(old) if old == value => self.say(&[
+                    N(by),
+                    T(" gives "),
+                    S(score),
+                    T(", no better for "),
+                    T(mover),
+                    T(" than "),
+                    S(old),
+                    T(": "),
+                    N(node),
+                    T(" keeps "),
+                    S(old),
+                    T("."),
+                ]),
+                Some(old) => self.say(&[
+                    N(by),
+                    T(" gives "),
+                    S(score),
+                    T(", better for "),
+                    T(mover),
+                    T(" than "),
+                    S(old),
+                    T(": "),
+                    N(node),
+                    T(" is now "),
+                    S(value),
+                    T("."),
+                ]),
             };
         }
         let old_window = before.window(node).unwrap_or(window);
         let (name, moves) = if player == Player::Max { ("α", "rises") } else { ("β", "falls") };
         let (old, new) = (old_window.own(player), window.own(player));
         if old != new {
-            return sentence![
-                self; N(by), T(" gives "), T(mover), T(" "), S(score), T(" at "), N(node), T(": "), T(name), T(" "),
-                T(moves), T(" from "), S(old), T(" to "), S(new), T(".")
-            ];
+            return self.say(&[
+                N(by),
+                T(" gives "),
+                T(mover),
+                T(" "),
+                S(score),
+                T(" at "),
+                N(node),
+                T(": "),
+                T(name),
+                T(" "),
+                T(moves),
+                T(" from "),
+                S(old),
+                T(" to "),
+                S(new),
+                T("."),
+            ]);
         }
         match before_value {
-            Some(best) if best == value => sentence![
-                self; S(score), T(" is no better for "), T(mover), T(" than the "), S(best), T(" it has at "), N(node),
-                T(": nothing changes.")
-            ],
-            _ => sentence![
-                self; N(by), T(" gives "), T(mover), T(" "), S(score), T(" at "), N(node), T(", no better than "),
-                T(name), T(" = "), S(old), T(", which it has already: the window stays.")
-            ],
+            Some(best) if best == value => self.say(&[
+                S(score),
+                T(" is no better for "),
+                T(mover),
+                T(" than the "),
+                S(best),
+                T(" it has at "),
+                N(node),
+                T(": nothing changes."),
+            ]),
+            _ => self.say(&[
+                N(by),
+                T(" gives "),
+                T(mover),
+                T(" "),
+                S(score),
+                T(" at "),
+                N(node),
+                T(", no better than "),
+                T(name),
+                T(" = "),
+                S(old),
+                T(", which it has already: the window stays."),
+            ]),
         }
     }
 
@@ -180,25 +281,45 @@ impl<'a> Narrator<'a> {
             Player::Max => (" or less", "α"),
             Player::Min => (" or more", "β"),
         };
-        let mut spans = sentence![
-            self; T("At "), N(node), T(", "), T(mover), T(" is sure of "), S(value), T(extent), T(". ")
-        ];
-        spans.0.extend(match ancestor {
-            Some(above) => sentence![
-                self; N(above), T(" already gives "), T(other), T(" "), S(bound), T(", so "), T(other),
-                T(" will not let play come here: ")
-            ],
-            None => sentence![
-                self; T("The search began with "), T(name), T(" = "), S(bound), T(", so this is out of the question: ")
-            ],
-        }.0);
+        let mut spans = self.say(&[
+            T("At "),
+            N(node),
+            T(", "),
+            T(mover),
+            T(" is sure of "),
+            S(value),
+            T(extent),
+            T(". "),
+        ]);
+        spans.0.extend(
+            match ancestor {
+                Some(above) => self.say(&[
+                    N(above),
+                    T(" already gives "),
+                    T(other),
+                    T(" "),
+                    S(bound),
+                    T(", so "),
+                    T(other),
+                    T(" will not let play come here: "),
+                ]),
+                None => self.say(&[
+                    T("The search began with "),
+                    T(name),
+                    T(" = "),
+                    S(bound),
+                    T(", so this is out of the question: "),
+                ]),
+            }
+            .0,
+        );
         let skipped: Vec<NodeId> = cutoff.skipped(self.tree).take(4).collect();
         let n_nodes = self.tree.subtree_end(node) - self.tree.subtree_end(cutoff.by);
         match &skipped[..] {
             [one] => spans.0.push(self.span(N(*one))),
-            [one, two] => spans.0.extend(sentence![self; N(*one), T(" and "), N(*two)].0),
+            [one, two] => spans.0.extend(self.say(&[N(*one), T(" and "), N(*two)]).0),
             [one, two, three] => {
-                spans.0.extend(sentence![self; N(*one), T(", "), N(*two), T(" and "), N(*three)].0);
+                spans.0.extend(self.say(&[N(*one), T(", "), N(*two), T(" and "), N(*three)]).0);
             }
             _ => {
                 let n_children = cutoff.skipped(self.tree).count();
@@ -222,10 +343,8 @@ impl<'a> Narrator<'a> {
         }
         if self.tree.is_leaf(node) {
             return match self.tree.parent(node) {
-                Some(above) => {
-                    sentence![self; N(node), T(" hands "), S(score), T(" up to "), N(above), T(".")]
-                }
-                None => sentence![self; N(node), T(" is worth "), S(score), T(".")],
+                Some(above) => self.say(&[N(node), T(" hands "), S(score), T(" up to "), N(above), T(".")]),
+                None => self.say(&[N(node), T(" is worth "), S(score), T(".")]),
             };
         }
         let what = match bound {
@@ -236,38 +355,45 @@ impl<'a> Narrator<'a> {
         };
         match moment.value(node) {
             // Fail-hard: what lies outside the window is handed up as its nearest end.
-            Some(own) if own != score => sentence![
-                self; N(node), T(" returns "), T(if own < score { "α = " } else { "β = " }), S(score),
-                T(" in place of its "), S(own), T(what)
-            ],
-            _ => sentence![self; N(node), T(" returns "), S(score), T(what)],
+            Some(own) if own != score => self.say(&[
+                N(node),
+                T(" returns "),
+                T(if own < score { "α = " } else { "β = " }),
+                S(score),
+                T(" in place of its "),
+                S(own),
+                T(what),
+            ]),
+            _ => self.say(&[N(node), T(" returns "), S(score), T(what)]),
         }
     }
 
     fn finished(&self, moment: &Moment<'_>, score: Score, bound: Bound) -> Sentence {
         let root = NodeId::ROOT;
         let mut spans = match bound {
-            Bound::Exact => sentence![self; T("The search is over: "), N(root), T(" is worth "), S(score)],
+            Bound::Exact => self.say(&[T("The search is over: "), N(root), T(" is worth "), S(score)]),
             Bound::AtLeast => {
-                sentence![self; T("The search is over: "), N(root), T(" is worth "), S(score), T(" or more")]
+                self.say(&[T("The search is over: "), N(root), T(" is worth "), S(score), T(" or more")])
             }
             Bound::AtMost => {
-                sentence![self; T("The search is over: "), N(root), T(" is worth "), S(score), T(" or less")]
+                self.say(&[T("The search is over: "), N(root), T(" is worth "), S(score), T(" or less")])
             }
         };
         // A move is known only where some child really gave the value.
         let gave = self.tree.children(root).find(|&child| handed_up(moment, child) == Some(score));
         spans.0.extend(match gave {
-            Some(child) if bound != Bound::AtMost => {
-                sentence![self; T(", by moving to "), N(child), T(".")].0
-            }
-            _ => sentence![self; T(".")].0,
+            Some(child) if bound != Bound::AtMost => self.say(&[T(", by moving to "), N(child), T(".")]).0,
+            _ => self.say(&[T(".")]).0,
         });
         spans
     }
 
     fn word(&self, player: Player) -> &'static str {
         self.conventions.words.player(player)
+    }
+
+    fn say(&self, pieces: &[Piece<'_>]) -> Sentence {
+        Sentence(pieces.iter().map(|&piece| self.span(piece)).collect())
     }
 
     fn span(&self, piece: Piece<'_>) -> Span {

@@ -1,5 +1,6 @@
 //! The smallest pieces of the notation: white space, words, quoted names and values. Knows nothing of trees.
 
+use lexical_parse_float::FromLexical as _;
 use std::borrow::Cow;
 
 use plywise_search::Score;
@@ -201,7 +202,7 @@ impl<'text> Cursor<'text> {
         let is_plain =
             size.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-'))
                 && size.starts_with(|c: char| c.is_ascii_digit() || c == '.');
-        let points = size.parse::<f64>().ok().filter(|_| is_plain);
+        let points = f64::from_lexical(size.as_bytes()).ok().filter(|_| is_plain);
         let Some(points) = points else {
             return fault(start, Mistake::BadNumber { found: found() });
         };
@@ -233,6 +234,20 @@ impl<'text> Cursor<'text> {
         let end = if is_wordy(c) { rest.find(|c| !is_wordy(c)).unwrap_or(rest.len()) } else { c.len_utf8() };
         shown(&rest[..end])
     }
+}
+
+/// A score that stands by itself, as it would be written for a leaf: `3`, `−2.5`, `inf`. `None` for anything
+/// else.
+///
+/// ```
+/// use plywise_notation::read_score;
+/// assert_eq!(read_score("−∞").map(|score| score.to_string()).as_deref(), Some("-inf"));
+/// assert_eq!(read_score("three"), None);
+/// ```
+#[must_use]
+pub fn read_score(text: &str) -> Option<Score> {
+    let mut cursor = Cursor { text, at: 0 };
+    cursor.value().ok()??.filter(|_| cursor.at == text.len())
 }
 
 /// A whole number of at most seven characters that begins at this byte with a digit or `-`, and where it ends;

@@ -40,6 +40,7 @@ mod wording;
 mod write;
 
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, unpack};
+pub use cursor::read_score;
 pub use document::{Document, Header};
 pub use error::SyntaxError;
 pub use indent::write_indented;

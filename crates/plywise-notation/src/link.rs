@@ -10,9 +10,9 @@ use std::str::FromStr;
 use form_urlencoded::{Serializer, parse};
 use plywise_lesson::{Annotation, Slides, Words};
 use plywise_replay::{Step, StepSize};
-use plywise_search::{Algorithm, Cut, Returns, Score, Window};
+use plywise_search::{Algorithm, Cut, Returns, Window};
 
-use crate::{PackError, pack, unpack};
+use crate::{PackError, pack, read_score, unpack};
 
 /// The version of link that is written. Readers for every earlier one stay.
 pub const LINK_VERSION: u32 = 1;
@@ -77,7 +77,7 @@ pub enum LinkError {
     /// A part is not what that part may be.
     BadPart {
         /// The name of the part.
-        key: &'static str,
+        key: String,
         /// What it says.
         value: String,
         /// What it may say.
@@ -108,6 +108,12 @@ impl std::error::Error for LinkError {}
 
 const ALGORITHMS: [(Algorithm, &str); 3] =
     [(Algorithm::AlphaBeta, "alphabeta"), (Algorithm::Minimax, "minimax"), (Algorithm::TwoPass, "two-pass")];
+
+const CUTS: [(Cut, &str); 2] = [(Cut::AtOrBeyond, "le"), (Cut::Beyond, "lt")];
+
+const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailSoft, "1")];
+
+const ASKS: [(bool, &str); 2] = [(false, "0"), (true, "1")];
 
 const STEP_SIZES: [(StepSize, &str); 5] = [
     (StepSize::Event, "event"),
@@ -157,13 +163,13 @@ impl fmt::Display for Link {
         };
         say("profile", profile.as_deref().map(Cow::Borrowed));
         say("alg", algorithm.map(|algorithm| key_of(&ALGORITHMS, algorithm).into()));
-        say("cut", cut.map(|cut| if cut == Cut::AtOrBeyond { "le" } else { "lt" }.into()));
-        say("soft", returns.map(|returns| if returns == Returns::FailSoft { "1" } else { "0" }.into()));
+        say("cut", cut.map(|cut| key_of(&CUTS, cut).into()));
+        say("soft", returns.map(|returns| key_of(&RETURNS, returns).into()));
         say("window", window.map(|Window { alpha, beta }| format!("{alpha},{beta}").into()));
         say("style", annotation.map(|annotation| annotation.key().into()));
         say("slides", slides.map(|slides| slides.key().into()));
         say("words", words.map(|words| words.key.into()));
-        say("ask", asks.map(|asks| if asks { "1" } else { "0" }.into()));
+        say("ask", asks.map(|asks| key_of(&ASKS, asks).into()));
         say("by", step_size.map(|size| key_of(&STEP_SIZES, size).into()));
         say("theme", theme.as_deref().map(Cow::Borrowed));
         say(
@@ -181,78 +187,79 @@ impl FromStr for Link {
     type Err = LinkError;
 
     fn from_str(text: &str) -> Result<Link, LinkError> {
-        let text = text.trim_start_matches('#');
-        let pairs: Vec<(Cow<'_, str>, Cow<'_, str>)> = parse(text.as_bytes()).collect();
-        let get = |wanted: &str| pairs.iter().find(|(key, _)| key == wanted).map(|(_, value)| value.as_ref());
-        let uniform = get("b").map(|branching| (branching, get("d").unwrap_or("2"), get("v").unwrap_or("")));
-        // `v` is the values of a uniform tree where there is one, and else the version.
-        if let (None, Some(version)) = (uniform, get("v")) {
-            match version.parse() {
-                Ok(LINK_VERSION) => {}
-                Ok(version) if version > LINK_VERSION => return Err(LinkError::Newer { version }),
-                _ => return Err(bad("v", version, "a version number")),
+        let mut link = Link::default();
+        let (mut b, mut d, mut v) = (None, None, None);
+        for (key, value) in parse(text.trim_start_matches('#').as_bytes()) {
+            let said = &*value;
+            match &*key {
+                "t" => link.tree = Some(LinkTree::Text(tree_text(said)?)),
+                "example" if !matches!(link.tree, Some(LinkTree::Text(_))) => {
+                    link.tree = Some(LinkTree::Example(value.into_owned()));
+                }
+                "b" => b = Some(value),
+                "d" => d = Some(value),
+                "v" => v = Some(value),
+                "profile" => link.profile = Some(value.into_owned()),
+                "theme" => link.theme = Some(value.into_owned()),
+                "alg" => {
+                    let key = if said == "alpha-beta" { "alphabeta" } else { said };
+                    let found = value_of(&ALGORITHMS, key);
+                    link.algorithm = known("alg", said, "alphabeta, minimax or two-pass", found)?;
+                }
+                "cut" => link.cut = known("cut", said, "le or lt", value_of(&CUTS, said))?,
+                "soft" => link.returns = known("soft", said, "0 or 1", value_of(&RETURNS, said))?,
+                "window" => link.window = known(&key, said, "two numbers, the smaller first", window(said))?,
+                "style" => {
+                    let found = Annotation::from_key(said);
+                    link.annotation = known("style", said, "window, bound, interval or value", found)?;
+                }
+                "slides" => {
+                    link.slides =
+                        known("slides", said, "bounds, leaves or descents", Slides::from_key(said))?;
+                }
+                "words" => {
+                    let expected = "capitals, titles, typed, lettered or names";
+                    link.words = known("words", said, expected, Words::from_key(said))?;
+                }
+                "ask" => link.asks = known("ask", said, "0 or 1", value_of(&ASKS, said))?,
+                "by" => {
+                    let found = value_of(&STEP_SIZES, said);
+                    link.step_size = known("by", said, "event, slide, leaf, cut or return", found)?;
+                }
+                "step" if said == "end" => link.step = Some(LinkStep::End),
+                "step" => {
+                    let found = said.parse().ok().map(|step| LinkStep::At(Step(step)));
+                    link.step = known("step", said, "a number or end", found)?;
+                }
+                _ => {}
             }
         }
-        let tree = match (get("t"), get("example"), uniform) {
-            (Some(packed), ..) => Some(LinkTree::Text(tree_text(packed)?)),
-            (None, Some(key), _) => Some(LinkTree::Example(key.to_owned())),
-            (None, None, Some((branching, depth, values))) => {
-                Some(LinkTree::Text(uniform_text(branching, depth, values)?))
+        // `v` is the values of a uniform tree where there is one, and else the version.
+        match (b, v) {
+            (Some(b), v) if link.tree.is_none() => {
+                let text = uniform_text(&b, d.as_deref().unwrap_or("2"), v.as_deref().unwrap_or(""))?;
+                link.tree = Some(LinkTree::Text(text));
             }
-            (None, None, None) => None,
-        };
-        Ok(Link {
-            tree,
-            profile: get("profile").map(str::to_owned),
-            algorithm: read("alg", get("alg"), "alphabeta, minimax or two-pass", |text| {
-                value_of(&ALGORITHMS, if text == "alpha-beta" { "alphabeta" } else { text })
-            })?,
-            cut: read("cut", get("cut"), "le or lt", |text| {
-                value_of(&[(Cut::AtOrBeyond, "le"), (Cut::Beyond, "lt")], text)
-            })?,
-            returns: read("soft", get("soft"), "0 or 1", |text| {
-                value_of(&[(Returns::FailHard, "0"), (Returns::FailSoft, "1")], text)
-            })?,
-            window: read("window", get("window"), "two numbers, the smaller first", window)?,
-            annotation: read(
-                "style",
-                get("style"),
-                "window, bound, interval or value",
-                Annotation::from_key,
-            )?,
-            slides: read("slides", get("slides"), "bounds, leaves or descents", Slides::from_key)?,
-            words: read(
-                "words",
-                get("words"),
-                "capitals, titles, typed, lettered or names",
-                Words::from_key,
-            )?,
-            asks: read("ask", get("ask"), "0 or 1", |text| value_of(&[(false, "0"), (true, "1")], text))?,
-            step_size: read("by", get("by"), "event, slide, leaf, cut or return", |text| {
-                value_of(&STEP_SIZES, text)
-            })?,
-            step: read("step", get("step"), "a number or end", |text| match text {
-                "end" => Some(LinkStep::End),
-                _ => text.parse().ok().map(|step| LinkStep::At(Step(step))),
-            })?,
-            theme: get("theme").map(str::to_owned),
-        })
+            (None, Some(said)) => match said.parse() {
+                Ok(LINK_VERSION) => {}
+                Ok(version) if version > LINK_VERSION => return Err(LinkError::Newer { version }),
+                _ => return Err(bad("v", &said, "a version number")),
+            },
+            _ => {}
+        }
+        Ok(link)
     }
 }
 
-fn read<T>(
-    key: &'static str,
-    value: Option<&str>,
-    expected: &'static str,
-    reads: impl FnOnce(&str) -> Option<T>,
-) -> Result<Option<T>, LinkError> {
-    value.map(|text| reads(text).ok_or_else(|| bad(key, text, expected))).transpose()
+/// What a part was found to say, or that it says nothing known.
+fn known<T>(key: &str, said: &str, expected: &'static str, found: Option<T>) -> Result<Option<T>, LinkError> {
+    if found.is_none() { Err(bad(key, said, expected)) } else { Ok(found) }
 }
 
-fn bad(key: &'static str, value: &str, expected: &'static str) -> LinkError {
+fn bad(key: &str, value: &str, expected: &'static str) -> LinkError {
     let mut value: String = value.chars().take(40).collect();
     value = value.replace(|c: char| c.is_control(), "\u{fffd}");
-    LinkError::BadPart { key, value, expected }
+    LinkError::BadPart { key: key.to_owned(), value, expected }
 }
 
 /// Packed, or, as people write links by hand, plain.
@@ -265,8 +272,7 @@ fn tree_text(text: &str) -> Result<String, LinkError> {
 
 fn window(text: &str) -> Option<Window> {
     let (alpha, beta) = text.split_once(',')?;
-    let end = |text: &str| text.trim().parse().ok().and_then(Score::new);
-    Window::new(end(alpha)?, end(beta)?)
+    Window::new(read_score(alpha.trim())?, read_score(beta.trim())?)
 }
 
 /// The most leaves a uniform tree in a link can have.

@@ -32,9 +32,10 @@ pub fn two_pass(tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Resul
     Ok(values[0])
 }
 
-fn branches_deepest_first(tree: &GameTree) -> Vec<NodeId> {
-    let mut branches: Vec<NodeId> = tree.nodes().filter(|&node| !tree.is_leaf(node)).collect();
-    // The sort is stable, so each level stays in left-to-right order.
-    branches.sort_by_key(|&node| std::cmp::Reverse(tree.depth(node)));
-    branches
+fn branches_deepest_first(tree: &GameTree) -> impl Iterator<Item = NodeId> {
+    let mut levels: Vec<Vec<NodeId>> = vec![Vec::new(); tree.height() as usize + 1];
+    for node in tree.nodes().filter(|&node| !tree.is_leaf(node)) {
+        levels[tree.depth(node) as usize].push(node);
+    }
+    levels.into_iter().rev().flatten()
 }

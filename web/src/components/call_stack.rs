@@ -1,43 +1,40 @@
 //! Every open node with its α, β and value.
 
-use plywise_lesson::{Conventions, typeset};
+use plywise_lesson::{Conventions, Narrator, typeset};
 use plywise_replay::{Progress, Step};
 use plywise_search::{Algorithm, NodeId};
 use yew::prelude::*;
 
-use crate::Shared;
 use crate::document::Lesson;
 use crate::session::Action;
-
-#[derive(Properties, PartialEq)]
-pub(crate) struct StackProps {
-    pub(crate) lesson: Shared<Lesson>,
-    pub(crate) conventions: Conventions,
-    pub(crate) step: Step,
-    pub(crate) act: Callback<Action>,
-}
 
 /// The most rows shown: the innermost calls.
 const MOST: usize = 24;
 
-#[component]
-pub(crate) fn CallStack(StackProps { lesson, conventions, step, act }: &StackProps) -> Html {
-    let moment = lesson.replay.at(*step);
+/// The open calls at a step.
+pub(crate) fn call_stack(
+    lesson: &Lesson,
+    conventions: &Conventions,
+    step: Step,
+    act: &Callback<Action>,
+) -> Html {
+    let moment = lesson.replay.at(step);
     let tree = lesson.replay.tree();
     let has_window = conventions.search.algorithm == Algorithm::AlphaBeta;
     let mut path: Vec<NodeId> = moment.path().take(MOST).collect();
     path.reverse();
     let n_above = path.first().map_or(0, |&outermost| tree.depth(outermost));
+    let narrator = Narrator::new(tree, conventions);
     let rows = path.iter().map(|&node| {
         let pick = act.reform(move |_: MouseEvent| Action::Select(Some(node)));
         let (window, value) = match moment.visited(node) {
             Some(Progress::Open { window, value, .. }) => (Some(window), value),
             _ => (None, None),
         };
-        let kind = if tree.is_leaf(node) { "leaf" } else { conventions.words.player(tree.player(node)) };
+        let kind = narrator.kind(node);
         let cell = |score| html! { <td>{ score }</td> };
         html! {
-            <tr key={node.index()} class={classes!((moment.current() == Some(node)).then_some("current"))}>
+            <tr key={node.index()} class={if moment.current() == Some(node) { "current" } else { "" }}>
                 <th scope="row"><button type="button" class="pw-node-name" onclick={pick}>{ tree.label(node) }</button></th>
                 <td class="kind">{ kind }</td>
                 if has_window {

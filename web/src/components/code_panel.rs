@@ -4,21 +4,14 @@ use plywise_lesson::running_line;
 use plywise_replay::Step;
 use yew::prelude::*;
 
-use crate::Shared;
 use crate::document::Lesson;
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct CodeProps {
-    pub(crate) lesson: Shared<Lesson>,
-    pub(crate) step: Step,
-}
-
-#[component]
-pub(crate) fn CodePanel(CodeProps { lesson, step }: &CodeProps) -> Html {
-    let running = running_line(&lesson.code, &lesson.replay.at(*step));
+/// The pseudo-code at a step.
+pub(crate) fn code_panel(lesson: &Lesson, step: Step) -> Html {
+    let running = running_line(&lesson.code, &lesson.replay.at(step));
     let lines = lesson.code.iter().enumerate().map(|(nth, line)| {
         let is_running = running == Some(nth);
-        let class = classes!("pw-line", is_running.then_some("running"));
+        let class = if is_running { "pw-line running" } else { "pw-line" };
         let text = format!("{}{}", "  ".repeat(line.indent), line.text);
         html! { <li key={nth} {class} aria-current={is_running.then_some("step")}><code>{ text }</code></li> }
     });

@@ -3,18 +3,11 @@
 use plywise_replay::Step;
 use yew::prelude::*;
 
-use crate::Shared;
 use crate::document::Lesson;
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct CountersProps {
-    pub(crate) lesson: Shared<Lesson>,
-    pub(crate) step: Step,
-}
-
-#[component]
-pub(crate) fn Counters(CountersProps { lesson, step }: &CountersProps) -> Html {
-    let counts = lesson.replay.at(*step).counts();
+/// The counters at a step.
+pub(crate) fn counters(lesson: &Lesson, step: Step) -> Html {
+    let counts = lesson.replay.at(step).counts();
     let summary = &lesson.summary;
     let all = u64::from(summary.minimax_leaves).max(1);
     let share = |leaves: u64| (leaves * 1000 / all).to_string();

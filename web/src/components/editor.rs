@@ -5,35 +5,24 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use super::sending;
-use crate::session::{Action, Complaint};
-
-#[derive(Properties, PartialEq)]
-pub(crate) struct EditorProps {
-    pub(crate) draft: AttrValue,
-    pub(crate) complaint: Option<Complaint>,
-    pub(crate) note: Option<AttrValue>,
-    pub(crate) act: Callback<Action>,
-}
-
-/// Longer texts are not put back into the box: a browser takes seconds to draw them.
-const LONGEST_SHOWN: usize = 200_000;
+use crate::session::{Action, Complaint, Session};
 
 /// The text of the tree. The picture follows as long as it is a tree; else it says what is wrong, and where.
-#[component]
-pub(crate) fn Editor(EditorProps { draft, complaint, note, act }: &EditorProps) -> Html {
+/// What stands in the box is put there by [`crate::hooks::use_text`], not drawn: it is long, and mostly typed.
+pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Html {
+    let Session { complaint, document, .. } = session;
     let oninput = sending(act, |event: InputEvent| {
         let input = event.target()?.dyn_into::<HtmlTextAreaElement>().ok()?;
         Some(Action::Edit(input.value().into()))
     });
     let is_wrong = complaint.is_some();
-    let shown = if draft.len() <= LONGEST_SHOWN { draft.clone() } else { AttrValue::default() };
     html! {
         <section class="pw-panel pw-editor" aria-label="The tree as text">
             <h2>{ "The tree as text" }</h2>
-            if let Some(note) = note {
+            if let Some(note) = &document.header.note {
                 <p class="pw-note">{ note }</p>
             }
-            <textarea value={shown} {oninput} rows="12" spellcheck="false" autocomplete="off" autocapitalize="off"
+            <textarea id="pw-draft" {oninput} rows="12" spellcheck="false" autocomplete="off" autocapitalize="off"
                 aria-label="The tree as text" aria-invalid={is_wrong.to_string()} aria-describedby="pw-complaint" />
             <div id="pw-complaint" role="alert">
                 if let Some(Complaint(error)) = complaint {

@@ -10,31 +10,27 @@ use yew::prelude::*;
 use crate::document::Document;
 use crate::session::Action;
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct GalleryProps {
-    /// The example that is open, if one is.
-    pub(crate) open: Option<&'static str>,
-    pub(crate) act: Callback<Action>,
-}
-
 /// One card of the gallery.
-#[derive(PartialEq)]
-struct Card {
+#[derive(Debug, PartialEq)]
+pub(crate) struct Card {
     key: &'static str,
-    title: String,
-    source: String,
-    view_box: String,
-    lines: String,
+    title: AttrValue,
+    source: AttrValue,
+    view_box: AttrValue,
+    lines: AttrValue,
 }
 
-#[component]
-pub(crate) fn Gallery(GalleryProps { open, act }: &GalleryProps) -> Html {
-    let cards =
-        use_memo((), |()| examples::ALL.iter().filter_map(|example| card(example.key)).collect::<Vec<_>>());
+/// The cards, worked out once.
+pub(crate) fn cards() -> Vec<Card> {
+    examples::ALL.iter().filter_map(|example| card(example.key)).collect()
+}
+
+/// The gallery, with the open example marked.
+pub(crate) fn gallery(cards: &[Card], open: Option<&'static str>, act: &Callback<Action>) -> Html {
     let cards = cards.iter().map(|card| {
         let key = card.key;
         let onclick = act.reform(move |_: MouseEvent| Action::Open(key));
-        let is_open = *open == Some(key);
+        let is_open = open == Some(key);
         html! {
             <li {key}>
                 <button type="button" class="pw-card" {onclick} aria-pressed={is_open.to_string()} data-example={key}>
@@ -60,7 +56,8 @@ fn card(key: &'static str) -> Option<Card> {
     let title = document.title();
     let source = document.header.source.unwrap_or_default();
     let view_box = format!("-20 -40 {} {}", number(width + 40.0), number(height));
-    Some(Card { key, title, source, view_box, lines: outline(&document.tree, &placement) })
+    let lines = outline(&document.tree, &placement).into();
+    Some(Card { key, title: title.into(), source: source.into(), view_box: view_box.into(), lines })
 }
 
 /// The shape of a tree: a line for each edge and a dot for each node.

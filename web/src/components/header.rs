@@ -3,18 +3,11 @@
 use yew::prelude::*;
 
 use super::sending;
-use super::settings::Choice;
+use super::settings::choice;
 use crate::session::{Action, Part, Theme};
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct HeaderProps {
-    pub(crate) theme: Theme,
-    pub(crate) act: Callback<Action>,
-}
-
 /// The name of the page, its colours, and the list of keys.
-#[component]
-pub(crate) fn Header(HeaderProps { theme, act }: &HeaderProps) -> Html {
+pub(crate) fn header(theme: Theme, act: &Callback<Action>) -> Html {
     let help = act.reform(|_: MouseEvent| Action::Toggle(Part::Help));
     let choices = Theme::ALL.map(|(_, key, name)| (key, name));
     let choose = sending(act, |key: String| Theme::from_key(&key).map(Action::Color));
@@ -28,7 +21,7 @@ pub(crate) fn Header(HeaderProps { theme, act }: &HeaderProps) -> Html {
                 { "Plywise" }
             </p>
             <p class="pw-tagline">{ "Step through minimax and alpha-beta, and see why each cut is a cut." }</p>
-            <Choice label="Colours" value={theme.key()} choices={choices.to_vec()} {choose} />
+            { choice("Colours", theme.key(), &choices, choose) }
             <button type="button" class="pw-quiet-button" onclick={help} aria-keyshortcuts="?">{ "Keys" }</button>
         </header>
     }

@@ -4,17 +4,12 @@ use plywise_lesson::Conventions;
 use plywise_search::Player;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct LegendProps {
-    pub(crate) conventions: Conventions,
-}
-
 const MAX: &str = "M-21 20V-7L0 -20L21 -7V20Z";
 const MIN: &str = "M-21 -20V7L0 20L21 7V-20Z";
 const LEAF: &str = "M-17 -15H17V15H-17Z";
 
-#[component]
-pub(crate) fn Legend(LegendProps { conventions }: &LegendProps) -> Html {
+/// The legend, in the course's words.
+pub(crate) fn legend(conventions: &Conventions) -> Html {
     let words = &conventions.words;
     let node = |class: &'static str, path: &'static str, text: String| {
         html! {

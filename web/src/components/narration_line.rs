@@ -1,27 +1,20 @@
 //! What the last step did, in a sentence.
 
 use plywise_lesson::{Conventions, Narrator, Span};
-use plywise_replay::Step;
+use plywise_replay::Playback;
 use yew::prelude::*;
 
-use crate::Shared;
 use crate::document::Lesson;
 use crate::session::Action;
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct NarrationProps {
-    pub(crate) lesson: Shared<Lesson>,
-    pub(crate) conventions: Conventions,
-    pub(crate) step: Step,
-    pub(crate) is_playing: bool,
-    pub(crate) act: Callback<Action>,
-}
-
 /// The sentence, with its nodes to click on. While it plays by itself a screen reader is left in peace.
-#[component]
-pub(crate) fn NarrationLine(props: &NarrationProps) -> Html {
-    let NarrationProps { lesson, conventions, step, is_playing, act } = props;
-    let moment = lesson.replay.at(*step);
+pub(crate) fn narration_line(
+    lesson: &Lesson,
+    conventions: &Conventions,
+    playback: Playback,
+    act: &Callback<Action>,
+) -> Html {
+    let moment = lesson.replay.at(playback.step());
     let sentence = Narrator::new(lesson.replay.tree(), conventions).sentence(&moment);
     let spans = sentence.0.into_iter().map(|span| match span {
         Span::Text(text) => html! { { text } },
@@ -32,9 +25,9 @@ pub(crate) fn NarrationLine(props: &NarrationProps) -> Html {
         }
     });
     let is_stuck = moment.next_event().is_none() && lesson.replay.trace().stopped().is_some();
-    let class = classes!("pw-narration", is_stuck.then_some("stuck"));
+    let class = if is_stuck { "pw-narration stuck" } else { "pw-narration" };
     html! {
-        <p {class} role="status" aria-live={if *is_playing { "off" } else { "polite" }} aria-atomic="true">
+        <p {class} role="status" aria-live={if playback.is_playing() { "off" } else { "polite" }} aria-atomic="true">
             { for spans }
         </p>
     }

@@ -1,46 +1,29 @@
 //! What is known of the node somebody picked.
 
-use plywise_lesson::{Conventions, typeset};
-use plywise_replay::{Progress, Step};
-use plywise_search::{Bound, NodeId};
+use plywise_lesson::{Conventions, Narrator, typeset};
+use plywise_replay::Step;
+use plywise_search::NodeId;
 use yew::prelude::*;
 
-use crate::Shared;
 use crate::document::Lesson;
 use crate::session::{Action, Go};
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct FactsProps {
-    pub(crate) lesson: Shared<Lesson>,
-    pub(crate) conventions: Conventions,
-    pub(crate) step: Step,
-    pub(crate) node: NodeId,
-    pub(crate) act: Callback<Action>,
-}
-
-#[component]
-pub(crate) fn NodeFacts(FactsProps { lesson, conventions, step, node, act }: &FactsProps) -> Html {
-    let moment = lesson.replay.at(*step);
+/// What is known of `node` at a step.
+pub(crate) fn node_facts(
+    lesson: &Lesson,
+    conventions: &Conventions,
+    step: Step,
+    node: NodeId,
+    act: &Callback<Action>,
+) -> Html {
+    let moment = lesson.replay.at(step);
     let tree = lesson.replay.tree();
-    let kind = if tree.is_leaf(*node) {
-        "leaf".to_owned()
-    } else {
-        format!("{} node", conventions.words.player(tree.player(*node)))
-    };
-    let state = match moment.progress(*node) {
-        Progress::Unvisited => "not reached yet".to_owned(),
-        Progress::Open { .. } => "being searched".to_owned(),
-        Progress::Pruned { at } => format!("left out by the cut at {}", tree.label(at)),
-        Progress::Returned { score, bound } => match bound {
-            Bound::Exact => format!("returned {}, its exact value", typeset(score)),
-            Bound::AtLeast => format!("returned {}; its true value is at least that", typeset(score)),
-            Bound::AtMost => format!("returned {}; its true value is at most that", typeset(score)),
-        },
-    };
+    let narrator = Narrator::new(tree, conventions);
+    let state = narrator.state(&moment, node);
     let window =
-        moment.window(*node).map(|window| format!("{} and {}", typeset(window.alpha), typeset(window.beta)));
-    let source = moment.source(*node).map(|leaf| tree.label(leaf));
-    let cutoff = moment.cutoff(*node);
+        moment.window(node).map(|window| format!("{} and {}", typeset(window.alpha), typeset(window.beta)));
+    let source = moment.source(node).map(|leaf| tree.label(leaf));
+    let cutoff = moment.cutoff(node);
     let jump = |text: String, to: Step| {
         let onclick = act.reform(move |_: MouseEvent| Action::Go(Go::To(to)));
         html! { <button type="button" class="pw-link" {onclick}>{ text }</button> }
@@ -54,18 +37,18 @@ pub(crate) fn NodeFacts(FactsProps { lesson, conventions, step, node, act }: &Fa
         }
     };
     let fact = |name: &'static str, value: Html| html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> };
-    let stays = lesson.replay.stays(*node);
+    let stays = lesson.replay.stays(node);
     let close = act.reform(|_: MouseEvent| Action::Select(None));
     html! {
         <section class="pw-panel pw-facts" aria-label="The picked node">
-            <h2>{ tree.label(*node) }<span>{ kind }</span></h2>
+            <h2>{ tree.label(node) }<span>{ narrator.kind(node) }</span></h2>
             <button type="button" class="pw-close" onclick={close} aria-label="Close">{ "×" }</button>
             <dl>
                 { fact("State", html! { { state } }) }
                 if let Some(window) = window {
                     { fact("α and β", html! { { window } }) }
                 }
-                if let Some(value) = moment.value(*node) {
+                if let Some(value) = moment.value(node) {
                     { fact("Best value", html! { <>{ typeset(value) }if let Some(source) = source { { format!(", from leaf {source}") } }</> }) }
                 }
                 if let Some(cutoff) = cutoff {
@@ -86,8 +69,8 @@ pub(crate) fn NodeFacts(FactsProps { lesson, conventions, step, node, act }: &Fa
                         </>
                     }) } }) }
                     { fact("Run", html! { <>
-                        { run("back to it", Go::BackTo(*node), lesson.replay.previous_at(*step, *node)) }
-                        { run("on to it", Go::OnTo(*node), lesson.replay.next_at(*step, *node)) }
+                        { run("back to it", Go::BackTo(node), lesson.replay.previous_at(step, node)) }
+                        { run("on to it", Go::OnTo(node), lesson.replay.next_at(step, node)) }
                     </> }) }
                 }
             </dl>

@@ -1,4 +1,4 @@
-//! The marks of a scene as elements. Each is drawn again only when it itself changed.
+//! The marks of a scene as elements. A node is drawn again only when it itself changed.
 
 use plywise_lesson::LabelKind;
 use plywise_render::{CAPTION_Y, CUT_WORD, CUT_WORD_GAP, QUESTION_Y, label_places, text_y};
@@ -17,11 +17,11 @@ pub(crate) fn NodeView(NodeProps { mark }: &NodeProps) -> Html {
     let (label_x, tops) = label_places(mark);
     let labels = mark.labels.iter().zip(tops).map(|(label, y)| {
         let class = match label.kind {
-            LabelKind::Alpha => "alpha",
-            LabelKind::Beta => "beta",
-            LabelKind::Value => "value",
+            LabelKind::Alpha => "pw-label alpha",
+            LabelKind::Beta => "pw-label beta",
+            LabelKind::Value => "pw-label value",
         };
-        html! { <text class={classes!("pw-label", class)} x={number(label_x)} y={number(y)}>{ &label.text }</text> }
+        html! { <text {class} x={number(label_x)} y={number(y)}>{ &label.text }</text> }
     });
     html! {
         <g class={mark.classes()} transform={format!("translate({} {})", number(mark.at.x), number(mark.at.y))}
@@ -39,15 +39,10 @@ pub(crate) fn NodeView(NodeProps { mark }: &NodeProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct EdgeProps {
-    pub(crate) mark: EdgeMark,
-}
-
-#[component]
-pub(crate) fn EdgeView(EdgeProps { mark }: &EdgeProps) -> Html {
+/// An edge. Its key keeps the element while its state changes.
+pub(crate) fn edge_view(mark: &EdgeMark) -> Html {
     html! {
-        <>
+        <g key={mark.child.index()}>
             <path class={mark.classes()} d={edge_path(mark)} />
             if mark.state == EdgeState::Cut {
                 <path class="pw-cross" d={cross_path(mark)} />
@@ -55,18 +50,13 @@ pub(crate) fn EdgeView(EdgeProps { mark }: &EdgeProps) -> Html {
             if mark.is_fresh_cut {
                 <text class="pw-cut-word" x={number(mark.middle().x - CUT_WORD_GAP)} y={number(mark.middle().y)}>{ CUT_WORD }</text>
             }
-        </>
+        </g>
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct FoldProps {
-    pub(crate) mark: FoldMark,
-}
-
-#[component]
-pub(crate) fn FoldView(FoldProps { mark }: &FoldProps) -> Html {
+/// A folded subtree.
+pub(crate) fn fold_view(mark: &FoldMark) -> Html {
     html! {
-        <path class={classes!("pw-fold", mark.state.class())} d={fold_path(mark)} data-node={mark.id.index().to_string()} />
+        <path key={mark.id.index()} class={format!("pw-fold {}", mark.state.class())} d={fold_path(mark)} data-node={mark.id.index().to_string()} />
     }
 }

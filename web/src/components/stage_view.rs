@@ -1,9 +1,7 @@
 //! The tree on the screen: what of it can be seen, and moving about in it.
 
-use std::collections::HashMap;
-
 use plywise_lesson::{Conventions, Narrator};
-use plywise_render::Stage;
+use plywise_render::{Stage, number};
 use plywise_replay::Step;
 use plywise_search::NodeId;
 use wasm_bindgen::JsCast as _;
@@ -11,7 +9,7 @@ use web_sys::{Element, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
 use super::sending;
-use super::stage_marks::{EdgeView, FoldView, NodeView};
+use super::stage_marks::{NodeView, edge_view, fold_view};
 use crate::Shared;
 use crate::camera::Camera;
 use crate::document::Lesson;
@@ -47,19 +45,19 @@ pub(crate) fn StageView(props: &StageProps) -> Html {
     let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;
     let levels = scene.levels.iter().filter(|_| has_room).map(|level| {
         let y = camera.height / 2.0 + (level.y - camera.center.y) * camera.scale;
-        html! { <text key={level.depth} class="pw-level" x="10" y={format!("{y:.1}")}>{ level.text }</text> }
+        html! { <text key={level.depth} class="pw-level" x="10" y={number(y)}>{ level.text }</text> }
     });
-    let edges = scene.edges.into_iter().map(|mark| html! { <EdgeView key={mark.child.index()} {mark} /> });
-    let folds = scene.folds.into_iter().map(|mark| html! { <FoldView key={mark.id.index()} {mark} /> });
+    let edges = scene.edges.iter().map(edge_view);
+    let folds = scene.folds.iter().map(fold_view);
     let nodes = scene.nodes.into_iter().map(|mark| {
         let key = mark.id.index();
         html! { <NodeView {key} {mark} /> }
     });
     let zoom = |factor| act.reform(move |_: MouseEvent| Action::Look(View::Zoomed(factor, None)));
-    let detail = if camera.scale < 0.3 { "far" } else { "near" };
+    let class = if camera.scale < 0.3 { "pw-scene far" } else { "pw-scene near" };
     html! {
         <div class="pw-stage" ref={element} tabindex="0" role="group" aria-label="The tree. Arrow keys step; O opens an outline to read.">
-            <svg class={classes!("pw-scene", detail)} role="img" aria-label={format!("Game tree. {summary}")}
+            <svg {class} role="img" aria-label={format!("Game tree. {summary}")}
                 onclick={pick(act)} onpointerdown={pointers.down} onpointermove={pointers.moved}
                 onpointerup={pointers.up.clone()} onpointercancel={pointers.up} onwheel={wheel(act)}>
                 <g transform={transform}>
@@ -93,6 +91,11 @@ fn node_under(target: Option<web_sys::EventTarget>) -> Option<NodeId> {
     node.parse().ok().map(NodeId::new)
 }
 
+/// The picture that something happened in. Not the current target: that is the page's root, where Yew listens.
+fn picture(event: &Event) -> Option<Element> {
+    event.target()?.dyn_into::<Element>().ok()?.closest(".pw-scene").ok()?
+}
+
 /// The wheel zooms with Ctrl held, which is also what a pinch on a touch pad sends; without, the page scrolls.
 fn wheel(act: &Callback<Action>) -> Callback<WheelEvent> {
     sending(act, |event: WheelEvent| {
@@ -100,7 +103,7 @@ fn wheel(act: &Callback<Action>) -> Callback<WheelEvent> {
             return None;
         }
         event.prevent_default();
-        let stage = event.current_target()?.dyn_into::<Element>().ok()?.get_bounding_client_rect();
+        let stage = picture(&event)?.get_bounding_client_rect();
         let at = (f64::from(event.client_x()) - stage.left(), f64::from(event.client_y()) - stage.top());
         let factor = (1.0 - event.delta_y() / 400.0).clamp(0.5, 2.0);
         Some(Action::Look(View::Zoomed(factor, Some(at))))
@@ -123,13 +126,15 @@ const DRAG_FROM: f64 = 4.0;
 /// One pointer drags the tree, two pinch it.
 #[hook]
 fn use_pointers(act: Callback<Action>) -> Pointers {
-    let held = use_mut_ref(HashMap::<i32, (f64, f64)>::new);
+    let held = use_mut_ref(Vec::<(i32, (f64, f64))>::new);
     let is_dragging = use_mut_ref(|| false);
     let place = |event: &PointerEvent| (f64::from(event.client_x()), f64::from(event.client_y()));
     let down = {
         let (held, is_dragging) = (held.clone(), is_dragging.clone());
         Callback::from(move |event: PointerEvent| {
-            held.borrow_mut().insert(event.pointer_id(), place(&event));
+            let mut held = held.borrow_mut();
+            held.retain(|(id, _)| *id != event.pointer_id());
+            held.push((event.pointer_id(), place(&event)));
             *is_dragging.borrow_mut() = false;
         })
     };
@@ -138,22 +143,23 @@ fn use_pointers(act: Callback<Action>) -> Pointers {
         Callback::from(move |event: PointerEvent| {
             let mut held = held.borrow_mut();
             let id = event.pointer_id();
-            let Some(&before) = held.get(&id) else { return };
+            let Some(nth) = held.iter().position(|(other, _)| *other == id) else { return };
+            let before = held[nth].1;
             let now = place(&event);
             let (dx, dy) = (now.0 - before.0, now.1 - before.1);
             if !*is_dragging.borrow() && dx.hypot(dy) < DRAG_FROM {
                 return;
             }
             if !is_dragging.replace(true)
-                && let Some(stage) = event.current_target().and_then(|stage| stage.dyn_into::<Element>().ok())
+                && let Some(stage) = picture(&event)
             {
                 // Goes on outside the stage too; a pointer that is already gone needs no capture.
                 let _ = stage.set_pointer_capture(id);
             }
-            if held.len() == 2
-                && let Some(&other) = held.iter().find(|(other, _)| **other != id).map(|(_, place)| place)
-                && let Some(stage) = event.current_target().and_then(|stage| stage.dyn_into::<Element>().ok())
+            if let &[(_, one), (_, two)] = &held[..]
+                && let Some(stage) = picture(&event)
             {
+                let other = if nth == 0 { two } else { one };
                 let spread = |from: (f64, f64)| (from.0 - other.0).hypot(from.1 - other.1).max(1.0);
                 let corner = stage.get_bounding_client_rect();
                 let middle = (f64::midpoint(now.0, other.0), f64::midpoint(now.1, other.1));
@@ -163,11 +169,11 @@ fn use_pointers(act: Callback<Action>) -> Pointers {
             } else if held.len() == 1 {
                 act.emit(Action::Look(View::Dragged(dx, dy)));
             }
-            held.insert(id, now);
+            held[nth].1 = now;
         })
     };
     let up = Callback::from(move |event: PointerEvent| {
-        held.borrow_mut().remove(&event.pointer_id());
+        held.borrow_mut().retain(|(id, _)| *id != event.pointer_id());
     });
     Pointers { down, moved, up }
 }

@@ -67,8 +67,10 @@ pub(crate) fn transport(
         (one.0 - speed).abs().total_cmp(&(other.0 - speed).abs())
     };
     let speed_key = SPEEDS.iter().min_by(nearer).map_or("1", |(_, key, _)| *key);
-    let choose_speed =
-        sending(act, |key: String| key.parse().ok().map(|speed| Action::Play(Command::SetSpeed(speed))));
+    let choose_speed = sending(act, |key: String| {
+        let known = SPEEDS.iter().find(|(_, known, _)| *known == key);
+        known.map(|(speed, ..)| Action::Play(Command::SetSpeed(*speed)))
+    });
     let type_step = sending(act, move |event: Event| {
         let input = event.target()?.dyn_into::<HtmlInputElement>().ok()?;
         let typed = input.value().trim().parse().ok().map(|step| Step(step).min(last));

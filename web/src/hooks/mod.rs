@@ -1,13 +1,17 @@
 //! Hooks: each owns one thing outside the page's own state, and lets go of it when it is done.
 
+mod focus;
 mod hotkeys;
 mod link;
 mod size;
+mod text;
 mod theme;
 mod ticker;
 
+pub(crate) use focus::{focus, use_dialog};
 pub(crate) use hotkeys::use_hotkeys;
 pub(crate) use link::{first_link, use_link};
 pub(crate) use size::use_size;
+pub(crate) use text::use_text;
 pub(crate) use theme::use_theme;
 pub(crate) use ticker::use_ticker;
