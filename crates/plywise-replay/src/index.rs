@@ -278,8 +278,18 @@ impl Replay {
     }
 
     /// The newest visit of a node that had begun by `step`.
+    #[inline]
     pub(crate) fn visit_at(&self, node: NodeId, step: Step) -> Option<VisitId> {
-        self.visits_of(node).find(|&visit| self.visit(visit).entered < step.0)
+        let newest = self.visit_of[node.index()];
+        if newest == NO_VISIT {
+            return None;
+        }
+        // Nearly always the newest is the one, or there is no other.
+        if self.visit(newest).entered < step.0 {
+            return Some(newest);
+        }
+        let earlier = if self.earlier.is_empty() { None } else { Some(self.visits_of(node).skip(1)) };
+        earlier?.find(|&visit| self.visit(visit).entered < step.0)
     }
 
     /// The newest visit of any node that had begun by `step`.

@@ -18,6 +18,7 @@ impl Score {
 
     /// A score of this many points, or `None` for NaN.
     #[must_use]
+    #[inline]
     pub fn new(points: f64) -> Option<Score> {
         (!points.is_nan()).then_some(Score(points + 0.0)) // adding zero turns −0 into 0
     }

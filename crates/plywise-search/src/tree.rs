@@ -102,6 +102,7 @@ impl GameTree {
 
     /// A leaf's value; `None` where nobody wrote one down, and at a branch.
     #[must_use]
+    #[inline]
     pub fn leaf_score(&self, node: NodeId) -> Option<Score> {
         if self.is_leaf(node) { Score::new(self.nodes[node.index()].value) } else { None }
     }
