@@ -77,9 +77,8 @@ fn page(session: &Session, cards: &[Card], act: &Callback<Action>) -> Html {
                 { editor(session, act) }
                 { gallery(cards, document.example, act) }
             </main>
-            if session.shows_help {
-                { help(session.has_letter_keys, act) }
-            }
+            // Always there, closed or open: closing gives the focus back only to what is still in the page.
+            { help(session.has_letter_keys, act) }
         </div>
     }
 }

@@ -103,27 +103,9 @@ fn any_bad_text() -> impl Strategy<Value = String> {
 
 fn any_link() -> impl Strategy<Value = String> {
     let parts = vec![
-        "example=s-steps",
-        "example=nobody",
-        "t=((3 12 8)(2 ? ?))",
-        "t=((3",
-        "t=z1.AAAA",
-        "t=z9.x",
-        "v=99",
-        "v=1",
-        "profile=strict",
-        "profile=bounds",
-        "alg=minimax",
-        "cut=lt",
-        "soft=1",
-        "window=-3,5",
-        "style=value",
-        "by=event",
-        "step=7",
-        "step=end",
-        "step=4000000000",
-        "step=x",
-        "theme=dark",
+        "example=s-steps", "example=nobody", "t=((3 12 8)(2 ? ?))", "t=((3", "t=z1.AAAA", "t=z9.x", "v=99",
+        "v=1", "profile=strict", "profile=bounds", "alg=minimax", "cut=lt", "soft=1", "window=-3,5",
+        "style=value", "by=event", "step=7", "step=end", "step=4000000000", "step=x", "theme=dark",
         "b=3&d=2&v=3,12,8",
     ];
     prop::collection::vec(prop::sample::select(parts), 0..5).prop_map(|parts| parts.join("&"))

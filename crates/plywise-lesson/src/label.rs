@@ -1,7 +1,7 @@
 //! What stands beside a node.
 
 use plywise_replay::{Moment, Progress};
-use plywise_search::{Algorithm, Bound, Cut, Event, NodeId, Player, Proof, Score};
+use plywise_search::{Algorithm, Bound, Cut, Event, NodeId, Player, Proof, Returns, Score, Search, Window};
 
 use crate::{Annotation, Conventions, typeset};
 
@@ -32,11 +32,13 @@ pub fn labels(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> V
     let Some(progress) = moment.visited(node).filter(|_| !tree.is_leaf(node)) else { return Vec::new() };
     let player = tree.player(node);
     match conventions.annotation {
-        Annotation::Window => match progress {
-            Progress::Open { window, .. } => vec![alpha(window.alpha), beta(window.beta)],
+        Annotation::Window => match window_written(moment, node, conventions) {
+            Some(window) if matches!(progress, Progress::Open { .. }) => {
+                vec![alpha(window.alpha), beta(window.beta)]
+            }
             _ => value_label(conventions, node, moment).into_iter().collect(),
         },
-        Annotation::OwnBound => match (moment.window(node), player) {
+        Annotation::OwnBound => match (window_written(moment, node, conventions), player) {
             (Some(window), Player::Max) => vec![alpha(window.alpha)],
             (Some(window), Player::Min) => vec![beta(window.beta)],
             (None, _) => Vec::new(),
@@ -44,6 +46,20 @@ pub fn labels(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> V
         Annotation::Interval => interval(moment, node, progress, conventions).into_iter().collect(),
         Annotation::Value => value_label(conventions, node, moment).into_iter().collect(),
     }
+}
+
+/// The window of a node as its course writes it. A fail-soft loop looks at the value before it narrows the
+/// window, so a value that meets the other player's bound leaves the window as it was.
+#[must_use]
+pub fn window_written(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Window> {
+    let window = moment.window(node)?;
+    let Search { algorithm, rules } = conventions.search;
+    let is_met = match rules.cut {
+        Cut::AtOrBeyond => window.alpha >= window.beta,
+        Cut::Beyond => window.alpha > window.beta,
+    };
+    let looks_first = algorithm == Algorithm::AlphaBeta && rules.returns == Returns::FailSoft;
+    if is_met && looks_first { moment.window_before_update(node).or(Some(window)) } else { Some(window) }
 }
 
 fn alpha(score: Score) -> Label {

@@ -15,7 +15,7 @@ mod summary;
 mod typeset;
 
 pub use code::{CodeLine, pseudo_code, running_line};
-pub use label::{Label, LabelKind, labels, question};
+pub use label::{Label, LabelKind, labels, question, window_written};
 pub use narration::{Narrator, Sentence, Span};
 pub use profile::{Annotation, Conventions, Profile, Words};
 pub use slides::{Slides, slide_stops};

@@ -5,7 +5,7 @@ use std::fmt;
 use plywise_replay::{Cutoff, Moment, Progress};
 use plywise_search::{Algorithm, Bound, Event, GameTree, NodeId, Player, Score, Window};
 
-use crate::{Conventions, typeset};
+use crate::{Conventions, typeset, window_written};
 
 /// A piece of a sentence. What draws it may link nodes and set numbers apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -225,6 +225,24 @@ impl<'a> Narrator<'a> {
         let old_window = before.window(node).unwrap_or(window);
         let (name, moves) = if player == Player::Max { ("α", "rises") } else { ("β", "falls") };
         let (old, new) = (old_window.own(player), window.own(player));
+        if window_written(moment, node, self.conventions) == Some(old_window) && window != old_window {
+            let against = if player == Player::Max { "β" } else { "α" };
+            let meets = if score == window.against(player) { ", which meets " } else { ", past " };
+            return self.say(&[
+                N(by),
+                T(" gives "),
+                T(mover),
+                T(" "),
+                S(score),
+                T(" at "),
+                N(node),
+                T(meets),
+                T(against),
+                T(" = "),
+                S(window.against(player)),
+                T("."),
+            ]);
+        }
         if old != new {
             return self.say(&[
                 N(by),

@@ -1,14 +1,14 @@
 //! Where a lecture would show its next slide.
 
 use plywise_replay::{Replay, Step};
-use plywise_search::{Event, NodeId};
+use plywise_search::{Event, GameTree, NodeId, Score};
 
 /// What counts as one slide. Lectures differ in how much they show at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slides {
     /// One for each branch entered and each value that comes back, with the cut it causes.
     Bounds,
-    /// One for each leaf, with everything that follows from it; the last is the root's value.
+    /// One for each leaf, with everything that follows from it; one for each cut; the last is the root's value.
     Leaves,
     /// One for each descent to a first leaf, each later leaf that leaves its parent open, and each cut.
     Descents,
@@ -41,11 +41,14 @@ pub fn slide_stops(replay: &Replay, slides: Slides) -> Vec<Step> {
     let tree = replay.tree();
     let mut stops = Vec::new();
     let mut before: Option<Event<NodeId>> = None;
+    let mut news = News::default();
     let mut look = |step: Step, next: Option<Event<NodeId>>| {
-        if let Some(last) = before
-            && is_stop(slides, tree, last, next)
-        {
-            stops.push(step);
+        if let Some(last) = before {
+            news.hear(tree, last);
+            if is_stop(slides, tree, last, next) && (slides != Slides::Leaves || news.any || next.is_none()) {
+                stops.push(step);
+                news.any = false;
+            }
         }
         before = next;
     };
@@ -54,13 +57,49 @@ pub fn slide_stops(replay: &Replay, slides: Slides) -> Vec<Step> {
     stops
 }
 
+/// Whether anything was written on a slide since the last one. After a cut, what the cut node hands up is often
+/// nothing new to the node above.
+#[derive(Default)]
+struct News {
+    any: bool,
+    /// The best values of the open branches, as last heard.
+    values: Vec<(NodeId, Score)>,
+    cut: Option<NodeId>,
+}
+
+impl News {
+    fn hear(&mut self, tree: &GameTree, event: Event<NodeId>) {
+        match event {
+            Event::Updated { node, value, .. } => {
+                // Branches at or below this level have returned: a search is a depth-first walk.
+                while self
+                    .values
+                    .pop_if(|(known, _)| tree.depth(*known) >= tree.depth(node) && *known != node)
+                    .is_some()
+                {}
+                match self.values.last_mut() {
+                    Some((known, old)) if *known == node => {
+                        self.any |= *old != value;
+                        *old = value;
+                    }
+                    _ => {
+                        self.any = true;
+                        self.values.push((node, value));
+                    }
+                }
+            }
+            Event::Pruned { node, .. } => {
+                self.any = true;
+                self.cut = Some(node);
+            }
+            Event::Returned { node, .. } => self.any |= self.cut != Some(node) && node != NodeId::ROOT,
+            Event::Entered { .. } | Event::Evaluated { .. } => self.any = true,
+        }
+    }
+}
+
 /// Whether to stop between an event and the next one.
-fn is_stop(
-    slides: Slides,
-    tree: &plywise_search::GameTree,
-    last: Event<NodeId>,
-    next: Option<Event<NodeId>>,
-) -> bool {
+fn is_stop(slides: Slides, tree: &GameTree, last: Event<NodeId>, next: Option<Event<NodeId>>) -> bool {
     let Some(next) = next else { return true };
     let then_cut = matches!(next, Event::Pruned { .. });
     match slides {
@@ -70,6 +109,7 @@ fn is_stop(
             Event::Pruned { .. } => true,
             _ => false,
         },
+        Slides::Leaves if matches!(last, Event::Pruned { .. }) => true,
         Slides::Leaves => match next {
             // Everything that follows from the leaf before has been shown.
             Event::Entered { node, .. } => {
@@ -91,6 +131,6 @@ fn is_stop(
     }
 }
 
-fn is_first_child(tree: &plywise_search::GameTree, node: NodeId) -> bool {
+fn is_first_child(tree: &GameTree, node: NodeId) -> bool {
     tree.parent(node).is_none_or(|parent| tree.children(parent).next() == Some(node))
 }

@@ -143,6 +143,14 @@ impl<'a> Moment<'a> {
         })
     }
 
+    /// The window of a branch as it was before its newest update; `None` before it is entered, and at a leaf.
+    #[must_use]
+    pub fn window_before_update(&self, node: NodeId) -> Option<Window> {
+        let (visit, branch) = self.visit_of_branch(node)?;
+        let before = self.n_updates(visit, branch).checked_sub(2);
+        Some(self.window_after(node, branch, before.map(|nth| self.replay.updates(branch)[nth])))
+    }
+
     /// The best value a branch has or had of its own, before any moving into the window.
     #[must_use]
     pub fn value(&self, node: NodeId) -> Option<Score> {

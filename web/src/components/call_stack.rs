@@ -1,6 +1,6 @@
 //! Every open node with its α, β and value.
 
-use plywise_lesson::{Conventions, Narrator, typeset};
+use plywise_lesson::{Conventions, Narrator, typeset, window_written};
 use plywise_replay::{Progress, Step};
 use plywise_search::{Algorithm, NodeId};
 use yew::prelude::*;
@@ -28,7 +28,7 @@ pub(crate) fn call_stack(
     let rows = path.iter().map(|&node| {
         let pick = act.reform(move |_: MouseEvent| Action::Select(Some(node)));
         let (window, value) = match moment.visited(node) {
-            Some(Progress::Open { window, value, .. }) => (Some(window), value),
+            Some(Progress::Open { value, .. }) => (window_written(&moment, node, conventions), value),
             _ => (None, None),
         };
         let kind = narrator.kind(node);

@@ -1,6 +1,6 @@
 //! What is known of the node somebody picked.
 
-use plywise_lesson::{Conventions, Narrator, typeset};
+use plywise_lesson::{Conventions, Narrator, typeset, window_written};
 use plywise_replay::Step;
 use plywise_search::NodeId;
 use yew::prelude::*;
@@ -20,8 +20,8 @@ pub(crate) fn node_facts(
     let tree = lesson.replay.tree();
     let narrator = Narrator::new(tree, conventions);
     let state = narrator.state(&moment, node);
-    let window =
-        moment.window(node).map(|window| format!("{} and {}", typeset(window.alpha), typeset(window.beta)));
+    let window = window_written(&moment, node, conventions)
+        .map(|window| format!("{} and {}", typeset(window.alpha), typeset(window.beta)));
     let source = moment.source(node).map(|leaf| tree.label(leaf));
     let cutoff = moment.cutoff(node);
     let jump = |text: String, to: Step| {
