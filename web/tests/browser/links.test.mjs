@@ -119,7 +119,8 @@ const BROKEN = [
 ];
 
 test("a link that cannot be opened says why, and the page works on", async () => {
-  for (const [hash, why] of BROKEN) {
+  // One of each kind; the rest are tried on an open page below.
+  for (const [hash, why] of [BROKEN[0], BROKEN[3], BROKEN[7]]) {
     const page = await site.open(`#${hash}`);
     const [notice, ...others] = await alerts(page);
     assert.match(notice ?? "", why, hash);
