@@ -28,6 +28,8 @@ struct Runs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
     Enter,
+    /// Arriving at a leaf, where that has a line of its own.
+    EnterLeaf,
     Evaluate,
     Update,
     Cut,
@@ -66,8 +68,12 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
         Event::Returned { node, .. } if moment.is_cut(node) => What::Cut,
         Event::Returned { .. } => What::Return,
     };
-    let is_running = |runs: Runs| runs.what == what && runs.player.is_none_or(|mover| mover == player);
-    lines.iter().position(|line| line.runs.is_some_and(is_running))
+    let find = |what: What| {
+        let is_running = |runs: Runs| runs.what == what && runs.player.is_none_or(|mover| mover == player);
+        lines.iter().position(|line| line.runs.is_some_and(is_running))
+    };
+    let own_line = if what == What::Enter && is_leaf { find(What::EnterLeaf) } else { None };
+    own_line.or_else(|| find(what))
 }
 
 fn line(indent: usize, text: impl Into<String>, what: Option<What>, player: Option<Player>) -> CodeLine {
@@ -134,7 +140,7 @@ fn minimax() -> Vec<CodeLine> {
 
 fn two_pass() -> Vec<CodeLine> {
     vec![
-        line(0, "first pass: for each leaf, left to right:", None, None),
+        line(0, "first pass: for each leaf, left to right:", Some(What::EnterLeaf), None),
         line(1, "give the leaf its value", Some(What::Evaluate), None),
         line(0, "second pass: for each level, deepest first:", None, None),
         line(1, "for each branch on the level:", Some(What::Enter), None),

@@ -359,6 +359,9 @@ impl<'a> Narrator<'a> {
         if node == NodeId::ROOT {
             return self.finished(moment, score, bound);
         }
+        if self.tree.is_leaf(node) && self.conventions.search.algorithm == Algorithm::TwoPass {
+            return self.say(&[N(node), T(" keeps "), S(score), T(" for the second pass.")]);
+        }
         if self.tree.is_leaf(node) {
             return match self.tree.parent(node) {
                 Some(above) => self.say(&[N(node), T(" hands "), S(score), T(" up to "), N(above), T(".")]),

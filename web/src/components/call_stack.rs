@@ -23,7 +23,7 @@ pub(crate) fn call_stack(
     let has_window = conventions.search.algorithm == Algorithm::AlphaBeta;
     let mut path: Vec<NodeId> = moment.path().take(MOST).collect();
     path.reverse();
-    let n_above = path.first().map_or(0, |&outermost| tree.depth(outermost));
+    let n_above = path.first().filter(|_| path.len() == MOST).map_or(0, |&outermost| tree.depth(outermost));
     let narrator = Narrator::new(tree, conventions);
     let rows = path.iter().map(|&node| {
         let pick = act.reform(move |_: MouseEvent| Action::Select(Some(node)));
