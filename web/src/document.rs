@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use plywise_layout::Placement;
 use plywise_lesson::{CodeLine, Conventions, Profile, Summary, pseudo_code, slide_stops};
-use plywise_notation::{Header, Limits, SyntaxError, examples, parse_with};
+use plywise_notation::{Header, Limits, LinkTree, SyntaxError, examples, pack, parse_with};
 use plywise_replay::{Replay, Step};
 use plywise_search::{GameTree, NodeId, Player};
 use yew::AttrValue;
@@ -16,6 +16,8 @@ pub struct Document {
     pub example: Option<&'static str>,
     /// What was written.
     pub text: Rc<str>,
+    /// What stands for it in a link; `None` when it is too long for one.
+    pub link: Option<LinkTree>,
     /// What it says about itself.
     pub header: Header,
     /// The tree.
@@ -32,7 +34,8 @@ impl Document {
     pub fn read_within(text: &str, limits: Limits) -> Result<Document, SyntaxError> {
         let read = parse_with(text, limits)?;
         let example = examples::ALL.iter().find(|example| example.text == text).map(|example| example.key);
-        Ok(Document { example, text: text.into(), header: read.header, tree: Rc::new(read.tree) })
+        let link = example.map(|key| LinkTree::Example(key.to_owned())).or_else(|| packed(text));
+        Ok(Document { example, text: text.into(), link, header: read.header, tree: Rc::new(read.tree) })
     }
 
     /// One of the examples.
@@ -96,6 +99,19 @@ impl Lesson {
         let cut_marks = cut_marks(&replay);
         Lesson { replay, placement, levels, slides, cut_marks, summary, code }
     }
+}
+
+/// Longer links are not made: mail and learning platforms cut them.
+pub const LONGEST_LINK: usize = 8_000;
+
+/// A tree for a link, if there is room for it and for the rest of the link.
+fn packed(text: &str) -> Option<LinkTree> {
+    // Packing makes a text three times smaller, or of one value ten times; longer ones need not be tried.
+    if text.len() > 10 * LONGEST_LINK {
+        return None;
+    }
+    let packed = pack(text);
+    (packed.len() + 400 <= LONGEST_LINK).then(|| LinkTree::Packed(packed.into()))
 }
 
 /// How many places there are along the scrubber: cuts closer together share a mark.

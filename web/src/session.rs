@@ -228,16 +228,14 @@ impl Session {
         self.lesson.replay.at(self.playback.step())
     }
 
-    /// The link to this moment.
-    pub fn link(&self) -> Link {
+    /// The link to this moment; `None` when the tree is too long for one.
+    pub fn link(&self) -> Option<Link> {
+        let tree = Some(self.document.link.clone()?);
         let Conventions { search, annotation, slides, words, asks } = self.conventions;
         let usual = self.profile.conventions;
         let changed = |is_changed: bool| is_changed.then_some(());
-        Link {
-            tree: Some(match self.document.example {
-                Some(key) => LinkTree::Example(key.to_owned()),
-                None => LinkTree::Text(self.document.text.to_string()),
-            }),
+        Some(Link {
+            tree,
             profile: Some(self.profile.key.to_owned()),
             algorithm: changed(search.algorithm != usual.search.algorithm).map(|()| search.algorithm),
             cut: changed(search.rules.cut != usual.search.rules.cut).map(|()| search.rules.cut),
@@ -251,7 +249,7 @@ impl Session {
             step_size: changed(self.step_size != StepSize::Slide).map(|()| self.step_size),
             step: Some(LinkStep::At(self.playback.step())),
             theme: changed(self.theme != Theme::Auto).map(|()| self.theme.key().to_owned()),
-        }
+        })
     }
 
     /// Opens what a link says. What it gets wrong is told, and the rest stays as it is.
@@ -266,6 +264,7 @@ impl Session {
                 Some(document) => Ok(self.with_document(document)),
                 None => Err(format!("there is no example called “{key}”; choose one below")),
             },
+            Some(LinkTree::Packed(_)) => Ok(self.clone()), // only ever written
             Some(LinkTree::Text(text)) => match Document::read_within(&text, Limits::LINK) {
                 Ok(document) => Ok(self.with_document(document)),
                 // What was sent is kept, to be mended in the text box.

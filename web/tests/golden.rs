@@ -6,8 +6,8 @@ use std::task::{Context, Poll, Waker};
 
 use plywise_web::session::{Action, Session, View};
 use plywise_web::{Shared, stage};
+use yew::LocalServerRenderer;
 use yew::prelude::*;
-use yew::{LocalServerRenderer, Reducible as _};
 
 #[derive(Properties, PartialEq)]
 struct StillProps {

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use plywise_search::Score;
 
 use crate::Mistake;
-use crate::error::shown;
+use crate::error::{is_unseen, shown};
 
 /// A mistake and its byte.
 #[derive(Debug)]
@@ -91,7 +91,7 @@ impl<'text> Cursor<'text> {
                 b'a'..=b'z' | b'A'..=b'Z' | b'_' => 1,
                 b'0'..=b'9' | b'\'' | b'.' if end > 0 => 1,
                 0x80.. => match rest[end..].chars().next() {
-                    Some(c) if c.is_alphabetic() || end > 0 && goes_on_a_name(c) => c.len_utf8(),
+                    Some(c) if is_letter(c) || end > 0 && goes_on_a_name(c) => c.len_utf8(),
                     _ => break,
                 },
                 _ => break,
@@ -230,7 +230,7 @@ impl<'text> Cursor<'text> {
     pub(crate) fn found(&self) -> String {
         let rest = self.rest();
         let Some(c) = self.peek_char() else { return "the end of the text".to_owned() };
-        let is_wordy = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '\'' | '-' | '+' | '−' | '>');
+        let is_wordy = |c: char| goes_on_a_name(c) || matches!(c, '-' | '+' | '−' | '>');
         let end = if is_wordy(c) { rest.find(|c| !is_wordy(c)).unwrap_or(rest.len()) } else { c.len_utf8() };
         shown(&rest[..end])
     }
@@ -303,7 +303,18 @@ pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}')
 }
 
-/// Subscripts and other digits, primes, and accents that are characters of their own.
+/// A letter of any alphabet. Outside ASCII that is whatever can be seen and means nothing else here: the tables
+/// that know real letters would be a hundredth of what a browser downloads.
+pub(crate) fn is_letter(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_alphabetic();
+    }
+    let means_something =
+        matches!(c, '−' | '∞' | '′' | '–' | '—' | '‘'..='‟' | '«' | '»' | '→' | '\u{300}'..='\u{36f}');
+    !means_something && !is_blank(c) && !c.is_control() && !is_unseen(c)
+}
+
+/// Letters, digits, primes, and accents that are characters of their own.
 pub(crate) fn goes_on_a_name(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '_' | '\'' | '.' | '′' | '\u{300}'..='\u{36f}')
+    is_letter(c) || c.is_ascii_digit() || matches!(c, '_' | '\'' | '.' | '′' | '\u{300}'..='\u{36f}')
 }

@@ -66,7 +66,8 @@ pub(crate) fn player_word(word: &str) -> Option<Player> {
 /// A word before a colon. Without a colon on the same line the cursor does not move.
 fn key<'text>(cursor: &mut Cursor<'text>) -> Option<&'text str> {
     let rest = cursor.rest();
-    let length = rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-'))).unwrap_or(rest.len());
+    let length =
+        rest.find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '_' | '-'))).unwrap_or(rest.len());
     let after = rest[length..].trim_start_matches([' ', '\t']).strip_prefix(':')?;
     if length == 0 {
         return None;

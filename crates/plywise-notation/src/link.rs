@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::rc::Rc;
 use std::str::FromStr;
 
 use form_urlencoded::{Serializer, parse};
@@ -55,6 +56,9 @@ pub enum LinkTree {
     Example(String),
     /// A tree as text, in any notation that can be read.
     Text(String),
+    /// A tree as text that [`pack`] has packed already: whoever writes many links to one tree packs it once.
+    /// Reads back as [`LinkTree::Text`].
+    Packed(Rc<str>),
 }
 
 /// The step of a link.
@@ -154,6 +158,7 @@ impl fmt::Display for Link {
         match tree {
             Some(LinkTree::Example(key)) => drop(parts.append_pair("example", key)),
             Some(LinkTree::Text(text)) => drop(parts.append_pair("t", &pack(text))),
+            Some(LinkTree::Packed(packed)) => drop(parts.append_pair("t", packed)),
             None => {}
         }
         let mut say = |key: &str, value: Option<Cow<'_, str>>| {

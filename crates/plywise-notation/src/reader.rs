@@ -232,7 +232,7 @@ impl<'text> Reader<'text> {
             _ => {
                 let (name, found) = (&self.cursor.text[start..name_end], self.cursor.found());
                 let is_nearly_player = name.len() > 3 && name.get(..3).and_then(player_word).is_some();
-                if is_nearly_player && self.cursor.peek_char().is_some_and(char::is_alphabetic) {
+                if is_nearly_player && self.cursor.peek_char().is_some_and(|c| c.is_ascii_alphabetic()) {
                     return fault(start, Mistake::UnknownPlayer { found: shown(name) });
                 }
                 fault(self.cursor.at, Mistake::NameWithoutValue { name: shown(name), found, after_bracket })

@@ -34,6 +34,9 @@ pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Html {
                     <p class="pw-aside">{ "The picture still shows the last tree that could be read." }</p>
                 }
             </div>
+            if document.link.is_none() {
+                <p class="pw-warning">{ "This tree is too long for a link, and the address does not hold it: keep a copy of its text." }</p>
+            }
             <p class="pw-aside">
                 { "Write " }<code>{ "((3 12 8) (2 4 6) (14 5 2))" }</code>
                 { ", or with names " }<code>{ "A(B(D=3 E=?) C=5)" }</code>

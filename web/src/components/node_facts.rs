@@ -41,7 +41,7 @@ pub(crate) fn node_facts(
     let close = act.reform(|_: MouseEvent| Action::Select(None));
     html! {
         <section class="pw-panel pw-facts" aria-label="The picked node">
-            <h2>{ tree.label(node) }<span>{ narrator.kind(node) }</span></h2>
+            <h2>{ tree.label(node) }{ " " }<span>{ narrator.kind(node) }</span></h2>
             <button type="button" class="pw-close" onclick={close} aria-label="Close">{ "×" }</button>
             <dl>
                 { fact("State", html! { { state } }) }

@@ -58,7 +58,7 @@ pub(crate) fn StageView(props: &StageProps) -> Html {
     html! {
         <div class="pw-stage" ref={element} tabindex="0" role="group" aria-label="The tree. Arrow keys step; O opens an outline to read.">
             <svg {class} role="img" aria-label={format!("Game tree. {summary}")}
-                onclick={pick(act)} onpointerdown={pointers.down} onpointermove={pointers.moved}
+                onclick={pointers.clicked} onpointerdown={pointers.down} onpointermove={pointers.moved}
                 onpointerup={pointers.up.clone()} onpointercancel={pointers.up} onwheel={wheel(act)}>
                 <g transform={transform}>
                     <g>{ for edges }</g>
@@ -78,11 +78,6 @@ pub(crate) fn StageView(props: &StageProps) -> Html {
             }
         </div>
     }
-}
-
-/// A click picks the node under it; on the ground, none.
-fn pick(act: &Callback<Action>) -> Callback<MouseEvent> {
-    act.reform(|event: MouseEvent| Action::Select(node_under(event.target())))
 }
 
 fn node_under(target: Option<web_sys::EventTarget>) -> Option<NodeId> {
@@ -115,6 +110,7 @@ struct Pointers {
     down: Callback<PointerEvent>,
     moved: Callback<PointerEvent>,
     up: Callback<PointerEvent>,
+    clicked: Callback<MouseEvent>,
 }
 
 /// How far from the stage's edge the names of the levels reach.
@@ -123,7 +119,7 @@ const LEVEL_NAMES: f64 = 50.0;
 /// Below this many pixels a press that moved is still a click.
 const DRAG_FROM: f64 = 4.0;
 
-/// One pointer drags the tree, two pinch it.
+/// One pointer drags the tree, two pinch it; a click picks the node under it, or on the ground none.
 #[hook]
 fn use_pointers(act: Callback<Action>) -> Pointers {
     let held = use_mut_ref(Vec::<(i32, (f64, f64))>::new);
@@ -136,6 +132,14 @@ fn use_pointers(act: Callback<Action>) -> Pointers {
             held.retain(|(id, _)| *id != event.pointer_id());
             held.push((event.pointer_id(), place(&event)));
             *is_dragging.borrow_mut() = false;
+        })
+    };
+    let clicked = {
+        let is_dragging = is_dragging.clone();
+        // What ends a drag is a click as well, to the browser.
+        sending(&act, move |event: MouseEvent| {
+            let is_click = !*is_dragging.borrow();
+            is_click.then(|| Action::Select(node_under(event.target())))
         })
     };
     let moved = {
@@ -175,5 +179,5 @@ fn use_pointers(act: Callback<Action>) -> Pointers {
     let up = Callback::from(move |event: PointerEvent| {
         held.borrow_mut().retain(|(id, _)| *id != event.pointer_id());
     });
-    Pointers { down, moved, up }
+    Pointers { down, moved, up, clicked }
 }

@@ -42,7 +42,8 @@ fn focus_of(target: Option<Element>) -> Option<Focus> {
     let Some(target) = target else { return Some(Focus::Page) };
     let inside = |selector: &str| target.closest(selector).ok().flatten().is_some();
     let is_edited = target.dyn_ref::<HtmlElement>().is_some_and(HtmlElement::is_content_editable);
-    if is_edited || inside("input:not([type=range], [type=checkbox]), textarea, select, [role=tree]") {
+    if is_edited || inside("input:not([type=range], [type=checkbox]), textarea, select, dialog, [role=tree]")
+    {
         return None;
     }
     // The slider's own arrow keys step as ours do; the rest are ours. Buttons on the stage are buttons first.

@@ -5,10 +5,6 @@ use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
-/// Longer addresses are not written: mail and learning platforms cut them. Then the address is that of no tree,
-/// rather than that of the tree before.
-const LONGEST: usize = 8_000;
-
 /// How long the page must stand still before its address is written: browsers allow it so many times a second.
 const STILL_MS: u32 = 150;
 
@@ -17,7 +13,8 @@ pub(crate) fn first_link() -> String {
     web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
 
-/// Keeps the address in step with `link`, and says when somebody else changes it.
+/// Keeps the address in step with `link`, and says when somebody else changes it. Without a link the address is
+/// that of no tree, rather than that of the tree before.
 #[hook]
 pub(crate) fn use_link(link: String, on_change: Callback<String>) {
     use_effect_with((), move |()| {
@@ -30,10 +27,9 @@ pub(crate) fn use_link(link: String, on_change: Callback<String>) {
         let writing = Timeout::new(STILL_MS, move || {
             let history = web_sys::window().and_then(|window| window.history().ok());
             if let Some(history) = history {
-                let link = if link.len() <= LONGEST { &*link } else { "#" };
                 // Replaced, not added: the back button leaves the page, it does not step. A sandboxed frame may
                 // refuse; the page works without.
-                let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(link));
+                let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&link));
             }
         });
         move || drop(writing)
