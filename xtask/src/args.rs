@@ -21,6 +21,10 @@ cargo xtask <task>
   shots [--release] [hash ...]
       Takes pictures of the page into target/screenshots: wide, phone, dark and
       projector, for each hash given (or the page as it opens).
+  bench [--secs 4 | --callgrind]
+      Times searching, recording, placing, seeking and reading beside other ways
+      to do the same, so many seconds for each. --callgrind counts instructions
+      instead, which takes Valgrind. See docs/benchmarks.md.
 ";
 
 /// One thing to do.
@@ -32,6 +36,8 @@ pub(crate) enum Task {
     Size,
     Test(TestPart),
     Shots { profile: Profile, hashes: Vec<String> },
+    Bench { secs: u32 },
+    Instructions,
 }
 
 /// How the page should be served.
@@ -65,7 +71,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
     };
     let (mut profile, mut precompress, mut watch, mut port) = (Profile::Dev, false, false, 8080);
     let (mut native, mut browser, mut dev, mut only_browser_file) = (false, false, false, None);
-    let mut hashes = Vec::new();
+    let (mut hashes, mut secs, mut callgrind) = (Vec::new(), 4, false);
     while let Some(argument) = parser.next()? {
         match (task.as_str(), argument) {
             (_, Short('h') | Long("help")) => return Ok(Task::Help),
@@ -80,6 +86,8 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
                 browser = true;
                 only_browser_file = Some(parser.value()?.string()?);
             }
+            ("bench", Long("secs")) => secs = parser.value()?.parse()?,
+            ("bench", Long("callgrind")) => callgrind = true,
             ("shots", Value(hash)) => hashes.push(hash.string()?),
             (_, other) => return Err(other.unexpected().into()),
         }
@@ -100,6 +108,8 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
             })
         }
         "shots" => Task::Shots { profile, hashes },
+        "bench" if callgrind => Task::Instructions,
+        "bench" => Task::Bench { secs },
         other => bail!("there is no task `{other}`\n\n{HELP}"),
     })
 }

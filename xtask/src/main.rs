@@ -10,6 +10,7 @@
 
 mod args;
 mod assets;
+mod bench;
 mod browser;
 mod check;
 mod host;
@@ -34,6 +35,8 @@ fn main() -> ExitCode {
         Task::Size => size::check(),
         Task::Test(part) => check::test(&part),
         Task::Shots { profile, hashes } => browser::shots(profile, &hashes),
+        Task::Bench { secs } => bench::bench(secs),
+        Task::Instructions => bench::instructions(),
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,

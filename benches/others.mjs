@@ -1,0 +1,75 @@
+// Tic-tac-toe on an array, trees placed by d3, and texts read by JSON.parse.
+
+import { hierarchy, tree } from "d3-hierarchy";
+import { nestedList, shape } from "./random.mjs";
+
+const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+export function ticTacToe() {
+  let visited = 0;
+  const board = Array(9).fill(null);
+  const winner = () => {
+    for (const [a, b, c] of LINES) if (board[a] && board[a] === board[b] && board[a] === board[c]) return board[a];
+    return null;
+  };
+  const search = (alpha, beta, isMax) => {
+    visited++;
+    const won = winner();
+    if (won) return won === "X" ? 1 : -1;
+    if (board.every((square) => square !== null)) return 0;
+    let best = isMax ? -Infinity : Infinity;
+    for (let square = 0; square < 9; square++) {
+      if (board[square] !== null) continue;
+      board[square] = isMax ? "X" : "O";
+      const value = search(alpha, beta, !isMax);
+      board[square] = null;
+      if (isMax) {
+        best = Math.max(best, value);
+        alpha = Math.max(alpha, best);
+      } else {
+        best = Math.min(best, value);
+        beta = Math.min(beta, best);
+      }
+      if (alpha >= beta) break;
+    }
+    return best;
+  };
+  const run = () => {
+    visited = 0;
+    const check = search(-Infinity, Infinity, true);
+    return { units: visited, check };
+  };
+  return [{ case: "tic-tac-toe", by: "js array board", run }];
+}
+
+export function layout() {
+  const cases = [1_000, 10_000, 100_000].flatMap((nNodes) => ["4-ary", "random"].map((kind) => [nNodes, kind]));
+  return cases.flatMap(([nNodes, kind]) => {
+    const root = shape(kind, nNodes);
+    const place = tree().nodeSize([1, 1]).separation(() => 1);
+    const ready = hierarchy(root);
+    const done = (placed) => ({ units: nNodes, check: placed.height + 1 });
+    const name = `layout ${nNodes} ${kind}`;
+    return [
+      { case: name, by: "d3 with hierarchy", run: () => done(place(hierarchy(root))) },
+      { case: name, by: "d3", run: () => done(place(ready)) },
+    ];
+  });
+}
+
+export function parse() {
+  return [[4, 8], [10, 5]].flatMap(([branching, depth]) => {
+    const name = `parse b=${branching} d=${depth}`;
+    const lists = nestedList(branching, depth);
+    const asObject = (node) => (typeof node === "number" ? { value: node } : { value: null, children: node.map(asObject) });
+    const objects = JSON.stringify(asObject(JSON.parse(lists)));
+    let units = 0;
+    for (let level = 0; level <= depth; level++) units += branching ** level;
+    const last = (node) => (typeof node === "number" ? node : last(node.at(-1)));
+    const lastOf = (node) => (node.children ? lastOf(node.children.at(-1)) : node.value);
+    return [
+      { case: name, by: "JSON.parse", run: () => ({ units, check: last(JSON.parse(lists)) }) },
+      { case: name, by: "JSON.parse of objects", run: () => ({ units, check: lastOf(JSON.parse(objects)) }) },
+    ];
+  });
+}

@@ -1,0 +1,70 @@
+//! The things that are timed, each beside other ways to do the same.
+//!
+//! A [`Kernel`] does one piece of work and says how much that was and what came out, so that whoever times it
+//! can hold two implementations to the same work and the same result. The clock is not here: the native
+//! program and the Node script each have their own.
+
+mod bare;
+mod boxes;
+mod layout;
+mod parse;
+mod random;
+mod search;
+mod seek;
+mod tic_tac_toe;
+mod trace;
+mod wasm;
+
+/// One thing to time.
+pub struct Kernel {
+    /// What is done: the same in every implementation of it, in any language.
+    pub case: String,
+    /// Who does it.
+    pub by: &'static str,
+    /// Does it once.
+    pub run: Box<dyn FnMut() -> Done>,
+}
+
+/// What a kernel did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Done {
+    /// How much: visited nodes, events, seeks. Equal in every implementation of a case.
+    pub units: f64,
+    /// What came out, as one number. Equal in every implementation of a case.
+    pub check: f64,
+}
+
+/// What is measured, a process at a time.
+pub const AREAS: [&str; 6] = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse"];
+
+/// The kernels of an area; none where there is no such area.
+#[must_use]
+pub fn kernels(area: &str) -> Vec<Kernel> {
+    match area {
+        "search" => search::kernels(),
+        "trace" => trace::kernels(),
+        "tic-tac-toe" => tic_tac_toe::kernels(),
+        "layout" => layout::kernels(),
+        "seek" => seek::kernels(),
+        "parse" => parse::kernels(),
+        _ => Vec::new(),
+    }
+}
+
+/// How many bytes each recording or index takes for each of its units, by case.
+#[must_use]
+pub fn sizes() -> Vec<(String, f64)> {
+    trace::sizes().into_iter().chain(seek::sizes()).collect()
+}
+
+impl Kernel {
+    fn new(case: &str, by: &'static str, run: impl FnMut() -> Done + 'static) -> Kernel {
+        Kernel { case: case.to_owned(), by, run: Box::new(run) }
+    }
+}
+
+impl std::fmt::Debug for Kernel {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{} by {}", self.case, self.by)
+    }
+}
