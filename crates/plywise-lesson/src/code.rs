@@ -56,6 +56,7 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
 pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
     let event = moment.event()?;
     let tree: &GameTree = moment.replay().tree();
+    let search = moment.replay().trace().search();
     let player = tree.player(event.node());
     let is_leaf = tree.is_leaf(event.node());
     let what = match event {
@@ -64,8 +65,13 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
         Event::Updated { .. } => What::Update,
         Event::Pruned { .. } => What::Cut,
         Event::Returned { .. } if is_leaf => What::Evaluate,
-        // After a cut the return is part of the line that cut.
-        Event::Returned { node, .. } if moment.is_cut(node) => What::Cut,
+        // A value that met the bound leaves by the line that found it so, with children left over or not.
+        Event::Returned { node, .. }
+            if search.algorithm == Algorithm::AlphaBeta
+                && moment.window(node).is_some_and(|window| search.rules.cut.is_made(window)) =>
+        {
+            What::Cut
+        }
         Event::Returned { .. } => What::Return,
     };
     let find = |what: What| {

@@ -41,25 +41,24 @@ pub fn labels(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> V
         Annotation::OwnBound => match (window_written(moment, node, conventions), player) {
             (Some(window), Player::Max) => vec![alpha(window.alpha)],
             (Some(window), Player::Min) => vec![beta(window.beta)],
-            (None, _) => Vec::new(),
+            (None, _) => value_label(conventions, node, moment).into_iter().collect(),
         },
         Annotation::Interval => interval(moment, node, progress, conventions).into_iter().collect(),
         Annotation::Value => value_label(conventions, node, moment).into_iter().collect(),
     }
 }
 
-/// The window of a node as its course writes it. A fail-soft loop looks at the value before it narrows the
-/// window, so a value that meets the other player's bound leaves the window as it was.
+/// The window of a node as its course writes it; `None` before the search has come there, and where a search
+/// has no windows. A fail-soft loop looks at the value before it narrows the window, so a value that meets the
+/// other player's bound leaves the window as it was.
 #[must_use]
 pub fn window_written(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Window> {
-    let window = moment.window(node)?;
     let Search { algorithm, rules } = conventions.search;
-    let is_met = match rules.cut {
-        Cut::AtOrBeyond => window.alpha >= window.beta,
-        Cut::Beyond => window.alpha > window.beta,
-    };
-    let looks_first = algorithm == Algorithm::AlphaBeta && rules.returns == Returns::FailSoft;
-    if is_met && looks_first { moment.window_before_update(node).or(Some(window)) } else { Some(window) }
+    let window = moment.window(node).filter(|_| algorithm == Algorithm::AlphaBeta)?;
+    if rules.returns == Returns::FailSoft && rules.cut.is_made(window) {
+        return moment.window_before_update(node).or(Some(window));
+    }
+    Some(window)
 }
 
 fn alpha(score: Score) -> Label {

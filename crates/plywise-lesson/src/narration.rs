@@ -151,6 +151,15 @@ impl<'a> Narrator<'a> {
                 T(player),
                 T(" node, with α = −∞ and β = +∞: every value can still matter."),
             ]),
+            Algorithm::AlphaBeta if window.alpha == window.beta => self.say(&[
+                T("Enter "),
+                N(node),
+                T(", a "),
+                T(player),
+                T(" node, with α = β = "),
+                S(window.alpha),
+                T(": no value lies between them, but only one beyond them cuts."),
+            ]),
             Algorithm::AlphaBeta => self.say(&[
                 T("Enter "),
                 N(node),
@@ -400,11 +409,9 @@ impl<'a> Narrator<'a> {
                 self.say(&[T("The search is over: "), N(root), T(" is worth "), S(score), T(" or less")])
             }
         };
-        // A move is known only where some child really gave the value.
-        let gave = self.tree.children(root).find(|&child| handed_up(moment, child) == Some(score));
-        spans.0.extend(match gave {
-            Some(child) if bound != Bound::AtMost => self.say(&[T(", by moving to "), N(child), T(".")]).0,
-            _ => self.say(&[T(".")]).0,
+        spans.0.extend(match moment.chosen_move() {
+            Some(child) => self.say(&[T(", by moving to "), N(child), T(".")]).0,
+            None => self.say(&[T(".")]).0,
         });
         spans
     }

@@ -8,7 +8,7 @@ use plywise_search::{NodeId, Score, minimal_leaves};
 pub struct Summary {
     /// What the root handed up; `None` when the search had to stop.
     pub value: Option<Score>,
-    /// The first child of the root that gave that value.
+    /// The first child of the root that gave that value, if one is proved to.
     pub best_move: Option<NodeId>,
     /// Nodes entered, leaves included.
     pub entered: u32,
@@ -37,14 +37,10 @@ impl Summary {
             Some(Progress::Returned { score, .. }) => Some(score),
             _ => None,
         };
-        let gave = |child: &NodeId| {
-            let handed_up = end.visited(*child);
-            matches!(handed_up, Some(Progress::Returned { score, .. }) if Some(score) == value)
-        };
         let counts = end.counts();
         Summary {
             value,
-            best_move: value.and_then(|_| tree.children(NodeId::ROOT).find(gave)),
+            best_move: end.chosen_move(),
             entered: counts.entered,
             evaluated: counts.evaluated,
             skipped: (tree.n_nodes() as u32).saturating_sub(counts.entered),

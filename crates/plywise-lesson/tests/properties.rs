@@ -6,7 +6,7 @@ use plywise_lesson::{
     Narrator, Profile, Slides, Span, Summary, labels, pseudo_code, question, running_line, slide_stops,
 };
 use plywise_replay::{Replay, Step};
-use plywise_search::{Algorithm, Event, NodeId, Search, minimax};
+use plywise_search::{Algorithm, Event, NodeId, Player, Rules, Score, Search, Window, minimax};
 use plywise_testkit::{any_tree, any_tree_with_unknowns};
 use proptest::prelude::*;
 
@@ -79,6 +79,31 @@ proptest! {
             if let Some((asks, text)) = question(&moment, &conventions) {
                 prop_assert!(!tree.is_leaf(asks) && text.ends_with('?'));
             }
+        }
+    }
+
+    #[test]
+    fn the_move_named_is_as_good_as_is_said(
+        tree in any_tree(), conventions in any_conventions(), alpha in -6i32..6, size in 1i32..8,
+    ) {
+        let tree = Rc::new(tree);
+        let window = Window { alpha: Score::from(alpha), beta: Score::from(alpha + size) };
+        let search = Search { rules: Rules { window, ..conventions.search.rules }, ..conventions.search };
+        let summary = Summary::of(&Replay::of(Rc::clone(&tree), search));
+        if let (Some(child), Some(value)) = (summary.best_move, summary.value) {
+            let mut values = vec![Score::from(0); tree.n_nodes()];
+            for node in tree.nodes().rev() {
+                let below = tree.children(node).map(|child| values[child.index()]);
+                values[node.index()] = tree.leaf_score(node).unwrap_or_else(|| match tree.player(node) {
+                    Player::Max => below.max().expect("branches have children"),
+                    Player::Min => below.min().expect("branches have children"),
+                });
+            }
+            let found = values[child.index()];
+            prop_assert!(match tree.player(NodeId::ROOT) {
+                Player::Max => found >= value,
+                Player::Min => found <= value,
+            }, "{:?} is worth {}, not {}", child, found, value);
         }
     }
 

@@ -75,7 +75,7 @@ impl Stage<'_> {
     /// The whole tree.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        self.walk(None, 0.0)
+        self.walk(None, 0.0, &self.notable(u32::MAX))
     }
 
     /// What a viewport shows. A subtree too small to make out becomes one wedge; when there is still too much
@@ -83,8 +83,9 @@ impl Stage<'_> {
     #[must_use]
     pub fn scene_in(&self, viewport: Viewport) -> Scene {
         let mut fold_below = FOLD_BELOW / (viewport.scale * viewport.squeeze);
+        let notable = self.notable(((viewport.top + viewport.height) / LEVEL_HEIGHT).max(0.0) as u32 + 1);
         loop {
-            let scene = self.walk(Some(viewport), fold_below);
+            let scene = self.walk(Some(viewport), fold_below, &notable);
             if scene.nodes.len() + scene.folds.len() <= 2 * MANY || fold_below > viewport.width {
                 return scene;
             }
@@ -92,23 +93,29 @@ impl Stage<'_> {
         }
     }
 
-    fn walk(&self, viewport: Option<Viewport>, fold_below: f64) -> Scene {
-        let tree = self.moment.replay().tree();
-        let best: Vec<NodeId> = self.moment.principal_variation().collect();
-        let mut marks = Marks {
-            changed: self.moment.event().map(|event| event.node()),
-            current: self.moment.current(),
-            question: question(self.moment, self.conventions).filter(|_| self.conventions.asks),
-            is_over: self.moment.next_event().is_none(),
-            fresh_cut: match self.moment.event() {
+    /// What stands out at this moment, down to a level.
+    fn notable(&self, deepest: u32) -> Notable {
+        let Stage { moment, conventions, .. } = *self;
+        let tree = moment.replay().tree();
+        let asks = conventions.asks.then(|| question(moment, conventions)).flatten();
+        Notable {
+            best: moment.principal_variation().take(deepest.saturating_add(1) as usize).collect(),
+            changed: moment.event().map(|event| event.node()),
+            current: moment.current(),
+            question: asks,
+            is_over: moment.next_event().is_none(),
+            fresh_cut: match moment.event() {
                 Some(Event::Pruned { node, tried, .. }) => tree.children(node).nth(tried as usize),
                 _ => None,
             },
-            stage: self,
-            squeeze: viewport.map_or(1.0, |seen| seen.squeeze),
-            best: &best,
-            scene: Scene { levels: self.level_marks(viewport), ..Scene::default() },
-        };
+        }
+    }
+
+    fn walk(&self, viewport: Option<Viewport>, fold_below: f64, notable: &Notable) -> Scene {
+        let tree = self.moment.replay().tree();
+        let squeeze = viewport.map_or(1.0, |seen| seen.squeeze);
+        let scene = Scene { levels: self.level_marks(viewport), ..Scene::default() };
+        let mut marks = Marks { stage: self, squeeze, notable, scene };
         // Each entry: a node to draw, and the cut that left it out if one did.
         let mut waiting = vec![(NodeId::ROOT, false)];
         while let Some((node, is_pruned)) = waiting.pop() {
@@ -119,12 +126,7 @@ impl Stage<'_> {
                 continue;
             }
             let progress = self.moment.visited(node);
-            let state = match progress {
-                Some(Progress::Returned { bound, .. }) => NodeState::Returned(bound),
-                Some(_) => NodeState::Open,
-                None if is_pruned => NodeState::Pruned,
-                None => NodeState::Unvisited,
-            };
+            let state = marks.state(node, is_pruned);
             if !tree.is_leaf(node) && right - left < fold_below {
                 marks.fold(node, state);
                 continue;
@@ -144,15 +146,31 @@ impl Stage<'_> {
             if below && !tree.is_leaf(node) {
                 let first = waiting.len();
                 let cut_after = self.moment.is_cut(node).then(|| self.moment.n_tried(node));
+                let mut run = Run::default();
                 for (nth, child) in tree.children(node).enumerate() {
                     let is_cut = cut_after.is_some_and(|tried| nth >= tried);
-                    let child_at = self.placement.at(child.index());
-                    let (left, right) = (at.x.min(child_at.x), at.x.max(child_at.x));
-                    if viewport.is_none_or(|seen| seen.shows(left, right, at.y, child_at.y)) {
-                        marks.edge(node, child, is_cut, is_pruned);
+                    let (left, right) = self.placement.extent(child.index());
+                    // Lines to what is far outside would only fill the view with lines.
+                    let is_near = viewport.is_none_or(|seen| {
+                        right >= seen.left - seen.width && left <= seen.left + 2.0 * seen.width
+                    });
+                    let child_state = marks.state(child, is_pruned || is_cut);
+                    if !is_near && child_state != NodeState::Open && !notable.best.contains(&child) {
+                        continue;
                     }
+                    if tree.is_leaf(child) && right - left < fold_below {
+                        // Leaves too small to make out: one wedge for as many as are wide enough together.
+                        run.add(child, child_state, left, right);
+                        if run.right - run.left >= fold_below {
+                            marks.fold_run(node, run);
+                            run = Run::default();
+                        }
+                        continue;
+                    }
+                    marks.edge(node, child, is_cut, is_pruned);
                     waiting.push((child, is_pruned || is_cut));
                 }
+                marks.fold_run(node, run);
                 // Left to right, so that marks are in depth-first order.
                 waiting[first..].reverse();
             }
@@ -171,20 +189,68 @@ impl Stage<'_> {
     }
 }
 
-struct Marks<'a> {
-    stage: &'a Stage<'a>,
-    squeeze: f64,
-    best: &'a [NodeId],
+/// What stands out at a moment.
+struct Notable {
+    best: Vec<NodeId>,
     current: Option<NodeId>,
     changed: Option<NodeId>,
     question: Option<(NodeId, String)>,
     is_over: bool,
     /// The first child left out, when the last event was a cut.
     fresh_cut: Option<NodeId>,
+}
+
+/// Neighbouring leaves that are drawn as one.
+#[derive(Clone, Copy, Default)]
+struct Run {
+    /// The first and the state of the last.
+    first: Option<(NodeId, NodeState)>,
+    n_leaves: usize,
+    left: f64,
+    right: f64,
+}
+
+impl Run {
+    fn add(&mut self, leaf: NodeId, state: NodeState, left: f64, right: f64) {
+        let (first, left) = self.first.map_or((leaf, left), |(first, _)| (first, self.left));
+        *self = Run { first: Some((first, state)), n_leaves: self.n_leaves + 1, left, right };
+    }
+}
+
+struct Marks<'a> {
+    stage: &'a Stage<'a>,
+    squeeze: f64,
+    notable: &'a Notable,
     scene: Scene,
 }
 
 impl Marks<'_> {
+    fn state(&self, node: NodeId, is_pruned: bool) -> NodeState {
+        match self.stage.moment.visited(node) {
+            Some(Progress::Returned { bound, .. }) => NodeState::Returned(bound),
+            Some(_) => NodeState::Open,
+            None if is_pruned => NodeState::Pruned,
+            None => NodeState::Unvisited,
+        }
+    }
+
+    /// A wedge from `parent` over a run of its leaves, which has the state of the last of them.
+    fn fold_run(&mut self, parent: NodeId, run: Run) {
+        let Some((first, state)) = run.first else { return };
+        let (from, y) = (self.at(parent), self.at(first).y);
+        let (left, right) = (run.left * self.squeeze, run.right * self.squeeze);
+        let at = Point { x: from.x, y: from.y + NODE_HEIGHT };
+        self.scene.folds.push(FoldMark {
+            id: first,
+            n_nodes: run.n_leaves,
+            at,
+            left,
+            right,
+            bottom: y,
+            state,
+        });
+    }
+
     /// Where a node is drawn.
     fn at(&self, node: NodeId) -> Point {
         let at = self.stage.placement.at(node.index());
@@ -194,7 +260,7 @@ impl Marks<'_> {
     fn is_best(&self, node: NodeId) -> bool {
         // The line goes down one level a node.
         let depth = self.stage.moment.replay().tree().depth(node) as usize;
-        self.best.get(depth) == Some(&node)
+        self.notable.best.get(depth) == Some(&node)
     }
 
     fn node(&mut self, node: NodeId, state: NodeState, progress: Option<Progress>) {
@@ -217,7 +283,7 @@ impl Marks<'_> {
             };
             (name.unwrap_or_else(value), None)
         };
-        let question = self.question.as_ref().filter(|(asks, _)| *asks == node);
+        let question = self.notable.question.as_ref().filter(|(asks, _)| *asks == node);
         let mut labels = labels(moment, node, conventions);
         // A node without a name has its value written in it already.
         labels.retain(|label| label.text != text);
@@ -226,9 +292,9 @@ impl Marks<'_> {
             at: self.at(node),
             shape,
             state,
-            is_current: self.current == Some(node),
+            is_current: self.notable.current == Some(node),
             is_best: self.is_best(node) && state != NodeState::Unvisited,
-            is_changed: self.changed == Some(node),
+            is_changed: self.notable.changed == Some(node),
             is_selected: selected == Some(node),
             text,
             caption,
@@ -255,8 +321,8 @@ impl Marks<'_> {
             to: Point { y: to.y - half, ..to },
             state,
             is_best,
-            is_move: is_best && parent == NodeId::ROOT && self.is_over,
-            is_fresh_cut: state == EdgeState::Cut && self.fresh_cut == Some(child),
+            is_move: is_best && parent == NodeId::ROOT && self.notable.is_over,
+            is_fresh_cut: state == EdgeState::Cut && self.notable.fresh_cut == Some(child),
         });
     }
 
@@ -269,7 +335,8 @@ impl Marks<'_> {
         // Deep enough to be seen as a subtree; how deep it really is would take a walk to find out.
         let levels = (tree.subtree_end(node) - node.index()).ilog2().clamp(1, 4);
         let bottom = at.y + f64::from(levels) * LEVEL_HEIGHT / 2.0;
-        self.scene.folds.push(FoldMark { id: node, at, left, right, bottom, state });
+        let n_nodes = tree.subtree_end(node) - node.index();
+        self.scene.folds.push(FoldMark { id: node, n_nodes, at, left, right, bottom, state });
     }
 }
 

@@ -115,12 +115,14 @@ pub struct EdgeMark {
     pub is_fresh_cut: bool,
 }
 
-/// A subtree too small to draw, as one wedge.
+/// A subtree too small to draw, or some leaves side by side, as one wedge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FoldMark {
-    /// The root of the subtree.
+    /// The root of the subtree, or the first of the leaves.
     pub id: NodeId,
-    /// Its centre.
+    /// How many nodes it stands for.
+    pub n_nodes: usize,
+    /// Below the tip of the wedge.
     pub at: Point,
     /// The leftmost of the subtree.
     pub left: f64,
@@ -128,7 +130,7 @@ pub struct FoldMark {
     pub right: f64,
     /// The lowest of the subtree.
     pub bottom: f64,
-    /// How far the search is with its root.
+    /// How far the search is with its root, or with the last of the leaves.
     pub state: NodeState,
 }
 

@@ -83,9 +83,27 @@ fn what_does_not_fit_is_folded() {
     let scene = with_stage(&tree, 500, |stage| stage.scene_in(whole));
     assert!(!scene.folds.is_empty());
     assert!(scene.nodes.len() + scene.folds.len() <= 800);
+    // Nothing is shown twice or lost: each node is a mark of its own, or in exactly one fold.
+    let folded: usize = scene.folds.iter().map(|fold| fold.n_nodes).sum();
+    assert_eq!(folded + scene.nodes.len(), tree.n_nodes());
     // Nothing is shown twice or lost: each leaf is a node, or in exactly one fold.
     let folded: usize = scene.folds.iter().map(|fold| tree.subtree_end(fold.id) - fold.id.index()).sum();
     assert_eq!(folded + scene.nodes.len(), tree.n_nodes());
+}
+
+/// Ten thousand leaves below one node cost no more than any other tree.
+#[test]
+fn a_star_is_folded_and_its_far_lines_are_left_out() {
+    let tree = Rc::new(uniform_tree(10_000, 1, || Score::from(1)));
+    let width = place(&tree, Profile::ALL[1].conventions.annotation).width();
+    for (left, seen, squeeze) in
+        [(0.0, width, 900.0 / width), (0.0, 900.0, 1.0), (width / 2.0, 4_000.0, 0.225)]
+    {
+        let part = Viewport { left, top: -50.0, width: seen, height: 460.0, scale: 1.0, squeeze };
+        let scene = with_stage(&tree, 5_000, |stage| stage.scene_in(part));
+        let n_marks = scene.nodes.len() + scene.edges.len() + scene.folds.len();
+        assert!((10..1_000).contains(&n_marks), "{n_marks} marks at squeeze {squeeze}");
+    }
 }
 
 #[test]

@@ -27,6 +27,7 @@ impl Replay {
             n_events: 0,
             visits: Vec::with_capacity(trace.n_entries().min(tree.n_nodes())),
             branches: Vec::new(),
+            returns: Vec::new(),
             updates: Vec::new(),
             cuts: Vec::new(),
             visit_of: vec![NO_VISIT; tree.n_nodes()],
@@ -135,6 +136,9 @@ impl Build<'_> {
     /// A branch returned, or, without a result, the search stopped inside it.
     fn close(&mut self, open: &Open, event: u32, result: Option<(Score, Bound)>) {
         let replay = &mut *self.replay;
+        if result.is_some() {
+            replay.returns.push(open.visit);
+        }
         let score = result.map(|(score, _)| {
             replay.locate(score, [open.best, Some(open.alpha), Some(open.beta)].into_iter().flatten())
         });

@@ -1,12 +1,14 @@
 //! Recording the search of a real game, which has no tree to begin with.
 
-use plywise_search::{BuildError, Event, Game, GameTree, NodeId, Search, TreeBuilder, alpha_beta, minimax};
+use plywise_search::{
+    Algorithm, BuildError, Event, Game, GameTree, NodeId, Search, TreeBuilder, alpha_beta, minimax,
+};
 
 use crate::{Recorder, Trace};
 
 /// Searches a game that never stops a search, and records both the search and the tree it went through.
 ///
-/// Positions become nodes as they are entered. A child that a cut leaves out becomes a leaf without a value:
+/// A game has no levels to go through, so two-pass minimax is minimax. Positions become nodes as they are entered. A child that a cut leaves out becomes a leaf without a value:
 /// nobody looked below it.
 ///
 /// # Errors
@@ -15,6 +17,10 @@ pub fn record_game<G>(game: &G, search: Search) -> Result<(GameTree, Trace), Bui
 where
     G: Game<Stop = std::convert::Infallible>,
 {
+    let search = match search.algorithm {
+        Algorithm::TwoPass => Search { algorithm: Algorithm::Minimax, ..search },
+        Algorithm::AlphaBeta | Algorithm::Minimax => search,
+    };
     let mut tree = TreeBuilder::new();
     let mut recorder = Recorder::new();
     let mut path: Vec<NodeId> = Vec::new();
@@ -52,7 +58,7 @@ where
         recorder.record(event);
     };
     let Ok(_) = match search.algorithm {
-        plywise_search::Algorithm::AlphaBeta => alpha_beta(game, search.rules, hear),
+        Algorithm::AlphaBeta => alpha_beta(game, search.rules, hear),
         _ => minimax(game, hear),
     };
     Ok((tree.finish()?, recorder.finish(search, None)))

@@ -12,7 +12,7 @@ use crate::{Moment, Step, Trace};
 
 /// A recorded search that can be looked at after any number of events.
 ///
-/// Takes 12 bytes a visit and 4 a tree node, 24 more for a visit of a branch and 8 an update.
+/// Takes 12 bytes a visit and 4 a tree node, 28 more for a visit of a branch and 8 an update.
 #[derive(Clone, Debug)]
 pub struct Replay {
     pub(crate) tree: Rc<GameTree>,
@@ -23,6 +23,8 @@ pub struct Replay {
     pub(crate) visits: Vec<Visit>,
     /// The visits of branches, in the same order.
     pub(crate) branches: Vec<Branch>,
+    /// The visits of branches in the order in which they ended.
+    pub(crate) returns: Vec<VisitId>,
     /// The updates of each branch, together and in order.
     pub(crate) updates: Vec<Update>,
     /// The cuts in order.
@@ -230,6 +232,7 @@ impl Replay {
     pub fn index_size_in_bytes(&self) -> usize {
         size_of_val(&*self.visits)
             + size_of_val(&*self.branches)
+            + size_of_val(&*self.returns)
             + size_of_val(&*self.updates)
             + size_of_val(&*self.cuts)
             + size_of_val(&*self.visit_of)
@@ -305,8 +308,12 @@ impl Replay {
         if is_open(newest) {
             return Some(newest);
         }
-        let above = self.tree.ancestors(self.visit(newest).node);
-        above.filter_map(|node| self.visit_at(node, step)).find(|&visit| is_open(visit))
+        // What ended last is a leaf just left, or the branch that returned last; the search is at its parent.
+        let n_returned = self.returns.partition_point(|&visit| self.returned(visit) < step.0);
+        let branch = n_returned.checked_sub(1).map(|last| self.returns[last]);
+        let ended = branch.filter(|&branch| self.returned(branch) > self.returned(newest)).unwrap_or(newest);
+        let parent = self.tree.parent(self.visit(ended).node)?;
+        self.visit_at(parent, step).filter(|&visit| is_open(visit))
     }
 
     pub(crate) fn score(&self, score: ScoreRef) -> Score {

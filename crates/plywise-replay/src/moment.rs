@@ -1,6 +1,6 @@
 //! What is known at one step, asked node by node.
 
-use plywise_search::{Bound, Event, NodeId, Score, Window};
+use plywise_search::{Bound, Event, NodeId, Player, Score, Window};
 
 use crate::index::{Branch, Update, VisitId};
 use crate::{Cutoff, Replay, Step};
@@ -158,28 +158,41 @@ impl<'a> Moment<'a> {
         Some(self.replay.score(update.best))
     }
 
-    /// The child that gave a branch its best value so far: the first that did.
+    /// The child that gave a branch its best value so far: the first that did, and that is proved to be no
+    /// worse for the player. `None` where no child is, as when all values lie outside the root's window.
     #[must_use]
     pub fn best_child(&self, node: NodeId) -> Option<NodeId> {
         let (branch, last) = self.newest_update(node)?;
         let best = self.replay.score(last.best);
         let updates = self.replay.updates(branch);
         let first = match self.replay.tree.player(node) {
-            plywise_search::Player::Max => {
-                updates.partition_point(|update| self.replay.score(update.best) < best)
-            }
-            plywise_search::Player::Min => {
-                updates.partition_point(|update| self.replay.score(update.best) > best)
-            }
+            Player::Max => updates.partition_point(|update| self.replay.score(update.best) < best),
+            Player::Min => updates.partition_point(|update| self.replay.score(update.best) > best),
         };
-        updates.get(first).map(|update| self.replay.visit(update.by()).node)
+        let (visit, branch) = self.visit_of_branch(node)?;
+        let n_updates = self.n_updates(visit, branch);
+        let proved = updates[first..n_updates].iter().find(|update| update.is_certain());
+        proved.map(|update| self.replay.visit(update.by()).node)
     }
 
-    /// The leaf whose value a branch's best value is, unless it is the end of the root's window.
+    /// The root's child that the search would move to, once it is over: one that is proved to be as good as what
+    /// the root handed up. `None` when everything lies outside the root's window, on the mover's wrong side.
+    #[must_use]
+    pub fn chosen_move(&self) -> Option<NodeId> {
+        let Some(Progress::Returned { bound, .. }) = self.visited(NodeId::ROOT) else { return None };
+        let is_proved = match self.replay.tree.player(NodeId::ROOT) {
+            Player::Max => bound.from_below(),
+            Player::Min => bound.from_above(),
+        };
+        self.best_child(NodeId::ROOT).filter(|_| is_proved)
+    }
+
+    /// The leaf below `node` whose value a branch's best value is; `None` when it is the end of a window.
     #[must_use]
     pub fn source(&self, node: NodeId) -> Option<NodeId> {
         let (_, last) = self.newest_update(node)?;
-        self.replay.leaf_of(last.best)
+        let below = node.index()..self.replay.tree.subtree_end(node);
+        self.replay.leaf_of(last.best).filter(|leaf| below.contains(&leaf.index()))
     }
 
     /// The line of best play as far as it is known: from the root, each branch's best child so far.

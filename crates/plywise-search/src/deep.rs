@@ -4,7 +4,7 @@
 //! the two to the same events.
 
 use crate::search::Proof;
-use crate::{Bound, Cut, Event, Game, Player, Returns, Rules, Score, Window};
+use crate::{Bound, Event, Game, Player, Returns, Rules, Score, Window};
 
 /// [`crate::minimax`] without recursion.
 ///
@@ -100,10 +100,7 @@ fn walk<G: Game>(
             }
             let Frame { node: above, value, window, tried, .. } = *parent;
             report(Event::Updated { node: above, by: node, value, window });
-            let is_cut = rules.is_some_and(|rules| match rules.cut {
-                Cut::AtOrBeyond => window.alpha >= window.beta,
-                Cut::Beyond => window.alpha > window.beta,
-            });
+            let is_cut = rules.is_some_and(|rules| rules.cut.is_made(window));
             if is_cut && parent.next.is_some() {
                 report(Event::Pruned { node: above, by: node, tried });
                 parent.proof.leave_out(parent.player);

@@ -14,6 +14,18 @@ pub enum Cut {
     Beyond,
 }
 
+impl Cut {
+    /// Whether a node with this window now need not look at its other children.
+    #[must_use]
+    #[inline]
+    pub fn is_made(self, window: Window) -> bool {
+        match self {
+            Cut::AtOrBeyond => window.alpha >= window.beta,
+            Cut::Beyond => window.alpha > window.beta,
+        }
+    }
+}
+
 /// What a node hands up when its value lies outside its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Returns {
