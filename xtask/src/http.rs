@@ -86,17 +86,8 @@ mod tests {
     fn no_address_leads_out_of_the_folder() {
         let root = repo_root().join("web");
         for url in [
-            "/../Cargo.toml",
-            "/static/../../Cargo.toml",
-            "/%2e%2e/Cargo.toml",
-            "/..%2fCargo.toml",
-            "/..\\Cargo.toml",
-            "//../Cargo.toml",
-            "/%",
-            "/%f",
-            "/%ff",
-            "/a%00",
-            "/.git",
+            "/../Cargo.toml", "/static/../../Cargo.toml", "/%2e%2e/Cargo.toml", "/..%2fCargo.toml",
+            "/..\\Cargo.toml", "//../Cargo.toml", "/%", "/%f", "/%ff", "/a%00", "/.git",
         ] {
             assert_eq!(file_for(&root, url), None, "{url}");
         }
