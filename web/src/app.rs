@@ -22,7 +22,8 @@ pub fn App() -> Html {
         let dispatch = dispatch.clone();
         Callback::from(move |dt_secs| dispatch.dispatch(Action::Tick(dt_secs)))
     });
-    use_link(session.link().map_or_else(String::new, |link| link.to_string()), {
+    let link = || session.link().map_or_else(String::new, |link| link.to_string());
+    use_link((!session.keeps_address).then(link), {
         let dispatch = dispatch.clone();
         Callback::from(move |link: String| dispatch.dispatch(Action::Follow(link.into())))
     });

@@ -16,7 +16,7 @@ pub struct Document {
     pub example: Option<&'static str>,
     /// What was written.
     pub text: Rc<str>,
-    /// What stands for it in a link; `None` when it is too long for one.
+    /// What stands for it in a link; `None` when it is too large for one.
     pub link: Option<LinkTree>,
     /// What it says about itself.
     pub header: Header,
@@ -34,7 +34,10 @@ impl Document {
     pub fn read_within(text: &str, limits: Limits) -> Result<Document, SyntaxError> {
         let read = parse_with(text, limits)?;
         let example = examples::ALL.iter().find(|example| example.text == text).map(|example| example.key);
-        let link = example.map(|key| LinkTree::Example(key.to_owned())).or_else(|| packed(text));
+        let link = match example {
+            Some(key) => Some(LinkTree::Example(key.to_owned())),
+            None => packed(text).filter(|_| is_for_links(&read.tree)),
+        };
         Ok(Document { example, text: text.into(), link, header: read.header, tree: Rc::new(read.tree) })
     }
 
@@ -49,10 +52,14 @@ impl Document {
         Document::example("w-skrentny").expect("the first tree is an example, and examples can be read")
     }
 
+    /// The profile the document asks for.
+    pub fn asks(&self) -> Option<&'static Profile> {
+        self.header.profile.as_deref().and_then(Profile::from_key)
+    }
+
     /// The profile the document asks for, or the textbook's.
     pub fn profile(&self) -> &'static Profile {
-        let named = self.header.profile.as_deref().and_then(Profile::from_key);
-        named.unwrap_or(&Profile::ALL[0])
+        self.asks().unwrap_or(&Profile::ALL[0])
     }
 
     /// The branches that the outline lists the children of, before anybody folds or unfolds: all in a small
@@ -106,12 +113,18 @@ pub const LONGEST_LINK: usize = 8_000;
 
 /// A tree for a link, if there is room for it and for the rest of the link.
 fn packed(text: &str) -> Option<LinkTree> {
-    // Packing makes a text three times smaller, or of one value ten times; longer ones need not be tried.
+    // Packing takes time at every key somebody types, and hardly any longer text would fit: not tried.
     if text.len() > 10 * LONGEST_LINK {
         return None;
     }
     let packed = pack(text);
     (packed.len() + 400 <= LONGEST_LINK).then(|| LinkTree::Packed(packed.into()))
+}
+
+/// Whether a link may hold the tree: one that may not would be refused when somebody opens it. Its text is
+/// short enough if it could be packed.
+fn is_for_links(tree: &GameTree) -> bool {
+    tree.n_nodes() <= Limits::LINK.max_nodes && tree.height() as usize <= Limits::LINK.max_depth
 }
 
 /// How many places there are along the scrubber: cuts closer together share a mark.

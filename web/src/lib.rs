@@ -11,6 +11,7 @@ mod hooks;
 pub mod keys;
 pub mod session;
 mod shared;
+mod theme;
 
 pub use app::{App, stage};
 pub use shared::Shared;

@@ -1,10 +1,12 @@
 //! Everything the page remembers, and what can change it.
 
+mod link;
+
 use std::rc::Rc;
 
 use plywise_layout::Point;
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words};
-use plywise_notation::{Limits, Link, LinkStep, LinkTree, SyntaxError};
+use plywise_notation::SyntaxError;
 use plywise_replay::{Command, Moment, Playback, Step, StepSize};
 use plywise_search::{Algorithm, Cut, NodeId, Returns, Search, Window};
 use yew::{AttrValue, Reducible};
@@ -12,40 +14,7 @@ use yew::{AttrValue, Reducible};
 use crate::Shared;
 use crate::camera::Camera;
 use crate::document::{Document, Lesson};
-
-/// Which colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Theme {
-    /// As the system has it.
-    #[default]
-    Auto,
-    /// Dark on light.
-    Light,
-    /// Light on dark.
-    Dark,
-    /// For a lecture room: white ground, thick lines, large type.
-    Projector,
-}
-
-impl Theme {
-    /// Every theme with its key and its name.
-    pub const ALL: [(Theme, &'static str, &'static str); 4] = [
-        (Theme::Auto, "auto", "As the system"),
-        (Theme::Light, "light", "Light"),
-        (Theme::Dark, "dark", "Dark"),
-        (Theme::Projector, "projector", "Projector"),
-    ];
-
-    /// The key that links and style sheets use.
-    pub fn key(self) -> &'static str {
-        Theme::ALL.iter().find(|(theme, ..)| *theme == self).map_or("auto", |(_, key, _)| key)
-    }
-
-    /// The theme with this key.
-    pub fn from_key(key: &str) -> Option<Theme> {
-        Theme::ALL.iter().find(|(_, known, _)| *known == key).map(|(theme, ..)| *theme)
-    }
-}
+pub use crate::theme::Theme;
 
 /// What somebody typed that is not a tree, and where.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,6 +45,8 @@ pub struct Session {
     pub complaint: Option<Complaint>,
     /// Something to tell: a link that could not be opened, say.
     pub notice: Option<AttrValue>,
+    /// Whether the address still holds a link that could not be opened: it stays until something is done.
+    pub keeps_address: bool,
     /// Which colours.
     pub theme: Theme,
     /// Whether the list of keys is shown.
@@ -212,6 +183,7 @@ impl Session {
             selected: None,
             complaint: None,
             notice: None,
+            keeps_address: false,
             theme: Theme::Auto,
             shows_help: false,
             shows_outline: false,
@@ -228,95 +200,13 @@ impl Session {
         self.lesson.replay.at(self.playback.step())
     }
 
-    /// The link to this moment; `None` when the tree is too long for one.
-    pub fn link(&self) -> Option<Link> {
-        let tree = Some(self.document.link.clone()?);
-        let Conventions { search, annotation, slides, words, asks } = self.conventions;
-        let usual = self.profile.conventions;
-        let changed = |is_changed: bool| is_changed.then_some(());
-        Some(Link {
-            tree,
-            profile: Some(self.profile.key.to_owned()),
-            algorithm: changed(search.algorithm != usual.search.algorithm).map(|()| search.algorithm),
-            cut: changed(search.rules.cut != usual.search.rules.cut).map(|()| search.rules.cut),
-            returns: changed(search.rules.returns != usual.search.rules.returns)
-                .map(|()| search.rules.returns),
-            window: changed(search.rules.window != usual.search.rules.window).map(|()| search.rules.window),
-            annotation: changed(annotation != usual.annotation).map(|()| annotation),
-            slides: changed(slides != usual.slides).map(|()| slides),
-            words: changed(words != usual.words).map(|()| words),
-            asks: changed(asks != usual.asks).map(|()| asks),
-            step_size: changed(self.step_size != StepSize::Slide).map(|()| self.step_size),
-            step: Some(LinkStep::At(self.playback.step())),
-            theme: changed(self.theme != Theme::Auto).map(|()| self.theme.key().to_owned()),
-        })
-    }
-
-    /// Opens what a link says. What it gets wrong is told, and the rest stays as it is.
-    fn follow(&self, text: &str) -> Session {
-        let link = match text.parse::<Link>() {
-            Ok(link) => link,
-            Err(error) => return self.told(error.to_string()),
-        };
-        let opened = match link.tree {
-            None => Ok(self.clone()),
-            Some(LinkTree::Example(key)) => match Document::example(&key) {
-                Some(document) => Ok(self.with_document(document)),
-                None => Err(format!("there is no example called “{key}”; choose one below")),
-            },
-            Some(LinkTree::Packed(_)) => Ok(self.clone()), // only ever written
-            Some(LinkTree::Text(text)) => match Document::read_within(&text, Limits::LINK) {
-                Ok(document) => Ok(self.with_document(document)),
-                // What was sent is kept, to be mended in the text box.
-                Err(error) => {
-                    let complaint = Some(Complaint(Rc::new(error)));
-                    let told = self.told("the tree in this link has a mistake, shown beside it".to_owned());
-                    return Session { draft: text.into(), complaint, ..told };
-                }
-            },
-        };
-        let session = match opened {
-            Ok(session) => session,
-            Err(problem) => return self.told(problem),
-        };
-        let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(session.profile);
-        let mut conventions = profile.conventions;
-        let search = &mut conventions.search;
-        search.algorithm = link.algorithm.unwrap_or(search.algorithm);
-        search.rules.cut = link.cut.unwrap_or(search.rules.cut);
-        search.rules.returns = link.returns.unwrap_or(search.rules.returns);
-        search.rules.window = link.window.unwrap_or(search.rules.window);
-        conventions.annotation = link.annotation.unwrap_or(conventions.annotation);
-        conventions.slides = link.slides.unwrap_or(conventions.slides);
-        conventions.words = link.words.unwrap_or(conventions.words);
-        conventions.asks = link.asks.unwrap_or(conventions.asks);
-        let session = Session {
-            profile,
-            step_size: link.step_size.unwrap_or(StepSize::Slide),
-            theme: link.theme.as_deref().and_then(Theme::from_key).unwrap_or(session.theme),
-            notice: None,
-            ..session.with_conventions(conventions)
-        };
-        match link.step {
-            Some(LinkStep::At(step)) => session.go(Go::To(step)),
-            Some(LinkStep::End) => session.go(Go::End),
-            None => session.go(Go::Start),
-        }
-        .look(View::Fitted)
-    }
-
-    fn told(&self, problem: String) -> Session {
-        let mut sentence = problem + ".";
-        if let Some(first) = sentence.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        let notice = Some(AttrValue::from(sentence));
-        Session { notice, ..self.clone() }
-    }
-
     /// Another tree, by the conventions it asks for, or else those in force.
-    fn with_document(&self, document: Document) -> Session {
-        let asks = document.header.profile.as_deref().and_then(Profile::from_key);
+    fn opened(&self, document: Document) -> Session {
+        let asks = document.asks();
+        self.with_document(document, asks)
+    }
+
+    fn with_document(&self, document: Document, asks: Option<&'static Profile>) -> Session {
         let profile = asks.unwrap_or(self.profile);
         let conventions = asks.map_or(self.conventions, |profile| profile.conventions);
         let draft = AttrValue::from(document.text.to_string());
@@ -330,7 +220,8 @@ impl Session {
             notice: None,
             ..self.clone()
         };
-        session.searched(conventions).go(Go::Start).look(View::Fitted)
+        let lesson = Lesson::new(&session.document.tree, &conventions);
+        session.searched(lesson, conventions).go(Go::Start).look(View::Fitted)
     }
 
     /// Other conventions on the same tree. The step stays where the new search also goes on.
@@ -338,12 +229,21 @@ impl Session {
         if conventions == self.conventions {
             return self.clone();
         }
-        let session = self.searched(conventions);
+        let before = &self.conventions;
+        let is_seen = |by: &Conventions| (by.search, by.slides, by.annotation);
+        if is_seen(&conventions) == is_seen(before) {
+            return Session { conventions, ..self.clone() };
+        }
+        let lesson = Lesson::new(&self.document.tree, &conventions);
+        let session = if conventions.search == before.search {
+            Session { lesson: Shared::new(lesson), conventions, ..self.clone() }
+        } else {
+            self.searched(lesson, conventions)
+        };
         if self.camera.is_automatic { session.look(View::Fitted) } else { session }
     }
 
-    fn searched(&self, conventions: Conventions) -> Session {
-        let lesson = Lesson::new(&self.document.tree, &conventions);
+    fn searched(&self, lesson: Lesson, conventions: Conventions) -> Session {
         let step = self.playback.step();
         let speed = Command::SetSpeed(self.playback.steps_per_sec());
         let playback = Playback::new(lesson.replay.last_step()).after(speed).after(Command::Seek(step));
@@ -412,18 +312,42 @@ impl Session {
 
     fn edit(&self, text: AttrValue) -> Session {
         match Document::read(&text) {
-            Ok(document) => Session { draft: text, ..self.with_document(document) },
+            Ok(document) => {
+                // What was chosen since stays, unless it is the profile that was written.
+                let is_new = document.header.profile != self.document.header.profile;
+                let asks = document.asks().filter(|_| is_new);
+                Session { draft: text, ..self.with_document(document, asks) }
+            }
             // The picture stays as it was.
             Err(error) => Session { draft: text, complaint: Some(Complaint(Rc::new(error))), ..self.clone() },
         }
     }
 
     fn select(&self, node: Option<NodeId>) -> Session {
-        let camera = match node {
-            Some(node) => self.camera.showing(self.lesson.placement.at(node.index())),
-            None => self.camera,
-        };
-        Session { selected: node, camera, ..self.clone() }
+        let Some(node) = node else { return Session { selected: None, ..self.clone() } };
+        let camera = self.camera.showing(self.lesson.placement.at(node.index()));
+        let selected = Some(node);
+        Session { selected, camera, ..self.unfold(self.document.tree.parent(node)) }
+    }
+
+    /// Unfolds a branch and what is above it.
+    fn unfold(&self, node: Option<NodeId>) -> Session {
+        let tree = &self.document.tree;
+        let mut folded: Vec<NodeId> = std::iter::successors(node, |&node| tree.parent(node))
+            .filter(|node| self.unfolded.binary_search(node).is_err())
+            .collect();
+        if folded.is_empty() {
+            return self.clone();
+        }
+        let mut unfolded = Vec::with_capacity(self.unfolded.len() + folded.len());
+        for &open in &*self.unfolded {
+            while let Some(node) = folded.pop_if(|node| *node < open) {
+                unfolded.push(node);
+            }
+            unfolded.push(open);
+        }
+        unfolded.extend(folded.into_iter().rev());
+        Session { unfolded: unfolded.into(), ..self.clone() }
     }
 
     fn toggle(&self, part: Part) -> Session {
@@ -446,7 +370,7 @@ impl Session {
     fn after(&self, action: Action) -> Session {
         match action {
             Action::Open(key) => {
-                Document::example(key).map_or_else(|| self.clone(), |tree| self.with_document(tree))
+                Document::example(key).map_or_else(|| self.clone(), |tree| self.opened(tree))
             }
             Action::Edit(text) => self.edit(text),
             Action::Follow(link) => self.follow(&link),
@@ -460,9 +384,7 @@ impl Session {
             }
             Action::Show(slides) => self.with_conventions(Conventions { slides, ..self.conventions }),
             Action::Say(words) => self.with_conventions(Conventions { words, ..self.conventions }),
-            Action::Ask(asks) => {
-                Session { conventions: Conventions { asks, ..self.conventions }, ..self.clone() }
-            }
+            Action::Ask(asks) => self.with_conventions(Conventions { asks, ..self.conventions }),
             Action::StepBy(step_size) => Session { step_size, ..self.clone() },
             Action::Go(go) => self.go(go),
             Action::Play(command) => self.played(self.playback.after(command)),
@@ -476,14 +398,7 @@ impl Session {
                 let unfolded = self.unfolded.iter().copied().filter(|open| *open != node).collect();
                 Session { unfolded, ..self.clone() }
             }
-            Action::Unfold(node) => match self.unfolded.binary_search(&node) {
-                Ok(_) => self.clone(),
-                Err(at) => {
-                    let (before, after) = self.unfolded.split_at(at);
-                    let unfolded = before.iter().chain([&node]).chain(after).copied().collect();
-                    Session { unfolded, ..self.clone() }
-                }
-            },
+            Action::Unfold(node) => self.unfold(Some(node)),
             Action::Look(view) => self.look(view),
             Action::Color(theme) => Session { theme, ..self.clone() },
             Action::Toggle(part) => self.toggle(part),
@@ -496,7 +411,13 @@ impl Reducible for Session {
     type Action = Action;
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        let after = self.after(action);
+        let is_link = matches!(action, Action::Follow(_));
+        let mut after = self.after(action);
+        let is_as_before = after.document == self.document
+            && after.draft == self.draft
+            && after.playback.step() == self.playback.step()
+            && after.conventions == self.conventions;
+        after.keeps_address &= is_link || is_as_before;
         // The same session again: nothing is drawn.
         if after == *self { self } else { Rc::new(after) }
     }

@@ -204,7 +204,8 @@ fn a_link_that_cannot_be_opened_says_so_and_loses_nothing() {
         let after = Rc::new(mine.clone()).reduce(Action::Follow(link.into()));
         let notice = after.notice.as_deref().unwrap_or_else(|| panic!("{link} was taken"));
         assert!(notice.contains(says), "{link}: {notice}");
-        assert_eq!(Session { notice: None, ..(*after).clone() }, mine, "{link}");
+        assert!(after.keeps_address, "{link}");
+        assert_eq!(Session { notice: None, keeps_address: false, ..(*after).clone() }, mine, "{link}");
         // It goes when somebody opens something else.
         assert_eq!(after.reduce(Action::Open("q-quiz")).notice, None);
     }
@@ -283,5 +284,78 @@ fn what_changes_nothing_is_the_same_session() {
     for (session, action) in nothing {
         let after = Rc::clone(session).reduce(action.clone());
         assert!(Rc::ptr_eq(&after, session), "{action:?}");
+    }
+}
+
+#[test]
+fn a_link_that_cannot_be_opened_stays_in_the_address_until_something_is_done() {
+    let broken = Rc::new(Session::open("v=99&example=s-steps"));
+    for kept in
+        [Action::Select(None), Action::Escape, Action::Color(Theme::Dark), Action::Follow("t=((3".into())]
+    {
+        assert!(Rc::clone(&broken).reduce(kept.clone()).keeps_address, "{kept:?}");
+    }
+    for done in [
+        Action::Go(Go::Next),
+        Action::Edit("(1 2".into()),
+        Action::Open("q-quiz"),
+        Action::Search(Algorithm::Minimax),
+        Action::Follow("example=q-quiz".into()),
+    ] {
+        let after = Rc::clone(&broken).reduce(done.clone());
+        assert!(!after.keeps_address, "{done:?}");
+    }
+}
+
+#[test]
+fn a_tree_that_a_link_may_not_hold_has_none() {
+    let deep = |n: usize| format!("{}1{}", "(".repeat(n), ")".repeat(n));
+    let wide = format!("({})", "7 ".repeat(20_000));
+    for (text, has_link) in [(deep(64), true), (deep(65), false), (wide, false)] {
+        let session = Rc::new(Session::open("")).reduce(Action::Edit(text.into()));
+        assert!(session.complaint.is_none());
+        assert_eq!(session.link().is_some(), has_link);
+    }
+}
+
+#[test]
+fn typing_keeps_what_was_chosen_unless_the_profile_is_rewritten() {
+    let typed = |session: Rc<Session>, text: &'static str| session.reduce(Action::Edit(text.into()));
+    let session = typed(Rc::new(Session::open("")), "profile: strict\n\n(3 4)");
+    assert_eq!(session.profile.key, "strict");
+    let chosen = session.reduce(Action::Search(Algorithm::Minimax));
+    let edited = typed(Rc::clone(&chosen), "profile: strict\n\n(3 5)");
+    assert_eq!(edited.conventions, chosen.conventions);
+    let rewritten = typed(edited, "profile: intervals\n\n(3 5)");
+    assert_eq!(rewritten.conventions, rewritten.profile.conventions);
+    assert_eq!(rewritten.profile.key, "intervals");
+}
+
+#[test]
+fn picking_a_folded_node_unfolds_what_is_above_it() {
+    let mut session = Rc::new(Session::open("t=(((1 2) 3) ((4 5) 6))"));
+    let all = Rc::clone(&session.unfolded);
+    for &node in &*all {
+        session = session.reduce(Action::Fold(node));
+    }
+    assert!(session.unfolded.is_empty());
+    let session = session.reduce(Action::Select(Some(NodeId::new(8))));
+    let above: Vec<usize> = session.unfolded.iter().map(|node| node.index()).collect();
+    assert_eq!(above, [0, 6, 7]);
+    let session = session.reduce(Action::Select(Some(NodeId::new(3))));
+    assert_eq!(session.unfolded, all);
+}
+
+#[test]
+fn what_is_not_searched_again_plays_on() {
+    let session = Rc::new(Session::open("example=s-steps&step=5")).reduce(Action::Play(Command::Play));
+    let asks = !session.conventions.asks;
+    let (words, annotation) = (Words::ALL[1], Annotation::Value);
+    for action in
+        [Action::Ask(asks), Action::Say(words), Action::Annotate(annotation), Action::Show(Slides::ALL[0].0)]
+    {
+        let after = Rc::clone(&session).reduce(action.clone());
+        assert!(after.playback.is_playing(), "{action:?}");
+        assert!(matches!(action, Action::Annotate(_) | Action::Show(_)) || after.lesson == session.lesson);
     }
 }

@@ -60,7 +60,7 @@ pub(crate) fn call_stack(
                 </thead>
                 <tbody>
                     if n_above > 0 {
-                        <tr><td colspan="5" class="more">{ format!("{n_above} calls further out") }</td></tr>
+                        <tr><td colspan="5" class="more">{ format!("{n_above} {} further out", if n_above == 1 { "call" } else { "calls" }) }</td></tr>
                     }
                     if path.is_empty() {
                         <tr><td colspan="5" class="more">{ "no call is open" }</td></tr>

@@ -32,9 +32,9 @@ pub(crate) fn counters(lesson: &Lesson, step: Step) -> Html {
                 }
             </svg>
             <p class="pw-aside">
-                { format!("Minimax looks at {} leaves. ", summary.minimax_leaves) }
+                { format!("Minimax looks at {} {}. ", summary.minimax_leaves, if summary.minimax_leaves == 1 { "leaf" } else { "leaves" }) }
                 if let Some(minimal) = summary.minimal_leaves {
-                    { format!("To be sure of the value, nobody needs fewer than {minimal}: the minimal tree of Knuth and Moore.") }
+                    { format!("Nobody can be sure of the value with fewer than {minimal}: the minimal tree of Knuth and Moore.") }
                 }
             </p>
         </section>

@@ -35,7 +35,7 @@ pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Html {
                 }
             </div>
             if document.link.is_none() {
-                <p class="pw-warning">{ "This tree is too long for a link, and the address does not hold it: keep a copy of its text." }</p>
+                <p class="pw-warning">{ "This tree is too large for a link, and the address does not hold it: keep a copy of its text." }</p>
             }
             <p class="pw-aside">
                 { "Write " }<code>{ "((3 12 8) (2 4 6) (14 5 2))" }</code>

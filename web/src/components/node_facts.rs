@@ -2,7 +2,7 @@
 
 use plywise_lesson::{Conventions, Narrator, typeset, window_written};
 use plywise_replay::Step;
-use plywise_search::NodeId;
+use plywise_search::{Cut, NodeId};
 use yew::prelude::*;
 
 use crate::document::Lesson;
@@ -24,6 +24,10 @@ pub(crate) fn node_facts(
         .map(|window| format!("{} and {}", typeset(window.alpha), typeset(window.beta)));
     let source = moment.source(node).map(|leaf| tree.label(leaf));
     let cutoff = moment.cutoff(node);
+    let met = match conventions.search.rules.cut {
+        Cut::AtOrBeyond => "met",
+        Cut::Beyond => "went past",
+    };
     let jump = |text: String, to: Step| {
         let onclick = act.reform(move |_: MouseEvent| Action::Go(Go::To(to)));
         html! { <button type="button" class="pw-link" {onclick}>{ text }</button> }
@@ -53,8 +57,8 @@ pub(crate) fn node_facts(
                 }
                 if let Some(cutoff) = cutoff {
                     { fact("Cut", html! { { match cutoff.ancestor {
-                        Some(above) => format!("{} met the bound {} of {}", typeset(cutoff.value), typeset(cutoff.bound), tree.label(above)),
-                        None => format!("{} met the bound {} the search began with", typeset(cutoff.value), typeset(cutoff.bound)),
+                        Some(above) => format!("{} {met} the bound {} of {}", typeset(cutoff.value), typeset(cutoff.bound), tree.label(above)),
+                        None => format!("{} {met} the bound {} the search began with", typeset(cutoff.value), typeset(cutoff.bound)),
                     } } }) }
                 }
                 if stays.is_empty() {

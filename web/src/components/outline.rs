@@ -1,8 +1,8 @@
 //! The tree as a list to read and walk: what a screen reader gets instead of the picture.
 
-use plywise_lesson::{Narrator, typeset};
+use plywise_lesson::{Conventions, Narrator, typeset, window_written};
 use plywise_replay::{Moment, Progress};
-use plywise_search::{GameTree, NodeId};
+use plywise_search::{Algorithm, GameTree, NodeId};
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
@@ -26,20 +26,25 @@ pub(crate) fn outline(session: &Session, act: &Callback<Action>) -> Html {
     let tree = lesson.replay.tree();
     let narrator = Narrator::new(tree, conventions);
     let focused = selected.unwrap_or(NodeId::ROOT);
-    let items = items(tree, unfolded);
-    let last_shown = items.last().map(|item| item.node);
-    let has_focus_stop = items.iter().any(|item| item.node == focused);
+    let (items, is_cut_short) = items(tree, unfolded);
+    let listed: Vec<NodeId> = items.iter().map(|item| item.node).collect();
+    let has_focus_stop = listed.contains(&focused);
     let onkeydown = {
-        let (tree, unfolded, act) = (tree.clone(), unfolded.clone(), act.clone());
+        let (tree, unfolded, act, is_shown) = (tree.clone(), unfolded.clone(), act.clone(), *shows_outline);
         Callback::from(move |event: KeyboardEvent| {
             if event.meta_key() || event.alt_key() {
                 return;
             }
             let wish = match (event.ctrl_key(), event.key().as_str()) {
                 (true, "Home") => Some(Action::Select(Some(NodeId::ROOT))),
-                (true, "End") => Some(Action::Select(last_shown)),
+                (true, "End") => Some(Action::Select(listed.last().copied())),
                 (true, _) => None,
-                (false, key) => wish(&tree, focused, key, &unfolded),
+                (false, "Escape") => {
+                    focus(".pw-stage");
+                    // Only the focus showed it, else.
+                    is_shown.then_some(Action::Toggle(Part::Outline))
+                }
+                (false, key) => wish(&tree, focused, key, &unfolded, &listed),
             };
             let Some(wish) = wish else { return };
             event.prevent_default();
@@ -60,7 +65,7 @@ pub(crate) fn outline(session: &Session, act: &Callback<Action>) -> Html {
                 aria-expanded={is_branch.then(|| is_unfolded(unfolded, node).to_string())}
                 aria-selected={(*selected == Some(node)).to_string()} onclick={pick}
                 class={format!("level-{}", tree.depth(node).min(8))}>
-                { describe(&moment, node, &narrator) }
+                { describe(&moment, node, &narrator, conventions) }
             </li>
         }
     });
@@ -68,7 +73,7 @@ pub(crate) fn outline(session: &Session, act: &Callback<Action>) -> Html {
         <section class={if *shows_outline { "pw-outline-panel" } else { "pw-outline-panel pw-hidden" }} aria-label="Outline of the tree">
             <h2>{ "Outline" }</h2>
             <ul role="tree" aria-label="The tree, node by node" {onkeydown}>{ for rows }</ul>
-            if items.len() >= MOST {
+            if is_cut_short {
                 <p class="pw-aside">{ "Only the first nodes are listed; fold branches to see more." }</p>
             }
         </section>
@@ -79,31 +84,34 @@ fn is_unfolded(unfolded: &[NodeId], node: NodeId) -> bool {
     unfolded.binary_search(&node).is_ok()
 }
 
-/// The lines that are not folded away, top to bottom.
-fn items(tree: &GameTree, unfolded: &[NodeId]) -> Vec<Item> {
+/// The lines that are not folded away, top to bottom, and whether there are more than are listed.
+fn items(tree: &GameTree, unfolded: &[NodeId]) -> (Vec<Item>, bool) {
     let mut items = Vec::new();
     let mut waiting = vec![Item { node: NodeId::ROOT, nth: 1, n_siblings: 1 }];
     while let Some(item) = waiting.pop() {
+        if items.len() == MOST {
+            return (items, true);
+        }
         let node = item.node;
         items.push(item);
-        if items.len() >= MOST {
-            break;
-        }
         if is_unfolded(unfolded, node) {
+            let n_siblings = tree.children(node).count();
             let children: Vec<NodeId> = tree.children(node).take(MOST).collect();
-            let n_siblings = children.len();
             let child = |(nth, node)| Item { node, nth: nth + 1, n_siblings };
             waiting.extend(children.into_iter().enumerate().map(child).rev());
         }
     }
-    items
+    (items, false)
 }
 
 /// A node in words: name, kind, state, and while it is searched its window.
-fn describe(moment: &Moment<'_>, node: NodeId, narrator: &Narrator<'_>) -> String {
+fn describe(moment: &Moment<'_>, node: NodeId, narrator: &Narrator<'_>, conventions: &Conventions) -> String {
     let mut words =
         [&*moment.replay().tree().label(node), narrator.kind(node), &narrator.state(moment, node)].join(", ");
-    if let Some(Progress::Open { window, .. }) = moment.visited(node) {
+    if conventions.search.algorithm == Algorithm::AlphaBeta
+        && let Some(Progress::Open { .. }) = moment.visited(node)
+        && let Some(window) = window_written(moment, node, conventions)
+    {
         words.push_str(&format!(", α {}, β {}", typeset(window.alpha), typeset(window.beta)));
     }
     words.push_str(if moment.current() == Some(node) { ", the search is here" } else { "" });
@@ -111,7 +119,7 @@ fn describe(moment: &Moment<'_>, node: NodeId, narrator: &Narrator<'_>) -> Strin
 }
 
 /// Down the tree is down, as the picture has it: down goes to the first child, left and right to siblings.
-fn wish(tree: &GameTree, at: NodeId, key: &str, unfolded: &[NodeId]) -> Option<Action> {
+fn wish(tree: &GameTree, at: NodeId, key: &str, unfolded: &[NodeId], listed: &[NodeId]) -> Option<Action> {
     let siblings = || tree.parent(at).map(|parent| tree.children(parent));
     let is_branch = !tree.is_leaf(at);
     let to = match key {
@@ -125,18 +133,17 @@ fn wish(tree: &GameTree, at: NodeId, key: &str, unfolded: &[NodeId]) -> Option<A
         "-" if is_branch => return Some(Action::Fold(at)),
         "*" | "+" if is_branch => return Some(Action::Unfold(at)),
         "Enter" | " " => Some(at),
-        "Escape" => return Some(Action::Toggle(Part::Outline)),
-        letter if letter.chars().count() == 1 => type_ahead(tree, at, letter),
+        letter if letter.chars().count() == 1 => type_ahead(tree, at, letter, listed),
         _ => None,
     };
     to.map(|node| Action::Select(Some(node)))
 }
 
-/// The next node whose name begins with a letter.
-fn type_ahead(tree: &GameTree, at: NodeId, letter: &str) -> Option<NodeId> {
+/// The next listed node whose name begins with a letter.
+fn type_ahead(tree: &GameTree, at: NodeId, letter: &str, listed: &[NodeId]) -> Option<NodeId> {
     let begins =
         |name: &str| name.get(..letter.len()).is_some_and(|first| first.eq_ignore_ascii_case(letter));
-    let named = || tree.names().filter(|(_, name)| begins(name)).map(|(node, _)| node);
+    let named = || listed.iter().copied().filter(|&node| tree.name(node).is_some_and(begins));
     named().find(|&node| node > at).or_else(|| named().next())
 }
 

@@ -54,10 +54,9 @@ pub(crate) fn StageView(props: &StageProps) -> Html {
         html! { <NodeView {key} {mark} /> }
     });
     let zoom = |factor| act.reform(move |_: MouseEvent| Action::Look(View::Zoomed(factor, None)));
-    let class = if camera.scale < 0.3 { "pw-scene far" } else { "pw-scene near" };
     html! {
         <div class="pw-stage" ref={element} tabindex="0" role="group" aria-label="The tree. Arrow keys step; O opens an outline to read.">
-            <svg {class} role="img" aria-label={format!("Game tree. {summary}")}
+            <svg class="pw-scene" role="img" aria-label={format!("Game tree. {summary}")}
                 onclick={pointers.clicked} onpointerdown={pointers.down} onpointermove={pointers.moved}
                 onpointerup={pointers.up.clone()} onpointercancel={pointers.up} onwheel={wheel(act)}>
                 <g transform={transform}>

@@ -13,24 +13,26 @@ pub(crate) fn first_link() -> String {
     web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
 
-/// Keeps the address in step with `link`, and says when somebody else changes it. Without a link the address is
-/// that of no tree, rather than that of the tree before.
+/// Keeps the address in step with `link`, and says when somebody else changes it. An empty link is the address of
+/// no tree, rather than that of the tree before; without any, the address stays as it is.
 #[hook]
-pub(crate) fn use_link(link: String, on_change: Callback<String>) {
+pub(crate) fn use_link(link: Option<String>, on_change: Callback<String>) {
     use_effect_with((), move |()| {
         let listener = web_sys::window()
             .map(|window| EventListener::new(&window, "hashchange", move |_| on_change.emit(first_link())));
         move || drop(listener)
     });
     use_effect_with(link, |link| {
-        let link = format!("#{link}");
-        let writing = Timeout::new(STILL_MS, move || {
-            let history = web_sys::window().and_then(|window| window.history().ok());
-            if let Some(history) = history {
-                // Replaced, not added: the back button leaves the page, it does not step. A sandboxed frame may
-                // refuse; the page works without.
-                let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&link));
-            }
+        let writing = link.as_ref().map(|link| {
+            let link = format!("#{link}");
+            Timeout::new(STILL_MS, move || {
+                let history = web_sys::window().and_then(|window| window.history().ok());
+                if let Some(history) = history {
+                    // Replaced, not added: the back button leaves the page, it does not step. A sandboxed frame may
+                    // refuse; the page works without.
+                    let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&link));
+                }
+            })
         });
         move || drop(writing)
     });

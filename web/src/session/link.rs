@@ -1,0 +1,101 @@
+//! A moment as a link, and back.
+
+use std::rc::Rc;
+
+use plywise_lesson::{Conventions, Profile};
+use plywise_notation::{Limits, Link, LinkStep, LinkTree};
+use plywise_replay::StepSize;
+use yew::AttrValue;
+
+use super::{Complaint, Go, Session, Theme, View};
+use crate::document::Document;
+
+impl Session {
+    /// The link to this moment; `None` when the tree is too large for one.
+    pub fn link(&self) -> Option<Link> {
+        let tree = Some(self.document.link.clone()?);
+        let Conventions { search, annotation, slides, words, asks } = self.conventions;
+        let usual = self.profile.conventions;
+        let changed = |is_changed: bool| is_changed.then_some(());
+        Some(Link {
+            tree,
+            profile: Some(self.profile.key.to_owned()),
+            algorithm: changed(search.algorithm != usual.search.algorithm).map(|()| search.algorithm),
+            cut: changed(search.rules.cut != usual.search.rules.cut).map(|()| search.rules.cut),
+            returns: changed(search.rules.returns != usual.search.rules.returns)
+                .map(|()| search.rules.returns),
+            window: changed(search.rules.window != usual.search.rules.window).map(|()| search.rules.window),
+            annotation: changed(annotation != usual.annotation).map(|()| annotation),
+            slides: changed(slides != usual.slides).map(|()| slides),
+            words: changed(words != usual.words).map(|()| words),
+            asks: changed(asks != usual.asks).map(|()| asks),
+            step_size: changed(self.step_size != StepSize::Slide).map(|()| self.step_size),
+            step: Some(LinkStep::At(self.playback.step())),
+            theme: changed(self.theme != Theme::Auto).map(|()| self.theme.key().to_owned()),
+        })
+    }
+
+    /// Opens what a link says. What it gets wrong is told, and the rest stays as it is.
+    pub(super) fn follow(&self, text: &str) -> Session {
+        let link = match text.parse::<Link>() {
+            Ok(link) => link,
+            Err(error) => return self.told(error.to_string()),
+        };
+        let opened = match link.tree {
+            None => Ok(self.clone()),
+            Some(LinkTree::Example(key)) => match Document::example(&key) {
+                Some(document) => Ok(self.opened(document)),
+                None => Err(format!("there is no example called “{key}”; choose one below")),
+            },
+            Some(LinkTree::Packed(_)) => Ok(self.clone()), // only ever written
+            Some(LinkTree::Text(text)) => match Document::read_within(&text, Limits::LINK) {
+                Ok(document) => Ok(self.opened(document)),
+                // What was sent is kept, to be mended in the text box.
+                Err(error) => {
+                    let complaint = Some(Complaint(Rc::new(error)));
+                    let told = self.told("the tree in this link has a mistake, shown beside it".to_owned());
+                    return Session { draft: text.into(), complaint, ..told };
+                }
+            },
+        };
+        let session = match opened {
+            Ok(session) => session,
+            Err(problem) => return self.told(problem),
+        };
+        let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(session.profile);
+        let mut conventions = profile.conventions;
+        let search = &mut conventions.search;
+        search.algorithm = link.algorithm.unwrap_or(search.algorithm);
+        search.rules.cut = link.cut.unwrap_or(search.rules.cut);
+        search.rules.returns = link.returns.unwrap_or(search.rules.returns);
+        search.rules.window = link.window.unwrap_or(search.rules.window);
+        conventions.annotation = link.annotation.unwrap_or(conventions.annotation);
+        conventions.slides = link.slides.unwrap_or(conventions.slides);
+        conventions.words = link.words.unwrap_or(conventions.words);
+        conventions.asks = link.asks.unwrap_or(conventions.asks);
+        let session = Session {
+            profile,
+            step_size: link.step_size.unwrap_or(StepSize::Slide),
+            theme: link.theme.as_deref().and_then(Theme::from_key).unwrap_or(session.theme),
+            notice: None,
+            keeps_address: false,
+            ..session.with_conventions(conventions)
+        };
+        match link.step {
+            Some(LinkStep::At(step)) => session.go(Go::To(step)),
+            Some(LinkStep::End) => session.go(Go::End),
+            None => session.go(Go::Start),
+        }
+        .look(View::Fitted)
+    }
+
+    /// The same session, with something to tell of a link: the address keeps that link.
+    fn told(&self, problem: String) -> Session {
+        let mut sentence = problem + ".";
+        if let Some(first) = sentence.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        let notice = Some(AttrValue::from(sentence));
+        Session { notice, keeps_address: true, ..self.clone() }
+    }
+}
