@@ -104,8 +104,13 @@ impl Camera {
     }
 
     fn shows_all(self, placement: &Placement) -> bool {
-        let (width, height) = (placement.width(), placement.height() - LEVEL_HEIGHT + NODE_HEIGHT);
-        self.squeeze == 1.0 && width * self.scale <= self.width && height * self.scale <= self.height
+        let Viewport { left, top, width, height, .. } = self.viewport();
+        let bottom = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT / 2.0;
+        self.squeeze == 1.0
+            && left <= 0.0
+            && top <= -NODE_HEIGHT / 2.0
+            && left + width >= placement.width()
+            && top + height >= bottom
     }
 
     /// Keeps the view over the tree, as far as the tree is larger than the stage.

@@ -47,7 +47,7 @@ fn any_action() -> impl Strategy<Value = Action> {
         2 => any_good_text().prop_map(|text| Action::Edit(text.into())),
         1 => any_bad_text().prop_map(|text| Action::Edit(text.into())),
         1 => any_link().prop_map(|link| Action::Follow(link.into())),
-        1 => prop::sample::select(Profile::ALL.iter().map(|profile| Profile::from_key(profile.key).unwrap()).collect::<Vec<_>>()).prop_map(Action::Use),
+        1 => prop::sample::select(Profile::ALL.iter().map(|profile| Profile::from_key(profile.key).expect("its own key")).collect::<Vec<_>>()).prop_map(Action::Use),
         3 => one_of(vec![
             Action::Search(Algorithm::Minimax), Action::Search(Algorithm::AlphaBeta), Action::Search(Algorithm::TwoPass),
             Action::CutAt(Cut::Beyond), Action::CutAt(Cut::AtOrBeyond),
