@@ -1,10 +1,8 @@
 //! A box to type or paste a tree into.
 
-use wasm_bindgen::JsCast as _;
-use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-use super::sending;
+use super::{control, sending};
 use crate::session::{Action, Complaint, Session};
 
 /// The text of the tree. The picture follows as long as it is a tree; else it says what is wrong, and where.
@@ -12,7 +10,7 @@ use crate::session::{Action, Complaint, Session};
 pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Html {
     let Session { complaint, document, .. } = session;
     let oninput = sending(act, |event: InputEvent| {
-        let input = event.target()?.dyn_into::<HtmlTextAreaElement>().ok()?;
+        let input = control(&event)?;
         Some(Action::Edit(input.value().into()))
     });
     let is_wrong = complaint.is_some();

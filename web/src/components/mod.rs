@@ -34,6 +34,8 @@ pub(crate) use settings::settings;
 pub(crate) use stage_view::StageView;
 pub(crate) use transport::transport;
 
+use wasm_bindgen::JsCast as _;
+use web_sys::{Event, HtmlInputElement};
 use yew::Callback;
 
 /// Turns what happened into something to send on, or into nothing.
@@ -47,4 +49,10 @@ pub(crate) fn sending<In: 'static, Out: 'static>(
             to.emit(out);
         }
     })
+}
+
+/// What somebody typed into or picked from. Lists and text areas are taken for boxes too: all that is asked of
+/// any of them is its value, and each kind more would cost the download its own glue.
+pub(crate) fn control(event: &Event) -> Option<HtmlInputElement> {
+    Some(event.target()?.unchecked_into())
 }

@@ -1,11 +1,9 @@
 //! A line through the whole search, with its cuts marked.
 
 use plywise_replay::Step;
-use wasm_bindgen::JsCast as _;
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::sending;
+use super::{control, sending};
 use crate::document::{Lesson, SCRUBBER_WIDTH};
 use crate::session::{Action, Go};
 
@@ -16,7 +14,7 @@ const CROWD: usize = 60;
 pub(crate) fn scrubber(lesson: &Lesson, step: Step, act: &Callback<Action>) -> Html {
     let last = lesson.replay.last_step().0.max(1);
     let seek = sending(act, |event: InputEvent| {
-        let input = event.target()?.dyn_into::<HtmlInputElement>().ok()?;
+        let input = control(&event)?;
         input.value().parse().ok().map(|step| Action::Go(Go::To(Step(step))))
     });
     let n_cuts = lesson.replay.cuts().len();

@@ -3,11 +3,9 @@
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words, typeset};
 use plywise_notation::read_score;
 use plywise_search::{Algorithm, Cut, Returns, Score, Window};
-use wasm_bindgen::JsCast as _;
-use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-use super::sending;
+use super::{control, sending};
 use crate::session::Action;
 
 /// One choice among a few, with its label. The choices are keys and names.
@@ -18,7 +16,7 @@ pub(crate) fn choice(
     choose: Callback<String>,
 ) -> Html {
     let onchange = sending(&choose, |event: Event| {
-        let select = event.target()?.dyn_into::<HtmlSelectElement>().ok()?;
+        let select = control(&event)?;
         Some(select.value())
     });
     let options = choices.iter().map(|(key, name)| {
@@ -71,7 +69,7 @@ const WORDS: [(&str, &str); 5] = [
 fn window_ends(window: Window, act: &Callback<Action>) -> Html {
     let end = |label: &'static str, value: Score, with: fn(Window, Score) -> Option<Window>| {
         let onchange = sending(act, move |event: Event| {
-            let input = event.target()?.dyn_into::<HtmlInputElement>().ok()?;
+            let input = control(&event)?;
             let changed = read_score(input.value().trim()).and_then(|end| with(window, end));
             if changed.is_none() {
                 input.set_value(&typeset(value));

@@ -80,14 +80,14 @@ pub(crate) fn StageView(props: &StageProps) -> Html {
 }
 
 fn node_under(target: Option<web_sys::EventTarget>) -> Option<NodeId> {
-    let target = target?.dyn_into::<Element>().ok()?;
+    let target: Element = target?.unchecked_into();
     let node = target.closest("[data-node]").ok()??.get_attribute("data-node")?;
     node.parse().ok().map(NodeId::new)
 }
 
 /// The picture that something happened in. Not the current target: that is the page's root, where Yew listens.
 fn picture(event: &Event) -> Option<Element> {
-    event.target()?.dyn_into::<Element>().ok()?.closest(".pw-scene").ok()?
+    event.target()?.unchecked_into::<Element>().closest(".pw-scene").ok()?
 }
 
 /// The wheel zooms with Ctrl held, which is also what a pinch on a touch pad sends; without, the page scrolls.

@@ -1,13 +1,11 @@
 //! The buttons that step, and where in the search they are.
 
 use plywise_replay::{Command, Playback, Step, StepSize};
-use wasm_bindgen::JsCast as _;
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::scrubber::scrubber;
-use super::sending;
 use super::settings::choice;
+use super::{control, sending};
 use crate::document::Lesson;
 use crate::session::{Action, Go};
 
@@ -72,7 +70,7 @@ pub(crate) fn transport(
         known.map(|(speed, ..)| Action::Play(Command::SetSpeed(*speed)))
     });
     let type_step = sending(act, move |event: Event| {
-        let input = event.target()?.dyn_into::<HtmlInputElement>().ok()?;
+        let input = control(&event)?;
         let typed = input.value().trim().parse().ok().map(|step| Step(step).min(last));
         // Says where the page is even where that has not changed.
         input.set_value(&typed.unwrap_or(step).0.to_string());

@@ -8,7 +8,7 @@ use yew::prelude::*;
 pub(crate) fn focus(selector: &str) {
     let document = web_sys::window().and_then(|window| window.document());
     let element = document.and_then(|document| document.query_selector(selector).ok().flatten());
-    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+    if let Some(element) = element.map(|element| element.unchecked_into::<HtmlElement>()) {
         // Nothing is lost where the focus cannot be moved.
         let _ = element.focus();
     }
@@ -21,7 +21,7 @@ pub(crate) fn use_dialog(id: &'static str, is_shown: bool) {
     use_effect_with(is_shown, move |&is_shown| {
         let document = web_sys::window().and_then(|window| window.document());
         let element = document.filter(|_| is_shown).and_then(|document| document.get_element_by_id(id));
-        let dialog = element.and_then(|element| element.dyn_into::<HtmlDialogElement>().ok());
+        let dialog = element.map(|element| element.unchecked_into::<HtmlDialogElement>());
         if let Some(dialog) = &dialog {
             // Where it cannot be modal, it still shows.
             let _ = dialog.show_modal();

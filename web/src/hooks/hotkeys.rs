@@ -2,7 +2,7 @@
 
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
 use crate::keys::{Focus, Press, Wish, wish};
@@ -16,11 +16,11 @@ pub(crate) fn use_hotkeys(has_letters: bool, on_wish: Callback<Wish>) {
         let listener = document.map(|document| {
             let options = EventListenerOptions::enable_prevent_default();
             EventListener::new_with_options(&document, "keydown", options, move |event| {
-                let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+                let event: &KeyboardEvent = event.unchecked_ref();
                 if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
                     return;
                 }
-                let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+                let target = event.target().map(|target| target.unchecked_into::<Element>());
                 let Some(focus) = focus_of(target) else { return };
                 let key = event.key();
                 let press = Press { key: &key, shift: event.shift_key() };
@@ -41,9 +41,9 @@ pub(crate) fn use_hotkeys(has_letters: bool, on_wish: Callback<Wish>) {
 fn focus_of(target: Option<Element>) -> Option<Focus> {
     let Some(target) = target else { return Some(Focus::Page) };
     let inside = |selector: &str| target.closest(selector).ok().flatten().is_some();
-    let is_edited = target.dyn_ref::<HtmlElement>().is_some_and(HtmlElement::is_content_editable);
-    if is_edited || inside("input:not([type=range], [type=checkbox]), textarea, select, dialog, [role=tree]")
-    {
+    if inside(
+        "[contenteditable], input:not([type=range], [type=checkbox]), textarea, select, dialog, [role=tree]",
+    ) {
         return None;
     }
     // The slider's own arrow keys step as ours do; the rest are ours. Buttons on the stage are buttons first.

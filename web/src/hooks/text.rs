@@ -1,7 +1,7 @@
 //! The text in the box.
 
 use wasm_bindgen::JsCast as _;
-use web_sys::HtmlTextAreaElement;
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Puts a text into the box called `id` when it is another than stands there: not while somebody types it.
@@ -10,7 +10,8 @@ pub(crate) fn use_text(id: &'static str, text: AttrValue) {
     use_effect_with(text, move |text| {
         let document = web_sys::window().and_then(|window| window.document());
         let element = document.and_then(|document| document.get_element_by_id(id));
-        if let Some(area) = element.and_then(|element| element.dyn_into::<HtmlTextAreaElement>().ok())
+        // A text area has a value as a box has.
+        if let Some(area) = element.map(|element| element.unchecked_into::<HtmlInputElement>())
             && area.value() != **text
         {
             area.set_value(text);
