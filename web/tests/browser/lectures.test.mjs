@@ -90,14 +90,15 @@ const IN_STEPS = {
     ["down to the first leaf", { top: "α=−∞ β=+∞", left: "α=−∞ β=+∞", "left-1": "α=−∞ β=+∞" }],
     ["4 is read: no", { "left-1": "α=4 β=+∞" }, { asks: "4>β?" }],
     ["5 comes up: no", { "left-1": null, left: "α=−∞ β=5", "left-2": "α=−∞ β=5" }, { asks: "5<α?" }],
-    ["6 is read: yes", { "left-2": "α=6 β=5" }, { asks: "6>β?", out: "seven", crosses: 1 }],
+    // The slide looks before it narrows: where the answer is yes the window stands as it was.
+    ["6 is read: yes", {}, { asks: "6>β?", out: "seven", crosses: 1 }],
     [
       "the left side is 5: no, and on to the right",
       { left: null, "left-2": null, top: "α=5 β=+∞", right: "α=5 β=+∞", "right-1": "α=5 β=+∞" },
       { asks: "5>β?" },
     ],
     ["3 is read: no", {}, { asks: "3>β?" }],
-    ["4 comes up: yes", { "right-1": null, right: "α=5 β=4" }, { asks: "4<α?", out: "one", crosses: 1 }],
+    ["4 comes up: yes", { "right-1": null }, { asks: "4<α?", out: "one", crosses: 1 }],
     ["the top is 5", { right: null, top: null }],
   ],
   ends: /is worth 5/,
