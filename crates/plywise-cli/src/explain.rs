@@ -49,7 +49,7 @@ fn on_screen(moment: &Moment<'_>, conventions: &Conventions) -> Vec<String> {
     let asked = asked.map(|(node, text)| format!("{} asks {text}", tree.label(node)));
     let mut cut_off = Vec::new();
     for cutoff in tree.nodes().filter_map(|node| moment.cutoff(node)) {
-        cut_off.extend(cutoff.skipped(tree).map(|child| tree.label(child)));
+        cut_off.extend(moment.skipped(cutoff.node).map(|child| tree.label(child)));
     }
     let cut_off = (!cut_off.is_empty()).then(|| format!("cut off: {}", cut_off.join(", ")));
     let labelled = (!labelled.is_empty()).then(|| labelled.join(", "));

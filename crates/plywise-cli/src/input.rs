@@ -84,10 +84,11 @@ impl Input {
     /// Whether the search came to its end. Asked last: what happened until then is worth printing all the same.
     pub(crate) fn came_to_its_end(&self, replay: &Replay) -> anyhow::Result<()> {
         let Some(stop) = replay.trace().stopped() else { return Ok(()) };
+        let Some(node) = stop.node() else { return Err(anyhow::anyhow!("{}: {stop}", self.name)) };
         // Where the leaf stands is needed only here, so it was not kept.
         let document = parse_bytes_with(&self.text, self.options)
             .map_err(|error| Unreadable { name: self.name.clone(), error: Box::new(error) })?;
-        let start = document.span(stop.0).map_or(0, |span| span.start);
+        let start = document.span(node).map_or(0, |span| span.start);
         let before = String::from_utf8_lossy(&self.text[..start]);
         let line_start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
         let line_ends = before.replace("\r\n", "\n").matches(['\n', '\r']).count();
@@ -95,7 +96,7 @@ impl Input {
             name: self.name.clone(),
             line: 1 + line_ends,
             column: 1 + before[line_start..].chars().count(),
-            leaf: output::on_one_line(&self.tree.label(stop.0)),
+            leaf: output::on_one_line(&self.tree.label(node)),
         }
         .into())
     }

@@ -6,9 +6,7 @@ use std::rc::Rc;
 use plywise_lesson::{Annotation, LabelKind, Profile, labels};
 use plywise_notation::{parse, read_trace, write};
 use plywise_replay::{Replay, Step};
-use plywise_search::{
-    Algorithm, Cut, GameTree, NodeId, Player, Returns, Rules, Score, Search, Window, minimax,
-};
+use plywise_search::{Cut, GameTree, NodeId, Player, Returns, Rules, Score, Search, Window, minimax};
 use plywise_testkit::any_tree;
 use proptest::prelude::*;
 
@@ -101,6 +99,6 @@ fn the_tree_of_the_trace_is_the_tree() {
     let rules = Rules { cut: Cut::Beyond, returns: Returns::FailSoft, window: Window::FULL };
     let trace =
         read_trace(plywise(&["trace", "--profile", "strict", "--tree", "min(\"a b\"=1 (2 3))"])).unwrap();
-    assert_eq!(trace.search, Search { algorithm: Algorithm::AlphaBeta, rules });
+    assert_eq!(trace.search, Search { rules, ..Search::ALPHA_BETA });
     assert_eq!(write(&trace.tree), write(&parse("min(\"a b\"=1 (2 3))").unwrap().tree));
 }

@@ -48,7 +48,11 @@ impl Screen {
         Screen {
             beside: beside.collect(),
             asks: asked.map(|(node, text)| (tree.label(node), text)),
-            cut_off: cutoffs.iter().flat_map(|cut| cut.skipped(tree)).map(|node| tree.label(node)).collect(),
+            cut_off: cutoffs
+                .iter()
+                .flat_map(|cut| moment.skipped(cut.node))
+                .map(|node| tree.label(node))
+                .collect(),
         }
     }
 

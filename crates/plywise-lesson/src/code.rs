@@ -42,7 +42,7 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
     match search.algorithm {
         Algorithm::TwoPass => two_pass(),
         Algorithm::Minimax => minimax(),
-        Algorithm::AlphaBeta => {
+        _ => {
             let mut lines = alpha_beta(Player::Max, search);
             lines.push(CodeLine { indent: 0, text: String::new(), runs: None });
             lines.extend(alpha_beta(Player::Min, search));
@@ -61,7 +61,7 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
     let is_leaf = tree.is_leaf(event.node());
     let what = match event {
         Event::Entered { .. } => What::Enter,
-        Event::Evaluated { .. } => What::Evaluate,
+        Event::Evaluated { .. } | Event::Recalled { .. } => What::Evaluate,
         Event::Updated { .. } => What::Update,
         Event::Pruned { .. } => What::Cut,
         Event::Returned { .. } if is_leaf => What::Evaluate,

@@ -1,7 +1,7 @@
 //! What stands beside a node.
 
 use plywise_replay::{Moment, Progress};
-use plywise_search::{Algorithm, Bound, Cut, Event, NodeId, Player, Proof, Returns, Score, Search, Window};
+use plywise_search::{Bound, Cut, Event, NodeId, Player, Proof, Returns, Score, Search, Window};
 
 use crate::{Annotation, Conventions, typeset};
 
@@ -53,8 +53,8 @@ pub fn labels(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> V
 /// other player's bound leaves the window as it was.
 #[must_use]
 pub fn window_written(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Window> {
-    let Search { algorithm, rules } = conventions.search;
-    let window = moment.window(node).filter(|_| algorithm == Algorithm::AlphaBeta)?;
+    let Search { algorithm, rules, .. } = conventions.search;
+    let window = moment.window(node).filter(|_| !algorithm.is_exhaustive())?;
     if rules.returns == Returns::FailSoft && rules.cut.is_made(window) {
         return moment.window_before_update(node).or(Some(window));
     }
@@ -101,7 +101,7 @@ fn interval(
         }
         Progress::Returned { score, bound } => (score, bound),
         // Minimax will look at every child, so its slides write the value so far.
-        Progress::Open { value, .. } if conventions.search.algorithm != Algorithm::AlphaBeta => {
+        Progress::Open { value, .. } if conventions.search.algorithm.is_exhaustive() => {
             (value?, Bound::Exact)
         }
         Progress::Open { value, is_certain: true, .. } => {
@@ -141,7 +141,7 @@ fn known_of_itself(moment: &Moment<'_>, node: NodeId) -> (Score, Bound) {
 /// and still stands while its answer is shown: until the search has gone down to its next leaf.
 #[must_use]
 pub fn question(moment: &Moment<'_>, conventions: &Conventions) -> Option<(NodeId, String)> {
-    if conventions.search.algorithm != Algorithm::AlphaBeta {
+    if conventions.search.algorithm.is_exhaustive() {
         return None;
     }
     let tree = moment.replay().tree();

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use plywise_replay::{Cutoff, Moment, Progress};
-use plywise_search::{Algorithm, Bound, Event, GameTree, NodeId, Player, Score, Window};
+use plywise_search::{Algorithm, Bound, Event, GameTree, NodeId, Player, Score, Stop, Window};
 
 use crate::{Conventions, typeset, window_written};
 
@@ -63,20 +63,16 @@ impl<'a> Narrator<'a> {
                 self.say(&[T("Leaf "), N(node), T(" is worth "), S(score), T(".")])
             }
             Some(Event::Updated { node, by, value, window }) => self.updated(moment, node, by, value, window),
+            Some(Event::Recalled { node, score, .. }) => {
+                self.say(&[T("The table holds "), S(score), T(" for "), N(node), T(".")])
+            }
             Some(Event::Pruned { node, .. }) => self.pruned(moment, node),
             Some(Event::Returned { node, score, bound }) => self.returned(moment, node, score, bound),
         };
         if moment.next_event().is_none()
             && let Some(stop) = moment.replay().trace().stopped()
         {
-            sentence.0.extend(
-                self.say(&[
-                    T(" The search cannot go on: leaf "),
-                    N(stop.0),
-                    T(" has no value. Give it one."),
-                ])
-                .0,
-            );
+            sentence.0.extend(self.stopped(stop).0);
         }
         sentence
     }
@@ -122,6 +118,15 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    fn stopped(&self, stop: Stop) -> Sentence {
+        match stop {
+            Stop::UnknownLeaf(leaf) => {
+                self.say(&[T(" The search cannot go on: leaf "), N(leaf), T(" has no value. Give it one.")])
+            }
+            _ => self.say(&[T(" The search stops here.")]),
+        }
+    }
+
     fn entered(&self, node: NodeId, window: Window) -> Sentence {
         if self.tree.is_leaf(node) {
             return self.say(&[T("Look at leaf "), N(node), T(".")]);
@@ -144,14 +149,14 @@ impl<'a> Narrator<'a> {
                 T(if self.tree.player(node) == Player::Max { "largest" } else { "smallest" }),
                 T(" value of its children."),
             ]),
-            Algorithm::AlphaBeta if window == Window::FULL => self.say(&[
+            _ if window == Window::FULL => self.say(&[
                 T("Enter "),
                 N(node),
                 T(", a "),
                 T(player),
                 T(" node, with α = −∞ and β = +∞: every value can still matter."),
             ]),
-            Algorithm::AlphaBeta if window.alpha == window.beta => self.say(&[
+            _ if window.alpha == window.beta => self.say(&[
                 T("Enter "),
                 N(node),
                 T(", a "),
@@ -160,7 +165,7 @@ impl<'a> Narrator<'a> {
                 S(window.alpha),
                 T(": no value lies between them, but only one beyond them cuts."),
             ]),
-            Algorithm::AlphaBeta => self.say(&[
+            _ => self.say(&[
                 T("Enter "),
                 N(node),
                 T(", a "),
@@ -190,7 +195,7 @@ impl<'a> Narrator<'a> {
             _ => None,
         });
         let score = handed_up(moment, by).unwrap_or(value);
-        if self.conventions.search.algorithm != Algorithm::AlphaBeta {
+        if self.conventions.search.algorithm.is_exhaustive() {
             return match before_value {
                 None => self.say(&[
                     T("The first value at "),
@@ -340,8 +345,9 @@ impl<'a> Narrator<'a> {
             }
             .0,
         );
-        let skipped: Vec<NodeId> = cutoff.skipped(self.tree).take(4).collect();
-        let n_nodes = self.tree.subtree_end(node) - self.tree.subtree_end(cutoff.by);
+        let skipped: Vec<NodeId> = moment.skipped(node).take(4).collect();
+        let size = |child: NodeId| self.tree.subtree_end(child) - child.index();
+        let n_nodes: usize = moment.skipped(node).map(size).sum();
         match &skipped[..] {
             [one] => spans.0.push(self.span(N(*one))),
             [one, two] => spans.0.extend(self.say(&[N(*one), T(" and "), N(*two)]).0),
@@ -349,12 +355,12 @@ impl<'a> Narrator<'a> {
                 spans.0.extend(self.say(&[N(*one), T(", "), N(*two), T(" and "), N(*three)]).0);
             }
             _ => {
-                let n_children = cutoff.skipped(self.tree).count();
+                let n_children = moment.skipped(node).count();
                 spans.0.push(Span::Text(format!("its other {n_children} children")));
             }
         }
         let verb = if skipped.len() == 1 { " is" } else { " are" };
-        let below = match n_nodes - cutoff.skipped(self.tree).count() {
+        let below = match n_nodes - moment.skipped(node).count() {
             0 => String::new(),
             1 => ", with the node below".to_owned(),
             n => format!(", with the {n} nodes below"),
@@ -378,7 +384,7 @@ impl<'a> Narrator<'a> {
             };
         }
         let what = match bound {
-            Bound::Exact if self.conventions.search.algorithm != Algorithm::AlphaBeta => ".",
+            Bound::Exact if self.conventions.search.algorithm.is_exhaustive() => ".",
             Bound::Exact => ", and that is its exact value.",
             Bound::AtLeast => "; its true value is at least that.",
             Bound::AtMost => "; its true value is at most that.",

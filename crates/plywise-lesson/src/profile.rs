@@ -1,6 +1,6 @@
 //! Named sets of conventions, one for each lecture that Plywise follows.
 
-use plywise_search::{Algorithm, Cut, Player, Returns, Rules, Search, Window};
+use plywise_search::{Cut, Player, Returns, Rules, Search, Window};
 
 use crate::Slides;
 
@@ -112,7 +112,7 @@ pub struct Profile {
 }
 
 const fn alpha_beta(cut: Cut, returns: Returns) -> Search {
-    Search { algorithm: Algorithm::AlphaBeta, rules: Rules { cut, returns, window: Window::FULL } }
+    Search { rules: Rules { cut, returns, window: Window::FULL }, ..Search::ALPHA_BETA }
 }
 
 impl Profile {

@@ -93,7 +93,7 @@ impl News {
                 self.cut = Some(node);
             }
             Event::Returned { node, .. } => self.any |= self.cut != Some(node) && node != NodeId::ROOT,
-            Event::Entered { .. } | Event::Evaluated { .. } => self.any = true,
+            Event::Entered { .. } | Event::Evaluated { .. } | Event::Recalled { .. } => self.any = true,
         }
     }
 }

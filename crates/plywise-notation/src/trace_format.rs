@@ -12,7 +12,7 @@ use std::io;
 use plywise_lesson::Summary;
 use plywise_replay::Replay;
 use plywise_search::{
-    Algorithm, Bound, Cut, Event, GameTree, NodeId, Player, Returns, Score, Search, Window,
+    Algorithm, Bound, Cut, Event, GameTree, NodeId, Player, Returns, Score, Search, Stop, Window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -64,6 +64,23 @@ pub enum TraceEvent {
         #[serde(with = "number")]
         alpha: Score,
         /// The upper end of the parent's window now.
+        #[serde(with = "number")]
+        beta: Score,
+    },
+    /// The table held a score for a node from an earlier visit.
+    Recalled {
+        /// The node.
+        node: u32,
+        /// What the table held.
+        #[serde(with = "number")]
+        value: Score,
+        /// What that promises about the node's true value.
+        #[serde(with = "BoundWord")]
+        bound: Bound,
+        /// The lower end of the node's window now.
+        #[serde(with = "number")]
+        alpha: Score,
+        /// The upper end of the node's window now.
         #[serde(with = "number")]
         beta: Score,
     },
@@ -168,7 +185,8 @@ pub fn write_trace(replay: &Replay, out: &mut impl io::Write) -> io::Result<()> 
     });
     written?;
     let Summary { value, best_move, entered, evaluated, skipped, .. } = Summary::of(replay);
-    let (best_move, stopped) = (best_move.map(number_of), trace.stopped().map(|stop| number_of(stop.0)));
+    let (best_move, stopped) =
+        (best_move.map(number_of), trace.stopped().and_then(Stop::node).map(number_of));
     let summary = TraceSummary { value, best_move, entered, evaluated, skipped, stopped };
     write_line(out, &SummaryLine { summary })
 }
@@ -237,6 +255,13 @@ impl Retold<'_> {
                 }
                 let Window { alpha, beta } = window;
                 TraceEvent::Updated { node: number_of(node), by: number_of(by), value, alpha, beta }
+            }
+            Event::Recalled { node, score, bound, window } => {
+                if let Some(here) = self.open.last_mut() {
+                    here.window = window;
+                }
+                let Window { alpha, beta } = window;
+                TraceEvent::Recalled { node: number_of(node), value: score, bound, alpha, beta }
             }
             Event::Pruned { node, tried, .. } => {
                 let against = !self.tree.player(node);

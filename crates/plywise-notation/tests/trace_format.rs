@@ -44,6 +44,7 @@ fn any_search() -> impl Strategy<Value = Search> {
     (algorithm, cut, returns, window).prop_map(|(algorithm, cut, returns, window)| Search {
         algorithm,
         rules: Rules { cut, returns, window },
+        ..Search::ALPHA_BETA
     })
 }
 
@@ -225,8 +226,9 @@ proptest! {
                     assert_eq!(window, Window { alpha: *alpha, beta: *beta });
                 }
                 (Event::Pruned { .. }, TraceEvent::Pruned { node, skipped, against, ancestor }) => {
-                    let cutoff = replay.at(step.next()).cutoff(event.node()).expect("a cut was made");
-                    let left_out: Vec<u32> = cutoff.skipped(tree).map(|child| child.index() as u32).collect();
+                    let moment = replay.at(step.next());
+                    let cutoff = moment.cutoff(event.node()).expect("a cut was made");
+                    let left_out: Vec<u32> = moment.skipped(event.node()).map(|child| child.index() as u32).collect();
                     assert_eq!((here, &left_out), (*node, skipped));
                     assert_eq!((cutoff.against, cutoff.ancestor.map(|above| above.index() as u32)), (*against, *ancestor));
                     assert_eq!(*against == Player::Max, tree.player(event.node()) == Player::Min);

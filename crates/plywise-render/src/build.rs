@@ -96,7 +96,6 @@ impl Stage<'_> {
     /// What stands out at this moment, down to a level.
     fn notable(&self, deepest: u32) -> Notable {
         let Stage { moment, conventions, .. } = *self;
-        let tree = moment.replay().tree();
         let asks = conventions.asks.then(|| question(moment, conventions)).flatten();
         Notable {
             best: moment.principal_variation().take(deepest.saturating_add(1) as usize).collect(),
@@ -105,7 +104,7 @@ impl Stage<'_> {
             question: asks,
             is_over: moment.next_event().is_none(),
             fresh_cut: match moment.event() {
-                Some(Event::Pruned { node, tried, .. }) => tree.children(node).nth(tried as usize),
+                Some(Event::Pruned { node, .. }) => moment.skipped(node).next(),
                 _ => None,
             },
         }
@@ -145,10 +144,10 @@ impl Stage<'_> {
             let below = viewport.is_none_or(|seen| at.y <= seen.top + seen.height);
             if below && !tree.is_leaf(node) {
                 let first = waiting.len();
-                let cut_after = self.moment.is_cut(node).then(|| self.moment.n_tried(node));
+                let was_cut = self.moment.is_cut(node);
                 let mut run = Run::default();
-                for (nth, child) in tree.children(node).enumerate() {
-                    let is_cut = cut_after.is_some_and(|tried| nth >= tried);
+                for child in tree.children(node) {
+                    let is_cut = was_cut && self.moment.visited(child).is_none();
                     let (left, right) = self.placement.extent(child.index());
                     // Lines to what is far outside would only fill the view with lines.
                     let is_near = viewport.is_none_or(|seen| {

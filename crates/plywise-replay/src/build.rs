@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_search::{Algorithm, Bound, Event, GameTree, NodeId, Player, Proof, Score, Search, Window};
+use plywise_search::{Bound, Event, GameTree, NodeId, Order, Player, Proof, Score, Search, Window};
 
 use crate::index::{
     Branch, BranchOrLeaf, CutAt, Ending, NO_VISIT, Replay, ScoreRef, Scores, Update, Visit, VisitId,
@@ -21,14 +21,16 @@ impl Replay {
     #[must_use]
     pub fn new(tree: Rc<GameTree>, trace: Trace) -> Replay {
         let trace = Rc::new(trace);
-        let narrows = trace.search().algorithm == Algorithm::AlphaBeta;
+        let search = trace.search();
         let mut replay = Replay {
-            narrows,
+            narrows: !search.algorithm.is_exhaustive(),
+            search,
             n_events: 0,
             visits: Vec::with_capacity(trace.n_entries().min(tree.n_nodes())),
             branches: Vec::new(),
             returns: Vec::new(),
             updates: Vec::new(),
+            update_events: Vec::new(),
             cuts: Vec::new(),
             visit_of: vec![NO_VISIT; tree.n_nodes()],
             earlier: Vec::new(),
@@ -36,7 +38,13 @@ impl Replay {
             tree: Rc::clone(&tree),
             trace: Rc::clone(&trace),
         };
-        let mut build = Build { replay: &mut replay, open: Vec::new(), updates: Vec::new() };
+        let mut build = Build {
+            is_told: trace.events().is_some(),
+            replay: &mut replay,
+            open: Vec::new(),
+            updates: Vec::new(),
+            update_events: Vec::new(),
+        };
         trace.tell(&tree, |step, event| build.hear(step.0, event));
         // A search that stopped at a leaf without a value leaves branches open.
         while let Some(open) = build.open.pop() {
@@ -51,6 +59,9 @@ struct Build<'a> {
     open: Vec<Open>,
     /// The updates of the open branches, outermost first: a branch's move on together when it returns.
     updates: Vec<Update>,
+    /// The events that told them, where they are kept.
+    update_events: Vec<u32>,
+    is_told: bool,
 }
 
 /// A branch that has been entered and has not returned.
@@ -72,8 +83,8 @@ impl Build<'_> {
         self.replay.n_events = event + 1;
         match what {
             Event::Entered { node, window } => self.enter(event, node, window),
-            Event::Evaluated { .. } => {}
-            Event::Updated { by, value, .. } => self.update(by, value),
+            Event::Evaluated { .. } | Event::Recalled { .. } => {}
+            Event::Updated { by, value, .. } => self.update(event, by, value),
             Event::Pruned { node, by, .. } => self.prune(event, node, by),
             Event::Returned { node, score, bound } => {
                 let visit = self.replay.visit_of[node.index()];
@@ -93,7 +104,12 @@ impl Build<'_> {
             replay.earlier.push(earlier);
         }
         let place = replay.branches.len();
-        if replay.tree.leaf_score(node).is_some() {
+        // Told events are looked ahead: a branch at the horizon is taken for a leaf.
+        let is_leaf = match replay.trace.events() {
+            Some(events) => matches!(events.get(event as usize + 1), Some(Event::Evaluated { .. })),
+            None => replay.tree.leaf_score(node).is_some(),
+        };
+        if is_leaf {
             replay.visits.push(Visit { node, entered: event, branch: BranchOrLeaf::leaf(place) });
             return;
         }
@@ -101,36 +117,59 @@ impl Build<'_> {
         let known = self.open.last().map(|above| [Some(above.alpha), Some(above.beta), above.best]);
         let [alpha, beta] = [window.alpha, window.beta]
             .map(|end| replay.locate(end, known.iter().flatten().copied().flatten()));
-        let (player, first_update) = (replay.tree.player(node), self.updates.len());
+        let (player, first_update) = (replay.player(node), self.updates.len());
         let (value, best, proof, was_cut) = (player.worst(), None, Proof::none_seen(), false);
         let end = Ending::new(0, Bound::Exact, false);
         replay.branches.push(Branch { returned: u32::MAX, score: alpha, alpha, beta, updates: 0, end });
         self.open.push(Open { visit, place, player, alpha, beta, value, best, proof, was_cut, first_update });
     }
 
-    fn update(&mut self, by: NodeId, value: Score) {
+    fn update(&mut self, event: u32, by: NodeId, value: Score) {
         let Some(open) = self.open.last_mut() else { return };
-        let visit = self.replay.visit_of[by.index()];
-        let (source, bound) = match self.replay.branch(visit) {
-            None => (ScoreRef::leaf(by), Bound::Exact),
+        let replay = &mut *self.replay;
+        let node = replay.visit(open.visit).node;
+        let visit = replay.visit_of[by.index()];
+        let (source, bound) = match replay.branch(visit) {
+            // What a drawn leaf is worth needs no place of its own.
+            None if replay.tree.leaf_score(by) == Some(replay.evaluation(visit)) => {
+                (ScoreRef::leaf(by), Bound::Exact)
+            }
+            None => (replay.scores.keep(replay.evaluation(visit)), Bound::Exact),
             Some(branch) => (branch.score, branch.end.bound()),
         };
-        open.proof.add(open.player, open.value, self.replay.score(source), bound);
+        open.proof.add(open.player, open.value, replay.score(source), bound);
         if open.best.is_none() || value != open.value {
-            open.best = Some(source);
+            let best = if replay.score(source) == value { source } else { replay.scores.keep(value) };
+            open.best = Some(best);
         }
         open.value = value;
         let best = open.best.unwrap_or(source);
-        self.updates.push(Update::new(visit, best, open.proof.holds_for(open.player)));
+        let is_certain = open.proof.holds_for(open.player) && !replay.is_chance(node);
+        self.updates.push(Update::new(visit, best, is_certain));
+        if self.is_told {
+            self.update_events.push(event);
+        }
     }
 
     fn prune(&mut self, event: u32, node: NodeId, by: NodeId) {
         let Some(open) = self.open.last_mut() else { return };
         open.was_cut = true;
-        let skipped = self.replay.tree.subtree_end(node) - self.replay.tree.subtree_end(by);
-        let before = self.replay.cuts.last().map_or(0, |cut| cut.skipped_so_far);
+        let replay = &mut *self.replay;
+        let began = replay.visit(open.visit).entered;
+        let size = |child: NodeId| replay.tree.subtree_end(child) - child.index();
+        let is_left_out = |child: &NodeId| {
+            let visit = replay.visit_of[child.index()];
+            visit == NO_VISIT || replay.visit(visit).entered < began
+        };
+        let is_left_to_right = !self.is_told && replay.search.order == Order::AsGiven;
+        let skipped: usize = if is_left_to_right {
+            replay.tree.subtree_end(node) - replay.tree.subtree_end(by)
+        } else {
+            replay.tree.children(node).filter(is_left_out).map(size).sum()
+        };
+        let before = replay.cuts.last().map_or(0, |cut| cut.skipped_so_far);
         let skipped_so_far = before + skipped as u32;
-        self.replay.cuts.push(CutAt { event, skipped_so_far });
+        replay.cuts.push(CutAt { event, skipped_so_far });
     }
 
     /// A branch returned, or, without a result, the search stopped inside it.
@@ -149,6 +188,9 @@ impl Build<'_> {
         branch.updates = replay.updates.len() as u32;
         branch.end = Ending::new(self.updates.len() - open.first_update, bound, open.was_cut);
         replay.updates.extend(self.updates.drain(open.first_update..));
+        if self.is_told {
+            replay.update_events.extend(self.update_events.drain(open.first_update..));
+        }
     }
 }
 

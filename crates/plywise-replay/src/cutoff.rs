@@ -30,11 +30,11 @@ impl Cutoff {
         let tree = replay.tree();
         let (_, branch) = moment.visit_of_branch(node)?;
         let last = replay.updates(branch).last()?;
-        let against = !tree.player(node);
+        let against = !replay.player(node);
         let bound = replay.entry_window(branch).own(against);
         // The bound was handed down unchanged from the ancestor that made it.
         let ancestor = tree.ancestors(node).find(|&above| {
-            tree.player(above) == against
+            replay.player(above) == against
                 && moment
                     .visit_of_branch(above)
                     .is_some_and(|(_, branch)| replay.entry_window(branch).own(against) != bound)
@@ -48,10 +48,5 @@ impl Cutoff {
     #[must_use]
     pub fn is_deep(&self, tree: &plywise_search::GameTree) -> bool {
         self.ancestor.is_some() && self.ancestor != tree.parent(self.node)
-    }
-
-    /// The children left out, left to right.
-    pub fn skipped(&self, tree: &plywise_search::GameTree) -> impl Iterator<Item = NodeId> {
-        tree.children(self.node).skip(self.tried as usize)
     }
 }

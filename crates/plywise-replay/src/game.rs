@@ -18,8 +18,8 @@ where
     G: Game<Stop = std::convert::Infallible>,
 {
     let search = match search.algorithm {
-        Algorithm::TwoPass => Search { algorithm: Algorithm::Minimax, ..search },
-        Algorithm::AlphaBeta | Algorithm::Minimax => search,
+        Algorithm::AlphaBeta => search,
+        _ => Search { algorithm: Algorithm::Minimax, ..search },
     };
     let mut tree = TreeBuilder::new();
     let mut recorder = Recorder::new();
@@ -39,6 +39,9 @@ where
             Event::Evaluated { score, .. } => Event::Evaluated { node: innermost(&path), score },
             Event::Updated { value, window, .. } => {
                 Event::Updated { node: innermost(&path), by: returned, value, window }
+            }
+            Event::Recalled { score, bound, window, .. } => {
+                Event::Recalled { node: innermost(&path), score, bound, window }
             }
             Event::Pruned { node, tried, .. } => {
                 for _ in game.children(node).skip(tried as usize) {

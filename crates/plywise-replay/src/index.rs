@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use plywise_search::{Bound, GameTree, NodeId, Player, Score, Window};
+use plywise_search::{Bound, Event, GameTree, Mover, NodeId, Player, Score, Search, Window};
 
 use crate::{Moment, Step, Trace};
 
@@ -18,6 +18,8 @@ pub struct Replay {
     pub(crate) tree: Rc<GameTree>,
     pub(crate) trace: Rc<Trace>,
     pub(crate) narrows: bool,
+    /// Which search it was.
+    pub(crate) search: Search,
     pub(crate) n_events: u32,
     /// In the order in which nodes were entered.
     pub(crate) visits: Vec<Visit>,
@@ -27,6 +29,8 @@ pub struct Replay {
     pub(crate) returns: Vec<VisitId>,
     /// The updates of each branch, together and in order.
     pub(crate) updates: Vec<Update>,
+    /// By update, the event that told it; empty where that follows from the visits.
+    pub(crate) update_events: Vec<u32>,
     /// The cuts in order.
     pub(crate) cuts: Vec<CutAt>,
     /// The newest visit of each node.
@@ -234,6 +238,7 @@ impl Replay {
             + size_of_val(&*self.branches)
             + size_of_val(&*self.returns)
             + size_of_val(&*self.updates)
+            + size_of_val(&*self.update_events)
             + size_of_val(&*self.cuts)
             + size_of_val(&*self.visit_of)
             + size_of_val(&*self.earlier)
@@ -263,10 +268,14 @@ impl Replay {
 
     /// The event of one of a branch's updates: right after the child returned, or, where the child had
     /// returned before the branch was entered, after as many others.
-    pub(crate) fn update_event(&self, branch_entered: u32, nth: usize, update: Update) -> u32 {
-        let child = self.visit(update.by());
-        if child.entered > branch_entered {
-            self.returned(update.by()) + 1
+    pub(crate) fn update_event(&self, branch: &Branch, branch_entered: u32, nth: usize) -> u32 {
+        let at = branch.updates as usize + nth;
+        if let Some(&event) = self.update_events.get(at) {
+            return event;
+        }
+        let by = self.updates[at].by();
+        if self.visit(by).entered > branch_entered {
+            self.returned(by) + 1
         } else {
             branch_entered + 1 + nth as u32
         }
@@ -335,12 +344,54 @@ impl Replay {
         Window { alpha: self.score(branch.alpha), beta: self.score(branch.beta) }
     }
 
-    /// A branch's window once its best value is `best`.
-    pub(crate) fn window_with(&self, branch: &Branch, player: Player, best: Option<ScoreRef>) -> Window {
+    /// Which side a node's mover is on.
+    #[inline]
+    pub(crate) fn player(&self, node: NodeId) -> Player {
+        self.search.player(&self.tree, node)
+    }
+
+    /// Whether chance decides at a branch: none of its children is its best.
+    pub(crate) fn is_chance(&self, node: NodeId) -> bool {
+        self.tree.has_chance() && self.tree.mover(node) == Mover::Chance
+    }
+
+    /// A branch's window after so many of its updates, at a step.
+    pub(crate) fn window_after(
+        &self,
+        visit: VisitId,
+        branch: &Branch,
+        n_updates: usize,
+        step: Step,
+    ) -> Window {
+        let Visit { node, entered, .. } = *self.visit(visit);
+        let last = n_updates.checked_sub(1);
+        if let Some(events) = self.trace.events() {
+            // It was told with its window: when it was updated, looked up in the table, or entered.
+            let updated = last.map(|nth| self.update_event(branch, entered, nth));
+            let recalled = Some(entered + 1).filter(|&event| event < step.0);
+            for event in [updated, recalled].into_iter().flatten() {
+                if let Some(Event::Updated { window, .. } | Event::Recalled { window, .. }) =
+                    events.get(event as usize)
+                {
+                    return *window;
+                }
+            }
+            return self.entry_window(branch);
+        }
         let entry = self.entry_window(branch);
-        match best {
-            Some(best) if self.narrows => entry.narrowed(player, self.score(best)),
+        match last.map(|nth| self.updates(branch)[nth].best) {
+            Some(best) if self.narrows => entry.narrowed(self.player(node), self.score(best)),
             _ => entry,
+        }
+    }
+
+    /// What a leaf, or a branch at the horizon, was found to be worth.
+    pub(crate) fn evaluation(&self, visit: VisitId) -> Score {
+        let Visit { node, entered, .. } = *self.visit(visit);
+        let told = self.trace.events().and_then(|events| events.get(entered as usize + 1));
+        match told {
+            Some(Event::Evaluated { score, .. }) => *score,
+            _ => self.tree.leaf_score(node).unwrap_or_default(),
         }
     }
 }

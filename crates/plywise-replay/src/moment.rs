@@ -94,6 +94,7 @@ impl<'a> Moment<'a> {
     pub fn path(&self) -> impl Iterator<Item = NodeId> + use<'a> {
         let (replay, step, current) = (self.replay, self.step, self.current());
         let above = current.into_iter().flat_map(move |node| replay.tree.ancestors(node));
+        // What is above an open node is open itself, but for two-pass minimax, whose nodes stand alone.
         let is_open = move |node: &NodeId| {
             replay.visit_at(*node, step).is_some_and(|visit| replay.returned(visit) >= step.0)
         };
@@ -108,7 +109,7 @@ impl<'a> Moment<'a> {
     pub fn progress(&self, node: NodeId) -> Progress {
         self.visited(node).unwrap_or_else(|| {
             let tree = self.replay.tree();
-            let above = tree.ancestors(node).find(|&above| self.replay.visit_at(above, self.step).is_some());
+            let above = tree.ancestors(node).find(|&above| self.visit_of(above).is_some());
             match above.filter(|&above| self.is_cut(above)) {
                 Some(at) => Progress::Pruned { at },
                 None => Progress::Unvisited,
@@ -117,28 +118,68 @@ impl<'a> Moment<'a> {
     }
 
     /// What is known of `node` if it has been entered: open or returned.
+    ///
+    /// Where a search comes to a node again, what it found below it before is set aside: see
+    /// [`Moment::remembered`].
     #[must_use]
     pub fn visited(&self, node: NodeId) -> Option<Progress> {
-        let visit = self.replay.visit_at(node, self.step)?;
+        let visit = self.visit_of(node)?;
         let Some(branch) = self.replay.branch(visit) else { return Some(self.leaf_progress(node, visit)) };
         if branch.returned < self.step.0 {
             let score = self.replay.score(branch.score);
             return Some(Progress::Returned { score, bound: branch.end.bound() });
         }
-        let last = self.last_update(visit, branch);
+        let n_updates = self.n_updates(visit, branch);
+        let last = n_updates.checked_sub(1).map(|last| self.replay.updates(branch)[last]);
         Some(Progress::Open {
-            window: self.window_after(node, branch, last),
+            window: self.replay.window_after(visit, branch, n_updates, self.step),
             value: last.map(|update| self.replay.score(update.best)),
             is_certain: last.is_some_and(Update::is_certain),
         })
     }
 
+    /// What an earlier visit of a node came to, where the search has not come to it since it came to a node above it
+    /// again, or is in it now.
+    #[must_use]
+    pub fn remembered(&self, node: NodeId) -> Option<(Score, Bound)> {
+        if self.replay.earlier.is_empty() {
+            return None;
+        }
+        let is_current =
+            |visit| self.visit_of(node) == Some(visit) && self.replay.returned(visit) < self.step.0;
+        let mut ended =
+            self.replay.visits_of(node).filter(|&visit| self.replay.returned(visit) < self.step.0);
+        let visit = ended.next().filter(|&visit| !is_current(visit))?;
+        Some(match self.replay.branch(visit) {
+            Some(branch) => (self.replay.score(branch.score), branch.end.bound()),
+            None => (self.replay.evaluation(visit), Bound::Exact),
+        })
+    }
+
+    /// How many times the search had come to a node by now.
+    #[must_use]
+    pub fn n_visits(&self, node: NodeId) -> usize {
+        let begun =
+            self.replay.visits_of(node).filter(|&visit| self.replay.visit(visit).entered < self.step.0);
+        begun.count()
+    }
+
     /// The window of `node` as it is, or as it was when the node returned; `None` before it is entered.
     #[must_use]
     pub fn window(&self, node: NodeId) -> Option<Window> {
-        let visit = self.replay.visit_at(node, self.step)?;
+        let visit = self.visit_of(node)?;
         Some(match self.replay.branch(visit) {
-            Some(branch) => self.window_after(node, branch, self.last_update(visit, branch)),
+            Some(branch) => self.replay.window_after(visit, branch, self.n_updates(visit, branch), self.step),
+            None => self.leaf_window(node, visit),
+        })
+    }
+
+    /// The window in which a node was entered; `None` before it is.
+    #[must_use]
+    pub fn entry_window(&self, node: NodeId) -> Option<Window> {
+        let visit = self.visit_of(node)?;
+        Some(match self.replay.branch(visit) {
+            Some(branch) => self.replay.entry_window(branch),
             None => self.leaf_window(node, visit),
         })
     }
@@ -147,8 +188,8 @@ impl<'a> Moment<'a> {
     #[must_use]
     pub fn window_before_update(&self, node: NodeId) -> Option<Window> {
         let (visit, branch) = self.visit_of_branch(node)?;
-        let before = self.n_updates(visit, branch).checked_sub(2);
-        Some(self.window_after(node, branch, before.map(|nth| self.replay.updates(branch)[nth])))
+        let before = self.n_updates(visit, branch).saturating_sub(1);
+        Some(self.replay.window_after(visit, branch, before, self.step))
     }
 
     /// The best value a branch has or had of its own, before any moving into the window.
@@ -159,32 +200,45 @@ impl<'a> Moment<'a> {
     }
 
     /// The child that gave a branch its best value so far: the first that did, and that is proved to be no
-    /// worse for the player. `None` where no child is, as when all values lie outside the root's window.
+    /// worse for the player. `None` where no child is, as when all values lie outside the root's window, and at a
+    /// chance node.
     #[must_use]
     pub fn best_child(&self, node: NodeId) -> Option<NodeId> {
-        let (branch, last) = self.newest_update(node)?;
-        let best = self.replay.score(last.best);
-        let updates = self.replay.updates(branch);
-        let first = match self.replay.tree.player(node) {
+        self.best_child_of(self.visit_of(node)?)
+    }
+
+    fn best_child_of(&self, visit: VisitId) -> Option<NodeId> {
+        let (node, branch) = (self.replay.visit(visit).node, self.replay.branch(visit)?);
+        if self.replay.is_chance(node) {
+            return None;
+        }
+        let updates = &self.replay.updates(branch)[..self.n_updates(visit, branch)];
+        let best = self.replay.score(updates.last()?.best);
+        let first = match self.replay.player(node) {
             Player::Max => updates.partition_point(|update| self.replay.score(update.best) < best),
             Player::Min => updates.partition_point(|update| self.replay.score(update.best) > best),
         };
-        let (visit, branch) = self.visit_of_branch(node)?;
-        let n_updates = self.n_updates(visit, branch);
-        let proved = updates[first..n_updates].iter().find(|update| update.is_certain());
+        let proved = updates[first..].iter().find(|update| update.is_certain());
         proved.map(|update| self.replay.visit(update.by()).node)
     }
 
-    /// The root's child that the search would move to, once it is over: one that is proved to be as good as what
-    /// the root handed up. `None` when everything lies outside the root's window, on the mover's wrong side.
+    /// The root's child that the search would move to: one that is proved to be as good as what the root handed
+    /// up, the last time that it did with such a proof. `None` before the root has returned, and when everything lies
+    /// outside the root's window, on the mover's wrong side.
     #[must_use]
     pub fn chosen_move(&self) -> Option<NodeId> {
-        let Some(Progress::Returned { bound, .. }) = self.visited(NodeId::ROOT) else { return None };
-        let is_proved = match self.replay.tree.player(NodeId::ROOT) {
-            Player::Max => bound.from_below(),
-            Player::Min => bound.from_above(),
-        };
-        self.best_child(NodeId::ROOT).filter(|_| is_proved)
+        let player = self.replay.player(NodeId::ROOT);
+        let ended =
+            self.replay.visits_of(NodeId::ROOT).filter(|&visit| self.replay.returned(visit) < self.step.0);
+        let proved = ended.filter(|&visit| {
+            let bound = self.replay.branch(visit).map(|branch| branch.end.bound());
+            bound.is_some_and(|bound| match player {
+                Player::Max => bound.from_below(),
+                Player::Min => bound.from_above(),
+            })
+        });
+        // Each look of a deepening search is an answer; the newest is the best.
+        proved.filter_map(|visit| self.best_child_of(visit)).next()
     }
 
     /// The leaf below `node` whose value a branch's best value is; `None` when it is the end of a window.
@@ -193,6 +247,36 @@ impl<'a> Moment<'a> {
         let (_, last) = self.newest_update(node)?;
         let below = node.index()..self.replay.tree.subtree_end(node);
         self.replay.leaf_of(last.best).filter(|leaf| below.contains(&leaf.index()))
+    }
+
+    /// What a node is worth to each player as far as it is known: a leaf's payoffs; above it those of the best child
+    /// so far, or at a chance node their average once all are known. `None` where that is not known, and in a tree
+    /// whose leaves have one value.
+    #[must_use]
+    pub fn payoffs(&self, node: NodeId) -> Option<Vec<Score>> {
+        let tree = &self.replay.tree;
+        if !tree.is_for_several() {
+            return None;
+        }
+        // Down to where the values come from, which is a leaf but for chance nodes in between.
+        let mut node = node;
+        while !tree.is_leaf(node) && !self.replay.is_chance(node) {
+            node = self.best_child(node)?;
+        }
+        if tree.is_leaf(node) {
+            let visit = self.visit_of(node)?;
+            // Read one event after it was entered.
+            let is_read = self.replay.visit(visit).entered + 1 < self.step.0;
+            let payoffs = (0..tree.n_players()).map(|player| tree.payoff(node, player));
+            return payoffs.collect::<Option<Vec<Score>>>().filter(|_| is_read);
+        }
+        let mut sums = vec![0.0; tree.n_players()];
+        for (child, probability) in tree.children(node).zip(tree.probabilities(node)) {
+            for (sum, score) in sums.iter_mut().zip(self.payoffs(child)?) {
+                *sum += probability * score.points();
+            }
+        }
+        sums.into_iter().map(Score::new).collect()
     }
 
     /// The line of best play as far as it is known: from the root, each branch's best child so far.
@@ -212,6 +296,14 @@ impl<'a> Moment<'a> {
     #[must_use]
     pub fn cutoff(&self, node: NodeId) -> Option<Cutoff> {
         self.cut_event(node).and_then(|_| Cutoff::at(self, node))
+    }
+
+    /// The children of `node` that its cut left out, left to right; none where no cut was made.
+    pub fn skipped(&self, node: NodeId) -> impl Iterator<Item = NodeId> + use<'a> {
+        let moment = *self;
+        let is_cut = self.is_cut(node);
+        let children = self.replay.tree.children(node);
+        children.filter(move |&child| is_cut && moment.visit_of(child).is_none())
     }
 
     /// How many of `node`'s children have handed their score up.
@@ -237,7 +329,7 @@ impl<'a> Moment<'a> {
 
     fn leaf_progress(&self, node: NodeId, visit: VisitId) -> Progress {
         let entered = self.replay.visit(visit).entered;
-        let score = self.replay.tree.leaf_score(node).unwrap_or_default();
+        let score = self.replay.evaluation(visit);
         if entered + 2 < self.step.0 {
             return Progress::Returned { score, bound: Bound::Exact };
         }
@@ -246,23 +338,38 @@ impl<'a> Moment<'a> {
         Progress::Open { window: self.leaf_window(node, visit), value, is_certain }
     }
 
-    /// A leaf is entered with its parent's window.
+    /// A leaf is entered with its parent's window, unless it was told with one of its own.
     fn leaf_window(&self, node: NodeId, visit: VisitId) -> Window {
         let entered = Step(self.replay.visit(visit).entered);
+        let told = self.replay.trace.events().and_then(|events| events.get(entered.0 as usize));
+        if let Some(Event::Entered { window, .. }) = told {
+            return *window;
+        }
         let parent = self.replay.tree.parent(node);
-        let above = parent.and_then(|parent| Some((parent, self.replay.visit_at(parent, entered)?)));
-        match above.and_then(|(parent, visit)| Some((parent, visit, self.replay.branch(visit)?))) {
-            Some((parent, visit, branch)) if branch.returned >= entered.0 => {
-                let then = Moment { step: entered, ..*self };
-                then.window_after(parent, branch, then.last_update(visit, branch))
+        let above = parent.and_then(|parent| self.replay.visit_at(parent, entered));
+        match above.and_then(|visit| Some((visit, self.replay.branch(visit)?))) {
+            Some((visit, branch)) if branch.returned >= entered.0 => {
+                let n_updates = self.replay.n_updates_before(visit, branch, entered.0);
+                self.replay.window_after(visit, branch, n_updates, entered)
             }
-            _ => self.replay.trace.search().root_window(),
+            _ => self.replay.search.root_window(),
         }
     }
 
-    fn window_after(&self, node: NodeId, branch: &Branch, last: Option<Update>) -> Window {
-        let player = self.replay.tree.player(node);
-        self.replay.window_with(branch, player, last.map(|update| update.best))
+    /// The visit of a node that counts at this step: the newest that had begun, unless the search has come to a node
+    /// above it again since.
+    pub(crate) fn visit_of(&self, node: NodeId) -> Option<VisitId> {
+        let visit = self.replay.visit_at(node, self.step)?;
+        if self.replay.earlier.is_empty() {
+            return Some(visit);
+        }
+        let entered = self.replay.visit(visit).entered;
+        let is_older = |above: NodeId| {
+            self.replay
+                .visit_at(above, self.step)
+                .is_some_and(|above| self.replay.visit(above).entered > entered)
+        };
+        (!self.replay.tree.ancestors(node).any(is_older)).then_some(visit)
     }
 
     fn cut_event(&self, node: NodeId) -> Option<u32> {
@@ -273,7 +380,7 @@ impl<'a> Moment<'a> {
     }
 
     pub(crate) fn visit_of_branch(&self, node: NodeId) -> Option<(VisitId, &'a Branch)> {
-        let visit = self.replay.visit_at(node, self.step)?;
+        let visit = self.visit_of(node)?;
         Some((visit, self.replay.branch(visit)?))
     }
 
@@ -305,7 +412,7 @@ impl Replay {
         let (mut low, mut high) = (0, updates.len());
         while low < high {
             let middle = usize::midpoint(low, high);
-            if self.update_event(entered, middle, updates[middle]) < event {
+            if self.update_event(branch, entered, middle) < event {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -319,6 +426,9 @@ impl Replay {
     pub fn event(&self, event: u32) -> Option<Event<NodeId>> {
         if event >= self.n_events {
             return None;
+        }
+        if let Some(events) = self.trace.events() {
+            return events.get(event as usize).copied();
         }
         let newest = self.newest_visit(Step(event + 1))?;
         if self.visit(newest).entered == event {
@@ -347,7 +457,7 @@ impl Replay {
             return Some(Event::Pruned { node, by, tried: updates.len() as u32 });
         }
         let update = *updates.get(nth)?;
-        let window = self.window_with(branch, self.tree.player(node), Some(update.best));
+        let window = self.window_after(visit, branch, nth + 1, Step(event + 1));
         let (by, value) = (self.visit(update.by()).node, self.score(update.best));
         Some(Event::Updated { node, by, value, window })
     }

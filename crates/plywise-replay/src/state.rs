@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_search::{Event, GameTree, NodeId, Proof, Score, Window};
+use plywise_search::{Event, GameTree, Mover, NodeId, Proof, Score, Search, Window};
 
 use crate::Progress;
 
@@ -13,6 +13,7 @@ use crate::Progress;
 #[derive(Clone, Debug)]
 pub struct State {
     tree: Rc<GameTree>,
+    search: Search,
     progress: Vec<Progress>,
     windows: Vec<Option<Window>>,
     values: Vec<Option<Score>>,
@@ -23,7 +24,7 @@ pub struct State {
 impl State {
     /// Before anything.
     #[must_use]
-    pub fn new(tree: Rc<GameTree>) -> State {
+    pub fn new(tree: Rc<GameTree>, search: Search) -> State {
         let n = tree.n_nodes();
         State {
             progress: vec![Progress::Unvisited; n],
@@ -31,6 +32,7 @@ impl State {
             values: vec![None; n],
             proofs: vec![Proof::none_seen(); n],
             path: Vec::new(),
+            search,
             tree,
         }
     }
@@ -60,6 +62,13 @@ impl State {
         match event {
             Event::Entered { window, .. } => {
                 self.path.push(node);
+                if self.progress[at] != Progress::Unvisited {
+                    // The search comes here again: what it found below is set aside.
+                    let below = at + 1..self.tree.subtree_end(node);
+                    self.progress[below.clone()].fill(Progress::Unvisited);
+                    self.windows[below.clone()].fill(None);
+                    self.values[below].fill(None);
+                }
                 self.windows[at] = Some(window);
                 self.values[at] = None;
                 self.proofs[at] = Proof::none_seen();
@@ -71,19 +80,26 @@ impl State {
                 }
             }
             Event::Updated { by, value, window, .. } => {
-                let player = self.tree.player(node);
+                let player = self.search.player(&self.tree, node);
+                let is_chance = self.tree.mover(node) == Mover::Chance;
                 if let Progress::Returned { score, bound } = self.progress[by.index()] {
                     let before = self.values[at].unwrap_or(player.worst());
                     self.proofs[at].add(player, before, score, bound);
                 }
                 self.values[at] = Some(value);
                 self.windows[at] = Some(window);
-                let is_certain = self.proofs[at].holds_for(player);
+                let is_certain = self.proofs[at].holds_for(player) && !is_chance;
                 self.progress[at] = Progress::Open { window, value: Some(value), is_certain };
             }
-            Event::Pruned { tried, .. } => {
+            Event::Recalled { window, .. } => {
+                self.windows[at] = Some(window);
+                self.progress[at] = Progress::Open { window, value: None, is_certain: false };
+            }
+            Event::Pruned { .. } => {
                 let tree = Rc::clone(&self.tree);
-                for child in tree.children(node).skip(tried as usize) {
+                let is_left_out = |child: &NodeId| self.progress[child.index()] == Progress::Unvisited;
+                let left_out: Vec<NodeId> = tree.children(node).filter(is_left_out).collect();
+                for child in left_out {
                     self.progress[child.index()..tree.subtree_end(child)].fill(Progress::Pruned { at: node });
                 }
             }

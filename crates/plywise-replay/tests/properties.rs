@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use plywise_replay::{Command, Playback, Progress, Replay, State, Step, StepSize, record, record_game};
 use plywise_search::{
-    Algorithm, Cut, Event, GameTree, NodeId, Player, Returns, Rules, Score, Search, TicTacToe, TreeBuilder,
-    Window,
+    Algorithm, Cut, Event, GameTree, NodeId, Order, Player, Returns, Rules, Score, Search, TicTacToe,
+    TreeBuilder, Window,
 };
 use plywise_testkit::{any_tree, any_tree_with_unknowns};
 use proptest::prelude::*;
@@ -20,9 +20,17 @@ fn any_search() -> impl Strategy<Value = Search> {
     ];
     let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
     let returns = prop_oneof![Just(Returns::FailSoft), Just(Returns::FailHard)];
-    (algorithm, cut, returns, window).prop_map(|(algorithm, cut, returns, window)| Search {
+    let order = prop_oneof![
+        4 => Just(Order::AsGiven),
+        1 => Just(Order::RightToLeft),
+        1 => Just(Order::BestFirst),
+        1 => (0u64..9).prop_map(Order::Shuffled),
+    ];
+    (algorithm, cut, returns, window, order).prop_map(|(algorithm, cut, returns, window, order)| Search {
         algorithm,
+        order,
         rules: Rules { cut, returns, window },
+        ..Search::ALPHA_BETA
     })
 }
 
@@ -50,7 +58,7 @@ proptest! {
         let replay = Replay::of(Rc::clone(&tree), search);
         let events = told(&tree, search);
         prop_assert_eq!(replay.n_events() as usize, events.len());
-        let mut state = State::new(Rc::clone(&tree));
+        let mut state = State::new(Rc::clone(&tree), search);
         for step in 0..=replay.n_events() {
             let moment = replay.at(Step(step));
             prop_assert_eq!(moment.next_event(), events.get(step as usize).copied());
@@ -124,7 +132,7 @@ proptest! {
                 Cut::AtOrBeyond => window.beta <= window.alpha,
                 Cut::Beyond => window.beta < window.alpha,
             };
-            prop_assert!(met && cutoff.skipped(&tree).count() > 0);
+            prop_assert!(met && moment.skipped(node).count() > 0);
         }
     }
 

@@ -56,7 +56,8 @@ impl Bound {
 ///                         updated A by C: 5, window (5,+∞)    returned A 5 exact
 /// ```
 ///
-/// Every `Entered` has exactly one `Returned`, also after a cut, and a leaf's three facts stand together.
+/// Every `Entered` has exactly one `Returned`, also after a cut, and a leaf's three facts stand together. A search
+/// may come to a node again: what it found there before is then set aside until it finds it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<N> {
     /// The search arrived at a node, with these scores still able to matter.
@@ -83,6 +84,18 @@ pub enum Event<N> {
         /// The parent's own best so far.
         value: Score,
         /// The parent's window now.
+        window: Window,
+    },
+    /// The table holds a score for this node from an earlier visit. If that settles the node it returns at once;
+    /// otherwise the search goes on with what can still matter.
+    Recalled {
+        /// The node.
+        node: N,
+        /// What the table holds.
+        score: Score,
+        /// What that proves about the node's true value.
+        bound: Bound,
+        /// The node's window now.
         window: Window,
     },
     /// The remaining children can no longer matter and will not be looked at.
@@ -113,6 +126,7 @@ impl<N: Copy> Event<N> {
             Event::Entered { node, .. }
             | Event::Evaluated { node, .. }
             | Event::Updated { node, .. }
+            | Event::Recalled { node, .. }
             | Event::Pruned { node, .. }
             | Event::Returned { node, .. } => node,
         }

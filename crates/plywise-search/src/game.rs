@@ -45,6 +45,52 @@ impl Not for Player {
     }
 }
 
+/// Who decides at a node of a drawn tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mover {
+    /// The player who wants the largest score.
+    Max,
+    /// The player who wants the smallest score.
+    Min,
+    /// Nobody: a die, a shuffled pack, or what an opponent holds hidden.
+    Chance,
+    /// One of several players, counted from 1, who wants the most for itself.
+    Numbered(u8),
+}
+
+impl Mover {
+    /// The side this mover is on when player 1 plays against everybody else, as MAX does against MIN.
+    #[must_use]
+    #[inline]
+    pub fn side(self) -> Player {
+        match self {
+            Mover::Max | Mover::Numbered(1) => Player::Max,
+            Mover::Min | Mover::Numbered(_) | Mover::Chance => Player::Min,
+        }
+    }
+
+    /// Which entry of a leaf's payoffs is this mover's own, counted from 0; `None` for chance.
+    #[must_use]
+    #[inline]
+    pub fn entry(self) -> Option<usize> {
+        match self {
+            Mover::Max => Some(0),
+            Mover::Min => Some(1),
+            Mover::Chance => None,
+            Mover::Numbered(number) => Some(usize::from(number).saturating_sub(1)),
+        }
+    }
+}
+
+impl From<Player> for Mover {
+    fn from(player: Player) -> Mover {
+        match player {
+            Player::Max => Mover::Max,
+            Player::Min => Mover::Min,
+        }
+    }
+}
+
 /// What a search may know of a game. A drawn tree and tic-tac-toe both fit.
 pub trait Game {
     /// Names a position: an arena handle in a drawn tree, the board itself in a real game.

@@ -16,6 +16,11 @@ impl Score {
     /// Better for MAX than anything: +∞.
     pub const MAX: Score = Score(f64::INFINITY);
 
+    /// No points.
+    pub const ZERO: Score = Score(0.0);
+    /// One point.
+    pub const ONE: Score = Score(1.0);
+
     /// A score of this many points, or `None` for NaN.
     #[must_use]
     #[inline]
@@ -40,6 +45,18 @@ impl Score {
     #[must_use]
     pub const fn is_finite(self) -> bool {
         self.0.is_finite()
+    }
+
+    /// The smallest score above this one; +∞ has none and stays.
+    #[must_use]
+    pub fn next_up(self) -> Score {
+        Score(self.0.next_up() + 0.0)
+    }
+
+    /// The largest score below this one; −∞ has none and stays.
+    #[must_use]
+    pub fn next_down(self) -> Score {
+        Score(self.0.next_down() + 0.0)
     }
 
     /// The larger of two scores. One machine instruction, which `f64::max` is not.

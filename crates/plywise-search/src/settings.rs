@@ -1,9 +1,6 @@
 //! Which search, and by which conventions.
 
-use crate::{
-    Event, GameTree, NodeId, Score, UnknownLeaf, Window, alpha_beta, alpha_beta_deep, minimax, minimax_deep,
-    two_pass,
-};
+use crate::{Score, Window};
 
 /// When a cut is made. Books differ; the root's value does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +41,94 @@ pub enum Algorithm {
     TwoPass,
     /// Depth first, leaving out what cannot matter.
     AlphaBeta,
+    /// Alpha-beta in one function, each node's values told from its mover's side.
+    Negamax,
+    /// Alpha-beta that compares a node with its parent only, never with an ancestor further up.
+    NoDeepCutoffs,
+    /// Alpha-beta in a narrow window around a guess, and again in a wider one if the value lies outside.
+    Aspiration,
+    /// The first child in full; the others are first tested for being better.
+    Scout,
+    /// The first child in the whole window; the others first in a null window. Also called principal variation search.
+    NegaScout,
+    /// Null-window searches with a memory, from a first guess until both bounds meet.
+    MtdF,
+    /// Best first from above, as MTD(+∞).
+    SssStar,
+    /// Best first from below, as MTD(−∞).
+    DualStar,
+    /// Depth 1, then 2, and so on, until the whole tree is seen or the budget is used up.
+    Iterative,
+    /// Minimax in which chance nodes are worth what their children are worth on average.
+    Expectimax,
+    /// Expectimax that leaves out what cannot matter, knowing the smallest and largest value there can be.
+    Star1,
+    /// Star1 that first looks at one child of each of a chance node's children.
+    Star2,
+    /// Each of several players takes the most for itself.
+    MaxN,
+    /// One player against all others, who only want to do it harm.
+    Paranoid,
+}
+
+impl Algorithm {
+    /// Every search, in the order in which to offer them.
+    pub const ALL: [Algorithm; 17] = [
+        Algorithm::Minimax,
+        Algorithm::TwoPass,
+        Algorithm::AlphaBeta,
+        Algorithm::Negamax,
+        Algorithm::NoDeepCutoffs,
+        Algorithm::Aspiration,
+        Algorithm::Scout,
+        Algorithm::NegaScout,
+        Algorithm::MtdF,
+        Algorithm::SssStar,
+        Algorithm::DualStar,
+        Algorithm::Iterative,
+        Algorithm::Expectimax,
+        Algorithm::Star1,
+        Algorithm::Star2,
+        Algorithm::MaxN,
+        Algorithm::Paranoid,
+    ];
+
+    /// Whether it leaves nothing out: its nodes have no window.
+    #[must_use]
+    pub fn is_exhaustive(self) -> bool {
+        matches!(self, Algorithm::Minimax | Algorithm::TwoPass | Algorithm::Expectimax)
+    }
+
+    /// Whether it lets a caller choose when to cut, what to hand up and the root's window. The others need what they
+    /// need: cut at or beyond the bound, hand up the value itself.
+    #[must_use]
+    pub fn has_rules(self) -> bool {
+        matches!(
+            self,
+            Algorithm::AlphaBeta
+                | Algorithm::Negamax
+                | Algorithm::NoDeepCutoffs
+                | Algorithm::Aspiration
+                | Algorithm::Iterative
+                | Algorithm::Paranoid
+        )
+    }
+
+    /// Whether it may come to a node more than once.
+    #[must_use]
+    pub fn revisits(self) -> bool {
+        matches!(
+            self,
+            Algorithm::Aspiration
+                | Algorithm::Scout
+                | Algorithm::NegaScout
+                | Algorithm::MtdF
+                | Algorithm::SssStar
+                | Algorithm::DualStar
+                | Algorithm::Iterative
+                | Algorithm::Star2
+        )
+    }
 }
 
 /// The conventions of an alpha-beta search.
@@ -57,18 +142,86 @@ pub struct Rules {
     pub window: Window,
 }
 
+/// In which order a search looks at a branch's children. The picture stays as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// As they were written down, left to right.
+    AsGiven,
+    /// The other way round.
+    RightToLeft,
+    /// The best for whoever moves first: as lucky as one can be.
+    BestFirst,
+    /// The worst first.
+    WorstFirst,
+    /// By what they look worth before they are searched, best first.
+    ByStatic,
+    /// At random: the same seed gives the same order on every machine.
+    Shuffled(u64),
+}
+
+/// What a depth limit counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unit {
+    /// Moves of one player.
+    Plies,
+    /// Moves of everybody: a round is over when the turn comes back to whoever moved first, however many others
+    /// moved in between.
+    Rounds,
+}
+
+/// How deep a search may look. At a branch there it takes the static value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Horizon {
+    /// How deep.
+    pub depth: u32,
+    /// In which unit.
+    pub unit: Unit,
+}
+
+/// What only some searches ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The value that MTD(f) and an aspiration window start from.
+    pub guess: Score,
+    /// How far an aspiration window reaches to either side of the guess. At least 0.
+    pub margin: Score,
+    /// How many nodes iterative deepening may enter.
+    pub budget: Option<u32>,
+    /// Whether iterative deepening sorts children by what the last pass found.
+    pub reorders: bool,
+    /// The smallest and largest value there can be, for Star1 and Star2; those of the tree's leaves where nobody says.
+    pub range: Option<Window>,
+    /// What the payoffs of a leaf add up to at most, none of them being negative: max^n then leaves out what cannot
+    /// matter. Without it, it leaves out nothing.
+    pub sum: Option<Score>,
+}
+
+impl Options {
+    /// Guess 0, margin 1, no budget, children as they stand, nothing known of values.
+    pub const PLAIN: Options = Options {
+        guess: Score::ZERO,
+        margin: Score::ONE,
+        budget: None,
+        reorders: false,
+        range: None,
+        sum: None,
+    };
+}
+
 /// A search and its conventions. There is no default: whoever asks shows what was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
     /// Which search.
     pub algorithm: Algorithm,
-    /// The conventions; minimax needs none of them.
+    /// The conventions; searches without cuts need none of them.
     pub rules: Rules,
+    /// In which order to look at children.
+    pub order: Order,
+    /// How deep to look; `None` looks to the end of the game.
+    pub horizon: Option<Horizon>,
+    /// What only some searches ask for.
+    pub options: Options,
 }
-
-/// Trees higher than this (in plies) are searched with an explicit stack: a call stack, a browser's above
-/// all, has an end.
-const RECURSION_LIMIT: u32 = 400;
 
 impl Search {
     /// Plain minimax.
@@ -78,29 +231,25 @@ impl Search {
     pub const ALPHA_BETA: Search = Search {
         algorithm: Algorithm::AlphaBeta,
         rules: Rules { cut: Cut::AtOrBeyond, returns: Returns::FailSoft, window: Window::FULL },
+        order: Order::AsGiven,
+        horizon: None,
+        options: Options::PLAIN,
     };
 
-    /// Searches a drawn tree and reports every fact.
-    ///
-    /// # Errors
-    /// When the search reaches a leaf whose value nobody wrote down. The events until then are reported.
-    pub fn run(&self, tree: &GameTree, report: impl FnMut(Event<NodeId>)) -> Result<Score, UnknownLeaf> {
-        let is_deep = tree.height() > RECURSION_LIMIT;
-        match self.algorithm {
-            Algorithm::Minimax if is_deep => minimax_deep(tree, report),
-            Algorithm::Minimax => minimax(tree, report),
-            Algorithm::AlphaBeta if is_deep => alpha_beta_deep(tree, self.rules, report),
-            Algorithm::AlphaBeta => alpha_beta(tree, self.rules, report),
-            Algorithm::TwoPass => two_pass(tree, report),
-        }
-    }
-
-    /// The window in which the root is entered: minimax looks at everything.
+    /// The window in which the root is first entered by a search that inherits windows; minimax looks at everything.
     #[must_use]
     pub fn root_window(&self) -> Window {
-        match self.algorithm {
-            Algorithm::AlphaBeta => self.rules.window,
-            Algorithm::Minimax | Algorithm::TwoPass => Window::FULL,
-        }
+        if self.algorithm.has_rules() { self.rules.window } else { Window::FULL }
+    }
+
+    /// Whether everything about the search can be told from the tree and what was handed up: a parent's window is its
+    /// children's, windows narrow by what comes back, no node is visited twice, and no branch is taken for a leaf.
+    #[must_use]
+    pub fn is_inherited(&self) -> bool {
+        let is_plain = matches!(
+            self.algorithm,
+            Algorithm::Minimax | Algorithm::TwoPass | Algorithm::AlphaBeta | Algorithm::Negamax
+        );
+        is_plain && self.horizon.is_none()
     }
 }

@@ -1,8 +1,13 @@
 //! A drawn tree: an arena whose handles are in depth-first order.
 
-use std::fmt;
+mod builder;
+mod facts;
 
-use crate::{Game, Player, Score};
+pub use builder::{BuildError, TreeBuilder};
+pub use facts::Feature;
+
+use crate::{Game, Mover, Player, Score, Stop};
+use facts::Facts;
 
 /// A node of a [`GameTree`]: its place in depth-first order, the root being 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,7 +42,9 @@ struct Node {
     value: f64,
     /// One past the last descendant, so also the next sibling. A leaf's is the node after itself.
     end: u32,
+    /// The side of `mover`, so that a two-player search need not work it out.
     player: Player,
+    mover: Mover,
 }
 
 /// What only drawing and walking upwards read.
@@ -58,6 +65,8 @@ pub struct GameTree {
     names: Vec<(NodeId, Box<str>)>,
     height: u32,
     n_leaves: u32,
+    /// What only some trees have: chance, several players, static values, features, moves.
+    facts: Facts,
 }
 
 impl GameTree {
@@ -100,7 +109,7 @@ impl GameTree {
         self.nodes[node.index()].end == node.0 + 1
     }
 
-    /// A leaf's value; `None` where nobody wrote one down, and at a branch.
+    /// A leaf's value, to player 1 where there are several; `None` where nobody wrote one down, and at a branch.
     #[must_use]
     #[inline]
     pub fn leaf_score(&self, node: NodeId) -> Option<Score> {
@@ -114,7 +123,14 @@ impl GameTree {
         self.nodes[node.index()].end as usize
     }
 
-    /// Whose move it is. A leaf has a player too: the one who would move.
+    /// Who decides here. A leaf has a mover too: the one who would move.
+    #[must_use]
+    #[inline]
+    pub fn mover(&self, node: NodeId) -> Mover {
+        self.nodes[node.index()].mover
+    }
+
+    /// Whose move it is between two sides: MAX or player 1 against whoever else there is.
     #[must_use]
     #[inline]
     pub fn player(&self, node: NodeId) -> Player {
@@ -190,16 +206,22 @@ impl GameTree {
     pub fn mirrored(&self) -> GameTree {
         let mut mirror = self.clone();
         for node in &mut mirror.nodes {
-            node.player = !node.player;
+            node.mover = match node.mover {
+                Mover::Max => Mover::Min,
+                Mover::Min => Mover::Max,
+                other => other,
+            };
+            node.player = node.mover.side();
             node.value = 0.0 - node.value;
         }
+        mirror.facts.negate();
         mirror
     }
 }
 
 impl Game for GameTree {
     type Node = NodeId;
-    type Stop = UnknownLeaf;
+    type Stop = Stop;
 
     fn root(&self) -> NodeId {
         NodeId::ROOT
@@ -211,12 +233,12 @@ impl Game for GameTree {
     }
 
     #[inline]
-    fn value(&self, node: NodeId) -> Result<Option<Score>, UnknownLeaf> {
+    fn value(&self, node: NodeId) -> Result<Option<Score>, Stop> {
         let Node { value, end, .. } = self.nodes[node.index()];
         if end != node.0 + 1 {
             Ok(None)
         } else if value.is_nan() {
-            Err(UnknownLeaf(node))
+            Err(Stop::UnknownLeaf(node))
         } else {
             Ok(Some(Score::trusted(value)))
         }
@@ -248,153 +270,3 @@ impl Iterator for Children<'_> {
         })
     }
 }
-
-/// The search came to a leaf whose value nobody wrote down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownLeaf(pub NodeId);
-
-/// Builds a tree in depth-first order: open a branch, add its children, close it.
-#[derive(Clone, Debug, Default)]
-pub struct TreeBuilder {
-    nodes: Vec<Node>,
-    places: Vec<Place>,
-    names: Vec<(NodeId, Box<str>)>,
-    open: Vec<u32>,
-    on_level: Vec<u32>,
-    n_leaves: u32,
-    problem: Option<BuildError>,
-}
-
-impl TreeBuilder {
-    /// A tree without nodes yet.
-    #[must_use]
-    pub fn new() -> TreeBuilder {
-        TreeBuilder::default()
-    }
-
-    /// How many nodes have been added.
-    #[must_use]
-    pub fn n_nodes(&self) -> usize {
-        self.nodes.len()
-    }
-
-    /// How many branches are open.
-    #[must_use]
-    pub fn depth(&self) -> usize {
-        self.open.len()
-    }
-
-    /// Whether the branch opened last has a child already.
-    #[must_use]
-    pub fn has_child(&self) -> bool {
-        self.open.last().is_some_and(|&branch| branch as usize + 1 < self.nodes.len())
-    }
-
-    /// Starts a branch where `player` moves. Its children follow until [`TreeBuilder::close`].
-    pub fn open(&mut self, player: Player, name: Option<&str>) -> NodeId {
-        let node = self.add(f64::NAN, player, name);
-        self.open.push(node.0);
-        node
-    }
-
-    /// Adds a leaf; `None` where its value is not known.
-    pub fn leaf(&mut self, value: Option<Score>, name: Option<&str>) -> NodeId {
-        let parent = self.open.last().map(|&parent| self.nodes[parent as usize].player);
-        self.n_leaves += 1;
-        self.add(value.map_or(f64::NAN, Score::points), parent.map_or(Player::Max, |player| !player), name)
-    }
-
-    /// Ends the branch opened last. Without an open branch the tree will not [`TreeBuilder::finish`].
-    pub fn close(&mut self) {
-        let Some(branch) = self.open.pop() else {
-            self.problem.get_or_insert(BuildError::NothingToClose);
-            return;
-        };
-        let end = self.nodes.len() as u32;
-        if end == branch + 1 {
-            self.problem.get_or_insert(BuildError::EmptyBranch(NodeId(branch)));
-        }
-        self.nodes[branch as usize].end = end;
-    }
-
-    /// The finished tree.
-    ///
-    /// # Errors
-    /// When what was added is not one whole tree.
-    pub fn finish(self) -> Result<GameTree, BuildError> {
-        if let Some(problem) = self.problem {
-            return Err(problem);
-        }
-        if let Some(&open) = self.open.last() {
-            return Err(BuildError::StillOpen(NodeId(open)));
-        }
-        if self.nodes.is_empty() {
-            return Err(BuildError::NoNodes);
-        }
-        let TreeBuilder { nodes, places, names, on_level, n_leaves, .. } = self;
-        Ok(GameTree { nodes, places, names, height: on_level.len() as u32 - 1, n_leaves })
-    }
-
-    fn add(&mut self, value: f64, player: Player, name: Option<&str>) -> NodeId {
-        let node = NodeId(self.nodes.len() as u32);
-        if self.open.is_empty() && node != NodeId::ROOT {
-            self.problem.get_or_insert(BuildError::SecondRoot);
-        }
-        if node.index() >= GameTree::MAX_NODES {
-            self.problem.get_or_insert(BuildError::TooManyNodes);
-            return NodeId::ROOT; // keeps the memory bounded; finish() will refuse the tree
-        }
-        let depth = self.open.len();
-        if depth == self.on_level.len() {
-            self.on_level.push(0);
-        }
-        let parent = self.open.last().copied().unwrap_or(0);
-        self.places.push(Place { parent, depth: depth as u32, nth: self.on_level[depth] });
-        self.on_level[depth] += 1;
-        self.nodes.push(Node { value, end: node.0 + 1, player });
-        if let Some(name) = name {
-            self.names.push((node, name.into()));
-        }
-        node
-    }
-}
-
-/// Why a [`TreeBuilder`] holds no tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BuildError {
-    /// Nothing was added.
-    NoNodes,
-    /// A branch was closed before it had a child.
-    EmptyBranch(NodeId),
-    /// A branch was never closed.
-    StillOpen(NodeId),
-    /// More branches were closed than opened.
-    NothingToClose,
-    /// Something was added after the root was complete.
-    SecondRoot,
-    /// More than [`GameTree::MAX_NODES`].
-    TooManyNodes,
-}
-
-impl fmt::Display for BuildError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BuildError::NoNodes => write!(out, "a tree needs at least one node"),
-            BuildError::EmptyBranch(node) => write!(out, "node {} is a branch without children", node.0),
-            BuildError::StillOpen(node) => write!(out, "the branch at node {} is not closed", node.0),
-            BuildError::NothingToClose => write!(out, "more branches are closed than opened"),
-            BuildError::SecondRoot => write!(out, "a tree has only one root"),
-            BuildError::TooManyNodes => write!(out, "a tree has at most {} nodes", GameTree::MAX_NODES),
-        }
-    }
-}
-
-impl std::error::Error for BuildError {}
-
-impl fmt::Display for UnknownLeaf {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "the search reached leaf {}, which has no value", self.0.0)
-    }
-}
-
-impl std::error::Error for UnknownLeaf {}

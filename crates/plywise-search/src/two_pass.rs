@@ -1,24 +1,41 @@
 //! Minimax as two passes over a drawn tree: first every leaf gets its value, then the values move up.
 
-use crate::{Bound, Event, Game, GameTree, NodeId, Score, UnknownLeaf, Window};
+use crate::{Bound, Event, Game, NodeId, Score, Stop, View, Window};
 
 /// The value of a drawn tree in two passes: leaves left to right, then branches, deepest level first and each
 /// level left to right. The facts are those of [`crate::minimax`] in another order; a branch is entered
-/// when its value is worked out, so no two nodes are open at once.
+/// when its value is worked out, so no two nodes are open at once. A branch at the horizon is a leaf; the order of
+/// children means nothing here.
 ///
 /// # Errors
 /// When a leaf has no value.
-pub fn two_pass(tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, UnknownLeaf> {
-    let window = Window::FULL;
-    let mut values = vec![Score::from(0); tree.n_nodes()];
-    for node in tree.nodes().filter(|&node| tree.is_leaf(node)) {
-        report(Event::Entered { node, window });
-        let score = tree.value(node)?.expect("a leaf has a value or stops the search");
-        report(Event::Evaluated { node, score });
-        report(Event::Returned { node, score, bound: Bound::Exact });
-        values[node.index()] = score;
+pub fn two_pass(view: &View<'_>, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
+    let (tree, window) = (view.tree(), Window::FULL);
+    let mut values = vec![Score::ZERO; tree.n_nodes()];
+    // The branches of each level, left to right.
+    let mut levels: Vec<Vec<NodeId>> = vec![Vec::new(); tree.height() as usize + 1];
+    let mut next = Some(NodeId::ROOT);
+    while let Some(node) = next {
+        let value = view.value(node);
+        if !matches!(value, Ok(None)) {
+            report(Event::Entered { node, window });
+        }
+        let end = match value? {
+            Some(score) => {
+                report(Event::Evaluated { node, score });
+                report(Event::Returned { node, score, bound: Bound::Exact });
+                values[node.index()] = score;
+                // Nothing below a branch at the horizon is looked at.
+                tree.subtree_end(node)
+            }
+            None => {
+                levels[tree.depth(node) as usize].push(node);
+                node.index() + 1
+            }
+        };
+        next = tree.node(end);
     }
-    for node in branches_deepest_first(tree) {
+    for node in levels.into_iter().rev().flatten() {
         report(Event::Entered { node, window });
         let player = tree.player(node);
         let mut best = player.worst();
@@ -30,12 +47,4 @@ pub fn two_pass(tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Resul
         values[node.index()] = best;
     }
     Ok(values[0])
-}
-
-fn branches_deepest_first(tree: &GameTree) -> impl Iterator<Item = NodeId> {
-    let mut levels: Vec<Vec<NodeId>> = vec![Vec::new(); tree.height() as usize + 1];
-    for node in tree.nodes().filter(|&node| !tree.is_leaf(node)) {
-        levels[tree.depth(node) as usize].push(node);
-    }
-    levels.into_iter().rev().flatten()
 }

@@ -21,6 +21,27 @@ impl Window {
         (alpha < beta).then_some(Window { alpha, beta })
     }
 
+    /// The window that asks one question: is a value more than `score`? No score lies inside it. A search with
+    /// it, cutting at or beyond the bound, comes back with a proof of one or the other.
+    ///
+    /// For whole numbers books write (`score`, `score` + 1); this is the same for any numbers.
+    #[must_use]
+    pub fn above(score: Score) -> Window {
+        Window { alpha: score, beta: score.next_up() }
+    }
+
+    /// The window that asks: is a value less than `score`? See [`Window::above`].
+    #[must_use]
+    pub fn below(score: Score) -> Window {
+        Window { alpha: score.next_down(), beta: score }
+    }
+
+    /// Whether no score lies inside, so that a search with it can only prove a bound: a null window.
+    #[must_use]
+    pub fn is_null(self) -> bool {
+        self.alpha < self.beta && self.alpha.next_up() == self.beta
+    }
+
     /// The window after `player` has found a way to `score`.
     #[must_use]
     #[inline]

@@ -1,9 +1,9 @@
 //! What must hold for every tree, and the exact counts that betray a search that has stopped cutting.
 
 use plywise_search::{
-    Algorithm, Bound, Cut, Event, Game, GameTree, NodeId, Player, Returns, Rules, Score, Search, TicTacToe,
-    TreeBuilder, Window, alpha_beta, alpha_beta_deep, minimal_leaves, minimax, minimax_deep, two_pass,
-    uniform_minimal_leaves, uniform_minimal_nodes,
+    Algorithm, Bound, Cut, Event, Game, GameTree, NodeId, Player, Returns, Rules, Score, Search, Stop,
+    TicTacToe, TreeBuilder, View, Window, alpha_beta, alpha_beta_deep, minimal_leaves, minimax, minimax_deep,
+    two_pass, uniform_minimal_leaves, uniform_minimal_nodes,
 };
 use plywise_testkit::{any_tree, any_tree_with_unknowns, uniform_tree};
 use proptest::prelude::*;
@@ -69,7 +69,7 @@ proptest! {
     fn every_search_agrees_with_the_definition(tree in any_tree()) {
         let value = true_values(&tree)[0];
         prop_assert_eq!(minimax(&tree, |_| ()), Ok(value));
-        prop_assert_eq!(two_pass(&tree, |_| ()), Ok(value));
+        prop_assert_eq!(two_pass(&View::new(&tree, &Search::MINIMAX), |_| ()), Ok(value));
         for convention in CONVENTIONS {
             prop_assert_eq!(alpha_beta(&tree, rules(convention, Window::FULL), |_| ()), Ok(value));
         }
@@ -141,6 +141,7 @@ proptest! {
                         prop_assert_eq!(path.pop(), Some(node));
                         returned = Some(node);
                     }
+                    Event::Recalled { .. } => prop_assert!(false, "this search has no table"),
                     Event::Pruned { node, tried, .. } => {
                         prop_assert!((tried as usize) < tree.children(node).count());
                     }
@@ -161,7 +162,7 @@ proptest! {
             Event::Updated { node, by, value, window: Window { alpha, beta } } => {
                 Event::Updated { node, by, value: -value, window: Window { alpha: -beta, beta: -alpha } }
             }
-            Event::Pruned { .. } => event,
+            Event::Pruned { .. } | Event::Recalled { .. } => event,
             Event::Returned { node, score, bound } => Event::Returned {
                 node,
                 score: -score,
@@ -183,8 +184,8 @@ proptest! {
     #[test]
     fn cutting_only_beyond_the_bound_never_looks_at_less(tree in any_tree()) {
         let looks = |cut| counts(&tree, Search {
-            algorithm: Algorithm::AlphaBeta,
             rules: rules((cut, Returns::FailSoft), Window::FULL),
+            ..Search::ALPHA_BETA
         });
         prop_assert!(looks(Cut::AtOrBeyond).1 <= looks(Cut::Beyond).1);
         prop_assert!(looks(Cut::Beyond).1 <= counts(&tree, Search::MINIMAX).1);
@@ -201,7 +202,7 @@ proptest! {
 
     #[test]
     fn two_pass_reads_all_leaves_first_then_goes_up_level_by_level(tree in any_tree()) {
-        let told = events(|hear| two_pass(&tree, hear));
+        let told = events(|hear| two_pass(&View::new(&tree, &Search::MINIMAX), hear));
         let entered: Vec<NodeId> = told.iter().filter_map(|event| match *event {
             Event::Entered { node, .. } => Some(node),
             _ => None,
@@ -220,7 +221,7 @@ proptest! {
                 if let Event::Entered { node, .. } = event { entered.push(node); }
             });
             let unknown = entered.iter().copied().find(|&node| tree.is_leaf(node) && tree.leaf_score(node).is_none());
-            prop_assert_eq!(result.err().map(|stop| stop.0), unknown);
+            prop_assert_eq!(result.err().and_then(Stop::node), unknown);
         }
     }
 }
@@ -237,7 +238,7 @@ fn all_leaves_equal_reads_only_the_leaves_knuth_and_moore_proved_necessary() {
         assert_eq!(entered, uniform_minimal_nodes(branching, depth), "b = {branching}, d = {depth}");
         assert_eq!(minimal_leaves(&tree, Score::from(0)), Some(evaluated));
         let strict = Rules { cut: Cut::Beyond, ..Search::ALPHA_BETA.rules };
-        let strict = counts(&tree, Search { algorithm: Algorithm::AlphaBeta, rules: strict });
+        let strict = counts(&tree, Search { rules: strict, ..Search::ALPHA_BETA });
         assert_eq!(strict.1, branching.pow(depth), "no value is beyond an equal one");
     }
 }
@@ -248,7 +249,7 @@ fn a_tree_and_a_game_share_one_search() {
     assert_eq!(counts(&TicTacToe, Search::ALPHA_BETA).0, 18_297);
     let narrow = Window::new(Score::from(-1), Score::from(1)).unwrap();
     let rules = Rules { window: narrow, ..Search::ALPHA_BETA.rules };
-    assert_eq!(counts(&TicTacToe, Search { algorithm: Algorithm::AlphaBeta, rules }).0, 16_811);
+    assert_eq!(counts(&TicTacToe, Search { rules, ..Search::ALPHA_BETA }).0, 16_811);
 }
 
 #[test]

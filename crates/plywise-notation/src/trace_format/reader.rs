@@ -139,7 +139,7 @@ fn read_header(line: &[u8]) -> Result<(GameTree, Search), TraceProblem> {
     let [alpha, beta] = header.window.map(|end| end.0);
     let window = Window::new(alpha, beta).ok_or(TraceProblem::EmptyWindow)?;
     let rules = Rules { cut: header.cut, returns: header.returns, window };
-    Ok((document.tree, Search { algorithm: header.algorithm, rules }))
+    Ok((document.tree, Search { algorithm: header.algorithm, rules, ..Search::ALPHA_BETA }))
 }
 
 enum Line {
@@ -162,6 +162,7 @@ fn read_line(line: &[u8], tree: &GameTree) -> Result<Line, TraceProblem> {
     let (node, others): (u32, &[u32]) = match &event {
         TraceEvent::Entered { node, .. }
         | TraceEvent::Evaluated { node, .. }
+        | TraceEvent::Recalled { node, .. }
         | TraceEvent::Returned { node, .. } => (*node, &[]),
         TraceEvent::Updated { node, by, .. } => (*node, std::slice::from_ref(by)),
         TraceEvent::Pruned { node, skipped, ancestor, .. } => {

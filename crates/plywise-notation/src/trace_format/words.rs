@@ -34,6 +34,23 @@ pub(super) enum AlgorithmWord {
     Minimax,
     TwoPass,
     AlphaBeta,
+    Negamax,
+    NoDeepCutoffs,
+    Aspiration,
+    Scout,
+    #[serde(rename = "negascout")]
+    NegaScout,
+    #[serde(rename = "mtdf")]
+    MtdF,
+    SssStar,
+    DualStar,
+    Iterative,
+    Expectimax,
+    Star1,
+    Star2,
+    #[serde(rename = "maxn")]
+    MaxN,
+    Paranoid,
 }
 
 #[derive(Serialize, Deserialize)]

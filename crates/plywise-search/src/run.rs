@@ -1,0 +1,105 @@
+//! Running a [`Search`] on a drawn tree.
+
+use crate::{
+    Algorithm, Event, Game, GameTree, Misfit, NodeId, Order, Player, Score, Search, Stop, View, alpha_beta,
+    alpha_beta_deep, minimax, minimax_deep, two_pass,
+};
+
+/// Trees higher than this (in plies) are searched with an explicit stack: a call stack, a browser's above
+/// all, has an end.
+const RECURSION_LIMIT: u32 = 400;
+
+impl Search {
+    /// Searches a drawn tree and reports every fact.
+    ///
+    /// # Errors
+    /// When the search cannot go on, see [`Stop`]. The events until then are reported.
+    pub fn run(&self, tree: &GameTree, report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
+        self.check(tree)?;
+        // Most searches see the tree as it is, and then read the tree itself: twice as fast as through a view.
+        if self.order == Order::AsGiven && self.horizon.is_none() {
+            match self.algorithm {
+                Algorithm::Minimax if is_deep(tree) => return minimax_deep(tree, report),
+                Algorithm::Minimax => return minimax(tree, report),
+                Algorithm::AlphaBeta if is_deep(tree) => return alpha_beta_deep(tree, self.rules, report),
+                Algorithm::AlphaBeta => return alpha_beta(tree, self.rules, report),
+                _ => {}
+            }
+        }
+        self.run_on(&View::new(tree, self), report)
+    }
+
+    fn run_on(&self, view: &View<'_>, report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
+        let is_deep = is_deep(view.tree());
+        match self.algorithm {
+            Algorithm::Minimax if is_deep => minimax_deep(view, report),
+            Algorithm::Minimax => minimax(view, report),
+            Algorithm::AlphaBeta if is_deep => alpha_beta_deep(view, self.rules, report),
+            Algorithm::AlphaBeta => alpha_beta(view, self.rules, report),
+            Algorithm::TwoPass => two_pass(view, report),
+            // The others are on their way; until then the naive search stands for them.
+            _ => minimax(view, report),
+        }
+    }
+
+    /// Whether this is a search for such a tree.
+    ///
+    /// # Errors
+    /// What about the tree it cannot deal with.
+    pub fn check(&self, tree: &GameTree) -> Result<(), Stop> {
+        let takes_any_height =
+            matches!(self.algorithm, Algorithm::Minimax | Algorithm::TwoPass | Algorithm::AlphaBeta);
+        if !takes_any_height && is_deep(tree) {
+            return Err(Stop::Misfit(Misfit::TooHigh(RECURSION_LIMIT)));
+        }
+        let (takes_chance, takes_several) = match self.algorithm {
+            Algorithm::Expectimax | Algorithm::Star1 | Algorithm::Star2 => (true, false),
+            Algorithm::MaxN => (true, true),
+            Algorithm::Paranoid => (false, true),
+            _ => (false, false),
+        };
+        let is_several = |node: &NodeId| {
+            tree.payoffs(*node).is_some() || matches!(tree.mover(*node), crate::Mover::Numbered(_))
+        };
+        if tree.has_chance() && !takes_chance {
+            let chance = |node: &NodeId| !tree.is_leaf(*node) && tree.mover(*node) == crate::Mover::Chance;
+            return Err(Stop::Misfit(Misfit::Chance(tree.nodes().find(chance).unwrap_or(tree.root()))));
+        }
+        if tree.is_for_several() && !takes_several {
+            return Err(Stop::Misfit(Misfit::Several(tree.nodes().find(is_several).unwrap_or(tree.root()))));
+        }
+        Ok(())
+    }
+
+    /// Which side a node's mover is on in this search: MAX wants much, MIN little. In max^n everybody wants much; a
+    /// paranoid player takes itself for MAX and everybody else for MIN.
+    #[must_use]
+    #[inline]
+    pub fn player(&self, tree: &GameTree, node: NodeId) -> Player {
+        match self.algorithm {
+            Algorithm::MaxN => Player::Max,
+            Algorithm::Paranoid if tree.mover(node) == tree.mover(NodeId::ROOT) => Player::Max,
+            Algorithm::Paranoid => Player::Min,
+            _ => tree.player(node),
+        }
+    }
+
+    /// The search to use on a tree that this one is not for: expectimax where chance decides, max^n where several
+    /// players move.
+    #[must_use]
+    pub fn fitted_to(self, tree: &GameTree) -> Search {
+        match self.check(tree) {
+            Err(Stop::Misfit(Misfit::Several(_))) => Search { algorithm: Algorithm::MaxN, ..self },
+            Err(Stop::Misfit(Misfit::Chance(_))) if tree.is_for_several() => {
+                Search { algorithm: Algorithm::MaxN, ..self }
+            }
+            Err(Stop::Misfit(Misfit::Chance(_))) => Search { algorithm: Algorithm::Expectimax, ..self },
+            Err(Stop::Misfit(Misfit::TooHigh(_))) => Search { algorithm: Algorithm::AlphaBeta, ..self },
+            _ => self,
+        }
+    }
+}
+
+fn is_deep(tree: &GameTree) -> bool {
+    tree.height() > RECURSION_LIMIT
+}

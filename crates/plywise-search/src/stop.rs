@@ -1,0 +1,93 @@
+//! Why a search did not come to its end.
+
+use std::fmt;
+
+use crate::NodeId;
+
+/// Why a search of a drawn tree had to stop before it had an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// It came to a leaf whose value nobody wrote down.
+    UnknownLeaf(NodeId),
+    /// It came to its depth limit at a branch that has no static value.
+    NoStaticValue(NodeId),
+    /// It had entered as many nodes as it was allowed to.
+    OutOfBudget {
+        /// How many that was.
+        nodes: u32,
+    },
+    /// It is not a search for such a tree. Nothing was looked at.
+    Misfit(Misfit),
+}
+
+/// What about a tree a search cannot deal with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// Chance decides at this node, and the search knows MAX and MIN only.
+    Chance(NodeId),
+    /// The search knows MAX and MIN only, and here moves a numbered player, or a leaf has several values.
+    Several(NodeId),
+    /// The tree is higher than this many plies.
+    TooHigh(u32),
+    /// The search needs to know the smallest and largest value there can be, and this leaf is infinite.
+    Unbounded(NodeId),
+    /// The search leaves children out because payoffs add up to no more than a bound, which this leaf's exceed; or
+    /// an entry of it is negative.
+    BeyondSum(NodeId),
+}
+
+impl Stop {
+    /// The node at which it stopped, if it is about one.
+    #[must_use]
+    pub fn node(self) -> Option<NodeId> {
+        match self {
+            Stop::UnknownLeaf(node) | Stop::NoStaticValue(node) => Some(node),
+            Stop::OutOfBudget { .. } | Stop::Misfit(Misfit::TooHigh(_)) => None,
+            Stop::Misfit(
+                Misfit::Chance(node)
+                | Misfit::Several(node)
+                | Misfit::Unbounded(node)
+                | Misfit::BeyondSum(node),
+            ) => Some(node),
+        }
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Stop::UnknownLeaf(node) => {
+                write!(out, "the search reached leaf {}, which has no value", node.index())
+            }
+            Stop::NoStaticValue(node) => write!(
+                out,
+                "the search reached its depth limit at branch {}, which has no static value",
+                node.index()
+            ),
+            Stop::OutOfBudget { nodes } => write!(out, "the search used up its {nodes} nodes"),
+            Stop::Misfit(misfit) => write!(out, "{misfit}"),
+        }
+    }
+}
+
+impl std::error::Error for Stop {}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Misfit::Chance(node) => {
+                write!(out, "chance decides at node {}, which this search knows nothing of", node.index())
+            }
+            Misfit::Several(node) => {
+                write!(out, "this search is for MAX and MIN, not for the players of node {}", node.index())
+            }
+            Misfit::TooHigh(limit) => write!(out, "this search is for trees of at most {limit} plies"),
+            Misfit::Unbounded(node) => {
+                write!(out, "this search needs finite values, and leaf {} is infinite", node.index())
+            }
+            Misfit::BeyondSum(node) => {
+                write!(out, "the payoffs of leaf {} are not within the bound on their sum", node.index())
+            }
+        }
+    }
+}

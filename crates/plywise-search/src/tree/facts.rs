@@ -1,0 +1,260 @@
+//! What only some trees have: chance, several players, static values, features, named moves.
+//!
+//! Kept apart from what every search reads, and sparse: a tree of plain numbers pays nothing for it.
+
+use super::{BuildError, GameTree, NodeId};
+use crate::{Mover, Score};
+
+/// Each list is in depth-first order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Facts {
+    pub(super) has_chance: bool,
+    pub(super) is_numbered: bool,
+    /// The largest number of a player who moves somewhere.
+    pub(super) n_movers: u8,
+    pub(super) moves: Vec<(NodeId, Box<str>)>,
+    pub(super) probabilities: Vec<(NodeId, f64)>,
+    pub(super) statics: Vec<(NodeId, Score)>,
+    pub(super) payoffs: Vec<(NodeId, Box<[Score]>)>,
+    pub(super) feature_names: Vec<Box<str>>,
+    pub(super) weights: Vec<f64>,
+    /// The node, the feature, how much of it.
+    pub(super) amounts: Vec<(NodeId, u16, f64)>,
+}
+
+impl Facts {
+    /// The number of a feature, which becomes known if it was not.
+    pub(super) fn feature(&mut self, name: &str) -> u16 {
+        let known = self.feature_names.iter().position(|known| **known == *name);
+        let feature = known.unwrap_or_else(|| {
+            self.feature_names.push(name.into());
+            self.weights.push(1.0);
+            self.weights.len() - 1
+        });
+        u16::try_from(feature).expect("a tree has fewer than 65,536 kinds of feature")
+    }
+
+    pub(super) fn sort(&mut self) {
+        self.moves.sort_by_key(|(node, _)| *node);
+        self.probabilities.sort_by_key(|(node, _)| *node);
+        self.statics.sort_by_key(|(node, _)| *node);
+        self.payoffs.sort_by_key(|(node, _)| *node);
+        self.amounts.sort_by_key(|(node, ..)| *node);
+    }
+
+    pub(super) fn negate(&mut self) {
+        for (_, score) in &mut self.statics {
+            *score = -*score;
+        }
+        for (_, payoffs) in &mut self.payoffs {
+            for score in payoffs {
+                *score = -*score;
+            }
+        }
+        for weight in &mut self.weights {
+            *weight = -*weight;
+        }
+    }
+}
+
+fn find<T>(list: &[(NodeId, T)], node: NodeId) -> Option<&T> {
+    // Most trees have none.
+    if list.is_empty() {
+        return None;
+    }
+    let at = list.binary_search_by_key(&node, |(known, _)| *known).ok()?;
+    Some(&list[at].1)
+}
+
+/// A feature that a node shows: the weighted sum of them is what the node looks worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Feature<'tree> {
+    /// What it is called.
+    pub name: &'tree str,
+    /// What one unit of it is worth.
+    pub weight: f64,
+    /// How much of it there is.
+    pub amount: f64,
+}
+
+impl GameTree {
+    /// How far the probabilities of a chance node may be from adding up to 1.
+    pub const PROBABILITY_TOLERANCE: f64 = 1e-9;
+
+    /// Whether chance decides anywhere.
+    #[must_use]
+    pub fn has_chance(&self) -> bool {
+        self.facts.has_chance
+    }
+
+    /// Whether the players are numbered, or leaves have a value for each player, rather than MAX and MIN.
+    #[must_use]
+    pub fn is_for_several(&self) -> bool {
+        self.facts.is_numbered || !self.facts.payoffs.is_empty()
+    }
+
+    /// How many players there are: the length of the leaves' payoffs, or the largest player's number, or 2.
+    #[must_use]
+    pub fn n_players(&self) -> usize {
+        match self.facts.payoffs.first() {
+            Some((_, payoffs)) => payoffs.len(),
+            None => usize::from(self.facts.n_movers).max(2),
+        }
+    }
+
+    /// A leaf's value for each player; `None` where there is only one value, or none.
+    #[must_use]
+    pub fn payoffs(&self, leaf: NodeId) -> Option<&[Score]> {
+        find(&self.facts.payoffs, leaf).map(|payoffs| &**payoffs)
+    }
+
+    /// A leaf's value to one player, counted from 0. Where the leaf has one value only, that is the first player's,
+    /// and a second player's is its negation.
+    #[must_use]
+    pub fn payoff(&self, leaf: NodeId, player: usize) -> Option<Score> {
+        match self.payoffs(leaf) {
+            Some(payoffs) => payoffs.get(player).copied(),
+            None => self.leaf_score(leaf).map(|score| if player == 1 { -score } else { score }),
+        }
+    }
+
+    /// The move that leads to a node, if it has a name.
+    #[must_use]
+    pub fn move_label(&self, node: NodeId) -> Option<&str> {
+        find(&self.facts.moves, node).map(|label| &**label)
+    }
+
+    /// How likely chance is to go to a node, as its author wrote it down.
+    #[must_use]
+    pub fn given_probability(&self, node: NodeId) -> Option<f64> {
+        find(&self.facts.probabilities, node).copied()
+    }
+
+    /// How likely chance is to go to each child of a node, left to right: as given, or each as likely as the others.
+    pub fn probabilities(&self, node: NodeId) -> impl Iterator<Item = f64> + '_ {
+        let uniform = 1.0 / self.children(node).count() as f64;
+        self.children(node).map(move |child| self.given_probability(child).unwrap_or(uniform))
+    }
+
+    /// How likely chance is to go to a node from its parent: as given, or as likely as to its siblings.
+    #[must_use]
+    pub fn probability(&self, node: NodeId) -> f64 {
+        self.given_probability(node).unwrap_or_else(|| {
+            let n_siblings = self.parent(node).map_or(1, |parent| self.children(parent).count());
+            1.0 / n_siblings as f64
+        })
+    }
+
+    /// What a branch looks worth before anybody searches below it: as given, or the weighted sum of its features.
+    #[must_use]
+    pub fn static_score(&self, node: NodeId) -> Option<Score> {
+        find(&self.facts.statics, node).copied().or_else(|| self.weighed(node))
+    }
+
+    /// Whether any node has a static value.
+    #[must_use]
+    pub fn has_statics(&self) -> bool {
+        !self.facts.statics.is_empty() || !self.facts.amounts.is_empty()
+    }
+
+    /// The static value somebody wrote down at a branch, which features are none of.
+    #[must_use]
+    pub fn given_static(&self, node: NodeId) -> Option<Score> {
+        find(&self.facts.statics, node).copied()
+    }
+
+    /// The features a node shows, in the order in which they were given.
+    pub fn features(&self, node: NodeId) -> impl Iterator<Item = Feature<'_>> {
+        let amounts = &self.facts.amounts;
+        let first = amounts.partition_point(|(known, ..)| *known < node);
+        amounts[first..].iter().take_while(move |(known, ..)| *known == node).map(|&(_, feature, amount)| {
+            let feature = usize::from(feature);
+            Feature { name: &self.facts.feature_names[feature], weight: self.facts.weights[feature], amount }
+        })
+    }
+
+    /// Every kind of feature with its weight, in the order in which they were first named.
+    pub fn weights(&self) -> impl Iterator<Item = (&str, f64)> {
+        self.facts.feature_names.iter().map(|name| &**name).zip(self.facts.weights.iter().copied())
+    }
+
+    /// The same tree with another weight for a feature. A feature that no node shows, or a weight that is not
+    /// finite, changes nothing.
+    #[must_use]
+    pub fn with_weight(&self, name: &str, weight: f64) -> GameTree {
+        let mut tree = self.clone();
+        if let Some(feature) = tree.facts.feature_names.iter().position(|known| **known == *name)
+            && weight.is_finite()
+        {
+            tree.facts.weights[feature] = weight;
+            tree.weigh_leaves();
+        }
+        tree
+    }
+
+    /// The player whose choice a node's value is for: who moves at the nearest node above that is no chance node; at
+    /// the root, whoever moves there. Counted from 0.
+    #[must_use]
+    pub fn viewer(&self, node: NodeId) -> usize {
+        let above = self.ancestors(node).find_map(|above| self.mover(above).entry());
+        above.or_else(|| self.mover(node).entry()).unwrap_or(0)
+    }
+
+    fn weighed(&self, node: NodeId) -> Option<Score> {
+        let mut features = self.features(node).peekable();
+        features.peek()?;
+        Score::new(features.map(|feature| feature.weight * feature.amount).sum())
+    }
+
+    /// Gives the leaves that have features their weighted sums.
+    pub(super) fn weigh_leaves(&mut self) {
+        let shown: Vec<NodeId> = self.facts.amounts.iter().map(|(node, ..)| *node).collect();
+        for node in shown {
+            if let Some(score) = self.weighed(node).filter(|_| self.is_leaf(node)) {
+                self.nodes[node.index()].value = score.points();
+            }
+        }
+    }
+
+    /// What the lists must keep to, and a plain tree need not be looked at for.
+    pub(super) fn check_facts(&self) -> Result<(), BuildError> {
+        let facts = &self.facts;
+        let players = self.n_players().max(usize::from(facts.n_movers));
+        for (node, payoffs) in &facts.payoffs {
+            if payoffs.len() != players || payoffs.is_empty() {
+                return Err(BuildError::WrongPayoffs { node: *node, found: payoffs.len(), players });
+            }
+        }
+        for &(node, _, amount) in &facts.amounts {
+            if !amount.is_finite() || facts.weights.iter().any(|weight| !weight.is_finite()) {
+                return Err(BuildError::NotFinite(node));
+            }
+        }
+        for &(node, probability) in &facts.probabilities {
+            let by_chance = self.parent(node).is_some_and(|parent| self.mover(parent) == Mover::Chance);
+            if !by_chance {
+                return Err(BuildError::NotByChance(node));
+            }
+            if !(0.0..=1.0).contains(&probability) {
+                return Err(BuildError::NoProbability(node));
+            }
+        }
+        if !facts.has_chance || facts.probabilities.is_empty() {
+            return Ok(());
+        }
+        for node in self.nodes().filter(|&node| !self.is_leaf(node) && self.mover(node) == Mover::Chance) {
+            let given = self.children(node).filter(|&child| self.given_probability(child).is_some()).count();
+            if given == 0 {
+                continue;
+            }
+            if let Some(child) = self.children(node).find(|&child| self.given_probability(child).is_none()) {
+                return Err(BuildError::ProbabilityMissing(child));
+            }
+            let sum: f64 = self.probabilities(node).sum();
+            if (sum - 1.0).abs() > GameTree::PROBABILITY_TOLERANCE {
+                return Err(BuildError::ProbabilitySum { node, sum });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,264 @@
+//! A drawn tree as a search goes through it: down to a horizon, the children in some order.
+
+use crate::settings::{Horizon, Order, Unit};
+use crate::{Game, GameTree, Mover, NodeId, Player, Score, Search, Stop};
+
+/// A drawn tree as one search sees it. Its nodes are the tree's own.
+#[derive(Clone, Debug)]
+pub struct View<'tree> {
+    tree: &'tree GameTree,
+    /// By node: whether the search may go no deeper. Empty without a horizon.
+    at_horizon: Vec<bool>,
+    /// The children of every branch in the order in which to look at them. Empty where that is left to right.
+    order: Ordered,
+    /// The player who is MAX against everybody else, counted from 0; `None` where MAX is.
+    viewpoint: Option<usize>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Ordered {
+    /// By node, where its children begin in `children`; one more than there are nodes.
+    starts: Vec<u32>,
+    children: Vec<NodeId>,
+}
+
+impl<'tree> View<'tree> {
+    /// The tree as `search` sees it.
+    #[must_use]
+    pub fn new(tree: &'tree GameTree, search: &Search) -> View<'tree> {
+        View {
+            tree,
+            at_horizon: search.horizon.map_or_else(Vec::new, |horizon| horizon_of(tree, horizon)),
+            order: Ordered::new(tree, search.order),
+            viewpoint: None,
+        }
+    }
+
+    /// The same view with one player, counted from 0, as MAX against everybody else.
+    #[must_use]
+    pub fn seen_by(self, player: usize) -> View<'tree> {
+        View { viewpoint: Some(player), ..self }
+    }
+
+    /// The same view with another horizon.
+    #[must_use]
+    pub fn down_to(self, horizon: Option<Horizon>) -> View<'tree> {
+        let at_horizon = horizon.map_or_else(Vec::new, |horizon| horizon_of(self.tree, horizon));
+        View { at_horizon, ..self }
+    }
+
+    /// The same view with the children of each branch sorted by what `worth` says of them, best first for whoever
+    /// moves; those of equal worth, and those of which nothing is known, stay in their order, the latter last.
+    #[must_use]
+    pub fn best_first(self, worth: impl Fn(NodeId) -> Option<Score>) -> View<'tree> {
+        let mut order = self.order;
+        if order.starts.is_empty() {
+            order = Ordered::as_given(self.tree);
+        }
+        order.sort(self.tree, |branch, child| {
+            let score = worth(child)?;
+            Some(if self.tree.player(branch) == Player::Max { score } else { -score })
+        });
+        View { order, ..self }
+    }
+
+    /// The tree itself.
+    #[must_use]
+    pub fn tree(&self) -> &'tree GameTree {
+        self.tree
+    }
+
+    /// Whether the search may go no deeper than this branch.
+    #[must_use]
+    #[inline]
+    pub fn is_at_horizon(&self, node: NodeId) -> bool {
+        self.at_horizon.get(node.index()).is_some_and(|at| *at)
+    }
+
+    /// Whether some branch lies at the horizon: whether the search sees less than the whole tree.
+    #[must_use]
+    pub fn is_limited(&self) -> bool {
+        self.at_horizon.contains(&true)
+    }
+
+    /// The value of a node for one player, counted from 0, where the search goes no deeper; `None` at a branch.
+    ///
+    /// # Errors
+    /// When nobody wrote that value down.
+    #[inline]
+    pub fn payoff(&self, node: NodeId, player: usize) -> Result<Option<Score>, Stop> {
+        if self.tree.is_leaf(node) {
+            self.tree.payoff(node, player).map(Some).ok_or(Stop::UnknownLeaf(node))
+        } else if self.is_at_horizon(node) {
+            // A static value is player 1's; between two players the other's is its negation.
+            let known = self.tree.static_score(node).filter(|_| player < 2);
+            let score = known.ok_or(Stop::NoStaticValue(node))?;
+            Ok(Some(if player == 1 { -score } else { score }))
+        } else {
+            Ok(None)
+        }
+    }
+}
+
+impl Game for View<'_> {
+    type Node = NodeId;
+    type Stop = Stop;
+
+    fn root(&self) -> NodeId {
+        NodeId::ROOT
+    }
+
+    #[inline]
+    fn player(&self, node: NodeId) -> Player {
+        match self.viewpoint {
+            None => self.tree.player(node),
+            Some(player) if self.tree.mover(node).entry() == Some(player) => Player::Max,
+            Some(_) => Player::Min,
+        }
+    }
+
+    #[inline]
+    fn value(&self, node: NodeId) -> Result<Option<Score>, Stop> {
+        match self.viewpoint {
+            Some(player) => self.payoff(node, player),
+            None if self.is_at_horizon(node) => self.payoff(node, 0),
+            None => self.tree.value(node),
+        }
+    }
+
+    fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        let (sorted, given) = if self.order.starts.is_empty() {
+            (None, Some(self.tree.children(node)))
+        } else {
+            let [first, end] = [0, 1].map(|next| self.order.starts[node.index() + next] as usize);
+            (Some(self.order.children[first..end].iter().copied()), None)
+        };
+        sorted.into_iter().flatten().chain(given.into_iter().flatten())
+    }
+}
+
+/// By node, whether a branch is `horizon.depth` plies or rounds from the root.
+fn horizon_of(tree: &GameTree, horizon: Horizon) -> Vec<bool> {
+    let Horizon { depth, unit } = horizon;
+    // By node: how deep it is, in the unit asked for, and who moved last, here included and chance left aside.
+    let mut depths: Vec<(u32, Option<Mover>)> = Vec::with_capacity(tree.n_nodes());
+    let first = first_to_move(tree);
+    let mut at_horizon = vec![false; tree.n_nodes()];
+    for node in tree.nodes() {
+        let above = tree.parent(node).map(|above| depths[above.index()]);
+        let (so_far, last) = above.unwrap_or((0, None));
+        let mover = tree.mover(node);
+        let further = match unit {
+            Unit::Plies => above.is_some(),
+            // A round is over when the turn comes back to whoever moved first.
+            Unit::Rounds => mover == first && last.is_some_and(|last| last != first),
+        };
+        let here = so_far + u32::from(further);
+        depths.push((here, if mover == Mover::Chance { last } else { Some(mover) }));
+        // Below the horizon nothing is looked at, so the first branch at it is enough.
+        at_horizon[node.index()] = here >= depth && !tree.is_leaf(node);
+    }
+    at_horizon
+}
+
+/// Who moves first: at the root, or below it where chance does.
+fn first_to_move(tree: &GameTree) -> Mover {
+    let branches = tree.nodes().filter(|&node| !tree.is_leaf(node));
+    branches.map(|node| tree.mover(node)).find(|mover| *mover != Mover::Chance).unwrap_or(Mover::Max)
+}
+
+impl Ordered {
+    fn new(tree: &GameTree, order: Order) -> Ordered {
+        let mut ordered = match order {
+            Order::AsGiven => return Ordered::default(),
+            _ => Ordered::as_given(tree),
+        };
+        match order {
+            Order::AsGiven => {}
+            Order::RightToLeft => ordered.each(tree, |_, children| children.reverse()),
+            Order::BestFirst | Order::WorstFirst => {
+                let values = true_values(tree);
+                let towards = if order == Order::BestFirst { Player::Max } else { Player::Min };
+                ordered.sort(tree, |branch, child| {
+                    let score = values[child.index()]?;
+                    Some(if tree.player(branch) == towards { score } else { -score })
+                });
+            }
+            Order::ByStatic => ordered.sort(tree, |branch, child| {
+                let score = tree.static_score(child).or_else(|| tree.leaf_score(child))?;
+                Some(if tree.player(branch) == Player::Max { score } else { -score })
+            }),
+            Order::Shuffled(seed) => {
+                let mut random = SplitMix(seed);
+                ordered.each(tree, |_, children| random.shuffle(children));
+            }
+        }
+        ordered
+    }
+
+    fn as_given(tree: &GameTree) -> Ordered {
+        let mut ordered = Ordered { starts: Vec::with_capacity(tree.n_nodes() + 1), children: Vec::new() };
+        for node in tree.nodes() {
+            ordered.starts.push(ordered.children.len() as u32);
+            ordered.children.extend(tree.children(node));
+        }
+        ordered.starts.push(ordered.children.len() as u32);
+        ordered
+    }
+
+    fn each(&mut self, tree: &GameTree, mut arrange: impl FnMut(NodeId, &mut [NodeId])) {
+        for node in tree.nodes() {
+            let [first, end] = [0, 1].map(|next| self.starts[node.index() + next] as usize);
+            arrange(node, &mut self.children[first..end]);
+        }
+    }
+
+    /// Sorts the children of each branch, those first that are worth most, those last of which nothing is known.
+    fn sort(&mut self, tree: &GameTree, worth: impl Fn(NodeId, NodeId) -> Option<Score>) {
+        self.each(tree, |branch, children| {
+            children.sort_by(|&one, &other| worth(branch, other).cmp(&worth(branch, one)));
+        });
+    }
+}
+
+/// By node, its value when everybody plays best as MAX and MIN, or chance as it will; `None` where that hangs on a
+/// leaf without a value.
+fn true_values(tree: &GameTree) -> Vec<Option<Score>> {
+    let mut values: Vec<Option<Score>> = tree.nodes().map(|node| tree.leaf_score(node)).collect();
+    for node in tree.nodes().rev().filter(|&node| !tree.is_leaf(node)) {
+        let mut children = tree.children(node).map(|child| values[child.index()]);
+        values[node.index()] = match tree.mover(node) {
+            Mover::Chance => {
+                let weighed = children.zip(tree.probabilities(node));
+                let sum: Option<f64> = weighed.map(|(score, p)| Some(score?.points() * p)).sum();
+                sum.and_then(Score::new)
+            }
+            mover => {
+                children.try_fold(mover.side().worst(), |best, score| Some(mover.side().better(best, score?)))
+            }
+        };
+    }
+    values
+}
+
+/// Steele, Lea & Flood 2014, "Fast splittable pseudorandom number generators": a seed means the same order for ever.
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// Fisher and Yates's shuffle.
+    fn shuffle(&mut self, list: &mut [NodeId]) {
+        for last in (1..list.len()).rev() {
+            // The top 32 bits times the length, over 2^32: no division, and the bias is below one in a million.
+            let at = ((self.next() >> 32) * (last as u64 + 1)) >> 32;
+            list.swap(last, at as usize);
+        }
+    }
+}
