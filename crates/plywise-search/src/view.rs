@@ -1,5 +1,7 @@
 //! A drawn tree as a search goes through it: down to a horizon, the children in some order.
 
+use std::cmp::Reverse;
+
 use crate::settings::{Horizon, Order, Unit};
 use crate::{Game, GameTree, Mover, NodeId, Player, Score, Search, Stop};
 
@@ -216,7 +218,7 @@ impl Ordered {
     /// Sorts the children of each branch, those first that are worth most, those last of which nothing is known.
     fn sort(&mut self, tree: &GameTree, worth: impl Fn(NodeId, NodeId) -> Option<Score>) {
         self.each(tree, |branch, children| {
-            children.sort_by(|&one, &other| worth(branch, other).cmp(&worth(branch, one)));
+            children.sort_by_key(|&child| Reverse(worth(branch, child)));
         });
     }
 }

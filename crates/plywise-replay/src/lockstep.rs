@@ -1,0 +1,121 @@
+//! Two searches of one tree, watched together: each as far as it has come with the same work.
+
+use plywise_search::{Bound, NodeId, Score};
+
+use crate::{Counts, Replay, Step};
+
+/// What counts as work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Work {
+    /// Every event.
+    Events,
+    /// Leaves evaluated: what books count.
+    Leaves,
+}
+
+impl Work {
+    /// Both, with the key that links use and a name for people.
+    pub const ALL: [(Work, &'static str, &'static str); 2] =
+        [(Work::Leaves, "leaves", "leaves evaluated"), (Work::Events, "events", "events")];
+
+    /// The key that links use.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        Work::ALL.iter().find(|(work, ..)| *work == self).map_or("leaves", |(_, key, _)| key)
+    }
+
+    /// The work with this key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Work> {
+        Work::ALL.iter().find(|(_, known, _)| *known == key).map(|(work, ..)| *work)
+    }
+}
+
+impl Replay {
+    /// How much work there is from the start to the end.
+    #[must_use]
+    pub fn work(&self, work: Work) -> u32 {
+        match work {
+            Work::Events => self.n_events(),
+            Work::Leaves => self.at(self.last_step()).counts().evaluated,
+        }
+    }
+
+    /// How much work has been done by a step.
+    #[must_use]
+    pub fn work_by(&self, work: Work, step: Step) -> u32 {
+        match work {
+            Work::Events => step.min(self.last_step()).0,
+            Work::Leaves => self.at(step).counts().evaluated,
+        }
+    }
+
+    /// The last step before any work beyond so much: with it, everything that follows from that work has been seen.
+    /// Before any work at all it is the start.
+    #[must_use]
+    pub fn step_with(&self, work: Work, done: u32) -> Step {
+        if done == 0 {
+            return Step::START;
+        }
+        match work {
+            Work::Events => Step(done).min(self.last_step()),
+            Work::Leaves => self.leaf_visit(done).map_or(self.last_step(), Step),
+        }
+    }
+
+    /// The event at which the leaf is entered that so many others were evaluated before.
+    fn leaf_visit(&self, nth: u32) -> Option<u32> {
+        // Leaves before a visit: all visits before it that are no branches.
+        let leaves_before = |visit: usize| visit - self.visits[visit].branch.branches_before();
+        let (mut low, mut high) = (0, self.visits.len());
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            if leaves_before(middle) < nth as usize {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        // From here on so many leaves have been read: the next leaf ends it.
+        let next = self.visits[low..].iter().find(|visit| visit.branch.place().is_none())?;
+        Some(next.entered)
+    }
+}
+
+/// What two searches of one tree differ in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    /// What each of them did.
+    pub counts: [Counts; 2],
+    /// What each came to: the root's score and what it proves. `None` where it had to stop.
+    pub results: [Option<(Score, Bound)>; 2],
+    /// The move each of them chose.
+    pub moves: [Option<NodeId>; 2],
+    /// The leaves that only the one or only the other evaluated, left to right.
+    pub only: [Vec<NodeId>; 2],
+}
+
+impl Comparison {
+    /// Of two searches of the same tree.
+    #[must_use]
+    pub fn of(one: &Replay, other: &Replay) -> Comparison {
+        let tree = one.tree();
+        let was_read = |replay: &Replay, leaf: NodeId| {
+            let mut visits = replay.visits_of(leaf);
+            visits.any(|visit| replay.visit(visit).branch.place().is_none())
+        };
+        let only = |here: &Replay, there: &Replay| {
+            tree.nodes().filter(|&leaf| was_read(here, leaf) && !was_read(there, leaf)).collect()
+        };
+        let ends = [one, other].map(|replay| replay.at(replay.last_step()));
+        Comparison {
+            counts: ends.map(|end| end.counts()),
+            results: ends.map(|end| match end.visited(NodeId::ROOT) {
+                Some(crate::Progress::Returned { score, bound }) => Some((score, bound)),
+                _ => None,
+            }),
+            moves: ends.map(|end| end.chosen_move()),
+            only: [only(one, other), only(other, one)],
+        }
+    }
+}
