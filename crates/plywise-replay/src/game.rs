@@ -1,72 +1,194 @@
 //! Recording the search of a real game, which has no tree to begin with.
 
+use std::convert::Infallible;
+
 use plywise_search::{
-    Algorithm, BuildError, Event, Game, GameTree, NodeId, Search, TreeBuilder, alpha_beta, minimax,
+    Aids, Algorithm, BuildError, Event, Game, GameTree, Moves, NodeId, Search, TableEntry, TreeBuilder,
+    alpha_beta, alpha_beta_aided, minimax,
 };
 
 use crate::{Recorder, Trace};
 
 /// Searches a game that never stops a search, and records both the search and the tree it went through.
 ///
-/// A game has no levels to go through, so two-pass minimax is minimax. Positions become nodes as they are entered. A child that a cut leaves out becomes a leaf without a value:
-/// nobody looked below it.
+/// A game has no levels to go through, so two-pass minimax is minimax. Positions become nodes as they are entered. A
+/// child that a cut leaves out becomes a leaf without a value: nobody looked below it.
 ///
 /// # Errors
 /// When there are more positions than a tree can hold.
 pub fn record_game<G>(game: &G, search: Search) -> Result<(GameTree, Trace), BuildError>
 where
-    G: Game<Stop = std::convert::Infallible>,
+    G: Game<Stop = Infallible>,
 {
-    let search = match search.algorithm {
-        Algorithm::AlphaBeta => search,
-        _ => Search { algorithm: Algorithm::Minimax, ..search },
+    let algorithm = match search.algorithm {
+        Algorithm::AlphaBeta => Algorithm::AlphaBeta,
+        _ => Algorithm::Minimax,
     };
-    let mut tree = TreeBuilder::new();
     let mut recorder = Recorder::new();
-    let mut path: Vec<NodeId> = Vec::new();
-    let mut returned = NodeId::ROOT;
-    let hear = |event: Event<G::Node>| {
-        let event = match event {
-            Event::Entered { node, window } => {
-                let Ok(value) = game.value(node);
-                let node = match value {
-                    Some(score) => tree.leaf(Some(score), None),
-                    None => tree.open(game.player(node), None),
-                };
-                path.push(node);
-                Event::Entered { node, window }
-            }
-            Event::Evaluated { score, .. } => Event::Evaluated { node: innermost(&path), score },
-            Event::Updated { value, window, .. } => {
-                Event::Updated { node: innermost(&path), by: returned, value, window }
-            }
-            Event::Recalled { score, bound, window, .. } => {
-                Event::Recalled { node: innermost(&path), score, bound, window }
-            }
-            Event::Pruned { node, tried, .. } => {
-                for _ in game.children(node).skip(tried as usize) {
-                    tree.leaf(None, None);
-                }
-                Event::Pruned { node: innermost(&path), by: returned, tried }
-            }
-            Event::Returned { node, score, bound } => {
-                returned = path.pop().unwrap_or(NodeId::ROOT);
-                let Ok(value) = game.value(node);
-                if value.is_none() {
-                    tree.close();
-                }
-                Event::Returned { node: returned, score, bound }
-            }
-        };
-        recorder.record(event);
+    let mut grown = Grown::new(game, |event| recorder.record(event));
+    let left_out = |grown: &Grown<'_, G, _>, node| {
+        let tried = grown.path.last().map_or(0, |open| open.tried.len());
+        game.children(node).skip(tried).collect()
     };
-    let Ok(_) = match search.algorithm {
-        Algorithm::AlphaBeta => alpha_beta(game, search.rules, hear),
-        _ => minimax(game, hear),
+    let Ok(_) = match algorithm {
+        Algorithm::AlphaBeta => alpha_beta(game, search.rules, |event| grown.hear(event, left_out)),
+        _ => minimax(game, |event| grown.hear(event, left_out)),
     };
-    Ok((tree.finish()?, recorder.finish(search, None)))
+    let tree = grown.tree.finish()?;
+    Ok((tree, recorder.finish(Search { algorithm, ..search }, None)))
 }
 
-fn innermost(path: &[NodeId]) -> NodeId {
-    path.last().copied().unwrap_or(NodeId::ROOT)
+/// A recorded search of a game.
+#[derive(Clone, Debug)]
+pub struct GameRecord<G: Moves> {
+    /// The tree it went through: positions as they were entered, moves named.
+    pub tree: GameTree,
+    /// The search.
+    pub trace: Trace,
+    /// By node, the position it stands for.
+    pub positions: Vec<G::Node>,
+    /// The transposition table it left behind; empty without one.
+    pub table: Vec<TableEntry<G::Key>>,
+}
+
+/// Searches a game by alpha-beta with what engines add to it, and records the search, the tree it went through and the
+/// table it left behind. A position that the table settled is a leaf without a value of its own.
+///
+/// # Errors
+/// When there are more positions than a tree can hold.
+pub fn record_game_aided<G>(game: &G, search: Search, aids: Aids) -> Result<GameRecord<G>, BuildError>
+where
+    G: Moves<Stop = Infallible>,
+{
+    let mut events = Vec::new();
+    let mut grown = Grown::new(game, |event| events.push(event));
+    let left_out = |grown: &Grown<'_, G, _>, node| {
+        let tried: &[G::Node] = grown.path.last().map_or(&[], |open| &open.tried);
+        let is_new = |child: &G::Node| !tried.iter().any(|seen| game.key(*seen) == game.key(*child));
+        game.children(node).filter(is_new).collect()
+    };
+    let Ok(aided) = alpha_beta_aided(game, search.rules, aids, |event| grown.hear(event, left_out));
+    let Grown { mut tree, positions, parents, .. } = grown;
+    for (node, &position) in positions.iter().enumerate() {
+        if let Some(above) = parents[node] {
+            tree.set_move(NodeId::new(node), &game.move_label(positions[above.index()], position));
+        }
+    }
+    let tree = tree.finish()?;
+    let search = Search { algorithm: Algorithm::AlphaBeta, ..search };
+    Ok(GameRecord { tree, trace: Trace::told(search, events, None), positions, table: aided.table })
+}
+
+/// Grows a drawn tree from what a search of a game reports, and retells the events of its nodes.
+struct Grown<'g, G: Game, R> {
+    game: &'g G,
+    retell: R,
+    tree: TreeBuilder,
+    positions: Vec<G::Node>,
+    parents: Vec<Option<NodeId>>,
+    path: Vec<Open<G::Node>>,
+    returned: NodeId,
+}
+
+/// A position that has been entered and has not returned.
+struct Open<N> {
+    node: NodeId,
+    position: N,
+    /// The children that have been entered.
+    tried: Vec<N>,
+    /// What has been heard of it before it was clear whether it is a branch or a leaf: whether the table settles a
+    /// position is not known when it is entered. Empty once its node is in the tree.
+    waiting: Vec<Event<NodeId>>,
+    is_branch: bool,
+}
+
+impl<'g, G, R> Grown<'g, G, R>
+where
+    G: Game<Stop = Infallible>,
+    R: FnMut(Event<NodeId>),
+{
+    fn new(game: &'g G, retell: R) -> Grown<'g, G, R> {
+        let (tree, positions, parents) = (TreeBuilder::new(), Vec::new(), Vec::new());
+        Grown { game, retell, tree, positions, parents, path: Vec::new(), returned: NodeId::ROOT }
+    }
+
+    fn hear(
+        &mut self,
+        event: Event<G::Node>,
+        left_out: impl FnOnce(&Grown<'g, G, R>, G::Node) -> Vec<G::Node>,
+    ) {
+        let here = self.innermost();
+        match event {
+            Event::Entered { node: position, window } => {
+                self.be_branch();
+                if let Some(above) = self.path.last_mut() {
+                    above.tried.push(position);
+                }
+                let node = NodeId::new(self.tree.n_nodes());
+                let waiting = vec![Event::Entered { node, window }];
+                self.note(position);
+                self.path.push(Open { node, position, tried: Vec::new(), waiting, is_branch: false });
+            }
+            Event::Recalled { score, bound, window, .. } => {
+                if let Some(open) = self.path.last_mut() {
+                    open.waiting.push(Event::Recalled { node: open.node, score, bound, window });
+                }
+            }
+            Event::Evaluated { score, .. } => {
+                self.tree.leaf(Some(score), None);
+                self.catch_up();
+                (self.retell)(Event::Evaluated { node: here, score });
+            }
+            Event::Updated { value, window, .. } => {
+                (self.retell)(Event::Updated { node: here, by: self.returned, value, window });
+            }
+            Event::Pruned { node: position, tried, .. } => {
+                for child in left_out(self, position) {
+                    self.tree.leaf(None, None);
+                    self.note(child);
+                }
+                (self.retell)(Event::Pruned { node: here, by: self.returned, tried });
+            }
+            Event::Returned { score, bound, .. } => {
+                let is_settled = self.path.last().is_some_and(|open| !open.waiting.is_empty());
+                if is_settled {
+                    // The table knew it: nobody looked below.
+                    self.tree.leaf(None, None);
+                    self.catch_up();
+                }
+                let Some(Open { node, is_branch, .. }) = self.path.pop() else { return };
+                if is_branch {
+                    self.tree.close();
+                }
+                self.returned = node;
+                (self.retell)(Event::Returned { node, score, bound });
+            }
+        }
+    }
+
+    /// Notes which position the node is that comes next in the tree.
+    fn note(&mut self, position: G::Node) {
+        self.parents.push(self.path.last().map(|above| above.node));
+        self.positions.push(position);
+    }
+
+    /// The innermost position turns out to be a branch: it has a child.
+    fn be_branch(&mut self) {
+        let Some(open) = self.path.last_mut().filter(|open| !open.waiting.is_empty()) else { return };
+        open.is_branch = true;
+        self.tree.open(self.game.player(open.position), None);
+        self.catch_up();
+    }
+
+    /// The innermost position is in the tree now: tells what waited for that.
+    fn catch_up(&mut self) {
+        let waiting = self.path.last_mut().map(|open| std::mem::take(&mut open.waiting));
+        for event in waiting.unwrap_or_default() {
+            (self.retell)(event);
+        }
+    }
+
+    fn innermost(&self) -> NodeId {
+        self.path.last().map_or(NodeId::ROOT, |open| open.node)
+    }
 }

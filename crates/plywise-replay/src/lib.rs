@@ -36,7 +36,7 @@ mod step_size;
 mod trace;
 
 pub use cutoff::Cutoff;
-pub use game::record_game;
+pub use game::{GameRecord, record_game, record_game_aided};
 pub use index::Replay;
 pub use lockstep::{Comparison, Work};
 pub use moment::{Counts, Moment, Progress};

@@ -1,5 +1,6 @@
 //! What a search may know of a game.
 
+use std::hash::Hash;
 use std::ops::Not;
 
 use crate::Score;
@@ -113,4 +114,22 @@ pub trait Game {
     /// The positions one move on, in the order in which to look at them. Never empty where
     /// [`Game::value`] is `None`.
     fn children(&self, node: Self::Node) -> impl Iterator<Item = Self::Node>;
+}
+
+/// A game whose positions can be told apart and whose moves are numbered: what a transposition table and an ordering
+/// of moves need. A drawn tree is none: no two of its nodes are the same position.
+pub trait Moves: Game {
+    /// What tells positions apart: two nodes with the same key are worth the same.
+    type Key: Copy + Eq + Hash;
+    /// How many different moves there are.
+    const N_MOVES: usize;
+
+    /// What tells this position apart.
+    fn key(&self, node: Self::Node) -> Self::Key;
+
+    /// The number of the move that leads from a position to one of its children, below [`Moves::N_MOVES`].
+    fn moved(&self, from: Self::Node, to: Self::Node) -> usize;
+
+    /// What to call that move.
+    fn move_label(&self, from: Self::Node, to: Self::Node) -> String;
 }

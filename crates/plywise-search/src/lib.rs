@@ -28,6 +28,7 @@
 //! ```
 #![warn(missing_docs)]
 
+mod aided;
 mod deep;
 mod event;
 mod game;
@@ -43,15 +44,16 @@ mod two_pass;
 mod view;
 mod window;
 
+pub use aided::{Aided, Aids, TableEntry, alpha_beta_aided};
 pub use deep::{alpha_beta_deep, minimax_deep};
 pub use event::{Bound, Event};
-pub use game::{Game, Mover, Player};
+pub use game::{Game, Mover, Moves, Player};
 pub use minimal::{minimal_leaves, uniform_minimal_leaves, uniform_minimal_nodes};
 pub use score::Score;
 pub use search::{Proof, alpha_beta, minimax};
 pub use settings::{Algorithm, Cut, Horizon, Options, Order, Returns, Rules, Search, Unit};
 pub use stop::{Misfit, Stop};
-pub use tic_tac_toe::{Board, TicTacToe};
+pub use tic_tac_toe::{Board, BoardError, TicTacToe};
 pub use tree::{BuildError, Children, Feature, GameTree, NodeId, TreeBuilder};
 pub use two_pass::two_pass;
 pub use view::View;

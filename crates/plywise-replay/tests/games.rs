@@ -1,0 +1,136 @@
+//! A real game searched with what engines add: right results, true entries, and exact counts.
+
+use std::rc::Rc;
+
+use plywise_replay::{GameRecord, Progress, Replay, State, Step, record_game, record_game_aided};
+use plywise_search::{
+    Aids, Board, Bound, Event, Game, NodeId, Score, Search, TicTacToe, alpha_beta, alpha_beta_aided, minimax,
+};
+
+const ALL_AIDS: [Aids; 8] = {
+    let mut all = [Aids { table: false, killers: false, history: false }; 8];
+    let mut nth = 0;
+    while nth < 8 {
+        all[nth] = Aids { table: nth & 1 != 0, killers: nth & 2 != 0, history: nth & 4 != 0 };
+        nth += 1;
+    }
+    all
+};
+
+/// Positions some moves into the game, one of each number of moves.
+fn positions() -> Vec<Board> {
+    let texts = ["xo./.x./...", "xo./ox./...", "x../.o./..x", "xox/.o./.x.", "x../.../..."];
+    texts.iter().map(|text| text.parse().expect("these positions can come up")).collect()
+}
+
+fn true_value(board: Board) -> Score {
+    let Ok(value) = minimax(&board, |_| ());
+    value
+}
+
+#[test]
+fn without_aids_it_is_alpha_beta() {
+    for board in positions() {
+        let (mut plain, mut aided) = (Vec::new(), Vec::new());
+        let Ok(_) = alpha_beta(&board, Search::ALPHA_BETA.rules, |event| plain.push(event));
+        let Ok(_) =
+            alpha_beta_aided(&board, Search::ALPHA_BETA.rules, Aids::default(), |event| aided.push(event));
+        assert_eq!(plain, aided);
+    }
+}
+
+#[test]
+fn aids_change_the_cost_and_not_the_value() {
+    for board in positions() {
+        for aids in ALL_AIDS {
+            let Ok(aided) = alpha_beta_aided(&board, Search::ALPHA_BETA.rules, aids, |_| ());
+            assert_eq!(aided.score, true_value(board), "{board} with {aids:?}");
+            for entry in &aided.table {
+                let truth = true_value(entry.key);
+                assert!(!entry.bound.from_below() || truth >= entry.score, "{entry:?}");
+                assert!(!entry.bound.from_above() || truth <= entry.score, "{entry:?}");
+            }
+        }
+    }
+}
+
+/// Nodes entered and positions evaluated from the empty board.
+fn cost(aids: Aids) -> (u32, u32) {
+    let (mut entered, mut evaluated) = (0, 0);
+    let Ok(aided) =
+        alpha_beta_aided(&Board::default(), Search::ALPHA_BETA.rules, aids, |event| match event {
+            Event::Entered { .. } => entered += 1,
+            Event::Evaluated { .. } => evaluated += 1,
+            _ => {}
+        });
+    assert_eq!(aided.score, Score::from(0));
+    (entered, evaluated)
+}
+
+#[test]
+fn what_each_aid_saves_in_tic_tac_toe() {
+    let none = Aids::default();
+    assert_eq!(cost(none).0, 18_297);
+    let costs = [
+        cost(Aids { table: true, ..none }),
+        cost(Aids { killers: true, ..none }),
+        cost(Aids { history: true, ..none }),
+        cost(Aids { table: true, killers: true, history: true }),
+    ];
+    assert!(costs.iter().all(|(entered, _)| *entered < 18_297), "{costs:?}");
+    // The first by a second program as well, written from the books in another language.
+    assert_eq!(costs, [(4_615, 971), (12_882, 5_279), (14_840, 5_880), (3_364, 795)]);
+}
+
+#[test]
+fn a_recorded_game_replays_as_it_was_told() {
+    for board in positions() {
+        for aids in ALL_AIDS {
+            let GameRecord { tree, trace, positions, table } =
+                record_game_aided(&board, Search::ALPHA_BETA, aids).expect("small games fit a tree");
+            assert_eq!(tree.n_nodes(), positions.len());
+            assert_eq!(table.is_empty(), !aids.table);
+            let tree = Rc::new(tree);
+            for node in tree.nodes() {
+                // Each node stands under the position its own follows from, by the move it names.
+                if let Some(above) = tree.parent(node) {
+                    let (from, to) = (positions[above.index()], positions[node.index()]);
+                    assert!(board.children(from).any(|child| child == to));
+                    assert_eq!(
+                        tree.move_label(node),
+                        Some(&*plywise_search::Moves::move_label(&board, from, to))
+                    );
+                }
+            }
+            let replay = Replay::new(Rc::clone(&tree), trace);
+            let mut state = State::new(Rc::clone(&tree), Search::ALPHA_BETA);
+            for step in 0..=replay.n_events().min(3_000) {
+                let moment = replay.at(Step(step));
+                for node in tree.nodes().step_by(7) {
+                    assert_eq!(moment.progress(node), state.progress(node), "{node:?} at {step}");
+                    assert_eq!(moment.window(node), state.window(node), "{node:?} at {step}");
+                }
+                if let Some(event) = moment.next_event() {
+                    state.apply(event);
+                }
+            }
+            let end = replay.at(replay.last_step());
+            let Some(Progress::Returned { score, bound: Bound::Exact }) = end.visited(NodeId::ROOT) else {
+                panic!("the root is worth something for certain")
+            };
+            assert_eq!(score, true_value(board));
+        }
+    }
+}
+
+#[test]
+fn a_game_without_aids_is_recorded_the_same_either_way() {
+    let (tree, trace) = record_game(&TicTacToe, Search::ALPHA_BETA).expect("tic-tac-toe fits a tree");
+    let aided = record_game_aided(&Board::default(), Search::ALPHA_BETA, Aids::default());
+    let aided = aided.expect("tic-tac-toe fits a tree");
+    assert_eq!(tree.n_nodes(), aided.tree.n_nodes());
+    let (mut told, mut told_aided) = (Vec::new(), Vec::new());
+    trace.tell(&tree, |_, event| told.push(event));
+    aided.trace.tell(&aided.tree, |_, event| told_aided.push(event));
+    assert!(told == told_aided);
+}
