@@ -1,20 +1,22 @@
 //! Everything the page remembers, and what can change it.
 
 mod link;
+mod rival;
 
 use std::rc::Rc;
 
 use plywise_layout::Point;
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_notation::SyntaxError;
-use plywise_replay::{Command, Moment, Playback, Step, StepSize};
-use plywise_search::{Algorithm, Cut, NodeId, Returns, Search, Window};
+use plywise_replay::{Command, Moment, Playback, Step, StepSize, Work};
+use plywise_search::{Algorithm, Cut, Horizon, NodeId, Options, Order, Returns, Search, Window};
 use yew::{AttrValue, Reducible};
 
 use crate::Shared;
 use crate::camera::Camera;
 use crate::document::{Document, Lesson};
 pub use crate::theme::Theme;
+pub use rival::Rival;
 
 /// What somebody typed that is not a tree, and where.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +29,8 @@ pub struct Session {
     pub document: Shared<Document>,
     /// The tree searched and placed by the conventions.
     pub lesson: Shared<Lesson>,
+    /// A second search of the tree, watched beside the first.
+    pub rival: Option<Rival>,
     /// The profile chosen last.
     pub profile: &'static Profile,
     /// The conventions in force: the profile's, and what was changed since.
@@ -131,6 +135,20 @@ pub enum Action {
     Return(Returns),
     /// Another window at the root.
     Window(Window),
+    /// Another order of children.
+    Order(Order),
+    /// Another depth limit, or none.
+    Depth(Option<Horizon>),
+    /// Other settings that only some searches have.
+    Tune(Options),
+    /// Another weight for a feature.
+    Weigh(AttrValue, f64),
+    /// Another search beside the first, or none.
+    Compare(Option<Search>),
+    /// The same work counted another way.
+    CountBy(Work),
+    /// The first search second, and the second first.
+    Swap,
     /// Another style of annotation.
     Annotate(Annotation),
     /// Something else counts as a slide.
@@ -175,6 +193,7 @@ impl Session {
             draft: AttrValue::from(document.text.to_string()),
             document: Shared::new(document),
             lesson: Shared::new(lesson),
+            rival: None,
             profile,
             conventions: profile.conventions,
             playback,
@@ -208,7 +227,12 @@ impl Session {
 
     fn with_document(&self, document: Document, asks: Option<&'static Profile>) -> Session {
         let profile = asks.unwrap_or(self.profile);
-        let conventions = asks.map_or(self.conventions, |profile| profile.conventions);
+        let mut conventions = asks.map_or(self.conventions, |profile| profile.conventions);
+        // A search for chance or for several players is left where the tree has neither.
+        if !document.tree.has_chance() && !document.tree.is_for_several() && self.is_special() {
+            conventions.search.algorithm = profile.conventions.search.algorithm;
+        }
+        conventions.search = conventions.search.fitted_to(&document.tree);
         let draft = AttrValue::from(document.text.to_string());
         let session = Session {
             unfolded: document.unfolded_at_first(),
@@ -221,7 +245,21 @@ impl Session {
             ..self.clone()
         };
         let lesson = Lesson::new(&session.document.tree, &conventions);
-        session.searched(lesson, conventions).go(Go::Start).look(View::Fitted)
+        let beside = session.rival.as_ref().map(|rival| rival.search);
+        let session = Session { rival: None, ..session }.searched(lesson, conventions);
+        session.compared(beside).go(Go::Start).look(View::Fitted)
+    }
+
+    /// Whether the search is one that only trees with chance or several players need.
+    fn is_special(&self) -> bool {
+        matches!(
+            self.conventions.search.algorithm,
+            Algorithm::Expectimax
+                | Algorithm::Star1
+                | Algorithm::Star2
+                | Algorithm::MaxN
+                | Algorithm::Paranoid
+        )
     }
 
     /// Other conventions on the same tree. The step stays where the new search also goes on.
@@ -240,14 +278,13 @@ impl Session {
         } else {
             self.searched(lesson, conventions)
         };
+        // Where the nodes stand hangs on what is written beside them, so the second picture changes too.
+        let session = session.compared(session.rival.as_ref().map(|rival| rival.search));
         if self.camera.is_automatic { session.look(View::Fitted) } else { session }
     }
 
     fn searched(&self, lesson: Lesson, conventions: Conventions) -> Session {
-        let step = self.playback.step();
-        let speed = Command::SetSpeed(self.playback.steps_per_sec());
-        let playback = Playback::new(lesson.replay.last_step()).after(speed).after(Command::Seek(step));
-        Session { lesson: Shared::new(lesson), conventions, playback, ..self.clone() }
+        Session { lesson: Shared::new(lesson), conventions, ..self.clone() }.timed()
     }
 
     fn with_search(&self, change: impl FnOnce(&mut Search)) -> Session {
@@ -256,21 +293,41 @@ impl Session {
         self.with_conventions(conventions)
     }
 
+    /// With another weight for a feature: the same tree, worth something else. The text keeps what its author wrote.
+    fn weighed(&self, name: &str, weight: f64) -> Session {
+        let tree = Rc::new(self.document.tree.with_weight(name, weight));
+        let lesson = Lesson::new(&tree, &self.conventions);
+        let document = Document { tree, ..(*self.document).clone() };
+        let session = Session { document: Shared::new(document), ..self.clone() };
+        let session = session.searched(lesson, self.conventions);
+        session.compared(session.rival.as_ref().map(|rival| rival.search))
+    }
+
     fn go(&self, go: Go) -> Session {
-        let Lesson { replay, slides, .. } = &*self.lesson;
+        let replay = &self.lesson.replay;
         let step = self.playback.step();
         let to = match go {
-            Go::Next => replay.after(step, self.step_size, slides),
-            Go::Back => replay.before(step, self.step_size, slides),
-            Go::NextOf(size) => replay.after(step, size, slides),
-            Go::BackOf(size) => replay.before(step, size, slides),
+            Go::Next => self.next(step, self.step_size),
+            Go::Back => self.back(step, self.step_size),
+            Go::NextOf(size) => self.next(step, size),
+            Go::BackOf(size) => self.back(step, size),
             Go::Start => Step::START,
-            Go::End => replay.last_step(),
+            Go::End => self.playback.last(),
             Go::To(step) => step,
             Go::OnTo(node) => replay.next_at(step, node).unwrap_or(step),
             Go::BackTo(node) => replay.previous_at(step, node).unwrap_or(step),
         };
         self.played(self.playback.after(Command::Seek(to)))
+    }
+
+    fn next(&self, step: Step, size: StepSize) -> Step {
+        let Lesson { replay, slides, .. } = &*self.lesson;
+        self.beyond(step, true).unwrap_or_else(|| replay.after(step, size, slides))
+    }
+
+    fn back(&self, step: Step, size: StepSize) -> Step {
+        let Lesson { replay, slides, .. } = &*self.lesson;
+        self.beyond(step, false).unwrap_or_else(|| replay.before(step, size, slides))
     }
 
     fn played(&self, playback: Playback) -> Session {
@@ -379,6 +436,13 @@ impl Session {
             Action::CutAt(cut) => self.with_search(|search| search.rules.cut = cut),
             Action::Return(returns) => self.with_search(|search| search.rules.returns = returns),
             Action::Window(window) => self.with_search(|search| search.rules.window = window),
+            Action::Order(order) => self.with_search(|search| search.order = order),
+            Action::Depth(horizon) => self.with_search(|search| search.horizon = horizon),
+            Action::Tune(options) => self.with_search(|search| search.options = options),
+            Action::Weigh(name, weight) => self.weighed(&name, weight),
+            Action::Compare(search) => self.compared(search),
+            Action::CountBy(work) => self.counted_by(work),
+            Action::Swap => self.swapped(),
             Action::Annotate(annotation) => {
                 self.with_conventions(Conventions { annotation, ..self.conventions })
             }
@@ -389,8 +453,7 @@ impl Session {
             Action::Go(go) => self.go(go),
             Action::Play(command) => self.played(self.playback.after(command)),
             Action::Tick(dt_secs) => {
-                let Lesson { replay, slides, .. } = &*self.lesson;
-                let next = |step| replay.after(step, self.step_size, slides);
+                let next = |step| self.next(step, self.step_size);
                 self.played(self.playback.advanced(dt_secs, next))
             }
             Action::Select(node) => self.select(node),

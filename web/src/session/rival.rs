@@ -1,0 +1,108 @@
+//! A second search of the same tree, watched beside the first.
+
+use plywise_lesson::Conventions;
+use plywise_replay::{Command, Comparison, Playback, Replay, Step, Work};
+use plywise_search::Search;
+
+use super::Session;
+use crate::Shared;
+use crate::document::Lesson;
+
+/// The second search. The playback goes through the first search's steps and, where the second has more work to do,
+/// on from there, a piece of work at a time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rival {
+    /// Which search.
+    pub search: Search,
+    /// The tree searched by it.
+    pub lesson: Shared<Lesson>,
+    /// What counts as the same work.
+    pub work: Work,
+}
+
+impl Rival {
+    /// How far the second search is when the first is at `step` of the playback.
+    fn step(&self, first: &Replay, step: Step) -> Step {
+        let last = first.last_step();
+        let beyond = step.0.saturating_sub(last.0);
+        let done = first.work_by(self.work, step) + beyond;
+        // At the end of both everything has been seen, also what costs no work.
+        if step >= last_step(first, Some(self)) {
+            return self.lesson.replay.last_step();
+        }
+        self.lesson.replay.step_with(self.work, done)
+    }
+}
+
+/// The last step of a playback of the first search, and of what the second does beyond it.
+fn last_step(first: &Replay, rival: Option<&Rival>) -> Step {
+    let beyond =
+        rival.map_or(0, |rival| rival.lesson.replay.work(rival.work).saturating_sub(first.work(rival.work)));
+    Step(first.last_step().0 + beyond)
+}
+
+impl Session {
+    /// How far the second search is; `None` without one.
+    #[must_use]
+    pub fn rival_step(&self) -> Option<Step> {
+        let rival = self.rival.as_ref()?;
+        Some(rival.step(&self.lesson.replay, self.playback.step()))
+    }
+
+    /// The conventions of the second search: those of the first but for the search itself.
+    #[must_use]
+    pub fn rival_conventions(&self) -> Option<Conventions> {
+        let search = self.rival.as_ref()?.search;
+        Some(Conventions { search, ..self.conventions })
+    }
+
+    /// What the two searches differ in; `None` without a second one.
+    #[must_use]
+    pub fn comparison(&self) -> Option<Comparison> {
+        let rival = self.rival.as_ref()?;
+        Some(Comparison::of(&self.lesson.replay, &rival.lesson.replay))
+    }
+
+    /// With this search beside the first, or with none.
+    pub(super) fn compared(&self, search: Option<Search>) -> Session {
+        let work = self.rival.as_ref().map_or(Work::Leaves, |rival| rival.work);
+        let rival = search.map(|search| {
+            let search = search.fitted_to(&self.document.tree);
+            let conventions = Conventions { search, ..self.conventions };
+            Rival { search, lesson: Shared::new(Lesson::new(&self.document.tree, &conventions)), work }
+        });
+        Session { rival, ..self.clone() }.timed()
+    }
+
+    /// Counting the same work another way.
+    pub(super) fn counted_by(&self, work: Work) -> Session {
+        let rival = self.rival.clone().map(|rival| Rival { work, ..rival });
+        Session { rival, ..self.clone() }.timed()
+    }
+
+    /// The first search second, and the second first.
+    pub(super) fn swapped(&self) -> Session {
+        let Some(rival) = &self.rival else { return self.clone() };
+        let (first, second) = (rival.search, self.conventions.search);
+        let session = Session { rival: None, ..self.clone() };
+        session.with_search(|search| *search = first).compared(Some(second))
+    }
+
+    /// With the playback as long as both searches, at the step where it was.
+    pub(super) fn timed(self) -> Session {
+        let last = last_step(&self.lesson.replay, self.rival.as_ref());
+        let speed = Command::SetSpeed(self.playback.steps_per_sec());
+        let playback = Playback::new(last).after(speed).after(Command::Seek(self.playback.step()));
+        Session { playback, ..self }
+    }
+
+    /// One step on or back where only the second search still moves; `None` where the first does.
+    pub(super) fn beyond(&self, step: Step, is_on: bool) -> Option<Step> {
+        let first_ends = self.lesson.replay.last_step();
+        match is_on {
+            true if step >= first_ends => Some(step.next()),
+            false if step > first_ends => Some(step.previous()),
+            _ => None,
+        }
+    }
+}
