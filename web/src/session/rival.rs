@@ -71,7 +71,10 @@ impl Session {
             let conventions = Conventions { search, ..self.conventions };
             Rival { search, lesson: Shared::new(Lesson::new(&self.document.tree, &conventions)), work }
         });
-        Session { rival, ..self.clone() }.timed()
+        let session = Session { rival, ..self.clone() };
+        // What does not change how long they take plays on.
+        let last = last_step(&session.lesson.replay, session.rival.as_ref());
+        if last == session.playback.last() { session } else { session.timed() }
     }
 
     /// Counting the same work another way.
