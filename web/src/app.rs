@@ -1,14 +1,19 @@
 //! The page: owns the session and hands pieces of it to the components.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use crate::components::{
-    Card, StageView, call_stack, cards, code_panel, counters, editor, gallery, header, help, legend,
-    narration_line, node_facts, outline, settings, transport,
+    Card, Element, Pointers, call_stack, cards, classed, code_panel, counters, editor, el, gallery, header,
+    help, legend, narration_line, node_facts, outline, settings, stage, transport,
 };
-use crate::hooks::{first_link, focus, use_dialog, use_hotkeys, use_link, use_text, use_theme, use_ticker};
+use crate::hooks::{
+    first_link, focus, use_dialog, use_hotkeys, use_link, use_size, use_text, use_theme, use_ticker,
+};
 use crate::keys::Wish;
-use crate::session::{Action, Session};
+use crate::session::{Action, Session, View};
 
 /// The whole page.
 #[component]
@@ -38,61 +43,57 @@ pub fn App() -> Html {
         })
     });
     let act = Callback::from(move |action| dispatch.dispatch(action));
+    let place = use_node_ref();
+    use_size(place.clone(), act.reform(|(width, height)| Action::Look(View::Resized(width, height))));
+    let pointers = use_mut_ref(Pointers::default);
     let cards = use_memo((), |()| cards());
-    page(&session, &cards, &act)
+    page(&session, &cards, stage(&session, &place, &pointers, &act), &act)
 }
 
 /// The page of a session: a pure function, so that it can also be drawn without a browser.
-fn page(session: &Session, cards: &[Card], act: &Callback<Action>) -> Html {
+fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action>) -> Html {
     let Session { document, lesson, conventions, playback, selected, .. } = session;
     let step = playback.step();
-    html! {
-        <div class="pw-page">
-            { header(session.theme, act) }
-            <main>
-                <section class="pw-theatre" id="pw-theatre" aria-label="The search, step by step">
-                    <div class="pw-heading">
-                        <h1>{ document.title() }</h1>
-                        if let Some(source) = &document.header.source {
-                            <p class="pw-source">{ source }</p>
-                        }
-                    </div>
-                    if let Some(notice) = &session.notice {
-                        <p class="pw-notice" role="alert">{ notice }</p>
-                    }
-                    { narration_line(lesson, conventions, *playback, act) }
-                    { stage(session, act) }
-                    { transport(lesson, *playback, session.step_size, act) }
-                    { outline(session, act) }
-                </section>
-                <aside class="pw-side" aria-label="What the search knows">
-                    if let Some(node) = *selected {
-                        { node_facts(lesson, conventions, step, node, act) }
-                    }
-                    { code_panel(lesson, step) }
-                    { call_stack(lesson, conventions, step, act) }
-                    { counters(lesson, step) }
-                    { legend(conventions) }
-                </aside>
-                { settings(session.profile, conventions, act) }
-                { editor(session, act) }
-                { gallery(cards, document.example, act) }
-            </main>
-            // Always there, closed or open: closing gives the focus back only to what is still in the page.
-            { help(session.has_letter_keys, act) }
-        </div>
-    }
+    let source = document.header.source.clone();
+    let heading = classed("div", "pw-heading")
+        .child(el("h1").child(document.title()))
+        .child(source.map(|source| classed("p", "pw-source").child(source)));
+    let notice = session.notice.clone();
+    let theatre = classed("section", "pw-theatre")
+        .attr("id", "pw-theatre")
+        .attr("aria-label", "The search, step by step")
+        .child(heading)
+        .child(notice.map(|notice| classed("p", "pw-notice").attr("role", "alert").child(notice)))
+        .child(narration_line(lesson, conventions, *playback, act))
+        .child(stage)
+        .child(transport(lesson, *playback, session.step_size, act))
+        .child(outline(session, act));
+    let side = classed("aside", "pw-side")
+        .attr("aria-label", "What the search knows")
+        .child(selected.map(|node| node_facts(lesson, conventions, step, node, act)))
+        .child(code_panel(lesson, step))
+        .child(call_stack(lesson, conventions, step, act))
+        .child(counters(lesson, step))
+        .child(legend(conventions));
+    let main = el("main")
+        .child(theatre)
+        .child(side)
+        .child(settings(session.profile, conventions, act))
+        .child(editor(session, act))
+        .child(gallery(cards, document.example, act));
+    // The list of keys is always there, closed or open: closing gives the focus back only to what is still in
+    // the page.
+    classed("div", "pw-page")
+        .child(header(session.theme, act))
+        .child(main)
+        .child(help(session.has_letter_keys, act))
+        .into()
 }
 
-/// The stage of a session by itself.
-pub fn stage(session: &Session, act: &Callback<Action>) -> Html {
-    let Session { lesson, conventions, playback, camera, selected, is_blank, .. } = session;
-    html! {
-        <StageView
-            lesson={lesson} conventions={*conventions} step={playback.step()} camera={*camera}
-            selected={*selected} is_blank={*is_blank} act={act}
-        />
-    }
+/// The stage of a session by itself, that nobody can press anything on.
+pub fn still(session: &Session) -> Html {
+    let pointers = Rc::new(RefCell::new(Pointers::default()));
+    stage(session, &NodeRef::default(), &pointers, &Callback::noop()).into()
 }
 
 fn toggle_full_screen() {

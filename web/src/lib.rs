@@ -13,5 +13,5 @@ pub mod session;
 mod shared;
 mod theme;
 
-pub use app::{App, stage};
+pub use app::{App, still};
 pub use shared::Shared;

@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use plywise_web::session::{Action, Session, View};
-use plywise_web::{Shared, stage};
+use plywise_web::{Shared, still};
 use yew::LocalServerRenderer;
 use yew::prelude::*;
 
@@ -17,7 +17,7 @@ struct StillProps {
 /// A stage that nobody can press anything on.
 #[component]
 fn Still(StillProps { session }: &StillProps) -> Html {
-    stage(session, &Callback::noop())
+    still(session)
 }
 
 /// The stage at the moment of a link, one element to a line.

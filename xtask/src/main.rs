@@ -15,6 +15,7 @@ mod browser;
 mod check;
 mod host;
 mod http;
+mod names;
 mod page;
 mod serve;
 mod size;

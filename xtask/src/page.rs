@@ -2,7 +2,7 @@
 
 use crate::host::{Names, TrunkLink};
 use crate::tools::{self, Progress, cargo, repo_root};
-use crate::{assets, host};
+use crate::{assets, host, names};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -131,13 +131,17 @@ fn write_dist(profile: Profile, bound: &Path, dist: &Path) -> Result<()> {
     let start = new.join("static/start.js");
     let start_script = assets::read(&start)?;
     fs::remove_file(&start).with_context(|| format!("renaming {}", start.display()))?;
-    let glue = assets::read(&bound.join("plywise.js"))?;
+    let (mut glue, wasm_file) = (assets::read(&bound.join("plywise.js"))?, bound.join("plywise_bg.wasm"));
+    let mut wasm = fs::read(&wasm_file).with_context(|| format!("reading {}", wasm_file.display()))?;
+    if hashed {
+        (glue, wasm) = names::shorten(&glue, &wasm).context("shortening the names in the program")?;
+    }
     // As published; a debug build stays readable.
     let packed = |pack: fn(&str) -> String, text: String| if hashed { pack(&text) } else { text };
     let names = Names {
         css: put("plywise", "css", packed(assets::packed_css, assets::joined_css(&root)?).as_bytes())?,
         glue: put("plywise", "js", packed(assets::packed_js, glue).as_bytes())?,
-        wasm: put("plywise", "wasm", &fs::read(bound.join("plywise_bg.wasm"))?)?,
+        wasm: put("plywise", "wasm", &wasm)?,
         start: put("static/start", "js", packed(assets::packed_js, start_script).as_bytes())?,
     };
     let page = host::publish(&html, &names)?;

@@ -5,6 +5,8 @@ use plywise_replay::{Progress, Step};
 use plywise_search::{Algorithm, NodeId};
 use yew::prelude::*;
 
+use super::element::{Element, button, classed, el, panel};
+
 use crate::document::Lesson;
 use crate::session::Action;
 
@@ -17,7 +19,7 @@ pub(crate) fn call_stack(
     conventions: &Conventions,
     step: Step,
     act: &Callback<Action>,
-) -> Html {
+) -> Element {
     let moment = lesson.replay.at(step);
     let tree = lesson.replay.tree();
     let has_window = conventions.search.algorithm == Algorithm::AlphaBeta;
@@ -25,49 +27,41 @@ pub(crate) fn call_stack(
     path.reverse();
     let n_above = path.first().filter(|_| path.len() == MOST).map_or(0, |&outermost| tree.depth(outermost));
     let narrator = Narrator::new(tree, conventions);
+    let cell = |text: String| el("td").child(text);
     let rows = path.iter().map(|&node| {
-        let pick = act.reform(move |_: MouseEvent| Action::Select(Some(node)));
         let (window, value) = match moment.visited(node) {
             Some(Progress::Open { value, .. }) => (window_written(&moment, node, conventions), value),
             _ => (None, None),
         };
-        let kind = narrator.kind(node);
-        let cell = |score| html! { <td>{ score }</td> };
-        html! {
-            <tr key={node.index()} class={if moment.current() == Some(node) { "current" } else { "" }}>
-                <th scope="row"><button type="button" class="pw-node-name" onclick={pick}>{ tree.label(node) }</button></th>
-                <td class="kind">{ kind }</td>
-                if has_window {
-                    { cell(window.map(|window| typeset(window.alpha)).unwrap_or_default()) }
-                    { cell(window.map(|window| typeset(window.beta)).unwrap_or_default()) }
-                }
-                { cell(value.map(typeset).unwrap_or_else(|| "–".to_owned())) }
-            </tr>
-        }
+        let (alpha, beta) = match window {
+            Some(window) => (typeset(window.alpha), typeset(window.beta)),
+            None => Default::default(),
+        };
+        let name = button("pw-node-name", act, Action::Select(Some(node))).child(tree.label(node));
+        el("tr")
+            .key(node.index())
+            .attr("class", if moment.current() == Some(node) { "current" } else { "" })
+            .child(el("th").attr("scope", "row").child(name))
+            .child(classed("td", "kind").child(narrator.kind(node)))
+            .child(has_window.then(|| cell(alpha)))
+            .child(has_window.then(|| cell(beta)))
+            .child(cell(value.map_or_else(|| "–".to_owned(), typeset)))
     });
-    html! {
-        <section class="pw-panel pw-stack" aria-label="Call stack">
-            <h2>{ "Call stack" }</h2>
-            <table>
-                <thead>
-                    <tr>
-                        <th scope="col">{ "node" }</th><th scope="col" class="kind"><span class="pw-hidden">{ "player" }</span></th>
-                        if has_window {
-                            <th scope="col">{ "α" }</th><th scope="col">{ "β" }</th>
-                        }
-                        <th scope="col">{ "v" }</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    if n_above > 0 {
-                        <tr><td colspan="5" class="more">{ format!("{n_above} {} further out", if n_above == 1 { "call" } else { "calls" }) }</td></tr>
-                    }
-                    if path.is_empty() {
-                        <tr><td colspan="5" class="more">{ "no call is open" }</td></tr>
-                    }
-                    { for rows }
-                </tbody>
-            </table>
-        </section>
-    }
+    let head = |name: &'static str| el("th").attr("scope", "col").child(name);
+    let note = |text: String| el("tr").child(classed("td", "more").attr("colspan", "5").child(text));
+    let player =
+        classed("th", "kind").attr("scope", "col").child(classed("span", "pw-hidden").child("player"));
+    let heads = el("tr")
+        .child(head("node"))
+        .child(player)
+        .child(has_window.then(|| head("α")))
+        .child(has_window.then(|| head("β")))
+        .child(head("v"));
+    let calls = if n_above == 1 { "call" } else { "calls" };
+    let body = el("tbody")
+        .child((n_above > 0).then(|| note(format!("{n_above} {calls} further out"))))
+        .child(path.is_empty().then(|| note("no call is open".to_owned())))
+        .list(rows);
+    let table = el("table").child(el("thead").child(heads)).child(body);
+    panel("pw-panel pw-stack", "Call stack", "Call stack").child(table)
 }

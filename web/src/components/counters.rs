@@ -1,42 +1,48 @@
 //! How much has been done, against what minimax would do and what nobody can do without.
 
 use plywise_replay::Step;
-use yew::prelude::*;
 
+use super::element::{Element, classed, drawing, el, panel, path};
 use crate::document::Lesson;
 
 /// The counters at a step.
-pub(crate) fn counters(lesson: &Lesson, step: Step) -> Html {
+pub(crate) fn counters(lesson: &Lesson, step: Step) -> Element {
     let counts = lesson.replay.at(step).counts();
     let summary = &lesson.summary;
     let all = u64::from(summary.minimax_leaves).max(1);
-    let share = |leaves: u64| (leaves * 1000 / all).to_string();
-    let evaluated = u64::from(counts.evaluated);
+    let share = |leaves: u64| leaves * 1000 / all;
     let counter = |name: &'static str, value: u32| {
-        html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
+        el("div").child(el("dt").child(name)).child(el("dd").child(value.to_string()))
     };
-    html! {
-        <section class="pw-panel pw-counters" aria-label="Counters">
-            <h2>{ "Work done" }</h2>
-            <dl>
-                { counter("nodes entered", counts.entered) }
-                { counter("leaves looked at", counts.evaluated) }
-                { counter("cuts", counts.cuts) }
-                { counter("nodes skipped", counts.skipped) }
-            </dl>
-            <svg class="pw-bar" viewBox="0 0 1000 36" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="all" x="0" y="10" width="1000" height="16" />
-                <rect class="done" x="0" y="10" width={share(evaluated)} height="16" />
-                if let Some(minimal) = summary.minimal_leaves {
-                    <path class="least" d={format!("M{} 2V34", share(minimal))} />
-                }
-            </svg>
-            <p class="pw-aside">
-                { format!("Minimax looks at {} {}. ", summary.minimax_leaves, if summary.minimax_leaves == 1 { "leaf" } else { "leaves" }) }
-                if let Some(minimal) = summary.minimal_leaves {
-                    { format!("Nobody can be sure of the value with fewer than {minimal}: the minimal tree of Knuth and Moore.") }
-                }
-            </p>
-        </section>
-    }
+    let bar = |class: &'static str, width: u64| {
+        let bar = classed("rect", class).attr("x", "0").attr("y", "10");
+        bar.attr("width", width).attr("height", "16")
+    };
+    let minimal = summary.minimal_leaves;
+    let leaves = if summary.minimax_leaves == 1 { "leaf" } else { "leaves" };
+    panel("pw-panel pw-counters", "Counters", "Work done")
+        .child(
+            el("dl")
+                .child(counter("nodes entered", counts.entered))
+                .child(counter("leaves looked at", counts.evaluated))
+                .child(counter("cuts", counts.cuts))
+                .child(counter("nodes skipped", counts.skipped)),
+        )
+        .child(
+            drawing("0 0 1000 36")
+                .attr("class", "pw-bar")
+                .attr("preserveAspectRatio", "none")
+                .child(bar("all", 1000))
+                .child(bar("done", share(counts.evaluated.into())))
+                .child(minimal.map(|minimal| path("least", format!("M{} 2V34", share(minimal))))),
+        )
+        .child(
+            classed("p", "pw-aside")
+                .child(format!("Minimax looks at {} {leaves}. ", summary.minimax_leaves))
+                .child(minimal.map(|minimal| {
+                    format!(
+                        "Nobody can be sure of the value with fewer than {minimal}: the minimal tree of Knuth and Moore."
+                    )
+                })),
+        )
 }

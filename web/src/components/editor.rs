@@ -2,45 +2,58 @@
 
 use yew::prelude::*;
 
-use super::{control, sending};
+use super::control;
+use super::element::{Element, classed, el, panel};
 use crate::session::{Action, Complaint, Session};
 
 /// The text of the tree. The picture follows as long as it is a tree; else it says what is wrong, and where.
 /// What stands in the box is put there by [`crate::hooks::use_text`], not drawn: it is long, and mostly typed.
-pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Html {
+pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Element {
     let Session { complaint, document, .. } = session;
-    let oninput = sending(act, |event: InputEvent| {
-        let input = control(&event)?;
-        Some(Action::Edit(input.value().into()))
-    });
-    let is_wrong = complaint.is_some();
-    html! {
-        <section class="pw-panel pw-editor" aria-label="The tree as text">
-            <h2>{ "The tree as text" }</h2>
-            if let Some(note) = &document.header.note {
-                <p class="pw-note">{ note }</p>
-            }
-            <textarea id="pw-draft" {oninput} rows="12" spellcheck="false" autocomplete="off" autocapitalize="off"
-                aria-label="The tree as text" aria-invalid={is_wrong.to_string()} aria-describedby="pw-complaint" />
-            <div id="pw-complaint" role="alert">
-                if let Some(Complaint(error)) = complaint {
-                    <p class="pw-mistake">{ error.to_string() }</p>
-                    <pre>{ error.caret() }</pre>
-                    if let Some(help) = error.help() {
-                        <p>{ help }</p>
-                    }
-                    <p class="pw-aside">{ "The picture still shows the last tree that could be read." }</p>
-                }
-            </div>
-            if document.link.is_none() {
-                <p class="pw-warning">{ "This tree is too large for a link, and the address does not hold it: keep a copy of its text." }</p>
-            }
-            <p class="pw-aside">
-                { "Write " }<code>{ "((3 12 8) (2 4 6) (14 5 2))" }</code>
-                { ", or with names " }<code>{ "A(B(D=3 E=?) C=5)" }</code>
-                { ", or paste a list such as " }<code>{ "[[3,12,8],[2,4,6]]" }</code>
-                { ". MAX and MIN alternate unless a branch says " }<code>{ "max(…)" }</code>{ " or " }<code>{ "min(…)" }</code>{ "." }
-            </p>
-        </section>
-    }
+    let note = |class: &'static str, text: &'static str| classed("p", class).child(text);
+    let code = |text: &'static str| el("code").child(text);
+    let mistakes = el("div").attr("id", "pw-complaint").attr("role", "alert");
+    let mistakes = match complaint {
+        None => mistakes,
+        Some(Complaint(error)) => mistakes
+            .child(classed("p", "pw-mistake").child(error.to_string()))
+            .child(el("pre").child(error.caret()))
+            .child(error.help().map(|help| el("p").child(help)))
+            .child(note("pw-aside", "The picture still shows the last tree that could be read.")),
+    };
+    let is_homeless = document.link.is_none();
+    panel("pw-panel pw-editor", "The tree as text", "The tree as text")
+        .child(document.header.note.clone().map(|note| classed("p", "pw-note").child(note)))
+        .child(
+            el("textarea")
+                .attr("id", "pw-draft")
+                .attr("rows", "12")
+                .attr("spellcheck", "false")
+                .attr("autocomplete", "off")
+                .attr("autocapitalize", "off")
+                .attr("aria-label", "The tree as text")
+                .attr("aria-invalid", complaint.is_some())
+                .attr("aria-describedby", "pw-complaint")
+                .on("input", act, |event| Some(Action::Edit(control(event)?.value().into()))),
+        )
+        .child(mistakes)
+        .child(is_homeless.then(|| {
+            note(
+                "pw-warning",
+                "This tree is too large for a link, and the address does not hold it: keep a copy of its text.",
+            )
+        }))
+        .child(
+            note("pw-aside", "Write ")
+                .child(code("((3 12 8) (2 4 6) (14 5 2))"))
+                .child(", or with names ")
+                .child(code("A(B(D=3 E=?) C=5)"))
+                .child(", or paste a list such as ")
+                .child(code("[[3,12,8],[2,4,6]]"))
+                .child(". MAX and MIN alternate unless a branch says ")
+                .child(code("max(…)"))
+                .child(" or ")
+                .child(code("min(…)"))
+                .child("."),
+        )
 }

@@ -7,6 +7,7 @@ use plywise_render::number;
 use plywise_search::GameTree;
 use yew::prelude::*;
 
+use super::element::{Element, button, classed, drawing, el, panel};
 use crate::document::Document;
 use crate::session::Action;
 
@@ -26,27 +27,18 @@ pub(crate) fn cards() -> Vec<Card> {
 }
 
 /// The gallery, with the open example marked.
-pub(crate) fn gallery(cards: &[Card], open: Option<&'static str>, act: &Callback<Action>) -> Html {
-    let cards = cards.iter().map(|card| {
-        let key = card.key;
-        let onclick = act.reform(move |_: MouseEvent| Action::Open(key));
-        let is_open = open == Some(key);
-        html! {
-            <li {key}>
-                <button type="button" class="pw-card" {onclick} aria-pressed={is_open.to_string()} data-example={key}>
-                    <svg viewBox={card.view_box.clone()} aria-hidden="true"><path d={card.lines.clone()} /></svg>
-                    <span class="title">{ &card.title }</span>
-                    <span class="source">{ &card.source }</span>
-                </button>
-            </li>
-        }
+pub(crate) fn gallery(cards: &[Card], open: Option<&'static str>, act: &Callback<Action>) -> Element {
+    let cards = cards.iter().enumerate().map(|(nth, card)| {
+        let picture = drawing(card.view_box.clone()).child(el("path").attr("d", card.lines.clone()));
+        let button = button("pw-card", act, Action::Open(card.key))
+            .attr("aria-pressed", open == Some(card.key))
+            .attr("data-example", card.key)
+            .child(picture)
+            .child(classed("span", "title").child(card.title.clone()))
+            .child(classed("span", "source").child(card.source.clone()));
+        el("li").key(nth).child(button)
     });
-    html! {
-        <section class="pw-gallery" aria-label="Trees from lectures">
-            <h2>{ "Trees from lectures" }</h2>
-            <ul>{ for cards }</ul>
-        </section>
-    }
+    panel("pw-gallery", "Trees from lectures", "Trees from lectures").child(el("ul").list(cards))
 }
 
 fn card(key: &'static str) -> Option<Card> {

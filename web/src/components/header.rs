@@ -2,27 +2,26 @@
 
 use yew::prelude::*;
 
-use super::sending;
+use super::element::{Element, button, classed, drawing, el, path};
 use super::settings::choice;
 use crate::session::{Action, Part, Theme};
 
 /// The name of the page, its colours, and the list of keys.
-pub(crate) fn header(theme: Theme, act: &Callback<Action>) -> Html {
-    let help = act.reform(|_: MouseEvent| Action::Toggle(Part::Help));
+pub(crate) fn header(theme: Theme, act: &Callback<Action>) -> Element {
     let choices = Theme::ALL.map(|(_, key, name)| (key, name));
-    let choose = sending(act, |key: String| Theme::from_key(&key).map(Action::Color));
-    html! {
-        <header class="pw-header">
-            <p class="pw-name">
-                <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
-                    <path d="M12 4L5 19M12 4L19 19" /><circle cx="12" cy="4.5" r="3" />
-                    <rect x="2" y="16" width="6" height="6" /><path class="cross" d="M13.5 10L18 14M18 10L13.5 14" />
-                </svg>
-                { "Plywise" }
-            </p>
-            <p class="pw-tagline">{ "Step through minimax and alpha-beta, and see why each cut is a cut." }</p>
-            { choice("Colours", theme.key(), &choices, choose) }
-            <button type="button" class="pw-quiet-button" onclick={help} aria-keyshortcuts="?">{ "Keys" }</button>
-        </header>
-    }
+    let ball = el("circle").attr("cx", "12").attr("cy", "4.5").attr("r", "3");
+    let square = el("rect").attr("x", "2").attr("y", "16").attr("width", "6").attr("height", "6");
+    let sign = drawing("0 0 24 24").attr("width", "26").attr("height", "26");
+    let sign = sign
+        .child(el("path").attr("d", "M12 4L5 19M12 4L19 19"))
+        .child(ball)
+        .child(square)
+        .child(path("cross", "M13.5 10L18 14M18 10L13.5 14"));
+    let keys = button("pw-quiet-button", act, Action::Toggle(Part::Help)).attr("aria-keyshortcuts", "?");
+    let tagline = "Step through minimax and alpha-beta, and see why each cut is a cut.";
+    classed("header", "pw-header")
+        .child(classed("p", "pw-name").child(sign).child("Plywise"))
+        .child(classed("p", "pw-tagline").child(tagline))
+        .child(choice("Colours", theme.key(), &choices, act, |key| Theme::from_key(key).map(Action::Color)))
+        .child(keys.child("Keys"))
 }

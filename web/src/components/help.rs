@@ -2,25 +2,27 @@
 
 use yew::prelude::*;
 
+use super::element::{Element, button, classed, el};
+use super::settings::tick;
 use crate::keys::HELP;
 use crate::session::{Action, Part};
 
 /// The list of keys, in a dialog that [`crate::hooks::use_dialog`] opens.
-pub(crate) fn help(has_letter_keys: bool, act: &Callback<Action>) -> Html {
-    let close = act.reform(|_: MouseEvent| Action::Toggle(Part::Help));
-    let cancel = act.reform(|event: Event| {
-        event.prevent_default();
-        Action::Toggle(Part::Help)
-    });
-    html! {
-            <dialog class="pw-help" id="pw-help" aria-label="Keys" oncancel={cancel}>
-                <h2>{ "Keys" }</h2>
-                <dl>{ for HELP.iter().map(|(keys, does)| html! { <div key={*keys}><dt>{ *keys }</dt><dd>{ *does }</dd></div> }) }</dl>
-                <label class="pw-check">
-                    <input type="checkbox" checked={has_letter_keys} onchange={act.reform(|_: Event| Action::Toggle(Part::LetterKeys))} />
-                    <span>{ "Letters and signs are keys" }</span>
-                </label>
-                <button type="button" autofocus=true class="pw-quiet-button" onclick={close}>{ "Close" }</button>
-            </dialog>
-    }
+pub(crate) fn help(has_letter_keys: bool, act: &Callback<Action>) -> Element {
+    let line = |&(keys, does): &(&'static str, &'static str)| {
+        el("div").child(el("dt").child(keys)).child(el("dd").child(does))
+    };
+    classed("dialog", "pw-help")
+        .attr("id", "pw-help")
+        .attr("aria-label", "Keys")
+        .on("cancel", act, |event| {
+            event.prevent_default();
+            Some(Action::Toggle(Part::Help))
+        })
+        .child(el("h2").child("Keys"))
+        .child(el("dl").list(HELP.iter().map(line)))
+        .child(tick("Letters and signs are keys", has_letter_keys, act, Action::Toggle(Part::LetterKeys)))
+        .child(
+            button("pw-quiet-button", act, Action::Toggle(Part::Help)).attr("autofocus", "").child("Close"),
+        )
 }

@@ -1,11 +1,12 @@
 //! The pieces of the page. Each shows values and sends actions; none keeps anything that matters.
 //!
-//! What needs no hooks and changes with nearly every step is a plain function: a component costs some 8 kB.
+//! A piece is a plain function that gives an [`element`]; a component costs some 8 kB of download.
 
 mod call_stack;
 mod code_panel;
 mod counters;
 mod editor;
+mod element;
 mod gallery;
 mod header;
 mod help;
@@ -23,6 +24,7 @@ pub(crate) use call_stack::call_stack;
 pub(crate) use code_panel::code_panel;
 pub(crate) use counters::counters;
 pub(crate) use editor::editor;
+pub(crate) use element::{Element, classed, el};
 pub(crate) use gallery::{Card, cards, gallery};
 pub(crate) use header::header;
 pub(crate) use help::help;
@@ -31,28 +33,14 @@ pub(crate) use narration_line::narration_line;
 pub(crate) use node_facts::node_facts;
 pub(crate) use outline::outline;
 pub(crate) use settings::settings;
-pub(crate) use stage_view::StageView;
+pub(crate) use stage_view::{Pointers, stage};
 pub(crate) use transport::transport;
 
 use wasm_bindgen::JsCast as _;
 use web_sys::{Event, HtmlInputElement};
-use yew::Callback;
-
-/// Turns what happened into something to send on, or into nothing.
-pub(crate) fn sending<In: 'static, Out: 'static>(
-    to: &Callback<Out>,
-    turn: impl Fn(In) -> Option<Out> + 'static,
-) -> Callback<In> {
-    let to = to.clone();
-    Callback::from(move |happened| {
-        if let Some(out) = turn(happened) {
-            to.emit(out);
-        }
-    })
-}
 
 /// What somebody typed into or picked from. Lists and text areas are taken for boxes too: all that is asked of
 /// any of them is its value, and each kind more would cost the download its own glue.
-pub(crate) fn control(event: &Event) -> Option<HtmlInputElement> {
+fn control(event: &Event) -> Option<HtmlInputElement> {
     Some(event.target()?.unchecked_into())
 }

@@ -4,6 +4,7 @@ use plywise_lesson::{Conventions, Narrator, Span};
 use plywise_replay::Playback;
 use yew::prelude::*;
 
+use super::element::{Element, button, classed, el};
 use crate::document::Lesson;
 use crate::session::Action;
 
@@ -13,22 +14,20 @@ pub(crate) fn narration_line(
     conventions: &Conventions,
     playback: Playback,
     act: &Callback<Action>,
-) -> Html {
+) -> Element {
     let moment = lesson.replay.at(playback.step());
     let sentence = Narrator::new(lesson.replay.tree(), conventions).sentence(&moment);
     let spans = sentence.0.into_iter().map(|span| match span {
-        Span::Text(text) => html! { { text } },
-        Span::Score(text) => html! { <b>{ text }</b> },
+        Span::Text(text) => text.into(),
+        Span::Score(text) => el("b").child(text).into(),
         Span::Node(node, label) => {
-            let pick = act.reform(move |_: MouseEvent| Action::Select(Some(node)));
-            html! { <button type="button" class="pw-node-name" onclick={pick}>{ label }</button> }
+            Html::from(button("pw-node-name", act, Action::Select(Some(node))).child(label))
         }
     });
     let is_stuck = moment.next_event().is_none() && lesson.replay.trace().stopped().is_some();
-    let class = if is_stuck { "pw-narration stuck" } else { "pw-narration" };
-    html! {
-        <p {class} role="status" aria-live={if playback.is_playing() { "off" } else { "polite" }} aria-atomic="true">
-            { for spans }
-        </p>
-    }
+    classed("p", if is_stuck { "pw-narration stuck" } else { "pw-narration" })
+        .attr("role", "status")
+        .attr("aria-live", if playback.is_playing() { "off" } else { "polite" })
+        .attr("aria-atomic", "true")
+        .list(spans)
 }

@@ -5,6 +5,7 @@ use plywise_replay::Step;
 use plywise_search::{Cut, NodeId};
 use yew::prelude::*;
 
+use super::element::{Element, button, classed, el};
 use crate::document::Lesson;
 use crate::session::{Action, Go};
 
@@ -15,7 +16,7 @@ pub(crate) fn node_facts(
     step: Step,
     node: NodeId,
     act: &Callback<Action>,
-) -> Html {
+) -> Element {
     let moment = lesson.replay.at(step);
     let tree = lesson.replay.tree();
     let narrator = Narrator::new(tree, conventions);
@@ -23,61 +24,52 @@ pub(crate) fn node_facts(
     let window = window_written(&moment, node, conventions)
         .map(|window| format!("{} and {}", typeset(window.alpha), typeset(window.beta)));
     let source = moment.source(node).map(|leaf| tree.label(leaf));
-    let cutoff = moment.cutoff(node);
     let met = match conventions.search.rules.cut {
         Cut::AtOrBeyond => "met",
         Cut::Beyond => "went past",
     };
-    let jump = |text: String, to: Step| {
-        let onclick = act.reform(move |_: MouseEvent| Action::Go(Go::To(to)));
-        html! { <button type="button" class="pw-link" {onclick}>{ text }</button> }
-    };
+    let jump = |text: String, to: Step| button("pw-link", act, Action::Go(Go::To(to))).child(text);
     let run = |text: &'static str, go: Go, to: Option<Step>| {
-        let onclick = act.reform(move |_: MouseEvent| Action::Go(go));
-        html! {
-            if to.is_some() {
-                <button type="button" class="pw-link" {onclick}>{ text }</button>
-            }
-        }
+        to.map(|_| button("pw-link", act, Action::Go(go)).child(text))
     };
-    let fact = |name: &'static str, value: Html| html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> };
+    let fact = |name: &'static str, value: Element| el("div").child(el("dt").child(name)).child(value);
+    let said = |name: &'static str, text: String| fact(name, el("dd").child(text));
+    let cutoff = moment.cutoff(node).map(|cutoff| {
+        let (value, bound) = (typeset(cutoff.value), typeset(cutoff.bound));
+        match cutoff.ancestor {
+            Some(above) => format!("{value} {met} the bound {bound} of {}", tree.label(above)),
+            None => format!("{value} {met} the bound {bound} the search began with"),
+        }
+    });
+    let best = moment.value(node).map(|value| match source {
+        Some(source) => format!("{}, from leaf {source}", typeset(value)),
+        None => typeset(value),
+    });
+    let facts = el("dl")
+        .child(said("State", state))
+        .child(window.map(|window| said("α and β", window)))
+        .child(best.map(|best| said("Best value", best)))
+        .child(cutoff.map(|cutoff| said("Cut", cutoff)));
     let stays = lesson.replay.stays(node);
-    let close = act.reform(|_: MouseEvent| Action::Select(None));
-    html! {
-        <section class="pw-panel pw-facts" aria-label="The picked node">
-            <h2>{ tree.label(node) }{ " " }<span>{ narrator.kind(node) }</span></h2>
-            <button type="button" class="pw-close" onclick={close} aria-label="Close">{ "×" }</button>
-            <dl>
-                { fact("State", html! { { state } }) }
-                if let Some(window) = window {
-                    { fact("α and β", html! { { window } }) }
-                }
-                if let Some(value) = moment.value(node) {
-                    { fact("Best value", html! { <>{ typeset(value) }if let Some(source) = source { { format!(", from leaf {source}") } }</> }) }
-                }
-                if let Some(cutoff) = cutoff {
-                    { fact("Cut", html! { { match cutoff.ancestor {
-                        Some(above) => format!("{} {met} the bound {} of {}", typeset(cutoff.value), typeset(cutoff.bound), tree.label(above)),
-                        None => format!("{} {met} the bound {} the search began with", typeset(cutoff.value), typeset(cutoff.bound)),
-                    } } }) }
-                }
-                if stays.is_empty() {
-                    { fact("Steps", html! { { "this search never comes here" } }) }
-                } else {
-                    { fact("Steps", html! { { for stays.iter().map(|&(entered, returned)| html! {
-                        <>
-                            { jump(format!("entered at {}", entered.0), entered) }
-                            if let Some(returned) = returned {
-                                { jump(format!("returned at {}", returned.0), returned) }
-                            }
-                        </>
-                    }) } }) }
-                    { fact("Run", html! { <>
-                        { run("back to it", Go::BackTo(node), lesson.replay.previous_at(step, node)) }
-                        { run("on to it", Go::OnTo(node), lesson.replay.next_at(step, node)) }
-                    </> }) }
-                }
-            </dl>
-        </section>
-    }
+    let facts = if stays.is_empty() {
+        facts.child(said("Steps", "this search never comes here".to_owned()))
+    } else {
+        let jumps = stays.iter().flat_map(|&(entered, returned)| {
+            [
+                Some(jump(format!("entered at {}", entered.0), entered)),
+                returned.map(|returned| jump(format!("returned at {}", returned.0), returned)),
+            ]
+        });
+        let runs = el("dd")
+            .child(run("back to it", Go::BackTo(node), lesson.replay.previous_at(step, node)))
+            .child(run("on to it", Go::OnTo(node), lesson.replay.next_at(step, node)));
+        facts.child(fact("Steps", el("dd").list(jumps.flatten()))).child(fact("Run", runs))
+    };
+    let name = el("h2").child(tree.label(node)).child(" ").child(el("span").child(narrator.kind(node)));
+    let close = button("pw-close", act, Action::Select(None)).attr("aria-label", "Close").child("×");
+    classed("section", "pw-panel pw-facts")
+        .attr("aria-label", "The picked node")
+        .child(name)
+        .child(close)
+        .child(facts)
 }

@@ -3,9 +3,11 @@
 use plywise_lesson::{Conventions, Narrator, typeset, window_written};
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Algorithm, GameTree, NodeId};
+use wasm_bindgen::JsCast as _;
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
+use super::element::{Element, classed, el, panel};
 use crate::hooks::focus;
 use crate::session::{Action, Part, Session};
 
@@ -20,7 +22,7 @@ struct Item {
 }
 
 /// The tree as a list at the present step.
-pub(crate) fn outline(session: &Session, act: &Callback<Action>) -> Html {
+pub(crate) fn outline(session: &Session, act: &Callback<Action>) -> Element {
     let Session { lesson, conventions, selected, unfolded, shows_outline, .. } = session;
     let moment = session.moment();
     let tree = lesson.replay.tree();
@@ -29,13 +31,34 @@ pub(crate) fn outline(session: &Session, act: &Callback<Action>) -> Html {
     let (items, is_cut_short) = items(tree, unfolded);
     let listed: Vec<NodeId> = items.iter().map(|item| item.node).collect();
     let has_focus_stop = listed.contains(&focused);
-    let onkeydown = {
-        let (tree, unfolded, act, is_shown) = (tree.clone(), unfolded.clone(), act.clone(), *shows_outline);
-        Callback::from(move |event: KeyboardEvent| {
+    let rows = items.iter().map(|item| {
+        let node = item.node;
+        let is_branch = !tree.is_leaf(node);
+        let is_stop = node == focused || !has_focus_stop && node == NodeId::ROOT;
+        el("li")
+            .key(node.index())
+            .attr("role", "treeitem")
+            .attr("tabindex", if is_stop { "0" } else { "-1" })
+            .attr("data-item", node.index())
+            .attr("aria-level", tree.depth(node) + 1)
+            .attr("aria-posinset", item.nth)
+            .attr("aria-setsize", item.n_siblings)
+            .attr("aria-expanded", is_branch.then(|| is_unfolded(unfolded, node)))
+            .attr("aria-selected", *selected == Some(node))
+            .attr("class", LEVELS[LEVELS.len().min(tree.depth(node) as usize + 1) - 1])
+            .on_click(act, Action::Select(Some(node)))
+            .child(describe(&moment, node, &narrator, conventions))
+    });
+    let list = el("ul").attr("role", "tree").attr("aria-label", "The tree, node by node").list(rows);
+    let list = list.on("keydown", act, {
+        let (tree, unfolded, is_shown) = (tree.clone(), unfolded.clone(), *shows_outline);
+        move |event| {
+            let event: &KeyboardEvent = event.unchecked_ref();
             if event.meta_key() || event.alt_key() {
-                return;
+                return None;
             }
-            let wish = match (event.ctrl_key(), event.key().as_str()) {
+            let key = event.key();
+            let wish = match (event.ctrl_key(), &*key) {
                 (true, "Home") => Some(Action::Select(Some(NodeId::ROOT))),
                 (true, "End") => Some(Action::Select(listed.last().copied())),
                 (true, _) => None,
@@ -45,40 +68,24 @@ pub(crate) fn outline(session: &Session, act: &Callback<Action>) -> Html {
                     is_shown.then_some(Action::Toggle(Part::Outline))
                 }
                 (false, key) => wish(&tree, focused, key, &unfolded, &listed),
-            };
-            let Some(wish) = wish else { return };
+            }?;
             event.prevent_default();
             if let Action::Select(Some(node)) = wish {
                 focus_item(node);
             }
-            act.emit(wish);
-        })
-    };
-    let rows = items.iter().map(|item| {
-        let node = item.node;
-        let pick = act.reform(move |_: MouseEvent| Action::Select(Some(node)));
-        let is_branch = !tree.is_leaf(node);
-        let is_stop = node == focused || !has_focus_stop && node == NodeId::ROOT;
-        html! {
-            <li key={node.index()} role="treeitem" tabindex={if is_stop { "0" } else { "-1" }} data-item={node.index().to_string()}
-                aria-level={(tree.depth(node) + 1).to_string()} aria-posinset={item.nth.to_string()} aria-setsize={item.n_siblings.to_string()}
-                aria-expanded={is_branch.then(|| is_unfolded(unfolded, node).to_string())}
-                aria-selected={(*selected == Some(node)).to_string()} onclick={pick}
-                class={format!("level-{}", tree.depth(node).min(8))}>
-                { describe(&moment, node, &narrator, conventions) }
-            </li>
+            Some(wish)
         }
     });
-    html! {
-        <section class={if *shows_outline { "pw-outline-panel" } else { "pw-outline-panel pw-hidden" }} aria-label="Outline of the tree">
-            <h2>{ "Outline" }</h2>
-            <ul role="tree" aria-label="The tree, node by node" {onkeydown}>{ for rows }</ul>
-            if is_cut_short {
-                <p class="pw-aside">{ "Only the first nodes are listed; fold branches to see more." }</p>
-            }
-        </section>
-    }
+    let class = if *shows_outline { "pw-outline-panel" } else { "pw-outline-panel pw-hidden" };
+    let cut_short = "Only the first nodes are listed; fold branches to see more.";
+    panel(class, "Outline of the tree", "Outline")
+        .child(list)
+        .child(is_cut_short.then(|| classed("p", "pw-aside").child(cut_short)))
 }
+
+/// How far to the right a line begins.
+const LEVELS: [&str; 9] =
+    ["level-0", "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8"];
 
 fn is_unfolded(unfolded: &[NodeId], node: NodeId) -> bool {
     unfolded.binary_search(&node).is_ok()

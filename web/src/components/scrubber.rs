@@ -3,7 +3,8 @@
 use plywise_replay::Step;
 use yew::prelude::*;
 
-use super::{control, sending};
+use super::control;
+use super::element::{Element, classed, drawing, el, path};
 use crate::document::{Lesson, SCRUBBER_WIDTH};
 use crate::session::{Action, Go};
 
@@ -11,24 +12,26 @@ use crate::session::{Action, Go};
 const CROWD: usize = 60;
 
 /// Drag it, and the tree follows.
-pub(crate) fn scrubber(lesson: &Lesson, step: Step, act: &Callback<Action>) -> Html {
+pub(crate) fn scrubber(lesson: &Lesson, step: Step, act: &Callback<Action>) -> Element {
     let last = lesson.replay.last_step().0.max(1);
-    let seek = sending(act, |event: InputEvent| {
-        let input = control(&event)?;
-        input.value().parse().ok().map(|step| Action::Go(Go::To(Step(step))))
-    });
     let n_cuts = lesson.replay.cuts().len();
     let cuts = if n_cuts > CROWD { "cuts crowded" } else { "cuts" };
     let done = u64::from(step.0) * u64::from(SCRUBBER_WIDTH) / u64::from(last);
-    html! {
-        <div class="pw-scrubber">
-            <svg viewBox={format!("0 0 {SCRUBBER_WIDTH} 10")} preserveAspectRatio="none" aria-hidden="true">
-                <path class="track" d={format!("M0 5H{SCRUBBER_WIDTH}")} />
-                <path class="done" d={format!("M0 5H{done}")} />
-                <path class={cuts} d={lesson.cut_marks.clone()} />
-            </svg>
-            <input type="range" min="0" max={last.to_string()} value={step.0.to_string()} oninput={seek}
-                aria-label="Step" aria-valuetext={format!("step {} of {last}, {n_cuts} cuts in all", step.0)} />
-        </div>
-    }
+    let picture = drawing(format!("0 0 {SCRUBBER_WIDTH} 10"))
+        .attr("preserveAspectRatio", "none")
+        .child(path("track", format!("M0 5H{SCRUBBER_WIDTH}")))
+        .child(path("done", format!("M0 5H{done}")))
+        .child(path(cuts, lesson.cut_marks.clone()));
+    let slider = el("input")
+        .attr("type", "range")
+        .attr("min", "0")
+        .attr("max", last)
+        .attr("aria-label", "Step")
+        .attr("aria-valuetext", format!("step {} of {last}, {n_cuts} cuts in all", step.0))
+        .holding(step.0.to_string())
+        .on("input", act, |event| {
+            let step = control(event)?.value().parse().ok()?;
+            Some(Action::Go(Go::To(Step(step))))
+        });
+    classed("div", "pw-scrubber").child(picture).child(slider)
 }

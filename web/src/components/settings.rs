@@ -5,7 +5,8 @@ use plywise_notation::read_score;
 use plywise_search::{Algorithm, Cut, Returns, Score, Window};
 use yew::prelude::*;
 
-use super::{control, sending};
+use super::control;
+use super::element::{Element, button, classed, el, panel};
 use crate::session::Action;
 
 /// One choice among a few, with its label. The choices are keys and names.
@@ -13,22 +14,25 @@ pub(crate) fn choice(
     label: &'static str,
     value: &'static str,
     choices: &[(&'static str, &'static str)],
-    choose: Callback<String>,
-) -> Html {
-    let onchange = sending(&choose, |event: Event| {
-        let select = control(&event)?;
-        Some(select.value())
-    });
-    let options = choices.iter().map(|(key, name)| {
-        html! { <option key={*key} value={*key} selected={*key == value}>{ *name }</option> }
-    });
-    // As a property too: the browser keeps what was picked by hand, whatever the attributes say later.
-    html! {
-        <label class="pw-choice">
-            <span>{ label }</span>
-            <select ~value={value} {onchange}>{ for options }</select>
-        </label>
-    }
+    act: &Callback<Action>,
+    choose: fn(&str) -> Option<Action>,
+) -> Element {
+    let option = |(nth, &(key, name)): (usize, &(&'static str, &'static str))| {
+        let selected = (key == value).then_some("");
+        el("option").key(nth).attr("value", key).attr("selected", selected).child(name)
+    };
+    let options = choices.iter().enumerate().map(option);
+    let select = el("select")
+        .choosing(value)
+        .on("change", act, move |event| choose(&control(event)?.value()))
+        .list(options);
+    classed("label", "pw-choice").child(el("span").child(label)).child(select)
+}
+
+/// A box to tick, with its label.
+pub(crate) fn tick(label: &'static str, is_ticked: bool, act: &Callback<Action>, action: Action) -> Element {
+    let tick = el("input").attr("type", "checkbox").ticked(is_ticked).on_change(act, action);
+    classed("label", "pw-check").child(tick).child(el("span").child(label))
 }
 
 const ALGORITHMS: [(Algorithm, &str, &str); 3] = [
@@ -66,70 +70,74 @@ const WORDS: [(&str, &str); 5] = [
 ];
 
 /// The window in which the root is searched. Ends that leave no window are not taken.
-fn window_ends(window: Window, act: &Callback<Action>) -> Html {
+fn window_ends(window: Window, act: &Callback<Action>) -> Element {
     let end = |label: &'static str, value: Score, with: fn(Window, Score) -> Option<Window>| {
-        let onchange = sending(act, move |event: Event| {
-            let input = control(&event)?;
-            let changed = read_score(input.value().trim()).and_then(|end| with(window, end));
-            if changed.is_none() {
-                input.set_value(&typeset(value));
-            }
-            changed.map(Action::Window)
-        });
-        html! { <input type="text" inputmode="text" aria-label={label} value={typeset(value)} {onchange} /> }
+        let text = typeset(value);
+        el("input")
+            .attr("type", "text")
+            .attr("inputmode", "text")
+            .attr("aria-label", label)
+            .holding(text.clone())
+            .on("change", act, move |event| {
+                let input = control(event)?;
+                let changed = read_score(input.value().trim()).and_then(|end| with(window, end));
+                if changed.is_none() {
+                    input.set_value(&text);
+                }
+                changed.map(Action::Window)
+            })
     };
-    html! {
-        <div class="pw-choice pw-window" role="group" aria-label="Window at the root">
-            <span>{ "Window at the root: α, β" }</span>
-            <span>
-                { end("α at the root", window.alpha, |window, alpha| Window::new(alpha, window.beta)) }
-                { end("β at the root", window.beta, |window, beta| Window::new(window.alpha, beta)) }
-            </span>
-        </div>
-    }
+    let alpha = end("α at the root", window.alpha, |window, alpha| Window::new(alpha, window.beta));
+    let beta = end("β at the root", window.beta, |window, beta| Window::new(window.alpha, beta));
+    classed("div", "pw-choice pw-window")
+        .attr("role", "group")
+        .attr("aria-label", "Window at the root")
+        .child(el("span").child("Window at the root: α, β"))
+        .child(el("span").child(alpha).child(beta))
 }
 
 /// The profile, and each convention by itself.
-pub(crate) fn settings(profile: &'static Profile, conventions: &Conventions, act: &Callback<Action>) -> Html {
+pub(crate) fn settings(
+    profile: &'static Profile,
+    conventions: &Conventions,
+    act: &Callback<Action>,
+) -> Element {
     let Conventions { search, annotation, slides, words, asks } = *conventions;
     let profiles = Profile::ALL.map(|profile| (profile.key, profile.title));
-    let is_changed = profile.conventions != *conventions;
-    let back = act.reform(move |_: MouseEvent| Action::Use(profile));
-    let ask = act.reform(move |_: Event| Action::Ask(!asks));
-    html! {
-        <section class="pw-settings pw-panel" aria-label="Conventions">
-            <h2>{ "Conventions" }</h2>
-            <div class="pw-choices">
-                { choice("As in the lecture", profile.key, &profiles,
-                    sending(act, |key: String| Profile::from_key(&key).map(Action::Use))) }
-                { choice("Search", key_of(&ALGORITHMS, search.algorithm), &names(&ALGORITHMS),
-                    sending(act, |key: String| value_of(&ALGORITHMS, &key).map(Action::Search))) }
-                { choice("Beside each node", annotation.key(), &names(&Annotation::ALL),
-                    sending(act, |key: String| Annotation::from_key(&key).map(Action::Annotate))) }
-                { choice("One slide is", slides.key(), &names(&Slides::ALL),
-                    sending(act, |key: String| Slides::from_key(&key).map(Action::Show))) }
-                { choice("Words", words.key, &WORDS,
-                    sending(act, |key: String| Words::from_key(&key).map(Action::Say))) }
-                if search.algorithm == Algorithm::AlphaBeta {
-                    { choice("Cut", key_of(&CUTS, search.rules.cut), &names(&CUTS),
-                        sending(act, |key: String| value_of(&CUTS, &key).map(Action::CutAt))) }
-                    { choice("Hand up", key_of(&RETURNS, search.rules.returns), &names(&RETURNS),
-                        sending(act, |key: String| value_of(&RETURNS, &key).map(Action::Return))) }
-                    { window_ends(search.rules.window, act) }
-                    <label class="pw-check">
-                        <input type="checkbox" checked={asks} onchange={ask} />
-                        <span>{ "Show each node’s question" }</span>
-                    </label>
-                }
-            </div>
-            <p class="pw-aside">
-                if is_changed {
-                    { "You have changed the lecture’s conventions. " }
-                    <button type="button" class="pw-link" onclick={back}>{ "Put them back" }</button>
-                } else {
-                    { "After " }{ profile.source }{ "." }
-                }
-            </p>
-        </section>
-    }
+    let choices = classed("div", "pw-choices")
+        .child(choice("As in the lecture", profile.key, &profiles, act, |key| {
+            Profile::from_key(key).map(Action::Use)
+        }))
+        .child(choice("Search", key_of(&ALGORITHMS, search.algorithm), &names(&ALGORITHMS), act, |key| {
+            value_of(&ALGORITHMS, key).map(Action::Search)
+        }))
+        .child(choice("Beside each node", annotation.key(), &names(&Annotation::ALL), act, |key| {
+            Annotation::from_key(key).map(Action::Annotate)
+        }))
+        .child(choice("One slide is", slides.key(), &names(&Slides::ALL), act, |key| {
+            Slides::from_key(key).map(Action::Show)
+        }))
+        .child(choice("Words", words.key, &WORDS, act, |key| Words::from_key(key).map(Action::Say)));
+    let choices = if search.algorithm == Algorithm::AlphaBeta {
+        choices
+            .child(choice("Cut", key_of(&CUTS, search.rules.cut), &names(&CUTS), act, |key| {
+                value_of(&CUTS, key).map(Action::CutAt)
+            }))
+            .child(choice("Hand up", key_of(&RETURNS, search.rules.returns), &names(&RETURNS), act, |key| {
+                value_of(&RETURNS, key).map(Action::Return)
+            }))
+            .child(window_ends(search.rules.window, act))
+            .child(tick("Show each node’s question", asks, act, Action::Ask(!asks)))
+    } else {
+        choices
+    };
+    let origin = classed("p", "pw-aside");
+    let origin = if profile.conventions == *conventions {
+        origin.child("After ").child(profile.source).child(".")
+    } else {
+        origin
+            .child("You have changed the lecture’s conventions. ")
+            .child(button("pw-link", act, Action::Use(profile)).child("Put them back"))
+    };
+    panel("pw-settings pw-panel", "Conventions", "Conventions").child(choices).child(origin)
 }

@@ -7,6 +7,8 @@ use plywise_render::{
 };
 use yew::prelude::*;
 
+use super::element::{Element, classed, el, path};
+
 #[derive(Properties, PartialEq)]
 pub(crate) struct NodeProps {
     pub(crate) mark: NodeMark,
@@ -15,48 +17,44 @@ pub(crate) struct NodeProps {
 #[component]
 pub(crate) fn NodeView(NodeProps { mark }: &NodeProps) -> Html {
     let (label_x, tops) = label_places(mark);
+    let text =
+        |class: &'static str, y: f64, text: &str| classed("text", class).attr("y", y).child(text.to_owned());
     let labels = mark.labels.iter().zip(tops).map(|(label, y)| {
         let class = match label.kind {
             LabelKind::Alpha => "pw-label alpha",
             LabelKind::Beta => "pw-label beta",
             LabelKind::Value => "pw-label value",
         };
-        html! { <text {class} x={number(label_x)} y={number(y)}>{ &label.text }</text> }
+        classed("text", class).attr("x", label_x).attr("y", y).child(label.text.clone())
     });
-    html! {
-        <g class={mark.classes()} transform={format!("translate({} {})", number(mark.at.x), number(mark.at.y))}
-            data-node={mark.id.index().to_string()}>
-            <path class="pw-outline" d={node_path(mark)} />
-            <text class="pw-text" y={number(text_y(mark.shape))}>{ &mark.text }</text>
-            if let Some(caption) = &mark.caption {
-                <text class="pw-caption" y={number(CAPTION_Y)}>{ caption }</text>
-            }
-            { for labels }
-            if let Some(question) = &mark.question {
-                <text class="pw-question" y={number(QUESTION_Y)}>{ question }</text>
-            }
-        </g>
-    }
+    el("g")
+        .attr("class", mark.classes())
+        .attr("transform", format!("translate({} {})", number(mark.at.x), number(mark.at.y)))
+        .attr("data-node", mark.id.index())
+        .child(path("pw-outline", node_path(mark)))
+        .child(text("pw-text", text_y(mark.shape), &mark.text))
+        .child(mark.caption.as_deref().map(|caption| text("pw-caption", CAPTION_Y, caption)))
+        .list(labels)
+        .child(mark.question.as_deref().map(|question| text("pw-question", QUESTION_Y, question)))
+        .into()
 }
 
 /// An edge. Its key keeps the element while its state changes.
-pub(crate) fn edge_view(mark: &EdgeMark) -> Html {
-    html! {
-        <g key={mark.child.index()}>
-            <path class={mark.classes()} d={edge_path(mark)} />
-            if mark.state == EdgeState::Cut {
-                <path class="pw-cross" d={cross_path(mark)} />
-            }
-            if mark.is_fresh_cut {
-                <text class="pw-cut-word" x={number(mark.middle().x - CUT_WORD_GAP)} y={number(mark.middle().y)}>{ CUT_WORD }</text>
-            }
-        </g>
-    }
+pub(crate) fn edge_view(mark: &EdgeMark) -> Element {
+    let edge = el("path").attr("class", mark.classes()).attr("d", edge_path(mark));
+    let cross = (mark.state == EdgeState::Cut).then(|| path("pw-cross", cross_path(mark)));
+    let word = mark.is_fresh_cut.then(|| {
+        let middle = mark.middle();
+        classed("text", "pw-cut-word").attr("x", middle.x - CUT_WORD_GAP).attr("y", middle.y).child(CUT_WORD)
+    });
+    el("g").key(mark.child.index()).child(edge).child(cross).child(word)
 }
 
 /// A folded subtree.
-pub(crate) fn fold_view(mark: &FoldMark) -> Html {
-    html! {
-        <path key={mark.id.index()} class={format!("pw-fold {}", mark.state.class())} d={fold_path(mark)} data-node={mark.id.index().to_string()} />
-    }
+pub(crate) fn fold_view(mark: &FoldMark) -> Element {
+    el("path")
+        .key(mark.id.index())
+        .attr("class", format!("pw-fold {}", mark.state.class()))
+        .attr("d", fold_path(mark))
+        .attr("data-node", mark.id.index())
 }

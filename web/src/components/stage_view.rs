@@ -1,115 +1,108 @@
 //! The tree on the screen: what of it can be seen, and moving about in it.
 
-use plywise_lesson::{Conventions, Narrator};
-use plywise_render::{Stage, number};
-use plywise_replay::Step;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use plywise_lesson::Narrator;
+use plywise_render::Stage;
 use plywise_search::NodeId;
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, PointerEvent, WheelEvent};
+use web_sys::{Element as Dom, Event, MouseEvent, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
-use super::sending;
+use super::element::{Element, classed, el};
 use super::stage_marks::{NodeView, edge_view, fold_view};
-use crate::Shared;
-use crate::camera::Camera;
 use crate::document::Lesson;
-use crate::hooks::use_size;
-use crate::session::{Action, View};
-
-#[derive(Properties, PartialEq)]
-pub(crate) struct StageProps {
-    pub(crate) lesson: Shared<Lesson>,
-    pub(crate) conventions: Conventions,
-    pub(crate) step: Step,
-    pub(crate) camera: Camera,
-    pub(crate) selected: Option<NodeId>,
-    pub(crate) is_blank: bool,
-    pub(crate) act: Callback<Action>,
-}
+use crate::session::{Action, Session, View};
 
 /// The stage. Only what the view needs is drawn, and of that only what a step changed is drawn again.
-#[component]
-pub(crate) fn StageView(props: &StageProps) -> Html {
-    let StageProps { lesson, conventions, step, camera, selected, is_blank, act } = props;
-    let element = use_node_ref();
-    use_size(element.clone(), act.reform(|(width, height)| Action::Look(View::Resized(width, height))));
-    let pointers = use_pointers(act.clone());
-
-    let moment = lesson.replay.at(*step);
+pub(crate) fn stage(
+    session: &Session,
+    place: &NodeRef,
+    pointers: &Rc<RefCell<Pointers>>,
+    act: &Callback<Action>,
+) -> Element {
+    let Session { lesson, conventions, camera, selected, is_blank, .. } = session;
+    let moment = session.moment();
     let Lesson { placement, levels, .. } = &**lesson;
     let stage = Stage { moment: &moment, placement, conventions, levels, selected: *selected };
     let scene = stage.scene_in(camera.viewport());
-    let summary = Narrator::new(lesson.replay.tree(), conventions).sentence(&moment).to_string();
-    let transform = camera.transform();
+    let summary = Narrator::new(lesson.replay.tree(), conventions).sentence(&moment);
     // Beside the tree, never over it.
     let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;
     let levels = scene.levels.iter().filter(|_| has_room).map(|level| {
         let y = camera.height / 2.0 + (level.y - camera.center.y) * camera.scale;
-        html! { <text key={level.depth} class="pw-level" x="10" y={number(y)}>{ level.text }</text> }
+        classed("text", "pw-level").key(level.depth as usize).attr("x", "10").attr("y", y).child(level.text)
     });
-    let edges = scene.edges.iter().map(edge_view);
-    let folds = scene.folds.iter().map(fold_view);
     let nodes = scene.nodes.into_iter().map(|mark| {
         let key = mark.id.index();
         html! { <NodeView {key} {mark} /> }
     });
-    let zoom = |factor| act.reform(move |_: MouseEvent| Action::Look(View::Zoomed(factor, None)));
-    html! {
-        <div class="pw-stage" ref={element} tabindex="0" role="group" aria-label="The tree. Arrow keys step; O opens an outline to read.">
-            <svg class="pw-scene" role="img" aria-label={format!("Game tree. {summary}")}
-                onclick={pointers.clicked} onpointerdown={pointers.down} onpointermove={pointers.moved}
-                onpointerup={pointers.up.clone()} onpointercancel={pointers.up} onwheel={wheel(act)}>
-                <g transform={transform}>
-                    <g>{ for edges }</g>
-                    <g>{ for folds }</g>
-                    <g>{ for nodes }</g>
-                </g>
-                { for levels }
-            </svg>
-            <div class="pw-zoom" role="group" aria-label="View">
-                <button type="button" onclick={zoom(1.25)} aria-label="Nearer" title="Nearer (+)">{ "+" }</button>
-                <button type="button" onclick={zoom(0.8)} aria-label="Further" title="Further (−)">{ "−" }</button>
-                <button type="button" onclick={act.reform(|_: MouseEvent| Action::Look(View::Fitted))} title="Fit, and follow the search (0)">{ "Fit" }</button>
-                <button type="button" onclick={act.reform(|_: MouseEvent| Action::Look(View::Overview))} title="The whole tree, however small">{ "All" }</button>
-            </div>
-            if *is_blank {
-                <div class="pw-blank"><p>{ "Blank. Press B to go on." }</p></div>
-            }
-        </div>
-    }
+    let tree = el("g")
+        .attr("transform", camera.transform())
+        .child(el("g").list(scene.edges.iter().map(edge_view)))
+        .child(el("g").list(scene.folds.iter().map(fold_view)))
+        .child(el("g").list(nodes));
+    let picture = classed("svg", "pw-scene")
+        .attr("role", "img")
+        .attr("aria-label", format!("Game tree. {summary}"))
+        .on("wheel", act, zoomed)
+        .child(tree)
+        .list(levels);
+    let zoom = |title: &'static str, label: Option<&'static str>, sign: &'static str, view: View| {
+        let button = el("button").attr("type", "button").attr("aria-label", label).attr("title", title);
+        button.on_click(act, Action::Look(view)).child(sign)
+    };
+    let zooms = classed("div", "pw-zoom")
+        .attr("role", "group")
+        .attr("aria-label", "View")
+        .child(zoom("Nearer (+)", Some("Nearer"), "+", View::Zoomed(1.25, None)))
+        .child(zoom("Further (−)", Some("Further"), "−", View::Zoomed(0.8, None)))
+        .child(zoom("Fit, and follow the search (0)", None, "Fit", View::Fitted))
+        .child(zoom("The whole tree, however small", None, "All", View::Overview));
+    let blank = || classed("div", "pw-blank").child(el("p").child("Blank. Press B to go on."));
+    classed("div", "pw-stage")
+        .at(place.clone())
+        .attr("tabindex", "0")
+        .attr("role", "group")
+        .attr("aria-label", "The tree. Arrow keys step; O opens an outline to read.")
+        .child(pointed_at(picture, pointers, act))
+        .child(zooms)
+        .child(is_blank.then(blank))
 }
 
 fn node_under(target: Option<web_sys::EventTarget>) -> Option<NodeId> {
-    let target: Element = target?.unchecked_into();
+    let target: Dom = target?.unchecked_into();
     let node = target.closest("[data-node]").ok()??.get_attribute("data-node")?;
     node.parse().ok().map(NodeId::new)
 }
 
 /// The picture that something happened in. Not the current target: that is the page's root, where Yew listens.
-fn picture(event: &Event) -> Option<Element> {
-    event.target()?.unchecked_into::<Element>().closest(".pw-scene").ok()?
+fn picture(event: &Event) -> Option<Dom> {
+    event.target()?.unchecked_into::<Dom>().closest(".pw-scene").ok()?
 }
 
 /// The wheel zooms with Ctrl held, which is also what a pinch on a touch pad sends; without, the page scrolls.
-fn wheel(act: &Callback<Action>) -> Callback<WheelEvent> {
-    sending(act, |event: WheelEvent| {
-        if !event.ctrl_key() {
-            return None;
-        }
-        event.prevent_default();
-        let stage = picture(&event)?.get_bounding_client_rect();
-        let at = (f64::from(event.client_x()) - stage.left(), f64::from(event.client_y()) - stage.top());
-        let factor = (1.0 - event.delta_y() / 400.0).clamp(0.5, 2.0);
-        Some(Action::Look(View::Zoomed(factor, Some(at))))
-    })
+fn zoomed(event: &Event) -> Option<Action> {
+    let event: &WheelEvent = event.unchecked_ref();
+    if !event.ctrl_key() {
+        return None;
+    }
+    event.prevent_default();
+    let at = on_stage(event, place(event))?;
+    let factor = (1.0 - event.delta_y() / 400.0).clamp(0.5, 2.0);
+    Some(Action::Look(View::Zoomed(factor, Some(at))))
 }
 
-#[derive(Clone)]
-struct Pointers {
-    down: Callback<PointerEvent>,
-    moved: Callback<PointerEvent>,
-    up: Callback<PointerEvent>,
-    clicked: Callback<MouseEvent>,
+/// Where a pointer is in the window.
+fn place(event: &MouseEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+/// A place in the window, as one on the stage.
+fn on_stage(event: &Event, (x, y): (f64, f64)) -> Option<(f64, f64)> {
+    let corner = picture(event)?.get_bounding_client_rect();
+    Some((x - corner.left(), y - corner.top()))
 }
 
 /// How far from the stage's edge the names of the levels reach.
@@ -118,65 +111,83 @@ const LEVEL_NAMES: f64 = 50.0;
 /// Below this many pixels a press that moved is still a click.
 const DRAG_FROM: f64 = 4.0;
 
+/// The pointers that press on the stage, and whether they have moved it.
+#[derive(Debug, Default)]
+pub(crate) struct Pointers {
+    held: Vec<(i32, (f64, f64))>,
+    is_dragging: bool,
+}
+
+impl Pointers {
+    fn pressed(&mut self, event: &PointerEvent) {
+        self.released(event);
+        self.held.push((event.pointer_id(), place(event)));
+        self.is_dragging = false;
+    }
+
+    fn released(&mut self, event: &PointerEvent) {
+        self.held.retain(|(id, _)| *id != event.pointer_id());
+    }
+
+    /// What a pointer that moved asks for: two things, when it is one of two.
+    fn moved(&mut self, event: &PointerEvent) -> [Option<View>; 2] {
+        let id = event.pointer_id();
+        let Some(nth) = self.held.iter().position(|(other, _)| *other == id) else { return [None; 2] };
+        let before = self.held[nth].1;
+        let now = place(event);
+        let (dx, dy) = (now.0 - before.0, now.1 - before.1);
+        if !self.is_dragging && dx.hypot(dy) < DRAG_FROM {
+            return [None; 2];
+        }
+        if !std::mem::replace(&mut self.is_dragging, true)
+            && let Some(stage) = picture(event)
+        {
+            // Goes on outside the stage too; a pointer that is already gone needs no capture.
+            let _ = stage.set_pointer_capture(id);
+        }
+        let mut views = [None; 2];
+        if let &[(_, one), (_, two)] = &self.held[..] {
+            let other = if nth == 0 { two } else { one };
+            let spread = |from: (f64, f64)| (from.0 - other.0).hypot(from.1 - other.1).max(1.0);
+            let middle = (f64::midpoint(now.0, other.0), f64::midpoint(now.1, other.1));
+            if let Some(at) = on_stage(event, middle) {
+                let zoomed = View::Zoomed(spread(now) / spread(before), Some(at));
+                views = [Some(zoomed), Some(View::Dragged(dx / 2.0, dy / 2.0))];
+            }
+        } else if self.held.len() == 1 {
+            views[0] = Some(View::Dragged(dx, dy));
+        }
+        self.held[nth].1 = now;
+        views
+    }
+}
+
 /// One pointer drags the tree, two pinch it; a click picks the node under it, or on the ground none.
-#[hook]
-fn use_pointers(act: Callback<Action>) -> Pointers {
-    let held = use_mut_ref(Vec::<(i32, (f64, f64))>::new);
-    let is_dragging = use_mut_ref(|| false);
-    let place = |event: &PointerEvent| (f64::from(event.client_x()), f64::from(event.client_y()));
-    let down = {
-        let (held, is_dragging) = (held.clone(), is_dragging.clone());
-        Callback::from(move |event: PointerEvent| {
-            let mut held = held.borrow_mut();
-            held.retain(|(id, _)| *id != event.pointer_id());
-            held.push((event.pointer_id(), place(&event)));
-            *is_dragging.borrow_mut() = false;
+fn pointed_at(picture: Element, pointers: &Rc<RefCell<Pointers>>, act: &Callback<Action>) -> Element {
+    let noting = |event: &'static str, note: fn(&mut Pointers, &PointerEvent)| {
+        let pointers = Rc::clone(pointers);
+        (event, move |event: &Event| {
+            note(&mut pointers.borrow_mut(), event.unchecked_ref());
+            None
         })
     };
-    let clicked = {
-        let is_dragging = is_dragging.clone();
+    let (clicked, moved) = (Rc::clone(pointers), Rc::clone(pointers));
+    let moves = act.clone();
+    let picture = [
+        noting("pointerdown", Pointers::pressed),
+        noting("pointerup", Pointers::released),
+        noting("pointercancel", Pointers::released),
+    ]
+    .into_iter()
+    .fold(picture, |picture, (event, note)| picture.on(event, act, note));
+    picture
+        .on("pointermove", act, move |event| {
+            let views = moved.borrow_mut().moved(event.unchecked_ref());
+            views.into_iter().flatten().for_each(|view| moves.emit(Action::Look(view)));
+            None
+        })
         // What ends a drag is a click as well, to the browser.
-        sending(&act, move |event: MouseEvent| {
-            let is_click = !*is_dragging.borrow();
-            is_click.then(|| Action::Select(node_under(event.target())))
+        .on("click", act, move |event| {
+            (!clicked.borrow().is_dragging).then(|| Action::Select(node_under(event.target())))
         })
-    };
-    let moved = {
-        let (held, is_dragging) = (held.clone(), is_dragging.clone());
-        Callback::from(move |event: PointerEvent| {
-            let mut held = held.borrow_mut();
-            let id = event.pointer_id();
-            let Some(nth) = held.iter().position(|(other, _)| *other == id) else { return };
-            let before = held[nth].1;
-            let now = place(&event);
-            let (dx, dy) = (now.0 - before.0, now.1 - before.1);
-            if !*is_dragging.borrow() && dx.hypot(dy) < DRAG_FROM {
-                return;
-            }
-            if !is_dragging.replace(true)
-                && let Some(stage) = picture(&event)
-            {
-                // Goes on outside the stage too; a pointer that is already gone needs no capture.
-                let _ = stage.set_pointer_capture(id);
-            }
-            if let &[(_, one), (_, two)] = &held[..]
-                && let Some(stage) = picture(&event)
-            {
-                let other = if nth == 0 { two } else { one };
-                let spread = |from: (f64, f64)| (from.0 - other.0).hypot(from.1 - other.1).max(1.0);
-                let corner = stage.get_bounding_client_rect();
-                let middle = (f64::midpoint(now.0, other.0), f64::midpoint(now.1, other.1));
-                let at = (middle.0 - corner.left(), middle.1 - corner.top());
-                act.emit(Action::Look(View::Zoomed(spread(now) / spread(before), Some(at))));
-                act.emit(Action::Look(View::Dragged(dx / 2.0, dy / 2.0)));
-            } else if held.len() == 1 {
-                act.emit(Action::Look(View::Dragged(dx, dy)));
-            }
-            held[nth].1 = now;
-        })
-    };
-    let up = Callback::from(move |event: PointerEvent| {
-        held.borrow_mut().retain(|(id, _)| *id != event.pointer_id());
-    });
-    Pointers { down, moved, up, clicked }
 }

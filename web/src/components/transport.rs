@@ -3,9 +3,10 @@
 use plywise_replay::{Command, Playback, Step, StepSize};
 use yew::prelude::*;
 
+use super::control;
+use super::element::{Element, button, classed, drawing, el};
 use super::scrubber::scrubber;
 use super::settings::choice;
-use super::{control, sending};
 use crate::document::Lesson;
 use crate::session::{Action, Go};
 
@@ -38,61 +39,64 @@ pub(crate) fn transport(
     playback: Playback,
     step_size: StepSize,
     act: &Callback<Action>,
-) -> Html {
+) -> Element {
     let (step, last) = (playback.step(), playback.last());
-    let button = |name: &'static str,
-                  keys: &'static str,
-                  icon: &'static str,
-                  action: Action,
-                  is_off: bool| {
-        let onclick = act.reform(move |_: MouseEvent| action.clone());
-        // Not `disabled`: a button that loses the focus as it reaches the end throws keyboard users out.
-        html! {
-            <button type="button" class="pw-button" {onclick} aria-label={name} title={format!("{name} ({keys})")}
-                aria-disabled={is_off.to_string()}>
-                <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d={icon} /></svg>
-            </button>
-        }
-    };
+    let button =
+        |name: &'static str, keys: &'static str, icon: &'static str, action: Action, is_off: bool| {
+            let icon = drawing("0 0 24 24")
+                .attr("width", "22")
+                .attr("height", "22")
+                .child(el("path").attr("d", icon));
+            // Not `disabled`: a button that loses the focus as it reaches the end throws keyboard users out.
+            button("pw-button", act, action)
+                .attr("aria-label", name)
+                .attr("title", format!("{name} ({keys})"))
+                .attr("aria-disabled", is_off)
+                .child(icon)
+        };
     let (at_start, at_end) = (step == Step::START, step == last);
     let (play_name, play_icon) = if playback.is_playing() { ("Pause", PAUSE) } else { ("Play", PLAY) };
     let size_key = SIZES.iter().find(|(size, ..)| *size == step_size).map_or("slide", |(_, key, _)| *key);
-    let choose_size = sending(act, |key: String| {
-        SIZES.iter().find(|(_, known, _)| *known == key).map(|(size, ..)| Action::StepBy(*size))
-    });
     let speed = playback.steps_per_sec();
     let nearer = |one: &&(f64, &str, &str), other: &&(f64, &str, &str)| {
         (one.0 - speed).abs().total_cmp(&(other.0 - speed).abs())
     };
     let speed_key = SPEEDS.iter().min_by(nearer).map_or("1", |(_, key, _)| *key);
-    let choose_speed = sending(act, |key: String| {
-        let known = SPEEDS.iter().find(|(_, known, _)| *known == key);
-        known.map(|(speed, ..)| Action::Play(Command::SetSpeed(*speed)))
-    });
-    let type_step = sending(act, move |event: Event| {
-        let input = control(&event)?;
-        let typed = input.value().trim().parse().ok().map(|step| Step(step).min(last));
-        // Says where the page is even where that has not changed.
-        input.set_value(&typed.unwrap_or(step).0.to_string());
-        typed.map(|step| Action::Go(Go::To(step)))
-    });
-    html! {
-        <div class="pw-transport">
-            { scrubber(lesson, step, act) }
-            <div class="pw-buttons" role="group" aria-label="Stepping">
-                { button("First step", "Home", FIRST, Action::Go(Go::Start), at_start) }
-                { button("Step back", "←", BACK, Action::Go(Go::Back), at_start) }
-                { button(play_name, "A", play_icon, Action::Play(Command::Toggle), last == Step::START) }
-                { button("Step forward", "→", NEXT, Action::Go(Go::Next), at_end) }
-                { button("Last step", "End", LAST, Action::Go(Go::End), at_end) }
-            </div>
-            <label class="pw-step-number">
-                <span>{ "Step" }</span>
-                <input id="pw-step-number" type="number" min="0" max={last.0.to_string()} value={step.0.to_string()} onchange={type_step} />
-                <span>{ format!("of {}", last.0) }</span>
-            </label>
-            { choice("Step by", size_key, &SIZES.map(|(_, key, name)| (key, name)), choose_size) }
-            { choice("Play", speed_key, &SPEEDS.map(|(_, key, name)| (key, name)), choose_speed) }
-        </div>
-    }
+    let buttons = classed("div", "pw-buttons")
+        .attr("role", "group")
+        .attr("aria-label", "Stepping")
+        .child(button("First step", "Home", FIRST, Action::Go(Go::Start), at_start))
+        .child(button("Step back", "←", BACK, Action::Go(Go::Back), at_start))
+        .child(button(play_name, "A", play_icon, Action::Play(Command::Toggle), last == Step::START))
+        .child(button("Step forward", "→", NEXT, Action::Go(Go::Next), at_end))
+        .child(button("Last step", "End", LAST, Action::Go(Go::End), at_end));
+    let number = el("input")
+        .attr("id", "pw-step-number")
+        .attr("type", "number")
+        .attr("min", "0")
+        .attr("max", last.0)
+        .holding(step.0.to_string())
+        .on("change", act, move |event| {
+            let input = control(event)?;
+            let typed = input.value().trim().parse().ok().map(|step| Step(step).min(last));
+            // Says where the page is even where that has not changed.
+            input.set_value(&typed.unwrap_or(step).0.to_string());
+            typed.map(|step| Action::Go(Go::To(step)))
+        });
+    let number = classed("label", "pw-step-number")
+        .child(el("span").child("Step"))
+        .child(number)
+        .child(el("span").child(format!("of {}", last.0)));
+    classed("div", "pw-transport")
+        .child(scrubber(lesson, step, act))
+        .child(buttons)
+        .child(number)
+        .child(choice("Step by", size_key, &SIZES.map(|(_, key, name)| (key, name)), act, |key| {
+            let known = SIZES.iter().find(|(_, known, _)| *known == key);
+            known.map(|(size, ..)| Action::StepBy(*size))
+        }))
+        .child(choice("Play", speed_key, &SPEEDS.map(|(_, key, name)| (key, name)), act, |key| {
+            let known = SPEEDS.iter().find(|(_, known, _)| *known == key);
+            known.map(|(speed, ..)| Action::Play(Command::SetSpeed(*speed)))
+        }))
 }
