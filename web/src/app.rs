@@ -6,8 +6,9 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::components::{
-    Card, Element, Pointers, call_stack, cards, classed, code_panel, counters, editor, el, gallery, header,
-    help, legend, narration_line, node_facts, outline, settings, stage, transport,
+    Card, Element, Pointers, call_stack, cards, classed, code_panel, compare, counters, differences, editor,
+    el, gallery, header, help, legend, narration_line, node_facts, outline, settings, stage, stages,
+    transport,
 };
 use crate::hooks::{
     first_link, focus, use_dialog, use_hotkeys, use_link, use_size, use_text, use_theme, use_ticker,
@@ -47,7 +48,7 @@ pub fn App() -> Html {
     use_size(place.clone(), act.reform(|(width, height)| Action::Look(View::Resized(width, height))));
     let pointers = use_mut_ref(Pointers::default);
     let cards = use_memo((), |()| cards());
-    page(&session, &cards, stage(&session, &place, &pointers, &act), &act)
+    page(&session, &cards, stages(&session, &place, &pointers, &act), &act)
 }
 
 /// The page of a session: a pure function, so that it can also be drawn without a browser.
@@ -73,12 +74,13 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child(selected.map(|node| node_facts(lesson, conventions, step, node, act)))
         .child(code_panel(lesson, step))
         .child(call_stack(lesson, conventions, step, act))
-        .child(counters(lesson, step))
+        .child(differences(session).unwrap_or_else(|| counters(lesson, step)))
         .child(legend(conventions));
     let main = el("main")
         .child(theatre)
         .child(side)
-        .child(settings(session.profile, conventions, act))
+        .child(settings(session.profile, conventions, &document.tree, act))
+        .child(compare(session, act))
         .child(editor(session, act))
         .child(gallery(cards, document.example, act));
     // The list of keys is always there, closed or open: closing gives the focus back only to what is still in

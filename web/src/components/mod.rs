@@ -4,6 +4,7 @@
 
 mod call_stack;
 mod code_panel;
+mod compare;
 mod counters;
 mod editor;
 mod element;
@@ -15,6 +16,7 @@ mod narration_line;
 mod node_facts;
 mod outline;
 mod scrubber;
+mod search_settings;
 mod settings;
 mod stage_marks;
 mod stage_view;
@@ -22,6 +24,7 @@ mod transport;
 
 pub(crate) use call_stack::call_stack;
 pub(crate) use code_panel::code_panel;
+pub(crate) use compare::{compare, differences};
 pub(crate) use counters::counters;
 pub(crate) use editor::editor;
 pub(crate) use element::{Element, classed, el};
@@ -33,7 +36,7 @@ pub(crate) use narration_line::narration_line;
 pub(crate) use node_facts::node_facts;
 pub(crate) use outline::outline;
 pub(crate) use settings::settings;
-pub(crate) use stage_view::{Pointers, stage};
+pub(crate) use stage_view::{Pointers, stage, stages};
 pub(crate) use transport::transport;
 
 use wasm_bindgen::JsCast as _;

@@ -2,11 +2,12 @@
 
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words, typeset};
 use plywise_notation::read_score;
-use plywise_search::{Algorithm, Cut, Returns, Score, Window};
+use plywise_search::{Cut, GameTree, Returns, Score, Window};
 use yew::prelude::*;
 
 use super::control;
 use super::element::{Element, button, classed, el, panel};
+use super::search_settings::search_settings;
 use crate::session::Action;
 
 /// One choice among a few, with its label. The choices are keys and names.
@@ -15,7 +16,7 @@ pub(crate) fn choice(
     value: &'static str,
     choices: &[(&'static str, &'static str)],
     act: &Callback<Action>,
-    choose: fn(&str) -> Option<Action>,
+    choose: impl Fn(&str) -> Option<Action> + 'static,
 ) -> Element {
     let option = |(nth, &(key, name)): (usize, &(&'static str, &'static str))| {
         let selected = (key == value).then_some("");
@@ -35,11 +36,6 @@ pub(crate) fn tick(label: &'static str, is_ticked: bool, act: &Callback<Action>,
     classed("label", "pw-check").child(tick).child(el("span").child(label))
 }
 
-const ALGORITHMS: [(Algorithm, &str, &str); 3] = [
-    (Algorithm::AlphaBeta, "alpha-beta", "Alpha-beta"),
-    (Algorithm::Minimax, "minimax", "Minimax, depth first"),
-    (Algorithm::TwoPass, "two-pass", "Minimax in two passes"),
-];
 const CUTS: [(Cut, &str, &str); 2] = [
     (Cut::AtOrBeyond, "at-or-beyond", "at the bound or beyond (≥, ≤)"),
     (Cut::Beyond, "beyond", "only beyond the bound (>, <)"),
@@ -49,15 +45,18 @@ const RETURNS: [(Returns, &str, &str); 2] = [
     (Returns::FailSoft, "fail-soft", "the value itself (fail-soft)"),
 ];
 
-fn key_of<T: PartialEq + Copy>(table: &[(T, &'static str, &'static str)], value: T) -> &'static str {
+pub(crate) fn key_of<T: PartialEq + Copy>(
+    table: &[(T, &'static str, &'static str)],
+    value: T,
+) -> &'static str {
     table.iter().find(|(known, ..)| *known == value).map_or("", |(_, key, _)| key)
 }
 
-fn value_of<T: Copy>(table: &[(T, &'static str, &'static str)], key: &str) -> Option<T> {
+pub(crate) fn value_of<T: Copy>(table: &[(T, &'static str, &'static str)], key: &str) -> Option<T> {
     table.iter().find(|(_, known, _)| *known == key).map(|(value, ..)| *value)
 }
 
-fn names<T>(table: &[(T, &'static str, &'static str)]) -> Vec<(&'static str, &'static str)> {
+pub(crate) fn names<T>(table: &[(T, &'static str, &'static str)]) -> Vec<(&'static str, &'static str)> {
     table.iter().map(|(_, key, name)| (*key, *name)).collect()
 }
 
@@ -100,6 +99,7 @@ fn window_ends(window: Window, act: &Callback<Action>) -> Element {
 pub(crate) fn settings(
     profile: &'static Profile,
     conventions: &Conventions,
+    tree: &GameTree,
     act: &Callback<Action>,
 ) -> Element {
     let Conventions { search, annotation, slides, words, asks } = *conventions;
@@ -108,9 +108,6 @@ pub(crate) fn settings(
         .child(choice("As in the lecture", profile.key, &profiles, act, |key| {
             Profile::from_key(key).map(Action::Use)
         }))
-        .child(choice("Search", key_of(&ALGORITHMS, search.algorithm), &names(&ALGORITHMS), act, |key| {
-            value_of(&ALGORITHMS, key).map(Action::Search)
-        }))
         .child(choice("Beside each node", annotation.key(), &names(&Annotation::ALL), act, |key| {
             Annotation::from_key(key).map(Action::Annotate)
         }))
@@ -118,7 +115,8 @@ pub(crate) fn settings(
             Slides::from_key(key).map(Action::Show)
         }))
         .child(choice("Words", words.key, &WORDS, act, |key| Words::from_key(key).map(Action::Say)));
-    let choices = if search.algorithm == Algorithm::AlphaBeta {
+    let choices = search_settings(choices, tree, &search, act);
+    let choices = if search.algorithm.has_rules() {
         choices
             .child(choice("Cut", key_of(&CUTS, search.rules.cut), &names(&CUTS), act, |key| {
                 value_of(&CUTS, key).map(Action::CutAt)

@@ -3,17 +3,49 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use plywise_lesson::Narrator;
+use plywise_lesson::{Conventions, Narrator};
 use plywise_render::Stage;
+use plywise_replay::Moment;
 use plywise_search::NodeId;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element as Dom, Event, MouseEvent, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
+use super::compare::search_name;
 use super::element::{Element, classed, el};
 use super::stage_marks::{NodeView, edge_view, fold_view};
 use crate::document::Lesson;
 use crate::session::{Action, Session, View};
+
+/// The stage, or both where two searches are watched together.
+pub(crate) fn stages(
+    session: &Session,
+    place: &NodeRef,
+    pointers: &Rc<RefCell<Pointers>>,
+    act: &Callback<Action>,
+) -> Element {
+    // The first one's element stays whether or not there is a second: its size is watched.
+    let named = |name: Option<String>, stage: Element| {
+        let name = name.map(|name| el("figcaption").child(name));
+        classed("figure", "pw-run").child(name).child(stage)
+    };
+    let rival = session.rival.as_ref();
+    let name = rival.map(|_| format!("First: {}", search_name(&session.conventions.search)));
+    let first = named(name, stage(session, place, pointers, act));
+    let second = || {
+        let (rival, step, conventions) = (rival?, session.rival_step()?, session.rival_conventions()?);
+        let moment = rival.lesson.replay.at(step);
+        let sentence = Narrator::new(rival.lesson.replay.tree(), &conventions).sentence(&moment);
+        let picture = picture_of(session, &rival.lesson, &conventions, &moment, act);
+        let stage = classed("div", "pw-stage")
+            .child(pointed_at(picture, pointers, act))
+            .child(session.is_blank.then(|| classed("div", "pw-blank")));
+        let name = Some(format!("Second: {}", search_name(&rival.search)));
+        Some(named(name, stage).child(classed("p", "pw-narration").child(sentence.to_string())))
+    };
+    let class = if rival.is_some() { "pw-runs two" } else { "pw-runs" };
+    classed("div", class).child(first).child(second())
+}
 
 /// The stage. Only what the view needs is drawn, and of that only what a step changed is drawn again.
 pub(crate) fn stage(
@@ -22,33 +54,8 @@ pub(crate) fn stage(
     pointers: &Rc<RefCell<Pointers>>,
     act: &Callback<Action>,
 ) -> Element {
-    let Session { lesson, conventions, camera, selected, is_blank, .. } = session;
-    let moment = session.moment();
-    let Lesson { placement, levels, .. } = &**lesson;
-    let stage = Stage { moment: &moment, placement, conventions, levels, selected: *selected };
-    let scene = stage.scene_in(camera.viewport());
-    let summary = Narrator::new(lesson.replay.tree(), conventions).sentence(&moment);
-    // Beside the tree, never over it.
-    let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;
-    let levels = scene.levels.iter().filter(|_| has_room).map(|level| {
-        let y = camera.height / 2.0 + (level.y - camera.center.y) * camera.scale;
-        classed("text", "pw-level").key(level.depth as usize).attr("x", "10").attr("y", y).child(level.text)
-    });
-    let nodes = scene.nodes.into_iter().map(|mark| {
-        let key = mark.id.index();
-        html! { <NodeView {key} {mark} /> }
-    });
-    let tree = el("g")
-        .attr("transform", camera.transform())
-        .child(el("g").list(scene.edges.iter().map(edge_view)))
-        .child(el("g").list(scene.folds.iter().map(fold_view)))
-        .child(el("g").list(nodes));
-    let picture = classed("svg", "pw-scene")
-        .attr("role", "img")
-        .attr("aria-label", format!("Game tree. {summary}"))
-        .on("wheel", act, zoomed)
-        .child(tree)
-        .list(levels);
+    let Session { lesson, conventions, is_blank, .. } = session;
+    let picture = picture_of(session, lesson, conventions, &session.moment(), act);
     let zoom = |title: &'static str, label: Option<&'static str>, sign: &'static str, view: View| {
         let button = el("button").attr("type", "button").attr("aria-label", label).attr("title", title);
         button.on_click(act, Action::Look(view)).child(sign)
@@ -69,6 +76,42 @@ pub(crate) fn stage(
         .child(pointed_at(picture, pointers, act))
         .child(zooms)
         .child(is_blank.then(blank))
+}
+
+/// The tree as one search sees it at a moment.
+fn picture_of(
+    session: &Session,
+    lesson: &Lesson,
+    conventions: &Conventions,
+    moment: &Moment<'_>,
+    act: &Callback<Action>,
+) -> Element {
+    let Session { camera, selected, .. } = session;
+    let Lesson { placement, levels, .. } = lesson;
+    let stage = Stage { moment, placement, conventions, levels, selected: *selected };
+    let scene = stage.scene_in(camera.viewport());
+    let summary = Narrator::new(lesson.replay.tree(), conventions).sentence(moment);
+    // Beside the tree, never over it.
+    let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;
+    let levels = scene.levels.iter().filter(|_| has_room).map(|level| {
+        let y = camera.height / 2.0 + (level.y - camera.center.y) * camera.scale;
+        classed("text", "pw-level").key(level.depth as usize).attr("x", "10").attr("y", y).child(level.text)
+    });
+    let nodes = scene.nodes.into_iter().map(|mark| {
+        let key = mark.id.index();
+        html! { <NodeView {key} {mark} /> }
+    });
+    let tree = el("g")
+        .attr("transform", camera.transform())
+        .child(el("g").list(scene.edges.iter().map(edge_view)))
+        .child(el("g").list(scene.folds.iter().map(fold_view)))
+        .child(el("g").list(nodes));
+    classed("svg", "pw-scene")
+        .attr("role", "img")
+        .attr("aria-label", format!("Game tree. {summary}"))
+        .on("wheel", act, zoomed)
+        .child(tree)
+        .list(levels)
 }
 
 fn node_under(target: Option<web_sys::EventTarget>) -> Option<NodeId> {
