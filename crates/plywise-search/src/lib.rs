@@ -28,6 +28,7 @@
 //! ```
 #![warn(missing_docs)]
 
+mod decimal;
 mod deep;
 mod event;
 mod game;
