@@ -1,7 +1,7 @@
 //! Which part of the tree the stage shows. Pure: it is told how large the stage is.
 
 use plywise_layout::{Placement, Point};
-use plywise_render::{FOLD_BELOW, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, number};
+use plywise_render::{FOLD_BELOW, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, number, number_to};
 
 /// Room around a tree that is shown whole, in pixels.
 const MARGIN: f64 = 26.0;
@@ -119,7 +119,8 @@ impl Camera {
             if high - low <= seen {
                 f64::midpoint(low, high)
             } else {
-                center.clamp(low + seen / 2.0, high - seen / 2.0)
+                // Not `clamp`: its complaint would bring along how numbers are written.
+                center.min(high - seen / 2.0).max(low + seen / 2.0)
             }
         };
         let (width, height) = (self.width / self.across(), self.height / self.scale);
@@ -195,7 +196,7 @@ impl Camera {
         let x = self.width / 2.0 - self.center.x * self.across();
         let y = self.height / 2.0 - self.center.y * self.scale;
         let scale = (self.scale * 1e4).round() / 1e4;
-        format!("translate({} {}) scale({scale})", number(x), number(y))
+        format!("translate({} {}) scale({})", number(x), number(y), number_to(9, scale))
     }
 }
 

@@ -6,8 +6,8 @@
 use std::fmt;
 
 use data_encoding::BASE64URL_NOPAD;
-use miniz_oxide::deflate::compress_to_vec_zlib;
-use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
+
+use crate::zlib::{Unreadable, deflate, inflate};
 
 /// The longest text that [`unpack`] gives, so that a short hostile link cannot fill the memory.
 pub const MAX_UNPACKED_BYTES: usize = 1 << 20;
@@ -26,7 +26,7 @@ const PREFIX: &str = "z1.";
 /// ```
 #[must_use]
 pub fn pack(text: &str) -> String {
-    PREFIX.to_owned() + &BASE64URL_NOPAD.encode(&compress_to_vec_zlib(text.as_bytes(), 9))
+    PREFIX.to_owned() + &BASE64URL_NOPAD.encode(&deflate(text.as_bytes()))
 }
 
 /// Gives back what [`pack`] was given.
@@ -37,8 +37,9 @@ pub fn unpack(packed: &str) -> Result<String, PackError> {
     let packed = packed.trim();
     let Some(payload) = packed.strip_prefix(PREFIX) else { return Err(unknown_prefix(packed)) };
     let stream = BASE64URL_NOPAD.decode(payload.as_bytes()).map_err(|_| PackError::Damaged)?;
-    let bytes = decompress_to_vec_zlib_with_limit(&stream, MAX_UNPACKED_BYTES).map_err(|error| {
-        if error.status == TINFLStatus::HasMoreOutput { PackError::TooLarge } else { PackError::Damaged }
+    let bytes = inflate(&stream, MAX_UNPACKED_BYTES).map_err(|problem| match problem {
+        Unreadable::Damaged => PackError::Damaged,
+        Unreadable::TooLarge => PackError::TooLarge,
     })?;
     String::from_utf8(bytes).map_err(|_| PackError::NotUtf8)
 }

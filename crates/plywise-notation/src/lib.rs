@@ -38,6 +38,7 @@ mod reader;
 mod trace_format;
 mod wording;
 mod write;
+mod zlib;
 
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, unpack};
 pub use cursor::read_score;

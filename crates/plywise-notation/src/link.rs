@@ -192,73 +192,65 @@ impl FromStr for Link {
     type Err = LinkError;
 
     fn from_str(text: &str) -> Result<Link, LinkError> {
-        let mut link = Link::default();
-        let (mut b, mut d, mut v) = (None, None, None);
-        for (key, value) in parse(text.trim_start_matches('#').as_bytes()) {
-            let said = &*value;
-            match &*key {
-                "t" => link.tree = Some(LinkTree::Text(tree_text(said)?)),
-                "example" if !matches!(link.tree, Some(LinkTree::Text(_))) => {
-                    link.tree = Some(LinkTree::Example(value.into_owned()));
-                }
-                "b" => b = Some(value),
-                "d" => d = Some(value),
-                "v" => v = Some(value),
-                "profile" => link.profile = Some(value.into_owned()),
-                "theme" => link.theme = Some(value.into_owned()),
-                "alg" => {
-                    let key = if said == "alpha-beta" { "alphabeta" } else { said };
-                    let found = value_of(&ALGORITHMS, key);
-                    link.algorithm = known("alg", said, "alphabeta, minimax or two-pass", found)?;
-                }
-                "cut" => link.cut = known("cut", said, "le or lt", value_of(&CUTS, said))?,
-                "soft" => link.returns = known("soft", said, "0 or 1", value_of(&RETURNS, said))?,
-                "window" => link.window = known(&key, said, "two numbers, the smaller first", window(said))?,
-                "style" => {
-                    let found = Annotation::from_key(said);
-                    link.annotation = known("style", said, "window, bound, interval or value", found)?;
-                }
-                "slides" => {
-                    link.slides =
-                        known("slides", said, "bounds, leaves or descents", Slides::from_key(said))?;
-                }
-                "words" => {
-                    let expected = "capitals, titles, typed, lettered or names";
-                    link.words = known("words", said, expected, Words::from_key(said))?;
-                }
-                "ask" => link.asks = known("ask", said, "0 or 1", value_of(&ASKS, said))?,
-                "by" => {
-                    let found = value_of(&STEP_SIZES, said);
-                    link.step_size = known("by", said, "event, slide, leaf, cut or return", found)?;
-                }
-                "step" if said == "end" => link.step = Some(LinkStep::End),
-                "step" => {
-                    let found = said.parse().ok().map(|step| LinkStep::At(Step(step)));
-                    link.step = known("step", said, "a number or end", found)?;
-                }
-                _ => {}
-            }
+        let parts: Vec<_> = parse(text.trim_start_matches('#').as_bytes()).collect();
+        // Of two with the same key the last counts.
+        let part =
+            |key: &str| parts.iter().rev().find(|(known, _)| &**known == key).map(|(_, said)| said.as_ref());
+        let mut tree = part("t").map(|said| tree_text(said).map(LinkTree::Text)).transpose()?;
+        if tree.is_none() {
+            tree = part("example").map(|key| LinkTree::Example(key.to_owned()));
         }
         // `v` is the values of a uniform tree where there is one, and else the version.
-        match (b, v) {
-            (Some(b), v) if link.tree.is_none() => {
-                let text = uniform_text(&b, d.as_deref().unwrap_or("2"), v.as_deref().unwrap_or(""))?;
-                link.tree = Some(LinkTree::Text(text));
+        match (part("b"), part("v")) {
+            (Some(b), v) if tree.is_none() => {
+                let text = uniform_text(b, part("d").unwrap_or("2"), v.unwrap_or(""))?;
+                tree = Some(LinkTree::Text(text));
             }
             (None, Some(said)) => match said.parse() {
                 Ok(LINK_VERSION) => {}
                 Ok(version) if version > LINK_VERSION => return Err(LinkError::Newer { version }),
-                _ => return Err(bad("v", &said, "a version number")),
+                _ => return Err(bad("v", said, "a version number")),
             },
             _ => {}
         }
-        Ok(link)
+        let said = |key: &'static str| Said { key, said: part(key) };
+        Ok(Link {
+            tree,
+            profile: part("profile").map(str::to_owned),
+            algorithm: said("alg").known("alphabeta, minimax or two-pass", |said| {
+                value_of(&ALGORITHMS, if said == "alpha-beta" { "alphabeta" } else { said })
+            })?,
+            cut: said("cut").known("le or lt", |said| value_of(&CUTS, said))?,
+            returns: said("soft").known("0 or 1", |said| value_of(&RETURNS, said))?,
+            window: said("window").known("two numbers, the smaller first", window)?,
+            annotation: said("style").known("window, bound, interval or value", Annotation::from_key)?,
+            slides: said("slides").known("bounds, leaves or descents", Slides::from_key)?,
+            words: said("words").known("capitals, titles, typed, lettered or names", Words::from_key)?,
+            asks: said("ask").known("0 or 1", |said| value_of(&ASKS, said))?,
+            step_size: said("by")
+                .known("event, slide, leaf, cut or return", |said| value_of(&STEP_SIZES, said))?,
+            step: said("step").known("a number or end", |said| match said {
+                "end" => Some(LinkStep::End),
+                _ => said.parse().ok().map(|step| LinkStep::At(Step(step))),
+            })?,
+            theme: part("theme").map(str::to_owned),
+        })
     }
 }
 
-/// What a part was found to say, or that it says nothing known.
-fn known<T>(key: &str, said: &str, expected: &'static str, found: Option<T>) -> Result<Option<T>, LinkError> {
-    if found.is_none() { Err(bad(key, said, expected)) } else { Ok(found) }
+/// What a link says under a key, if anything.
+struct Said<'a> {
+    key: &'static str,
+    said: Option<&'a str>,
+}
+
+impl Said<'_> {
+    /// What it means; said, it must be known.
+    fn known<T>(self, expected: &'static str, read: fn(&str) -> Option<T>) -> Result<Option<T>, LinkError> {
+        let Some(said) = self.said else { return Ok(None) };
+        let known = read(said);
+        if known.is_none() { Err(bad(self.key, said, expected)) } else { Ok(known) }
+    }
 }
 
 fn bad(key: &str, value: &str, expected: &'static str) -> LinkError {

@@ -11,8 +11,18 @@ use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene};
 /// A coordinate: at most two decimals, no point where none is needed, no negative zero.
 #[must_use]
 pub fn number(value: f64) -> String {
-    let rounded = (value * 100.0).round() / 100.0;
-    format!("{}", if rounded == 0.0 { 0.0 } else { rounded })
+    number_to(2, value)
+}
+
+/// A number with at most so many decimals. Not by `format!`, whose ways with numbers the page would download.
+#[must_use]
+pub fn number_to(places: usize, value: f64) -> String {
+    let shifted = (value * 10_u64.pow(places as u32) as f64).round() as i64;
+    let sign = if shifted < 0 { "-" } else { "" };
+    let digits = format!("{:0>width$}", shifted.unsigned_abs(), width = places + 1);
+    let (whole, rest) = digits.split_at(digits.len() - places);
+    let rest = rest.trim_end_matches('0');
+    [sign, whole, if rest.is_empty() { "" } else { "." }, rest].concat()
 }
 
 /// The outline of a node around its centre.

@@ -29,6 +29,7 @@
 #![warn(missing_docs)]
 
 mod aided;
+mod decimal;
 mod deep;
 mod event;
 mod game;

@@ -4,6 +4,8 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Neg;
 
+use crate::decimal::shortest;
+
 /// What a position is worth to MAX: any number, or an infinity; never "not a number".
 ///
 /// Every score can be negated: [`Score::MIN`] is `-Score::MAX`, and there is one zero.
@@ -108,10 +110,30 @@ impl Ord for Score {
 impl fmt::Display for Score {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.0.abs();
-        if self.0.is_finite() && size != 0.0 && !(1e-6..1e15).contains(&size) {
-            write!(out, "{:e}", self.0)
+        out.write_str(if self.0 < 0.0 { "-" } else { "" })?;
+        if !self.is_finite() {
+            return out.write_str("inf");
+        }
+        if size == 0.0 {
+            return out.write_str("0");
+        }
+        let (digits, power) = shortest(size);
+        let digits = digits.to_string();
+        if (1e-6..1e15).contains(&size) {
+            // How many digits stand before the point, or zeros after it.
+            let before = digits.len() as i32 + power;
+            let (zeros, whole) = ((-before).max(0) as usize, before.max(0) as usize);
+            let (whole, rest) = digits.split_at_checked(whole).unwrap_or((&digits, ""));
+            out.write_str(if whole.is_empty() { "0" } else { whole })?;
+            out.write_str(&"0".repeat(power.max(0) as usize))?;
+            let point = if rest.is_empty() { "" } else { "." };
+            write!(out, "{point}{:0>zeros$}{rest}", "")
         } else {
-            write!(out, "{}", self.0)
+            let exponent = digits.len() as i32 + power - 1;
+            let (first, rest) = digits.split_at(1);
+            let rest = rest.trim_end_matches('0');
+            let point = if rest.is_empty() { "" } else { "." };
+            write!(out, "{first}{point}{rest}e{exponent}")
         }
     }
 }
@@ -140,6 +162,11 @@ mod tests {
             (3.0, "3"),
             (-2.5, "-2.5"),
             (0.1, "0.1"),
+            (0.001_25, "0.00125"),
+            (123_456_789_012_345.6, "123456789012345.6"),
+            (1.797_693_134_862_315_7e308, "1.7976931348623157e308"),
+            (1e15, "1e15"),
+            (1200.0, "1200"),
             (1e20, "1e20"),
             (-1.5e-9, "-1.5e-9"),
             (f64::INFINITY, "inf"),
