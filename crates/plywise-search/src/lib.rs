@@ -29,13 +29,20 @@
 #![warn(missing_docs)]
 
 mod aided;
+mod aspiration;
 mod decimal;
 mod deep;
 mod event;
 mod game;
+mod iterative;
 mod minimal;
+mod mtd_f;
+mod nega_scout;
+mod negamax;
+mod no_deep_cutoffs;
 mod run;
 mod score;
+mod scout;
 mod search;
 mod settings;
 mod stop;
@@ -46,11 +53,18 @@ mod view;
 mod window;
 
 pub use aided::{Aided, Aids, TableEntry, alpha_beta_aided};
+pub use aspiration::aspiration;
 pub use deep::{alpha_beta_deep, minimax_deep};
 pub use event::{Bound, Event};
 pub use game::{Game, Mover, Moves, Player};
+pub use iterative::iterative;
 pub use minimal::{minimal_leaves, uniform_minimal_leaves, uniform_minimal_nodes};
+pub use mtd_f::mtd_f;
+pub use nega_scout::nega_scout;
+pub use negamax::negamax;
+pub use no_deep_cutoffs::no_deep_cutoffs;
 pub use score::Score;
+pub use scout::scout;
 pub use search::{Proof, alpha_beta, minimax};
 pub use settings::{Algorithm, Cut, Horizon, Options, Order, Returns, Rules, Search, Unit};
 pub use stop::{Misfit, Stop};

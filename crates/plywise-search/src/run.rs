@@ -2,7 +2,8 @@
 
 use crate::{
     Algorithm, Event, Game, GameTree, Misfit, NodeId, Order, Player, Score, Search, Stop, View, alpha_beta,
-    alpha_beta_deep, minimax, minimax_deep, two_pass,
+    alpha_beta_deep, aspiration, iterative, minimax, minimax_deep, mtd_f, nega_scout, negamax,
+    no_deep_cutoffs, scout, two_pass,
 };
 
 /// Trees higher than this (in plies) are searched with an explicit stack: a call stack, a browser's above
@@ -37,6 +38,15 @@ impl Search {
             Algorithm::AlphaBeta if is_deep => alpha_beta_deep(view, self.rules, report),
             Algorithm::AlphaBeta => alpha_beta(view, self.rules, report),
             Algorithm::TwoPass => two_pass(view, report),
+            Algorithm::Negamax => negamax(view, self.rules, report),
+            Algorithm::NoDeepCutoffs => no_deep_cutoffs(view, self.rules, report),
+            Algorithm::Aspiration => aspiration(view, self.rules, self.options, report),
+            Algorithm::Scout => scout(view, report),
+            Algorithm::NegaScout => nega_scout(view, report),
+            Algorithm::MtdF => mtd_f(view, self.options.guess, report),
+            Algorithm::SssStar => mtd_f(view, Score::MAX, report),
+            Algorithm::DualStar => mtd_f(view, Score::MIN, report),
+            Algorithm::Iterative => iterative(view, self, report),
             // The others are on their way; until then the naive search stands for them.
             _ => minimax(view, report),
         }

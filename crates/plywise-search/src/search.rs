@@ -59,15 +59,26 @@ pub fn alpha_beta<G: Game>(
     rules: Rules,
     mut report: impl FnMut(Event<G::Node>),
 ) -> Result<Score, G::Stop> {
+    let (score, _) = alpha_beta_below(game, rules, game.root(), &mut report)?;
+    Ok(score)
+}
+
+/// [`alpha_beta`] below any node, which it enters in `rules.window`: what a search is made of that does so more than
+/// once.
+pub(crate) fn alpha_beta_below<G: Game>(
+    game: &G,
+    rules: Rules,
+    node: G::Node,
+    report: &mut impl FnMut(Event<G::Node>),
+) -> Result<(Score, Bound), G::Stop> {
     // The conventions are settled before the loop, so that the loop itself need not ask.
-    let (root, window) = (game.root(), rules.window);
-    let (score, _) = match (rules.cut, rules.returns) {
-        (Cut::AtOrBeyond, Returns::FailSoft) => go::<G, false, false>(game, &mut report, root, window),
-        (Cut::AtOrBeyond, Returns::FailHard) => go::<G, false, true>(game, &mut report, root, window),
-        (Cut::Beyond, Returns::FailSoft) => go::<G, true, false>(game, &mut report, root, window),
-        (Cut::Beyond, Returns::FailHard) => go::<G, true, true>(game, &mut report, root, window),
-    }?;
-    return Ok(score);
+    let window = rules.window;
+    return match (rules.cut, rules.returns) {
+        (Cut::AtOrBeyond, Returns::FailSoft) => go::<G, false, false>(game, report, node, window),
+        (Cut::AtOrBeyond, Returns::FailHard) => go::<G, false, true>(game, report, node, window),
+        (Cut::Beyond, Returns::FailSoft) => go::<G, true, false>(game, report, node, window),
+        (Cut::Beyond, Returns::FailHard) => go::<G, true, true>(game, report, node, window),
+    };
 
     // Most nodes are leaves. Written into the loop below, a leaf costs no call: half the time on a wide tree.
     #[inline(always)]

@@ -1,5 +1,7 @@
 //! The scores that can still matter.
 
+use std::ops::Neg;
+
 use crate::{Player, Score};
 
 /// The open interval of scores that can still change the root's decision.
@@ -42,6 +44,22 @@ impl Window {
         self.alpha < self.beta && self.alpha.next_up() == self.beta
     }
 
+    /// The null window that asks whether there is anything better for `player` than it is sure of already.
+    #[must_use]
+    pub fn test(self, player: Player) -> Window {
+        match player {
+            Player::Max => Window::above(self.alpha),
+            Player::Min => Window::below(self.beta),
+        }
+    }
+
+    /// Whether a score lies inside, its ends left out.
+    #[must_use]
+    #[inline]
+    pub fn contains(self, score: Score) -> bool {
+        self.alpha < score && score < self.beta
+    }
+
     /// The window after `player` has found a way to `score`.
     #[must_use]
     #[inline]
@@ -72,5 +90,13 @@ impl Window {
     #[must_use]
     pub fn against(self, player: Player) -> Score {
         self.own(!player)
+    }
+}
+
+/// The same window seen from the other side, as a negamax search hands it down.
+impl Neg for Window {
+    type Output = Window;
+    fn neg(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
     }
 }

@@ -1,0 +1,89 @@
+//! Iterative deepening: look one move ahead, then two, then three.
+
+use std::cell::Cell;
+
+use crate::search::alpha_beta_below;
+use crate::{Event, Game, Horizon, NodeId, Player, Score, Search, Stop, Unit, View};
+
+/// The value of a drawn tree by iterative deepening: alpha-beta to depth 1, then 2, and so on, until nothing lies beyond
+/// the horizon, or as deep as the search's own horizon, in whose unit depth is counted.
+///
+/// Each pass enters the root again. With `options.reorders` its children, and theirs, stand in the order of what the
+/// pass before found for them, bounds counting as values; those it left out come last. With `options.budget` the
+/// search stops before it would enter one node more: the answer then is that of the last pass that came to its end.
+/// Source: Slate & Atkin 1977, "Chess 4.5"; Korf 1985, "Depth-first iterative-deepening".
+///
+/// # Errors
+/// When the search cannot go on, or was not allowed to, see [`Stop`].
+pub fn iterative(
+    view: &View<'_>,
+    search: &Search,
+    mut report: impl FnMut(Event<NodeId>),
+) -> Result<Score, Stop> {
+    let (deepest, unit) =
+        search.horizon.map_or((u32::MAX, Unit::Plies), |horizon| (horizon.depth, horizon.unit));
+    let entered = Cell::new(0);
+    let budget = search.options.budget.unwrap_or(u32::MAX);
+    let mut view = view.clone();
+    let mut depth = deepest.min(1);
+    loop {
+        view = view.down_to(Some(Horizon { depth, unit }));
+        let mut found = vec![None; view.tree().n_nodes()];
+        let game = Budgeted { view: &view, entered: &entered, budget };
+        let mut hear = |event: Event<NodeId>| {
+            if let Event::Returned { node, score, .. } = event {
+                found[node.index()] = Some(score);
+            }
+            // A node that is one too many is not entered.
+            if !(game.is_spent() && matches!(event, Event::Entered { .. })) {
+                report(event);
+            }
+        };
+        let (score, _) = alpha_beta_below(&game, search.rules, game.root(), &mut hear)?;
+        if depth == deepest || !view.is_limited() {
+            return Ok(score);
+        }
+        if search.options.reorders {
+            view = view.best_first(|node| found[node.index()]);
+        }
+        depth += 1;
+    }
+}
+
+/// A view of which only so many nodes may be entered. A search asks for each node's value once, having entered it.
+struct Budgeted<'a, 'tree> {
+    view: &'a View<'tree>,
+    entered: &'a Cell<u32>,
+    budget: u32,
+}
+
+impl Budgeted<'_, '_> {
+    fn is_spent(&self) -> bool {
+        self.entered.get() >= self.budget
+    }
+}
+
+impl Game for Budgeted<'_, '_> {
+    type Node = NodeId;
+    type Stop = Stop;
+
+    fn root(&self) -> NodeId {
+        self.view.root()
+    }
+
+    fn player(&self, node: NodeId) -> Player {
+        self.view.player(node)
+    }
+
+    fn value(&self, node: NodeId) -> Result<Option<Score>, Stop> {
+        if self.is_spent() {
+            return Err(Stop::OutOfBudget { nodes: self.budget });
+        }
+        self.entered.set(self.entered.get() + 1);
+        self.view.value(node)
+    }
+
+    fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        self.view.children(node)
+    }
+}

@@ -1,0 +1,145 @@
+//! MTD(f): null-window searches that remember, until the bounds meet.
+
+use crate::search::Proof;
+use crate::{Bound, Event, Game, NodeId, Score, Stop, View, Window};
+
+/// The value of a drawn tree by MTD(f), which starts from a first guess.
+///
+/// Each search of the root asks one question in a null window, and moves a lower or an upper bound of the value to its
+/// answer. What is proved of every node on the way is kept in a table, so that no leaf is looked at twice.
+/// From a guess of +∞ this is Stockman's SSS*, from −∞ it is DUAL*: the same leaves in the same order.
+/// Whatever the guess, it looks at no leaf that [`crate::alpha_beta`] would not look at: each search is
+/// alpha-beta in a narrower window.
+/// Source: Plaat, Schaeffer, Pijls & de Bruin 1996, "Best-first fixed-depth minimax algorithms", with an exact value
+/// kept as both of its bounds.
+///
+/// ```
+/// # use plywise_search::{Player, TreeBuilder};
+/// use plywise_search::{Event, Score, Search, View, mtd_f};
+/// # let mut tree = TreeBuilder::new();
+/// # tree.open(Player::Max, None);
+/// # for leaves in [[3, 12, 8], [2, 4, 6], [14, 5, 2]] {
+/// #     tree.open(Player::Min, None);
+/// #     for value in leaves {
+/// #         tree.leaf(Some(Score::from(value)), None);
+/// #     }
+/// #     tree.close();
+/// # }
+/// # tree.close();
+/// # let tree = tree.finish()?;
+///
+/// let mut questions = Vec::new();
+/// let value = mtd_f(&View::new(&tree, &Search::ALPHA_BETA), Score::MAX, |event| {
+///     if let Event::Entered { node, window } = event && node == tree.node(0).expect("a tree has a root") {
+///         questions.push(window.beta);
+///     }
+/// })?;
+/// assert_eq!(value, Score::from(3));
+/// assert_eq!(questions, [Score::MAX, Score::from(14), Score::from(5), Score::from(3)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the search cannot go on, see [`Stop`].
+pub fn mtd_f(
+    view: &View<'_>,
+    first_guess: Score,
+    mut report: impl FnMut(Event<NodeId>),
+) -> Result<Score, Stop> {
+    let mut table = vec![Known::NOTHING; view.tree().n_nodes()];
+    let (root, mut score) = (view.root(), first_guess);
+    while !table[root.index()].is_exact() {
+        let is_lower_bound = score == table[root.index()].at_least;
+        let question = if is_lower_bound { Window::above(score) } else { Window::below(score) };
+        (score, _) = with_memory(view, &mut table, &mut report, root, question)?;
+    }
+    return Ok(score);
+
+    /// Alpha-beta with memory, in a null window.
+    fn with_memory(
+        view: &View<'_>,
+        table: &mut [Known],
+        report: &mut impl FnMut(Event<NodeId>),
+        node: NodeId,
+        entry: Window,
+    ) -> Result<(Score, Bound), Stop> {
+        report(Event::Entered { node, window: entry });
+        if let Some((score, bound)) = table[node.index()].answer(entry) {
+            report(Event::Recalled { node, score, bound, window: entry });
+            if settles(entry, score, bound) {
+                report(Event::Returned { node, score, bound });
+                return Ok((score, bound));
+            }
+        }
+        if let Some(score) = view.value(node)? {
+            report(Event::Evaluated { node, score });
+            report(Event::Returned { node, score, bound: Bound::Exact });
+            return Ok((score, table[node.index()].learn(score, Bound::Exact)));
+        }
+
+        let player = view.player(node);
+        let (mut window, mut value, mut tried) = (entry, player.worst(), 0);
+        let mut proof = Proof::none_seen();
+        let mut children = view.children(node).peekable();
+        while let Some(child) = children.next() {
+            let (score, bound) = with_memory(view, table, report, child, window)?;
+            tried += 1;
+            proof.add(player, value, score, bound);
+            value = player.better(value, score);
+            window = window.narrowed(player, score);
+            report(Event::Updated { node, by: child, value, window });
+            if window.alpha >= window.beta && children.peek().is_some() {
+                report(Event::Pruned { node, by: child, tried });
+                proof.leave_out(player);
+                break;
+            }
+        }
+        let bound = table[node.index()].learn(value, proof.bound(value, value));
+        report(Event::Returned { node, score: value, bound });
+        Ok((value, bound))
+    }
+}
+
+/// Whether a bound answers the question of a null window.
+fn settles(question: Window, score: Score, bound: Bound) -> bool {
+    bound.from_below() && score >= question.beta || bound.from_above() && score <= question.alpha
+}
+
+/// What has been proved of a node.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    at_least: Score,
+    at_most: Score,
+}
+
+impl Known {
+    const NOTHING: Known = Known { at_least: Score::MIN, at_most: Score::MAX };
+
+    fn is_exact(self) -> bool {
+        self.at_least == self.at_most
+    }
+
+    /// The bound that settles a question; if neither does, one that at least is known.
+    fn answer(self, question: Window) -> Option<(Score, Bound)> {
+        let from_below = (self.at_least > Score::MIN).then_some((self.at_least, Bound::AtLeast));
+        let from_above = (self.at_most < Score::MAX).then_some((self.at_most, Bound::AtMost));
+        if self.is_exact() {
+            Some((self.at_least, Bound::Exact))
+        } else if self.at_least >= question.beta {
+            from_below
+        } else {
+            from_above.or(from_below)
+        }
+    }
+
+    /// Adds what has just been proved of a score, and says what is proved of it altogether.
+    fn learn(&mut self, score: Score, bound: Bound) -> Bound {
+        if bound.from_below() {
+            self.at_least = score;
+        }
+        if bound.from_above() {
+            self.at_most = score;
+        }
+        if self.is_exact() { Bound::Exact } else { bound }
+    }
+}
