@@ -28,14 +28,22 @@
 //! ```
 #![warn(missing_docs)]
 
+mod average;
 mod deep;
 mod event;
+mod expectimax;
+mod fit;
 mod game;
+mod max_n;
 mod minimal;
+mod outlook;
+mod paranoid;
 mod run;
 mod score;
 mod search;
 mod settings;
+mod star1;
+mod star2;
 mod stop;
 mod tic_tac_toe;
 mod tree;
@@ -43,13 +51,19 @@ mod two_pass;
 mod view;
 mod window;
 
+pub use average::Average;
 pub use deep::{alpha_beta_deep, minimax_deep};
 pub use event::{Bound, Event};
+pub use expectimax::expectimax;
 pub use game::{Game, Mover, Player};
+pub use max_n::max_n;
 pub use minimal::{minimal_leaves, uniform_minimal_leaves, uniform_minimal_nodes};
+pub use paranoid::paranoid;
 pub use score::Score;
 pub use search::{Proof, alpha_beta, minimax};
 pub use settings::{Algorithm, Cut, Horizon, Options, Order, Returns, Rules, Search, Unit};
+pub use star1::star1;
+pub use star2::star2;
 pub use stop::{Misfit, Stop};
 pub use tic_tac_toe::{Board, TicTacToe};
 pub use tree::{BuildError, Children, Feature, GameTree, NodeId, TreeBuilder};

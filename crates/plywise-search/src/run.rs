@@ -2,7 +2,7 @@
 
 use crate::{
     Algorithm, Event, Game, GameTree, Misfit, NodeId, Order, Player, Score, Search, Stop, View, alpha_beta,
-    alpha_beta_deep, minimax, minimax_deep, two_pass,
+    alpha_beta_deep, expectimax, fit, max_n, minimax, minimax_deep, paranoid, star1, star2, two_pass,
 };
 
 /// Trees higher than this (in plies) are searched with an explicit stack: a call stack, a browser's above
@@ -37,6 +37,15 @@ impl Search {
             Algorithm::AlphaBeta if is_deep => alpha_beta_deep(view, self.rules, report),
             Algorithm::AlphaBeta => alpha_beta(view, self.rules, report),
             Algorithm::TwoPass => two_pass(view, report),
+            Algorithm::Expectimax => expectimax(view, report),
+            Algorithm::Star1 => star1(view, fit::range(view, self.options.range)?, report),
+            Algorithm::Star2 => star2(view, fit::range(view, self.options.range)?, report),
+            Algorithm::MaxN => {
+                let viewer = view.tree().viewer(NodeId::ROOT);
+                let sum = self.options.sum.map(|sum| fit::sum(view, sum)).transpose()?;
+                max_n(view, sum, report).map(|payoffs| payoffs[viewer])
+            }
+            Algorithm::Paranoid => paranoid(view.clone(), self.rules, report),
             // The others are on their way; until then the naive search stands for them.
             _ => minimax(view, report),
         }
@@ -68,7 +77,25 @@ impl Search {
         if tree.is_for_several() && !takes_several {
             return Err(Stop::Misfit(Misfit::Several(tree.nodes().find(is_several).unwrap_or(tree.root()))));
         }
-        Ok(())
+        Ok(self.check_values(tree)?)
+    }
+
+    /// Whether the values are such that the search can add them up and bound them.
+    fn check_values(&self, tree: &GameTree) -> Result<(), Misfit> {
+        let is_about_values = matches!(
+            self.algorithm,
+            Algorithm::Expectimax | Algorithm::Star1 | Algorithm::Star2 | Algorithm::MaxN
+        );
+        if !is_about_values {
+            return Ok(());
+        }
+        let view = View::new(tree, &Search { order: Order::AsGiven, ..*self });
+        fit::averages(&view)?;
+        match (self.algorithm, self.options.sum) {
+            (Algorithm::Star1 | Algorithm::Star2, _) => fit::range(&view, self.options.range).map(|_| ()),
+            (Algorithm::MaxN, Some(sum)) => fit::sum(&view, sum).map(|_| ()),
+            _ => Ok(()),
+        }
     }
 
     /// Which side a node's mover is on in this search: MAX wants much, MIN little. In max^n everybody wants much; a
@@ -78,7 +105,9 @@ impl Search {
     pub fn player(&self, tree: &GameTree, node: NodeId) -> Player {
         match self.algorithm {
             Algorithm::MaxN => Player::Max,
-            Algorithm::Paranoid if tree.mover(node) == tree.mover(NodeId::ROOT) => Player::Max,
+            Algorithm::Paranoid if tree.mover(node).entry() == tree.mover(NodeId::ROOT).entry() => {
+                Player::Max
+            }
             Algorithm::Paranoid => Player::Min,
             _ => tree.player(node),
         }

@@ -193,11 +193,13 @@ impl GameTree {
     }
 
     /// The player whose choice a node's value is for: who moves at the nearest node above that is no chance node; at
-    /// the root, whoever moves there. Counted from 0.
+    /// the root, whoever moves there; the first player where only chance came before. Counted from 0.
     #[must_use]
     pub fn viewer(&self, node: NodeId) -> usize {
-        let above = self.ancestors(node).find_map(|above| self.mover(above).entry());
-        above.or_else(|| self.mover(node).entry()).unwrap_or(0)
+        if node == NodeId::ROOT {
+            return self.mover(node).entry().unwrap_or(0);
+        }
+        self.ancestors(node).find_map(|above| self.mover(above).entry()).unwrap_or(0)
     }
 
     fn weighed(&self, node: NodeId) -> Option<Score> {
