@@ -104,7 +104,7 @@ pub enum Event<N> {
         node: N,
         /// The child whose score settled it.
         by: N,
-        /// How many children were looked at. All later ones are left out, and there is at least one.
+        /// How many children were looked at. All others are left out, and there is at least one.
         tried: u32,
     },
     /// The search is done with a node.

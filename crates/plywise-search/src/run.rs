@@ -2,8 +2,8 @@
 
 use crate::{
     Algorithm, Event, Game, GameTree, Misfit, NodeId, Order, Player, Score, Search, Stop, View, alpha_beta,
-    alpha_beta_deep, aspiration, iterative, minimax, minimax_deep, mtd_f, nega_scout, negamax,
-    no_deep_cutoffs, scout, two_pass,
+    alpha_beta_deep, aspiration, expectimax, fit, iterative, max_n, minimax, minimax_deep, mtd_f, nega_scout,
+    negamax, no_deep_cutoffs, paranoid, scout, star1, star2, two_pass,
 };
 
 /// Trees higher than this (in plies) are searched with an explicit stack: a call stack, a browser's above
@@ -15,7 +15,7 @@ impl Search {
     ///
     /// # Errors
     /// When the search cannot go on, see [`Stop`]. The events until then are reported.
-    pub fn run(&self, tree: &GameTree, report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
+    pub fn run(&self, tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
         self.check(tree)?;
         // Most searches see the tree as it is, and then read the tree itself: twice as fast as through a view.
         if self.order == Order::AsGiven && self.horizon.is_none() {
@@ -27,10 +27,12 @@ impl Search {
                 _ => {}
             }
         }
-        self.run_on(&View::new(tree, self), report)
+        self.run_on(&View::new(tree, self), &mut report)
     }
 
-    fn run_on(&self, view: &View<'_>, report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
+    /// All the searches in one piece of machine code, whoever listens: the page would carry each of them for every
+    /// listener. Whoever counts nanoseconds calls a search by its own name.
+    fn run_on(&self, view: &View<'_>, report: &mut dyn FnMut(Event<NodeId>)) -> Result<Score, Stop> {
         let is_deep = is_deep(view.tree());
         match self.algorithm {
             Algorithm::Minimax if is_deep => minimax_deep(view, report),
@@ -47,8 +49,15 @@ impl Search {
             Algorithm::SssStar => mtd_f(view, Score::MAX, report),
             Algorithm::DualStar => mtd_f(view, Score::MIN, report),
             Algorithm::Iterative => iterative(view, self, report),
-            // The others are on their way; until then the naive search stands for them.
-            _ => minimax(view, report),
+            Algorithm::Expectimax => expectimax(view, report),
+            Algorithm::Star1 => star1(view, fit::range(view, self.options.range)?, report),
+            Algorithm::Star2 => star2(view, fit::range(view, self.options.range)?, report),
+            Algorithm::MaxN => {
+                let viewer = view.tree().viewer(NodeId::ROOT);
+                let sum = self.options.sum.map(|sum| fit::sum(view, sum)).transpose()?;
+                max_n(view, sum, report).map(|payoffs| payoffs[viewer])
+            }
+            Algorithm::Paranoid => paranoid(view.clone(), self.rules, report),
         }
     }
 
@@ -78,7 +87,25 @@ impl Search {
         if tree.is_for_several() && !takes_several {
             return Err(Stop::Misfit(Misfit::Several(tree.nodes().find(is_several).unwrap_or(tree.root()))));
         }
-        Ok(())
+        Ok(self.check_values(tree)?)
+    }
+
+    /// Whether the values are such that the search can add them up and bound them.
+    fn check_values(&self, tree: &GameTree) -> Result<(), Misfit> {
+        let is_about_values = matches!(
+            self.algorithm,
+            Algorithm::Expectimax | Algorithm::Star1 | Algorithm::Star2 | Algorithm::MaxN
+        );
+        if !is_about_values {
+            return Ok(());
+        }
+        let view = View::new(tree, &Search { order: Order::AsGiven, ..*self });
+        fit::averages(&view)?;
+        match (self.algorithm, self.options.sum) {
+            (Algorithm::Star1 | Algorithm::Star2, _) => fit::range(&view, self.options.range).map(|_| ()),
+            (Algorithm::MaxN, Some(sum)) => fit::sum(&view, sum).map(|_| ()),
+            _ => Ok(()),
+        }
     }
 
     /// Which side a node's mover is on in this search: MAX wants much, MIN little. In max^n everybody wants much; a
@@ -88,7 +115,9 @@ impl Search {
     pub fn player(&self, tree: &GameTree, node: NodeId) -> Player {
         match self.algorithm {
             Algorithm::MaxN => Player::Max,
-            Algorithm::Paranoid if tree.mover(node) == tree.mover(NodeId::ROOT) => Player::Max,
+            Algorithm::Paranoid if tree.mover(node).entry() == tree.mover(NodeId::ROOT).entry() => {
+                Player::Max
+            }
             Algorithm::Paranoid => Player::Min,
             _ => tree.player(node),
         }

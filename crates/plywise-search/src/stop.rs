@@ -29,11 +29,20 @@ pub enum Misfit {
     Several(NodeId),
     /// The tree is higher than this many plies.
     TooHigh(u32),
-    /// The search needs to know the smallest and largest value there can be, and this leaf is infinite.
+    /// The search works with averages or with the smallest and largest value there can be, and the value of this
+    /// leaf, or of this branch at the horizon, is infinite.
     Unbounded(NodeId),
+    /// The search was told the smallest and largest value there can be, and the value of this node lies outside.
+    BeyondRange(NodeId),
     /// The search leaves children out because payoffs add up to no more than a bound, which this leaf's exceed; or
     /// an entry of it is negative.
     BeyondSum(NodeId),
+}
+
+impl From<Misfit> for Stop {
+    fn from(misfit: Misfit) -> Stop {
+        Stop::Misfit(misfit)
+    }
 }
 
 impl Stop {
@@ -47,6 +56,7 @@ impl Stop {
                 Misfit::Chance(node)
                 | Misfit::Several(node)
                 | Misfit::Unbounded(node)
+                | Misfit::BeyondRange(node)
                 | Misfit::BeyondSum(node),
             ) => Some(node),
         }
@@ -83,10 +93,13 @@ impl fmt::Display for Misfit {
             }
             Misfit::TooHigh(limit) => write!(out, "this search is for trees of at most {limit} plies"),
             Misfit::Unbounded(node) => {
-                write!(out, "this search needs finite values, and leaf {} is infinite", node.index())
+                write!(out, "this search needs finite values, and that of node {} is infinite", node.index())
+            }
+            Misfit::BeyondRange(node) => {
+                write!(out, "the value of node {} is not within the range of values", node.index())
             }
             Misfit::BeyondSum(node) => {
-                write!(out, "the payoffs of leaf {} are not within the bound on their sum", node.index())
+                write!(out, "the payoffs of node {} are not within the bound on their sum", node.index())
             }
         }
     }

@@ -83,6 +83,24 @@ impl<'tree> View<'tree> {
         self.at_horizon.contains(&true)
     }
 
+    /// The nodes at which the search goes no deeper, whichever of them it will come to: leaves, and branches at the
+    /// horizon, left to right.
+    pub fn ends(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let is_end = |node: NodeId| self.tree.is_leaf(node) || self.is_at_horizon(node);
+        let first = Some(NodeId::ROOT);
+        // Past what lies below an end, into what lies below a branch.
+        let after = move |node: &NodeId| {
+            self.tree.node(if is_end(*node) { self.tree.subtree_end(*node) } else { node.index() + 1 })
+        };
+        std::iter::successors(first, after).filter(move |&node| is_end(node))
+    }
+
+    /// The children of a chance node in the order in which to look at them, each with its probability.
+    pub fn outcomes(&self, node: NodeId) -> impl Iterator<Item = (NodeId, f64)> + '_ {
+        let uniform = 1.0 / self.tree.children(node).count() as f64;
+        self.children(node).map(move |child| (child, self.tree.given_probability(child).unwrap_or(uniform)))
+    }
+
     /// The value of a node for one player, counted from 0, where the search goes no deeper; `None` at a branch.
     ///
     /// # Errors
@@ -145,6 +163,7 @@ fn horizon_of(tree: &GameTree, horizon: Horizon) -> Vec<bool> {
     // By node: how deep it is, in the unit asked for, and who moved last, here included and chance left aside.
     let mut depths: Vec<(u32, Option<Mover>)> = Vec::with_capacity(tree.n_nodes());
     let first = first_to_move(tree);
+    let is_alone = moves_alone(tree, first);
     let mut at_horizon = vec![false; tree.n_nodes()];
     for node in tree.nodes() {
         let above = tree.parent(node).map(|above| depths[above.index()]);
@@ -152,8 +171,8 @@ fn horizon_of(tree: &GameTree, horizon: Horizon) -> Vec<bool> {
         let mover = tree.mover(node);
         let further = match unit {
             Unit::Plies => above.is_some(),
-            // A round is over when the turn comes back to whoever moved first.
-            Unit::Rounds => mover == first && last.is_some_and(|last| last != first),
+            // A round is over when the turn comes back to whoever moved first; who moves alone has it back at once.
+            Unit::Rounds => mover == first && last.is_some_and(|last| last != first || is_alone),
         };
         let here = so_far + u32::from(further);
         depths.push((here, if mover == Mover::Chance { last } else { Some(mover) }));
@@ -167,6 +186,12 @@ fn horizon_of(tree: &GameTree, horizon: Horizon) -> Vec<bool> {
 fn first_to_move(tree: &GameTree) -> Mover {
     let branches = tree.nodes().filter(|&node| !tree.is_leaf(node));
     branches.map(|node| tree.mover(node)).find(|mover| *mover != Mover::Chance).unwrap_or(Mover::Max)
+}
+
+/// Whether nobody else moves, chance aside.
+fn moves_alone(tree: &GameTree, first: Mover) -> bool {
+    let mut movers = tree.nodes().filter(|&node| !tree.is_leaf(node)).map(|node| tree.mover(node));
+    movers.all(|mover| mover == first || mover == Mover::Chance)
 }
 
 impl Ordered {
@@ -217,10 +242,21 @@ impl Ordered {
 
     /// Sorts the children of each branch, those first that are worth most, those last of which nothing is known.
     fn sort(&mut self, tree: &GameTree, worth: impl Fn(NodeId, NodeId) -> Option<Score>) {
+        let mut rated = Vec::new();
         self.each(tree, |branch, children| {
-            children.sort_by_key(|&child| Reverse(worth(branch, child)));
+            rated.clear();
+            rated.extend(children.iter().map(|&child| (worth(branch, child), child)));
+            sort_rated(&mut rated);
+            for (place, (_, child)) in children.iter_mut().zip(&rated) {
+                *place = *child;
+            }
         });
     }
+}
+
+/// Best first, equal ones as they were. Apart, so that there is one of it: a sort is a lot of machine code.
+fn sort_rated(rated: &mut [(Option<Score>, NodeId)]) {
+    rated.sort_by_key(|(worth, _)| Reverse(*worth));
 }
 
 /// By node, its value when everybody plays best as MAX and MIN, or chance as it will; `None` where that hangs on a

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::facts::Facts;
+use super::facts::{Facts, note};
 use super::{GameTree, Node, NodeId, Place};
 use crate::{Mover, Player, Score};
 
@@ -83,30 +83,30 @@ impl TreeBuilder {
     /// Adds a leaf with one value for each player, the first player's first.
     pub fn payoffs(&mut self, payoffs: &[Score], name: Option<&str>) -> NodeId {
         let node = self.leaf(payoffs.first().copied(), name);
-        self.facts.payoffs.push((node, payoffs.into()));
+        note(&mut self.facts.payoffs, node, payoffs.into());
         node
     }
 
     /// Names the move that leads to a node.
     pub fn set_move(&mut self, node: NodeId, label: &str) {
-        self.facts.moves.push((node, label.into()));
+        note(&mut self.facts.moves, node, label.into());
     }
 
     /// Says how likely chance is to go to a node.
     pub fn set_probability(&mut self, node: NodeId, probability: f64) {
-        self.facts.probabilities.push((node, probability));
+        note(&mut self.facts.probabilities, node, probability);
     }
 
     /// Says what a branch is worth as it looks before anybody searches below it.
     pub fn set_static(&mut self, node: NodeId, score: Score) {
-        self.facts.statics.push((node, score));
+        note(&mut self.facts.statics, node, score);
     }
 
     /// Says how much of a named feature a node shows. Its static value, and its value if it is a leaf, is then
     /// the weighted sum of its features.
     pub fn set_feature(&mut self, node: NodeId, name: &str, amount: f64) {
         let feature = self.facts.feature(name);
-        self.facts.amounts.push((node, feature, amount));
+        note(&mut self.facts.amounts, node, (feature, amount));
     }
 
     /// Says what one unit of a feature is worth; 1 where nobody says.
@@ -142,10 +142,7 @@ impl TreeBuilder {
         if self.nodes.is_empty() {
             return Err(BuildError::NoNodes);
         }
-        let TreeBuilder { nodes, places, mut names, on_level, n_leaves, mut facts, .. } = self;
-        // Whoever builds in depth-first order has them sorted already.
-        names.sort_by_key(|(node, _)| *node);
-        facts.sort();
+        let TreeBuilder { nodes, places, names, on_level, n_leaves, facts, .. } = self;
         let mut tree = GameTree { nodes, places, names, height: on_level.len() as u32 - 1, n_leaves, facts };
         tree.check_facts()?;
         tree.weigh_leaves();

@@ -18,8 +18,8 @@ pub(super) struct Facts {
     pub(super) payoffs: Vec<(NodeId, Box<[Score]>)>,
     pub(super) feature_names: Vec<Box<str>>,
     pub(super) weights: Vec<f64>,
-    /// The node, the feature, how much of it.
-    pub(super) amounts: Vec<(NodeId, u16, f64)>,
+    /// The feature and how much of it.
+    pub(super) amounts: Vec<(NodeId, (u16, f64))>,
 }
 
 impl Facts {
@@ -32,14 +32,6 @@ impl Facts {
             self.weights.len() - 1
         });
         u16::try_from(feature).expect("a tree has fewer than 65,536 kinds of feature")
-    }
-
-    pub(super) fn sort(&mut self) {
-        self.moves.sort_by_key(|(node, _)| *node);
-        self.probabilities.sort_by_key(|(node, _)| *node);
-        self.statics.sort_by_key(|(node, _)| *node);
-        self.payoffs.sort_by_key(|(node, _)| *node);
-        self.amounts.sort_by_key(|(node, ..)| *node);
     }
 
     pub(super) fn negate(&mut self) {
@@ -55,6 +47,17 @@ impl Facts {
             *weight = -*weight;
         }
     }
+}
+
+/// Adds to a list what is known of a node, after what is known of it already. Whoever builds in depth-first order
+/// adds at the end.
+pub(super) fn note<T>(list: &mut Vec<(NodeId, T)>, node: NodeId, what: T) {
+    let at = if list.last().is_none_or(|(last, _)| *last <= node) {
+        list.len()
+    } else {
+        list.partition_point(|(known, _)| *known <= node)
+    };
+    list.insert(at, (node, what));
 }
 
 fn find<T>(list: &[(NodeId, T)], node: NodeId) -> Option<&T> {
@@ -166,8 +169,8 @@ impl GameTree {
     /// The features a node shows, in the order in which they were given.
     pub fn features(&self, node: NodeId) -> impl Iterator<Item = Feature<'_>> {
         let amounts = &self.facts.amounts;
-        let first = amounts.partition_point(|(known, ..)| *known < node);
-        amounts[first..].iter().take_while(move |(known, ..)| *known == node).map(|&(_, feature, amount)| {
+        let first = amounts.partition_point(|(known, _)| *known < node);
+        amounts[first..].iter().take_while(move |(known, _)| *known == node).map(|&(_, (feature, amount))| {
             let feature = usize::from(feature);
             Feature { name: &self.facts.feature_names[feature], weight: self.facts.weights[feature], amount }
         })
@@ -193,11 +196,13 @@ impl GameTree {
     }
 
     /// The player whose choice a node's value is for: who moves at the nearest node above that is no chance node; at
-    /// the root, whoever moves there. Counted from 0.
+    /// the root, whoever moves there; the first player where only chance came before. Counted from 0.
     #[must_use]
     pub fn viewer(&self, node: NodeId) -> usize {
-        let above = self.ancestors(node).find_map(|above| self.mover(above).entry());
-        above.or_else(|| self.mover(node).entry()).unwrap_or(0)
+        if node == NodeId::ROOT {
+            return self.mover(node).entry().unwrap_or(0);
+        }
+        self.ancestors(node).find_map(|above| self.mover(above).entry()).unwrap_or(0)
     }
 
     fn weighed(&self, node: NodeId) -> Option<Score> {
@@ -208,7 +213,7 @@ impl GameTree {
 
     /// Gives the leaves that have features their weighted sums.
     pub(super) fn weigh_leaves(&mut self) {
-        let shown: Vec<NodeId> = self.facts.amounts.iter().map(|(node, ..)| *node).collect();
+        let shown: Vec<NodeId> = self.facts.amounts.iter().map(|(node, _)| *node).collect();
         for node in shown {
             if let Some(score) = self.weighed(node).filter(|_| self.is_leaf(node)) {
                 self.nodes[node.index()].value = score.points();
@@ -225,7 +230,7 @@ impl GameTree {
                 return Err(BuildError::WrongPayoffs { node: *node, found: payoffs.len(), players });
             }
         }
-        for &(node, _, amount) in &facts.amounts {
+        for &(node, (_, amount)) in &facts.amounts {
             if !amount.is_finite() || facts.weights.iter().any(|weight| !weight.is_finite()) {
                 return Err(BuildError::NotFinite(node));
             }

@@ -1,0 +1,142 @@
+//! Minimax for any number of players.
+
+use crate::{Average, Bound, Event, Game, NodeId, Player, Score, Stop, View, Window};
+
+/// What a game is worth to each player when everybody wants the most for itself: whoever moves takes the child with
+/// the largest entry of its own, the first of equal ones; a chance node averages entry by entry.
+///
+/// Between two players with payoffs (v, −v) this is minimax. A player's choice between children that are equal to it
+/// can matter to the others, so a game may have other max^n values: this is the one for "the first child".
+///
+/// With `sum`, no payoff being negative and no leaf's adding up to more, it leaves out what cannot matter:
+///
+/// * *Shallow pruning*: its mover having `own` for sure, a node leaves at most `sum − own` to everybody else. Once
+///   that is no more than what the mover at the parent has already, the node's other children are left out, and it
+///   hands up `sum − own`, at most. The parent keeps what it has. So nothing is chosen wrongly: with first child
+///   first, the payoffs of the root, and of every node that was not cut, are those without pruning, ties or none.
+/// * *Immediate pruning*: `own` is all there is.
+///
+/// A window here is (own best so far, what the parent's mover would have to leave), both in the eyes of the node's
+/// own mover; without `sum` it is always open. There is no *deep* pruning, against a grandparent's best: what lies
+/// between decides which payoffs go up by an entry of its own, so a node that cannot itself be the root's choice
+/// still decides which other node is. Korf gives the counter-example.
+///
+/// In [`Event::Returned`] and [`Event::Evaluated`] the score is the entry of [`crate::GameTree::viewer`], whose choice it is
+/// for; in [`Event::Updated`] the mover's own best.
+///
+/// Sources: Luckhardt & Irani 1986, "An algorithmic solution of N-person games"; Korf 1991, "Multi-player alpha-beta
+/// pruning".
+///
+/// # Errors
+/// When a leaf, or a branch at the horizon, lacks a value for some player.
+pub fn max_n(
+    view: &View<'_>,
+    sum: Option<Score>,
+    report: impl FnMut(Event<NodeId>),
+) -> Result<Vec<Score>, Stop> {
+    let tree = view.tree();
+    let branches = tree.nodes().filter(|&node| !tree.is_leaf(node));
+    let last_entry = branches.filter_map(|node| tree.mover(node).entry()).max();
+    let n_players = tree.n_players().max(last_entry.map_or(0, |entry| entry + 1));
+    let mut search = MaxN { view, n_players, sum: sum.filter(|sum| sum.is_finite()), report };
+    Ok(search.go(NodeId::ROOT, tree.viewer(NodeId::ROOT), Score::MAX)?.payoffs)
+}
+
+struct MaxN<'a, 'tree, R> {
+    view: &'a View<'tree>,
+    n_players: usize,
+    sum: Option<Score>,
+    report: R,
+}
+
+/// What came of a node.
+struct Found {
+    /// What it is worth to each player; after a shallow cut, what its mover has for sure.
+    payoffs: Vec<Score>,
+    is_exact: bool,
+}
+
+impl<R: FnMut(Event<NodeId>)> MaxN<'_, '_, R> {
+    /// `viewer` is the player whose choice this is for; with `limit` of its own, the mover here leaves too little.
+    fn go(&mut self, node: NodeId, viewer: usize, limit: Score) -> Result<Found, Stop> {
+        let window = Window { alpha: Score::MIN, beta: self.sum.map_or(Score::MAX, |sum| limit.min(sum)) };
+        (self.report)(Event::Entered { node, window });
+        let found = match (self.payoffs(node)?, self.view.tree().mover(node).entry()) {
+            (Some(payoffs), _) => {
+                (self.report)(Event::Evaluated { node, score: payoffs[viewer] });
+                Found { payoffs, is_exact: true }
+            }
+            (None, Some(mover)) => self.decide(node, mover, window)?,
+            (None, None) => self.average(node, viewer, window)?,
+        };
+        let (score, bound) = match (self.sum, self.view.tree().mover(node).entry()) {
+            (Some(sum), Some(mover)) if !found.is_exact => (left(sum, found.payoffs[mover]), Bound::AtMost),
+            _ => (found.payoffs[viewer], Bound::Exact),
+        };
+        (self.report)(Event::Returned { node, score, bound });
+        Ok(found)
+    }
+
+    /// A node where `mover` takes the most for itself.
+    fn decide(&mut self, node: NodeId, mover: usize, entry: Window) -> Result<Found, Stop> {
+        let view = self.view;
+        let (mut window, mut best, mut is_exact) = (entry, None::<Vec<Score>>, true);
+        let mut children = (1..).zip(view.children(node)).peekable();
+        while let Some((tried, child)) = children.next() {
+            let limit = self.limit(child, mover, best.as_deref());
+            let found = self.go(child, mover, limit)?;
+            // What was cut is no better, and what it holds is only its own mover's choice so far.
+            if best.as_ref().is_none_or(|best| found.is_exact && found.payoffs[mover] > best[mover]) {
+                best = Some(found.payoffs);
+            }
+            let own = best.as_ref().map_or(Score::MIN, |best| best[mover]);
+            if self.sum.is_some() {
+                window = window.narrowed(Player::Max, own);
+            }
+            (self.report)(Event::Updated { node, by: child, value: own, window });
+            if let Some(sum) = self.sum.filter(|_| window.alpha >= window.beta && children.peek().is_some()) {
+                (self.report)(Event::Pruned { node, by: child, tried });
+                // Who has all there is has made its choice.
+                is_exact = own >= sum;
+                break;
+            }
+        }
+        Ok(Found { payoffs: best.unwrap_or_default(), is_exact })
+    }
+
+    /// With how much of its own a child's mover leaves `mover` no more than it has.
+    fn limit(&self, child: NodeId, mover: usize, best: Option<&[Score]>) -> Score {
+        let rival = self.view.tree().mover(child).entry().filter(|&entry| entry != mover);
+        match (self.sum, rival, best) {
+            (Some(sum), Some(_), Some(best)) => left(sum, best[mover]),
+            _ => Score::MAX,
+        }
+    }
+
+    /// A chance node.
+    fn average(&mut self, node: NodeId, viewer: usize, window: Window) -> Result<Found, Stop> {
+        let view = self.view;
+        let mut averages = vec![Average::none_seen(); self.n_players];
+        let mut outcomes = view.outcomes(node).peekable();
+        while let Some((child, probability)) = outcomes.next() {
+            let found = self.go(child, viewer, Score::MAX)?;
+            for (average, &score) in averages.iter_mut().zip(&found.payoffs) {
+                average.add(probability, score);
+            }
+            let is_last = outcomes.peek().is_none();
+            let value = if is_last { averages[viewer].value() } else { averages[viewer].so_far() };
+            (self.report)(Event::Updated { node, by: child, value, window });
+        }
+        Ok(Found { payoffs: averages.iter().map(Average::value).collect(), is_exact: true })
+    }
+
+    /// What a node is worth to each player where the search goes no deeper.
+    fn payoffs(&self, node: NodeId) -> Result<Option<Vec<Score>>, Stop> {
+        (0..self.n_players).map(|player| self.view.payoff(node, player)).collect()
+    }
+}
+
+/// What is left of `sum` for everybody else.
+fn left(sum: Score, own: Score) -> Score {
+    Score::trusted(sum.points() - own.points())
+}
