@@ -120,6 +120,7 @@ impl Fold {
         let mut events = Vec::new();
         replay.trace().tell(replay.tree(), |_, event| {
             let (kind, value) = match event {
+                Event::Recalled { .. } => unreachable!("alpha-beta has no table"),
                 Event::Entered { .. } => (0, 0.0),
                 Event::Evaluated { score, .. } => (1, score.points()),
                 Event::Updated { value, .. } => (1, value.points()),

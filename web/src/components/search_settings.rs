@@ -159,7 +159,8 @@ pub(crate) fn search_settings(
     };
     let weights = tree.weights().map(|(name, weight)| {
         let (label, feature) = (format!("Weight of {name}"), AttrValue::from(name.to_owned()));
-        let box_of = number("", weight.to_string(), act, move |text| {
+        let shown = Score::new(weight).map_or_else(String::new, typeset);
+        let box_of = number("", shown, act, move |text| {
             let weight = read_score(text).filter(|weight| weight.is_finite())?;
             Some(Action::Weigh(feature.clone(), weight.points()))
         });

@@ -174,7 +174,7 @@ impl TreeBuilder {
 }
 
 /// Why a [`TreeBuilder`] holds no tree.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BuildError {
     /// Nothing was added.
     NoNodes,
@@ -210,7 +210,7 @@ pub enum BuildError {
         /// The chance node.
         node: NodeId,
         /// What they add up to.
-        sum: f64,
+        sum: Score,
     },
     /// A feature or a weight is not a finite number.
     NotFinite(NodeId),

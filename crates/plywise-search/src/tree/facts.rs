@@ -257,6 +257,7 @@ impl GameTree {
             }
             let sum: f64 = self.probabilities(node).sum();
             if (sum - 1.0).abs() > GameTree::PROBABILITY_TOLERANCE {
+                let sum = Score::new(sum).unwrap_or(Score::MAX);
                 return Err(BuildError::ProbabilitySum { node, sum });
             }
         }
