@@ -1,0 +1,114 @@
+// Every search on the page, and two of them side by side.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { assertClean, axe, nextFrame, openSite } from "./harness.mjs";
+import { assertNoSidewaysScroll, choose, click, moment, paste, press, step } from "./page.mjs";
+
+const site = await openSite();
+after(() => site.close());
+
+const open = (hash, options) => site.open(hash, { reducedMotion: true, ...options });
+
+/** What is written in the root, and what the sentence says, at the end of the search. */
+async function atTheEnd(page) {
+  await steer(page, "End");
+  const { narration } = await moment(page);
+  return narration;
+}
+
+/** Presses keys on the tree, where all of them are taken. */
+async function steer(page, ...keys) {
+  await page.focus(".pw-stage");
+  await press(page, ...keys);
+}
+
+const counter = (page, name) =>
+  page.$$eval(
+    ".pw-counters dl > div",
+    (rows, name) => Number(rows.find((row) => row.children[0].textContent === name).children[1].textContent),
+    name,
+  );
+
+test("every two-player search comes to the same value, stepped there and back", async () => {
+  const page = await open("#example=t-textbook");
+  const algorithms = [
+    ["minimax", 9],
+    ["alpha-beta", 7],
+    ["negamax", 7],
+    ["no-deep-cutoffs", 7],
+    ["aspiration"],
+    ["scout"],
+    ["negascout"],
+    ["mtdf"],
+    ["sss-star"],
+    ["dual-star"],
+  ];
+  await paste(page, "((3 12 8)(2 4 6)(14 5 2))");
+  for (const [algorithm, leaves] of algorithms) {
+    await choose(page, "Search", algorithm);
+    const said = await atTheEnd(page);
+    assert.match(said, /3/, `${algorithm}: ${said}`);
+    const best = await page.$$eval(".pw-stage .pw-node.best[data-node]", (nodes) => nodes.length);
+    assert.ok(best > 0, `${algorithm} marks its line of best play`);
+    if (leaves) assert.equal(await counter(page, "leaves looked at"), leaves, algorithm);
+    const last = await step(page);
+    await steer(page, "Home", "ArrowRight", "ArrowRight", "ArrowLeft");
+    assert.ok((await step(page)) > 0 && (await step(page)) < last, algorithm);
+  }
+  assertClean(page);
+});
+
+test("only searches for such a tree are offered, and a tree of chance is searched as one", async () => {
+  const page = await open("#example=t-textbook");
+  await paste(page, "(@chance(0.5: 2 0.5: 10) @chance(0.25: 8 0.75: 4) 4)");
+  const offered = await page.$$eval(".pw-settings option", (options) => options.map((option) => option.value));
+  assert.ok(offered.includes("expectimax") && offered.includes("star1"));
+  assert.ok(!offered.includes("mtdf"), "MTD(f) knows nothing of chance");
+  assert.match(await atTheEnd(page), /6/, "half of 2 and half of 10");
+  // And a tree without chance is searched as before.
+  await paste(page, "((3 12)(2 4))");
+  const search = await page.$$eval("select", (lists) => lists.map((list) => list.value));
+  assert.ok(search.includes("alpha-beta"), search.join(", "));
+  assertClean(page);
+});
+
+test("two searches take the same leaves at the same time, and say what they differ in", async () => {
+  const page = await open("#example=w-skrentny&profile=bounds");
+  await click(page, "Minimax");
+  await page.waitForSelector(".pw-runs.two");
+  const table = () =>
+    page.$$eval(".pw-duel tbody tr", (rows) =>
+      rows.map((row) => [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent))),
+    );
+  for (let n = 0; n < 8; n += 1) {
+    await steer(page, "ArrowRight");
+    const [, leaves] = await table();
+    assert.equal(leaves[0], leaves[1], "the same leaves have been looked at");
+  }
+  await steer(page, "End");
+  assert.deepEqual((await table())[1], [10, 15]);
+  const verdict = await page.$$eval(".pw-differences p", (said) => said.map((one) => one.textContent).join(" "));
+  assert.match(verdict, /Both come to 3\./);
+  assert.match(verdict, /Only the second looks at X, Q, R, U, V\./);
+  await click(page, "Change places");
+  await steer(page, "End");
+  assert.deepEqual((await table())[1], [15, 10]);
+  assert.deepEqual(await axe(page), []);
+  await page.setViewport({ width: 360, height: 740 });
+  await nextFrame(page);
+  await assertNoSidewaysScroll(page);
+  await choose(page, "Second search", "none");
+  assert.equal(await page.$(".pw-runs.two"), null);
+  assertClean(page);
+});
+
+test("what changes between ≥ and > on a tie is one click", async () => {
+  const page = await open("#example=t-textbook");
+  await paste(page, "(A(a=3 b=9) B(c=3 d=1))");
+  await click(page, "≥ against >");
+  await steer(page, "End");
+  const verdict = await page.$$eval(".pw-differences p", (said) => said.map((one) => one.textContent).join(" "));
+  assert.match(verdict, /Only the second looks at d\./);
+  assertClean(page);
+});
