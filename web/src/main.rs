@@ -2,6 +2,10 @@
 
 use wasm_bindgen::UnwrapThrowExt as _;
 
+/// Half the download of the standard library's, and every request takes the same time.
+#[global_allocator]
+static MEMORY: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
 fn main() {
     let document = web_sys::window().and_then(|window| window.document());
     let place = document.and_then(|document| document.get_element_by_id("app"));

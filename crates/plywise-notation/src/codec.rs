@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use data_encoding::BASE64URL_NOPAD;
+use crate::base64url::{decoded, encoded};
 
 use crate::zlib::{Unreadable, deflate, inflate};
 
@@ -26,7 +26,7 @@ const PREFIX: &str = "z1.";
 /// ```
 #[must_use]
 pub fn pack(text: &str) -> String {
-    PREFIX.to_owned() + &BASE64URL_NOPAD.encode(&deflate(text.as_bytes()))
+    PREFIX.to_owned() + &encoded(&deflate(text.as_bytes()))
 }
 
 /// Gives back what [`pack`] was given.
@@ -36,7 +36,7 @@ pub fn pack(text: &str) -> String {
 pub fn unpack(packed: &str) -> Result<String, PackError> {
     let packed = packed.trim();
     let Some(payload) = packed.strip_prefix(PREFIX) else { return Err(unknown_prefix(packed)) };
-    let stream = BASE64URL_NOPAD.decode(payload.as_bytes()).map_err(|_| PackError::Damaged)?;
+    let stream = decoded(payload.as_bytes()).ok_or(PackError::Damaged)?;
     let bytes = inflate(&stream, MAX_UNPACKED_BYTES).map_err(|problem| match problem {
         Unreadable::Damaged => PackError::Damaged,
         Unreadable::TooLarge => PackError::TooLarge,

@@ -1,6 +1,5 @@
 //! The smallest pieces of the notation: white space, words, quoted names and values. Knows nothing of trees.
 
-use lexical_parse_float::FromLexical as _;
 use std::borrow::Cow;
 
 use plywise_search::Score;
@@ -199,18 +198,14 @@ impl<'text> Cursor<'text> {
         let size = &size[..size.find(ends).unwrap_or(size.len())];
         self.at = begins_size + size.len();
         let found = || shown(&self.text[start..self.at]);
-        let is_plain =
-            size.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-'))
-                && size.starts_with(|c: char| c.is_ascii_digit() || c == '.');
-        let points = f64::from_lexical(size.as_bytes()).ok().filter(|_| is_plain);
-        let Some(points) = points else {
+        let Some(score) = Score::from_decimal(size) else {
             return fault(start, Mistake::BadNumber { found: found() });
         };
-        if points.is_infinite() {
+        if !score.is_finite() {
             return fault(start, Mistake::NumberTooLarge { found: found(), is_negative });
         }
         self.check_leaf_end(start)?;
-        Ok(Score::new(if is_negative { -points } else { points }).expect("a number that is not infinite"))
+        Ok(if is_negative { -score } else { score })
     }
 
     /// A leaf ends with white space, a comma, a closing bracket, a comment or the text.

@@ -22,11 +22,13 @@
 //! ```
 #![warn(missing_docs)]
 
+mod base64url;
 mod codec;
 mod cursor;
 mod document;
 mod error;
 pub mod examples;
+mod form;
 mod header;
 mod indent;
 mod link;

@@ -8,11 +8,11 @@ use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
 
-use form_urlencoded::{Serializer, parse};
 use plywise_lesson::{Annotation, Slides, Words};
 use plywise_replay::{Step, StepSize};
 use plywise_search::{Algorithm, Cut, Returns, Window};
 
+use crate::form::{parts, push_part};
 use crate::{PackError, pack, read_score, unpack};
 
 /// The version of link that is written. Readers for every earlier one stay.
@@ -154,16 +154,16 @@ impl fmt::Display for Link {
             step,
             theme,
         } = self;
-        let mut parts = Serializer::new(String::new());
+        let mut link = String::new();
         match tree {
-            Some(LinkTree::Example(key)) => drop(parts.append_pair("example", key)),
-            Some(LinkTree::Text(text)) => drop(parts.append_pair("t", &pack(text))),
-            Some(LinkTree::Packed(packed)) => drop(parts.append_pair("t", packed)),
+            Some(LinkTree::Example(key)) => push_part(&mut link, "example", key),
+            Some(LinkTree::Text(text)) => push_part(&mut link, "t", &pack(text)),
+            Some(LinkTree::Packed(packed)) => push_part(&mut link, "t", packed),
             None => {}
         }
         let mut say = |key: &str, value: Option<Cow<'_, str>>| {
             if let Some(value) = value {
-                parts.append_pair(key, &value);
+                push_part(&mut link, key, &value);
             }
         };
         say("profile", profile.as_deref().map(Cow::Borrowed));
@@ -184,7 +184,7 @@ impl fmt::Display for Link {
                 LinkStep::End => "end".into(),
             }),
         );
-        out.write_str(&parts.finish())
+        out.write_str(&link)
     }
 }
 
@@ -192,10 +192,10 @@ impl FromStr for Link {
     type Err = LinkError;
 
     fn from_str(text: &str) -> Result<Link, LinkError> {
-        let parts: Vec<_> = parse(text.trim_start_matches('#').as_bytes()).collect();
+        let parts = parts(text.trim_start_matches('#'));
         // Of two with the same key the last counts.
         let part =
-            |key: &str| parts.iter().rev().find(|(known, _)| &**known == key).map(|(_, said)| said.as_ref());
+            |key: &str| parts.iter().rev().find(|(known, _)| known == key).map(|(_, said)| said.as_str());
         let mut tree = part("t").map(|said| tree_text(said).map(LinkTree::Text)).transpose()?;
         if tree.is_none() {
             tree = part("example").map(|key| LinkTree::Example(key.to_owned()));

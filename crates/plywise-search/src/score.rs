@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Neg;
 
-use crate::decimal::shortest;
+use crate::decimal::{nearest, shortest};
 
 /// What a position is worth to MAX: any number, or an infinity; never "not a number".
 ///
@@ -28,6 +28,13 @@ impl Score {
     #[inline]
     pub fn new(points: f64) -> Option<Score> {
         (!points.is_nan()).then_some(Score(points + 0.0)) // adding zero turns −0 into 0
+    }
+
+    /// The score nearest to a decimal without a sign, such as `12`, `.5` or `1e6`; infinite where that is nearest,
+    /// and `None` for anything else.
+    #[must_use]
+    pub fn from_decimal(text: &str) -> Option<Score> {
+        nearest(text).map(Score)
     }
 
     /// For values already known to be numbers, such as those of a tree.

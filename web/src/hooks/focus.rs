@@ -4,6 +4,8 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
+use super::outside::{LetGo, flag, use_outside};
+
 /// Puts the focus on the first element that a selector finds.
 pub(crate) fn focus(selector: &str) {
     let document = web_sys::window().and_then(|window| window.document());
@@ -18,7 +20,7 @@ pub(crate) fn focus(selector: &str) {
 /// focus back to where it was.
 #[hook]
 pub(crate) fn use_dialog(id: &'static str, is_shown: bool) {
-    use_effect_with(is_shown, move |&is_shown| {
+    let take_hold = move || -> LetGo {
         let document = web_sys::window().and_then(|window| window.document());
         let element = document.filter(|_| is_shown).and_then(|document| document.get_element_by_id(id));
         let dialog = element.map(|element| element.unchecked_into::<HtmlDialogElement>());
@@ -26,6 +28,7 @@ pub(crate) fn use_dialog(id: &'static str, is_shown: bool) {
             // Where it cannot be modal, it still shows.
             let _ = dialog.show_modal();
         }
-        move || dialog.iter().for_each(HtmlDialogElement::close)
-    });
+        Box::new(move || dialog.iter().for_each(HtmlDialogElement::close))
+    };
+    use_outside(flag(is_shown), Box::new(take_hold));
 }

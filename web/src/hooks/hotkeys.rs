@@ -5,13 +5,14 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
+use super::outside::{LetGo, flag, use_outside};
 use crate::keys::{Focus, Press, Wish, wish};
 
 /// Says what each key asks for. Keys typed into a box, pressed in the outline, or held with Ctrl, Alt or the
 /// system's key are not ours; neither are keys that do nothing here, nor single characters without `has_letters`.
 #[hook]
 pub(crate) fn use_hotkeys(has_letters: bool, on_wish: Callback<Wish>) {
-    use_effect_with(has_letters, move |&has_letters| {
+    let take_hold = move || -> LetGo {
         let document = web_sys::window().and_then(|window| window.document());
         let listener = document.map(|document| {
             let options = EventListenerOptions::enable_prevent_default();
@@ -33,8 +34,9 @@ pub(crate) fn use_hotkeys(has_letters: bool, on_wish: Callback<Wish>) {
                 }
             })
         });
-        move || drop(listener)
-    });
+        Box::new(move || drop(listener))
+    };
+    use_outside(flag(has_letters), Box::new(take_hold));
 }
 
 /// Where the focus is; `None` where keys are for whatever has it.

@@ -5,6 +5,8 @@ use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
+use super::outside::{LetGo, use_outside};
+
 /// How long the page must stand still before its address is written: browsers allow it so many times a second.
 const STILL_MS: u32 = 150;
 
@@ -17,13 +19,15 @@ pub(crate) fn first_link() -> String {
 /// no tree, rather than that of the tree before; without any, the address stays as it is.
 #[hook]
 pub(crate) fn use_link(link: Option<String>, on_change: Callback<String>) {
-    use_effect_with((), move |()| {
+    let listen = move || -> LetGo {
         let listener = web_sys::window()
             .map(|window| EventListener::new(&window, "hashchange", move |_| on_change.emit(first_link())));
-        move || drop(listener)
-    });
-    use_effect_with(link, |link| {
-        let writing = link.as_ref().map(|link| {
+        Box::new(move || drop(listener))
+    };
+    use_outside(None, Box::new(listen));
+    let what = link.clone().map(AttrValue::from);
+    let write = move || -> LetGo {
+        let writing = link.map(|link| {
             let link = format!("#{link}");
             Timeout::new(STILL_MS, move || {
                 let history = web_sys::window().and_then(|window| window.history().ok());
@@ -34,6 +38,7 @@ pub(crate) fn use_link(link: Option<String>, on_change: Callback<String>) {
                 }
             })
         });
-        move || drop(writing)
-    });
+        Box::new(move || drop(writing))
+    };
+    use_outside(what, Box::new(write));
 }

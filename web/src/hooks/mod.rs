@@ -3,6 +3,7 @@
 mod focus;
 mod hotkeys;
 mod link;
+mod outside;
 mod size;
 mod text;
 mod theme;

@@ -4,10 +4,12 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
 use yew::prelude::*;
 
+use super::outside::{LetGo, use_outside};
+
 /// Says the width and height of an element's inside, in pixels, whenever they change.
 #[hook]
 pub(crate) fn use_size(element: NodeRef, on_size: Callback<(f64, f64)>) {
-    use_effect_with(element, move |element| {
+    let take_hold = move || -> LetGo {
         let watched = element.cast::<web_sys::Element>();
         let seen = watched.clone();
         let heard = Closure::<dyn FnMut()>::new(move || {
@@ -19,11 +21,12 @@ pub(crate) fn use_size(element: NodeRef, on_size: Callback<(f64, f64)>) {
         if let (Some(observer), Some(element)) = (&observer, &watched) {
             observer.observe(element);
         }
-        move || {
+        Box::new(move || {
             if let Some(observer) = observer {
                 observer.disconnect();
             }
             drop(heard);
-        }
-    });
+        })
+    };
+    use_outside(None, Box::new(take_hold));
 }

@@ -2,12 +2,13 @@
 
 use yew::prelude::*;
 
+use super::outside::{LetGo, use_outside};
 use crate::session::Theme;
 
 /// Marks the document with the theme; the system's own needs no mark.
 #[hook]
 pub(crate) fn use_theme(theme: Theme) {
-    use_effect_with(theme, |&theme| {
+    let take_hold = move || -> LetGo {
         let document = web_sys::window().and_then(|window| window.document());
         if let Some(root) = document.and_then(|document| document.document_element()) {
             // An attribute that cannot be set leaves the page readable.
@@ -16,5 +17,7 @@ pub(crate) fn use_theme(theme: Theme) {
                 _ => root.set_attribute("data-theme", theme.key()),
             };
         }
-    });
+        Box::new(|| ())
+    };
+    use_outside(Some(AttrValue::Static(theme.key())), Box::new(take_hold));
 }
