@@ -5,7 +5,7 @@ use std::rc::Rc;
 use plywise_search::{Bound, Event, GameTree, NodeId, Order, Player, Proof, Score, Search, Window};
 
 use crate::index::{
-    Branch, BranchOrLeaf, CutAt, Ending, NO_VISIT, Replay, ScoreRef, Scores, Update, Visit, VisitId,
+    Branch, BranchOrLeaf, CutAt, Ending, NO_VISIT, Replay, ScoreRef, Scores, SetAside, Update, Visit, VisitId,
 };
 use crate::{Trace, record};
 
@@ -32,6 +32,7 @@ impl Replay {
             updates: Vec::new(),
             update_events: Vec::new(),
             cuts: Vec::new(),
+            set_aside: Vec::new(),
             visit_of: vec![NO_VISIT; tree.n_nodes()],
             earlier: Vec::new(),
             scores: Scores::default(),
@@ -40,6 +41,7 @@ impl Replay {
         };
         let mut build = Build {
             is_told: trace.events().is_some(),
+            left_out: vec![0; if trace.events().is_some() { tree.n_nodes() } else { 0 }],
             replay: &mut replay,
             open: Vec::new(),
             updates: Vec::new(),
@@ -62,6 +64,9 @@ struct Build<'a> {
     /// The events that told them, where they are kept.
     update_events: Vec<u32>,
     is_told: bool,
+    /// By node, how many nodes the cuts of its newest visit have left out, at it and below; empty where no node is
+    /// visited twice.
+    left_out: Vec<u32>,
 }
 
 /// A branch that has been entered and has not returned.
@@ -102,6 +107,19 @@ impl Build<'_> {
         if earlier != NO_VISIT || !replay.earlier.is_empty() {
             replay.earlier.resize(replay.visits.len(), NO_VISIT);
             replay.earlier.push(earlier);
+        }
+        if self.is_told {
+            // Below a node that the search has come to again since, it has been set aside already.
+            let is_current = |above: &Open| earlier != NO_VISIT && earlier > above.visit;
+            let is_current = self.open.last().map_or(earlier != NO_VISIT, is_current);
+            let left_out = std::mem::take(&mut self.left_out[node.index()]);
+            if is_current && left_out > 0 {
+                for above in &self.open {
+                    self.left_out[replay.visit(above.visit).node.index()] -= left_out;
+                }
+                let before = replay.set_aside.last().map_or(0, |last| last.so_far);
+                replay.set_aside.push(SetAside { event, so_far: before + left_out });
+            }
         }
         let place = replay.branches.len();
         // Told events are looked ahead: a branch at the horizon is taken for a leaf.
@@ -167,6 +185,11 @@ impl Build<'_> {
         } else {
             replay.tree.children(node).filter(is_left_out).map(size).sum()
         };
+        if self.is_told {
+            for open in &self.open {
+                self.left_out[replay.visit(open.visit).node.index()] += skipped as u32;
+            }
+        }
         let before = replay.cuts.last().map_or(0, |cut| cut.skipped_so_far);
         let skipped_so_far = before + skipped as u32;
         replay.cuts.push(CutAt { event, skipped_so_far });

@@ -17,7 +17,8 @@ pub struct Cutoff {
     pub value: Score,
     /// The bound that it met.
     pub bound: Score,
-    /// The ancestor whose best value that bound is; `None` when it is the end of the root's window.
+    /// The ancestor whose best value that bound is; `None` when it is the end of the root's window, or of one in which
+    /// the search asked whether a node is better than something.
     pub ancestor: Option<NodeId>,
     /// The children looked at.
     pub tried: u32,
@@ -32,13 +33,17 @@ impl Cutoff {
         let last = replay.updates(branch).last()?;
         let against = !replay.player(node);
         let bound = replay.entry_window(branch).own(against);
-        // The bound was handed down unchanged from the ancestor that made it.
-        let ancestor = tree.ancestors(node).find(|&above| {
-            replay.player(above) == against
-                && moment
-                    .visit_of_branch(above)
-                    .is_some_and(|(_, branch)| replay.entry_window(branch).own(against) != bound)
+        // The bound was handed down unchanged from where it came up. That is a value of the other player's, unless
+        // it is the end of a window in which the search only asked a question.
+        let ancestor = tree.ancestors(node).find_map(|above| {
+            let (_, branch) = moment.visit_of_branch(above)?;
+            (replay.entry_window(branch).own(against) != bound).then_some((above, branch))
         });
+        let ancestor = ancestor.filter(|(above, branch)| {
+            let had_it = replay.updates(branch).iter().any(|update| replay.score(update.best) == bound);
+            replay.player(*above) == against && had_it
+        });
+        let ancestor = ancestor.map(|(above, _)| above);
         let tried = replay.updates(branch).len() as u32;
         let (by, value) = (replay.visit(last.by()).node, replay.score(last.best));
         Some(Cutoff { node, against, by, value, bound, ancestor, tried })

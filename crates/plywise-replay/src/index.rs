@@ -33,6 +33,8 @@ pub struct Replay {
     pub(crate) update_events: Vec<u32>,
     /// The cuts in order.
     pub(crate) cuts: Vec<CutAt>,
+    /// When the search came again to a node below which cuts had left something out, in order.
+    pub(crate) set_aside: Vec<SetAside>,
     /// The newest visit of each node.
     pub(crate) visit_of: Vec<VisitId>,
     /// The visit before, of the same node; empty while no node was visited twice.
@@ -151,6 +153,14 @@ pub(crate) struct CutAt {
     pub(crate) skipped_so_far: u32,
 }
 
+/// What cuts had left out below a node counts no longer once the search is there again: when, and how many nodes
+/// that makes so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SetAside {
+    pub(crate) event: u32,
+    pub(crate) so_far: u32,
+}
+
 /// A score by where it comes from: the leaf whose value it is, or a place in a short list of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ScoreRef(pub(crate) u32);
@@ -240,6 +250,7 @@ impl Replay {
             + size_of_val(&*self.updates)
             + size_of_val(&*self.update_events)
             + size_of_val(&*self.cuts)
+            + size_of_val(&*self.set_aside)
             + size_of_val(&*self.visit_of)
             + size_of_val(&*self.earlier)
             + size_of_val(&*self.scores.others)

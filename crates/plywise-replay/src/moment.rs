@@ -42,7 +42,7 @@ pub struct Counts {
     pub evaluated: u32,
     /// Cuts made.
     pub cuts: u32,
-    /// Nodes that cuts have left out.
+    /// Nodes that cuts have left out, and to which the search has not come since.
     pub skipped: u32,
 }
 
@@ -318,6 +318,9 @@ impl<'a> Moment<'a> {
     pub fn counts(&self) -> Counts {
         let cuts = self.replay.cuts.partition_point(|cut| cut.event < self.step.0);
         let skipped = cuts.checked_sub(1).map_or(0, |last| self.replay.cuts[last].skipped_so_far);
+        let set_aside = self.replay.set_aside.partition_point(|at| at.event < self.step.0);
+        let set_aside = set_aside.checked_sub(1).map_or(0, |last| self.replay.set_aside[last].so_far);
+        let skipped = skipped - set_aside;
         let Some(newest) = self.replay.newest_visit(self.step) else { return Counts::default() };
         let visit = self.replay.visit(newest);
         let branches_before = visit.branch.branches_before() as u32;

@@ -4,14 +4,44 @@ use std::rc::Rc;
 
 use plywise_replay::{Command, Playback, Progress, Replay, State, Step, StepSize, record, record_game};
 use plywise_search::{
-    Algorithm, Cut, Event, GameTree, NodeId, Order, Player, Returns, Rules, Score, Search, TicTacToe,
+    Algorithm, Cut, Event, GameTree, NodeId, Options, Player, Returns, Rules, Score, Search, TicTacToe,
     TreeBuilder, Window,
 };
-use plywise_testkit::{any_tree, any_tree_with_unknowns};
+use plywise_testkit::{
+    any_horizon, any_options, any_order, any_tree, any_tree_with_statics, any_tree_with_statics_and_unknowns,
+};
 use proptest::prelude::*;
 
+/// Any search that inherits its windows, whose trace is packed.
+fn any_packed_search() -> impl Strategy<Value = Search> {
+    let algorithm = prop_oneof![
+        4 => Just(Algorithm::AlphaBeta),
+        1 => Just(Algorithm::Minimax),
+        1 => Just(Algorithm::TwoPass),
+        1 => Just(Algorithm::Negamax),
+    ];
+    (algorithm, any_rules(), any_order()).prop_map(|(algorithm, rules, order)| Search {
+        algorithm,
+        order,
+        rules,
+        ..Search::ALPHA_BETA
+    })
+}
+
+/// Any search for MAX and MIN.
 fn any_search() -> impl Strategy<Value = Search> {
-    let algorithm = prop_oneof![4 => Just(Algorithm::AlphaBeta), 1 => Just(Algorithm::Minimax), 1 => Just(Algorithm::TwoPass)];
+    let algorithm = prop::sample::select(&Algorithm::ALL[..12]);
+    let options = (any_options(), prop::option::weighted(0.3, 0u32..200));
+    let told = (algorithm, any_rules(), any_order(), any_horizon(), options).prop_map(
+        |(algorithm, rules, order, horizon, (options, budget))| {
+            let options = Options { budget, ..options };
+            Search { algorithm, rules, order, horizon, options }
+        },
+    );
+    prop_oneof![1 => any_packed_search(), 2 => told]
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
     let window = prop_oneof![
         2 => Just(Window::FULL),
         1 => (-5i32..5, 1i32..6).prop_map(|(alpha, size)| {
@@ -20,18 +50,7 @@ fn any_search() -> impl Strategy<Value = Search> {
     ];
     let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
     let returns = prop_oneof![Just(Returns::FailSoft), Just(Returns::FailHard)];
-    let order = prop_oneof![
-        4 => Just(Order::AsGiven),
-        1 => Just(Order::RightToLeft),
-        1 => Just(Order::BestFirst),
-        1 => (0u64..9).prop_map(Order::Shuffled),
-    ];
-    (algorithm, cut, returns, window, order).prop_map(|(algorithm, cut, returns, window, order)| Search {
-        algorithm,
-        order,
-        rules: Rules { cut, returns, window },
-        ..Search::ALPHA_BETA
-    })
+    (cut, returns, window).prop_map(|(cut, returns, window)| Rules { cut, returns, window })
 }
 
 fn told(tree: &GameTree, search: Search) -> Vec<Event<NodeId>> {
@@ -42,7 +61,7 @@ fn told(tree: &GameTree, search: Search) -> Vec<Event<NodeId>> {
 
 proptest! {
     #[test]
-    fn packing_loses_nothing(tree in any_tree_with_unknowns(), search in any_search()) {
+    fn packing_loses_nothing(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
         let reported = told(&tree, search);
         let mut decoded = Vec::new();
         record(&tree, search).tell(&tree, |step, event| {
@@ -53,7 +72,7 @@ proptest! {
     }
 
     #[test]
-    fn seeking_equals_stepping(tree in any_tree_with_unknowns(), search in any_search()) {
+    fn seeking_equals_stepping(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
         let tree = Rc::new(tree);
         let replay = Replay::of(Rc::clone(&tree), search);
         let events = told(&tree, search);
@@ -76,7 +95,7 @@ proptest! {
     }
 
     #[test]
-    fn counts_are_what_has_happened(tree in any_tree_with_unknowns(), search in any_search()) {
+    fn counts_are_what_has_happened(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
         let tree = Rc::new(tree);
         let replay = Replay::of(Rc::clone(&tree), search);
         let (mut entered, mut evaluated, mut cuts) = (0, 0, 0);
@@ -96,7 +115,7 @@ proptest! {
     }
 
     #[test]
-    fn at_the_end_every_node_is_accounted_for(tree in any_tree(), search in any_search()) {
+    fn at_the_end_every_node_is_accounted_for(tree in any_tree(), search in any_packed_search()) {
         let tree = Rc::new(tree);
         let replay = Replay::of(Rc::clone(&tree), search);
         let end = replay.at(replay.last_step());
@@ -126,18 +145,39 @@ proptest! {
                     prop_assert_eq!(moment.value(above), Some(cutoff.bound));
                     prop_assert!(moment.path().any(|open| open == above));
                 }
-                None => prop_assert_eq!(cutoff.bound, search.rules.window.own(cutoff.against)),
+                None if search.is_inherited() => {
+                    prop_assert_eq!(cutoff.bound, search.rules.window.own(cutoff.against));
+                }
+                None => {}
             }
             let met = match search.rules.cut {
-                Cut::AtOrBeyond => window.beta <= window.alpha,
-                Cut::Beyond => window.beta < window.alpha,
+                Cut::Beyond if search.algorithm.has_rules() => window.beta < window.alpha,
+                _ => window.beta <= window.alpha,
             };
             prop_assert!(met && moment.skipped(node).count() > 0);
         }
     }
 
     #[test]
-    fn steps_of_every_size_lead_to_the_end_and_back(tree in any_tree_with_unknowns(), search in any_search()) {
+    fn the_chosen_move_is_worth_what_the_root_is(
+        tree in any_tree_with_statics(),
+        algorithm in prop::sample::select(&Algorithm::ALL[..12]),
+        order in any_order(),
+        options in any_options(),
+    ) {
+        let tree = Rc::new(tree);
+        let replay = Replay::of(Rc::clone(&tree), Search { algorithm, order, options, ..Search::ALPHA_BETA });
+        let end = replay.at(replay.last_step());
+        let truth = Replay::of(Rc::clone(&tree), Search::MINIMAX);
+        let value = |node| truth.at(truth.last_step()).visited(node);
+        match end.chosen_move() {
+            Some(child) => prop_assert_eq!(value(child), value(NodeId::ROOT)),
+            None => prop_assert_eq!(tree.n_nodes(), 1),
+        }
+    }
+
+    #[test]
+    fn steps_of_every_size_lead_to_the_end_and_back(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
         let replay = Replay::of(Rc::new(tree), search);
         let slides: Vec<Step> = (0..=replay.n_events()).step_by(3).map(Step).collect();
         for size in StepSize::ALL {

@@ -1,6 +1,13 @@
 //! Random game trees for property tests. They shrink towards small trees with small values.
 #![warn(missing_docs)]
 
+mod searches;
+
+pub use searches::{
+    any_horizon, any_options, any_order, any_tree_with_statics, any_tree_with_statics_and_unknowns,
+    any_tree_without_ties, any_uniform_tree,
+};
+
 use plywise_search::{GameTree, Player, Score, TreeBuilder};
 use proptest::prelude::*;
 
