@@ -1,6 +1,10 @@
 //! Random game trees for property tests. They shrink towards small trees with small values.
 #![warn(missing_docs)]
 
+mod several;
+
+pub use several::{any_chance_tree, any_shared_tree, any_tuple_tree};
+
 use plywise_search::{GameTree, Player, Score, TreeBuilder};
 use proptest::prelude::*;
 
