@@ -13,7 +13,8 @@ use crate::{Average, Bound, Event, Game, Mover, NodeId, Player, Score, Stop, Vie
 /// A probe is a visit: the node is entered, looks at one child, leaves out the others and returns with a bound. It
 /// is entered again when it is searched in full. Only the probe that settles a chance node is told by
 /// [`Event::Updated`] there, with the sum of what the probes found. Leaves, chance nodes and branches with a single
-/// child are not probed: that would be no less work than the search.
+/// child are not probed: that would be no less work than the search. Where a chance node is settled before it comes to a
+/// probed child again, what the probe found stands.
 ///
 /// Source: Ballard 1983, "The *-minimax search procedure for trees containing chance nodes". Which child to probe is
 /// left open there; here it is the first in the search's order.

@@ -7,6 +7,9 @@ pub use searches::{
     any_horizon, any_options, any_order, any_tree_with_statics, any_tree_with_statics_and_unknowns,
     any_tree_without_ties, any_uniform_tree,
 };
+mod several;
+
+pub use several::{any_chance_tree, any_shared_tree, any_tuple_tree};
 
 use plywise_search::{GameTree, Player, Score, TreeBuilder};
 use proptest::prelude::*;
