@@ -40,7 +40,7 @@ pub(crate) fn mend(
     let wanted =
         goals.cuts.map(|cuts| u64::from(cuts.min()) + stream.below(u64::from(cuts.max() - cuts.min()) + 1));
     let one_in = stream.below(4) + 2;
-    let share = stream.between(3, 16);
+    let share = stream.between(2, 5);
     let mut kept = 0;
     let mut last = None;
     for searches in 1..=most {
@@ -62,8 +62,8 @@ pub(crate) fn mend(
     most
 }
 
-/// Gives the leaves below the last child values inside the window, near the end that leaves most of it to the
-/// children to come.
+/// Gives the leaves below the last child values inside the window: a leaf near the bound that it met, so that
+/// the branch's value stays near it too, other leaves in the half that leaves the rest to the next children.
 fn is_taken_out(
     request: &Request,
     cut: &CutAt,
@@ -78,9 +78,10 @@ fn is_taken_out(
     if low > high {
         return false;
     }
-    let near = (high - low) / share;
+    let near = (high - low) / if below.len() == 1 { share } else { 2 };
     let before = leaves.values[..below.start].to_vec();
-    let (low, high) = if cut.player == Player::Max { (low, low + near) } else { (high - near, high) };
+    let is_high = (cut.player == Player::Max) == (below.len() == 1);
+    let (low, high) = if is_high { (high - near, high) } else { (low, low + near) };
     let is_set = leaves.set_between(below.clone(), low, high, stream);
     // Where all leaves differ, some changed places, perhaps with one that had been searched already.
     is_set && leaves.values[..below.start] == before

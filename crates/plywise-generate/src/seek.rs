@@ -133,6 +133,7 @@ impl Tries<'_> {
     /// many cuts. The nearest tree is kept.
     fn look(&mut self, shape: &Shape, leaves: &mut Leaves) -> (u64, bool) {
         self.count(1, shape);
+        self.work += if self.request.goals.tie { 2 * shape.n_nodes() as u64 } else { 0 };
         let Request { root, rules, goals, values: range, distinct, .. } = *self.request;
         let (mut value, mut best_moves) = shape.value(root, &leaves.values);
         let mut in_the_way = 0;
