@@ -45,7 +45,10 @@ pub enum Refusal {
 const MAX_TRIES: u32 = 3_000;
 
 /// So many nodes, all trees together.
-const MAX_WORK: u64 = 1_200_000;
+const MAX_WORK: u64 = 900_000;
+
+/// So many nodes to search while the cuts of one tree are taken out.
+const MEND_WORK: u64 = 300_000;
 
 /// A tree is given up for a new one after so many changes in a row that brought it no nearer.
 const PATIENCE: u32 = 60;
@@ -121,7 +124,7 @@ impl Tries<'_> {
     /// So many as there are nodes, in reason.
     fn searches_to_mend(&self, shape: &Shape) -> u32 {
         let n_nodes = shape.n_nodes() as u64;
-        (MAX_WORK / n_nodes / 4).min(n_nodes) as u32
+        (MEND_WORK / n_nodes).min(n_nodes) as u32
     }
 
     fn count(&mut self, trees: u32, shape: &Shape) {

@@ -137,7 +137,7 @@ fn check_goals(request: &Request, made: &Generated) -> Result<(), TestCaseError>
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
     #[test]
     fn what_is_promised_holds(request in any_request()) {
