@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::generate_args::GenerateArgs;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use plywise_lesson::{Annotation, Profile};
@@ -25,9 +26,10 @@ Examples:
   plywise svg --step 12 -o figure.svg examples/t-textbook.tree
   plywise trace - < my.tree | head
   plywise stats --algorithm minimax examples/q-quiz.tree
+  plywise generate --branching 2 --depth 4 --cuts 3 --deep --seed 7
 
-Exit status: 0 when all went well; 1 when a tree cannot be read or the search came to a leaf without a
-value; 2 when the command itself is wrong."
+Exit status: 0 when all went well; 1 when a tree cannot be read or made, or the search came to a leaf
+without a value; 2 when the command itself is wrong."
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -46,6 +48,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Count nodes, leaves and cuts, and compare with minimax and with the least possible
     Stats(StatsArgs),
+    /// Make random trees, the same ones for a seed for ever, with so many cuts or whatever they are wanted for
+    Generate(Box<GenerateArgs>),
 }
 
 #[derive(Debug, Args)]

@@ -5,6 +5,8 @@
 mod args;
 mod check;
 mod explain;
+mod generate;
+mod generate_args;
 mod input;
 mod output;
 mod problem;
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         Command::Svg(args) => svg::run(args),
         Command::Check(args) => check::run(args),
         Command::Stats(args) => stats::run(args),
+        Command::Generate(args) => generate::run(args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

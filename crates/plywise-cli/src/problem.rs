@@ -21,6 +21,19 @@ pub(crate) struct Stopped {
     pub(crate) leaf: String,
 }
 
+/// Some of the trees asked for were not made.
+#[derive(Debug)]
+pub(crate) struct NoSuchTrees {
+    pub(crate) missing: u32,
+    pub(crate) count: u32,
+}
+
+impl fmt::Display for NoSuchTrees {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} of {} trees could not be made", self.missing, self.count)
+    }
+}
+
 impl fmt::Display for Unreadable {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}: {}", self.name, self.error)?;
@@ -43,6 +56,7 @@ impl fmt::Display for Stopped {
 
 impl std::error::Error for Unreadable {}
 impl std::error::Error for Stopped {}
+impl std::error::Error for NoSuchTrees {}
 
 /// Whether somebody stopped reading what we write.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {

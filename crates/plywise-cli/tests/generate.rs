@@ -1,0 +1,134 @@
+//! `plywise generate` as a shell sees it. Texts are written anew with `INSTA_UPDATE=always`.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use plywise_notation::{parse, write};
+
+/// Runs to the end and gives the exit code, the output and the complaints.
+fn run(args: &[&str]) -> (i32, String, String) {
+    let done = Command::new(env!("CARGO_BIN_EXE_plywise")).args(args).output().expect("the command runs");
+    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
+    let stderr = text(done.stderr);
+    assert!(!stderr.contains("panicked"), "{stderr}");
+    (done.status.code().expect("no signal ended it"), text(done.stdout), stderr)
+}
+
+fn generated(args: &[&str]) -> String {
+    let (code, said, complaint) = run(&[&["generate"], args].concat());
+    assert_eq!((code, &*complaint), (0, ""), "{args:?}");
+    said
+}
+
+/// An empty folder of this name.
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    folder
+}
+
+#[test]
+fn documents() {
+    let documents: Vec<String> = [
+        &["--seed", "7"][..],
+        &[
+            "--branching", "3", "--depth", "3", "--values", "-20..20", "--cuts", "2", "--unique", "--seed",
+            "7",
+        ],
+        &["-b", "2", "-d", "4", "--cuts", "3", "--deep", "--value", "-5", "--root", "min"],
+        &["--preset", "hard-1", "--seed", "3"],
+        &["--profile", "strict", "-b", "2", "-d", "3", "--values", "-1..1", "--places", "1", "--tie"],
+        &["gen=ragged-1;b=2..3;d=2..3;seed=5", "--distinct", "--spread", "moves"],
+    ]
+    .iter()
+    .map(|args| format!("$ plywise generate {}\n{}", args.join(" "), generated(args)))
+    .collect();
+    insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!("generate", documents.join("\n"));
+    });
+}
+
+#[test]
+fn a_tree_is_made_again_from_its_own_source() {
+    for args in [
+        &["--preset", "medium-1", "--seed", "18446744073709551615"][..],
+        &["--window", "-5,inf", "--cut", "beyond", "--returns", "fail-hard", "--late", "--cost", "50..100"],
+    ] {
+        let text = generated(args);
+        let document = parse(&text).expect("a generated tree can be read");
+        let source = document.header.source.expect("it says where it comes from");
+        let request = source.strip_prefix("plywise generate '").and_then(|rest| rest.strip_suffix('\''));
+        assert_eq!(generated(&[request.expect("the source is a command")]), text);
+    }
+}
+
+#[test]
+fn what_is_asked_for_is_what_the_other_commands_find() {
+    let tree = generated(&["-b", "3", "-d", "3", "--cuts", "4", "--value", "-6", "--seed", "11"]);
+    let (_, said, _) = run(&["stats", "--returns", "fail-soft", "--tree", &tree]);
+    assert!(said.starts_with("value -6, ") && said.contains(", cuts 4, "), "{said}");
+}
+
+#[test]
+fn many_trees_are_lines_or_files() {
+    let lines = generated(&["--preset", "easy-1", "--seed", "5", "--count", "4", "--lines"]);
+    assert_eq!(lines.lines().count(), 4);
+    let folder = scratch("generated/deeper");
+    let path = folder.display().to_string();
+    assert_eq!(generated(&["--preset", "easy-1", "--seed", "5", "--count", "4", "-o", &path]), "");
+    for (line, seed) in lines.lines().zip(5..) {
+        let text =
+            std::fs::read_to_string(folder.join(format!("uniform-1-seed-{seed}.tree"))).expect("a file");
+        assert_eq!(write(&parse(&text).expect("a tree").tree), line);
+        let alone = ["--preset", "easy-1", "--seed", &seed.to_string()];
+        assert_eq!(generated(&alone), text, "each can be made alone");
+    }
+    assert_eq!(std::fs::read_dir(folder).expect("a folder").count(), 4);
+}
+
+#[test]
+fn what_cannot_be_made_is_refused_with_the_reason() {
+    let refused = |args: &[&str], message: &str| {
+        let (code, said, complaint) = run(&[&["generate"], args].concat());
+        assert_eq!((code, &*said, &*complaint), (1, "", message), "{args:?}");
+    };
+    refused(
+        &["--branching", "3", "--depth", "3", "--cuts", "2", "--deep"],
+        "plywise: there cannot be a deep cutoff: it needs a branch with three above it\nhelp: ask for `d=4` or more\n",
+    );
+    refused(
+        &["-b", "10", "-d", "9"],
+        "plywise: such a tree may have 1111111111 nodes; the limit is 1000000\n",
+    );
+    refused(&["-d", "2", "--max-nodes", "12"], "plywise: such a tree may have 13 nodes; the limit is 12\n");
+    let hopeless = ["-b", "2", "-d", "2", "--values", "0..1", "--cuts", "0", "--unique", "--value", "0"];
+    let (code, _, complaint) = run(&[&["generate"], &hopeless[..]].concat());
+    assert_eq!(code, 1);
+    assert!(complaint.starts_with("plywise: no such tree among the "), "{complaint}");
+    let (code, said, complaint) = run(&[&["generate", "--count", "2", "--lines"], &hopeless[..]].concat());
+    assert_eq!((code, &*said, complaint.lines().count()), (1, "", 3), "{complaint}");
+    assert!(complaint.ends_with("plywise: 2 of 2 trees could not be made\n"), "{complaint}");
+}
+
+#[test]
+fn wrong_usage_is_told_apart() {
+    for (args, part) in [
+        (&["--branching", "0"][..], "the request says b=0"),
+        (&["--branching", "x"], "a range such as `2..4`"),
+        (&["--depth", "4..2"], "the smaller number first"),
+        (&["--values", "3"], "the request says v=3"),
+        (&["--value", "0.5"], "the request says value=0.5"),
+        (&["--preset", "easy"], "easy-1, medium-1 or hard-1"),
+        (&["--generator", "uniform"], "uniform-1, ragged-1"),
+        (&["--window", "3,3"], "the request says window=3,3"),
+        (&["--count", "3"], "required"),
+        (&["--lines", "-o", "x"], "cannot be used with"),
+        (&["gen=uniform-1;bee=3"], "`bee` is not a key of a request; the keys are preset, gen, b,"),
+        (&["gen=uniform-1", "--preset", "easy-1"], "cannot be used with"),
+    ] {
+        let (code, said, complaint) = run(&[&["generate"], args].concat());
+        assert_eq!((code, &*said), (2, ""), "{args:?}");
+        assert!(complaint.contains(part), "{args:?}: {complaint}");
+    }
+    assert!(generated(&["--help"]).contains("Examples:"));
+}

@@ -1,0 +1,42 @@
+//! Named random game trees that a seed makes again, and trees made to order.
+//!
+//! A [`Request`] names a generator with its version and says how wide, how deep and worth what the tree is, and
+//! what it is wanted for: so many cuts, a deep cutoff, a root worth 3. [`generate()`] gives that tree, the same
+//! one for ever on every platform, or says why not. It knows nothing of files, pictures or clocks.
+//!
+//! ```
+//! use plywise_generate::{Request, generate};
+//!
+//! let request: Request = "gen=uniform-1;b=3;d=3;v=-20..20;cuts=2;value=5;seed=7".parse()?;
+//! let made = generate(&request, 1_000_000)?;
+//! assert_eq!((made.tree.n_leaves(), made.facts.cuts, made.facts.value), (27, 2, 5));
+//!
+//! let error = "gen=uniform-1;b=3;cut_offs=2".parse::<Request>().unwrap_err();
+//! assert!(error.to_string().starts_with("`cut_offs` is not a key of a request; the keys are preset, gen, b,"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![warn(missing_docs)]
+
+mod decimal;
+mod facts;
+mod fit;
+mod goals;
+mod impossible;
+mod leaves;
+mod mend;
+mod preset;
+mod request;
+mod seek;
+mod shape;
+mod span;
+mod stream;
+mod text;
+
+pub use facts::Facts;
+pub use goals::Lack;
+pub use impossible::Impossible;
+pub use preset::Preset;
+pub use request::{Generator, Goals, Request, Spread, Values};
+pub use seek::{Generated, Refusal, generate};
+pub use span::{NotASpan, Span};
+pub use text::{KEYS, RequestError};

@@ -1,0 +1,283 @@
+//! A request as text: `gen=uniform-1;b=3;d=3;v=-20..20;cuts=2;seed=7`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use plywise_search::{Cut, Player, Returns, Score, Search, Window};
+
+use crate::decimal::{self, MAX_PLACES};
+use crate::{Generator, Preset, Request, Span, Spread, Values};
+
+/// Every key that a request may have, in the order in which they are printed.
+pub const KEYS: [&str; 20] = [
+    "preset", "gen", "b", "d", "v", "places", "dist", "distinct", "root", "cut", "soft", "window", "cuts",
+    "deep", "tie", "late", "unique", "value", "cost", "seed",
+];
+
+const CUTS: [(Cut, &str); 2] = [(Cut::AtOrBeyond, "le"), (Cut::Beyond, "lt")];
+const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailSoft, "1")];
+const ROOTS: [(Player, &str); 2] = [(Player::Max, "max"), (Player::Min, "min")];
+
+/// The longest text that is read.
+const MAX_BYTES: usize = 1_000;
+
+/// What is wrong with the text of a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RequestError {
+    /// A key that means nothing.
+    UnknownKey {
+        /// The key.
+        key: String,
+    },
+    /// A key that stands there twice.
+    Repeated {
+        /// The key.
+        key: &'static str,
+    },
+    /// A key says what it cannot say.
+    BadValue {
+        /// The key.
+        key: &'static str,
+        /// What it says.
+        said: String,
+        /// What it may say.
+        expected: &'static str,
+    },
+    /// Neither a generator nor a preset is named.
+    NoGenerator,
+    /// The text is too long to be a request.
+    TooLong,
+}
+
+impl Request {
+    /// This request with other things said over it, such as `b=2;deep`.
+    ///
+    /// # Errors
+    /// At the first part that means nothing.
+    pub fn with(self, text: &str) -> Result<Request, RequestError> {
+        if text.len() > MAX_BYTES {
+            return Err(RequestError::TooLong);
+        }
+        let parts = text.split(';').map(str::trim).filter(|part| !part.is_empty());
+        self.with_parts(parts.map(|part| match part.split_once('=') {
+            Some((key, value)) => (key.trim_end(), Some(value.trim_start())),
+            None => (part, None),
+        }))
+    }
+
+    /// The same with keys and values apart. A key such as `deep` has no value.
+    ///
+    /// # Errors
+    /// At the first part that means nothing.
+    pub fn with_parts<'text>(
+        self,
+        parts: impl IntoIterator<Item = (&'text str, Option<&'text str>)>,
+    ) -> Result<Request, RequestError> {
+        let mut said: [Option<&str>; KEYS.len()] = [None; KEYS.len()];
+        for (key, value) in parts {
+            let Some(at) = KEYS.iter().position(|known| *known == key) else {
+                return Err(RequestError::UnknownKey { key: shown(key) });
+            };
+            let is_flag = FLAGS.contains(&KEYS[at]);
+            match value {
+                Some(value) if is_flag => return Err(bad(KEYS[at], value, "nothing after the key")),
+                None if !is_flag => return Err(bad(KEYS[at], "", "a value after the key")),
+                _ => {}
+            }
+            if said[at].replace(value.unwrap_or_default()).is_some() {
+                return Err(RequestError::Repeated { key: KEYS[at] });
+            }
+        }
+        applied(self, |key| KEYS.iter().position(|known| *known == key).and_then(|at| said[at]))
+    }
+}
+
+const FLAGS: [&str; 5] = ["distinct", "deep", "tie", "late", "unique"];
+
+fn applied<'text>(base: Request, said: impl Fn(&str) -> Option<&'text str>) -> Result<Request, RequestError> {
+    const SPAN: &str = "a whole number from 1, or a range such as 2..4";
+    const FROM_0: &str = "a whole number, or a range such as 2..4";
+    let mut request = match said("preset") {
+        Some(key) => Preset::from_key(key).map(Preset::request).ok_or(bad("preset", key, Preset::KEYS))?,
+        None => base,
+    };
+    let span = |key: &'static str, least: u32, expected| {
+        let read = |text: &str| {
+            text.parse().ok().filter(|span: &Span| span.min() >= least).ok_or(bad(key, text, expected))
+        };
+        said(key).map(read).transpose()
+    };
+    if let Some(text) = said("gen") {
+        request.generator = one_of("gen", text, &Generator::ALL, "uniform-1 or ragged-1")?;
+    }
+    request.branching = span("b", 1, SPAN)?.unwrap_or(request.branching);
+    request.depth = span("d", 1, SPAN)?.unwrap_or(request.depth);
+    request = with_values(request, said("v"), said("places"), said("value"))?;
+    if let Some(text) = said("dist") {
+        request.spread = one_of("dist", text, &Spread::ALL, "flat, centred or moves")?;
+    }
+    if let Some(text) = said("root") {
+        request.root = one_of("root", text, &ROOTS, "max or min")?;
+    }
+    if let Some(text) = said("cut") {
+        request.rules.cut = one_of("cut", text, &CUTS, "le or lt")?;
+    }
+    if let Some(text) = said("soft") {
+        request.rules.returns = one_of("soft", text, &RETURNS, "0 or 1")?;
+    }
+    if let Some(text) = said("window") {
+        let expected = "two numbers such as -5,inf, the smaller first";
+        request.rules.window = window(text).ok_or(bad("window", text, expected))?;
+    }
+    let goals = &mut request.goals;
+    goals.cuts = span("cuts", 0, FROM_0)?.or(goals.cuts);
+    goals.cost = match span("cost", 0, "hundredths of all leaves, such as 40..70")? {
+        Some(cost) if cost.max() > 100 => return Err(bad("cost", &cost.to_string(), "at most 100")),
+        cost => cost.or(goals.cost),
+    };
+    for (flag, key) in [
+        (&mut request.distinct, "distinct"),
+        (&mut goals.deep, "deep"),
+        (&mut goals.tie, "tie"),
+        (&mut goals.late, "late"),
+        (&mut goals.unique, "unique"),
+    ] {
+        *flag |= said(key).is_some();
+    }
+    if let Some(text) = said("seed") {
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+        let seed = text.parse().ok().filter(|_| is_number);
+        request.seed = seed.ok_or(bad("seed", text, "a whole number below 2^64"))?;
+    }
+    Ok(request)
+}
+
+/// Values, their places and the root's value hang together: new places count the old numbers anew.
+fn with_values(
+    mut request: Request,
+    range: Option<&str>,
+    places: Option<&str>,
+    value: Option<&str>,
+) -> Result<Request, RequestError> {
+    const RANGE: &str = "two numbers such as -20..20, the smaller first, with no more places than `places`";
+    let old = request.values.places;
+    let places = match places {
+        Some(text) => {
+            let read = text.parse().ok().filter(|places| *places <= MAX_PLACES && text.len() == 1);
+            read.ok_or(bad("places", text, "a whole number from 0 to 6"))?
+        }
+        None => old,
+    };
+    let again = |units: i64| decimal::written(units, old);
+    let range = range.map_or_else(
+        || format!("{}..{}", again(request.values.low), again(request.values.high)),
+        str::to_owned,
+    );
+    let ends = range.split_once("..").and_then(|(low, high)| {
+        Values::new(decimal::read(low, places)?, decimal::read(high, places)?, places)
+    });
+    request.values = ends.ok_or(bad("v", &range, RANGE))?;
+    if let Some(text) = value.map(str::to_owned).or(request.goals.value.map(again)) {
+        let expected = "a number with no more places than `places`";
+        let units = decimal::read(&text, places).ok_or(bad("value", &text, expected))?;
+        request.goals.value = Some(units);
+    }
+    Ok(request)
+}
+
+fn window(text: &str) -> Option<Window> {
+    let end = |text: &str| text.parse().ok().and_then(Score::new);
+    let (alpha, beta) = text.split_once(',')?;
+    Window::new(end(alpha)?, end(beta)?)
+}
+
+fn one_of<T: Copy>(
+    key: &'static str,
+    said: &str,
+    table: &[(T, &str)],
+    expected: &'static str,
+) -> Result<T, RequestError> {
+    table.iter().find(|(_, name)| *name == said).map(|(one, _)| *one).ok_or(bad(key, said, expected))
+}
+
+fn bad(key: &'static str, said: &str, expected: &'static str) -> RequestError {
+    RequestError::BadValue { key, said: shown(said), expected }
+}
+
+/// As much of a foreign text as a message can hold.
+fn shown(text: &str) -> String {
+    text.chars().take(40).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+impl FromStr for Request {
+    type Err = RequestError;
+
+    fn from_str(text: &str) -> Result<Request, RequestError> {
+        let request = Request::default().with(text)?;
+        let names_one = |part: &str| matches!(part.split('=').next().map(str::trim), Some("gen" | "preset"));
+        if text.split(';').any(names_one) { Ok(request) } else { Err(RequestError::NoGenerator) }
+    }
+}
+
+/// The shortest text that reads back as the same request, a preset written out.
+impl fmt::Display for Request {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Taken apart, so that a new field cannot be forgotten here.
+        let Request { generator, branching, depth, values, spread, distinct, root, rules, goals, seed } =
+            self;
+        let Values { low, high, places } = *values;
+        let crate::Goals { cuts, deep, tie, late, unique, value, cost } = *goals;
+        let (low, high) = (decimal::written(low, places), decimal::written(high, places));
+        write!(out, "gen={};b={branching};d={depth};v={low}..{high}", generator.name())?;
+        let usual = Search::ALPHA_BETA.rules;
+        let told: [(&str, Option<String>); 9] = [
+            ("places", (places > 0).then(|| places.to_string())),
+            ("dist", (*spread != Spread::Flat).then(|| name_of(&Spread::ALL, *spread))),
+            ("root", (*root != Player::Max).then(|| name_of(&ROOTS, *root))),
+            ("cut", (rules.cut != usual.cut).then(|| name_of(&CUTS, rules.cut))),
+            ("soft", (rules.returns != usual.returns).then(|| name_of(&RETURNS, rules.returns))),
+            (
+                "window",
+                (rules.window != usual.window)
+                    .then(|| format!("{},{}", rules.window.alpha, rules.window.beta)),
+            ),
+            ("cuts", cuts.map(|cuts| cuts.to_string())),
+            ("value", value.map(|units| decimal::written(units, places))),
+            ("cost", cost.map(|cost| cost.to_string())),
+        ];
+        let flags =
+            [("distinct", *distinct), ("deep", deep), ("tie", tie), ("late", late), ("unique", unique)];
+        for key in KEYS {
+            if let Some((_, Some(text))) = told.iter().find(|(name, _)| *name == key) {
+                write!(out, ";{key}={text}")?;
+            } else if flags.contains(&(key, true)) {
+                write!(out, ";{key}")?;
+            }
+        }
+        write!(out, ";seed={seed}")
+    }
+}
+
+fn name_of<T: PartialEq>(table: &[(T, &str)], wanted: T) -> String {
+    table.iter().find(|(one, _)| *one == wanted).map_or("", |(_, name)| *name).to_owned()
+}
+
+impl fmt::Display for RequestError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RequestError::UnknownKey { key } => {
+                write!(out, "`{key}` is not a key of a request; the keys are {}", KEYS.join(", "))
+            }
+            RequestError::Repeated { key } => write!(out, "`{key}` is given twice; keep one of them"),
+            RequestError::BadValue { key, said, expected } => {
+                write!(out, "the request says {key}={said}, where {expected} is expected")
+            }
+            RequestError::NoGenerator => {
+                write!(out, "the request names no generator; begin with `gen=uniform-1` or `preset=easy-1`")
+            }
+            RequestError::TooLong => write!(out, "a request has at most {MAX_BYTES} bytes"),
+        }
+    }
+}
+
+impl std::error::Error for RequestError {}
