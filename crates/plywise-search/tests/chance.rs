@@ -357,5 +357,5 @@ fn probabilities_that_do_not_add_up_are_refused_by_name() {
     }
     tree.close();
     tree.close();
-    assert_eq!(tree.finish().err(), Some(BuildError::ProbabilitySum { node: die, sum: 0.75 }));
+    assert_eq!(tree.finish().err(), Some(BuildError::ProbabilitySum { node: die, sum: score(0.75) }));
 }
