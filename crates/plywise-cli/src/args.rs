@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
-use crate::generate_args::GenerateArgs;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use plywise_lesson::{Annotation, Profile};
 use plywise_search::{Algorithm, Cut, Player, Returns, Score, Window};
+
+use crate::generate_args::GenerateArgs;
 
 /// Search a game tree by minimax or alpha-beta, and see every step.
 ///
