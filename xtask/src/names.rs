@@ -1,4 +1,5 @@
-//! The names by which the page's program and its glue know each other, as short as they can be.
+//! The page's program without what only tools read, and the names by which it and its glue know each other as short
+//! as they can be.
 //!
 //! bindgen gives every function that crosses over a long name with a hash at its end. Hashes do not compress, and
 //! each stands in both files.
@@ -16,6 +17,8 @@ pub(crate) fn shorten(glue: &str, wasm: &[u8]) -> Result<(String, Vec<u8>)> {
         let len = rest.number()?;
         let section = rest.take(len)?;
         let section = match id {
+            // What only tools look at.
+            CUSTOM => continue,
             IMPORTS => imports(section, &mut short)?,
             EXPORTS => exports(section, &mut short)?,
             _ => section.to_vec(),
@@ -29,6 +32,7 @@ pub(crate) fn shorten(glue: &str, wasm: &[u8]) -> Result<(String, Vec<u8>)> {
 
 /// The magic number and the version.
 const HEADER: usize = 8;
+const CUSTOM: u8 = 0;
 const IMPORTS: u8 = 2;
 const EXPORTS: u8 = 7;
 
@@ -169,6 +173,13 @@ mod tests {
         let (glue, wasm) = shorten(glue, &wasm).expect("the program is whole");
         assert_eq!(glue, "x.__wbg_key_0f1e_2(); return { $0: f };\nwasm.$1();\nwasm.memory");
         assert_eq!(wasm, program("$0", "$1"));
+    }
+
+    #[test]
+    fn what_only_tools_look_at_is_dropped() {
+        let wasm = program("other", "memory");
+        let with_more = [&wasm[..], &[CUSTOM, 3, 1, b'x', 7]].concat();
+        assert_eq!(shorten("", &with_more).expect("the program is whole").1, wasm);
     }
 
     #[test]

@@ -64,7 +64,7 @@ fn compile(profile: Profile) -> Result<PathBuf> {
     command.args(["build", "--locked", "--package", PACKAGE, "--bin", PROGRAM]);
     command.args(["--target", tools::WASM_TARGET, "--profile", profile.cargo_name()]);
     if profile == Profile::Release {
-        command.args(["--config", &without_own_paths()]);
+        command.args(["--config", &without_own_paths()?]);
     }
     tools::run(&mut command, "compiling the page")?;
     let out = tools::target_dir()?.join(tools::WASM_TARGET).join(profile.cargo_dir());
@@ -73,13 +73,25 @@ fn compile(profile: Profile) -> Result<PathBuf> {
 
 /// The setting that keeps this machine's folders out of the program. Panic messages name their
 /// source file; what is published should not name the publisher's home, and be the same from anywhere.
-fn without_own_paths() -> String {
+fn without_own_paths() -> Result<String> {
     let home = std::env::home_dir().unwrap_or_default();
     let cargo_home = std::env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
     let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
-    let flags = [remap(&cargo_home.join("registry/src"), "crates"), remap(&repo_root(), "plywise")];
+    let (sysroot, commit) = tools::compiler()?;
+    let registry = cargo_home.join("registry/src");
+    let mut flags = vec![
+        remap(&registry, "crates"),
+        remap(&repo_root(), "plywise"),
+        // Where somebody has the standard library's sources, they would be named instead of this.
+        remap(&sysroot.join("lib/rustlib/src/rust"), &format!("/rustc/{commit}")),
+    ];
+    // The name of the registry's folder is long and says nothing. Of two that fit the later flag counts.
+    for folder in fs::read_dir(&registry).into_iter().flatten().flatten() {
+        flags.push(remap(&folder.path(), "crates"));
+    }
+    flags.sort();
     // JSON strings are TOML strings too.
-    format!("target.{}.rustflags={}", tools::WASM_TARGET, serde_json::json!(flags))
+    Ok(format!("target.{}.rustflags={}", tools::WASM_TARGET, serde_json::json!(flags)))
 }
 
 /// What bindgen made: a folder with `plywise.js`, `plywise_bg.wasm` and perhaps `snippets/`.

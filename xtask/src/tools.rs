@@ -80,6 +80,15 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
+/// Where the compiler of this checkout has its files, and the commit it was made from.
+pub(crate) fn compiler() -> Result<(PathBuf, String)> {
+    let rustc = env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
+    let sysroot = output(program(&rustc).args(["--print", "sysroot"]))?;
+    let version = output(program(&rustc).arg("-vV"))?;
+    let commit = version.lines().find_map(|line| line.strip_prefix("commit-hash: "));
+    Ok((PathBuf::from(sysroot), commit.unwrap_or("unknown").to_owned()))
+}
+
 /// A command as one would type it.
 pub(crate) fn shown(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
