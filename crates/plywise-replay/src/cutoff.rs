@@ -18,7 +18,7 @@ pub struct Cutoff {
     /// The bound that it met.
     pub bound: Score,
     /// The ancestor whose best value that bound is; `None` when it is the end of the root's window, or of one in which
-    /// the search asked whether a node is better than something.
+    /// the search asked whether a node is better than something, or was worked out at a chance node in between.
     pub ancestor: Option<NodeId>,
     /// The children looked at.
     pub tried: u32,
@@ -31,11 +31,20 @@ impl Cutoff {
         let tree = replay.tree();
         let (_, branch) = moment.visit_of_branch(node)?;
         let last = replay.updates(branch).last()?;
-        let against = !replay.player(node);
-        let bound = replay.entry_window(branch).own(against);
+        let is_chance = replay.is_chance(node);
+        // A chance node is on nobody's side: what it hands up tells which bound it met.
+        let entry = replay.entry_window(branch);
+        let against = match is_chance {
+            true if replay.score(branch.score) >= entry.beta => Player::Min,
+            true => Player::Max,
+            false => !replay.player(node),
+        };
+        let bound = entry.own(against);
         // The bound was handed down unchanged from where it came up. That is a value of the other player's, unless
-        // it is the end of a window in which the search only asked a question.
-        let ancestor = tree.ancestors(node).find_map(|above| {
+        // it is the end of a window in which the search only asked a question. The children of a chance node have
+        // windows of their own.
+        let mut unchanged = tree.ancestors(node).take_while(|&above| !replay.is_chance(above));
+        let ancestor = unchanged.find_map(|above| {
             let (_, branch) = moment.visit_of_branch(above)?;
             (replay.entry_window(branch).own(against) != bound).then_some((above, branch))
         });
@@ -45,7 +54,9 @@ impl Cutoff {
         });
         let ancestor = ancestor.map(|(above, _)| above);
         let tried = replay.updates(branch).len() as u32;
-        let (by, value) = (replay.visit(last.by()).node, replay.score(last.best));
+        // An average is known as a bound before all of its sum is.
+        let value = replay.score(if is_chance { branch.score } else { last.best });
+        let by = replay.visit(last.by()).node;
         Some(Cutoff { node, against, by, value, bound, ancestor, tried })
     }
 

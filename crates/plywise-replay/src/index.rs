@@ -366,6 +366,16 @@ impl Replay {
         self.tree.has_chance() && self.tree.mover(node) == Mover::Chance
     }
 
+    /// What a leaf, or a branch at the horizon, is worth to one player, counted from 0.
+    pub(crate) fn payoff(&self, node: NodeId, player: usize) -> Option<Score> {
+        if self.tree.is_leaf(node) {
+            return self.tree.payoff(node, player);
+        }
+        // As for the search: a static value is the first of two players'.
+        let score = self.tree.static_score(node).filter(|_| player < 2)?;
+        Some(if player == 1 { -score } else { score })
+    }
+
     /// A branch's window after so many of its updates, at a step.
     pub(crate) fn window_after(
         &self,

@@ -1,6 +1,6 @@
 //! What is known at one step, asked node by node.
 
-use plywise_search::{Bound, Event, NodeId, Player, Score, Window};
+use plywise_search::{Average, Bound, Event, NodeId, Player, Score, Window};
 
 use crate::index::{Branch, Update, VisitId};
 use crate::{Cutoff, Replay, Step};
@@ -241,9 +241,19 @@ impl<'a> Moment<'a> {
         proved.filter_map(|visit| self.best_child_of(visit)).next()
     }
 
-    /// The leaf below `node` whose value a branch's best value is; `None` when it is the end of a window.
+    /// The leaf below `node` whose value a branch's best value is; `None` when it is the end of a window, or an
+    /// average.
     #[must_use]
     pub fn source(&self, node: NodeId) -> Option<NodeId> {
+        let tree = &self.replay.tree;
+        if tree.has_chance() || tree.is_for_several() {
+            // Equal numbers prove nothing here: they may be averages, or what different players get.
+            let mut node = self.best_child(node)?;
+            while !tree.is_leaf(node) {
+                node = self.best_child(node)?;
+            }
+            return Some(node);
+        }
         let (_, last) = self.newest_update(node)?;
         let below = node.index()..self.replay.tree.subtree_end(node);
         self.replay.leaf_of(last.best).filter(|leaf| below.contains(&leaf.index()))
@@ -258,25 +268,38 @@ impl<'a> Moment<'a> {
         if !tree.is_for_several() {
             return None;
         }
-        // Down to where the values come from, which is a leaf but for chance nodes in between.
+        // Down to where the values come from: where the search goes no deeper, but for chance nodes in between.
         let mut node = node;
-        while !tree.is_leaf(node) && !self.replay.is_chance(node) {
-            node = self.best_child(node)?;
-        }
-        if tree.is_leaf(node) {
+        let (visit, branch) = loop {
             let visit = self.visit_of(node)?;
+            match self.replay.branch(visit) {
+                Some(_) if !self.replay.is_chance(node) => node = self.best_child(node)?,
+                branch => break (visit, branch),
+            }
+        };
+        let n_players = tree.n_players();
+        let Some(branch) = branch else {
             // Read one event after it was entered.
             let is_read = self.replay.visit(visit).entered + 1 < self.step.0;
-            let payoffs = (0..tree.n_players()).map(|player| tree.payoff(node, player));
-            return payoffs.collect::<Option<Vec<Score>>>().filter(|_| is_read);
+            return (0..n_players)
+                .map(|player| self.replay.payoff(node, player))
+                .collect::<Option<_>>()
+                .filter(|_| is_read);
+        };
+        // As the search adds them up: in its order, and once all are known.
+        let n_updates = self.n_updates(visit, branch);
+        let updates = &self.replay.updates(branch)[..n_updates];
+        if n_updates < tree.children(node).count() {
+            return None;
         }
-        let mut sums = vec![0.0; tree.n_players()];
-        for (child, probability) in tree.children(node).zip(tree.probabilities(node)) {
-            for (sum, score) in sums.iter_mut().zip(self.payoffs(child)?) {
-                *sum += probability * score.points();
+        let mut averages = vec![Average::none_seen(); n_players];
+        for child in updates.iter().map(|update| self.replay.visit(update.by()).node) {
+            let probability = tree.probability(child);
+            for (average, score) in averages.iter_mut().zip(self.payoffs(child)?) {
+                average.add(probability, score);
             }
         }
-        sums.into_iter().map(Score::new).collect()
+        Some(averages.iter().map(Average::value).collect())
     }
 
     /// The line of best play as far as it is known: from the root, each branch's best child so far.

@@ -65,12 +65,13 @@ impl<R: FnMut(Event<NodeId>)> Star<'_, '_, R> {
         decides && self.view.children(node).nth(1).is_some()
     }
 
-    /// A MIN node's probe can only bound it from above, so only α may end it early; a MAX node's is the mirror image.
+    /// A MIN node's probe can only bound it from above, so only α may end it early: with a lower bound of the one
+    /// child nothing would be known of the node. A MAX node's is the mirror image.
     fn probe_window(&self, outlook: &Outlook, nth: usize, entry: Window) -> Window {
         let Some(window) = outlook.window(nth, entry) else { return Window::FULL };
         match self.view.player(outlook.child(nth)) {
-            Player::Min => Window { beta: self.range.beta, ..window },
-            Player::Max => Window { alpha: self.range.alpha, ..window },
+            Player::Min => Window { beta: Score::MAX, ..window },
+            Player::Max => Window { alpha: Score::MIN, ..window },
         }
     }
 }

@@ -272,6 +272,46 @@ fn probes_may_settle_a_chance_node() {
     assert_eq!(n_cuts(&star2), 2);
 }
 
+/// A probe whose one child comes back with no more than "at most −1" says nothing of a MAX node, although nothing is
+/// worth less than −1: so it must look for a value.
+///
+/// ```text
+///   chance ── MAX ─┬─ MIN ─┬─ −1
+///                  │       └─ 0
+///                  └─ 0
+/// ```
+#[test]
+fn a_probe_proves_what_it_says() {
+    let child = || max(vec![min(leaves([-1, 0])), Node::Leaf(0.0)]);
+    let dice = tree(&coin(child(), child()));
+    let values = found(&dice, Search::ALPHA_BETA);
+    let value = |node: NodeId| values[node.index()].expect("expectimax leaves nothing out");
+    check_events(&dice, &told(&dice, by(Algorithm::Star2)), true, value).expect("every bound is true");
+}
+
+/// Why Pacman can starve: depth 2, and an evaluation that only counts dots eaten. Waiting and eating next scores 1 like
+/// eating at once, and waiting stands first. It looks as good at every turn, so it never eats. Depth 1 eats.
+///
+/// ```text
+///            MAX
+///     wait ┌──┴──┐ eat
+///       MAX ~0  MAX ~1
+///      ┌──┴──┐     │ wait
+///     ~0    ~1    ~1
+/// ```
+#[test]
+fn two_moves_ahead_waiting_looks_as_good_as_eating() {
+    let looks = |dots: i32, after| Node::Of(Mover::Max, Some(f64::from(dots)), after);
+    let later = |dots: i32| looks(dots, leaves([dots]));
+    let pacman = tree(&max(vec![looks(0, vec![later(0), later(1)]), looks(1, vec![later(1)])]));
+    let [wait, eat] = [1, 6].map(NodeId::new);
+    let chosen = |depth| {
+        let horizon = Some(Horizon { depth, unit: Unit::Plies });
+        chosen(&told(&pacman, Search { horizon, ..by(Algorithm::Expectimax) }))
+    };
+    assert_eq!((chosen(1), chosen(2)), (Some(eat), Some(wait)));
+}
+
 /// A tree that is looked at no further than one round, chance in between, and a tree of one player alone.
 #[test]
 fn a_round_ends_when_the_turn_comes_back() {
