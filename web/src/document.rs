@@ -6,7 +6,7 @@ use plywise_layout::Placement;
 use plywise_lesson::{CodeLine, Conventions, Profile, Summary, pseudo_code, slide_stops};
 use plywise_notation::{Header, Limits, LinkTree, SyntaxError, examples, pack, parse_with};
 use plywise_replay::{Replay, Step};
-use plywise_search::{GameTree, NodeId, Player};
+use plywise_search::{GameTree, Mover, NodeId};
 use yew::AttrValue;
 
 /// A tree as it was written, and read.
@@ -84,7 +84,7 @@ pub struct Lesson {
     /// Where the nodes stand.
     pub placement: Placement,
     /// Whose move it is on each level.
-    pub levels: Vec<Option<Player>>,
+    pub levels: Vec<Option<Mover>>,
     /// Where a lecture would show its next slide.
     pub slides: Vec<Step>,
     /// The cuts as marks along the scrubber, as a path [`SCRUBBER_WIDTH`] wide.

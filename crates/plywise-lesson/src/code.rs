@@ -3,8 +3,15 @@
 //! In our own words, shaped like the lectures': courses that cut on bounds write `α ← max(α, …)`, courses that
 //! keep a value write `v ← max(v, …)`, and the two-pass lecture writes one function or two loops.
 
+mod text;
+
 use plywise_replay::Moment;
-use plywise_search::{Algorithm, Cut, Event, GameTree, Player, Returns, Search};
+use plywise_search::{
+    Algorithm, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Search, Window,
+};
+
+use crate::profile::{has_windows, rules};
+use crate::visit;
 
 /// One line of pseudo-code.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,144 +20,102 @@ pub struct CodeLine {
     pub indent: usize,
     /// The line.
     pub text: String,
-    /// What happens there; `None` for lines at which nothing is reported.
-    runs: Option<Runs>,
-}
-
-/// What a line does, and in whose function.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Runs {
-    what: What,
-    /// `None` where one function serves both players.
-    player: Option<Player>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum What {
-    Enter,
-    /// Arriving at a leaf, where that has a line of its own.
-    EnterLeaf,
-    Evaluate,
-    Update,
-    Cut,
-    Return,
+    /// What happens there, each a letter of [`text`].
+    runs: &'static str,
+    /// In whose function: `^` MAX's, `v` MIN's, `o` chance's, `e` and `t` SCOUT's two, `*` where one serves all.
+    whose: char,
 }
 
 /// The pseudo-code of a search.
 #[must_use]
 pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
-    match search.algorithm {
-        Algorithm::TwoPass => two_pass(),
-        Algorithm::Minimax => minimax(),
-        _ => {
-            let mut lines = alpha_beta(Player::Max, search);
-            lines.push(CodeLine { indent: 0, text: String::new(), runs: None });
-            lines.extend(alpha_beta(Player::Min, search));
-            lines
+    let rules = rules(search);
+    let is_hard = rules.returns == Returns::FailHard;
+    let text = match search.algorithm {
+        Algorithm::AlphaBeta if is_hard => text::ALPHA_BETA_HARD,
+        algorithm => text::of(algorithm),
+    };
+    let both = search.algorithm == Algorithm::AlphaBeta;
+    let order = match search.order {
+        Order::AsGiven => "left to right",
+        Order::RightToLeft => "right to left",
+        Order::BestFirst => "best first",
+        Order::WorstFirst => "worst first",
+        Order::ByStatic => "by static value",
+        Order::Shuffled(_) => "shuffled",
+    };
+    let line = |line: &'static str| {
+        let (tags, code) = line.split_at(line.find('|').unwrap_or(0));
+        let code = code.trim_start_matches('|');
+        let text = code.trim_start_matches(' ');
+        let mut tags = tags.chars();
+        let whose = tags.next().unwrap_or('*');
+        let mut written = text.replace("left to right", order);
+        if rules.cut == Cut::Beyond {
+            written = written.replace('≥', ">").replace('≤', "<");
         }
-    }
+        if search.horizon.is_some() || search.algorithm == Algorithm::Iterative {
+            written = written.replace(
+                "node is a leaf: return its value",
+                "node is a leaf or at the depth limit: return its value",
+            );
+        }
+        if is_hard && !both {
+            written = written.replace("return v", "return v, kept within α and β");
+        }
+        CodeLine { indent: (code.len() - text.len()) / 2, text: written, runs: tags.as_str(), whose }
+    };
+    text.lines().map(line).collect()
 }
 
-/// Which line of [`pseudo_code`] the last event happened at; `None` at the start.
+/// Where in `lines` the search is at a moment: the line of the event that led there.
 #[must_use]
 pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
     let event = moment.event()?;
     let tree: &GameTree = moment.replay().tree();
     let search = moment.replay().trace().search();
-    let player = tree.player(event.node());
-    let is_leaf = tree.is_leaf(event.node());
-    let what = match event {
-        Event::Entered { .. } => What::Enter,
-        Event::Evaluated { .. } | Event::Recalled { .. } => What::Evaluate,
-        Event::Updated { .. } => What::Update,
-        Event::Pruned { .. } => What::Cut,
-        Event::Returned { .. } if is_leaf => What::Evaluate,
-        // A value that met the bound leaves by the line that found it so, with children left over or not.
-        Event::Returned { node, .. }
-            if search.algorithm == Algorithm::AlphaBeta
-                && moment.window(node).is_some_and(|window| search.rules.cut.is_made(window)) =>
-        {
-            What::Cut
+    let node = event.node();
+    let is_leaf = tree.is_leaf(node) || moment.is_evaluated(node);
+    let is_test = moment.entry_window(node).is_some_and(Window::is_null);
+    let whose = match tree.mover(node) {
+        _ if search.algorithm == Algorithm::Scout => {
+            if is_test {
+                't'
+            } else {
+                'e'
+            }
         }
-        Event::Returned { .. } => What::Return,
+        Mover::Chance => 'o',
+        _ if search.player(tree, node) == Player::Max => '^',
+        _ => 'v',
     };
-    let find = |what: What| {
-        let is_running = |runs: Runs| runs.what == what && runs.player.is_none_or(|mover| mover == player);
-        lines.iter().position(|line| line.runs.is_some_and(is_running))
+    let find = |what: char| {
+        let is_running =
+            |line: &CodeLine| line.runs.contains(what) && (line.whose == '*' || line.whose == whose);
+        lines.iter().position(is_running)
     };
-    let own_line = if what == What::Enter && is_leaf { find(What::EnterLeaf) } else { None };
-    own_line.or_else(|| find(what))
+    let is_root = node == NodeId::ROOT;
+    // The first of these that has a line of its own.
+    let what = match event {
+        Event::Entered { .. } if is_root => "PE",
+        Event::Entered { .. } if visit::tests_for(moment, node).is_some() => "TLE",
+        Event::Entered { .. } if visit::comes_back(moment, node) => "ALE",
+        Event::Entered { .. } if tree.is_leaf(node) => "LE",
+        Event::Entered { .. } => "E",
+        Event::Recalled { .. } => "MV",
+        Event::Evaluated { .. } => "V",
+        Event::Updated { .. } => "U",
+        Event::Pruned { .. } => "CR",
+        Event::Returned { .. } if is_root && !tree.is_leaf(node) && find('Q').is_some() => "Q",
+        Event::Returned { .. } if is_leaf => "V",
+        // A value that met the bound leaves by the line that found it so, with children left over or not.
+        Event::Returned { .. } if is_cut_off(moment, node, &search) => "CR",
+        Event::Returned { .. } => "R",
+    };
+    what.chars().find_map(find)
 }
 
-fn line(indent: usize, text: impl Into<String>, what: Option<What>, player: Option<Player>) -> CodeLine {
-    CodeLine { indent, text: text.into(), runs: what.map(|what| Runs { what, player }) }
-}
-
-fn alpha_beta(player: Player, search: &Search) -> Vec<CodeLine> {
-    let (own, other) = match player {
-        Player::Max => ("max", "min"),
-        Player::Min => ("min", "max"),
-    };
-    let mover = Some(player);
-    let worst = if player == Player::Max { "−∞" } else { "+∞" };
-    let (bound, against) = if player == Player::Max { ("α", "β") } else { ("β", "α") };
-    let reaches = match (player, search.rules.cut) {
-        (Player::Max, Cut::AtOrBeyond) => "≥",
-        (Player::Max, Cut::Beyond) => ">",
-        (Player::Min, Cut::AtOrBeyond) => "≤",
-        (Player::Min, Cut::Beyond) => "<",
-    };
-    let head = line(0, format!("{own}-value(node, α, β)"), Some(What::Enter), mover);
-    let leaf = line(1, "if node is a leaf: return its value", Some(What::Evaluate), mover);
-    let each = line(1, "for each child, left to right:", None, mover);
-    let child = format!("{other}-value(child, α, β)");
-    match search.rules.returns {
-        Returns::FailHard => vec![
-            head,
-            leaf,
-            each,
-            line(2, format!("{bound} ← {own}({bound}, {child})"), Some(What::Update), mover),
-            line(2, format!("if {bound} {reaches} {against}: return {against}"), Some(What::Cut), mover),
-            line(1, format!("return {bound}"), Some(What::Return), mover),
-        ],
-        Returns::FailSoft => vec![
-            head,
-            leaf,
-            line(1, format!("v ← {worst}"), None, mover),
-            each,
-            line(2, format!("v ← {own}(v, {child})"), Some(What::Update), mover),
-            line(2, format!("if v {reaches} {against}: return v"), Some(What::Cut), mover),
-            line(2, format!("{bound} ← {own}({bound}, v)"), None, mover),
-            line(1, "return v", Some(What::Return), mover),
-        ],
-    }
-}
-
-fn minimax() -> Vec<CodeLine> {
-    let (max, min) = (Some(Player::Max), Some(Player::Min));
-    let function = |own: &str, other: &str, worst: &str, mover| {
-        vec![
-            line(0, format!("{own}-value(node)"), Some(What::Enter), mover),
-            line(1, "if node is a leaf: return its value", Some(What::Evaluate), mover),
-            line(1, format!("v ← {worst}"), None, mover),
-            line(1, "for each child, left to right:", None, mover),
-            line(2, format!("v ← {own}(v, {other}-value(child))"), Some(What::Update), mover),
-            line(1, "return v", Some(What::Return), mover),
-        ]
-    };
-    let mut lines = function("max", "min", "−∞", max);
-    lines.push(line(0, "", None, None));
-    lines.extend(function("min", "max", "+∞", min));
-    lines
-}
-
-fn two_pass() -> Vec<CodeLine> {
-    vec![
-        line(0, "first pass: for each leaf, left to right:", Some(What::EnterLeaf), None),
-        line(1, "give the leaf its value", Some(What::Evaluate), None),
-        line(0, "second pass: for each level, deepest first:", None, None),
-        line(1, "for each branch on the level:", Some(What::Enter), None),
-        line(2, "take in its children’s values", Some(What::Update), None),
-        line(2, "MAX keeps the largest, MIN the smallest", Some(What::Return), None),
-    ]
+fn is_cut_off(moment: &Moment<'_>, node: NodeId, search: &Search) -> bool {
+    let is_met = || moment.window(node).is_some_and(|window| rules(search).cut.is_made(window));
+    moment.is_cut(node) || has_windows(search) && is_met()
 }

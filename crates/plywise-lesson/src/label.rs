@@ -1,9 +1,12 @@
 //! What stands beside a node.
 
 use plywise_replay::{Moment, Progress};
-use plywise_search::{Bound, Cut, Event, NodeId, Player, Proof, Returns, Score, Search, Window};
+use plywise_search::{
+    Algorithm, Bound, Cut, Event, GameTree, Mover, NodeId, Order, Player, Proof, Returns, Score, Window,
+};
 
-use crate::{Annotation, Conventions, typeset};
+use crate::profile::{has_windows, rules};
+use crate::{Annotation, Conventions, typeset, typeset_bound, typeset_window};
 
 /// One line beside a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,50 +26,185 @@ pub enum LabelKind {
     Beta,
     /// The node's value, or what is known of it.
     Value,
+    /// What a chance node's children add up to so far: `Σ 5.5`.
+    Sum,
+    /// What a node is worth to each player, the mover's own entry in brackets: `(1, [4], 2)`.
+    Payoffs,
+    /// What a branch looks worth before anybody searches below it: `~5`.
+    Static,
+    /// What an earlier visit found, where the search has not come again since: `(≥3)`.
+    Remembered,
 }
 
-/// The lines beside a branch; none beside a leaf, or before the search has come there.
-#[must_use]
-pub fn labels(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Vec<Label> {
-    let tree = moment.replay().tree();
-    let Some(progress) = moment.visited(node).filter(|_| !tree.is_leaf(node)) else { return Vec::new() };
-    let player = tree.player(node);
-    match conventions.annotation {
-        Annotation::Window => match window_written(moment, node, conventions) {
-            Some(window) if matches!(progress, Progress::Open { .. }) => {
-                vec![alpha(window.alpha), beta(window.beta)]
-            }
-            _ => value_label(conventions, node, moment).into_iter().collect(),
-        },
-        Annotation::OwnBound => match (window_written(moment, node, conventions), player) {
-            (Some(window), Player::Max) => vec![alpha(window.alpha)],
-            (Some(window), Player::Min) => vec![beta(window.beta)],
-            (None, _) => value_label(conventions, node, moment).into_iter().collect(),
-        },
-        Annotation::Interval => interval(moment, node, progress, conventions).into_iter().collect(),
-        Annotation::Value => value_label(conventions, node, moment).into_iter().collect(),
+impl LabelKind {
+    /// The classes a style sheet knows it by.
+    #[must_use]
+    pub fn class(self) -> &'static str {
+        match self {
+            LabelKind::Alpha => "pw-label alpha",
+            LabelKind::Beta => "pw-label beta",
+            LabelKind::Value => "pw-label value",
+            LabelKind::Sum => "pw-label sum",
+            LabelKind::Payoffs => "pw-label payoffs",
+            LabelKind::Static => "pw-label static",
+            LabelKind::Remembered => "pw-label remembered",
+        }
     }
 }
 
-/// The window of a node as its course writes it; `None` before the search has come there, and where a search
-/// has no windows. A fail-soft loop looks at the value before it narrows the window, so a value that meets the
-/// other player's bound leaves the window as it was.
+/// The lines beside a branch; none beside a leaf, and before the search has come there only its static value, where
+/// the search goes by that.
+#[must_use]
+pub fn labels(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Vec<Label> {
+    let tree = moment.replay().tree();
+    if tree.is_leaf(node) {
+        return Vec::new();
+    }
+    let progress = moment.visited(node);
+    let mut lines = progress.map_or_else(Vec::new, |progress| known(moment, node, progress, conventions));
+    if let Some((score, bound)) = moment.remembered(node).filter(|_| lines.is_empty() || progress.is_none()) {
+        let score = typeset(conventions.seen(tree, node, score));
+        let relation = relation(conventions.seen_bound(tree, node, bound), conventions);
+        let relation = if relation == "=" { "" } else { relation };
+        lines.push(Label { kind: LabelKind::Remembered, text: format!("({relation}{score})") });
+    }
+    if let Some(score) = static_value(moment, node, conventions) {
+        lines.push(Label { kind: LabelKind::Static, text: format!("~{}", typeset(score)) });
+    }
+    lines
+}
+
+/// What the search knows of a branch that it has come to.
+fn known(moment: &Moment<'_>, node: NodeId, progress: Progress, conventions: &Conventions) -> Vec<Label> {
+    let tree = moment.replay().tree();
+    if is_taken_for_leaf(moment, node) {
+        return Vec::new();
+    }
+    if conventions.search.algorithm == Algorithm::MaxN && tree.is_for_several() {
+        let payoffs = moment.payoffs(node);
+        let text = payoffs.map(|payoffs| tuple_text(&payoffs, tree.mover(node).entry()));
+        return text.map(|text| Label { kind: LabelKind::Payoffs, text }).into_iter().collect();
+    }
+    if let (Mover::Chance, Progress::Open { value, .. }) = (tree.mover(node), progress) {
+        let text = value.map(|value| format!("Σ {}", typeset(value)));
+        return text.map(|text| Label { kind: LabelKind::Sum, text }).into_iter().collect();
+    }
+    let window = window_written(moment, node, conventions);
+    let window = window.map(|window| conventions.seen_window(tree, node, window));
+    match (conventions.annotation, window) {
+        (Annotation::Window, Some(window)) if matches!(progress, Progress::Open { .. }) => {
+            vec![alpha(window.alpha), beta(window.beta)]
+        }
+        (Annotation::OwnBound, Some(window)) if tree.mover(node) != Mover::Chance => {
+            match conventions.side(tree, node) {
+                Player::Max => vec![alpha(window.alpha)],
+                Player::Min => vec![beta(window.beta)],
+            }
+        }
+        (Annotation::Interval, _) => interval(moment, node, progress, conventions).into_iter().collect(),
+        _ => value_label(conventions, node, moment).into_iter().collect(),
+    }
+}
+
+/// Whether a branch lies at the depth limit: it was evaluated, and nothing below it is looked at.
+fn is_taken_for_leaf(moment: &Moment<'_>, node: NodeId) -> bool {
+    moment.visited(node).is_some() && moment.is_evaluated(node)
+}
+
+/// A branch's static value, where the search has taken it or sorts by it.
+fn static_value(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Score> {
+    let tree = moment.replay().tree();
+    let is_sorted = conventions.search.order == Order::ByStatic;
+    if !is_sorted && !is_taken_for_leaf(moment, node) {
+        return None;
+    }
+    Some(conventions.seen(tree, node, tree.static_score(node)?))
+}
+
+/// What is written in a leaf: its value, or one for each player; `?` where nobody wrote one down.
+#[must_use]
+pub fn leaf_text(tree: &GameTree, leaf: NodeId, conventions: &Conventions) -> String {
+    match (tree.payoffs(leaf), tree.leaf_score(leaf)) {
+        (Some(payoffs), _) => tuple_text(payoffs, None),
+        (None, Some(score)) => typeset(conventions.seen(tree, leaf, score)),
+        (None, None) => "?".to_owned(),
+    }
+}
+
+/// What is written on the line to a node: the name of the move that leads there, and how likely chance is to go
+/// there. `None` where there is neither.
+#[must_use]
+pub fn edge_text(tree: &GameTree, node: NodeId) -> Option<String> {
+    let by_chance =
+        tree.has_chance() && tree.parent(node).is_some_and(|above| tree.mover(above) == Mover::Chance);
+    let probability = by_chance.then(|| number(tree.probability(node)));
+    match (tree.move_label(node), probability) {
+        (Some(label), Some(probability)) => Some(format!("{label} · {probability}")),
+        (label, probability) => probability.or(label.map(str::to_owned)),
+    }
+}
+
+/// What is written in a branch that has no name: its own value as it is or was. `None` where that is not known, or
+/// not one number.
+#[must_use]
+pub fn value_written(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<String> {
+    let tree = moment.replay().tree();
+    let is_chance = tree.mover(node) == Mover::Chance;
+    let score = match moment.visited(node)? {
+        _ if conventions.search.algorithm == Algorithm::MaxN || is_taken_for_leaf(moment, node) => {
+            return None;
+        }
+        Progress::Open { .. } if is_chance => return None,
+        Progress::Open { value, .. } => value?,
+        // Its own, as its label has it: fail-hard may hand up another.
+        Progress::Returned { score, .. } if is_chance => score,
+        Progress::Returned { score, .. } => moment.value(node).unwrap_or(score),
+        Progress::Unvisited | Progress::Pruned { .. } => return None,
+    };
+    Some(typeset(conventions.seen(tree, node, score)))
+}
+
+/// A probability, a weight or an amount.
+pub(crate) fn number(points: f64) -> String {
+    Score::new(points).map(typeset).unwrap_or_default()
+}
+
+/// `(1, 4, 2)`, or `(1, [4], 2)` with one entry set apart.
+#[must_use]
+pub fn tuple_text(payoffs: &[Score], own: Option<usize>) -> String {
+    let entry = |(nth, score): (usize, &Score)| {
+        let text = typeset(*score);
+        if own == Some(nth) { format!("[{text}]") } else { text }
+    };
+    format!("({})", payoffs.iter().enumerate().map(entry).collect::<Vec<_>>().join(", "))
+}
+
+/// The window of a node as its course writes it, told from MAX's side; `None` before the search has come there, and
+/// where a search has no windows. A fail-soft loop looks at the value before it narrows the window, so a value that
+/// meets the other player's bound leaves the window as it was.
 #[must_use]
 pub fn window_written(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Window> {
-    let Search { algorithm, rules, .. } = conventions.search;
-    let window = moment.window(node).filter(|_| !algorithm.is_exhaustive())?;
+    let rules = rules(&conventions.search);
+    let window = moment.window(node).filter(|_| has_windows(&conventions.search))?;
     if rules.returns == Returns::FailSoft && rules.cut.is_made(window) {
         return moment.window_before_update(node).or(Some(window));
     }
     Some(window)
 }
 
+/// Both ends of a node's window as its course writes them, from the side from which it writes values.
+#[must_use]
+pub fn window_text(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<[String; 2]> {
+    let window = window_written(moment, node, conventions)?;
+    Some(typeset_window(conventions.seen_window(moment.replay().tree(), node, window)))
+}
+
 fn alpha(score: Score) -> Label {
-    Label { kind: LabelKind::Alpha, text: format!("α={}", typeset(score)) }
+    Label { kind: LabelKind::Alpha, text: format!("α={}", typeset_bound(score)) }
 }
 
 fn beta(score: Score) -> Label {
-    Label { kind: LabelKind::Beta, text: format!("β={}", typeset(score)) }
+    Label { kind: LabelKind::Beta, text: format!("β={}", typeset_bound(score)) }
 }
 
 /// The value alone: of its own best so far, or what it handed up.
@@ -76,7 +214,7 @@ fn value_label(conventions: &Conventions, node: NodeId, moment: &Moment<'_>) -> 
         Progress::Returned { score, .. } => score,
         Progress::Unvisited | Progress::Pruned { .. } => return None,
     };
-    Some(value_line("=", score, conventions))
+    Some(value_line("=", conventions.seen(moment.replay().tree(), node, score), conventions))
 }
 
 fn value_line(relation: &str, score: Score, conventions: &Conventions) -> Label {
@@ -92,29 +230,34 @@ fn interval(
     progress: Progress,
     conventions: &Conventions,
 ) -> Option<Label> {
-    let words = &conventions.words;
-    let player = moment.replay().tree().player(node);
+    let (tree, search) = (moment.replay().tree(), conventions.search);
+    let player = search.player(tree, node);
     let (score, bound) = match progress {
         // Fail-hard hands up the end of the window, but more is known of the node itself.
-        Progress::Returned { score, .. } if moment.value(node) != Some(score) => {
+        Progress::Returned { score, .. }
+            if tree.mover(node) != Mover::Chance
+                && moment.value(node).is_some_and(|value| value != score) =>
+        {
             known_of_itself(moment, node)
         }
         Progress::Returned { score, bound } => (score, bound),
         // Minimax will look at every child, so its slides write the value so far.
-        Progress::Open { value, .. } if conventions.search.algorithm.is_exhaustive() => {
-            (value?, Bound::Exact)
-        }
+        Progress::Open { value, .. } if search.algorithm.is_exhaustive() => (value?, Bound::Exact),
         Progress::Open { value, is_certain: true, .. } => {
             (value?, if player == Player::Max { Bound::AtLeast } else { Bound::AtMost })
         }
         _ => return None,
     };
-    let relation = match bound {
+    let relation = relation(conventions.seen_bound(tree, node, bound), conventions);
+    Some(value_line(relation, conventions.seen(tree, node, score), conventions))
+}
+
+fn relation(bound: Bound, conventions: &Conventions) -> &'static str {
+    match bound {
         Bound::Exact => "=",
-        Bound::AtLeast => words.at_least,
-        Bound::AtMost => words.at_most,
-    };
-    Some(value_line(relation, score, conventions))
+        Bound::AtLeast => conventions.words.at_least,
+        Bound::AtMost => conventions.words.at_most,
+    }
 }
 
 /// How far down a question still stands. More levels than a slide has; a chain of a million nodes has more.
@@ -123,7 +266,7 @@ const LONGEST_DESCENT: u32 = 32;
 /// A branch's own value and what its children prove of it, before any moving into the window.
 fn known_of_itself(moment: &Moment<'_>, node: NodeId) -> (Score, Bound) {
     let tree = moment.replay().tree();
-    let player = tree.player(node);
+    let player = moment.replay().trace().search().player(tree, node);
     let (mut proof, mut value) = (Proof::none_seen(), player.worst());
     for child in tree.children(node).take(moment.n_tried(node)) {
         if let Some(Progress::Returned { score, bound }) = moment.visited(child) {
@@ -141,7 +284,7 @@ fn known_of_itself(moment: &Moment<'_>, node: NodeId) -> (Score, Bound) {
 /// and still stands while its answer is shown: until the search has gone down to its next leaf.
 #[must_use]
 pub fn question(moment: &Moment<'_>, conventions: &Conventions) -> Option<(NodeId, String)> {
-    if conventions.search.algorithm.is_exhaustive() {
+    if !has_windows(&conventions.search) {
         return None;
     }
     let tree = moment.replay().tree();
@@ -158,11 +301,14 @@ pub fn question(moment: &Moment<'_>, conventions: &Conventions) -> Option<(NodeI
         _ => return None,
     };
     let Some(Progress::Returned { score, .. }) = moment.visited(child) else { return None };
-    let relation = match (tree.player(asked_of), conventions.search.rules.cut) {
+    if tree.mover(asked_of) == Mover::Chance {
+        return None;
+    }
+    let relation = match (conventions.side(tree, asked_of), rules(&conventions.search).cut) {
         (Player::Max, Cut::Beyond) => ">β",
         (Player::Max, Cut::AtOrBeyond) => "≥β",
         (Player::Min, Cut::Beyond) => "<α",
         (Player::Min, Cut::AtOrBeyond) => "≤α",
     };
-    Some((asked_of, format!("{}{relation}?", typeset(score))))
+    Some((asked_of, format!("{}{relation}?", typeset(conventions.seen(tree, asked_of, score)))))
 }

@@ -13,11 +13,15 @@ mod profile;
 mod slides;
 mod summary;
 mod typeset;
+mod visit;
 
 pub use code::{CodeLine, pseudo_code, running_line};
-pub use label::{Label, LabelKind, labels, question, window_written};
+pub use label::{
+    Label, LabelKind, edge_text, labels, leaf_text, question, tuple_text, value_written, window_text,
+    window_written,
+};
 pub use narration::{Narrator, Sentence, Span};
-pub use profile::{Annotation, Conventions, Profile, Words};
+pub use profile::{Annotation, Conventions, Profile, Viewpoint, Words, has_windows};
 pub use slides::{Slides, slide_stops};
 pub use summary::Summary;
-pub use typeset::typeset;
+pub use typeset::{typeset, typeset_bound, typeset_window};

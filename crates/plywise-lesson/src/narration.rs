@@ -1,11 +1,20 @@
 //! One true sentence for each step.
 
+mod begins;
+mod chance;
+mod minimax;
+mod passes;
+mod several;
+mod windows;
+
 use std::fmt;
 
-use plywise_replay::{Cutoff, Moment, Progress};
-use plywise_search::{Algorithm, Bound, Event, GameTree, NodeId, Player, Score, Stop, Window};
+use plywise_replay::{Moment, Progress};
+use plywise_search::{Algorithm, Bound, Event, GameTree, Mover, NodeId, Score, Stop, Unit, Window};
 
-use crate::{Conventions, typeset, window_written};
+use crate::profile::has_windows;
+use crate::visit;
+use crate::{Conventions, typeset, typeset_bound};
 
 /// A piece of a sentence. What draws it may link nodes and set numbers apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +39,30 @@ impl fmt::Display for Sentence {
     }
 }
 
+impl Sentence {
+    fn words(&mut self, words: &str) {
+        match self.0.last_mut() {
+            Some(Span::Text(text)) => text.push_str(words),
+            _ if words.is_empty() => {}
+            _ => self.0.push(Span::Text(words.to_owned())),
+        }
+    }
+
+    fn and(mut self, more: Sentence) -> Sentence {
+        self.0.extend(more.0);
+        self
+    }
+
+    /// Whether the next word begins a sentence.
+    fn is_at_start(&self) -> bool {
+        match self.0.last() {
+            None => true,
+            Some(Span::Text(text)) => text.ends_with(". "),
+            Some(_) => false,
+        }
+    }
+}
+
 /// Puts moments into words.
 #[derive(Clone, Copy, Debug)]
 pub struct Narrator<'a> {
@@ -37,14 +70,23 @@ pub struct Narrator<'a> {
     conventions: &'a Conventions,
 }
 
-/// What a sentence is put together from.
+/// What fills a gap in a sentence.
 #[derive(Clone, Copy)]
 enum Piece<'t> {
+    /// Words.
     T(&'t str),
+    /// A node's label.
     N(NodeId),
+    /// Whoever decides at a node.
+    M(NodeId),
+    /// A value, as it is written.
     S(Score),
+    /// The end of a window, as it is written.
+    B(Score),
+    /// A number of any other kind, or several.
+    X(&'t str),
 }
-use Piece::{N, S, T};
+use Piece::{B, M, N, S, T, X};
 
 impl<'a> Narrator<'a> {
     /// For one tree, in the words of one course.
@@ -56,25 +98,22 @@ impl<'a> Narrator<'a> {
     /// What the event that led to a moment did, and why.
     #[must_use]
     pub fn sentence(&self, moment: &Moment<'_>) -> Sentence {
-        let mut sentence = match moment.event() {
-            None => self.before_anything(),
-            Some(Event::Entered { node, window }) => self.entered(node, window),
-            Some(Event::Evaluated { node, score }) => {
-                self.say(&[T("Leaf "), N(node), T(" is worth "), S(score), T(".")])
-            }
+        let sentence = match moment.event() {
+            None => self.before_anything(moment),
+            Some(Event::Entered { node, window }) => self.entered(moment, node, window),
+            Some(Event::Evaluated { node, score }) => self.evaluated(moment, node, score),
             Some(Event::Updated { node, by, value, window }) => self.updated(moment, node, by, value, window),
-            Some(Event::Recalled { node, score, .. }) => {
-                self.say(&[T("The table holds "), S(score), T(" for "), N(node), T(".")])
+            Some(Event::Recalled { node, score, bound, window }) => {
+                self.recalled(moment, node, score, bound, window)
             }
-            Some(Event::Pruned { node, .. }) => self.pruned(moment, node),
+            Some(Event::Pruned { node, by, .. }) => self.pruned(moment, node, by),
             Some(Event::Returned { node, score, bound }) => self.returned(moment, node, score, bound),
         };
-        if moment.next_event().is_none()
-            && let Some(stop) = moment.replay().trace().stopped()
-        {
-            sentence.0.extend(self.stopped(stop).0);
+        match moment.replay().trace().stopped().filter(|_| moment.next_event().is_none()) {
+            Some(Stop::Misfit(misfit)) => self.misfit(misfit),
+            Some(stop) => sentence.and(self.stopped(moment, stop)),
+            None => sentence,
         }
-        sentence
     }
 
     /// How far the search is with a node, in a few words: for lists and for whoever cannot see the picture.
@@ -84,98 +123,56 @@ impl<'a> Narrator<'a> {
             Progress::Unvisited => return "not reached yet".to_owned(),
             Progress::Pruned { at } => return format!("left out by the cut at {}", self.tree.label(at)),
             Progress::Open { value: None, .. } => return "being searched, no value yet".to_owned(),
-            Progress::Open { value: Some(value), .. } => ("being searched, best so far ", value, ""),
-            Progress::Returned { score, bound: Bound::Exact } => ("returned ", score, ", its exact value"),
-            Progress::Returned { score, bound: Bound::AtLeast } => {
-                ("returned ", score, "; its true value is at least that")
+            Progress::Open { value: Some(value), .. } if self.decides_by_chance(node) => {
+                ("being searched, adding up to ", value, " so far")
             }
-            Progress::Returned { score, bound: Bound::AtMost } => {
-                ("returned ", score, "; its true value is at most that")
+            Progress::Open { value: Some(value), .. } => ("being searched, best so far ", value, ""),
+            Progress::Returned { score, bound } => {
+                let after = match self.conventions.seen_bound(self.tree, node, bound) {
+                    Bound::Exact => ", its exact value",
+                    Bound::AtLeast => "; its true value is at least that",
+                    Bound::AtMost => "; its true value is at most that",
+                };
+                ("returned ", score, after)
             }
         };
-        [before, &typeset(score), after].concat()
+        [before, &typeset(self.seen(node, score)), after].concat()
     }
 
     /// What a node is: `leaf`, or whose move it is.
     #[must_use]
-    pub fn kind(&self, node: NodeId) -> &'static str {
-        if self.tree.is_leaf(node) { "leaf" } else { self.word(self.tree.player(node)) }
+    pub fn kind(&self, node: NodeId) -> String {
+        if self.tree.is_leaf(node) { "leaf".to_owned() } else { self.mover(node) }
     }
 
-    fn before_anything(&self) -> Sentence {
-        let root = NodeId::ROOT;
-        if self.tree.is_leaf(root) {
-            return self.say(&[T("The whole tree is one leaf, "), N(root), T(".")]);
+    fn entered(&self, moment: &Moment<'_>, node: NodeId, window: Window) -> Sentence {
+        let comes_back = visit::comes_back(moment, node);
+        if node == NodeId::ROOT && self.has_passes() {
+            return self.pass_begins(moment, window);
         }
-        let player = self.word(self.tree.player(root));
-        match self.conventions.search.algorithm {
-            Algorithm::TwoPass => self.say(&[
-                T("First pass: every leaf gets its value. Second pass: the values move up to "),
-                N(root),
-                T("."),
-            ]),
-            _ => self.say(&[T("The search starts at "), N(root), T(", where "), T(player), T(" moves.")]),
+        let is_stuck = moment.next_event().is_none()
+            && moment.replay().trace().stopped() == Some(Stop::NoStaticValue(node));
+        let is_taken = matches!(moment.next_event(), Some(Event::Evaluated { .. }));
+        if !self.tree.is_leaf(node) && (is_stuck || is_taken) {
+            return self.tell("Go to {}, which lies at the depth limit.", &[N(node)]);
         }
-    }
-
-    fn stopped(&self, stop: Stop) -> Sentence {
-        match stop {
-            Stop::UnknownLeaf(leaf) => {
-                self.say(&[T(" The search cannot go on: leaf "), N(leaf), T(" has no value. Give it one.")])
-            }
-            _ => self.say(&[T(" The search stops here.")]),
+        if self.is_first_look(moment, node) {
+            return self.first_look_begins(node);
         }
-    }
-
-    fn entered(&self, node: NodeId, window: Window) -> Sentence {
+        if comes_back && !self.tree.is_leaf(node) && !self.has_passes() {
+            return self.searched_again(node, window);
+        }
+        if let Some(above) = visit::tests_for(moment, node) {
+            return self.test_begins(node, above, window);
+        }
         if self.tree.is_leaf(node) {
-            return self.say(&[T("Look at leaf "), N(node), T(".")]);
+            let again = if comes_back { " again" } else { "" };
+            return self.tell("Look{} at leaf {}.", &[T(again), N(node)]);
         }
-        let player = self.word(self.tree.player(node));
-        match self.conventions.search.algorithm {
-            Algorithm::TwoPass => self.say(&[
-                T("All children of "),
-                N(node),
-                T(" have values. "),
-                T(player),
-                T(" chooses here."),
-            ]),
-            Algorithm::Minimax => self.say(&[
-                T("Go to "),
-                N(node),
-                T(", where "),
-                T(player),
-                T(" takes the "),
-                T(if self.tree.player(node) == Player::Max { "largest" } else { "smallest" }),
-                T(" value of its children."),
-            ]),
-            _ if window == Window::FULL => self.say(&[
-                T("Enter "),
-                N(node),
-                T(", a "),
-                T(player),
-                T(" node, with α = −∞ and β = +∞: every value can still matter."),
-            ]),
-            _ if window.alpha == window.beta => self.say(&[
-                T("Enter "),
-                N(node),
-                T(", a "),
-                T(player),
-                T(" node, with α = β = "),
-                S(window.alpha),
-                T(": no value lies between them, but only one beyond them cuts."),
-            ]),
-            _ => self.say(&[
-                T("Enter "),
-                N(node),
-                T(", a "),
-                T(player),
-                T(" node, with α = "),
-                S(window.alpha),
-                T(" and β = "),
-                S(window.beta),
-                T(": only values between them can still matter."),
-            ]),
+        if has_windows(&self.conventions.search) {
+            self.entered_with(node, window)
+        } else {
+            self.entered_without_window(node)
         }
     }
 
@@ -187,261 +184,135 @@ impl<'a> Narrator<'a> {
         value: Score,
         window: Window,
     ) -> Sentence {
-        let player = self.tree.player(node);
-        let mover = self.word(player);
-        let before = moment.replay().at(moment.step().previous());
-        let before_value = before.visited(node).and_then(|progress| match progress {
-            Progress::Open { value, .. } => value,
-            _ => None,
-        });
-        let score = handed_up(moment, by).unwrap_or(value);
-        if self.conventions.search.algorithm.is_exhaustive() {
-            return match before_value {
-                None => self.say(&[
-                    T("The first value at "),
-                    N(node),
-                    T(" is "),
-                    S(value),
-                    T(", from "),
-                    N(by),
-                    T("."),
-                ]),
-                Some(old) if old == value => self.say(&[
-                    N(by),
-                    T(" gives "),
-                    S(score),
-                    T(", no better for "),
-                    T(mover),
-                    T(" than "),
-                    S(old),
-                    T(": "),
-                    N(node),
-                    T(" keeps "),
-                    S(old),
-                    T("."),
-                ]),
-                Some(old) => self.say(&[
-                    N(by),
-                    T(" gives "),
-                    S(score),
-                    T(", better for "),
-                    T(mover),
-                    T(" than "),
-                    S(old),
-                    T(": "),
-                    N(node),
-                    T(" is now "),
-                    S(value),
-                    T("."),
-                ]),
-            };
-        }
-        let old_window = before.window(node).unwrap_or(window);
-        let (name, moves) = if player == Player::Max { ("α", "rises") } else { ("β", "falls") };
-        let (old, new) = (old_window.own(player), window.own(player));
-        if window_written(moment, node, self.conventions) == Some(old_window) && window != old_window {
-            let against = if player == Player::Max { "β" } else { "α" };
-            let meets = if score == window.against(player) { ", which meets " } else { ", past " };
-            return self.say(&[
-                N(by),
-                T(" gives "),
-                T(mover),
-                T(" "),
-                S(score),
-                T(" at "),
-                N(node),
-                T(meets),
-                T(against),
-                T(" = "),
-                S(window.against(player)),
-                T("."),
-            ]);
-        }
-        if old != new {
-            return self.say(&[
-                N(by),
-                T(" gives "),
-                T(mover),
-                T(" "),
-                S(score),
-                T(" at "),
-                N(node),
-                T(": "),
-                T(name),
-                T(" "),
-                T(moves),
-                T(" from "),
-                S(old),
-                T(" to "),
-                S(new),
-                T("."),
-            ]);
-        }
-        match before_value {
-            Some(best) if best == value => self.say(&[
-                S(score),
-                T(" is no better for "),
-                T(mover),
-                T(" than the "),
-                S(best),
-                T(" it has at "),
-                N(node),
-                T(": nothing changes."),
-            ]),
-            _ => self.say(&[
-                N(by),
-                T(" gives "),
-                T(mover),
-                T(" "),
-                S(score),
-                T(" at "),
-                N(node),
-                T(", no better than "),
-                T(name),
-                T(" = "),
-                S(old),
-                T(", which it has already: the window stays."),
-            ]),
+        if self.decides_by_chance(node) {
+            self.averaged(moment, node, by, value)
+        } else if self.conventions.search.algorithm == Algorithm::MaxN {
+            self.preferred(moment, node, by, value)
+        } else if has_windows(&self.conventions.search) {
+            self.narrowed(moment, node, by, value, window)
+        } else {
+            self.backed_up(moment, node, by, value)
         }
     }
 
-    fn pruned(&self, moment: &Moment<'_>, node: NodeId) -> Sentence {
-        let Some(cutoff) = moment.cutoff(node) else { return Sentence::default() };
-        let Cutoff { against, value, bound, ancestor, .. } = cutoff;
-        let (mover, other) = (self.word(!against), self.word(against));
-        let (extent, name) = match against {
-            Player::Max => (" or less", "α"),
-            Player::Min => (" or more", "β"),
-        };
-        let mut spans = self.say(&[
-            T("At "),
-            N(node),
-            T(", "),
-            T(mover),
-            T(" is sure of "),
-            S(value),
-            T(extent),
-            T(". "),
-        ]);
-        spans.0.extend(
-            match ancestor {
-                Some(above) => self.say(&[
-                    N(above),
-                    T(" already gives "),
-                    T(other),
-                    T(" "),
-                    S(bound),
-                    T(", so "),
-                    T(other),
-                    T(" will not let play come here: "),
-                ]),
-                None => self.say(&[
-                    T("The search began with "),
-                    T(name),
-                    T(" = "),
-                    S(bound),
-                    T(", so this is out of the question: "),
-                ]),
-            }
-            .0,
-        );
-        let skipped: Vec<NodeId> = moment.skipped(node).take(4).collect();
-        let size = |child: NodeId| self.tree.subtree_end(child) - child.index();
-        let n_nodes: usize = moment.skipped(node).map(size).sum();
-        match &skipped[..] {
-            [one] => spans.0.push(self.span(N(*one))),
-            [one, two] => spans.0.extend(self.say(&[N(*one), T(" and "), N(*two)]).0),
-            [one, two, three] => {
-                spans.0.extend(self.say(&[N(*one), T(", "), N(*two), T(" and "), N(*three)]).0);
-            }
-            _ => {
-                let n_children = moment.skipped(node).count();
-                spans.0.push(Span::Text(format!("its other {n_children} children")));
-            }
+    fn pruned(&self, moment: &Moment<'_>, node: NodeId, by: NodeId) -> Sentence {
+        if self.decides_by_chance(node) {
+            return self.average_is_settled(moment, node);
         }
-        let verb = if skipped.len() == 1 { " is" } else { " are" };
-        let below = match n_nodes - moment.skipped(node).count() {
-            0 => String::new(),
-            1 => ", with the node below".to_owned(),
-            n => format!(", with the {n} nodes below"),
+        if self.is_first_look(moment, node) {
+            return self.tell("That is enough for a first look at {}: the rest of it waits.", &[N(node)]);
+        }
+        let why = if self.conventions.search.algorithm == Algorithm::MaxN {
+            self.why_sum_is_used_up(moment, node)
+        } else {
+            self.why_cut(moment, node, by)
         };
-        let depth = if cutoff.is_deep(self.tree) { ", a deep one" } else { "" };
-        spans.0.push(Span::Text(format!("{verb} never looked at{below} ({name} cutoff{depth}).")));
-        spans
+        why.and(self.left_out(moment, node))
     }
 
     fn returned(&self, moment: &Moment<'_>, node: NodeId, score: Score, bound: Bound) -> Sentence {
         if node == NodeId::ROOT {
-            return self.finished(moment, score, bound);
-        }
-        if self.tree.is_leaf(node) && self.conventions.search.algorithm == Algorithm::TwoPass {
-            return self.say(&[N(node), T(" keeps "), S(score), T(" for the second pass.")]);
-        }
-        if self.tree.is_leaf(node) {
-            return match self.tree.parent(node) {
-                Some(above) => self.say(&[N(node), T(" hands "), S(score), T(" up to "), N(above), T(".")]),
-                None => self.say(&[N(node), T(" is worth "), S(score), T(".")]),
+            return if self.has_passes() {
+                self.pass_ends(moment, score, bound)
+            } else {
+                self.finished(moment, score, bound)
             };
         }
-        let what = match bound {
-            Bound::Exact if self.conventions.search.algorithm.is_exhaustive() => ".",
-            Bound::Exact => ", and that is its exact value.",
-            Bound::AtLeast => "; its true value is at least that.",
-            Bound::AtMost => "; its true value is at most that.",
-        };
-        match moment.value(node) {
-            // Fail-hard: what lies outside the window is handed up as its nearest end.
-            Some(own) if own != score => self.say(&[
-                N(node),
-                T(" returns "),
-                T(if own < score { "α = " } else { "β = " }),
-                S(score),
-                T(" in place of its "),
-                S(own),
-                T(what),
-            ]),
-            _ => self.say(&[N(node), T(" returns "), S(score), T(what)]),
+        if let Some(above) = visit::tests_for(moment, node) {
+            return self.test_ends(moment, node, above, score, bound);
+        }
+        if self.is_first_look(moment, node) {
+            return self.first_look_ends(node, score, bound);
+        }
+        let is_settled =
+            matches!(moment.replay().event(moment.step().0.saturating_sub(2)), Some(Event::Evaluated { .. }));
+        if is_settled && self.conventions.search.algorithm == Algorithm::TwoPass {
+            return self.tell("{} keeps {} for the second pass.", &[N(node), S(self.seen(node, score))]);
+        }
+        if is_settled && let Some(above) = self.tree.parent(node) {
+            let here = S(self.seen(node, score));
+            return match (self.tuple(moment, node), self.seen_above(node, above, score)) {
+                (Some(tuple), _) => self.tell("{} hands {} up to {}.", &[N(node), X(&tuple), N(above)]),
+                (None, None) => self.tell("{} hands {} up to {}.", &[N(node), here, N(above)]),
+                (None, Some(there)) => self.tell(
+                    "{} hands {} up to {}, where it counts as {}.",
+                    &[N(node), here, N(above), S(there)],
+                ),
+            };
+        }
+        self.handed_up(moment, node, score, bound)
+    }
+
+    /// What a score is worth to the node above, where that is written with another sign.
+    fn seen_above(&self, node: NodeId, above: NodeId, score: Score) -> Option<Score> {
+        let there = self.seen(above, score);
+        (there != self.seen(node, score)).then_some(there)
+    }
+
+    fn decides_by_chance(&self, node: NodeId) -> bool {
+        self.tree.mover(node) == Mover::Chance && !self.tree.is_leaf(node)
+    }
+
+    fn seen(&self, node: NodeId, score: Score) -> Score {
+        self.conventions.seen(self.tree, node, score)
+    }
+
+    fn mover(&self, node: NodeId) -> String {
+        self.conventions.words.mover(self.tree.mover(node)).into_owned()
+    }
+
+    /// What a depth is counted in.
+    fn unit(&self) -> &'static str {
+        match self.conventions.search.horizon {
+            Some(horizon) if horizon.unit == Unit::Rounds => "round",
+            _ => "pl",
         }
     }
 
-    fn finished(&self, moment: &Moment<'_>, score: Score, bound: Bound) -> Sentence {
-        let root = NodeId::ROOT;
-        let mut spans = match bound {
-            Bound::Exact => self.say(&[T("The search is over: "), N(root), T(" is worth "), S(score)]),
-            Bound::AtLeast => {
-                self.say(&[T("The search is over: "), N(root), T(" is worth "), S(score), T(" or more")])
+    /// A text with its gaps, each `{}`, filled in.
+    fn tell(&self, text: &str, pieces: &[Piece<'_>]) -> Sentence {
+        let mut told = Sentence::default();
+        let mut pieces = pieces.iter();
+        for (nth, words) in text.split("{}").enumerate() {
+            if nth > 0 {
+                match *pieces.next().unwrap_or(&T("")) {
+                    T(words) => told.words(words),
+                    N(node) => told.0.push(Span::Node(node, self.tree.label(node))),
+                    S(score) => told.0.push(Span::Score(typeset(score))),
+                    B(bound) => told.0.push(Span::Score(typeset_bound(bound))),
+                    X(number) => told.0.push(Span::Score(number.to_owned())),
+                    M(node) => {
+                        let mover = self.mover(node);
+                        if told.is_at_start() {
+                            told.words(&mover[..1].to_uppercase());
+                            told.words(&mover[1..]);
+                        } else {
+                            told.words(&mover);
+                        }
+                    }
+                }
             }
-            Bound::AtMost => {
-                self.say(&[T("The search is over: "), N(root), T(" is worth "), S(score), T(" or less")])
-            }
-        };
-        spans.0.extend(match moment.chosen_move() {
-            Some(child) => self.say(&[T(", by moving to "), N(child), T(".")]).0,
-            None => self.say(&[T(".")]).0,
-        });
-        spans
-    }
-
-    fn word(&self, player: Player) -> &'static str {
-        self.conventions.words.player(player)
-    }
-
-    fn say(&self, pieces: &[Piece<'_>]) -> Sentence {
-        Sentence(pieces.iter().map(|&piece| self.span(piece)).collect())
-    }
-
-    fn span(&self, piece: Piece<'_>) -> Span {
-        match piece {
-            T(text) => Span::Text(text.to_owned()),
-            N(node) => Span::Node(node, self.tree.label(node)),
-            S(score) => Span::Score(typeset(score)),
+            told.words(words);
         }
+        told
     }
 }
 
+/// What a node handed up, if it has.
 fn handed_up(moment: &Moment<'_>, node: NodeId) -> Option<Score> {
     match moment.visited(node)? {
         Progress::Returned { score, .. } => Some(score),
         _ => None,
     }
+}
+
+/// `plies` or `ply`, `rounds` or `round`.
+fn counted(depth: u32, unit: &str) -> String {
+    let ending = match (unit, depth) {
+        ("pl", 1) => "y",
+        ("pl", _) => "ies",
+        (_, 1) => "",
+        _ => "s",
+    };
+    format!("{depth} {unit}{ending}")
 }

@@ -1,6 +1,10 @@
 //! Named sets of conventions, one for each lecture that Plywise follows.
 
-use plywise_search::{Cut, Player, Returns, Rules, Search, Window};
+use std::borrow::Cow;
+
+use plywise_search::{
+    Algorithm, Bound, Cut, GameTree, Mover, NodeId, Player, Returns, Rules, Score, Search, Window,
+};
 
 use crate::Slides;
 
@@ -81,6 +85,33 @@ impl Words {
             Player::Min => self.min,
         }
     }
+
+    /// The name of a level on which one mover decides everywhere.
+    #[must_use]
+    pub fn level(&self, mover: Mover) -> String {
+        let name = self.mover(mover);
+        name[..1].to_uppercase() + &name[1..]
+    }
+
+    /// What the course calls whoever decides at a node.
+    #[must_use]
+    pub fn mover(&self, mover: Mover) -> Cow<'static, str> {
+        match mover {
+            Mover::Max => self.max.into(),
+            Mover::Min => self.min.into(),
+            Mover::Chance => "chance".into(),
+            Mover::Numbered(number) => format!("player {number}").into(),
+        }
+    }
+}
+
+/// From whose side values and windows are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewpoint {
+    /// MAX's: much is good for MAX, little for MIN.
+    Max,
+    /// At each node its mover's, as negamax has it: much is good for whoever moves.
+    Mover,
 }
 
 /// Everything a person can choose about how a search is run and shown, apart from the tree.
@@ -96,6 +127,52 @@ pub struct Conventions {
     pub words: Words,
     /// Whether the question a node asks of each value ("4>β?") is shown.
     pub asks: bool,
+    /// From whose side values and windows are written.
+    pub view: Viewpoint,
+}
+
+impl Conventions {
+    /// Whether what is written at a node has the other sign than what the search tells.
+    fn is_negated(&self, tree: &GameTree, node: NodeId) -> bool {
+        self.view == Viewpoint::Mover && tree.mover(node) == Mover::Min
+    }
+
+    /// A score at a node, as it is written there.
+    #[must_use]
+    pub fn seen(&self, tree: &GameTree, node: NodeId, score: Score) -> Score {
+        if self.is_negated(tree, node) { -score } else { score }
+    }
+
+    /// What is proved of a score at a node, as it is written there.
+    pub(crate) fn seen_bound(&self, tree: &GameTree, node: NodeId, bound: Bound) -> Bound {
+        match bound {
+            Bound::AtLeast if self.is_negated(tree, node) => Bound::AtMost,
+            Bound::AtMost if self.is_negated(tree, node) => Bound::AtLeast,
+            _ => bound,
+        }
+    }
+
+    /// A window at a node, as it is written there.
+    pub(crate) fn seen_window(&self, tree: &GameTree, node: NodeId, window: Window) -> Window {
+        let Window { alpha, beta } = window;
+        if self.is_negated(tree, node) { Window { alpha: -beta, beta: -alpha } } else { window }
+    }
+
+    /// Whether much or little is good for a node's mover, as values are written there.
+    pub(crate) fn side(&self, tree: &GameTree, node: NodeId) -> Player {
+        if self.is_negated(tree, node) { Player::Max } else { self.search.player(tree, node) }
+    }
+}
+
+/// The rules that a search keeps to: its own where it lets a caller choose.
+pub(crate) fn rules(search: &Search) -> Rules {
+    if search.algorithm.has_rules() { search.rules } else { Search::ALPHA_BETA.rules }
+}
+
+/// Whether the search's nodes have windows worth writing down.
+#[must_use]
+pub fn has_windows(search: &Search) -> bool {
+    !search.algorithm.is_exhaustive() && search.algorithm != Algorithm::MaxN
 }
 
 /// A named set of conventions.
@@ -128,6 +205,7 @@ impl Profile {
                 slides: Slides::Leaves,
                 words: CAPITALS,
                 asks: false,
+                view: Viewpoint::Max,
             },
         },
         Profile {
@@ -140,6 +218,7 @@ impl Profile {
                 slides: Slides::Bounds,
                 words: TITLES,
                 asks: false,
+                view: Viewpoint::Max,
             },
         },
         Profile {
@@ -152,6 +231,7 @@ impl Profile {
                 slides: Slides::Descents,
                 words: TITLES,
                 asks: true,
+                view: Viewpoint::Max,
             },
         },
         Profile {
@@ -164,6 +244,7 @@ impl Profile {
                 slides: Slides::Leaves,
                 words: TYPED,
                 asks: false,
+                view: Viewpoint::Max,
             },
         },
         Profile {
@@ -176,6 +257,7 @@ impl Profile {
                 slides: Slides::Bounds,
                 words: LETTERED,
                 asks: false,
+                view: Viewpoint::Max,
             },
         },
     ];

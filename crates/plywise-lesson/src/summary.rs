@@ -1,19 +1,22 @@
 //! What a whole search came to.
 
-use plywise_replay::{Progress, Replay};
+use plywise_replay::Replay;
 use plywise_search::{NodeId, Score, minimal_leaves};
 
 /// The result and the cost of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Summary {
-    /// What the root handed up; `None` when the search had to stop.
+    /// What the root handed up, in the last pass that came to its end where there are several; `None` when the
+    /// search had to stop before.
     pub value: Option<Score>,
     /// The first child of the root that gave that value, if one is proved to.
     pub best_move: Option<NodeId>,
     /// Nodes entered, leaves included.
     pub entered: u32,
-    /// Leaves evaluated.
+    /// Leaves evaluated, and branches at the depth limit: once for each time.
     pub evaluated: u32,
+    /// The same, each node counted once however often the search came to it.
+    pub unique_leaves: u32,
     /// Nodes of the tree never entered.
     pub skipped: u32,
     /// Cuts made.
@@ -33,21 +36,21 @@ impl Summary {
     pub fn of(replay: &Replay) -> Summary {
         let end = replay.at(replay.last_step());
         let tree = replay.tree();
-        let value = match end.visited(NodeId::ROOT) {
-            Some(Progress::Returned { score, .. }) => Some(score),
-            _ => None,
-        };
+        let value = replay.passes().iter().rev().find_map(|pass| pass.value);
         let counts = end.counts();
         Summary {
             value,
             best_move: end.chosen_move(),
             entered: counts.entered,
             evaluated: counts.evaluated,
-            skipped: (tree.n_nodes() as u32).saturating_sub(counts.entered),
+            unique_leaves: replay.n_evaluated_nodes(),
+            skipped: tree.nodes().filter(|&node| end.n_visits(node) == 0).count() as u32,
             cuts: counts.cuts,
             minimax_nodes: tree.n_nodes() as u32,
             minimax_leaves: tree.n_leaves() as u32,
-            minimal_leaves: value.and_then(|value| minimal_leaves(tree, value)),
+            minimal_leaves: value
+                .filter(|_| !tree.has_chance() && !tree.is_for_several())
+                .and_then(|value| minimal_leaves(tree, value)),
         }
     }
 }

@@ -1,19 +1,131 @@
 //! Numbers as a slide prints them.
 
-use plywise_search::Score;
+use plywise_search::{Score, Window};
 
-/// A score with a real minus sign and the infinity sign: `−5`, `2.5`, `+∞`.
+/// More characters than this are rounded: nobody reads them beside a node.
+const LONGEST: usize = 8;
+
+/// A value with a real minus sign and the infinity sign: `−5`, `2.5`, `+∞`. Long decimals are rounded to four
+/// digits; whole numbers never are.
 ///
 /// ```
 /// use plywise_search::Score;
 /// assert_eq!(plywise_lesson::typeset(Score::MIN), "−∞");
 /// assert_eq!(plywise_lesson::typeset(Score::from(-5)), "−5");
+/// assert_eq!(plywise_lesson::typeset(Score::new(8.0 / 3.0).unwrap()), "2.667");
 /// ```
 #[must_use]
 pub fn typeset(score: Score) -> String {
-    match score {
-        Score::MAX => "+∞".to_owned(),
-        Score::MIN => "−∞".to_owned(),
-        _ => score.to_string().replace('-', "−"),
+    let exact = score.to_string();
+    let text = match score {
+        Score::MAX => return "+∞".to_owned(),
+        Score::MIN => return "−∞".to_owned(),
+        _ if exact.len() <= LONGEST || !exact.contains('.') => exact,
+        _ => rounded(score.points()),
+    };
+    text.replace('-', "−")
+}
+
+/// To four digits, of which those before the point are never left out. Not by `format!`, whose ways with numbers the
+/// page would download.
+fn rounded(points: f64) -> String {
+    // The number is `size` times ten to the power of `exponent`, and `size` at least 1 and below 10.
+    let (mut size, mut exponent) = (points.abs(), 0);
+    while size >= 10.0 {
+        (size, exponent) = (size / 10.0, exponent + 1);
+    }
+    while size < 1.0 {
+        (size, exponent) = (size * 10.0, exponent - 1);
+    }
+    let is_tiny_or_huge = !(-6..15).contains(&exponent);
+    let places = if is_tiny_or_huge { 3 } else { (3 - exponent).max(0) as usize };
+    let shown = if is_tiny_or_huge { size } else { points.abs() };
+    let digits = (shown * 10_u64.pow(places as u32) as f64).round() as u64;
+    let digits = format!("{digits:0>width$}", width = places + 1);
+    let (whole, rest) = digits.split_at(digits.len() - places);
+    let rest = rest.trim_end_matches('0');
+    let mut text =
+        [if points < 0.0 { "-" } else { "" }, whole, if rest.is_empty() { "" } else { "." }, rest].concat();
+    if is_tiny_or_huge {
+        text.push_str(&format!("e{exponent}"));
+    }
+    text
+}
+
+/// One end of a window. The end of a null window is the next number there is after a value, and is written as that
+/// value with a mark: `3⁺` is just above 3, `3⁻` just below.
+///
+/// ```
+/// use plywise_search::{Score, Window};
+/// assert_eq!(plywise_lesson::typeset_bound(Window::above(Score::from(3)).beta), "3⁺");
+/// ```
+#[must_use]
+pub fn typeset_bound(bound: Score) -> String {
+    let length = |score: Score| if score.is_finite() { score.to_string().len() } else { 1 };
+    let (below, above) = (bound.next_down(), bound.next_up());
+    // The neighbour of a number that a person wrote down takes some 17 digits, and that number fewer.
+    let is_mark_of = |neighbor: Score| neighbor != bound && length(neighbor) + 3 <= length(bound);
+    match bound {
+        _ if is_mark_of(below) => typeset(below) + "⁺",
+        _ if is_mark_of(above) => typeset(above) + "⁻",
+        _ => typeset(bound),
+    }
+}
+
+/// Both ends of a window, see [`typeset_bound`].
+#[must_use]
+pub fn typeset_window(window: Window) -> [String; 2] {
+    let [alpha, mut beta] = [window.alpha, window.beta].map(typeset_bound);
+    // Neighbours that are both long, such as averages, would read the same.
+    if window.is_null() && alpha == beta {
+        beta.push('⁺');
+    }
+    [alpha, beta]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn score(points: f64) -> Score {
+        Score::new(points).unwrap()
+    }
+
+    #[test]
+    fn long_decimals_are_rounded_and_short_ones_are_exact() {
+        for (points, text) in [
+            (0.1 + 0.2, "0.3"),
+            (2.0 / 3.0, "0.6667"),
+            (-200.0 / 3.0, "−66.67"),
+            (1234.567_891, "1235"),
+            (98_765.432_1, "98765"),
+            (-0.125, "−0.125"),
+            (0.000_123_456_7, "0.0001235"),
+            (123_456_789.0, "123456789"),
+            (1.234_567_89e-9, "1.235e−9"),
+            (1e20, "1e20"),
+        ] {
+            assert_eq!(typeset(score(points)), text);
+        }
+    }
+
+    #[test]
+    fn null_windows_are_marks_beside_a_number() {
+        let third = score(1.0 / 3.0);
+        for (window, text) in [
+            (Window::above(score(3.0)), ["3", "3⁺"]),
+            (Window::below(score(3.0)), ["3⁻", "3"]),
+            (Window::above(score(-2.5)), ["−2.5", "−2.5⁺"]),
+            (Window::below(score(0.0)), ["0⁻", "0"]),
+            (Window::above(score(0.1)), ["0.1", "0.1⁺"]),
+            (Window::below(Score::MAX), ["+∞⁻", "+∞"]),
+            (Window::above(Score::MIN), ["−∞", "−∞⁺"]),
+            (Window::above(third), ["0.3333", "0.3333⁺"]),
+            (Window::FULL, ["−∞", "+∞"]),
+        ] {
+            assert_eq!(typeset_window(window), text);
+        }
+        // The other side of a null window, once a value has gone past it.
+        assert_eq!(typeset_bound(score(7.0).next_down()), "7⁻");
     }
 }

@@ -1,9 +1,9 @@
 //! Building a scene: a walk from the root down, past whatever the viewport does not show.
 
 use plywise_layout::{Placement, Point};
-use plywise_lesson::{Conventions, labels, question, typeset};
+use plywise_lesson::{Conventions, edge_text, labels, leaf_text, question, value_written};
 use plywise_replay::{Moment, Progress};
-use plywise_search::{Event, GameTree, NodeId, Player};
+use plywise_search::{Event, GameTree, Mover, NodeId};
 
 use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, outline_width, shortened};
 use crate::mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
@@ -18,7 +18,7 @@ pub struct Stage<'a> {
     /// How a course writes it.
     pub conventions: &'a Conventions,
     /// Whose move it is on each level, see [`level_players`].
-    pub levels: &'a [Option<Player>],
+    pub levels: &'a [Option<Mover>],
     /// The node somebody picked.
     pub selected: Option<NodeId>,
 }
@@ -42,15 +42,15 @@ pub struct Viewport {
     pub squeeze: f64,
 }
 
-/// Whose move it is on each level on which one player has all the moves.
+/// Who decides on each level on which it is the same everywhere.
 #[must_use]
-pub fn level_players(tree: &GameTree) -> Vec<Option<Player>> {
+pub fn level_players(tree: &GameTree) -> Vec<Option<Mover>> {
     // Deeper than any picture of a level's name.
     const DEEPEST: u32 = 200;
     let mut players = vec![None; tree.height().min(DEEPEST) as usize + 1];
     let mut mixed = vec![false; players.len()];
     for node in tree.nodes().filter(|&node| !tree.is_leaf(node) && tree.depth(node) <= DEEPEST) {
-        let (depth, player) = (tree.depth(node) as usize, tree.player(node));
+        let (depth, player) = (tree.depth(node) as usize, tree.mover(node));
         mixed[depth] |= *players[depth].get_or_insert(player) != player;
     }
     players.into_iter().zip(mixed).map(|(player, mixed)| player.filter(|_| !mixed)).collect()
@@ -124,7 +124,6 @@ impl Stage<'_> {
             if viewport.is_some_and(|seen| !seen.shows(left, right, at.y - NODE_HEIGHT, bottom)) {
                 continue;
             }
-            let progress = self.moment.visited(node);
             let state = marks.state(node, is_pruned);
             if !tree.is_leaf(node) && right - left < fold_below {
                 marks.fold(node, state);
@@ -139,7 +138,7 @@ impl Stage<'_> {
                     at.y + margin,
                 )
             }) {
-                marks.node(node, state, progress);
+                marks.node(node, state);
             }
             let below = viewport.is_none_or(|seen| at.y <= seen.top + seen.height);
             if below && !tree.is_leaf(node) {
@@ -178,10 +177,10 @@ impl Stage<'_> {
     }
 
     fn level_marks(&self, viewport: Option<Viewport>) -> Vec<LevelMark> {
-        let level = |(depth, player): (usize, &Option<Player>)| {
+        let level = |(depth, mover): (usize, &Option<Mover>)| {
             let y = depth as f64 * LEVEL_HEIGHT;
             let is_seen = viewport.is_none_or(|seen| y >= seen.top && y <= seen.top + seen.height);
-            let text = self.conventions.words.player((*player)?);
+            let text = self.conventions.words.level((*mover)?);
             is_seen.then_some(LevelMark { depth: depth as u32, y, text })
         };
         self.levels.iter().enumerate().filter_map(level).collect()
@@ -262,24 +261,21 @@ impl Marks<'_> {
         self.notable.best.get(depth) == Some(&node)
     }
 
-    fn node(&mut self, node: NodeId, state: NodeState, progress: Option<Progress>) {
+    fn node(&mut self, node: NodeId, state: NodeState) {
         let Stage { moment, conventions, selected, .. } = *self.stage;
         let tree = moment.replay().tree();
         let name = tree.name(node).map(shortened);
-        let shape = match (tree.is_leaf(node), tree.player(node)) {
-            (true, _) => NodeShape::Leaf,
-            (false, Player::Max) => NodeShape::Max,
-            (false, Player::Min) => NodeShape::Min,
+        let shape = match tree.mover(node) {
+            _ if tree.is_leaf(node) => NodeShape::Leaf,
+            Mover::Max => NodeShape::Max,
+            Mover::Min => NodeShape::Min,
+            Mover::Chance => NodeShape::Chance,
+            Mover::Numbered(player) => NodeShape::Numbered(player),
         };
         let (text, caption) = if shape == NodeShape::Leaf {
-            (tree.leaf_score(node).map_or_else(|| "?".to_owned(), typeset), name)
+            (leaf_text(tree, node, conventions), name)
         } else {
-            let value = || match progress {
-                // Its own, as its label has it: fail-hard may hand up another.
-                Some(Progress::Returned { score, .. }) => typeset(moment.value(node).unwrap_or(score)),
-                Some(Progress::Open { value: Some(value), .. }) => typeset(value),
-                _ => String::new(),
-            };
+            let value = || value_written(moment, node, conventions).unwrap_or_default();
             (name.unwrap_or_else(value), None)
         };
         let question = self.notable.question.as_ref().filter(|(asks, _)| *asks == node);
@@ -322,6 +318,7 @@ impl Marks<'_> {
             is_best,
             is_move: is_best && parent == NodeId::ROOT && self.notable.is_over,
             is_fresh_cut: state == EdgeState::Cut && self.notable.fresh_cut == Some(child),
+            label: edge_text(moment.replay().tree(), child),
         });
     }
 

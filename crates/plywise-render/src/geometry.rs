@@ -3,7 +3,9 @@
 use plywise_layout::{Placement, Spacing, Tree};
 use plywise_search::{GameTree, NodeId};
 
-use plywise_lesson::{Annotation, typeset};
+use plywise_lesson::{Annotation, edge_text, tuple_text, typeset};
+
+use crate::mark::LABEL_ALONG;
 
 /// The least width of a node's outline.
 pub const NODE_WIDTH: f64 = 42.0;
@@ -15,6 +17,8 @@ pub const LEVEL_HEIGHT: f64 = 104.0;
 const CHARACTER: f64 = 9.0;
 /// About how wide a character beside a node is.
 const LABEL_CHARACTER: f64 = 8.4;
+/// About how wide a character on an edge is.
+const EDGE_CHARACTER: f64 = 7.6;
 /// Between a node and what stands beside it.
 pub(crate) const LABEL_GAP: f64 = 7.0;
 
@@ -43,7 +47,14 @@ pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
         Annotation::Interval => 3,
         Annotation::Value => 2,
     };
-    let label = LABEL_GAP + LABEL_CHARACTER * (longest.clamp(2, 9) + before_value) as f64;
+    let longest = match tree.nodes().take(10_000).find_map(|node| tree.payoffs(node)) {
+        // With the brackets around the mover's own entry.
+        Some(payoffs) => tuple_text(payoffs, None).chars().count(),
+        // Averages have decimals.
+        None if tree.has_chance() => longest.clamp(5, 9),
+        None => longest.clamp(2, 9),
+    };
+    let label = LABEL_GAP + LABEL_CHARACTER * (longest.min(24) + before_value) as f64;
     plywise_layout::place(&Sized { tree, label }, spacing)
 }
 
@@ -63,6 +74,17 @@ impl Tree for Sized<'_> {
 
     fn width(&self, node: usize) -> f64 {
         let node = NodeId::new(node);
+        let on_edge = edge_text(self.tree, node)
+            .map_or(0.0, |text| EDGE_CHARACTER * text.chars().count() as f64 / LABEL_ALONG);
+        self.width_of_node(node).max(on_edge)
+    }
+}
+
+impl Sized<'_> {
+    fn width_of_node(&self, node: NodeId) -> f64 {
+        if let Some(payoffs) = self.tree.payoffs(node) {
+            return outline_width(&tuple_text(payoffs, None));
+        }
         if let Some(score) = self.tree.leaf_score(node) {
             let caption = self.tree.name(node).map_or(0.0, |name| outline_width(name) - 12.0);
             return outline_width(&typeset(score)).max(caption);

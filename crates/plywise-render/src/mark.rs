@@ -25,10 +25,10 @@ pub struct LevelMark {
     /// Where the middle of the level is.
     pub y: f64,
     /// Whose move it is, as the course says it.
-    pub text: &'static str,
+    pub text: String,
 }
 
-/// The outline of a node. MAX and MIN differ in shape, so that colour need not tell.
+/// The outline of a node. Who decides differs in shape or in text, so that colour need not tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeShape {
     /// Points up.
@@ -37,6 +37,10 @@ pub enum NodeShape {
     Min,
     /// A box.
     Leaf,
+    /// A circle, drawn out where there is much to write in it.
+    Chance,
+    /// A hexagon with the player's number in its corner.
+    Numbered(u8),
 }
 
 /// How far the search is with a node.
@@ -97,7 +101,7 @@ pub enum EdgeState {
 }
 
 /// The line from a parent to a child.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct EdgeMark {
     /// The child, whose line this is.
     pub child: NodeId,
@@ -113,6 +117,8 @@ pub struct EdgeMark {
     pub is_move: bool,
     /// The last event made this cut, and this is the first of its edges.
     pub is_fresh_cut: bool,
+    /// What is written on it: the name of the move, how likely chance is to go this way.
+    pub label: Option<String>,
 }
 
 /// A subtree too small to draw, or some leaves side by side, as one wedge.
@@ -133,6 +139,9 @@ pub struct FoldMark {
     /// How far the search is with its root, or with the last of the leaves.
     pub state: NodeState,
 }
+
+/// How far down an edge its label stands: below the cross of a cut, above the child.
+pub(crate) const LABEL_ALONG: f64 = 0.72;
 
 impl NodeState {
     /// The class a style sheet knows it by.
@@ -157,6 +166,11 @@ impl NodeMark {
             NodeShape::Max => "max",
             NodeShape::Min => "min",
             NodeShape::Leaf => "leaf",
+            NodeShape::Chance => "chance",
+            NodeShape::Numbered(1) => "numbered first",
+            NodeShape::Numbered(2) => "numbered second",
+            NodeShape::Numbered(3) => "numbered third",
+            NodeShape::Numbered(_) => "numbered",
         };
         let mut classes = format!("pw-node {shape} {}", self.state.class());
         for (holds, class) in [
@@ -185,6 +199,13 @@ impl EdgeMark {
         let best = if self.is_best { " best" } else { "" };
         let chosen = if self.is_move { " move" } else { "" };
         format!("pw-edge {state}{best}{chosen}")
+    }
+
+    /// Where its label stands: near the child, where lines are apart.
+    #[must_use]
+    pub fn label_at(&self) -> Point {
+        let along = |from: f64, to: f64| from + LABEL_ALONG * (to - from);
+        Point { x: along(self.from.x, self.to.x), y: along(self.from.y, self.to.y) }
     }
 
     /// The middle of the line, where a cut's cross stands.

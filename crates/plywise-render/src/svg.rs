@@ -2,8 +2,6 @@
 
 use std::fmt::Write;
 
-use plywise_lesson::LabelKind;
-
 use crate::build::width_of;
 use crate::geometry::{LABEL_GAP, NODE_HEIGHT};
 use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene};
@@ -40,6 +38,18 @@ pub fn node_path(mark: &NodeMark) -> String {
             let (left, right) = (number(4.0 - half_width), number(half_width - 4.0));
             format!("M{left} -15H{right}V15H{left}Z")
         }
+        NodeShape::Chance => {
+            // Two half circles, with straight lines between them where the text is long.
+            let straight = (half_width - half).max(0.0);
+            let (left, right) = (number(-straight), number(straight));
+            format!(
+                "M{left} -{tip}H{right}A{tip} {tip} 0 0 1 {right} {tip}H{left}A{tip} {tip} 0 0 1 {left} -{tip}Z"
+            )
+        }
+        NodeShape::Numbered(_) => {
+            let (far_left, far_right) = (number(-half_width - 7.0), number(half_width + 7.0));
+            format!("M{left} -{tip}H{right}L{far_right} 0L{right} {tip}H{left}L{far_left} 0Z")
+        }
     }
 }
 
@@ -75,7 +85,7 @@ pub fn svg(scene: &Scene, levels_at: f64) -> String {
         let (x, y) = (number(levels_at), number(level.y));
         line(
             &mut out,
-            format_args!(r#"<text class="pw-level" x="{x}" y="{y}">{}</text>"#, escaped(level.text)),
+            format_args!(r#"<text class="pw-level" x="{x}" y="{y}">{}</text>"#, escaped(&level.text)),
         );
     }
     for edge in &scene.edges {
@@ -86,6 +96,13 @@ pub fn svg(scene: &Scene, levels_at: f64) -> String {
         if edge.is_fresh_cut {
             let (x, y) = (number(edge.middle().x - CUT_WORD_GAP), number(edge.middle().y));
             line(&mut out, format_args!(r#"<text class="pw-cut-word" x="{x}" y="{y}">{CUT_WORD}</text>"#));
+        }
+    }
+    for edge in &scene.edges {
+        if let Some(label) = &edge.label {
+            let (x, y) = (number(edge.label_at().x), number(edge.label_at().y));
+            let text = escaped(label);
+            line(&mut out, format_args!(r#"<text class="pw-edge-label" x="{x}" y="{y}">{text}</text>"#));
         }
     }
     for fold in &scene.folds {
@@ -106,19 +123,19 @@ fn write_node(out: &mut String, node: &NodeMark) {
         let y = number(text_y(node.shape));
         line(out, format_args!(r#"<text class="pw-text" y="{y}">{}</text>"#, escaped(&node.text)));
     }
+    if let NodeShape::Numbered(player) = node.shape {
+        let (x, y) = player_place(node);
+        let (x, y) = (number(x), number(y));
+        line(out, format_args!(r#"<text class="pw-player" x="{x}" y="{y}">{player}</text>"#));
+    }
     if let Some(caption) = &node.caption {
         let y = number(CAPTION_Y);
         line(out, format_args!(r#"<text class="pw-caption" y="{y}">{}</text>"#, escaped(caption)));
     }
     let (x, tops) = label_places(node);
     for (label, y) in node.labels.iter().zip(tops) {
-        let class = match label.kind {
-            LabelKind::Alpha => "alpha",
-            LabelKind::Beta => "beta",
-            LabelKind::Value => "value",
-        };
-        let (x, y, text) = (number(x), number(y), escaped(&label.text));
-        line(out, format_args!(r#"<text class="pw-label {class}" x="{x}" y="{y}">{text}</text>"#));
+        let (x, y, text, class) = (number(x), number(y), escaped(&label.text), label.kind.class());
+        line(out, format_args!(r#"<text class="{class}" x="{x}" y="{y}">{text}</text>"#));
     }
     if let Some(question) = &node.question {
         let y = number(QUESTION_Y);
@@ -145,13 +162,21 @@ pub fn text_y(shape: NodeShape) -> f64 {
     match shape {
         NodeShape::Max => 4.0,
         NodeShape::Min => -4.0,
-        NodeShape::Leaf => 0.0,
+        NodeShape::Leaf | NodeShape::Chance => 0.0,
+        NodeShape::Numbered(_) => 3.0,
     }
+}
+
+/// Where the number of a player stands: in the upper left corner.
+#[must_use]
+pub fn player_place(node: &NodeMark) -> (f64, f64) {
+    (3.0 - width_of(node) / 2.0, -11.0)
 }
 
 /// Where the lines beside a node begin, and the height of each.
 pub fn label_places(node: &NodeMark) -> (f64, impl Iterator<Item = f64> + use<>) {
-    let x = width_of(node) / 2.0 + LABEL_GAP;
+    let tip = if matches!(node.shape, NodeShape::Numbered(_)) { 7.0 } else { 0.0 };
+    let x = width_of(node) / 2.0 + tip + LABEL_GAP;
     let n_lines = node.labels.len();
     (x, (0..n_lines).map(move |nth| (nth as f64 - (n_lines as f64 - 1.0) / 2.0) * 18.0))
 }

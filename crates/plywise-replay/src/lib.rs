@@ -24,11 +24,13 @@
 
 mod build;
 mod cutoff;
+mod evaluated;
 mod game;
 mod index;
 mod lockstep;
 mod moment;
 mod packed;
+mod passes;
 mod playback;
 mod state;
 mod step;
@@ -41,6 +43,7 @@ pub use index::Replay;
 pub use lockstep::{Comparison, Work};
 pub use moment::{Counts, Moment, Progress};
 pub use packed::Recorder;
+pub use passes::Pass;
 pub use playback::{Command, Playback};
 pub use state::State;
 pub use step::Step;

@@ -1,8 +1,8 @@
 //! Every open node with its α, β and value.
 
-use plywise_lesson::{Conventions, Narrator, typeset, window_written};
+use plywise_lesson::{Conventions, Narrator, has_windows, typeset, window_text};
 use plywise_replay::{Progress, Step};
-use plywise_search::{Algorithm, NodeId};
+use plywise_search::NodeId;
 use yew::prelude::*;
 
 use super::element::{Element, button, classed, el, panel};
@@ -22,7 +22,7 @@ pub(crate) fn call_stack(
 ) -> Element {
     let moment = lesson.replay.at(step);
     let tree = lesson.replay.tree();
-    let has_window = conventions.search.algorithm == Algorithm::AlphaBeta;
+    let has_window = has_windows(&conventions.search);
     let mut path: Vec<NodeId> = moment.path().take(MOST).collect();
     path.reverse();
     let n_above = path.first().filter(|_| path.len() == MOST).map_or(0, |&outermost| tree.depth(outermost));
@@ -30,13 +30,11 @@ pub(crate) fn call_stack(
     let cell = |text: String| el("td").child(text);
     let rows = path.iter().map(|&node| {
         let (window, value) = match moment.visited(node) {
-            Some(Progress::Open { value, .. }) => (window_written(&moment, node, conventions), value),
+            Some(Progress::Open { value, .. }) => (window_text(&moment, node, conventions), value),
             _ => (None, None),
         };
-        let (alpha, beta) = match window {
-            Some(window) => (typeset(window.alpha), typeset(window.beta)),
-            None => Default::default(),
-        };
+        let [alpha, beta] = window.unwrap_or_default();
+        let value = value.map(|value| typeset(conventions.seen(tree, node, value)));
         let name = button("pw-node-name", act, Action::Select(Some(node))).child(tree.label(node));
         el("tr")
             .key(node.index())
@@ -45,7 +43,7 @@ pub(crate) fn call_stack(
             .child(classed("td", "kind").child(narrator.kind(node)))
             .child(has_window.then(|| cell(alpha)))
             .child(has_window.then(|| cell(beta)))
-            .child(cell(value.map_or_else(|| "–".to_owned(), typeset)))
+            .child(cell(value.unwrap_or_else(|| "–".to_owned())))
     });
     let head = |name: &'static str| el("th").attr("scope", "col").child(name);
     let note = |text: String| el("tr").child(classed("td", "more").attr("colspan", "5").child(text));

@@ -1,6 +1,6 @@
 //! What is known of the node somebody picked.
 
-use plywise_lesson::{Conventions, Narrator, typeset, window_written};
+use plywise_lesson::{Conventions, Narrator, typeset, typeset_bound, window_text};
 use plywise_replay::Step;
 use plywise_search::{Cut, NodeId};
 use yew::prelude::*;
@@ -21,8 +21,8 @@ pub(crate) fn node_facts(
     let tree = lesson.replay.tree();
     let narrator = Narrator::new(tree, conventions);
     let state = narrator.state(&moment, node);
-    let window = window_written(&moment, node, conventions)
-        .map(|window| format!("{} and {}", typeset(window.alpha), typeset(window.beta)));
+    let window = window_text(&moment, node, conventions).map(|ends| ends.join(" and "));
+    let seen = |score| conventions.seen(tree, node, score);
     let source = moment.source(node).map(|leaf| tree.label(leaf));
     let met = match conventions.search.rules.cut {
         Cut::AtOrBeyond => "met",
@@ -35,15 +35,15 @@ pub(crate) fn node_facts(
     let fact = |name: &'static str, value: Element| el("div").child(el("dt").child(name)).child(value);
     let said = |name: &'static str, text: String| fact(name, el("dd").child(text));
     let cutoff = moment.cutoff(node).map(|cutoff| {
-        let (value, bound) = (typeset(cutoff.value), typeset(cutoff.bound));
+        let (value, bound) = (typeset(seen(cutoff.value)), typeset_bound(seen(cutoff.bound)));
         match cutoff.ancestor {
             Some(above) => format!("{value} {met} the bound {bound} of {}", tree.label(above)),
             None => format!("{value} {met} the bound {bound} the search began with"),
         }
     });
     let best = moment.value(node).map(|value| match source {
-        Some(source) => format!("{}, from leaf {source}", typeset(value)),
-        None => typeset(value),
+        Some(source) => format!("{}, from leaf {source}", typeset(seen(value))),
+        None => typeset(seen(value)),
     });
     let facts = el("dl")
         .child(said("State", state))

@@ -1,8 +1,8 @@
 //! The tree as a list to read and walk: what a screen reader gets instead of the picture.
 
-use plywise_lesson::{Conventions, Narrator, typeset, window_written};
+use plywise_lesson::{Conventions, Narrator, window_text};
 use plywise_replay::{Moment, Progress};
-use plywise_search::{Algorithm, GameTree, NodeId};
+use plywise_search::{GameTree, NodeId};
 use wasm_bindgen::JsCast as _;
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
@@ -114,12 +114,12 @@ fn items(tree: &GameTree, unfolded: &[NodeId]) -> (Vec<Item>, bool) {
 /// A node in words: name, kind, state, and while it is searched its window.
 fn describe(moment: &Moment<'_>, node: NodeId, narrator: &Narrator<'_>, conventions: &Conventions) -> String {
     let mut words =
-        [&*moment.replay().tree().label(node), narrator.kind(node), &narrator.state(moment, node)].join(", ");
-    if conventions.search.algorithm == Algorithm::AlphaBeta
-        && let Some(Progress::Open { .. }) = moment.visited(node)
-        && let Some(window) = window_written(moment, node, conventions)
+        [&*moment.replay().tree().label(node), &narrator.kind(node), &narrator.state(moment, node)]
+            .join(", ");
+    if let Some(Progress::Open { .. }) = moment.visited(node)
+        && let Some([alpha, beta]) = window_text(moment, node, conventions)
     {
-        words.push_str(&format!(", α {}, β {}", typeset(window.alpha), typeset(window.beta)));
+        words.push_str(&format!(", α {alpha}, β {beta}"));
     }
     words.push_str(if moment.current() == Some(node) { ", the search is here" } else { "" });
     words

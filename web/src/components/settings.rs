@@ -102,7 +102,7 @@ pub(crate) fn settings(
     tree: &GameTree,
     act: &Callback<Action>,
 ) -> Element {
-    let Conventions { search, annotation, slides, words, asks } = *conventions;
+    let Conventions { search, annotation, slides, words, asks, view: _ } = *conventions;
     let profiles = Profile::ALL.map(|profile| (profile.key, profile.title));
     let choices = classed("div", "pw-choices")
         .child(choice("As in the lecture", profile.key, &profiles, act, |key| {

@@ -1,9 +1,8 @@
 //! The marks of a scene as elements. A node is drawn again only when it itself changed.
 
-use plywise_lesson::LabelKind;
-use plywise_render::{CAPTION_Y, CUT_WORD, CUT_WORD_GAP, QUESTION_Y, label_places, text_y};
+use plywise_render::{CAPTION_Y, CUT_WORD, CUT_WORD_GAP, QUESTION_Y, label_places, player_place, text_y};
 use plywise_render::{
-    EdgeMark, EdgeState, FoldMark, NodeMark, cross_path, edge_path, fold_path, node_path, number,
+    EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, cross_path, edge_path, fold_path, node_path, number,
 };
 use yew::prelude::*;
 
@@ -20,19 +19,22 @@ pub(crate) fn NodeView(NodeProps { mark }: &NodeProps) -> Html {
     let text =
         |class: &'static str, y: f64, text: &str| classed("text", class).attr("y", y).child(text.to_owned());
     let labels = mark.labels.iter().zip(tops).map(|(label, y)| {
-        let class = match label.kind {
-            LabelKind::Alpha => "pw-label alpha",
-            LabelKind::Beta => "pw-label beta",
-            LabelKind::Value => "pw-label value",
-        };
-        classed("text", class).attr("x", label_x).attr("y", y).child(label.text.clone())
+        classed("text", label.kind.class()).attr("x", label_x).attr("y", y).child(label.text.clone())
     });
+    let player = match mark.shape {
+        NodeShape::Numbered(player) => {
+            let (x, y) = player_place(mark);
+            Some(text("pw-player", y, &player.to_string()).attr("x", x))
+        }
+        _ => None,
+    };
     el("g")
         .attr("class", mark.classes())
         .attr("transform", format!("translate({} {})", number(mark.at.x), number(mark.at.y)))
         .attr("data-node", mark.id.index())
         .child(path("pw-outline", node_path(mark)))
         .child(text("pw-text", text_y(mark.shape), &mark.text))
+        .child(player)
         .child(mark.caption.as_deref().map(|caption| text("pw-caption", CAPTION_Y, caption)))
         .list(labels)
         .child(mark.question.as_deref().map(|question| text("pw-question", QUESTION_Y, question)))
@@ -47,7 +49,11 @@ pub(crate) fn edge_view(mark: &EdgeMark) -> Element {
         let middle = mark.middle();
         classed("text", "pw-cut-word").attr("x", middle.x - CUT_WORD_GAP).attr("y", middle.y).child(CUT_WORD)
     });
-    el("g").key(mark.child.index()).child(edge).child(cross).child(word)
+    let label = mark.label.clone().map(|label| {
+        let at = mark.label_at();
+        classed("text", "pw-edge-label").attr("x", at.x).attr("y", at.y).child(label)
+    });
+    el("g").key(mark.child.index()).child(edge).child(cross).child(word).child(label)
 }
 
 /// A folded subtree.

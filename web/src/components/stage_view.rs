@@ -95,7 +95,11 @@ fn picture_of(
     let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;
     let levels = scene.levels.iter().filter(|_| has_room).map(|level| {
         let y = camera.height / 2.0 + (level.y - camera.center.y) * camera.scale;
-        classed("text", "pw-level").key(level.depth as usize).attr("x", "10").attr("y", y).child(level.text)
+        classed("text", "pw-level")
+            .key(level.depth as usize)
+            .attr("x", "10")
+            .attr("y", y)
+            .child(level.text.clone())
     });
     let nodes = scene.nodes.into_iter().map(|mark| {
         let key = mark.id.index();

@@ -14,7 +14,7 @@ impl Session {
     /// The link to this moment; `None` when the tree is too large for one.
     pub fn link(&self) -> Option<Link> {
         let tree = Some(self.document.link.clone()?);
-        let Conventions { search, annotation, slides, words, asks } = self.conventions;
+        let Conventions { search, annotation, slides, words, asks, view: _ } = self.conventions;
         let usual = self.profile.conventions;
         let changed = |is_changed: bool| is_changed.then_some(());
         Some(Link {

@@ -1,0 +1,184 @@
+//! What is said before anything has happened, and why a search could not start.
+
+use plywise_replay::Moment;
+use plywise_search::{Algorithm, Misfit, NodeId, Order, Player, View};
+
+use super::{M, N, Narrator, S, Sentence, T, X, counted};
+use crate::Viewpoint;
+
+/// The idea of each search in a sentence, where it has one that the events do not tell.
+const IDEAS: [(Algorithm, &str); 12] = [
+    (
+        Algorithm::Negamax,
+        " One function serves both players: what is good for the one is as bad for the other, so a value changes its sign on the way up.",
+    ),
+    (
+        Algorithm::NoDeepCutoffs,
+        " Each node is compared with its parent only: what is known further up is not used.",
+    ),
+    (
+        Algorithm::Scout,
+        " The first child of each branch gives a value; each other one is first tested for being better, and searched only if it is.",
+    ),
+    (
+        Algorithm::NegaScout,
+        " The first child of each branch is searched in the whole window; each other one is first tested in a null window, and searched again only if it is better.",
+    ),
+    (
+        Algorithm::MtdF,
+        " Every pass is a test in a null window; a table remembers what each test has proved, until the bounds meet.",
+    ),
+    (
+        Algorithm::SssStar,
+        " The passes come from above, from +∞ downwards: these are the leaves that SSS* looks at, best first, told as null-window searches with a table.",
+    ),
+    (
+        Algorithm::DualStar,
+        " The passes come from below, from −∞ upwards: these are the leaves that DUAL* looks at, told as null-window searches with a table.",
+    ),
+    (
+        Algorithm::Expectimax,
+        " Chance wants nothing: a chance node is worth the average of its children, each weighed by how likely it is.",
+    ),
+    (
+        Algorithm::Star1,
+        " Every value lies between known limits, so the average of a chance node can be settled before all its children are known.",
+    ),
+    (
+        Algorithm::Star2,
+        " Every value lies between known limits, so the average of a chance node can be settled early; a first look at one child of each child may do.",
+    ),
+    (
+        Algorithm::MaxN,
+        " Everybody takes what is best for itself; a leaf has a value for each player, in their order.",
+    ),
+    (
+        Algorithm::Paranoid,
+        " It takes for granted that all others play against the first to move, whatever that costs them: they take what is worst for it.",
+    ),
+];
+
+impl Narrator<'_> {
+    pub(super) fn before_anything(&self, moment: &Moment<'_>) -> Sentence {
+        let (root, search) = (NodeId::ROOT, &self.conventions.search);
+        if self.tree.is_leaf(root) {
+            return self.tell("The whole tree is one leaf, {}.", &[N(root)]);
+        }
+        if search.algorithm == Algorithm::TwoPass {
+            return self
+                .tell(
+                    "First pass: every leaf gets its value. Second pass: the values move up to {}.",
+                    &[N(root)],
+                )
+                .and(self.depth_limit());
+        }
+        let begins = if self.is_for_one() {
+            self.tell(
+                "The search starts at {}. Only {} moves, so nobody spoils anything: it looks for the {} leaf.",
+                &[N(root), M(root), T(if self.tree.player(root) == Player::Max { "best" } else { "smallest" })],
+            )
+        } else if self.decides_by_chance(root) {
+            self.tell("The search starts at {}, where chance decides.", &[N(root)])
+        } else {
+            self.tell("The search starts at {}, where {} moves.", &[N(root), M(root)])
+        };
+        begins.and(self.idea(moment)).and(self.order()).and(self.depth_limit())
+    }
+
+    fn idea(&self, moment: &Moment<'_>) -> Sentence {
+        let (search, options) = (&self.conventions.search, &self.conventions.search.options);
+        let mut told = match search.algorithm {
+            Algorithm::Aspiration => self.tell(
+                " It tries a window of {} to either side of the guess {} first: if the value lies outside, it must search again.",
+                &[S(options.margin), S(options.guess)],
+            ),
+            Algorithm::Iterative => self.tell(
+                " It looks one {} deep first, then two, and so on; static values stand for what lies deeper, so until a pass sees everything the guarantee of best play is gone.",
+                &[T(if self.unit() == "pl" { "ply" } else { "round" })],
+            ),
+            _ => {
+                let idea = IDEAS.iter().find(|(algorithm, _)| *algorithm == search.algorithm);
+                self.tell(idea.map_or("", |(_, idea)| idea), &[])
+            }
+        };
+        if search.algorithm == Algorithm::MtdF {
+            told = told.and(self.tell(" The first guess is {}.", &[S(options.guess)]));
+        }
+        if let (Algorithm::Iterative, Some(budget)) = (search.algorithm, options.budget) {
+            told.words(&format!(" It may enter {budget} nodes."));
+        }
+        if self.conventions.view == Viewpoint::Mover && moment.replay().tree().n_nodes() > 1 {
+            told.words(" Every value is written from the side of whoever moves at its node.");
+        }
+        told
+    }
+
+    fn order(&self) -> Sentence {
+        let seed;
+        let order = match self.conventions.search.order {
+            Order::AsGiven => return Sentence::default(),
+            Order::RightToLeft => "from right to left",
+            Order::BestFirst => "the best first, as if one knew",
+            Order::WorstFirst => "the worst first, as bad luck would have it",
+            Order::ByStatic => "by their static values, the most promising first",
+            Order::Shuffled(number) => {
+                seed = format!("in a shuffled order (number {number})");
+                &seed
+            }
+        };
+        self.tell(" Children are looked at {}.", &[T(order)])
+    }
+
+    fn depth_limit(&self) -> Sentence {
+        let search = &self.conventions.search;
+        let Some(horizon) = search.horizon.filter(|_| View::new(self.tree, search).is_limited()) else {
+            return Sentence::default();
+        };
+        self.tell(
+            " It looks {} deep and takes static values there: the guarantee of best play is gone.",
+            &[X(&counted(horizon.depth, self.unit()))],
+        )
+    }
+
+    /// Whether nobody but MAX, or nobody but MIN, moves anywhere.
+    fn is_for_one(&self) -> bool {
+        let mover = self.tree.mover(NodeId::ROOT);
+        mover != plywise_search::Mover::Chance
+            && self.tree.height() > 1
+            && self.tree.nodes().all(|node| self.tree.is_leaf(node) || self.tree.mover(node) == mover)
+    }
+
+    /// Instead of a search that is not for such a tree: which one is.
+    pub(super) fn misfit(&self, misfit: Misfit) -> Sentence {
+        match misfit {
+            Misfit::Chance(node) if self.tree.is_for_several() => self.tell(
+                "Chance decides at {}, which this search knows nothing of. Use max^n instead.",
+                &[N(node)],
+            ),
+            Misfit::Chance(node) => self.tell(
+                "Chance decides at {}, and this search knows {} and {} only. Use expectimax, Star1 or Star2 instead.",
+                &[N(node), T(self.conventions.words.max), T(self.conventions.words.min)],
+            ),
+            Misfit::Several(node) => self.tell(
+                "This search knows {} and {} only, and the tree is for several players, as at {}. Use max^n or paranoid instead.",
+                &[T(self.conventions.words.max), T(self.conventions.words.min), N(node)],
+            ),
+            Misfit::TooHigh(limit) => self.tell(
+                "This search is for trees of at most {} plies, and {} stands above more. Use minimax or alpha-beta instead.",
+                &[X(&limit.to_string()), N(NodeId::ROOT)],
+            ),
+            Misfit::Unbounded(node) => self.tell(
+                "This search works with averages, and {} is worth an infinity, of which there is no average. Give it a number.",
+                &[N(node)],
+            ),
+            Misfit::BeyondRange(node) => self.tell(
+                "{} is worth more or less than this search was told any value can be. Say what the limits are, or leave them open.",
+                &[N(node)],
+            ),
+            Misfit::BeyondSum(node) => self.tell(
+                "The values of leaf {} are not within the sum that this search was promised. Search without that promise.",
+                &[N(node)],
+            ),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Chance nodes: averages, and why one is settled before all is known.
+
+use plywise_replay::Moment;
+use plywise_search::{Algorithm, Bound, Event, NodeId, Score, Window};
+
+use super::{B, N, Narrator, S, Sentence, T, X, handed_up};
+use crate::label::number;
+
+impl Narrator<'_> {
+    /// Whether Star2 is only probing a child of a chance node: every branch there that has a choice is first looked at
+    /// so. A later visit, while the chance node is the same, is in full.
+    pub(super) fn is_first_look(&self, moment: &Moment<'_>, node: NodeId) -> bool {
+        let search = &self.conventions.search;
+        let Some(above) = self.tree.parent(node).filter(|&above| self.decides_by_chance(above)) else {
+            return false;
+        };
+        if search.algorithm != Algorithm::Star2
+            || self.decides_by_chance(node)
+            || self.tree.children(node).nth(1).is_none()
+            || moment.is_evaluated(node)
+        {
+            return false;
+        }
+        let step = moment.step();
+        let entered = |node: NodeId| moment.replay().stays(node).into_iter().map(|(entered, _)| entered);
+        let since = entered(above).filter(|&entered| entered <= step).last();
+        entered(node).filter(|&entered| entered <= step && Some(entered) > since).count() == 1
+    }
+
+    pub(super) fn first_look_begins(&self, node: NodeId) -> Sentence {
+        self.tell("A first look at {}: only one of its children.", &[N(node)])
+    }
+
+    pub(super) fn first_look_ends(&self, node: NodeId, score: Score, bound: Bound) -> Sentence {
+        let worth = match bound {
+            Bound::Exact => "worth",
+            Bound::AtLeast => "worth at least",
+            Bound::AtMost => "worth at most",
+        };
+        self.tell("So {} is {} {}.", &[N(node), T(worth), S(score)])
+    }
+
+    pub(super) fn averaged(&self, moment: &Moment<'_>, node: NodeId, by: NodeId, value: Score) -> Sentence {
+        let probability = self.tree.probability(by);
+        let (n_tried, n_children) = (moment.n_tried(node), self.tree.children(node).count());
+        let p = number(probability);
+        if self.is_first_look(moment, by) {
+            return self.tell(
+                "With {}, which counts with probability {}, the first looks at the children of {} add up to {}.",
+                &[N(by), X(&p), N(node), S(value)],
+            );
+        }
+        let told = match self.tuple(moment, by) {
+            Some(tuple) => {
+                let told = self.tell("{} counts with probability {}: {}", &[N(by), X(&p), X(&tuple)]);
+                return match self.tuple(moment, node).filter(|_| n_tried == n_children) {
+                    Some(average) => {
+                        told.and(self.tell(". The average of {} is {}.", &[N(node), X(&average)]))
+                    }
+                    None => told.and(self.tell(" goes into the average of {}.", &[N(node)])),
+                };
+            }
+            None => {
+                let score = handed_up(moment, by).unwrap_or(value);
+                let product = Score::new(probability * score.points()).unwrap_or_default();
+                self.tell(
+                    "{} counts with probability {}: {} × {} = {}",
+                    &[N(by), X(&p), X(&p), S(score), S(product)],
+                )
+            }
+        };
+        told.and(if n_tried == n_children {
+            self.tell(". The average of {} is {}.", &[N(node), S(value)])
+        } else {
+            self.tell(", so far {} at {}.", &[S(value), N(node)])
+        })
+    }
+
+    /// The smallest and largest value there can be: as the search was told, or those of the leaves.
+    pub(super) fn range(&self) -> Window {
+        self.conventions.search.options.range.unwrap_or_else(|| {
+            let known = |node| self.tree.leaf_score(node).or_else(|| self.tree.static_score(node));
+            let none = Window { alpha: Score::MAX, beta: Score::MIN };
+            self.tree.nodes().filter_map(known).fold(none, |range, score| Window {
+                alpha: range.alpha.min(score),
+                beta: range.beta.max(score),
+            })
+        })
+    }
+
+    /// The whole sentence of a cut at a chance node.
+    pub(super) fn average_is_settled(&self, moment: &Moment<'_>, node: NodeId) -> Sentence {
+        let (Some(window), Some(Event::Returned { score, bound, .. })) =
+            (moment.entry_window(node), moment.next_event())
+        else {
+            return self.tell("The rest of {} cannot matter.", &[N(node)]);
+        };
+        let is_low = score <= window.alpha;
+        let range = self.range();
+        let (each, end) = if is_low { (range.beta, window.alpha) } else { (range.alpha, window.beta) };
+        let [over, relation, name] = if is_low { ["over", "≤", "α"] } else { ["under", "≥", "β"] };
+        let numbers = [S(score), T(relation), T(name), B(end)];
+        let [score, relation, name, end] = numbers;
+        if bound == Bound::Exact || self.conventions.search.algorithm == Algorithm::Star2 {
+            return self.tell(
+                "With what first looks have told of the rest, the average of {} cannot get {} {} {} {} = {}: nothing else below it is searched.",
+                &[N(node), T(over), score, relation, name, end],
+            );
+        }
+        self.tell(
+            "Even if all the rest were worth {}, the average of {} could not get {} {} {} {} = {}: ",
+            &[S(each), N(node), T(over), score, relation, name, end],
+        )
+        .and(self.left_out(moment, node))
+    }
+}

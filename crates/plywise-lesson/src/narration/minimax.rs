@@ -1,0 +1,145 @@
+//! Searches that leave nothing out, and what every search says alike.
+
+use plywise_replay::{Moment, Progress};
+use plywise_search::{Algorithm, Bound, Event, Mover, NodeId, Player, Score};
+
+use super::{M, N, Narrator, S, Sentence, T, X, handed_up};
+use crate::label::number;
+
+impl Narrator<'_> {
+    pub(super) fn entered_without_window(&self, node: NodeId) -> Sentence {
+        let algorithm = self.conventions.search.algorithm;
+        match (algorithm, self.tree.mover(node)) {
+            (Algorithm::TwoPass, _) => {
+                self.tell("All children of {} have values. {} chooses here.", &[N(node), M(node)])
+            }
+            (_, Mover::Chance) => self.tell(
+                "Go to {}, where chance decides: its value is the average of its children’s.",
+                &[N(node)],
+            ),
+            (Algorithm::MaxN, _) => {
+                self.tell("Go to {}, where {} takes what is best for itself.", &[N(node), M(node)])
+            }
+            _ => self.tell(
+                "Go to {}, where {} takes the {} value of its children.",
+                &[
+                    N(node),
+                    M(node),
+                    T(if self.conventions.side(self.tree, node) == Player::Max {
+                        "largest"
+                    } else {
+                        "smallest"
+                    }),
+                ],
+            ),
+        }
+    }
+
+    /// A leaf, or a branch at the depth limit.
+    pub(super) fn evaluated(&self, moment: &Moment<'_>, node: NodeId, score: Score) -> Sentence {
+        let is_given = !self.tree.is_leaf(node) && self.tree.given_static(node).is_some();
+        let terms: Vec<String> = self
+            .tree
+            .features(node)
+            .filter(|_| !is_given)
+            .map(|feature| format!("{} × {}", number(feature.weight), number(feature.amount)))
+            .collect();
+        let sum = if terms.is_empty() { String::new() } else { terms.join(" + ") + " = " };
+        let score = S(self.seen(node, score));
+        if !self.tree.is_leaf(node) {
+            return self
+                .tell("The depth limit: the static value {}{} stands for {}.", &[X(&sum), score, N(node)]);
+        }
+        match self.tuple(moment, node) {
+            Some(tuple) if self.conventions.search.algorithm == Algorithm::MaxN => {
+                self.tell("Leaf {} is worth {}.", &[N(node), X(&tuple)])
+            }
+            Some(tuple) => self.tell(
+                "Leaf {} is worth {}, which is {} to {}.",
+                &[N(node), X(&tuple), score, M(NodeId::ROOT)],
+            ),
+            None if self.conventions.search.algorithm == Algorithm::MaxN => {
+                self.tell("Leaf {} is worth {} to {}.", &[N(node), score, M(self.choice_above(node))])
+            }
+            None => self.tell("Leaf {} is worth {}{}.", &[N(node), X(&sum), score]),
+        }
+    }
+
+    /// Where the choice is made that a node's value is for: see [`plywise_search::GameTree::viewer`].
+    fn choice_above(&self, node: NodeId) -> NodeId {
+        self.tree.ancestors(node).find(|&above| !self.decides_by_chance(above)).unwrap_or(node)
+    }
+
+    pub(super) fn backed_up(&self, moment: &Moment<'_>, node: NodeId, by: NodeId, value: Score) -> Sentence {
+        let score = S(self.seen(node, handed_up(moment, by).unwrap_or(value)));
+        let now = S(self.seen(node, value));
+        match self.value_before(moment, node) {
+            None => self.tell("The first value at {} is {}, from {}.", &[N(node), now, N(by)]),
+            Some(old) if old == value => self.tell(
+                "{} gives {}, no better for {} than {}: {} keeps {}.",
+                &[N(by), score, M(node), now, N(node), now],
+            ),
+            Some(old) => self.tell(
+                "{} gives {}, better for {} than {}: {} is now {}.",
+                &[N(by), score, M(node), S(self.seen(node, old)), N(node), now],
+            ),
+        }
+    }
+
+    /// A branch's value before the event that led here.
+    pub(super) fn value_before(&self, moment: &Moment<'_>, node: NodeId) -> Option<Score> {
+        let before = moment.replay().at(moment.step().previous());
+        match before.visited(node)? {
+            Progress::Open { value, .. } => value,
+            _ => None,
+        }
+    }
+
+    pub(super) fn handed_up(
+        &self,
+        moment: &Moment<'_>,
+        node: NodeId,
+        score: Score,
+        bound: Bound,
+    ) -> Sentence {
+        if self.conventions.search.algorithm == Algorithm::MaxN {
+            let above = self.choice_above(node);
+            return match self.tuple(moment, node) {
+                _ if bound != Bound::Exact => {
+                    self.tell("{} leaves {} no more than {}.", &[N(node), M(above), S(score)])
+                }
+                Some(tuple) => self.tell("{} returns {}.", &[N(node), X(&tuple)]),
+                None => self.tell("{} returns {}, as {} sees it.", &[N(node), S(score), M(above)]),
+            };
+        }
+        let what = match self.conventions.seen_bound(self.tree, node, bound) {
+            Bound::Exact if self.conventions.search.algorithm.is_exhaustive() || self.is_limited() => ".",
+            Bound::AtLeast if self.is_limited() => "; at this depth it is worth at least that.",
+            Bound::AtMost if self.is_limited() => "; at this depth it is worth at most that.",
+            Bound::Exact => ", and that is its exact value.",
+            Bound::AtLeast => "; its true value is at least that.",
+            Bound::AtMost => "; its true value is at most that.",
+        };
+        let told = match moment.value(node) {
+            // The table settled it.
+            _ if matches!(
+                moment.replay().event(moment.step().0.saturating_sub(2)),
+                Some(Event::Recalled { .. })
+            ) =>
+            {
+                self.tell("{} returns {} at once{}", &[N(node), S(self.seen(node, score)), T(what)])
+            }
+            // Fail-hard: what lies outside the window is handed up as its nearest end.
+            Some(own) if own != score && !self.decides_by_chance(node) => {
+                let [own, score] = [own, score].map(|score| self.seen(node, score));
+                let end = T(if own < score { "α = " } else { "β = " });
+                self.tell("{} returns {}{} in place of its {}{}", &[N(node), end, S(score), S(own), T(what)])
+            }
+            _ => self.tell("{} returns {}{}", &[N(node), S(self.seen(node, score)), T(what)]),
+        };
+        match self.tree.parent(node).and_then(|above| Some((above, self.seen_above(node, above, score)?))) {
+            Some((above, there)) => told.and(self.tell(" At {} it counts as {}.", &[N(above), S(there)])),
+            None => told,
+        }
+    }
+}

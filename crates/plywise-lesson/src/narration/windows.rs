@@ -1,0 +1,277 @@
+//! Searches with windows: α and β, cuts, tests in null windows, and the table.
+
+use plywise_replay::{Cutoff, Moment};
+use plywise_search::{Bound, Event, Mover, NodeId, Player, Score, Window};
+
+use super::{B, M, N, Narrator, Piece, S, Sentence, Span, T, X, handed_up};
+use crate::{typeset_window, window_written};
+
+impl Narrator<'_> {
+    pub(super) fn entered_with(&self, node: NodeId, window: Window) -> Sentence {
+        let window = self.seen_window(node, window);
+        let [alpha, beta] = [B(window.alpha), B(window.beta)];
+        let kind = self.a_node(node);
+        if window == Window::FULL {
+            return self.tell(
+                "Enter {}, {}, with α = −∞ and β = +∞: every value can still matter.",
+                &[N(node), T(&kind)],
+            );
+        }
+        if window.is_null() {
+            let ends = typeset_window(window);
+            return self.tell(
+                "Enter {}, {}, in the null window ({}, {}): only the side of it on which the value lies matters.",
+                &[N(node), T(&kind), X(&ends[0]), X(&ends[1])],
+            );
+        }
+        if window.alpha == window.beta {
+            return self.tell(
+                "Enter {}, {}, with α = β = {}: no value lies between them, but only one beyond them cuts.",
+                &[N(node), T(&kind), alpha],
+            );
+        }
+        self.tell(
+            "Enter {}, {}, with α = {} and β = {}: only values between them can still matter.",
+            &[N(node), T(&kind), alpha, beta],
+        )
+    }
+
+    pub(super) fn searched_again(&self, node: NodeId, window: Window) -> Sentence {
+        let window = self.seen_window(node, window);
+        self.tell(
+            "Search {} again, now with α = {} and β = {}: the test told that it is better, not how much better.",
+            &[N(node), B(window.alpha), B(window.beta)],
+        )
+    }
+
+    /// The score that a test compares with, and whether more or less than it is good for whoever moves at `above`.
+    fn tested(&self, above: NodeId, window: Window) -> (Score, Player) {
+        let (side, window) = (self.conventions.side(self.tree, above), self.seen_window(above, window));
+        (window.own(side), side)
+    }
+
+    pub(super) fn test_begins(&self, node: NodeId, above: NodeId, window: Window) -> Sentence {
+        let (known, side) = self.tested(above, window);
+        let than = T(if side == Player::Max { "more than" } else { "less than" });
+        if self.tree.is_leaf(node) {
+            return self.tell("Look at leaf {}: is it worth {} {}?", &[N(node), than, B(known)]);
+        }
+        let [alpha, beta] = typeset_window(self.seen_window(above, window));
+        self.tell(
+            "Test whether {} is worth {} {} to {}: null window ({}, {}).",
+            &[N(node), than, B(known), M(above), X(&alpha), X(&beta)],
+        )
+    }
+
+    pub(super) fn test_ends(
+        &self,
+        moment: &Moment<'_>,
+        node: NodeId,
+        above: NodeId,
+        score: Score,
+        bound: Bound,
+    ) -> Sentence {
+        let Some(window) = moment.entry_window(node) else { return Sentence::default() };
+        let (known, side) = self.tested(above, window);
+        let there = self.seen(above, score);
+        let is_better = side.better(known, there) != known;
+        let fails = T(if is_better == (side == Player::Max) { "high" } else { "low" });
+        let worth = T(match self.conventions.seen_bound(self.tree, above, bound) {
+            Bound::Exact => "",
+            Bound::AtLeast => "at least ",
+            Bound::AtMost => "at most ",
+        });
+        let told = self.tell("{} fails {}: it is worth {}{}, ", &[N(node), fails, worth, S(there)]);
+        let is_searched_again =
+            matches!(moment.next_event(), Some(Event::Entered { node: next, .. }) if next == node);
+        told.and(match (is_better, is_searched_again) {
+            (true, true) => self.tell(
+                "better for {} than {}, so it must be searched again to learn its value.",
+                &[M(above), B(known)],
+            ),
+            (true, false) => {
+                self.tell("better for {} than {}, and no second look is needed.", &[M(above), B(known)])
+            }
+            (false, _) => self.tell("no better for {} than {}: one look was enough.", &[M(above), B(known)]),
+        })
+    }
+
+    pub(super) fn recalled(
+        &self,
+        moment: &Moment<'_>,
+        node: NodeId,
+        score: Score,
+        bound: Bound,
+        window: Window,
+    ) -> Sentence {
+        let (score, window) = (self.seen(node, score), self.seen_window(node, window));
+        let worth = T(match self.conventions.seen_bound(self.tree, node, bound) {
+            Bound::Exact => "",
+            Bound::AtLeast => "at least ",
+            Bound::AtMost => "at most ",
+        });
+        let told = self.tell("The table already knows that {} is worth {}{}", &[N(node), worth, S(score)]);
+        told.and(match moment.next_event() {
+            Some(Event::Returned { .. }) => self.tell(": that settles it.", &[]),
+            _ if window.is_null() => self.tell(", which does not answer the question.", &[]),
+            _ => self.tell(
+                ": only values between {} and {} can still matter.",
+                &[B(window.alpha), B(window.beta)],
+            ),
+        })
+    }
+
+    pub(super) fn narrowed(
+        &self,
+        moment: &Moment<'_>,
+        node: NodeId,
+        by: NodeId,
+        value: Score,
+        window: Window,
+    ) -> Sentence {
+        let before = moment.replay().at(moment.step().previous());
+        let old_window = before.window(node).unwrap_or(window);
+        let stays_written = window_written(moment, node, self.conventions) == Some(old_window);
+        let value_before = self.value_before(moment, node).map(|value| self.seen(node, value));
+        let score = self.seen(node, handed_up(moment, by).unwrap_or(value));
+        let value = self.seen(node, value);
+        let [window, old_window] = [window, old_window].map(|window| self.seen_window(node, window));
+        let side = self.conventions.side(self.tree, node);
+        let ((name, moves), against) =
+            if side == Player::Max { (("α", "rises"), "β") } else { (("β", "falls"), "α") };
+        let (old, new) = (old_window.own(side), window.own(side));
+        let (bound, the) = (window.against(side), self.the_value(node));
+        if stays_written && window != old_window {
+            let meets = if score == bound { "which meets" } else { "past" };
+            return self.tell(
+                "{} gives {} {}{} at {}, {} {} = {}.",
+                &[N(by), M(node), the, S(score), N(node), T(meets), T(against), B(bound)],
+            );
+        }
+        if old != new {
+            return self.tell(
+                "{} gives {} {}{} at {}: {} {} from {} to {}.",
+                &[N(by), M(node), the, S(score), N(node), T(name), T(moves), B(old), B(new)],
+            );
+        }
+        // The end of a test or of the root's window is nobody's yet.
+        let given = [node, NodeId::ROOT].map(|node| moment.entry_window(node).unwrap_or(Window::FULL));
+        let is_given =
+            given[0].is_null() || old.is_finite() && self.seen_window(node, given[1]).own(side) == old;
+        let has = if is_given { "" } else { ", which it has already" };
+        match value_before {
+            Some(best) if best == value => self.tell(
+                "{} is no better for {} than the {} it has at {}: nothing changes.",
+                &[S(score), M(node), S(best), N(node)],
+            ),
+            _ => self.tell(
+                "{} gives {} {}{} at {}, no better than {} = {}{}: the window stays.",
+                &[N(by), M(node), the, S(score), N(node), T(name), B(old), T(has)],
+            ),
+        }
+    }
+
+    pub(super) fn why_cut(&self, moment: &Moment<'_>, node: NodeId, by: NodeId) -> Sentence {
+        let Some(Cutoff { value, bound, ancestor, against, .. }) = moment.cutoff(node) else {
+            return self.tell("At {}, {} settled it: ", &[N(node), N(by)]);
+        };
+        let of_root = moment.entry_window(NodeId::ROOT).filter(|window| !window.is_null());
+        let is_of_root = of_root.is_some_and(|window| window.own(against) == bound);
+        let [value, bound] = [value, bound].map(|score| self.seen(node, score));
+        let (extent, name) = match self.conventions.side(self.tree, node) {
+            Player::Max => (" or more", "β"),
+            Player::Min => (" or less", "α"),
+        };
+        let sure = self.tell("At {}, {} is sure of {}{}. ", &[N(node), M(node), S(value), T(extent)]);
+        sure.and(match ancestor {
+            Some(above) if self.chance_between(node, above).is_some() => {
+                let least = T(if against == Player::Max { "less" } else { "more" });
+                let ends = self.range();
+                match self.chance_between(node, above) {
+                    Some(chance) if bound != ends.alpha && bound != ends.beta => {
+                        self.tell("With that, the average of {} is settled: ", &[N(chance)])
+                    }
+                    _ => self.tell("Nothing can be worth {} than that: ", &[least]),
+                }
+            }
+            Some(above) => self.tell(
+                "{} already gives {} {}{}, so {} will not let play come here: ",
+                &[
+                    N(above),
+                    M(above),
+                    self.the_value(above),
+                    B(self.seen(above, self.seen(node, bound))),
+                    M(above),
+                ],
+            ),
+            None if !is_of_root => self.tell(
+                "The question was only whether the value lies beyond {} = {}, and it does: ",
+                &[T(name), B(bound)],
+            ),
+            None => self.tell(
+                "The {} began with {} = {}, so this is out of the question: ",
+                &[T(if self.has_passes() { "pass" } else { "search" }), T(name), B(bound)],
+            ),
+        })
+    }
+
+    /// What a cut leaves out: the end of the sentence.
+    pub(super) fn left_out(&self, moment: &Moment<'_>, node: NodeId) -> Sentence {
+        let skipped: Vec<NodeId> = moment.skipped(node).take(4).collect();
+        let mut told = match skipped[..] {
+            [one] => self.tell("{}", &[N(one)]),
+            [one, two] => self.tell("{} and {}", &[N(one), N(two)]),
+            [one, two, three] => self.tell("{}, {} and {}", &[N(one), N(two), N(three)]),
+            _ => {
+                let n_children = moment.skipped(node).count();
+                Sentence(vec![Span::Text(format!("its other {n_children} children"))])
+            }
+        };
+        let size = |child: NodeId| self.tree.subtree_end(child) - child.index();
+        let n_nodes: usize = moment.skipped(node).map(size).sum();
+        let verb = if skipped.len() == 1 { " is" } else { " are" };
+        let below = match n_nodes - moment.skipped(node).count() {
+            0 => String::new(),
+            1 => ", with the node below".to_owned(),
+            n => format!(", with the {n} nodes below"),
+        };
+        let kind = self.kind_of_cut(moment, node);
+        told.words(&format!("{verb} never looked at{below}{kind}."));
+        told
+    }
+
+    fn kind_of_cut(&self, moment: &Moment<'_>, node: NodeId) -> String {
+        let cutoff = moment.cutoff(node).filter(|_| crate::profile::has_windows(&self.conventions.search));
+        let Some(cutoff) = cutoff.filter(|_| !self.decides_by_chance(node)) else { return String::new() };
+        let name = if self.conventions.side(self.tree, node) == Player::Max { "β" } else { "α" };
+        let is_averaged = cutoff.ancestor.is_some_and(|above| self.chance_between(node, above).is_some());
+        let depth = if cutoff.is_deep(self.tree) && !is_averaged { ", a deep one" } else { "" };
+        format!(" ({name} cutoff{depth})")
+    }
+
+    /// The nearest chance node between a node and one above it: there a bound becomes another.
+    fn chance_between(&self, node: NodeId, above: NodeId) -> Option<NodeId> {
+        let between = self.tree.ancestors(node).take_while(|&between| between != above);
+        between
+            .filter(|&between| self.decides_by_chance(between))
+            .last()
+            .and(self.tree.ancestors(node).find(|&between| self.decides_by_chance(between)))
+    }
+
+    /// What keeps the number of a player apart from a value after it.
+    fn the_value(&self, node: NodeId) -> Piece<'static> {
+        T(if matches!(self.tree.mover(node), Mover::Numbered(_)) { "the value " } else { "" })
+    }
+
+    pub(super) fn seen_window(&self, node: NodeId, window: Window) -> Window {
+        self.conventions.seen_window(self.tree, node, window)
+    }
+
+    /// `a MAX node`, or `where player 2 moves`.
+    fn a_node(&self, node: NodeId) -> String {
+        match self.tree.mover(node) {
+            Mover::Numbered(number) => format!("where player {number} moves"),
+            _ => format!("a {} node", self.mover(node)),
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! How the search comes to a node.
+
+use plywise_replay::Moment;
+use plywise_search::{Event, Mover, NodeId};
+
+/// Whether the search comes to a node that it has just left.
+pub(crate) fn comes_back(moment: &Moment<'_>, node: NodeId) -> bool {
+    let before = moment.step().0.checked_sub(2).and_then(|event| moment.replay().event(event));
+    matches!(before, Some(Event::Returned { node: left, .. }) if left == node)
+}
+
+/// The node above, where `node` is looked at in a null window to find out whether it is better than what is known
+/// there. Further down a null window is only handed on.
+pub(crate) fn tests_for(moment: &Moment<'_>, node: NodeId) -> Option<NodeId> {
+    let tree = moment.replay().tree();
+    let above = tree.parent(node).filter(|&above| tree.mover(above) != Mover::Chance)?;
+    let is_null = moment.entry_window(node)?.is_null();
+    let is_handed_on = moment.window(above)?.is_null() || moment.entry_window(above)?.is_null();
+    (is_null && !is_handed_on).then_some(above)
+}

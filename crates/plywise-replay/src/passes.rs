@@ -1,0 +1,61 @@
+//! The passes of a search: the times it came to the root.
+
+use plywise_search::{Algorithm, Bound, Event, NodeId, Player, Score, Window};
+
+use crate::{Replay, Step};
+
+/// One time that the search came to the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pass {
+    /// The step at which the root has been entered.
+    pub begins: Step,
+    /// The step at which the root has returned; `None` where the search had to stop before.
+    pub ends: Option<Step>,
+    /// The root's window.
+    pub window: Window,
+    /// How deep it looked, where each pass looks deeper than the one before.
+    pub depth: Option<u32>,
+    /// What the root handed up.
+    pub value: Option<Score>,
+    /// What that proves.
+    pub bound: Option<Bound>,
+    /// The root's child that is proved to be worth that.
+    pub r#move: Option<NodeId>,
+    /// Nodes entered in it, leaves included.
+    pub entered: u32,
+    /// Leaves evaluated in it, and branches at the depth limit.
+    pub evaluated: u32,
+}
+
+impl Replay {
+    /// Every pass, in order. Most searches make one.
+    #[must_use]
+    pub fn passes(&self) -> Vec<Pass> {
+        let deepens = self.trace().search().algorithm == Algorithm::Iterative;
+        let player = self.player(NodeId::ROOT);
+        let pass = |(nth, (begins, ends)): (usize, (Step, Option<Step>))| {
+            let end = self.at(ends.unwrap_or(self.last_step()));
+            let (before, after) = (self.at(begins.previous()).counts(), end.counts());
+            let result = match ends.and_then(|_| end.event()) {
+                Some(Event::Returned { score, bound, .. }) => Some((score, bound)),
+                _ => None,
+            };
+            let is_proved = result.is_some_and(|(_, bound)| match player {
+                Player::Max => bound.from_below(),
+                Player::Min => bound.from_above(),
+            });
+            Pass {
+                begins,
+                ends,
+                window: self.at(begins).window(NodeId::ROOT).unwrap_or(Window::FULL),
+                depth: deepens.then_some(nth as u32 + 1),
+                value: result.map(|(score, _)| score),
+                bound: result.map(|(_, bound)| bound),
+                r#move: end.best_child(NodeId::ROOT).filter(|_| is_proved),
+                entered: after.entered - before.entered,
+                evaluated: after.evaluated - before.evaluated,
+            }
+        };
+        self.stays(NodeId::ROOT).into_iter().enumerate().map(pass).collect()
+    }
+}
