@@ -29,21 +29,24 @@ impl Cutoff {
     pub(crate) fn at(moment: &Moment<'_>, node: NodeId) -> Option<Cutoff> {
         let replay = moment.replay();
         let tree = replay.tree();
-        let (_, branch) = moment.visit_of_branch(node)?;
+        let (visit, branch) = moment.visit_of_branch(node)?;
+        let entered = replay.visit(visit).entered;
         let last = replay.updates(branch).last()?;
         let against = !replay.player(node);
         let bound = replay.entry_window(branch).own(against);
         // The bound was handed down unchanged from where it came up. That is a value of the other player's, unless
         // it is the end of a window in which the search only asked a question.
         let ancestor = tree.ancestors(node).find_map(|above| {
-            let (_, branch) = moment.visit_of_branch(above)?;
-            (replay.entry_window(branch).own(against) != bound).then_some((above, branch))
+            let (visit, branch) = moment.visit_of_branch(above)?;
+            let came_up = replay.entry_window(branch).own(against) != bound;
+            came_up.then_some((above, visit, branch))
         });
-        let ancestor = ancestor.filter(|(above, branch)| {
-            let had_it = replay.updates(branch).iter().any(|update| replay.score(update.best) == bound);
-            replay.player(*above) == against && had_it
+        let ancestor = ancestor.filter(|&(above, visit, branch)| {
+            let last = replay.n_updates_before(visit, branch, entered).checked_sub(1);
+            let value = last.map(|last| replay.score(replay.updates(branch)[last].best));
+            replay.player(above) == against && value == Some(bound)
         });
-        let ancestor = ancestor.map(|(above, _)| above);
+        let ancestor = ancestor.map(|(above, ..)| above);
         let tried = replay.updates(branch).len() as u32;
         let (by, value) = (replay.visit(last.by()).node, replay.score(last.best));
         Some(Cutoff { node, against, by, value, bound, ancestor, tried })
