@@ -1,6 +1,6 @@
 // What is compared with what, and what we want of it.
 
-export const AREAS = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse"];
+export const AREAS = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse", "windows"];
 
 const TREES = ["b=8 d=6", "b=2 d=18", "b=4 d=9", "b=40 d=4"];
 

@@ -7,7 +7,7 @@ import { layout, parse, ticTacToe } from "./others.mjs";
 import { nestedList } from "./random.mjs";
 import * as search from "./search.mjs";
 
-const AREAS = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse"];
+const AREAS = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse", "windows"];
 const BASELINES = {
   search: search.kernels,
   trace: search.traced,

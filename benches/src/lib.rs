@@ -14,6 +14,7 @@ mod seek;
 mod tic_tac_toe;
 mod trace;
 mod wasm;
+mod windows;
 
 /// One thing to time.
 pub struct Kernel {
@@ -35,13 +36,14 @@ pub struct Done {
 }
 
 /// What is measured, a process at a time.
-pub const AREAS: [&str; 6] = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse"];
+pub const AREAS: [&str; 7] = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse", "windows"];
 
 /// The kernels of an area; none where there is no such area.
 #[must_use]
 pub fn kernels(area: &str) -> Vec<Kernel> {
     match area {
         "search" => search::kernels(),
+        "windows" => windows::kernels(),
         "trace" => trace::kernels(),
         "tic-tac-toe" => tic_tac_toe::kernels(),
         "layout" => layout::kernels(),

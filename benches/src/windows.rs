@@ -1,0 +1,75 @@
+//! The searches that ask in narrow windows, on the trees of alpha-beta: with nobody listening, and recorded.
+
+use std::hint::black_box;
+use std::rc::Rc;
+
+use plywise_replay::record;
+use plywise_search::{
+    Algorithm, Event, GameTree, Options, Score, Search, View, alpha_beta, aspiration, mtd_f, nega_scout, negamax,
+    no_deep_cutoffs, scout,
+};
+
+use crate::random::{TREES, Uniform};
+use crate::{Done, Kernel};
+
+/// Who does it, and how many nodes it enters in each of the trees.
+const SEARCHES: [(&str, Algorithm, [u32; 4]); 9] = [
+    ("alpha-beta", Algorithm::AlphaBeta, [0; 4]),
+    ("negamax", Algorithm::Negamax, [0; 4]),
+    ("no deep cutoffs", Algorithm::NoDeepCutoffs, [0; 4]),
+    ("aspiration", Algorithm::Aspiration, [0; 4]),
+    ("scout", Algorithm::Scout, [0; 4]),
+    ("negascout", Algorithm::NegaScout, [0; 4]),
+    ("mtd(f)", Algorithm::MtdF, [0; 4]),
+    ("sss*", Algorithm::SssStar, [0; 4]),
+    ("dual*", Algorithm::DualStar, [0; 4]),
+];
+
+pub(crate) fn kernels() -> Vec<Kernel> {
+    TREES.into_iter().enumerate().flat_map(|(place, uniform)| of_tree(place, uniform)).collect()
+}
+
+fn of_tree(place: usize, uniform: Uniform) -> Vec<Kernel> {
+    let tree = Rc::new(uniform.tree());
+    let mut kernels = Vec::new();
+    for (by, algorithm, entered) in SEARCHES {
+        let search = Search { algorithm, ..Search::ALPHA_BETA };
+        let n_entered = n_entered(&tree, search);
+        if std::env::var("COUNTS").is_ok() { eprintln!("{by} {place} {n_entered}"); }
+        let _ = entered;
+        let units = f64::from(n_entered);
+        let (quiet, traced) = (Rc::clone(&tree), Rc::clone(&tree));
+        kernels.push(Kernel::new(&format!("windows {}", uniform.name()), by, move || {
+            Done { units, check: unheard(&quiet, algorithm).points() }
+        }));
+        kernels.push(Kernel::new(&format!("windows recorded {}", uniform.name()), by, move || {
+            black_box(record(&traced, search));
+            Done { units, check: 0.0 }
+        }));
+    }
+    kernels
+}
+
+/// The search itself, on the tree as it is where it can do without a view.
+fn unheard(tree: &GameTree, algorithm: Algorithm) -> Score {
+    let (rules, view) = (Search::ALPHA_BETA.rules, || View::new(tree, &Search::ALPHA_BETA));
+    let value = match algorithm {
+        Algorithm::Negamax => negamax(tree, rules, |_| ()),
+        Algorithm::NoDeepCutoffs => no_deep_cutoffs(tree, rules, |_| ()),
+        Algorithm::Aspiration => aspiration(tree, rules, Options::PLAIN, |_| ()),
+        Algorithm::Scout => scout(tree, |_| ()),
+        Algorithm::NegaScout => nega_scout(tree, |_| ()),
+        Algorithm::MtdF => mtd_f(&view(), Score::ZERO, |_| ()),
+        Algorithm::SssStar => mtd_f(&view(), Score::MAX, |_| ()),
+        Algorithm::DualStar => mtd_f(&view(), Score::MIN, |_| ()),
+        _ => alpha_beta(tree, rules, |_| ()),
+    };
+    value.expect("every leaf has a value")
+}
+
+fn n_entered(tree: &GameTree, search: Search) -> u32 {
+    let mut n_entered = 0;
+    let value = search.run(tree, |event| n_entered += u32::from(matches!(event, Event::Entered { .. })));
+    assert!(value.is_ok());
+    n_entered
+}
