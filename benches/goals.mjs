@@ -44,6 +44,13 @@ export function rows(ns, size) {
     faster(record, "wasm ours", "js objects", 20);
     within(`${record}: bytes an event`, size(`${record}: bytes per event`), 8, bytes);
   }
+  for (const tree of TREES) {
+    const [search, record] = [`windows ${tree}`, `windows recorded ${tree}`];
+    for (const who of ["negamax", "no deep cutoffs", "aspiration", "scout", "negascout", "mtd(f)", "sss*", "dual*"]) {
+      costs(`${search}, ${who}, a node of alpha-beta's`, [search, who], [search, "alpha-beta"], null);
+      costs(`${record}, ${who}`, [record, who], [search, who], who === "negamax" ? 1.5 : null);
+    }
+  }
   within("record b=8 d=6: bytes a visited node", size("record b=8 d=6: bytes per visited node"), 12, bytes);
 
   faster("tic-tac-toe", "ours", "js array board", null);

@@ -29,7 +29,8 @@ impl Cutoff {
     pub(crate) fn at(moment: &Moment<'_>, node: NodeId) -> Option<Cutoff> {
         let replay = moment.replay();
         let tree = replay.tree();
-        let (_, branch) = moment.visit_of_branch(node)?;
+        let (visit, branch) = moment.visit_of_branch(node)?;
+        let entered = replay.visit(visit).entered;
         let last = replay.updates(branch).last()?;
         let is_chance = replay.is_chance(node);
         // A chance node is on nobody's side: what it hands up tells which bound it met.
@@ -45,14 +46,16 @@ impl Cutoff {
         // windows of their own.
         let mut unchanged = tree.ancestors(node).take_while(|&above| !replay.is_chance(above));
         let ancestor = unchanged.find_map(|above| {
-            let (_, branch) = moment.visit_of_branch(above)?;
-            (replay.entry_window(branch).own(against) != bound).then_some((above, branch))
+            let (visit, branch) = moment.visit_of_branch(above)?;
+            let came_up = replay.entry_window(branch).own(against) != bound;
+            came_up.then_some((above, visit, branch))
         });
-        let ancestor = ancestor.filter(|(above, branch)| {
-            let had_it = replay.updates(branch).iter().any(|update| replay.score(update.best) == bound);
-            replay.player(*above) == against && had_it
+        let ancestor = ancestor.filter(|&(above, visit, branch)| {
+            let last = replay.n_updates_before(visit, branch, entered).checked_sub(1);
+            let value = last.map(|last| replay.score(replay.updates(branch)[last].best));
+            replay.player(above) == against && value == Some(bound)
         });
-        let ancestor = ancestor.map(|(above, _)| above);
+        let ancestor = ancestor.map(|(above, ..)| above);
         let tried = replay.updates(branch).len() as u32;
         // An average is known as a bound before all of its sum is.
         let value = replay.score(if is_chance { branch.score } else { last.best });
