@@ -284,7 +284,7 @@ impl<'a> Narrator<'a> {
                     M(node) => {
                         let mover = self.mover(node);
                         if told.is_at_start() {
-                            told.words(&mover[..1].to_uppercase());
+                            told.words(&mover[..1].to_ascii_uppercase());
                             told.words(&mover[1..]);
                         } else {
                             told.words(&mover);

@@ -90,7 +90,7 @@ impl Words {
     #[must_use]
     pub fn level(&self, mover: Mover) -> String {
         let name = self.mover(mover);
-        name[..1].to_uppercase() + &name[1..]
+        name[..1].to_ascii_uppercase() + &name[1..]
     }
 
     /// What the course calls whoever decides at a node.
