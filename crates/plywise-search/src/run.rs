@@ -35,8 +35,8 @@ impl Search {
     fn run_on(&self, view: &View<'_>, report: &mut dyn FnMut(Event<NodeId>)) -> Result<Score, Stop> {
         let is_deep = is_deep(view.tree());
         match self.algorithm {
-            Algorithm::Minimax if is_deep => minimax_deep(view, report),
-            Algorithm::Minimax => minimax(view, report),
+            // The explicit stack takes any height, and there is one of it.
+            Algorithm::Minimax => minimax_deep(view, report),
             Algorithm::AlphaBeta if is_deep => alpha_beta_deep(view, self.rules, report),
             Algorithm::AlphaBeta => alpha_beta(view, self.rules, report),
             Algorithm::TwoPass => two_pass(view, report),

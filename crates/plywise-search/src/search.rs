@@ -1,6 +1,6 @@
 //! The searches, as the textbook has them.
 
-use crate::{Bound, Cut, Event, Game, Player, Returns, Rules, Score, Window};
+use crate::{Bound, Event, Game, Player, Returns, Rules, Score, Window};
 
 /// The value of a game by looking at every position, depth first, left to right.
 ///
@@ -71,19 +71,13 @@ pub(crate) fn alpha_beta_below<G: Game>(
     node: G::Node,
     report: &mut impl FnMut(Event<G::Node>),
 ) -> Result<(Score, Bound), G::Stop> {
-    // The conventions are settled before the loop, so that the loop itself need not ask.
-    let window = rules.window;
-    return match (rules.cut, rules.returns) {
-        (Cut::AtOrBeyond, Returns::FailSoft) => go::<G, false, false>(game, report, node, window),
-        (Cut::AtOrBeyond, Returns::FailHard) => go::<G, false, true>(game, report, node, window),
-        (Cut::Beyond, Returns::FailSoft) => go::<G, true, false>(game, report, node, window),
-        (Cut::Beyond, Returns::FailHard) => go::<G, true, true>(game, report, node, window),
-    };
+    return go(game, rules, report, node, rules.window);
 
     // Most nodes are leaves. Written into the loop below, a leaf costs no call: half the time on a wide tree.
     #[inline(always)]
-    fn go<G: Game, const STRICT: bool, const HARD: bool>(
+    fn go<G: Game>(
         game: &G,
+        rules: Rules,
         report: &mut impl FnMut(Event<G::Node>),
         node: G::Node,
         entry: Window,
@@ -95,12 +89,13 @@ pub(crate) fn alpha_beta_below<G: Game>(
                 report(Event::Returned { node, score, bound: Bound::Exact });
                 Ok((score, Bound::Exact))
             }
-            None => branch::<G, STRICT, HARD>(game, report, node, entry),
+            None => branch(game, rules, report, node, entry),
         }
     }
 
-    fn branch<G: Game, const STRICT: bool, const HARD: bool>(
+    fn branch<G: Game>(
         game: &G,
+        rules: Rules,
         report: &mut impl FnMut(Event<G::Node>),
         node: G::Node,
         entry: Window,
@@ -111,21 +106,20 @@ pub(crate) fn alpha_beta_below<G: Game>(
         let mut children = game.children(node);
         let mut next = children.next();
         while let Some(child) = next {
-            let (score, bound) = go::<G, STRICT, HARD>(game, report, child, window)?;
+            let (score, bound) = go(game, rules, report, child, window)?;
             tried += 1;
             proof.add(player, value, score, bound);
             value = player.better(value, score);
             window = window.narrowed(player, score);
             report(Event::Updated { node, by: child, value, window });
             next = children.next();
-            let is_cut = if STRICT { window.alpha > window.beta } else { window.alpha >= window.beta };
-            if is_cut && next.is_some() {
+            if rules.cut.is_made(window) && next.is_some() {
                 report(Event::Pruned { node, by: child, tried });
                 proof.leave_out(player);
                 break;
             }
         }
-        let score = if HARD { entry.clamp(value) } else { value };
+        let score = if rules.returns == Returns::FailHard { entry.clamp(value) } else { value };
         let bound = proof.bound(value, score);
         report(Event::Returned { node, score, bound });
         Ok((score, bound))
