@@ -4,12 +4,14 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use plywise_lesson::{Annotation, Profile};
-use plywise_search::{Algorithm, Cut, Player, Returns, Score, Window};
+use plywise_lesson::Annotation;
+use plywise_search::{Cut, Player, Returns};
 
 use crate::generate_args::GenerateArgs;
+use crate::sample::SampleArgs;
+use crate::search_args::SearchArgs;
 
-/// Search a game tree by minimax or alpha-beta, and see every step.
+/// Search a game tree by minimax, alpha-beta or what came of them, and see every step.
 ///
 /// A tree is a text such as ((3 12 8)(2 4 6)(14 5 2)), in a file, on standard input or on the command line.
 /// What the search does at a bound, what it hands up and how that is written follow a profile: the one that
@@ -51,6 +53,8 @@ pub(crate) enum Command {
     Stats(StatsArgs),
     /// Make random trees, the same ones for a seed for ever, with so many cuts or whatever they are wanted for
     Generate(Box<GenerateArgs>),
+    /// Search many random trees of one shape, and say how many leaves that takes on average
+    Sample(SampleArgs),
 }
 
 #[derive(Debug, Args)]
@@ -142,26 +146,6 @@ pub(crate) struct TreeArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Search")]
-pub(crate) struct SearchArgs {
-    /// The lecture whose conventions to follow [default: what the tree's header says, else textbook]
-    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(Profile::ALL.map(|known| known.key)))]
-    pub(crate) profile: Option<String>,
-    /// Which search to run
-    #[arg(long, value_name = "NAME")]
-    pub(crate) algorithm: Option<AlgorithmArg>,
-    /// Cut where a value meets the other player's bound, or only where it goes past it
-    #[arg(long, value_name = "WHEN")]
-    pub(crate) cut: Option<CutArg>,
-    /// Hand up the nearest end of the window (fail-hard) or the value itself (fail-soft)
-    #[arg(long, value_name = "WHAT")]
-    pub(crate) returns: Option<ReturnsArg>,
-    /// The root's window: two numbers, or -inf and inf, the first one lower
-    #[arg(long, value_name = "A,B", value_parser = window, allow_hyphen_values = true)]
-    pub(crate) window: Option<Window>,
-}
-
-#[derive(Debug, Args)]
 #[command(next_help_heading = "Words")]
 pub(crate) struct StyleArgs {
     /// What stands beside a node [default: as the profile has it]
@@ -190,14 +174,6 @@ macro_rules! words {
     };
 }
 
-words!(AlgorithmArg => Algorithm {
-    /// Every node, depth first
-    Minimax,
-    /// All leaves first, then the values upwards, level by level
-    TwoPass,
-    /// Depth first, leaving out what cannot matter
-    AlphaBeta
-});
 words!(CutArg => Cut {
     /// value ≥ β, value ≤ α
     AtOrBeyond,
@@ -227,18 +203,6 @@ fn step(text: &str) -> Result<StepAt, String> {
     }
 }
 
-fn window(text: &str) -> Result<Window, String> {
-    let (alpha, beta) =
-        text.split_once(',').ok_or("a window is two numbers with a comma between them, such as -5,inf")?;
-    let [alpha, beta] = [alpha, beta].map(|end| end.trim().parse().ok().and_then(Score::new));
-    let (Some(alpha), Some(beta)) = (alpha, beta) else {
-        return Err("each end of a window is a number, -inf or inf".to_owned());
-    };
-    Window::new(alpha, beta).ok_or_else(|| {
-        format!("nothing lies between {alpha} and {beta}; the first end must be the lower one")
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
@@ -248,14 +212,5 @@ mod tests {
     #[test]
     fn clap_finds_nothing_wrong_with_the_arguments() {
         Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn windows_are_two_ends_with_something_between_them() {
-        assert_eq!(window("-inf,inf"), Ok(Window::FULL));
-        assert_eq!(window("-5, 2.5").map(|window| window.beta.to_string()), Ok("2.5".to_owned()));
-        for wrong in ["", "3", "3,3", "4,3", "inf,-inf", "nan,3", "a,b", "1,2,3", ","] {
-            assert!(window(wrong).is_err(), "{wrong}");
-        }
     }
 }

@@ -11,7 +11,7 @@ use crate::input::Input;
 use crate::output::{on_one_line, stdout};
 
 pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<()> {
-    let input = Input::read(&args.tree)?;
+    let input = Input::read(&args.tree)?.weighed(&args.search);
     let conventions = input.styled(&args.search, &args.style);
     let replay = input.searched(&conventions);
     let narrator = Narrator::new(&input.tree, &conventions);

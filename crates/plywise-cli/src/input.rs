@@ -6,14 +6,15 @@ use std::path::Path;
 use std::rc::Rc;
 
 use anyhow::Context;
-use plywise_lesson::{Annotation, Conventions, Profile};
+use plywise_lesson::{Annotation, Conventions, Narrator, Profile};
 use plywise_notation::{Header, Limits, ParseOptions, parse_bytes_with};
 use plywise_replay::Replay;
-use plywise_search::{Algorithm, GameTree};
+use plywise_search::{GameTree, Stop};
 
-use crate::args::{SearchArgs, StyleArgs, TreeArgs};
+use crate::args::{StyleArgs, TreeArgs};
 use crate::output;
 use crate::problem::{Stopped, Unreadable};
+use crate::search_args::{SearchArgs, key_of};
 
 /// A tree that was read, and what its text says about it.
 pub(crate) struct Input {
@@ -57,15 +58,39 @@ impl Input {
             Profile::from_key(DEFAULT_PROFILE).expect("the default is one of the profiles")
         });
         let mut conventions = profile.conventions;
-        let rules = &mut conventions.search.rules;
-        rules.cut = args.cut.map_or(rules.cut, Into::into);
-        rules.returns = args.returns.map_or(rules.returns, Into::into);
-        rules.window = args.window.unwrap_or(rules.window);
-        conventions.search.algorithm = args.algorithm.map_or(conventions.search.algorithm, Into::into);
-        if args.window.is_some() && conventions.search.algorithm != Algorithm::AlphaBeta {
-            output::complain("note: minimax looks at everything, so --window changes nothing");
+        conventions.view = args.view.unwrap_or(conventions.view);
+        conventions.search = args.over(conventions.search);
+        // A profile is for MAX and MIN; a tree may be for others.
+        let fitted = conventions.search.fitted_to(&self.tree);
+        if args.algorithm.is_none() && fitted.algorithm != conventions.search.algorithm {
+            let [profile_s, fitted] = [conventions.search.algorithm, fitted.algorithm].map(key_of);
+            output::complain(&format!("note: {profile_s} is not for this tree, so {fitted} it is"));
+        }
+        if args.algorithm.is_none() {
+            conventions.search = fitted;
+        }
+        if args.window.is_some() && !conventions.search.algorithm.has_rules() {
+            let key = key_of(conventions.search.algorithm);
+            output::complain(&format!(
+                "note: {key} starts from the whole window, so --window changes nothing"
+            ));
         }
         conventions
+    }
+
+    /// The tree with the weights that were asked for.
+    pub(crate) fn weighed(self, args: &SearchArgs) -> Input {
+        if args.options.weights.is_empty() {
+            return self;
+        }
+        let (tree, unknown) = args.weighed((*self.tree).clone());
+        for name in unknown {
+            let name = output::on_one_line(name);
+            output::complain(&format!(
+                "note: no node shows the feature `{name}`, so its weight changes nothing"
+            ));
+        }
+        Input { tree: Rc::new(tree), ..self }
     }
 
     /// The same, where a style may be asked for.
@@ -84,7 +109,21 @@ impl Input {
     /// Whether the search came to its end. Asked last: what happened until then is worth printing all the same.
     pub(crate) fn came_to_its_end(&self, replay: &Replay) -> anyhow::Result<()> {
         let Some(stop) = replay.trace().stopped() else { return Ok(()) };
-        let Some(node) = stop.node() else { return Err(anyhow::anyhow!("{}: {stop}", self.name)) };
+        let (node, what) = match stop {
+            Stop::UnknownLeaf(leaf) => (leaf, "the value of leaf"),
+            Stop::NoStaticValue(branch) => (branch, "the static value of branch"),
+            // The answer is that of the last pass that was finished.
+            Stop::OutOfBudget { .. } if replay.passes().iter().any(|pass| pass.value.is_some()) => {
+                return Ok(());
+            }
+            Stop::OutOfBudget { .. } | Stop::Misfit(_) => {
+                let conventions =
+                    Conventions { search: replay.trace().search(), ..Profile::ALL[0].conventions };
+                let narrator = Narrator::new(&self.tree, &conventions);
+                let told = narrator.stop(&replay.at(replay.last_step()), stop).to_string();
+                return Err(anyhow::anyhow!("{}: {}", self.name, output::on_one_line(told.trim())));
+            }
+        };
         // Where the leaf stands is needed only here, so it was not kept.
         let document = parse_bytes_with(&self.text, self.options)
             .map_err(|error| Unreadable { name: self.name.clone(), error: Box::new(error) })?;
@@ -96,7 +135,8 @@ impl Input {
             name: self.name.clone(),
             line: 1 + line_ends,
             column: 1 + before[line_start..].chars().count(),
-            leaf: output::on_one_line(&self.tree.label(node)),
+            what,
+            node: output::on_one_line(&self.tree.label(node)),
         }
         .into())
     }

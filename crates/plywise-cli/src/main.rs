@@ -10,6 +10,8 @@ mod generate_args;
 mod input;
 mod output;
 mod problem;
+mod sample;
+mod search_args;
 mod stats;
 mod svg;
 mod trace;
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         Command::Svg(args) => svg::run(args),
         Command::Check(args) => check::run(args),
         Command::Stats(args) => stats::run(args),
+        Command::Sample(args) => sample::run(args),
         Command::Generate(args) => generate::run(args),
     };
     match done {

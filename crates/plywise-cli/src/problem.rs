@@ -12,13 +12,14 @@ pub(crate) struct Unreadable {
     pub(crate) error: Box<SyntaxError>,
 }
 
-/// The search came to a leaf without a value.
+/// The search came to a leaf without a value, or to its depth limit at a branch without a static one.
 #[derive(Debug)]
 pub(crate) struct Stopped {
     pub(crate) name: String,
     pub(crate) line: usize,
     pub(crate) column: usize,
-    pub(crate) leaf: String,
+    pub(crate) what: &'static str,
+    pub(crate) node: String,
 }
 
 /// Some of the trees asked for were not made.
@@ -46,11 +47,8 @@ impl fmt::Display for Unreadable {
 
 impl fmt::Display for Stopped {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Stopped { name, line, column, leaf } = self;
-        write!(
-            out,
-            "{name}: line {line}, column {column}: the search needs the value of leaf {leaf}; give it one"
-        )
+        let Stopped { name, line, column, what, node } = self;
+        write!(out, "{name}: line {line}, column {column}: the search needs {what} {node}; give it one")
     }
 }
 

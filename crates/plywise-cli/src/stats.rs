@@ -4,16 +4,17 @@ use std::io::Write;
 
 use plywise_lesson::Summary;
 use plywise_notation::JsonScore;
-use plywise_replay::Replay;
-use plywise_search::NodeId;
+use plywise_replay::{Pass, Replay};
+use plywise_search::{Algorithm, Bound, NodeId};
 use serde::Serialize;
 
 use crate::args::StatsArgs;
 use crate::input::Input;
 use crate::output::{on_one_line, stdout};
+use crate::search_args::key_of;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
-    let input = Input::read(&args.tree)?;
+    let input = Input::read(&args.tree)?.weighed(&args.search);
     let replay = input.searched(&input.conventions(&args.search));
     let summary = Summary::of(&replay);
     let mut out = stdout();
@@ -30,9 +31,14 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
 fn sentence(summary: &Summary, replay: &Replay) -> String {
     let or_none = |text: Option<String>| text.unwrap_or_else(|| "none".to_owned());
     let Summary { value, best_move, entered, evaluated, cuts, skipped, .. } = summary;
+    let n_passes = replay.passes().len();
+    let passes = match n_passes {
+        0 | 1 => String::new(),
+        _ => format!(", passes {n_passes}, different leaves {}", summary.unique_leaves),
+    };
     format!(
         "value {}, move {}, entered {entered}, evaluated {evaluated}, cuts {cuts}, skipped {skipped}, \
-         minimax nodes {}, minimax leaves {}, minimal leaves {}",
+         minimax nodes {}, minimax leaves {}, minimal leaves {}{passes}",
         or_none(value.map(|value| value.to_string())),
         or_none(best_move.map(|node| replay.tree().label(node))),
         summary.minimax_nodes,
@@ -41,34 +47,76 @@ fn sentence(summary: &Summary, replay: &Replay) -> String {
     )
 }
 
-/// The JSON object; `move` is a node's depth-first number, as in a trace.
+/// The JSON object; a move is a node's depth-first number, as in a trace.
 #[derive(Serialize)]
 struct Stats {
+    algorithm: &'static str,
     value: Option<JsonScore>,
     r#move: Option<usize>,
     entered: u32,
     evaluated: u32,
-    unique_leaves: usize,
+    unique_leaves: u32,
     cuts: u32,
     skipped: u32,
     minimax_leaves: u32,
     minimal_leaves: Option<u64>,
+    /// What the root is worth to each player, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    payoffs: Option<Vec<JsonScore>>,
+    passes: Vec<PassStats>,
+}
+
+/// One time that the search came to the root.
+#[derive(Serialize)]
+struct PassStats {
+    /// How deep it looked, where each pass looks deeper than the one before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    window: [JsonScore; 2],
+    value: Option<JsonScore>,
+    bound: Option<&'static str>,
+    r#move: Option<usize>,
+    entered: u32,
+    evaluated: u32,
 }
 
 impl Stats {
     fn new(summary: &Summary, replay: &Replay) -> Stats {
-        let (tree, end) = (replay.tree(), replay.at(replay.last_step()));
-        let was_read = |&node: &NodeId| tree.leaf_score(node).is_some() && end.visited(node).is_some();
+        let end = replay.at(replay.last_step());
+        let is_maxn = replay.trace().search().algorithm == Algorithm::MaxN;
+        let payoffs = end.payoffs(NodeId::ROOT).filter(|_| is_maxn);
         Stats {
+            algorithm: key_of(replay.trace().search().algorithm),
             value: summary.value.map(JsonScore),
             r#move: summary.best_move.map(|node| node.index()),
             entered: summary.entered,
             evaluated: summary.evaluated,
-            unique_leaves: tree.nodes().filter(was_read).count(),
+            unique_leaves: summary.unique_leaves,
             cuts: summary.cuts,
             skipped: summary.skipped,
             minimax_leaves: summary.minimax_leaves,
             minimal_leaves: summary.minimal_leaves,
+            payoffs: payoffs.map(|payoffs| payoffs.into_iter().map(JsonScore).collect()),
+            passes: replay.passes().into_iter().map(PassStats::new).collect(),
+        }
+    }
+}
+
+impl PassStats {
+    fn new(pass: Pass) -> PassStats {
+        let bound = |bound: Bound| match bound {
+            Bound::Exact => "exact",
+            Bound::AtLeast => "at-least",
+            Bound::AtMost => "at-most",
+        };
+        PassStats {
+            depth: pass.depth,
+            window: [pass.window.alpha, pass.window.beta].map(JsonScore),
+            value: pass.value.map(JsonScore),
+            bound: pass.bound.map(bound),
+            r#move: pass.r#move.map(|node| node.index()),
+            entered: pass.entered,
+            evaluated: pass.evaluated,
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::input::Input;
 use crate::output::{complain, stdout};
 
 pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
-    let input = Input::read(&args.tree)?;
+    let input = Input::read(&args.tree)?.weighed(&args.search);
     let conventions = input.styled(&args.search, &args.style);
     let replay = input.searched(&conventions);
     let last = replay.last_step();

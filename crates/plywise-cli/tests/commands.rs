@@ -116,7 +116,7 @@ fn wrong_usage_is_told_apart() {
         &["trace", &file, "--tree", "(3 4)"],
         &["trace", &file, &file],
         &["trace", &file, "--profile", "chess"],
-        &["trace", &file, "--algorithm", "negamax"],
+        &["trace", &file, "--algorithm", "best"],
         &["trace", &file, "--cut", "at"],
         &["trace", &file, "--returns", "soft"],
         &["trace", &file, "--root", "white"],
@@ -198,8 +198,9 @@ fn counts_are_one_line_or_one_object() {
     );
     assert_eq!(
         run(&["stats", "--json", &tree]).1,
-        "{\"value\":3,\"move\":1,\"entered\":11,\"evaluated\":7,\"unique_leaves\":7,\"cuts\":1,\"skipped\":2,\
-         \"minimax_leaves\":9,\"minimal_leaves\":5}\n",
+        "{\"algorithm\":\"alpha-beta\",\"value\":3,\"move\":1,\"entered\":11,\"evaluated\":7,\"unique_leaves\":7,\"cuts\":1,\"skipped\":2,\
+         \"minimax_leaves\":9,\"minimal_leaves\":5,\"passes\":[{\"window\":[\"-inf\",\"inf\"],\"value\":3,\
+         \"bound\":\"exact\",\"move\":1,\"entered\":11,\"evaluated\":7}]}\n",
     );
 }
 

@@ -110,9 +110,18 @@ impl<'a> Narrator<'a> {
             Some(Event::Returned { node, score, bound }) => self.returned(moment, node, score, bound),
         };
         match moment.replay().trace().stopped().filter(|_| moment.next_event().is_none()) {
-            Some(Stop::Misfit(misfit)) => self.misfit(misfit),
-            Some(stop) => sentence.and(self.stopped(moment, stop)),
+            Some(stop @ Stop::Misfit(_)) => self.stop(moment, stop),
+            Some(stop) => sentence.and(self.stop(moment, stop)),
             None => sentence,
+        }
+    }
+
+    /// Why a search stopped before it had come to its end, and what helps.
+    #[must_use]
+    pub fn stop(&self, moment: &Moment<'_>, stop: Stop) -> Sentence {
+        match stop {
+            Stop::Misfit(misfit) => self.misfit(misfit),
+            _ => self.stopped(moment, stop),
         }
     }
 

@@ -54,6 +54,10 @@ pub fn slide_stops(replay: &Replay, slides: Slides) -> Vec<Step> {
     };
     replay.trace().tell(tree, |step, event| look(step, Some(event)));
     look(replay.last_step(), None);
+    if stops.is_empty() {
+        // A search that is not for such a tree has one slide, which says so.
+        stops.push(replay.last_step());
+    }
     stops
 }
 

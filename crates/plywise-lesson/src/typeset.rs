@@ -20,7 +20,12 @@ pub fn typeset(score: Score) -> String {
     let text = match score {
         Score::MAX => return "+∞".to_owned(),
         Score::MIN => return "−∞".to_owned(),
+        // The end of a null window beside an infinity, handed up.
+        _ if score.points() == f64::MAX => return "+∞⁻".to_owned(),
+        _ if score.points() == f64::MIN => return "−∞⁺".to_owned(),
         _ if exact.len() <= LONGEST || !exact.contains('.') => exact,
+        // What is left over where averages cancel out.
+        _ if score.points().abs() < 1e-12 => "0".to_owned(),
         _ => rounded(score.points()),
     };
     text.replace('-', "−")
@@ -97,12 +102,13 @@ mod tests {
             (0.1 + 0.2, "0.3"),
             (2.0 / 3.0, "0.6667"),
             (-200.0 / 3.0, "−66.67"),
-            (1234.567_891, "1235"),
+            (1_234.567_891, "1235"),
             (98_765.432_1, "98765"),
             (-0.125, "−0.125"),
             (0.000_123_456_7, "0.0001235"),
             (123_456_789.0, "123456789"),
             (1.234_567_89e-9, "1.235e−9"),
+            (-2.664_535e-15, "0"),
             (1e20, "1e20"),
         ] {
             assert_eq!(typeset(score(points)), text);

@@ -123,6 +123,12 @@ fn averages() {
 }
 
 #[test]
+fn first_looks() {
+    check("star2-first-looks", kit::more_dice(), &conventions(search(Algorithm::Star2)));
+    check("star1-more-dice", kit::more_dice(), &conventions(search(Algorithm::Star1)));
+}
+
+#[test]
 fn several_players() {
     check("maxn", kit::three_players(), &conventions(search(Algorithm::MaxN)));
     let options = Options { sum: Some(Score::from(9)), ..Options::PLAIN };

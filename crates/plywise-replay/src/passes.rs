@@ -35,7 +35,9 @@ impl Replay {
         let player = self.player(NodeId::ROOT);
         let pass = |(nth, (begins, ends)): (usize, (Step, Option<Step>))| {
             let end = self.at(ends.unwrap_or(self.last_step()));
-            let (before, after) = (self.at(begins.previous()).counts(), end.counts());
+            // Two-pass minimax looks at the leaves before it comes to the root.
+            let before = if nth == 0 { Step::START } else { begins.previous() };
+            let (before, after) = (self.at(before).counts(), end.counts());
             let result = match ends.and_then(|_| end.event()) {
                 Some(Event::Returned { score, bound, .. }) => Some((score, bound)),
                 _ => None,

@@ -201,6 +201,15 @@ impl GameTree {
         })
     }
 
+    /// Gives every leaf a new value, left to right: for whoever searches many trees of one shape.
+    pub fn refill(&mut self, mut value: impl FnMut() -> Score) {
+        for index in 0..self.nodes.len() {
+            if self.nodes[index].end as usize == index + 1 {
+                self.nodes[index].value = value().points();
+            }
+        }
+    }
+
     /// The same game with the players changed over and every value negated.
     #[must_use]
     pub fn mirrored(&self) -> GameTree {

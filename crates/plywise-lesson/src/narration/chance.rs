@@ -23,7 +23,7 @@ impl Narrator<'_> {
         }
         let step = moment.step();
         let entered = |node: NodeId| moment.replay().stays(node).into_iter().map(|(entered, _)| entered);
-        let since = entered(above).filter(|&entered| entered <= step).last();
+        let since = entered(above).rfind(|&entered| entered <= step);
         entered(node).filter(|&entered| entered <= step && Some(entered) > since).count() == 1
     }
 

@@ -66,8 +66,10 @@ impl Narrator<'_> {
         let seen = S(self.seen(root, score));
         if self.conventions.search.algorithm == Algorithm::Iterative {
             let told = match moment.best_child(root) {
-                Some(child) => self.tell("Depth {} finds {}, by {}.", &[X(&nth), seen, N(child)]),
-                None => self.tell("Depth {} finds {}.", &[X(&nth), seen]),
+                Some(child) => {
+                    self.tell("Depth {} finds {} for {}, by {}.", &[X(&nth), seen, N(root), N(child)])
+                }
+                None => self.tell("Depth {} finds {} for {}.", &[X(&nth), seen, N(root)]),
             };
             return if is_last { self.gap(told).and(self.finished(moment, score, bound)) } else { told };
         }

@@ -175,6 +175,8 @@ impl Narrator<'_> {
         let Some(Cutoff { value, bound, ancestor, against, .. }) = moment.cutoff(node) else {
             return self.tell("At {}, {} settled it: ", &[N(node), N(by)]);
         };
+        // Below a chance node bounds are worked out anew.
+        let chance = self.tree.ancestors(node).find(|&above| self.decides_by_chance(above));
         let of_root = moment.entry_window(NodeId::ROOT).filter(|window| !window.is_null());
         let is_of_root = of_root.is_some_and(|window| window.own(against) == bound);
         let [value, bound] = [value, bound].map(|score| self.seen(node, score));
@@ -184,16 +186,6 @@ impl Narrator<'_> {
         };
         let sure = self.tell("At {}, {} is sure of {}{}. ", &[N(node), M(node), S(value), T(extent)]);
         sure.and(match ancestor {
-            Some(above) if self.chance_between(node, above).is_some() => {
-                let least = T(if against == Player::Max { "less" } else { "more" });
-                let ends = self.range();
-                match self.chance_between(node, above) {
-                    Some(chance) if bound != ends.alpha && bound != ends.beta => {
-                        self.tell("With that, the average of {} is settled: ", &[N(chance)])
-                    }
-                    _ => self.tell("Nothing can be worth {} than that: ", &[least]),
-                }
-            }
             Some(above) => self.tell(
                 "{} already gives {} {}{}, so {} will not let play come here: ",
                 &[
@@ -204,6 +196,15 @@ impl Narrator<'_> {
                     M(above),
                 ],
             ),
+            None if chance.is_some() => {
+                let (chance, ends) = (chance.unwrap_or(node), self.range());
+                let least = if against == Player::Max { "less" } else { "more" };
+                if bound == ends.alpha || bound == ends.beta {
+                    self.tell("Nothing can be worth {} than that: ", &[T(least)])
+                } else {
+                    self.tell("With that, the average of {} is settled: ", &[N(chance)])
+                }
+            }
             None if !is_of_root => self.tell(
                 "The question was only whether the value lies beyond {} = {}, and it does: ",
                 &[T(name), B(bound)],
@@ -244,18 +245,8 @@ impl Narrator<'_> {
         let cutoff = moment.cutoff(node).filter(|_| crate::profile::has_windows(&self.conventions.search));
         let Some(cutoff) = cutoff.filter(|_| !self.decides_by_chance(node)) else { return String::new() };
         let name = if self.conventions.side(self.tree, node) == Player::Max { "β" } else { "α" };
-        let is_averaged = cutoff.ancestor.is_some_and(|above| self.chance_between(node, above).is_some());
-        let depth = if cutoff.is_deep(self.tree) && !is_averaged { ", a deep one" } else { "" };
+        let depth = if cutoff.is_deep(self.tree) { ", a deep one" } else { "" };
         format!(" ({name} cutoff{depth})")
-    }
-
-    /// The nearest chance node between a node and one above it: there a bound becomes another.
-    fn chance_between(&self, node: NodeId, above: NodeId) -> Option<NodeId> {
-        let between = self.tree.ancestors(node).take_while(|&between| between != above);
-        between
-            .filter(|&between| self.decides_by_chance(between))
-            .last()
-            .and(self.tree.ancestors(node).find(|&between| self.decides_by_chance(between)))
     }
 
     /// What keeps the number of a player apart from a value after it.

@@ -177,3 +177,13 @@ pub(crate) fn three_players() -> GameTree {
     ];
     tree(&player(1, "A", branches), &[])
 }
+
+/// Dice below two moves, of which the first looks at the second are not enough.
+pub(crate) fn more_dice() -> GameTree {
+    let below = |name, [one, two]: [&'static [f64]; 2]| min(name, leaves([one, two]));
+    let first =
+        by_chance("B", vec![(0.5, below("D", [&[4.0], &[5.0]])), (0.5, below("E", [&[2.0], &[6.0]]))]);
+    let second =
+        by_chance("C", vec![(0.5, below("F", [&[7.0], &[1.0]])), (0.5, below("G", [&[5.0], &[8.0]]))]);
+    tree(&max("A", vec![first, second]), &[])
+}

@@ -1,0 +1,226 @@
+//! What can be written to choose a search.
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use plywise_lesson::{Profile, Viewpoint};
+use plywise_search::{Algorithm, GameTree, Horizon, Order, Score, Search, Unit, Window};
+
+use crate::args::{CutArg, ReturnsArg};
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Search")]
+pub(crate) struct SearchArgs {
+    /// The lecture whose conventions to follow [default: what the tree's header says, else textbook]
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(Profile::ALL.map(|known| known.key)))]
+    pub(crate) profile: Option<String>,
+    /// Which search to run
+    #[arg(long, value_name = "NAME", value_parser = algorithm_parser())]
+    pub(crate) algorithm: Option<Algorithm>,
+    /// Cut where a value meets the other player's bound, or only where it goes past it
+    #[arg(long, value_name = "WHEN")]
+    pub(crate) cut: Option<CutArg>,
+    /// Hand up the nearest end of the window (fail-hard) or the value itself (fail-soft)
+    #[arg(long, value_name = "WHAT")]
+    pub(crate) returns: Option<ReturnsArg>,
+    /// The root's window: two numbers, or -inf and inf, the first one lower
+    #[arg(long, value_name = "A,B", value_parser = window, allow_hyphen_values = true)]
+    pub(crate) window: Option<Window>,
+    /// In which order to look at children: as-given, right-to-left, best-first, worst-first, static or shuffled=N
+    #[arg(long, value_name = "ORDER", value_parser = order)]
+    pub(crate) order: Option<Order>,
+    /// How deep to look, as 3, 3plies or 2rounds; branches there count with their static values
+    #[arg(long, value_name = "N", value_parser = horizon)]
+    pub(crate) depth: Option<Horizon>,
+    /// From whose side to write values: MAX's, or at each node its mover's, as negamax has it
+    #[arg(long, value_name = "SIDE", value_parser = view_parser())]
+    pub(crate) view: Option<Viewpoint>,
+    #[command(flatten)]
+    pub(crate) options: OptionArgs,
+}
+
+/// What only some searches ask for.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Of some searches only")]
+pub(crate) struct OptionArgs {
+    /// mtdf, aspiration: the value to start from [default: 0]
+    #[arg(long, value_name = "VALUE", value_parser = score, allow_hyphen_values = true)]
+    pub(crate) guess: Option<Score>,
+    /// aspiration: how far the first window reaches to either side of the guess [default: 1]
+    #[arg(long, value_name = "VALUE", value_parser = score)]
+    pub(crate) margin: Option<Score>,
+    /// iterative: how many nodes may be entered
+    #[arg(long, value_name = "NODES")]
+    pub(crate) budget: Option<u32>,
+    /// iterative: sort children by what the last pass found
+    #[arg(long)]
+    pub(crate) reorder: bool,
+    /// star1, star2: the smallest and largest value there can be [default: those of the leaves]
+    #[arg(long, value_name = "A,B", value_parser = window, allow_hyphen_values = true)]
+    pub(crate) range: Option<Window>,
+    /// maxn: what the values of a leaf add up to at most, none being negative; what cannot matter is then left out
+    #[arg(long, value_name = "VALUE", value_parser = score)]
+    pub(crate) sum: Option<Score>,
+    /// Another weight for a feature; may be given more than once
+    #[arg(long = "weight", value_name = "NAME=X", value_parser = weight, allow_hyphen_values = true)]
+    pub(crate) weights: Vec<(String, f64)>,
+}
+
+impl SearchArgs {
+    /// A search with everything that was asked for said over it.
+    pub(crate) fn over(&self, search: Search) -> Search {
+        let mut search = search;
+        let rules = &mut search.rules;
+        rules.cut = self.cut.map_or(rules.cut, Into::into);
+        rules.returns = self.returns.map_or(rules.returns, Into::into);
+        rules.window = self.window.unwrap_or(rules.window);
+        search.algorithm = self.algorithm.unwrap_or(search.algorithm);
+        search.order = self.order.unwrap_or(search.order);
+        search.horizon = self.depth.or(search.horizon);
+        let (asked, options) = (&self.options, &mut search.options);
+        options.guess = asked.guess.unwrap_or(options.guess);
+        options.margin = asked.margin.unwrap_or(options.margin);
+        options.budget = asked.budget.or(options.budget);
+        options.reorders |= asked.reorder;
+        options.range = asked.range.or(options.range);
+        options.sum = asked.sum.or(options.sum);
+        search
+    }
+
+    /// A tree with the weights that were asked for, and those of them that no node has a feature for.
+    pub(crate) fn weighed(&self, tree: GameTree) -> (GameTree, Vec<&str>) {
+        let (mut tree, mut unknown) = (tree, Vec::new());
+        for (name, weight) in &self.options.weights {
+            if tree.weights().any(|(known, _)| known == name) {
+                tree = tree.with_weight(name, *weight);
+            } else {
+                unknown.push(&**name);
+            }
+        }
+        (tree, unknown)
+    }
+}
+
+/// Every search, what it is called here, and what it does.
+pub(crate) const ALGORITHMS: [(Algorithm, &str, &str); 17] = [
+    (Algorithm::Minimax, "minimax", "Every node, depth first"),
+    (Algorithm::TwoPass, "two-pass", "All leaves first, then the values upwards, level by level"),
+    (Algorithm::AlphaBeta, "alpha-beta", "Depth first, leaving out what cannot matter"),
+    (Algorithm::Negamax, "negamax", "Alpha-beta in one function for both players"),
+    (Algorithm::NoDeepCutoffs, "no-deep-cutoffs", "Alpha-beta that compares a node with its parent only"),
+    (
+        Algorithm::Aspiration,
+        "aspiration",
+        "Alpha-beta in a narrow window around a guess, and again if need be",
+    ),
+    (Algorithm::Scout, "scout", "Pearl's SCOUT: test first, search what is better"),
+    (Algorithm::NegaScout, "negascout", "Null windows after the first child; principal variation search"),
+    (Algorithm::MtdF, "mtdf", "MTD(f): null windows with a memory, from a guess"),
+    (Algorithm::SssStar, "sss-star", "SSS*, as MTD(+inf)"),
+    (Algorithm::DualStar, "dual-star", "DUAL*, as MTD(-inf)"),
+    (Algorithm::Iterative, "iterative", "Depth 1, then 2, and so on"),
+    (Algorithm::Expectimax, "expectimax", "Minimax with averages at chance nodes"),
+    (Algorithm::Star1, "star1", "Expectimax that leaves out what cannot matter"),
+    (Algorithm::Star2, "star2", "Star1 with a first look at one child of each child"),
+    (Algorithm::MaxN, "maxn", "Each of several players takes the most for itself"),
+    (Algorithm::Paranoid, "paranoid", "The first to move against all others"),
+];
+
+/// What a search is called on the command line.
+pub(crate) fn key_of(algorithm: Algorithm) -> &'static str {
+    ALGORITHMS.iter().find(|(known, ..)| *known == algorithm).map_or("", |(_, key, _)| key)
+}
+
+/// The search that is called so.
+pub(crate) fn algorithm_of(key: &str) -> Option<Algorithm> {
+    ALGORITHMS.iter().find(|(_, known, _)| *known == key).map(|(algorithm, ..)| *algorithm)
+}
+
+pub(crate) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
+    let values = ALGORITHMS.map(|(_, key, about)| PossibleValue::new(key).help(about));
+    PossibleValuesParser::new(values).map(|key| algorithm_of(&key).unwrap_or(Algorithm::AlphaBeta))
+}
+
+fn view_parser() -> impl TypedValueParser<Value = Viewpoint> {
+    PossibleValuesParser::new(["max", "mover"])
+        .map(|key| if key == "max" { Viewpoint::Max } else { Viewpoint::Mover })
+}
+
+pub(crate) fn order(text: &str) -> Result<Order, String> {
+    Ok(match text {
+        "as-given" => Order::AsGiven,
+        "right-to-left" => Order::RightToLeft,
+        "best-first" => Order::BestFirst,
+        "worst-first" => Order::WorstFirst,
+        "static" => Order::ByStatic,
+        _ => {
+            let seed = text.strip_prefix("shuffled=").and_then(|seed| seed.parse().ok());
+            Order::Shuffled(seed.ok_or(
+                "an order is as-given, right-to-left, best-first, worst-first, static, or shuffled= and a number",
+            )?)
+        }
+    })
+}
+
+fn horizon(text: &str) -> Result<Horizon, String> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (depth, unit) = text.split_at(digits);
+    let unit = match unit.trim() {
+        "" | "ply" | "plies" => Unit::Plies,
+        "round" | "rounds" => Unit::Rounds,
+        _ => return Err("a depth is counted in plies or rounds, as in 3, 3plies or 2rounds".to_owned()),
+    };
+    let depth = depth.parse().ok().filter(|depth| *depth > 0);
+    Ok(Horizon { depth: depth.ok_or("a depth is a whole number from 1")?, unit })
+}
+
+pub(crate) fn score(text: &str) -> Result<Score, String> {
+    text.trim().parse().ok().and_then(Score::new).ok_or_else(|| "a value is a number, -inf or inf".to_owned())
+}
+
+fn weight(text: &str) -> Result<(String, f64), String> {
+    let (name, weight) = text.rsplit_once('=').ok_or("a weight is a name, = and a number, as in queens=9")?;
+    let weight = weight.trim().parse().ok().filter(|weight: &f64| weight.is_finite());
+    Ok((name.trim().to_owned(), weight.ok_or("a weight is a number")?))
+}
+
+fn window(text: &str) -> Result<Window, String> {
+    let (alpha, beta) =
+        text.split_once(',').ok_or("a window is two numbers with a comma between them, such as -5,inf")?;
+    let [alpha, beta] = [alpha, beta].map(|end| end.trim().parse().ok().and_then(Score::new));
+    let (Some(alpha), Some(beta)) = (alpha, beta) else {
+        return Err("each end of a window is a number, -inf or inf".to_owned());
+    };
+    Window::new(alpha, beta).ok_or_else(|| {
+        format!("nothing lies between {alpha} and {beta}; the first end must be the lower one")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows_are_two_ends_with_something_between_them() {
+        assert_eq!(window("-inf,inf"), Ok(Window::FULL));
+        assert_eq!(window("-5, 2.5").map(|window| window.beta.to_string()), Ok("2.5".to_owned()));
+        for wrong in ["", "3", "3,3", "4,3", "inf,-inf", "nan,3", "a,b", "1,2,3", ","] {
+            assert!(window(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn depths_orders_and_weights_are_read_or_refused() {
+        assert_eq!(horizon("3"), Ok(Horizon { depth: 3, unit: Unit::Plies }));
+        assert_eq!(horizon("2rounds"), Ok(Horizon { depth: 2, unit: Unit::Rounds }));
+        assert_eq!(order("shuffled=7"), Ok(Order::Shuffled(7)));
+        assert_eq!(weight("queens=-9"), Ok(("queens".to_owned(), -9.0)));
+        assert!(["", "0", "-1", "3miles", "plies"].iter().all(|wrong| horizon(wrong).is_err()));
+        assert!(["", "shuffled", "shuffled=x"].iter().all(|wrong| order(wrong).is_err()));
+        assert!(["queens", "queens=many", "queens=inf"].iter().all(|wrong| weight(wrong).is_err()));
+    }
+
+    #[test]
+    fn every_search_has_a_name_of_its_own() {
+        assert!(Algorithm::ALL.iter().all(|&algorithm| algorithm_of(key_of(algorithm)) == Some(algorithm)));
+    }
+}

@@ -1,0 +1,119 @@
+//! Figures of what only some trees have: chance, several players, static values, earlier visits.
+//!
+//! After a change that is meant, write the texts anew with `INSTA_UPDATE=always cargo test -p plywise-render`, and
+//! then look at the pictures.
+
+use std::rc::Rc;
+
+use plywise_lesson::{Conventions, Profile};
+use plywise_render::{Figure, STYLE, Stage, figure, level_players, place};
+use plywise_replay::{Replay, Step};
+use plywise_search::{Algorithm, GameTree, Mover, Score, Search, TreeBuilder};
+
+fn check(name: &str, tree: GameTree, search: Search, steps_from_end: u32) {
+    let profile = Profile::from_key("textbook").expect("the profile is there");
+    let conventions = Conventions { search, ..profile.conventions };
+    let tree = Rc::new(tree);
+    let replay = Replay::of(Rc::clone(&tree), search);
+    let moment = replay.at(Step(replay.last_step().0 - steps_from_end));
+    let placement = place(&tree, conventions.annotation);
+    let levels = level_players(&tree);
+    let stage = Stage {
+        moment: &moment,
+        placement: &placement,
+        conventions: &conventions,
+        levels: &levels,
+        selected: None,
+    };
+    let svg = figure(&stage, Figure { title: name, source: "" });
+    if let Some(folder) = std::env::var_os("PLYWISE_FIGURES") {
+        std::fs::write(std::path::Path::new(&folder).join(format!("{name}.svg")), &svg)
+            .expect("the folder is there");
+    }
+    // The style sheet is the same in every figure.
+    let svg = svg.replace(STYLE, "…\n");
+    insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!(name, svg);
+    });
+}
+
+fn search(algorithm: Algorithm) -> Search {
+    Search { algorithm, ..Search::ALPHA_BETA }
+}
+
+fn score(points: f64) -> Score {
+    Score::new(points).expect("it is a number")
+}
+
+fn dice() -> GameTree {
+    let mut tree = TreeBuilder::new();
+    tree.open_for(Mover::Max, Some("A"));
+    let safe = tree.open_for(Mover::Chance, Some("B"));
+    tree.set_move(safe, "safe");
+    for (p, value) in [(0.5, 4.0), (0.5, 6.0)] {
+        let leaf = tree.leaf(Some(score(value)), None);
+        tree.set_probability(leaf, p);
+    }
+    tree.close();
+    let bold = tree.open_for(Mover::Chance, Some("C"));
+    tree.set_move(bold, "bold");
+    for (name, values) in [("D", [0.0, 9.0]), ("E", [10.0, 8.0]), ("F", [2.0, 3.0])] {
+        let node = tree.open_for(Mover::Min, Some(name));
+        tree.set_probability(node, 1.0 / 3.0);
+        for (value, label) in values.into_iter().zip(["left", "right"]) {
+            let leaf = tree.leaf(Some(score(value)), None);
+            tree.set_move(leaf, label);
+        }
+        tree.close();
+    }
+    tree.close();
+    tree.close();
+    tree.finish().expect("the tree is whole")
+}
+
+fn three_players() -> GameTree {
+    let mut tree = TreeBuilder::new();
+    let mut values =
+        [[1, 2, 6], [4, 3, 2], [6, 1, 2], [7, 1, 1], [0, 9, 0], [0, 8, 1], [3, 3, 3], [3, 4, 2]].iter();
+    tree.open_for(Mover::Numbered(1), Some("A"));
+    for (name, below) in [("B", ["D", "E"]), ("C", ["F", "G"])] {
+        tree.open_for(Mover::Numbered(2), Some(name));
+        for name in below {
+            tree.open_for(Mover::Numbered(3), Some(name));
+            for payoffs in values.by_ref().take(2) {
+                tree.payoffs(&payoffs.map(Score::from), None);
+            }
+            tree.close();
+        }
+        tree.close();
+    }
+    tree.close();
+    tree.finish().expect("the tree is whole")
+}
+
+#[test]
+fn chance_is_round_and_its_lines_have_probabilities() {
+    check("chance-middle", dice(), search(Algorithm::Expectimax), 8);
+    check("chance-cut", dice(), search(Algorithm::Star1), 0);
+}
+
+#[test]
+fn several_players_have_numbers_and_tuples() {
+    check("three-players", three_players(), search(Algorithm::MaxN), 3);
+    check("three-players-paranoid", three_players(), search(Algorithm::Paranoid), 0);
+}
+
+#[test]
+fn what_was_found_before_stands_in_brackets() {
+    let mut tree = TreeBuilder::new();
+    tree.open_for(Mover::Max, Some("A"));
+    for (name, values) in [("B", [3, 12, 8]), ("C", [2, 4, 6]), ("D", [14, 5, 2])] {
+        tree.open_for(Mover::Min, Some(name));
+        for value in values {
+            tree.leaf(Some(Score::from(value)), None);
+        }
+        tree.close();
+    }
+    tree.close();
+    check("remembered", tree.finish().expect("the tree is whole"), search(Algorithm::SssStar), 14);
+}
