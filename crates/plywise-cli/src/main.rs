@@ -1,11 +1,14 @@
-//! The `plywise` command: searches a game tree and prints, tells, draws or counts what happened.
+//! The `plywise` command: searches a game tree and prints, tells, draws or counts what happened; converts trees.
 //!
 //! The only crate that touches files and standard output, and with no algorithm of its own.
 
 mod args;
 mod check;
+mod convert;
 mod explain;
+mod format;
 mod input;
+mod link;
 mod output;
 mod problem;
 mod stats;
@@ -26,6 +29,9 @@ fn main() -> ExitCode {
         Command::Svg(args) => svg::run(args),
         Command::Check(args) => check::run(args),
         Command::Stats(args) => stats::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Format(args) => format::run(args),
+        Command::Link(args) => link::run(args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
