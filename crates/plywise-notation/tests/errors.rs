@@ -436,7 +436,7 @@ fn static_values_and_features() {
 
 /// Every mistake of a text, as line, column and what is said.
 fn all(text: &str) -> String {
-    let errors = parse_all(text).unwrap_err();
+    let errors = parse_all(text).expect_err("there is a mistake");
     let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
     lines.join("\n")
 }
