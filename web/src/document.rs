@@ -33,7 +33,7 @@ impl Document {
     /// Reads a tree that came from elsewhere, such as a link.
     pub fn read_within(text: &str, limits: Limits) -> Result<Document, SyntaxError> {
         let read = parse_with(text, limits)?;
-        let example = examples::ALL.iter().find(|example| example.text == text).map(|example| example.key);
+        let example = all_examples().find(|example| example.text == text).map(|example| example.key);
         let link = match example {
             Some(key) => Some(LinkTree::Example(key.to_owned())),
             None => packed(text).filter(|_| is_for_links(&read.tree)),
@@ -43,7 +43,7 @@ impl Document {
 
     /// One of the examples.
     pub fn example(key: &str) -> Option<Document> {
-        let example = examples::ALL.iter().find(|example| example.key == key)?;
+        let example = all_examples().find(|example| example.key == key)?;
         Document::read(example.text).ok()
     }
 
@@ -74,6 +74,11 @@ impl Document {
     pub fn title(&self) -> String {
         self.header.title.clone().unwrap_or_else(|| "Your tree".to_owned())
     }
+}
+
+/// The trees of the lectures, and then those of other searches.
+pub fn all_examples() -> impl Iterator<Item = &'static examples::Example> {
+    examples::ALL.iter().chain(examples::MORE)
 }
 
 /// A document searched and placed: what the page looks at while somebody steps.

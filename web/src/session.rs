@@ -6,7 +6,7 @@ mod rival;
 use std::rc::Rc;
 
 use plywise_layout::Point;
-use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words};
+use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words};
 use plywise_notation::SyntaxError;
 use plywise_replay::{Command, Moment, Playback, Step, StepSize, Work};
 use plywise_search::{Algorithm, Cut, Horizon, NodeId, Options, Order, Returns, Search, Window};
@@ -157,6 +157,8 @@ pub enum Action {
     Say(Words),
     /// Show the question that a node asks, or not.
     Ask(bool),
+    /// Write values from another side.
+    See(Viewpoint),
     /// Another step size.
     StepBy(StepSize),
     /// Somewhere else in the replay.
@@ -232,6 +234,12 @@ impl Session {
         if !document.tree.has_chance() && !document.tree.is_for_several() && self.is_special() {
             conventions.search.algorithm = profile.conventions.search.algorithm;
         }
+        // What the tree's own header says counts most.
+        let header = &document.header;
+        if let Some(algorithm) = header.algorithm.as_deref().and_then(Algorithm::from_key) {
+            conventions.search.algorithm = algorithm;
+        }
+        conventions.search.horizon = header.depth;
         conventions.search = conventions.search.fitted_to(&document.tree);
         let draft = AttrValue::from(document.text.to_string());
         let session = Session {
@@ -449,6 +457,7 @@ impl Session {
             Action::Show(slides) => self.with_conventions(Conventions { slides, ..self.conventions }),
             Action::Say(words) => self.with_conventions(Conventions { words, ..self.conventions }),
             Action::Ask(asks) => self.with_conventions(Conventions { asks, ..self.conventions }),
+            Action::See(view) => self.with_conventions(Conventions { view, ..self.conventions }),
             Action::StepBy(step_size) => Session { step_size, ..self.clone() },
             Action::Go(go) => self.go(go),
             Action::Play(command) => self.played(self.playback.after(command)),

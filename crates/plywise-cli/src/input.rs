@@ -9,12 +9,12 @@ use anyhow::Context;
 use plywise_lesson::{Annotation, Conventions, Narrator, Profile};
 use plywise_notation::{Header, Limits, ParseOptions, parse_bytes_with};
 use plywise_replay::Replay;
-use plywise_search::{GameTree, Stop};
+use plywise_search::{Algorithm, GameTree, Stop};
 
 use crate::args::{StyleArgs, TreeArgs};
 use crate::output;
 use crate::problem::{Stopped, Unreadable};
-use crate::search_args::{SearchArgs, key_of};
+use crate::search_args::SearchArgs;
 
 /// A tree that was read, and what its text says about it.
 pub(crate) struct Input {
@@ -46,18 +46,27 @@ impl Input {
         });
         let mut conventions = profile.conventions;
         conventions.view = args.view.unwrap_or(conventions.view);
+        let named = self.header.algorithm.as_deref();
+        match named.map(|key| (key, Algorithm::from_key(key))) {
+            Some((_, Some(algorithm))) => conventions.search.algorithm = algorithm,
+            Some((key, None)) => {
+                output::complain(&format!("note: the search `{key}` in the tree's header is not known"));
+            }
+            None => {}
+        }
+        conventions.search.horizon = self.header.depth.or(conventions.search.horizon);
         conventions.search = args.over(conventions.search);
         // A profile is for MAX and MIN; a tree may be for others.
         let fitted = conventions.search.fitted_to(&self.tree);
         if args.algorithm.is_none() && fitted.algorithm != conventions.search.algorithm {
-            let [profile_s, fitted] = [conventions.search.algorithm, fitted.algorithm].map(key_of);
+            let [profile_s, fitted] = [conventions.search.algorithm, fitted.algorithm].map(Algorithm::key);
             output::complain(&format!("note: {profile_s} is not for this tree, so {fitted} it is"));
         }
         if args.algorithm.is_none() {
             conventions.search = fitted;
         }
         if args.window.is_some() && !conventions.search.algorithm.has_rules() {
-            let key = key_of(conventions.search.algorithm);
+            let key = conventions.search.algorithm.key();
             output::complain(&format!(
                 "note: {key} starts from the whole window, so --window changes nothing"
             ));

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::args::{CutArg, ReturnsArg};
 use crate::output::stdout;
-use crate::search_args::{algorithm_parser, key_of, order, score};
+use crate::search_args::{algorithm_parser, order, score};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &SampleArgs) -> anyhow::Result<()> {
     let [evaluated, unique_leaves, entered] =
         [counts.evaluated, counts.unique, counts.entered].map(|tally| tally.mean(args.trees));
     let sample = Sample {
-        algorithm: key_of(args.algorithm),
+        algorithm: args.algorithm.key(),
         branching: args.branching,
         depth: args.depth,
         trees: args.trees,

@@ -100,44 +100,31 @@ impl SearchArgs {
     }
 }
 
-/// Every search, what it is called here, and what it does.
-pub(crate) const ALGORITHMS: [(Algorithm, &str, &str); 17] = [
-    (Algorithm::Minimax, "minimax", "Every node, depth first"),
-    (Algorithm::TwoPass, "two-pass", "All leaves first, then the values upwards, level by level"),
-    (Algorithm::AlphaBeta, "alpha-beta", "Depth first, leaving out what cannot matter"),
-    (Algorithm::Negamax, "negamax", "Alpha-beta in one function for both players"),
-    (Algorithm::NoDeepCutoffs, "no-deep-cutoffs", "Alpha-beta that compares a node with its parent only"),
-    (
-        Algorithm::Aspiration,
-        "aspiration",
-        "Alpha-beta in a narrow window around a guess, and again if need be",
-    ),
-    (Algorithm::Scout, "scout", "Pearl's SCOUT: test first, search what is better"),
-    (Algorithm::NegaScout, "negascout", "Null windows after the first child; principal variation search"),
-    (Algorithm::MtdF, "mtdf", "MTD(f): null windows with a memory, from a guess"),
-    (Algorithm::SssStar, "sss-star", "SSS*, as MTD(+inf)"),
-    (Algorithm::DualStar, "dual-star", "DUAL*, as MTD(-inf)"),
-    (Algorithm::Iterative, "iterative", "Depth 1, then 2, and so on"),
-    (Algorithm::Expectimax, "expectimax", "Minimax with averages at chance nodes"),
-    (Algorithm::Star1, "star1", "Expectimax that leaves out what cannot matter"),
-    (Algorithm::Star2, "star2", "Star1 with a first look at one child of each child"),
-    (Algorithm::MaxN, "maxn", "Each of several players takes the most for itself"),
-    (Algorithm::Paranoid, "paranoid", "The first to move against all others"),
+/// What each search does, in the order of [`Algorithm::ALL`].
+const ABOUT: [&str; 17] = [
+    "Every node, depth first",
+    "All leaves first, then the values upwards, level by level",
+    "Depth first, leaving out what cannot matter",
+    "Alpha-beta in one function for both players",
+    "Alpha-beta that compares a node with its parent only",
+    "Alpha-beta in a narrow window around a guess, and again if need be",
+    "Pearl's SCOUT: test first, search what is better",
+    "Null windows after the first child; principal variation search",
+    "MTD(f): null windows with a memory, from a guess",
+    "SSS*, as MTD(+inf)",
+    "DUAL*, as MTD(-inf)",
+    "Depth 1, then 2, and so on",
+    "Minimax with averages at chance nodes",
+    "Expectimax that leaves out what cannot matter",
+    "Star1 with a first look at one child of each child",
+    "Each of several players takes the most for itself",
+    "The first to move against all others",
 ];
 
-/// What a search is called on the command line.
-pub(crate) fn key_of(algorithm: Algorithm) -> &'static str {
-    ALGORITHMS.iter().find(|(known, ..)| *known == algorithm).map_or("", |(_, key, _)| key)
-}
-
-/// The search that is called so.
-pub(crate) fn algorithm_of(key: &str) -> Option<Algorithm> {
-    ALGORITHMS.iter().find(|(_, known, _)| *known == key).map(|(algorithm, ..)| *algorithm)
-}
-
 pub(crate) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
-    let values = ALGORITHMS.map(|(_, key, about)| PossibleValue::new(key).help(about));
-    PossibleValuesParser::new(values).map(|key| algorithm_of(&key).unwrap_or(Algorithm::AlphaBeta))
+    let about = ABOUT.iter().zip(Algorithm::ALL);
+    let values: Vec<_> = about.map(|(about, search)| PossibleValue::new(search.key()).help(about)).collect();
+    PossibleValuesParser::new(values).map(|key| Algorithm::from_key(&key).unwrap_or(Algorithm::AlphaBeta))
 }
 
 fn view_parser() -> impl TypedValueParser<Value = Viewpoint> {
@@ -221,6 +208,8 @@ mod tests {
 
     #[test]
     fn every_search_has_a_name_of_its_own() {
-        assert!(Algorithm::ALL.iter().all(|&algorithm| algorithm_of(key_of(algorithm)) == Some(algorithm)));
+        assert!(
+            Algorithm::ALL.iter().all(|&algorithm| Algorithm::from_key(algorithm.key()) == Some(algorithm))
+        );
     }
 }

@@ -67,17 +67,24 @@ pub fn write_solution(document: &Document, search: &Search) -> Result<String, Ca
 /// Which lines of a document's header a format has no place for.
 #[must_use]
 pub fn left_out(document: &Document, format: Format) -> Vec<&'static str> {
-    let Header { title, source, note, profile, root: _ } = &document.header;
+    let Header { title, source, note, profile, algorithm, depth, root: _, players: _ } = &document.header;
     let kept: &[&str] = match format {
-        Format::Plywise => &["title", "source", "note", "profile"],
+        Format::Plywise => &["title", "source", "note", "profile", "algorithm", "depth"],
         Format::Efg => &["title", "note"],
         Format::Dot | Format::Mermaid | Format::Forest => &["title"],
         // Nobody looks for a title there.
         Format::Cs188Solution => return Vec::new(),
         _ => &[],
     };
-    let said = [("title", title), ("source", source), ("note", note), ("profile", profile)];
-    let left_out = said.into_iter().filter(|(key, text)| text.is_some() && !kept.contains(key));
+    let said = [
+        ("title", title.is_some()),
+        ("source", source.is_some()),
+        ("note", note.is_some()),
+        ("profile", profile.is_some()),
+        ("algorithm", algorithm.is_some()),
+        ("depth", depth.is_some()),
+    ];
+    let left_out = said.into_iter().filter(|(key, is_said)| *is_said && !kept.contains(key));
     left_out.map(|(key, _)| key).collect()
 }
 
@@ -97,6 +104,9 @@ fn nested_list(document: &Document) -> Result<String, Cannot> {
         let what = match error.why {
             Unlistable::Name => What::Name,
             Unlistable::Player => What::OutOfTurn,
+            Unlistable::Move => What::Move,
+            Unlistable::Static => What::Static,
+            Unlistable::Several => What::Payoffs,
             Unlistable::Infinity => What::Infinity,
             Unlistable::Unknown => What::Unknown,
         };

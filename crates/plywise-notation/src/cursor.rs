@@ -191,6 +191,26 @@ impl<'text> Cursor<'text> {
         Ok(Some(value))
     }
 
+    /// The value that fills this piece of the text: the cursor stands at its start.
+    pub(crate) fn value_within(&mut self, end: usize) -> Outcome<Option<Option<Score>>> {
+        let mut piece = Cursor { text: &self.text[..end], at: self.at };
+        let value = piece.value()?;
+        self.at = piece.at;
+        Ok(value)
+    }
+
+    /// Where the piece ends that begins here: before white space or one of these.
+    pub(crate) fn piece_end(&self, stops: &[char]) -> usize {
+        let rest = self.rest();
+        self.at + rest.find(|c| is_blank(c) || stops.contains(&c)).unwrap_or(rest.len())
+    }
+
+    /// Where a number or a fraction ends that begins here.
+    pub(crate) fn number_end(&self) -> usize {
+        let is_part = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.' | b'/' | b'e' | b'E' | b'+' | b'-');
+        self.at + self.rest().bytes().take_while(is_part).count()
+    }
+
     /// Any number but the most common. A piece that is no number is shown whole.
     fn decimal(&mut self, start: usize, begins_size: usize, is_negative: bool) -> Outcome<Score> {
         let size = &self.text[begins_size..];
@@ -229,6 +249,19 @@ impl<'text> Cursor<'text> {
         let end = if is_wordy(c) { rest.find(|c| !is_wordy(c)).unwrap_or(rest.len()) } else { c.len_utf8() };
         shown(&rest[..end])
     }
+}
+
+/// `0.3`, `1/3`; `None` for whatever is no number from 0 to 1.
+pub(crate) fn probability(piece: &str) -> Option<f64> {
+    let whole = |digits: &str| {
+        let is_plain = digits.len() <= 15 && digits.bytes().all(|byte| byte.is_ascii_digit());
+        if is_plain { digits.parse::<u64>().ok() } else { None }
+    };
+    let chance = match piece.split_once('/') {
+        Some((part, of)) => whole(part)? as f64 / whole(of)? as f64,
+        None => read_score(piece)?.points(),
+    };
+    (0.0..=1.0).contains(&chance).then_some(chance)
 }
 
 /// A score that stands by itself, as it would be written for a leaf: `3`, `−2.5`, `inf`. `None` for anything

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use plywise_search::{GameTree, NodeId, Player};
+use plywise_search::{GameTree, Horizon, Mover, NodeId};
 
 /// A tree, what its author says about it, and where in the text each node stands.
 #[derive(Clone, Debug)]
@@ -33,8 +33,14 @@ pub struct Header {
     pub note: Option<String>,
     /// The key of the lecture or book whose conventions to show it by. Any word: who uses it knows the list.
     pub profile: Option<String>,
+    /// The name of a search, as the command line has it. Any word: who uses it knows the list.
+    pub algorithm: Option<String>,
+    /// How deep to search.
+    pub depth: Option<Horizon>,
+    /// How many numbered players take turns.
+    pub players: Option<u8>,
     /// Who moves at the root, if a header line says so. The tree knows it in any case.
-    pub root: Option<Player>,
+    pub root: Option<Mover>,
 }
 
 impl Document {

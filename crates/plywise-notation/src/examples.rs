@@ -37,3 +37,36 @@ pub const ALL: &[Example] = &[
     example!("w-order-2"),
     example!("w-order-3"),
 ];
+
+/// Trees for other searches than those of the lectures: one player, chance, several players, depth limits. The page
+/// does not carry their texts but fetches the files, so they stand apart.
+pub const MORE: &[Example] = &[
+    example!("c-single-player"),
+    example!("c-win-loss"),
+    example!("c-depth-limit"),
+    example!("c-deeper"),
+    example!("c-features"),
+    example!("c-iterative"),
+    example!("c-starving"),
+    example!("c-dice"),
+    example!("c-expectiminimax"),
+    example!("c-star1"),
+    example!("c-three-players"),
+    example!("c-non-zero-sum"),
+];
+
+/// The keys of [`MORE`] with their titles, for whoever shows the list without the texts.
+pub const MORE_TITLES: &[(&str, &str)] = &[
+    ("c-single-player", "A game for one"),
+    ("c-win-loss", "Only won or lost"),
+    ("c-depth-limit", "One ply is too few"),
+    ("c-deeper", "Every depth has its answer"),
+    ("c-features", "What a position looks worth"),
+    ("c-iterative", "Changing one's mind: iterative deepening"),
+    ("c-starving", "Why Pacman can starve"),
+    ("c-dice", "Keep it, roll, or toss"),
+    ("c-expectiminimax", "MAX, chance and MIN"),
+    ("c-star1", "Pruning an average: Star1"),
+    ("c-three-players", "Three players, and a tie"),
+    ("c-non-zero-sum", "Two players who could both do better"),
+];

@@ -1,65 +1,131 @@
 //! The lines above a tree: `key: text`, one to a line.
 
-use plywise_search::Player;
+use plywise_search::{Horizon, Mover, Unit};
 
+use crate::amounts::{Amounts, read_amounts};
 use crate::cursor::{Cursor, Outcome, fault, is_blank};
 use crate::error::shown;
 use crate::{Header, Mistake};
 
-/// A header, and where its `root` line names the player.
-pub(crate) type HeaderAndRoot = (Header, Option<usize>);
+/// What the lines above a tree say.
+#[derive(Default)]
+pub(crate) struct Above<'text> {
+    pub(crate) header: Header,
+    /// Where the `root` line names the player.
+    pub(crate) root_at: Option<usize>,
+    /// What one unit of each feature is worth.
+    pub(crate) weights: Amounts<'text>,
+    seen: Vec<&'static str>,
+}
 
-/// Reads every header line and leaves the cursor at whatever comes after the last.
-pub(crate) fn read_header(cursor: &mut Cursor<'_>) -> Outcome<HeaderAndRoot> {
-    let mut header = Header::default();
-    let mut root_at = None;
-    let mut seen: Vec<&'static str> = Vec::new();
+const KEYS: [&str; 9] =
+    ["title", "source", "note", "profile", "algorithm", "depth", "players", "root", "weights"];
+
+/// Reads every header line and leaves the cursor at whatever comes after the last; after a mistake, at the end of
+/// its line.
+pub(crate) fn read_header<'text>(cursor: &mut Cursor<'text>, above: &mut Above<'text>) -> Outcome<()> {
     loop {
         cursor.skip_blank();
         let key_at = cursor.at;
-        let Some(key) = key(cursor) else { return Ok((header, root_at)) };
+        let Some(key) = key(cursor) else { return Ok(()) };
         let text_from = cursor.at;
         cursor.skip_line();
         let line = Cursor { text: &cursor.text[..cursor.at], at: text_from };
-        let known = ["title", "source", "note", "profile", "root"];
-        let Some(key) = known.into_iter().find(|known| key.eq_ignore_ascii_case(known)) else {
+        let Some(key) = KEYS.into_iter().find(|known| key.eq_ignore_ascii_case(known)) else {
             return fault(key_at, Mistake::UnknownKey { key: key.to_owned() });
         };
-        if key != "note" && seen.contains(&key) {
+        let may_repeat = key == "note" || key == "weights";
+        if !may_repeat && above.seen.contains(&key) {
             return fault(key_at, Mistake::RepeatedKey { key });
         }
-        seen.push(key);
-        match key {
-            "title" => header.title = some_text(text(line)?),
-            "source" => header.source = some_text(text(line)?),
-            "note" => {
-                let more = text(line)?;
-                header.note = Some(match header.note.take() {
-                    Some(note) => note + "\n" + more,
-                    None => more.to_owned(),
-                });
-            }
-            "profile" => header.profile = Some(one_word(line, key)?.1.to_owned()),
-            _root => {
-                let (at, word) = one_word(line, key)?;
-                let Some(player) = player_word(word) else {
-                    return fault(at, Mistake::UnknownPlayer { found: shown(word) });
-                };
-                header.root = Some(player);
-                root_at = Some(at);
-            }
-        }
+        above.seen.push(key);
+        read_line(line, key, above)?;
     }
 }
 
+fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'text>) -> Outcome<()> {
+    let header = &mut above.header;
+    match key {
+        "title" => header.title = some_text(text(line)?),
+        "source" => header.source = some_text(text(line)?),
+        "note" => {
+            let more = text(line)?;
+            header.note = Some(match header.note.take() {
+                Some(note) => note + "\n" + more,
+                None => more.to_owned(),
+            });
+        }
+        "profile" => header.profile = Some(one_word(line, key)?.1.to_owned()),
+        "algorithm" => header.algorithm = Some(one_word(line, key)?.1.to_owned()),
+        "depth" => header.depth = Some(depth(line)?),
+        "players" => {
+            let (at, word) = one_word(line, key)?;
+            let Some(players) = word.parse().ok().filter(|&players| players > 0) else {
+                let expected = "a number of players from 1 to 255";
+                return fault(at, Mistake::Expected { expected, found: shown(word) });
+            };
+            header.players = Some(players);
+        }
+        "weights" => {
+            let mut line = line;
+            read_amounts(&mut line, None, &mut above.weights)?;
+        }
+        _root => {
+            let (at, word) = one_word(line, key)?;
+            let mover = match word.strip_prefix('@') {
+                Some(who) => numbered(who),
+                None => player_word(word),
+            };
+            if mover.is_none() {
+                return fault(at, Mistake::UnknownPlayer { found: shown(word) });
+            }
+            header.root = mover;
+            above.root_at = Some(at);
+        }
+    }
+    Ok(())
+}
+
 /// `max` or `min`, in any case.
-pub(crate) fn player_word(word: &str) -> Option<Player> {
+pub(crate) fn player_word(word: &str) -> Option<Mover> {
     if word.eq_ignore_ascii_case("max") {
-        Some(Player::Max)
+        Some(Mover::Max)
     } else if word.eq_ignore_ascii_case("min") {
-        Some(Player::Min)
+        Some(Mover::Min)
     } else {
         None
+    }
+}
+
+/// What stands after `@`: `chance` or the number of a player.
+pub(crate) fn numbered(who: &str) -> Option<Mover> {
+    if who.eq_ignore_ascii_case("chance") {
+        return Some(Mover::Chance);
+    }
+    let is_plain = who.starts_with(|c: char| c.is_ascii_digit());
+    who.parse().ok().filter(|&number| number > 0 && is_plain).map(Mover::Numbered)
+}
+
+/// `3`, `3 plies`, `2 rounds`.
+fn depth(mut line: Cursor<'_>) -> Outcome<Horizon> {
+    line.skip_blank();
+    let at = line.at;
+    let digits = &line.text[at..line.number_end()];
+    line.at += digits.len();
+    line.skip_blank();
+    let unit = match line.word() {
+        "" | "plies" | "ply" => Some(Unit::Plies),
+        "rounds" | "round" => Some(Unit::Rounds),
+        _ => None,
+    };
+    line.skip_blank();
+    match (digits.parse(), unit) {
+        (Ok(depth), Some(unit)) if line.rest().is_empty() => Ok(Horizon { depth, unit }),
+        _ => {
+            let expected = "a depth such as `3`, `3 plies` or `2 rounds`";
+            let found = shown(line.text[at..].trim_end_matches(is_blank));
+            fault(at, Mistake::Expected { expected, found })
+        }
     }
 }
 

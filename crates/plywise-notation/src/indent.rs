@@ -2,7 +2,8 @@
 
 use plywise_search::{GameTree, NodeId};
 
-use crate::write::{named_nodes, push_own_text, space_between};
+use crate::turn::Turn;
+use crate::write::{Writing, named_nodes, space_between, weights_line};
 
 /// A branch up to this many bytes stays on one line, and so do leaves in a row.
 const LINE: usize = 60;
@@ -25,7 +26,12 @@ const DEEPEST: u32 = 24;
 /// ```
 #[must_use]
 pub fn write_indented(tree: &GameTree) -> String {
-    let widths = widths(tree);
+    weights_line(tree).unwrap_or_default() + &indented(&Writing::new(tree, Turn::default(), " "))
+}
+
+pub(crate) fn indented(writing: &Writing<'_>) -> String {
+    let tree = writing.tree;
+    let widths = widths(writing);
     let fits = |branch: NodeId| widths[branch.index()] <= LINE || tree.depth(branch) >= DEEPEST;
     let (mut text, mut own) = (String::new(), String::new());
     let mut open: Vec<NodeId> = Vec::new();
@@ -34,7 +40,7 @@ pub fn write_indented(tree: &GameTree) -> String {
     let mut after_leaf = false;
     for (node, name) in named_nodes(tree) {
         own.clear();
-        push_own_text(&mut own, tree, node, name);
+        writing.push_own_text(&mut own, node, name);
         let is_leaf = tree.is_leaf(node);
         let is_row = is_leaf && after_leaf && text.len() + own.len() - line_start < LINE;
         if is_row || node.index() < one_line_until {
@@ -70,11 +76,12 @@ fn push_line(text: &mut String, depth: u32) -> usize {
 }
 
 /// The length of each node's text on one line, or a little more.
-fn widths(tree: &GameTree) -> Vec<usize> {
+fn widths(writing: &Writing<'_>) -> Vec<usize> {
+    let tree = writing.tree;
     let mut own = String::new();
     let own_width = |(node, name)| {
         own.clear();
-        push_own_text(&mut own, tree, node, name);
+        writing.push_own_text(&mut own, node, name);
         own.len()
     };
     let mut widths: Vec<usize> = named_nodes(tree).map(own_width).collect();

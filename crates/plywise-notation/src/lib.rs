@@ -22,6 +22,7 @@
 //! ```
 #![warn(missing_docs)]
 
+mod amounts;
 mod base64url;
 mod codec;
 mod cursor;
@@ -38,6 +39,8 @@ mod options;
 mod parse;
 mod reader;
 mod trace_format;
+mod tree_json;
+mod turn;
 mod wording;
 mod write;
 mod zlib;
@@ -47,13 +50,14 @@ pub use cursor::read_score;
 pub use document::{Document, Header};
 pub use error::SyntaxError;
 pub use indent::write_indented;
-pub use link::{LINK_VERSION, Link, LinkError, LinkStep, LinkTree};
+pub use link::{LINK_VERSION, Link, LinkError, LinkRival, LinkStep, LinkTree};
 pub use mistake::{Mistake, RootSaidBy};
 pub use nested_list::{NotAList, Unlistable, write_nested_list};
 pub use options::{Limits, ParseOptions};
-pub use parse::{parse, parse_bytes, parse_bytes_with, parse_with};
+pub use parse::{parse, parse_all, parse_all_with, parse_bytes, parse_bytes_with, parse_with};
 pub use trace_format::{
-    JsonScore, TRACE_VERSION, TraceEvent, TraceFile, TraceFormatError, TraceProblem, TraceSummary,
-    read_trace, write_trace,
+    JsonScore, StopReason, TRACE_VERSION, TraceEvent, TraceFile, TraceFormatError, TraceProblem,
+    TraceSummary, read_trace, write_trace,
 };
+pub use tree_json::{TREE_JSON_VERSION, TreeJsonError, TreeJsonProblem, read_tree_json, write_tree_json};
 pub use write::{write, write_document};

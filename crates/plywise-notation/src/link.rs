@@ -8,9 +8,9 @@ use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
 
-use plywise_lesson::{Annotation, Slides, Words};
-use plywise_replay::{Step, StepSize};
-use plywise_search::{Algorithm, Cut, Returns, Window};
+use plywise_lesson::{Annotation, Slides, Viewpoint, Words};
+use plywise_replay::{Step, StepSize, Work};
+use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
 
 use crate::form::{parts, push_part};
 use crate::{PackError, pack, read_score, unpack};
@@ -33,6 +33,26 @@ pub struct Link {
     pub returns: Option<Returns>,
     /// The root's window.
     pub window: Option<Window>,
+    /// In which order to look at children.
+    pub order: Option<Order>,
+    /// How deep to look.
+    pub depth: Option<Horizon>,
+    /// See [`plywise_search::Options`], as are the next five.
+    pub guess: Option<Score>,
+    /// How far an aspiration window reaches.
+    pub margin: Option<Score>,
+    /// How many nodes iterative deepening may enter.
+    pub budget: Option<u32>,
+    /// Whether iterative deepening sorts children.
+    pub reorders: Option<bool>,
+    /// The smallest and largest value there can be.
+    pub range: Option<Window>,
+    /// What the payoffs of a leaf add up to at most.
+    pub sum: Option<Score>,
+    /// Another search to watch beside it.
+    pub rival: Option<LinkRival>,
+    /// What counts as the same work for both.
+    pub work: Option<Work>,
     /// What stands beside the nodes.
     pub annotation: Option<Annotation>,
     /// What counts as one slide.
@@ -41,6 +61,8 @@ pub struct Link {
     pub words: Option<Words>,
     /// Whether each node's question is shown.
     pub asks: Option<bool>,
+    /// From whose side values are written.
+    pub view: Option<Viewpoint>,
     /// How far one press of a button goes.
     pub step_size: Option<StepSize>,
     /// Which step.
@@ -59,6 +81,24 @@ pub enum LinkTree {
     /// A tree as text that [`pack`] has packed already: whoever writes many links to one tree packs it once.
     /// Reads back as [`LinkTree::Text`].
     Packed(Rc<str>),
+    /// A tree to be made at random, in the words of whoever makes it.
+    Generated {
+        /// What kind of tree.
+        kind: String,
+        /// Which of them.
+        seed: Option<String>,
+    },
+}
+
+/// The second search of a link: `alphabeta.lt.rtl` is alpha-beta, cutting beyond the bound, right to left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LinkRival {
+    /// Which search.
+    pub algorithm: Algorithm,
+    /// When it cuts.
+    pub cut: Cut,
+    /// In which order it looks at children.
+    pub order: Order,
 }
 
 /// The step of a link.
@@ -110,14 +150,96 @@ impl fmt::Display for LinkError {
 
 impl std::error::Error for LinkError {}
 
-const ALGORITHMS: [(Algorithm, &str); 3] =
-    [(Algorithm::AlphaBeta, "alphabeta"), (Algorithm::Minimax, "minimax"), (Algorithm::TwoPass, "two-pass")];
+const ALGORITHMS: [(Algorithm, &str); 17] = [
+    (Algorithm::AlphaBeta, "alphabeta"),
+    (Algorithm::Minimax, "minimax"),
+    (Algorithm::TwoPass, "twopass"),
+    (Algorithm::Negamax, "negamax"),
+    (Algorithm::NoDeepCutoffs, "nodeep"),
+    (Algorithm::Aspiration, "aspiration"),
+    (Algorithm::Scout, "scout"),
+    (Algorithm::NegaScout, "negascout"),
+    (Algorithm::MtdF, "mtdf"),
+    (Algorithm::SssStar, "sss"),
+    (Algorithm::DualStar, "dual"),
+    (Algorithm::Iterative, "iterative"),
+    (Algorithm::Expectimax, "expectimax"),
+    (Algorithm::Star1, "star1"),
+    (Algorithm::Star2, "star2"),
+    (Algorithm::MaxN, "maxn"),
+    (Algorithm::Paranoid, "paranoid"),
+];
+
+/// The first links wrote two of them with a dash.
+fn algorithm(said: &str) -> Option<Algorithm> {
+    value_of(
+        &ALGORITHMS,
+        match said {
+            "alpha-beta" => "alphabeta",
+            "two-pass" => "twopass",
+            said => said,
+        },
+    )
+}
+
+const ORDERS: [(Order, &str); 5] = [
+    (Order::AsGiven, "ltr"),
+    (Order::RightToLeft, "rtl"),
+    (Order::BestFirst, "best"),
+    (Order::WorstFirst, "worst"),
+    (Order::ByStatic, "static"),
+];
+
+fn order_text(order: Order) -> Cow<'static, str> {
+    match order {
+        Order::Shuffled(seed) => format!("shuffle.{seed}").into(),
+        order => key_of(&ORDERS, order).into(),
+    }
+}
+
+fn order(said: &str) -> Option<Order> {
+    match said.strip_prefix("shuffle.") {
+        Some(seed) => seed.parse().ok().map(Order::Shuffled),
+        None => value_of(&ORDERS, said),
+    }
+}
+
+fn depth_text(Horizon { depth, unit }: Horizon) -> Cow<'static, str> {
+    format!("{depth}{}", if unit == Unit::Rounds { "r" } else { "" }).into()
+}
+
+/// `3` plies, `2r` rounds.
+fn depth(said: &str) -> Option<Horizon> {
+    let rounds = said.strip_suffix('r');
+    let unit = if rounds.is_some() { Unit::Rounds } else { Unit::Plies };
+    Some(Horizon { depth: rounds.unwrap_or(said).parse().ok()?, unit })
+}
+
+fn window_text(Window { alpha, beta }: Window) -> Cow<'static, str> {
+    format!("{alpha},{beta}").into()
+}
+
+fn score_text(score: Score) -> Cow<'static, str> {
+    score.to_string().into()
+}
+
+fn rival_text(LinkRival { algorithm, cut, order }: LinkRival) -> Cow<'static, str> {
+    [key_of(&ALGORITHMS, algorithm), key_of(&CUTS, cut), &order_text(order)].join(".").into()
+}
+
+fn rival(said: &str) -> Option<LinkRival> {
+    let (name, rest) = said.split_once('.')?;
+    let (when, which) = rest.split_once('.')?;
+    Some(LinkRival { algorithm: algorithm(name)?, cut: value_of(&CUTS, when)?, order: order(which)? })
+}
+
+const VIEWS: [(Viewpoint, &str); 2] = [(Viewpoint::Max, "max"), (Viewpoint::Mover, "mover")];
 
 const CUTS: [(Cut, &str); 2] = [(Cut::AtOrBeyond, "le"), (Cut::Beyond, "lt")];
 
 const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailSoft, "1")];
 
-const ASKS: [(bool, &str); 2] = [(false, "0"), (true, "1")];
+const YES: [(bool, &str); 2] = [(false, "0"), (true, "1")];
 
 const STEP_SIZES: [(StepSize, &str); 5] = [
     (StepSize::Event, "event"),
@@ -146,10 +268,21 @@ impl fmt::Display for Link {
             cut,
             returns,
             window,
+            order,
+            depth,
+            guess,
+            margin,
+            budget,
+            reorders,
+            range,
+            sum,
+            rival,
+            work,
             annotation,
             slides,
             words,
             asks,
+            view,
             step_size,
             step,
             theme,
@@ -159,6 +292,12 @@ impl fmt::Display for Link {
             Some(LinkTree::Example(key)) => push_part(&mut link, "example", key),
             Some(LinkTree::Text(text)) => push_part(&mut link, "t", &pack(text)),
             Some(LinkTree::Packed(packed)) => push_part(&mut link, "t", packed),
+            Some(LinkTree::Generated { kind, seed }) => {
+                push_part(&mut link, "gen", kind);
+                if let Some(seed) = seed {
+                    push_part(&mut link, "seed", seed);
+                }
+            }
             None => {}
         }
         let mut say = |key: &str, value: Option<Cow<'_, str>>| {
@@ -170,11 +309,22 @@ impl fmt::Display for Link {
         say("alg", algorithm.map(|algorithm| key_of(&ALGORITHMS, algorithm).into()));
         say("cut", cut.map(|cut| key_of(&CUTS, cut).into()));
         say("soft", returns.map(|returns| key_of(&RETURNS, returns).into()));
-        say("window", window.map(|Window { alpha, beta }| format!("{alpha},{beta}").into()));
+        say("window", window.map(window_text));
+        say("order", order.map(order_text));
+        say("depth", depth.map(depth_text));
+        say("guess", guess.map(score_text));
+        say("margin", margin.map(score_text));
+        say("budget", budget.map(|budget| budget.to_string().into()));
+        say("reorder", reorders.map(|reorders| key_of(&YES, reorders).into()));
+        say("range", range.map(window_text));
+        say("sum", sum.map(score_text));
+        say("vs", rival.map(rival_text));
+        say("sync", work.map(|work| work.key().into()));
         say("style", annotation.map(|annotation| annotation.key().into()));
         say("slides", slides.map(|slides| slides.key().into()));
         say("words", words.map(|words| words.key.into()));
-        say("ask", asks.map(|asks| key_of(&ASKS, asks).into()));
+        say("ask", asks.map(|asks| key_of(&YES, asks).into()));
+        say("view", view.map(|view| key_of(&VIEWS, view).into()));
         say("by", step_size.map(|size| key_of(&STEP_SIZES, size).into()));
         say("theme", theme.as_deref().map(Cow::Borrowed));
         say(
@@ -200,6 +350,10 @@ impl FromStr for Link {
         if tree.is_none() {
             tree = part("example").map(|key| LinkTree::Example(key.to_owned()));
         }
+        if tree.is_none() {
+            let seed = part("seed").map(str::to_owned);
+            tree = part("gen").map(|kind| LinkTree::Generated { kind: kind.to_owned(), seed });
+        }
         // `v` is the values of a uniform tree where there is one, and else the version.
         match (part("b"), part("v")) {
             (Some(b), v) if tree.is_none() => {
@@ -217,16 +371,25 @@ impl FromStr for Link {
         Ok(Link {
             tree,
             profile: part("profile").map(str::to_owned),
-            algorithm: said("alg").known("alphabeta, minimax or two-pass", |said| {
-                value_of(&ALGORITHMS, if said == "alpha-beta" { "alphabeta" } else { said })
-            })?,
+            algorithm: said("alg").known("a search such as alphabeta or minimax", algorithm)?,
             cut: said("cut").known("le or lt", |said| value_of(&CUTS, said))?,
             returns: said("soft").known("0 or 1", |said| value_of(&RETURNS, said))?,
-            window: said("window").known("two numbers, the smaller first", window)?,
+            window: said("window").known(TWO_NUMBERS, window)?,
+            order: said("order").known("ltr, rtl, best, worst, static or shuffle.7", order)?,
+            depth: said("depth").known("a number such as 3, or 2r for rounds", depth)?,
+            guess: said("guess").known(A_NUMBER, read_score)?,
+            margin: said("margin").known(A_NUMBER, read_score)?,
+            budget: said("budget").known(A_NUMBER, |said| said.parse().ok())?,
+            reorders: said("reorder").known("0 or 1", |said| value_of(&YES, said))?,
+            range: said("range").known(TWO_NUMBERS, window)?,
+            sum: said("sum").known(A_NUMBER, read_score)?,
+            rival: said("vs").known("a search, a rule and an order, such as minimax.le.ltr", rival)?,
+            work: said("sync").known("leaves or events", Work::from_key)?,
             annotation: said("style").known("window, bound, interval or value", Annotation::from_key)?,
             slides: said("slides").known("bounds, leaves or descents", Slides::from_key)?,
             words: said("words").known("capitals, titles, typed, lettered or names", Words::from_key)?,
-            asks: said("ask").known("0 or 1", |said| value_of(&ASKS, said))?,
+            asks: said("ask").known("0 or 1", |said| value_of(&YES, said))?,
+            view: said("view").known("max or mover", |said| value_of(&VIEWS, said))?,
             step_size: said("by")
                 .known("event, slide, leaf, cut or return", |said| value_of(&STEP_SIZES, said))?,
             step: said("step").known("a number or end", |said| match said {
@@ -237,6 +400,9 @@ impl FromStr for Link {
         })
     }
 }
+
+const A_NUMBER: &str = "a number";
+const TWO_NUMBERS: &str = "two numbers, the smaller first";
 
 /// What a link says under a key, if anything.
 struct Said<'a> {

@@ -1,6 +1,6 @@
 //! What can be wrong with a text, one variant for each thing that a person can put right.
 
-use plywise_search::Player;
+use plywise_search::Mover;
 
 /// What is wrong. `found` fields are ready to show: a piece of the text in back-quotes, cut when long.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub enum Mistake {
         /// Its key.
         key: &'static str,
     },
-    /// Neither `max` nor `min` where a player is expected.
+    /// No player where one is expected.
     UnknownPlayer {
         /// What stands there.
         found: String,
@@ -50,9 +50,11 @@ pub enum Mistake {
         /// Who spoke first.
         first: RootSaidBy,
         /// Whom they named.
-        player: Player,
-        /// Who names the other player.
+        player: Mover,
+        /// Who names somebody else.
         second: RootSaidBy,
+        /// Whom they name.
+        other: Mover,
     },
     /// A bracket is still open at the end of the text.
     NotClosed {
@@ -131,8 +133,8 @@ pub enum Mistake {
         /// The word as it is written.
         found: String,
     },
-    /// A player is not followed by a branch.
-    PlayerWithoutBranch {
+    /// A player, or chance, is not followed by a branch.
+    MoverWithoutBranch {
         /// The player as it is written.
         player: String,
         /// What follows.
@@ -154,6 +156,78 @@ pub enum Mistake {
     ControlCharacter {
         /// Its number in Unicode.
         code: u32,
+    },
+    /// A branch below a numbered player does not say whose move it is, and nobody said how many players take turns.
+    MoverUnsaid {
+        /// The nearest player above.
+        after: u8,
+    },
+    /// A player's number is larger than the header's number of players.
+    NoSuchPlayer {
+        /// The number.
+        player: u8,
+        /// How many players there are.
+        players: u8,
+    },
+    /// A number before a colon is no probability.
+    NotAProbability {
+        /// The number.
+        found: String,
+    },
+    /// A probability stands before a node whose parent is no chance node.
+    NotByChance,
+    /// A sibling has a probability and this node has none.
+    ProbabilityMissing,
+    /// Probabilities do not add up to 1.
+    ProbabilitySum {
+        /// What stands before the chance node's bracket.
+        node: String,
+        /// What they add up to.
+        sum: String,
+    },
+    /// A move stands before the root, to which nothing leads.
+    MoveToRoot,
+    /// Two moves lead to one node.
+    TwoMoves,
+    /// A leaf has not one value for each player.
+    TupleLength {
+        /// How many it has.
+        found: usize,
+        /// How many players there are.
+        players: usize,
+    },
+    /// A leaf has one value where others have one for each player.
+    SingleValue {
+        /// How many players there are.
+        players: usize,
+    },
+    /// A static value stands where no branch follows.
+    StaticOfLeaf,
+    /// A node has two of a value, a static value and features.
+    TwoWorths,
+    /// A feature is not followed by `=`.
+    FeatureWithoutAmount {
+        /// The feature.
+        name: String,
+        /// What follows it.
+        found: String,
+    },
+    /// A feature is given twice.
+    RepeatedFeature {
+        /// The feature.
+        name: String,
+    },
+    /// There are more kinds of feature than allowed.
+    TooManyFeatures {
+        /// The limit.
+        max: usize,
+    },
+    /// Something else stands where only one kind of thing can.
+    Expected {
+        /// What can stand there.
+        expected: &'static str,
+        /// What stands there.
+        found: String,
     },
     /// There is more text after the tree.
     TextAfterTree {

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use plywise_search::{GameTree, NodeId};
+use plywise_search::{GameTree, Mover, NodeId};
 
-use crate::write::{expected_player, named_nodes, push_score};
+use crate::turn::Turn;
+use crate::write::{Writing, named_nodes, push_score};
 
 /// A tree as nested JSON lists of numbers, the children of a branch being its list.
 ///
@@ -23,6 +24,7 @@ use crate::write::{expected_player, named_nodes, push_score};
 pub fn write_nested_list(tree: &GameTree) -> Result<String, NotAList> {
     let mut text = String::new();
     let mut open: Vec<NodeId> = Vec::new();
+    let writing = Writing::new(tree, Turn::default(), "");
     for (node, name) in named_nodes(tree) {
         if !(text.is_empty() || text.ends_with('[')) {
             text.push(',');
@@ -31,13 +33,22 @@ pub fn write_nested_list(tree: &GameTree) -> Result<String, NotAList> {
         if name.is_some() {
             return refuse(Unlistable::Name);
         }
+        if tree.move_label(node).is_some() || tree.given_probability(node).is_some() {
+            return refuse(Unlistable::Move);
+        }
+        if tree.static_score(node).is_some() || node == NodeId::ROOT && tree.weights().next().is_some() {
+            return refuse(Unlistable::Static);
+        }
+        if tree.payoffs(node).is_some() {
+            return refuse(Unlistable::Several);
+        }
         if tree.is_leaf(node) {
             match tree.leaf_score(node) {
                 Some(score) if score.is_finite() => push_score(&mut text, score),
                 Some(_) => return refuse(Unlistable::Infinity),
                 None => return refuse(Unlistable::Unknown),
             }
-        } else if tree.player(node) != expected_player(tree, node) {
+        } else if tree.mover(node) == Mover::Chance || writing.expected(node) != Some(tree.mover(node)) {
             return refuse(Unlistable::Player);
         } else {
             text.push('[');
@@ -68,6 +79,12 @@ pub enum Unlistable {
     Name,
     /// A player who is not the one whose turn it is: MAX at the root, then in turns.
     Player,
+    /// A move's name or probability.
+    Move,
+    /// A static value or features.
+    Static,
+    /// A value for each of several players.
+    Several,
     /// An infinite value.
     Infinity,
     /// A leaf without a value.
@@ -80,6 +97,9 @@ impl fmt::Display for NotAList {
         let what = match why {
             Unlistable::Name => "a name",
             Unlistable::Player => "a player out of turn",
+            Unlistable::Move => "a move of its own",
+            Unlistable::Static => "a static value",
+            Unlistable::Several => "several values",
             Unlistable::Infinity => "an infinite value",
             Unlistable::Unknown => "no known value",
         };

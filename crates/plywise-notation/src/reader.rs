@@ -4,46 +4,68 @@
 //! so nothing here recurses, and a tree of numbers must be read about as fast as it can be stored.
 //! Brackets, commas and short numbers are read byte by byte; [`Cursor`] takes over for everything else.
 
+mod leftover;
+mod node;
+mod recover;
+
+pub(crate) use recover::MOST;
+
 use std::borrow::Cow;
 
-use plywise_search::{GameTree, Player, Score, TreeBuilder};
+use plywise_search::{GameTree, Mover, NodeId, TreeBuilder};
 
-use crate::cursor::{Cursor, Outcome, fault, is_blank, value_word, whole_number};
+use crate::cursor::{Cursor, Fault, Outcome, fault, is_blank, whole_number};
 use crate::document::Span;
-use crate::error::{line_and_column, shown};
-use crate::header::player_word;
+use crate::error::line_and_column;
+use crate::header::Above;
+use crate::turn::Turn;
 use crate::{Limits, Mistake, RootSaidBy};
 
 /// Reads one tree and nothing after it, and where each node stands.
 pub(crate) fn read_tree(
     cursor: Cursor<'_>,
     limits: Limits,
-    root: Option<(RootSaidBy, Player)>,
+    root: Option<(RootSaidBy, Mover)>,
+    above: &Above<'_>,
 ) -> Outcome<(GameTree, Vec<Span>)> {
-    let mut reader = Reader {
-        cursor,
-        limits,
-        root,
-        last: Last::Opened,
-        tree: TreeBuilder::new(),
-        open: Vec::new(),
-        // Most nodes take two bytes or more; pages that stay untouched cost nothing.
-        spans: Vec::with_capacity((cursor.rest().len() / 2 + 1).min(limits.max_nodes)),
-    };
+    let mut reader = Reader::new(cursor, limits, root, above);
     reader.tree()?;
     reader.nothing_more()?;
-    let tree = reader.tree.finish().expect("every branch was checked when it was closed");
-    Ok((tree, reader.spans))
+    reader.finished()
+}
+
+/// Reads on after mistakes and gives all of them.
+pub(crate) fn read_mistakes(
+    cursor: Cursor<'_>,
+    limits: Limits,
+    root: Option<(RootSaidBy, Mover)>,
+    above: &Above<'_>,
+) -> Vec<Fault> {
+    let mut reader = Reader::new(cursor, limits, root, above);
+    reader.mends = Some(Vec::new());
+    reader.all_mistakes()
 }
 
 struct Reader<'text> {
     cursor: Cursor<'text>,
     limits: Limits,
-    root: Option<(RootSaidBy, Player)>,
+    root: Option<(RootSaidBy, Mover)>,
+    turn: Turn,
     last: Last,
     tree: TreeBuilder,
     open: Vec<Open>,
     spans: Vec<Span>,
+    /// How many values the leaves have that have several.
+    n_values: Option<usize>,
+    /// Where the node begins that is being read.
+    node_start: usize,
+    /// Every kind of feature so far.
+    features: Vec<Cow<'text, str>>,
+    /// The mistakes so far, where reading goes on after them.
+    mends: Option<Vec<Fault>>,
+    /// When mending: the probabilities, which are looked at once the tree is whole, and what nodes are made up.
+    chances: Vec<(NodeId, f64)>,
+    made_up: Vec<NodeId>,
 }
 
 /// An open bracket.
@@ -51,7 +73,9 @@ struct Reader<'text> {
 struct Open {
     at: u32,
     closed_by: u8,
-    player: Player,
+    mover: Mover,
+    /// Who moves at a child that does not say.
+    next: Option<Mover>,
 }
 
 /// What was read last, for the commas.
@@ -63,6 +87,46 @@ enum Last {
 }
 
 impl<'text> Reader<'text> {
+    fn new(
+        cursor: Cursor<'text>,
+        limits: Limits,
+        root: Option<(RootSaidBy, Mover)>,
+        above: &Above<'text>,
+    ) -> Reader<'text> {
+        // Most nodes take two bytes or more; pages that stay untouched cost nothing, as long as they are not too many.
+        let room = (cursor.rest().len() / 2 + 1).min(limits.max_nodes);
+        let mut tree = TreeBuilder::with_capacity(room.min(1 << 18));
+        for (name, weight) in &above.weights {
+            tree.set_weight(name, *weight);
+        }
+        Reader {
+            cursor,
+            limits,
+            root,
+            turn: Turn { players: above.header.players },
+            last: Last::Opened,
+            tree,
+            open: Vec::new(),
+            spans: Vec::with_capacity(room),
+            n_values: None,
+            node_start: cursor.at,
+            features: above.weights.iter().map(|(name, _)| name.clone()).collect(),
+            mends: None,
+            chances: Vec::new(),
+            made_up: Vec::new(),
+        }
+    }
+
+    /// A mistake after which it is clear how to go on: that is done where all mistakes are asked for.
+    #[cold]
+    fn complain(&mut self, at: usize, mistake: Mistake) -> Outcome<()> {
+        match &mut self.mends {
+            Some(faults) => faults.push(Fault { at, mistake }),
+            None => return fault(at, mistake),
+        }
+        Ok(())
+    }
+
     /// Reads one node with all below it.
     fn tree(&mut self) -> Outcome<()> {
         loop {
@@ -93,7 +157,9 @@ impl<'text> Reader<'text> {
             match byte {
                 b' ' | b'\t'..=b'\r' => {}
                 b',' if self.last == Last::Child => self.last = Last::Comma,
-                b'(' | b'[' => self.open(at, at, None, None)?,
+                b'(' | b'[' => {
+                    self.open(at, at, None, None)?;
+                }
                 b')' | b']' => {
                     self.close(at, byte)?;
                     if self.open.is_empty() {
@@ -109,31 +175,41 @@ impl<'text> Reader<'text> {
         Ok(())
     }
 
-    /// The cursor is at the end of the value.
-    fn add_leaf(&mut self, start: usize, value: Option<Score>, name: Option<&str>) -> Outcome<()> {
-        self.count(start, self.cursor.at)?;
-        self.tree.leaf(value, name);
-        self.last = Last::Child;
-        Ok(())
-    }
-
     /// `start` is where the player or the name before the bracket begins.
     #[inline]
-    fn open(&mut self, start: usize, at: usize, player: Option<Player>, name: Option<&str>) -> Outcome<()> {
+    fn open(&mut self, start: usize, at: usize, mover: Option<Mover>, name: Option<&str>) -> Outcome<NodeId> {
         if self.open.len() >= self.limits.max_depth {
             return fault(at, Mistake::TooDeep { max: self.limits.max_depth });
         }
         let closed_by = if self.cursor.text.as_bytes()[at] == b'[' { b']' } else { b')' };
-        let player = match (self.open.last(), player) {
-            (_, Some(player)) => player,
-            (Some(above), None) => !above.player,
-            (None, None) => self.root.map_or(Player::Max, |(_, player)| player),
+        let in_turn = match self.open.last() {
+            Some(above) => above.next,
+            None => Some(self.root.map_or(self.turn.first(), |(_, mover)| mover)),
         };
+        let mover = match mover.or(in_turn) {
+            Some(mover) => mover,
+            None => self.nobody_in_turn(start)?,
+        };
+        let instead_of_chance = match self.open.last() {
+            Some(above) => above.next,
+            None => Some(self.turn.first()),
+        };
+        let next = self.turn.after(mover, instead_of_chance);
         self.count(start, at + 1)?;
-        self.tree.open(player, name);
-        self.open.push(Open { at: at as u32, closed_by, player });
+        let node = self.tree.open_for(mover, name);
+        self.open.push(Open { at: at as u32, closed_by, mover, next });
         self.last = Last::Opened;
-        Ok(())
+        Ok(node)
+    }
+
+    #[cold]
+    fn nobody_in_turn(&mut self, start: usize) -> Outcome<Mover> {
+        let above = self.open.iter().rev().find_map(|open| match open.mover {
+            Mover::Numbered(number) => Some(number),
+            _ => None,
+        });
+        self.complain(start, Mistake::MoverUnsaid { after: above.unwrap_or(1) })?;
+        Ok(Mover::Numbered(1))
     }
 
     /// Notes where the node stands that is about to be added.
@@ -159,18 +235,21 @@ impl<'text> Reader<'text> {
     }
 
     #[cold]
-    fn close_mistake(&self, at: usize, close: u8) -> Outcome<()> {
+    fn close_mistake(&mut self, at: usize, close: u8) -> Outcome<()> {
         let is_partner = |open: &Open| open.closed_by == close;
-        let close = char::from(close);
-        match self.open.last() {
-            None => fault(at, Mistake::NothingToClose { close }),
+        let found = char::from(close);
+        let (at, mistake) = match self.open.last() {
+            None => (at, Mistake::NothingToClose { close: found }),
             Some(open) if !is_partner(open) => {
                 let (open, line, column) = self.place(*open);
-                fault(at, Mistake::WrongBracket { open, line, column, close })
+                (at, Mistake::WrongBracket { open, line, column, close: found })
             }
-            Some(_) if self.last == Last::Comma => fault(at, Mistake::TrailingComma { close }),
-            Some(open) => fault(open.at as usize, Mistake::EmptyBranch),
-        }
+            Some(_) if self.last == Last::Comma => (at, Mistake::TrailingComma { close: found }),
+            Some(open) => (open.at as usize, Mistake::EmptyBranch),
+        };
+        self.complain(at, mistake)?;
+        self.close_anyway(close);
+        Ok(())
     }
 
     /// Anything: one more leaf, or the beginning or end of a branch.
@@ -179,106 +258,27 @@ impl<'text> Reader<'text> {
         self.cursor.skip_blank();
         let start = self.cursor.at;
         match self.cursor.peek() {
-            None => return self.at_end(),
-            Some(b'(' | b'[') => return self.open_here(start, None, None),
+            None => self.at_end(),
             Some(close @ (b')' | b']')) => {
                 self.close(start, close)?;
                 self.cursor.at += 1;
-                return Ok(());
+                Ok(())
             }
-            Some(b',') => match self.last {
-                _ if self.open.is_empty() => return fault(start, Mistake::Unexpected { found: ',' }),
-                Last::Opened => return fault(start, Mistake::LeadingComma),
-                Last::Comma => return fault(start, Mistake::TwoCommas),
-                Last::Child => {
-                    self.last = Last::Comma;
-                    self.cursor.at += 1;
-                    return Ok(());
+            Some(b',') => {
+                match self.last {
+                    _ if self.open.is_empty() => return fault(start, Mistake::Unexpected { found: ',' }),
+                    Last::Opened => self.complain(start, Mistake::LeadingComma)?,
+                    Last::Comma => self.complain(start, Mistake::TwoCommas)?,
+                    Last::Child => self.last = Last::Comma,
                 }
-            },
-            Some(_) => {}
-        }
-        if let Some(value) = self.cursor.value()? {
-            return self.add_leaf(start, value, None);
-        }
-        let word = self.cursor.next_word();
-        if let Some(player) = player_word(word) {
-            self.cursor.at += word.len();
-            return self.after_player(start, player);
-        }
-        let after_bracket = self.cursor.text[..start].ends_with([')', ']']);
-        let Some(name) = self.name()? else {
-            let found = self.cursor.peek_char().expect("the end of the text is dealt with elsewhere");
-            return fault(
-                start,
-                match found {
-                    c if c.is_control() => Mistake::ControlCharacter { code: u32::from(c) },
-                    found => Mistake::Unexpected { found },
-                },
-            );
-        };
-        let name_end = self.cursor.at;
-        self.cursor.skip_blank();
-        match self.cursor.peek() {
-            Some(b'=') => {
                 self.cursor.at += 1;
-                self.cursor.skip_blank();
-                let Some(value) = self.cursor.value()? else {
-                    return fault(self.cursor.at, Mistake::ValueMissing { found: self.cursor.found() });
-                };
-                self.add_leaf(start, value, Some(&name))
+                Ok(())
             }
-            Some(b'(' | b'[') => self.open_here(start, None, Some(&name)),
-            _ => {
-                let (name, found) = (&self.cursor.text[start..name_end], self.cursor.found());
-                let is_nearly_player = name.len() > 3 && name.get(..3).and_then(player_word).is_some();
-                if is_nearly_player && self.cursor.peek_char().is_some_and(|c| c.is_ascii_alphabetic()) {
-                    return fault(start, Mistake::UnknownPlayer { found: shown(name) });
-                }
-                fault(self.cursor.at, Mistake::NameWithoutValue { name: shown(name), found, after_bracket })
+            Some(_) => {
+                self.node_start = start;
+                self.node(start)
             }
         }
-    }
-
-    /// `max` or `min` has been read, and a branch must follow.
-    fn after_player(&mut self, start: usize, player: Player) -> Outcome<()> {
-        let after = self.cursor;
-        let written = || shown(&after.text[start..after.at]);
-        self.cursor.skip_blank();
-        let name_from = self.cursor;
-        if name_from.peek() == Some(b'=') {
-            return fault(start, Mistake::PlayerAsName { found: written() });
-        }
-        let word = self.cursor.next_word();
-        let is_no_name = value_word(word).is_some() || player_word(word).is_some();
-        let name = if is_no_name { None } else { self.name()? };
-        self.cursor.skip_blank();
-        if !matches!(self.cursor.peek(), Some(b'(' | b'[')) {
-            let found = name_from.found();
-            return fault(name_from.at, Mistake::PlayerWithoutBranch { player: written(), found });
-        }
-        if let (true, Some((first, said))) = (self.open.is_empty(), self.root)
-            && said != player
-        {
-            return fault(start, Mistake::RootDisagrees { first, player: said, second: RootSaidBy::Tree });
-        }
-        self.open_here(start, Some(player), name.as_deref())
-    }
-
-    /// The cursor is at the bracket.
-    fn open_here(&mut self, start: usize, player: Option<Player>, name: Option<&str>) -> Outcome<()> {
-        self.open(start, self.cursor.at, player, name)?;
-        self.cursor.at += 1;
-        Ok(())
-    }
-
-    /// A name with or without quotes, if one begins here.
-    fn name(&mut self) -> Outcome<Option<Cow<'text, str>>> {
-        if self.cursor.peek() == Some(b'"') {
-            return self.cursor.quoted().map(Some);
-        }
-        let word = self.cursor.word();
-        Ok((!word.is_empty()).then_some(Cow::Borrowed(word)))
     }
 
     fn nothing_more(&mut self) -> Outcome<()> {

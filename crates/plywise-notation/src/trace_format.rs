@@ -5,6 +5,7 @@
 
 mod reader;
 mod score;
+mod search;
 mod words;
 
 use std::io;
@@ -12,12 +13,17 @@ use std::io;
 use plywise_lesson::Summary;
 use plywise_replay::Replay;
 use plywise_search::{
-    Algorithm, Bound, Cut, Event, GameTree, NodeId, Player, Returns, Score, Search, Stop, Window,
+    Algorithm, Bound, Cut, Event, GameTree, Misfit, Mover, NodeId, Player, Returns, Score, Search, Stop,
+    Window,
 };
 use serde::{Deserialize, Serialize};
 
 use self::score::{maybe_number, number};
-use self::words::{AlgorithmWord, BoundName, BoundWord, CutWord, PlayerWord, ReturnsWord};
+pub(crate) use self::search::DepthWord;
+use self::search::{OptionsWord, OrderWord};
+use self::words::{AlgorithmWord, BoundName, BoundWord, CutWord, ReturnsWord};
+
+pub(crate) use self::words::MoverWord;
 
 pub use reader::{TraceFile, TraceFormatError, TraceProblem, read_trace};
 pub use score::JsonScore;
@@ -124,9 +130,50 @@ pub struct TraceSummary {
     pub evaluated: u32,
     /// Nodes of the tree never entered.
     pub skipped: u32,
-    /// The leaf without a value at which the search had to stop.
+    /// The node at which the search had to stop, such as a leaf without a value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<u32>,
+    /// Why it had to stop, unless it was for a leaf without a value.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<StopReason>,
+}
+
+/// Why a search did not come to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StopReason {
+    /// A branch at the depth limit has no static value.
+    NoStaticValue,
+    /// It had entered as many nodes as it was allowed to.
+    OutOfBudget,
+    /// It is not a search for a tree in which chance decides.
+    Chance,
+    /// It is not a search for a tree with several players.
+    Several,
+    /// It is not a search for a tree as high as this.
+    TooHigh,
+    /// It needs finite values.
+    Unbounded,
+    /// The payoffs of a leaf are not within the bound on their sum.
+    BeyondSum,
+    /// The value of a leaf is not within the range it was told of.
+    BeyondRange,
+}
+
+impl StopReason {
+    fn of(stop: Stop) -> Option<StopReason> {
+        Some(match stop {
+            Stop::UnknownLeaf(_) => return None,
+            Stop::NoStaticValue(_) => StopReason::NoStaticValue,
+            Stop::OutOfBudget { .. } => StopReason::OutOfBudget,
+            Stop::Misfit(Misfit::Chance(_)) => StopReason::Chance,
+            Stop::Misfit(Misfit::Several(_)) => StopReason::Several,
+            Stop::Misfit(Misfit::TooHigh(_)) => StopReason::TooHigh,
+            Stop::Misfit(Misfit::Unbounded(_)) => StopReason::Unbounded,
+            Stop::Misfit(Misfit::BeyondSum(_)) => StopReason::BeyondSum,
+            Stop::Misfit(Misfit::BeyondRange(_)) => StopReason::BeyondRange,
+        })
+    }
 }
 
 /// The first line.
@@ -135,8 +182,7 @@ pub(crate) struct HeaderLine {
     plywise: String,
     version: u32,
     tree: String,
-    #[serde(with = "PlayerWord")]
-    root: Player,
+    root: MoverWord,
     #[serde(with = "AlgorithmWord")]
     algorithm: Algorithm,
     #[serde(with = "CutWord")]
@@ -144,6 +190,12 @@ pub(crate) struct HeaderLine {
     #[serde(with = "ReturnsWord")]
     returns: Returns,
     window: [JsonScore; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    order: Option<OrderWord>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    depth: Option<DepthWord>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    options: Option<OptionsWord>,
 }
 
 /// The last line.
@@ -176,18 +228,30 @@ pub(crate) struct SummaryLine {
 pub fn write_trace(replay: &Replay, out: &mut impl io::Write) -> io::Result<()> {
     let (tree, trace) = (replay.tree(), replay.trace());
     write_line(out, &HeaderLine::new(tree, trace.search()))?;
-    let mut retold = Retold { tree, open: Vec::new() };
+    let mut retold = Retold { tree, search: trace.search(), open: Vec::new() };
     let mut written = Ok(());
+    let mut cut = None;
     trace.tell(tree, |_, event| {
+        if written.is_err() {
+            return;
+        }
+        // What a cut met is certain only when its node returns, which it does directly after.
+        if let Event::Pruned { .. } = event {
+            cut = Some(event);
+            return;
+        }
+        if let (Some(cut), Event::Returned { bound, .. }) = (cut.take(), event) {
+            written = write_line(out, &retold.cut(cut.node(), bound));
+        }
         if written.is_ok() {
             written = write_line(out, &retold.line(event));
         }
     });
     written?;
     let Summary { value, best_move, entered, evaluated, skipped, .. } = Summary::of(replay);
-    let (best_move, stopped) =
-        (best_move.map(number_of), trace.stopped().and_then(Stop::node).map(number_of));
-    let summary = TraceSummary { value, best_move, entered, evaluated, skipped, stopped };
+    let (best_move, reason) = (best_move.map(number_of), trace.stopped().and_then(StopReason::of));
+    let stopped = trace.stopped().and_then(Stop::node).map(number_of);
+    let summary = TraceSummary { value, best_move, entered, evaluated, skipped, stopped, reason };
     write_line(out, &SummaryLine { summary })
 }
 
@@ -207,11 +271,14 @@ impl HeaderLine {
             plywise: "trace".to_owned(),
             version: TRACE_VERSION,
             tree: crate::write(tree),
-            root: tree.player(NodeId::ROOT),
+            root: tree.mover(NodeId::ROOT).into(),
             algorithm: search.algorithm,
             cut: search.rules.cut,
             returns: search.rules.returns,
             window: [JsonScore(alpha), JsonScore(beta)],
+            order: OrderWord::unless_plain(search.order),
+            depth: search.horizon.map(DepthWord::from),
+            options: OptionsWord::unless_plain(search.options),
         }
     }
 }
@@ -220,13 +287,15 @@ impl HeaderLine {
 /// [`plywise_replay::Moment`] for each cut would climb a deep tree again and again.
 struct Retold<'a> {
     tree: &'a GameTree,
+    search: Search,
     open: Vec<Open>,
 }
 
 /// A node that has been entered and has not returned.
-#[derive(Clone, Copy)]
 struct Open {
     window: Window,
+    /// The children that were looked at. Not always the first ones: a search may have an order of its own.
+    entered: Vec<NodeId>,
     alpha_of: Option<NodeId>,
     beta_of: Option<NodeId>,
 }
@@ -237,7 +306,10 @@ impl Retold<'_> {
             Event::Entered { node, window } => {
                 let (alpha_of, beta_of) =
                     self.open.last().map_or((None, None), |up| (up.alpha_of, up.beta_of));
-                self.open.push(Open { window, alpha_of, beta_of });
+                if let Some(above) = self.open.last_mut() {
+                    above.entered.push(node);
+                }
+                self.open.push(Open { window, entered: Vec::new(), alpha_of, beta_of });
                 let Window { alpha, beta } = window;
                 let name = self.tree.name(node).map(str::to_owned);
                 TraceEvent::Entered { node: number_of(node), name, alpha, beta }
@@ -263,24 +335,34 @@ impl Retold<'_> {
                 let Window { alpha, beta } = window;
                 TraceEvent::Recalled { node: number_of(node), value: score, bound, alpha, beta }
             }
-            Event::Pruned { node, tried, .. } => {
-                let against = !self.tree.player(node);
-                let holder = self.open.last().and_then(|here| match against {
-                    Player::Max => here.alpha_of,
-                    Player::Min => here.beta_of,
-                });
-                let skipped = self.tree.children(node).skip(tried as usize).map(number_of).collect();
-                TraceEvent::Pruned {
-                    node: number_of(node),
-                    skipped,
-                    against,
-                    ancestor: holder.map(number_of),
-                }
-            }
+            Event::Pruned { node, .. } => self.cut(node, Bound::AtMost),
             Event::Returned { node, score, bound } => {
                 self.open.pop();
                 TraceEvent::Returned { node: number_of(node), value: score, bound }
             }
+        }
+    }
+
+    /// The line of a cut, told when the node returns with this bound.
+    fn cut(&self, node: NodeId, bound: Bound) -> TraceEvent {
+        // An average can meet either end of its window.
+        let against = match bound {
+            Bound::AtLeast if self.tree.mover(node) == Mover::Chance => Player::Min,
+            _ => !self.search.player(self.tree, node),
+        };
+        let here = self.open.last();
+        let holder = here.and_then(|here| match against {
+            Player::Max => here.alpha_of,
+            Player::Min => here.beta_of,
+        });
+        let mut entered = here.map_or_else(Vec::new, |here| here.entered.clone());
+        entered.sort_unstable();
+        let is_left_out = |child: &NodeId| entered.binary_search(child).is_err();
+        TraceEvent::Pruned {
+            node: number_of(node),
+            skipped: self.tree.children(node).filter(is_left_out).map(number_of).collect(),
+            against,
+            ancestor: holder.map(number_of),
         }
     }
 }

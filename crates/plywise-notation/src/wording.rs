@@ -1,8 +1,11 @@
 //! What is said about each mistake: one sentence, and a second one where a common slip can be guessed.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use plywise_search::Player;
+use plywise_search::Mover;
+
+use crate::write::mover_text;
 
 use crate::{Mistake, RootSaidBy};
 
@@ -17,17 +20,11 @@ impl Mistake {
                 "a tree from a link may be smaller than a tree from a file"
             }
             Mistake::NameWithoutValue { after_bracket: true, .. } => NEWICK,
-            Mistake::NameWithoutValue { found, .. } if found == "`:`" => {
-                "a value stands after `=`: `A=3`, not `A: 3`"
-            }
             Mistake::NameWithoutValue { found, .. } if found == "`->`" => {
                 "this looks like a list of edges; write each branch with its children in brackets: `A(B=3 C=4)`"
             }
             Mistake::NameWithoutValue { found, .. } if found.starts_with("`-") || found.starts_with("`+") => {
                 "a name with such characters stands in double quotes: `\"A-1\"=3`"
-            }
-            Mistake::NameWithoutValue { found, .. } if found == "`{`" => {
-                "children stand in round or square brackets: `A(B=3 C=4)`"
             }
             Mistake::NameWithoutValue { .. } => {
                 "a branch's name stands before its bracket: `A(B=3 C=4)`, not `(A B C)`"
@@ -35,7 +32,7 @@ impl Mistake {
             Mistake::ValueMissing { found } if found == "`(`" || found == "`[`" => {
                 "a branch has no `=`: write `A(3 4)`"
             }
-            Mistake::PlayerWithoutBranch { .. } => {
+            Mistake::MoverWithoutBranch { .. } => {
                 "a player stands before a branch's bracket, as in `max(3 4)` or `min A(3 4)`; a leaf has none"
             }
             Mistake::TextAfterTree { found } if found == "`;`" => "no semicolon is needed",
@@ -43,12 +40,23 @@ impl Mistake {
                 "header lines stand before the tree"
             }
             Mistake::TextAfterTree { .. } => "a document holds one tree: put both under one root, `(… …)`",
-            Mistake::Unexpected { found: '{' | '}' | ':' } => {
+            Mistake::FeatureWithoutAmount { found, .. } if found == "`:`" => {
                 "this looks like JSON objects; write nested lists such as `[[3, 12], [2, 4]]`"
+            }
+            Mistake::FeatureWithoutAmount { .. } | Mistake::Unexpected { found: '}' } => {
+                "children stand in round or square brackets: `A(B=3 C=4)`"
+            }
+            Mistake::Unexpected { found: ':' } => {
+                "a colon stands straight behind a probability, or behind a name: `0.3: A(3 4)`, `left: 5`"
+            }
+            Mistake::NotByChance | Mistake::NotAProbability { .. } => {
+                "a move's name that begins with a digit stands in double quotes: `\"1\": A(3 4)`"
             }
             Mistake::Unexpected { found: '=' } => "a name stands before `=`, as in `A=3`",
             Mistake::Unexpected { found: '–' | '—' } => "for a minus write `-` or `−`",
-            Mistake::Unexpected { found: '<' | '>' | '/' } => {
+            Mistake::Expected { expected, found }
+                if expected.contains('<') && found.trim_start_matches('`').starts_with(is_of_xml) =>
+            {
                 "this looks like XML or HTML, which is not read"
             }
             Mistake::Unexpected { found: '“' | '”' | '\'' | '‘' | '’' | '`' } => {
@@ -74,17 +82,20 @@ impl fmt::Display for Mistake {
             Mistake::TooDeep { max } => write!(out, "the tree is more than {max} plies deep"),
             Mistake::UnknownKey { key } => write!(
                 out,
-                "`{key}` is not a header; the headers are `title`, `source`, `note`, `profile` and `root`",
+                "`{key}` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, \
+                 `depth`, `players`, `root` and `weights`",
             ),
             Mistake::RepeatedKey { key } => write!(out, "`{key}` is given twice; keep one of the lines"),
             Mistake::NotOneWord { key } => write!(out, "expected one word after `{key}:`"),
-            Mistake::UnknownPlayer { found } => write!(out, "{found} is not a player; write `max` or `min`"),
-            Mistake::RootDisagrees { first, player, second } => write!(
+            Mistake::UnknownPlayer { found } => {
+                write!(out, "{found} is not a player; write `max`, `min`, `@chance` or, for player 1, `@1`")
+            }
+            Mistake::RootDisagrees { first, player, second, other } => write!(
                 out,
                 "the root is {} by the {} but {} by the {}; change one of them",
                 player_name(*player),
                 said_by(*first),
-                player_name(!*player),
+                player_name(*other),
                 said_by(*second),
             ),
             Mistake::NotClosed { open, line, column } => write!(
@@ -129,7 +140,7 @@ impl fmt::Display for Mistake {
             Mistake::PlayerAsName { found } => {
                 write!(out, "{found} is a player; to use it as a name put it in double quotes")
             }
-            Mistake::PlayerWithoutBranch { player, found } => {
+            Mistake::MoverWithoutBranch { player, found } => {
                 write!(out, "expected a branch after {player}, found {found}")
             }
             Mistake::NotSeparated { found } => write!(out, "expected a space or a comma before {found}"),
@@ -141,6 +152,57 @@ impl fmt::Display for Mistake {
                 write!(out, "a control character, U+{code:04X}, cannot stand here; remove it")
             }
             Mistake::TextAfterTree { found } => write!(out, "expected nothing after the tree, found {found}"),
+            Mistake::MoverUnsaid { after } => write!(
+                out,
+                "whose move is it after `@{after}`? write it here, such as `@1(3 4)`, or how many take turns above the \
+                 tree, such as `players: 3`",
+            ),
+            Mistake::NoSuchPlayer { player, players } => {
+                write!(
+                    out,
+                    "expected a player up to `@{players}`, found `@{player}`; change `players` above the tree"
+                )
+            }
+            Mistake::NotAProbability { found } => {
+                write!(out, "{found} is no probability; write a number from 0 to 1 such as `0.3` or `1/3`")
+            }
+            Mistake::NotByChance => {
+                write!(
+                    out,
+                    "only what chance decides has a probability; write `@chance` before the bracket above"
+                )
+            }
+            Mistake::ProbabilityMissing => {
+                write!(out, "expected a probability such as `0.3:`, as its siblings have one")
+            }
+            Mistake::ProbabilitySum { node, sum } => {
+                write!(out, "the probabilities below {node} add up to {sum}; they must add up to 1")
+            }
+            Mistake::MoveToRoot => {
+                write!(out, "no move leads to the root; remove what stands before the colon")
+            }
+            Mistake::TwoMoves => write!(out, "only one move leads to a node; remove one of the two colons"),
+            Mistake::TupleLength { found, players } => {
+                write!(out, "expected a value for each of {players} players, found {found}")
+            }
+            Mistake::SingleValue { players } => {
+                write!(
+                    out,
+                    "expected a value for each of {players} players, such as `<1 0 2>`, found a single one"
+                )
+            }
+            Mistake::StaticOfLeaf => {
+                write!(out, "expected a branch after `~`; the value of a leaf stands after `=`")
+            }
+            Mistake::TwoWorths => {
+                write!(out, "a node has a value, or a static value, or features; remove all but one")
+            }
+            Mistake::FeatureWithoutAmount { name, found } => {
+                write!(out, "expected `=` and a number after the feature {name}, found {found}")
+            }
+            Mistake::RepeatedFeature { name } => write!(out, "the feature {name} is given twice; remove one"),
+            Mistake::TooManyFeatures { max } => write!(out, "there are more than {max} kinds of feature"),
+            Mistake::Expected { expected, found } => write!(out, "expected {expected}, found {found}"),
             Mistake::Unexpected { found } => {
                 write!(out, "expected a value, a name or a bracket, found `{found}`")
             }
@@ -148,11 +210,17 @@ impl fmt::Display for Mistake {
     }
 }
 
-fn player_name(player: Player) -> &'static str {
+fn player_name(player: Mover) -> Cow<'static, str> {
     match player {
-        Player::Max => "MAX",
-        Player::Min => "MIN",
+        Mover::Max => "MAX".into(),
+        Mover::Min => "MIN".into(),
+        other => mover_text(other),
     }
+}
+
+/// How an element, a comment or a declaration begins, after its `<`.
+fn is_of_xml(c: char) -> bool {
+    c.is_ascii_alphabetic() || matches!(c, '?' | '!' | '/')
 }
 
 fn said_by(who: RootSaidBy) -> &'static str {

@@ -1,16 +1,18 @@
 //! A tree as the shortest text that reads back as the same tree.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use plywise_search::{GameTree, NodeId, Player, Score};
+use plywise_search::{GameTree, Horizon, Mover, NodeId, Score, Unit};
 
 use crate::Document;
 use crate::cursor::{Cursor, is_blank, value_word};
 use crate::error::is_unseen;
 use crate::header::player_word;
+use crate::turn::Turn;
 
-/// A tree on one line. Names are quoted only where they must be, and a player is named only where MAX and MIN
-/// do not alternate or where the root is MIN's.
+/// A tree on one line. Names are quoted only where they must be, and whose move it is stands only where it is not
+/// who would move in turn. Where features have weights, these stand on a line above.
 ///
 /// ```
 /// let document = plywise_notation::parse(r#"max A [min [3.0, +12], B(null, inf), "C"=2, "max"=?]"#)?;
@@ -19,12 +21,14 @@ use crate::header::player_word;
 /// ```
 #[must_use]
 pub fn write(tree: &GameTree) -> String {
-    let (mut text, mut own) = (String::new(), String::new());
+    let writing = Writing::new(tree, Turn::default(), "");
+    let (mut text, mut own) = (weights_line(tree).unwrap_or_default(), String::new());
+    let begins = text.len();
     let mut open: Vec<NodeId> = Vec::new();
     for (node, name) in named_nodes(tree) {
         own.clear();
-        push_own_text(&mut own, tree, node, name);
-        text.push_str(space_between(&text, &own));
+        writing.push_own_text(&mut own, node, name);
+        text.push_str(space_between(&text[begins..], &own));
         text.push_str(&own);
         if !tree.is_leaf(node) {
             open.push(node);
@@ -49,7 +53,7 @@ pub fn write(tree: &GameTree) -> String {
 #[must_use]
 pub fn write_document(document: &Document) -> String {
     let Document { tree, header, .. } = document;
-    let crate::Header { title, source, note, profile, root } = header;
+    let crate::Header { title, source, note, profile, algorithm, depth, players, root } = header;
     let mut text = String::new();
     for (key, value) in [("title", title), ("source", source)] {
         if let Some(value) = value {
@@ -59,26 +63,73 @@ pub fn write_document(document: &Document) -> String {
     for line in note.iter().flat_map(|note| note.split('\n')) {
         push_header(&mut text, "note", line);
     }
-    if let Some(profile) = profile.as_ref().filter(|profile| !profile.is_empty()) {
-        push_header(
-            &mut text,
-            "profile",
-            &profile.replace(|c: char| is_blank(c) || c.is_control() || c == '#', "-"),
-        );
+    for (key, word) in [("profile", profile), ("algorithm", algorithm)] {
+        if let Some(word) = word.as_ref().filter(|word| !word.is_empty()) {
+            push_header(
+                &mut text,
+                key,
+                &word.replace(|c: char| is_blank(c) || c.is_control() || c == '#', "-"),
+            );
+        }
+    }
+    if let Some(Horizon { depth, unit }) = depth {
+        let unit = if *unit == Unit::Rounds { " rounds" } else { "" };
+        push_header(&mut text, "depth", &format!("{depth}{unit}"));
     }
     // A header that contradicts its tree would not be read again.
-    if let Some(root) = root.filter(|root| tree.is_leaf(NodeId::ROOT) || *root == tree.player(NodeId::ROOT)) {
-        push_header(&mut text, "root", player_text(root));
+    let turn = Turn { players: players.filter(|&players| suits(tree, players)) };
+    if let Some(players) = turn.players {
+        push_header(&mut text, "players", &players.to_string());
     }
+    if let Some(root) = root.filter(|root| tree.is_leaf(NodeId::ROOT) || *root == tree.mover(NodeId::ROOT)) {
+        push_header(&mut text, "root", &mover_text(root));
+    }
+    text.extend(weights_line(tree));
     if !text.is_empty() {
         text.push('\n');
     }
-    text + &crate::write_indented(tree) + "\n"
+    text + &crate::indent::indented(&Writing::new(tree, turn, " ")) + "\n"
 }
 
 fn push_header(text: &mut String, key: &str, value: &str) {
     let line = value.replace(char::is_control, " ");
     let _ = writeln!(text, "{}", format!("{key}: {}", line.trim()).trim_end());
+}
+
+/// Whether so many players can take turns in a tree.
+fn suits(tree: &GameTree, players: u8) -> bool {
+    let has_several = tree.nodes().any(|leaf| tree.payoffs(leaf).is_some());
+    let too_large = |node: NodeId| {
+        !tree.is_leaf(node) && matches!(tree.mover(node), Mover::Numbered(number) if number > players)
+    };
+    players > 0 && (!has_several || tree.n_players() == usize::from(players)) && !tree.nodes().any(too_large)
+}
+
+/// The weights, unless a reader of the tree alone would know them: each feature counts once.
+pub(crate) fn weights_line(tree: &GameTree) -> Option<String> {
+    let mut in_order: Vec<&str> = Vec::new();
+    for node in tree.nodes().take(if tree.weights().next().is_some() { usize::MAX } else { 0 }) {
+        for feature in tree.features(node) {
+            if !in_order.contains(&feature.name) {
+                in_order.push(feature.name);
+            }
+        }
+    }
+    if tree.weights().eq(in_order.into_iter().map(|name| (name, 1.0))) {
+        return None;
+    }
+    let mut line = String::from("weights:");
+    for (name, weight) in tree.weights() {
+        line.push(' ');
+        push_amount(&mut line, name, weight);
+    }
+    Some(line + "\n")
+}
+
+fn push_amount(text: &mut String, name: &str, amount: f64) {
+    push_name(text, name);
+    text.push('=');
+    push_score(text, Score::new(amount).expect("features and weights are finite"));
 }
 
 /// What stands between the text so far and the next node on the same line.
@@ -87,28 +138,129 @@ pub(crate) fn space_between(text: &str, own: &str) -> &'static str {
     if is_first || text.ends_with(')') && own == "(" { "" } else { " " }
 }
 
-/// A leaf, or what stands before a branch's children.
-pub(crate) fn push_own_text(text: &mut String, tree: &GameTree, node: NodeId, name: Option<&str>) {
-    if tree.is_leaf(node) {
+/// A tree on its way to a text.
+pub(crate) struct Writing<'tree> {
+    pub(crate) tree: &'tree GameTree,
+    turn: Turn,
+    /// What stands after the colon of a move.
+    gap: &'static str,
+    /// By node, whose turn it is below it; empty where chance decides nowhere.
+    below: Vec<Option<Mover>>,
+    /// Whether there is nothing but names, single values, MAX and MIN. Most trees are so, and need not be asked for
+    /// more at every node.
+    is_plain: bool,
+}
+
+impl<'tree> Writing<'tree> {
+    pub(crate) fn new(tree: &'tree GameTree, turn: Turn, gap: &'static str) -> Writing<'tree> {
+        let mut below: Vec<Option<Mover>> = Vec::new();
+        for node in tree.nodes().take(if tree.has_chance() { usize::MAX } else { 0 }) {
+            let here = tree.parent(node).map_or(Some(turn.first()), |above| below[above.index()]);
+            below.push(turn.after(tree.mover(node), here));
+        }
+        let has_more = tree.has_statics() || tree.is_for_several() || tree.has_chance();
+        let is_plain = !has_more && tree.nodes().all(|node| tree.move_label(node).is_none());
+        Writing { tree, turn, gap, below, is_plain }
+    }
+
+    /// Who moves at a branch that does not say; `None` where a branch must.
+    pub(crate) fn expected(&self, node: NodeId) -> Option<Mover> {
+        match self.tree.parent(node) {
+            None => Some(self.turn.first()),
+            Some(above) if self.below.is_empty() => self.turn.after(self.tree.mover(above), None),
+            Some(above) => self.below[above.index()],
+        }
+    }
+
+    /// A leaf, or what stands before a branch's children.
+    pub(crate) fn push_own_text(&self, text: &mut String, node: NodeId, name: Option<&str>) {
+        let tree = self.tree;
+        if !self.is_plain {
+            self.push_edge(text, node);
+        }
+        if tree.is_leaf(node) {
+            if !self.is_plain && tree.features(node).next().is_some() {
+                if let Some(name) = name {
+                    push_name(text, name);
+                }
+                self.push_features(text, node);
+                return;
+            }
+            if let Some(name) = name {
+                push_name(text, name);
+                text.push('=');
+            }
+            let payoffs = if self.is_plain { None } else { tree.payoffs(node) };
+            match (payoffs, tree.leaf_score(node)) {
+                (Some(payoffs), _) => {
+                    let mut before = '<';
+                    for &score in payoffs {
+                        text.push(before);
+                        push_score(text, score);
+                        before = ' ';
+                    }
+                    text.push('>');
+                }
+                (None, Some(score)) => push_score(text, score),
+                (None, None) => text.push('?'),
+            }
+            return;
+        }
+        let mover = tree.mover(node);
+        if self.expected(node) != Some(mover) {
+            text.push_str(&mover_text(mover));
+            text.push_str(if name.is_some() { " " } else { "" });
+        }
         if let Some(name) = name {
             push_name(text, name);
-            text.push('=');
         }
-        match tree.leaf_score(node) {
-            Some(score) => push_score(text, score),
-            None => text.push('?'),
+        match if self.is_plain { None } else { tree.given_static(node) } {
+            Some(score) => {
+                text.push('~');
+                push_score(text, score);
+            }
+            None if !self.is_plain => self.push_features(text, node),
+            None => {}
         }
-        return;
+        text.push('(');
     }
-    let player = tree.player(node);
-    if player != expected_player(tree, node) {
-        text.push_str(player_text(player));
-        text.push_str(if name.is_some() { " " } else { "" });
+
+    /// What leads to a node.
+    fn push_edge(&self, text: &mut String, node: NodeId) {
+        let (label, chance) = (self.tree.move_label(node), self.tree.given_probability(node));
+        if let Some(label) = label {
+            push_name(text, label);
+        }
+        if let Some(chance) = chance {
+            text.push_str(if label.is_some() { " " } else { "" });
+            text.push_str(&probability_text(chance));
+        }
+        if label.is_some() || chance.is_some() {
+            text.push(':');
+            text.push_str(self.gap);
+        }
     }
-    if let Some(name) = name {
-        push_name(text, name);
+
+    fn push_features(&self, text: &mut String, node: NodeId) {
+        let mut before = '{';
+        for feature in self.tree.features(node) {
+            text.push(before);
+            push_amount(text, feature.name, feature.amount);
+            before = ' ';
+        }
+        text.push_str(if before == ' ' { "}" } else { "" });
     }
-    text.push('(');
+}
+
+/// The shortest decimal, or a shorter fraction that is exactly the same number.
+fn probability_text(chance: f64) -> String {
+    let mut decimal = String::new();
+    push_score(&mut decimal, Score::new(chance).expect("a probability is a number"));
+    let fraction = (2..=1000_u32).find_map(|of| {
+        let part = (chance * f64::from(of)).round();
+        (part / f64::from(of) == chance).then(|| format!("{}/{of}", part as u32))
+    });
+    fraction.filter(|fraction| fraction.len() < decimal.len()).unwrap_or(decimal)
 }
 
 /// As [`Score`] displays itself, which for whole numbers is a detour. Writing to a string cannot fail.
@@ -124,15 +276,13 @@ pub(crate) fn named_nodes(tree: &GameTree) -> impl Iterator<Item = (NodeId, Opti
     tree.nodes().map(move |node| (node, names.next_if(|(named, _)| *named == node).map(|(_, name)| name)))
 }
 
-/// Who moves at a branch that does not say: MAX at the root, below it the other player than above.
-pub(crate) fn expected_player(tree: &GameTree, node: NodeId) -> Player {
-    tree.parent(node).map_or(Player::Max, |above| !tree.player(above))
-}
-
-fn player_text(player: Player) -> &'static str {
-    match player {
-        Player::Max => "max",
-        Player::Min => "min",
+/// A mover as it stands before a branch.
+pub(crate) fn mover_text(mover: Mover) -> Cow<'static, str> {
+    match mover {
+        Mover::Max => "max".into(),
+        Mover::Min => "min".into(),
+        Mover::Chance => "@chance".into(),
+        Mover::Numbered(number) => format!("@{number}").into(),
     }
 }
 

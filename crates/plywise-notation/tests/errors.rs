@@ -1,6 +1,8 @@
 //! Every mistake: what is said about it, where, and what is shown.
 
-use plywise_notation::{Limits, Mistake, ParseOptions, parse, parse_bytes, parse_bytes_with, parse_with};
+use plywise_notation::{
+    Limits, Mistake, ParseOptions, parse, parse_all, parse_bytes, parse_bytes_with, parse_with,
+};
 use plywise_search::Player;
 
 #[track_caller]
@@ -160,8 +162,14 @@ fn players() {
         ("(MIN A=3)", "line 1, column 6: expected a branch after `MIN`, found `A`"),
         ("max max(3 4)", "line 1, column 5: expected a branch after `max`, found `max`"),
         ("(min=3)", "line 1, column 2: `min` is a player; to use it as a name put it in double quotes"),
-        ("maximise A(3 4)", "line 1, column 1: `maximise` is not a player; write `max` or `min`"),
-        ("root: first\n(3 4)", "line 1, column 7: `first` is not a player; write `max` or `min`"),
+        (
+            "maximise A(3 4)",
+            "line 1, column 1: `maximise` is not a player; write `max`, `min`, `@chance` or, for player 1, `@1`",
+        ),
+        (
+            "root: first\n(3 4)",
+            "line 1, column 7: `first` is not a player; write `max`, `min`, `@chance` or, for player 1, `@1`",
+        ),
         (
             "root: max\nmin(3 4)",
             "line 2, column 1: the root is MAX by the header but MIN by the tree; change one of them",
@@ -189,7 +197,7 @@ fn headers() {
     for (text, message) in [
         (
             "colour: red\n(3 4)",
-            "line 1, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `profile` and `root`",
+            "line 1, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `players`, `root` and `weights`",
         ),
         ("title: a\nTitle: b\n3", "line 2, column 1: `title` is given twice; keep one of the lines"),
         ("root:\n3", "line 1, column 6: expected one word after `root:`"),
@@ -252,7 +260,13 @@ fn other_notations_are_recognised() {
             "a player stands before a branch's bracket, as in `max(3 4)` or `min A(3 4)`; a leaf has none",
         ),
         ("A: 3", "to name a leaf write `A=3`, to name a branch `A(3 4)`"),
-        ("(A: 3)", "a value stands after `=`: `A=3`, not `A: 3`"),
+        (
+            "(A : : 3)",
+            "a colon stands straight behind a probability, or behind a name: `0.3: A(3 4)`, `left: 5`",
+        ),
+        ("(1: 3)", "a move's name that begins with a digit stands in double quotes: `\"1\": A(3 4)`"),
+        ("@chance(7: 3)", "a move's name that begins with a digit stands in double quotes: `\"1\": A(3 4)`"),
+        ("<!doctype html>", "this looks like XML or HTML, which is not read"),
         (
             "A -> B",
             "this looks like a list of edges; write each branch with its children in brackets: `A(B=3 C=4)`",
@@ -287,4 +301,197 @@ fn lines_end_as_on_any_system() {
         assert_eq!((error.line, error.column), (3, 6), "{text:?}");
         assert_eq!(error.caret(), "  4 x)\n     ^", "{text:?}");
     }
+}
+
+#[test]
+fn movers_and_moves() {
+    let unsaid = "whose move is it after `@2`? write it here, such as `@1(3 4)`, or how many take turns above the tree, \
+                  such as `players: 3`";
+    for (text, message) in [
+        ("@2(A(3) 4)", &*format!("line 1, column 4: {unsaid}")),
+        ("@2(@chance(A(3) 4))", &*format!("line 1, column 12: {unsaid}")),
+        (
+            "(@x(3))",
+            "line 1, column 2: `@x` is not a player; write `max`, `min`, `@chance` or, for player 1, `@1`",
+        ),
+        (
+            "(@0(3))",
+            "line 1, column 2: `@0` is not a player; write `max`, `min`, `@chance` or, for player 1, `@1`",
+        ),
+        ("(@1 A=3)", "line 1, column 5: expected a branch after `@1`, found `A`"),
+        (
+            "players: 2\n@1(@3(3) 4)",
+            "line 2, column 4: expected a player up to `@2`, found `@3`; change `players` above the tree",
+        ),
+        ("players: no\n3", "line 1, column 10: expected a number of players from 1 to 255, found `no`"),
+        (
+            "root: @2\n@1(3)",
+            "line 2, column 1: the root is @2 by the header but @1 by the tree; change one of them",
+        ),
+        (
+            "left: (3 4)",
+            "line 1, column 1: `left` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `players`, `root` and `weights`",
+        ),
+        (
+            "\"left\": (3 4)",
+            "line 1, column 1: no move leads to the root; remove what stands before the colon",
+        ),
+        ("(left: right: 3)", "line 1, column 8: only one move leads to a node; remove one of the two colons"),
+        ("(left: )", "line 1, column 8: expected a node after `:`, found `)`"),
+    ] {
+        check(text, message);
+    }
+}
+
+#[test]
+fn probabilities() {
+    for (text, message) in [
+        (
+            "(0.5: 3 4)",
+            "line 1, column 2: only what chance decides has a probability; write `@chance` before the bracket above",
+        ),
+        (
+            "@chance(0.5: 3 4)",
+            "line 1, column 16: expected a probability such as `0.3:`, as its siblings have one",
+        ),
+        (
+            "(3 @chance C(0.5: 3 left 0.4: 4))",
+            "line 1, column 4: the probabilities below `@chance C` add up to 0.9; they must add up to 1",
+        ),
+        (
+            "@chance(1/0: 3)",
+            "line 1, column 9: `1/0` is no probability; write a number from 0 to 1 such as `0.3` or `1/3`",
+        ),
+        (
+            "@chance(a 3/2: 3)",
+            "line 1, column 11: `3/2` is no probability; write a number from 0 to 1 such as `0.3` or `1/3`",
+        ),
+        (
+            "@chance(-.1: 3)",
+            "line 1, column 9: `-.1` is no probability; write a number from 0 to 1 such as `0.3` or `1/3`",
+        ),
+        ("@chance(1/3: 3 2 : 4)", "line 1, column 18: expected a value, a name or a bracket, found `:`"),
+    ] {
+        check(text, message);
+    }
+}
+
+#[test]
+fn payoffs() {
+    for (text, message) in [
+        ("(<1 2 3> <1 2>)", "line 1, column 10: expected a value for each of 3 players, found 2"),
+        ("players: 3\n(<1 2>)", "line 2, column 2: expected a value for each of 3 players, found 2"),
+        ("@3(<1 2>)", "line 1, column 4: expected a value for each of 3 players, found 2"),
+        (
+            "(<1 2 3> A=5)",
+            "line 1, column 10: expected a value for each of 3 players, such as `<1 0 2>`, found a single one",
+        ),
+        ("(<1 x>)", "line 1, column 5: expected a number for each player, such as `<3 1 -2>`, found `x`"),
+        ("(<>)", "line 1, column 3: expected a number for each player, such as `<3 1 -2>`, found `>`"),
+        ("(A=<1 2)", "line 1, column 8: expected a number for each player, such as `<3 1 -2>`, found `)`"),
+        (
+            "(<1 2",
+            "line 1, column 6: expected a number for each player, such as `<3 1 -2>`, found the end of the text",
+        ),
+    ] {
+        check(text, message);
+    }
+}
+
+#[test]
+fn static_values_and_features() {
+    for (text, message) in [
+        ("(A~5 3)", "line 1, column 2: expected a branch after `~`; the value of a leaf stands after `=`"),
+        ("(A~(3))", "line 1, column 4: expected a number after `~`, found `(`"),
+        ("(A~?(3))", "line 1, column 4: expected a number after `~`, found `?`"),
+        (
+            "(A~5{a=1}(3))",
+            "line 1, column 5: a node has a value, or a static value, or features; remove all but one",
+        ),
+        (
+            "(A{a=1}=5)",
+            "line 1, column 8: a node has a value, or a static value, or features; remove all but one",
+        ),
+        ("(A{})", "line 1, column 4: expected a feature such as `material=3`, found `}`"),
+        ("(A{a 3})", "line 1, column 6: expected `=` and a number after the feature `a`, found `3`"),
+        ("(A{a=inf})", "line 1, column 6: expected a number, found `inf`"),
+        ("(A{a=})", "line 1, column 6: expected a number, found `}`"),
+        ("(A{a=1 a=2})", "line 1, column 8: the feature `a` is given twice; remove one"),
+        ("weights: a=1 a=2\n3", "line 1, column 14: the feature `a` is given twice; remove one"),
+        (
+            "weights: a\n3",
+            "line 1, column 11: expected `=` and a number after the feature `a`, found the end of the text",
+        ),
+        (
+            "depth: soon\n3",
+            "line 1, column 8: expected a depth such as `3`, `3 plies` or `2 rounds`, found `soon`",
+        ),
+    ] {
+        check(text, message);
+    }
+    let many: Vec<String> = (0..300).map(|nth| format!("{{f{nth}=1}}")).collect();
+    let error = parse(&format!("({})", many.join(" "))).unwrap_err();
+    assert!(error.to_string().ends_with("there are more than 256 kinds of feature"), "{error}");
+}
+
+/// Every mistake of a text, as line, column and what is said.
+fn all(text: &str) -> String {
+    let errors = parse_all(text).expect_err("there is a mistake");
+    let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    lines.join("\n")
+}
+
+#[test]
+fn all_mistakes_are_told_and_only_those() {
+    for (text, messages) in [
+        (
+            "title: a\ntitle: b\ncolour: red\n(3 4)",
+            "line 2, column 1: `title` is given twice; keep one of the lines\n\
+             line 3, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `profile`, \
+             `algorithm`, `depth`, `players`, `root` and `weights`",
+        ),
+        (
+            "(3x A(4,,5) B() 6y\n 7z)",
+            "line 1, column 2: `3x` is not a number; write one such as `3`, `-2.5` or `1e6`\n\
+             line 1, column 9: expected a child between two commas; for a leaf without a known value write `?`\n\
+             line 1, column 14: a branch needs a child; for a leaf without a known value write `?`\n\
+             line 1, column 17: `6y` is not a number; write one such as `3`, `-2.5` or `1e6`\n\
+             line 2, column 2: `7z` is not a number; write one such as `3`, `-2.5` or `1e6`",
+        ),
+        // One wrong bracket is one mistake, and what only follows from it is not told.
+        ("((3 4] (5 6))", "line 1, column 6: expected `)` for the `(` of line 1, column 2, found `]`"),
+        ("[(3 4] ", "line 1, column 6: expected `)` for the `(` of line 1, column 2, found `]`"),
+        (
+            "((3 4) (5 6)",
+            "line 1, column 13: expected `)` for the `(` of line 1, column 1, found the end of the text",
+        ),
+        ("(3 \"A=4)", "line 1, column 4: expected `\"` before the end of the line"),
+        ("(A{a=x b=3}(1 2) {c=1})", "line 1, column 6: expected a number, found `x`"),
+        (
+            "(A=<1 x 3> <1 2 3>)",
+            "line 1, column 7: expected a number for each player, such as `<3 1 -2>`, found `x`",
+        ),
+        ("(A B(3 4))", "line 1, column 4: expected `=` or `(` after the name `A`, found `B`"),
+        ("3(4 5)", "line 1, column 1: `3` is a value; to use it as a name put it in double quotes"),
+        (
+            "A: (3 4)",
+            "line 1, column 1: `A` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `players`, `root` and `weights`",
+        ),
+        (
+            "(@chance C(0.5: 3 0.4: 4) @chance D(0.5: 3 4) 0.1: 5 @chance E(2: 3 0.5: 4))",
+            "line 1, column 2: the probabilities below `@chance C` add up to 0.9; they must add up to 1\n\
+             line 1, column 44: expected a probability such as `0.3:`, as its siblings have one\n\
+             line 1, column 47: only what chance decides has a probability; write `@chance` before the bracket above\n\
+             line 1, column 64: `2` is no probability; write a number from 0 to 1 such as `0.3` or `1/3`",
+        ),
+        (
+            "{\n  \"a\": 1,\n  \"b\": [2, 3]\n}",
+            "line 2, column 6: expected `=` and a number after the feature `a`, found `:`",
+        ),
+    ] {
+        assert_eq!(all(text), messages, "{text:?}");
+    }
+    assert!(parse_all("(3 4)").is_ok());
+    let many = parse_all(&format!("({})", "3x ".repeat(1000))).unwrap_err();
+    assert_eq!(many.len(), 50);
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use plywise_notation::{examples, parse};
-use plywise_search::{Cut, Event, GameTree, Rules, Score, Search};
+use plywise_notation::{examples, parse, write, write_document};
+use plywise_search::{Algorithm, Cut, Event, GameTree, Horizon, Mover, NodeId, Rules, Score, Search, Unit};
 
 /// Key, profile, root value, and the topmost and all lower nodes that alpha-beta never enters.
 const LECTURES: [(&str, &str, i32, &str); 11] = [
@@ -66,10 +66,116 @@ fn the_specification_shows_trees_that_can_be_read() {
     let specification = include_str!("../../../docs/notation.md");
     let blocks = specification.split("```").skip(1).step_by(2);
     let trees: Vec<&str> = blocks.filter_map(|block| block.strip_prefix("text\n")).collect();
-    assert_eq!(trees.len(), 3, "two trees and a message");
+    assert_eq!(trees.len(), 4, "three trees and a message");
+    let several = parse(trees[2]).unwrap().tree;
+    for branch in ["B", "C"] {
+        assert_eq!(several.mover(several.find(branch).unwrap()), Mover::Numbered(2), "what the page says");
+    }
     let named = parse(trees[1]).map(|document| document.header.title.is_some());
     assert_eq!((parse(trees[0]).map(|document| document.tree.n_leaves()), named), (Ok(9), Ok(true)));
 
     let error = parse("(3\n (2 4 6]").unwrap_err();
-    assert_eq!(trees[2], format!("{error}\n{}\n", error.caret()), "what the page says is what is said");
+    assert_eq!(trees[3], format!("{error}\n{}\n", error.caret()), "what the page says is what is said");
+}
+
+/// Key, search, depth, root value, the root's best move by name, and the nodes never entered.
+type Found = (&'static str, Algorithm, Option<u32>, f64, &'static str, &'static str);
+
+/// See [`Found`].
+const MORE: [Found; 21] = [
+    ("c-single-player", Algorithm::Minimax, None, 9.0, "Right", ""),
+    ("c-single-player", Algorithm::AlphaBeta, None, 9.0, "Right", ""),
+    ("c-win-loss", Algorithm::Minimax, None, 1.0, "Right", ""),
+    ("c-depth-limit", Algorithm::Minimax, Some(1), 8.0, "A", "L3-1 L3-2 L3-3 L3-4 L3-5 L3-6"),
+    ("c-depth-limit", Algorithm::Minimax, Some(2), 6.0, "B", ""),
+    (
+        "c-deeper",
+        Algorithm::Minimax,
+        Some(1),
+        4.0,
+        "A",
+        "A1 L4-1 L4-2 A2 L4-3 L4-4 B1 L4-5 L4-6 B2 L4-7 L4-8",
+    ),
+    ("c-deeper", Algorithm::Minimax, Some(2), 5.0, "B", "L4-1 L4-2 L4-3 L4-4 L4-5 L4-6 L4-7 L4-8"),
+    ("c-deeper", Algorithm::Minimax, None, 6.0, "B", ""),
+    ("c-features", Algorithm::Minimax, Some(1), 4.0, "T", "L3-1 L3-2 L3-3 L3-4 L3-5 L3-6"),
+    ("c-features", Algorithm::Minimax, None, 2.5, "D", ""),
+    (
+        "c-iterative",
+        Algorithm::Minimax,
+        Some(1),
+        4.0,
+        "A",
+        "A1 L4-1 L4-2 A2 L4-3 L4-4 B1 L4-5 L4-6 B2 L4-7 L4-8",
+    ),
+    ("c-iterative", Algorithm::Minimax, Some(2), 5.0, "B", "L4-1 L4-2 L4-3 L4-4 L4-5 L4-6 L4-7 L4-8"),
+    ("c-iterative", Algorithm::Minimax, None, 8.0, "A", ""),
+    ("c-starving", Algorithm::Minimax, Some(1), 9.0, "L2-2", "L3-1 L4-1 L4-2 L3-2 L4-3 L3-3 L4-4"),
+    ("c-starving", Algorithm::Minimax, Some(2), 8.0, "L2-1", "L4-1 L4-2 L4-3 L4-4"),
+    ("c-starving", Algorithm::Minimax, None, 7.0, "L2-1", ""),
+    ("c-dice", Algorithm::Expectimax, None, 4.0, "Coin", ""),
+    ("c-expectiminimax", Algorithm::Expectimax, None, 2.25, "Left", ""),
+    ("c-star1", Algorithm::Star1, None, 6.0, "A", "D"),
+    ("c-three-players", Algorithm::MaxN, None, 1.0, "B", ""),
+    ("c-non-zero-sum", Algorithm::MaxN, None, 1.0, "B", ""),
+];
+
+#[test]
+fn other_trees_give_what_their_notes_say() {
+    let mut checked = BTreeSet::new();
+    for (key, algorithm, depth, value, best, never_entered) in MORE {
+        let example = examples::MORE.iter().find(|example| example.key == key).expect(key);
+        let tree = parse(example.text).expect(key).tree;
+        let horizon = depth.map(|depth| Horizon { depth, unit: Unit::Plies });
+        let (found, left_out) = run(Search { algorithm, horizon, ..Search::ALPHA_BETA }, &tree);
+        assert_eq!(Some(found), Score::new(value), "{key}");
+        assert_eq!(left_out.join(" "), never_entered, "{key}");
+        let search = Search { algorithm, horizon, ..Search::ALPHA_BETA };
+        let mut of_moves = Vec::new();
+        let _ = search.run(&tree, |event| {
+            if let Event::Updated { node: NodeId::ROOT, by, value, .. } = event {
+                of_moves.push((value, by));
+            }
+        });
+        let first_best = of_moves.iter().find(|(value, _)| *value == found).map(|(_, by)| tree.label(*by));
+        assert_eq!(first_best.as_deref(), Some(best), "{key}");
+        checked.insert(key);
+    }
+    assert_eq!(checked.len(), examples::MORE.len(), "each is looked at");
+}
+
+#[test]
+fn the_dice_are_what_the_note_says() {
+    let example = examples::MORE.iter().find(|example| example.key == "c-dice").unwrap();
+    let tree = parse(example.text).unwrap().tree;
+    let die = tree.find("Die").unwrap();
+    let mut worth = None;
+    let _ = Search { algorithm: Algorithm::Expectimax, ..Search::MINIMAX }.run(&tree, |event| {
+        if let Event::Returned { node, score, .. } = event
+            && node == die
+        {
+            worth = Some(score.points());
+        }
+    });
+    assert!((worth.unwrap() - 3.5).abs() < 1e-9);
+}
+
+#[test]
+fn other_trees_say_what_they_are() {
+    let titles: Vec<_> = examples::MORE
+        .iter()
+        .map(|example| {
+            let document = parse(example.text).unwrap();
+            let header = &document.header;
+            assert!(header.source.is_some() && header.note.is_some(), "{}", example.key);
+            assert!(header.profile.is_some() && header.algorithm.is_some(), "{}", example.key);
+            let again = write_document(&document);
+            assert_eq!(write(&parse(&again).unwrap().tree), write(&document.tree), "{}", example.key);
+            (example.key, header.title.clone().unwrap())
+        })
+        .collect();
+    let listed: Vec<_> =
+        examples::MORE_TITLES.iter().map(|(key, title)| (*key, (*title).to_owned())).collect();
+    assert_eq!(titles, listed);
+    assert!(examples::ALL.iter().all(|lecture| examples::MORE.iter().all(|more| more.key != lecture.key)));
 }

@@ -3,7 +3,7 @@
 use plywise_lesson::{Annotation, Slides, Words};
 use plywise_notation::{Link, LinkError, LinkStep, LinkTree, parse, write};
 use plywise_replay::{Step, StepSize};
-use plywise_search::{Algorithm, Cut, Returns, Score, Window};
+use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
 use proptest::option;
 use proptest::prelude::*;
 
@@ -11,9 +11,9 @@ fn any_link() -> impl Strategy<Value = Link> {
     let tree = prop_oneof![
         "[a-z-]{1,12}".prop_map(LinkTree::Example),
         "[(]A=3 [0-9 ()?\u{e9}#&=+%\"<]{0,40}".prop_map(LinkTree::Text),
+        ("\\PC{1,12}", option::of("\\PC{0,9}")).prop_map(|(kind, seed)| LinkTree::Generated { kind, seed }),
     ];
-    let algorithm =
-        prop_oneof![Just(Algorithm::AlphaBeta), Just(Algorithm::Minimax), Just(Algorithm::TwoPass)];
+    let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
     let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
     let returns = prop_oneof![Just(Returns::FailHard), Just(Returns::FailSoft)];
     let window = (-9i32..9, 1i32..9).prop_map(|(alpha, size)| Window {
@@ -27,12 +27,14 @@ fn any_link() -> impl Strategy<Value = Link> {
     let slides = (0..3usize).prop_map(|nth| Slides::ALL[nth].0);
     let words = (0..5usize).prop_map(|nth| Words::ALL[nth]);
     (
+        any_settings(),
         (option::of(slides), option::of(words), option::of(any::<bool>())),
         (option::of(tree), text(), option::of(algorithm), option::of(cut), option::of(returns)),
         (option::of(window), option::of(style), option::of(size), option::of(step), text()),
     )
         .prop_map(
             |(
+                settings,
                 (slides, words, asks),
                 (tree, profile, algorithm, cut, returns),
                 (window, annotation, step_size, step, theme),
@@ -50,8 +52,35 @@ fn any_link() -> impl Strategy<Value = Link> {
                 step_size,
                 step,
                 theme,
+                ..settings
             },
         )
+}
+
+/// What only some searches ask for.
+fn any_settings() -> impl Strategy<Value = Link> {
+    let orders = [Order::AsGiven, Order::RightToLeft, Order::BestFirst, Order::WorstFirst, Order::ByStatic];
+    let order = prop_oneof![prop::sample::select(orders.to_vec()), any::<u64>().prop_map(Order::Shuffled)];
+    let unit = prop_oneof![Just(Unit::Plies), Just(Unit::Rounds)];
+    let depth = (any::<u32>(), unit).prop_map(|(depth, unit)| Horizon { depth, unit });
+    let score = || option::of(any::<f64>().prop_filter_map("a number", Score::new));
+    let range = (-9i32..9, 1i32..9)
+        .prop_map(|(alpha, size)| Window { alpha: Score::from(alpha), beta: Score::from(alpha + size) });
+    let (order, depth, range) = (option::of(order), option::of(depth), option::of(range));
+    let (budget, reorders) = (option::of(any::<u32>()), option::of(any::<bool>()));
+    (order, depth, score(), score(), budget, reorders, range, score()).prop_map(
+        |(order, depth, guess, margin, budget, reorders, range, sum)| Link {
+            order,
+            depth,
+            guess,
+            margin,
+            budget,
+            reorders,
+            range,
+            sum,
+            ..Link::default()
+        },
+    )
 }
 
 proptest! {
@@ -70,7 +99,7 @@ proptest! {
 
     #[test]
     fn any_parts_are_a_link_or_an_error(
-        parts in prop::collection::vec(("[tbdv]|step|alg|cut|soft|window|style|by|example", "\\PC{0,12}"), 0..6),
+        parts in prop::collection::vec(("[tbdv]|step|alg|cut|soft|window|style|by|example|order|depth|guess|budget|reorder|range|sum|gen|seed", "\\PC{0,12}"), 0..6),
     ) {
         let text: Vec<String> = parts.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let _ = text.join("&").parse::<Link>();
@@ -89,12 +118,36 @@ fn old_links_open_for_ever() {
             Some(LinkTree::Packed(_)) => unreachable!("nothing reads back as packed"),
             Some(LinkTree::Text(text)) => write(&parse(&text).expect(link).tree),
             Some(LinkTree::Example(key)) => format!("example {key}"),
+            Some(LinkTree::Generated { kind, seed }) => {
+                format!("generated {kind} {}", seed.unwrap_or_default())
+            }
             None => "nothing".to_owned(),
         };
         assert_eq!(found, tree, "{link}");
         opened += 1;
     }
     assert!(opened >= 6);
+}
+
+/// What an old link says of its search it says for ever.
+#[test]
+fn every_search_has_one_key_and_old_keys_stay() {
+    let keys = "alphabeta minimax twopass negamax nodeep aspiration scout negascout mtdf sss dual iterative expectimax \
+                star1 star2 maxn paranoid alpha-beta two-pass";
+    let read = |key: &str| format!("alg={key}").parse::<Link>().expect(key).algorithm.expect(key);
+    let mut found: Vec<Algorithm> = keys.split_whitespace().map(read).collect();
+    assert_eq!(found.split_off(17), [Algorithm::AlphaBeta, Algorithm::TwoPass]);
+    assert!(Algorithm::ALL.iter().all(|algorithm| found.contains(algorithm)));
+
+    let link: Link = "order=shuffle.7&depth=2r&guess=2.5&margin=0&budget=100&reorder=1&range=-5,5&sum=10"
+        .parse()
+        .expect("every part is known");
+    assert_eq!(link.order, Some(Order::Shuffled(7)));
+    assert_eq!(link.depth, Some(Horizon { depth: 2, unit: Unit::Rounds }));
+    assert_eq!((link.guess, link.margin), (Score::new(2.5), Some(Score::ZERO)));
+    assert_eq!((link.budget, link.reorders), (Some(100), Some(true)));
+    assert_eq!(link.range, Window::new(Score::from(-5), Score::from(5)));
+    assert_eq!(link.sum, Some(Score::from(10)));
 }
 
 #[test]
@@ -110,8 +163,11 @@ fn what_is_wrong_with_a_link_is_said() {
             "the tree in this link cannot be read: the link is damaged or cut short; copy the whole link again",
         ),
         ("step=-3", "the link says step=-3, where a number or end is expected"),
-        ("alg=quantum", "the link says alg=quantum, where alphabeta, minimax or two-pass is expected"),
+        ("alg=quantum", "the link says alg=quantum, where a search such as alphabeta or minimax is expected"),
         ("window=5,5", "the link says window=5,5, where two numbers, the smaller first is expected"),
+        ("order=up", "the link says order=up, where ltr, rtl, best, worst, static or shuffle.7 is expected"),
+        ("depth=2x", "the link says depth=2x, where a number such as 3, or 2r for rounds is expected"),
+        ("budget=-1", "the link says budget=-1, where a number is expected"),
         ("b=3&d=40", "the link says d=40, where a small whole number is expected"),
         ("b=1&d=1&v=1,2,3", "the link says v=3 values, where a value for each leaf is expected"),
     ];

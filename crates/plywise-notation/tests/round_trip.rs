@@ -2,69 +2,87 @@
 
 mod kit;
 
-use kit::{any_name, any_named_tree, facts};
+use kit::{any_name, any_tree_at_all, facts};
 use plywise_notation::{
-    Document, Header, Limits, NotAList, pack, parse, parse_bytes, parse_with, unpack, write, write_document,
-    write_indented, write_nested_list,
+    Document, Header, Limits, NotAList, pack, parse, parse_all, parse_bytes, parse_with, unpack, write,
+    write_document, write_indented, write_nested_list,
 };
-use plywise_search::{GameTree, NodeId, Player, Score, TreeBuilder};
+use plywise_search::{GameTree, Horizon, Mover, NodeId, Player, Score, TreeBuilder, Unit};
 use proptest::prelude::*;
 
 proptest! {
     #[test]
-    fn what_is_written_reads_back_the_same(tree in any_named_tree()) {
+    fn what_is_written_reads_back_the_same(tree in any_tree_at_all()) {
         let text = write(&tree);
         let again = parse(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;
         prop_assert_eq!(facts(&again.tree), facts(&tree), "{}", text);
-        prop_assert_eq!(write(&again.tree), text);
-        prop_assert!(!write(&tree).contains('\n'));
+        prop_assert_eq!(&write(&again.tree), &text);
+        let lines = text.lines().filter(|line| !line.starts_with("weights: "));
+        prop_assert_eq!(lines.count(), 1);
     }
 
     #[test]
-    fn indenting_changes_only_white_space(tree in any_named_tree()) {
+    fn indenting_changes_only_white_space(tree in any_tree_at_all()) {
         let text = write_indented(&tree);
         prop_assert_eq!(write(&parse(&text).unwrap().tree), write(&tree), "{}", text);
     }
 
     #[test]
-    fn every_node_is_found_in_its_own_text(tree in any_named_tree()) {
+    fn every_node_is_found_in_its_own_text(tree in any_tree_at_all()) {
         let text = write(&tree);
         let document = parse(&text).unwrap();
         for node in document.tree.nodes() {
             let span = document.span(node).unwrap();
             prop_assert_eq!(document.node_at(span.start), Some(node));
-            prop_assert!(text[span.clone()].ends_with('(') != document.tree.is_leaf(node) || text[span].ends_with("(\""));
+            let is_branch = !document.tree.is_leaf(node);
+            let own = &text[span];
+            prop_assert!(own.ends_with('(') == is_branch || own.ends_with("(\""), "{}", own);
         }
     }
 
     #[test]
     fn documents_keep_their_headers(
-        tree in any_named_tree(),
+        tree in any_tree_at_all(),
         title in prop::option::of("[^\\pC\\pZ]{1,9}( [^\\pC\\pZ]{1,9})?"),
         note in prop::option::of("[#:a-z]{0,5}(\n[a-z(]{0,5}){0,3}"),
         profile in prop::option::of("[a-z-]{1,8}"),
         says_root: bool,
+        depth in prop::option::of((any::<u32>(), any::<bool>())),
+        more in 0..3u8,
     ) {
-        let root = says_root.then(|| tree.player(NodeId::ROOT));
-        let header = Header { source: title.clone(), title, note, profile, root };
-        let text = write_document(&Document::new(tree, header.clone()));
+        let root = says_root.then(|| tree.mover(NodeId::ROOT));
+        let unit = |rounds| if rounds { Unit::Rounds } else { Unit::Plies };
+        let depth = depth.map(|(depth, rounds)| Horizon { depth, unit: unit(rounds) });
+        let movers = tree.nodes().filter(|node| !tree.is_leaf(*node)).map(|node| match tree.mover(node) {
+            Mover::Numbered(number) => number,
+            _ => 1,
+        });
+        let has_payoffs = tree.nodes().any(|leaf| tree.payoffs(leaf).is_some());
+        let most = if has_payoffs { tree.n_players() as u8 } else { movers.max().unwrap_or(1) + more };
+        let players = (more > 0).then_some(most);
+        let algorithm = profile.clone();
+        let header = Header { source: title.clone(), title, note, profile, algorithm, depth, players, root };
+        let document = Document::new(tree, header.clone());
+        let text = write_document(&document);
         let again = parse(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;
-        prop_assert_eq!(again.header, header);
+        prop_assert_eq!(&again.header, &header);
+        prop_assert_eq!(facts(&again.tree), facts(&document.tree), "{}", text);
         prop_assert_eq!(write_document(&parse(&text).unwrap()), text);
     }
 
     #[test]
-    fn documents_with_any_header_can_be_read(tree in any_named_tree(), text in any_name(), min: bool) {
-        let root = if min { Player::Min } else { Player::Max };
+    fn documents_with_any_header_can_be_read(tree in any_tree_at_all(), text in any_name(), min: bool, players: u8) {
+        let root = Some(if min { Mover::Min } else { Mover::Numbered(players.max(1)) });
+        let (title, source, note, algorithm) = (text.clone(), text.clone(), text.clone(), text.clone());
         let header =
-            Header { title: text.clone(), source: text.clone(), note: text.clone(), profile: text, root: Some(root) };
+            Header { title, source, note, algorithm, profile: text, root, players: Some(players), depth: None };
         let text = write_document(&Document::new(tree.clone(), header));
         let again = parse(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;
         prop_assert_eq!(write(&again.tree), write(&tree));
     }
 
     #[test]
-    fn nested_lists_read_back_the_same(tree in any_named_tree()) {
+    fn nested_lists_read_back_the_same(tree in any_tree_at_all()) {
         match write_nested_list(&tree) {
             Ok(list) => prop_assert_eq!(write(&parse(&list).unwrap().tree), write(&tree)),
             Err(NotAList { node, .. }) => prop_assert!(node.index() < tree.n_nodes()),
@@ -91,7 +109,7 @@ proptest! {
     }
 
     #[test]
-    fn any_damage_gives_a_tree_or_an_error(tree in any_named_tree(), at: prop::sample::Index, byte: u8) {
+    fn any_damage_gives_a_tree_or_an_error(tree in any_tree_at_all(), at: prop::sample::Index, byte: u8) {
         let mut bytes = write(&tree).into_bytes();
         let at = at.index(bytes.len());
         bytes[at] = byte;
@@ -113,7 +131,9 @@ const PIECES: &[&str] = &[
     "(", ")", "[", "]", ",", " ", "\n", "\r\n", "#", "\"", "\\", "=", "?", "-", "−", "+", ".", "∞", "inf",
     "nan", "null", "max", "min", "root:", "title: t\n", "note:", "root: min\n", "A", "_é", "'", "3", "12",
     "-7", "1e5", "1e999", "1234567", "12345678", "\u{a0}", "\u{feff}", "\u{0}", "\\u{41}", "\\u{", "}", ":",
-    ";", "{", "A=3", "(3 4)", "…",
+    ";", "{", "A=3", "(3 4)", "…", "<1 2>", "<", ">", "@1", "@chance(", "@", "~", "~5(", "{a=1}", "0.5:",
+    "1/2:", "left:", "players: 2\n", "weights: a=2\n", "depth: 2 rounds\n", "algorithm: x\n",
+    "@chance(0.5:1 0.5:2)", "/",
 ];
 
 fn check_any(bytes: &[u8]) -> Result<(), TestCaseError> {
@@ -124,6 +144,18 @@ fn check_any(bytes: &[u8]) -> Result<(), TestCaseError> {
             prop_assert_eq!(facts(&again.tree), facts(&document.tree), "{}", text);
         }
         Err(error) => {
+            if let Ok(text) = str::from_utf8(bytes) {
+                let all = parse_all(text).expect_err("what is wrong is wrong");
+                prop_assert!(all.len() <= 50);
+                prop_assert!(all.is_sorted_by_key(|error| error.at), "{:?}", all);
+                let first = (error.at, error.to_string());
+                prop_assert!(
+                    all.iter().any(|one| (one.at, one.to_string()) == first),
+                    "{:?} lacks {:?}",
+                    all,
+                    error
+                );
+            }
             prop_assert!(error.at <= bytes.len());
             prop_assert!(error.line >= 1 && error.column >= 1);
             let message = error.to_string();
@@ -247,7 +279,8 @@ fn headers_say_what_they_say() {
         source: None,
         note: Some("one\n\nthree".to_owned()),
         profile: Some("strict".to_owned()),
-        root: Some(Player::Min),
+        root: Some(Mover::Min),
+        ..Header::default()
     };
     assert_eq!(document.header, header);
     assert_eq!(write(&document.tree), "min(3 4)");

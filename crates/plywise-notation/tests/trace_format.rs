@@ -5,10 +5,13 @@ use std::rc::Rc;
 
 use plywise_lesson::Profile;
 use plywise_notation::{
-    TraceEvent, TraceFile, TraceProblem, examples, parse, read_trace, write, write_trace,
+    StopReason, TraceEvent, TraceFile, TraceProblem, examples, parse, read_trace, write, write_trace,
 };
 use plywise_replay::Replay;
-use plywise_search::{Algorithm, Cut, Event, Player, Returns, Rules, Score, Search, Window, minimax};
+use plywise_search::{
+    Algorithm, Cut, Event, Horizon, Options, Order, Player, Returns, Rules, Score, Search, Unit, Window,
+    minimax,
+};
 use plywise_testkit::{any_tree, any_tree_with_unknowns};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -76,6 +79,81 @@ fn every_line_of_every_example_fits_the_schema() {
     assert!(n_lines > 1000);
 }
 
+/// Every search, with every order and depth, of every tree that it can search or has to refuse.
+#[test]
+fn traces_of_all_searches_fit_the_schema_and_read_back() {
+    let schema: Value = serde_json::from_str(SCHEMA).unwrap();
+    let validator = jsonschema::validator_for(&schema).expect("the schema is one");
+    let depth = |depth, unit| Some(Horizon { depth, unit });
+    let settings = [
+        (Order::AsGiven, None),
+        (Order::RightToLeft, depth(2, Unit::Plies)),
+        (Order::BestFirst, depth(1, Unit::Rounds)),
+        (Order::Shuffled(u64::MAX), None),
+    ];
+    let options = Options {
+        guess: 3.into(),
+        margin: 2.into(),
+        budget: Some(2),
+        reorders: true,
+        range: Some(Window { alpha: (-100).into(), beta: 100.into() }),
+        sum: Some(30.into()),
+    };
+    let (mut reasons, mut recalled) = (Vec::new(), 0);
+    for example in examples::MORE.iter().chain(&examples::ALL[..4]) {
+        for algorithm in Algorithm::ALL {
+            for (nth, (order, horizon)) in settings.into_iter().enumerate() {
+                let options = if nth % 2 == 1 { options } else { Options::PLAIN };
+                let search = Search { algorithm, order, horizon, options, ..Search::ALPHA_BETA };
+                let text = written(&replay(example.text, search));
+                for line in text.lines() {
+                    let line: Value = serde_json::from_str(line).unwrap();
+                    assert!(validator.is_valid(&line), "{} by {algorithm:?}: {line}", example.key);
+                }
+                let read = read_trace(&text).unwrap();
+                assert_eq!(read.search, search);
+                reasons.extend(read.summary.reason);
+                recalled +=
+                    read.events.iter().filter(|event| matches!(event, TraceEvent::Recalled { .. })).count();
+                for event in &read.events {
+                    if let TraceEvent::Pruned { node, skipped, .. } = event {
+                        let node = read.tree.node(*node as usize).unwrap();
+                        let is_child = |&child: &u32| {
+                            read.tree.parent(read.tree.node(child as usize).unwrap()) == Some(node)
+                        };
+                        assert!(skipped.iter().all(is_child));
+                        assert!(algorithm == Algorithm::Star2 || !skipped.is_empty(), "{algorithm:?}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(recalled > 0);
+    for reason in
+        [StopReason::OutOfBudget, StopReason::Chance, StopReason::Several, StopReason::NoStaticValue]
+    {
+        assert!(reasons.contains(&reason), "{reason:?}");
+    }
+}
+
+#[test]
+fn what_an_average_is_cut_against_is_said() {
+    let star1 = Search { algorithm: Algorithm::Star1, ..Search::ALPHA_BETA };
+    let below = written(&replay("(6 @chance(1 9))", star1));
+    assert!(
+        below.contains(r#"{"event":"pruned","node":2,"skipped":[4],"cut":"alpha","ancestor":0}"#),
+        "{below}"
+    );
+    let above = written(&replay("min(4 @chance(9 1))", star1));
+    assert!(
+        above.contains(r#"{"event":"pruned","node":2,"skipped":[4],"cut":"beta","ancestor":0}"#),
+        "{above}"
+    );
+    let from_the_right = Search { order: Order::RightToLeft, ..Search::ALPHA_BETA };
+    let text = written(&replay("((7 8 2)(3 4 5))", from_the_right));
+    assert!(text.contains(r#""skipped":[2,3],"cut":"alpha""#), "the first two are left out: {text}");
+}
+
 #[test]
 fn wrong_lines_do_not_fit_the_schema() {
     let schema: Value = serde_json::from_str(SCHEMA).unwrap();
@@ -93,7 +171,7 @@ fn wrong_lines_do_not_fit_the_schema() {
         r#"{"event":"visited","node":2,"value":3}"#,
         r#"{"event":"entered","node":0,"name":5,"alpha":"-inf","beta":"inf"}"#,
         r#"{"event":"entered","node":0,"alpha":"−∞","beta":"inf"}"#,
-        r#"{"event":"pruned","node":4,"skipped":[],"cut":"alpha","ancestor":0}"#,
+        r#"{"event":"pruned","node":4,"skipped":[6,6],"cut":"alpha","ancestor":0}"#,
         r#"{"event":"pruned","node":4,"skipped":[6,7],"cut":"max","ancestor":0}"#,
         r#"{"event":"pruned","node":4,"skipped":[6,7],"cut":"alpha"}"#,
         r#"{"event":"returned","node":4,"value":2,"bound":"upper"}"#,

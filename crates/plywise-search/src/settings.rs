@@ -93,6 +93,25 @@ impl Algorithm {
         Algorithm::Paranoid,
     ];
 
+    /// What the command line, headers of trees and the page's lists call it.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        Algorithm::KEYS[self as usize]
+    }
+
+    /// The search that is called so.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Algorithm> {
+        Algorithm::KEYS.iter().position(|known| *known == key).map(|at| Algorithm::ALL[at])
+    }
+
+    /// In the order of [`Algorithm::ALL`].
+    const KEYS: [&'static str; 17] = [
+        "minimax", "two-pass", "alpha-beta", "negamax", "no-deep-cutoffs", "aspiration", "scout",
+        "negascout", "mtdf", "sss-star", "dual-star", "iterative", "expectimax", "star1", "star2", "maxn",
+        "paranoid",
+    ];
+
     /// Whether it leaves nothing out: its nodes have no window.
     #[must_use]
     pub fn is_exhaustive(self) -> bool {

@@ -2,13 +2,12 @@
 
 use plywise_layout::Placement;
 use plywise_lesson::Annotation;
-use plywise_notation::examples;
 use plywise_render::number;
 use plywise_search::GameTree;
 use yew::prelude::*;
 
 use super::element::{Element, button, classed, drawing, el, panel};
-use crate::document::Document;
+use crate::document::{Document, all_examples};
 use crate::session::Action;
 
 /// One card of the gallery.
@@ -23,7 +22,7 @@ pub(crate) struct Card {
 
 /// The cards, worked out once.
 pub(crate) fn cards() -> Vec<Card> {
-    examples::ALL.iter().filter_map(|example| card(example.key)).collect()
+    all_examples().filter_map(|example| card(example.key)).collect()
 }
 
 /// The gallery, with the open example marked.

@@ -1,6 +1,6 @@
 //! How the search is run and shown.
 
-use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words, typeset};
+use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words, typeset};
 use plywise_notation::read_score;
 use plywise_search::{Cut, GameTree, Returns, Score, Window};
 use yew::prelude::*;
@@ -60,6 +60,9 @@ pub(crate) fn names<T>(table: &[(T, &'static str, &'static str)]) -> Vec<(&'stat
     table.iter().map(|(_, key, name)| (*key, *name)).collect()
 }
 
+const VIEWS: [(Viewpoint, &str, &str); 2] =
+    [(Viewpoint::Max, "max", "MAX, everywhere"), (Viewpoint::Mover, "mover", "whoever moves (negamax)")];
+
 const WORDS: [(&str, &str); 5] = [
     ("capitals", "MAX and MIN, ≤3"),
     ("titles", "Max and Min, ≤3"),
@@ -102,7 +105,7 @@ pub(crate) fn settings(
     tree: &GameTree,
     act: &Callback<Action>,
 ) -> Element {
-    let Conventions { search, annotation, slides, words, asks, view: _ } = *conventions;
+    let Conventions { search, annotation, slides, words, asks, view } = *conventions;
     let profiles = Profile::ALL.map(|profile| (profile.key, profile.title));
     let choices = classed("div", "pw-choices")
         .child(choice("As in the lecture", profile.key, &profiles, act, |key| {
@@ -113,6 +116,9 @@ pub(crate) fn settings(
         }))
         .child(choice("One slide is", slides.key(), &names(&Slides::ALL), act, |key| {
             Slides::from_key(key).map(Action::Show)
+        }))
+        .child(choice("Values as seen by", key_of(&VIEWS, view), &names(&VIEWS), act, |key| {
+            value_of(&VIEWS, key).map(Action::See)
         }))
         .child(choice("Words", words.key, &WORDS, act, |key| Words::from_key(key).map(Action::Say)));
     let choices = search_settings(choices, tree, &search, act);

@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{Limits, Link, LinkStep, LinkTree};
-use plywise_replay::StepSize;
+use plywise_notation::{Limits, Link, LinkRival, LinkStep, LinkTree};
+use plywise_replay::{StepSize, Work};
+use plywise_search::{Options, Rules, Score, Search};
 use yew::AttrValue;
 
 use super::{Complaint, Go, Session, Theme, View};
@@ -14,8 +15,9 @@ impl Session {
     /// The link to this moment; `None` when the tree is too large for one.
     pub fn link(&self) -> Option<Link> {
         let tree = Some(self.document.link.clone()?);
-        let Conventions { search, annotation, slides, words, asks, view: _ } = self.conventions;
+        let Conventions { search, annotation, slides, words, asks, view } = self.conventions;
         let usual = self.profile.conventions;
+        let (options, plain) = (search.options, Options::PLAIN);
         let changed = |is_changed: bool| is_changed.then_some(());
         Some(Link {
             tree,
@@ -25,6 +27,21 @@ impl Session {
             returns: changed(search.rules.returns != usual.search.rules.returns)
                 .map(|()| search.rules.returns),
             window: changed(search.rules.window != usual.search.rules.window).map(|()| search.rules.window),
+            order: changed(search.order != usual.search.order).map(|()| search.order),
+            depth: search.horizon,
+            guess: changed(options.guess != plain.guess).map(|()| options.guess),
+            margin: changed(options.margin != plain.margin).map(|()| options.margin),
+            budget: options.budget,
+            reorders: changed(options.reorders).map(|()| true),
+            range: options.range,
+            sum: options.sum,
+            rival: self.rival.as_ref().map(|rival| LinkRival {
+                algorithm: rival.search.algorithm,
+                cut: rival.search.rules.cut,
+                order: rival.search.order,
+            }),
+            work: self.rival.as_ref().filter(|rival| rival.work != Work::Leaves).map(|rival| rival.work),
+            view: changed(view != usual.view).map(|()| view),
             annotation: changed(annotation != usual.annotation).map(|()| annotation),
             slides: changed(slides != usual.slides).map(|()| slides),
             words: changed(words != usual.words).map(|()| words),
@@ -48,6 +65,9 @@ impl Session {
                 None => Err(format!("there is no example called “{key}”; choose one below")),
             },
             Some(LinkTree::Packed(_)) => Ok(self.clone()), // only ever written
+            Some(LinkTree::Generated { .. }) => {
+                Err("this page makes no trees at random; paste one into the box below".to_owned())
+            }
             Some(LinkTree::Text(text)) => match Document::read_within(&text, Limits::LINK) {
                 Ok(document) => Ok(self.opened(document)),
                 // What was sent is kept, to be mended in the text box.
@@ -69,10 +89,30 @@ impl Session {
         search.rules.cut = link.cut.unwrap_or(search.rules.cut);
         search.rules.returns = link.returns.unwrap_or(search.rules.returns);
         search.rules.window = link.window.unwrap_or(search.rules.window);
+        search.order = link.order.unwrap_or(search.order);
+        search.horizon = link.depth.or(session.conventions.search.horizon);
+        search.options = Options {
+            guess: link.guess.unwrap_or(Options::PLAIN.guess),
+            margin: link.margin.filter(|margin| *margin >= Score::ZERO).unwrap_or(Options::PLAIN.margin),
+            budget: link.budget,
+            reorders: link.reorders.unwrap_or(false),
+            range: link.range,
+            sum: link.sum,
+        };
+        // The tree asks for its own search, and is for no other.
+        if link.algorithm.is_none() && session.document.header.algorithm.is_some() {
+            search.algorithm = session.conventions.search.algorithm;
+        }
+        *search = search.fitted_to(&session.document.tree);
         conventions.annotation = link.annotation.unwrap_or(conventions.annotation);
         conventions.slides = link.slides.unwrap_or(conventions.slides);
         conventions.words = link.words.unwrap_or(conventions.words);
         conventions.asks = link.asks.unwrap_or(conventions.asks);
+        conventions.view = link.view.unwrap_or(conventions.view);
+        let beside = link.rival.map(|LinkRival { algorithm, cut, order }| {
+            let rules = Rules { cut, ..conventions.search.rules };
+            Search { algorithm, rules, order, ..conventions.search }
+        });
         let session = Session {
             profile,
             step_size: link.step_size.unwrap_or(StepSize::Slide),
@@ -81,6 +121,8 @@ impl Session {
             keeps_address: false,
             ..session.with_conventions(conventions)
         };
+        let session = session.compared(beside);
+        let session = link.work.map_or(session.clone(), |work| session.counted_by(work));
         match link.step {
             Some(LinkStep::At(step)) => session.go(Go::To(step)),
             Some(LinkStep::End) => session.go(Go::End),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use plywise_search::{GameTree, NodeId, Rules, Search, Window};
+use plywise_search::{GameTree, Mover, NodeId, Order, Rules, Search, Window};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -133,13 +133,20 @@ fn read_header(line: &[u8]) -> Result<(GameTree, Search), TraceProblem> {
     }
     let header: HeaderLine = from_json(line)?;
     let document = parse(&header.tree).map_err(|error| TraceProblem::BadTree(Box::new(error)))?;
-    if document.tree.player(NodeId::ROOT) != header.root {
+    if document.tree.mover(NodeId::ROOT) != Mover::from(header.root) {
         return Err(TraceProblem::RootDisagrees);
     }
     let [alpha, beta] = header.window.map(|end| end.0);
     let window = Window::new(alpha, beta).ok_or(TraceProblem::EmptyWindow)?;
     let rules = Rules { cut: header.cut, returns: header.returns, window };
-    Ok((document.tree, Search { algorithm: header.algorithm, rules, ..Search::ALPHA_BETA }))
+    let search = Search {
+        algorithm: header.algorithm,
+        rules,
+        order: header.order.map_or(Order::AsGiven, Order::from),
+        horizon: header.depth.map(Into::into),
+        options: header.options.unwrap_or_default().options().ok_or(TraceProblem::EmptyWindow)?,
+    };
+    Ok((document.tree, search))
 }
 
 enum Line {

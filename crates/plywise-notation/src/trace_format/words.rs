@@ -1,13 +1,46 @@
 //! The words of the format. The types they stand for know nothing of files.
 
-use plywise_search::{Algorithm, Bound, Cut, Player, Returns};
+use plywise_search::{Algorithm, Bound, Cut, Mover, Player, Returns};
 use serde::{Deserialize, Serialize};
 
+/// Who moves: a word, or the number of a player.
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Player", rename_all = "kebab-case")]
-pub(super) enum PlayerWord {
+#[serde(untagged)]
+pub(crate) enum MoverWord {
+    Word(MoverName),
+    Number(std::num::NonZero<u8>),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum MoverName {
     Max,
     Min,
+    Chance,
+}
+
+impl From<Mover> for MoverWord {
+    fn from(mover: Mover) -> MoverWord {
+        match mover {
+            Mover::Max => MoverWord::Word(MoverName::Max),
+            Mover::Min => MoverWord::Word(MoverName::Min),
+            Mover::Chance => MoverWord::Word(MoverName::Chance),
+            Mover::Numbered(number) => {
+                MoverWord::Number(number.try_into().expect("players are counted from 1"))
+            }
+        }
+    }
+}
+
+impl From<MoverWord> for Mover {
+    fn from(word: MoverWord) -> Mover {
+        match word {
+            MoverWord::Word(MoverName::Max) => Mover::Max,
+            MoverWord::Word(MoverName::Min) => Mover::Min,
+            MoverWord::Word(MoverName::Chance) => Mover::Chance,
+            MoverWord::Number(number) => Mover::Numbered(number.get()),
+        }
+    }
 }
 
 /// The bound that belongs to a player.

@@ -1,6 +1,6 @@
 //! Random trees with names, players and every kind of value. They shrink towards small trees without them.
 
-use plywise_search::{GameTree, NodeId, Player, Score, TreeBuilder};
+use plywise_search::{GameTree, Mover, Player, Score, TreeBuilder};
 use proptest::prelude::*;
 
 /// What a generator makes and shrinks before it becomes a tree.
@@ -41,6 +41,127 @@ fn add(tree: &mut TreeBuilder, shape: &Shape, in_turn: Player) {
     }
 }
 
+/// A node of a tree that may have everything a tree can have.
+#[derive(Clone, Debug)]
+pub(crate) struct Any {
+    label: Option<String>,
+    /// How likely chance is to go here, as a share of what its siblings get.
+    share: u8,
+    name: Option<String>,
+    looks: Looks,
+    mover: Mover,
+    value: Option<Score>,
+    children: Vec<Any>,
+}
+
+#[derive(Clone, Debug)]
+enum Looks {
+    Nothing,
+    Static(Score),
+    Features(Vec<(usize, f64)>),
+}
+
+const FEATURES: [&str; 5] = ["material", "mobility", "king safety", "max", "é"];
+
+/// Trees with chance, numbered players, payoffs, static values, features, weights and named moves.
+pub(crate) fn any_full_tree() -> impl Strategy<Value = GameTree> {
+    let movers = prop_oneof![
+        2 => Just(Mover::Max),
+        2 => Just(Mover::Min),
+        2 => Just(Mover::Chance),
+        2 => (1..=4u8).prop_map(Mover::Numbered),
+        1 => any::<u8>().prop_map(|number| Mover::Numbered(number.clamp(1, 250))),
+    ];
+    let amount = || {
+        prop_oneof![
+            (-9..=9).prop_map(f64::from),
+            any::<f64>().prop_filter_map("finite", |x| x.is_finite().then_some(x + 0.0))
+        ]
+    };
+    let features = prop::collection::btree_map(0..FEATURES.len(), amount(), 1..4)
+        .prop_map(|features| Looks::Features(features.into_iter().collect()));
+    let looks = prop_oneof![
+        4 => Just(Looks::Nothing),
+        1 => any_value().prop_map(|score| score.map_or(Looks::Nothing, Looks::Static)),
+        1 => features,
+    ];
+    let own = (any_name(), 0..4u8, any_name(), looks, movers, any_value())
+        .prop_map(|(label, share, name, looks, mover, value)| Any {
+            label,
+            share,
+            name,
+            looks,
+            mover,
+            value,
+            children: Vec::new(),
+        })
+        .boxed();
+    let shape = own.clone().prop_recursive(4, 24, 4, move |inner| {
+        (own.clone(), prop::collection::vec(inner, 1..=4)).prop_map(|(own, children)| Any { children, ..own })
+    });
+    let weights = prop::collection::vec((0..FEATURES.len(), amount()), 0..4);
+    (shape, 0..4usize, weights).prop_map(|(shape, n_values, weights)| {
+        // Where leaves have several values they are one for each player, of whom there are enough.
+        let most = most_players(&shape);
+        let n_values = if n_values == 0 || most > 6 { 0 } else { n_values.max(most) };
+        let mut tree = TreeBuilder::new();
+        for (feature, weight) in weights {
+            tree.set_weight(FEATURES[feature], weight);
+        }
+        add_any(&mut tree, &shape, None, n_values);
+        tree.finish().expect("generated trees are whole")
+    })
+}
+
+fn most_players(shape: &Any) -> usize {
+    let below = shape.children.iter().map(most_players).max();
+    match (shape.mover, below) {
+        (Mover::Numbered(number), Some(below)) => below.max(usize::from(number)),
+        (Mover::Min, Some(below)) => below.max(2),
+        (_, below) => below.unwrap_or(1),
+    }
+}
+
+fn add_any(tree: &mut TreeBuilder, shape: &Any, reached: Option<Option<f64>>, n_values: usize) {
+    let name = shape.name.as_deref();
+    let has_features =
+        matches!(shape.looks, Looks::Features(_)) && (n_values < 3 || !shape.children.is_empty());
+    let node = match (&shape.children[..], shape.value) {
+        ([], Some(value)) if n_values > 0 && !has_features => {
+            let payoffs: Vec<Score> =
+                (0..n_values).map(|nth| if nth == 0 { value } else { -value }).collect();
+            tree.payoffs(&payoffs, name)
+        }
+        ([], value) => tree.leaf(value.filter(|_| !has_features), name),
+        _ => tree.open_for(shape.mover, name),
+    };
+    match &shape.looks {
+        Looks::Static(score) if !shape.children.is_empty() => tree.set_static(node, *score),
+        Looks::Features(features) if has_features => {
+            for (feature, amount) in features {
+                tree.set_feature(node, FEATURES[*feature], *amount);
+            }
+        }
+        _ => {}
+    }
+    if let (Some(probability), label) = (reached, &shape.label) {
+        if let Some(label) = label {
+            tree.set_move(node, label);
+        }
+        if let Some(probability) = probability {
+            tree.set_probability(node, probability);
+        }
+    }
+    let total: f64 = shape.children.iter().map(|child| f64::from(child.share)).sum();
+    let by_chance = shape.mover == Mover::Chance && total > 0.0;
+    for child in &shape.children {
+        add_any(tree, child, Some(by_chance.then(|| f64::from(child.share) / total)), n_values);
+    }
+    if !shape.children.is_empty() {
+        tree.close();
+    }
+}
+
 /// Names that mean something else without quotes, or look as if they did.
 const ODD: &[&str] = &[
     "", "max", "MIN", "inf", "Infinity", "null", "nan", "A b", "3", "-3", "?", "é", "A′", "S'", "名",
@@ -70,16 +191,20 @@ pub(crate) fn any_value() -> impl Strategy<Value = Option<Score>> {
     ]
 }
 
-/// What a tree says about one node: player, name, value, one past its last descendant, and its parent.
-type Fact<'tree> = (Option<Player>, Option<&'tree str>, Option<Score>, usize, Option<NodeId>);
+/// Everything a tree says, one line a node. A single leaf has no player to speak of.
+pub(crate) fn facts(tree: &GameTree) -> Vec<String> {
+    let mut facts: Vec<String> = vec![format!("{:?}", tree.weights().collect::<Vec<_>>())];
+    facts.extend(tree.nodes().map(|node| {
+        let mover = (tree.n_nodes() > 1).then(|| tree.mover(node));
+        let reached = (tree.parent(node), tree.move_label(node), tree.given_probability(node));
+        let looks = (tree.given_static(node), tree.features(node).collect::<Vec<_>>());
+        let worth = (tree.leaf_score(node), tree.payoffs(node));
+        format!("{mover:?} {:?} {} {reached:?} {looks:?} {worth:?}", tree.name(node), tree.subtree_end(node))
+    }));
+    facts
+}
 
-/// Everything a tree says. A single leaf has no player to speak of.
-pub(crate) fn facts(tree: &GameTree) -> Vec<Fact<'_>> {
-    let mut names = tree.names().peekable();
-    let facts = tree.nodes().map(|node| {
-        let player = (tree.n_nodes() > 1).then(|| tree.player(node));
-        let name = names.next_if(|(named, _)| *named == node).map(|(_, name)| name);
-        (player, name, tree.leaf_score(node), tree.subtree_end(node), tree.parent(node))
-    });
-    facts.collect()
+/// Any tree at all.
+pub(crate) fn any_tree_at_all() -> impl Strategy<Value = GameTree> {
+    prop_oneof![any_named_tree(), any_full_tree()]
 }

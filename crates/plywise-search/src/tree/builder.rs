@@ -26,6 +26,16 @@ impl TreeBuilder {
         TreeBuilder::default()
     }
 
+    /// A tree without nodes yet, with room for so many.
+    #[must_use]
+    pub fn with_capacity(n_nodes: usize) -> TreeBuilder {
+        TreeBuilder {
+            nodes: Vec::with_capacity(n_nodes),
+            places: Vec::with_capacity(n_nodes),
+            ..TreeBuilder::default()
+        }
+    }
+
     /// How many nodes have been added.
     #[must_use]
     pub fn n_nodes(&self) -> usize {

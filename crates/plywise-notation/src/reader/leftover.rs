@@ -1,0 +1,81 @@
+//! What can only be said of a tree once all of it has been read.
+
+use plywise_search::{BuildError, GameTree, Mover, NodeId, Score};
+
+use super::Reader;
+use crate::Mistake;
+use crate::cursor::{Fault, Outcome, fault};
+use crate::document::Span;
+use crate::error::shown;
+
+impl Reader<'_> {
+    pub(super) fn finished(self) -> Outcome<(GameTree, Vec<Span>)> {
+        let Reader { cursor, tree, spans, n_values, .. } = self;
+        let start = |node: NodeId| spans[node.index()].start as usize;
+        let tree = match tree.finish() {
+            Ok(tree) => tree,
+            Err(BuildError::ProbabilityMissing(node)) => {
+                return fault(start(node), Mistake::ProbabilityMissing);
+            }
+            Err(BuildError::ProbabilitySum { node, sum }) => {
+                return fault(start(node), wrong_sum(cursor.text, spans[node.index()], sum.points()));
+            }
+            Err(BuildError::WrongPayoffs { node, found, players }) => {
+                return fault(start(node), Mistake::TupleLength { found, players });
+            }
+            Err(error) => unreachable!("every branch was checked when it was closed: {error}"),
+        };
+        if n_values.is_some()
+            && let Some(leaf) = single_value(&tree)
+        {
+            return fault(start(leaf), Mistake::SingleValue { players: tree.n_players() });
+        }
+        Ok((tree, spans))
+    }
+
+    /// The same of a tree that was mended while it was read, whose probabilities were kept apart.
+    pub(super) fn leftover_mistakes(self, faults: &mut Vec<Fault>) {
+        let Reader { cursor, tree, spans, chances, made_up, .. } = self;
+        let Ok(tree) = tree.finish() else { return };
+        let start = |node: NodeId| spans[node.index()].start as usize;
+        if let Some(leaf) = single_value(&tree).filter(|leaf| !made_up.contains(leaf)) {
+            faults
+                .push(Fault { at: start(leaf), mistake: Mistake::SingleValue { players: tree.n_players() } });
+        }
+        let given = |child: NodeId| {
+            let at = chances.binary_search_by_key(&child, |(node, _)| *node).ok()?;
+            Some(chances[at].1)
+        };
+        for node in tree.nodes().filter(|&node| tree.mover(node) == Mover::Chance && !tree.is_leaf(node)) {
+            let n_given = tree.children(node).filter(|&child| given(child).is_some()).count();
+            if n_given == 0 || tree.children(node).any(|child| made_up.contains(&child)) {
+                continue;
+            }
+            if let Some(child) = tree.children(node).find(|&child| given(child).is_none()) {
+                faults.push(Fault { at: start(child), mistake: Mistake::ProbabilityMissing });
+                continue;
+            }
+            let sum: f64 = tree.children(node).filter_map(given).sum();
+            if (sum - 1.0).abs() > GameTree::PROBABILITY_TOLERANCE {
+                faults.push(Fault {
+                    at: start(node),
+                    mistake: wrong_sum(cursor.text, spans[node.index()], sum),
+                });
+            }
+        }
+    }
+}
+
+/// A leaf with one value in a game of three or more. Between two players one value says what both get.
+fn single_value(tree: &GameTree) -> Option<NodeId> {
+    let is_single = |leaf: &NodeId| tree.leaf_score(*leaf).is_some() && tree.payoffs(*leaf).is_none();
+    let has_tuples = tree.n_players() > 2 && tree.nodes().any(|leaf| tree.payoffs(leaf).is_some());
+    if has_tuples { tree.nodes().find(is_single) } else { None }
+}
+
+fn wrong_sum(text: &str, span: Span, sum: f64) -> Mistake {
+    let own = text[span.start as usize..span.end as usize].trim_end_matches(['(', '[']).trim_end();
+    // Nobody wants to read 0.8999999999999999.
+    let sum = Score::new((sum * 1e9).round() / 1e9).unwrap_or_default();
+    Mistake::ProbabilitySum { node: shown(own), sum: sum.to_string() }
+}

@@ -1,0 +1,396 @@
+//! What stands before a branch's bracket, and leaves that are more than a number.
+
+use std::borrow::Cow;
+
+use plywise_search::{Mover, NodeId, Score};
+
+use super::{Last, Reader};
+use crate::amounts::{Amounts, MAX_FEATURES, read_amounts};
+use crate::cursor::{Outcome, fault, probability, value_word};
+use crate::error::shown;
+use crate::header::{numbered, player_word};
+use crate::{Mistake, RootSaidBy};
+
+/// What stands before the colon in front of a node.
+#[derive(Clone)]
+struct Edge<'text> {
+    label: Option<Cow<'text, str>>,
+    probability: Option<f64>,
+    /// Where a probability was meant, and is none.
+    is_wrong: bool,
+}
+
+/// What stands behind a name.
+#[derive(Default)]
+struct Looks<'text> {
+    score: Option<Score>,
+    features: Amounts<'text>,
+}
+
+impl<'text> Reader<'text> {
+    /// One leaf, or all of a branch up to its bracket. The cursor is at `start`, and at no comma or closing bracket.
+    pub(super) fn node(&mut self, start: usize) -> Outcome<()> {
+        let mut edge = None;
+        if let Some(end) = self.bare_probability() {
+            let probability = self.probability(start, end)?;
+            edge = Some(Edge { label: None, probability, is_wrong: probability.is_none() });
+            self.colon(start)?;
+        }
+        loop {
+            let at = self.cursor.at;
+            if let Some(b'(' | b'[') = self.cursor.peek() {
+                return self.open_here(start, None, None, edge, Looks::default());
+            }
+            if self.several(start, None, &edge)? {
+                return Ok(());
+            }
+            if let Some(value) = self.cursor.value()? {
+                let node = self.add_leaf(start, value, None)?;
+                return self.reached_by(node, edge);
+            }
+            let mover = self.mover(at)?;
+            let name_from = self.cursor;
+            if mover.is_some() && name_from.peek() == Some(b'=') {
+                return fault(
+                    at,
+                    Mistake::PlayerAsName { found: shown(&self.cursor.text[at..self.cursor.at]) },
+                );
+            }
+            let written_mover = self.cursor.text[at..self.cursor.at].trim_end();
+            self.cursor.skip_blank();
+            let name_at = self.cursor.at;
+            let word = self.cursor.next_word();
+            let is_no_name = mover.is_some() && (value_word(word).is_some() || player_word(word).is_some());
+            let name = if is_no_name { None } else { self.name()? };
+            let name_end = self.cursor.at;
+            if name.is_some() {
+                self.cursor.skip_blank();
+            }
+            if let (Some(_), None) = (&name, mover)
+                && let Some(found) = self.edge(&name)?
+            {
+                if edge.is_some() {
+                    return fault(at, Mistake::TwoMoves);
+                }
+                edge = Some(found);
+                self.colon(start)?;
+                continue;
+            }
+            let looks = self.looks()?;
+            let has_features = !looks.features.is_empty();
+            // `{a=1} (3 4)` is a leaf and a branch, but a static value and a mover need a branch.
+            if looks.score.is_some() || mover.is_some() {
+                self.cursor.skip_blank();
+            }
+            match self.cursor.peek() {
+                Some(b'(' | b'[') if mover.is_some() || name.is_some() || looks.is_some() => {
+                    self.check_root(at, mover)?;
+                    return self.open_here(start, mover, name.as_deref(), edge, looks);
+                }
+                _ if mover.is_some() => {
+                    let (player, found) = (shown(written_mover), self.found_at(name_at));
+                    return fault(name_at, Mistake::MoverWithoutBranch { player, found });
+                }
+                _ if looks.score.is_some() => return fault(at, Mistake::StaticOfLeaf),
+                Some(b'=') if has_features => return fault(self.cursor.at, Mistake::TwoWorths),
+                _ if has_features => {
+                    let node = self.add_leaf(start, None, name.as_deref())?;
+                    self.looks_so(node, looks);
+                    return self.reached_by(node, edge);
+                }
+                _ => {}
+            }
+            let Some(name) = name else { return self.unexpected(at) };
+            if self.cursor.peek() != Some(b'=') {
+                return self.bare_name(at, name_end);
+            }
+            self.cursor.at += 1;
+            self.cursor.skip_blank();
+            if self.several(start, Some(&name), &edge)? {
+                return Ok(());
+            }
+            let Some(value) = self.cursor.value()? else {
+                return fault(self.cursor.at, Mistake::ValueMissing { found: self.cursor.found() });
+            };
+            let node = self.add_leaf(start, value, Some(&name))?;
+            return self.reached_by(node, edge);
+        }
+    }
+
+    /// The cursor is at the end of the value.
+    pub(super) fn add_leaf(
+        &mut self,
+        start: usize,
+        value: Option<Score>,
+        name: Option<&str>,
+    ) -> Outcome<NodeId> {
+        self.count(start, self.cursor.at)?;
+        self.last = Last::Child;
+        Ok(self.tree.leaf(value, name))
+    }
+
+    /// The cursor is at the bracket.
+    fn open_here(
+        &mut self,
+        start: usize,
+        mover: Option<Mover>,
+        name: Option<&str>,
+        edge: Option<Edge<'_>>,
+        looks: Looks<'text>,
+    ) -> Outcome<()> {
+        // Asked before the branch is open: its edge hangs on the branch above.
+        let by_chance = self.by_chance();
+        let node = self.open(start, self.cursor.at, mover, name)?;
+        self.cursor.at += 1;
+        self.looks_so(node, looks);
+        self.reached(node, edge, by_chance, start)
+    }
+
+    fn by_chance(&self) -> bool {
+        self.open.last().is_some_and(|above| above.mover == Mover::Chance)
+    }
+
+    fn reached_by(&mut self, node: NodeId, edge: Option<Edge<'_>>) -> Outcome<()> {
+        let (by_chance, start) = (self.by_chance(), self.spans[node.index()].start as usize);
+        self.reached(node, edge, by_chance, start)
+    }
+
+    fn reached(
+        &mut self,
+        node: NodeId,
+        edge: Option<Edge<'_>>,
+        by_chance: bool,
+        start: usize,
+    ) -> Outcome<()> {
+        let Some(Edge { label, probability, is_wrong }) = edge else { return Ok(()) };
+        if is_wrong {
+            self.made_up.push(node);
+        }
+        if let Some(label) = label {
+            self.tree.set_move(node, &label);
+        }
+        match probability {
+            Some(_) if !by_chance => self.complain(start, Mistake::NotByChance)?,
+            Some(probability) if self.mends.is_some() => self.chances.push((node, probability)),
+            Some(probability) => self.tree.set_probability(node, probability),
+            None => {}
+        }
+        Ok(())
+    }
+
+    fn looks_so(&mut self, node: NodeId, looks: Looks<'_>) {
+        if let Some(score) = looks.score {
+            self.tree.set_static(node, score);
+        }
+        for (name, amount) in &looks.features {
+            self.tree.set_feature(node, name, *amount);
+        }
+    }
+
+    /// Where a probability ends that stands straight before a colon.
+    fn bare_probability(&self) -> Option<usize> {
+        let begins = matches!(self.cursor.peek(), Some(b'0'..=b'9' | b'.' | b'-' | b'+'));
+        let end = if begins { self.cursor.number_end() } else { return None };
+        (self.cursor.text.as_bytes().get(end) == Some(&b':')).then_some(end)
+    }
+
+    fn probability(&mut self, at: usize, end: usize) -> Outcome<Option<f64>> {
+        let piece = &self.cursor.text[at..end];
+        self.cursor.at = end;
+        let found = probability(piece);
+        if found.is_none() {
+            self.complain(at, Mistake::NotAProbability { found: shown(piece) })?;
+        }
+        Ok(found)
+    }
+
+    /// A name has been read: if a colon follows it, or a probability and a colon, it is a move's.
+    fn edge(&mut self, name: &Option<Cow<'text, str>>) -> Outcome<Option<Edge<'text>>> {
+        let at = self.cursor.at;
+        let mut ahead = self.cursor;
+        ahead.at = ahead.number_end();
+        let end = ahead.at;
+        ahead.skip_blank();
+        if ahead.peek() != Some(b':') {
+            return Ok(None);
+        }
+        let probability = if end > at { self.probability(at, end)? } else { None };
+        self.cursor.at = ahead.at;
+        Ok(Some(Edge { label: name.clone(), probability, is_wrong: end > at && probability.is_none() }))
+    }
+
+    /// The cursor is at the colon of a move; a node must follow.
+    fn colon(&mut self, start: usize) -> Outcome<()> {
+        if self.open.is_empty() {
+            self.complain(start, Mistake::MoveToRoot)?;
+        }
+        self.cursor.at += 1;
+        self.cursor.skip_blank();
+        match self.cursor.peek() {
+            None | Some(b',' | b')' | b']') => {
+                let found = self.cursor.found();
+                fault(self.cursor.at, Mistake::Expected { expected: "a node after `:`", found })
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// A leaf's values for several players, `<3 1 -2>`; false, and nothing passed, where none begin.
+    fn several(&mut self, start: usize, name: Option<&str>, edge: &Option<Edge<'text>>) -> Outcome<bool> {
+        let at = self.cursor.at;
+        if self.cursor.peek() != Some(b'<') {
+            return Ok(false);
+        }
+        self.cursor.at += 1;
+        let mut scores = Vec::new();
+        loop {
+            self.cursor.skip_blank();
+            let is_first = scores.is_empty();
+            match self.cursor.peek() {
+                Some(b'>') if !is_first => break,
+                Some(b',') if !is_first => self.cursor.at += 1,
+                _ => {
+                    let number_at = self.cursor.at;
+                    let end = self.cursor.piece_end(&[',', '>', '#', '(', ')', '[', ']']);
+                    let Some(Some(score)) = self.cursor.value_within(end)? else {
+                        let piece = &self.cursor.text[number_at..end];
+                        let found = if piece.is_empty() { self.found_at(number_at) } else { shown(piece) };
+                        let expected = "a number for each player, such as `<3 1 -2>`";
+                        return fault(number_at, Mistake::Expected { expected, found });
+                    };
+                    scores.push(score);
+                }
+            }
+        }
+        self.cursor.at += 1;
+        let players = *self.n_values.get_or_insert(self.turn.players.map_or(scores.len(), usize::from));
+        self.count(start, self.cursor.at)?;
+        self.last = Last::Child;
+        let node = if players == scores.len() {
+            self.tree.payoffs(&scores, name)
+        } else {
+            self.complain(at, Mistake::TupleLength { found: scores.len(), players })?;
+            self.tree.leaf(None, name)
+        };
+        self.reached_by(node, edge.clone())?;
+        Ok(true)
+    }
+
+    /// `max`, `min`, `@chance` or a numbered player, if one stands here.
+    fn mover(&mut self, at: usize) -> Outcome<Option<Mover>> {
+        if self.cursor.peek() != Some(b'@') {
+            let word = self.cursor.next_word();
+            let mover = player_word(word);
+            self.cursor.at += if mover.is_some() { word.len() } else { 0 };
+            return Ok(mover);
+        }
+        self.cursor.at += 1;
+        let rest = self.cursor.rest();
+        let who = &rest[..rest.bytes().take_while(u8::is_ascii_alphanumeric).count()];
+        self.cursor.at += who.len();
+        let mover = numbered(who);
+        match (mover, self.turn.players) {
+            (None, _) => {
+                let found = shown(&self.cursor.text[at..self.cursor.at]);
+                fault(at, Mistake::UnknownPlayer { found })
+            }
+            (Some(Mover::Numbered(player)), Some(players)) if player > players => {
+                self.complain(at, Mistake::NoSuchPlayer { player, players })?;
+                Ok(Some(Mover::Numbered(players)))
+            }
+            _ => Ok(mover),
+        }
+    }
+
+    /// `~5` or `{material=3}`.
+    fn looks(&mut self) -> Outcome<Looks<'text>> {
+        let mut looks = Looks::default();
+        match self.cursor.peek() {
+            Some(b'~') => {
+                self.cursor.at += 1;
+                self.cursor.skip_blank();
+                let at = self.cursor.at;
+                let end = self.cursor.piece_end(&['(', '[', ')', ']', ',', '#', '{', '~']);
+                let Some(Some(score)) = self.cursor.value_within(end)? else {
+                    let expected = "a number after `~`";
+                    return fault(at, Mistake::Expected { expected, found: self.found_at(at) });
+                };
+                looks.score = Some(score);
+            }
+            Some(b'{') => {
+                self.cursor.at += 1;
+                read_amounts(&mut self.cursor, Some(b'}'), &mut looks.features)?;
+                for (name, _) in &looks.features {
+                    if !self.features.contains(name) {
+                        self.features.push(name.clone());
+                    }
+                }
+                if self.features.len() > MAX_FEATURES {
+                    return fault(self.cursor.at, Mistake::TooManyFeatures { max: MAX_FEATURES });
+                }
+            }
+            _ => return Ok(looks),
+        }
+        match self.cursor.peek() {
+            Some(b'~' | b'{') => fault(self.cursor.at, Mistake::TwoWorths),
+            _ => Ok(looks),
+        }
+    }
+
+    fn check_root(&mut self, at: usize, mover: Option<Mover>) -> Outcome<()> {
+        if let (true, Some((first, said)), Some(other)) = (self.open.is_empty(), self.root, mover)
+            && said != other
+        {
+            self.complain(
+                at,
+                Mistake::RootDisagrees { first, player: said, second: RootSaidBy::Tree, other },
+            )?;
+        }
+        Ok(())
+    }
+
+    /// A name with or without quotes, if one begins here.
+    fn name(&mut self) -> Outcome<Option<Cow<'text, str>>> {
+        if self.cursor.peek() == Some(b'"') {
+            return self.cursor.quoted().map(Some);
+        }
+        let word = self.cursor.word();
+        Ok((!word.is_empty()).then_some(Cow::Borrowed(word)))
+    }
+
+    fn found_at(&self, at: usize) -> String {
+        crate::cursor::Cursor { at, ..self.cursor }.found()
+    }
+
+    #[cold]
+    fn unexpected(&self, at: usize) -> Outcome<()> {
+        let mistake = match self.cursor.peek_char() {
+            None => {
+                let found = self.cursor.found();
+                Mistake::Expected { expected: "a node", found }
+            }
+            Some(c) if c.is_control() => Mistake::ControlCharacter { code: u32::from(c) },
+            Some(found) => Mistake::Unexpected { found },
+        };
+        fault(at, mistake)
+    }
+
+    /// A name with nothing behind it that would make it a node. It stands at `at` to `end`.
+    #[cold]
+    fn bare_name(&self, at: usize, end: usize) -> Outcome<()> {
+        let text = self.cursor.text;
+        let (name, found) = (&text[at..end], self.cursor.found());
+        let is_nearly_player = name.len() > 3 && name.get(..3).and_then(player_word).is_some();
+        if is_nearly_player && self.cursor.peek_char().is_some_and(|c| c.is_ascii_alphabetic()) {
+            return fault(at, Mistake::UnknownPlayer { found: shown(name) });
+        }
+        let after_bracket = text[..at].ends_with([')', ']']);
+        fault(self.cursor.at, Mistake::NameWithoutValue { name: shown(name), found, after_bracket })
+    }
+}
+
+impl Looks<'_> {
+    fn is_some(&self) -> bool {
+        self.score.is_some() || !self.features.is_empty()
+    }
+}

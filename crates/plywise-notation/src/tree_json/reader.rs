@@ -1,0 +1,489 @@
+//! JSON into a document, with the path to whatever is wrong.
+
+use std::fmt;
+
+use plywise_search::{BuildError, Mover, NodeId, Score, TreeBuilder};
+
+use super::scan::{Scan, Step};
+use super::{TREE_JSON_VERSION, in_turn};
+use crate::error::line_and_column;
+use crate::trace_format::{DepthWord, JsonScore, MoverWord};
+use crate::turn::Turn;
+use crate::{Document, Header, Limits};
+
+/// A text is not a tree as JSON: what is wrong, and where.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreeJsonError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// The way from the outermost object, such as `root.children[2].node`; empty there.
+    pub path: String,
+    /// What is wrong.
+    pub problem: TreeJsonProblem,
+}
+
+/// What is wrong with a tree as JSON.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum TreeJsonProblem {
+    /// The text does not say that it is a tree.
+    NotATree,
+    /// A later Plywise wrote it.
+    Newer {
+        /// Its version.
+        version: u64,
+    },
+    /// Something else stands where only one kind of thing can.
+    Expected {
+        /// What can stand there.
+        expected: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// A key is given twice.
+    RepeatedKey,
+    /// The text is longer, or the tree larger, than allowed.
+    TooLarge,
+    /// A branch does not say whose move it is, and nobody said how many players take turns.
+    MoverUnsaid,
+    /// A node has two of children, value, payoffs, static value and features that do not go together.
+    TwoWorths,
+    /// There are more than 256 kinds of feature.
+    TooManyFeatures,
+    /// What was read is no tree.
+    NoTree(BuildError),
+}
+
+impl fmt::Display for TreeJsonError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TreeJsonError { line, column, path, problem } = self;
+        write!(out, "line {line}, column {column}")?;
+        if !path.is_empty() {
+            write!(out, ", at {path}")?;
+        }
+        write!(out, ": {problem}")
+    }
+}
+
+impl fmt::Display for TreeJsonProblem {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TreeJsonProblem::NotATree => {
+                write!(out, r#"expected an object that begins with "plywise":"tree","version":1"#)
+            }
+            TreeJsonProblem::Newer { version } => write!(
+                out,
+                "the tree was written by a newer version of Plywise (version {version}; this one reads up to \
+                 {TREE_JSON_VERSION})",
+            ),
+            TreeJsonProblem::Expected { expected, found } => {
+                write!(out, "expected {expected}, found {found}")
+            }
+            TreeJsonProblem::RepeatedKey => write!(out, "the key is given twice; keep one of them"),
+            TreeJsonProblem::TooLarge => write!(out, "the text or the tree is too large"),
+            TreeJsonProblem::MoverUnsaid => {
+                write!(out, "whose move is it here? write a \"mover\", or how many take turns as \"players\"")
+            }
+            TreeJsonProblem::TwoWorths => write!(
+                out,
+                "a node has children, or a value, or payoffs, and children only a static value, or features; remove \
+                 all but one",
+            ),
+            TreeJsonProblem::TooManyFeatures => write!(out, "there are more than 256 kinds of feature"),
+            TreeJsonProblem::NoTree(error) => write!(out, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for TreeJsonError {}
+
+/// A node as it was read; its children follow in `Reader::nodes`.
+#[derive(Default)]
+struct Flat {
+    at: usize,
+    seen: Vec<String>,
+    mover: Option<Mover>,
+    name: Option<String>,
+    value: Option<Score>,
+    payoffs: Option<Vec<Score>>,
+    looks: Option<Score>,
+    features: Vec<(String, f64)>,
+    children: Option<Vec<usize>>,
+    label: Option<String>,
+    probability: Option<f64>,
+}
+
+/// What is open, outermost first. Each knows whether anything stood in it before.
+enum Frame {
+    Document,
+    Node(usize),
+    /// The children of a node.
+    Children(usize),
+    /// One child, and the node in it once that is read.
+    Child(usize),
+}
+
+struct Reader<'text> {
+    scan: Scan<'text>,
+    header: Header,
+    is_tree: bool,
+    version: Option<u64>,
+    weights: Vec<(String, f64)>,
+    nodes: Vec<Flat>,
+    frames: Vec<(Frame, bool)>,
+    /// The key that is being read.
+    key: String,
+    document_keys: Vec<String>,
+}
+
+/// Reads a tree as JSON. Keys that are not known are passed over.
+///
+/// ```
+/// let json = r#"{"plywise":"tree","version":1,"root":{"children":[{"node":{"value":3}},{"node":{"value":"x"}}]}}"#;
+/// let error = plywise_notation::read_tree_json(json).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 1, column 89, at root.children[1].node.value: expected a number, \"inf\", \"-inf\" or null, found `\"x\"`",
+/// );
+/// ```
+///
+/// # Errors
+/// At the first mistake.
+pub fn read_tree_json(text: &str) -> Result<Document, TreeJsonError> {
+    let mut reader = Reader {
+        scan: Scan { text, at: 0 },
+        header: Header::default(),
+        is_tree: false,
+        version: None,
+        weights: Vec::new(),
+        nodes: Vec::new(),
+        frames: Vec::new(),
+        key: String::new(),
+        document_keys: Vec::new(),
+    };
+    let read = reader.document().and_then(|()| reader.built());
+    read.map_err(|problem| {
+        let (line, column) = line_and_column(text, reader.scan.at.min(text.len()));
+        TreeJsonError { line, column, path: reader.path(), problem }
+    })
+}
+
+impl Reader<'_> {
+    fn document(&mut self) -> Step<()> {
+        let limits = Limits::FILE;
+        if self.scan.text.len() > limits.max_bytes {
+            return Err(TreeJsonProblem::TooLarge);
+        }
+        if self.scan.punctuation(b'{', "an object").is_err() {
+            return Err(TreeJsonProblem::NotATree);
+        }
+        self.frames.push((Frame::Document, true));
+        while let Some((frame, is_first)) = self.frames.last_mut() {
+            let is_first = std::mem::replace(is_first, false);
+            self.key.clear();
+            if let Frame::Children(node) = *frame {
+                if !self.scan.more(is_first, b']')? {
+                    self.frames.pop();
+                    continue;
+                }
+                self.scan.punctuation(b'{', "an object such as {\"node\":{\"value\":3}}")?;
+                if self.nodes.len() >= limits.max_nodes {
+                    return Err(TreeJsonProblem::TooLarge);
+                }
+                let child = self.nodes.len();
+                self.nodes.push(Flat { at: self.scan.at, ..Flat::default() });
+                self.nodes[node].children.get_or_insert_default().push(child);
+                self.frames.push((Frame::Child(child), true));
+                continue;
+            }
+            let frame = match *frame {
+                Frame::Node(node) => Frame::Node(node),
+                Frame::Child(node) => Frame::Child(node),
+                _ => Frame::Document,
+            };
+            let Some(key) = self.scan.key(is_first)? else {
+                self.close(&frame)?;
+                self.frames.pop();
+                continue;
+            };
+            self.key = key;
+            match frame {
+                Frame::Node(node) => self.node_key(node)?,
+                Frame::Child(node) => self.child_key(node)?,
+                _ => self.document_key()?,
+            }
+        }
+        self.scan.skip_blank();
+        if self.scan.at < self.scan.text.len() {
+            return self.scan.expected("nothing after the tree");
+        }
+        Ok(())
+    }
+
+    /// What must have been said by the end of an object.
+    fn close(&mut self, frame: &Frame) -> Step<()> {
+        match *frame {
+            Frame::Node(node) => {
+                let Flat { children, value, payoffs, looks, features, seen, .. } = &self.nodes[node];
+                let has_value = value.is_some() || payoffs.is_some();
+                let is_twice = value.is_some() && payoffs.is_some()
+                    || has_value && (children.is_some() || looks.is_some() || !features.is_empty())
+                    || looks.is_some() && (children.is_none() || !features.is_empty())
+                    || children.is_some() && seen.iter().any(|key| key == "value");
+                if is_twice { Err(TreeJsonProblem::TwoWorths) } else { Ok(()) }
+            }
+            Frame::Child(node) if !self.nodes[node].seen.iter().any(|key| key == "node") => {
+                self.scan.at -= 1;
+                self.scan.expected("a \"node\"")
+            }
+            Frame::Document if !self.is_tree || self.version.is_none() => Err(TreeJsonProblem::NotATree),
+            Frame::Document if self.nodes.is_empty() => {
+                self.scan.at -= 1;
+                self.scan.expected("a \"root\"")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn document_key(&mut self) -> Step<()> {
+        if self.document_keys.contains(&self.key) {
+            return Err(TreeJsonProblem::RepeatedKey);
+        }
+        self.document_keys.push(self.key.clone());
+        const TEXT: &str = "a text or null";
+        match &*self.key {
+            "plywise" => {
+                self.is_tree = self.scan.value::<String>("\"tree\"")? == "tree";
+                if !self.is_tree {
+                    return Err(TreeJsonProblem::NotATree);
+                }
+            }
+            "version" => match self.scan.value("a version number")? {
+                0 => return Err(TreeJsonProblem::NotATree),
+                version if version > u64::from(TREE_JSON_VERSION) => {
+                    return Err(TreeJsonProblem::Newer { version });
+                }
+                version => self.version = Some(version),
+            },
+            "title" => self.header.title = self.scan.value(TEXT)?,
+            "source" => self.header.source = self.scan.value(TEXT)?,
+            "note" => self.header.note = self.scan.value(TEXT)?,
+            "profile" => self.header.profile = self.scan.value(TEXT)?,
+            "algorithm" => self.header.algorithm = self.scan.value(TEXT)?,
+            "depth" => {
+                let expected = "null, or a depth such as {\"plies\":3} or {\"rounds\":2}";
+                self.header.depth = self.scan.value::<Option<DepthWord>>(expected)?.map(Into::into);
+            }
+            "players" => {
+                let players = self.scan.value::<Option<std::num::NonZero<u8>>>("a number from 1 to 255")?;
+                self.header.players = players.map(Into::into);
+            }
+            "weights" => self.weights = self.numbers()?,
+            "root" => {
+                self.nodes.push(Flat::default());
+                self.open_node(0)?;
+            }
+            _ => self.scan.skip_value()?,
+        }
+        Ok(())
+    }
+
+    fn open_node(&mut self, node: usize) -> Step<()> {
+        self.scan.punctuation(b'{', "an object such as {\"value\":3}")?;
+        self.nodes[node].at = self.scan.at - 1;
+        self.frames.push((Frame::Node(node), true));
+        Ok(())
+    }
+
+    fn child_key(&mut self, node: usize) -> Step<()> {
+        self.once(node)?;
+        match &*self.key {
+            "move" => self.nodes[node].label = self.scan.value("a text or null")?,
+            "probability" => {
+                self.nodes[node].probability = self.scan.value("a number from 0 to 1, or null")?
+            }
+            "node" => self.open_node(node)?,
+            _ => self.scan.skip_value()?,
+        }
+        Ok(())
+    }
+
+    fn node_key(&mut self, node: usize) -> Step<()> {
+        self.once(node)?;
+        const SCORE: &str = "a number, \"inf\", \"-inf\" or null";
+        match &*self.key {
+            "mover" => {
+                let expected = "\"max\", \"min\", \"chance\" or the number of a player";
+                self.nodes[node].mover = self.scan.value::<Option<MoverWord>>(expected)?.map(Into::into);
+            }
+            "name" => self.nodes[node].name = self.scan.value("a text or null")?,
+            "value" => {
+                self.nodes[node].value =
+                    self.scan.value::<Option<JsonScore>>(SCORE)?.map(|JsonScore(score)| score);
+            }
+            "static" => {
+                self.nodes[node].looks =
+                    self.scan.value::<Option<JsonScore>>(SCORE)?.map(|JsonScore(score)| score);
+            }
+            "payoffs" => {
+                let payoffs = self.scan.value::<Option<Vec<JsonScore>>>("a list of numbers, or null")?;
+                let scores =
+                    |payoffs: Vec<JsonScore>| payoffs.into_iter().map(|JsonScore(score)| score).collect();
+                self.nodes[node].payoffs = payoffs.map(scores);
+            }
+            "features" => self.nodes[node].features = self.numbers()?,
+            "children" => {
+                self.scan.punctuation(b'[', "a list of children")?;
+                self.frames.push((Frame::Children(node), true));
+            }
+            _ => self.scan.skip_value()?,
+        }
+        Ok(())
+    }
+
+    /// A node's keys and those of the object around it have no name in common.
+    fn once(&mut self, node: usize) -> Step<()> {
+        let seen = &mut self.nodes[node].seen;
+        if seen.contains(&self.key) {
+            return Err(TreeJsonProblem::RepeatedKey);
+        }
+        // Only known keys are kept, so that a node with a million others takes no time.
+        const KNOWN: [&str; 10] = [
+            "move", "probability", "node", "mover", "name", "value", "static", "payoffs", "features",
+            "children",
+        ];
+        if KNOWN.contains(&&*self.key) {
+            seen.push(self.key.clone());
+        }
+        Ok(())
+    }
+
+    /// An object of finite numbers.
+    fn numbers(&mut self) -> Step<Vec<(String, f64)>> {
+        self.scan.punctuation(b'{', "an object of numbers")?;
+        let mut numbers: Vec<(String, f64)> = Vec::new();
+        while let Some(name) = self.scan.key(numbers.is_empty())? {
+            if numbers.iter().any(|(known, _)| *known == name) {
+                return Err(TreeJsonProblem::RepeatedKey);
+            }
+            if numbers.len() >= crate::amounts::MAX_FEATURES {
+                return Err(TreeJsonProblem::TooManyFeatures);
+            }
+            numbers.push((name, self.scan.value("a number")?));
+        }
+        Ok(numbers)
+    }
+
+    /// What was read, as a tree. The flat nodes stand in depth-first order.
+    fn built(&mut self) -> Step<Document> {
+        let turn = Turn { players: self.header.players };
+        let mut tree = TreeBuilder::new();
+        let mut kinds: Vec<String> = self.weights.iter().map(|(name, _)| name.clone()).collect();
+        for (name, weight) in &self.weights {
+            tree.set_weight(name, *weight);
+        }
+        // By open branch: whose turn it is below, and how many children are still to come.
+        let (mut next, mut to_come): (Vec<Option<Mover>>, Vec<usize>) = (Vec::new(), Vec::new());
+        for flat in &self.nodes {
+            let name = flat.name.as_deref();
+            let node = if let Some(children) = &flat.children {
+                let in_turn = in_turn(turn, &next);
+                let Some(mover) = flat.mover.or(in_turn) else {
+                    self.scan.at = flat.at;
+                    return Err(TreeJsonProblem::MoverUnsaid);
+                };
+                let node = tree.open_for(mover, name);
+                next.push(turn.after(mover, in_turn));
+                to_come.push(children.len());
+                node
+            } else if let Some(payoffs) = &flat.payoffs {
+                tree.payoffs(payoffs, name)
+            } else {
+                tree.leaf(flat.value, name)
+            };
+            if let Some(label) = &flat.label {
+                tree.set_move(node, label);
+            }
+            if let Some(probability) = flat.probability {
+                tree.set_probability(node, probability);
+            }
+            if let Some(score) = flat.looks {
+                tree.set_static(node, score);
+            }
+            for (name, amount) in &flat.features {
+                if !kinds.contains(name) {
+                    kinds.push(name.clone());
+                }
+                if kinds.len() > crate::amounts::MAX_FEATURES {
+                    self.scan.at = flat.at;
+                    return Err(TreeJsonProblem::TooManyFeatures);
+                }
+                tree.set_feature(node, name, *amount);
+            }
+            if flat.children.is_some() {
+                continue;
+            }
+            while let Some(left) = to_come.last_mut() {
+                *left -= 1;
+                if *left > 0 {
+                    break;
+                }
+                to_come.pop();
+                next.pop();
+                tree.close();
+            }
+        }
+        match tree.finish() {
+            Ok(tree) => Ok(Document::new(tree, std::mem::take(&mut self.header))),
+            Err(error) => {
+                let node = about(error).and_then(|node| self.nodes.get(node.index()));
+                self.scan.at = node.map_or(self.scan.text.len(), |node| node.at);
+                Err(TreeJsonProblem::NoTree(error))
+            }
+        }
+    }
+
+    /// Where the reader is, cut on the left where that is long.
+    fn path(&self) -> String {
+        const LONGEST: usize = 12;
+        let mut steps: Vec<String> = Vec::new();
+        for (nth, (frame, _)) in self.frames.iter().enumerate() {
+            match frame {
+                Frame::Document => {}
+                Frame::Node(_) if nth == 1 => steps.push("root".to_owned()),
+                Frame::Node(_) => steps.push(".node".to_owned()),
+                Frame::Children(node) => {
+                    let n_read = self.nodes[*node].children.as_ref().map_or(0, Vec::len);
+                    let is_in_one = nth + 1 < self.frames.len();
+                    steps.push(format!(".children[{}]", n_read.saturating_sub(usize::from(is_in_one))));
+                }
+                Frame::Child(_) => {}
+            }
+        }
+        if !self.key.is_empty() {
+            let dot = if steps.is_empty() { "" } else { "." };
+            steps.push(format!("{dot}{}", self.key.chars().take(30).collect::<String>()));
+        }
+        let cut = steps.len().saturating_sub(LONGEST);
+        let start = if cut > 0 { "…" } else { "" };
+        start.to_owned() + &steps[cut..].concat()
+    }
+}
+
+/// The node that an error is about.
+fn about(error: BuildError) -> Option<NodeId> {
+    match error {
+        BuildError::EmptyBranch(node)
+        | BuildError::StillOpen(node)
+        | BuildError::PlayerZero(node)
+        | BuildError::WrongPayoffs { node, .. }
+        | BuildError::NotByChance(node)
+        | BuildError::NoProbability(node)
+        | BuildError::ProbabilityMissing(node)
+        | BuildError::ProbabilitySum { node, .. }
+        | BuildError::NotFinite(node) => Some(node),
+        _ => None,
+    }
+}
