@@ -236,7 +236,7 @@ fn shape(branching: u32, depth: u32) -> GameTree {
         if level == depth {
             tree.leaf(Some(Score::ZERO), None);
         } else {
-            tree.open(if level % 2 == 0 { Player::Max } else { Player::Min }, None);
+            tree.open(if level.is_multiple_of(2) { Player::Max } else { Player::Min }, None);
             left.push(branching);
             continue;
         }

@@ -52,7 +52,7 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
         let whose = tags.next().unwrap_or('*');
         let mut written = text.replace("left to right", order);
         if rules.cut == Cut::Beyond {
-            written = written.replace('≥', ">").replace('≤', "<");
+            written = written.replace("≥", ">").replace("≤", "<");
         }
         if search.horizon.is_some() || search.algorithm == Algorithm::Iterative {
             written = written.replace(

@@ -23,12 +23,12 @@ pub fn typeset(score: Score) -> String {
         // The end of a null window beside an infinity, handed up.
         _ if score.points() == f64::MAX => return "+∞⁻".to_owned(),
         _ if score.points() == f64::MIN => return "−∞⁺".to_owned(),
-        _ if exact.len() <= LONGEST || !exact.contains('.') => exact,
+        _ if exact.len() <= LONGEST || !exact.contains(".") => exact,
         // What is left over where averages cancel out.
         _ if score.points().abs() < 1e-12 => "0".to_owned(),
         _ => rounded(score.points()),
     };
-    text.replace('-', "−")
+    text.replace("-", "−")
 }
 
 /// To four digits, of which those before the point are never left out. Not by `format!`, whose ways with numbers the

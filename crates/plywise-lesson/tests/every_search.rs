@@ -76,10 +76,12 @@ proptest! {
         let n_steps = replay.n_events() + 1;
         for step in (0..n_steps).step_by(1 + n_steps as usize / 60).map(Step) {
             let moment = replay.at(step);
-            question(&moment, &conventions);
+            let asked = question(&moment, &conventions);
+            prop_assert!(asked.is_none_or(|(asks, text)| !tree.is_leaf(asks) && text.ends_with('?')));
             for node in tree.nodes() {
                 prop_assert!(!narrator.state(&moment, node).is_empty());
-                value_written(&moment, node, &conventions);
+                let written = value_written(&moment, node, &conventions);
+                prop_assert!(written.is_none_or(|text| (1..=11).contains(&text.chars().count())));
                 for end in window_text(&moment, node, &conventions).into_iter().flatten() {
                     prop_assert!(end.chars().count() <= 8, "{}", end);
                 }
