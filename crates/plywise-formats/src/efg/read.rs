@@ -1,0 +1,496 @@
+//! From a text to a game in Gambit's order, and from that to a tree.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use plywise_notation::{Header, Limits};
+use plywise_search::{GameTree, Mover, Score};
+
+use crate::complaint::{Outcome, fault, fault_since, fault_with_help, shown};
+use crate::grow::Grow;
+use crate::scan::Scan;
+
+const ENDS: &[u8] = b",{}\"";
+
+/// What a file tells.
+#[derive(Debug)]
+pub(crate) struct Game {
+    pub(crate) tree: GameTree,
+    pub(crate) header: Header,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Chance,
+    Personal(u8),
+    Terminal,
+}
+
+#[derive(Debug)]
+struct Entry<'t> {
+    at: u32,
+    kind: Kind,
+    name: Cow<'t, str>,
+    /// Its actions' places in `actions`.
+    first: u32,
+    end: u32,
+    /// One more than the outcome's place; 0 for none.
+    outcome: u32,
+}
+
+#[derive(Debug)]
+struct Action<'t> {
+    label: Cow<'t, str>,
+    probability: f64,
+}
+
+#[derive(Debug)]
+struct File<'t> {
+    scan: Scan<'t>,
+    players: Vec<Cow<'t, str>>,
+    entries: Vec<Entry<'t>>,
+    actions: Vec<Action<'t>>,
+    /// One value for each player, outcome by outcome.
+    payoffs: Vec<f64>,
+    outcomes: Numbers,
+    /// By player, 0 for chance, and number, where the information set first stands and its actions.
+    sets: Vec<Numbers>,
+    set_places: Vec<(u32, u32, u32)>,
+}
+
+/// The numbers that a file gives to things, and ours. Most files count from 1.
+#[derive(Clone, Debug, Default)]
+struct Numbers {
+    small: Vec<u32>,
+    large: BTreeMap<i64, u32>,
+}
+
+impl Numbers {
+    fn get(&self, number: i64) -> Option<u32> {
+        match usize::try_from(number).ok().and_then(|number| self.small.get(number)) {
+            Some(&known) => known.checked_sub(1),
+            None => self.large.get(&number).copied(),
+        }
+    }
+
+    fn set(&mut self, number: i64, ours: u32) {
+        let next = self.small.len();
+        match usize::try_from(number) {
+            // No more room than twice what has been said.
+            Ok(number) if number < 2 * next + 16 => {
+                if number >= next {
+                    self.small.resize(number + 1, 0);
+                    // What was large until now must be found here from now on.
+                    while let Some(first) =
+                        self.large.first_entry().filter(|first| *first.key() <= number as i64)
+                    {
+                        let (key, known) = first.remove_entry();
+                        if let Some(place) = usize::try_from(key).ok().and_then(|key| self.small.get_mut(key))
+                        {
+                            *place = known + 1;
+                        }
+                    }
+                }
+                self.small[number] = ours + 1;
+            }
+            _ => drop(self.large.insert(number, ours)),
+        }
+    }
+}
+
+pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Game> {
+    let mut file = File {
+        scan: Scan::new(text),
+        players: Vec::new(),
+        entries: Vec::new(),
+        actions: Vec::new(),
+        payoffs: Vec::new(),
+        outcomes: Numbers::default(),
+        sets: Vec::new(),
+        set_places: Vec::new(),
+    };
+    let header = file.prologue()?;
+    file.sets = vec![Numbers::default(); file.players.len() + 1];
+    loop {
+        file.scan.skip_blank();
+        if file.scan.at == text.len() {
+            break;
+        }
+        if file.entries.len() >= limits.max_nodes {
+            return fault(file.scan.at, format!("the tree has more than {} nodes", limits.max_nodes));
+        }
+        file.node()?;
+    }
+    let tree = file.plant(limits)?;
+    Ok(Game { tree, header })
+}
+
+impl<'t> File<'t> {
+    fn prologue(&mut self) -> Outcome<Header> {
+        let scan = &mut self.scan;
+        scan.skip_blank();
+        let at = scan.at;
+        if scan.word() != "EFG" {
+            return fault(at, format!("expected `EFG 2 R`, found {}", Scan { at, ..*scan }.found()));
+        }
+        scan.skip_blank();
+        let at = scan.at;
+        let version = scan.piece(ENDS);
+        if version != "2" {
+            return fault(at, format!("expected version `2` of the format, found {}", shown(version)));
+        }
+        scan.skip_blank();
+        let at = scan.at;
+        let kind = scan.piece(ENDS);
+        if !matches!(kind, "R" | "D") {
+            return fault(at, format!("expected `R` or `D`, found {}", shown(kind)));
+        }
+        let title = self.label("the game's title")?;
+        self.scan.skip_blank();
+        self.scan.expect(b'{', "before the players' names")?;
+        loop {
+            self.scan.skip_blank();
+            if self.scan.take(b'}') {
+                break;
+            }
+            if self.players.len() == usize::from(u8::MAX) {
+                return fault(self.scan.at, "there are at most 255 players here");
+            }
+            let name = self.label("a player's name")?;
+            self.players.push(name);
+        }
+        if self.players.is_empty() {
+            return fault(self.scan.at - 1, "expected a player's name before `}`; a game has a player");
+        }
+        self.scan.skip_blank();
+        let comment = if self.scan.peek() == Some(b'"') { self.label("a comment")? } else { "".into() };
+        let some = |text: Cow<'t, str>| (!text.is_empty()).then(|| text.into_owned());
+        Ok(Header { title: some(title), note: some(comment), ..Header::default() })
+    }
+
+    /// A text in quotes, in which a backslash stands before a quote or before another backslash.
+    fn label(&mut self, what: &str) -> Outcome<Cow<'t, str>> {
+        self.scan.skip_blank();
+        if self.scan.peek() != Some(b'"') {
+            return fault(
+                self.scan.at,
+                format!("expected {what} in double quotes, found {}", self.scan.found()),
+            );
+        }
+        self.scan.quoted(|after| match after.as_bytes().first()? {
+            b'"' => Some((Some('"'), 1)),
+            b'\\' => Some((Some('\\'), 1)),
+            _ => Some((Some('\\'), 0)),
+        })
+    }
+
+    fn integer(&mut self, what: &str) -> Outcome<i64> {
+        self.scan.skip_blank();
+        let at = self.scan.at;
+        if let Some(score) = self.scan.small_number(ENDS) {
+            return Ok(score.points() as i64);
+        }
+        let piece = self.scan.piece(ENDS);
+        match piece.parse() {
+            Ok(number) => Ok(number),
+            Err(_) if piece.is_empty() => fault(at, format!("expected {what}, found {}", self.scan.found())),
+            Err(_) => fault(at, format!("expected {what}, a whole number, found {}", shown(piece))),
+        }
+    }
+
+    /// A decimal or a fraction.
+    fn number(&mut self, what: &str) -> Outcome<f64> {
+        self.scan.skip_blank();
+        let at = self.scan.at;
+        if let Some(score) = self.scan.small_number(ENDS) {
+            return Ok(score.points());
+        }
+        let piece = self.scan.piece(ENDS);
+        let decimal = |piece: &str| {
+            let is_plain =
+                piece.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'-' | b'+' | b'e' | b'E'));
+            piece.parse::<f64>().ok().filter(|number| is_plain && number.is_finite())
+        };
+        let number = match piece.split_once('/') {
+            Some((above, below)) => decimal(above)
+                .zip(decimal(below))
+                .map(|(above, below)| above / below)
+                .filter(|n| n.is_finite()),
+            None => decimal(piece),
+        };
+        match number {
+            Some(number) => Ok(number),
+            None if piece.is_empty() => fault(at, format!("expected {what}, found {}", self.scan.found())),
+            None => {
+                fault(at, format!("expected {what} such as `3`, `-0.5` or `1/3`, found {}", shown(piece)))
+            }
+        }
+    }
+
+    fn node(&mut self) -> Outcome<()> {
+        let at = self.scan.at;
+        let kind = match self.scan.word() {
+            "c" => Kind::Chance,
+            "p" => Kind::Personal(0),
+            "t" => Kind::Terminal,
+            _ => {
+                let found = Scan { at, ..self.scan }.found();
+                return fault(
+                    at,
+                    format!("expected a node, which begins with `c`, `p` or `t`, found {found}"),
+                );
+            }
+        };
+        let name = self.label("the node's name")?;
+        let kind = match kind {
+            Kind::Personal(_) => Kind::Personal(self.player()?),
+            kind => kind,
+        };
+        let (first, end) = if kind == Kind::Terminal { (0, 0) } else { self.information_set(at, kind)? };
+        let outcome = self.outcome(kind)?;
+        self.entries.push(Entry { at: at as u32, kind, name, first, end, outcome });
+        Ok(())
+    }
+
+    fn player(&mut self) -> Outcome<u8> {
+        let number = self.integer("the player's number")?;
+        let known =
+            u8::try_from(number).ok().filter(|&number| (1..=self.players.len()).contains(&number.into()));
+        match known {
+            Some(number) => Ok(number),
+            None => {
+                let n_players = self.players.len();
+                fault(self.scan.at, format!("there is no player {number}; the game has {n_players}"))
+            }
+        }
+    }
+
+    /// The number of an information set, and its actions. Those of one that has been seen may be left out.
+    fn information_set(&mut self, at: usize, kind: Kind) -> Outcome<(u32, u32)> {
+        let number = self.integer("the number of the information set")?;
+        let player = if let Kind::Personal(player) = kind { usize::from(player) } else { 0 };
+        let seen = self.sets[player].get(number).map(|set| self.set_places[set as usize]);
+        if let (Some((before, ..)), true) = (seen, player > 0) {
+            return fault_since(
+                at,
+                &format!("player {player} cannot tell this node from "),
+                (before as usize, "that"),
+                &format!(
+                    ": both are in information set {number}; only games in which everybody knows what has happened are read"
+                ),
+            );
+        }
+        self.scan.skip_blank();
+        let (mut first, mut end) = seen.map_or((0, 0), |(_, first, end)| (first, end));
+        if self.scan.peek() == Some(b'"') {
+            self.label("the information set's name")?;
+            self.scan.skip_blank();
+        }
+        let list_at = self.scan.at;
+        if self.scan.take(b'{') {
+            (first, end) = self.action_list(kind)?;
+        }
+        if first == end {
+            return fault(
+                list_at,
+                "expected the actions, such as `{ \"L\" \"R\" }`, at the first node of an information set",
+            );
+        }
+        if seen.is_none() {
+            let ours = self.set_places.len() as u32;
+            self.set_places.push((at as u32, first, end));
+            self.sets[player].set(number, ours);
+        }
+        Ok((first, end))
+    }
+
+    fn action_list(&mut self, kind: Kind) -> Outcome<(u32, u32)> {
+        let first = self.actions.len() as u32;
+        loop {
+            self.scan.skip_blank();
+            if self.scan.take(b'}') {
+                return Ok((first, self.actions.len() as u32));
+            }
+            let label = self.label("an action or `}`")?;
+            let probability =
+                if kind == Kind::Chance { self.number("the action's probability")? } else { 0.0 };
+            self.actions.push(Action { label, probability });
+        }
+    }
+
+    /// An outcome's number, and its name and payoffs where it is new. 0 is none.
+    fn outcome(&mut self, kind: Kind) -> Outcome<u32> {
+        let number = self.integer("the number of the outcome, 0 for none")?;
+        let at = self.scan.at;
+        self.scan.skip_blank();
+        if self.scan.peek() == Some(b'"') {
+            self.label("the outcome's name")?;
+            self.scan.skip_blank();
+        }
+        if self.scan.take(b'{') {
+            let from = self.payoffs.len();
+            let n_players = self.players.len();
+            loop {
+                self.scan.skip_blank();
+                if self.payoffs.len() > from && self.scan.take(b',') {
+                    self.scan.skip_blank();
+                }
+                let at = self.scan.at;
+                if self.scan.take(b'}') {
+                    break;
+                }
+                if self.payoffs.len() - from == n_players {
+                    return fault(
+                        at,
+                        format!("expected {n_players} payoffs, one for each player, and then `}}`"),
+                    );
+                }
+                let payoff = self.number("a payoff")?;
+                self.payoffs.push(payoff);
+            }
+            let found = self.payoffs.len() - from;
+            if found != n_players {
+                let message = format!("expected {n_players} payoffs, one for each player, found {found}");
+                return fault(self.scan.at - 1, message);
+            }
+            let ours = (from / n_players) as u32;
+            if let Some(before) = self.outcomes.get(number) {
+                // Gambit repeats the payoffs each time; another list would be another outcome.
+                let before = before as usize * n_players;
+                if self.payoffs[before..before + n_players] != self.payoffs[from..] {
+                    return fault(
+                        at,
+                        format!("outcome {number} had other payoffs before; give it another number"),
+                    );
+                }
+                self.payoffs.truncate(from);
+                return Ok((before / n_players) as u32 + 1);
+            }
+            if number != 0 {
+                self.outcomes.set(number, ours);
+            }
+            return Ok(ours + 1);
+        }
+        match self.outcomes.get(number) {
+            Some(ours) => Ok(ours + 1),
+            None if number == 0 => Ok(0),
+            None => {
+                let what = if kind == Kind::Terminal { "leaf" } else { "node" };
+                fault_with_help(
+                    at,
+                    format!(
+                        "this {what} has outcome {number}, which has no payoffs yet; write them after it"
+                    ),
+                    "payoffs stand where an outcome's number comes first, as in `t \"\" 1 \"win\" { 1 -1 }`",
+                )
+            }
+        }
+    }
+
+    /// Whether one of two players wins what the other loses.
+    fn is_for_two_sides(&self) -> bool {
+        match &*self.players {
+            [_] => true,
+            [first, second] => {
+                let are_numbers = first == "1" && second == "2";
+                !are_numbers && self.payoffs.chunks_exact(2).all(|pair| pair[0] == 0.0 - pair[1])
+            }
+            _ => false,
+        }
+    }
+
+    fn plant(self, limits: Limits) -> Outcome<GameTree> {
+        let n_players = self.players.len();
+        let is_for_two_sides = self.is_for_two_sides() && !(n_players == 1 && self.players[0] == "1");
+        let mover = |kind| match kind {
+            Kind::Chance | Kind::Terminal => Mover::Chance,
+            Kind::Personal(1) if is_for_two_sides => Mover::Max,
+            Kind::Personal(_) if is_for_two_sides => Mover::Min,
+            Kind::Personal(number) => Mover::Numbered(number),
+        };
+        let mut grow = Grow::new(limits);
+        // By open branch, the next action, the end of its actions, whether chance takes them.
+        let mut open: Vec<(u32, u32, bool)> = Vec::new();
+        // What outcomes on the way down add up to, by open branch. Few games have any before their end.
+        let earns = self.entries.iter().any(|entry| entry.kind != Kind::Terminal && entry.outcome > 0);
+        let mut earned: Vec<f64> = Vec::new();
+        let none = vec![0.0; n_players];
+        let mut n_values = 0;
+        let mut leaf = vec![0.0; n_players];
+        let mut scores = vec![Score::ZERO; n_players];
+        for entry in &self.entries {
+            let at = entry.at as usize;
+            if open.is_empty() && grow.tree.n_nodes() > 0 {
+                return fault(at, "the tree is complete before this node; remove it and what follows");
+            }
+            let name = (!entry.name.is_empty()).then_some(&*entry.name);
+            let own = (entry.outcome as usize).checked_sub(1).map(|outcome| outcome * n_players);
+            let own = own.map_or(&*none, |from| &self.payoffs[from..from + n_players]);
+            let above = if earns && !open.is_empty() { &earned[earned.len() - n_players..] } else { &*none };
+            let node = if entry.kind == Kind::Terminal {
+                n_values += n_players;
+                if n_values > limits.max_nodes.saturating_mul(4) {
+                    return fault(
+                        at,
+                        format!("the leaves have more than {} values", limits.max_nodes.saturating_mul(4)),
+                    );
+                }
+                for (here, (own, above)) in leaf.iter_mut().zip(own.iter().zip(above)) {
+                    *here = own + above;
+                }
+                for (score, &points) in scores.iter_mut().zip(&leaf) {
+                    let Some(known) = Score::new(points) else {
+                        return fault(at, "the payoffs are too large");
+                    };
+                    *score = known;
+                }
+                if is_for_two_sides {
+                    grow.leaf(at, scores.first().copied(), name)?
+                } else {
+                    grow.payoffs(at, &scores, name)?
+                }
+            } else {
+                grow.open(at, mover(entry.kind), name)?
+            };
+            if let Some((next, _, by_chance)) = open.last_mut() {
+                let action = &self.actions[*next as usize];
+                if !action.label.is_empty() {
+                    grow.repeat(at, &action.label)?;
+                    grow.tree.set_move(node, &action.label);
+                }
+                if *by_chance {
+                    grow.tree.set_probability(node, action.probability);
+                }
+                *next += 1;
+            }
+            if entry.kind != Kind::Terminal {
+                if earns {
+                    leaf.iter_mut()
+                        .zip(own.iter().zip(above))
+                        .for_each(|(here, (own, above))| *here = own + above);
+                    earned.extend(&leaf);
+                }
+                open.push((entry.first, entry.end, entry.kind == Kind::Chance));
+            }
+            while open.pop_if(|(next, end, _)| next == end).is_some() {
+                earned.truncate(n_players * open.len());
+                grow.close();
+            }
+        }
+        let end = self.scan.text.len();
+        if let Some((next, ..)) = open.last() {
+            let label = shown(&self.actions[*next as usize].label);
+            return fault(
+                end,
+                format!("expected the node after the action {label}, found the end of the text"),
+            );
+        }
+        if self.entries.is_empty() {
+            return fault(
+                end,
+                "expected a node, which begins with `c`, `p` or `t`, found the end of the text",
+            );
+        }
+        grow.finish()
+    }
+}

@@ -1,0 +1,127 @@
+//! Named states and moves between them, unfolded into a tree: a state that can be reached in two ways stands there twice.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use plywise_search::{Mover, Score};
+
+use crate::complaint::{Outcome, fault, shown};
+use crate::grow::Grow;
+
+#[derive(Debug, Default)]
+pub(crate) struct Graph<'t> {
+    pub(crate) states: Vec<State<'t>>,
+    places: BTreeMap<Cow<'t, str>, u32>,
+}
+
+#[derive(Debug)]
+pub(crate) struct State<'t> {
+    pub(crate) name: Cow<'t, str>,
+    /// Where the text first speaks of it.
+    pub(crate) at: usize,
+    pub(crate) value: Option<Score>,
+    /// Whether the game ends here, moves or not.
+    pub(crate) is_over: bool,
+    pub(crate) moves: Vec<Move<'t>>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Move<'t> {
+    pub(crate) at: usize,
+    pub(crate) label: Cow<'t, str>,
+    pub(crate) to: u32,
+}
+
+impl<'t> Graph<'t> {
+    /// The state of this name, which becomes known if it was not.
+    pub(crate) fn state(&mut self, name: Cow<'t, str>, at: usize) -> u32 {
+        if let Some(&known) = self.places.get(&name) {
+            return known;
+        }
+        let place = self.states.len() as u32;
+        self.places.insert(name.clone(), place);
+        self.states.push(State { name, at, value: None, is_over: false, moves: Vec::new() });
+        place
+    }
+
+    fn moves(&self, state: u32) -> &[Move<'t>] {
+        let state = &self.states[state as usize];
+        if state.is_over { &[] } else { &state.moves }
+    }
+
+    /// A move that leads from somewhere below `start` back to where one was before.
+    pub(crate) fn cycle(&self, start: u32) -> Option<&Move<'t>> {
+        let (mut is_done, mut is_open) = (vec![false; self.states.len()], vec![false; self.states.len()]);
+        let mut path = vec![(start, 0)];
+        is_open[start as usize] = true;
+        while let Some((state, nth)) = path.last_mut() {
+            let Some(next) = self.moves(*state).get(*nth) else {
+                is_open[*state as usize] = false;
+                is_done[*state as usize] = true;
+                path.pop();
+                continue;
+            };
+            *nth += 1;
+            let to = next.to as usize;
+            if is_open[to] {
+                return Some(next);
+            }
+            if !is_done[to] {
+                is_open[to] = true;
+                path.push((next.to, 0));
+            }
+        }
+        None
+    }
+
+    /// Everything that can be reached from `start` within so many moves; `mover` says who moves at a depth.
+    pub(crate) fn unfold(
+        &self,
+        start: u32,
+        plies: Option<usize>,
+        mover: impl Fn(usize) -> Mover,
+        grow: &mut Grow,
+    ) -> Outcome<()> {
+        let mut path: Vec<(u32, usize)> = Vec::new();
+        let mut next = Some((start, None::<&Move<'t>>));
+        loop {
+            if let Some((place, by)) = next.take() {
+                let state = &self.states[place as usize];
+                let at = by.map_or(state.at, |by| by.at);
+                let depth = path.len();
+                grow.repeat(at, &state.name)?;
+                let is_leaf = self.moves(place).is_empty() || plies == Some(depth);
+                let node = if is_leaf {
+                    grow.leaf(at, state.value, Some(&state.name))?
+                } else {
+                    grow.open(at, mover(depth), Some(&state.name))?
+                };
+                if let Some(by) = by.filter(|by| !by.label.is_empty()) {
+                    grow.repeat(at, &by.label)?;
+                    grow.tree.set_move(node, &by.label);
+                }
+                if !is_leaf {
+                    if let Some(score) = state.value {
+                        grow.tree.set_static(node, score);
+                    }
+                    path.push((place, 0));
+                }
+            }
+            let Some((place, nth)) = path.last_mut() else { return Ok(()) };
+            if let Some(by) = self.moves(*place).get(*nth) {
+                *nth += 1;
+                next = Some((by.to, Some(by)));
+            } else {
+                path.pop();
+                grow.close();
+            }
+        }
+    }
+
+    /// Refuses a graph that comes back to itself.
+    pub(crate) fn expect_no_cycle(&self, start: u32) -> Outcome<()> {
+        let Some(back) = self.cycle(start) else { return Ok(()) };
+        let name = shown(&self.states[back.to as usize].name);
+        fault(back.at, format!("this leads back to {name}, so the tree has no end; remove it"))
+    }
+}

@@ -1,0 +1,134 @@
+//! A tree that grows while a text is read, within limits, and that remembers where in the text its nodes stand.
+
+use plywise_notation::Limits;
+use plywise_search::{BuildError, GameTree, Mover, NodeId, Score, TreeBuilder};
+
+use crate::complaint::{Outcome, fault};
+
+#[derive(Debug)]
+pub(crate) struct Grow {
+    pub(crate) tree: TreeBuilder,
+    limits: Limits,
+    /// By node, the byte of the text where it begins.
+    starts: Vec<u32>,
+    /// How many bytes of names may still be said again, where a text says once what many nodes are called.
+    repeats: usize,
+}
+
+impl Grow {
+    pub(crate) fn new(limits: Limits) -> Grow {
+        let max_nodes = limits.max_nodes.min(GameTree::MAX_NODES);
+        Grow {
+            tree: TreeBuilder::new(),
+            limits: Limits { max_nodes, ..limits },
+            starts: Vec::new(),
+            repeats: 64 << 20,
+        }
+    }
+
+    /// How many branches are open.
+    #[inline]
+    pub(crate) fn depth(&self) -> usize {
+        self.tree.depth()
+    }
+
+    #[inline]
+    pub(crate) fn open(&mut self, at: usize, mover: Mover, name: Option<&str>) -> Outcome<NodeId> {
+        if self.tree.depth() >= self.limits.max_depth {
+            return fault(at, format!("the tree is more than {} plies deep", self.limits.max_depth));
+        }
+        self.add(at)?;
+        Ok(self.tree.open_for(mover, name))
+    }
+
+    #[inline]
+    pub(crate) fn leaf(&mut self, at: usize, value: Option<Score>, name: Option<&str>) -> Outcome<NodeId> {
+        self.add(at)?;
+        Ok(self.tree.leaf(value, name))
+    }
+
+    pub(crate) fn payoffs(&mut self, at: usize, payoffs: &[Score], name: Option<&str>) -> Outcome<NodeId> {
+        self.add(at)?;
+        Ok(self.tree.payoffs(payoffs, name))
+    }
+
+    /// Counts what a node is called where the text says it once for many nodes: a short text must not need much memory.
+    pub(crate) fn repeat(&mut self, at: usize, name: &str) -> Outcome<()> {
+        match self.repeats.checked_sub(name.len()) {
+            Some(left) => self.repeats = left,
+            None => return fault(at, "the names in the tree are too long; shorten them"),
+        }
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn close(&mut self) {
+        self.tree.close();
+    }
+
+    #[inline]
+    fn add(&mut self, at: usize) -> Outcome<()> {
+        if self.starts.len() >= self.limits.max_nodes {
+            return fault(at, format!("the tree has more than {} nodes", self.limits.max_nodes));
+        }
+        self.starts.push(at as u32);
+        Ok(())
+    }
+
+    /// The finished tree, or what is wrong with it and at which node.
+    pub(crate) fn finish(self) -> Outcome<GameTree> {
+        let Grow { tree, starts, .. } = self;
+        tree.finish().or_else(|error| {
+            let at = node_of(error).map_or(0, |node| starts.get(node.index()).map_or(0, |&at| at as usize));
+            fault(at, in_words(error))
+        })
+    }
+}
+
+fn node_of(error: BuildError) -> Option<NodeId> {
+    match error {
+        BuildError::EmptyBranch(node)
+        | BuildError::StillOpen(node)
+        | BuildError::PlayerZero(node)
+        | BuildError::WrongPayoffs { node, .. }
+        | BuildError::NotByChance(node)
+        | BuildError::NoProbability(node)
+        | BuildError::ProbabilityMissing(node)
+        | BuildError::ProbabilitySum { node, .. }
+        | BuildError::NotFinite(node) => Some(node),
+        BuildError::NoNodes
+        | BuildError::NothingToClose
+        | BuildError::SecondRoot
+        | BuildError::TooManyNodes => None,
+    }
+}
+
+/// For somebody who sees a text and no numbers of nodes.
+fn in_words(error: BuildError) -> String {
+    match error {
+        BuildError::EmptyBranch(_) => "a branch needs a child".to_owned(),
+        BuildError::StillOpen(_) => "this branch is not closed".to_owned(),
+        BuildError::PlayerZero(_) => "players are counted from 1".to_owned(),
+        BuildError::WrongPayoffs { found, players, .. } => {
+            format!("expected {players} values, one for each player, found {found}")
+        }
+        BuildError::NotByChance(_) => "a probability stands below a chance node only".to_owned(),
+        BuildError::NoProbability(_) => "a probability is a number from 0 to 1".to_owned(),
+        BuildError::ProbabilityMissing(_) => {
+            "expected a probability, as its siblings have; give all of them one, or none".to_owned()
+        }
+        BuildError::ProbabilitySum { sum, .. } => {
+            format!("the probabilities below this node add up to {sum}; make them add up to 1")
+        }
+        other => other.to_string(),
+    }
+}
+
+/// Who moves at a depth where MAX and MIN alternate and the root is MAX's, or MIN's.
+#[inline]
+pub(crate) fn in_turn(root: Mover, depth: usize) -> Mover {
+    match (root, depth % 2) {
+        (Mover::Min, 0) | (Mover::Max, 1) => Mover::Min,
+        _ => Mover::Max,
+    }
+}

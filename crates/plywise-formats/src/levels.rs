@@ -1,0 +1,108 @@
+//! How many children each node has, level by level, then the leaves: `2|2,2` and `3,12,2,4`.
+
+use plywise_notation::Limits;
+use plywise_search::{GameTree, Mover};
+
+use crate::complaint::{Outcome, fault, shown};
+use crate::grow::{Grow, in_turn};
+use crate::scan::Scan;
+
+const ENDS: &[u8] = b",|;/";
+
+/// The counts end with their line or at `;` or `/`; the values follow.
+pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+    let mut scan = Scan::new(text);
+    // By level, the first of its counts in `counts`.
+    let (mut starts, mut counts): (Vec<usize>, Vec<u32>) = (vec![0], Vec::new());
+    let mut expected = 1;
+    let mut sum = 0_usize;
+    scan.skip_blank();
+    loop {
+        let at = scan.at;
+        let piece = scan.piece(ENDS);
+        let Some(count) = piece.parse().ok().filter(|&count: &u32| count > 0) else {
+            let found = if piece.is_empty() { scan.found() } else { shown(piece) };
+            return fault(at, format!("expected how many children there are, 1 or more, found {found}"));
+        };
+        counts.push(count);
+        sum += count as usize;
+        if counts.len() + sum > limits.max_nodes {
+            return fault(at, format!("the tree has more than {} nodes", limits.max_nodes));
+        }
+        while matches!(scan.peek(), Some(b' ' | b'\t')) {
+            scan.at += 1;
+        }
+        let is_comma = scan.peek() == Some(b',');
+        if is_comma {
+            scan.at += 1;
+            scan.skip_blank();
+            continue;
+        }
+        let found = counts.len() - starts.last().copied().unwrap_or(0);
+        if found != expected {
+            let message =
+                format!("this level has {expected} nodes, found {found} counts; write one for each node");
+            return fault(at, message);
+        }
+        expected = std::mem::take(&mut sum);
+        starts.push(counts.len());
+        if !scan.take(b'|') {
+            break;
+        }
+        scan.skip_blank();
+    }
+    plant(scan, &starts, &counts, expected, limits)
+}
+
+fn plant(
+    mut scan: Scan<'_>,
+    starts: &[usize],
+    counts: &[u32],
+    n_leaves: usize,
+    limits: Limits,
+) -> Outcome<GameTree> {
+    scan.skip_blank();
+    if matches!(scan.peek(), Some(b';' | b'/')) {
+        scan.at += 1;
+    }
+    let height = starts.len() - 1;
+    let mut grow = Grow::new(limits);
+    let mut next: Vec<usize> = starts.to_vec();
+    // By open branch, how many children are still to come.
+    let mut missing: Vec<u32> = Vec::new();
+    for nth in 0..n_leaves {
+        while missing.len() < height {
+            let depth = missing.len();
+            if let Some(missing) = missing.last_mut() {
+                *missing -= 1;
+            }
+            grow.open(scan.at, in_turn(Mover::Max, depth), None)?;
+            missing.push(counts[next[depth]]);
+            next[depth] += 1;
+        }
+        scan.skip_blank();
+        if nth > 0 && scan.take(b',') {
+            scan.skip_blank();
+        }
+        if scan.rest().is_empty() {
+            return fault(scan.at, format!("expected {n_leaves} values, one for each leaf, found {nth}"));
+        }
+        let at = scan.at;
+        let value = scan.value(ENDS)?;
+        grow.leaf(at, value, None)?;
+        if let Some(missing) = missing.last_mut() {
+            *missing -= 1;
+        }
+        while missing.pop_if(|missing| *missing == 0).is_some() {
+            grow.close();
+        }
+    }
+    scan.skip_blank();
+    if !scan.rest().is_empty() {
+        return fault(
+            scan.at,
+            format!("there are {n_leaves} leaves, but more values; remove {}", scan.found()),
+        );
+    }
+    grow.finish()
+}

@@ -1,0 +1,152 @@
+//! Nested objects with `value`, `max` and `children`, as a visualiser saves them in the middle of a search. What a search
+//! has found so far is not read.
+
+use std::borrow::Cow;
+
+use plywise_notation::Limits;
+use plywise_search::{GameTree, Mover, Score};
+
+use crate::complaint::{Outcome, fault, fault_since};
+use crate::grow::Grow;
+use crate::json::{key, skip_value, string, value};
+use crate::scan::Scan;
+
+/// A node in the order in which objects begin, which is depth-first order.
+#[derive(Debug)]
+struct Draft<'t> {
+    at: u32,
+    n_children: u32,
+    n_keys: u32,
+    is_max: Option<bool>,
+    value: Option<Score>,
+    name: Option<Cow<'t, str>>,
+}
+
+pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+    let mut scan = Scan::new(text);
+    let mut drafts: Vec<Draft<'_>> = Vec::new();
+    // By open object, its draft and whether we are among its children.
+    let mut open: Vec<(u32, bool)> = Vec::new();
+    begin(&mut scan, &mut drafts, &mut open, limits)?;
+    while let Some((draft, is_among_children)) = open.last_mut() {
+        let draft = *draft as usize;
+        scan.skip_blank();
+        if *is_among_children {
+            if scan.take(b']') {
+                *is_among_children = false;
+            } else {
+                if drafts[draft].n_children > 0 {
+                    comma(&mut scan, drafts[draft].at, b']')?;
+                }
+                drafts[draft].n_children += 1;
+                begin(&mut scan, &mut drafts, &mut open, limits)?;
+                continue;
+            }
+        }
+        if !end_or_key(&mut scan, &mut drafts, draft, &mut open)? {
+            open.pop();
+        }
+    }
+    scan.expect_end()?;
+    plant(&drafts, limits)
+}
+
+fn begin<'t>(
+    scan: &mut Scan<'t>,
+    drafts: &mut Vec<Draft<'t>>,
+    open: &mut Vec<(u32, bool)>,
+    limits: Limits,
+) -> Outcome<()> {
+    scan.skip_blank();
+    if drafts.len() >= limits.max_nodes {
+        return fault(scan.at, format!("the tree has more than {} nodes", limits.max_nodes));
+    }
+    open.push((drafts.len() as u32, false));
+    let at = scan.at as u32;
+    drafts.push(Draft { at, n_children: 0, n_keys: 0, is_max: None, value: None, name: None });
+    scan.expect(b'{', "before a node")?;
+    scan.skip_blank();
+    if scan.peek() == Some(b'}') {
+        return fault(scan.at, "expected `\"value\"` or `\"children\"`, found `}`");
+    }
+    Ok(())
+}
+
+fn comma(scan: &mut Scan<'_>, from: u32, closing: u8) -> Outcome<()> {
+    if scan.take(b',') {
+        scan.skip_blank();
+        return Ok(());
+    }
+    let before = format!("expected `,` or `{}` in the ", closing as char);
+    fault_since(scan.at, &before, (from as usize, "object"), &format!(", found {}", scan.found()))
+}
+
+/// Reads one key with its value, up to the first child if those are its children. `false` where the object ends.
+fn end_or_key<'t>(
+    scan: &mut Scan<'t>,
+    drafts: &mut [Draft<'t>],
+    draft: usize,
+    open: &mut [(u32, bool)],
+) -> Outcome<bool> {
+    scan.skip_blank();
+    if scan.take(b'}') {
+        return Ok(false);
+    }
+    let draft = &mut drafts[draft];
+    if draft.n_keys > 0 {
+        comma(scan, draft.at, b'}')?;
+    }
+    draft.n_keys += 1;
+    let key_at = scan.at;
+    match &*key(scan)? {
+        "value" => draft.value = value(scan, &["", "unset", "null"])?,
+        "max" => {
+            draft.is_max = match scan.word() {
+                "true" => Some(true),
+                "false" => Some(false),
+                "null" => None,
+                _ => return fault(scan.at, format!("expected `true` or `false`, found {}", scan.found())),
+            }
+        }
+        "name" | "label" if scan.peek() == Some(b'"') => {
+            let name = string(scan)?;
+            draft.name = (!name.is_empty()).then_some(name);
+        }
+        "children" if scan.peek() == Some(b'[') => {
+            if draft.n_children > 0 {
+                return fault(key_at, "`children` is given twice; keep one");
+            }
+            scan.at += 1;
+            if let Some((_, is_among_children)) = open.last_mut() {
+                *is_among_children = true;
+            }
+        }
+        _ => skip_value(scan)?,
+    }
+    Ok(true)
+}
+
+fn plant(drafts: &[Draft<'_>], limits: Limits) -> Outcome<GameTree> {
+    let mut grow = Grow::new(limits);
+    // By open branch, how many children are still to come, and who moves.
+    let mut open: Vec<(u32, Mover)> = Vec::new();
+    for draft in drafts {
+        let mover = match (draft.is_max, open.last()) {
+            (Some(true), _) | (None, None | Some((_, Mover::Min))) => Mover::Max,
+            _ => Mover::Min,
+        };
+        if let Some((missing, _)) = open.last_mut() {
+            *missing -= 1;
+        }
+        if draft.n_children > 0 {
+            grow.open(draft.at as usize, mover, draft.name.as_deref())?;
+            open.push((draft.n_children, mover));
+        } else {
+            grow.leaf(draft.at as usize, draft.value, draft.name.as_deref())?;
+        }
+        while open.pop_if(|(missing, _)| *missing == 0).is_some() {
+            grow.close();
+        }
+    }
+    grow.finish()
+}

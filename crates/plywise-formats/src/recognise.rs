@@ -1,0 +1,261 @@
+//! Which format a text is in, by what it says, never by what its file is called.
+
+use crate::Format;
+use crate::scan::Scan;
+use crate::sexpr;
+
+/// What a text was taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recognised {
+    /// The format.
+    pub format: Format,
+    /// What gave it away, to stand after "because".
+    pub because: &'static str,
+}
+
+impl std::fmt::Display for Recognised {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "this looks like {}, because {}", self.format.name(), self.because)
+    }
+}
+
+/// Which format a text is in; `None` where nothing about it is known. A text that is recognised may still have mistakes.
+///
+/// Where a text could be two things: `((3)(12))`, in which every value stands alone in its brackets, is
+/// [`Format::Parens`]; one such value alone, `(3)`, is [`Format::Plywise`]; `(max …)` is [`Format::SExpr`] unless it reads
+/// as Plywise's own notation; `b=3` alone is a leaf called b.
+///
+/// ```
+/// use plywise_formats::{Format, recognise};
+///
+/// let recognised = recognise("EFG 2 R \"Nim\" { \"A\" \"B\" }").expect("known");
+/// assert_eq!(recognised.format, Format::Efg);
+/// assert_eq!(recognised.to_string(), "this looks like a Gambit game, because it begins with `EFG`");
+/// assert_eq!(recognise("To be, or not to be"), None);
+/// ```
+#[must_use]
+pub fn recognise(text: &str) -> Option<Recognised> {
+    let (format, because) = look(text)?;
+    Some(Recognised { format, because })
+}
+
+fn look(text: &str) -> Option<(Format, &'static str)> {
+    let mut scan = Scan::new(text);
+    scan.skip_blank();
+    let start = scan.rest();
+    if is_test(start) {
+        return Some((Format::Cs188, "it has the keys of an autograder's graph of states"));
+    }
+    scan.skip_blank_and_comments(b'#');
+    // Lisp's comments, which nothing else begins with.
+    if scan.peek() == Some(b';') {
+        scan.skip_blank_and_comments(b';');
+        if scan.peek() == Some(b'(') {
+            return Some((Format::SExpr, "it begins with a comment after `;` and a bracket"));
+        }
+    }
+    let rest = scan.rest();
+    match scan.peek()? {
+        b'{' => return json(rest),
+        b'[' => return list(rest),
+        b'(' => return brackets(text, rest),
+        b'b' if rest.starts_with("branches") && rest.contains("values") => {
+            return Some((Format::Counts, "it has `branches=` and `values=`"));
+        }
+        b'v' if rest.starts_with("values") && rest.contains("branches") => {
+            return Some((Format::Counts, "it has `values=` and `branches=`"));
+        }
+        _ => {}
+    }
+    let mut probe = scan;
+    let word = probe.word();
+    let after_word = probe.rest().trim_start();
+    match word {
+        "EFG" => return Some((Format::Efg, "it begins with `EFG`")),
+        "" => {}
+        _ if is_sml(rest) => return Some((Format::Sml, "it begins with `Node(\"…\",` or `Esti(\"…\",`")),
+        _ if after_word.starts_with('=') => {
+            let list = after_word[1..].trim_start();
+            if list.starts_with(['[', '(']) {
+                return look(list)
+                    .filter(|(format, _)| matches!(format, Format::NestedList | Format::NamedList));
+            }
+        }
+        _ => {}
+    }
+    if rest.starts_with(|c: char| c.is_ascii_digit() || "-+.?b".contains(c))
+        && let Some(found) = row(rest)
+    {
+        return Some(found);
+    }
+    own(text)
+}
+
+/// The keys of a test stand at the beginning of lines, in any order.
+fn is_test(text: &str) -> bool {
+    let has = |key: &str| {
+        text.match_indices(key).take(20).any(|(at, _)| {
+            let before = text[..at].trim_end_matches([' ', '\t']);
+            let after = text[at + key.len()..].trim_start();
+            (before.is_empty() || before.ends_with(['\n', '\r']))
+                && after.starts_with(':')
+                && after.contains('"')
+        })
+    };
+    let has_any = |keys: &[&str]| keys.iter().any(|key| has(key));
+    text.contains("GraphGameTreeTest") && has("class")
+        || has_any(&["successors", "nextStates", "next_states"])
+            && has_any(&["start_state", "startState", "initial_state", "initialState"])
+}
+
+fn json(text: &str) -> Option<(Format, &'static str)> {
+    let has = |key: &str| text.contains(key);
+    if has("\"relations\"") && has("\"nodes\"") {
+        Some((Format::RelationJson, "it is JSON with `nodes` and `relations`"))
+    } else if has("\"children\"") && (has("\"max\"") || has("\"layer\"") || has("\"value\"")) {
+        Some((Format::NodeJson, "it is JSON whose objects have `children` and `value` or `max`"))
+    } else {
+        None
+    }
+}
+
+/// What begins with a square bracket.
+fn list(text: &str) -> Option<(Format, &'static str)> {
+    if begins_named_list(text) {
+        return Some((Format::NamedList, "it is a list that begins with a name in quotes"));
+    }
+    let is_plain = text.bytes().all(|byte| {
+        byte.is_ascii_whitespace() || byte.is_ascii_digit() || b"[],.-+eEinfultyINFULTY".contains(&byte)
+    });
+    match is_plain {
+        true => Some((Format::NestedList, "it has nothing but lists and numbers")),
+        false => own(text),
+    }
+}
+
+/// A name in quotes and then a comma: our own notation has `=` or a bracket there.
+fn begins_named_list(text: &str) -> bool {
+    let mut scan = Scan { text, at: 1 };
+    scan.skip_blank_and_comments(b'#');
+    if !matches!(scan.peek(), Some(b'\'' | b'"')) {
+        return false;
+    }
+    let is_python = scan.peek() == Some(b'\'');
+    let has_name = scan.quoted(crate::scan::c_escape).is_ok();
+    scan.skip_blank_and_comments(b'#');
+    has_name && (is_python || matches!(scan.peek(), Some(b',' | b']' | b')')))
+}
+
+/// What begins with a round bracket.
+fn brackets(text: &str, rest: &str) -> Option<(Format, &'static str)> {
+    if begins_named_list(rest) {
+        return Some((Format::NamedList, "it is a tuple that begins with a name in quotes"));
+    }
+    let mut scan = Scan { text: rest, at: 1 };
+    scan.skip_blank();
+    let word = scan.piece(b"()\"[];,=");
+    let is_kind = sexpr::mover(word).is_some() || word == "leaf";
+    if is_kind && plywise_notation::parse(text).is_err() {
+        return Some((
+            Format::SExpr,
+            "its first bracket begins with who moves, and our own notation does not read it",
+        ));
+    }
+    if rest.trim_end().ends_with(';') {
+        return Some((Format::Newick, "it is in brackets and ends with `;`"));
+    }
+    if every_value_is_alone(rest) {
+        return Some((Format::Parens, "every value stands alone in its brackets"));
+    }
+    own(text)
+}
+
+/// Whether there are only brackets and numbers, two or more of them, each alone in its brackets.
+fn every_value_is_alone(text: &str) -> bool {
+    let mut n_values = 0_usize;
+    let mut before = b' ';
+    let mut scan = Scan { text, at: 0 };
+    loop {
+        scan.skip_blank();
+        match scan.peek() {
+            None => return n_values > 1,
+            Some(byte @ (b'(' | b')')) => {
+                before = byte;
+                scan.at += 1;
+            }
+            Some(b',') if before == b')' => scan.at += 1,
+            Some(b'0'..=b'9' | b'-' | b'+' | b'.') if before == b'(' => {
+                if !scan.piece(b"(),").bytes().all(|byte| byte.is_ascii_digit() || b"-+.eE".contains(&byte)) {
+                    return false;
+                }
+                scan.skip_blank();
+                if scan.peek() != Some(b')') {
+                    return false;
+                }
+                n_values += 1;
+            }
+            Some(_) => return false,
+        }
+    }
+}
+
+fn is_sml(text: &str) -> bool {
+    let mut scan = Scan { text, at: 0 };
+    let mut word = scan.word();
+    while !word.is_empty() && scan.take(b'.') {
+        word = scan.word();
+    }
+    scan.skip_blank();
+    if !matches!(word, "Node" | "Esti") || !scan.take(b'(') {
+        return false;
+    }
+    scan.skip_blank();
+    let has_name = scan.peek() == Some(b'"') && scan.quoted(crate::scan::c_escape).is_ok();
+    scan.skip_blank();
+    has_name && scan.peek() == Some(b',')
+}
+
+/// A row of numbers with a branching factor, or levels.
+fn row(text: &str) -> Option<(Format, &'static str)> {
+    let first_line = text.lines().next().unwrap_or_default();
+    let is_levels = |c: char| c.is_ascii_digit() || c.is_whitespace() || "|,".contains(c);
+    let counts = first_line.split([';', '/']).next().unwrap_or_default();
+    if counts.contains('|') && counts.chars().all(is_levels) {
+        return Some((Format::Levels, "its first line is counts with `|` between the levels"));
+    }
+    let has_b = || {
+        text.match_indices("b=").any(|(at, _)| {
+            let before = text[..at].chars().next_back();
+            let after = text[at + 2..].trim_start();
+            before.is_none_or(|c| c.is_whitespace() || "/,;&".contains(c))
+                && after.starts_with(|c: char| c.is_ascii_digit())
+        })
+    };
+    let is_row = |c: char| c.is_ascii_alphanumeric() || c.is_whitespace() || "=,;/&-+.?−∞".contains(c);
+    let n_pieces =
+        text.split([' ', ',', '\n', '\t', ';', '/', '&']).filter(|piece| !piece.is_empty()).take(2).count();
+    (n_pieces > 1 && text.chars().all(is_row) && has_b())
+        .then_some((Format::Flat, "it is a row of values with a branching factor, `b=`"))
+}
+
+/// Our own notation: a header, a name with a bracket, or whatever it reads.
+fn own(text: &str) -> Option<(Format, &'static str)> {
+    let mut scan = Scan::new(text);
+    scan.skip_blank_and_comments(b'#');
+    let rest = scan.rest();
+    for key in ["title", "source", "note", "profile", "root"] {
+        let has_key = rest.strip_prefix(key).is_some_and(|after| after.trim_start().starts_with(':'));
+        if has_key {
+            return Some((Format::Plywise, "it begins with a header line"));
+        }
+    }
+    if rest.starts_with(['(', '[']) {
+        return Some((Format::Plywise, "it begins with a bracket and is nothing else we know"));
+    }
+    let line = rest.lines().next().unwrap_or_default();
+    let before = line.find(['(', '[', '<']).map(|bracket| &line[..bracket]);
+    if before.is_some_and(|before| before.split_whitespace().count() <= 2 && !before.contains(',')) {
+        return Some((Format::Plywise, "a bracket follows a name or a player"));
+    }
+    plywise_notation::parse(text).is_ok().then_some((Format::Plywise, "our own notation reads it"))
+}

@@ -1,0 +1,93 @@
+//! JSON with a `root`, a list of `nodes` and a list of `relations`. MAX moves at the root, then in turns.
+
+use std::borrow::Cow;
+
+use plywise_notation::Limits;
+use plywise_search::{GameTree, Mover};
+
+use crate::complaint::{Outcome, fault};
+use crate::graph::{Graph, Move};
+use crate::grow::{Grow, in_turn};
+use crate::json::{array, object, skip_value, string, value};
+use crate::scan::Scan;
+
+pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+    let mut scan = Scan::new(text);
+    let mut graph = Graph::default();
+    let mut root = None;
+    object(&mut scan, "before the root", |scan, key| match key {
+        "root" => {
+            let at = scan.at;
+            root = Some((string(scan)?, at));
+            Ok(())
+        }
+        "nodes" => array(scan, "before the nodes", |scan| node(scan, &mut graph)),
+        "relations" => array(scan, "before the relations", |scan| relation(scan, &mut graph)),
+        _ => skip_value(scan),
+    })?;
+    scan.expect_end()?;
+    let Some((name, at)) = root else {
+        return fault(text.len(), "expected a `root`, the name of the node at the top");
+    };
+    let n_states = graph.states.len();
+    let start = graph.state(name, at);
+    if start as usize == n_states {
+        return fault(at, "there is no node of this name among the `nodes`");
+    }
+    graph.expect_no_cycle(start)?;
+    let mut grow = Grow::new(limits);
+    graph.unfold(start, None, |depth| in_turn(Mover::Max, depth), &mut grow)?;
+    // A branch's value is what its author left there of an earlier search.
+    grow.finish()
+}
+
+fn node<'t>(scan: &mut Scan<'t>, graph: &mut Graph<'t>) -> Outcome<()> {
+    let at = scan.at;
+    let (mut name, mut score) = (None, None);
+    object(scan, "before a node", |scan, key| {
+        match key {
+            "name" => name = Some(string(scan)?),
+            "value" => score = value(scan, &["unset", "", "null"])?,
+            _ => skip_value(scan)?,
+        }
+        Ok(())
+    })?;
+    let Some(name) = name else { return fault(at, "expected a `name` for this node") };
+    let state = graph.state(name, at);
+    graph.states[state as usize].value = score;
+    Ok(())
+}
+
+fn relation<'t>(scan: &mut Scan<'t>, graph: &mut Graph<'t>) -> Outcome<()> {
+    let at = scan.at;
+    let mut parent = None;
+    let mut children: Vec<(Cow<'t, str>, usize)> = Vec::new();
+    object(scan, "before a relation", |scan, key| {
+        let at = scan.at;
+        match key {
+            "parent" => parent = Some(string(scan)?),
+            "children" if scan.peek() == Some(b'[') => array(scan, "before the children", |scan| {
+                let at = scan.at;
+                children.push((string(scan)?, at));
+                Ok(())
+            })?,
+            "children" => {
+                let text = string(scan)?;
+                let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+                children.extend(names.map(|name| (name.to_owned().into(), at)));
+            }
+            _ => skip_value(scan)?,
+        }
+        Ok(())
+    })?;
+    let Some(parent) = parent else { return fault(at, "expected a `parent` for this relation") };
+    let parent = graph.state(parent, at) as usize;
+    if !graph.states[parent].moves.is_empty() {
+        return fault(at, "this parent has its children already; put them into one relation");
+    }
+    for (child, at) in children {
+        let to = graph.state(child, at);
+        graph.states[parent].moves.push(Move { at, label: "".into(), to });
+    }
+    Ok(())
+}

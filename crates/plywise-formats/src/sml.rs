@@ -1,0 +1,196 @@
+//! Standard ML terms: `Node("a",[Esti("a>0",3),Esti("a>1",~2)])`. MAX moves at the root, then in turns.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use plywise_notation::{Limits, read_score};
+use plywise_search::{GameTree, Mover, Score};
+
+use crate::Format;
+use crate::cannot::{Cannot, Holds, What, cannot, check};
+use crate::complaint::{Outcome, fault, fault_since, fault_with_help, shown};
+use crate::grow::{Grow, in_turn};
+use crate::scan::{Scan, c_escape};
+use crate::walk::{Stage, walk};
+
+const ENDS: &[u8] = b"(),[]\"";
+
+pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+    let mut scan = Scan::new(text);
+    let mut grow = Grow::new(limits);
+    let mut open: Vec<usize> = Vec::new();
+    loop {
+        skip(&mut scan)?;
+        let at = scan.at;
+        let constructor = constructor(&mut scan)?;
+        skip(&mut scan)?;
+        scan.expect(b'(', "after the constructor")?;
+        skip(&mut scan)?;
+        let name = string(&mut scan)?;
+        let name = (!name.is_empty()).then_some(name);
+        skip(&mut scan)?;
+        scan.expect(b',', "after the string")?;
+        skip(&mut scan)?;
+        if constructor {
+            scan.expect(b'[', "before the list of trees")?;
+            grow.open(at, in_turn(Mover::Max, open.len()), name.as_deref())?;
+            open.push(at);
+            skip(&mut scan)?;
+            if scan.peek() == Some(b']') {
+                return fault(scan.at, "expected a tree before `]`; a node needs a child");
+            }
+            continue;
+        }
+        let value = number(&mut scan)?;
+        grow.leaf(at, Some(value), name.as_deref())?;
+        skip(&mut scan)?;
+        scan.expect(b')', "after the number")?;
+        loop {
+            skip(&mut scan)?;
+            let Some(&from) = open.last() else {
+                scan.take(b';');
+                skip(&mut scan)?;
+                scan.expect_end()?;
+                return grow.finish();
+            };
+            if scan.take(b',') {
+                break;
+            }
+            if !scan.take(b']') {
+                let after = format!(", found {}", scan.found());
+                return fault_since(scan.at, "expected `,` or `]` for the ", (from, "`Node`"), &after);
+            }
+            skip(&mut scan)?;
+            scan.expect(b')', "after the list of trees")?;
+            open.pop();
+            grow.close();
+        }
+    }
+}
+
+/// Whether it is `Node` rather than `Esti`. A structure's name may stand before it.
+fn constructor(scan: &mut Scan<'_>) -> Outcome<bool> {
+    let at = scan.at;
+    let mut word = scan.word();
+    while !word.is_empty() && scan.take(b'.') {
+        word = scan.word();
+    }
+    match word {
+        "Node" => Ok(true),
+        "Esti" => Ok(false),
+        _ => {
+            let found = if word.is_empty() { Scan { at, ..*scan }.found() } else { shown(word) };
+            fault(at, format!("expected `Node` or `Esti`, found {found}"))
+        }
+    }
+}
+
+fn string<'t>(scan: &mut Scan<'t>) -> Outcome<Cow<'t, str>> {
+    if scan.peek() != Some(b'"') {
+        return fault(scan.at, format!("expected a string in double quotes, found {}", scan.found()));
+    }
+    scan.quoted(escape)
+}
+
+/// SML has codes of three decimal digits besides those of C.
+fn escape(after: &str) -> Option<(Option<char>, usize)> {
+    match after.get(..3).map(str::parse::<u32>) {
+        Some(Ok(code)) if after.as_bytes()[0].is_ascii_digit() => Some((char::from_u32(code), 3)),
+        _ => c_escape(after),
+    }
+}
+
+fn number(scan: &mut Scan<'_>) -> Outcome<Score> {
+    let at = scan.at;
+    let piece = scan.piece(ENDS);
+    if piece.starts_with('-') {
+        let help = "Standard ML writes a minus as `~`";
+        return fault_with_help(
+            at,
+            format!("expected a number, found {}; write `~` for minus", shown(piece)),
+            help,
+        );
+    }
+    let size = piece.strip_prefix('~').unwrap_or(piece);
+    let score =
+        read_score(&size.replace('~', "-")).filter(|score| score.is_finite() && !size.starts_with('~'));
+    match score {
+        Some(score) => Ok(if size.len() < piece.len() { -score } else { score }),
+        None if piece.is_empty() => fault(at, format!("expected a number, found {}", scan.found())),
+        None => fault(at, format!("{} is not a number; write one such as `3` or `~2`", shown(piece))),
+    }
+}
+
+/// White space and comments.
+fn skip(scan: &mut Scan<'_>) -> Outcome<()> {
+    scan.skip_blank();
+    while scan.rest().starts_with("(*") {
+        let open = scan.at;
+        let mut depth = 0_usize;
+        loop {
+            let rest = scan.rest();
+            if rest.starts_with("(*") {
+                depth += 1;
+                scan.at += 2;
+            } else if rest.starts_with("*)") {
+                depth -= 1;
+                scan.at += 2;
+            } else {
+                let Some(next) = rest.chars().next() else {
+                    return fault(open, "expected `*)` to end the comment that begins here");
+                };
+                scan.at += next.len_utf8();
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+        scan.skip_blank();
+    }
+    Ok(())
+}
+
+const HOLDS: Holds = Holds { names: true, ..Holds::NOTHING };
+
+pub(crate) fn write(tree: &GameTree) -> Result<String, Cannot> {
+    check(tree, Format::Sml, HOLDS)?;
+    let mut text = String::new();
+    walk(tree, |stage, name| {
+        if text.ends_with(')') && !matches!(stage, Stage::Close(_)) {
+            text.push(',');
+        }
+        match stage {
+            Stage::Open(_) => {
+                text.push_str("Node(");
+                push_string(&mut text, name.unwrap_or(""));
+                text.push_str(",[");
+            }
+            Stage::Close(_) => text.push_str("])"),
+            Stage::Leaf(leaf) => {
+                text.push_str("Esti(");
+                push_string(&mut text, name.unwrap_or(""));
+                match tree.leaf_score(leaf) {
+                    Some(score) => drop(write!(text, ",{})", score.to_string().replace('-', "~"))),
+                    None => return cannot(tree, Format::Sml, leaf, What::Unknown),
+                }
+            }
+        }
+        Ok(())
+    })?;
+    text.push('\n');
+    Ok(text)
+}
+
+fn push_string(text: &mut String, name: &str) {
+    text.push('"');
+    for c in name.chars() {
+        match c {
+            '"' | '\\' => text.extend(['\\', c]),
+            '\n' => text.push_str("\\n"),
+            '\t' => text.push_str("\\t"),
+            c if c.is_control() => drop(write!(text, "\\u{:04x}", u32::from(c))),
+            c => text.push(c),
+        }
+    }
+    text.push('"');
+}

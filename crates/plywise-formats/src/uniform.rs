@@ -1,0 +1,195 @@
+//! The leaves of a uniform tree in a row: `b=3 d=2 3,12,8,2,4,6,14,5,2`.
+
+use std::fmt::Write as _;
+
+use plywise_notation::Limits;
+use plywise_search::{GameTree, Mover, NodeId, Score};
+
+use crate::Format;
+use crate::cannot::{Cannot, Holds, What, cannot, check};
+use crate::complaint::{Outcome, fault, shown};
+use crate::grow::{Grow, in_turn};
+use crate::scan::Scan;
+
+/// What a list of `key=value` pieces and numbers says.
+#[derive(Debug, Default)]
+pub(crate) struct Row {
+    pub(crate) values: Vec<(u32, Option<Score>)>,
+    pub(crate) root: Option<Mover>,
+    b: Option<(usize, usize)>,
+    d: Option<(usize, usize)>,
+}
+
+const ENDS: &[u8] = b",;/&";
+
+pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+    let mut scan = Scan::new(text);
+    let mut row = Row::default();
+    loop {
+        scan.skip_blank();
+        while scan.peek().is_some_and(|byte| ENDS.contains(&byte)) {
+            scan.at += 1;
+            scan.skip_blank();
+        }
+        if scan.at == text.len() {
+            break;
+        }
+        row.read_piece(&mut scan, limits)?;
+    }
+    row.into_tree(text.len(), limits)
+}
+
+impl Row {
+    fn read_piece(&mut self, scan: &mut Scan<'_>, limits: Limits) -> Outcome<()> {
+        let at = scan.at;
+        let mut probe = *scan;
+        let key = probe.word();
+        probe.skip_blank();
+        if !key.is_empty() && probe.take(b'=') {
+            probe.skip_blank();
+            let value_at = probe.at;
+            match key {
+                "b" | "branching" => self.b = Some((value_at, small(&mut probe, key)?)),
+                "d" | "depth" => self.d = Some((value_at, small(&mut probe, key)?)),
+                "v" | "values" | "leaves" => {}
+                "root" => self.root = Some(root(&mut probe)?),
+                _ => {
+                    let message =
+                        format!("{} is not known here; write `b=`, `d=`, `v=` or `root=`", shown(key));
+                    return fault(at, message);
+                }
+            }
+            *scan = probe;
+            return Ok(());
+        }
+        if self.values.len() >= limits.max_nodes {
+            return fault(at, format!("the tree has more than {} nodes", limits.max_nodes));
+        }
+        let value = scan.value(ENDS)?;
+        self.values.push((at as u32, value));
+        Ok(())
+    }
+
+    fn into_tree(self, end: usize, limits: Limits) -> Outcome<GameTree> {
+        let Row { values, root, b, d } = self;
+        let n_leaves = values.len();
+        let Some((b_at, branching)) = b else {
+            return fault(end, "expected the branching factor, such as `b=3`, found the end of the text");
+        };
+        let at_most = limits.max_nodes.min(GameTree::MAX_NODES);
+        let depth = match d {
+            Some((_, depth)) => depth,
+            None if branching < 2 => {
+                return fault(end, "expected the depth, such as `d=2`, found the end of the text");
+            }
+            None => (0..64).find(|&depth| power(branching, depth) >= n_leaves.max(1)).unwrap_or(64),
+        };
+        let expected = power(branching, depth);
+        if depth > limits.max_depth {
+            return fault(b_at, format!("the tree is more than {} plies deep", limits.max_depth));
+        }
+        if expected > at_most || depth > at_most {
+            return fault(b_at, format!("the tree has more than {at_most} nodes"));
+        }
+        if n_leaves != expected {
+            let message = format!(
+                "a tree with {branching} children everywhere and {depth} plies has {expected} leaves, found {n_leaves}",
+            );
+            return fault(values.get(expected).map_or(end, |(at, _)| *at as usize), message);
+        }
+        let root = root.unwrap_or(Mover::Max);
+        let mut grow = Grow::new(limits);
+        for (nth, &(at, value)) in values.iter().enumerate() {
+            // As many branches begin at a leaf as powers of b divide its place, and as many end after it.
+            for _ in 0..level(nth, branching, depth) {
+                grow.open(at as usize, in_turn(root, grow.depth()), None)?;
+            }
+            grow.leaf(at as usize, value, None)?;
+            for _ in 0..level(nth + 1, branching, depth) {
+                grow.close();
+            }
+        }
+        grow.finish()
+    }
+}
+
+/// How many levels of branches begin at the leaf in this place: all of them at the first.
+fn level(mut nth: usize, branching: usize, depth: usize) -> usize {
+    if nth == 0 || branching == 1 {
+        return depth;
+    }
+    let mut level = 0;
+    while level < depth && nth.is_multiple_of(branching) {
+        nth /= branching;
+        level += 1;
+    }
+    level
+}
+
+fn power(branching: usize, depth: usize) -> usize {
+    if branching <= 1 {
+        return branching.max(usize::from(depth == 0));
+    }
+    u32::try_from(depth).map_or(usize::MAX, |depth| branching.saturating_pow(depth))
+}
+
+/// A whole number that is not absurd.
+pub(crate) fn small(scan: &mut Scan<'_>, key: &str) -> Outcome<usize> {
+    let at = scan.at;
+    let piece = scan.piece(ENDS);
+    match piece.parse::<u32>() {
+        Ok(number) if number > 0 || key.starts_with('d') => Ok(number as usize),
+        _ => fault(at, format!("expected a whole number after `{key}=`, found {}", shown(piece))),
+    }
+}
+
+/// Who moves at the root, after `root=`.
+pub(crate) fn root(scan: &mut Scan<'_>) -> Outcome<Mover> {
+    let at = scan.at;
+    let piece = scan.piece(ENDS);
+    match &*piece.to_ascii_lowercase() {
+        "max" => Ok(Mover::Max),
+        "min" => Ok(Mover::Min),
+        _ => fault(at, format!("expected `max` or `min` after `root=`, found {}", shown(piece))),
+    }
+}
+
+pub(crate) const HOLDS: Holds = Holds { unknown: true, infinity: true, min_root: true, ..Holds::NOTHING };
+
+pub(crate) fn write(tree: &GameTree) -> Result<String, Cannot> {
+    check(tree, Format::Flat, HOLDS)?;
+    let (root, height) = (NodeId::ROOT, tree.height());
+    let branching = tree.children(root).count().max(1);
+    for node in tree.nodes() {
+        let is_even = match tree.is_leaf(node) {
+            true => tree.depth(node) == height,
+            false => tree.children(node).count() == branching,
+        };
+        if !is_even {
+            return cannot(tree, Format::Flat, node, What::Uneven);
+        }
+    }
+    let mut text = format!("b={branching} d={height}{} ", root_word(tree));
+    push_values(&mut text, tree);
+    text.push('\n');
+    Ok(text)
+}
+
+/// ` root=min` where it must be said.
+pub(crate) fn root_word(tree: &GameTree) -> &'static str {
+    let is_min = tree.n_nodes() > 1 && tree.mover(NodeId::ROOT) == Mover::Min;
+    if is_min { " root=min" } else { "" }
+}
+
+/// The leaves' values, with commas.
+pub(crate) fn push_values(text: &mut String, tree: &GameTree) {
+    let mut comma = "";
+    for leaf in tree.nodes().filter(|&node| tree.is_leaf(node)) {
+        text.push_str(comma);
+        match tree.leaf_score(leaf) {
+            Some(score) => drop(write!(text, "{score}")),
+            None => text.push('?'),
+        }
+        comma = ",";
+    }
+}

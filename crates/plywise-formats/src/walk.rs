@@ -1,0 +1,36 @@
+//! A tree from the root down, told as openings, leaves and closings, without recursion.
+
+use plywise_search::{GameTree, NodeId};
+
+/// What a writer is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// A branch begins; its children follow.
+    Open(NodeId),
+    /// A leaf.
+    Leaf(NodeId),
+    /// The branch opened last and not closed yet ends.
+    Close(NodeId),
+}
+
+/// Tells a writer of every node, with its name.
+pub(crate) fn walk<'tree, E>(
+    tree: &'tree GameTree,
+    mut tell: impl FnMut(Stage, Option<&'tree str>) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut names = tree.names().peekable();
+    let mut open: Vec<NodeId> = Vec::new();
+    for node in tree.nodes() {
+        let name = names.next_if(|(named, _)| *named == node).map(|(_, name)| name);
+        if tree.is_leaf(node) {
+            tell(Stage::Leaf(node), name)?;
+        } else {
+            tell(Stage::Open(node), name)?;
+            open.push(node);
+        }
+        while let Some(branch) = open.pop_if(|branch| tree.subtree_end(*branch) == node.index() + 1) {
+            tell(Stage::Close(branch), None)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! The one door for trees.
+
+use plywise_notation::{Document, Unlistable, write_document, write_nested_list};
+use plywise_search::Search;
+
+use crate::cannot::{Holds, What, check};
+use crate::{Cannot, Format, counts, cs188, dot, efg, forest, mermaid, parens, sexpr, sml, uniform};
+
+/// What our own notation can hold.
+const PLYWISE: Holds = Holds {
+    names: true,
+    empty_names: true,
+    unknown: true,
+    infinity: true,
+    min_root: true,
+    any_turn: true,
+    ..Holds::NOTHING
+};
+
+/// A tree in a format. What its author says about it goes along where the format has a place for it.
+///
+/// ```
+/// use plywise_formats::{Format, read, write};
+///
+/// let read = read("A((3 12)(2 ?))", None).expect("a tree");
+/// assert_eq!(write(&read.document, Format::SExpr).as_deref(), Ok("(max A (min 3 12) (min 2 ?))\n"));
+/// let cannot = write(&read.document, Format::Efg).unwrap_err();
+/// assert_eq!(cannot.to_string(), "node L3-4 has no known value, which a Gambit game cannot hold");
+/// ```
+///
+/// # Errors
+/// What the format cannot hold, and where the tree has it.
+pub fn write(document: &Document, format: Format) -> Result<String, Cannot> {
+    let tree = &document.tree;
+    match format {
+        Format::Plywise => check(tree, format, PLYWISE).map(|()| write_document(document)),
+        Format::NestedList => nested_list(document),
+        Format::Parens => parens::write(tree),
+        Format::SExpr => sexpr::write(tree),
+        Format::Efg => efg::write(document),
+        Format::Flat => uniform::write(tree),
+        Format::Counts => counts::write(tree),
+        Format::Sml => sml::write(tree),
+        Format::Dot => Ok(dot::write(document)),
+        Format::Mermaid => Ok(mermaid::write(document)),
+        Format::Forest => Ok(forest::write(document)),
+        Format::Cs188Solution => Err(Cannot { format, node: None, what: What::NoSearch }),
+        Format::Newick
+        | Format::Cs188
+        | Format::NodeJson
+        | Format::RelationJson
+        | Format::NamedList
+        | Format::Levels => Err(Cannot { format, node: None, what: What::NotWritten }),
+    }
+}
+
+/// What the autograder of the Pacman projects compares a student's search with: the action chosen at the root, and the
+/// states generated. The tree is one that was read from a test, and `search` is the one that came with it, or another.
+///
+/// # Errors
+/// When the search is another than minimax, alpha-beta and expectimax, when it needs a value that nobody wrote down,
+/// or when a node has no name or a move from the root has none.
+pub fn write_solution(document: &Document, search: &Search) -> Result<String, Cannot> {
+    cs188::solution(&document.tree, search)
+}
+
+fn nested_list(document: &Document) -> Result<String, Cannot> {
+    let format = Format::NestedList;
+    // What the writer of lists was not made to look for.
+    let rest = Holds {
+        unknown: true,
+        infinity: true,
+        names: true,
+        empty_names: true,
+        any_turn: true,
+        ..Holds::NOTHING
+    };
+    check(&document.tree, format, rest)?;
+    write_nested_list(&document.tree).map_err(|error| {
+        let what = match error.why {
+            Unlistable::Name => What::Name,
+            Unlistable::Player => What::OutOfTurn,
+            Unlistable::Infinity => What::Infinity,
+            Unlistable::Unknown => What::Unknown,
+        };
+        Cannot { format, node: Some((error.node, error.label)), what }
+    })
+}
