@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use plywise_formats::Format;
 use plywise_lesson::Annotation;
 use plywise_search::{Cut, Player, Returns};
 
@@ -30,6 +31,7 @@ Examples:
   plywise trace - < my.tree | head
   plywise stats --algorithm minimax examples/q-quiz.tree
   plywise generate --branching 2 --depth 4 --cuts 3 --deep --seed 7
+  plywise convert --to efg examples/q-quiz.tree
 
 Exit status: 0 when all went well; 1 when a tree cannot be read or made, or the search came to a leaf
 without a value; 2 when the command itself is wrong."
@@ -55,6 +57,12 @@ pub(crate) enum Command {
     Generate(Box<GenerateArgs>),
     /// Search many random trees of one shape, and say how many leaves that takes on average
     Sample(SampleArgs),
+    /// Read a tree in one format and write it in another (see docs/formats.md)
+    Convert(ConvertArgs),
+    /// Print a tree's own text as it is best laid out
+    Format(FormatArgs),
+    /// Print the link that opens a tree in the page
+    Link(LinkArgs),
 }
 
 #[derive(Debug, Args)]
@@ -132,6 +140,70 @@ pub(crate) struct StatsArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Formats are recognised by what a text says, and what was recognised is said on standard error.
+
+Examples:
+  plywise convert --to list my.tree
+  plywise convert --from efg --to dot nim.efg | dot -Tsvg > nim.svg
+  plywise convert --to cs188-solution 2-1a-vary-depth.test
+  plywise convert --to efg --tree '[[3,12],[2,4]]' -o small.efg")]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    /// The format that it is in [default: the one it is recognised as]
+    #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(keys(Format::is_read)))]
+    pub(crate) from: Option<String>,
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", default_value = "plywise", value_parser = PossibleValuesParser::new(keys(Format::is_written)))]
+    pub(crate) to: String,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  plywise format my.tree
+  plywise format --check examples/q-quiz.tree")]
+pub(crate) struct FormatArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    /// Print nothing; fail if the text is not laid out so already
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  plywise link my.tree
+  plywise link --base https://example.org/plywise/ --step 12 --tree '((3 12 8)(2 4 6)(14 5 2))'")]
+pub(crate) struct LinkArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    /// The address of the page; without it, only what stands after the address
+    #[arg(long, value_name = "URL", default_value = "")]
+    pub(crate) base: String,
+    /// Open it after so many events: a number as `explain` prints it, or `end`
+    #[arg(long, value_name = "N|end", value_parser = step)]
+    pub(crate) step: Option<StepAt>,
+}
+
+/// A text in any format.
+#[derive(Debug, Args)]
+#[group(skip)]
+pub(crate) struct SourceArgs {
+    /// The file with the tree, or `-` for standard input
+    #[arg(value_name = "FILE", required_unless_present = "text", conflicts_with = "text")]
+    pub(crate) file: Option<PathBuf>,
+    /// The tree itself, as in '((3 12 8)(2 4 6))'
+    #[arg(id = "text", long = "tree", value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) text: Option<String>,
+}
+
+#[derive(Debug, Args)]
 #[group(skip)]
 pub(crate) struct TreeArgs {
     /// The file with the tree, or `-` for standard input
@@ -192,6 +264,10 @@ words!(RootArg => Player {
     /// The player who wants little
     Min
 });
+
+fn keys(is_wanted: fn(Format) -> bool) -> Vec<&'static str> {
+    Format::ALL.into_iter().filter(|&format| is_wanted(format)).map(Format::key).collect()
+}
 
 fn step(text: &str) -> Result<StepAt, String> {
     match text {

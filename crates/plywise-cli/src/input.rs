@@ -28,20 +28,7 @@ pub(crate) struct Input {
 
 impl Input {
     pub(crate) fn read(args: &TreeArgs) -> anyhow::Result<Input> {
-        let (name, text) = match (&args.text, args.file.as_deref()) {
-            (Some(text), _) => ("--tree".to_owned(), text.clone().into_bytes()),
-            (None, Some(file)) if file == Path::new("-") => (
-                "standard input".to_owned(),
-                read_all(io::stdin().lock()).context("cannot read standard input")?,
-            ),
-            (None, file) => {
-                let file = file.unwrap_or(Path::new("-"));
-                let name = file.display().to_string();
-                let text =
-                    File::open(file).and_then(read_all).with_context(|| format!("cannot read {name}"))?;
-                (name, text)
-            }
-        };
+        let (name, text) = source(args.file.as_deref(), args.text.as_deref())?;
         let options = ParseOptions { root: args.root.map(Into::into), ..ParseOptions::default() };
         let document = parse_bytes_with(&text, options)
             .map_err(|error| Unreadable { name: name.clone(), error: Box::new(error) })?;
@@ -143,6 +130,22 @@ impl Input {
 }
 
 const DEFAULT_PROFILE: &str = "textbook";
+
+/// What to call a text in a message, and the text: from the command line, from a file, or from standard input.
+pub(crate) fn source(file: Option<&Path>, text: Option<&str>) -> anyhow::Result<(String, Vec<u8>)> {
+    match (text, file) {
+        (Some(text), _) => Ok(("--tree".to_owned(), text.as_bytes().to_vec())),
+        (None, Some(file)) if file != Path::new("-") => {
+            let name = file.display().to_string();
+            let text = File::open(file).and_then(read_all).with_context(|| format!("cannot read {name}"))?;
+            Ok((name, text))
+        }
+        (None, _) => {
+            let text = read_all(io::stdin().lock()).context("cannot read standard input")?;
+            Ok(("standard input".to_owned(), text))
+        }
+    }
+}
 
 /// All of it, or enough to be refused as too long.
 fn read_all(from: impl Read) -> io::Result<Vec<u8>> {

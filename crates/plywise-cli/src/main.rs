@@ -1,13 +1,16 @@
-//! The `plywise` command: searches a game tree and prints, tells, draws or counts what happened.
+//! The `plywise` command: searches a game tree and prints, tells, draws or counts what happened; converts trees.
 //!
 //! The only crate that touches files and standard output, and with no algorithm of its own.
 
 mod args;
 mod check;
+mod convert;
 mod explain;
 mod generate;
 mod generate_args;
+mod format;
 mod input;
+mod link;
 mod output;
 mod problem;
 mod sample;
@@ -32,6 +35,9 @@ fn main() -> ExitCode {
         Command::Stats(args) => stats::run(args),
         Command::Sample(args) => sample::run(args),
         Command::Generate(args) => generate::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Format(args) => format::run(args),
+        Command::Link(args) => link::run(args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

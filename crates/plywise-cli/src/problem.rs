@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io;
 
+use plywise_formats::Complaint;
 use plywise_notation::SyntaxError;
 
 /// A text is not a tree.
@@ -10,6 +11,13 @@ use plywise_notation::SyntaxError;
 pub(crate) struct Unreadable {
     pub(crate) name: String,
     pub(crate) error: Box<SyntaxError>,
+}
+
+/// A text is not a tree in the format it was read as.
+#[derive(Debug)]
+pub(crate) struct Complaints {
+    pub(crate) name: String,
+    pub(crate) complaints: Vec<Complaint>,
 }
 
 /// The search came to a leaf without a value, or to its depth limit at a branch without a static one.
@@ -45,6 +53,22 @@ impl fmt::Display for Unreadable {
     }
 }
 
+impl fmt::Display for Complaints {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, complaint) in self.complaints.iter().enumerate() {
+            let line_end = if nth > 0 { "\n" } else { "" };
+            write!(out, "{line_end}{}: {complaint}", self.name)?;
+            for line in complaint.caret.lines() {
+                write!(out, "\n    {line}")?;
+            }
+            if let Some(help) = &complaint.help {
+                write!(out, "\nhelp: {help}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Display for Stopped {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Stopped { name, line, column, what, node } = self;
@@ -53,6 +77,7 @@ impl fmt::Display for Stopped {
 }
 
 impl std::error::Error for Unreadable {}
+impl std::error::Error for Complaints {}
 impl std::error::Error for Stopped {}
 impl std::error::Error for NoSuchTrees {}
 

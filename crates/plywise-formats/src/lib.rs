@@ -46,4 +46,4 @@ pub use complaint::Complaint;
 pub use format::Format;
 pub use read::{Read, read, read_bytes, read_with};
 pub use recognise::{Recognised, recognise};
-pub use write::{write, write_solution};
+pub use write::{left_out, write, write_solution};

@@ -1,6 +1,6 @@
 //! The one door for trees.
 
-use plywise_notation::{Document, Unlistable, write_document, write_nested_list};
+use plywise_notation::{Document, Header, Unlistable, write_document, write_nested_list};
 use plywise_search::Search;
 
 use crate::cannot::{Holds, What, check};
@@ -62,6 +62,23 @@ pub fn write(document: &Document, format: Format) -> Result<String, Cannot> {
 /// or when a node has no name or a move from the root has none.
 pub fn write_solution(document: &Document, search: &Search) -> Result<String, Cannot> {
     cs188::solution(&document.tree, search)
+}
+
+/// Which lines of a document's header a format has no place for.
+#[must_use]
+pub fn left_out(document: &Document, format: Format) -> Vec<&'static str> {
+    let Header { title, source, note, profile, root: _ } = &document.header;
+    let kept: &[&str] = match format {
+        Format::Plywise => &["title", "source", "note", "profile"],
+        Format::Efg => &["title", "note"],
+        Format::Dot | Format::Mermaid | Format::Forest => &["title"],
+        // Nobody looks for a title there.
+        Format::Cs188Solution => return Vec::new(),
+        _ => &[],
+    };
+    let said = [("title", title), ("source", source), ("note", note), ("profile", profile)];
+    let left_out = said.into_iter().filter(|(key, text)| text.is_some() && !kept.contains(key));
+    left_out.map(|(key, _)| key).collect()
 }
 
 fn nested_list(document: &Document) -> Result<String, Cannot> {
