@@ -151,6 +151,10 @@ fn brackets(text: &str, rest: &str) -> Option<(Format, &'static str)> {
     if begins_named_list(rest) {
         return Some((Format::NamedList, "it is a tuple that begins with a name in quotes"));
     }
+    let has_term = |word: &str| rest.find(word).is_some_and(|at| is_sml(&rest[at..]));
+    if rest.starts_with("(*") && (has_term("Node") || has_term("Esti")) {
+        return Some((Format::Sml, "it begins with a comment and has `Node(\"…\",` or `Esti(\"…\",`"));
+    }
     let mut scan = Scan { text: rest, at: 1 };
     scan.skip_blank();
     let word = scan.piece(b"()\"[];,=");
@@ -253,7 +257,7 @@ fn own(text: &str) -> Option<(Format, &'static str)> {
         return Some((Format::Plywise, "it begins with a bracket and is nothing else we know"));
     }
     let line = rest.lines().next().unwrap_or_default();
-    let before = line.find(['(', '[', '<']).map(|bracket| &line[..bracket]);
+    let before = line.find(['(', '[']).map(|bracket| &line[..bracket]);
     if before.is_some_and(|before| before.split_whitespace().count() <= 2 && !before.contains(',')) {
         return Some((Format::Plywise, "a bracket follows a name or a player"));
     }

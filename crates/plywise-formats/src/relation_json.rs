@@ -37,7 +37,6 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
     graph.expect_no_cycle(start)?;
     let mut grow = Grow::new(limits);
     graph.unfold(start, None, |depth| in_turn(Mover::Max, depth), &mut grow)?;
-    // A branch's value is what its author left there of an earlier search.
     grow.finish()
 }
 
