@@ -165,7 +165,7 @@ fn fields(text: &str) -> Outcome<Vec<Field<'_>>> {
             return fault(key_at, format!("a test has at most {MOST_FIELDS} keys"));
         }
         if let Some(known) = fields.iter().find(|known| known.key == key) {
-            return fault(key_at, format!("`{}` is given twice; keep one", known.key));
+            return fault(key_at, format!("{} is given twice; keep one", shown(known.key)));
         }
         if said == "\"\"\"" {
             let length = text[next..].split_inclusive('\n').scan(0, |length, line| {

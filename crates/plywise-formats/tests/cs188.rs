@@ -224,6 +224,14 @@ fn mistakes_in_a_test_are_shown_where_they_are() {
     }
 }
 
+/// Found by fuzzing: what a message quotes must not steer a terminal.
+#[test]
+fn a_strange_key_is_shown_as_text() {
+    let text = "class: \"GraphGameTreeTest\"\na\u{1b}b: \"1\"\na\u{1b}b: \"2\"\n";
+    let complaints = read(text, None).expect_err("two of a key");
+    assert_eq!(complaints[0].to_string(), "line 3, column 1: `a\u{fffd}b` is given twice; keep one");
+}
+
 #[test]
 fn a_solution_that_cannot_be_says_why() {
     let read = read(&good(Format::Cs188).replace("d2 -4\n", ""), None).expect("a test");

@@ -163,7 +163,7 @@ fn gambit_games() {
         ),
         (
             "t \"\" 1 \"\" { 1 1/0 }",
-            "line 2, column 14: expected a payoff such as `3`, `-0.5` or `1/3`, found `1/0`",
+            "line 2, column 15: expected a payoff such as `3`, `-0.5` or `1/3`, found `1/0`",
         ),
         ("p \"\" 3 1 \"\" { \"a\" } 0", "line 2, column 7: there is no player 3; the game has 2"),
         (
@@ -172,7 +172,7 @@ fn gambit_games() {
         ),
         (
             "p \"\" 1 1 \"\" { \"a\" } 0",
-            "line 2, column 23: expected the node after the action `a`, found the end of the text",
+            "line 2, column 22: expected the node after the action `a`, found the end of the text",
         ),
         (
             "c \"\" 1 \"\" { \"a\" 0.5 \"b\" 0.4 } 0 t \"\" 0 t \"\" 0",
