@@ -474,3 +474,27 @@ fn drawings_show_players_by_shape() {
     );
     assert_eq!(document.tree.label(NodeId::ROOT), "A");
 }
+
+/// Every example in the documentation is recognised as what it stands under, and is read.
+#[test]
+fn the_examples_of_the_documentation_are_read() {
+    let text = include_str!("../../../docs/formats.md");
+    let (_, examples) = text.split_once("## An example of each").expect("a heading");
+    let mut seen = Vec::new();
+    for part in examples.split("\n**`").skip(1) {
+        let (key, rest) = part.split_once('`').expect("a key");
+        let format = Format::from_key(key).expect(key);
+        let Some((_, example)) = rest.split_once("```text\n").filter(|_| format.is_read()) else { continue };
+        let example = example.split("```").next().unwrap_or_default();
+        let read = read(example, None).unwrap_or_else(|complaints| panic!("{key}: {}", complaints[0]));
+        assert_eq!(read.format, format, "{key}");
+        seen.push(format);
+    }
+    let expected: Vec<Format> = readable().filter(|&format| format != Format::Plywise).collect();
+    for format in &expected {
+        assert!(seen.contains(format), "{format:?} has no example");
+    }
+    for format in Format::ALL {
+        assert!(text.contains(&format!("| `{}` |", format.key())), "{format:?} is not in the table");
+    }
+}

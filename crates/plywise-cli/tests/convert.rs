@@ -1,0 +1,164 @@
+//! `plywise convert`, `format` and `link` as a shell sees them.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use plywise_notation::{Limits, Link, LinkStep, LinkTree, parse, parse_with};
+use plywise_replay::Step;
+
+/// Runs to the end and gives the exit code, the output and the complaints.
+fn run(args: &[&str]) -> (i32, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_plywise"))
+        .args(args)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the command runs");
+    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
+    let stderr = text(output.stderr);
+    assert!(!stderr.contains("panicked"), "{stderr}");
+    (output.status.code().expect("no signal ended it"), text(output.stdout), stderr)
+}
+
+fn scratch(name: &str, text: &[u8]) -> String {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&file, text).expect("a scratch folder");
+    file.display().to_string()
+}
+
+#[test]
+fn what_was_recognised_is_said_beside_the_output() {
+    let (code, said, complaints) = run(&["convert", "--to", "list", "--tree", "b=3 d=2 3,12,8,2,4,6,14,5,2"]);
+    assert_eq!((code, &*said), (0, "[[3,12,8],[2,4,6],[14,5,2]]\n"));
+    assert_eq!(
+        complaints,
+        "--tree: this looks like a list of leaves with a branching factor, because it is a row of values with a \
+         branching factor, `b=`\n"
+    );
+    let (code, said, complaints) = run(&["convert", "--from", "parens", "--tree", "(((3)(12))((2)))"]);
+    assert_eq!((code, &*said, &*complaints), (0, "((3 12)(2))\n", ""), "nothing to say where one was told");
+    let (_, said, _) = run(&["convert", "--from", "plywise", "--to", "parens", "--tree", "((3)(12))"]);
+    assert_eq!(said, "(((3))((12)))\n", "the same brackets are another tree in our own notation");
+}
+
+#[test]
+fn the_name_of_a_file_decides_nothing() {
+    let game = "EFG 2 R \"Small\" { \"A\" \"B\" }\np \"\" 1 1 \"\" { \"l\" \"r\" } 0\nt \"\" 1 \"\" { 1 -1 }\nt \"\" 2 \"\" { 3 -3 }\n";
+    let file = scratch("a-game.json", game.as_bytes());
+    let (code, said, _) = run(&["convert", "--to", "sexpr", &file]);
+    assert_eq!((code, &*said), (0, "(max :move l 1 :move r 3)\n"));
+}
+
+#[test]
+fn a_file_is_written_where_asked() {
+    let file = scratch("out.efg", b"");
+    assert_eq!(run(&["convert", "--to", "efg", "-o", &file, "--tree", "[[3,12],[2,4]]"]).1, "");
+    let (code, said, _) = run(&["convert", "--to", "list", &file]);
+    assert_eq!((code, &*said), (0, "[[3,12],[2,4]]\n"));
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_refused_or_said() {
+    let (code, said, complaints) = run(&["convert", "--to", "list", "--tree", "A(3 4)"]);
+    assert_eq!((code, &*said), (1, ""));
+    assert!(
+        complaints.ends_with("plywise: --tree: node A has a name, which a nested list cannot hold\n"),
+        "{complaints}"
+    );
+    let (code, _, complaints) = run(&["convert", "--to", "dot", "--tree", "title: T\nsource: S\n(3 4)"]);
+    assert_eq!(code, 0);
+    assert!(
+        complaints.ends_with("note: a Graphviz graph has no place for the source, so it is left out\n"),
+        "{complaints}"
+    );
+    let (code, _, complaints) = run(&["convert", "--to", "cs188-solution", "--tree", "(3 4)"]);
+    assert_eq!(code, 1);
+    assert!(complaints.contains("a solution needs an autograder's test"), "{complaints}");
+    assert_eq!(run(&["convert", "--to", "newick", "--tree", "(3 4)"]).0, 2, "it is read, not written");
+}
+
+#[test]
+fn a_mistake_is_shown_where_it_is() {
+    let (code, said, complaints) = run(&["convert", "--tree", "((3,12),(2,x:y));"]);
+    assert_eq!((code, &*said), (1, ""));
+    assert_eq!(
+        complaints,
+        "plywise: --tree: line 1, column 14: expected a number after `:`, found `y`\n    ((3,12),(2,x:y));\n                 ^\n"
+    );
+    let file = scratch("latin1.txt", b"EFG 2 R \"\xe9\"");
+    let (code, _, complaints) = run(&["convert", &file]);
+    assert_eq!(code, 1);
+    assert!(complaints.contains("line 1, column 10: the text is not UTF-8 from here on"), "{complaints}");
+}
+
+#[test]
+fn a_test_of_the_autograder_becomes_its_solution() {
+    let test = "class: \"GraphGameTreeTest\"\nalg: \"AlphaBetaAgent\"\ndepth: \"2\"\nnum_agents: \"2\"\nstart_state: \"top\"\n\
+                win_states: \"A B C D\"\nlose_states: \"\"\nsuccessors: \"\"\"\ntop Left m1\ntop Right m2\nm1 Left A\nm1 Right B\n\
+                m2 Left C\nm2 Right D\n\"\"\"\nevaluation: \"\"\"\nA 3\nB 12\nC 2\nD 4\n\"\"\"\n";
+    let file = scratch("small.test", test.as_bytes());
+    let (code, said, _) = run(&["convert", "--to", "cs188-solution", &file]);
+    assert_eq!((code, &*said), (0, "action: \"Left\"\ngenerated: \"A B C m1 m2 top\"\n"), "D is cut off");
+}
+
+#[test]
+fn a_text_is_laid_out_and_checked() {
+    let (code, said, complaints) = run(&["format", "--tree", "root:max\n[3,[ 4, A = 5 ]] # why"]);
+    assert_eq!((code, &*said), (0, "root: max\n\n(3 (4 A=5))\n"));
+    assert_eq!(complaints, "note: --tree has comments after `#`, which are not kept; a `note:` line is\n");
+    let file = scratch("laid-out.tree", said.as_bytes());
+    assert_eq!(run(&["format", "--check", &file]), (0, String::new(), String::new()));
+    let other = scratch("not-laid-out.tree", b"(3  4)");
+    let (code, said, complaints) = run(&["format", "--check", &other]);
+    assert_eq!((code, &*said), (1, ""));
+    assert!(complaints.contains("is laid out in another way; see `plywise format"), "{complaints}");
+    let (code, _, complaints) = run(&["format", "--tree", "['A', ('B', 5)]"]);
+    assert_eq!(code, 1);
+    assert!(complaints.contains("help: this looks like a named list, because"), "{complaints}");
+}
+
+#[test]
+fn a_link_opens_the_tree_it_was_made_of() {
+    let text = "title: T\n\nA(B(3 12) C(2 ?))";
+    let (code, said, complaints) =
+        run(&["link", "--base", "https://example.org/p/#old", "--step", "7", "--tree", text]);
+    assert_eq!(code, 0, "{complaints}");
+    let link: Link =
+        said.trim_end().strip_prefix("https://example.org/p/#").expect("the base").parse().expect("a link");
+    assert_eq!(link.step, Some(LinkStep::At(Step(7))));
+    let Some(LinkTree::Text(tree)) = link.tree else { panic!("a tree") };
+    let (from_link, document) =
+        (parse_with(&tree, Limits::LINK).expect("a tree"), parse(text).expect("a tree"));
+    assert_eq!(from_link.header, document.header);
+    assert_eq!(plywise_notation::write(&from_link.tree), plywise_notation::write(&document.tree));
+    assert!(
+        run(&["link", "--tree", "['A', ('B', 5)]"]).1.starts_with("#t=z1."),
+        "any format can be linked to"
+    );
+}
+
+#[test]
+fn a_long_link_is_warned_of_and_a_longer_one_refused() {
+    // Leaves that do not pack well.
+    let row = |n: usize| {
+        let mut state = 1_u32;
+        let mut next = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state.to_string()
+        };
+        format!("({})", (0..n).map(|_| next()).collect::<Vec<_>>().join(" "))
+    };
+    let (code, said, complaints) = run(&["link", "--tree", &row(500)]);
+    assert_eq!(code, 0);
+    assert!((2000..8000).contains(&said.len()), "{}", said.len());
+    assert!(complaints.contains("some programs cut links off after 2000"), "{complaints}");
+    let (code, said, complaints) = run(&["link", "--tree", &row(2000)]);
+    assert_eq!((code, &*said), (1, ""));
+    assert!(
+        complaints.contains("and more than 8000 do not pass everywhere; share the file instead"),
+        "{complaints}"
+    );
+    let deep = format!("{}3{}", "(".repeat(65), ")".repeat(65));
+    let (code, _, complaints) = run(&["link", "--tree", &deep]);
+    assert_eq!(code, 1);
+    assert!(complaints.contains("a link holds smaller trees than a file"), "{complaints}");
+}
