@@ -177,6 +177,11 @@ impl<'t> File<'t> {
                 format!("expected {what} in double quotes, found {}", self.scan.found()),
             );
         }
+        // Most labels are empty.
+        if self.scan.text.as_bytes().get(self.scan.at + 1) == Some(&b'"') {
+            self.scan.at += 2;
+            return Ok("".into());
+        }
         self.scan.quoted(|after| match after.as_bytes().first()? {
             b'"' => Some((Some('"'), 1)),
             b'\\' => Some((Some('\\'), 1)),
