@@ -11,7 +11,6 @@ use serde::Serialize;
 use crate::args::StatsArgs;
 use crate::input::Input;
 use crate::output::{on_one_line, stdout};
-use crate::search_args::key_of;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
     let input = Input::read(&args.tree)?.weighed(&args.search);
@@ -86,7 +85,7 @@ impl Stats {
         let is_maxn = replay.trace().search().algorithm == Algorithm::MaxN;
         let payoffs = end.payoffs(NodeId::ROOT).filter(|_| is_maxn);
         Stats {
-            algorithm: key_of(replay.trace().search().algorithm),
+            algorithm: replay.trace().search().algorithm.key(),
             value: summary.value.map(JsonScore),
             r#move: summary.best_move.map(|node| node.index()),
             entered: summary.entered,

@@ -33,7 +33,7 @@ fn main() {
         let reading = best(&|| drop(black_box(read(black_box(&text), Some(format)))));
         let writing = best(&|| drop(black_box(write(black_box(&document), format))));
         let looking = best(&|| {
-            let _ = black_box(recognise(black_box(&text)));
+            black_box(recognise(black_box(&text)));
         });
         let (key, bytes) = (format.key(), text.len());
         println!(
@@ -49,7 +49,7 @@ fn tree(branching: usize, depth: usize) -> plywise_search::GameTree {
     let mut missing: Vec<usize> = Vec::new();
     loop {
         if missing.len() < depth {
-            tree.open(if missing.len() % 2 == 0 { Player::Max } else { Player::Min }, None);
+            tree.open(if missing.len().is_multiple_of(2) { Player::Max } else { Player::Min }, None);
             missing.push(branching);
             continue;
         }

@@ -76,10 +76,10 @@ impl fmt::Display for Cannot {
             (_, What::NoSearch) => {
                 write!(out, "{name} tells of a search by minimax, alpha-beta or expectimax; say which")
             }
-            (_, What::Stopped) => {
-                let label = self.node.as_ref().map_or("", |(_, label)| label);
-                write!(out, "{name} needs the value of {label}, which nobody wrote down")
+            (Some((_, label)), What::Stopped) => {
+                write!(out, "{name} needs the value of {}, which nobody wrote down", on_one_line(label))
             }
+            (None, What::Stopped) => write!(out, "the tree is too deep for the search that {name} tells of"),
             (Some((_, label)), what) => {
                 write!(out, "node {} has {}, which {name} cannot hold", on_one_line(label), what.phrase())
             }

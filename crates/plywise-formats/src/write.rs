@@ -1,6 +1,6 @@
 //! The one door for trees.
 
-use plywise_notation::{Document, Header, Unlistable, write_document, write_nested_list};
+use plywise_notation::{Document, Header, write_document, write_nested_list};
 use plywise_search::Search;
 
 use crate::cannot::{Holds, What, check};
@@ -67,49 +67,27 @@ pub fn write_solution(document: &Document, search: &Search) -> Result<String, Ca
 /// Which lines of a document's header a format has no place for.
 #[must_use]
 pub fn left_out(document: &Document, format: Format) -> Vec<&'static str> {
-    let Header { title, source, note, profile, algorithm, depth, root: _, players: _ } = &document.header;
+    let Header { title, source, note, profile, .. } = &document.header;
     let kept: &[&str] = match format {
-        Format::Plywise => &["title", "source", "note", "profile", "algorithm", "depth"],
+        Format::Plywise => &["title", "source", "note", "profile"],
         Format::Efg => &["title", "note"],
         Format::Dot | Format::Mermaid | Format::Forest => &["title"],
         // Nobody looks for a title there.
         Format::Cs188Solution => return Vec::new(),
         _ => &[],
     };
-    let said = [
-        ("title", title.is_some()),
-        ("source", source.is_some()),
-        ("note", note.is_some()),
-        ("profile", profile.is_some()),
-        ("algorithm", algorithm.is_some()),
-        ("depth", depth.is_some()),
-    ];
-    let left_out = said.into_iter().filter(|(key, is_said)| *is_said && !kept.contains(key));
+    let said = [("title", title), ("source", source), ("note", note), ("profile", profile)];
+    let left_out = said.into_iter().filter(|(key, text)| text.is_some() && !kept.contains(key));
     left_out.map(|(key, _)| key).collect()
 }
 
 fn nested_list(document: &Document) -> Result<String, Cannot> {
     let format = Format::NestedList;
-    // What the writer of lists was not made to look for.
-    let rest = Holds {
-        unknown: true,
-        infinity: true,
-        names: true,
-        empty_names: true,
-        any_turn: true,
-        ..Holds::NOTHING
-    };
-    check(&document.tree, format, rest)?;
-    write_nested_list(&document.tree).map_err(|error| {
-        let what = match error.why {
-            Unlistable::Name => What::Name,
-            Unlistable::Player => What::OutOfTurn,
-            Unlistable::Move => What::Move,
-            Unlistable::Static => What::Static,
-            Unlistable::Several => What::Payoffs,
-            Unlistable::Infinity => What::Infinity,
-            Unlistable::Unknown => What::Unknown,
-        };
-        Cannot { format, node: Some((error.node, error.label)), what }
+    check(&document.tree, format, Holds::NOTHING)?;
+    // A list has nothing to refuse that was not looked for, but it has the last word.
+    write_nested_list(&document.tree).map_err(|error| Cannot {
+        format,
+        node: Some((error.node, error.label)),
+        what: What::OutOfTurn,
     })
 }

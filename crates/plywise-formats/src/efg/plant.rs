@@ -1,0 +1,117 @@
+//! From a game in Gambit's order to a tree.
+
+use plywise_notation::Limits;
+use plywise_search::{GameTree, Mover, Score};
+
+use super::read::{File, Kind};
+use crate::complaint::{Outcome, fault, shown};
+use crate::grow::Grow;
+
+impl File<'_> {
+    /// Whether one of two players wins what the other loses.
+    fn is_for_two_sides(&self) -> bool {
+        match &*self.players {
+            [_] => true,
+            [first, second] => {
+                let are_numbers = first == "1" && second == "2";
+                !are_numbers && self.payoffs.chunks_exact(2).all(|pair| pair[0] == 0.0 - pair[1])
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn plant(self, limits: Limits) -> Outcome<GameTree> {
+        let n_players = self.players.len();
+        let is_for_two_sides = self.is_for_two_sides() && !(n_players == 1 && self.players[0] == "1");
+        let mover = |kind| match kind {
+            Kind::Chance | Kind::Terminal => Mover::Chance,
+            Kind::Personal(1) if is_for_two_sides => Mover::Max,
+            Kind::Personal(_) if is_for_two_sides => Mover::Min,
+            Kind::Personal(number) => Mover::Numbered(number),
+        };
+        let mut grow = Grow::new(limits);
+        // By open branch, the next action, the end of its actions, whether chance takes them.
+        let mut open: Vec<(u32, u32, bool)> = Vec::new();
+        // What outcomes on the way down add up to, by open branch. Few games have any before their end.
+        let earns = self.entries.iter().any(|entry| entry.kind != Kind::Terminal && entry.outcome > 0);
+        let mut earned: Vec<f64> = Vec::new();
+        let none = vec![0.0; n_players];
+        let mut n_values = 0;
+        let mut leaf = vec![0.0; n_players];
+        let mut scores = vec![Score::ZERO; n_players];
+        for entry in &self.entries {
+            let at = entry.at as usize;
+            if open.is_empty() && grow.tree.n_nodes() > 0 {
+                return fault(at, "the tree is complete before this node; remove it and what follows");
+            }
+            let name = (!entry.name.is_empty()).then_some(&*entry.name);
+            let own = (entry.outcome as usize).checked_sub(1).map(|outcome| outcome * n_players);
+            let own = own.map_or(&*none, |from| &self.payoffs[from..from + n_players]);
+            let above = if earns && !open.is_empty() { &earned[earned.len() - n_players..] } else { &*none };
+            let node = if entry.kind == Kind::Terminal {
+                n_values += n_players;
+                if n_values > limits.max_nodes.saturating_mul(4) {
+                    return fault(
+                        at,
+                        format!("the leaves have more than {} values", limits.max_nodes.saturating_mul(4)),
+                    );
+                }
+                for (here, (own, above)) in leaf.iter_mut().zip(own.iter().zip(above)) {
+                    *here = own + above;
+                }
+                for (score, &points) in scores.iter_mut().zip(&leaf) {
+                    let Some(known) = Score::new(points) else {
+                        return fault(at, "the payoffs are too large");
+                    };
+                    *score = known;
+                }
+                if is_for_two_sides {
+                    grow.leaf(at, scores.first().copied(), name)?
+                } else {
+                    grow.payoffs(at, &scores, name)?
+                }
+            } else {
+                grow.open(at, mover(entry.kind), name)?
+            };
+            if let Some((next, _, by_chance)) = open.last_mut() {
+                let action = &self.actions[*next as usize];
+                if !action.label.is_empty() {
+                    grow.repeat(at, &action.label)?;
+                    grow.tree.set_move(node, &action.label);
+                }
+                if *by_chance {
+                    grow.tree.set_probability(node, action.probability);
+                }
+                *next += 1;
+            }
+            if entry.kind != Kind::Terminal {
+                if earns {
+                    leaf.iter_mut()
+                        .zip(own.iter().zip(above))
+                        .for_each(|(here, (own, above))| *here = own + above);
+                    earned.extend(&leaf);
+                }
+                open.push((entry.first, entry.end, entry.kind == Kind::Chance));
+            }
+            while open.pop_if(|(next, end, _)| next == end).is_some() {
+                earned.truncate(n_players * open.len());
+                grow.close();
+            }
+        }
+        let end = self.scan.text.len();
+        if let Some((next, ..)) = open.last() {
+            let label = shown(&self.actions[*next as usize].label);
+            return fault(
+                end,
+                format!("expected the node after the action {label}, found the end of the text"),
+            );
+        }
+        if self.entries.is_empty() {
+            return fault(
+                end,
+                "expected a node, which begins with `c`, `p` or `t`, found the end of the text",
+            );
+        }
+        grow.finish()
+    }
+}
