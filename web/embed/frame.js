@@ -31,6 +31,7 @@ function tell(name, detail) {
   if (accepted.has("events")) say(name === "edge" ? "edge" : "event", name === "edge" ? detail : { name: `plywise-${name}`, detail });
   else if (name !== "edge") waiting = [...waiting.slice(-9), [name, detail]];
   if (name === "step") splice.stepped(detail);
+  if (widget) tellHeight();
   document.dispatchEvent(new CustomEvent(`plywise-${name}`, { detail }));
 }
 
@@ -208,6 +209,8 @@ function explain(error) {
 
 async function start() {
   await began();
+  // At once too: browsers draw nothing in a frame that is out of sight, and tell it of no sizes.
+  tellHeight();
   if (parent) new ResizeObserver(() => tellHeight()).observe(place);
 }
 
