@@ -1,7 +1,9 @@
 // What holds of embeds on course pages, mostly of another origin: for every browser.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, describe, test } from "node:test";
+import Ajv from "ajv/dist/2020.js";
 import { embed, frameOf, heard, openHosts, say, until } from "./hosts.mjs";
 
 const HELLO = { ns: "plywise", v: 1, type: "hello", accept: ["resize", "events"] };
@@ -12,6 +14,14 @@ const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-sr
 const step = (frame) => frame.$eval("#pw-step-number", (input) => Number(input.value));
 const settled = (frame) => frame.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 const events = async (page, name) => (await heard(page, "event")).filter((message) => message.name === name).map(({ detail }) => detail);
+const schema = JSON.parse(await readFile(new URL("../../../docs/messages-v1.schema.json", import.meta.url), "utf8"));
+const isMessage = new Ajv({ strict: false }).compile(schema);
+/** Fails if anything the page has heard in our protocol is not as the schema has it. */
+async function assertSchema(page) {
+  const said = await page.evaluate(() => messages.map(({ data }) => data).filter((data) => data?.ns === "plywise"));
+  assert.ok(said.length > 0);
+  for (const message of said) assert.ok(isMessage(message), `${JSON.stringify(message)}: ${JSON.stringify(isMessage.errors)}`);
+}
 /** Waits for the answer to a call. */
 async function call(page, method, args = [], seq = Math.random(), nth = 0) {
   await say(page, { ns: "plywise", v: 1, type: "call", seq, method, args }, nth);
@@ -82,6 +92,8 @@ export function contract(firefox) {
         const { error, result } = await call(page, method, args);
         assert.ok(error && result === undefined, `${method} is refused`);
       }
+      await assertSchema(page);
+      assert.equal(isMessage({ ...HELLO, accept: ["everything"] }), false, "the schema refuses something");
       await page.close();
     });
 
