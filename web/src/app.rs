@@ -106,7 +106,11 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child(complaint.map(|Complaint(error)| told(error.to_string().into())))
         .child(shown(Panel::Text, &|| narration_line(lesson, conventions, *playback, act)))
         .child(chrome.shows(Panel::Tree).then_some(stage))
-        .child(chrome.has_controls().then(|| transport(lesson, *playback, session.step_size, act)))
+        .child(
+            chrome
+                .has_controls()
+                .then(|| transport(lesson, *playback, session.range(), session.step_size, act)),
+        )
         // Also where it is not seen: it is the picture for those who cannot see it.
         .child((!chrome.hides_future).then(|| outline(session, act)));
     let side = classed("aside", "pw-side")

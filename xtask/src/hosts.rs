@@ -102,6 +102,8 @@ pub(crate) fn build(dist: &Path) -> Result<()> {
     assets::copy_dir(dist, &out.join("plywise"))?;
     fill(dist)?;
     let examples = root.join("examples/hosts");
+    // Our own course page stands beside Plywise as any other would.
+    assets::copy_dir(&root.join("docs/course"), &out.join("course"))?;
     for name in ["plain", "reveal"] {
         assets::copy_dir(&examples.join(name), &out.join(name))?;
     }

@@ -279,6 +279,31 @@ export function contract(firefox) {
       await page.close();
     });
 
+    test("only the steps asked for are there, for buttons, slider and box alike", async () => {
+      const { open, frame } = await site();
+      const page = await open(frame("example=t-textbook&by=event&steps=16-24"));
+      const inside = await embed(page);
+      assert.equal(await step(inside), 16);
+      assert.deepEqual(await inside.$eval("input[type=range]", ({ min, max }) => [min, max]), ["16", "24"]);
+      assert.match(await inside.$eval(".pw-step-number", (label) => label.textContent), /of 24/);
+      const press = async (name) => {
+        await inside.click(`[aria-label='${name}']`);
+        await settled(inside);
+        return step(inside);
+      };
+      assert.equal(await press("Step back"), 16);
+      assert.equal(await press("Last step"), 24);
+      assert.equal(await press("Step forward"), 24);
+      assert.equal(await inside.$eval("[aria-label='Step forward']", (button) => button.ariaDisabled), "true");
+      await inside.focus("#pw-step-number");
+      await inside.$eval("#pw-step-number", (box) => box.select());
+      await page.keyboard.type("3");
+      await page.keyboard.press("Enter");
+      await settled(inside);
+      assert.equal(await step(inside), 16);
+      await page.close();
+    });
+
     test("a SPLICE host keeps where a student was over a reload", async () => {
       const { open, frame } = await site();
       const page = await open(`<script>

@@ -36,13 +36,14 @@ after(async () => {
   server.close();
 });
 
-async function open(address) {
+async function open(address, { width = 1000, dark = false } = {}) {
   const page = await browser.newPage();
-  await page.setViewport({ width: 1000, height: 800 });
+  await page.setViewport({ width, height: 800 });
+  if (dark) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(String(error)));
   page.on("console", (message) => message.type() === "error" && page.problems.push(message.text()));
-  await page.goto(address.startsWith("file:") ? address : site + address, { waitUntil: "load" });
+  await page.goto(/^(file|about):/.test(address) ? address : site + address, { waitUntil: "load" });
   return page;
 }
 const missing = (name) => (existsSync(join(HOSTS, name, "index.html")) ? false : `no page of ${name} in target/hosts: cargo xtask hosts builds it where the host is installed`);
@@ -56,6 +57,39 @@ test("a page by hand", { skip: missing("plain") }, async () => {
   await page.$eval("iframe", (frame) => frame.scrollIntoView());
   assert.match(await words(await embed(page, 1)), /3/);
   assert.deepEqual(page.problems, []);
+});
+
+test("our own course page: ten figures, each at its place", { skip: missing("course") }, async () => {
+  for (const [name, width, dark] of [["wide", 1280, false], ["phone", 360, false], ["dark", 1280, true]]) {
+    const page = await open("about:blank", { width, dark });
+    await page.goto(`${site}course/`, { waitUntil: "load" });
+    await page.$$eval("plywise-tree", (trees) => trees.forEach((tree) => tree.shadowRoot.querySelector("iframe")?.setAttribute("loading", "eager")));
+    await page.waitForFunction(() => [...document.querySelectorAll("plywise-tree")].every(({ step }) => step !== undefined), { timeout: 30_000 });
+    const facts = await page.$$eval("plywise-tree", (trees) => trees.map(({ step, length, state }) => [step, length, state.link]));
+    assert.equal(facts.length, 10);
+    assert.deepEqual(facts.map(([step]) => step), [0, 0, 16, 12, 0, 38, facts[6][1], 20, 0, 0]);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${name} scrolls sideways`);
+    // What the text says of the figures holds: the cut is in the steps shown.
+    const kinds = await page.$$eval("plywise-tree", async (trees) => {
+      const kinds = [];
+      for (let step = 16; step <= 24; step += 1) kinds.push((await trees[2].goTo(step)).kind);
+      return kinds;
+    });
+    assert.ok(kinds.includes("pruned"), kinds.join(" "));
+    const cuts = await page.$$eval("plywise-tree", async (trees) => {
+      let n_cuts = 0;
+      for (let step = 0; step <= trees[6].length; step += 1) n_cuts += (await trees[6].goTo(step)).kind === "pruned" ? 1 : 0;
+      return n_cuts;
+    });
+    assert.equal(cuts, 0, "nothing is cut with the best move last");
+    for (const at of [0, 1, 2, 3]) {
+      await page.evaluate((at) => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * at / 3), at);
+      await new Promise((drawn) => setTimeout(drawn, 300)); // frames that come into view are drawn by and by
+      if (process.env.PLYWISE_SCREENSHOTS) await page.screenshot({ path: join(process.env.PLYWISE_SCREENSHOTS, `course-${name}-${at}.png`) });
+    }
+    assert.deepEqual(page.problems, []);
+    await page.close();
+  }
 });
 
 test("reveal.js: each step is a fragment, and the deck goes on at the end", { skip: missing("reveal") }, async () => {
