@@ -189,8 +189,8 @@ fn quoted(text: &str) -> String {
     for c in text.chars() {
         match c {
             '"' | '\\' => quoted.extend(['\\', c]),
-            // Line ends would be fine in a string of today's scripts, but not in those of older ones.
-            '\0'..='\u{1f}' | '\u{2028}' | '\u{2029}' => quoted.push_str(&format!("\\u{:04x}", c as u32)),
+            // Within a sentence or a name one is as good as the other.
+            '\0'..='\u{1f}' => quoted.push(' '),
             _ => quoted.push(c),
         }
     }

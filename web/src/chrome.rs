@@ -87,20 +87,6 @@ pub struct Chrome {
     panels: u16,
 }
 
-/// Something in an embed's address that is not understood: its name, what it says, what it may say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misread {
-    key: &'static str,
-    value: String,
-    expected: &'static str,
-}
-
-impl std::fmt::Display for Misread {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "{}={}: expected {}", self.key, self.value, self.expected)
-    }
-}
-
 impl Chrome {
     /// An embed as it is when its address asks for nothing.
     pub const EMBED: Chrome = Chrome {
@@ -116,43 +102,41 @@ impl Chrome {
     /// The page itself: everything.
     pub const PAGE: Chrome = Chrome { panels: u16::MAX ^ bit(Panel::Outline), ..Chrome::EMBED };
 
-    /// What the form-encoded address of an embed asks for, and what in it is not understood. Each part that is
-    /// not is as if it were not there; unknown names may be the link's, or a later version's.
+    /// What the form-encoded address of an embed asks for, and the first thing in it that is not understood. Each
+    /// part that is not is as if it were not there; unknown names may be the link's, or a later version's.
+    ///
+    /// Nothing it may ask for needs an escape but the comma of a list, so that is the only one read.
     #[must_use]
-    pub fn read(address: &str) -> (Chrome, Vec<Misread>) {
-        let mut misread = Vec::new();
+    pub fn read(address: &str) -> (Chrome, Option<String>) {
         let (mut mode, mut controls, mut panels, mut future) = (None, None, None, None);
         let mut chrome = Chrome::EMBED;
-        for (key, value) in form_urlencoded::parse(address.trim_start_matches('#').as_bytes()) {
-            // The name of the part, what it may say, and whether it does.
-            let (key, expected, is_read) = match &*key {
-                "mode" => ("mode", "explore, lecture or static", put(&mut mode, found(&MODES, &value))),
-                "ui" => ("ui", "std, min or none", put(&mut controls, found(&CONTROLS, &value))),
-                "show" => ("show", PANEL_NAMES, put(&mut panels, shown(&value))),
-                "future" => (
-                    "future",
-                    "show or hide",
-                    put(&mut future, found(&[(true, "hide"), (false, "show")], &value)),
-                ),
+        let mut misread = None;
+        for part in address.trim_start_matches('#').split('&') {
+            let (key, value) = part.split_once('=').unwrap_or((part, ""));
+            // What it may say, and whether it does.
+            let (expected, is_read) = match key {
+                "mode" => ("explore, lecture or static", put(&mut mode, found(&MODES, value))),
+                "ui" => ("std, min or none", put(&mut controls, found(&CONTROLS, value))),
+                "show" => (PANEL_NAMES, put(&mut panels, shown(value))),
+                "future" => ("show or hide", put(&mut future, one_of("hide", "show", value))),
                 "lock" => {
-                    let locks = found(&[(true, "1"), (false, "0")], &value);
-                    chrome.is_locked = locks.unwrap_or(false);
-                    ("lock", "0 or 1", locks.is_some())
+                    let locks = one_of("1", "0", value);
+                    chrome.is_locked = locks == Some(true);
+                    ("0 or 1", locks.is_some())
                 }
                 "keys" => {
-                    let has_keys = found(&[(true, "focus"), (false, "off")], &value);
-                    chrome.has_keys = has_keys.unwrap_or(true);
-                    ("keys", "focus or off", has_keys.is_some())
+                    let is_off = one_of("off", "focus", value);
+                    chrome.has_keys = is_off != Some(true);
+                    ("focus or off", is_off.is_some())
                 }
                 "steps" => {
-                    let expected = "two step numbers such as 3-9, the smaller first";
-                    ("steps", expected, put(&mut chrome.steps, range(&value)))
+                    ("two step numbers such as 3-9, the smaller first", put(&mut chrome.steps, range(value)))
                 }
                 _ => continue,
             };
-            if !is_read {
-                let value = value.chars().filter(|c| !c.is_control()).take(40).collect();
-                misread.push(Misread { key, value, expected });
+            if !is_read && misread.is_none() {
+                let said: String = value.chars().take(40).collect();
+                misread = Some([key, "=", &said, ": expected ", expected].concat());
             }
         }
         chrome.mode = mode.unwrap_or(Mode::Explore);
@@ -223,9 +207,17 @@ fn key_of<T: PartialEq>(table: &[(T, &'static str)], wanted: T) -> &'static str 
     table.iter().find(|(value, _)| *value == wanted).map_or("", |(_, key)| key)
 }
 
+/// Whether it is the first of two words rather than the second.
+fn one_of(yes: &str, no: &str, said: &str) -> Option<bool> {
+    (said == yes || said == no).then_some(said == yes)
+}
+
 fn shown(list: &str) -> Option<u16> {
-    let names = list.split([',', ' ']).filter(|name| !name.is_empty());
-    names.map(|name| found(&PANELS, name).map(bit)).try_fold(0, |shown, panel| Some(shown | panel?))
+    let mut shown = 0;
+    for name in list.split(',').flat_map(|part| part.split("%2C")).filter(|name| !name.is_empty()) {
+        shown |= bit(found(&PANELS, name)?);
+    }
+    Some(shown)
 }
 
 /// `a-b`, or one step by itself.

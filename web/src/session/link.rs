@@ -58,8 +58,8 @@ impl Session {
         let Some(_) = self.chrome else { return self.follow_link(text) };
         let (chrome, misread) = Chrome::read(text);
         let session = Session { chrome: Some(chrome), ..self.clone() }.follow_link(text);
-        match misread.first() {
-            Some(misread) if session.notice.is_none() => session.told(misread.to_string()),
+        match misread {
+            Some(misread) if session.notice.is_none() => session.told(misread),
             _ => session,
         }
     }
