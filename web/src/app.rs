@@ -3,37 +3,62 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use web_sys::EventTarget;
 use yew::prelude::*;
 
+use crate::chrome::{Chrome, Mode, Panel};
 use crate::components::{
     Card, Element, Pointers, call_stack, cards, classed, code_panel, compare, counters, differences, editor,
     el, gallery, header, help, legend, narration_line, node_facts, outline, settings, stage, stages,
     transport,
 };
 use crate::hooks::{
-    first_link, focus, use_dialog, use_hotkeys, use_link, use_size, use_text, use_theme, use_ticker,
+    find, first_link, focus, use_bridge, use_dialog, use_hotkeys, use_link, use_size, use_text, use_theme,
+    use_ticker,
 };
 use crate::keys::Wish;
-use crate::session::{Action, Session, View};
+use crate::session::{Action, Complaint, Session, View};
 
-/// The whole page.
+/// Where the app stands, and what it is there.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct AppProps {
+    /// An embed's number; `None` for the page itself.
+    pub number: Option<usize>,
+    /// What an embed's address says; the page reads its own.
+    pub address: AttrValue,
+    /// Where keys arrive.
+    pub keys: EventTarget,
+    /// The element that is marked with the theme.
+    pub root: web_sys::Element,
+}
+
+/// The whole page, or an embed.
 #[component]
-pub fn App() -> Html {
-    let session = use_reducer(|| Session::open(&first_link()));
+pub fn App(props: &AppProps) -> Html {
+    let AppProps { number, address, keys, root } = props;
+    let session = use_reducer(|| match number {
+        None => Session::open(&first_link()),
+        Some(_) => Session::embed(address),
+    });
     let dispatch = session.dispatcher();
-    use_theme(session.theme);
+    use_theme(root.clone(), session.theme);
     use_text("pw-draft", session.draft.clone());
-    use_dialog("pw-help", session.shows_help);
+    use_dialog("#pw-help", session.shows_help);
     use_ticker(session.playback.is_playing(), {
         let dispatch = dispatch.clone();
         Callback::from(move |dt_secs| dispatch.dispatch(Action::Tick(dt_secs)))
     });
     let link = || session.link().map_or_else(String::new, |link| link.to_string());
-    use_link((!session.keeps_address).then(link), {
-        let dispatch = dispatch.clone();
-        Callback::from(move |link: String| dispatch.dispatch(Action::Follow(link.into())))
+    let writes_address = number.is_none() && !session.keeps_address;
+    use_link(writes_address.then(link), {
+        let (dispatch, is_page) = (dispatch.clone(), number.is_none());
+        Callback::from(move |link: String| {
+            if is_page {
+                dispatch.dispatch(Action::Follow(link.into()));
+            }
+        })
     });
-    use_hotkeys(session.has_letter_keys, {
+    use_hotkeys(keys.clone(), &session, {
         let dispatch = dispatch.clone();
         Callback::from(move |wish| match wish {
             Wish::Act(action) => dispatch.dispatch(action),
@@ -47,46 +72,70 @@ pub fn App() -> Html {
     let place = use_node_ref();
     use_size(place.clone(), act.reform(|(width, height)| Action::Look(View::Resized(width, height))));
     let pointers = use_mut_ref(Pointers::default);
-    let cards = use_memo((), |()| cards());
+    let cards = use_memo((), |()| if number.is_none() { cards() } else { Vec::new() });
+    use_bridge(*number, &session, &act);
     page(&session, &cards, stages(&session, &place, &pointers, &act), &act)
 }
 
-/// The page of a session: a pure function, so that it can also be drawn without a browser.
+/// The most levels that an embed's stage grows by.
+const MOST_LEVELS: u32 = 8;
+
+/// The page of a session, or as much of it as an embed shows: a pure function, so that it can also be drawn
+/// without a browser.
 fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action>) -> Html {
     let Session { document, lesson, conventions, playback, selected, .. } = session;
     let step = playback.step();
+    let embed = session.chrome;
+    let is_page = embed.is_none();
+    let chrome = embed.unwrap_or(Chrome::PAGE);
+    let shown = |panel: Panel, draw: &dyn Fn() -> Element| chrome.shows(panel).then(draw);
+    let explores = chrome.mode == Mode::Explore && !chrome.is_locked;
+    let facts = selected.filter(|_| explores);
     let source = document.header.source.clone();
     let heading = classed("div", "pw-heading")
-        .child(el("h1").child(document.title()))
+        .child(el(if is_page { "h1" } else { "h2" }).child(document.title()))
         .child(source.map(|source| classed("p", "pw-source").child(source)));
-    let notice = session.notice.clone();
+    let told = |what: AttrValue| classed("p", "pw-notice").attr("role", "alert").child(what);
+    // The page says it beside its text box.
+    let complaint = session.complaint.as_ref().filter(|_| !is_page);
     let theatre = classed("section", "pw-theatre")
         .attr("id", "pw-theatre")
         .attr("aria-label", "The search, step by step")
-        .child(heading)
-        .child(notice.map(|notice| classed("p", "pw-notice").attr("role", "alert").child(notice)))
-        .child(narration_line(lesson, conventions, *playback, act))
-        .child(stage)
-        .child(transport(lesson, *playback, session.step_size, act))
-        .child(outline(session, act));
+        .child(chrome.shows(Panel::Title).then_some(heading))
+        .child(session.notice.clone().map(told))
+        .child(complaint.map(|Complaint(error)| told(error.to_string().into())))
+        .child(shown(Panel::Text, &|| narration_line(lesson, conventions, *playback, act)))
+        .child(chrome.shows(Panel::Tree).then_some(stage))
+        .child(
+            chrome
+                .has_controls()
+                .then(|| transport(lesson, *playback, session.range(), session.step_size, act)),
+        )
+        // Also where it is not seen: it is the picture for those who cannot see it.
+        .child((!chrome.hides_future).then(|| outline(session, act)));
     let side = classed("aside", "pw-side")
         .attr("aria-label", "What the search knows")
-        .child(selected.map(|node| node_facts(lesson, conventions, step, node, act)))
-        .child(code_panel(lesson, step))
-        .child(call_stack(lesson, conventions, step, act))
-        .child(differences(session).unwrap_or_else(|| counters(lesson, step)))
-        .child(legend(conventions));
+        .child(facts.map(|node| node_facts(lesson, conventions, step, node, act)))
+        .child(shown(Panel::Code, &|| code_panel(lesson, step)))
+        .child(shown(Panel::Vars, &|| call_stack(lesson, conventions, step, act)))
+        .child(shown(Panel::Counts, &|| differences(session).unwrap_or_else(|| counters(lesson, step))))
+        .child(shown(Panel::Legend, &|| legend(conventions)));
     let main = el("main")
         .child(theatre)
-        .child(side)
-        .child(settings(session.profile, conventions, &document.tree, act))
-        .child(compare(session, act))
-        .child(editor(session, act))
-        .child(gallery(cards, document.example, act));
+        .child((facts.is_some() || chrome.has_side()).then_some(side))
+        .child(shown(Panel::Settings, &|| settings(session.profile, conventions, &document.tree, act)))
+        .child(is_page.then(|| compare(session, act)))
+        .child(is_page.then(|| editor(session, act)))
+        .child(is_page.then(|| gallery(cards, document.example, act)));
     // The list of keys is always there, closed or open: closing gives the focus back only to what is still in
     // the page.
-    classed("div", "pw-page")
-        .child(header(session.theme, act))
+    classed("div", if is_page { "pw-page" } else { "pw-page pw-widget" })
+        .attr("data-mode", embed.map(|chrome| chrome.mode_key()))
+        .attr("data-ui", embed.map(|chrome| chrome.controls_key()))
+        .attr("data-future", chrome.hides_future.then_some("hide"))
+        .attr("data-levels", embed.map(|_| document.tree.height().min(MOST_LEVELS)))
+        .attr("data-outline", embed.map(|chrome| chrome.shows(Panel::Outline)))
+        .child(is_page.then(|| header(session.theme, act)))
         .child(main)
         .child(help(session.has_letter_keys, act))
         .into()
@@ -102,7 +151,7 @@ fn toggle_full_screen() {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     if document.fullscreen_element().is_some() {
         document.exit_fullscreen();
-    } else if let Some(theatre) = document.get_element_by_id("pw-theatre") {
+    } else if let Some(theatre) = find("#pw-theatre") {
         // A frame that may not use the whole screen stays as it is.
         let _ = theatre.request_fullscreen();
     }

@@ -4,7 +4,9 @@
 //! in [`session`], [`camera`], [`keys`] and [`document`], which know neither the DOM nor time.
 
 mod app;
+pub mod bridge;
 pub mod camera;
+pub mod chrome;
 mod components;
 pub mod document;
 mod hooks;
@@ -13,5 +15,5 @@ pub mod session;
 mod shared;
 mod theme;
 
-pub use app::{App, still};
+pub use app::{App, AppProps, still};
 pub use shared::Shared;

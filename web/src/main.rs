@@ -1,16 +1,19 @@
-//! Finds the page's place for the app and mounts it there.
+//! Finds the page's place for the app and mounts it there. A page of embeds has no such place: scripts say
+//! where they go, through the bridge.
 
-use wasm_bindgen::UnwrapThrowExt as _;
+use plywise_web::{App, AppProps};
 
 /// Half the download of the standard library's, and every request takes the same time.
 #[global_allocator]
 static MEMORY: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 fn main() {
-    let document = web_sys::window().and_then(|window| window.document());
-    let place = document.and_then(|document| document.get_element_by_id("app"));
-    let place = place.expect_throw("the page has a place with the id `app`");
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let (Some(place), Some(root)) = (document.get_element_by_id("app"), document.document_element()) else {
+        return;
+    };
     // The place holds what shows until now: Yew appends, so it goes first.
     place.set_text_content(None);
-    yew::Renderer::<plywise_web::App>::with_root(place).render();
+    let props = AppProps { number: None, address: "".into(), keys: document.into(), root };
+    yew::Renderer::<App>::with_root_and_props(place, props).render();
 }

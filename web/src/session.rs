@@ -14,6 +14,7 @@ use yew::{AttrValue, Reducible};
 
 use crate::Shared;
 use crate::camera::Camera;
+use crate::chrome::Chrome;
 use crate::document::{Document, Lesson};
 pub use crate::theme::Theme;
 pub use rival::Rival;
@@ -51,6 +52,8 @@ pub struct Session {
     pub notice: Option<AttrValue>,
     /// Whether the address still holds a link that could not be opened: it stays until something is done.
     pub keeps_address: bool,
+    /// What an embed shows; `None` on the page itself, which shows everything.
+    pub chrome: Option<Chrome>,
     /// Which colours.
     pub theme: Theme,
     /// Whether the list of keys is shown.
@@ -186,6 +189,16 @@ pub enum Action {
 impl Session {
     /// The page as it opens, with what the address says.
     pub fn open(link: &str) -> Session {
+        let session = Session::first();
+        if link.trim_start_matches('#').is_empty() { session } else { session.follow(link) }
+    }
+
+    /// An embed as it opens, with what its address says.
+    pub fn embed(address: &str) -> Session {
+        Session { chrome: Some(Chrome::EMBED), ..Session::first() }.follow(address)
+    }
+
+    fn first() -> Session {
         let document = Document::first();
         let profile = document.profile();
         let lesson = Lesson::new(&document.tree, &profile.conventions);
@@ -205,6 +218,7 @@ impl Session {
             complaint: None,
             notice: None,
             keeps_address: false,
+            chrome: None,
             theme: Theme::Auto,
             shows_help: false,
             shows_outline: false,
@@ -212,8 +226,15 @@ impl Session {
             is_blank: false,
             has_letter_keys: true,
         };
-        let session = session.look(View::Fitted);
-        if link.trim_start_matches('#').is_empty() { session } else { session.follow(link) }
+        session.look(View::Fitted)
+    }
+
+    /// The steps that can be reached: all of them, or those that an embed is for.
+    #[must_use]
+    pub fn range(&self) -> (Step, Step) {
+        let last = self.playback.last();
+        let asked = self.chrome.and_then(|chrome| chrome.steps);
+        asked.map_or((Step::START, last), |(from, to)| (from.min(last), to.min(last)))
     }
 
     /// What is known at the present step.
@@ -338,8 +359,21 @@ impl Session {
         self.beyond(step, false).unwrap_or_else(|| replay.before(step, size, slides))
     }
 
+    fn play(&self, command: Command) -> Session {
+        let (first, last) = self.range();
+        let after = self.playback.after(command);
+        // At the end of the steps it starts over.
+        let is_again = after.is_playing() && !self.playback.is_playing() && self.playback.step() == last;
+        let from = |playback: Playback| playback.after(Command::Seek(first)).after(Command::Play);
+        self.played(if is_again && first < last { from(after) } else { after })
+    }
+
     fn played(&self, playback: Playback) -> Session {
-        let moved = playback.step() != self.playback.step();
+        let (first, last) = self.range();
+        let step = playback.step().clamp(first, last);
+        let is_over = step != playback.step() || playback.is_playing() && step == last;
+        let playback = if is_over { playback.after(Command::Seek(step)) } else { playback };
+        let moved = step != self.playback.step();
         let session = Session { playback, ..self.clone() };
         if moved { session.followed() } else { session }
     }
@@ -432,7 +466,7 @@ impl Session {
         }
     }
 
-    fn after(&self, action: Action) -> Session {
+    pub(crate) fn after(&self, action: Action) -> Session {
         match action {
             Action::Open(key) => {
                 Document::example(key).map_or_else(|| self.clone(), |tree| self.opened(tree))
@@ -460,7 +494,7 @@ impl Session {
             Action::See(view) => self.with_conventions(Conventions { view, ..self.conventions }),
             Action::StepBy(step_size) => Session { step_size, ..self.clone() },
             Action::Go(go) => self.go(go),
-            Action::Play(command) => self.played(self.playback.after(command)),
+            Action::Play(command) => self.play(command),
             Action::Tick(dt_secs) => {
                 let next = |step| self.next(step, self.step_size);
                 self.played(self.playback.advanced(dt_secs, next))

@@ -12,15 +12,18 @@ pub enum Theme {
     Dark,
     /// For a lecture room: white ground, thick lines, large type.
     Projector,
+    /// For paper: black on white, nothing filled.
+    Print,
 }
 
 impl Theme {
     /// Every theme with its key and its name.
-    pub const ALL: [(Theme, &'static str, &'static str); 4] = [
+    pub const ALL: [(Theme, &'static str, &'static str); 5] = [
         (Theme::Auto, "auto", "As the system"),
         (Theme::Light, "light", "Light"),
         (Theme::Dark, "dark", "Dark"),
         (Theme::Projector, "projector", "Projector"),
+        (Theme::Print, "print", "Print"),
     ];
 
     /// The key that links and style sheets use.

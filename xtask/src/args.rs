@@ -21,6 +21,12 @@ cargo xtask <task>
   shots [--release] [hash ...]
       Takes pictures of the page into target/screenshots: wide, phone, dark and
       projector, for each hash given (or the page as it opens).
+  bindings
+      Builds the page, puts it into the packages under bindings/, and makes the
+      Python wheel in target/wheels.
+  hosts [--install]
+      Builds the examples of examples/hosts with those hosts that are there, into
+      target/hosts. --install fetches Sphinx, nbconvert and pandoc first.
   bench [--secs 4 | --callgrind]
       Times searching, recording, placing, seeking and reading beside other ways
       to do the same, so many seconds for each. --callgrind counts instructions
@@ -36,6 +42,8 @@ pub(crate) enum Task {
     Size,
     Test(TestPart),
     Shots { profile: Profile, hashes: Vec<String> },
+    Bindings,
+    Hosts { install: bool },
     Bench { secs: u32 },
     Instructions,
 }
@@ -71,7 +79,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
     };
     let (mut profile, mut precompress, mut watch, mut port) = (Profile::Dev, false, false, 8080);
     let (mut native, mut browser, mut dev, mut only_browser_file) = (false, false, false, None);
-    let (mut hashes, mut secs, mut callgrind) = (Vec::new(), 4, false);
+    let (mut hashes, mut secs, mut callgrind, mut install) = (Vec::new(), 4, false, false);
     while let Some(argument) = parser.next()? {
         match (task.as_str(), argument) {
             (_, Short('h') | Long("help")) => return Ok(Task::Help),
@@ -86,6 +94,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
                 browser = true;
                 only_browser_file = Some(parser.value()?.string()?);
             }
+            ("hosts", Long("install")) => install = true,
             ("bench", Long("secs")) => secs = parser.value()?.parse()?,
             ("bench", Long("callgrind")) => callgrind = true,
             ("shots", Value(hash)) => hashes.push(hash.string()?),
@@ -108,6 +117,8 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
             })
         }
         "shots" => Task::Shots { profile, hashes },
+        "bindings" => Task::Bindings,
+        "hosts" => Task::Hosts { install },
         "bench" if callgrind => Task::Instructions,
         "bench" => Task::Bench { secs },
         other => bail!("there is no task `{other}`\n\n{HELP}"),

@@ -7,32 +7,37 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const TESTS_DIR: &str = "web/tests/browser";
+pub(crate) const TESTS_DIR: &str = "web/tests/browser";
 const CHROMIUMS: &[&str] =
     &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const FIREFOXES: &[&str] = &["firefox-esr", "firefox"];
+const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 const MAC_CHROME: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /// The oldest Node that the harness runs on.
 const NODE_MAJOR: u32 = 20;
 
-/// A browser and the harness's packages, ready to use.
+/// The browsers and the harness's packages, ready to use.
 #[derive(Debug)]
 pub(crate) struct Bench {
     browser: PathBuf,
+    firefox: PathBuf,
 }
 
 impl Bench {
-    /// Finds a Chromium and installs what is missing: the browser itself, the Node packages.
+    /// Finds a Chromium and a Firefox and installs what is missing: the browsers, the Node packages.
     pub(crate) fn ready() -> Result<Self> {
         check_node()?;
         install_packages()?;
-        Ok(Self { browser: browser()? })
+        Ok(Self { browser: browser()?, firefox: firefox()? })
     }
 
     /// A run of Node in the harness, looking at the page in `dist`.
     fn node(&self, dist: &Path) -> Result<Command> {
         let mut node = program("node");
         node.env("PLYWISE_BROWSER", &self.browser);
+        node.env("PLYWISE_FIREFOX", &self.firefox);
+        node.env("PLYWISE_HOSTS", tools::target_dir()?.join("hosts"));
         node.env("PLYWISE_DIST", dist);
         node.env("PLYWISE_SCREENSHOTS", tools::target_dir()?.join("screenshots"));
         Ok(node)
@@ -104,6 +109,21 @@ fn browser() -> Result<PathBuf> {
     // The second package draws α, β, ∞ and the triangles on a machine without any fonts.
     tools::apt_install(&["chromium", "fonts-dejavu-core"])?;
     working_browser().context("Chromium is installed but does not start; name another in PLYWISE_BROWSER")
+}
+
+/// Embeds are tried in a Firefox as well: in a page of somebody else's, the differences show.
+fn firefox() -> Result<PathBuf> {
+    if let Some(named) = env::var_os("PLYWISE_FIREFOX") {
+        return Ok(named.into());
+    }
+    let mac = PathBuf::from(MAC_FIREFOX);
+    let found = || tools::on_path(FIREFOXES).or_else(|| mac.is_file().then(|| mac.clone()));
+    if let Some(found) = found() {
+        return Ok(found);
+    }
+    println!("      Installing Firefox");
+    tools::apt_install(&["firefox-esr"])?;
+    found().context("Firefox is installed but is not on PATH; name one in PLYWISE_FIREFOX")
 }
 
 /// A browser that answers, not only a file of its name: some systems ship a stub.

@@ -2,6 +2,7 @@
 
 use crate::args::TestPart;
 use crate::browser::Bench;
+use crate::hosts;
 use crate::page::{self, Profile};
 use crate::size;
 use crate::tools::{self, Progress, cargo, elapsed, on_path, program, run};
@@ -54,6 +55,10 @@ fn stages(part: &TestPart) -> Vec<Stage<'_>> {
     }
     stages.push(("The page", Box::new(|_| build_page(part.profile))));
     if part.browser {
+        let hosts = || hosts::build(&part.profile.dist());
+        if part.only_browser_file.as_deref().is_none_or(|only| only.contains("hosts")) {
+            stages.push(("The examples for other hosts", Box::new(move |_| hosts())));
+        }
         let tests =
             |tally: &mut Tally| browser_tests(&part.profile.dist(), part.only_browser_file.as_deref(), tally);
         stages.push(("Tests in the browser", Box::new(tests)));
@@ -178,7 +183,10 @@ mod tests {
         };
         let names = |part: &TestPart| stages(part).iter().map(|(name, _)| *name).collect::<Vec<_>>();
         let browser = part(false, true);
-        assert_eq!(names(&browser), ["Fetching what is missing", "The page", "Tests in the browser"]);
+        assert_eq!(
+            names(&browser),
+            ["Fetching what is missing", "The page", "The examples for other hosts", "Tests in the browser"]
+        );
         assert!(!names(&part(true, false)).contains(&"Tests in the browser"));
         assert!(names(&part(true, true)).contains(&"Formatting"));
     }

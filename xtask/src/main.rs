@@ -6,6 +6,7 @@
 //! index.html ─────► host ──┐
 //! web/ ──► cargo ► bindgen ├─► page ─► dist*/ ─► serve (watch), size, check, shots
 //! web/style, static ► assets
+//! web/embed ─► embed
 //! ```
 
 mod args;
@@ -13,7 +14,9 @@ mod assets;
 mod bench;
 mod browser;
 mod check;
+mod embed;
 mod host;
+mod hosts;
 mod http;
 mod names;
 mod page;
@@ -36,6 +39,8 @@ fn main() -> ExitCode {
         Task::Size => size::check(),
         Task::Test(part) => check::test(&part),
         Task::Shots { profile, hashes } => browser::shots(profile, &hashes),
+        Task::Bindings => hosts::bindings(),
+        Task::Hosts { install } => hosts::hosts(install),
         Task::Bench { secs } => bench::bench(secs),
         Task::Instructions => bench::instructions(),
     });

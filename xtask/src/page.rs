@@ -2,7 +2,7 @@
 
 use crate::host::{Names, TrunkLink};
 use crate::tools::{self, Progress, cargo, repo_root};
-use crate::{assets, host, names};
+use crate::{assets, embed, host, names};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -130,6 +130,8 @@ fn write_dist(profile: Profile, bound: &Path, dist: &Path) -> Result<()> {
             assets::copy_dir(&root.join(&dir), &new.join(name))?;
         }
     }
+    // Those of other hosts are for reading, not for the page.
+    remove_dir(&new.join("examples/hosts"))?;
     let snippets = bound.join("snippets");
     if snippets.exists() {
         assets::copy_dir(&snippets, &new.join("snippets"))?;
@@ -152,7 +154,7 @@ fn write_dist(profile: Profile, bound: &Path, dist: &Path) -> Result<()> {
     let packed = |pack: fn(&str) -> String, text: String| if hashed { pack(&text) } else { text };
     let names = Names {
         css: put("plywise", "css", packed(assets::packed_css, assets::joined_css(&root)?).as_bytes())?,
-        glue: put("plywise", "js", packed(assets::packed_js, glue).as_bytes())?,
+        glue: put("plywise", "js", packed(assets::packed_js, glue.clone()).as_bytes())?,
         wasm: put("plywise", "wasm", &wasm)?,
         start: put("static/start", "js", packed(assets::packed_js, start_script).as_bytes())?,
     };
@@ -161,6 +163,8 @@ fn write_dist(profile: Profile, bound: &Path, dist: &Path) -> Result<()> {
         bail!("a data-trunk mark is left in the published page");
     }
     assets::write(&new.join("index.html"), page.as_bytes())?;
+
+    embed::write(&new, &embed::Parts { glue: &glue, wasm: &wasm, wasm_name: &names.wasm, hashed })?;
 
     remove_dir(dist)?;
     fs::rename(&new, dist).with_context(|| format!("moving {} into place", dist.display()))

@@ -1,6 +1,7 @@
 //! How much a first visit downloads, and the limit it must stay under.
 
 use crate::assets::{self, files_under};
+use crate::embed;
 use crate::page::{self, Profile};
 use crate::tools::Progress;
 use anyhow::{Context, Result, bail};
@@ -14,8 +15,9 @@ const LIMIT: usize = 200_000;
 /// What we aim at: about a second on a poor connection.
 const GOAL: usize = 100_000;
 
-/// Files that a visitor may load later, not to see the page.
-const LATER: &[&str] = &["examples"];
+/// The pages, what their tables are called, and how many files each may ask for.
+const PAGES: [(&str, &str, usize); 2] =
+    [("index.html", "first load of the page", 6), ("embed.html", "first load of an embed", 4)];
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Sizes {
@@ -47,36 +49,42 @@ pub(crate) fn check() -> Result<()> {
     check_dist(&dist)
 }
 
-/// Prints the sizes of a published page and fails if its first load is over the limit.
+/// Prints the sizes of what is published and fails if a first load is over its limits.
 pub(crate) fn check_dist(dist: &Path) -> Result<()> {
-    let total = report(dist)?.gzip;
-    if total > LIMIT {
-        bail!("the first load is {total} bytes of gzip; the limit is {LIMIT}");
+    for (total, (page, name, most_files)) in report(dist)?.into_iter().zip(PAGES) {
+        if total.gzip > LIMIT {
+            bail!("the {name} is {} bytes of gzip; the limit is {LIMIT}", total.gzip);
+        }
+        let n_files = embed::asked_for(dist, page)?.len();
+        if n_files > most_files {
+            bail!("{page} asks for {n_files} files; the limit is {most_files}");
+        }
+        let verdict = if total.gzip > GOAL { "over" } else { "within" };
+        println!("The {name}: {} bytes of gzip, {verdict} the goal of {GOAL} (limit {LIMIT}).", total.gzip);
     }
-    let verdict = if total > GOAL { "over" } else { "within" };
-    println!("First load: {total} bytes of gzip, {verdict} the goal of {GOAL} (limit {LIMIT}).");
     Ok(())
 }
 
-/// Prints one line per file of the first load and gives their sum.
-fn report(dist: &Path) -> Result<Sizes> {
-    println!("{:<44} {:>9} {:>9} {:>9}", "first load", "raw", "gzip", "brotli");
-    let mut total = Sizes::default();
-    for file in files_under(dist)? {
-        let name = file.strip_prefix(dist).unwrap_or(&file);
-        if LATER.iter().any(|later| name.starts_with(later)) || is_packed(&file) {
-            continue;
+/// Prints a table for each page, one line per file of its first load, and gives the sums.
+fn report(dist: &Path) -> Result<Vec<Sizes>> {
+    let mut totals = Vec::new();
+    for (page, name, _) in PAGES {
+        println!("{name:<44} {:>9} {:>9} {:>9}", "raw", "gzip", "brotli");
+        let mut total = Sizes::default();
+        for file in embed::asked_for(dist, page)? {
+            let content = fs::read(dist.join(&file)).with_context(|| format!("{page} names {file}"))?;
+            let sizes =
+                Sizes { raw: content.len(), gzip: gzip(&content)?.len(), brotli: brotli(&content)?.len() };
+            line(&file, sizes);
+            total.raw += sizes.raw;
+            total.gzip += sizes.gzip;
+            total.brotli += sizes.brotli;
         }
-        let content = fs::read(&file).with_context(|| format!("reading {}", file.display()))?;
-        let sizes =
-            Sizes { raw: content.len(), gzip: gzip(&content)?.len(), brotli: brotli(&content)?.len() };
-        line(&name.display().to_string(), sizes);
-        total.raw += sizes.raw;
-        total.gzip += sizes.gzip;
-        total.brotli += sizes.brotli;
+        line("total", total);
+        println!();
+        totals.push(total);
     }
-    line("total", total);
-    Ok(total)
+    Ok(totals)
 }
 
 fn line(name: &str, Sizes { raw, gzip, brotli }: Sizes) {
@@ -98,10 +106,6 @@ fn write_packed(dist: &Path) -> Result<usize> {
         n_files += 1;
     }
     Ok(n_files)
-}
-
-fn is_packed(file: &Path) -> bool {
-    file.extension().is_some_and(|extension| extension == "gz" || extension == "br")
 }
 
 fn gzip(content: &[u8]) -> Result<Vec<u8>> {
@@ -130,11 +134,5 @@ mod tests {
         let mut back = Vec::new();
         brotli::BrotliDecompress(&mut squeezed.as_slice(), &mut back).unwrap();
         assert_eq!(back, content);
-    }
-
-    #[test]
-    fn packed_files_are_known_by_their_name() {
-        assert!(is_packed(Path::new("a.wasm.br")) && is_packed(Path::new("a.js.gz")));
-        assert!(!is_packed(Path::new("a.wasm")));
     }
 }

@@ -11,21 +11,22 @@ use crate::session::{Action, Go};
 /// From this many cuts their marks are drawn thin.
 const CROWD: usize = 60;
 
-/// Drag it, and the tree follows.
-pub(crate) fn scrubber(lesson: &Lesson, step: Step, act: &Callback<Action>) -> Element {
+/// Drag it, and the tree follows. Shows the part of the search that can be reached.
+pub(crate) fn scrubber(lesson: &Lesson, step: Step, range: (Step, Step), act: &Callback<Action>) -> Element {
     let last = lesson.replay.last_step().0.max(1);
     let n_cuts = lesson.replay.cuts().len();
     let cuts = if n_cuts > CROWD { "cuts crowded" } else { "cuts" };
-    let done = u64::from(step.0) * u64::from(SCRUBBER_WIDTH) / u64::from(last);
-    let picture = drawing(format!("0 0 {SCRUBBER_WIDTH} 10"))
+    let place = |step: Step| u64::from(step.0) * u64::from(SCRUBBER_WIDTH) / u64::from(last);
+    let (left, done, right) = (place(range.0), place(step), place(range.1));
+    let picture = drawing(format!("{left} 0 {} 10", (right - left).max(1)))
         .attr("preserveAspectRatio", "none")
         .child(path("track", format!("M0 5H{SCRUBBER_WIDTH}")))
         .child(path("done", format!("M0 5H{done}")))
         .child(path(cuts, lesson.cut_marks.clone()));
     let slider = el("input")
         .attr("type", "range")
-        .attr("min", "0")
-        .attr("max", last)
+        .attr("min", range.0.0)
+        .attr("max", range.1.0)
         .attr("aria-label", "Step")
         .attr("aria-valuetext", format!("step {} of {last}, {n_cuts} cuts in all", step.0))
         .holding(step.0.to_string())

@@ -33,14 +33,16 @@ const PAUSE: &str = "M8 5V19M16 5V19";
 const NEXT: &str = "M7 5L17 12L7 19Z";
 const LAST: &str = "M18 5V19M5 5L15 12L5 19Z";
 
-/// First, back, play, forward, last; how far and how fast; the scrubber and the number of the step.
+/// First, back, play, forward, last; how far and how fast; the scrubber and the number of the step. Only the steps
+/// of `range` can be reached.
 pub(crate) fn transport(
     lesson: &Lesson,
     playback: Playback,
+    range: (Step, Step),
     step_size: StepSize,
     act: &Callback<Action>,
 ) -> Element {
-    let (step, last) = (playback.step(), playback.last());
+    let (step, (first, last)) = (playback.step(), range);
     let button =
         |name: &'static str, keys: &'static str, icon: &'static str, action: Action, is_off: bool| {
             let icon = drawing("0 0 24 24")
@@ -54,7 +56,7 @@ pub(crate) fn transport(
                 .attr("aria-disabled", is_off)
                 .child(icon)
         };
-    let (at_start, at_end) = (step == Step::START, step == last);
+    let (at_start, at_end) = (step == first, step == last);
     let (play_name, play_icon) = if playback.is_playing() { ("Pause", PAUSE) } else { ("Play", PLAY) };
     let size_key = SIZES.iter().find(|(size, ..)| *size == step_size).map_or("slide", |(_, key, _)| *key);
     let speed = playback.steps_per_sec();
@@ -67,18 +69,18 @@ pub(crate) fn transport(
         .attr("aria-label", "Stepping")
         .child(button("First step", "Home", FIRST, Action::Go(Go::Start), at_start))
         .child(button("Step back", "←", BACK, Action::Go(Go::Back), at_start))
-        .child(button(play_name, "A", play_icon, Action::Play(Command::Toggle), last == Step::START))
+        .child(button(play_name, "A", play_icon, Action::Play(Command::Toggle), last == first))
         .child(button("Step forward", "→", NEXT, Action::Go(Go::Next), at_end))
         .child(button("Last step", "End", LAST, Action::Go(Go::End), at_end));
     let number = el("input")
         .attr("id", "pw-step-number")
         .attr("type", "number")
-        .attr("min", "0")
+        .attr("min", first.0)
         .attr("max", last.0)
         .holding(step.0.to_string())
         .on("change", act, move |event| {
             let input = control(event)?;
-            let typed = input.value().trim().parse().ok().map(|step| Step(step).min(last));
+            let typed = input.value().trim().parse().ok().map(|step| Step(step).clamp(first, last));
             // Says where the page is even where that has not changed.
             input.set_value(&typed.unwrap_or(step).0.to_string());
             typed.map(|step| Action::Go(Go::To(step)))
@@ -88,7 +90,7 @@ pub(crate) fn transport(
         .child(number)
         .child(el("span").child(format!("of {}", last.0)));
     classed("div", "pw-transport")
-        .child(scrubber(lesson, step, act))
+        .child(scrubber(lesson, step, range, act))
         .child(buttons)
         .child(number)
         .child(choice("Step by", size_key, &SIZES.map(|(_, key, name)| (key, name)), act, |key| {

@@ -1,28 +1,41 @@
 //! Where the focus is.
 
 use wasm_bindgen::JsCast as _;
-use web_sys::{HtmlDialogElement, HtmlElement};
+use web_sys::{Element, HtmlDialogElement, HtmlElement, ShadowRoot};
 use yew::prelude::*;
 
 use super::outside::{LetGo, flag, use_outside};
 
+/// The first element that a selector finds: on the page, or among what stands in an element's shadow with the
+/// focus. Several embeds may be on one page, and whatever asks for an element was asked for by one of them.
+pub(crate) fn find(selector: &str) -> Option<Element> {
+    let document = web_sys::window()?.document()?;
+    let (mut shadow, mut active): (Option<ShadowRoot>, _) = (None, document.active_element());
+    while let Some(inner) = active.and_then(|element| element.shadow_root()) {
+        active = inner.active_element();
+        shadow = Some(inner);
+    }
+    match shadow {
+        Some(shadow) => shadow.query_selector(selector),
+        None => document.query_selector(selector),
+    }
+    .ok()?
+}
+
 /// Puts the focus on the first element that a selector finds.
 pub(crate) fn focus(selector: &str) {
-    let document = web_sys::window().and_then(|window| window.document());
-    let element = document.and_then(|document| document.query_selector(selector).ok().flatten());
-    if let Some(element) = element.map(|element| element.unchecked_into::<HtmlElement>()) {
+    if let Some(element) = find(selector).map(|element| element.unchecked_into::<HtmlElement>()) {
         // Nothing is lost where the focus cannot be moved.
         let _ = element.focus();
     }
 }
 
-/// Opens the dialog called `id`, as long as it is on the page, so that Tab stays inside. Closed, it gives the
+/// Opens the dialog that a selector finds, as long as it is on the page, so that Tab stays inside. Closed, it gives the
 /// focus back to where it was.
 #[hook]
-pub(crate) fn use_dialog(id: &'static str, is_shown: bool) {
+pub(crate) fn use_dialog(selector: &'static str, is_shown: bool) {
     let take_hold = move || -> LetGo {
-        let document = web_sys::window().and_then(|window| window.document());
-        let element = document.filter(|_| is_shown).and_then(|document| document.get_element_by_id(id));
+        let element = is_shown.then(|| find(selector)).flatten();
         let dialog = element.map(|element| element.unchecked_into::<HtmlDialogElement>());
         if let Some(dialog) = &dialog {
             // Where it cannot be modal, it still shows.

@@ -1,22 +1,27 @@
-//! Keys pressed anywhere on the page.
+//! Keys pressed anywhere on the page, or in an embed.
 
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{Element, EventTarget, KeyboardEvent};
 use yew::prelude::*;
 
-use super::outside::{LetGo, flag, use_outside};
+use super::outside::{LetGo, use_outside};
+use crate::chrome::Mode;
 use crate::keys::{Focus, Press, Wish, wish};
+use crate::session::Session;
 
 /// Says what each key asks for. Keys typed into a box, pressed in the outline, or held with Ctrl, Alt or the
-/// system's key are not ours; neither are keys that do nothing here, nor single characters without `has_letters`.
+/// system's key are not ours; neither are keys that do nothing here, nor those that the session leaves out. In a
+/// lecture the keys of a clicker are ours wherever the focus is: nobody scrolls one.
 #[hook]
-pub(crate) fn use_hotkeys(has_letters: bool, on_wish: Callback<Wish>) {
+pub(crate) fn use_hotkeys(keys: EventTarget, session: &Session, on_wish: Callback<Wish>) {
+    let has_keys = session.chrome.is_none_or(|chrome| chrome.has_keys);
+    let has_letters = session.has_letter_keys;
+    let has_clicker = session.chrome.is_some_and(|chrome| chrome.mode == Mode::Lecture);
     let take_hold = move || -> LetGo {
-        let document = web_sys::window().and_then(|window| window.document());
-        let listener = document.map(|document| {
+        let listener = has_keys.then(|| {
             let options = EventListenerOptions::enable_prevent_default();
-            EventListener::new_with_options(&document, "keydown", options, move |event| {
+            EventListener::new_with_options(&keys, "keydown", options, move |event| {
                 let event: &KeyboardEvent = event.unchecked_ref();
                 if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
                     return;
@@ -25,6 +30,9 @@ pub(crate) fn use_hotkeys(has_letters: bool, on_wish: Callback<Wish>) {
                 let Some(focus) = focus_of(target) else { return };
                 let key = event.key();
                 let press = Press { key: &key, shift: event.shift_key() };
+                // Space and Enter press a button that has the focus, in a lecture too.
+                let is_press = focus == Focus::Control && matches!(&*key, " " | "Enter");
+                let focus = if has_clicker && !is_press { Focus::Stage } else { focus };
                 if press.is_character() && !has_letters {
                     return;
                 }
@@ -36,7 +44,13 @@ pub(crate) fn use_hotkeys(has_letters: bool, on_wish: Callback<Wish>) {
         });
         Box::new(move || drop(listener))
     };
-    use_outside(flag(has_letters), Box::new(take_hold));
+    let scope = match (has_letters, has_clicker) {
+        (true, true) => "all",
+        (true, false) => "letters",
+        (false, true) => "clicker",
+        (false, false) => "few",
+    };
+    use_outside(has_keys.then_some(AttrValue::Static(scope)), Box::new(take_hold));
 }
 
 /// Where the focus is; `None` where keys are for whatever has it.

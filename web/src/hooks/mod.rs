@@ -1,5 +1,6 @@
 //! Hooks: each owns one thing outside the page's own state, and lets go of it when it is done.
 
+mod bridge;
 mod focus;
 mod hotkeys;
 mod link;
@@ -9,7 +10,8 @@ mod text;
 mod theme;
 mod ticker;
 
-pub(crate) use focus::{focus, use_dialog};
+pub(crate) use bridge::use_bridge;
+pub(crate) use focus::{find, focus, use_dialog};
 pub(crate) use hotkeys::use_hotkeys;
 pub(crate) use link::{first_link, use_link};
 pub(crate) use size::use_size;

@@ -9,6 +9,7 @@ use plywise_search::{Options, Rules, Score, Search};
 use yew::AttrValue;
 
 use super::{Complaint, Go, Session, Theme, View};
+use crate::chrome::Chrome;
 use crate::document::Document;
 
 impl Session {
@@ -54,6 +55,16 @@ impl Session {
 
     /// Opens what a link says. What it gets wrong is told, and the rest stays as it is.
     pub(super) fn follow(&self, text: &str) -> Session {
+        let Some(_) = self.chrome else { return self.follow_link(text) };
+        let (chrome, misread) = Chrome::read(text);
+        let session = Session { chrome: Some(chrome), ..self.clone() }.follow_link(text);
+        match misread {
+            Some(misread) if session.notice.is_none() => session.told(misread),
+            _ => session,
+        }
+    }
+
+    fn follow_link(&self, text: &str) -> Session {
         let link = match text.parse::<Link>() {
             Ok(link) => link,
             Err(error) => return self.told(error.to_string()),

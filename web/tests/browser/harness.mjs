@@ -60,29 +60,9 @@ const TYPES = {
  */
 export async function openSite({ overrides = {} } = {}) {
   assert.ok(existsSync(join(DIST, "index.html")), `no page in ${DIST}: run cargo xtask build --release`);
-  const server = createServer((request, response) => answer(request, response, overrides));
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  const server = await listen((request, response) => answer(request, response, overrides));
   const origin = `http://127.0.0.1:${server.address().port}`;
-
-  const profile = await mkdtemp(join(tmpdir(), "plywise-browser-"));
-  const browser = await puppeteer.launch({
-    executablePath: findBrowser(),
-    headless: true,
-    userDataDir: profile,
-    protocolTimeout: 60_000,
-    // No sandbox: as root, and in most containers, Chromium cannot make one. It only sees our page.
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--disable-dev-shm-usage",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--force-color-profile=srgb",
-    ],
-  });
+  const { browser, profile } = await launch();
 
   return {
     browser,
@@ -97,6 +77,40 @@ export async function openSite({ overrides = {} } = {}) {
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** A server on a free port of this machine. */
+export async function listen(answer) {
+  const server = createServer(answer);
+  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  return server;
+}
+
+/** A fresh browser, Chromium or `firefox`, and the folder of its profile. */
+export async function launch({ firefox = false } = {}) {
+  const profile = await mkdtemp(join(tmpdir(), "plywise-browser-"));
+  const common = { headless: true, userDataDir: profile, protocolTimeout: 60_000 };
+  if (firefox) {
+    const browser = await puppeteer.launch({ ...common, browser: "firefox", executablePath: findFirefox() });
+    return { browser, profile };
+  }
+  const browser = await puppeteer.launch({
+    ...common,
+    executablePath: findBrowser(),
+    // No sandbox: as root, and in most containers, Chromium cannot make one. It only sees our page.
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-dev-shm-usage",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--force-color-profile=srgb",
+    ],
+  });
+  return { browser, profile };
 }
 
 /**
@@ -192,7 +206,8 @@ export async function screenshot(page, name, { fullPage = false } = {}) {
   return path;
 }
 
-async function answer(request, response, overrides) {
+/** Answers a request for a file of the page, as the strictest host would. */
+export async function answer(request, response, overrides) {
   const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
   const headers = { "Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" };
   const end = (status, type, content = "") => {
@@ -222,10 +237,19 @@ function matches(pattern, name) {
 }
 
 function findBrowser() {
-  if (process.env.PLYWISE_BROWSER) return process.env.PLYWISE_BROWSER;
-  const dirs = (process.env.PATH ?? "").split(delimiter);
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-  const found = names.flatMap((name) => dirs.map((dir) => join(dir, name))).find((path) => existsSync(path));
+  const found = process.env.PLYWISE_BROWSER ?? onPath(names);
   assert.ok(found, "no Chromium on PATH: name one in PLYWISE_BROWSER, or let cargo xtask test install it");
   return found;
+}
+
+function findFirefox() {
+  const found = process.env.PLYWISE_FIREFOX ?? onPath(["firefox-esr", "firefox"]);
+  assert.ok(found, "no Firefox on PATH: name one in PLYWISE_FIREFOX, or let cargo xtask test install it");
+  return found;
+}
+
+function onPath(names) {
+  const dirs = (process.env.PATH ?? "").split(delimiter);
+  return names.flatMap((name) => dirs.map((dir) => join(dir, name))).find((path) => existsSync(path));
 }

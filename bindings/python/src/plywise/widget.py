@@ -1,0 +1,25 @@
+"""The widget, by the anywidget front-end module."""
+
+from __future__ import annotations
+
+import anywidget
+import traitlets
+
+from . import STATIC
+
+
+class Tree(anywidget.AnyWidget):
+    """A tree to step through, with its state in the notebook."""
+
+    _esm = STATIC / "plywise.single.mjs"
+
+    tree = traitlets.Unicode("", help="The tree, in any notation of docs/notation.md.").tag(sync=True)
+    step = traitlets.Int(0, help="How many events have happened.").tag(sync=True)
+    options = traitlets.Dict(help="The other parts of an embed's address, such as {'mode': 'lecture'}.").tag(sync=True)
+    n_steps = traitlets.Int(0, help="The last step. Read only.").tag(sync=True)
+    narration = traitlets.Unicode("", help="What the last step did. Read only.").tag(sync=True)
+    answers = traitlets.List(help="Kept for exercises, which are not there yet.").tag(sync=True)
+
+    def __init__(self, tree: str = "", *, step: int = 0, **options):
+        given = {key: str(int(value) if isinstance(value, bool) else value) for key, value in options.items()}
+        super().__init__(tree=tree, step=step, options=given)

@@ -1,0 +1,129 @@
+//! Turns the `plywise` fences of an mdBook into elements that step through a search.
+//!
+//! ````text
+//! ```plywise step=4 mode=lecture
+//! ((3 12 8) (2 4 6) (14 5 2))
+//! ```
+//! ````
+//!
+//! What a tree may look like is for `plywise-notation` to say: a fence with a mistake stops the build, and says where.
+
+use std::path::Path;
+
+use anyhow::{Result, anyhow};
+use mdbook_preprocessor::book::Book;
+use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
+
+/// The preprocessor.
+#[derive(Clone, Copy, Debug)]
+pub struct Plywise;
+
+impl Preprocessor for Plywise {
+    fn name(&self) -> &'static str {
+        "plywise"
+    }
+
+    fn supports_renderer(&self, renderer: &str) -> Result<bool> {
+        // Elsewhere a fence is what it says: the tree as text.
+        Ok(renderer == "html")
+    }
+
+    fn run(&self, context: &PreprocessorContext, mut book: Book) -> Result<Book> {
+        let site: Option<String> = context.config.get("preprocessor.plywise.site")?;
+        let site = site.unwrap_or_else(|| "plywise/".to_owned());
+        let mut problem = None;
+        book.for_each_chapter_mut(|chapter| {
+            let path = chapter.path.clone().unwrap_or_default();
+            match chapter_with_trees(&chapter.content, &address_from(&site, &path)) {
+                Ok(content) => chapter.content = content,
+                Err(error) => {
+                    problem.get_or_insert_with(|| anyhow!("{}, {error}", path.display()));
+                }
+            }
+        });
+        problem.map_or(Ok(book), Err)
+    }
+}
+
+/// The address of the folder with Plywise, from a chapter.
+fn address_from(site: &str, chapter: &Path) -> String {
+    let is_absolute = site.contains("://") || site.starts_with('/');
+    let depth = if is_absolute { 0 } else { chapter.components().count().saturating_sub(1) };
+    let slash = if site.ends_with('/') { "" } else { "/" };
+    format!("{}{site}{slash}", "../".repeat(depth))
+}
+
+/// A chapter with an element for each fence, and the script that makes them work.
+pub fn chapter_with_trees(content: &str, site: &str) -> Result<String> {
+    let mut out = String::with_capacity(content.len());
+    // The fence that is open: its marks, and what was said of it if it is ours.
+    let mut open: Option<(String, Option<(usize, String)>)> = None;
+    let (mut tree, mut n_trees) = (String::new(), 0);
+    for (nth, line) in content.split_inclusive('\n').enumerate() {
+        match &open {
+            None => match fence(line) {
+                Some((marks, info)) => {
+                    let words = info.trim().strip_prefix("plywise");
+                    let ours = words.filter(|rest| rest.is_empty() || rest.starts_with([' ', ',']));
+                    if ours.is_none() {
+                        out.push_str(line);
+                    }
+                    open = Some((marks.to_owned(), ours.map(|words| (nth + 1, words.to_owned()))));
+                    tree.clear();
+                }
+                None => out.push_str(line),
+            },
+            Some((marks, ours)) => {
+                let closes = fence(line).is_some_and(|(closing, info)| {
+                    closing.starts_with(marks.as_str()) && info.trim().is_empty()
+                });
+                match ours {
+                    Some((at, words)) if closes => {
+                        out.push_str(&element(&tree, words).map_err(|error| anyhow!("line {at}: {error}"))?);
+                        n_trees += 1;
+                    }
+                    Some(_) => tree.push_str(line),
+                    None => out.push_str(line),
+                }
+                if closes {
+                    open = None;
+                }
+            }
+        }
+    }
+    if let Some((_, Some((at, _)))) = open {
+        return Err(anyhow!("line {at}: the fence does not end"));
+    }
+    if n_trees > 0 {
+        out.push_str(&format!("\n<script src=\"{}plywise-frame.js\" defer></script>\n", escaped(site)));
+    }
+    Ok(out)
+}
+
+/// The marks of a fence, and what stands after them.
+fn fence(line: &str) -> Option<(&str, &str)> {
+    let text = line.trim_start_matches(' ');
+    let mark = text.chars().next().filter(|mark| matches!(mark, '`' | '~'))?;
+    let info = text.trim_start_matches(mark);
+    let marks = &text[..text.len() - info.len()];
+    (marks.len() >= 3 && line.len() - text.len() < 4).then_some((marks, info))
+}
+
+/// One tree as an element. On one line, so that Markdown leaves it alone whatever stands in it.
+fn element(tree: &str, words: &str) -> Result<String> {
+    plywise_notation::parse(tree)?;
+    let mut attributes = String::new();
+    for word in words.split([' ', ',', '\n', '\r']).filter(|word| !word.is_empty()) {
+        let (key, value) = word.split_once('=').unwrap_or((word, ""));
+        if !key.chars().all(|c| c.is_ascii_lowercase() || c == '-') {
+            return Err(anyhow!("an option is written as name=value, found {word}"));
+        }
+        attributes.push_str(&format!(" {key}=\"{}\"", escaped(value.trim_matches('"'))));
+    }
+    let tree = escaped(tree.trim_end()).replace('\r', "").replace('\n', "&#10;");
+    Ok(format!("<div class=\"plywise\"><plywise-tree{attributes}>{tree}</plywise-tree></div>\n"))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}

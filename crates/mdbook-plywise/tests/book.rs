@@ -1,0 +1,72 @@
+//! The preprocessor as mdBook starts it: a book goes in as JSON, and comes out.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use mdbook_plywise::chapter_with_trees;
+use serde_json::{Value, json};
+
+fn spoken(input: &Value) -> (bool, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_mdbook-plywise"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the preprocessor starts");
+    let mut stdin = child.stdin.take().expect("it was asked for");
+    stdin.write_all(input.to_string().as_bytes()).expect("it listens");
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it speaks UTF-8");
+    (output.status.success(), text(output.stdout), text(output.stderr))
+}
+
+fn book(content: &str) -> Value {
+    let chapter = json!({ "Chapter": {
+        "name": "Cuts", "content": content, "number": [1], "sub_items": [],
+        "path": "part/cuts.md", "source_path": "part/cuts.md", "parent_names": []
+    }});
+    let config = json!({ "book": { "title": "Course" }, "preprocessor": { "plywise": {} } });
+    json!([
+        { "root": "/book", "config": config, "renderer": "html", "mdbook_version": "0.5.4" },
+        { "items": [chapter] }
+    ])
+}
+
+#[test]
+fn a_fence_becomes_an_element() {
+    let (is_done, out, _) =
+        spoken(&book("# Cuts\n\n```plywise step=4 mode=lecture\n((3 12)\n\n (2 ?))\n```\n\nMore.\n"));
+    assert!(is_done);
+    let out: Value = serde_json::from_str(&out).expect("a book");
+    let content = out["items"][0]["Chapter"]["content"].as_str().expect("a chapter");
+    assert_eq!(
+        content,
+        "# Cuts\n\n<div class=\"plywise\"><plywise-tree step=\"4\" mode=\"lecture\">((3 12)&#10;&#10; (2 ?))</plywise-tree></div>\n\nMore.\n\n<script src=\"../plywise/plywise-frame.js\" defer></script>\n"
+    );
+}
+
+#[test]
+fn a_tree_with_a_mistake_stops_the_build_and_says_where() {
+    let (is_done, _, said) = spoken(&book("# Cuts\n\n```plywise\n((3 12)\n(2 4\n```\n"));
+    assert!(!is_done);
+    assert!(said.starts_with("mdbook-plywise: part/cuts.md, line 3: line 2, column"), "{said}");
+}
+
+#[test]
+fn other_fences_are_left_alone() {
+    let text = "````text\n```plywise\n((3 12))\n```\n````\n\n```plywiser\nx\n```\n\n    ```plywise\n";
+    assert_eq!(chapter_with_trees(text, "plywise/").expect("no trees"), text);
+    assert!(chapter_with_trees("```plywise\n((3 12) (1 2))\n", "").is_err(), "a fence that does not end");
+    let inside = chapter_with_trees("~~~plywise\n(\"<b>\"=1 2)\n~~~\n", "p/").expect("a tree");
+    assert!(!inside.contains("<b>"), "{inside}");
+}
+
+#[test]
+fn only_the_html_renderer_is_served() {
+    let supports = |renderer| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_mdbook-plywise"));
+        command.args(["supports", renderer]).status().expect("it starts").success()
+    };
+    assert!(supports("html") && !supports("latex"));
+}

@@ -1,0 +1,3 @@
+project = "Searching games"
+extensions = ["plywise.sphinx"]
+html_theme = "alabaster"

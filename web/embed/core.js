@@ -1,0 +1,238 @@
+// One embed as scripts see it: its methods, its state, and what it tells.
+//
+// It talks to the program through three functions (mount, call, unmount) that take and give text, and checks
+// whatever comes from a course page before it gets there. Nothing here knows of frames or messages.
+
+/** The most characters of a tree, or of an answer to `src`: 1 MiB. */
+const MOST = 1 << 20;
+
+/** What an address says of the embed rather than of the moment: kept when a state is restored. */
+const OWN = ["mode", "ui", "show", "future", "lock", "keys", "steps", "lang", "dir", "motion", "id", "origin", "resize", "host", "autoplay", "speed"];
+
+/** What others may call, by its name. */
+export const METHODS = [
+  "first", "prev", "next", "last", "goTo", "goToLabel", "play", "pause", "reset", "load",
+  "getState", "setState", "check", "toSVG", "toPNG",
+];
+
+/** The parts of an address, with or without its `#`. */
+export const partsOf = (address) => new URLSearchParams(address.replace(/^#/, ""));
+
+/**
+ * Draws an embed into `place` and gives its methods. `emit(name, detail)` is called with "ready", "step", "tree",
+ * "error" and "edge".
+ */
+export async function openWidget(program, { place, root, keys, address, emit }) {
+  const parts = partsOf(address);
+  if (parts.has("src") && !parts.has("t")) {
+    const source = parts.get("src");
+    parts.delete("src");
+    parts.set("t", await textFrom(source));
+  }
+  address = parts.toString();
+  let latest, told, is_moved = false;
+
+  const changed = (text) => {
+    latest = JSON.parse(text);
+    tell();
+  };
+  const number = await new Promise((drawn) => {
+    const number = program.mount(place, root, keys, address, (text) => {
+      changed(text);
+      drawn?.(number);
+      drawn = undefined;
+    });
+  });
+  dress(parts);
+
+  function tell() {
+    const [before, now] = [told, latest];
+    if (!before) return;
+    told = now;
+    const is_other = hashOf(before) !== hashOf(now);
+    if (is_other) emit("tree", { hash: hashOf(now), tree: tree() });
+    if (is_other || before.step !== now.step || before.length !== now.length) {
+      is_moved = true;
+      emit("step", { ...detailOf(now), state: getState() });
+    }
+    if (now.error && JSON.stringify(before.error) !== JSON.stringify(now.error)) emit("error", now.error);
+  }
+
+  /** What is no concern of the program: language, direction, motion, playing by itself. */
+  function dress(parts) {
+    root.lang = "en"; // the only language there is so far, whatever was asked for
+    if (["ltr", "rtl"].includes(parts.get("dir"))) root.dir = parts.get("dir");
+    const reduces = parts.get("motion") === "reduce";
+    if (reduces) root.dataset.motion = "reduce";
+    else delete root.dataset.motion;
+    const wait = Number(parts.get("speed"));
+    if (wait > 0) program.call(number, "speed", String(1000 / wait));
+    if (parts.get("autoplay") === "1" && !reduces && !matchMedia("(prefers-reduced-motion: reduce)").matches) ask("play");
+  }
+
+  function ask(method, argument = "") {
+    const answer = program.call(number, method, argument);
+    if (answer === "") throw new Error(`${method} cannot be done with “${argument.slice(0, 40)}”`);
+    latest = JSON.parse(answer);
+    return detailOf(latest);
+  }
+
+  const tree = () => program.call(number, "tree", "");
+
+  function getState() {
+    const { link, step } = latest;
+    // A tree too large for a link goes by itself.
+    return link === null ? { v: 1, tree: tree(), step } : { v: 1, link, step };
+  }
+
+  function setState(state) {
+    const { v, link, tree, step } = plain(state);
+    if (v !== 1) throw new Error("a state says v: 1");
+    const kept = new URLSearchParams([...partsOf(address)].filter(([key]) => OWN.includes(key)));
+    if (typeof link === "string" && link.length <= MOST) return ask("follow", `${kept}&${link}`);
+    load(tree);
+    return ask("goTo", whole(step ?? 0));
+  }
+
+  function load(text) {
+    if (typeof text !== "string" || text.length > MOST) throw new Error("a tree is a text of at most 1 MiB");
+    return ask("load", text);
+  }
+
+  const api = {
+    first: () => ask("goTo", String(latest.first)),
+    prev: () => ask("prev"),
+    next: () => ask("next"),
+    last: () => ask("goTo", String(latest.last)),
+    goTo: (step) => ask("goTo", whole(step)),
+    goToLabel: (label) => ask("goToLabel", String(label)),
+    play: () => ask("play"),
+    pause: () => ask("pause"),
+    reset: () => ask("follow", address),
+    load,
+    getState,
+    setState,
+    /** Exercises are not there yet; the name is kept for them. */
+    check: () => {
+      throw new Error("this version has no exercises to check");
+    },
+    toSVG: () => pictureOf(place).text,
+    toPNG: (options) => paint(pictureOf(place), options),
+    /** For the scripts beside this one; not to be called from outside. */
+    follow(next) {
+      address = partsOf(next).toString();
+      ask("follow", address);
+      dress(partsOf(address));
+    },
+    detail: () => detailOf(latest),
+    tree,
+    hasMoved: () => is_moved,
+    /** Which end a key would go past, in a lecture: the deck around it may go on there. */
+    edgeOf(event) {
+      if (latest.mode !== "lecture" || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+      const [target] = event.composedPath();
+      if (target.closest?.("input, select, textarea, dialog, [role=tree]")) return undefined;
+      if (event.key === " " && target.closest?.("button, a, summary")) return undefined;
+      const isBack = ["ArrowLeft", "p", "P", "PageUp"].includes(event.key) || (event.key === " " && event.shiftKey);
+      const isOn = ["ArrowRight", "n", "N", "PageDown"].includes(event.key) || (event.key === " " && !event.shiftKey);
+      if (isOn && latest.step >= latest.last) return "end";
+      return isBack && latest.step <= latest.first ? "start" : undefined;
+    },
+    close: () => program.unmount(number),
+  };
+
+  told = latest;
+  emit("ready", { ...detailOf(latest), tree: tree(), state: getState() });
+  if (latest.error) emit("error", latest.error);
+  return api;
+}
+
+/** What stands for the tree in a link; empty when it is too large for one. */
+function hashOf({ link }) {
+  const parts = partsOf(link ?? "");
+  return parts.get("t") ?? parts.get("example") ?? "";
+}
+
+/** What is told of a step. */
+function detailOf({ step, length, first, last, playing, kind, node, label, alpha, beta, value, text, title }) {
+  return { step, length, first, last, playing, kind, node, label, alpha, beta, value, text, title };
+}
+
+/** The own parts of something that came from elsewhere; whatever else it brings along stays out. */
+export function plain(data) {
+  const own = Object.create(null);
+  if (data === null || typeof data !== "object") return own;
+  for (const key of Object.keys(data)) own[key] = data[key];
+  return own;
+}
+
+function whole(number) {
+  if (!Number.isSafeInteger(Number(number)) || Number(number) < 0) throw new Error("a step is a whole number");
+  return String(Math.min(Number(number), 0xffff_ffff));
+}
+
+/** The text of a tree file. */
+async function textFrom(source) {
+  const answer = await fetch(source, { credentials: "omit" }).catch(() => {
+    throw new Error(`the tree ${source} cannot be fetched: it is not there, or its server or this page’s policy does not allow it`);
+  });
+  if (!answer.ok) throw new Error(`the tree ${source} cannot be fetched (status ${answer.status})`);
+  const [reader, pieces] = [answer.body.getReader(), []];
+  let n_bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(pieces).text();
+    pieces.push(value);
+    n_bytes += value.length;
+    if (n_bytes > MOST) {
+      await reader.cancel();
+      throw new Error(`the tree ${source} is larger than 1 MiB`);
+    }
+  }
+}
+
+/** What a style sheet says of a mark: written into a picture that leaves the page. */
+const LOOKS = [
+  "fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "paint-order", "opacity",
+  "font-family", "font-size", "font-weight", "font-style", "text-anchor", "text-decoration-line", "dominant-baseline",
+];
+
+/** The tree as it is seen now: a standalone SVG, and its size. */
+function pictureOf(place) {
+  const scene = place.querySelector("svg.pw-scene");
+  if (!scene) throw new Error("the tree is not shown");
+  const { width, height } = scene.getBoundingClientRect();
+  const copy = scene.cloneNode(true);
+  const originals = scene.querySelectorAll("*");
+  copy.querySelectorAll("*").forEach((mark, nth) => {
+    const style = getComputedStyle(originals[nth]);
+    if (style.visibility === "hidden") return mark.setAttribute("visibility", "hidden");
+    if (!["path", "circle", "rect", "text", "line", "polygon", "tspan"].includes(mark.localName)) return;
+    for (const look of LOOKS) {
+      const value = style.getPropertyValue(look);
+      if (value) mark.setAttribute(look === "text-decoration-line" ? "text-decoration" : look, value);
+    }
+  });
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  copy.setAttribute("width", width);
+  copy.setAttribute("height", height);
+  const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  ground.setAttribute("width", "100%");
+  ground.setAttribute("height", "100%");
+  ground.setAttribute("fill", getComputedStyle(place.querySelector(".pw-theatre")).backgroundColor);
+  copy.prepend(ground);
+  return { text: new XMLSerializer().serializeToString(copy), width, height };
+}
+
+/** A picture as the address of a PNG. */
+async function paint({ text, width, height }, options) {
+  const scale = Math.min(Math.max(Number(plain(options).scale) || 2, 1), 4);
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [width * scale, height * scale];
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/png");
+}

@@ -1,0 +1,241 @@
+// The inside of an embed's frame: starts the program, and talks with the page around it.
+//
+// The protocol and the dialects are described in docs/embedding.md; docs/messages-v1.schema.json has each message.
+// Only the parent window is listened to, once it has said hello only from the same origin, and of a message only
+// the parts that are known. A script without imports or exports: a sandboxed frame and a page opened as a file
+// may load scripts, but no modules.
+
+import { METHODS, openWidget, partsOf, plain } from "./core.js";
+
+const VERSION = "0.1.0";
+const place = document.getElementById("plywise");
+const script = document.currentScript;
+const parent = window.parent === window ? undefined : window.parent;
+const options = () => partsOf(location.hash || document.documentElement.dataset.address || "");
+
+/** The parent's origin once it is known, and what it wants to hear. */
+let pinned = options().get("origin") ?? undefined;
+let accepted = new Set();
+let widget;
+let waiting = [];
+
+const target = () => (pinned === "null" ? "*" : pinned);
+const envelope = (type, more) => ({ ns: "plywise", v: 1, id: options().get("id") ?? "", type, ...more });
+
+/** Says something to the parent, once it is known who that is. */
+function say(type, more) {
+  if (parent && pinned) parent.postMessage(envelope(type, more), target());
+}
+
+function tell(name, detail) {
+  if (accepted.has("events")) say(name === "edge" ? "edge" : "event", name === "edge" ? detail : { name: `plywise-${name}`, detail });
+  else if (name !== "edge") waiting = [...waiting.slice(-9), [name, detail]];
+  if (name === "step") splice.stepped(detail);
+  if (widget) tellHeight();
+  document.dispatchEvent(new CustomEvent(`plywise-${name}`, { detail }));
+}
+
+/** Our own protocol. Whatever is not exactly of it is left alone. */
+const heard = {
+  hello({ accept }) {
+    accepted = new Set(Array.isArray(accept) ? accept : ["resize", "events"]);
+    if (height && accepted.has("resize")) say("resize", { height });
+    if (accepted.has("events")) for (const [name, detail] of waiting.splice(0)) tell(name, detail);
+  },
+  ping: () => say("pong"),
+  pong() {},
+  async call({ seq, method, args }) {
+    if (!["number", "string"].includes(typeof seq)) return;
+    try {
+      if (!widget) throw new Error("the embed is not ready yet");
+      if (!METHODS.includes(method)) throw new Error("there is no such method");
+      say("return", { seq, result: await widget[method](...(Array.isArray(args) ? args.slice(0, 2) : [])) });
+    } catch (error) {
+      say("return", { seq, error: error.message });
+    }
+  },
+};
+
+window.addEventListener("message", (event) => {
+  if (!parent || event.source !== parent) return;
+  if (pinned && event.origin !== pinned) return;
+  if (typeof event.data === "string") return heardText(event.data, event.origin);
+  const message = plain(event.data);
+  if (message.subject === "SPLICE.getState.response") return splice.answered(message, event.origin);
+  if (message.context === "h5p") return message.action === "resize" && tellHeight(true);
+  if (message.ns !== "plywise" || message.v !== 1 || !Object.hasOwn(heard, message.type)) return;
+  if (message.id !== undefined && message.id !== (options().get("id") ?? "")) return;
+  if (!pinned && message.type !== "hello") return;
+  pinned ??= event.origin;
+  heard[message.type](message);
+});
+
+/** Slides say when they come and go; Open edX sends its calls as text. */
+function heardText(text, origin) {
+  if (text === "slide:stop") return widget?.pause();
+  if (text === "slide:start") return options().get("autoplay") === "1" && widget?.play();
+  if (options().get("host") === "jsinput" && text.length < 2_000_000 && text.startsWith("{")) jsinput.heard(text, origin);
+}
+
+/** A host that keeps where a student was, by the SPLICE protocol. */
+const splice = {
+  asked: undefined,
+  origin: undefined,
+  later: undefined,
+  send(subject, more) {
+    const message_id = `${Date.now()}-${Math.random()}`;
+    const activity_id = options().get("id") ?? location.href;
+    parent.postMessage({ subject, message_id, activity_id, ...more }, splice.origin ?? target() ?? "*");
+    return message_id;
+  },
+  ask() {
+    if (parent) splice.asked = splice.send("SPLICE.getState");
+  },
+  answered({ message_id, messageId, state, error }, origin) {
+    if (!splice.asked || (message_id ?? messageId) !== splice.asked || !widget) return;
+    splice.asked = undefined;
+    splice.origin = origin === "null" ? "*" : origin;
+    // Somebody who has gone on already is not thrown back.
+    if (error || !state || widget.hasMoved()) return;
+    try {
+      widget.setState(typeof state === "string" ? JSON.parse(state) : state);
+    } catch {
+      // A state that is none is no state.
+    }
+  },
+  stepped(detail) {
+    if (!splice.origin) return;
+    const { state, ...data } = detail;
+    splice.send("SPLICE.sendEvent", { name: "plywise-step", data });
+    clearTimeout(splice.later);
+    splice.later = setTimeout(splice.report, 300);
+  },
+  /** Without a score: there are no exercises yet, and a made-up one would land in a gradebook. */
+  report() {
+    clearTimeout(splice.later);
+    if (splice.later) splice.send("SPLICE.reportScoreAndState", { state: widget.getState() });
+    splice.later = undefined;
+  },
+};
+window.addEventListener("pagehide", () => splice.report());
+
+/** What Open edX calls in a problem of kind jsinput: directly from the same origin, else by its channel. */
+const jsinput = {
+  getGrade: () => "null", // there is nothing to grade yet
+  getState: () => JSON.stringify(widget?.getState() ?? null),
+  setState(text) {
+    widget.setState(JSON.parse(text));
+  },
+  send: (message) => parent.postMessage(JSON.stringify(message), target() ?? "*"),
+  heard(text, origin) {
+    let message;
+    try {
+      message = plain(JSON.parse(text));
+    } catch {
+      return;
+    }
+    const { id, method, params } = message;
+    if (typeof method !== "string" || !method.startsWith("JSInput::")) return;
+    pinned ??= origin;
+    const name = method.slice("JSInput::".length);
+    if (name === "__ready") return params === "ping" && jsinput.send({ method, params: "pong" });
+    if (!["getGrade", "getState", "setState"].includes(name) || id === undefined) return;
+    try {
+      jsinput.send({ id, result: jsinput[name](params) ?? null });
+    } catch (error) {
+      jsinput.send({ id, error: "runtime_error", message: error.message });
+    }
+  },
+};
+const { getGrade, getState, setState } = jsinput;
+Object.assign(window, { getGrade, getState, setState });
+
+/** The height of what is in the frame, told whenever it has changed. It never depends on the frame's own. */
+let height = 0;
+function tellHeight(again = false) {
+  const now = Math.ceil(place.getBoundingClientRect().height);
+  if (!parent || now === 0 || (Math.abs(now - height) < 1 && !again)) return;
+  height = now;
+  if (accepted.has("resize")) say("resize", { height });
+  parent.postMessage({ subject: "lti.frameResize", height }, "*");
+  if (options().get("resize") === "h5p") parent.postMessage({ context: "h5p", action: "resize", scrollHeight: height, height }, "*");
+}
+
+/** The program itself. Where it may not be fetched (a sandboxed frame, a file), it comes as a script. */
+async function program() {
+  const { wasm, spare } = script.dataset;
+  const functions = { mount, call, unmount };
+  const inlined = self.plywiseProgram;
+  if (inlined) {
+    await __wbg_init({ module_or_path: bytesOf(inlined) });
+    return functions;
+  }
+  try {
+    if (location.protocol === "file:") throw new TypeError("files are not fetched");
+    await __wbg_init({ module_or_path: new URL(wasm, script.src).href });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    await new Promise((arrived, failed) => {
+      const element = document.createElement("script");
+      element.src = new URL(spare, script.src).href;
+      element.onload = arrived;
+      element.onerror = () => failed(error);
+      document.head.append(element);
+    });
+    await __wbg_init({ module_or_path: bytesOf(self.plywiseProgram) });
+  }
+  return functions;
+}
+
+const bytesOf = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+
+/** Says that it cannot start, why, and what the tree is: better than nothing, and never a spinner. */
+function explain(error) {
+  const refused = typeof WebAssembly !== "object" || error instanceof WebAssembly.CompileError;
+  const box = document.createElement("div");
+  box.className = "plywise-fault";
+  box.setAttribute("role", "alert");
+  const add = (tag, text) => box.append(Object.assign(document.createElement(tag), { textContent: text }));
+  add("p", "This game tree cannot be shown.");
+  add("p", refused
+    ? "WebAssembly is switched off, or the site’s content security policy lacks 'wasm-unsafe-eval' in its script-src."
+    : String(error?.message ?? error));
+  const tree = options().get("t");
+  if (tree && !tree.startsWith("z1.")) add("pre", tree.slice(0, 4000));
+  place.replaceChildren(box);
+  document.documentElement.dataset.plywise = "failed";
+  tell("error", { code: refused ? "program" : "start", message: String(error?.message ?? error) });
+}
+
+async function start() {
+  await began();
+  // At once too: browsers draw nothing in a frame that is out of sight, and tell it of no sizes.
+  tellHeight();
+  if (parent) new ResizeObserver(() => tellHeight()).observe(place);
+}
+
+async function began() {
+  if (parent) {
+    parent.postMessage(envelope("hello", { version: VERSION, caps: ["resize", "events", "call"] }), target() ?? "*");
+    if (options().get("resize") === "h5p") parent.postMessage({ context: "h5p", action: "hello" }, "*");
+  }
+  try {
+    const functions = await program();
+    place.replaceChildren();
+    const root = document.documentElement;
+    widget = await openWidget(functions, { place, root, keys: document, address: options().toString(), emit: tell });
+    window.plywise = widget;
+  } catch (error) {
+    return explain(error);
+  }
+  document.documentElement.dataset.plywise = "started";
+  splice.ask();
+  if (parent && options().get("host") === "jsinput") jsinput.send({ method: "JSInput::__ready", params: "ping" });
+  window.addEventListener("hashchange", () => widget.follow(location.hash));
+  document.addEventListener("keydown", (event) => {
+    const dir = event.repeat ? undefined : widget.edgeOf(event);
+    if (dir) tell("edge", { dir, key: event.key });
+  }, true);
+}
+
+start();

@@ -1,0 +1,37 @@
+// An embed in the page itself, in the shadow of an element rather than in a frame.
+
+import { openWidget } from "./core.js";
+
+let started;
+
+/** Draws an embed into a shadow and gives its methods. Keys it takes stay in it. */
+export async function openInline(functions, shadow, address, emit) {
+  const place = document.createElement("div");
+  place.className = "pw-place";
+  shadow.append(place);
+  const inner = document.createElement("div");
+  place.append(inner);
+  let widget;
+  // First in the way of a key: where it would go past an end, the page around it hears of it, and gets the key.
+  let edge;
+  place.addEventListener("keydown", (event) => {
+    edge = event.repeat ? undefined : widget?.edgeOf(event);
+    if (edge) emit("edge", { dir: edge, key: event.key });
+  }, true);
+  shadow.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented && !edge) event.stopPropagation();
+  });
+  widget = await openWidget(await functions, { place: inner, root: place, keys: place, address, emit });
+  const close = widget.close;
+  widget.close = () => {
+    close();
+    place.remove();
+  };
+  return widget;
+}
+
+/** The program, started once however many embeds there are. */
+export function programOnce(start) {
+  started ??= start();
+  return started;
+}

@@ -1,0 +1,184 @@
+// <plywise-tree>: a game tree on a course page. A frame by default; frame="inline" draws into the page itself.
+//
+//   <script src="https://your.site/plywise/plywise-frame.js" defer></script>
+//   <plywise-tree step="4" mode="lecture">((3 12 8) (2 4 6) (14 5 2))</plywise-tree>
+//
+// What stands in the element is the tree, or, when it has elements in it, a picture: it shows until the embed is
+// ready, where scripts or WebAssembly are off, and (a picture) in print. See docs/embedding.md.
+
+(() => {
+  const script = document.currentScript ?? document.querySelector('script[src*="plywise-frame"]');
+  const base = new URL(".", script?.src ?? location.href);
+  const KEYS = [
+    "t", "src", "example", "b", "d", "v", "branches", "profile", "alg", "cut", "soft", "window", "annotation", "slides", "words",
+    "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock",
+  ];
+  const METHODS = [
+    "first", "prev", "next", "last", "goTo", "goToLabel", "play", "pause", "reset", "load", "getState", "setState", "check", "toSVG", "toPNG",
+  ];
+  // A constructed sheet, since strict policies forbid style elements.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    :host { display: block; position: relative; margin-block: 1em; }
+    :host([hidden]) { display: none; }
+    iframe { display: block; width: 100%; border: 0; }
+    .waiting { position: absolute; inset: 0 0 auto; opacity: 0; pointer-events: none; }
+    .behind { display: none; }
+    slot { white-space: pre-wrap; }
+    @media print { .pictured iframe, .pictured .pw-place { display: none; } .pictured slot { display: block; } }
+  `);
+  let n_made = 0;
+
+  class PlywiseTree extends HTMLElement {
+    static observedAttributes = KEYS;
+    #part = {};
+    #seq = 0;
+    #calls = new Map();
+    #settle;
+    #detail = {};
+    #heard = (event) => this.#hear(event);
+
+    constructor() {
+      super();
+      this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
+      this.ready.catch(() => {}); // told by plywise-error as well
+      for (const method of METHODS) this[method] = (...args) => this.#call(method, args);
+    }
+
+    get step() { return this.#detail.step; }
+    set step(step) { this.goTo(step).catch(() => {}); }
+    get length() { return this.#detail.length; }
+    get state() { return this.#detail.state; }
+    set state(state) { this.setState(state).catch(() => {}); }
+    get tree() { return this.#detail.tree; }
+    set tree(text) { this.load(text).catch(() => {}); }
+
+    connectedCallback() {
+      if (this.#part.box) return this.#open();
+      const shadow = this.attachShadow({ mode: "open" });
+      shadow.adoptedStyleSheets = [sheet];
+      const box = document.createElement("div");
+      if (this.firstElementChild) box.className = "pictured";
+      const slot = document.createElement("slot");
+      box.append(slot);
+      shadow.append(box);
+      this.#part = { shadow, box, slot };
+      // The parser may not have come to what stands in the element yet.
+      if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => this.#open(), { once: true });
+      else this.#open();
+    }
+
+    disconnectedCallback() {
+      window.removeEventListener("message", this.#heard);
+      this.#part.frame?.remove();
+      this.#part.widget?.then((widget) => widget.close(), () => {});
+      this.#part.frame = this.#part.widget = undefined;
+      this.#part.slot.className = "";
+    }
+
+    attributeChangedCallback(name, before, after) {
+      if (before === after) return;
+      const { frame, widget } = this.#part;
+      // Another hash is followed without a reload, and leaves no trace in the history.
+      if (frame) frame.contentWindow?.location.replace(this.#address());
+      widget?.then((widget) => widget.follow(this.#hash().toString()), () => {});
+    }
+
+    #hash() {
+      const parts = new URLSearchParams();
+      for (const key of KEYS) {
+        const value = this.getAttribute(key);
+        if (value !== null) parts.set(key === "annotation" ? "style" : key, value);
+      }
+      // Fetched from inside: relative to this page, as an author means it.
+      if (parts.has("src")) parts.set("src", new URL(parts.get("src"), document.baseURI));
+      const text = this.firstElementChild ? this.querySelector("[data-tree]")?.textContent : this.textContent;
+      if (text?.trim() && !["t", "src", "example", "b", "branches"].some((key) => parts.has(key))) parts.set("t", text.trim());
+      return parts;
+    }
+
+    #address() {
+      const parts = this.#hash();
+      parts.set("id", this.#part.id);
+      if (location.origin !== "null") parts.set("origin", location.origin);
+      return new URL(`embed.html#${parts}`, base).href;
+    }
+
+    #open() {
+      const { shadow, box, frame, widget } = this.#part;
+      if (!this.isConnected || frame || widget) return;
+      if (this.getAttribute("frame") === "inline") {
+        const opened = import(new URL("plywise-inline.js", base)).then(({ open }) =>
+          open(shadow, box, this.#hash().toString(), (name, detail) => this.#tell(name, detail)));
+        opened.catch((error) => this.#tell("error", { code: "start", message: error.message }));
+        this.#part.widget = opened;
+        return;
+      }
+      this.#part.id = `plywise-${++n_made}`;
+      const made = document.createElement("iframe");
+      made.title = this.title || "Game tree, step by step";
+      made.allow = "fullscreen; clipboard-write";
+      made.loading = this.getAttribute("loading") ?? "lazy";
+      if (this.hasAttribute("sandbox")) made.setAttribute("sandbox", this.getAttribute("sandbox"));
+      made.className = "waiting";
+      made.style.height = `${parseInt(this.getAttribute("height")) || 420}px`;
+      window.addEventListener("message", this.#heard);
+      made.src = this.#address();
+      box.append(made);
+      this.#part.frame = made;
+    }
+
+    #send(type, more) {
+      const { frame, id } = this.#part;
+      const target = frame.hasAttribute("sandbox") || base.protocol === "file:" ? "*" : base.origin;
+      frame.contentWindow.postMessage({ ns: "plywise", v: 1, id, type, ...more }, target);
+    }
+
+    #hear({ source, origin, data }) {
+      const { frame, id } = this.#part;
+      if (!frame || source !== frame.contentWindow || ![base.origin, "null"].includes(origin)) return;
+      if (data?.ns !== "plywise" || data.v !== 1 || data.id !== id) return;
+      if (data.type === "hello") this.#send("hello", { accept: ["resize", "events"] });
+      if (data.type === "resize" && data.height > 0) {
+        frame.style.height = `${Math.min(data.height, 10_000)}px`;
+        this.#tell("resize", { height: data.height });
+      }
+      if (data.type === "edge") this.#tell("edge", { dir: data.dir, key: data.key });
+      if (data.type === "event" && /^plywise-[a-z]+$/.test(data.name)) this.#tell(data.name.slice(8), data.detail);
+      if (data.type === "return" && this.#calls.has(data.seq)) {
+        const { resolve, reject } = this.#calls.get(data.seq);
+        this.#calls.delete(data.seq);
+        if (data.error === undefined) resolve(data.result);
+        else reject(new Error(data.error));
+      }
+    }
+
+    #tell(name, detail) {
+      const { slot, frame } = this.#part;
+      if (["ready", "step", "tree"].includes(name)) Object.assign(this.#detail, detail);
+      if (name === "ready") {
+        slot.className = "behind";
+        if (frame) frame.className = "";
+        this.#settle.resolve(this);
+      }
+      if (name === "error" && ["program", "start"].includes(detail?.code)) {
+        // What the author wrote stays; where that is nothing, the frame says what is wrong.
+        if (frame) frame.className = this.textContent.trim() || this.firstElementChild ? "behind" : "";
+        this.#settle.reject(new Error(detail.message));
+      }
+      this.dispatchEvent(new CustomEvent(`plywise-${name}`, { detail, bubbles: true, composed: true }));
+    }
+
+    async #call(method, args) {
+      await this.ready;
+      const { widget } = this.#part;
+      if (widget) return (await widget)[method](...args);
+      return new Promise((resolve, reject) => {
+        this.#calls.set(++this.#seq, { resolve, reject });
+        this.#send("call", { seq: this.#seq, method, args });
+      });
+    }
+  }
+
+  if (!customElements.get("plywise-tree")) customElements.define("plywise-tree", PlywiseTree);
+})();

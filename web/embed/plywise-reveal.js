@@ -1,0 +1,83 @@
+// Plywise in reveal.js: each step of a tree is a fragment, so clickers, the overview, the speaker's view and a PDF
+// work as for any other slide.
+//
+//   <script src="plywise/plywise-frame.js"></script>
+//   <script src="plywise/plywise-reveal.js"></script>
+//   Reveal.initialize({ plugins: [PlywiseReveal] });
+//
+//   <plywise-tree data-steps="3-9" mode="lecture">((3 12 8) (2 4 6) (14 5 2))</plywise-tree>
+//
+// Without data-steps, and for iframes of embed.html, stepping is the tree's own; where it runs out, in
+// mode=lecture, the deck goes on.
+
+(() => {
+  /** The steps that `data-steps` names: "3-9", or "0,4,9". */
+  function stepsOf(text) {
+    if (!text) return [];
+    const [from, to] = text.split("-").map(Number);
+    const steps = text.includes("-") ? Array.from({ length: Math.max(to - from + 1, 0) }, (_, nth) => from + nth) : text.split(",").map(Number);
+    return steps.every(Number.isInteger) ? steps.slice(0, 1000) : [];
+  }
+
+  function init(deck) {
+    const slides = deck.getSlidesElement();
+    for (const tree of slides.querySelectorAll("plywise-tree")) {
+      // Slides to come are not drawn, so a lazy frame would start only when its slide is on the screen.
+      tree.setAttribute("loading", "eager");
+      const frame = tree.shadowRoot?.querySelector("iframe");
+      if (frame) frame.loading = "eager";
+      if (!tree.hasAttribute("mode")) tree.setAttribute("mode", "lecture");
+      tree.addEventListener("plywise-edge", ({ detail }) => goOn(detail.dir));
+      const steps = stepsOf(tree.dataset.steps ?? "");
+      if (steps.length === 0) continue;
+      if (!tree.hasAttribute("step")) tree.setAttribute("step", steps[0]);
+      // The deck steps, so the tree's own buttons would only confuse.
+      if (!tree.hasAttribute("ui")) tree.setAttribute("ui", "none");
+      tree.plywiseSteps = steps;
+      for (const step of steps.slice(1)) {
+        const fragment = document.createElement("span");
+        fragment.className = "fragment plywise-step";
+        fragment.dataset.step = step;
+        tree.after(fragment);
+        // In the order of the steps: each after the one before.
+        if (tree.plywiseLast) tree.plywiseLast.after(fragment);
+        tree.plywiseLast = fragment;
+        fragment.plywiseTree = tree;
+      }
+    }
+
+    /** Shows the step of the last fragment that is shown. */
+    function follow(tree) {
+      const shown = [...tree.parentElement.querySelectorAll(".plywise-step.visible")].filter((fragment) => fragment.plywiseTree === tree);
+      const step = shown.length ? Number(shown.at(-1).dataset.step) : tree.plywiseSteps[0];
+      if (tree.step !== step) tree.goTo(step).catch(() => {});
+    }
+    const followAll = (within) => within?.querySelectorAll("plywise-tree").forEach((tree) => tree.plywiseSteps && tree.ready.then(() => follow(tree), () => {}));
+    deck.on("fragmentshown", () => followAll(deck.getCurrentSlide()));
+    deck.on("fragmenthidden", () => followAll(deck.getCurrentSlide()));
+    deck.on("slidechanged", ({ currentSlide, previousSlide }) => {
+      followAll(currentSlide);
+      previousSlide?.querySelectorAll("plywise-tree").forEach((tree) => tree.pause().catch(() => {}));
+    });
+    followAll(deck.getCurrentSlide());
+
+    function goOn(dir) {
+      if (dir === "end") deck.next();
+      else deck.prev();
+      // Keys go to the deck from here on, not to a tree that nobody sees any more.
+      document.activeElement?.blur();
+      window.focus();
+    }
+
+    // Frames by themselves: they are told who listens, and their ends are heard.
+    window.addEventListener("message", ({ source, data }) => {
+      if (data?.ns !== "plywise" || data.v !== 1) return;
+      const frame = [...slides.querySelectorAll("iframe")].find(({ contentWindow }) => contentWindow === source);
+      if (!frame) return;
+      if (data.type === "hello") source.postMessage({ ns: "plywise", v: 1, id: data.id, type: "hello", accept: ["events"] }, "*");
+      if (data.type === "edge") goOn(data.dir);
+    });
+  }
+
+  window.PlywiseReveal = { id: "plywise", init };
+})();

@@ -1,0 +1,66 @@
+// The module in one file: everything is in it, so it can be loaded from anywhere, also from a blob or a disk.
+//
+// Its default export is what anywidget (Jupyter, Colab, VS Code, marimo, MyST) asks for; `open` is for any other
+// page: open(element, "t=((3 12) (2 4))&step=2", (name, detail) => …) gives the methods of the embed.
+
+import { openInline, programOnce } from "./inline.js";
+
+async function start() {
+  await __wbg_init({ module_or_path: Uint8Array.from(atob(PROGRAM), (c) => c.charCodeAt(0)) });
+  return { mount, call, unmount };
+}
+
+/** Draws an embed into the shadow of an element. */
+async function open(element, address = "", emit = () => {}) {
+  const shadow = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  shadow.adoptedStyleSheets = [sheet];
+  return openInline(programOnce(start), shadow, address, emit);
+}
+
+/** The address of a notebook's traits. */
+function addressOf(model) {
+  const parts = new URLSearchParams(model.get("options") ?? {});
+  if (model.get("tree")) parts.set("t", model.get("tree"));
+  if (Number.isInteger(model.get("step"))) parts.set("step", model.get("step"));
+  return parts.toString();
+}
+
+/** A notebook's view: `tree`, `step` and `options` go in; `step`, `n_steps` and `answers` come out. */
+async function render({ model, el }) {
+  const host = document.createElement("div");
+  el.append(host);
+  let widget;
+  const tell = (name, detail) => {
+    if (name !== "ready" && name !== "step") return;
+    model.set("step", detail.step);
+    model.set("n_steps", detail.length);
+    model.set("narration", detail.text);
+    model.save_changes();
+  };
+  try {
+    widget = await open(host, addressOf(model), tell);
+  } catch (error) {
+    const box = document.createElement("pre");
+    box.textContent = `Plywise cannot start: ${error.message}\n${model.get("tree") ?? ""}`;
+    el.append(box);
+    return undefined;
+  }
+  const steps = () => {
+    if (model.get("step") !== widget.detail().step) widget.goTo(model.get("step"));
+  };
+  const others = () => widget.follow(addressOf(model));
+  model.on("change:step", steps);
+  model.on("change:tree", others);
+  model.on("change:options", others);
+  return () => {
+    model.off("change:step", steps);
+    model.off("change:tree", others);
+    model.off("change:options", others);
+    widget.close();
+    host.remove();
+  };
+}
+
+const single = { render };

@@ -1,0 +1,199 @@
+//! What scripts around the program may ask of it: mount an embed, steer it, hear of it.
+//!
+//! All there is to it is text, so that the program stays small: a method by its name, a state as JSON. The
+//! scripts in `web/embed` check what they are given and make the interface that course pages see.
+
+use std::cell::RefCell;
+
+use js_sys::Function;
+use plywise_lesson::Narrator;
+use plywise_notation::read_score;
+use plywise_replay::{Command, Step};
+use plywise_search::{Event, Score};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::{Element, EventTarget};
+use yew::{AppHandle, Callback, Renderer};
+
+use crate::app::{App, AppProps};
+use crate::session::{Action, Complaint, Go, Session};
+
+/// An embed on the page, as scripts see it.
+struct Widget {
+    /// As it was drawn last; `None` before.
+    session: Option<Session>,
+    act: Callback<Action>,
+    changed: Function,
+    app: Option<AppHandle<App>>,
+}
+
+thread_local! {
+    /// By number. The place of one that is gone stays empty, so that numbers are never used twice.
+    static WIDGETS: RefCell<Vec<Option<Widget>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Draws an embed into `place`, with what its `address` says, and gives its number. `root` is marked with the
+/// theme, and keys are those that arrive at `keys`. `changed` is called with the state, as JSON, when it is drawn and whenever it has changed.
+#[wasm_bindgen]
+pub fn mount(place: Element, root: Element, keys: EventTarget, address: &str, changed: Function) -> usize {
+    let widget = Widget { session: None, act: Callback::noop(), changed, app: None };
+    let number = WIDGETS.with_borrow_mut(|widgets| {
+        widgets.push(Some(widget));
+        widgets.len() - 1
+    });
+    let props = AppProps { number: Some(number), address: address.to_owned().into(), keys, root };
+    let app = Renderer::<App>::with_root_and_props(place, props).render();
+    with(number, |widget| widget.app = Some(app));
+    number
+}
+
+/// Takes an embed off the page.
+#[wasm_bindgen]
+pub fn unmount(number: usize) {
+    let widget = WIDGETS.with_borrow_mut(|widgets| widgets.get_mut(number).and_then(Option::take));
+    if let Some(app) = widget.and_then(|widget| widget.app) {
+        app.destroy();
+    }
+}
+
+/// Does what `method` says and gives the state after it, as JSON; the empty text when there is no such embed or
+/// method, or `argument` is none for it. `tree` gives the text of the tree, as it is.
+#[wasm_bindgen]
+pub fn call(number: usize, method: &str, argument: &str) -> String {
+    let answer = with(number, |widget| {
+        let session = widget.session.as_ref()?;
+        if method == "tree" {
+            return Some((session.document.text.to_string(), None));
+        }
+        let action = action(session, method, argument)?;
+        // What will be drawn is known already, since a session only changes by its actions.
+        let after = session.after(action.clone());
+        let answer = state(&after);
+        widget.session = Some(after);
+        Some((answer, Some((widget.act.clone(), action))))
+    });
+    let Some((answer, then)) = answer.flatten() else { return String::new() };
+    if let Some((act, action)) = then {
+        act.emit(action);
+    }
+    answer
+}
+
+fn with<T>(number: usize, use_it: impl FnOnce(&mut Widget) -> T) -> Option<T> {
+    WIDGETS.with_borrow_mut(|widgets| widgets.get_mut(number).and_then(Option::as_mut).map(use_it))
+}
+
+/// Keeps what is about to be drawn.
+pub(crate) fn keep(number: usize, session: &Session, act: &Callback<Action>) {
+    with(number, |widget| {
+        widget.act = act.clone();
+        widget.session = Some(session.clone());
+    });
+}
+
+/// Tells the scripts what has been drawn.
+pub(crate) fn tell(number: usize, state: &str) {
+    if let Some(changed) = with(number, |widget| widget.changed.clone()) {
+        // What a script does with it is its own concern.
+        let _ = changed.call1(&JsValue::NULL, &JsValue::from_str(state));
+    }
+}
+
+fn action(session: &Session, method: &str, argument: &str) -> Option<Action> {
+    Some(match method {
+        "prev" => Action::Go(Go::Back),
+        "next" => Action::Go(Go::Next),
+        "goTo" => Action::Go(Go::To(Step(argument.parse().ok()?))),
+        "goToLabel" => {
+            let node = session.document.tree.find(argument)?;
+            let (entered, _) = *session.lesson.replay.stays(node).first()?;
+            Action::Go(Go::To(entered))
+        }
+        "play" => Action::Play(Command::Play),
+        "pause" => Action::Play(Command::Pause),
+        "speed" => Action::Play(Command::SetSpeed(read_score(argument)?.points())),
+        "load" => Action::Edit(argument.to_owned().into()),
+        "follow" => Action::Follow(argument.to_owned().into()),
+        _ => return None,
+    })
+}
+
+/// A session as JSON, on one line: docs/embedding.md says what each part means.
+#[must_use]
+pub fn state(session: &Session) -> String {
+    let moment = session.moment();
+    let tree = &session.document.tree;
+    let (first, last) = session.range();
+    let step = session.playback.step();
+    let mut json = String::from("{");
+    let mut say = |key: &str, value: &str| {
+        json.push_str(if json.len() > 1 { ",\"" } else { "\"" });
+        json.push_str(key);
+        json.push_str("\":");
+        json.push_str(value);
+    };
+    say("step", &step.0.to_string());
+    say("length", &session.playback.last().0.to_string());
+    say("first", &first.0.to_string());
+    say("last", &last.0.to_string());
+    say("playing", if session.playback.is_playing() { "true" } else { "false" });
+    let event = moment.event();
+    let kind = match event {
+        None => "start",
+        Some(Event::Entered { .. }) => "entered",
+        Some(Event::Evaluated { .. }) => "evaluated",
+        Some(Event::Updated { .. }) => "updated",
+        Some(Event::Pruned { .. }) => "pruned",
+        Some(Event::Returned { .. }) => "returned",
+        Some(Event::Recalled { .. }) => "recalled",
+    };
+    say("kind", &quoted(kind));
+    let node = event.map(|event| event.node());
+    let null = || "null".to_owned();
+    let window = node.and_then(|node| moment.window(node));
+    say("node", &node.map_or_else(null, |node| node.index().to_string()));
+    say("label", &node.map_or_else(null, |node| quoted(&tree.label(node))));
+    say("alpha", &window.map_or_else(null, |window| number(window.alpha)));
+    say("beta", &window.map_or_else(null, |window| number(window.beta)));
+    say("value", &node.and_then(|node| moment.value(node)).map_or_else(null, number));
+    say("text", &quoted(&Narrator::new(tree, &session.conventions).sentence(&moment).to_string()));
+    say("title", &quoted(&session.document.title()));
+    say("link", &session.link().map_or_else(null, |link| quoted(&link.to_string())));
+    say("mode", &session.chrome.map_or_else(null, |chrome| quoted(chrome.mode_key())));
+    say("blank", if session.is_blank { "true" } else { "false" });
+    let error = match (&session.complaint, &session.notice) {
+        (Some(Complaint(error)), _) => {
+            let message = quoted(&error.to_string());
+            format!(
+                "{{\"code\":\"tree\",\"message\":{message},\"line\":{},\"col\":{}}}",
+                error.line, error.column
+            )
+        }
+        (None, Some(notice)) => format!("{{\"code\":\"link\",\"message\":{}}}", quoted(notice)),
+        (None, None) => null(),
+    };
+    say("error", &error);
+    json.push('}');
+    json
+}
+
+/// A score as the trace format has it: the infinities are texts.
+fn number(score: Score) -> String {
+    if score.is_finite() { score.to_string() } else { quoted(&score.to_string()) }
+}
+
+/// A text as JSON has it.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            // Within a sentence or a name one is as good as the other.
+            '\0'..='\u{1f}' => quoted.push(' '),
+            _ => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}

@@ -1,0 +1,60 @@
+//! What scripts are told of a session: JSON, whatever the tree.
+
+use std::rc::Rc;
+
+use plywise_testkit::any_tree_with_unknowns;
+use plywise_web::bridge::state;
+use plywise_web::session::{Action, Go, Session};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use yew::Reducible as _;
+
+fn told(session: &Session) -> Value {
+    let text = state(session);
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+#[test]
+fn a_step_is_told_with_its_window_and_its_sentence() {
+    let state = told(&Session::embed("example=t-textbook&by=event&step=6&mode=lecture&steps=2-9"));
+    let expected = json!({
+        "step": 6, "length": 40, "first": 2, "last": 9, "playing": false, "kind": "updated", "node": 1,
+        "label": "A1", "alpha": "-inf", "beta": 3, "value": 3,
+        "text": "A11 gives MIN 3 at A1: β falls from +∞ to 3.", "title": "Three moves, three replies",
+        "link": "example=t-textbook&profile=textbook&by=event&step=6", "mode": "lecture", "blank": false, "error": null
+    });
+    assert_eq!(state, expected);
+    let start = told(&Session::embed("example=t-textbook"));
+    assert_eq!(
+        (&start["kind"], &start["node"], &start["alpha"]),
+        (&json!("start"), &Value::Null, &Value::Null)
+    );
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let session = Rc::new(Session::embed("")).reduce(Action::Edit("((1 2)\n(3 \"x".into()));
+    let error = &told(&session)["error"];
+    assert_eq!((&error["code"], &error["line"]), (&json!("tree"), &json!(2)));
+    assert_eq!(told(&Session::embed("mode=\u{7}\"fly\\"))["error"]["code"], "link");
+}
+
+#[test]
+fn a_link_that_is_told_leads_back() {
+    let session = Session::embed("example=w-example-1&by=event&step=17&cut=lt");
+    let link = told(&session)["link"].as_str().expect("small trees have links").to_owned();
+    assert_eq!(told(&Session::embed(&link))["text"], told(&session)["text"]);
+}
+
+proptest! {
+    #[test]
+    fn any_moment_is_json(tree in any_tree_with_unknowns(), steps in 0_usize..60, name in "\\PC{0,8}") {
+        let text = format!("title: {name}\n\n{}", plywise_notation::write(&tree));
+        let mut session = Rc::new(Session::embed("")).reduce(Action::Edit(text.into()));
+        for _ in 0..steps {
+            session = session.reduce(Action::Go(Go::Next));
+        }
+        let state = told(&session);
+        prop_assert_eq!(state["step"].as_u64(), Some(u64::from(session.playback.step().0)));
+    }
+}

@@ -1,0 +1,59 @@
+// Embeds on course pages, in Chromium: what holds in every browser, how soon they are there, how they look.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contract } from "./embed-contract.mjs";
+import { axe, screenshot } from "./harness.mjs";
+import { embed, openHosts } from "./hosts.mjs";
+
+contract(false);
+
+test("an embed is painted soon, with four requests", async (t) => {
+  const hosts = await openHosts();
+  t.after(() => hosts.close());
+  const times = [];
+  for (let nth = 0; nth < 10; nth += 1) {
+    const page = await (await hosts.browser.createBrowserContext()).newPage();
+    const requests = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.goto(`${hosts.site}embed.html#example=t-textbook&step=4`);
+    await page.waitForSelector(".pw-stage g.pw-node");
+    times.push(await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(() => seen(performance.now()))))));
+    assert.equal(requests.filter((url) => !url.startsWith("data:")).length, 4, requests.join(" "));
+    await page.close();
+  }
+  times.sort((one, other) => one - other);
+  const median = (times[4] + times[5]) / 2;
+  console.log(`first tree painted ${median.toFixed(0)} ms after the navigation (median of 10; ${times[0].toFixed(0)} to ${times[9].toFixed(0)})`);
+  // The goal is 300; a machine that does other things besides is given some room.
+  assert.ok(median < 900, `painted after ${median} ms`);
+});
+
+test("embeds can be used by everybody, in each mode and colour", async (t) => {
+  const hosts = await openHosts();
+  t.after(() => hosts.close());
+  const everything = "&show=title,tree,text,code,vars,counts,legend,outline,settings";
+  const alone = await hosts.browser.newPage();
+  for (const options of [`mode=explore&theme=light${everything}`, `mode=explore&theme=dark${everything}`, "mode=lecture&theme=projector", "mode=static&theme=print", "lock=1&theme=dark"]) {
+    // The frame's own document, as a page of its own.
+    await alone.goto("about:blank");
+    await alone.goto(`${hosts.site}embed.html#example=t-textbook&step=12&${options}`);
+    await alone.waitForFunction(() => document.documentElement.dataset.plywise === "started");
+    assert.deepEqual(await axe(alone), [], options);
+  }
+  await alone.close();
+  for (const [name, width, dark] of [["wide", 1280, false], ["phone", 360, false], ["dark", 1280, true]]) {
+    const elements = ['step="9"', 'step="9" mode="lecture"', 'step="end" mode="static"', 'step="20" show="title,tree,text,code,vars,counts"'];
+    const body = elements.map((attributes) => `<p>As we saw in the lecture:</p><plywise-tree loading="eager" by="event" ${attributes}>((3 12 8) (2 4 6) (14 5 2))</plywise-tree>`);
+    const page = await hosts.open(hosts.element(body.join("")), { width, dark });
+    await page.evaluate(() => Promise.all([...document.querySelectorAll("plywise-tree")].map(({ ready }) => ready)));
+    await page.waitForFunction(() => document.querySelectorAll("plywise-tree")[3].shadowRoot.querySelector("iframe").style.height !== "420px");
+    await screenshot(page, `embeds-${name}`, { fullPage: true });
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${name} scrolls sideways`);
+    for (let nth = 0; nth < 4; nth += 1) {
+      const inside = await embed(page, nth);
+      assert.equal(await inside.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${name} ${nth} scrolls sideways`);
+    }
+    await page.close();
+  }
+});

@@ -1,0 +1,113 @@
+// What the tests of embeds need: Plywise on one origin, course pages on another, and a browser of either make.
+//
+//   const hosts = await openHosts({ firefox: true });
+//   const page = await hosts.open(hosts.frame("example=t-textbook&mode=lecture"));
+//   const frame = await hosts.embed(page);
+//
+// Two ports of one machine are two origins. The course page's server sends no policy unless one is given; the
+// server of Plywise sends the strictest, and no permission for other origins to read its files.
+
+import { rm } from "node:fs/promises";
+import { BASE, answer, launch, listen } from "./harness.mjs";
+
+/** Writes down every message a window gets, as `window.messages`. */
+const LISTEN = `<script>
+  window.messages = [];
+  addEventListener("message", ({ data, origin, source }) => {
+    messages.push({ data, origin, from: [...document.querySelectorAll("iframe")].findIndex((frame) => frame.contentWindow === source) });
+  });
+</script>`;
+
+export async function openHosts({ firefox = false, overrides = {}, cors = false } = {}) {
+  const pages = new Map();
+  const plywise = await listen((request, response) => {
+    if (cors) response.setHeader("Access-Control-Allow-Origin", "*");
+    const page = pages.get(new URL(request.url, "http://localhost").pathname);
+    return page ? sendPage(response, page) : answer(request, response, overrides);
+  });
+  const course = await listen((request, response) => {
+    const page = pages.get(new URL(request.url, "http://localhost").pathname);
+    if (page) return sendPage(response, page);
+    response.writeHead(404, { "Content-Type": "text/plain" });
+    response.end();
+  });
+  const { browser, profile } = await launch({ firefox });
+  const address = (server, host) => `http://${host}:${server.address().port}`;
+  const site = address(plywise, "127.0.0.1") + BASE;
+  // Another name of the machine as well: to a browser another port is another origin, another name another site.
+  const host = address(course, "localhost");
+  let n_pages = 0;
+
+  return {
+    browser,
+    site,
+    host,
+    /** An iframe of an embed. */
+    frame: (hash, attributes = "") =>
+      `<iframe title="Game tree" src="${site}embed.html#${hash.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" width="700" height="300" ${attributes}></iframe>`,
+    /** The script of the element, and elements. */
+    element: (elements) => `<script src="${site}plywise-frame.js" defer></script>\n${elements}`,
+    /** Opens a course page with this body; `same` puts it beside Plywise instead of on an origin of its own. */
+    async open(body, { policy, width = 1000, height = 800, same = false, ...view } = {}) {
+      const path = `${same ? BASE : "/"}page-${++n_pages}.html`;
+      const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Course</title><link rel="icon" href="data:,">${policy ? "" : LISTEN}<body>${body}</body></html>`;
+      pages.set(path, { html, policy });
+      const page = await (await browser.createBrowserContext()).newPage();
+      await page.setViewport({ width, height });
+      page.problems = [];
+      page.on("console", (message) => {
+        if (["error", "warn", "assert"].includes(message.type())) page.problems.push(message.text());
+      });
+      page.on("pageerror", (error) => page.problems.push(`uncaught: ${error?.message ?? error}`));
+      if (view.dark) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
+      page.path = path;
+      await page.goto((same ? new URL(site).origin : host) + path, { waitUntil: "load" });
+      return page;
+    },
+    async close() {
+      await browser.close();
+      for (const server of [plywise, course]) {
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+      }
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function sendPage(response, { html, policy }) {
+  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", ...(policy && { "Content-Security-Policy": policy }) });
+  response.end(html);
+}
+
+/** The nth embed's frame, once it has started. */
+export async function embed(page, nth = 0) {
+  const frame = await frameOf(page, nth);
+  await frame.waitForFunction(() => document.documentElement.dataset.plywise === "started", { timeout: 20_000 });
+  return frame;
+}
+
+/** The nth frame of a page, in the shadow of an element too, as soon as it is there. */
+export async function frameOf(page, nth = 0) {
+  const handle = await page.waitForFunction(
+    (nth) => {
+      const inside = (element) => element.shadowRoot?.querySelector("iframe") ?? element;
+      const found = [...document.querySelectorAll("iframe, plywise-tree")].map(inside).filter((element) => element.localName === "iframe");
+      return found[nth];
+    },
+    {},
+    nth,
+  );
+  return handle.asElement().contentFrame();
+}
+
+/** The messages of Plywise's own protocol that the course page has got, of one type. */
+export const heard = (page, type) =>
+  page.evaluate((type) => messages.filter(({ data }) => data?.ns === "plywise" && data.type === type).map(({ data }) => data), type);
+
+/** Says something to the nth frame. */
+export const say = (page, message, nth = 0) =>
+  page.evaluate((message, nth) => document.querySelectorAll("iframe")[nth].contentWindow.postMessage(message, "*"), message, nth);
+
+/** Waits until a function of the page's messages gives something. */
+export const until = async (page, test, ...args) => (await page.waitForFunction(test, { timeout: 10_000, polling: 30 }, ...args)).jsonValue();
