@@ -114,6 +114,16 @@ proptest! {
 fn what_a_format_cannot_hold_is_named() {
     for (text, format, message) in [
         (
+            "(max 3 inf)",
+            Format::NestedList,
+            "node L2-2 has an infinite value, which a nested list cannot hold",
+        ),
+        (
+            "(p1 (leaf 3 -inf))",
+            Format::Efg,
+            "node L2-1 has an infinite value, which a Gambit game cannot hold",
+        ),
+        (
             "(max 3 (chance 1 2))",
             Format::NestedList,
             "node L2-2 has chance to move, which a nested list cannot hold",
