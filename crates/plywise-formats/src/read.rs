@@ -1,6 +1,6 @@
 //! The one door for texts.
 
-use plywise_notation::{Document, Header, Limits, parse_bytes_with, parse_with};
+use plywise_notation::{Document, Header, Limits, parse_all_with, parse_bytes_with, parse_with};
 use plywise_search::{GameTree, Search};
 
 use crate::complaint::{Fault, Outcome, fault};
@@ -67,9 +67,9 @@ pub fn read_with(text: &str, format: Option<Format>, limits: Limits) -> Result<R
     let format = format.or(recognised.map(|recognised| recognised.format)).unwrap_or(Format::Plywise);
     let mut search = None;
     let document = match format {
-        Format::Plywise => match parse_with(text, limits) {
+        Format::Plywise => match parse_all_with(text, limits) {
             Ok(document) => document,
-            Err(error) => return Err(vec![Complaint::from(&error)]),
+            Err(errors) => return Err(errors.iter().map(Complaint::from).collect()),
         },
         Format::NestedList => return nested_list(text, limits, recognised),
         Format::Efg => {

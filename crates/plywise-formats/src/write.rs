@@ -6,17 +6,6 @@ use plywise_search::Search;
 use crate::cannot::{Holds, What, check};
 use crate::{Cannot, Format, counts, cs188, dot, efg, forest, mermaid, parens, sexpr, sml, uniform};
 
-/// What our own notation can hold.
-const PLYWISE: Holds = Holds {
-    names: true,
-    empty_names: true,
-    unknown: true,
-    infinity: true,
-    min_root: true,
-    any_turn: true,
-    ..Holds::NOTHING
-};
-
 /// A tree in a format. What its author says about it goes along where the format has a place for it.
 ///
 /// ```
@@ -33,7 +22,7 @@ const PLYWISE: Holds = Holds {
 pub fn write(document: &Document, format: Format) -> Result<String, Cannot> {
     let tree = &document.tree;
     match format {
-        Format::Plywise => check(tree, format, PLYWISE).map(|()| write_document(document)),
+        Format::Plywise => Ok(write_document(document)),
         Format::NestedList => nested_list(document),
         Format::Parens => parens::write(tree),
         Format::SExpr => sexpr::write(tree),

@@ -41,7 +41,7 @@ proptest! {
 
     #[test]
     fn our_own_notation_reads_back(seed in any_seed()) {
-        let may = May { chance: false, moves: false, statics: false, ..May::EVERYTHING };
+        let may = May::EVERYTHING;
         check(tree_of(&seed, may), Format::Plywise)?;
     }
 
@@ -114,6 +114,16 @@ proptest! {
 fn what_a_format_cannot_hold_is_named() {
     for (text, format, message) in [
         (
+            "(max 3 inf)",
+            Format::NestedList,
+            "node L2-2 has an infinite value, which a nested list cannot hold",
+        ),
+        (
+            "(p1 (leaf 3 -inf))",
+            Format::Efg,
+            "node L2-1 has an infinite value, which a Gambit game cannot hold",
+        ),
+        (
             "(max 3 (chance 1 2))",
             Format::NestedList,
             "node L2-2 has chance to move, which a nested list cannot hold",
@@ -149,11 +159,6 @@ fn what_a_format_cannot_hold_is_named() {
             "node L2-1 has MAX or MIN to move among numbered players, which a Gambit game cannot hold",
         ),
         ("(max A :static 3 4)", Format::Efg, "node A has a static value, which a Gambit game cannot hold"),
-        (
-            "(max :move a 4)",
-            Format::Plywise,
-            "node L2-1 has a name for the move to it, which the Plywise notation cannot hold",
-        ),
         ("(max 4)", Format::Levels, "child counts by level can be read, but not written"),
         (
             "(max 4)",
