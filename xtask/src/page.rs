@@ -64,22 +64,32 @@ fn compile(profile: Profile) -> Result<PathBuf> {
     command.args(["build", "--locked", "--package", PACKAGE, "--bin", PROGRAM]);
     command.args(["--target", tools::WASM_TARGET, "--profile", profile.cargo_name()]);
     if profile == Profile::Release {
-        command.args(["--config", &without_own_paths()?]);
+        tools::ensure_library_sources()?;
+        command.args(["--config", &flags_of_release()?]);
+        // The standard library comes ready made for speed, with all the words of its panics. Made anew for size and
+        // without those, the page is an eighth smaller. Only nightly compilers offer that; the one that is pinned
+        // does the same when asked so.
+        command.env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=std,panic_abort");
     }
     tools::run(&mut command, "compiling the page")?;
     let out = tools::target_dir()?.join(tools::WASM_TARGET).join(profile.cargo_dir());
     Ok(out.join(format!("{PROGRAM}.wasm")))
 }
 
-/// The setting that keeps this machine's folders out of the program. Panic messages name their
-/// source file; what is published should not name the publisher's home, and be the same from anywhere.
-fn without_own_paths() -> Result<String> {
+/// The compiler's settings for what is published. A panic stops the program at once and says nothing: nobody reads
+/// its words on a published page. What is left that names source files should not name the publisher's home, and be
+/// the same from anywhere.
+fn flags_of_release() -> Result<String> {
     let home = std::env::home_dir().unwrap_or_default();
     let cargo_home = std::env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
     let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
     let (sysroot, commit) = tools::compiler()?;
     let registry = cargo_home.join("registry/src");
     let mut flags = vec![
+        "-Zunstable-options".to_owned(),
+        "-Cpanic=immediate-abort".to_owned(),
+        "-Zlocation-detail=none".to_owned(),
+        "-Zfmt-debug=none".to_owned(),
         remap(&registry, "crates"),
         remap(&repo_root(), "plywise"),
         // Where somebody has the standard library's sources, they would be named instead of this.
@@ -89,7 +99,7 @@ fn without_own_paths() -> Result<String> {
     for folder in fs::read_dir(&registry).into_iter().flatten().flatten() {
         flags.push(remap(&folder.path(), "crates"));
     }
-    flags.sort();
+    flags[4..].sort();
     // JSON strings are TOML strings too.
     Ok(format!("target.{}.rustflags={}", tools::WASM_TARGET, serde_json::json!(flags)))
 }

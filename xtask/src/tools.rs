@@ -115,6 +115,17 @@ pub(crate) fn ensure_wasm_target() -> Result<()> {
         .context("without rustup, install the standard library for wasm32-unknown-unknown by other means")
 }
 
+/// Fetches the sources of the standard library if they are missing: what is published compiles them anew.
+pub(crate) fn ensure_library_sources() -> Result<()> {
+    let sysroot = output(program("rustc").args(["--print", "sysroot"]))?;
+    if PathBuf::from(sysroot).join("lib/rustlib/src/rust/library/Cargo.lock").exists() {
+        return Ok(());
+    }
+    println!("      Fetching the sources of Rust's standard library with rustup");
+    run(program("rustup").args(["component", "add", "rust-src"]), "fetching Rust's sources")
+        .context("without rustup, install the component rust-src by other means")
+}
+
 /// The first of these programs that is on PATH.
 pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
