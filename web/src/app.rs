@@ -8,10 +8,11 @@ use yew::prelude::*;
 
 use crate::chrome::{Chrome, Mode, Panel};
 use crate::components::{
-    Card, Element, Pointers, call_stack, cards, classed, code_panel, compare, counters, differences, editor,
-    el, gallery, header, help, legend, narration_line, node_facts, outline, settings, stage, stages,
-    transport,
+    Card, Element, Pointers, call_stack, cards, classed, code_panel, counters, differences, el, header, help,
+    legend, narration_line, node_facts, outline, stage, stages, transport,
 };
+#[cfg(feature = "page")]
+use crate::components::{compare, editor, gallery, settings};
 use crate::hooks::{
     find, first_link, focus, use_bridge, use_dialog, use_hotkeys, use_link, use_size, use_text, use_theme,
     use_ticker,
@@ -123,10 +124,7 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
     let main = el("main")
         .child(theatre)
         .child((facts.is_some() || chrome.has_side()).then_some(side))
-        .child(shown(Panel::Settings, &|| settings(session.profile, conventions, &document.tree, act)))
-        .child(is_page.then(|| compare(session, act)))
-        .child(is_page.then(|| editor(session, act)))
-        .child(is_page.then(|| gallery(cards, document.example, act)));
+        .list(workshop(session, cards, act).into_iter());
     // The list of keys is always there, closed or open: closing gives the focus back only to what is still in
     // the page.
     classed("div", if is_page { "pw-page" } else { "pw-page pw-widget" })
@@ -139,6 +137,27 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child(main)
         .child(help(session.has_letter_keys, act))
         .into()
+}
+
+/// What only the page has below the theatre: the conventions, a second search, the text of the tree, other trees.
+#[cfg(feature = "page")]
+fn workshop(session: &Session, cards: &[Card], act: &Callback<Action>) -> Vec<Element> {
+    if session.chrome.is_some() {
+        return Vec::new();
+    }
+    let Session { document, conventions, profile, .. } = session;
+    vec![
+        settings(profile, conventions, &document.tree, act),
+        compare(session, act),
+        editor(session, act),
+        gallery(cards, document.example, act),
+    ]
+}
+
+/// An embed has no workshop.
+#[cfg(not(feature = "page"))]
+fn workshop(_: &Session, _: &[Card], _: &Callback<Action>) -> Vec<Element> {
+    Vec::new()
 }
 
 /// The stage of a session by itself, that nobody can press anything on.

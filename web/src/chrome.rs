@@ -23,11 +23,9 @@ pub enum Panel {
     Legend,
     /// The outline of the tree.
     Outline,
-    /// The conventions, to be changed.
-    Settings,
 }
 
-const PANELS: [(Panel, &str); 9] = [
+const PANELS: [(Panel, &str); 8] = [
     (Panel::Title, "title"),
     (Panel::Text, "text"),
     (Panel::Tree, "tree"),
@@ -36,10 +34,9 @@ const PANELS: [(Panel, &str); 9] = [
     (Panel::Counts, "counts"),
     (Panel::Legend, "legend"),
     (Panel::Outline, "outline"),
-    (Panel::Settings, "settings"),
 ];
 
-const PANEL_NAMES: &str = "some of title, text, tree, code, vars, counts, legend, outline, settings";
+const PANEL_NAMES: &str = "some of title, text, tree, code, vars, counts, legend, outline";
 
 /// What an embed is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,7 +146,7 @@ impl Chrome {
         chrome.has_keys &= chrome.mode != Mode::Static;
         chrome.panels = panels.unwrap_or(chrome.panels);
         if chrome.is_locked {
-            chrome.panels &= !(bit(Panel::Settings) | bit(Panel::Counts) | bit(Panel::Outline));
+            chrome.panels &= !(bit(Panel::Counts) | bit(Panel::Outline));
         }
         (chrome, misread)
     }

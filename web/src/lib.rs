@@ -3,6 +3,11 @@
 //! Nothing here searches, lays out or words anything; the crates do. What can be tested without a browser is
 //! in [`session`], [`camera`], [`keys`] and [`document`], which know neither the DOM nor time.
 
+#![cfg_attr(
+    not(feature = "page"),
+    allow(dead_code, unused_imports, reason = "an embed leaves some parts of the page out")
+)]
+
 mod app;
 pub mod bridge;
 pub mod camera;

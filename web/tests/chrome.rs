@@ -19,7 +19,7 @@ fn an_embed_that_asks_for_nothing_shows_the_tree_its_sentence_and_all_controls()
     let chrome = read("");
     assert_eq!(chrome, Chrome::EMBED);
     assert!(chrome.shows(Panel::Tree) && chrome.shows(Panel::Text));
-    assert!(![Panel::Code, Panel::Settings, Panel::Title].iter().any(|&panel| chrome.shows(panel)));
+    assert!(![Panel::Code, Panel::Legend, Panel::Title].iter().any(|&panel| chrome.shows(panel)));
 }
 
 #[test]
@@ -42,9 +42,9 @@ fn panels_are_a_list() {
 
 #[test]
 fn a_locked_embed_shows_neither_answers_nor_settings() {
-    let chrome = read("lock=1&show=tree,settings,counts,outline&future=show");
+    let chrome = read("lock=1&show=tree,counts,outline&future=show");
     assert!(chrome.hides_future && chrome.shows(Panel::Tree));
-    assert!(![Panel::Settings, Panel::Counts, Panel::Outline].iter().any(|&panel| chrome.shows(panel)));
+    assert!(![Panel::Counts, Panel::Outline].iter().any(|&panel| chrome.shows(panel)));
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn what_is_not_understood_is_named_and_left_out() {
     assert_eq!(misread.as_deref(), Some("mode=fly: expected explore, lecture or static"));
     let said = |address| Chrome::read(address).1.expect("it is not understood");
     assert_eq!(said("steps=9-3"), "steps=9-3: expected two step numbers such as 3-9, the smaller first");
-    assert!(said("show=tree%2Cmoon").ends_with("vars, counts, legend, outline, settings"));
+    assert!(said("show=tree%2Cmoon").ends_with("vars, counts, legend, outline"));
     assert_eq!(said("lock=2"), "lock=2: expected 0 or 1");
     assert_eq!(chrome, read("ui=min"));
     assert_eq!(chrome.controls, Controls::Few);

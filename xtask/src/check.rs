@@ -92,7 +92,7 @@ fn document() -> Result<()> {
 }
 
 fn build_page(profile: Profile) -> Result<()> {
-    let dist = page::build(profile, &mut Progress::new(page::STEPS))?;
+    let dist = page::build(profile, &mut Progress::new(page::steps(profile)))?;
     // Only what is published has to be small.
     if profile == Profile::Release { size::check_dist(&dist) } else { Ok(()) }
 }

@@ -38,7 +38,9 @@ impl Profile {
 }
 
 /// How many steps `build` reports on a [`Progress`].
-pub(crate) const STEPS: usize = 4;
+pub(crate) fn steps(profile: Profile) -> usize {
+    if profile == Profile::Release { 5 } else { 4 }
+}
 
 /// Builds the page and gives the folder it is in.
 pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf> {
@@ -47,21 +49,38 @@ pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf
 
     let hint = if profile == Profile::Release { " for release" } else { "" };
     progress.step(&format!("Compiling the page{hint} (the first time takes about a minute)"));
-    let program = compile(profile)?;
-
-    progress.step("Connecting the program to the browser (wasm-bindgen)");
-    let bound = bind(profile, &program)?;
+    let page = bind(profile, "page", &compile(profile, Part::Page)?)?;
+    // While one works on it, what is in the page will do for embeds.
+    let embed = match profile {
+        Profile::Dev => page.clone(),
+        Profile::Release => {
+            progress.step("Compiling what embeds download, which is less");
+            bind(profile, "embed", &compile(profile, Part::Embed)?)?
+        }
+    };
 
     let dist = profile.dist();
     let name = dist.file_name().unwrap_or_default().to_string_lossy().into_owned();
     progress.step(&format!("Writing {name}/"));
-    write_dist(profile, &bound, &dist)?;
+    write_dist(profile, &page, &embed, &dist)?;
     Ok(dist)
 }
 
-fn compile(profile: Profile) -> Result<PathBuf> {
+/// What a program is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The page, with everything.
+    Page,
+    /// Embeds, without what only the page has.
+    Embed,
+}
+
+fn compile(profile: Profile, part: Part) -> Result<PathBuf> {
     let mut command = cargo();
     command.args(["build", "--locked", "--package", PACKAGE, "--bin", PROGRAM]);
+    if part == Part::Embed {
+        command.arg("--no-default-features");
+    }
     command.args(["--target", tools::WASM_TARGET, "--profile", profile.cargo_name()]);
     if profile == Profile::Release {
         tools::ensure_library_sources()?;
@@ -105,9 +124,9 @@ fn flags_of_release() -> Result<String> {
 }
 
 /// What bindgen made: a folder with `plywise.js`, `plywise_bg.wasm` and perhaps `snippets/`.
-fn bind(profile: Profile, program: &Path) -> Result<PathBuf> {
+fn bind(profile: Profile, name: &str, program: &Path) -> Result<PathBuf> {
     let wasm = fs::read(program).with_context(|| format!("reading {}", program.display()))?;
-    let dir = tools::target_dir()?.join("page").join(profile.cargo_dir());
+    let dir = tools::target_dir()?.join("bound").join(profile.cargo_dir()).join(name);
     let (done, input) = (dir.join("made-from"), format!("{:016x} {}", assets::fnv1a(&wasm), wasm.len()));
     if fs::read_to_string(&done).is_ok_and(|made_from| made_from == input) {
         return Ok(dir);
@@ -128,7 +147,7 @@ fn bind(profile: Profile, program: &Path) -> Result<PathBuf> {
 
 /// Writes the folder beside its final place and then swaps it in, so that a server
 /// never sees half a page and no file of an older build stays.
-fn write_dist(profile: Profile, bound: &Path, dist: &Path) -> Result<()> {
+fn write_dist(profile: Profile, bound: &Path, for_embeds: &Path, dist: &Path) -> Result<()> {
     let (root, hashed) = (repo_root(), profile == Profile::Release);
     let new = dist.with_extension("new");
     remove_dir(&new)?;
@@ -155,11 +174,16 @@ fn write_dist(profile: Profile, bound: &Path, dist: &Path) -> Result<()> {
     let start = new.join("static/start.js");
     let start_script = assets::read(&start)?;
     fs::remove_file(&start).with_context(|| format!("renaming {}", start.display()))?;
-    let (mut glue, wasm_file) = (assets::read(&bound.join("plywise.js"))?, bound.join("plywise_bg.wasm"));
-    let mut wasm = fs::read(&wasm_file).with_context(|| format!("reading {}", wasm_file.display()))?;
-    if hashed {
-        (glue, wasm) = names::shorten(&glue, &wasm).context("shortening the names in the program")?;
-    }
+    let program = |bound: &Path| -> Result<(String, Vec<u8>)> {
+        let (glue, wasm_file) = (assets::read(&bound.join("plywise.js"))?, bound.join("plywise_bg.wasm"));
+        let wasm = fs::read(&wasm_file).with_context(|| format!("reading {}", wasm_file.display()))?;
+        if hashed {
+            names::shorten(&glue, &wasm).context("shortening the names in the program")
+        } else {
+            Ok((glue, wasm))
+        }
+    };
+    let (glue, wasm) = program(bound)?;
     // As published; a debug build stays readable.
     let packed = |pack: fn(&str) -> String, text: String| if hashed { pack(&text) } else { text };
     let names = Names {
@@ -174,7 +198,9 @@ fn write_dist(profile: Profile, bound: &Path, dist: &Path) -> Result<()> {
     }
     assets::write(&new.join("index.html"), page.as_bytes())?;
 
-    embed::write(&new, &embed::Parts { glue: &glue, wasm: &wasm, wasm_name: &names.wasm, hashed })?;
+    let (glue, wasm) = program(for_embeds)?;
+    let wasm_name = put(if hashed { "embed" } else { "plywise" }, "wasm", &wasm)?;
+    embed::write(&new, &embed::Parts { glue: &glue, wasm: &wasm, wasm_name: &wasm_name, hashed })?;
 
     remove_dir(dist)?;
     fs::rename(&new, dist).with_context(|| format!("moving {} into place", dist.display()))

@@ -28,7 +28,7 @@ struct Sizes {
 
 /// `cargo xtask build`: writes the page; as published, also says what it weighs.
 pub(crate) fn build(profile: Profile, precompress: bool) -> Result<()> {
-    let mut progress = Progress::new(page::STEPS);
+    let mut progress = Progress::new(page::steps(profile));
     let dist = page::build(profile, &mut progress)?;
     // Packing an unoptimised program takes long and says nothing.
     if profile == Profile::Release {
@@ -45,7 +45,7 @@ pub(crate) fn build(profile: Profile, precompress: bool) -> Result<()> {
 
 /// `cargo xtask size`: builds what is published and fails if it is too large.
 pub(crate) fn check() -> Result<()> {
-    let dist = page::build(Profile::Release, &mut Progress::new(page::STEPS))?;
+    let dist = page::build(Profile::Release, &mut Progress::new(page::steps(Profile::Release)))?;
     check_dist(&dist)
 }
 

@@ -77,7 +77,7 @@ pub(crate) fn start(profile: Profile) -> Result<Watch> {
                 }
             }
             seen = now;
-            let mut progress = Progress::new(page::STEPS);
+            let mut progress = Progress::new(page::steps(profile));
             match page::build(profile, &mut progress) {
                 Ok(_) => {
                     counter.fetch_add(1, Ordering::Relaxed);

@@ -32,7 +32,7 @@ test("an embed is painted soon, with four requests", async (t) => {
 test("embeds can be used by everybody, in each mode and colour", async (t) => {
   const hosts = await openHosts();
   t.after(() => hosts.close());
-  const everything = "&show=title,tree,text,code,vars,counts,legend,outline,settings";
+  const everything = "&show=title,tree,text,code,vars,counts,legend,outline";
   const alone = await hosts.browser.newPage();
   for (const options of [`mode=explore&theme=light${everything}`, `mode=explore&theme=dark${everything}`, "mode=lecture&theme=projector", "mode=static&theme=print", "lock=1&theme=dark"]) {
     // The frame's own document, as a page of its own.
