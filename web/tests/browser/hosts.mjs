@@ -83,7 +83,8 @@ function sendPage(response, { html, policy }) {
 /** The nth embed's frame, once it has started. */
 export async function embed(page, nth = 0) {
   const frame = await frameOf(page, nth);
-  await frame.waitForFunction(() => document.documentElement.dataset.plywise === "started", { timeout: 20_000 });
+  // By the clock: a frame that is out of sight is never asked to draw.
+  await frame.waitForFunction(() => document.documentElement.dataset.plywise === "started", { timeout: 20_000, polling: 50 });
   return frame;
 }
 
@@ -95,7 +96,7 @@ export async function frameOf(page, nth = 0) {
       const found = [...document.querySelectorAll("iframe, plywise-tree")].map(inside).filter((element) => element.localName === "iframe");
       return found[nth];
     },
-    {},
+    { polling: 50 },
     nth,
   );
   return handle.asElement().contentFrame();
