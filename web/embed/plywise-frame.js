@@ -10,8 +10,8 @@
   const script = document.currentScript ?? document.querySelector('script[src*="plywise-frame"]');
   const base = new URL(".", script?.src ?? location.href);
   const KEYS = [
-    "t", "src", "example", "b", "d", "v", "branches", "profile", "alg", "cut", "soft", "window", "annotation", "slides", "words",
-    "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock",
+    "t", "src", "example", "b", "d", "v", "branches", "gen", "seed", "profile", "alg", "cut", "soft", "window", "order", "depth",
+    "guess", "margin", "budget", "reorder", "range", "sum", "vs", "sync", "view", "annotation", "slides", "words", "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock",
   ];
   const METHODS = [
     "first", "prev", "next", "last", "goTo", "goToLabel", "play", "pause", "reset", "load", "getState", "setState", "check", "toSVG", "toPNG",
@@ -93,7 +93,7 @@
       // Fetched from inside: relative to this page, as an author means it.
       if (parts.has("src")) parts.set("src", new URL(parts.get("src"), document.baseURI));
       const text = this.firstElementChild ? this.querySelector("[data-tree]")?.textContent : this.textContent;
-      if (text?.trim() && !["t", "src", "example", "b", "branches"].some((key) => parts.has(key))) parts.set("t", text.trim());
+      if (text?.trim() && !["t", "src", "example", "b", "branches", "gen"].some((key) => parts.has(key))) parts.set("t", text.trim());
       return parts;
     }
 

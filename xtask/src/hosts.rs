@@ -118,7 +118,7 @@ pub(crate) fn build(dist: &Path) -> Result<()> {
         let mut pandoc = Command::new(pandoc);
         pandoc
             .current_dir(examples.join("pandoc"))
-            .args(["--standalone", "page.md", "--lua-filter"])
+            .args(["--standalone", "page.md", "--lua-filter", "shortcode.lua", "--lua-filter"])
             .arg(filter);
         tools::run(
             pandoc.arg("--output").arg(out.join("pandoc/index.html")),

@@ -431,7 +431,7 @@ export function contract(firefox) {
       const inside = await embed(page, 0);
       assert.ok((await inside.$$("g.pw-node")).length > 3);
       const missing = await frameOf(page, 1);
-      await missing.waitForSelector(".plywise-fault");
+      await missing.waitForFunction(() => document.querySelector(".plywise-fault"), { polling: 50 });
       assert.match(await missing.$eval(".plywise-fault", (box) => box.innerText), /none\.tree cannot be fetched \(status 404\)/);
       const flying = await embed(page, 2);
       assert.match(await flying.$eval("[role=alert]", (box) => box.innerText), /mode=fly: expected explore/i);
@@ -445,7 +445,7 @@ export function contract(firefox) {
     t.after(() => broken.close());
     const page = await broken.open(broken.frame(`t=${encodeURIComponent(TREE)}`) + broken.element(`<plywise-tree loading="eager">${TREE}</plywise-tree>`));
     const inside = await frameOf(page, 0);
-    await inside.waitForSelector(".plywise-fault");
+    await inside.waitForFunction(() => document.querySelector(".plywise-fault"), { polling: 50 });
     assert.match(await inside.$eval(".plywise-fault", (box) => box.innerText), /cannot be shown[^]*3 12 8/);
     await page.waitForFunction(() => document.querySelector("plywise-tree").shadowRoot.querySelector("iframe.behind"));
     assert.equal(await page.$eval("plywise-tree", (tree) => tree.innerText.trim()), TREE);

@@ -82,9 +82,16 @@ function sendPage(response, { html, policy }) {
 
 /** The nth embed's frame, once it has started. */
 export async function embed(page, nth = 0) {
-  const frame = await frameOf(page, nth);
-  await frame.waitForFunction(() => document.documentElement.dataset.plywise === "started", { timeout: 20_000 });
-  return frame;
+  const until = Date.now() + 20_000;
+  for (;;) {
+    // Asked again and again, and for its frame too: a frame on its way to another site changes its process, and
+    // what waits in the old one waits for ever; one that is out of sight is never asked to draw.
+    const frame = await frameOf(page, nth);
+    const state = await frame.evaluate(() => document.documentElement.dataset.plywise).catch(() => undefined);
+    if (state === "started") return frame;
+    if (state === "failed" || Date.now() > until) throw new Error(`embed ${nth} is ${state ?? "not there"} after 20 s`);
+    await new Promise((later) => setTimeout(later, 50));
+  }
 }
 
 /** The nth frame of a page, in the shadow of an element too, as soon as it is there. */
@@ -95,7 +102,7 @@ export async function frameOf(page, nth = 0) {
       const found = [...document.querySelectorAll("iframe, plywise-tree")].map(inside).filter((element) => element.localName === "iframe");
       return found[nth];
     },
-    {},
+    { polling: 50 },
     nth,
   );
   return handle.asElement().contentFrame();

@@ -121,7 +121,7 @@ test("reveal.js: each step is a fragment, and the deck goes on at the end", { sk
   assert.deepEqual(page.problems, []);
 });
 
-for (const [name, second] of [["mdbook", "part/more.html"], ["sphinx", "part/more.html"], ["pandoc", undefined]]) {
+for (const [name, second] of [["mdbook", "part/more.html"], ["sphinx", "part/more.html"], ["pandoc", "index.html"]]) {
   test(`${name}: the tree is there, and steps`, { skip: missing(name) }, async () => {
     const page = await open(name === "mdbook" ? "mdbook/cuts.html" : `${name}/index.html`);
     await page.$eval("plywise-tree", (tree) => tree.scrollIntoView());
@@ -129,9 +129,11 @@ for (const [name, second] of [["mdbook", "part/more.html"], ["sphinx", "part/mor
     assert.equal(await step(inside), 20);
     await page.$eval("plywise-tree", (tree) => tree.next());
     await inside.waitForFunction(() => document.querySelector("#pw-step-number").value === "21");
-    if (second) {
+    {
+      // In a folder, or further down on the same page.
       const other = await open(`${name}/${second}`);
-      const still = await embed(other);
+      await other.$$eval("plywise-tree", (trees) => trees.at(-1).scrollIntoView());
+      const still = await embed(other, await other.$$eval("plywise-tree", (trees) => trees.length - 1));
       assert.equal(await still.$("#pw-step-number"), null);
       assert.match(await words(still), /\b5\b/);
     }
