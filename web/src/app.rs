@@ -133,10 +133,15 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .attr("data-future", chrome.hides_future.then_some("hide"))
         .attr("data-levels", embed.map(|_| document.tree.height().min(MOST_LEVELS)))
         .attr("data-outline", embed.map(|chrome| chrome.shows(Panel::Outline)))
-        .child(is_page.then(|| header(session.theme, act)))
+        .child(top(session, act))
         .child(main)
         .child(help(session.has_letter_keys, act))
         .into()
+}
+
+/// What only the page has above everything: its name, and the colours.
+fn top(session: &Session, act: &Callback<Action>) -> Option<Element> {
+    (cfg!(feature = "page") && session.chrome.is_none()).then(|| header(session.theme, act))
 }
 
 /// What only the page has below the theatre: the conventions, a second search, the text of the tree, other trees.

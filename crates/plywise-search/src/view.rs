@@ -1,6 +1,7 @@
 //! A drawn tree as a search goes through it: down to a horizon, the children in some order.
 
 use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use crate::settings::{Horizon, Order, Unit};
 use crate::{Game, GameTree, Mover, NodeId, Player, Score, Search, Stop};
@@ -254,9 +255,16 @@ impl Ordered {
     }
 }
 
-/// Best first, equal ones as they were. Apart, so that there is one of it: a sort is a lot of machine code.
+/// Best first, equal ones as they were. A heap, since the standard library's sorts are a lot of machine code for the page.
 fn sort_rated(rated: &mut [(Option<Score>, NodeId)]) {
-    rated.sort_by_key(|(worth, _)| Reverse(*worth));
+    let numbered = rated.iter().enumerate();
+    let mut heap: BinaryHeap<_> =
+        numbered.map(|(nth, &(worth, child))| (worth, Reverse(nth), child)).collect();
+    for place in rated {
+        if let Some((worth, _, child)) = heap.pop() {
+            *place = (worth, child);
+        }
+    }
 }
 
 /// By node, its value when everybody plays best as MAX and MIN, or chance as it will; `None` where that hangs on a
