@@ -237,6 +237,18 @@ impl Session {
         asked.map_or((Step::START, last), |(from, to)| (from.min(last), to.min(last)))
     }
 
+    /// The same session but for what is said. A copy is a lot of machine code: here it stands once.
+    fn with(&self, change: impl FnOnce(&mut Session)) -> Session {
+        let mut session = self.copy();
+        change(&mut session);
+        session
+    }
+
+    #[inline(never)]
+    fn copy(&self) -> Session {
+        self.clone()
+    }
+
     /// What is known at the present step.
     pub fn moment(&self) -> Moment<'_> {
         self.lesson.replay.at(self.playback.step())
@@ -299,11 +311,14 @@ impl Session {
         let before = &self.conventions;
         let is_seen = |by: &Conventions| (by.search, by.slides, by.annotation);
         if is_seen(&conventions) == is_seen(before) {
-            return Session { conventions, ..self.clone() };
+            return self.with(|session| session.conventions = conventions);
         }
         let lesson = Lesson::new(&self.document.tree, &conventions);
         let session = if conventions.search == before.search {
-            Session { lesson: Shared::new(lesson), conventions, ..self.clone() }
+            self.with(|session| {
+                session.lesson = Shared::new(lesson);
+                session.conventions = conventions;
+            })
         } else {
             self.searched(lesson, conventions)
         };
@@ -313,7 +328,11 @@ impl Session {
     }
 
     fn searched(&self, lesson: Lesson, conventions: Conventions) -> Session {
-        Session { lesson: Shared::new(lesson), conventions, ..self.clone() }.timed()
+        self.with(|session| {
+            session.lesson = Shared::new(lesson);
+            session.conventions = conventions;
+        })
+        .timed()
     }
 
     fn with_search(&self, change: impl FnOnce(&mut Search)) -> Session {
@@ -327,7 +346,7 @@ impl Session {
         let tree = Rc::new(self.document.tree.with_weight(name, weight));
         let lesson = Lesson::new(&tree, &self.conventions);
         let document = Document { tree, ..(*self.document).clone() };
-        let session = Session { document: Shared::new(document), ..self.clone() };
+        let session = self.with(|session| session.document = Shared::new(document));
         let session = session.searched(lesson, self.conventions);
         session.compared(session.rival.as_ref().map(|rival| rival.search))
     }
@@ -374,7 +393,7 @@ impl Session {
         let is_over = step != playback.step() || playback.is_playing() && step == last;
         let playback = if is_over { playback.after(Command::Seek(step)) } else { playback };
         let moved = step != self.playback.step();
-        let session = Session { playback, ..self.clone() };
+        let session = self.with(|session| session.playback = playback);
         if moved { session.followed() } else { session }
     }
 
@@ -406,7 +425,7 @@ impl Session {
             View::Fitted => camera.fitted(placement, self.current_place()),
             View::Overview => camera.overview(placement),
         };
-        Session { camera, ..self.clone() }
+        self.with(|session| session.camera = camera)
     }
 
     fn edit(&self, text: AttrValue) -> Session {
@@ -418,12 +437,15 @@ impl Session {
                 Session { draft: text, ..self.with_document(document, asks) }
             }
             // The picture stays as it was.
-            Err(error) => Session { draft: text, complaint: Some(Complaint(Rc::new(error))), ..self.clone() },
+            Err(error) => self.with(|session| {
+                session.draft = text;
+                session.complaint = Some(Complaint(Rc::new(error)));
+            }),
         }
     }
 
     fn select(&self, node: Option<NodeId>) -> Session {
-        let Some(node) = node else { return Session { selected: None, ..self.clone() } };
+        let Some(node) = node else { return self.with(|session| session.selected = None) };
         let camera = self.camera.showing(self.lesson.placement.at(node.index()));
         let selected = Some(node);
         Session { selected, camera, ..self.unfold(self.document.tree.parent(node)) }
@@ -446,23 +468,29 @@ impl Session {
             unfolded.push(open);
         }
         unfolded.extend(folded.into_iter().rev());
-        Session { unfolded: unfolded.into(), ..self.clone() }
+        self.with(|session| session.unfolded = unfolded.into())
     }
 
     fn toggle(&self, part: Part) -> Session {
         match part {
-            Part::Help => Session { shows_help: !self.shows_help, ..self.clone() },
-            Part::Outline => Session { shows_outline: !self.shows_outline, ..self.clone() },
-            Part::Blank => Session { is_blank: !self.is_blank, ..self.clone() },
-            Part::LetterKeys => Session { has_letter_keys: !self.has_letter_keys, ..self.clone() },
+            Part::Help => self.with(|session| session.shows_help = !self.shows_help),
+            Part::Outline => self.with(|session| session.shows_outline = !self.shows_outline),
+            Part::Blank => self.with(|session| session.is_blank = !self.is_blank),
+            Part::LetterKeys => self.with(|session| session.has_letter_keys = !self.has_letter_keys),
         }
     }
 
     fn escape(&self) -> Session {
         if self.shows_help || self.is_blank {
-            Session { shows_help: false, is_blank: false, ..self.clone() }
+            self.with(|session| {
+                session.shows_help = false;
+                session.is_blank = false;
+            })
         } else {
-            Session { selected: None, notice: None, ..self.clone() }
+            self.with(|session| {
+                session.selected = None;
+                session.notice = None;
+            })
         }
     }
 
@@ -492,7 +520,7 @@ impl Session {
             Action::Say(words) => self.with_conventions(Conventions { words, ..self.conventions }),
             Action::Ask(asks) => self.with_conventions(Conventions { asks, ..self.conventions }),
             Action::See(view) => self.with_conventions(Conventions { view, ..self.conventions }),
-            Action::StepBy(step_size) => Session { step_size, ..self.clone() },
+            Action::StepBy(step_size) => self.with(|session| session.step_size = step_size),
             Action::Go(go) => self.go(go),
             Action::Play(command) => self.play(command),
             Action::Tick(dt_secs) => {
@@ -502,11 +530,11 @@ impl Session {
             Action::Select(node) => self.select(node),
             Action::Fold(node) => {
                 let unfolded = self.unfolded.iter().copied().filter(|open| *open != node).collect();
-                Session { unfolded, ..self.clone() }
+                self.with(|session| session.unfolded = unfolded)
             }
             Action::Unfold(node) => self.unfold(Some(node)),
             Action::Look(view) => self.look(view),
-            Action::Color(theme) => Session { theme, ..self.clone() },
+            Action::Color(theme) => self.with(|session| session.theme = theme),
             Action::Toggle(part) => self.toggle(part),
             Action::Escape => self.escape(),
         }

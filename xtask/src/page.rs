@@ -88,7 +88,8 @@ fn compile(profile: Profile, part: Part) -> Result<PathBuf> {
         // The standard library comes ready made for speed, with all the words of its panics. Made anew for size and
         // without those, the page is an eighth smaller. Only nightly compilers offer that; the one that is pinned
         // does the same when asked so.
-        command.env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=std,panic_abort");
+        command.env("RUSTC_BOOTSTRAP", "1");
+        command.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
     }
     tools::run(&mut command, "compiling the page")?;
     let out = tools::target_dir()?.join(tools::WASM_TARGET).join(profile.cargo_dir());

@@ -10,14 +10,16 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Bytes of gzip that a first visit may cost; past it the build fails.
-const LIMIT: usize = 200_000;
 /// What we aim at: about a second on a poor connection.
 const GOAL: usize = 100_000;
 
-/// The pages, what their tables are called, and how many files each may ask for.
-const PAGES: [(&str, &str, usize); 2] =
-    [("index.html", "first load of the page", 6), ("embed.html", "first load of an embed", 4)];
+/// The pages, what their tables are called, how many files each may ask for, and how many bytes of gzip a first
+/// visit may cost: past either the build fails. An embed's readers did not choose to load it, so its limit is hard;
+/// the page has settings, a text box and a gallery besides.
+const PAGES: [(&str, &str, usize, usize); 2] = [
+    ("index.html", "first load of the page", 6, 205_000),
+    ("embed.html", "first load of an embed", 4, 200_000),
+];
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Sizes {
@@ -51,16 +53,16 @@ pub(crate) fn check() -> Result<()> {
 
 /// Prints the sizes of what is published and fails if a first load is over its limits.
 pub(crate) fn check_dist(dist: &Path) -> Result<()> {
-    for (total, (page, name, most_files)) in report(dist)?.into_iter().zip(PAGES) {
-        if total.gzip > LIMIT {
-            bail!("the {name} is {} bytes of gzip; the limit is {LIMIT}", total.gzip);
+    for (total, (page, name, most_files, limit)) in report(dist)?.into_iter().zip(PAGES) {
+        if total.gzip > limit {
+            bail!("the {name} is {} bytes of gzip; the limit is {limit}", total.gzip);
         }
         let n_files = embed::asked_for(dist, page)?.len();
         if n_files > most_files {
             bail!("{page} asks for {n_files} files; the limit is {most_files}");
         }
         let verdict = if total.gzip > GOAL { "over" } else { "within" };
-        println!("The {name}: {} bytes of gzip, {verdict} the goal of {GOAL} (limit {LIMIT}).", total.gzip);
+        println!("The {name}: {} bytes of gzip, {verdict} the goal of {GOAL} (limit {limit}).", total.gzip);
     }
     Ok(())
 }
@@ -68,7 +70,7 @@ pub(crate) fn check_dist(dist: &Path) -> Result<()> {
 /// Prints a table for each page, one line per file of its first load, and gives the sums.
 fn report(dist: &Path) -> Result<Vec<Sizes>> {
     let mut totals = Vec::new();
-    for (page, name, _) in PAGES {
+    for (page, name, ..) in PAGES {
         println!("{name:<44} {:>9} {:>9} {:>9}", "raw", "gzip", "brotli");
         let mut total = Sizes::default();
         for file in embed::asked_for(dist, page)? {

@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::control;
 use super::element::{Element, classed, el};
-use super::settings::{choice, key_of, names, tick, value_of};
+use super::settings::{Meaning, choice, key_of, names, tick, value_of};
 use crate::session::Action;
 
 pub(crate) const ALGORITHMS: [(Algorithm, &str, &str); 17] = [
@@ -68,6 +68,12 @@ fn number(
     act: &Callback<Action>,
     turn: impl Fn(&str) -> Option<Action> + 'static,
 ) -> Element {
+    numbered(label, text, act, Box::new(turn))
+}
+
+/// [`number`], written out once for all of them.
+#[inline(never)]
+fn numbered(label: &'static str, text: String, act: &Callback<Action>, turn: Meaning) -> Element {
     let shown = text.clone();
     let input = el("input").attr("type", "text").attr("inputmode", "text").holding(text).on(
         "change",

@@ -18,6 +18,21 @@ pub(crate) fn choice(
     act: &Callback<Action>,
     choose: impl Fn(&str) -> Option<Action> + 'static,
 ) -> Element {
+    chosen(label, value, choices, act, Box::new(choose))
+}
+
+/// What a text that somebody picked or typed asks for.
+pub(crate) type Meaning = Box<dyn Fn(&str) -> Option<Action>>;
+
+/// [`choice`], written out once for all of them.
+#[inline(never)]
+fn chosen(
+    label: &'static str,
+    value: &'static str,
+    choices: &[(&'static str, &'static str)],
+    act: &Callback<Action>,
+    choose: Meaning,
+) -> Element {
     let option = |(nth, &(key, name)): (usize, &(&'static str, &'static str))| {
         let selected = (key == value).then_some("");
         el("option").key(nth).attr("value", key).attr("selected", selected).child(name)

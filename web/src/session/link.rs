@@ -57,7 +57,7 @@ impl Session {
     pub(super) fn follow(&self, text: &str) -> Session {
         let Some(_) = self.chrome else { return self.follow_link(text) };
         let (chrome, misread) = Chrome::read(text);
-        let session = Session { chrome: Some(chrome), ..self.clone() }.follow_link(text);
+        let session = self.with(|session| session.chrome = Some(chrome)).follow_link(text);
         match misread {
             Some(misread) if session.notice.is_none() => session.told(misread),
             _ => session,
@@ -149,6 +149,9 @@ impl Session {
             first.make_ascii_uppercase();
         }
         let notice = Some(AttrValue::from(sentence));
-        Session { notice, keeps_address: true, ..self.clone() }
+        self.with(|session| {
+            session.notice = notice;
+            session.keeps_address = true;
+        })
     }
 }

@@ -71,7 +71,7 @@ impl Session {
             let conventions = Conventions { search, ..self.conventions };
             Rival { search, lesson: Shared::new(Lesson::new(&self.document.tree, &conventions)), work }
         });
-        let session = Session { rival, ..self.clone() };
+        let session = self.with(|session| session.rival = rival);
         // What does not change how long they take plays on.
         let last = last_step(&session.lesson.replay, session.rival.as_ref());
         if last == session.playback.last() { session } else { session.timed() }
@@ -80,14 +80,14 @@ impl Session {
     /// Counting the same work another way.
     pub(super) fn counted_by(&self, work: Work) -> Session {
         let rival = self.rival.clone().map(|rival| Rival { work, ..rival });
-        Session { rival, ..self.clone() }.timed()
+        self.with(|session| session.rival = rival).timed()
     }
 
     /// The first search second, and the second first.
     pub(super) fn swapped(&self) -> Session {
         let Some(rival) = &self.rival else { return self.clone() };
         let (first, second) = (rival.search, self.conventions.search);
-        let session = Session { rival: None, ..self.clone() };
+        let session = self.with(|session| session.rival = None);
         session.with_search(|search| *search = first).compared(Some(second))
     }
 
