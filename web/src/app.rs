@@ -9,7 +9,7 @@ use yew::prelude::*;
 use crate::chrome::{Chrome, Mode, Panel};
 use crate::components::{
     Card, Element, Pointers, call_stack, cards, classed, code_panel, counters, differences, el, header, help,
-    legend, narration_line, node_facts, outline, stage, stages, transport,
+    legend, narration_line, node_facts, outline, passes, stage, stages, transport,
 };
 #[cfg(feature = "page")]
 use crate::components::{compare, editor, gallery, settings};
@@ -119,6 +119,7 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child(facts.map(|node| node_facts(lesson, conventions, step, node, act)))
         .child(shown(Panel::Code, &|| code_panel(lesson, step)))
         .child(shown(Panel::Vars, &|| call_stack(lesson, conventions, step, act)))
+        .child(chrome.shows(Panel::Vars).then(|| passes(lesson, step, act)).flatten())
         .child(shown(Panel::Counts, &|| differences(session).unwrap_or_else(|| counters(lesson, step))))
         .child(shown(Panel::Legend, &|| legend(conventions)));
     let main = el("main")

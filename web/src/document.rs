@@ -5,7 +5,7 @@ use std::rc::Rc;
 use plywise_layout::Placement;
 use plywise_lesson::{CodeLine, Conventions, Profile, Summary, pseudo_code, slide_stops};
 use plywise_notation::{Header, Limits, LinkTree, SyntaxError, examples, pack, parse_with};
-use plywise_replay::{Replay, Step};
+use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{GameTree, Mover, NodeId};
 use yew::AttrValue;
 
@@ -94,6 +94,8 @@ pub struct Lesson {
     pub slides: Vec<Step>,
     /// The cuts as marks along the scrubber, as a path [`SCRUBBER_WIDTH`] wide.
     pub cut_marks: AttrValue,
+    /// The times it came to the root.
+    pub passes: Vec<Pass>,
     /// What the search came to.
     pub summary: Summary,
     /// The search as pseudo-code.
@@ -109,7 +111,8 @@ impl Lesson {
         let placement = plywise_render::place(tree, conventions.annotation);
         let (levels, code) = (plywise_render::level_players(tree), pseudo_code(&conventions.search));
         let cut_marks = cut_marks(&replay);
-        Lesson { replay, placement, levels, slides, cut_marks, summary, code }
+        let passes = replay.passes();
+        Lesson { replay, placement, levels, slides, cut_marks, passes, summary, code }
     }
 }
 

@@ -8,6 +8,7 @@ use plywise_formats::Format;
 use plywise_lesson::Annotation;
 use plywise_search::{Cut, Player, Returns};
 
+use crate::game::GameArgs;
 use crate::generate_args::GenerateArgs;
 use crate::sample::SampleArgs;
 use crate::search_args::SearchArgs;
@@ -57,6 +58,8 @@ pub(crate) enum Command {
     Generate(Box<GenerateArgs>),
     /// Search many random trees of one shape, and say how many leaves that takes on average
     Sample(SampleArgs),
+    /// Search tic-tac-toe with a transposition table, killer moves and a history of moves
+    Game(GameArgs),
     /// Read a tree in one format and write it in another (see docs/formats.md)
     Convert(ConvertArgs),
     /// Print a tree's own text as it is best laid out

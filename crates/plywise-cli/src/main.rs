@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod explain;
 mod format;
+mod game;
 mod generate;
 mod generate_args;
 mod input;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Sample(args) => sample::run(args),
+        Command::Game(args) => game::run(args),
         Command::Generate(args) => generate::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Format(args) => format::run(args),

@@ -137,11 +137,21 @@ pub fn leaf_text(tree: &GameTree, leaf: NodeId, conventions: &Conventions) -> St
 pub fn edge_text(tree: &GameTree, node: NodeId) -> Option<String> {
     let by_chance =
         tree.has_chance() && tree.parent(node).is_some_and(|above| tree.mover(above) == Mover::Chance);
-    let probability = by_chance.then(|| number(tree.probability(node)));
+    let probability = by_chance.then(|| probability_text(tree.probability(node)));
     match (tree.move_label(node), probability) {
         (Some(label), Some(probability)) => Some(format!("{label} · {probability}")),
         (label, probability) => probability.or(label.map(str::to_owned)),
     }
+}
+
+/// A probability as a fraction where that is exact and shorter, as for a die; else as a decimal.
+fn probability_text(probability: f64) -> String {
+    let decimal = number(probability);
+    let fraction = (2..=36_u32).find_map(|parts| {
+        let times = (probability * f64::from(parts)).round();
+        (times / f64::from(parts) == probability).then(|| format!("{}/{parts}", times as u32))
+    });
+    fraction.filter(|fraction| fraction.len() < decimal.len()).unwrap_or(decimal)
 }
 
 /// What is written in a branch that has no name: its own value as it is or was. `None` where that is not known, or

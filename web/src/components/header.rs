@@ -18,7 +18,7 @@ pub(crate) fn header(theme: Theme, act: &Callback<Action>) -> Element {
         .child(square)
         .child(path("cross", "M13.5 10L18 14M18 10L13.5 14"));
     let keys = button("pw-quiet-button", act, Action::Toggle(Part::Help)).attr("aria-keyshortcuts", "?");
-    let tagline = "Step through minimax and alpha-beta, and see why each cut is a cut.";
+    let tagline = "Step through minimax, alpha-beta and their relatives, and see why each cut is a cut.";
     classed("header", "pw-header")
         .child(classed("p", "pw-name").child(sign).child("Plywise"))
         .child(classed("p", "pw-tagline").child(tagline))

@@ -63,17 +63,17 @@ pub(crate) fn order(
 
 /// A box for a number, or for nothing.
 fn number(
-    label: &'static str,
+    label: impl Into<AttrValue>,
     text: String,
     act: &Callback<Action>,
     turn: impl Fn(&str) -> Option<Action> + 'static,
 ) -> Element {
-    numbered(label, text, act, Box::new(turn))
+    numbered(label.into(), text, act, Box::new(turn))
 }
 
 /// [`number`], written out once for all of them.
 #[inline(never)]
-fn numbered(label: &'static str, text: String, act: &Callback<Action>, turn: Meaning) -> Element {
+fn numbered(label: AttrValue, text: String, act: &Callback<Action>, turn: Meaning) -> Element {
     let shown = text.clone();
     let input = el("input").attr("type", "text").attr("inputmode", "text").holding(text).on(
         "change",
@@ -166,11 +166,10 @@ pub(crate) fn search_settings(
     let weights = tree.weights().map(|(name, weight)| {
         let (label, feature) = (format!("Weight of {name}"), AttrValue::from(name.to_owned()));
         let shown = Score::new(weight).map_or_else(String::new, typeset);
-        let box_of = number("", shown, act, move |text| {
+        number(label, shown, act, move |text| {
             let weight = read_score(text).filter(|weight| weight.is_finite())?;
             Some(Action::Weigh(feature.clone(), weight.points()))
-        });
-        el("div").child(el("span").attr("class", "pw-weight").child(label)).child(box_of)
+        })
     });
     parts.list(weights)
 }

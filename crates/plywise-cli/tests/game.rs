@@ -1,0 +1,47 @@
+//! Tic-tac-toe from the command line.
+
+use std::process::Command;
+
+fn run(args: &[&str]) -> (Option<i32>, String, String) {
+    let done = Command::new(env!("CARGO_BIN_EXE_plywise")).args(args).output().expect("the command runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is text");
+    (done.status.code(), text(done.stdout), text(done.stderr))
+}
+
+#[test]
+fn tic_tac_toe_with_and_without_a_table() {
+    let entered = |args: &[&str]| {
+        let (code, out, _) = run(&[&["game", "--json"], args].concat());
+        assert_eq!(code, Some(0));
+        let counted: serde_json::Value = serde_json::from_str(&out).expect("it is JSON");
+        assert_eq!(counted["value"], 0);
+        (counted["entered"].as_u64(), counted["evaluated"].as_u64())
+    };
+    assert_eq!(entered(&[]), (Some(18_297), Some(7_330)));
+    assert_eq!(entered(&["--table"]), (Some(4_615), Some(971)));
+    assert_eq!(entered(&["--table", "--killers", "--history"]), (Some(3_364), Some(795)));
+}
+
+#[test]
+fn the_table_can_be_looked_into_and_its_answers_are_told() {
+    let (code, out, complaint) = run(&["game", "xo./.x./..o", "--table", "--entries", "--explain"]);
+    assert_eq!((code, &*complaint), (Some(0), ""));
+    assert!(out.contains("The table"), "{out}");
+    assert!(out.contains("value 1, move "), "{out}");
+    // The position itself was left last, and its value is exact.
+    assert!(out.trim_end().ends_with("xo./.x./..o = 1, asked 0 times"), "{out}");
+}
+
+#[test]
+fn a_board_that_cannot_come_up_is_refused_with_a_reason() {
+    for (board, reason) in [
+        ("xx.......", "x moves first, and then they move in turn"),
+        ("xo", "a board has nine squares"),
+        ("q........", "a square is x, o or . for an empty one, not q"),
+        ("xxx/oo./o..", "the game was over before the last move"),
+    ] {
+        let (code, _, complaint) = run(&["game", board]);
+        assert_eq!(code, Some(2));
+        assert!(complaint.contains(reason), "{board}: {complaint}");
+    }
+}
