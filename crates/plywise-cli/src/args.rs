@@ -8,6 +8,7 @@ use plywise_formats::Format;
 use plywise_lesson::Annotation;
 use plywise_search::{Cut, Player, Returns};
 
+use crate::edit::EditArgs;
 use crate::game::GameArgs;
 use crate::generate_args::GenerateArgs;
 use crate::sample::SampleArgs;
@@ -62,6 +63,8 @@ pub(crate) enum Command {
     Game(GameArgs),
     /// Read a tree in one format and write it in another (see docs/formats.md)
     Convert(ConvertArgs),
+    /// Sort a tree, turn it about or give a level to another player, and leave the rest of its text alone
+    Edit(EditArgs),
     /// Print a tree's own text as it is best laid out
     Format(FormatArgs),
     /// Print the link that opens a tree in the page

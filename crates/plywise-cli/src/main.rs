@@ -5,6 +5,7 @@
 mod args;
 mod check;
 mod convert;
+mod edit;
 mod explain;
 mod format;
 mod game;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Sample(args) => sample::run(args),
+        Command::Edit(args) => edit::run(args),
         Command::Game(args) => game::run(args),
         Command::Generate(args) => generate::run(args),
         Command::Convert(args) => convert::run(args),

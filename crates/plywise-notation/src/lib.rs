@@ -27,6 +27,7 @@ mod base64url;
 mod codec;
 mod cursor;
 mod document;
+pub mod edit;
 mod error;
 pub mod examples;
 mod form;

@@ -1,0 +1,240 @@
+//! Editing a tree without disturbing the rest of its text.
+//!
+//! The text is the document: what somebody typed, comments and line breaks included, stays where an edit does not
+//! touch it. An edit is worked out on a [`Sketch`] of the tree and woven back into the text.
+
+mod history;
+mod sketch;
+mod weave;
+
+use std::fmt;
+
+use plywise_search::{GameTree, Mover, NodeId, Score};
+
+use crate::{Document, SyntaxError, parse};
+pub use history::History;
+use sketch::Sketch;
+
+/// What can be done to a tree.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TreeEdit {
+    /// Give a leaf a value, or take it away.
+    Value(NodeId, Option<Score>),
+    /// Give a node a name, or take it away.
+    Name(NodeId, Option<String>),
+    /// Say who decides at a branch. What is below it stays as it is.
+    Mover(NodeId, Mover),
+    /// Say who decides at every branch of a level, counted from the root's, which is 0.
+    Level(u32, Mover),
+    /// Say how likely chance is to go to a node, or leave that open.
+    Probability(NodeId, Option<f64>),
+    /// Name the move that leads to a node, or take the name away.
+    Move(NodeId, Option<String>),
+    /// Say what a branch looks worth, or take that away.
+    Static(NodeId, Option<Score>),
+    /// A new leaf without a value, as a node's child number so many, counted from 0. A leaf becomes a branch.
+    AddChild(NodeId, usize),
+    /// Take a node away with all below it. A branch that loses its last child becomes a leaf without a value.
+    Delete(NodeId),
+    /// Put a node, with all below it, under another, as its child number so many.
+    PutUnder(NodeId, NodeId, usize),
+    /// The same subtree once more, to the right of itself.
+    Duplicate(NodeId),
+    /// The children of a node, and of all below it, best first for whoever moves, or worst first.
+    Sort(NodeId, bool),
+    /// Left to right and right to left change places, all through the tree.
+    Mirror,
+    /// Every value is negated, and MAX and MIN change places: the same game from the other side.
+    Negate,
+}
+
+/// Why an edit cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditProblem {
+    /// The tree has no such node.
+    NoSuchNode,
+    /// It is for leaves, and this is a branch.
+    OnlyLeaves,
+    /// It is for branches, and this is a leaf.
+    OnlyBranches,
+    /// The root cannot be taken away, moved or doubled.
+    NotTheRoot,
+    /// A node cannot be put under itself.
+    UnderItself,
+    /// Probabilities stand below chance nodes only.
+    NotByChance,
+    /// A probability is a number from 0 to 1.
+    NoProbability,
+    /// Numbered players are not negated: each wants the most for itself.
+    NotTwoSides,
+    /// What came out is no tree, or not the one meant.
+    Syntax(SyntaxError),
+}
+
+impl fmt::Display for EditProblem {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EditProblem::NoSuchNode => write!(out, "the tree has no such node"),
+            EditProblem::OnlyLeaves => write!(out, "only a leaf has a value; this is a branch"),
+            EditProblem::OnlyBranches => write!(out, "only a branch can have that; this is a leaf"),
+            EditProblem::NotTheRoot => write!(out, "the root cannot be taken away, moved or doubled"),
+            EditProblem::UnderItself => write!(out, "a node cannot be put under itself"),
+            EditProblem::NotByChance => write!(out, "a probability can stand only below a chance node"),
+            EditProblem::NoProbability => write!(out, "a probability is a number from 0 to 1"),
+            EditProblem::NotTwoSides => {
+                write!(out, "only a game of MAX and MIN can be seen from the other side")
+            }
+            EditProblem::Syntax(error) => write!(out, "the tree would not be one any more: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for EditProblem {}
+
+/// What an edit came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edited {
+    /// The whole text.
+    pub text: String,
+    /// The node that was edited, where it stands now: what to keep picked.
+    pub node: Option<NodeId>,
+}
+
+/// Makes an edit in a text. Whatever it does not touch stays to the letter.
+///
+/// ```
+/// use plywise_notation::edit::{TreeEdit, edit};
+/// use plywise_search::Score;
+///
+/// let text = "title: Two\nA(\n  3  # the safe one\n  B(4 5)\n)\n";
+/// let tree = plywise_notation::parse(text)?.tree;
+/// let leaf = tree.find("L3-2").expect("the last leaf");
+/// let edited = edit(text, &TreeEdit::Value(leaf, Some(Score::from(9)))).expect("a leaf has a value");
+/// assert_eq!(edited.text, "title: Two\nA(\n  3  # the safe one\n  B(4 9)\n)\n");
+/// # Ok::<(), plywise_notation::SyntaxError>(())
+/// ```
+///
+/// # Errors
+/// When the text is no tree, or the edit cannot be made in it.
+pub fn edit(text: &str, edit: &TreeEdit) -> Result<Edited, EditProblem> {
+    let document = parse(text).map_err(EditProblem::Syntax)?;
+    edit_document(text, &document, edit)
+}
+
+/// As [`edit`], for a document that was read from `text` already.
+///
+/// # Errors
+/// When the edit cannot be made.
+pub fn edit_document(text: &str, document: &Document, edit: &TreeEdit) -> Result<Edited, EditProblem> {
+    let mut sketch = Sketch::of(&document.tree);
+    let touched = apply(&mut sketch, &document.tree, edit)?;
+    let woven = weave::weave(text, document, &sketch)?;
+    let node = touched.and_then(|at| woven.places.iter().position(|&place| place == at)).map(NodeId::new);
+    Ok(Edited { text: woven.text, node })
+}
+
+/// Changes the sketch; the place in it of the node that the edit is about.
+fn apply(sketch: &mut Sketch, tree: &GameTree, edit: &TreeEdit) -> Result<Option<usize>, EditProblem> {
+    let known = |node: NodeId| {
+        if node.index() < tree.n_nodes() { Ok(node.index()) } else { Err(EditProblem::NoSuchNode) }
+    };
+    let place = match edit {
+        TreeEdit::Value(node, value) => {
+            let at = known(*node)?;
+            sketch.leaf(at)?;
+            sketch.change(at, |facts| {
+                facts.value = *value;
+                facts.payoffs.clear();
+                facts.features.clear();
+            });
+            at
+        }
+        TreeEdit::Name(node, name) => {
+            let at = known(*node)?;
+            sketch.change(at, |facts| facts.name.clone_from(name));
+            at
+        }
+        TreeEdit::Mover(node, mover) => {
+            let at = known(*node)?;
+            sketch.branch(at)?;
+            sketch.set_mover(at, *mover);
+            at
+        }
+        TreeEdit::Level(level, mover) => {
+            let on_level = tree.nodes().filter(|&node| tree.depth(node) == *level && !tree.is_leaf(node));
+            on_level.for_each(|node| sketch.set_mover(node.index(), *mover));
+            return Ok(None);
+        }
+        TreeEdit::Probability(node, probability) => {
+            let at = known(*node)?;
+            let above = tree.parent(*node);
+            if above.is_none_or(|above| tree.mover(above) != Mover::Chance) {
+                return Err(EditProblem::NotByChance);
+            }
+            if probability.is_some_and(|probability| !(0.0..=1.0).contains(&probability)) {
+                return Err(EditProblem::NoProbability);
+            }
+            sketch.change(at, |facts| facts.probability = *probability);
+            at
+        }
+        TreeEdit::Move(node, label) => {
+            let at = known(*node)?;
+            if at == 0 {
+                return Err(EditProblem::NotTheRoot);
+            }
+            sketch.change(at, |facts| facts.label.clone_from(label));
+            at
+        }
+        TreeEdit::Static(node, score) => {
+            let at = known(*node)?;
+            sketch.branch(at)?;
+            sketch.change(at, |facts| {
+                facts.looks = *score;
+                facts.features.clear();
+            });
+            at
+        }
+        TreeEdit::AddChild(node, nth) => {
+            let at = known(*node)?;
+            sketch.add_leaf(at, *nth)
+        }
+        TreeEdit::Delete(node) => {
+            let at = known(*node)?;
+            let above = tree.parent(*node).ok_or(EditProblem::NotTheRoot)?.index();
+            sketch.detach(at, above);
+            above
+        }
+        TreeEdit::PutUnder(node, under, nth) => {
+            let (at, under) = (known(*node)?, known(*under)?);
+            let above = tree.parent(*node).ok_or(EditProblem::NotTheRoot)?.index();
+            if (at..tree.subtree_end(*node)).contains(&under) {
+                return Err(EditProblem::UnderItself);
+            }
+            sketch.detach(at, above);
+            sketch.attach(at, under, *nth);
+            at
+        }
+        TreeEdit::Duplicate(node) => {
+            let at = known(*node)?;
+            let above = tree.parent(*node).ok_or(EditProblem::NotTheRoot)?.index();
+            sketch.duplicate(at, above)
+        }
+        TreeEdit::Sort(node, best_first) => {
+            let at = known(*node)?;
+            sketch.sort(tree, *node, *best_first);
+            at
+        }
+        TreeEdit::Mirror => {
+            sketch.mirror();
+            return Ok(None);
+        }
+        TreeEdit::Negate => {
+            if tree.is_for_several() {
+                return Err(EditProblem::NotTwoSides);
+            }
+            sketch.negate();
+            return Ok(None);
+        }
+    };
+    Ok(Some(place))
+}

@@ -1,0 +1,271 @@
+//! A tree that can be changed: who is whose child, and what stands at each node.
+
+use plywise_search::{GameTree, Mover, NodeId, Player, Score, TreeBuilder};
+
+use super::EditProblem;
+
+/// A tree by places. At first a node's place is its number in depth-first order; new nodes come after.
+pub(super) struct Sketch {
+    pub(super) nodes: Vec<Sketched>,
+}
+
+/// A node of a sketch.
+#[derive(Clone)]
+pub(super) struct Sketched {
+    /// The node of the text that it was, or was copied from.
+    pub(super) origin: Option<NodeId>,
+    /// Whether what stands at it, apart from its children, was changed.
+    pub(super) is_changed: bool,
+    pub(super) facts: NodeFacts,
+    pub(super) children: Vec<usize>,
+}
+
+/// What stands at a node.
+#[derive(Clone, Default)]
+pub(super) struct NodeFacts {
+    pub(super) mover: Option<Mover>,
+    pub(super) name: Option<String>,
+    pub(super) label: Option<String>,
+    pub(super) probability: Option<f64>,
+    pub(super) value: Option<Score>,
+    pub(super) payoffs: Vec<Score>,
+    pub(super) looks: Option<Score>,
+    pub(super) features: Vec<(String, f64)>,
+}
+
+impl Sketch {
+    pub(super) fn of(tree: &GameTree) -> Sketch {
+        let nodes = tree.nodes().map(|node| Sketched {
+            origin: Some(node),
+            is_changed: false,
+            facts: NodeFacts {
+                mover: (!tree.is_leaf(node)).then(|| tree.mover(node)),
+                name: tree.name(node).map(str::to_owned),
+                label: tree.move_label(node).map(str::to_owned),
+                probability: tree.given_probability(node),
+                value: tree.leaf_score(node),
+                payoffs: tree.payoffs(node).unwrap_or_default().to_vec(),
+                looks: tree.given_static(node),
+                features: tree.features(node).map(|seen| (seen.name.to_owned(), seen.amount)).collect(),
+            },
+            children: tree.children(node).map(NodeId::index).collect(),
+        });
+        Sketch { nodes: nodes.collect() }
+    }
+
+    pub(super) fn leaf(&self, at: usize) -> Result<(), EditProblem> {
+        if self.nodes[at].children.is_empty() { Ok(()) } else { Err(EditProblem::OnlyLeaves) }
+    }
+
+    pub(super) fn branch(&self, at: usize) -> Result<(), EditProblem> {
+        if self.nodes[at].children.is_empty() { Err(EditProblem::OnlyBranches) } else { Ok(()) }
+    }
+
+    pub(super) fn change(&mut self, at: usize, change: impl FnOnce(&mut NodeFacts)) {
+        change(&mut self.nodes[at].facts);
+        self.nodes[at].is_changed = true;
+    }
+
+    pub(super) fn set_mover(&mut self, at: usize, mover: Mover) {
+        self.change(at, |facts| facts.mover = Some(mover));
+        if mover != Mover::Chance {
+            self.without_probabilities(at);
+        }
+    }
+
+    /// Probabilities stand below chance nodes only, and below one all children have them or none has.
+    fn without_probabilities(&mut self, at: usize) {
+        for child in self.nodes[at].children.clone() {
+            if self.nodes[child].facts.probability.is_some() {
+                self.change(child, |facts| facts.probability = None);
+            }
+        }
+    }
+
+    pub(super) fn add_leaf(&mut self, at: usize, nth: usize) -> usize {
+        let leaf =
+            Sketched { origin: None, is_changed: true, facts: NodeFacts::default(), children: Vec::new() };
+        self.nodes.push(leaf);
+        let child = self.nodes.len() - 1;
+        self.attach(child, at, nth);
+        child
+    }
+
+    /// Puts a node that hangs nowhere under another.
+    pub(super) fn attach(&mut self, child: usize, under: usize, nth: usize) {
+        if self.nodes[under].children.is_empty() {
+            let mover = self.mover_of_new_branch(under);
+            self.change(under, |facts| {
+                // A leaf becomes a branch: what it was worth is what it looks worth.
+                *facts = NodeFacts {
+                    mover: Some(mover),
+                    looks: facts.value.filter(|_| facts.payoffs.is_empty() && facts.features.is_empty()),
+                    value: None,
+                    payoffs: Vec::new(),
+                    ..facts.clone()
+                };
+            });
+        }
+        let nth = nth.min(self.nodes[under].children.len());
+        self.nodes[under].children.insert(nth, child);
+        // The others' probabilities no longer add up, or it has one where there is no chance.
+        self.without_probabilities(under);
+    }
+
+    /// Takes a node from its parent. It hangs nowhere then.
+    pub(super) fn detach(&mut self, at: usize, above: usize) {
+        self.nodes[above].children.retain(|&child| child != at);
+        self.without_probabilities(above);
+        if self.nodes[at].facts.probability.is_some() {
+            self.change(at, |facts| facts.probability = None);
+        }
+        if self.nodes[above].children.is_empty() {
+            self.change(above, |facts| {
+                *facts = NodeFacts { mover: None, value: facts.looks.take(), ..facts.clone() };
+            });
+        }
+    }
+
+    pub(super) fn duplicate(&mut self, at: usize, above: usize) -> usize {
+        let copy = self.nodes.len();
+        self.nodes.push(self.nodes[at].clone());
+        // Each copied node's children are copied in turn.
+        let mut next = copy;
+        while next < self.nodes.len() {
+            for nth in 0..self.nodes[next].children.len() {
+                let child = self.nodes[next].children[nth];
+                self.nodes[next].children[nth] = self.nodes.len();
+                self.nodes.push(self.nodes[child].clone());
+            }
+            next += 1;
+        }
+        let nth = self.nodes[above].children.iter().position(|&child| child == at).map_or(0, |nth| nth + 1);
+        self.attach(copy, above, nth);
+        copy
+    }
+
+    /// Sorts the children of a node and of all below it by their true values.
+    pub(super) fn sort(&mut self, tree: &GameTree, node: NodeId, best_first: bool) {
+        let mut values: Vec<Option<Score>> = tree.nodes().map(|node| tree.leaf_score(node)).collect();
+        for branch in tree.nodes().rev().filter(|&node| !tree.is_leaf(node)) {
+            let mut children = tree.children(branch).map(|child| values[child.index()]);
+            values[branch.index()] = match tree.mover(branch) {
+                Mover::Chance => {
+                    let weighed = children.zip(tree.probabilities(branch));
+                    let sum: Option<f64> = weighed.map(|(score, p)| Some(score?.points() * p)).sum();
+                    sum.and_then(Score::new)
+                }
+                mover => {
+                    let side = mover.side();
+                    children.try_fold(side.worst(), |best, score| Some(side.better(best, score?)))
+                }
+            };
+        }
+        for branch in node.index()..tree.subtree_end(node) {
+            let upwards = (tree.player(NodeId::new(branch)) == Player::Max) != best_first;
+            // What nobody knows the value of comes last either way.
+            let worth = |&child: &usize| {
+                let score = values[child];
+                (score.is_none(), score.map(|score| if upwards { score } else { -score }))
+            };
+            self.nodes[branch].children.sort_by_key(worth);
+        }
+    }
+
+    pub(super) fn mirror(&mut self) {
+        for node in &mut self.nodes {
+            node.children.reverse();
+        }
+    }
+
+    pub(super) fn negate(&mut self) {
+        for node in &mut self.nodes {
+            let NodeFacts { mover, value, looks, features, .. } = &mut node.facts;
+            *mover = mover.map(|mover| match mover {
+                Mover::Max => Mover::Min,
+                Mover::Min => Mover::Max,
+                other => other,
+            });
+            *value = value.map(|score| -score);
+            *looks = looks.map(|score| -score);
+            for (_, amount) in features {
+                *amount = 0.0 - *amount;
+            }
+            node.is_changed = true;
+        }
+    }
+
+    /// Who moves at a leaf that becomes a branch: the next in turn after its parent.
+    fn mover_of_new_branch(&self, at: usize) -> Mover {
+        let above = self.nodes.iter().find(|node| node.children.contains(&at));
+        match above.and_then(|above| above.facts.mover) {
+            Some(Mover::Max) => Mover::Min,
+            Some(Mover::Numbered(number)) => {
+                let most = self.nodes.iter().filter_map(|node| match node.facts.mover {
+                    Some(Mover::Numbered(number)) => Some(number),
+                    _ => None,
+                });
+                Mover::Numbered(if Some(number) == most.max() { 1 } else { number + 1 })
+            }
+            Some(Mover::Min | Mover::Chance) | None => Mover::Max,
+        }
+    }
+
+    /// The places in depth-first order, each with how many branches end right after it.
+    pub(super) fn places(&self) -> Vec<(usize, usize)> {
+        let mut order = Vec::new();
+        // What is still to come, and for each open branch how many children are left.
+        let mut waiting = vec![0];
+        let mut open: Vec<usize> = Vec::new();
+        while let Some(at) = waiting.pop() {
+            let children = &self.nodes[at].children;
+            waiting.extend(children.iter().rev());
+            order.push((at, 0));
+            if !children.is_empty() {
+                open.push(children.len());
+                continue;
+            }
+            let Some((_, ends)) = order.last_mut() else { continue };
+            while let Some(left) = open.last_mut() {
+                *left -= 1;
+                if *left > 0 {
+                    break;
+                }
+                open.pop();
+                *ends += 1;
+            }
+        }
+        order
+    }
+
+    /// The tree of the sketch.
+    pub(super) fn tree(&self, weights: impl Iterator<Item = (String, f64)>) -> Option<GameTree> {
+        let mut tree = TreeBuilder::new();
+        for (name, weight) in weights {
+            tree.set_weight(&name, weight);
+        }
+        for (at, ends) in self.places() {
+            let Sketched { facts, children, .. } = &self.nodes[at];
+            let name = facts.name.as_deref();
+            let node = match (&facts.payoffs[..], facts.mover) {
+                (_, Some(mover)) if !children.is_empty() => tree.open_for(mover, name),
+                ([], _) => tree.leaf(facts.value.filter(|_| facts.features.is_empty()), name),
+                (payoffs, _) => tree.payoffs(payoffs, name),
+            };
+            if let Some(label) = &facts.label {
+                tree.set_move(node, label);
+            }
+            if let Some(probability) = facts.probability {
+                tree.set_probability(node, probability);
+            }
+            if let Some(score) = facts.looks.filter(|_| !children.is_empty()) {
+                tree.set_static(node, score);
+            }
+            for (name, amount) in &facts.features {
+                tree.set_feature(node, name, *amount);
+            }
+            (0..ends).for_each(|_| tree.close());
+        }
+        tree.finish().ok()
+    }
+}

@@ -1,0 +1,180 @@
+//! Edits on the picture are edits in the text: they do what they say, and leave the rest alone.
+
+use plywise_notation::edit::{EditProblem, History, TreeEdit, edit};
+use plywise_notation::{parse, write_document};
+use plywise_search::{GameTree, Mover, NodeId, Player, Score, minimax};
+use plywise_testkit::{any_chance_tree, any_tree, any_tuple_tree};
+use proptest::prelude::*;
+
+fn check(text: &str, change: &TreeEdit, after: &str) {
+    let edited = edit(text, change).unwrap_or_else(|problem| panic!("{change:?} in {text}: {problem}"));
+    assert_eq!(edited.text, after, "{change:?} in {text}");
+}
+
+fn node(index: usize) -> NodeId {
+    NodeId::new(index)
+}
+
+const LECTURE: &str = "title: Two moves\n\nA(  # the root\n  B[3, 12]   # safe\n  C(2 D=?)   # risky\n)\n";
+
+#[test]
+fn what_an_edit_does_not_touch_stays_to_the_letter() {
+    let seven = Some(Score::from(7));
+    check(LECTURE, &TreeEdit::Value(node(6), seven), &LECTURE.replace("D=?", "D=7"));
+    check(LECTURE, &TreeEdit::Name(node(3), Some("x y".into())), &LECTURE.replace("12]", "\"x y\"=12]"));
+    check(LECTURE, &TreeEdit::Name(node(1), None), &LECTURE.replace("B[", "(").replace("12]", "12)"));
+    check(LECTURE, &TreeEdit::AddChild(node(1), 2), &LECTURE.replace("12]", "12, ?]"));
+    check(LECTURE, &TreeEdit::AddChild(node(1), 0), &LECTURE.replace("[3, 12]", "[?, 3, 12]"));
+    check(LECTURE, &TreeEdit::Delete(node(2)), &LECTURE.replace("[3, 12]", "[12]"));
+    check(LECTURE, &TreeEdit::Delete(node(3)), &LECTURE.replace("[3, 12]", "[3]"));
+    check(LECTURE, &TreeEdit::Static(node(4), seven), &LECTURE.replace("C(", "C~7("));
+    check(LECTURE, &TreeEdit::Duplicate(node(5)), &LECTURE.replace("C(2 ", "C(2 2 "));
+}
+
+#[test]
+fn comments_outlive_the_nodes_beside_them() {
+    let edited = edit(LECTURE, &TreeEdit::Delete(node(1))).expect("B can be taken away").text;
+    assert!(
+        edited.contains("# the root") && edited.contains("# safe") && edited.contains("# risky"),
+        "{edited}"
+    );
+    assert_eq!(parse(&edited).expect("it is a tree").tree.n_nodes(), 4);
+}
+
+#[test]
+fn a_leaf_becomes_a_branch_and_back() {
+    check("(3 4)", &TreeEdit::AddChild(node(1), 0), "(~3(?) 4)");
+    check("(~3(?) 4)", &TreeEdit::Delete(node(2)), "(3 4)");
+    check("3", &TreeEdit::AddChild(node(0), 0), "~3(?)");
+}
+
+#[test]
+fn whoever_moves_is_said_for_the_node_alone() {
+    check("((1 (2 3)) 4)", &TreeEdit::Mover(node(1), Mover::Max), "(max(1 max(2 3)) 4)");
+    check("((1 2)(3 4))", &TreeEdit::Level(1, Mover::Chance), "(@chance(1 2)@chance(3 4))");
+    check("(@chance(0.5:1 0.5:2) 4)", &TreeEdit::Mover(node(1), Mover::Min), "((1 2) 4)");
+}
+
+#[test]
+fn subtrees_move_with_all_they_hold() {
+    check("(A(1 2) B(3 4) C(5 6))", &TreeEdit::PutUnder(node(1), node(0), 2), "(B(3 4) C(5 6) A(1 2))");
+    check("(A(1 2) B(3 4))", &TreeEdit::PutUnder(node(2), node(4), 0), "(A(2) B(1 3 4))");
+    check("((1 9)(4 3))", &TreeEdit::Sort(node(0), true), "((3 4)(1 9))");
+    check("((1 9)(4 3))", &TreeEdit::Sort(node(0), false), "((9 1)(4 3))");
+    check("(A(1 2) 3)", &TreeEdit::Mirror, "(3 A(2 1))");
+    check("(A(1 2) -3)", &TreeEdit::Negate, "min(A(-1 -2) 3)");
+}
+
+#[test]
+fn what_cannot_be_done_says_why() {
+    let refused = |text: &str, change: TreeEdit| edit(text, &change).expect_err("it cannot be done");
+    assert_eq!(refused("(3 4)", TreeEdit::Value(node(0), None)), EditProblem::OnlyLeaves);
+    assert_eq!(refused("(3 4)", TreeEdit::Static(node(1), None)), EditProblem::OnlyBranches);
+    assert_eq!(refused("(3 4)", TreeEdit::Delete(node(0))), EditProblem::NotTheRoot);
+    assert_eq!(refused("(3 4)", TreeEdit::Delete(node(9))), EditProblem::NoSuchNode);
+    assert_eq!(refused("((3) 4)", TreeEdit::PutUnder(node(1), node(2), 0)), EditProblem::UnderItself);
+    assert_eq!(refused("(3 4)", TreeEdit::Probability(node(1), Some(0.5))), EditProblem::NotByChance);
+    assert_eq!(refused("@1(<1 2>)", TreeEdit::Negate), EditProblem::NotTwoSides);
+    assert!(matches!(refused("(3", TreeEdit::Mirror), EditProblem::Syntax(_)));
+}
+
+fn any_edit() -> impl Strategy<Value = TreeEdit> {
+    let at = || (0usize..40).prop_map(NodeId::new);
+    let score = || prop::option::of((-9..9).prop_map(Score::from));
+    let mover = || prop_oneof![Just(Mover::Max), Just(Mover::Min), Just(Mover::Chance)];
+    prop_oneof![
+        3 => (at(), score()).prop_map(|(node, value)| TreeEdit::Value(node, value)),
+        2 => (at(), prop::option::of("[a-z \"#(]{1,4}")).prop_map(|(node, name)| TreeEdit::Name(node, name)),
+        2 => (at(), mover()).prop_map(|(node, mover)| TreeEdit::Mover(node, mover)),
+        1 => (0u32..4, mover()).prop_map(|(level, mover)| TreeEdit::Level(level, mover)),
+        1 => (at(), score()).prop_map(|(node, score)| TreeEdit::Static(node, score)),
+        1 => (at(), prop::option::of("[a-z]{1,3}")).prop_map(|(node, label)| TreeEdit::Move(node, label)),
+        3 => (at(), 0usize..4).prop_map(|(node, nth)| TreeEdit::AddChild(node, nth)),
+        3 => at().prop_map(TreeEdit::Delete),
+        2 => (at(), at(), 0usize..4).prop_map(|(node, under, nth)| TreeEdit::PutUnder(node, under, nth)),
+        1 => at().prop_map(TreeEdit::Duplicate),
+        1 => (at(), any::<bool>()).prop_map(|(node, best)| TreeEdit::Sort(node, best)),
+        1 => Just(TreeEdit::Mirror),
+        1 => Just(TreeEdit::Negate),
+    ]
+}
+
+fn any_text() -> impl Strategy<Value = String> {
+    let tree = prop_oneof![any_tree(), any_chance_tree(), any_tuple_tree(3)];
+    tree.prop_map(|tree| write_document(&plywise_notation::Document::new(tree, Default::default())))
+}
+
+fn read(text: &str) -> GameTree {
+    parse(text).unwrap_or_else(|error| panic!("{text}: {error}")).tree
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn any_edit_leaves_a_tree_or_everything_as_it_was(text in any_text(), edits in prop::collection::vec(any_edit(), 1..12)) {
+        let mut text = text;
+        for change in edits {
+            let before = read(&text);
+            let Ok(edited) = edit(&text, &change) else { continue };
+            let after = read(&edited.text);
+            let size = |node: NodeId| before.subtree_end(node) - node.index();
+            let (was, is) = (before.n_nodes(), after.n_nodes());
+            match change {
+                TreeEdit::AddChild(..) => prop_assert_eq!(is, was + 1),
+                TreeEdit::Delete(node) => prop_assert_eq!(is, was - size(node)),
+                TreeEdit::Duplicate(node) => prop_assert_eq!(is, was + size(node)),
+                _ => prop_assert_eq!(is, was, "{:?}", change),
+            }
+            prop_assert!(edited.node.is_none_or(|node| node.index() < is));
+            text = edited.text;
+        }
+    }
+
+    #[test]
+    fn sorting_and_mirroring_change_no_value(tree in any_tree(), best in any::<bool>()) {
+        let text = plywise_notation::write(&tree);
+        let value = minimax(&tree, |_| ());
+        for change in [TreeEdit::Sort(NodeId::ROOT, best), TreeEdit::Mirror] {
+            let edited = edit(&text, &change).expect("it can always be done").text;
+            prop_assert_eq!(minimax(&read(&edited), |_| ()), value);
+        }
+        let negated = edit(&text, &TreeEdit::Negate).expect("MAX and MIN change places").text;
+        let value = value.expect("every leaf has a value");
+        let root = tree.player(NodeId::ROOT);
+        prop_assert_eq!(minimax(&read(&negated), |_| ()), Ok(-value));
+        prop_assert!(tree.n_nodes() == 1 || read(&negated).player(NodeId::ROOT) != root || root == Player::Max);
+    }
+}
+
+#[test]
+fn ten_thousand_edits_and_as_many_undos_end_where_they_began() {
+    use proptest::strategy::ValueTree as _;
+    use proptest::test_runner::TestRunner;
+    let mut runner = TestRunner::deterministic();
+    let start = "title: Café\n(A(3 ?) B(4 5)) # né\n";
+    let mut history = History::new(start);
+    let edits = any_edit();
+    let mut made = 0;
+    let mut seen = vec![start.to_owned()];
+    while made < 10_000 {
+        let change = edits.new_tree(&mut runner).expect("an edit can be made up").current();
+        // Kept small: only the edits are many.
+        let is_large = history.text().len() > 600;
+        if is_large && !matches!(change, TreeEdit::Delete(_)) {
+            continue;
+        }
+        if let Ok(edited) = edit(history.text(), &change)
+            && edited.text != history.text()
+        {
+            history.set(&edited.text);
+            seen.push(edited.text);
+            made += 1;
+        }
+    }
+    while let Some(text) = seen.pop() {
+        assert_eq!(history.text(), text);
+        assert_eq!(history.undo(), !seen.is_empty());
+    }
+    assert_eq!(history.text(), start);
+}
