@@ -1,11 +1,11 @@
 //! Everything the page remembers, and what can change it.
 
 mod link;
+mod look;
 mod rival;
 
 use std::rc::Rc;
 
-use plywise_layout::Point;
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words};
 use plywise_notation::SyntaxError;
 use plywise_replay::{Command, Moment, Playback, Step, StepSize, Work};
@@ -397,37 +397,6 @@ impl Session {
         if moved { session.followed() } else { session }
     }
 
-    /// The view goes where the search goes.
-    fn followed(self) -> Session {
-        let Some(node) = self.moment().current() else { return self };
-        let placement = &self.lesson.placement;
-        let parent = self.document.tree.parent(node).unwrap_or(node);
-        let (left, right) = placement.extent(parent.index());
-        let camera = self.camera.following(placement, placement.at(node.index()), right - left);
-        Session { camera, ..self }
-    }
-
-    /// Where the search is, once it is anywhere.
-    fn current_place(&self) -> Option<Point> {
-        self.moment().current().map(|node| self.lesson.placement.at(node.index()))
-    }
-
-    fn look(&self, view: View) -> Session {
-        let camera = self.camera;
-        let placement = &self.lesson.placement;
-        let camera = match view {
-            View::Resized(width, height) => {
-                let camera = camera.resized(width, height);
-                if camera.is_automatic { camera.fitted(placement, self.current_place()) } else { camera }
-            }
-            View::Dragged(dx, dy) => camera.dragged(dx, dy),
-            View::Zoomed(factor, at) => camera.zoomed(factor, at),
-            View::Fitted => camera.fitted(placement, self.current_place()),
-            View::Overview => camera.overview(placement),
-        };
-        self.with(|session| session.camera = camera)
-    }
-
     fn edit(&self, text: AttrValue) -> Session {
         match Document::read(&text) {
             Ok(document) => {
@@ -441,56 +410,6 @@ impl Session {
                 session.draft = text;
                 session.complaint = Some(Complaint(Rc::new(error)));
             }),
-        }
-    }
-
-    fn select(&self, node: Option<NodeId>) -> Session {
-        let Some(node) = node else { return self.with(|session| session.selected = None) };
-        let camera = self.camera.showing(self.lesson.placement.at(node.index()));
-        let selected = Some(node);
-        Session { selected, camera, ..self.unfold(self.document.tree.parent(node)) }
-    }
-
-    /// Unfolds a branch and what is above it.
-    fn unfold(&self, node: Option<NodeId>) -> Session {
-        let tree = &self.document.tree;
-        let mut folded: Vec<NodeId> = std::iter::successors(node, |&node| tree.parent(node))
-            .filter(|node| self.unfolded.binary_search(node).is_err())
-            .collect();
-        if folded.is_empty() {
-            return self.clone();
-        }
-        let mut unfolded = Vec::with_capacity(self.unfolded.len() + folded.len());
-        for &open in &*self.unfolded {
-            while let Some(node) = folded.pop_if(|node| *node < open) {
-                unfolded.push(node);
-            }
-            unfolded.push(open);
-        }
-        unfolded.extend(folded.into_iter().rev());
-        self.with(|session| session.unfolded = unfolded.into())
-    }
-
-    fn toggle(&self, part: Part) -> Session {
-        match part {
-            Part::Help => self.with(|session| session.shows_help = !self.shows_help),
-            Part::Outline => self.with(|session| session.shows_outline = !self.shows_outline),
-            Part::Blank => self.with(|session| session.is_blank = !self.is_blank),
-            Part::LetterKeys => self.with(|session| session.has_letter_keys = !self.has_letter_keys),
-        }
-    }
-
-    fn escape(&self) -> Session {
-        if self.shows_help || self.is_blank {
-            self.with(|session| {
-                session.shows_help = false;
-                session.is_blank = false;
-            })
-        } else {
-            self.with(|session| {
-                session.selected = None;
-                session.notice = None;
-            })
         }
     }
 

@@ -441,7 +441,7 @@ export function contract(firefox) {
   });
 
   test(`without WebAssembly the fallback shows, in ${firefox ? "Firefox" : "Chromium"}`, async (t) => {
-    const broken = await openHosts({ firefox, overrides: { "plywise*.wasm": "this is no program" } });
+    const broken = await openHosts({ firefox, overrides: { "plywise*.wasm": "this is no program", "embed*.wasm": "this is no program" } });
     t.after(() => broken.close());
     const page = await broken.open(broken.frame(`t=${encodeURIComponent(TREE)}`) + broken.element(`<plywise-tree loading="eager">${TREE}</plywise-tree>`));
     const inside = await frameOf(page, 0);
