@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use plywise_notation::SyntaxError;
+use plywise_notation::{SyntaxError, TreeJsonError};
 
 /// A text is not a tree in the format it was read as.
 ///
@@ -54,6 +54,15 @@ impl From<&SyntaxError> for Complaint {
 }
 
 impl Complaint {
+    pub(crate) fn of_json(text: &str, error: &TreeJsonError) -> Complaint {
+        let line_start: usize = text.split_inclusive('\n').take(error.line - 1).map(str::len).sum();
+        let line = &text[line_start..];
+        let within = line.char_indices().nth(error.column - 1).map_or(line.len(), |(at, _)| at);
+        let message = error.problem.to_string();
+        let way = if error.path.is_empty() { message } else { format!("{}: {message}", error.path) };
+        Complaint::new(text, Fault { at: line_start + within, message: way, help: None, open: None })
+    }
+
     pub(crate) fn new(text: &str, fault: Fault) -> Complaint {
         let at = text.floor_char_boundary(fault.at.min(text.len()));
         let (line, column) = line_and_column(text, at);

@@ -5,6 +5,8 @@
 pub enum Format {
     /// Plywise's own text notation.
     Plywise,
+    /// Plywise's trees as JSON.
+    TreeJson,
     /// `[[3,12,8],[2,4,6]]`, as JSON, Python and JavaScript write it.
     NestedList,
     /// `((3)(12))`, in which a leaf stands in brackets of its own.
@@ -43,8 +45,9 @@ pub enum Format {
 
 impl Format {
     /// Every format, in the order in which to offer them.
-    pub const ALL: [Format; 18] = [
+    pub const ALL: [Format; 19] = [
         Format::Plywise,
+        Format::TreeJson,
         Format::NestedList,
         Format::Parens,
         Format::SExpr,
@@ -69,6 +72,7 @@ impl Format {
     pub fn key(self) -> &'static str {
         match self {
             Format::Plywise => "plywise",
+            Format::TreeJson => "json",
             Format::NestedList => "list",
             Format::Parens => "parens",
             Format::SExpr => "sexpr",
@@ -100,6 +104,7 @@ impl Format {
     pub fn name(self) -> &'static str {
         match self {
             Format::Plywise => "the Plywise notation",
+            Format::TreeJson => "a Plywise tree as JSON",
             Format::NestedList => "a nested list",
             Format::Parens => "brackets with a pair for each leaf",
             Format::SExpr => "an S-expression",
@@ -145,7 +150,7 @@ impl Format {
     pub fn extension(self) -> &'static str {
         match self {
             Format::Plywise => "tree",
-            Format::NestedList | Format::NodeJson | Format::RelationJson => "json",
+            Format::TreeJson | Format::NestedList | Format::NodeJson | Format::RelationJson => "json",
             Format::SExpr => "lisp",
             Format::Efg => "efg",
             Format::Newick => "nwk",

@@ -1,6 +1,8 @@
 //! The one door for texts.
 
-use plywise_notation::{Document, Header, Limits, parse_all_with, parse_bytes_with, parse_with};
+use plywise_notation::{
+    Document, Header, Limits, parse_all_with, parse_bytes_with, parse_with, read_tree_json,
+};
 use plywise_search::{GameTree, Search};
 
 use crate::complaint::{Fault, Outcome, fault};
@@ -71,6 +73,7 @@ pub fn read_with(text: &str, format: Option<Format>, limits: Limits) -> Result<R
             Ok(document) => document,
             Err(errors) => return Err(errors.iter().map(Complaint::from).collect()),
         },
+        Format::TreeJson => read_tree_json(text).map_err(|error| vec![Complaint::of_json(text, &error)])?,
         Format::NestedList => return nested_list(text, limits, recognised),
         Format::Efg => {
             let efg::Game { tree, header } = efg::read(text, limits).map_err(|fault| complain(*fault))?;
@@ -86,6 +89,19 @@ pub fn read_with(text: &str, format: Option<Format>, limits: Limits) -> Result<R
             Document::new(tree, Header::default())
         }
     };
+    // The others count as they go.
+    let passed = match format {
+        Format::TreeJson if document.tree.n_nodes() > limits.max_nodes => {
+            Some(format!("the tree has more than {} nodes", limits.max_nodes))
+        }
+        Format::TreeJson if document.tree.height() as usize > limits.max_depth => {
+            Some(format!("the tree is more than {} plies deep", limits.max_depth))
+        }
+        _ => None,
+    };
+    if let Some(message) = passed {
+        return fault(0, message).map_err(|fault| complain(*fault));
+    }
     Ok(Read { document, format, recognised, search })
 }
 

@@ -110,6 +110,9 @@ fn is_test(text: &str) -> bool {
 
 fn json(text: &str) -> Option<(Format, &'static str)> {
     let has = |key: &str| text.contains(key);
+    if has("\"plywise\"") && has("\"tree\"") {
+        return Some((Format::TreeJson, "it is JSON that says it is a Plywise tree"));
+    }
     if has("\"relations\"") && has("\"nodes\"") {
         Some((Format::RelationJson, "it is JSON with `nodes` and `relations`"))
     } else if has("\"children\"") && (has("\"max\"") || has("\"layer\"") || has("\"value\"")) {

@@ -1,6 +1,6 @@
 //! The one door for trees.
 
-use plywise_notation::{Document, Header, write_document, write_nested_list};
+use plywise_notation::{Document, Header, write_document, write_nested_list, write_tree_json};
 use plywise_search::Search;
 
 use crate::cannot::{Holds, What, check};
@@ -23,6 +23,7 @@ pub fn write(document: &Document, format: Format) -> Result<String, Cannot> {
     let tree = &document.tree;
     match format {
         Format::Plywise => Ok(write_document(document)),
+        Format::TreeJson => Ok(write_tree_json(document)),
         Format::NestedList => nested_list(document),
         Format::Parens => parens::write(tree),
         Format::SExpr => sexpr::write(tree),
@@ -56,17 +57,24 @@ pub fn write_solution(document: &Document, search: &Search) -> Result<String, Ca
 /// Which lines of a document's header a format has no place for.
 #[must_use]
 pub fn left_out(document: &Document, format: Format) -> Vec<&'static str> {
-    let Header { title, source, note, profile, .. } = &document.header;
+    let Header { title, source, note, profile, algorithm, depth, root: _, players: _ } = &document.header;
     let kept: &[&str] = match format {
-        Format::Plywise => &["title", "source", "note", "profile"],
+        Format::Plywise | Format::TreeJson => &["title", "source", "note", "profile", "algorithm", "depth"],
         Format::Efg => &["title", "note"],
         Format::Dot | Format::Mermaid | Format::Forest => &["title"],
         // Nobody looks for a title there.
         Format::Cs188Solution => return Vec::new(),
         _ => &[],
     };
-    let said = [("title", title), ("source", source), ("note", note), ("profile", profile)];
-    let left_out = said.into_iter().filter(|(key, text)| text.is_some() && !kept.contains(key));
+    let said = [
+        ("title", title.is_some()),
+        ("source", source.is_some()),
+        ("note", note.is_some()),
+        ("profile", profile.is_some()),
+        ("algorithm", algorithm.is_some()),
+        ("depth", depth.is_some()),
+    ];
+    let left_out = said.into_iter().filter(|(key, is_said)| *is_said && !kept.contains(key));
     left_out.map(|(key, _)| key).collect()
 }
 

@@ -43,6 +43,7 @@ proptest! {
     fn our_own_notation_reads_back(seed in any_seed()) {
         let may = May::EVERYTHING;
         check(tree_of(&seed, may), Format::Plywise)?;
+        check(tree_of(&seed, may), Format::TreeJson)?;
     }
 
     #[test]
@@ -95,7 +96,7 @@ proptest! {
         let named = document(tree_of(&seed, May { names: true, ..NOTHING }));
         let plain = document(tree_of(&seed, NOTHING));
         for (document, formats) in [
-            (&named, &[Format::SExpr, Format::Efg, Format::Sml][..]),
+            (&named, &[Format::TreeJson, Format::SExpr, Format::Efg, Format::Sml][..]),
             (&plain, &[Format::NestedList, Format::Counts, Format::Parens]),
         ] {
             if document.tree.n_leaves() < 2 {

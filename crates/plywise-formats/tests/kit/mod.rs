@@ -184,6 +184,12 @@ pub(crate) fn readable() -> impl Iterator<Item = Format> {
 pub(crate) fn good(format: Format) -> &'static str {
     match format {
         Format::Plywise => "title: T\nA(B(3 -12 inf) \"C d\"=? min(2 4))",
+        Format::TreeJson => {
+            r#"{"plywise":"tree","version":1,"title":"T","root":{"mover":"max","name":"A","children":[
+                {"move":"left","node":{"mover":"chance","children":[
+                    {"probability":0.5,"node":{"value":3}},{"probability":0.5,"node":{"value":null}}]}},
+                {"node":{"static":4,"children":[{"node":{"value":-4.5}}]}}]}}"#
+        }
         Format::NestedList => "tree = [[3, 12, 8], [2, -4.5, 1e3], 7]",
         Format::Parens => "(((3)(12), (8))\n((2)(-4.5)) (7))",
         Format::SExpr => {
