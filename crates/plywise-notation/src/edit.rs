@@ -1,7 +1,7 @@
 //! Editing a tree without disturbing the rest of its text.
 //!
 //! The text is the document: what somebody typed, comments and line breaks included, stays where an edit does not
-//! touch it. An edit is worked out on a [`Sketch`] of the tree and woven back into the text.
+//! touch it. An edit is worked out on a sketch of the tree and woven back into the text.
 
 mod history;
 mod sketch;
