@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contract } from "./embed-contract.mjs";
-import { axe, screenshot } from "./harness.mjs";
-import { embed, openHosts } from "./hosts.mjs";
+import { axe, nextFrame, screenshot } from "./harness.mjs";
+import { openHosts } from "./hosts.mjs";
 
 contract(false);
 
@@ -40,6 +40,12 @@ test("embeds can be used by everybody, in each mode and colour", async (t) => {
     await alone.goto(`${hosts.site}embed.html#example=t-textbook&step=12&${options}`);
     await alone.waitForFunction(() => document.documentElement.dataset.plywise === "started");
     assert.deepEqual(await axe(alone), [], options);
+    // As narrow as a frame on a phone, too. In the frames of another site's page it cannot be asked reliably.
+    for (const width of [1280, 360]) {
+      await alone.setViewport({ width, height: 800 });
+      await nextFrame(alone);
+      assert.equal(await alone.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${options} scrolls sideways at ${width}`);
+    }
   }
   await alone.close();
   for (const [name, width, dark] of [["wide", 1280, false], ["phone", 360, false], ["dark", 1280, true]]) {
@@ -50,10 +56,6 @@ test("embeds can be used by everybody, in each mode and colour", async (t) => {
     await page.waitForFunction(() => document.querySelectorAll("plywise-tree")[3].shadowRoot.querySelector("iframe").style.height !== "420px");
     await screenshot(page, `embeds-${name}`, { fullPage: true });
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${name} scrolls sideways`);
-    for (let nth = 0; nth < 4; nth += 1) {
-      const inside = await embed(page, nth);
-      assert.equal(await inside.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${name} ${nth} scrolls sideways`);
-    }
     await page.close();
   }
 });
