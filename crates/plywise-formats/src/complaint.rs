@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use plywise_notation::{SyntaxError, TreeJsonError};
+pub(crate) use plywise_notation::shown;
+use plywise_notation::{SyntaxError, TreeJsonError, caret, line_and_column};
 
 /// A text is not a tree in the format it was read as.
 ///
@@ -55,12 +56,9 @@ impl From<&SyntaxError> for Complaint {
 
 impl Complaint {
     pub(crate) fn of_json(text: &str, error: &TreeJsonError) -> Complaint {
-        let line_start: usize = text.split_inclusive('\n').take(error.line - 1).map(str::len).sum();
-        let line = &text[line_start..];
-        let within = line.char_indices().nth(error.column - 1).map_or(line.len(), |(at, _)| at);
         let message = error.problem.to_string();
         let way = if error.path.is_empty() { message } else { format!("{}: {message}", error.path) };
-        Complaint::new(text, Fault { at: line_start + within, message: way, help: None, open: None })
+        Complaint::new(text, Fault { at: error.at, message: way, help: None, open: None })
     }
 
     pub(crate) fn new(text: &str, fault: Fault) -> Complaint {
@@ -110,64 +108,4 @@ pub(crate) fn fault_since<T>(
 ) -> Outcome<T> {
     let message = format!("{before}{PLACE}{after}");
     Err(Box::new(Fault { at, message, help: None, open: Some((open, what)) }))
-}
-
-/// A piece of the text in back-quotes, for a message.
-pub(crate) fn shown(piece: &str) -> String {
-    const MOST: usize = 20;
-    let mut shown: String = piece.chars().take(MOST).map(visible).collect();
-    if piece.chars().nth(MOST).is_some() {
-        shown.push('…');
-    }
-    format!("`{shown}`")
-}
-
-/// No editor counts it as a column.
-const BYTE_ORDER_MARK: char = '\u{feff}';
-
-/// Counted from 1, columns in characters. A line ends with `\n`, `\r\n` or a lone `\r`.
-fn line_and_column(text: &str, at: usize) -> (usize, usize) {
-    let before = &text[..at];
-    let ends = before.bytes().enumerate().filter(|&(place, byte)| {
-        byte == b'\n' || (byte == b'\r' && text.as_bytes().get(place + 1) != Some(&b'\n'))
-    });
-    let line = 1 + ends.count();
-    let column = before[line_start(before)..].chars().filter(|&c| c != BYTE_ORDER_MARK).count();
-    (line, 1 + column)
-}
-
-fn line_start(before: &str) -> usize {
-    before.rfind(['\n', '\r']).map_or(0, |end| end + 1)
-}
-
-/// A window of the line around `at`, and a caret below it.
-fn caret(text: &str, at: usize) -> String {
-    const SIDE: usize = 30;
-    let left = text[line_start(&text[..at])..at].trim_start_matches(BYTE_ORDER_MARK);
-    let right = text[at..].split(['\n', '\r']).next().unwrap_or_default();
-    let left_cut = left.char_indices().rev().nth(SIDE - 1).map_or(0, |(start, _)| start);
-    let right_cut = right.char_indices().nth(SIDE).map_or(right.len(), |(end, _)| end);
-    let mut shown = String::new();
-    if left_cut > 0 {
-        shown.push('…');
-    }
-    shown.extend(left[left_cut..].chars().map(visible));
-    let width = shown.chars().count();
-    shown.extend(right[..right_cut].chars().map(visible));
-    if right_cut < right.len() {
-        shown.push('…');
-    }
-    format!("{shown}\n{:>width$}", '^', width = width + 1)
-}
-
-/// One character for one, so that the caret stays in its place and nothing steers a terminal.
-fn visible(c: char) -> char {
-    match c {
-        '\t' => ' ',
-        '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | BYTE_ORDER_MARK => {
-            '\u{fffd}'
-        }
-        c if c.is_control() => '\u{fffd}',
-        c => c,
-    }
 }

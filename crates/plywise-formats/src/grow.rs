@@ -79,27 +79,9 @@ impl Grow {
     pub(crate) fn finish(self) -> Outcome<GameTree> {
         let Grow { tree, starts, .. } = self;
         tree.finish().or_else(|error| {
-            let at = node_of(error).map_or(0, |node| starts.get(node.index()).map_or(0, |&at| at as usize));
+            let at = error.node().map_or(0, |node| starts.get(node.index()).map_or(0, |&at| at as usize));
             fault(at, in_words(error))
         })
-    }
-}
-
-fn node_of(error: BuildError) -> Option<NodeId> {
-    match error {
-        BuildError::EmptyBranch(node)
-        | BuildError::StillOpen(node)
-        | BuildError::PlayerZero(node)
-        | BuildError::WrongPayoffs { node, .. }
-        | BuildError::NotByChance(node)
-        | BuildError::NoProbability(node)
-        | BuildError::ProbabilityMissing(node)
-        | BuildError::ProbabilitySum { node, .. }
-        | BuildError::NotFinite(node) => Some(node),
-        BuildError::NoNodes
-        | BuildError::NothingToClose
-        | BuildError::SecondRoot
-        | BuildError::TooManyNodes => None,
     }
 }
 

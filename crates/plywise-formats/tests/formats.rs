@@ -498,3 +498,12 @@ fn the_examples_of_the_documentation_are_read() {
         assert!(text.contains(&format!("| `{}` |", format.key())), "{format:?} is not in the table");
     }
 }
+
+#[test]
+fn a_mistake_in_json_is_said_where_it_is() {
+    let text = "{\"plywise\":\"tree\",\"version\":1,\n \"title\":\"é\",\"root\":{\"value\":true}}";
+    let complaints = read(text, None).expect_err("a value is a number");
+    assert_eq!((complaints[0].line, complaints[0].at), (2, text.find("true").expect("it is there")));
+    assert!(complaints[0].caret.ends_with("^"), "{}", complaints[0].caret);
+    assert!(complaints[0].message.starts_with("root"), "{}", complaints[0]);
+}

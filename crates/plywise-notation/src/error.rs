@@ -47,7 +47,7 @@ impl SyntaxError {
     /// The line of the mistake, cut where it is long, and below it a caret under the place.
     #[must_use]
     pub fn caret(&self) -> String {
-        format!("{}\n{:>width$}", self.excerpt, '^', width = self.caret + 1)
+        under(&self.excerpt, self.caret)
     }
 }
 
@@ -59,8 +59,27 @@ impl fmt::Display for SyntaxError {
 
 impl std::error::Error for SyntaxError {}
 
+/// The line of a place in a text, cut where it is long, and below it a caret under the place: what
+/// [`SyntaxError::caret`] shows, for readers of other formats.
+///
+/// # Panics
+/// When `at` is no boundary between characters.
+#[must_use]
+pub fn caret(text: &str, at: usize) -> String {
+    let (excerpt, before) = excerpt(text, at);
+    under(&excerpt, before)
+}
+
+fn under(excerpt: &str, before: usize) -> String {
+    format!("{excerpt}\n{:>width$}", '^', width = before + 1)
+}
+
 /// Counted from 1, columns in characters. A line ends with `\n`, `\r\n` or a lone `\r`.
-pub(crate) fn line_and_column(text: &str, at: usize) -> (usize, usize) {
+///
+/// # Panics
+/// When `at` is no boundary between characters.
+#[must_use]
+pub fn line_and_column(text: &str, at: usize) -> (usize, usize) {
     let before = &text[..at];
     let bytes = before.as_bytes();
     let n_ends = bytes.iter().enumerate().filter(|&(place, &byte)| {
@@ -115,8 +134,9 @@ pub(crate) fn is_unseen(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | BYTE_ORDER_MARK)
 }
 
-/// A piece of the text in back-quotes, for a message.
-pub(crate) fn shown(piece: &str) -> String {
+/// A piece of the text in back-quotes, for a message: cut where it is long, nothing in it steers a terminal.
+#[must_use]
+pub fn shown(piece: &str) -> String {
     const MOST: usize = 20;
     let mut shown: String = piece.chars().take(MOST).map(visible).collect();
     if piece.chars().nth(MOST).is_some() {

@@ -49,7 +49,7 @@ mod zlib;
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, unpack};
 pub use cursor::read_score;
 pub use document::{Document, Header};
-pub use error::SyntaxError;
+pub use error::{SyntaxError, caret, line_and_column, shown};
 pub use indent::write_indented;
 pub use link::{LINK_VERSION, Link, LinkError, LinkRival, LinkStep, LinkTree};
 pub use mistake::{Mistake, RootSaidBy};

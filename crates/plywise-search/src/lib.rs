@@ -85,5 +85,5 @@ pub use stop::{Misfit, Stop};
 pub use tic_tac_toe::{Board, BoardError, TicTacToe};
 pub use tree::{BuildError, Children, Feature, GameTree, NodeId, TreeBuilder};
 pub use two_pass::two_pass;
-pub use view::View;
+pub use view::{View, true_values};
 pub use window::Window;

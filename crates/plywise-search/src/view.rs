@@ -268,8 +268,9 @@ fn sort_rated(rated: &mut [(Option<Score>, NodeId)]) {
 }
 
 /// By node, its value when everybody plays best as MAX and MIN, or chance as it will; `None` where that hangs on a
-/// leaf without a value.
-fn true_values(tree: &GameTree) -> Vec<Option<Score>> {
+/// leaf without a value. Payoffs count as the first player's.
+#[must_use]
+pub fn true_values(tree: &GameTree) -> Vec<Option<Score>> {
     let mut values: Vec<Option<Score>> = tree.nodes().map(|node| tree.leaf_score(node)).collect();
     for node in tree.nodes().rev().filter(|&node| !tree.is_leaf(node)) {
         let mut children = tree.children(node).map(|child| values[child.index()]);

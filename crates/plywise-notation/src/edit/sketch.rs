@@ -1,6 +1,6 @@
 //! A tree that can be changed: who is whose child, and what stands at each node.
 
-use plywise_search::{GameTree, Mover, NodeId, Player, Score, TreeBuilder};
+use plywise_search::{GameTree, Mover, NodeId, Player, Score, TreeBuilder, true_values};
 
 use super::EditProblem;
 
@@ -146,21 +146,7 @@ impl Sketch {
 
     /// Sorts the children of a node and of all below it by their true values.
     pub(super) fn sort(&mut self, tree: &GameTree, node: NodeId, best_first: bool) {
-        let mut values: Vec<Option<Score>> = tree.nodes().map(|node| tree.leaf_score(node)).collect();
-        for branch in tree.nodes().rev().filter(|&node| !tree.is_leaf(node)) {
-            let mut children = tree.children(branch).map(|child| values[child.index()]);
-            values[branch.index()] = match tree.mover(branch) {
-                Mover::Chance => {
-                    let weighed = children.zip(tree.probabilities(branch));
-                    let sum: Option<f64> = weighed.map(|(score, p)| Some(score?.points() * p)).sum();
-                    sum.and_then(Score::new)
-                }
-                mover => {
-                    let side = mover.side();
-                    children.try_fold(side.worst(), |best, score| Some(side.better(best, score?)))
-                }
-            };
-        }
+        let values = true_values(tree);
         for branch in node.index()..tree.subtree_end(node) {
             let upwards = (tree.player(NodeId::new(branch)) == Player::Max) != best_first;
             // What nobody knows the value of comes last either way.

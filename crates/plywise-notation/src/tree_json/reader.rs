@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use plywise_search::{BuildError, Mover, NodeId, Score, TreeBuilder};
+use plywise_search::{BuildError, Mover, Score, TreeBuilder};
 
 use super::scan::{Scan, Step};
 use super::{TREE_JSON_VERSION, in_turn};
@@ -14,6 +14,8 @@ use crate::{Document, Header, Limits};
 /// A text is not a tree as JSON: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TreeJsonError {
+    /// The byte of the text.
+    pub at: usize,
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
@@ -58,7 +60,7 @@ pub enum TreeJsonProblem {
 
 impl fmt::Display for TreeJsonError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let TreeJsonError { line, column, path, problem } = self;
+        let TreeJsonError { line, column, path, problem, .. } = self;
         write!(out, "line {line}, column {column}")?;
         if !path.is_empty() {
             write!(out, ", at {path}")?;
@@ -165,8 +167,9 @@ pub fn read_tree_json(text: &str) -> Result<Document, TreeJsonError> {
     };
     let read = reader.document().and_then(|()| reader.built());
     read.map_err(|problem| {
-        let (line, column) = line_and_column(text, reader.scan.at.min(text.len()));
-        TreeJsonError { line, column, path: reader.path(), problem }
+        let at = reader.scan.at.min(text.len());
+        let (line, column) = line_and_column(text, at);
+        TreeJsonError { at, line, column, path: reader.path(), problem }
     })
 }
 
@@ -438,7 +441,7 @@ impl Reader<'_> {
         match tree.finish() {
             Ok(tree) => Ok(Document::new(tree, std::mem::take(&mut self.header))),
             Err(error) => {
-                let node = about(error).and_then(|node| self.nodes.get(node.index()));
+                let node = error.node().and_then(|node| self.nodes.get(node.index()));
                 self.scan.at = node.map_or(self.scan.text.len(), |node| node.at);
                 Err(TreeJsonProblem::NoTree(error))
             }
@@ -469,21 +472,5 @@ impl Reader<'_> {
         let cut = steps.len().saturating_sub(LONGEST);
         let start = if cut > 0 { "…" } else { "" };
         start.to_owned() + &steps[cut..].concat()
-    }
-}
-
-/// The node that an error is about.
-fn about(error: BuildError) -> Option<NodeId> {
-    match error {
-        BuildError::EmptyBranch(node)
-        | BuildError::StillOpen(node)
-        | BuildError::PlayerZero(node)
-        | BuildError::WrongPayoffs { node, .. }
-        | BuildError::NotByChance(node)
-        | BuildError::NoProbability(node)
-        | BuildError::ProbabilityMissing(node)
-        | BuildError::ProbabilitySum { node, .. }
-        | BuildError::NotFinite(node) => Some(node),
-        _ => None,
     }
 }

@@ -226,6 +226,28 @@ pub enum BuildError {
     NotFinite(NodeId),
 }
 
+impl BuildError {
+    /// The node it is about, if it is about one.
+    #[must_use]
+    pub fn node(self) -> Option<NodeId> {
+        match self {
+            BuildError::EmptyBranch(node)
+            | BuildError::StillOpen(node)
+            | BuildError::PlayerZero(node)
+            | BuildError::WrongPayoffs { node, .. }
+            | BuildError::NotByChance(node)
+            | BuildError::NoProbability(node)
+            | BuildError::ProbabilityMissing(node)
+            | BuildError::ProbabilitySum { node, .. }
+            | BuildError::NotFinite(node) => Some(node),
+            BuildError::NoNodes
+            | BuildError::NothingToClose
+            | BuildError::SecondRoot
+            | BuildError::TooManyNodes => None,
+        }
+    }
+}
+
 impl fmt::Display for BuildError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
