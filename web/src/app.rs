@@ -3,19 +3,19 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use plywise_elements::{Element, classed, el, find, focus, use_dialog};
 use web_sys::EventTarget;
 use yew::prelude::*;
 
 use crate::chrome::{Chrome, Mode, Panel};
 use crate::components::{
-    Card, Element, Pointers, call_stack, cards, classed, code_panel, counters, differences, el, header, help,
-    legend, narration_line, node_facts, outline, passes, stage, stages, transport,
+    Card, Pointers, call_stack, cards, code_panel, counters, differences, header, help, legend,
+    narration_line, node_facts, outline, passes, stage, stages, tools, transport,
 };
 #[cfg(feature = "page")]
 use crate::components::{compare, editor, gallery, settings};
 use crate::hooks::{
-    find, first_link, focus, use_bridge, use_dialog, use_hotkeys, use_link, use_size, use_text, use_theme,
-    use_ticker,
+    first_link, use_bridge, use_hotkeys, use_link, use_size, use_text, use_theme, use_ticker,
 };
 use crate::keys::Wish;
 use crate::session::{Action, Complaint, Session, View};
@@ -23,10 +23,10 @@ use crate::session::{Action, Complaint, Session, View};
 /// Where the app stands, and what it is there.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct AppProps {
-    /// An embed's number; `None` for the page itself.
-    pub number: Option<usize>,
-    /// What an embed's address says; the page reads its own.
-    pub address: AttrValue,
+    /// The number that scripts know it by.
+    pub number: usize,
+    /// What an embed's address says; `None` for the page itself, which reads its own.
+    pub address: Option<AttrValue>,
     /// Where keys arrive.
     pub keys: EventTarget,
     /// The element that is marked with the theme.
@@ -37,9 +37,10 @@ pub struct AppProps {
 #[component]
 pub fn App(props: &AppProps) -> Html {
     let AppProps { number, address, keys, root } = props;
-    let session = use_reducer(|| match number {
+    let is_page = address.is_none();
+    let session = use_reducer(|| match address {
         None => Session::open(&first_link()),
-        Some(_) => Session::embed(address),
+        Some(address) => Session::embed(address),
     });
     let dispatch = session.dispatcher();
     use_theme(root.clone(), session.theme);
@@ -50,9 +51,9 @@ pub fn App(props: &AppProps) -> Html {
         Callback::from(move |dt_secs| dispatch.dispatch(Action::Tick(dt_secs)))
     });
     let link = || session.link().map_or_else(String::new, |link| link.to_string());
-    let writes_address = number.is_none() && !session.keeps_address;
+    let writes_address = is_page && !session.keeps_address;
     use_link(writes_address.then(link), {
-        let (dispatch, is_page) = (dispatch.clone(), number.is_none());
+        let dispatch = dispatch.clone();
         Callback::from(move |link: String| {
             if is_page {
                 dispatch.dispatch(Action::Follow(link.into()));
@@ -73,7 +74,7 @@ pub fn App(props: &AppProps) -> Html {
     let place = use_node_ref();
     use_size(place.clone(), act.reform(|(width, height)| Action::Look(View::Resized(width, height))));
     let pointers = use_mut_ref(Pointers::default);
-    let cards = use_memo((), |()| if number.is_none() { cards() } else { Vec::new() });
+    let cards = use_memo((), |()| if is_page { cards() } else { Vec::new() });
     use_bridge(*number, &session, &act);
     page(&session, &cards, stages(&session, &place, &pointers, &act), &act)
 }
@@ -95,7 +96,8 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
     let source = document.header.source.clone();
     let heading = classed("div", "pw-heading")
         .child(el(if is_page { "h1" } else { "h2" }).child(document.title()))
-        .child(source.map(|source| classed("p", "pw-source").child(source)));
+        .child(source.map(|source| classed("p", "pw-source").child(source)))
+        .child(is_page.then(tools));
     let told = |what: AttrValue| classed("p", "pw-notice").attr("role", "alert").child(what);
     // The page says it beside its text box.
     let complaint = session.complaint.as_ref().filter(|_| !is_page);
@@ -106,6 +108,7 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child(session.notice.clone().map(told))
         .child(complaint.map(|Complaint(error)| told(error.to_string().into())))
         .child(shown(Panel::Text, &|| narration_line(lesson, conventions, *playback, act)))
+        .child(is_page.then(|| el("div").attr("id", "pw-bench")))
         .child(chrome.shows(Panel::Tree).then_some(stage))
         .child(
             chrome

@@ -1,4 +1,4 @@
-//! What scripts around the program may ask of it: mount an embed, steer it, hear of it.
+//! What scripts around the program may ask of it: mount an embed, steer it or the page itself, hear of it.
 //!
 //! All there is to it is text, so that the program stays small: a method by its name, a state as JSON. The
 //! scripts in `web/embed` check what they are given and make the interface that course pages see.
@@ -9,6 +9,8 @@ use js_sys::Function;
 use plywise_lesson::Narrator;
 use plywise_notation::read_score;
 use plywise_replay::{Command, Step};
+#[cfg(feature = "page")]
+use plywise_search::NodeId;
 use plywise_search::{Event, Score};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -18,14 +20,19 @@ use yew::{AppHandle, Callback, Renderer};
 use crate::app::{App, AppProps};
 use crate::session::{Action, Complaint, Go, Session};
 
-/// An embed on the page, as scripts see it.
+/// An embed, or the page itself, as scripts see it.
 struct Widget {
     /// As it was drawn last; `None` before.
     session: Option<Session>,
     act: Callback<Action>,
-    changed: Function,
+    /// Whom to tell; nobody, until a script wants to hear of the page.
+    changed: Option<Function>,
     app: Option<AppHandle<App>>,
 }
+
+/// The page itself has the first number; embeds have no page.
+#[cfg(feature = "page")]
+const PAGE: usize = 0;
 
 thread_local! {
     /// By number. The place of one that is gone stays empty, so that numbers are never used twice.
@@ -36,15 +43,35 @@ thread_local! {
 /// theme, and keys are those that arrive at `keys`. `changed` is called with the state, as JSON, when it is drawn and whenever it has changed.
 #[wasm_bindgen]
 pub fn mount(place: Element, root: Element, keys: EventTarget, address: &str, changed: Function) -> usize {
-    let widget = Widget { session: None, act: Callback::noop(), changed, app: None };
-    let number = WIDGETS.with_borrow_mut(|widgets| {
-        widgets.push(Some(widget));
-        widgets.len() - 1
-    });
-    let props = AppProps { number: Some(number), address: address.to_owned().into(), keys, root };
+    let number = numbered(Some(changed));
+    let props = AppProps { number, address: Some(address.to_owned().into()), keys, root };
     let app = Renderer::<App>::with_root_and_props(place, props).render();
     with(number, |widget| widget.app = Some(app));
     number
+}
+
+/// A number for an embed, or for the page.
+pub fn numbered(changed: Option<Function>) -> usize {
+    let widget = Widget { session: None, act: Callback::noop(), changed, app: None };
+    WIDGETS.with_borrow_mut(|widgets| {
+        widgets.push(Some(widget));
+        widgets.len() - 1
+    })
+}
+
+/// From now on `changed` is called with the state of the page, as JSON: at once, and whenever it has changed. Gives
+/// the page's number.
+#[cfg(feature = "page")]
+#[wasm_bindgen]
+pub fn attend(changed: Function) -> usize {
+    let state = with(PAGE, |widget| {
+        widget.changed = Some(changed);
+        widget.session.as_ref().map(state)
+    });
+    if let Some(state) = state.flatten() {
+        tell(PAGE, &state);
+    }
+    PAGE
 }
 
 /// Takes an embed off the page.
@@ -57,13 +84,17 @@ pub fn unmount(number: usize) {
 }
 
 /// Does what `method` says and gives the state after it, as JSON; the empty text when there is no such embed or
-/// method, or `argument` is none for it. `tree` gives the text of the tree, as it is.
+/// method, or `argument` is none for it. `tree` gives the text of the tree, as it is, and `draft` what stands in the
+/// text box.
 #[wasm_bindgen]
 pub fn call(number: usize, method: &str, argument: &str) -> String {
     let answer = with(number, |widget| {
         let session = widget.session.as_ref()?;
         if method == "tree" {
             return Some((session.document.text.to_string(), None));
+        }
+        if method == "draft" {
+            return Some((session.draft.to_string(), None));
         }
         let action = action(session, method, argument)?;
         // What will be drawn is known already, since a session only changes by its actions.
@@ -91,9 +122,14 @@ pub(crate) fn keep(number: usize, session: &Session, act: &Callback<Action>) {
     });
 }
 
+/// Whether a script wants to hear of it.
+pub(crate) fn is_heard(number: usize) -> bool {
+    with(number, |widget| widget.changed.is_some()).unwrap_or_default()
+}
+
 /// Tells the scripts what has been drawn.
 pub(crate) fn tell(number: usize, state: &str) {
-    if let Some(changed) = with(number, |widget| widget.changed.clone()) {
+    if let Some(changed) = with(number, |widget| widget.changed.clone()).flatten() {
         // What a script does with it is its own concern.
         let _ = changed.call1(&JsValue::NULL, &JsValue::from_str(state));
     }
@@ -114,8 +150,23 @@ fn action(session: &Session, method: &str, argument: &str) -> Option<Action> {
         "speed" => Action::Play(Command::SetSpeed(read_score(argument)?.points())),
         "load" => Action::Edit(argument.to_owned().into()),
         "follow" => Action::Follow(argument.to_owned().into()),
+        #[cfg(feature = "page")]
+        "revise" => {
+            let (selected, text) = argument.split_once('\n')?;
+            Action::Revise(text.to_owned().into(), picked(selected))
+        }
+        #[cfg(feature = "page")]
+        "select" => {
+            Action::Select(picked(argument).filter(|node| node.index() < session.document.tree.n_nodes()))
+        }
         _ => return None,
     })
+}
+
+/// The node with a number, of a tree that may not be there yet; none for anything else.
+#[cfg(feature = "page")]
+fn picked(number: &str) -> Option<NodeId> {
+    number.parse::<u32>().ok().map(|number| NodeId::new(number as usize))
 }
 
 /// A session as JSON, on one line: docs/embedding.md says what each part means.
@@ -173,6 +224,12 @@ pub fn state(session: &Session) -> String {
         (None, None) => null(),
     };
     say("error", &error);
+    // For the studio, which only the page has.
+    #[cfg(feature = "page")]
+    if session.chrome.is_none() {
+        say("selected", &session.selected.map_or_else(null, |node| node.index().to_string()));
+        say("edition", &session.edition.to_string());
+    }
     json.push('}');
     json
 }

@@ -1,7 +1,7 @@
 //! Finds the page's place for the app and mounts it there. A page of embeds has no such place: scripts say
 //! where they go, through the bridge.
 
-use plywise_web::{App, AppProps};
+use plywise_web::{App, AppProps, bridge};
 
 /// Half the download of the standard library's, and every request takes the same time.
 #[global_allocator]
@@ -14,6 +14,6 @@ fn main() {
     };
     // The place holds what shows until now: Yew appends, so it goes first.
     place.set_text_content(None);
-    let props = AppProps { number: None, address: "".into(), keys: document.into(), root };
+    let props = AppProps { number: bridge::numbered(None), address: None, keys: document.into(), root };
     yew::Renderer::<App>::with_root_and_props(place, props).render();
 }

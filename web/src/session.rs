@@ -46,6 +46,8 @@ pub struct Session {
     pub selected: Option<NodeId>,
     /// What stands in the text box; a tree only while there is no complaint.
     pub draft: AttrValue,
+    /// Counts what stood in it: another number, another text.
+    pub edition: u32,
     /// What is wrong with it.
     pub complaint: Option<Complaint>,
     /// Something to tell: a link that could not be opened, say.
@@ -126,6 +128,8 @@ pub enum Action {
     Open(&'static str),
     /// Take this text as the tree, if it is one.
     Edit(AttrValue),
+    /// Take this text as the same tree, changed: step and view stay where they can, and this node is picked.
+    Revise(AttrValue, Option<NodeId>),
     /// Open what a link says, without its `#`.
     Follow(AttrValue),
     /// Use a profile's conventions.
@@ -215,6 +219,7 @@ impl Session {
             step_size: StepSize::Slide,
             camera: Camera::new(),
             selected: None,
+            edition: 0,
             complaint: None,
             notice: None,
             keeps_address: false,
@@ -281,6 +286,7 @@ impl Session {
             profile,
             selected: None,
             draft,
+            edition: self.edition + 1,
             complaint: None,
             notice: None,
             ..self.clone()
@@ -408,9 +414,21 @@ impl Session {
             // The picture stays as it was.
             Err(error) => self.with(|session| {
                 session.draft = text;
+                session.edition += 1;
                 session.complaint = Some(Complaint(Rc::new(error)));
             }),
         }
+    }
+
+    fn revised(&self, text: AttrValue, selected: Option<NodeId>) -> Session {
+        let session = self.edit(text);
+        if session.complaint.is_some() {
+            return session;
+        }
+        let selected = selected.filter(|node| node.index() < session.document.tree.n_nodes());
+        let camera = if self.camera.is_automatic { session.camera } else { self.camera };
+        let step = self.playback.step();
+        session.with(|session| (session.selected, session.camera) = (selected, camera)).go(Go::To(step))
     }
 
     pub(crate) fn after(&self, action: Action) -> Session {
@@ -419,6 +437,7 @@ impl Session {
                 Document::example(key).map_or_else(|| self.clone(), |tree| self.opened(tree))
             }
             Action::Edit(text) => self.edit(text),
+            Action::Revise(text, selected) => self.revised(text, selected),
             Action::Follow(link) => self.follow(&link),
             Action::Use(profile) => Session { profile, ..self.with_conventions(profile.conventions) },
             Action::Search(algorithm) => self.with_search(|search| search.algorithm = algorithm),

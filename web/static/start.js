@@ -2,7 +2,7 @@
 //
 // An own file, not an inline script, so that the page runs under the policy
 //   default-src 'self'; script-src 'self' 'wasm-unsafe-eval'
-// The two addresses come from this script's own element, because a release gives the
+// The addresses come from this script's own element, because a release gives the
 // files names that change with their content. `<html data-plywise>` tells tests and host
 // pages how it went: "started", "failed" (never ran) or "stopped" (ran, then broke).
 
@@ -62,9 +62,51 @@ function watchFor(event, errorOf) {
   });
 }
 
+/**
+ * The studio is a program of its own: whoever only steps through a search does not wait for it. Buttons that ask for
+ * a part of it name that part.
+ */
+let studio;
+async function loadStudio(page) {
+  const program = await import(address("studio"));
+  await program.default({ module_or_path: address("studioProgram") });
+  const place = document.createElement("div");
+  place.className = "pw-studio";
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = address("studioStyle");
+  document.head.append(style);
+  document.body.append(place);
+  let number;
+  program.start(place, (method, argument) => page.call(number, method, argument));
+  number = page.attend((state) => program.hear(state));
+  return program;
+}
+
+async function open(page, name) {
+  try {
+    studio ??= loadStudio(page);
+    (await studio).open(name);
+  } catch (error) {
+    // Not kept, so that the next press tries again.
+    studio = undefined;
+    console.error("Plywise: the studio could not be loaded", error);
+    const note = document.createElement("p");
+    note.className = "pw-notice";
+    note.setAttribute("role", "alert");
+    note.textContent = "This part of the page could not be loaded. Check the connection and try again.";
+    document.querySelector("main")?.prepend(note);
+    setTimeout(() => note.remove(), 10_000);
+  }
+}
+
 try {
-  const { default: init } = await import(address("glue"));
-  await init({ module_or_path: address("wasm") });
+  const page = await import(address("glue"));
+  await page.default({ module_or_path: address("wasm") });
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-studio]:not(script)");
+    if (button) open(page, button.dataset.studio);
+  });
   root.dataset.plywise ??= "started";
   watchFor("error", (happened) => happened.error);
   watchFor("unhandledrejection", (happened) => happened.reason);

@@ -359,3 +359,22 @@ fn what_is_not_searched_again_plays_on() {
         assert!(matches!(action, Action::Annotate(_) | Action::Show(_)) || after.lesson == session.lesson);
     }
 }
+
+#[test]
+fn a_revised_tree_keeps_the_step_the_view_and_what_is_picked() {
+    let look = |view| Action::Look(view);
+    let before = Rc::new(Session::open("t=((3 12 8) (2 4 6) (14 5 2))&by=event"))
+        .reduce(Action::Go(Go::To(Step(9))))
+        .reduce(look(View::Zoomed(1.25, None)));
+    let leaf = NodeId::new(2);
+    let after = Rc::clone(&before).reduce(Action::Revise("((7 12 8) (2 4 6) (14 5 2))".into(), Some(leaf)));
+    assert_eq!(after.playback.step(), Step(9));
+    assert_eq!((after.camera, after.selected), (before.camera, Some(leaf)));
+    assert_eq!(&*after.document.text, "((7 12 8) (2 4 6) (14 5 2))");
+    assert_ne!(after.edition, before.edition);
+    let smaller = after.reduce(Action::Revise("(1 2)".into(), Some(NodeId::new(9))));
+    assert_eq!(smaller.selected, None, "the tree has no such node any more");
+    let wrong = smaller.clone().reduce(Action::Revise("(1 2".into(), None));
+    assert!(wrong.complaint.is_some());
+    assert_eq!(wrong.document, smaller.document);
+}

@@ -9,8 +9,8 @@ use std::path::PathBuf;
 /// One `<link data-trunk …>` of the host page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TrunkLink {
-    /// The program. Its settings are Trunk's; ours are in `page`.
-    Rust { manifest: PathBuf },
+    /// A program. Its settings are Trunk's; ours are in `page`.
+    Rust { manifest: PathBuf, is_page: bool },
     /// A style sheet, relative to the repository.
     Css(PathBuf),
     /// A folder to copy under its own name.
@@ -24,6 +24,10 @@ pub(crate) struct Names {
     pub(crate) glue: String,
     pub(crate) wasm: String,
     pub(crate) start: String,
+    /// What the page loads on demand.
+    pub(crate) studio: String,
+    pub(crate) studio_css: String,
+    pub(crate) studio_wasm: String,
 }
 
 /// The links of a host page, in order.
@@ -44,7 +48,7 @@ pub(crate) fn publish(html: &str, names: &Names) -> Result<String> {
     for piece in pieces(html)? {
         match piece {
             Piece::Text(text) => page.push_str(text),
-            Piece::Link(TrunkLink::Rust { .. }) => page.push_str(&program(names)),
+            Piece::Link(TrunkLink::Rust { is_page: true, .. }) => page.push_str(&program(names)),
             Piece::Link(TrunkLink::Css(_)) if !css_linked => {
                 css_linked = true;
                 page.push_str(&format!("<link rel=\"stylesheet\" href=\"{}\">", names.css));
@@ -58,11 +62,12 @@ pub(crate) fn publish(html: &str, names: &Names) -> Result<String> {
 }
 
 /// Starts the program without an inline script; both files are asked for at once.
-fn program(Names { glue, wasm, start, .. }: &Names) -> String {
+fn program(Names { glue, wasm, start, studio, studio_css, studio_wasm, .. }: &Names) -> String {
     format!(
         "<link rel=\"modulepreload\" href=\"{glue}\">\n    \
          <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin href=\"{wasm}\">\n    \
-         <script type=\"module\" src=\"{start}\" data-glue=\"{glue}\" data-wasm=\"{wasm}\"></script>"
+         <script type=\"module\" src=\"{start}\" data-glue=\"{glue}\" data-wasm=\"{wasm}\" \
+         data-studio=\"{studio}\" data-studio-program=\"{studio_wasm}\" data-studio-style=\"{studio_css}\"></script>"
     )
 }
 
@@ -102,7 +107,8 @@ fn link(attributes: &[(&str, &str)]) -> Result<TrunkLink> {
     let rel = value("rel").context("a data-trunk link in the host page has no rel")?;
     let href = value("href").with_context(|| format!("the data-trunk link for {rel} has no href"))?;
     Ok(match rel {
-        "rust" => TrunkLink::Rust { manifest: href.into() },
+        // Only the page's program is started with the page.
+        "rust" => TrunkLink::Rust { manifest: href.into(), is_page: value("data-type").is_none() },
         "css" => TrunkLink::Css(href.into()),
         "copy-dir" => TrunkLink::CopyDir(href.into()),
         other => bail!("the host page has a data-trunk link of rel=\"{other}\", which xtask cannot build"),
@@ -144,7 +150,7 @@ mod tests {
         let expected = [
             TrunkLink::Css("web/style/tokens.css".into()),
             TrunkLink::Css("web/style/app.css".into()),
-            TrunkLink::Rust { manifest: "web/Cargo.toml".into() },
+            TrunkLink::Rust { manifest: "web/Cargo.toml".into(), is_page: true },
             TrunkLink::CopyDir("examples".into()),
         ];
         assert_eq!(links(HOST).unwrap(), expected);
@@ -157,6 +163,9 @@ mod tests {
             glue: "b.js".into(),
             wasm: "c.wasm".into(),
             start: "static/d.js".into(),
+            studio: "e.js".into(),
+            studio_css: "e.css".into(),
+            studio_wasm: "e.wasm".into(),
         };
         let page = publish(HOST, &names).unwrap();
         assert_eq!(
@@ -166,7 +175,7 @@ mod tests {
     <link rel="stylesheet" href="a.css">
     <link rel="modulepreload" href="b.js">
     <link rel="preload" as="fetch" type="application/wasm" crossorigin href="c.wasm">
-    <script type="module" src="static/d.js" data-glue="b.js" data-wasm="c.wasm"></script>
+    <script type="module" src="static/d.js" data-glue="b.js" data-wasm="c.wasm" data-studio="e.js" data-studio-program="e.wasm" data-studio-style="e.css"></script>
 </head>
 "#
         );

@@ -8,10 +8,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The package and the program in it that is the page.
-const PACKAGE: &str = "plywise-web";
-const PROGRAM: &str = "plywise-page";
-
 /// Quick to build, or small to download.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Profile {
@@ -39,7 +35,7 @@ impl Profile {
 
 /// How many steps `build` reports on a [`Progress`].
 pub(crate) fn steps(profile: Profile) -> usize {
-    if profile == Profile::Release { 5 } else { 4 }
+    if profile == Profile::Release { 6 } else { 5 }
 }
 
 /// Builds the page and gives the folder it is in.
@@ -58,11 +54,13 @@ pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf
             bind(profile, "embed", &compile(profile, Part::Embed)?)?
         }
     };
+    progress.step("Compiling what the page loads on demand");
+    let studio = bind(profile, "studio", &compile(profile, Part::Studio)?)?;
 
     let dist = profile.dist();
     let name = dist.file_name().unwrap_or_default().to_string_lossy().into_owned();
     progress.step(&format!("Writing {name}/"));
-    write_dist(profile, &page, &embed, &dist)?;
+    write_dist(profile, &Bound { page, embed, studio }, &dist)?;
     Ok(dist)
 }
 
@@ -73,11 +71,30 @@ enum Part {
     Page,
     /// Embeds, without what only the page has.
     Embed,
+    /// What the page loads when somebody asks for it.
+    Studio,
+}
+
+impl Part {
+    /// The package and the program in it.
+    fn program(self) -> (&'static str, &'static str) {
+        match self {
+            Part::Page | Part::Embed => ("plywise-web", "plywise-page"),
+            Part::Studio => ("plywise-studio", "plywise-studio"),
+        }
+    }
+}
+
+/// What bindgen made of each part: a folder.
+struct Bound {
+    page: PathBuf,
+    embed: PathBuf,
+    studio: PathBuf,
 }
 
 fn compile(profile: Profile, part: Part) -> Result<PathBuf> {
-    let mut command = cargo();
-    command.args(["build", "--locked", "--package", PACKAGE, "--bin", PROGRAM]);
+    let (mut command, (package, name)) = (cargo(), part.program());
+    command.args(["build", "--locked", "--package", package, "--bin", name]);
     if part == Part::Embed {
         command.arg("--no-default-features");
     }
@@ -93,7 +110,7 @@ fn compile(profile: Profile, part: Part) -> Result<PathBuf> {
     }
     tools::run(&mut command, "compiling the page")?;
     let out = tools::target_dir()?.join(tools::WASM_TARGET).join(profile.cargo_dir());
-    Ok(out.join(format!("{PROGRAM}.wasm")))
+    Ok(out.join(format!("{name}.wasm")))
 }
 
 /// The compiler's settings for what is published. A panic stops the program at once and says nothing: nobody reads
@@ -148,7 +165,7 @@ fn bind(profile: Profile, name: &str, program: &Path) -> Result<PathBuf> {
 
 /// Writes the folder beside its final place and then swaps it in, so that a server
 /// never sees half a page and no file of an older build stays.
-fn write_dist(profile: Profile, bound: &Path, for_embeds: &Path, dist: &Path) -> Result<()> {
+fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     let (root, hashed) = (repo_root(), profile == Profile::Release);
     let new = dist.with_extension("new");
     remove_dir(&new)?;
@@ -162,7 +179,7 @@ fn write_dist(profile: Profile, bound: &Path, for_embeds: &Path, dist: &Path) ->
     }
     // Those of other hosts are for reading, not for the page.
     remove_dir(&new.join("examples/hosts"))?;
-    let snippets = bound.join("snippets");
+    let snippets = bound.page.join("snippets");
     if snippets.exists() {
         assets::copy_dir(&snippets, &new.join("snippets"))?;
     }
@@ -172,9 +189,13 @@ fn write_dist(profile: Profile, bound: &Path, for_embeds: &Path, dist: &Path) ->
         assets::write(&new.join(&name), content)?;
         Ok(name)
     };
-    let start = new.join("static/start.js");
-    let start_script = assets::read(&start)?;
-    fs::remove_file(&start).with_context(|| format!("renaming {}", start.display()))?;
+    let taken = |name: &str| -> Result<String> {
+        let file = new.join(name);
+        let content = assets::read(&file)?;
+        fs::remove_file(&file).with_context(|| format!("renaming {}", file.display()))?;
+        Ok(content)
+    };
+    let (start_script, studio_css) = (taken("static/start.js")?, taken("static/studio.css")?);
     let program = |bound: &Path| -> Result<(String, Vec<u8>)> {
         let (glue, wasm_file) = (assets::read(&bound.join("plywise.js"))?, bound.join("plywise_bg.wasm"));
         let wasm = fs::read(&wasm_file).with_context(|| format!("reading {}", wasm_file.display()))?;
@@ -184,7 +205,8 @@ fn write_dist(profile: Profile, bound: &Path, for_embeds: &Path, dist: &Path) ->
             Ok((glue, wasm))
         }
     };
-    let (glue, wasm) = program(bound)?;
+    let (glue, wasm) = program(&bound.page)?;
+    let (studio_glue, studio_wasm) = program(&bound.studio)?;
     // As published; a debug build stays readable.
     let packed = |pack: fn(&str) -> String, text: String| if hashed { pack(&text) } else { text };
     let names = Names {
@@ -192,6 +214,9 @@ fn write_dist(profile: Profile, bound: &Path, for_embeds: &Path, dist: &Path) ->
         glue: put("plywise", "js", packed(assets::packed_js, glue.clone()).as_bytes())?,
         wasm: put("plywise", "wasm", &wasm)?,
         start: put("static/start", "js", packed(assets::packed_js, start_script).as_bytes())?,
+        studio: put("plywise-studio", "js", packed(assets::packed_js, studio_glue).as_bytes())?,
+        studio_css: put("static/studio", "css", packed(assets::packed_css, studio_css).as_bytes())?,
+        studio_wasm: put("plywise-studio_bg", "wasm", &studio_wasm)?,
     };
     let page = host::publish(&html, &names)?;
     if page.contains("data-trunk") {
@@ -199,7 +224,7 @@ fn write_dist(profile: Profile, bound: &Path, for_embeds: &Path, dist: &Path) ->
     }
     assets::write(&new.join("index.html"), page.as_bytes())?;
 
-    let (glue, wasm) = program(for_embeds)?;
+    let (glue, wasm) = program(&bound.embed)?;
     let wasm_name = put(if hashed { "embed" } else { "plywise" }, "wasm", &wasm)?;
     embed::write(&new, &embed::Parts { glue: &glue, wasm: &wasm, wasm_name: &wasm_name, hashed })?;
 

@@ -5,7 +5,7 @@ use plywise_replay::{Progress, Step};
 use plywise_search::NodeId;
 use yew::prelude::*;
 
-use super::element::{Element, button, classed, el, panel};
+use plywise_elements::{Element, button, classed, el, panel};
 
 use crate::document::Lesson;
 use crate::session::Action;

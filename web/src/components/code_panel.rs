@@ -3,8 +3,8 @@
 use plywise_lesson::running_line;
 use plywise_replay::Step;
 
-use super::element::{Element, classed, el, panel};
 use crate::document::Lesson;
+use plywise_elements::{Element, classed, el, panel};
 
 /// The pseudo-code at a step.
 pub(crate) fn code_panel(lesson: &Lesson, step: Step) -> Element {

@@ -5,10 +5,11 @@ use plywise_replay::{Comparison, Counts, Work};
 use plywise_search::{Algorithm, Cut, GameTree, NodeId, Order, Rules, Search};
 use yew::prelude::*;
 
-use super::element::{Element, button, classed, el, panel};
 use super::search_settings::{ALGORITHMS, fitting, order};
-use super::settings::{choice, key_of, names, value_of};
+use super::settings::{key_of, names, value_of};
 use crate::session::{Action, Session};
+use plywise_elements::choice;
+use plywise_elements::{Element, button, classed, el, panel};
 
 /// What to call a search, in a few words.
 pub(crate) fn search_name(search: &Search) -> String {

@@ -2,8 +2,8 @@
 
 use plywise_replay::Step;
 
-use super::element::{Element, classed, drawing, el, panel, path};
 use crate::document::Lesson;
+use plywise_elements::{Element, classed, drawing, el, panel, path};
 
 /// The counters at a step.
 pub(crate) fn counters(lesson: &Lesson, step: Step) -> Element {

@@ -2,9 +2,9 @@
 
 use yew::prelude::*;
 
-use super::control;
-use super::element::{Element, classed, el, panel};
 use crate::session::{Action, Complaint, Session};
+use plywise_elements::control;
+use plywise_elements::{Element, classed, el, panel};
 
 /// The text of the tree. The picture follows as long as it is a tree; else it says what is wrong, and where.
 /// What stands in the box is put there by [`crate::hooks::use_text`], not drawn: it is long, and mostly typed.

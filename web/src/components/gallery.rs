@@ -6,9 +6,9 @@ use plywise_render::number;
 use plywise_search::GameTree;
 use yew::prelude::*;
 
-use super::element::{Element, button, classed, drawing, el, panel};
 use crate::document::{Document, all_examples};
 use crate::session::Action;
+use plywise_elements::{Element, button, classed, drawing, el, panel};
 
 /// One card of the gallery.
 #[derive(Debug, PartialEq)]

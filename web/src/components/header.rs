@@ -2,9 +2,9 @@
 
 use yew::prelude::*;
 
-use super::element::{Element, button, classed, drawing, el, path};
-use super::settings::choice;
 use crate::session::{Action, Part, Theme};
+use plywise_elements::choice;
+use plywise_elements::{Element, button, classed, drawing, el, path};
 
 /// The name of the page, its colours, and the list of keys.
 pub(crate) fn header(theme: Theme, act: &Callback<Action>) -> Element {

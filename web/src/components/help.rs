@@ -2,12 +2,12 @@
 
 use yew::prelude::*;
 
-use super::element::{Element, button, classed, el};
-use super::settings::tick;
 use crate::keys::HELP;
 use crate::session::{Action, Part};
+use plywise_elements::tick;
+use plywise_elements::{Element, button, classed, el};
 
-/// The list of keys, in a dialog that [`crate::hooks::use_dialog`] opens.
+/// The list of keys, in a dialog that [`plywise_elements::use_dialog`] opens.
 pub(crate) fn help(has_letter_keys: bool, act: &Callback<Action>) -> Element {
     let line = |&(keys, does): &(&'static str, &'static str)| {
         el("div").child(el("dt").child(keys)).child(el("dd").child(does))

@@ -3,7 +3,7 @@
 use plywise_lesson::Conventions;
 use plywise_search::Player;
 
-use super::element::{Element, classed, drawing, el, panel, path};
+use plywise_elements::{Element, classed, drawing, el, panel, path};
 
 const MAX: &str = "M-21 20V-7L0 -20L21 -7V20Z";
 const MIN: &str = "M-21 -20V7L0 20L21 7V-20Z";

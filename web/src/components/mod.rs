@@ -1,13 +1,12 @@
 //! The pieces of the page. Each shows values and sends actions; none keeps anything that matters.
 //!
-//! A piece is a plain function that gives an [`element`]; a component costs some 8 kB of download.
+//! A piece is a plain function that gives an [`plywise_elements::Element`]; a component costs some 8 kB of download.
 
 mod call_stack;
 mod code_panel;
 mod compare;
 mod counters;
 mod editor;
-mod element;
 mod gallery;
 mod header;
 mod help;
@@ -21,6 +20,7 @@ mod search_settings;
 mod settings;
 mod stage_marks;
 mod stage_view;
+mod tools;
 mod transport;
 
 pub(crate) use call_stack::call_stack;
@@ -28,7 +28,6 @@ pub(crate) use code_panel::code_panel;
 pub(crate) use compare::{compare, differences};
 pub(crate) use counters::counters;
 pub(crate) use editor::editor;
-pub(crate) use element::{Element, classed, el};
 pub(crate) use gallery::{Card, cards, gallery};
 pub(crate) use header::header;
 pub(crate) use help::help;
@@ -39,13 +38,5 @@ pub(crate) use outline::outline;
 pub(crate) use passes::passes;
 pub(crate) use settings::settings;
 pub(crate) use stage_view::{Pointers, stage, stages};
+pub(crate) use tools::tools;
 pub(crate) use transport::transport;
-
-use wasm_bindgen::JsCast as _;
-use web_sys::{Event, HtmlInputElement};
-
-/// What somebody typed into or picked from. Lists and text areas are taken for boxes too: all that is asked of
-/// any of them is its value, and each kind more would cost the download its own glue.
-fn control(event: &Event) -> Option<HtmlInputElement> {
-    Some(event.target()?.unchecked_into())
-}

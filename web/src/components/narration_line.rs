@@ -4,9 +4,9 @@ use plywise_lesson::{Conventions, Narrator, Span};
 use plywise_replay::Playback;
 use yew::prelude::*;
 
-use super::element::{Element, button, classed, el};
 use crate::document::Lesson;
 use crate::session::Action;
+use plywise_elements::{Element, button, classed, el};
 
 /// The sentence, with its nodes to click on. While it plays by itself a screen reader is left in peace.
 pub(crate) fn narration_line(

@@ -5,9 +5,9 @@ use plywise_replay::Step;
 use plywise_search::{Cut, NodeId};
 use yew::prelude::*;
 
-use super::element::{Element, button, classed, el};
 use crate::document::Lesson;
 use crate::session::{Action, Go};
+use plywise_elements::{Element, button, classed, el};
 
 /// What is known of `node` at a step.
 pub(crate) fn node_facts(

@@ -7,9 +7,9 @@ use wasm_bindgen::JsCast as _;
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
-use super::element::{Element, classed, el, panel};
-use crate::hooks::focus;
 use crate::session::{Action, Part, Session};
+use plywise_elements::focus;
+use plywise_elements::{Element, classed, el, panel};
 
 /// The most items in the list at once.
 const MOST: usize = 300;

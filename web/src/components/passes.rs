@@ -4,9 +4,9 @@ use plywise_lesson::{typeset, typeset_window};
 use plywise_replay::{Pass, Step};
 use plywise_search::{Bound, Window};
 
-use super::element::{Element, button, classed, el, panel};
 use crate::document::Lesson;
 use crate::session::{Action, Go};
+use plywise_elements::{Element, button, classed, el, panel};
 use yew::Callback;
 
 /// The passes begun by a step, each leading to where it begins; `None` for a search that makes only one.

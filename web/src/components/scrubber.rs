@@ -3,10 +3,10 @@
 use plywise_replay::Step;
 use yew::prelude::*;
 
-use super::control;
-use super::element::{Element, classed, drawing, el, path};
 use crate::document::{Lesson, SCRUBBER_WIDTH};
 use crate::session::{Action, Go};
+use plywise_elements::control;
+use plywise_elements::{Element, classed, drawing, el, path};
 
 /// From this many cuts their marks are drawn thin.
 const CROWD: usize = 60;

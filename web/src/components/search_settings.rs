@@ -5,10 +5,11 @@ use plywise_notation::read_score;
 use plywise_search::{Algorithm, GameTree, Horizon, Options, Order, Score, Search, Unit, Window};
 use yew::prelude::*;
 
-use super::control;
-use super::element::{Element, classed, el};
-use super::settings::{Meaning, choice, key_of, names, tick, value_of};
+use super::settings::{key_of, names, value_of};
 use crate::session::Action;
+use plywise_elements::control;
+use plywise_elements::{Element, classed, el};
+use plywise_elements::{Meaning, choice, tick};
 
 pub(crate) const ALGORITHMS: [(Algorithm, &str, &str); 17] = [
     (Algorithm::AlphaBeta, "alpha-beta", "Alpha-beta"),
@@ -73,7 +74,7 @@ fn number(
 
 /// [`number`], written out once for all of them.
 #[inline(never)]
-fn numbered(label: AttrValue, text: String, act: &Callback<Action>, turn: Meaning) -> Element {
+fn numbered(label: AttrValue, text: String, act: &Callback<Action>, turn: Meaning<Action>) -> Element {
     let shown = text.clone();
     let input = el("input").attr("type", "text").attr("inputmode", "text").holding(text).on(
         "change",

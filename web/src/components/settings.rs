@@ -5,51 +5,10 @@ use plywise_notation::read_score;
 use plywise_search::{Cut, GameTree, Returns, Score, Window};
 use yew::prelude::*;
 
-use super::control;
-use super::element::{Element, button, classed, el, panel};
 use super::search_settings::search_settings;
 use crate::session::Action;
-
-/// One choice among a few, with its label. The choices are keys and names.
-pub(crate) fn choice(
-    label: &'static str,
-    value: &'static str,
-    choices: &[(&'static str, &'static str)],
-    act: &Callback<Action>,
-    choose: impl Fn(&str) -> Option<Action> + 'static,
-) -> Element {
-    chosen(label, value, choices, act, Box::new(choose))
-}
-
-/// What a text that somebody picked or typed asks for.
-pub(crate) type Meaning = Box<dyn Fn(&str) -> Option<Action>>;
-
-/// [`choice`], written out once for all of them.
-#[inline(never)]
-fn chosen(
-    label: &'static str,
-    value: &'static str,
-    choices: &[(&'static str, &'static str)],
-    act: &Callback<Action>,
-    choose: Meaning,
-) -> Element {
-    let option = |(nth, &(key, name)): (usize, &(&'static str, &'static str))| {
-        let selected = (key == value).then_some("");
-        el("option").key(nth).attr("value", key).attr("selected", selected).child(name)
-    };
-    let options = choices.iter().enumerate().map(option);
-    let select = el("select")
-        .choosing(value)
-        .on("change", act, move |event| choose(&control(event)?.value()))
-        .list(options);
-    classed("label", "pw-choice").child(el("span").child(label)).child(select)
-}
-
-/// A box to tick, with its label.
-pub(crate) fn tick(label: &'static str, is_ticked: bool, act: &Callback<Action>, action: Action) -> Element {
-    let tick = el("input").attr("type", "checkbox").ticked(is_ticked).on_change(act, action);
-    classed("label", "pw-check").child(tick).child(el("span").child(label))
-}
+use plywise_elements::{Element, button, classed, el, panel};
+use plywise_elements::{choice, control, tick};
 
 const CUTS: [(Cut, &str, &str); 2] = [
     (Cut::AtOrBeyond, "at-or-beyond", "at the bound or beyond (≥, ≤)"),

@@ -6,7 +6,7 @@ use plywise_render::{
 };
 use yew::prelude::*;
 
-use super::element::{Element, classed, el, path};
+use plywise_elements::{Element, classed, el, path};
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct NodeProps {

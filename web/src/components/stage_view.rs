@@ -12,10 +12,10 @@ use web_sys::{Element as Dom, Event, MouseEvent, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
 use super::compare::search_name;
-use super::element::{Element, classed, el};
 use super::stage_marks::{NodeView, edge_view, fold_view};
 use crate::document::Lesson;
 use crate::session::{Action, Session, View};
+use plywise_elements::{Element, classed, el};
 
 /// The stage, or both where two searches are watched together.
 pub(crate) fn stages(

@@ -3,12 +3,12 @@
 use plywise_replay::{Command, Playback, Step, StepSize};
 use yew::prelude::*;
 
-use super::control;
-use super::element::{Element, button, classed, drawing, el};
 use super::scrubber::scrubber;
-use super::settings::choice;
 use crate::document::Lesson;
 use crate::session::{Action, Go};
+use plywise_elements::choice;
+use plywise_elements::control;
+use plywise_elements::{Element, button, classed, drawing, el};
 
 const SIZES: [(StepSize, &str, &str); 5] = [
     (StepSize::Slide, "slide", "one slide"),

@@ -2,20 +2,18 @@
 
 use yew::prelude::*;
 
-use super::outside::{LetGo, use_outside};
 use crate::bridge;
 use crate::session::{Action, Session};
+use plywise_elements::{LetGo, use_outside};
 
-/// Tells the scripts of an embed what has been drawn, whenever it is new to them.
+/// Tells scripts what has been drawn, whenever it is new to them.
 #[hook]
-pub(crate) fn use_bridge(number: Option<usize>, session: &Session, act: &Callback<Action>) {
-    let state = number.map(|number| {
-        bridge::keep(number, session, act);
-        AttrValue::from(bridge::state(session))
-    });
+pub(crate) fn use_bridge(number: usize, session: &Session, act: &Callback<Action>) {
+    bridge::keep(number, session, act);
+    let state = bridge::is_heard(number).then(|| AttrValue::from(bridge::state(session)));
     let told = state.clone();
     let tell = move || -> LetGo {
-        if let (Some(number), Some(state)) = (number, told) {
+        if let Some(state) = told {
             bridge::tell(number, &state);
         }
         Box::new(|| ())

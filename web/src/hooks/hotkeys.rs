@@ -5,10 +5,10 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, EventTarget, KeyboardEvent};
 use yew::prelude::*;
 
-use super::outside::{LetGo, use_outside};
 use crate::chrome::Mode;
 use crate::keys::{Focus, Press, Wish, wish};
 use crate::session::Session;
+use plywise_elements::{LetGo, use_outside};
 
 /// Says what each key asks for. Keys typed into a box, pressed in the outline, or held with Ctrl, Alt or the
 /// system's key are not ours; neither are keys that do nothing here, nor those that the session leaves out. In a

@@ -5,7 +5,7 @@ use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
-use super::outside::{LetGo, use_outside};
+use plywise_elements::{LetGo, use_outside};
 
 /// How long the page must stand still before its address is written: browsers allow it so many times a second.
 const STILL_MS: u32 = 150;

@@ -1,17 +1,14 @@
 //! Hooks: each owns one thing outside the page's own state, and lets go of it when it is done.
 
 mod bridge;
-mod focus;
 mod hotkeys;
 mod link;
-mod outside;
 mod size;
 mod text;
 mod theme;
 mod ticker;
 
 pub(crate) use bridge::use_bridge;
-pub(crate) use focus::{find, focus, use_dialog};
 pub(crate) use hotkeys::use_hotkeys;
 pub(crate) use link::{first_link, use_link};
 pub(crate) use size::use_size;

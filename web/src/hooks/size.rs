@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
 use yew::prelude::*;
 
-use super::outside::{LetGo, use_outside};
+use plywise_elements::{LetGo, use_outside};
 
 /// Says the width and height of an element's inside, in pixels, whenever they change.
 #[hook]

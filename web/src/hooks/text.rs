@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::outside::{LetGo, use_outside};
+use plywise_elements::{LetGo, use_outside};
 
 /// Puts a text into the box called `id` when it is another than stands there: not while somebody types it.
 #[hook]

@@ -3,8 +3,8 @@
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::outside::{LetGo, use_outside};
 use crate::session::Theme;
+use plywise_elements::{LetGo, use_outside};
 
 /// Marks an element, mostly the document's, with the theme; the system's own needs no mark.
 #[hook]

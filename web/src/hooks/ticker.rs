@@ -6,7 +6,7 @@ use std::rc::Rc;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use yew::prelude::*;
 
-use super::outside::{LetGo, flag, use_outside};
+use plywise_elements::{LetGo, flag, use_outside};
 
 /// Says how many seconds have passed, once for each picture the browser draws, while `is_playing`.
 #[hook]

@@ -85,7 +85,7 @@ impl Session {
                 Err(error) => {
                     let complaint = Some(Complaint(Rc::new(error)));
                     let told = self.told("the tree in this link has a mistake, shown beside it".to_owned());
-                    return Session { draft: text.into(), complaint, ..told };
+                    return Session { draft: text.into(), edition: self.edition + 1, complaint, ..told };
                 }
             },
         };

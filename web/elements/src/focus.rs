@@ -4,11 +4,11 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlDialogElement, HtmlElement, ShadowRoot};
 use yew::prelude::*;
 
-use super::outside::{LetGo, flag, use_outside};
+use crate::outside::{LetGo, flag, use_outside};
 
 /// The first element that a selector finds: on the page, or among what stands in an element's shadow with the
 /// focus. Several embeds may be on one page, and whatever asks for an element was asked for by one of them.
-pub(crate) fn find(selector: &str) -> Option<Element> {
+pub fn find(selector: &str) -> Option<Element> {
     let document = web_sys::window()?.document()?;
     let (mut shadow, mut active): (Option<ShadowRoot>, _) = (None, document.active_element());
     while let Some(inner) = active.and_then(|element| element.shadow_root()) {
@@ -23,7 +23,7 @@ pub(crate) fn find(selector: &str) -> Option<Element> {
 }
 
 /// Puts the focus on the first element that a selector finds.
-pub(crate) fn focus(selector: &str) {
+pub fn focus(selector: &str) {
     if let Some(element) = find(selector).map(|element| element.unchecked_into::<HtmlElement>()) {
         // Nothing is lost where the focus cannot be moved.
         let _ = element.focus();
@@ -33,7 +33,7 @@ pub(crate) fn focus(selector: &str) {
 /// Opens the dialog that a selector finds, as long as it is on the page, so that Tab stays inside. Closed, it gives the
 /// focus back to where it was.
 #[hook]
-pub(crate) fn use_dialog(selector: &'static str, is_shown: bool) {
+pub fn use_dialog(selector: &'static str, is_shown: bool) {
     let take_hold = move || -> LetGo {
         let element = is_shown.then(|| find(selector)).flatten();
         let dialog = element.map(|element| element.unchecked_into::<HtmlDialogElement>());

@@ -2,7 +2,8 @@
 //!
 //! `html!` writes out, at each place, how attributes, listeners and lists are made: some 150 bytes of download for
 //! every element. A call here costs some 10, because what it does exists once. The two make the same page.
-//! `html!` remains for what has no other spelling: components.
+//! `html!` remains for what has no other spelling: components. A program has one kind of action, so being generic
+//! over it costs nothing.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,11 +16,9 @@ use yew::virtual_dom::{
     AttributeOrProperty, Attributes, Key, Listener, ListenerKind, Listeners, VList, VTag, VText,
 };
 
-use crate::session::Action;
-
 /// An element that is being put together. Boxed, so that each call hands on one pointer.
 #[derive(Debug)]
-pub(crate) struct Element(Box<Parts>);
+pub struct Element(Box<Parts>);
 
 #[derive(Debug, Default)]
 struct Parts {
@@ -37,44 +36,44 @@ struct Parts {
 
 /// An element without anything.
 #[inline(never)]
-pub(crate) fn el(tag: &'static str) -> Element {
+pub fn el(tag: &'static str) -> Element {
     Element(Box::new(Parts { tag, ..Parts::default() }))
 }
 
 /// An element of a class.
 #[inline(never)]
-pub(crate) fn classed(tag: &'static str, class: &'static str) -> Element {
+pub fn classed(tag: &'static str, class: &'static str) -> Element {
     el(tag).attr("class", class)
 }
 
 /// A button of a class that sends an action.
 #[inline(never)]
-pub(crate) fn button(class: &'static str, act: &Callback<Action>, action: Action) -> Element {
+pub fn button<A: Clone + 'static>(class: &'static str, act: &Callback<A>, action: A) -> Element {
     el("button").attr("type", "button").attr("class", class).on_click(act, action)
 }
 
 /// A part of the page with its heading.
 #[inline(never)]
-pub(crate) fn panel(class: &'static str, label: &'static str, heading: &'static str) -> Element {
+pub fn panel(class: &'static str, label: &'static str, heading: &'static str) -> Element {
     classed("section", class).attr("aria-label", label).child(el("h2").child(heading))
 }
 
 /// A drawing that says nothing that is not said in words beside it.
 #[inline(never)]
-pub(crate) fn drawing(view_box: impl Value) -> Element {
+pub fn drawing(view_box: impl Value) -> Element {
     el("svg").attr("viewBox", view_box).attr("aria-hidden", "true")
 }
 
 /// A line of a drawing.
 #[inline(never)]
-pub(crate) fn path(class: &'static str, d: impl Value) -> Element {
+pub fn path(class: &'static str, d: impl Value) -> Element {
     classed("path", class).attr("d", d)
 }
 
 impl Element {
     /// An attribute. Without a value it is not there; call it in any case, so that the element keeps its names.
     #[inline]
-    pub(crate) fn attr(self, name: &'static str, value: impl Value) -> Element {
+    pub fn attr(self, name: &'static str, value: impl Value) -> Element {
         value.put(self, name)
     }
 
@@ -106,70 +105,70 @@ impl Element {
     }
 
     /// What a list of choices shows: browsers keep what was picked by hand, whatever the attributes say later.
-    pub(crate) fn choosing(mut self, value: &'static str) -> Element {
+    pub fn choosing(mut self, value: &'static str) -> Element {
         self.0.names.push("value");
         self.0.values.push(Some(AttributeOrProperty::Property(JsValue::from_str(value))));
         self
     }
 
     /// What stands in a box.
-    pub(crate) fn holding(mut self, value: String) -> Element {
+    pub fn holding(mut self, value: String) -> Element {
         self.0.value = Some(value.into());
         self
     }
 
     /// Whether a box is ticked.
-    pub(crate) fn ticked(mut self, is_ticked: bool) -> Element {
+    pub fn ticked(mut self, is_ticked: bool) -> Element {
         self.0.checked = Some(is_ticked);
         self
     }
 
     /// Where the element is to be found once it is on the page.
-    pub(crate) fn at(mut self, place: NodeRef) -> Element {
+    pub fn at(mut self, place: NodeRef) -> Element {
         self.0.place = place;
         self
     }
 
     /// What tells the element from its neighbours in a list.
     #[inline(never)]
-    pub(crate) fn key(mut self, key: usize) -> Element {
+    pub fn key(mut self, key: usize) -> Element {
         self.0.key = Some(key.into());
         self
     }
 
     /// What may happen to the element (`"click"`), and the action that it asks for, if any.
     #[inline]
-    pub(crate) fn on(
+    pub fn on<A: 'static>(
         self,
         event: &'static str,
-        act: &Callback<Action>,
-        turn: impl Fn(&Event) -> Option<Action> + 'static,
+        act: &Callback<A>,
+        turn: impl Fn(&Event) -> Option<A> + 'static,
     ) -> Element {
         self.listening(event, act, Box::new(turn))
     }
 
     #[inline(never)]
-    fn listening(mut self, event: &'static str, act: &Callback<Action>, turn: Turn) -> Element {
+    fn listening<A: 'static>(mut self, event: &'static str, act: &Callback<A>, turn: Turn<A>) -> Element {
         self.0.listeners.push(Some(Rc::new(Sender { event, turn, act: act.clone() })));
         self
     }
 
     /// The action that a click asks for.
     #[inline(never)]
-    pub(crate) fn on_click(self, act: &Callback<Action>, action: Action) -> Element {
+    pub fn on_click<A: Clone + 'static>(self, act: &Callback<A>, action: A) -> Element {
         self.on("click", act, move |_| Some(action.clone()))
     }
 
     /// The action that another choice, or another tick, asks for.
     #[inline(never)]
-    pub(crate) fn on_change(self, act: &Callback<Action>, action: Action) -> Element {
+    pub fn on_change<A: Clone + 'static>(self, act: &Callback<A>, action: A) -> Element {
         self.on("change", act, move |_| Some(action.clone()))
     }
 
     /// What is in the element, after what is in it already: text, another element, or perhaps nothing, which
     /// then keeps its place empty.
     #[inline]
-    pub(crate) fn child(self, child: impl Child) -> Element {
+    pub fn child(self, child: impl Child) -> Element {
         child.join(self)
     }
 
@@ -196,7 +195,7 @@ impl Element {
 
     /// A list in the element. All of its elements have keys, or none has.
     #[inline]
-    pub(crate) fn list<E: Into<Html>>(self, elements: impl Iterator<Item = E>) -> Element {
+    pub fn list<E: Into<Html>>(self, elements: impl Iterator<Item = E>) -> Element {
         let mut nodes = Vec::with_capacity(elements.size_hint().0);
         elements.for_each(|element| nodes.push(element.into()));
         self.child_list(nodes)
@@ -251,16 +250,16 @@ fn known(names: Vec<&'static str>) -> &'static [&'static str] {
     })
 }
 
-type Turn = Box<dyn Fn(&Event) -> Option<Action>>;
+type Turn<A> = Box<dyn Fn(&Event) -> Option<A>>;
 
 /// Waits for an event and sends the action that it asks for.
-struct Sender {
+struct Sender<A: 'static> {
     event: &'static str,
-    turn: Turn,
-    act: Callback<Action>,
+    turn: Turn<A>,
+    act: Callback<A>,
 }
 
-impl Listener for Sender {
+impl<A> Listener for Sender<A> {
     fn kind(&self) -> ListenerKind {
         ListenerKind::other(self.event.into())
     }
@@ -277,13 +276,13 @@ impl Listener for Sender {
 }
 
 /// What an attribute can have as its value.
-pub(crate) trait Value {
+pub trait Value {
     /// The element with the attribute.
     fn put(self, element: Element, name: &'static str) -> Element;
 }
 
 /// What can stand in an element.
-pub(crate) trait Child {
+pub trait Child {
     /// The element with this at its end.
     fn join(self, element: Element) -> Element;
 }

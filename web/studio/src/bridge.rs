@@ -1,0 +1,62 @@
+//! What the page's script asks of the studio.
+
+use std::cell::RefCell;
+
+use js_sys::Function;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::Element;
+use yew::Renderer;
+use yew::prelude::*;
+
+use crate::app::{App, AppProps, Drawer, Wish};
+use crate::page::{Heard, Page};
+
+thread_local! {
+    /// Where wishes go once the studio is drawn, and those that came before.
+    static STUDIO: RefCell<(Option<Callback<Wish>>, Vec<Wish>)> = const { RefCell::new((None, Vec::new())) };
+}
+
+/// Draws the studio into `place`. `ask` is called with a method and its argument, both texts, and gives what the page
+/// answers, a text.
+#[wasm_bindgen]
+pub fn start(place: Element, ask: Function) {
+    Renderer::<App>::with_root_and_props(place, AppProps { page: Page::new(ask) }).render();
+}
+
+/// Opens a part of the studio by its name; a name that it does not have opens nothing.
+#[wasm_bindgen]
+pub fn open(name: &str) {
+    if let Some(drawer) = Drawer::from_key(name) {
+        wish(Wish::Open(drawer));
+    }
+}
+
+/// Takes note of what the page says of itself: its state as JSON.
+#[wasm_bindgen]
+pub fn hear(state: &str) {
+    if let Some(heard) = Heard::read(state) {
+        wish(Wish::Hear(heard));
+    }
+}
+
+fn wish(wish: Wish) {
+    let act = STUDIO.with_borrow_mut(|(act, waiting)| match act {
+        Some(act) => Some((act.clone(), wish)),
+        None => {
+            waiting.push(wish);
+            None
+        }
+    });
+    if let Some((act, wish)) = act {
+        act.emit(wish);
+    }
+}
+
+/// From now on wishes go to `act`.
+pub(crate) fn attend(act: Callback<Wish>) {
+    let waiting = STUDIO.with_borrow_mut(|(known, waiting)| {
+        *known = Some(act.clone());
+        std::mem::take(waiting)
+    });
+    waiting.into_iter().for_each(|wish| act.emit(wish));
+}

@@ -1,0 +1,32 @@
+//! The parts of the studio that open over the page, each in a dialog.
+
+mod save;
+
+use std::rc::Rc;
+
+use plywise_elements::{Element, button, classed, el};
+use yew::prelude::*;
+
+use crate::page::{Heard, Page};
+pub(crate) use save::Save;
+
+/// What every drawer is told.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub(crate) struct DrawerProps {
+    pub(crate) page: Page,
+    pub(crate) heard: Rc<Heard>,
+    pub(crate) on_close: Callback<()>,
+}
+
+/// The dialog of a drawer, to be opened with [`plywise_elements::use_dialog`]: its heading, and a way out.
+fn drawer(id: &'static str, heading: &'static str, on_close: &Callback<()>) -> Element {
+    let close = button("pw-quiet-button", on_close, ()).child("Close");
+    classed("dialog", "pw-drawer")
+        .attr("id", id)
+        .attr("aria-label", heading)
+        .on("cancel", on_close, |event| {
+            event.prevent_default();
+            Some(())
+        })
+        .child(classed("div", "pw-drawer-head").child(el("h2").child(heading)).child(close))
+}

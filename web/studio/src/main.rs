@@ -1,0 +1,5 @@
+//! Waits to be asked: scripts start the studio through [`plywise_studio::bridge`].
+
+use plywise_studio as _;
+
+fn main() {}

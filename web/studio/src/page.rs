@@ -1,0 +1,99 @@
+//! The page as the studio knows it.
+
+use js_sys::Function;
+use plywise_search::NodeId;
+use serde::Deserialize;
+use wasm_bindgen::JsValue;
+use yew::html::ImplicitClone;
+
+/// Asks things of the page. Every answer is a text; the empty one says that the page could not do it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Page {
+    ask: Function,
+}
+
+impl ImplicitClone for Page {}
+
+impl Page {
+    /// With the function that asks the page: a method and its argument, both texts.
+    #[must_use]
+    pub fn new(ask: Function) -> Page {
+        Page { ask }
+    }
+
+    fn call(&self, method: &str, argument: &str) -> String {
+        let (method, argument) = (JsValue::from_str(method), JsValue::from_str(argument));
+        let answer = self.ask.call2(&JsValue::NULL, &method, &argument);
+        // A page that broke says so itself.
+        answer.ok().and_then(|answer| answer.as_string()).unwrap_or_default()
+    }
+
+    /// The text of the tree that is searched.
+    #[must_use]
+    pub fn tree(&self) -> String {
+        self.call("tree", "")
+    }
+
+    /// What stands in the text box: the tree's text, or one that is no tree yet.
+    #[must_use]
+    pub fn draft(&self) -> String {
+        self.call("draft", "")
+    }
+
+    /// Another tree, as if it had been pasted into the text box: the search starts anew.
+    pub fn load(&self, text: &str) {
+        self.call("load", text);
+    }
+
+    /// The same tree, changed: step and view stay where they can, and a node is picked.
+    pub fn revise(&self, text: &str, selected: Option<NodeId>) {
+        let selected = selected.map_or_else(String::new, |node| node.index().to_string());
+        self.call("revise", &format!("{selected}\n{text}"));
+    }
+
+    /// Picks a node, or none.
+    pub fn select(&self, node: Option<NodeId>) {
+        self.call("select", &node.map_or_else(String::new, |node| node.index().to_string()));
+    }
+
+    /// Opens what a link says, without its `#`.
+    pub fn follow(&self, link: &str) {
+        self.call("follow", link);
+    }
+}
+
+/// What the page last said of itself: docs/embedding.md says what each part means.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default)]
+pub struct Heard {
+    /// The step of the replay.
+    pub step: u32,
+    /// What the tree is called.
+    pub title: String,
+    /// The link to this moment, without `#`; none when the tree is too large for one.
+    pub link: Option<String>,
+    /// The number of the node that is picked.
+    pub selected: Option<usize>,
+    /// Counts the texts of the tree: another number, another text.
+    pub edition: u32,
+    /// What is wrong with the text box or the link.
+    pub error: Option<Fault>,
+}
+
+/// What is wrong, in words.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default)]
+pub struct Fault {
+    /// `tree` or `link`.
+    pub code: String,
+    /// The sentence.
+    pub message: String,
+}
+
+impl Heard {
+    /// Reads what the page says.
+    #[must_use]
+    pub fn read(json: &str) -> Option<Heard> {
+        serde_json::from_str(json).ok()
+    }
+}
