@@ -93,6 +93,7 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         if method == "tree" {
             return Some((session.document.text.to_string(), None));
         }
+        #[cfg(feature = "page")]
         if method == "draft" {
             return Some((session.draft.to_string(), None));
         }
@@ -122,9 +123,9 @@ pub(crate) fn keep(number: usize, session: &Session, act: &Callback<Action>) {
     });
 }
 
-/// Whether a script wants to hear of it.
+/// Whether a script wants to hear of it: of an embed always.
 pub(crate) fn is_heard(number: usize) -> bool {
-    with(number, |widget| widget.changed.is_some()).unwrap_or_default()
+    cfg!(not(feature = "page")) || with(number, |widget| widget.changed.is_some()).unwrap_or_default()
 }
 
 /// Tells the scripts what has been drawn.

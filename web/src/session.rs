@@ -129,6 +129,7 @@ pub enum Action {
     /// Take this text as the tree, if it is one.
     Edit(AttrValue),
     /// Take this text as the same tree, changed: step and view stay where they can, and this node is picked.
+    #[cfg(feature = "page")]
     Revise(AttrValue, Option<NodeId>),
     /// Open what a link says, without its `#`.
     Follow(AttrValue),
@@ -420,6 +421,7 @@ impl Session {
         }
     }
 
+    #[cfg(feature = "page")]
     fn revised(&self, text: AttrValue, selected: Option<NodeId>) -> Session {
         let session = self.edit(text);
         if session.complaint.is_some() {
@@ -437,6 +439,7 @@ impl Session {
                 Document::example(key).map_or_else(|| self.clone(), |tree| self.opened(tree))
             }
             Action::Edit(text) => self.edit(text),
+            #[cfg(feature = "page")]
             Action::Revise(text, selected) => self.revised(text, selected),
             Action::Follow(link) => self.follow(&link),
             Action::Use(profile) => Session { profile, ..self.with_conventions(profile.conventions) },
