@@ -15,7 +15,7 @@ use crate::cannot::{Cannot, Holds, check};
 use crate::complaint::{Outcome, fault, fault_since, shown};
 use crate::grow::Grow;
 use crate::scan::{Scan, c_escape};
-use crate::walk::{Stage, walk};
+use crate::walk::{Stage, push_quoted, walk};
 
 const ENDS: &[u8] = b"()\";";
 
@@ -320,15 +320,5 @@ fn push_name(text: &mut String, name: &str) {
     if is_plain {
         return text.push_str(name);
     }
-    text.push('"');
-    for c in name.chars() {
-        match c {
-            '"' | '\\' => text.extend(['\\', c]),
-            '\n' => text.push_str("\\n"),
-            '\t' => text.push_str("\\t"),
-            c if c.is_control() => drop(write!(text, "\\u{{{:x}}}", u32::from(c))),
-            c => text.push(c),
-        }
-    }
-    text.push('"');
+    push_quoted(text, name, |number| format!("\\u{{{number:x}}}"));
 }

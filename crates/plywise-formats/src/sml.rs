@@ -11,7 +11,7 @@ use crate::cannot::{Cannot, Holds, What, cannot, check};
 use crate::complaint::{Outcome, fault, fault_since, fault_with_help, shown};
 use crate::grow::{Grow, in_turn};
 use crate::scan::{Scan, c_escape};
-use crate::walk::{Stage, walk};
+use crate::walk::{Stage, push_quoted, walk};
 
 const ENDS: &[u8] = b"(),[]\"";
 
@@ -182,15 +182,5 @@ pub(crate) fn write(tree: &GameTree) -> Result<String, Cannot> {
 }
 
 fn push_string(text: &mut String, name: &str) {
-    text.push('"');
-    for c in name.chars() {
-        match c {
-            '"' | '\\' => text.extend(['\\', c]),
-            '\n' => text.push_str("\\n"),
-            '\t' => text.push_str("\\t"),
-            c if c.is_control() => drop(write!(text, "\\u{:04x}", u32::from(c))),
-            c => text.push(c),
-        }
-    }
-    text.push('"');
+    push_quoted(text, name, |number| format!("\\u{number:04x}"));
 }

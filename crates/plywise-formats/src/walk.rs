@@ -34,3 +34,19 @@ pub(crate) fn walk<'tree, E>(
     }
     Ok(())
 }
+
+/// Writes a name in quotes, with a backslash before what a quoted text cannot hold as it is. Formats differ only in how
+/// they write a control character by its number.
+pub(crate) fn push_quoted(text: &mut String, name: &str, numbered: fn(u32) -> String) {
+    text.push('"');
+    for c in name.chars() {
+        match c {
+            '"' | '\\' => text.extend(['\\', c]),
+            '\n' => text.push_str("\\n"),
+            '\t' => text.push_str("\\t"),
+            c if c.is_control() => text.push_str(&numbered(u32::from(c))),
+            c => text.push(c),
+        }
+    }
+    text.push('"');
+}
