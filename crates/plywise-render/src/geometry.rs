@@ -1,7 +1,7 @@
 //! How big things are, in scene units: pixels on a page that is not zoomed.
 
 use plywise_layout::{Placement, Spacing, Tree};
-use plywise_search::{GameTree, NodeId};
+use plywise_search::{GameTree, NodeId, Score};
 
 use plywise_lesson::{Annotation, edge_text, tuple_text, typeset};
 
@@ -24,8 +24,27 @@ pub(crate) const LABEL_GAP: f64 = 7.0;
 
 /// How wide a node's outline has to be for what is written in it.
 pub(crate) fn outline_width(text: &str) -> f64 {
-    let n_chars = text.chars().take(24).count();
+    width_of(text.chars().take(24).count())
+}
+
+fn width_of(n_chars: usize) -> f64 {
     NODE_WIDTH.max(n_chars as f64 * CHARACTER + 16.0)
+}
+
+/// How many characters [`typeset`] takes for a score. Whole numbers are counted, not written: a large tree has a
+/// million of them.
+fn n_characters(score: Score) -> usize {
+    let points = score.points();
+    // Beyond this, not every whole number is counted as it is written.
+    const LARGEST: f64 = 1e9;
+    if points.abs() >= LARGEST || points.trunc() != points {
+        return typeset(score).chars().count();
+    }
+    let (mut left, mut n_digits) = (points.abs() as u32 / 10, 1);
+    while left > 0 {
+        (left, n_digits) = (left / 10, n_digits + 1);
+    }
+    n_digits + usize::from(points < 0.0)
 }
 
 /// What is written in a node that has no value of its own to show: its name, shortened.
@@ -41,7 +60,7 @@ pub(crate) fn shortened(text: &str) -> String {
 pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
     let spacing = Spacing { between_siblings: 14.0, between_cousins: 22.0, between_levels: LEVEL_HEIGHT };
     let longest = tree.nodes().take(10_000).filter_map(|node| tree.leaf_score(node));
-    let longest = longest.map(|score| typeset(score).chars().count()).max().unwrap_or(1);
+    let longest = longest.map(n_characters).max().unwrap_or(1);
     let before_value = match annotation {
         Annotation::Window | Annotation::OwnBound => 2,
         Annotation::Interval => 3,
@@ -87,10 +106,33 @@ impl Sized<'_> {
         }
         if let Some(score) = self.tree.leaf_score(node) {
             let caption = self.tree.name(node).map_or(0.0, |name| outline_width(name) - 12.0);
-            return outline_width(&typeset(score)).max(caption);
+            return width_of(n_characters(score).min(24)).max(caption);
         }
         let name = self.tree.name(node).map_or(NODE_WIDTH, outline_width);
         // The label stands on the right; the same room on the left keeps the node over its children.
         if self.tree.is_leaf(node) { name } else { name + 2.0 * self.label }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn characters_are_counted_as_they_are_written(
+            points in prop_oneof![
+                (-1_000_001..1_000_001_i32).prop_map(f64::from),
+                (-20..20_i32).prop_map(f64::from),
+                (0..19_u32).prop_map(|exponent| 10_f64.powi(exponent as i32)),
+                -1e3..1e3,
+                any::<f64>(),
+            ],
+        ) {
+            if let Some(score) = Score::new(points) {
+                prop_assert_eq!(n_characters(score), typeset(score).chars().count());
+            }
+        }
     }
 }
