@@ -5,7 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::bridge;
-use crate::drawers::Save;
+use crate::drawers::{Save, Share};
 use crate::page::{Heard, Page};
 
 /// A part of the studio that opens over the page.
@@ -13,11 +13,13 @@ use crate::page::{Heard, Page};
 pub enum Drawer {
     /// The tree in other formats, to take away.
     Save,
+    /// Links, and what to write in other pages.
+    Share,
 }
 
 impl Drawer {
     /// All of them, with what buttons call them.
-    const ALL: [(Drawer, &'static str); 1] = [(Drawer::Save, "save")];
+    const ALL: [(Drawer, &'static str); 2] = [(Drawer::Save, "save"), (Drawer::Share, "share")];
 
     /// The part with a name.
     #[must_use]
@@ -78,5 +80,6 @@ pub fn App(props: &AppProps) -> Html {
     match studio.drawer {
         None => Html::default(),
         Some(Drawer::Save) => html! { <Save {page} {heard} {on_close} /> },
+        Some(Drawer::Share) => html! { <Share {page} {heard} {on_close} /> },
     }
 }

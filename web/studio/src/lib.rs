@@ -6,8 +6,10 @@
 
 mod app;
 pub mod bridge;
+mod clipboard;
 mod drawers;
 mod page;
+pub mod share;
 
 pub use app::{App, AppProps, Drawer};
 pub use page::{Heard, Page};

@@ -68,6 +68,8 @@ impl Page {
 pub struct Heard {
     /// The step of the replay.
     pub step: u32,
+    /// Its last step.
+    pub length: u32,
     /// What the tree is called.
     pub title: String,
     /// The link to this moment, without `#`; none when the tree is too large for one.

@@ -1,6 +1,7 @@
 //! The parts of the studio that open over the page, each in a dialog.
 
 mod save;
+mod share;
 
 use std::rc::Rc;
 
@@ -9,6 +10,7 @@ use yew::prelude::*;
 
 use crate::page::{Heard, Page};
 pub(crate) use save::Save;
+pub(crate) use share::Share;
 
 /// What every drawer is told.
 #[derive(Clone, Debug, PartialEq, Properties)]
