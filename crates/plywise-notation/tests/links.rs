@@ -152,6 +152,11 @@ fn every_search_has_one_key_and_old_keys_stay() {
 
 #[test]
 fn what_is_wrong_with_a_link_is_said() {
+    let counts = |said| {
+        format!(
+            "the link says branches={said}, where the number of children of each node, depth first, such as 2,2,0,0,0 is expected"
+        )
+    };
     let cases = [
         ("v=2&step=3", "this link was made by a newer version of Plywise (version 2); reload the page"),
         (
@@ -170,6 +175,11 @@ fn what_is_wrong_with_a_link_is_said() {
         ("budget=-1", "the link says budget=-1, where a number is expected"),
         ("b=3&d=40", "the link says d=40, where a small whole number is expected"),
         ("b=1&d=1&v=1,2,3", "the link says v=3 values, where a value for each leaf is expected"),
+        ("branches=2,0,0&v=1,2,3", "the link says v=3 values, where a value for each leaf is expected"),
+        ("branches=2,0", &counts("2,0")),
+        ("branches=2,0,0,0", &counts("2,0,0,0")),
+        ("branches=", &counts("")),
+        ("branches=2,-1,0", &counts("2,-1,0")),
     ];
     for (link, message) in cases {
         assert_eq!(link.parse::<Link>().unwrap_err().to_string(), message, "{link}");
