@@ -2,11 +2,13 @@
 
 use std::rc::Rc;
 
+use plywise_elements::{button, classed, el};
 use yew::prelude::*;
 
 use crate::bridge;
 use crate::drawers::Save;
 use crate::page::{Heard, Page};
+use crate::replace::{self, Before, NewTree};
 
 /// A part of the studio that opens over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,12 +37,26 @@ pub(crate) enum Wish {
     Close,
     /// Take note of how the page is.
     Hear(Heard),
+    /// Another tree is on the page.
+    Replaced(Replaced),
+    /// What was said of it is no longer wanted.
+    Forget,
+}
+
+/// What was put on the page, and what stood there before.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Replaced {
+    said: String,
+    before: Rc<Before>,
+    /// The number of the text that was put there: another one, and it is too late to say anything.
+    edition: u32,
 }
 
 /// What the studio remembers; each part keeps what is its own.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Studio {
     drawer: Option<Drawer>,
+    replaced: Option<Replaced>,
     heard: Rc<Heard>,
 }
 
@@ -51,7 +67,12 @@ impl Reducible for Studio {
         Rc::new(match wish {
             Wish::Open(drawer) => Studio { drawer: Some(drawer), ..(*self).clone() },
             Wish::Close => Studio { drawer: None, ..(*self).clone() },
-            Wish::Hear(heard) => Studio { heard: Rc::new(heard), ..(*self).clone() },
+            Wish::Hear(heard) => {
+                let replaced = self.replaced.clone().filter(|replaced| replaced.edition >= heard.edition);
+                Studio { heard: Rc::new(heard), replaced, ..(*self).clone() }
+            }
+            Wish::Replaced(replaced) => Studio { replaced: Some(replaced), drawer: None, ..(*self).clone() },
+            Wish::Forget => Studio { replaced: None, ..(*self).clone() },
         })
     }
 }
@@ -72,11 +93,45 @@ pub fn App(props: &AppProps) -> Html {
         let dispatch = dispatch.clone();
         move |()| bridge::attend(Callback::from(move |wish| dispatch.dispatch(wish)))
     });
-    let on_close = Callback::from(move |()| dispatch.dispatch(Wish::Close));
     let page = props.page.clone();
+    let on_tree = {
+        let (page, dispatch) = (page.clone(), dispatch.clone());
+        Callback::from(move |tree: NewTree| {
+            let before = Rc::new(Before::of(&page));
+            let edition = replace::put(&page, &tree).map_or(u32::MAX, |heard| heard.edition);
+            dispatch.dispatch(Wish::Replaced(Replaced { said: tree.said, before, edition }));
+        })
+    };
+    let told = told(
+        &page,
+        studio.replaced.as_ref(),
+        &Callback::from({
+            let dispatch = dispatch.clone();
+            move |wish| dispatch.dispatch(wish)
+        }),
+    );
+    let on_close = Callback::from(move |()| dispatch.dispatch(Wish::Close));
     let heard = Rc::clone(&studio.heard);
-    match studio.drawer {
+    let drawer = match studio.drawer {
         None => Html::default(),
-        Some(Drawer::Save) => html! { <Save {page} {heard} {on_close} /> },
-    }
+        Some(Drawer::Save) => html! { <Save {page} {heard} {on_close} {on_tree} /> },
+    };
+    el("div").child(told).child(drawer).into()
+}
+
+/// What was put on the page, with the way back to what stood there.
+fn told(page: &Page, replaced: Option<&Replaced>, act: &Callback<Wish>) -> Html {
+    let told = classed("div", "pw-told").attr("role", "status");
+    let Some(Replaced { said, before, .. }) = replaced else { return told.into() };
+    let undo = {
+        let (page, before) = (page.clone(), Rc::clone(before));
+        act.reform(move |()| {
+            before.bring_back(&page);
+            Wish::Forget
+        })
+    };
+    told.child(el("p").child(said.clone()))
+        .child(button("pw-quiet-button", &undo, ()).child("Back to the tree before"))
+        .child(button("pw-close", act, Wish::Forget).attr("aria-label", "Close this message").child("×"))
+        .into()
 }

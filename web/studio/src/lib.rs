@@ -7,7 +7,14 @@
 mod app;
 pub mod bridge;
 mod drawers;
+mod file_name;
+mod outside;
 mod page;
+mod replace;
+mod shown;
 
 pub use app::{App, AppProps, Drawer};
+pub use file_name::file_name;
 pub use page::{Heard, Page};
+pub use replace::NewTree;
+pub use shown::{Shown, formatted};

@@ -8,6 +8,7 @@ use plywise_elements::{Element, button, classed, el};
 use yew::prelude::*;
 
 use crate::page::{Heard, Page};
+use crate::replace::NewTree;
 pub(crate) use save::Save;
 
 /// What every drawer is told.
@@ -16,6 +17,8 @@ pub(crate) struct DrawerProps {
     pub(crate) page: Page,
     pub(crate) heard: Rc<Heard>,
     pub(crate) on_close: Callback<()>,
+    /// Puts another tree on the page, closes the drawer, and offers the way back.
+    pub(crate) on_tree: Callback<NewTree>,
 }
 
 /// The dialog of a drawer, to be opened with [`plywise_elements::use_dialog`]: its heading, and a way out.
