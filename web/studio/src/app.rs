@@ -6,7 +6,8 @@ use plywise_elements::{button, classed, el};
 use yew::prelude::*;
 
 use crate::bridge;
-use crate::drawers::Save;
+use crate::drawers::{DrawerProps, Open, Save};
+use crate::opened::{self, Parcel};
 use crate::page::{Heard, Page};
 use crate::replace::{self, Before, NewTree};
 
@@ -15,11 +16,13 @@ use crate::replace::{self, Before, NewTree};
 pub enum Drawer {
     /// The tree in other formats, to take away.
     Save,
+    /// A file or a text, to be the tree.
+    Open,
 }
 
 impl Drawer {
     /// All of them, with what buttons call them.
-    const ALL: [(Drawer, &'static str); 1] = [(Drawer::Save, "save")];
+    const ALL: [(Drawer, &'static str); 2] = [(Drawer::Save, "save"), (Drawer::Open, "open")];
 
     /// The part with a name.
     #[must_use]
@@ -35,6 +38,12 @@ pub(crate) enum Wish {
     Open(Drawer),
     /// Close what is open.
     Close,
+    /// Look at what somebody brought.
+    Receive(Parcel),
+    /// Say why nothing can be looked at.
+    Lament(String),
+    /// A file was fetched for a link, which is the first of these.
+    Fetched(String, Parcel),
     /// Take note of how the page is.
     Hear(Heard),
     /// Another tree is on the page.
@@ -56,6 +65,10 @@ pub(crate) struct Replaced {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Studio {
     drawer: Option<Drawer>,
+    /// What somebody brought last, and how many they were.
+    parcel: (u32, Parcel),
+    /// Why it could not be read.
+    lament: Option<String>,
     replaced: Option<Replaced>,
     heard: Rc<Heard>,
 }
@@ -66,7 +79,16 @@ impl Reducible for Studio {
     fn reduce(self: Rc<Self>, wish: Wish) -> Rc<Self> {
         Rc::new(match wish {
             Wish::Open(drawer) => Studio { drawer: Some(drawer), ..(*self).clone() },
-            Wish::Close => Studio { drawer: None, ..(*self).clone() },
+            Wish::Receive(parcel) => {
+                let parcel = (self.parcel.0 + 1, parcel);
+                Studio { drawer: Some(Drawer::Open), parcel, lament: None, ..(*self).clone() }
+            }
+            Wish::Lament(why) => {
+                let parcel = (self.parcel.0 + 1, Parcel::default());
+                Studio { drawer: Some(Drawer::Open), parcel, lament: Some(why), ..(*self).clone() }
+            }
+            // What was fetched has been seen to.
+            Wish::Close | Wish::Fetched(..) => Studio { drawer: None, ..(*self).clone() },
             Wish::Hear(heard) => {
                 let replaced = self.replaced.clone().filter(|replaced| replaced.edition >= heard.edition);
                 Studio { heard: Rc::new(heard), replaced, ..(*self).clone() }
@@ -90,8 +112,8 @@ pub fn App(props: &AppProps) -> Html {
     let studio = use_reducer(Studio::default);
     let dispatch = studio.dispatcher();
     use_effect_with((), {
-        let dispatch = dispatch.clone();
-        move |()| bridge::attend(Callback::from(move |wish| dispatch.dispatch(wish)))
+        let (page, dispatch) = (props.page.clone(), dispatch.clone());
+        move |()| bridge::attend(Callback::from(move |wish| dispatch.dispatch(granted(&page, wish))))
     });
     let page = props.page.clone();
     let on_tree = {
@@ -112,11 +134,43 @@ pub fn App(props: &AppProps) -> Html {
     );
     let on_close = Callback::from(move |()| dispatch.dispatch(Wish::Close));
     let heard = Rc::clone(&studio.heard);
+    let about = DrawerProps { page, heard, on_close, on_tree };
     let drawer = match studio.drawer {
         None => Html::default(),
-        Some(Drawer::Save) => html! { <Save {page} {heard} {on_close} {on_tree} /> },
+        Some(Drawer::Save) => html! { <Save ..about /> },
+        Some(Drawer::Open) => {
+            let (nth, parcel) = studio.parcel.clone();
+            let lament = studio.lament.clone();
+            html! { <Open drawer={about} {parcel} {nth} {lament} /> }
+        }
     };
     el("div").child(told).child(drawer).into()
+}
+
+/// What comes of a wish once the page was asked what has to do with it.
+fn granted(page: &Page, wish: Wish) -> Wish {
+    match wish {
+        // A text that is no tree yet may be one in another format.
+        Wish::Open(Drawer::Open) => {
+            let draft = page.draft();
+            Wish::Receive(if draft == page.tree() { Parcel::default() } else { Parcel::text(&draft) })
+        }
+        Wish::Fetched(link, parcel) => match opened::open(&parcel, None) {
+            Ok(opened) => {
+                // What the link says counts more than what the text asks for.
+                let own = opened.link.map_or(String::new(), |own| own + "&");
+                page.given(&format!("{own}{link}"), &opened.text);
+                Wish::Close
+            }
+            Err(complaints) => {
+                let why = complaints.first().map(ToString::to_string).unwrap_or_default();
+                let name = parcel.name.as_deref().unwrap_or("the tree of this link");
+                page.refuse(&format!("{name} cannot be opened: {why}"));
+                Wish::Receive(parcel)
+            }
+        },
+        wish => wish,
+    }
 }
 
 /// What was put on the page, with the way back to what stood there.

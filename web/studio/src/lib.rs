@@ -8,6 +8,7 @@ mod app;
 pub mod bridge;
 mod drawers;
 mod file_name;
+mod opened;
 mod outside;
 mod page;
 mod replace;
@@ -15,6 +16,7 @@ mod shown;
 
 pub use app::{App, AppProps, Drawer};
 pub use file_name::file_name;
+pub use opened::{Opened, Parcel, foreign, open};
 pub use page::{Heard, Page};
 pub use replace::NewTree;
 pub use shown::{Shown, formatted};

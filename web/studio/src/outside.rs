@@ -1,10 +1,12 @@
 //! What the studio asks of the browser: files, the clipboard, the address.
 
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlInputElement, Url};
 use yew::Callback;
+
+use crate::opened::Parcel;
 
 /// Gives a text to somebody as a file. Nothing where the browser refuses.
 pub(crate) fn download(name: &str, text: &str) {
@@ -56,4 +58,23 @@ pub(crate) fn copy(text: String, from: &'static str, said: Callback<&'static str
 pub(crate) fn address() -> String {
     let href = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     href.split('#').next().unwrap_or_default().to_owned()
+}
+
+/// The largest file that is read: what the notation's reader takes.
+const MOST_BYTES: f64 = (64 << 20) as f64;
+
+/// Reads a file that somebody chose.
+pub(crate) fn read_file(file: File, arrived: Callback<Result<Parcel, String>>) {
+    let name = file.name();
+    if file.size() > MOST_BYTES {
+        arrived.emit(Err(format!("{name} is larger than 64 MiB, which is the most that is read.")));
+        return;
+    }
+    spawn_local(async move {
+        let read = JsFuture::from(file.array_buffer()).await;
+        arrived.emit(match read {
+            Ok(buffer) => Ok(Parcel { name: Some(name), bytes: Uint8Array::new(&buffer).to_vec().into() }),
+            Err(_) => Err(format!("{name} cannot be read: it may have been moved, or be a folder.")),
+        });
+    });
 }

@@ -121,3 +121,131 @@ test("the drawer to save works by keyboard, on a phone, and in the dark", async 
   await screenshot(wide, "save-1280");
   assertClean(page);
 });
+
+/** Drops a file on an element, as from another window. */
+const drop = (page, selector, name, text) =>
+  page.$eval(
+    selector,
+    (element, name, text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], name));
+      for (const type of ["dragover", "drop"]) {
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        if (type === "dragover") globalThis.hint = document.querySelector(".pw-drop-hint")?.textContent;
+      }
+    },
+    name,
+    text,
+  );
+
+const found = (page) => page.$eval("#pw-open .pw-found", (found) => found.textContent);
+const find = (page, part) =>
+  page.waitForFunction((part) => document.querySelector("#pw-open .pw-found")?.textContent.includes(part), {}, part);
+
+const EFG = 'EFG 2 R "Nim" { "MAX" "MIN" } p "" 1 1 "" { "take 1" "take 2" } 0 t "" 1 "" { 1, -1 } t "" 2 "" { -1, 1 }';
+
+test("a file that is dropped is recognised by what it says, and the tree before can be had back", async () => {
+  const page = await site.open(TREE);
+  await press(page, "ArrowRight", "ArrowRight");
+  const before = { draft: await draft(page), step: await step(page) };
+  await drop(page, ".pw-stage", "homework.txt", EFG);
+  await page.waitForSelector("#pw-open[open]");
+  assert.equal(await page.evaluate(() => globalThis.hint), "Drop the file to open the tree in it");
+  assert.equal(await page.$(".pw-drop-hint"), null);
+  await find(page, "This looks like a Gambit game, because it begins with `EFG`. 3 nodes, 2 leaves, 1 ply deep.");
+  await screenshot(page, "open-1280");
+  assert.equal(await focused(page), "button Open this tree", "one key opens it");
+  await press(page, "Enter");
+  await closed(page, "open");
+  await told(page, "Opened homework.txt");
+  assert.match(await draft(page), /title: Nim[^]*"take 1": 1/);
+  await screenshot(page, "opened-1280");
+  await click(page, "Back to the tree before");
+  assert.deepEqual({ draft: await draft(page), step: await step(page) }, before);
+  assert.equal(await page.$eval(".pw-told", (told) => told.textContent), "");
+  assertClean(page);
+});
+
+test("a file is chosen, and all its mistakes are shown with their places", async () => {
+  const page = await site.open(TREE, { width: 360, height: 740, dark: true });
+  await drawer(page, "open");
+  const file = join(folder, "wrong.tree");
+  await writeFile(file, "((3 12x8)\r\n (2 ]4)\r\n (14 5 2))");
+  await (await page.$("#pw-open-file")).uploadFile(file);
+  await find(page, "It cannot be opened yet: 2 mistakes.");
+  const places = await page.$$eval("#pw-open .pw-mistakes li", (found) => found.map((item) => item.innerText));
+  assert.match(places[1], /^Line 2, column 5: expected .*\n\s*\(2 \]4\)\n {4}\^/, "the line, and a caret under the place");
+  assert.equal(await page.$eval("#pw-open .pw-main-button", (open) => open.ariaDisabled), "true");
+  assert.deepEqual(await axe(page), []);
+  await assertNoSidewaysScroll(page);
+  await screenshot(page, "open-360-dark");
+  await click(page, "Line 2, column 5");
+  const at = await page.$eval("#pw-open-text", (area) => area.value[area.selectionStart]);
+  assert.equal(at, "]", "the cursor stands where the mistake is");
+  assert.match(await focused(page), /^textarea/);
+  assertClean(page);
+});
+
+test("a text in another format goes from the page's box into the drawer", async () => {
+  const page = await site.open(TREE);
+  await paste(page, "((3,12),(2,4));");
+  await page.click("#pw-complaint [data-studio=open]");
+  await find(page, "This looks like a Newick tree");
+  await click(page, "Open this tree");
+  await closed(page, "open");
+  assert.equal(await draft(page), "((3 12)(2 4))\n");
+  await click(page, "Back to the tree before");
+  assert.equal(await draft(page), "((3,12),(2,4));", "also a text that is no tree comes back");
+  assertClean(page);
+});
+
+test("another format can be said, by keyboard alone", async () => {
+  const page = await site.open(TREE);
+  await page.focus("[data-studio=open]");
+  await press(page, "Enter");
+  await page.waitForSelector("#pw-open[open]");
+  await page.focus("#pw-open-text");
+  await page.keyboard.type("((3)(12))");
+  await find(page, "brackets with a pair for each leaf, because every value stands alone in its brackets. 3 nodes");
+  await page.select("#pw-open select", "plywise");
+  await find(page, "Read as the Plywise notation. 5 nodes");
+  await page.focus("#pw-open .pw-main-button");
+  await press(page, "Enter");
+  await closed(page, "open");
+  assert.equal(await draft(page), "((3)(12))");
+  assertClean(page);
+});
+
+test("a picture that was saved is opened again; a text pasted beside every box too", async () => {
+  const page = await site.open(TREE);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><metadata>title: Pic\n\n("a&lt;b"=1 2)</metadata></svg>`;
+  await drop(page, "body", "quiz.svg", svg);
+  await find(page, "This is a picture that Plywise drew");
+  await press(page, "Escape");
+  await closed(page, "open");
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "[[1,2],[3,4]]");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await find(page, "a nested list");
+  assertClean(page);
+});
+
+test("a link names a file: it is fetched, the address goes on naming it, and what is wrong is said", async () => {
+  const page = await site.open("#src=examples/s-steps.tree&profile=textbook&step=7", { ready: false });
+  await page.waitForFunction(() => document.querySelector("#pw-step-number")?.value === "7", { timeout: 20_000 });
+  assert.match(await page.$eval("h1", (title) => title.textContent), /^(?!Your tree)/);
+  await press(page, "ArrowRight");
+  await addressHolds(page, "src=examples%2Fs-steps.tree");
+  assertClean(page);
+
+  const missing = await site.open("#src=examples/none.tree&step=7");
+  await missing.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.includes("status 404"));
+  assert.equal(await missing.evaluate(() => location.hash), "#src=examples/none.tree&step=7");
+  const foreign = await site.open("#src=https://elsewhere.example/a.tree");
+  await foreign.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.includes("does not allow it"));
+  const wrong = await site.open("#src=embed.html");
+  await wrong.waitForSelector("#pw-open[open]");
+  await wrong.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.includes("cannot be opened"));
+});

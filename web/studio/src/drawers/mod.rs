@@ -1,5 +1,6 @@
 //! The parts of the studio that open over the page, each in a dialog.
 
+mod open;
 mod save;
 
 use std::rc::Rc;
@@ -9,6 +10,7 @@ use yew::prelude::*;
 
 use crate::page::{Heard, Page};
 use crate::replace::NewTree;
+pub(crate) use open::Open;
 pub(crate) use save::Save;
 
 /// What every drawer is told.
@@ -31,5 +33,7 @@ fn drawer(id: &'static str, heading: &'static str, on_close: &Callback<()>) -> E
             event.prevent_default();
             Some(())
         })
+        // Where nobody has touched the page yet, browsers close it without asking.
+        .on("close", on_close, |_| Some(()))
         .child(classed("div", "pw-drawer-head").child(el("h2").child(heading)).child(close))
 }
