@@ -1,15 +1,20 @@
 // What happens around the page without the page's program: files are dropped, links ask for trees that somebody has to
-// fetch or make. Loaded once the page has been drawn; all of it is extra, and the page works without.
+// fetch or make, what is typed is kept until next time. Loaded once the page has been drawn; all of it is extra, and the
+// page works without.
 //
-// `page` is the page's program, `studio()` a promise of the studio's, `dress()` sees to the studio's styles.
+// `page` is the page's program, `asked` what its address said behind the `#` as it was opened, `studio()` a promise of
+// the studio's program, `dress()` sees to the studio's styles.
 
 /** The most bytes of an answer to `src`: 1 MiB. */
 const MOST = 1 << 20;
 
 /** Sees to all of it. */
-export function tend({ page, studio, dress }) {
+export async function tend({ page, asked, studio, dress }) {
   takeFiles(studio, dress);
   const ask = (method, argument = "") => page.call(0, method, argument);
+  // There is nothing to ask before it is drawn.
+  while (!ask("settings")) await new Promise((later) => setTimeout(later, 10));
+  keepDrafts(ask, asked, dress);
   const look = () => openLink(location.hash, ask, studio);
   addEventListener("hashchange", look);
   look();
@@ -84,16 +89,122 @@ async function textFrom(source) {
     throw new Error(`the tree ${source} cannot be fetched: it is not there, or its server or this page’s policy does not allow it`);
   });
   if (!answer.ok) throw new Error(`the tree ${source} cannot be fetched (status ${answer.status})`);
-  const [reader, pieces] = [answer.body.getReader(), []];
-  let n_bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(pieces).text();
-    pieces.push(value);
-    n_bytes += value.length;
-    if (n_bytes > MOST) {
-      await reader.cancel();
-      throw new Error(`the tree ${source} is larger than 1 MiB`);
-    }
+  const tooLarge = new Error(`the tree ${source} is larger than 1 MiB`);
+  if (Number(answer.headers.get("Content-Length")) > MOST) throw tooLarge;
+  const body = await answer.blob();
+  if (body.size > MOST) throw tooLarge;
+  return body.text();
+}
+
+/** What stands before the names of drafts. */
+const DRAFT = "plywise.draft.";
+/** So long a draft is kept, and so many of them. */
+const [MOST_AGE, MOST_DRAFTS] = [30 * 86_400_000, 5];
+
+/** Whether a browser keeps anything for the page is its own affair: every use of its stores may throw. */
+function attempt(use) {
+  try {
+    return use();
+  } catch {
+    return undefined;
   }
+}
+
+/**
+ * Keeps what stands in the text box as it is typed, also when it is no tree, each window under a key of its own, and
+ * offers it when the page is opened again without it.
+ */
+function keepDrafts(ask, asked, dress) {
+  const own = `${DRAFT}${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  const before = attempt(() => sessionStorage.getItem(DRAFT));
+  let known = ask("draft"), waiting, has_lamented = false;
+
+  function drafts() {
+    const keys = attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))) ?? [];
+    const read = (key) => ({ key, ...attempt(() => JSON.parse(localStorage.getItem(key))) });
+    return keys.map(read).filter(({ text, at }) => typeof text === "string" && at > 0).sort((one, other) => other.at - one.at);
+  }
+  const forget = (key) => attempt(() => localStorage.removeItem(key));
+
+  function keep() {
+    clearTimeout(waiting);
+    const text = ask("draft");
+    if (text === known) return;
+    known = text;
+    // Where the tree before came from says nothing of this one.
+    const settings = new URLSearchParams(ask("settings"));
+    if (text !== ask("tree")) for (const part of ["gen", "seed", "src"]) settings.delete(part);
+    const draft = JSON.stringify({ text, at: Date.now(), settings: String(settings) });
+    const put = () => localStorage.setItem(own, draft) ?? sessionStorage.setItem(DRAFT, own) ?? true;
+    if (attempt(put) || attempt(() => localStorage) === undefined) return;
+    // Older drafts go first.
+    drafts().filter(({ key }) => key !== own).forEach(({ key }) => forget(key));
+    if (attempt(put) || has_lamented) return;
+    has_lamented = true;
+    forget(own); // what is there is not what was typed last
+    strip(dress, "The browser has no room to keep this tree for next time: save it as a file.");
+  }
+  const soon = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(keep, 200);
+  };
+  addEventListener("input", (event) => event.target.id === "pw-draft" && soon());
+  // What the studio did.
+  addEventListener("plywise-change", soon);
+  addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", () => document.hidden && keep());
+
+  const all = drafts();
+  all.filter(({ at }, nth) => nth >= MOST_DRAFTS || Date.now() - at > MOST_AGE).forEach(({ key }) => forget(key));
+  // This window's own comes back after any reload; others' only where the address asks for nothing else.
+  const last = all.find(({ key }) => key === before) ?? (asked.length > 1 ? undefined : all[0]);
+  if (!last || [ask("draft"), ask("tree")].includes(last.text)) return;
+  const title = /^\s*title:\s*(.+)$/m.exec(last.text)?.[1];
+  const what = title ? `“${title.slice(0, 60)}”` : "a tree";
+  const deeds = {
+    "Open it": () => {
+      ask("load", last.text);
+      // The step and the search come back where the text is a tree.
+      if (ask("tree") === last.text) ask("given", `${last.settings ?? ""}\n${last.text}`);
+      known = undefined;
+      keep();
+      if (last.key !== own) forget(last.key);
+    },
+    "Forget it": () => {
+      forget(last.key);
+      attempt(() => sessionStorage.removeItem(DRAFT));
+    },
+  };
+  strip(dress, `You were working on ${what} ${ago(Date.now() - last.at)}.`, deeds);
+}
+
+/** How long ago something was, in words. */
+function ago(milliseconds) {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return "just now";
+  const [n, unit] = minutes < 60 ? [minutes, "minute"] : minutes < 1_440 ? [Math.floor(minutes / 60), "hour"] : [Math.floor(minutes / 1_440), "day"];
+  return `${n} ${unit}${n === 1 ? "" : "s"} ago`;
+}
+
+/** A line above the page, with what can be done about it; every deed takes it away. */
+function strip(dress, text, deeds = { "Close": () => {} }) {
+  dress();
+  const line = document.createElement("div");
+  line.className = "pw-offer";
+  line.setAttribute("role", "status");
+  line.append(document.createElement("p"));
+  line.firstChild.textContent = text;
+  for (const [name, deed] of Object.entries(deeds)) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "pw-quiet-button";
+    button.textContent = name;
+    button.addEventListener("click", () => {
+      line.remove();
+      deed();
+      document.querySelector("[data-studio]")?.focus();
+    });
+    line.append(button);
+  }
+  document.querySelector("main")?.before(line);
 }

@@ -75,7 +75,11 @@ async function loadStudio(page) {
   dress();
   document.body.append(place);
   let number;
-  program.start(place, (method, argument) => page.call(number, method, argument));
+  program.start(place, (method, argument) => {
+    const answer = page.call(number, method, argument);
+    if (["load", "given", "revise"].includes(method)) dispatchEvent(new Event("plywise-change"));
+    return answer;
+  });
   number = page.attend((state) => program.hear(state));
   return program;
 }
@@ -108,6 +112,7 @@ async function withStudio(page) {
   }
 }
 
+const asked = location.hash;
 try {
   const page = await import(address("glue"));
   await page.default({ module_or_path: address("wasm") });
@@ -117,7 +122,7 @@ try {
   });
   root.dataset.plywise ??= "started";
   // Nothing hangs on it: without, files are opened by the button, and nothing is kept for next time.
-  import(address("desk")).then((desk) => desk.tend({ page, studio: () => withStudio(page), dress }), console.warn);
+  import(address("desk")).then((desk) => desk.tend({ page, asked, studio: () => withStudio(page), dress }), console.warn);
   watchFor("error", (happened) => happened.error);
   watchFor("unhandledrejection", (happened) => happened.reason);
 } catch (error) {

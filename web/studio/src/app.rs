@@ -6,7 +6,7 @@ use plywise_elements::{button, classed, el};
 use yew::prelude::*;
 
 use crate::bridge;
-use crate::drawers::{DrawerProps, Open, Save};
+use crate::drawers::{DrawerProps, MyTrees, Open, Save};
 use crate::opened::{self, Parcel};
 use crate::page::{Heard, Page};
 use crate::replace::{self, Before, NewTree};
@@ -18,11 +18,14 @@ pub enum Drawer {
     Save,
     /// A file or a text, to be the tree.
     Open,
+    /// The trees that the browser keeps.
+    Trees,
 }
 
 impl Drawer {
     /// All of them, with what buttons call them.
-    const ALL: [(Drawer, &'static str); 2] = [(Drawer::Save, "save"), (Drawer::Open, "open")];
+    const ALL: [(Drawer, &'static str); 3] =
+        [(Drawer::Save, "save"), (Drawer::Open, "open"), (Drawer::Trees, "trees")];
 
     /// The part with a name.
     #[must_use]
@@ -137,6 +140,7 @@ pub fn App(props: &AppProps) -> Html {
     let about = DrawerProps { page, heard, on_close, on_tree };
     let drawer = match studio.drawer {
         None => Html::default(),
+        Some(Drawer::Trees) => html! { <MyTrees ..about /> },
         Some(Drawer::Save) => html! { <Save ..about /> },
         Some(Drawer::Open) => {
             let (nth, parcel) = studio.parcel.clone();

@@ -12,6 +12,7 @@ mod opened;
 mod outside;
 mod page;
 mod replace;
+mod shelf;
 mod shown;
 
 pub use app::{App, AppProps, Drawer};
@@ -19,4 +20,5 @@ pub use file_name::file_name;
 pub use opened::{Opened, Parcel, foreign, open};
 pub use page::{Heard, Page};
 pub use replace::NewTree;
+pub use shelf::{Kept, MOST_BYTES, NotKept, Shelf, Store, ago, title_of, titled};
 pub use shown::{Shown, formatted};

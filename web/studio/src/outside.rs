@@ -3,10 +3,11 @@
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlInputElement, Storage, Url};
 use yew::Callback;
 
 use crate::opened::Parcel;
+use crate::shelf::Store;
 
 /// Gives a text to somebody as a file. Nothing where the browser refuses.
 pub(crate) fn download(name: &str, text: &str) {
@@ -77,4 +78,44 @@ pub(crate) fn read_file(file: File, arrived: Callback<Result<Parcel, String>>) {
             Err(_) => Err(format!("{name} cannot be read: it may have been moved, or be a folder.")),
         });
     });
+}
+
+/// The browser's storage for this site.
+#[derive(Clone, Debug)]
+pub(crate) struct Local(Storage);
+
+impl Local {
+    /// None where the browser keeps nothing: by a setting, or in a frame that it does not trust.
+    pub(crate) fn open() -> Option<Local> {
+        web_sys::window()?.local_storage().ok()?.map(Local)
+    }
+}
+
+impl Store for Local {
+    fn keys(&self) -> Vec<String> {
+        let n = self.0.length().unwrap_or(0);
+        (0..n).filter_map(|nth| self.0.key(nth).ok()?).collect()
+    }
+
+    fn get(&self, key: &str) -> Option<String> {
+        self.0.get_item(key).ok()?
+    }
+
+    fn set(&self, key: &str, text: &str) -> bool {
+        self.0.set_item(key, text).is_ok()
+    }
+
+    fn remove(&self, key: &str) {
+        let _ = self.0.remove_item(key);
+    }
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// Some number.
+pub(crate) fn random() -> u32 {
+    (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }

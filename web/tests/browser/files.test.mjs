@@ -220,6 +220,7 @@ test("a picture that was saved is opened again; a text pasted beside every box t
   const page = await site.open(TREE);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><metadata>title: Pic\n\n("a&lt;b"=1 2)</metadata></svg>`;
   await drop(page, "body", "quiz.svg", svg);
+  await page.waitForSelector("#pw-open[open]");
   await find(page, "This is a picture that Plywise drew");
   await press(page, "Escape");
   await closed(page, "open");
@@ -248,4 +249,153 @@ test("a link names a file: it is fetched, the address goes on naming it, and wha
   const wrong = await site.open("#src=embed.html");
   await wrong.waitForSelector("#pw-open[open]");
   await wrong.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.includes("cannot be opened"));
+});
+
+const rows = (page) => page.$$eval("#pw-trees .pw-trees li", (items) => items.map((item) => item.querySelector(".pw-tree-title")?.textContent));
+const said = (page, part) =>
+  page.waitForFunction((part) => document.querySelector("#pw-trees [role=status]")?.textContent.includes(part), {}, part);
+
+test("trees are kept, renamed, doubled, deleted, brought back and opened", async () => {
+  const page = await site.open(`${TREE}&step=6`);
+  await drawer(page, "trees");
+  await click(page, "Keep the tree on the page");
+  await said(page, "“Quiz” is kept.");
+  await click(page, "Keep the tree on the page");
+  await said(page, "kept already, as “Quiz”");
+  await click(page, "Duplicate “Quiz”");
+  assert.deepEqual(await rows(page), ["Quiz (copy)", "Quiz"], "the newest first");
+  await click(page, "Rename “Quiz”");
+  await page.$eval(".pw-new-name", (box) => box.select());
+  await page.focus(".pw-new-name");
+  await page.keyboard.type("Exam 7");
+  await press(page, "Enter");
+  await said(page, "It is called “Exam 7” now.");
+  await click(page, "Delete “Quiz (copy)”");
+  assert.deepEqual(await rows(page), ["Exam 7"]);
+  await click(page, "Undo");
+  assert.deepEqual(await rows(page), ["Quiz (copy)", "Exam 7"]);
+  await screenshot(page, "trees-1280");
+  assert.deepEqual(await axe(page), []);
+  await click(page, "Close");
+  await closed(page, "trees");
+  await paste(page, "(1 2)");
+
+  await drawer(page, "trees");
+  await click(page, "Open “Exam 7”");
+  await closed(page, "trees");
+  assert.match(await draft(page), /^title: Exam 7\n/, "the tree goes by its new name too");
+  assert.equal(await step(page), 6, "as it was shown then");
+  await click(page, "Back to the tree before");
+  assert.equal(await draft(page), "(1 2)");
+  assertClean(page);
+});
+
+test("two windows see each other's trees, and a file brings them elsewhere", async () => {
+  const page = await site.open(TREE);
+  const arrived = await downloads(page);
+  await drawer(page, "trees");
+  const other = await page.browserContext().newPage();
+  await other.goto(`${site.url}#example=s-steps`);
+  await whenDrawn(other);
+  await drawer(other, "trees");
+  await click(other, "Keep the tree on the page");
+  await page.bringToFront();
+  await page.waitForFunction(() => document.querySelectorAll("#pw-trees .pw-trees li").length === 1);
+  await click(page, "Keep the tree on the page");
+  assert.equal((await rows(page)).length, 2, "neither wrote over the other");
+  await click(page, "Export all");
+  const file = await arrived("plywise-trees.json");
+  assert.equal(JSON.parse(file).trees.length, 2);
+
+  const elsewhere = await site.open(TREE, { width: 360, height: 740, dark: true });
+  await drawer(elsewhere, "trees");
+  await (await elsewhere.$("#pw-trees-file")).uploadFile(join(folder, "plywise-trees.json"));
+  await said(elsewhere, "2 trees came from the file.");
+  assert.equal((await rows(elsewhere)).length, 2);
+  await assertNoSidewaysScroll(elsewhere);
+  await screenshot(elsewhere, "trees-360-dark");
+  assertClean(elsewhere);
+  assertClean(page);
+});
+
+/** Waits until the browser has kept the draft. */
+const isKept = (page, text) =>
+  page.waitForFunction((text) => Object.values(localStorage).some((kept) => JSON.parse(kept).text === text), {}, text);
+
+const offer = (page) => page.waitForSelector(".pw-offer").then((line) => line.evaluate((line) => line.textContent));
+
+test("what was typed is offered after a reload, also where it is no tree", async () => {
+  const page = await site.open(TREE);
+  await paste(page, "title: Half\n\n((3 12) (2");
+  await isKept(page, "title: Half\n\n((3 12) (2");
+  await page.reload();
+  await whenDrawn(page);
+  assert.match(await offer(page), /^You were working on “Half” just now\./);
+  assert.equal(await page.$eval("h1", (title) => title.textContent), "Quiz", "the address holds the tree before");
+  await screenshot(page, "offer-1280");
+  await click(page, "Open it");
+  assert.equal(await draft(page), "title: Half\n\n((3 12) (2");
+  assert.equal(await page.$(".pw-offer"), null);
+  await page.reload();
+  await whenDrawn(page);
+  await offer(page);
+  await click(page, "Forget it");
+  await page.reload();
+  await whenDrawn(page);
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
+  assert.equal(await page.$(".pw-offer"), null, "forgotten is forgotten");
+  assertClean(page);
+});
+
+test("a tree too large for the address comes back with its step; one in the address is not offered", async () => {
+  const page = await site.open("");
+  const large = `(${Array.from({ length: 400 }, (_, n) => `(${Array.from({ length: 40 }, (_, m) => (n * 7919 + m * 104729) % 9973).join(" ")})`).join("\n")})`;
+  await paste(page, large);
+  await isKept(page, large);
+  await page.reload();
+  await whenDrawn(page);
+  await offer(page);
+  await click(page, "Open it");
+  assert.equal(await draft(page), large);
+
+  await paste(page, "((1 2) (3 4))");
+  await addressHolds(page, "t=z1.");
+  await isKept(page, "((1 2) (3 4))");
+  await page.reload();
+  await whenDrawn(page);
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
+  assert.deepEqual(await page.$$eval(".pw-offer", (found) => found.map((line) => line.textContent)), []);
+  assertClean(page);
+});
+
+test("without storage everything else works", async () => {
+  const page = await site.open("", { ready: false });
+  await page.evaluateOnNewDocument(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+    }
+  });
+  await page.reload();
+  await whenDrawn(page);
+  await paste(page, "((1 2) (3 4))");
+  await drawer(page, "trees");
+  assert.match(await page.$eval("#pw-trees", (trees) => trees.textContent), /keeps nothing for this page/);
+  await press(page, "Escape");
+  await closed(page, "trees");
+  await drop(page, "body", "a.txt", "[[1,2],[3,4]]");
+  await find(page, "a nested list");
+  assertClean(page);
+});
+
+test("a full browser says so", async () => {
+  const page = await site.open("");
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+  });
+  await paste(page, "((1 2) (3 4))");
+  assert.match(await offer(page), /no room to keep this tree/);
+  await drawer(page, "trees");
+  await click(page, "Keep the tree on the page");
+  await said(page, "The browser has no room left");
+  assertClean(page);
 });

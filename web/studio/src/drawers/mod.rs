@@ -2,6 +2,7 @@
 
 mod open;
 mod save;
+mod trees;
 
 use std::rc::Rc;
 
@@ -12,6 +13,7 @@ use crate::page::{Heard, Page};
 use crate::replace::NewTree;
 pub(crate) use open::Open;
 pub(crate) use save::Save;
+pub(crate) use trees::MyTrees;
 
 /// What every drawer is told.
 #[derive(Clone, Debug, PartialEq, Properties)]
