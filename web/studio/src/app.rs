@@ -3,10 +3,12 @@
 use std::rc::Rc;
 
 use plywise_elements::{button, classed, el};
+use plywise_generate::Request;
 use yew::prelude::*;
 
 use crate::bridge;
-use crate::drawers::{DrawerProps, MyTrees, Open, Save};
+use crate::drawers::{DrawerProps, MyTrees, New, Open, Save};
+use crate::making::{self, Made};
 use crate::opened::{self, Parcel};
 use crate::page::{Heard, Page};
 use crate::replace::{self, Before, NewTree};
@@ -20,12 +22,14 @@ pub enum Drawer {
     Open,
     /// The trees that the browser keeps.
     Trees,
+    /// A random tree, or an empty one.
+    New,
 }
 
 impl Drawer {
     /// All of them, with what buttons call them.
-    const ALL: [(Drawer, &'static str); 3] =
-        [(Drawer::Save, "save"), (Drawer::Open, "open"), (Drawer::Trees, "trees")];
+    const ALL: [(Drawer, &'static str); 4] =
+        [(Drawer::Save, "save"), (Drawer::Open, "open"), (Drawer::Trees, "trees"), (Drawer::New, "new")];
 
     /// The part with a name.
     #[must_use]
@@ -45,6 +49,10 @@ pub(crate) enum Wish {
     Receive(Parcel),
     /// Say why nothing can be looked at.
     Lament(String),
+    /// Make the tree that a link asks for.
+    Make(String),
+    /// It could not be made.
+    Adjust(Option<Request>),
     /// A file was fetched for a link, which is the first of these.
     Fetched(String, Parcel),
     /// Take note of how the page is.
@@ -70,6 +78,8 @@ struct Studio {
     drawer: Option<Drawer>,
     /// What somebody brought last, and how many they were.
     parcel: (u32, Parcel),
+    /// What a link asked for in vain.
+    asked: Option<Request>,
     /// Why it could not be read.
     lament: Option<String>,
     replaced: Option<Replaced>,
@@ -81,7 +91,8 @@ impl Reducible for Studio {
 
     fn reduce(self: Rc<Self>, wish: Wish) -> Rc<Self> {
         Rc::new(match wish {
-            Wish::Open(drawer) => Studio { drawer: Some(drawer), ..(*self).clone() },
+            Wish::Open(drawer) => Studio { drawer: Some(drawer), asked: None, ..(*self).clone() },
+            Wish::Adjust(asked) => Studio { drawer: Some(Drawer::New), asked, ..(*self).clone() },
             Wish::Receive(parcel) => {
                 let parcel = (self.parcel.0 + 1, parcel);
                 Studio { drawer: Some(Drawer::Open), parcel, lament: None, ..(*self).clone() }
@@ -90,8 +101,8 @@ impl Reducible for Studio {
                 let parcel = (self.parcel.0 + 1, Parcel::default());
                 Studio { drawer: Some(Drawer::Open), parcel, lament: Some(why), ..(*self).clone() }
             }
-            // What was fetched has been seen to.
-            Wish::Close | Wish::Fetched(..) => Studio { drawer: None, ..(*self).clone() },
+            // What links ask for has been seen to.
+            Wish::Close | Wish::Fetched(..) | Wish::Make(_) => Studio { drawer: None, ..(*self).clone() },
             Wish::Hear(heard) => {
                 let replaced = self.replaced.clone().filter(|replaced| replaced.edition >= heard.edition);
                 Studio { heard: Rc::new(heard), replaced, ..(*self).clone() }
@@ -142,6 +153,7 @@ pub fn App(props: &AppProps) -> Html {
         None => Html::default(),
         Some(Drawer::Trees) => html! { <MyTrees ..about /> },
         Some(Drawer::Save) => html! { <Save ..about /> },
+        Some(Drawer::New) => html! { <New drawer={about} asked={studio.asked} /> },
         Some(Drawer::Open) => {
             let (nth, parcel) = studio.parcel.clone();
             let lament = studio.lament.clone();
@@ -171,6 +183,23 @@ fn granted(page: &Page, wish: Wish) -> Wish {
                 let name = parcel.name.as_deref().unwrap_or("the tree of this link");
                 page.refuse(&format!("{name} cannot be opened: {why}"));
                 Wish::Receive(parcel)
+            }
+        },
+        Wish::Make(link) => match making::request_of(&link) {
+            Ok(Some(request)) => match making::made(&request) {
+                Made::Tree(request, tree) => {
+                    page.given(&link, &making::text_of(&request, &tree));
+                    Wish::Close
+                }
+                Made::Nearest(_, why, _) | Made::Refused(why) => {
+                    page.refuse(why.trim_end_matches('.'));
+                    Wish::Adjust(Some(request))
+                }
+            },
+            Ok(None) => Wish::Close,
+            Err(why) => {
+                page.refuse(&why);
+                Wish::Adjust(None)
             }
         },
         wish => wish,

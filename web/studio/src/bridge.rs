@@ -49,6 +49,12 @@ pub fn paste(text: &str) {
     wish(Wish::Receive(Parcel::text(text)));
 }
 
+/// Makes the tree that a link asks for, and opens the link with it.
+#[wasm_bindgen]
+pub fn make(link: &str) {
+    wish(Wish::Make(link.to_owned()));
+}
+
 /// Opens what was fetched from a link's `src`: the link, and the text under the name of its file.
 #[wasm_bindgen]
 pub fn fetched(link: &str, name: &str, text: &str) {

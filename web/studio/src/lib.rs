@@ -8,6 +8,7 @@ mod app;
 pub mod bridge;
 mod drawers;
 mod file_name;
+mod making;
 mod opened;
 mod outside;
 mod page;
@@ -17,6 +18,9 @@ mod shown;
 
 pub use app::{App, AppProps, Drawer};
 pub use file_name::file_name;
+pub use making::{
+    Form, MOST_NODES, Made, empty_tree, facts, link_to, link_tree, made, make, request_of, text_of, usual,
+};
 pub use opened::{Opened, Parcel, foreign, open};
 pub use page::{Heard, Page};
 pub use replace::NewTree;

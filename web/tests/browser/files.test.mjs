@@ -399,3 +399,94 @@ test("a full browser says so", async () => {
   await said(page, "The browser has no room left");
   assertClean(page);
 });
+
+/** Types into a box of the form for random trees. */
+async function say(page, name, text) {
+  await page.$eval(`#pw-new [data-name="${name}"]`, (box) => (box.focus(), box.select()));
+  await page.keyboard.type(text);
+  await nextFrame(page);
+}
+
+const fact = (page, name) =>
+  page.$$eval(
+    "#pw-new .pw-made-facts > div",
+    (facts, name) => facts.find((fact) => fact.firstChild.textContent === name)?.lastChild.textContent,
+    name,
+  );
+
+test("a random tree is made to order, opened, and its link makes it again", async () => {
+  const page = await site.open(TREE);
+  await drawer(page, "new");
+  await say(page, "seed", "7");
+  assert.equal(await fact(page, "size"), "27 leaves of 40 nodes");
+  await page.click("#pw-new summary");
+  await say(page, "cuts", "2");
+  await say(page, "value", "5");
+  assert.equal(await fact(page, "worth"), "5");
+  assert.match(await fact(page, "cuts"), /^2, /);
+  await screenshot(page, "new-1280");
+  assert.deepEqual(await axe(page), []);
+  await click(page, "Another");
+  assert.equal(await page.$eval('#pw-new [data-name="seed"]', (box) => box.value), "8");
+  await click(page, "Open this tree");
+  await closed(page, "new");
+  assert.match(await draft(page), /^title: uniform-1, seed 8\nsource: plywise generate 'gen=uniform-1;b=3;d=3;v=-20..20;soft=0;cuts=2;value=5;seed=8'\n/);
+  await press(page, "ArrowRight", "ArrowRight");
+  await addressHolds(page, "gen=uniform-1;b=3;d=3;v=-20..20;soft=0;cuts=2;value=5&seed=8&");
+  await addressHolds(page, "step=2");
+  const [text, link] = [await draft(page), await page.evaluate(() => location.hash)];
+  assertClean(page);
+
+  const again = await site.open(link, { ready: false });
+  await again.waitForFunction(() => document.querySelector("#pw-step-number")?.value === "2", { timeout: 20_000 });
+  assert.equal(await draft(again), text, "the same tree");
+  await again.waitForFunction(() => !document.querySelector(".pw-notice"));
+  // Changed, it is another tree, and the address says so.
+  await paste(again, text.replace(/-?\d+\)/, "77)"));
+  await addressHolds(again, "t=z1.");
+  // A link that is pasted over the address makes its tree too.
+  await again.evaluate(() => (location.hash = "#gen=easy-1&seed=5"));
+  await again.waitForFunction(() => document.querySelector("h1").textContent === "uniform-1, seed 5");
+  await drawer(again, "new");
+  assert.equal(await again.$eval('#pw-new [data-name="seed"]', (box) => box.value), "5", "the form starts from it");
+  assertClean(again);
+});
+
+test("what cannot be made is refused with what comes nearest, and a link that cannot opens the form", async () => {
+  const page = await site.open("#gen=uniform-1;b=2;d=2;cuts=9&seed=3", { width: 360, height: 740, dark: true });
+  await page.waitForSelector("#pw-new[open]");
+  const refusal = await page.$eval("#pw-new .pw-mistake", (why) => why.textContent);
+  assert.match(refusal, /^There cannot be 9 cuts: no search of such a tree makes more than 1\. Ask for fewer cuts/);
+  assert.equal(await page.$eval("#pw-new .pw-main-button", (open) => open.ariaDisabled), "true");
+  assert.match(await page.$eval(".pw-notice", (notice) => notice.textContent), /^There cannot be 9 cuts/);
+  assert.match(await page.evaluate(() => location.hash), /^#gen=uniform-1/);
+  await assertNoSidewaysScroll(page);
+  assert.deepEqual(await axe(page), []);
+  await screenshot(page, "new-360-dark");
+  for (const [name, text] of [["b", "4"], ["b..", "4"], ["d", "4"], ["d..", "4"], ["cuts", "2"], ["cuts..", "2"], ["value", "3"]]) {
+    await say(page, name, text);
+  }
+  for (const goal of ["one best move", "a deep cutoff", "a tie on the bound"]) {
+    await (await page.waitForSelector(`::-p-aria([name="${goal}"][role="checkbox"])`)).click();
+  }
+  await page.waitForFunction(() => document.querySelector("#pw-new .pw-mistake")?.textContent.startsWith("No such tree among"));
+  await click(page, "Open the nearest");
+  await told(page, "nearest");
+  assert.doesNotMatch(await draft(page), /source:/);
+  assertClean(page);
+});
+
+test("an empty tree is opened by keyboard", async () => {
+  const page = await site.open(TREE);
+  await drawer(page, "new");
+  const [children] = await page.$$("#pw-new input[type=number]");
+  await children.focus();
+  await children.evaluate((box) => box.select());
+  await page.keyboard.type("3");
+  await press(page, "Tab", "Tab", "Enter");
+  await closed(page, "new");
+  assert.equal(await draft(page), "((? ? ?)(? ? ?)(? ? ?))\n");
+  await click(page, "Back to the tree before");
+  assert.match(await draft(page), /^title: Quiz/);
+  assertClean(page);
+});

@@ -1,5 +1,6 @@
 //! The parts of the studio that open over the page, each in a dialog.
 
+mod new;
 mod open;
 mod save;
 mod trees;
@@ -11,6 +12,7 @@ use yew::prelude::*;
 
 use crate::page::{Heard, Page};
 use crate::replace::NewTree;
+pub(crate) use new::New;
 pub(crate) use open::Open;
 pub(crate) use save::Save;
 pub(crate) use trees::MyTrees;
