@@ -61,21 +61,23 @@ function takeFiles(studio, dress) {
   });
 }
 
+/** How many links were followed: of two, only the later one opens. */
+let n_links = 0;
+
 /** A link may name a file, or say how to make a tree: neither does the page's own program do. */
 async function openLink(hash, ask, studio) {
+  const nth = ++n_links;
   const link = hash.replace(/^#/, "");
   const parts = new URLSearchParams(link);
   // What stands first here stands first for the page too.
   if (parts.has("t") || !(parts.has("src") || (parts.has("gen") && !parts.has("example")))) return;
-  // The page's own address comes here too whenever somebody steps; then the tree is there already.
-  if (ask("settings").startsWith(parts.has("src") ? "src=" : "gen=")) return;
   const program = await studio();
   if (!program) return ask("refuse", "the part of the page that opens such links could not be loaded");
   if (!parts.has("src")) return program.make(link);
   try {
     const source = parts.get("src");
     const text = await textFrom(new URL(source, document.baseURI));
-    if (location.hash !== hash) return; // somebody went on
+    if (nth !== n_links) return; // another link was followed meanwhile
     program.fetched(link, decodeURI(source.split(/[?#]/)[0].split("/").pop()) || source, text);
   } catch (error) {
     ask("refuse", error.message);

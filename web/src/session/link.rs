@@ -16,19 +16,21 @@ use crate::document::Document;
 const WAITING: &str = if cfg!(feature = "page") {
     "the tree of this link is on its way"
 } else {
-    "an embed makes no trees; open this link on the whole page"
+    "only the whole page opens such links"
 };
 
-/// Whether somebody else has to make or to fetch it.
+/// Whether somebody else has to make or to fetch it, and has done so: never in an embed.
 fn is_from_elsewhere(tree: Option<&LinkTree>) -> bool {
-    matches!(tree, Some(LinkTree::Generated { .. } | LinkTree::Source(_)))
+    cfg!(feature = "page") && matches!(tree, Some(LinkTree::Generated { .. } | LinkTree::Source(_)))
 }
 
 impl Session {
     /// The link to this moment; `None` when the tree is too large for one.
     pub fn link(&self) -> Option<Link> {
         let tree = Some(self.document.link.clone()?);
-        Some(Link { tree, ..self.settings() })
+        let mut link = self.settings();
+        link.tree = tree;
+        Some(link)
     }
 
     /// What a link to this moment says besides the tree; of the tree only where it comes from.
@@ -38,7 +40,7 @@ impl Session {
         let (options, plain) = (search.options, Options::PLAIN);
         let changed = |is_changed: bool| is_changed.then_some(());
         Link {
-            tree: self.document.link.clone().filter(|tree| is_from_elsewhere(Some(tree))),
+            tree: self.document.link.as_ref().filter(|tree| is_from_elsewhere(Some(tree))).cloned(),
             profile: Some(self.profile.key.to_owned()),
             algorithm: changed(search.algorithm != usual.search.algorithm).map(|()| search.algorithm),
             cut: changed(search.rules.cut != usual.search.rules.cut).map(|()| search.rules.cut),

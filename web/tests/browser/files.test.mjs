@@ -447,8 +447,11 @@ test("a random tree is made to order, opened, and its link makes it again", asyn
   // A link that is pasted over the address makes its tree too.
   await again.evaluate(() => (location.hash = "#gen=easy-1&seed=5"));
   await again.waitForFunction(() => document.querySelector("h1").textContent === "uniform-1, seed 5");
+  await again.evaluate(() => (location.hash = "#gen=easy-1&seed=6&step=3"));
+  await again.waitForFunction(() => document.querySelector("h1").textContent === "uniform-1, seed 6");
+  assert.equal(await step(again), 3);
   await drawer(again, "new");
-  assert.equal(await again.$eval('#pw-new [data-name="seed"]', (box) => box.value), "5", "the form starts from it");
+  assert.equal(await again.$eval('#pw-new [data-name="seed"]', (box) => box.value), "6", "the form starts from it");
   assertClean(again);
 });
 
