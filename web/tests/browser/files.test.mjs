@@ -349,9 +349,13 @@ test("what was typed is offered after a reload, also where it is no tree", async
 
 test("a tree too large for the address comes back with its step; one in the address is not offered", async () => {
   const page = await site.open("");
-  const large = `(${Array.from({ length: 400 }, (_, n) => `(${Array.from({ length: 40 }, (_, m) => (n * 7919 + m * 104729) % 9973).join(" ")})`).join("\n")})`;
+  // Values that follow no rule, so that they cannot be packed into a link.
+  let value = 1;
+  const next = () => (value = (value * 48271) % 2147483647);
+  const large = `(${Array.from({ length: 400 }, () => `(${Array.from({ length: 40 }, next).join(" ")})`).join("\n")})`;
   await paste(page, large);
   await isKept(page, large);
+  await page.waitForFunction(() => location.hash === "");
   await page.reload();
   await whenDrawn(page);
   await offer(page);
