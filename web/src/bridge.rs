@@ -84,8 +84,8 @@ pub fn unmount(number: usize) {
 }
 
 /// Does what `method` says and gives the state after it, as JSON; the empty text when there is no such embed or
-/// method, or `argument` is none for it. `tree` gives the text of the tree, as it is, and `draft` what stands in the
-/// text box.
+/// method, or `argument` is none for it. `tree` gives the text of the tree, as it is, `draft` what stands in the
+/// text box, and `settings` the link without the tree.
 #[wasm_bindgen]
 pub fn call(number: usize, method: &str, argument: &str) -> String {
     let answer = with(number, |widget| {
@@ -96,6 +96,10 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         #[cfg(feature = "page")]
         if method == "draft" {
             return Some((session.draft.to_string(), None));
+        }
+        #[cfg(feature = "page")]
+        if method == "settings" {
+            return Some((session.settings().to_string(), None));
         }
         let action = action(session, method, argument)?;
         // What will be drawn is known already, since a session only changes by its actions.
@@ -151,6 +155,13 @@ fn action(session: &Session, method: &str, argument: &str) -> Option<Action> {
         "speed" => Action::Play(Command::SetSpeed(read_score(argument)?.points())),
         "load" => Action::Edit(argument.to_owned().into()),
         "follow" => Action::Follow(argument.to_owned().into()),
+        #[cfg(feature = "page")]
+        "given" => {
+            let (link, text) = argument.split_once('\n')?;
+            Action::Given(link.to_owned().into(), text.to_owned().into())
+        }
+        #[cfg(feature = "page")]
+        "refuse" => Action::Refuse(argument.to_owned().into()),
         #[cfg(feature = "page")]
         "revise" => {
             let (selected, text) = argument.split_once('\n')?;

@@ -133,6 +133,12 @@ pub enum Action {
     Revise(AttrValue, Option<NodeId>),
     /// Open what a link says, without its `#`.
     Follow(AttrValue),
+    /// Open a link whose tree somebody made or fetched: the link, and the tree's text.
+    #[cfg(feature = "page")]
+    Given(AttrValue, AttrValue),
+    /// Say why a link cannot be opened.
+    #[cfg(feature = "page")]
+    Refuse(AttrValue),
     /// Use a profile's conventions.
     Use(&'static Profile),
     /// Another search.
@@ -442,6 +448,10 @@ impl Session {
             #[cfg(feature = "page")]
             Action::Revise(text, selected) => self.revised(text, selected),
             Action::Follow(link) => self.follow(&link),
+            #[cfg(feature = "page")]
+            Action::Given(link, text) => self.given(&link, &text),
+            #[cfg(feature = "page")]
+            Action::Refuse(why) => self.told(why.to_string()),
             Action::Use(profile) => Session { profile, ..self.with_conventions(profile.conventions) },
             Action::Search(algorithm) => self.with_search(|search| search.algorithm = algorithm),
             Action::CutAt(cut) => self.with_search(|search| search.rules.cut = cut),
@@ -487,6 +497,8 @@ impl Reducible for Session {
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
         let is_link = matches!(action, Action::Follow(_));
+        #[cfg(feature = "page")]
+        let is_link = is_link || matches!(action, Action::Given(..));
         let mut after = self.after(action);
         let is_as_before = after.document == self.document
             && after.draft == self.draft

@@ -378,3 +378,31 @@ fn a_revised_tree_keeps_the_step_the_view_and_what_is_picked() {
     assert!(wrong.complaint.is_some());
     assert_eq!(wrong.document, smaller.document);
 }
+
+/// A tree that somebody made for a link opens with the rest of that link, and the address goes on saying how it was made.
+#[test]
+fn a_tree_made_for_a_link_keeps_its_link() {
+    let waiting = Session::open("#gen=uniform-1;b=2;d=2&seed=7&cut=lt&step=3");
+    assert!(waiting.keeps_address && waiting.notice.is_some());
+    let link = "gen=uniform-1;b=2;d=2&seed=7&profile=textbook&cut=lt&step=3";
+    let made = Rc::new(waiting).reduce(Action::Given(link.into(), "((1 2)(3 4))".into()));
+    assert_eq!((made.document.tree.n_leaves(), made.notice.as_ref()), (4, None));
+    assert!(!made.keeps_address);
+    assert_eq!(made.link().expect("it has one").to_string(), link);
+    assert_eq!(made.settings().to_string(), link, "whoever opens it again makes it again");
+    let changed = made.reduce(Action::Edit("((1 2)(3 5))".into()));
+    let link = changed.link().expect("it has one").to_string();
+    assert!(link.starts_with("t=z1."), "another tree is not the one that was made: {link}");
+}
+
+#[test]
+fn a_tree_that_could_not_be_made_leaves_the_address_alone() {
+    let session = Rc::new(Session::open("#src=missing.tree"));
+    let session = session.reduce(Action::Refuse("there is no such file".into()));
+    assert!(session.keeps_address);
+    assert_eq!(session.notice.as_deref(), Some("There is no such file."));
+    let link = "src=broken.tree&step=3";
+    let session = session.reduce(Action::Given(link.into(), "((1 2)".into()));
+    assert!(session.keeps_address && session.complaint.is_some());
+    assert_eq!(&*session.draft, "((1 2)");
+}

@@ -3,6 +3,7 @@
 //! It keeps causes (tree, search, step), never results, and what a teacher may want to edit stays readable.
 //! A link is untrusted: it is bounded while it is read, and whatever is wrong with it is said.
 
+mod conventions;
 mod shape;
 
 use std::borrow::Cow;
@@ -17,6 +18,7 @@ use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Windo
 use self::shape::{counted_text, uniform_text};
 use crate::form::{parts, push_part};
 use crate::{PackError, pack, read_score, unpack};
+pub use conventions::OwnSearch;
 
 /// The version of link that is written. Readers for every earlier one stay.
 pub const LINK_VERSION: u32 = 1;
@@ -84,6 +86,8 @@ pub enum LinkTree {
     /// A tree as text that [`pack`] has packed already: whoever writes many links to one tree packs it once.
     /// Reads back as [`LinkTree::Text`].
     Packed(Rc<str>),
+    /// A tree in a file: its address, as whoever fetches it understands it.
+    Source(String),
     /// A tree to be made at random, in the words of whoever makes it.
     Generated {
         /// What kind of tree.
@@ -295,8 +299,13 @@ impl fmt::Display for Link {
             Some(LinkTree::Example(key)) => push_part(&mut link, "example", key),
             Some(LinkTree::Text(text)) => push_part(&mut link, "t", &pack(text)),
             Some(LinkTree::Packed(packed)) => push_part(&mut link, "t", packed),
+            Some(LinkTree::Source(address)) => push_part(&mut link, "src", address),
             Some(LinkTree::Generated { kind, seed }) => {
-                push_part(&mut link, "gen", kind);
+                // The words of a request stand in an address as they are, for people to read and change.
+                match kind.bytes().all(is_plain) {
+                    true => link.extend(["gen=", kind]),
+                    false => push_part(&mut link, "gen", kind),
+                }
                 if let Some(seed) = seed {
                     push_part(&mut link, "seed", seed);
                 }
@@ -349,6 +358,9 @@ impl FromStr for Link {
         // Of two with the same key the last counts.
         let part = |key: &str| last_part(&parts, key);
         let mut tree = part("t").map(|said| tree_text(said).map(LinkTree::Text)).transpose()?;
+        if tree.is_none() {
+            tree = part("src").map(|address| LinkTree::Source(address.to_owned()));
+        }
         if tree.is_none() {
             tree = part("example").map(|key| LinkTree::Example(key.to_owned()));
         }
@@ -410,6 +422,11 @@ impl FromStr for Link {
 #[inline(never)]
 fn last_part<'a>(parts: &'a [(String, String)], key: &str) -> Option<&'a str> {
     parts.iter().rev().find(|(known, _)| known == key).map(|(_, said)| said.as_str())
+}
+
+/// What needs no escape behind the `#` of an address, nor among the keys and values there.
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-._;=,".contains(&byte)
 }
 
 const A_NUMBER: &str = "a number";

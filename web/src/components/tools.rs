@@ -3,7 +3,8 @@
 use plywise_elements::{Element, classed, el};
 
 /// What the studio does, by its name for it. The page's script loads the studio when somebody presses one.
-const TOOLS: [(&str, &str); 2] = [("save", "Save…"), ("share", "Share…")];
+const TOOLS: [(&str, &str); 5] =
+    [("new", "New…"), ("open", "Open…"), ("save", "Save…"), ("trees", "My trees"), ("share", "Share…")];
 
 /// A button for each part of the studio.
 pub(crate) fn tools() -> Element {

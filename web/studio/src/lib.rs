@@ -8,8 +8,23 @@ mod app;
 pub mod bridge;
 mod clipboard;
 mod drawers;
+mod file_name;
+mod making;
+mod opened;
+mod outside;
 mod page;
+mod replace;
 pub mod share;
+mod shelf;
+mod shown;
 
 pub use app::{App, AppProps, Drawer};
+pub use file_name::file_name;
+pub use making::{
+    Form, MOST_NODES, Made, empty_tree, facts, link_to, link_tree, made, make, request_of, text_of, usual,
+};
+pub use opened::{Opened, Parcel, foreign, open};
 pub use page::{Heard, Page};
+pub use replace::NewTree;
+pub use shelf::{Kept, MOST_BYTES, NotKept, Shelf, Store, ago, title_of, titled};
+pub use shown::{Shown, formatted};

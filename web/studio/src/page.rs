@@ -40,9 +40,26 @@ impl Page {
         self.call("draft", "")
     }
 
-    /// Another tree, as if it had been pasted into the text box: the search starts anew.
-    pub fn load(&self, text: &str) {
-        self.call("load", text);
+    /// What a link to this moment says besides the tree; of the tree only how it was made or where it is from.
+    #[must_use]
+    pub fn settings(&self) -> String {
+        self.call("settings", "")
+    }
+
+    /// Another tree, as if it had been pasted into the text box: the search starts anew. Gives what the page is then.
+    pub fn load(&self, text: &str) -> Option<Heard> {
+        Heard::read(&self.call("load", text))
+    }
+
+    /// A tree that was made or fetched for a link: the page shows it as the link says, and its address goes on saying
+    /// where the tree comes from. Gives what the page is then.
+    pub fn given(&self, link: &str, text: &str) -> Option<Heard> {
+        Heard::read(&self.call("given", &format!("{link}\n{text}")))
+    }
+
+    /// Says on the page why a link cannot be opened. The page makes a sentence of it.
+    pub fn refuse(&self, why: &str) {
+        self.call("refuse", why);
     }
 
     /// The same tree, changed: step and view stay where they can, and a node is picked.
@@ -68,7 +85,7 @@ impl Page {
 pub struct Heard {
     /// The step of the replay.
     pub step: u32,
-    /// Its last step.
+    /// The last step.
     pub length: u32,
     /// What the tree is called.
     pub title: String,
