@@ -157,6 +157,12 @@ fn action(session: &Session, method: &str, argument: &str) -> Option<Action> {
             Action::Revise(text.to_owned().into(), picked(selected))
         }
         #[cfg(feature = "page")]
+        "suppose" => {
+            let (leaf, value) = argument.split_once(' ')?;
+            let value = if value == "?" { None } else { Some(read_score(value)?) };
+            Action::Suppose(picked(leaf)?, value)
+        }
+        #[cfg(feature = "page")]
         "select" => {
             Action::Select(picked(argument).filter(|node| node.index() < session.document.tree.n_nodes()))
         }
