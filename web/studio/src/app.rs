@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use crate::bench::Workbench;
 use crate::bridge;
 use crate::drawers::Save;
 use crate::page::{Heard, Page};
@@ -33,6 +34,8 @@ pub(crate) enum Wish {
     Open(Drawer),
     /// Close what is open.
     Close,
+    /// Begin to edit the tree on its picture, or stop.
+    Edit,
     /// Take note of how the page is.
     Hear(Heard),
 }
@@ -41,6 +44,9 @@ pub(crate) enum Wish {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Studio {
     drawer: Option<Drawer>,
+    /// Whether somebody edits, and whether anybody has.
+    edits: bool,
+    has_edited: bool,
     heard: Rc<Heard>,
 }
 
@@ -51,6 +57,7 @@ impl Reducible for Studio {
         Rc::new(match wish {
             Wish::Open(drawer) => Studio { drawer: Some(drawer), ..(*self).clone() },
             Wish::Close => Studio { drawer: None, ..(*self).clone() },
+            Wish::Edit => Studio { edits: !self.edits, has_edited: true, ..(*self).clone() },
             Wish::Hear(heard) => Studio { heard: Rc::new(heard), ..(*self).clone() },
         })
     }
@@ -72,11 +79,20 @@ pub fn App(props: &AppProps) -> Html {
         let dispatch = dispatch.clone();
         move |()| bridge::attend(Callback::from(move |wish| dispatch.dispatch(wish)))
     });
-    let on_close = Callback::from(move |()| dispatch.dispatch(Wish::Close));
+    let to_close = |wish: fn() -> Wish| {
+        let dispatch = dispatch.clone();
+        Callback::from(move |()| dispatch.dispatch(wish()))
+    };
+    let (on_close, on_edited) = (to_close(|| Wish::Close), to_close(|| Wish::Edit));
     let page = props.page.clone();
     let heard = Rc::clone(&studio.heard);
-    match studio.drawer {
+    let drawer = match studio.drawer {
         None => Html::default(),
-        Some(Drawer::Save) => html! { <Save {page} {heard} {on_close} /> },
-    }
+        Some(Drawer::Save) => html! { <Save page={page.clone()} heard={Rc::clone(&heard)} {on_close} /> },
+    };
+    // Once it was open it goes on listening, so that also what is typed can be undone.
+    let is_on = studio.edits;
+    let bench =
+        studio.has_edited.then(|| html! { <Workbench {page} {heard} {is_on} on_close={on_edited} /> });
+    html! { <>{ bench }{ drawer }</> }
 }

@@ -5,9 +5,13 @@
 #![warn(missing_docs)]
 
 mod app;
+mod bench;
 pub mod bridge;
 mod drawers;
+pub mod editing;
+pub mod keys;
 mod page;
+pub mod what_if;
 
 pub use app::{App, AppProps, Drawer};
 pub use page::{Heard, Page};
