@@ -98,6 +98,8 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child(el(if is_page { "h1" } else { "h2" }).child(document.title()))
         .child(source.map(|source| classed("p", "pw-source").child(source)))
         .child(is_page.then(tools));
+    // Where the studio's workbench goes: above the stage, and beside it.
+    let bench = |id: &'static str| is_page.then(|| el("div").attr("id", id));
     let told = |what: AttrValue| classed("p", "pw-notice").attr("role", "alert").child(what);
     // The page says it beside its text box.
     let complaint = session.complaint.as_ref().filter(|_| !is_page);
@@ -108,7 +110,7 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child(session.notice.clone().map(told))
         .child(complaint.map(|Complaint(error)| told(error.to_string().into())))
         .child(shown(Panel::Text, &|| narration_line(lesson, conventions, *playback, act)))
-        .child(is_page.then(|| el("div").attr("id", "pw-bench")))
+        .child(bench("pw-bench"))
         .child(chrome.shows(Panel::Tree).then_some(stage))
         .child(
             chrome
@@ -119,6 +121,7 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child((!chrome.hides_future).then(|| outline(session, act)));
     let side = classed("aside", "pw-side")
         .attr("aria-label", "What the search knows")
+        .child(bench("pw-bench-more"))
         .child(facts.map(|node| node_facts(lesson, conventions, step, node, act)))
         .child(shown(Panel::Code, &|| code_panel(lesson, step)))
         .child(shown(Panel::Vars, &|| call_stack(lesson, conventions, step, act)))

@@ -11,7 +11,7 @@ mod view;
 
 use std::rc::Rc;
 
-use plywise_elements::focus;
+use plywise_elements::{Element, focus};
 use plywise_search::{Mover, NodeId, Score};
 use yew::prelude::*;
 
@@ -122,10 +122,13 @@ pub(crate) fn Workbench(props: &WorkbenchProps) -> Html {
     if !*is_on {
         return Html::default();
     }
-    let host = plywise_elements::find("#pw-bench");
-    let above = host.map(|host| create_portal(view::workbench(&open, &act, on_close).into(), host));
+    let part = |selector: &str, part: Element| {
+        plywise_elements::find(selector).map(|host| create_portal(part.into(), host))
+    };
+    let above = part("#pw-bench", view::above(&open, &act, on_close));
+    let beside = part("#pw-bench-more", view::beside(&open, &act));
     let upon = over.borrow().as_ref().map(|over| create_portal(over::upon(&open, &act), over.host()));
-    html! { <>{ above }{ upon }</> }
+    html! { <>{ above }{ beside }{ upon }</> }
 }
 
 /// The page's button says whether somebody edits.

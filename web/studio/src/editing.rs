@@ -204,11 +204,13 @@ impl Editing {
             Ok((text, node)) => {
                 let before = self.selected;
                 let after = self.stays(edit, node);
-                if text != self.text() {
-                    self.changed(&text, Change { what: what.clone(), before, after, is_typed: false });
+                let is_new = text != self.text();
+                self.said =
+                    if is_new { what.clone() } else { "Nothing changed: it was so already".to_owned() };
+                if is_new {
+                    self.changed(&text, Change { what, before, after, is_typed: false });
                 }
                 self.select(after);
-                self.said = what;
                 Ok(())
             }
             Err(problem) => {

@@ -38,7 +38,7 @@ impl Over {
             Some(element.unchecked_into::<HtmlElement>())
         };
         let (root, host) = (made("pw-over")?, made("pw-at-node")?);
-        let (mark, chip) = (made("pw-drop")?, made("pw-chip")?);
+        let (mark, chip) = (made("pw-drop")?, made("pw-drag-chip")?);
         mark.set_hidden(true);
         chip.set_hidden(true);
         for part in [&host, &mark, &chip] {

@@ -83,7 +83,7 @@ fn bar(what_if: &crate::what_if::WhatIf, value: Option<Score>) -> Element {
     let kept = value.and_then(|value| what_if.kept(value)).map(|kept| part("pw-kept", kept));
     let turn = what_if.turn().map(|turn| part("pw-turn", (turn - 0.4, turn + 0.4)));
     drawing("0 0 100 8")
-        .attr("class", "pw-bar")
+        .attr("class", "pw-sway-bar")
         .attr("preserveAspectRatio", "none")
         .child(part("pw-reach", (0.0, 100.0)))
         .child(kept)

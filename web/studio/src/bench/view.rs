@@ -13,8 +13,8 @@ use crate::keys::HELP;
 /// What is said when editing begins.
 pub(super) const WELCOME: &str = "Editing is on: pick a node by a click, a tap or the arrow keys";
 
-/// What can be done to a node, in the order of the buttons.
-const FOR_NODES: [(Command, &str, &str); 10] = [
+/// What can be done at one press, in the order of the buttons.
+const TOOLS: [(Command, &str, &str); 9] = [
     (Command::AddChild, "Add child", "A new leaf below it (Insert or +)"),
     (Command::AddLeft, "Add left", "A new leaf left of it"),
     (Command::AddRight, "Add right", "A new leaf right of it (Shift + Insert)"),
@@ -24,10 +24,15 @@ const FOR_NODES: [(Command, &str, &str); 10] = [
     (Command::MoveRight, "Move →", "It changes places with its right neighbour (Alt + →)"),
     (Command::PickUp, "Pick up", "To put it under another node (Ctrl + X)"),
     (Command::PutUnder, "Put here", "What was picked up goes under it (Ctrl + V)"),
-    (Command::SortBest, "Sort best first", "Its children, and all below, best first for whoever moves"),
 ];
 
-const FOR_TREES: [(Command, &str, &str); 3] = [
+/// What concerns more than a node.
+const MORE: [(Command, &str, &str); 4] = [
+    (
+        Command::SortBest,
+        "Sort best first",
+        "The picked node’s children, and all below, best first for whoever moves",
+    ),
     (
         Command::SortWorst,
         "Sort worst first",
@@ -37,8 +42,8 @@ const FOR_TREES: [(Command, &str, &str); 3] = [
     (Command::Negate, "Other side", "Every value is negated, and MAX and MIN change places"),
 ];
 
-/// The workbench.
-pub(super) fn workbench(bench: &Bench, act: &Callback<Deed>, on_close: &Callback<()>) -> Element {
+/// What stands above the stage. It is as high whatever is picked, so that the stage stays where it is.
+pub(super) fn above(bench: &Bench, act: &Callback<Deed>, on_close: &Callback<()>) -> Element {
     let editing = &bench.editing;
     let undoes = editing.undoes().map_or_else(String::new, |what| format!("Undo: {what} (Ctrl + Z)"));
     let redoes = editing.redoes().map_or_else(String::new, |what| format!("Redo: {what} (Ctrl + Y)"));
@@ -60,8 +65,15 @@ pub(super) fn workbench(bench: &Bench, act: &Callback<Deed>, on_close: &Callback
     classed("section", "pw-workbench")
         .attr("aria-label", "Editing the tree")
         .child(head)
+        .child(tools(bench, act, &TOOLS))
         .child(mistake)
-        .child(editing.mistake().is_none().then(|| picked(bench, act)))
+}
+
+/// What stands beside the stage.
+pub(super) fn beside(bench: &Bench, act: &Callback<Deed>) -> Element {
+    classed("section", "pw-workbench more")
+        .attr("aria-label", "What is edited")
+        .child(bench.editing.mistake().is_none().then(|| picked(bench, act)))
         .child(whole(bench, act))
         .child(keys())
 }
@@ -104,20 +116,16 @@ fn picked(bench: &Bench, act: &Callback<Deed>) -> Element {
     let label = editing.label(node);
     part.attr("role", "group")
         .attr("aria-label", format!("{kind} {label}"))
-        .child(
-            classed("div", "pw-bench-row")
-                .child(el("h2").child(format!("{kind} {label}")))
-                .child(fields(bench, node, act)),
-        )
-        .child(tools(bench, act, &FOR_NODES))
+        .child(el("h2").child(format!("{kind} {label}")))
+        .child(fields(bench, node, act))
         .child(supposing(bench, act))
 }
 
 /// What concerns more than a node.
 fn whole(bench: &Bench, act: &Callback<Deed>) -> Element {
     el("details")
-        .child(el("summary").child("The whole tree"))
-        .child(tools(bench, act, &FOR_TREES))
+        .child(el("summary").child("Sort, turn, whole levels"))
+        .child(tools(bench, act, &MORE))
         .child(level_choice(bench, act))
 }
 
