@@ -52,8 +52,8 @@ pub(super) fn place_at(
         };
         return changes(place, dragged, editing).then_some(place);
     }
-    // Upon the ground: among the nodes of that row, by the nearest one. Upon itself: nowhere.
-    if targets.iter().any(|target| target.node == dragged && target.holds(x, y)) {
+    // Upon itself or what is below it: nowhere. Upon the ground: among the nodes of that row, by the nearest one.
+    if targets.iter().any(|target| own.contains(&target.node.index()) && target.holds(x, y)) {
         return None;
     }
     let nearest = others
