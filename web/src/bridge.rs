@@ -4,6 +4,8 @@
 //! scripts in `web/embed` check what they are given and make the interface that course pages see.
 
 use std::cell::RefCell;
+#[cfg(feature = "page")]
+use std::rc::Rc;
 
 use js_sys::Function;
 use plywise_lesson::Narrator;
@@ -101,6 +103,12 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         // What will be drawn is known already, since a session only changes by its actions.
         let after = session.after(action.clone());
         let answer = state(&after);
+        // An edit is worked out once: at the key somebody presses.
+        #[cfg(feature = "page")]
+        let action = match action {
+            Action::Revise(..) => Action::Become(Rc::new(after.clone())),
+            other => other,
+        };
         widget.session = Some(after);
         Some((answer, Some((widget.act.clone(), action))))
     });

@@ -133,6 +133,9 @@ pub enum Action {
     /// Take this text as the same tree, changed: step and view stay where they can, and this node is picked.
     #[cfg(feature = "page")]
     Revise(AttrValue, Option<NodeId>),
+    /// This session, which was worked out already.
+    #[cfg(feature = "page")]
+    Become(Rc<Session>),
     /// What if this leaf were worth so much? The text keeps what its author wrote.
     #[cfg(feature = "page")]
     Suppose(NodeId, Option<Score>),
@@ -451,6 +454,8 @@ impl Session {
             Action::Edit(text) => self.edit(text),
             #[cfg(feature = "page")]
             Action::Revise(text, selected) => self.revised(text, selected),
+            #[cfg(feature = "page")]
+            Action::Become(session) => (*session).clone(),
             #[cfg(feature = "page")]
             Action::Suppose(leaf, value) => self.with_tree(self.document.tree.with_value(leaf, value)),
             Action::Follow(link) => self.follow(&link),

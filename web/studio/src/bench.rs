@@ -103,6 +103,14 @@ pub(crate) fn Workbench(props: &WorkbenchProps) -> Html {
     } else if over.borrow().is_none() {
         *over.borrow_mut() = Over::new();
     }
+    let n_acts = bench.borrow().n_acts;
+    let panels = {
+        let (bench, over, act, on_close) = (Rc::clone(&bench), Rc::clone(&over), act, on_close.clone());
+        // Drawn again only when something was done or heard.
+        use_memo((n_acts, *is_on), move |&(_, is_on)| {
+            if is_on { panels(&bench.borrow(), &over.borrow(), &act, &on_close) } else { Html::default() }
+        })
+    };
     let open = bench.borrow();
     let at = open.boxed.as_ref().map(|boxed| boxed.node).or(open.editing.selected());
     use_effect_with((at, open.n_acts, *is_on), {
@@ -119,15 +127,17 @@ pub(crate) fn Workbench(props: &WorkbenchProps) -> Html {
             over::enter_box(selects);
         }
     });
-    if !*is_on {
-        return Html::default();
-    }
+    (*panels).clone()
+}
+
+/// Everything that is shown: above the stage, beside it and over it.
+fn panels(bench: &Bench, over: &Option<Over>, act: &Callback<Deed>, on_close: &Callback<()>) -> Html {
     let part = |selector: &str, part: Element| {
         plywise_elements::find(selector).map(|host| create_portal(part.into(), host))
     };
-    let above = part("#pw-bench", view::above(&open, &act, on_close));
-    let beside = part("#pw-bench-more", view::beside(&open, &act));
-    let upon = over.borrow().as_ref().map(|over| create_portal(over::upon(&open, &act), over.host()));
+    let above = part("#pw-bench", view::above(bench, act, on_close));
+    let beside = part("#pw-bench-more", view::beside(bench, act));
+    let upon = over.as_ref().map(|over| create_portal(over::upon(bench, act), over.host()));
     html! { <>{ above }{ beside }{ upon }</> }
 }
 

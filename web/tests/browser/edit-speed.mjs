@@ -28,7 +28,7 @@ for (const [nodes, step] of [[100, 0], [1_000, 0], [1_000, 500], [5_000, 0]]) {
   await page.click("[data-studio=edit]");
   await page.waitForSelector(".pw-workbench");
   await page.focus(".pw-stage");
-  for (let nth = 0; nth < 8; nth++) await page.keyboard.press("ArrowDown");
+  for (let nth = 0; nth < 12; nth++) await page.keyboard.press("ArrowDown");
   await nextFrame(page);
   const n_nodes = await page.evaluate(() => document.querySelectorAll(".pw-stage [data-node]").length);
   if (step) {

@@ -71,6 +71,12 @@ impl Bench {
             return;
         }
         let before = std::mem::replace(&mut self.heard, Rc::clone(heard));
+        // A step is no news here: what is shown hangs on the text, the picked node and the link's settings.
+        if **heard == (Heard { step: heard.step, link: heard.link.clone(), ..(*before).clone() })
+            && horizon(heard.link.as_deref(), &self.editing) == horizon(before.link.as_deref(), &self.editing)
+        {
+            return;
+        }
         self.n_acts += 1;
         if heard.edition != before.edition {
             let draft = self.page.draft();
