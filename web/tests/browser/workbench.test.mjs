@@ -389,3 +389,31 @@ test("the workbench is labelled and fits, in the dark and on a phone", async () 
     assertClean(page);
   }
 });
+
+test("what is typed as text is undone in one go, from the box or from anywhere", async () => {
+  const page = await openBench("(3 4)");
+  await page.$eval("#pw-draft", (box) => (box.focus(), box.setSelectionRange(4, 4)));
+  await page.keyboard.type(" (5 6)", { delay: 10 });
+  await nextFrame(page);
+  assert.equal(await draft(page), "(3 4 (5 6))");
+  await page.waitForFunction(() => !document.querySelector(".pw-workbench [role=alert]"));
+  await chord(page, "Control", "z");
+  assert.equal(await draft(page), "(3 4)");
+  await page.focus("[data-studio=edit]");
+  await chord(page, "Control", "y");
+  assert.equal(await draft(page), "(3 4 (5 6))");
+  assertClean(page);
+});
+
+test("beside a second search the first picture is edited, and both follow", async () => {
+  const page = await site.open(`#t=${encodeURIComponent("((3 12) (2 4))")}&vs=minimax.le.rtl`);
+  await page.click("[data-studio=edit]");
+  await page.waitForSelector(".pw-workbench");
+  await page.waitForFunction(() => document.querySelectorAll(".pw-stage").length === 2);
+  await pick(page, 5);
+  await press(page, "9", "Enter", "Escape");
+  assert.equal(await draft(page), "((3 12) (9 4))");
+  const texts = await page.$$eval('.pw-stage [data-node="5"] .pw-text', (texts) => texts.map((text) => text.textContent));
+  assert.deepEqual(texts, ["9", "9"]);
+  assertClean(page);
+});
