@@ -88,7 +88,8 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
     let Session { document, lesson, conventions, playback, selected, .. } = session;
     let step = playback.step();
     let embed = session.chrome;
-    let is_page = embed.is_none();
+    // What only the page has is left out of the program of embeds.
+    let is_page = cfg!(feature = "page") && embed.is_none();
     let chrome = embed.unwrap_or(Chrome::PAGE);
     let shown = |panel: Panel, draw: &dyn Fn() -> Element| chrome.shows(panel).then(draw);
     let explores = chrome.mode == Mode::Explore && !chrome.is_locked;

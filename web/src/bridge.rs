@@ -106,7 +106,7 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         // An edit is worked out once: at the key somebody presses.
         #[cfg(feature = "page")]
         let action = match action {
-            Action::Revise(..) => Action::Become(Rc::new(after.clone())),
+            Action::Revise(..) => Action::Become(Rc::new(after.copy())),
             other => other,
         };
         widget.session = Some(after);

@@ -259,7 +259,7 @@ impl Session {
     }
 
     #[inline(never)]
-    fn copy(&self) -> Session {
+    pub(crate) fn copy(&self) -> Session {
         self.clone()
     }
 
@@ -455,7 +455,7 @@ impl Session {
             #[cfg(feature = "page")]
             Action::Revise(text, selected) => self.revised(text, selected),
             #[cfg(feature = "page")]
-            Action::Become(session) => (*session).clone(),
+            Action::Become(session) => session.copy(),
             #[cfg(feature = "page")]
             Action::Suppose(leaf, value) => self.with_tree(self.document.tree.with_value(leaf, value)),
             Action::Follow(link) => self.follow(&link),
