@@ -4,6 +4,8 @@
 //! scripts in `web/embed` check what they are given and make the interface that course pages see.
 
 use std::cell::RefCell;
+#[cfg(feature = "page")]
+use std::rc::Rc;
 
 use js_sys::Function;
 use plywise_lesson::Narrator;
@@ -105,6 +107,12 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         // What will be drawn is known already, since a session only changes by its actions.
         let after = session.after(action.clone());
         let answer = state(&after);
+        // An edit is worked out once: at the key somebody presses.
+        #[cfg(feature = "page")]
+        let action = match action {
+            Action::Revise(..) => Action::Become(Rc::new(after.copy())),
+            other => other,
+        };
         widget.session = Some(after);
         Some((answer, Some((widget.act.clone(), action))))
     });
@@ -166,6 +174,12 @@ fn action(session: &Session, method: &str, argument: &str) -> Option<Action> {
         "revise" => {
             let (selected, text) = argument.split_once('\n')?;
             Action::Revise(text.to_owned().into(), picked(selected))
+        }
+        #[cfg(feature = "page")]
+        "suppose" => {
+            let (leaf, value) = argument.split_once(' ')?;
+            let value = if value == "?" { None } else { Some(read_score(value)?) };
+            Action::Suppose(picked(leaf)?, value)
         }
         #[cfg(feature = "page")]
         "select" => {

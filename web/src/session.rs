@@ -9,7 +9,9 @@ use std::rc::Rc;
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words};
 use plywise_notation::SyntaxError;
 use plywise_replay::{Command, Moment, Playback, Step, StepSize, Work};
-use plywise_search::{Algorithm, Cut, Horizon, NodeId, Options, Order, Returns, Search, Window};
+#[cfg(feature = "page")]
+use plywise_search::Score;
+use plywise_search::{Algorithm, Cut, GameTree, Horizon, NodeId, Options, Order, Returns, Search, Window};
 use yew::{AttrValue, Reducible};
 
 use crate::Shared;
@@ -131,6 +133,12 @@ pub enum Action {
     /// Take this text as the same tree, changed: step and view stay where they can, and this node is picked.
     #[cfg(feature = "page")]
     Revise(AttrValue, Option<NodeId>),
+    /// This session, which was worked out already.
+    #[cfg(feature = "page")]
+    Become(Rc<Session>),
+    /// What if this leaf were worth so much? The text keeps what its author wrote.
+    #[cfg(feature = "page")]
+    Suppose(NodeId, Option<Score>),
     /// Open what a link says, without its `#`.
     Follow(AttrValue),
     /// Open a link whose tree somebody made or fetched: the link, and the tree's text.
@@ -257,7 +265,7 @@ impl Session {
     }
 
     #[inline(never)]
-    fn copy(&self) -> Session {
+    pub(crate) fn copy(&self) -> Session {
         self.clone()
     }
 
@@ -356,7 +364,12 @@ impl Session {
 
     /// With another weight for a feature: the same tree, worth something else. The text keeps what its author wrote.
     fn weighed(&self, name: &str, weight: f64) -> Session {
-        let tree = Rc::new(self.document.tree.with_weight(name, weight));
+        self.with_tree(self.document.tree.with_weight(name, weight))
+    }
+
+    /// With a tree of the same shape in place of the text's own.
+    fn with_tree(&self, tree: GameTree) -> Session {
+        let tree = Rc::new(tree);
         let lesson = Lesson::new(&tree, &self.conventions);
         let document = Document { tree, ..(*self.document).clone() };
         let session = self.with(|session| session.document = Shared::new(document));
@@ -447,6 +460,10 @@ impl Session {
             Action::Edit(text) => self.edit(text),
             #[cfg(feature = "page")]
             Action::Revise(text, selected) => self.revised(text, selected),
+            #[cfg(feature = "page")]
+            Action::Become(session) => session.copy(),
+            #[cfg(feature = "page")]
+            Action::Suppose(leaf, value) => self.with_tree(self.document.tree.with_value(leaf, value)),
             Action::Follow(link) => self.follow(&link),
             #[cfg(feature = "page")]
             Action::Given(link, text) => self.given(&link, &text),

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_notation::{examples, write};
 use plywise_replay::{Command, Step, StepSize};
-use plywise_search::{Algorithm, Cut, NodeId, Returns, Window};
+use plywise_search::{Algorithm, Cut, NodeId, Returns, Score, Window};
 use plywise_testkit::any_tree_with_unknowns;
 use plywise_web::session::{Action, Go, Part, Session, Theme, View};
 use proptest::prelude::*;
@@ -405,4 +405,32 @@ fn a_tree_that_could_not_be_made_leaves_the_address_alone() {
     let session = session.reduce(Action::Given(link.into(), "((1 2)".into()));
     assert!(session.keeps_address && session.complaint.is_some());
     assert_eq!(&*session.draft, "((1 2)");
+}
+
+#[test]
+fn what_is_only_supposed_is_searched_and_not_written_down() {
+    let before = Rc::new(Session::open("#t=((3 12 8) (2 4 6) (14 5 2))&by=event&step=9"));
+    let leaf = NodeId::new(2);
+    let supposed = Rc::clone(&before).reduce(Action::Suppose(leaf, Some(Score::from(9))));
+    assert_eq!(supposed.document.tree.leaf_score(leaf), Some(Score::from(9)));
+    assert_eq!(supposed.lesson.replay.tree().leaf_score(leaf), Some(Score::from(9)), "the search saw it");
+    let kept = |session: &Session| {
+        (
+            session.draft.clone(),
+            session.edition,
+            session.link().map(|link| link.to_string()),
+            session.playback.step(),
+        )
+    };
+    assert_eq!(kept(&supposed), kept(&before));
+    let back = supposed.reduce(Action::Suppose(leaf, Some(Score::from(3))));
+    assert_eq!(write(&back.document.tree), write(&before.document.tree));
+    let beyond = Rc::clone(&back).reduce(Action::Suppose(NodeId::new(99), None));
+    assert_eq!(write(&beyond.document.tree), write(&before.document.tree), "there is no such leaf");
+    let branch = back.reduce(Action::Suppose(NodeId::new(1), Some(Score::ZERO)));
+    assert_eq!(
+        write(&branch.document.tree),
+        write(&before.document.tree),
+        "a branch has no value of its own"
+    );
 }

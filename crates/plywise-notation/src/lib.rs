@@ -49,7 +49,7 @@ mod zlib;
 
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, unpack};
 pub use comment::has_comment;
-pub use cursor::read_score;
+pub use cursor::{read_probability, read_score};
 pub use document::{Document, Header};
 pub use error::{SyntaxError, caret, line_and_column, shown};
 pub use indent::write_indented;

@@ -6,6 +6,7 @@ use plywise_elements::{button, classed, el};
 use plywise_generate::Request;
 use yew::prelude::*;
 
+use crate::bench::Workbench;
 use crate::bridge;
 use crate::drawers::{DrawerProps, MyTrees, New, Open, Save, Share};
 use crate::making::{self, Made};
@@ -62,6 +63,8 @@ pub(crate) enum Wish {
     Adjust(Option<Request>),
     /// A file was fetched for a link, which is the first of these.
     Fetched(String, Parcel),
+    /// Begin to edit the tree on its picture, or stop.
+    Edit,
     /// Take note of how the page is.
     Hear(Heard),
     /// Another tree is on the page.
@@ -90,6 +93,9 @@ struct Studio {
     /// Why it could not be read.
     lament: Option<String>,
     replaced: Option<Replaced>,
+    /// Whether somebody edits, and whether anybody has.
+    edits: bool,
+    has_edited: bool,
     heard: Rc<Heard>,
 }
 
@@ -116,6 +122,7 @@ impl Reducible for Studio {
             }
             Wish::Replaced(replaced) => Studio { replaced: Some(replaced), drawer: None, ..(*self).clone() },
             Wish::Forget => Studio { replaced: None, ..(*self).clone() },
+            Wish::Edit => Studio { edits: !self.edits, has_edited: true, ..(*self).clone() },
         })
     }
 }
@@ -153,8 +160,17 @@ pub fn App(props: &AppProps) -> Html {
             move |wish| dispatch.dispatch(wish)
         }),
     );
+    let on_edited = {
+        let dispatch = dispatch.clone();
+        Callback::from(move |()| dispatch.dispatch(Wish::Edit))
+    };
     let on_close = Callback::from(move |()| dispatch.dispatch(Wish::Close));
     let heard = Rc::clone(&studio.heard);
+    // Once it was open it goes on listening, so that also what is typed can be undone.
+    let bench = studio.has_edited.then(|| {
+        let (page, heard, is_on) = (page.clone(), Rc::clone(&heard), studio.edits);
+        html! { <Workbench {page} {heard} {is_on} on_close={on_edited} /> }
+    });
     let about = DrawerProps { page, heard, on_close, on_tree };
     let drawer = match studio.drawer {
         None => Html::default(),
@@ -168,7 +184,7 @@ pub fn App(props: &AppProps) -> Html {
             html! { <Open drawer={about} {parcel} {nth} {lament} /> }
         }
     };
-    el("div").child(told).child(drawer).into()
+    el("div").child(told).child(bench).child(drawer).into()
 }
 
 /// What comes of a wish once the page was asked what has to do with it.

@@ -28,8 +28,10 @@ pub fn start(place: Element, ask: Function) {
 /// Opens a part of the studio by its name; a name that it does not have opens nothing.
 #[wasm_bindgen]
 pub fn open(name: &str) {
-    if let Some(drawer) = Drawer::from_key(name) {
-        wish(Wish::Open(drawer));
+    match Drawer::from_key(name) {
+        Some(drawer) => wish(Wish::Open(drawer)),
+        None if name == "edit" => wish(Wish::Edit),
+        None => {}
     }
 }
 

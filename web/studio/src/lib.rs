@@ -5,10 +5,13 @@
 #![warn(missing_docs)]
 
 mod app;
+mod bench;
 pub mod bridge;
 mod clipboard;
 mod drawers;
+pub mod editing;
 mod file_name;
+pub mod keys;
 mod making;
 mod opened;
 mod outside;
@@ -17,6 +20,7 @@ mod replace;
 pub mod share;
 mod shelf;
 mod shown;
+pub mod what_if;
 
 pub use app::{App, AppProps, Drawer};
 pub use file_name::file_name;

@@ -1,7 +1,7 @@
 //! The page as the studio knows it.
 
 use js_sys::Function;
-use plywise_search::NodeId;
+use plywise_search::{NodeId, Score};
 use serde::Deserialize;
 use wasm_bindgen::JsValue;
 use yew::html::ImplicitClone;
@@ -62,10 +62,16 @@ impl Page {
         self.call("refuse", why);
     }
 
-    /// The same tree, changed: step and view stay where they can, and a node is picked.
-    pub fn revise(&self, text: &str, selected: Option<NodeId>) {
+    /// The same tree, changed: step and view stay where they can, and a node is picked. Gives how the page is then.
+    pub fn revise(&self, text: &str, selected: Option<NodeId>) -> Option<Heard> {
         let selected = selected.map_or_else(String::new, |node| node.index().to_string());
-        self.call("revise", &format!("{selected}\n{text}"));
+        Heard::read(&self.call("revise", &format!("{selected}\n{text}")))
+    }
+
+    /// Shows the tree as if a leaf were worth so much; the text stays as it is.
+    pub fn suppose(&self, leaf: NodeId, value: Option<Score>) {
+        let value = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+        self.call("suppose", &format!("{} {value}", leaf.index()));
     }
 
     /// Picks a node, or none.
