@@ -38,7 +38,8 @@ pub const ALL: &[Example] = &[
     example!("w-order-3"),
 ];
 
-/// Trees for other searches than those of the lectures: one player, chance, several players, depth limits. The page
+/// Trees for other searches than those of the lectures: one player, null windows and memories, chance,
+/// several players, depth limits. The page
 /// does not carry their texts but fetches the files, so they stand apart.
 pub const MORE: &[Example] = &[
     example!("c-single-player"),
@@ -47,12 +48,19 @@ pub const MORE: &[Example] = &[
     example!("c-deeper"),
     example!("c-features"),
     example!("c-iterative"),
+    example!("c-scout"),
+    example!("c-negascout"),
+    example!("c-mtdf"),
+    example!("c-sss-star"),
     example!("c-starving"),
     example!("c-dice"),
     example!("c-expectiminimax"),
     example!("c-star1"),
+    example!("c-star2"),
     example!("c-three-players"),
     example!("c-non-zero-sum"),
+    example!("c-paranoid"),
+    example!("c-shallow"),
 ];
 
 /// The keys of [`MORE`] with their titles, for whoever shows the list without the texts.
@@ -63,10 +71,17 @@ pub const MORE_TITLES: &[(&str, &str)] = &[
     ("c-deeper", "Every depth has its answer"),
     ("c-features", "What a position looks worth"),
     ("c-iterative", "Changing one's mind: iterative deepening"),
+    ("c-scout", "Ask first: SCOUT"),
+    ("c-negascout", "Guess that the first move is best: NegaScout"),
+    ("c-mtdf", "Closing in on a value: MTD(f)"),
+    ("c-sss-star", "Best first: SSS*"),
     ("c-starving", "Why Pacman can starve"),
     ("c-dice", "Keep it, roll, or toss"),
     ("c-expectiminimax", "MAX, chance and MIN"),
     ("c-star1", "Pruning an average: Star1"),
+    ("c-star2", "A first look at each: Star2"),
     ("c-three-players", "Three players, and a tie"),
     ("c-non-zero-sum", "Two players who could both do better"),
+    ("c-paranoid", "Are they all against me?"),
+    ("c-shallow", "Cuts among three players"),
 ];

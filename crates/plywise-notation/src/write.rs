@@ -53,7 +53,7 @@ pub fn write(tree: &GameTree) -> String {
 #[must_use]
 pub fn write_document(document: &Document) -> String {
     let Document { tree, header, .. } = document;
-    let crate::Header { title, source, note, profile, algorithm, depth, players, root } = header;
+    let crate::Header { title, source, note, profile, algorithm, depth, guess, sum, players, root } = header;
     let mut text = String::new();
     for (key, value) in [("title", title), ("source", source)] {
         if let Some(value) = value {
@@ -75,6 +75,11 @@ pub fn write_document(document: &Document) -> String {
     if let Some(Horizon { depth, unit }) = depth {
         let unit = if *unit == Unit::Rounds { " rounds" } else { "" };
         push_header(&mut text, "depth", &format!("{depth}{unit}"));
+    }
+    for (key, score) in [("guess", guess), ("sum", sum)] {
+        if let Some(score) = score {
+            push_header(&mut text, key, &score.to_string());
+        }
     }
     // A header that contradicts its tree would not be read again.
     let turn = Turn { players: players.filter(|&players| suits(tree, players)) };

@@ -30,7 +30,8 @@ impl Session {
             window: changed(search.rules.window != usual.search.rules.window).map(|()| search.rules.window),
             order: changed(search.order != usual.search.order).map(|()| search.order),
             depth: search.horizon,
-            guess: changed(options.guess != plain.guess).map(|()| options.guess),
+            guess: changed(options.guess != self.document.header.guess.unwrap_or(plain.guess))
+                .map(|()| options.guess),
             margin: changed(options.margin != plain.margin).map(|()| options.margin),
             budget: options.budget,
             reorders: changed(options.reorders).map(|()| true),
@@ -102,13 +103,14 @@ impl Session {
         search.rules.window = link.window.unwrap_or(search.rules.window);
         search.order = link.order.unwrap_or(search.order);
         search.horizon = link.depth.or(session.conventions.search.horizon);
+        let of_tree = &session.document.header;
         search.options = Options {
-            guess: link.guess.unwrap_or(Options::PLAIN.guess),
+            guess: link.guess.unwrap_or(of_tree.guess.unwrap_or(Options::PLAIN.guess)),
             margin: link.margin.filter(|margin| *margin >= Score::ZERO).unwrap_or(Options::PLAIN.margin),
             budget: link.budget,
             reorders: link.reorders.unwrap_or(false),
             range: link.range,
-            sum: link.sum,
+            sum: link.sum.or(of_tree.sum),
         };
         // The tree asks for its own search, and is for no other.
         if link.algorithm.is_none() && session.document.header.algorithm.is_some() {

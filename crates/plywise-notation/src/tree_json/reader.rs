@@ -279,6 +279,8 @@ impl Reader<'_> {
                 let expected = "null, or a depth such as {\"plies\":3} or {\"rounds\":2}";
                 self.header.depth = self.scan.value::<Option<DepthWord>>(expected)?.map(Into::into);
             }
+            "guess" => self.header.guess = self.score()?,
+            "sum" => self.header.sum = self.score()?,
             "players" => {
                 let players = self.scan.value::<Option<std::num::NonZero<u8>>>("a number from 1 to 255")?;
                 self.header.players = players.map(Into::into);
@@ -315,21 +317,14 @@ impl Reader<'_> {
 
     fn node_key(&mut self, node: usize) -> Step<()> {
         self.once(node)?;
-        const SCORE: &str = "a number, \"inf\", \"-inf\" or null";
         match &*self.key {
             "mover" => {
                 let expected = "\"max\", \"min\", \"chance\" or the number of a player";
                 self.nodes[node].mover = self.scan.value::<Option<MoverWord>>(expected)?.map(Into::into);
             }
             "name" => self.nodes[node].name = self.scan.value("a text or null")?,
-            "value" => {
-                self.nodes[node].value =
-                    self.scan.value::<Option<JsonScore>>(SCORE)?.map(|JsonScore(score)| score);
-            }
-            "static" => {
-                self.nodes[node].looks =
-                    self.scan.value::<Option<JsonScore>>(SCORE)?.map(|JsonScore(score)| score);
-            }
+            "value" => self.nodes[node].value = self.score()?,
+            "static" => self.nodes[node].looks = self.score()?,
             "payoffs" => {
                 let payoffs = self.scan.value::<Option<Vec<JsonScore>>>("a list of numbers, or null")?;
                 let scores =
@@ -361,6 +356,11 @@ impl Reader<'_> {
             seen.push(self.key.clone());
         }
         Ok(())
+    }
+
+    fn score(&mut self) -> Step<Option<Score>> {
+        let score: Option<JsonScore> = self.scan.value("a number, \"inf\", \"-inf\" or null")?;
+        Ok(score.map(|JsonScore(score)| score))
     }
 
     /// An object of finite numbers.
