@@ -107,8 +107,9 @@ fn push_node(text: &mut String, tree: &GameTree, node: NodeId, name: Option<&str
     }
     let has_features = tree.features(node).next().is_some();
     match (is_leaf, tree.payoffs(node), tree.given_static(node)) {
-        (true, Some(payoffs), _) => {
-            push(text, "payoffs", &payoffs.iter().copied().map(JsonScore).collect::<Vec<_>>());
+        (_, Some(payoffs), _) => {
+            let key = if is_leaf { "payoffs" } else { "static" };
+            push(text, key, &payoffs.iter().copied().map(JsonScore).collect::<Vec<_>>());
         }
         (true, None, _) if !has_features => push(text, "value", &tree.leaf_score(node).map(JsonScore)),
         (false, _, Some(score)) => push(text, "static", &JsonScore(score)),

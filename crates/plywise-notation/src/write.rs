@@ -195,20 +195,7 @@ impl<'tree> Writing<'tree> {
                 push_name(text, name);
                 text.push('=');
             }
-            let payoffs = if self.is_plain { None } else { tree.payoffs(node) };
-            match (payoffs, tree.leaf_score(node)) {
-                (Some(payoffs), _) => {
-                    let mut before = '<';
-                    for &score in payoffs {
-                        text.push(before);
-                        push_score(text, score);
-                        before = ' ';
-                    }
-                    text.push('>');
-                }
-                (None, Some(score)) => push_score(text, score),
-                (None, None) => text.push('?'),
-            }
+            self.push_worth(text, node, tree.leaf_score(node));
             return;
         }
         let mover = tree.mover(node);
@@ -220,14 +207,32 @@ impl<'tree> Writing<'tree> {
             push_name(text, name);
         }
         match if self.is_plain { None } else { tree.given_static(node) } {
-            Some(score) => {
+            given @ Some(_) => {
                 text.push('~');
-                push_score(text, score);
+                self.push_worth(text, node, given);
             }
             None if !self.is_plain => self.push_features(text, node),
             None => {}
         }
         text.push('(');
+    }
+
+    /// A value for each player, or else the one there is.
+    fn push_worth(&self, text: &mut String, node: NodeId, score: Option<Score>) {
+        let payoffs = if self.is_plain { None } else { self.tree.payoffs(node) };
+        match (payoffs, score) {
+            (Some(payoffs), _) => {
+                let mut before = '<';
+                for &score in payoffs {
+                    text.push(before);
+                    push_score(text, score);
+                    before = ' ';
+                }
+                text.push('>');
+            }
+            (None, Some(score)) => push_score(text, score),
+            (None, None) => text.push('?'),
+        }
     }
 
     /// What leads to a node.

@@ -403,6 +403,17 @@ fn static_values_and_features() {
     for (text, message) in [
         ("(A~5 3)", "line 1, column 2: expected a branch after `~`; the value of a leaf stands after `=`"),
         ("(A~(3))", "line 1, column 4: expected a number after `~`, found `(`"),
+        (
+            "(A~<5 2> 3)",
+            "line 1, column 2: expected a branch after `~`; the value of a leaf stands after `=`",
+        ),
+        ("(A~<>(3))", "line 1, column 5: expected a number for each player, such as `<3 1 -2>`, found `>`"),
+        ("@1(@2~<5 2>(<1 2 3>))", "line 1, column 13: expected a value for each of 2 players, found 3"),
+        ("@1(@2(<1 2 3>) @2~<5 2>(?))", "line 1, column 19: expected a value for each of 3 players, found 2"),
+        (
+            "@1(@2~<5 2>{a=1}(?))",
+            "line 1, column 12: a node has a value, or a static value, or features; remove all but one",
+        ),
         ("(A~?(3))", "line 1, column 4: expected a number after `~`, found `?`"),
         (
             "(A~5{a=1}(3))",

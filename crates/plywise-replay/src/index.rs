@@ -371,9 +371,7 @@ impl Replay {
         if self.tree.is_leaf(node) {
             return self.tree.payoff(node, player);
         }
-        // As for the search: a static value is the first of two players'.
-        let score = self.tree.static_score(node).filter(|_| player < 2)?;
-        Some(if player == 1 { -score } else { score })
+        self.tree.static_payoff(node, player)
     }
 
     /// A branch's window after so many of its updates, at a step.
