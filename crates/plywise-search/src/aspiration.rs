@@ -1,6 +1,6 @@
 //! Alpha-beta in a narrow window around a guess.
 
-use crate::search::alpha_beta_below;
+use crate::deep::alpha_beta_deep;
 use crate::{Event, Game, Options, Rules, Score, Window};
 
 /// The value of a game by aspiration search: alpha-beta in the window `options.guess` ± `options.margin`, and again
@@ -31,9 +31,9 @@ pub fn aspiration<G: Game>(
     options: Options,
     mut report: impl FnMut(Event<G::Node>),
 ) -> Result<Score, G::Stop> {
-    let (root, whole) = (game.root(), rules.window);
+    let whole = rules.window;
     let narrow = around(options.guess, options.margin, whole);
-    let (score, _) = alpha_beta_below(game, Rules { window: narrow, ..rules }, root, &mut report)?;
+    let score = alpha_beta_deep(game, Rules { window: narrow, ..rules }, &mut report)?;
     let fails_low = score <= narrow.alpha && whole.alpha < score;
     let fails_high = narrow.beta <= score && score < whole.beta;
     let wider = if fails_low {
@@ -43,8 +43,7 @@ pub fn aspiration<G: Game>(
     } else {
         return Ok(score);
     };
-    let (score, _) = alpha_beta_below(game, Rules { window: wider, ..rules }, root, &mut report)?;
-    Ok(score)
+    alpha_beta_deep(game, Rules { window: wider, ..rules }, report)
 }
 
 /// The part of `whole` that is no further than `margin` from `guess`: never empty.
