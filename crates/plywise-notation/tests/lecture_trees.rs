@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use plywise_notation::{Document, examples, parse, write, write_document};
+use plywise_notation::{Document, Header, examples, parse, write, write_document};
 use plywise_search::{Algorithm, Cut, Event, GameTree, Horizon, Mover, NodeId, Rules, Score, Search, Unit};
 
 /// Key, profile, root value, and the topmost and all lower nodes that alpha-beta never enters.
@@ -188,4 +188,19 @@ fn other_trees_say_what_they_are() {
         examples::MORE_TITLES.iter().map(|(key, title)| (*key, (*title).to_owned())).collect();
     assert_eq!(titles, listed);
     assert!(examples::ALL.iter().all(|lecture| examples::MORE.iter().all(|more| more.key != lecture.key)));
+}
+
+#[test]
+fn bare_examples_lack_their_notes_and_nothing_else() {
+    for (examples, bare) in [(examples::ALL, examples::ALL_BARE), (examples::MORE, examples::MORE_BARE)] {
+        assert_eq!(examples.len(), bare.len());
+        for (example, bare) in examples.iter().zip(bare) {
+            let [whole, less] = [example.text, bare.text].map(|text| parse(text).expect(example.key));
+            assert_eq!(example.key, bare.key);
+            assert_eq!(write(&whole.tree), write(&less.tree), "{}", example.key);
+            assert!(!bare.text.contains("note:"), "{}", example.key);
+            let header = Header { note: None, ..whole.header };
+            assert_eq!(less.header, header, "{}", example.key);
+        }
+    }
 }
