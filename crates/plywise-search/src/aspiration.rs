@@ -1,6 +1,6 @@
 //! Alpha-beta in a narrow window around a guess.
 
-use crate::deep::alpha_beta_deep;
+use crate::search::alpha_beta_below;
 use crate::{Event, Game, Options, Rules, Score, Window};
 
 /// The value of a game by aspiration search: alpha-beta in the window `options.guess` ± `options.margin`, and again
@@ -31,9 +31,20 @@ pub fn aspiration<G: Game>(
     options: Options,
     mut report: impl FnMut(Event<G::Node>),
 ) -> Result<Score, G::Stop> {
-    let whole = rules.window;
+    windows(rules.window, options, |window| {
+        let (score, _) = alpha_beta_below(game, Rules { window, ..rules }, game.root(), &mut report)?;
+        Ok(score)
+    })
+}
+
+/// Searches the root in the window around the guess, and again where that has failed.
+pub(crate) fn windows<E>(
+    whole: Window,
+    options: Options,
+    mut search: impl FnMut(Window) -> Result<Score, E>,
+) -> Result<Score, E> {
     let narrow = around(options.guess, options.margin, whole);
-    let score = alpha_beta_deep(game, Rules { window: narrow, ..rules }, &mut report)?;
+    let score = search(narrow)?;
     let fails_low = score <= narrow.alpha && whole.alpha < score;
     let fails_high = narrow.beta <= score && score < whole.beta;
     let wider = if fails_low {
@@ -43,7 +54,7 @@ pub fn aspiration<G: Game>(
     } else {
         return Ok(score);
     };
-    alpha_beta_deep(game, Rules { window: wider, ..rules }, report)
+    search(wider)
 }
 
 /// The part of `whole` that is no further than `margin` from `guess`: never empty.

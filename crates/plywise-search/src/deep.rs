@@ -86,7 +86,7 @@ struct Frame<N, C> {
     tried: u32,
     proof: Proof,
     /// At a chance node, the sum so far and the probabilities of the children to come.
-    average: Option<(Average, std::vec::IntoIter<f64>)>,
+    average: Option<Box<(Average, std::vec::IntoIter<f64>)>>,
     /// What the child that the search is in is visited for.
     child: Visit,
     /// The child to go to next, and those after it.
@@ -131,7 +131,8 @@ impl<'a, G: Game> Walk<'a, G> {
                             value: player.worst(),
                             tried: 0,
                             proof: Proof::none_seen(),
-                            average: shares.map(|shares| (Average::none_seen(), shares.into_iter())),
+                            average: shares
+                                .map(|shares| Box::new((Average::none_seen(), shares.into_iter()))),
                             child: Visit::Value,
                             next: children.next(),
                             children,
@@ -141,8 +142,12 @@ impl<'a, G: Game> Walk<'a, G> {
                 },
                 // Up: the innermost branch has no child left to go to.
                 None => {
-                    let Some(frame) = open.pop() else { unreachable!("the loop ends when the root returns") };
-                    Some(self.leave(&frame))
+                    let Some(frame) = open.last() else {
+                        unreachable!("the loop ends when the root returns")
+                    };
+                    let returned = self.leave(frame);
+                    open.pop();
+                    Some(returned)
                 }
             };
 
@@ -176,6 +181,7 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// Arrives at a node; what it hands up where that is known at once.
+    #[inline(always)] // as those below: each is called from one place
     fn enter(
         &mut self,
         node: G::Node,
@@ -200,6 +206,7 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// In which window, and for what, a child is searched first.
+    #[inline(always)]
     fn first<C>(&self, parent: &Frame<G::Node, C>, child: G::Node) -> (Window, Visit) {
         let Frame { player, window, visit, tried, .. } = *parent;
         match self.way {
@@ -218,6 +225,7 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// In which window, and for what, the child that has just returned is searched again, if it is.
+    #[inline(always)]
     fn again<C>(&self, parent: &Frame<G::Node, C>, score: Score, bound: Bound) -> Option<(Window, Visit)> {
         let Frame { player, window, value, visit, child, .. } = *parent;
         match self.way {
@@ -233,9 +241,11 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// Takes in what a child handed up.
+    #[inline(always)]
     fn take<C>(&self, parent: &mut Frame<G::Node, C>, score: Score, bound: Bound) {
         parent.tried += 1;
-        if let Some((average, shares)) = &mut parent.average {
+        if let Some(sum) = &mut parent.average {
+            let (average, shares) = &mut **sum;
             average.add(shares.next().unwrap_or_default(), score);
             parent.value = if parent.next.is_some() { average.so_far() } else { average.value() };
             return;
@@ -248,6 +258,7 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// What a branch hands up.
+    #[inline(always)]
     fn leave<C>(&mut self, frame: &Frame<G::Node, C>) -> Returned<G::Node> {
         let Frame { node, entry, value, proof, visit, .. } = *frame;
         let score = if self.rules.returns == Returns::FailHard { entry.clamp(value) } else { value };

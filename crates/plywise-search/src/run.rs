@@ -56,7 +56,9 @@ impl Search {
             Algorithm::Scout => Walk::new(view, Way::Scout).run(Window::FULL, report).map(score),
             Algorithm::NegaScout => Walk::new(view, Way::NegaScout).run(Window::FULL, report).map(score),
             Algorithm::TwoPass => two_pass(view, report),
-            Algorithm::Aspiration => aspiration(view, self.rules, self.options, report),
+            Algorithm::Aspiration => aspiration::windows(self.rules.window, self.options, |window| {
+                by_rules(Way::AlphaBeta).run(window, &mut *report).map(score)
+            }),
             Algorithm::MtdF => mtd_f::deep(view, self.options.guess, report),
             Algorithm::SssStar => mtd_f::deep(view, Score::MAX, report),
             Algorithm::DualStar => mtd_f::deep(view, Score::MIN, report),

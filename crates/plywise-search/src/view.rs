@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::settings::{Horizon, Order, Unit};
-use crate::{Algorithm, Game, GameTree, Mover, NodeId, Player, Score, Search, Stop};
+use crate::{Algorithm, Children, Game, GameTree, Mover, NodeId, Player, Score, Search, Stop};
 
 /// A drawn tree as one search sees it. Its nodes are the tree's own.
 #[derive(Clone, Debug)]
@@ -144,14 +144,31 @@ impl Game for View<'_> {
         }
     }
 
+    #[inline]
     fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
-        let (sorted, given) = if self.order.starts.is_empty() {
-            (None, Some(self.tree.children(node)))
-        } else {
-            let [first, end] = [0, 1].map(|next| self.order.starts[node.index() + next] as usize);
-            (Some(self.order.children[first..end].iter().copied()), None)
-        };
-        sorted.into_iter().flatten().chain(given.into_iter().flatten())
+        if self.order.starts.is_empty() {
+            return InOrder::Given(self.tree.children(node));
+        }
+        let [first, end] = [0, 1].map(|next| self.order.starts[node.index() + next] as usize);
+        InOrder::Sorted(self.order.children[first..end].iter())
+    }
+}
+
+/// The children of a node in the order in which to look at them.
+enum InOrder<'a> {
+    Given(Children<'a>),
+    Sorted(std::slice::Iter<'a, NodeId>),
+}
+
+impl Iterator for InOrder<'_> {
+    type Item = NodeId;
+
+    #[inline]
+    fn next(&mut self) -> Option<NodeId> {
+        match self {
+            InOrder::Given(children) => children.next(),
+            InOrder::Sorted(children) => children.next().copied(),
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use plywise_search::{
     Algorithm, Event, GameTree, Misfit, Mover, NodeId, Options, Player, Rules, Score, Search, Stop,
-    TreeBuilder, View, Window, alpha_beta, expectimax, max_n, max_n_deep, minimax, mtd_f, nega_scout,
-    negamax, no_deep_cutoffs, paranoid, scout,
+    TreeBuilder, View, Window, alpha_beta, aspiration, expectimax, max_n, max_n_deep, minimax, mtd_f,
+    nega_scout, negamax, no_deep_cutoffs, paranoid, scout,
 };
 use plywise_testkit::{
     any_chance_tree, any_horizon, any_options, any_order, any_rules, any_shared_tree,
@@ -29,6 +29,7 @@ fn by_recursion(view: &View<'_>, search: &Search) -> Told {
         Algorithm::NoDeepCutoffs => no_deep_cutoffs(view, rules, hear),
         Algorithm::Scout => scout(view, hear),
         Algorithm::NegaScout => nega_scout(view, hear),
+        Algorithm::Aspiration => aspiration(view, rules, options, hear),
         Algorithm::MtdF => mtd_f(view, options.guess, hear),
         Algorithm::SssStar => mtd_f(view, Score::MAX, hear),
         Algorithm::DualStar => mtd_f(view, Score::MIN, hear),
@@ -57,7 +58,7 @@ proptest! {
     ) {
         for algorithm in [
             Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Negamax, Algorithm::NoDeepCutoffs, Algorithm::Scout,
-            Algorithm::NegaScout, Algorithm::MtdF, Algorithm::SssStar, Algorithm::DualStar, Algorithm::Expectimax,
+            Algorithm::NegaScout, Algorithm::Aspiration, Algorithm::MtdF, Algorithm::SssStar, Algorithm::DualStar, Algorithm::Expectimax,
         ] {
             check(&tree, Search { algorithm, rules, order, horizon, options })?;
         }
