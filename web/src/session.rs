@@ -288,12 +288,8 @@ impl Session {
             conventions.search.algorithm = profile.conventions.search.algorithm;
         }
         // What the tree's own header says counts most.
-        let header = &document.header;
-        if let Some(algorithm) = header.algorithm.as_deref().and_then(Algorithm::from_key) {
-            conventions.search.algorithm = algorithm;
-        }
-        conventions.search.horizon = header.depth;
-        conventions.search = conventions.search.fitted_to(&document.tree);
+        conventions.search.horizon = None;
+        conventions.search = document.header.over(conventions.search).fitted_to(&document.tree);
         let draft = AttrValue::from(document.text.to_string());
         let session = Session {
             unfolded: document.unfolded_at_first(),

@@ -35,6 +35,7 @@ mod playback;
 mod state;
 mod step;
 mod step_size;
+mod told;
 mod trace;
 
 pub use cutoff::Cutoff;
