@@ -7,7 +7,6 @@
 mod app;
 mod bench;
 pub mod bridge;
-mod clipboard;
 mod drawers;
 pub mod editing;
 mod file_name;

@@ -1,9 +1,11 @@
 //! What the studio asks of the browser: files, the clipboard, the address.
 
+use form_urlencoded::byte_serialize;
 use js_sys::{Array, Uint8Array};
+use plywise_elements::find;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlInputElement, Storage, Url};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlDocument, HtmlInputElement, Storage, Url};
 use yew::Callback;
 
 use crate::opened::Parcel;
@@ -30,29 +32,37 @@ fn try_download(name: &str, text: &str, kind: &str) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Puts a text into the clipboard, and says whether it is there now. Where the browser has no clipboard for the page, the
-/// box that holds the text is picked out, so that the usual keys copy it.
+/// Copies a text that stands in the box a selector finds, and says whether it could. In any case the box is selected, so
+/// that it can be copied by hand.
+pub(crate) async fn copied(text: &str, from: &str) -> bool {
+    if let Some(element) = find(from) {
+        // A text area is selected by the same name.
+        let element: HtmlInputElement = element.unchecked_into();
+        let _ = element.focus();
+        element.select();
+    }
+    let Some(window) = web_sys::window() else { return false };
+    let clipboard = window.navigator().clipboard();
+    // Pages without a lock in their address have none.
+    if !clipboard.is_undefined() && JsFuture::from(clipboard.write_text(text)).await.is_ok() {
+        return true;
+    }
+    let document = window.document().map(|document| document.unchecked_into::<HtmlDocument>());
+    document.is_some_and(|document| document.exec_command("copy").unwrap_or(false))
+}
+
+/// [`copied`], and says so in words.
 pub(crate) fn copy(text: String, from: &'static str, said: Callback<&'static str>) {
     spawn_local(async move {
-        let window = web_sys::window();
-        // A page without a lock in its address has none.
-        let clipboard =
-            window.map(|window| window.navigator().clipboard()).filter(|found| !found.is_undefined());
-        let is_copied = match clipboard {
-            Some(clipboard) => JsFuture::from(clipboard.write_text(&text)).await.is_ok(),
-            None => false,
-        };
-        if is_copied {
-            said.emit("Copied.");
-            return;
-        }
-        if let Some(area) = plywise_elements::find(from) {
-            let area = area.unchecked_into::<HtmlInputElement>();
-            let _ = area.focus();
-            area.select();
-        }
-        said.emit("The browser lets no page copy here: the text is selected, press Ctrl+C.");
+        let refused = "The browser lets no page copy here: the text is selected, press Ctrl+C.";
+        said.emit(if copied(&text, from).await { "Copied." } else { refused });
     });
+}
+
+/// The address of a file that is its own content.
+pub(crate) fn file_address(kind: &str, content: &str) -> String {
+    let encoded: String = byte_serialize(content.as_bytes()).collect();
+    format!("data:{kind},{}", encoded.replace('+', "%20"))
 }
 
 /// The page's own address, without what stands behind the `#`.

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::{DrawerProps, drawer};
-use crate::clipboard;
+use crate::outside::{copied, file_address};
 use crate::share::{Code, Embed, Length, Reach, Shared};
 use form::{Change, Form};
 use preview::Preview;
@@ -127,7 +127,7 @@ fn copy(id: &'static str, label: &'static str, text: String, act: &Callback<Chan
     let take = Callback::from(move |()| {
         let (text, outcome) = (text.clone(), outcome.clone());
         spawn_local(async move {
-            let is_copied = clipboard::copy(id, &text).await;
+            let is_copied = copied(&text, &format!("#{id}")).await;
             outcome.emit(Change::Copied(label, is_copied));
         });
     });
@@ -153,7 +153,7 @@ fn qr(code: Option<&Code>, is_link: bool) -> Element {
                     .child(
                         classed("a", "pw-quiet-button")
                             .attr("download", "plywise-qr.svg")
-                            .attr("href", clipboard::file_address("image/svg+xml", &code.svg()))
+                            .attr("href", file_address("image/svg+xml", &code.svg()))
                             .child("Download as SVG"),
                     ),
             ),
