@@ -148,17 +148,13 @@ fn gap(text: &str, document: &Document, extents: &[Extent], branch: &Branch, nth
         &text[from..extents[was[nth].index()].start]
     };
     // A child that is gone leaves the comments before it to the next.
-    if let Some(kept) = kept {
-        if let Some(&now) = kept.get(nth) {
-            let first = if nth == 0 { 0 } else { kept[nth - 1] + 1 };
-            let comments: String = (first..now).map(before).filter(|gap| gap.contains('#')).collect();
-            let plain = if nth == 0 { before(0) } else { before(now) };
-            return if comments.is_empty() {
-                plain.to_owned()
-            } else {
-                without_commas(&comments) + before(now)
-            };
-        }
+    if let Some(kept) = kept
+        && let Some(&now) = kept.get(nth)
+    {
+        let first = if nth == 0 { 0 } else { kept[nth - 1] + 1 };
+        let comments: String = (first..now).map(before).filter(|gap| gap.contains('#')).collect();
+        let plain = if nth == 0 { before(0) } else { before(now) };
+        return if comments.is_empty() { plain.to_owned() } else { without_commas(&comments) + before(now) };
     }
     match nth {
         _ if nth < was.len() => before(nth).to_owned(),
