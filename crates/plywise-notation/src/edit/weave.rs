@@ -30,7 +30,7 @@ pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<
     let root = &extents[0];
     let mut woven = text[..root.start].to_owned();
     // The branches that are open: where each is in the sketch, and which of its children comes next.
-    let mut open: Vec<(usize, usize)> = Vec::new();
+    let mut open: Vec<(Branch, usize)> = Vec::new();
     for (number, &(at, ends)) in order.iter().enumerate() {
         let node = &sketch.nodes[at];
         let (place, name) = (NodeId::new(number), node.facts.name.as_deref());
@@ -52,7 +52,7 @@ pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<
             (_, None) => return Err(EditProblem::NoProbability),
         };
         if let Some((above, nth)) = open.last_mut() {
-            let gap = gap(text, document, sketch, &extents, *above, *nth);
+            let gap = gap(text, document, &extents, above, *nth);
             *nth += 1;
             let is_apart = gap.contains(|c: char| c == ',' || c.is_whitespace());
             // Beside a bracket nothing is needed, but a value wants a blank after it.
@@ -64,11 +64,11 @@ pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<
         }
         woven.push_str(&own);
         if !node.children.is_empty() {
-            open.push((at, 0));
+            open.push((Branch::of(document, sketch, at), 0));
         }
         for _ in 0..ends {
             let Some((branch, _)) = open.pop() else { break };
-            woven.push_str(&tail(text, document, sketch, &extents, branch));
+            woven.push_str(&tail(text, document, sketch, &extents, &branch));
         }
     }
     woven.push_str(&text[root.end..]);
@@ -108,20 +108,38 @@ fn extents(text: &str, document: &Document) -> Vec<Extent> {
     extents
 }
 
+/// A branch of the sketch, beside what it was in the text.
+struct Branch {
+    at: usize,
+    /// The branch that it was, if it was one, and its children then.
+    origin: Option<NodeId>,
+    was: Vec<NodeId>,
+    /// Where it has fewer children now: which of those are still here.
+    kept: Option<Vec<usize>>,
+}
+
+impl Branch {
+    fn of(document: &Document, sketch: &Sketch, at: usize) -> Branch {
+        let node = &sketch.nodes[at];
+        let origin = node.origin.filter(|&origin| !document.tree.is_leaf(origin));
+        let was: Vec<NodeId> =
+            origin.map_or_else(Vec::new, |origin| document.tree.children(origin).collect());
+        let kept = (node.children.len() < was.len()).then(|| {
+            let mut here: Vec<NodeId> =
+                node.children.iter().filter_map(|&at| sketch.nodes[at].origin).collect();
+            here.sort_unstable();
+            (0..was.len()).filter(|&nth| here.binary_search(&was[nth]).is_ok()).collect()
+        });
+        Branch { at, origin, was, kept }
+    }
+}
+
 /// What stood before a branch's child number so many, or what would stand there.
-fn gap(
-    text: &str,
-    document: &Document,
-    sketch: &Sketch,
-    extents: &[Extent],
-    above: usize,
-    nth: usize,
-) -> String {
-    let node = &sketch.nodes[above];
-    let Some(origin) = node.origin.filter(|&origin| !document.tree.is_leaf(origin)) else {
+fn gap(text: &str, document: &Document, extents: &[Extent], branch: &Branch, nth: usize) -> String {
+    let Branch { origin, was, kept, .. } = branch;
+    let Some(origin) = *origin else {
         return if nth == 0 { String::new() } else { " ".to_owned() };
     };
-    let was: Vec<NodeId> = document.tree.children(origin).collect();
     let before = |nth: usize| -> &str {
         let from = match nth.checked_sub(1) {
             None => document.span(origin).map_or(0, |span| span.end),
@@ -130,19 +148,13 @@ fn gap(
         &text[from..extents[was[nth].index()].start]
     };
     // A child that is gone leaves the comments before it to the next.
-    let is_here = |child: NodeId| node.children.iter().any(|&at| sketch.nodes[at].origin == Some(child));
-    if node.children.len() < was.len() {
-        let kept: Vec<usize> = (0..was.len()).filter(|&nth| is_here(was[nth])).collect();
-        if let Some(&now) = kept.get(nth) {
-            let first = if nth == 0 { 0 } else { kept[nth - 1] + 1 };
-            let comments: String = (first..now).map(before).filter(|gap| gap.contains('#')).collect();
-            let plain = if nth == 0 { before(0) } else { before(now) };
-            return if comments.is_empty() {
-                plain.to_owned()
-            } else {
-                without_commas(&comments) + before(now)
-            };
-        }
+    if let Some(kept) = kept
+        && let Some(&now) = kept.get(nth)
+    {
+        let first = if nth == 0 { 0 } else { kept[nth - 1] + 1 };
+        let comments: String = (first..now).map(before).filter(|gap| gap.contains('#')).collect();
+        let plain = if nth == 0 { before(0) } else { before(now) };
+        return if comments.is_empty() { plain.to_owned() } else { without_commas(&comments) + before(now) };
     }
     match nth {
         _ if nth < was.len() => before(nth).to_owned(),
@@ -153,30 +165,23 @@ fn gap(
 }
 
 /// What stood after a branch's last child, its bracket included.
-fn tail(text: &str, document: &Document, sketch: &Sketch, extents: &[Extent], branch: usize) -> String {
-    let Some(origin) = sketch.nodes[branch].origin.filter(|&origin| !document.tree.is_leaf(origin)) else {
+fn tail(text: &str, document: &Document, sketch: &Sketch, extents: &[Extent], branch: &Branch) -> String {
+    let Branch { at, origin, was, kept } = branch;
+    let Some(origin) = *origin else {
         return ")".to_owned();
     };
-    let was: Vec<NodeId> = document.tree.children(origin).collect();
     let last = was.last().map_or(0, |last| extents[last.index()].end);
     let after = &text[last..extents[origin.index()].end];
     // Comments that stood before children now gone, at the end.
-    let is_here = |child: &NodeId| {
-        sketch.nodes[branch].children.iter().any(|&at| sketch.nodes[at].origin == Some(*child))
-    };
-    let gone = was.iter().rev().take_while(|child| !is_here(child)).count();
-    let comments: String = if sketch.nodes[branch].children.len() < was.len() {
-        (was.len() - gone..was.len())
-            .filter(|&nth| nth > 0)
-            .map(|nth| &text[extents[was[nth - 1].index()].end..extents[was[nth].index()].start])
-            .filter(|gap| gap.contains('#'))
-            .map(without_commas)
-            .collect()
-    } else {
-        String::new()
-    };
+    let gone = kept.as_ref().map_or(was.len(), |kept| kept.last().map_or(0, |last| last + 1));
+    let comments: String = (gone..was.len())
+        .filter(|&nth| nth > 0)
+        .map(|nth| &text[extents[was[nth - 1].index()].end..extents[was[nth].index()].start])
+        .filter(|gap| gap.contains('#'))
+        .map(without_commas)
+        .collect();
     // A bracket of another kind than the branch was opened with would not close it.
-    let opened_by = own_bracket(document, sketch, text, branch);
+    let opened_by = own_bracket(document, sketch, text, *at);
     let close = if opened_by == '[' { ']' } else { ')' };
     let before_bracket = &after[..after.len().saturating_sub(1)];
     format!("{comments}{before_bracket}{close}")

@@ -16,10 +16,10 @@ pub(super) const WELCOME: &str = "Editing is on: pick a node by a click, a tap o
 /// What can be done at one press, in the order of the buttons.
 const TOOLS: [(Command, &str, &str); 9] = [
     (Command::AddChild, "Add child", "A new leaf below it (Insert or +)"),
+    (Command::Delete, "Delete", "It goes, with all below it (Delete)"),
     (Command::AddLeft, "Add left", "A new leaf left of it"),
     (Command::AddRight, "Add right", "A new leaf right of it (Shift + Insert)"),
     (Command::Duplicate, "Duplicate", "The same once more beside it"),
-    (Command::Delete, "Delete", "It goes, with all below it (Delete)"),
     (Command::MoveLeft, "← Move", "It changes places with its left neighbour (Alt + ←)"),
     (Command::MoveRight, "Move →", "It changes places with its right neighbour (Alt + →)"),
     (Command::PickUp, "Pick up", "To put it under another node (Ctrl + X)"),
