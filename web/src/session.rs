@@ -293,7 +293,17 @@ impl Session {
             ..self.clone()
         };
         let lesson = Lesson::new(&session.document.tree, &conventions);
-        let beside = session.rival.as_ref().map(|rival| rival.search);
+        // A second search keeps a depth limit of its own only where the new tree can be searched to one.
+        let keeps_depth = |search: Search| {
+            search.horizon != self.conventions.search.horizon && session.document.tree.has_statics()
+        };
+        let beside = session.rival.as_ref().map(|rival| rival.search).map(|search| {
+            if keeps_depth(search) {
+                search
+            } else {
+                Search { horizon: conventions.search.horizon, ..search }
+            }
+        });
         let session = Session { rival: None, ..session }.searched(lesson, conventions);
         session.compared(beside).go(Go::Start).look(View::Fitted)
     }

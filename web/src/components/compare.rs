@@ -2,10 +2,10 @@
 
 use plywise_lesson::typeset;
 use plywise_replay::{Comparison, Counts, Work};
-use plywise_search::{Algorithm, Cut, GameTree, NodeId, Order, Rules, Search};
+use plywise_search::{Algorithm, Cut, GameTree, Horizon, NodeId, Order, Rules, Search, Unit};
 use yew::prelude::*;
 
-use super::search_settings::{ALGORITHMS, fitting, order};
+use super::search_settings::{ALGORITHMS, depth, fitting, has_depth, order};
 use super::settings::{key_of, names, value_of};
 use crate::session::{Action, Session};
 use plywise_elements::choice;
@@ -13,7 +13,7 @@ use plywise_elements::{Element, button, classed, el, panel};
 
 /// What to call a search, in a few words.
 pub(crate) fn search_name(search: &Search) -> String {
-    let Search { algorithm, rules, order, .. } = search;
+    let Search { algorithm, rules, order, horizon, .. } = search;
     let name = ALGORITHMS.iter().find(|(known, ..)| known == algorithm).map_or("", |(_, _, name)| *name);
     let cut = match rules.cut {
         _ if !algorithm.has_rules() => "",
@@ -28,7 +28,11 @@ pub(crate) fn search_name(search: &Search) -> String {
         Order::ByStatic => ", by static value",
         Order::Shuffled(_) => ", shuffled",
     };
-    [name, cut, order].concat()
+    let depth = horizon.map_or_else(String::new, |Horizon { depth, unit }| {
+        let unit = if unit == Unit::Rounds { " in rounds" } else { "" };
+        format!(", depth {depth}{unit}")
+    });
+    [name, cut, order, &depth].concat()
 }
 
 /// Choosing a second search.
@@ -44,9 +48,15 @@ pub(crate) fn compare(session: &Session, act: &Callback<Action>) -> Element {
     };
     let cut = Search { rules: Rules { cut: other_cut, ..first.rules }, ..first };
     let ordered = |order| Search { order, ..first };
+    let deeper = first.horizon.filter(|_| first.algorithm != Algorithm::Iterative).and_then(|horizon| {
+        let label = if horizon.unit == Unit::Rounds { "One round deeper" } else { "One ply deeper" };
+        let horizon = Horizon { depth: horizon.depth.checked_add(1)?, ..horizon };
+        quick(label, Search { horizon: Some(horizon), ..first })
+    });
     let chips = classed("div", "pw-chips")
         .child(first.algorithm.has_rules().then(|| quick("≥ against >", cut)).flatten())
         .child(quick("Minimax", Search { algorithm: Algorithm::Minimax, ..first }))
+        .child(deeper)
         .child(quick("Right to left", ordered(Order::RightToLeft)))
         .child(quick("Best first", ordered(Order::BestFirst)))
         .child(quick("Worst first", ordered(Order::WorstFirst)));
@@ -63,6 +73,10 @@ pub(crate) fn compare(session: &Session, act: &Callback<Action>) -> Element {
         .child(rival.map(|_| {
             let compare = move |order| Action::Compare(Some(Search { order, ..second }));
             order("Its children", second.order, act, compare)
+        }))
+        .child(rival.filter(|_| has_depth(tree, &second)).map(|_| {
+            let compare = move |horizon| Action::Compare(Some(Search { horizon, ..second }));
+            depth("Its depth limit", second.horizon, act, compare)
         }))
         .child(rival.map(|rival| {
             choice("In step by", rival.work.key(), &names(&Work::ALL), act, |key| {

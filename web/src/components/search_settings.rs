@@ -119,7 +119,7 @@ pub(crate) fn search_settings(
             value_of(&ALGORITHMS, key).map(Action::Search)
         }))
         .child(order("Children", children, act, Action::Order))
-        .child((tree.has_statics() || algorithm == Algorithm::Iterative).then(|| depth(horizon, act)));
+        .child(has_depth(tree, search).then(|| depth("Depth limit", horizon, act, Action::Depth)));
     let guess = || score("First guess", options.guess, act, move |guess| Some(Options { guess, ..options }));
     let margin = || {
         score("Window around it, either side", options.margin, act, move |margin| {
@@ -175,19 +175,30 @@ pub(crate) fn search_settings(
     parts.list(weights)
 }
 
+/// Whether a depth limit says anything: only static values can stand for what lies deeper.
+pub(crate) fn has_depth(tree: &GameTree, search: &Search) -> bool {
+    tree.has_statics() || search.algorithm == Algorithm::Iterative
+}
+
 /// A depth limit: so many plies or rounds, or none.
-fn depth(horizon: Option<Horizon>, act: &Callback<Action>) -> Element {
+pub(crate) fn depth(
+    label: &'static str,
+    horizon: Option<Horizon>,
+    act: &Callback<Action>,
+    choose: impl Fn(Option<Horizon>) -> Action + Clone + 'static,
+) -> Element {
     let unit = horizon.map_or(Unit::Plies, |horizon| horizon.unit);
     let text = horizon.map_or_else(String::new, |horizon| horizon.depth.to_string());
-    let limit = number("Depth limit", text, act, move |text| {
+    let chosen = choose.clone();
+    let limit = number(label, text, act, move |text| {
         let depth = perhaps(text, |text| text.parse().ok())?;
-        Some(Action::Depth(depth.map(|depth| Horizon { depth, unit })))
+        Some(chosen(depth.map(|depth| Horizon { depth, unit })))
     });
     const UNITS: [(Unit, &str, &str); 2] =
         [(Unit::Plies, "plies", "plies: moves of one"), (Unit::Rounds, "rounds", "rounds: moves of all")];
     let units = horizon.map(|Horizon { depth, .. }| {
         choice("counted in", key_of(&UNITS, unit), &names(&UNITS), act, move |key| {
-            value_of(&UNITS, key).map(|unit| Action::Depth(Some(Horizon { depth, unit })))
+            value_of(&UNITS, key).map(|unit| choose(Some(Horizon { depth, unit })))
         })
     });
     classed("div", "pw-depth").child(limit).child(units)

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{Limits, Link, LinkRival, LinkStep, LinkTree};
+use plywise_notation::{Limits, Link, LinkDepth, LinkRival, LinkStep, LinkTree};
 use plywise_replay::{StepSize, Work};
 use plywise_search::{Options, Rules, Score, Search};
 use yew::AttrValue;
@@ -40,6 +40,8 @@ impl Session {
                 algorithm: rival.search.algorithm,
                 cut: rival.search.rules.cut,
                 order: rival.search.order,
+                depth: changed(rival.search.horizon != search.horizon)
+                    .map(|()| rival.search.horizon.map_or(LinkDepth::All, LinkDepth::To)),
             }),
             work: self.rival.as_ref().filter(|rival| rival.work != Work::Leaves).map(|rival| rival.work),
             view: changed(view != usual.view).map(|()| view),
@@ -120,9 +122,14 @@ impl Session {
         conventions.words = link.words.unwrap_or(conventions.words);
         conventions.asks = link.asks.unwrap_or(conventions.asks);
         conventions.view = link.view.unwrap_or(conventions.view);
-        let beside = link.rival.map(|LinkRival { algorithm, cut, order }| {
+        let beside = link.rival.map(|LinkRival { algorithm, cut, order, depth }| {
             let rules = Rules { cut, ..conventions.search.rules };
-            Search { algorithm, rules, order, ..conventions.search }
+            let horizon = match depth {
+                None => conventions.search.horizon,
+                Some(LinkDepth::All) => None,
+                Some(LinkDepth::To(horizon)) => Some(horizon),
+            };
+            Search { algorithm, rules, order, horizon, ..conventions.search }
         });
         let session = Session {
             profile,

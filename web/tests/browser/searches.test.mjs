@@ -112,3 +112,24 @@ test("what changes between ≥ and > on a tie is one click", async () => {
   assert.match(verdict, /Only the second looks at d\./);
   assertClean(page);
 });
+
+test("depth d stands beside depth d + 1, each with a limit of its own", async () => {
+  const page = await open("#example=c-depth-limit");
+  await click(page, "One ply deeper");
+  await page.waitForSelector(".pw-runs.two");
+  const captions = () => page.$$eval(".pw-run figcaption", (names) => names.map((name) => name.textContent));
+  assert.match((await captions()).join(), /depth 1.*depth 2/);
+  await steer(page, "End");
+  const verdict = () =>
+    page.$$eval(".pw-differences p", (said) => said.map((one) => one.textContent).join(" "));
+  assert.match(await verdict(), /The first moves to A, the second to B\./);
+  // The link says so, and the limit can be typed.
+  await page.waitForFunction(() => location.hash.includes("vsdepth=2"));
+  const box = await page.waitForSelector('::-p-aria([name="Its depth limit"][role="textbox"])');
+  await box.click({ count: 3 });
+  await page.keyboard.type("1\n");
+  await nextFrame(page);
+  assert.match((await captions()).join(), /depth 1.*depth 1/);
+  await page.waitForFunction(() => !location.hash.includes("vsdepth"));
+  assertClean(page);
+});

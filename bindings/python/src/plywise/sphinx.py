@@ -13,7 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 from . import STATIC, __version__
 
 KEYS = [
-    "src", "example", "b", "d", "v", "profile", "alg", "cut", "soft", "window", "order", "depth", "vs", "annotation", "slides", "words", "ask", "by", "step",
+    "src", "example", "b", "d", "v", "profile", "alg", "cut", "soft", "window", "order", "depth", "vs", "vsdepth", "annotation", "slides", "words", "ask", "by", "step",
     "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock", "frame", "title",
 ]
 
