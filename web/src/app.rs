@@ -122,7 +122,7 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child(facts.map(|node| node_facts(lesson, conventions, step, node, act)))
         .child(shown(Panel::Code, &|| code_panel(lesson, step)))
         .child(shown(Panel::Vars, &|| call_stack(lesson, conventions, step, act)))
-        .child(chrome.shows(Panel::Vars).then(|| passes(lesson, step, act)).flatten())
+        .child(chrome.shows(Panel::Vars).then(|| passes(session, act)).flatten())
         .child(shown(Panel::Counts, &|| differences(session).unwrap_or_else(|| counters(lesson, step))))
         .child(shown(Panel::Legend, &|| legend(conventions)));
     let main = el("main")

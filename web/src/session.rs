@@ -32,6 +32,8 @@ pub struct Session {
     pub lesson: Shared<Lesson>,
     /// A second search of the tree, watched beside the first.
     pub rival: Option<Rival>,
+    /// How many seconds each pass takes, once somebody had them timed.
+    pub pass_times: Option<Shared<Vec<f64>>>,
     /// The profile chosen last.
     pub profile: &'static Profile,
     /// The conventions in force: the profile's, and what was changed since.
@@ -157,6 +159,8 @@ pub enum Action {
     CountBy(Work),
     /// The first search second, and the second first.
     Swap,
+    /// The passes take so many seconds each.
+    Time(Vec<f64>),
     /// Another style of annotation.
     Annotate(Annotation),
     /// Something else counts as a slide.
@@ -214,6 +218,7 @@ impl Session {
             document: Shared::new(document),
             lesson: Shared::new(lesson),
             rival: None,
+            pass_times: None,
             profile,
             conventions: profile.conventions,
             playback,
@@ -348,6 +353,7 @@ impl Session {
         self.with(|session| {
             session.lesson = Shared::new(lesson);
             session.conventions = conventions;
+            session.pass_times = None;
         })
         .timed()
     }
@@ -464,6 +470,7 @@ impl Session {
             Action::Compare(search) => self.compared(search),
             Action::CountBy(work) => self.counted_by(work),
             Action::Swap => self.swapped(),
+            Action::Time(secs) => self.with(|session| session.pass_times = Some(Shared::new(secs))),
             Action::Annotate(annotation) => {
                 self.with_conventions(Conventions { annotation, ..self.conventions })
             }

@@ -24,4 +24,4 @@ pub use narration::{Narrator, Sentence, Span};
 pub use profile::{Annotation, Conventions, Profile, Viewpoint, Words, has_windows};
 pub use slides::{Slides, slide_stops};
 pub use summary::Summary;
-pub use typeset::{typeset, typeset_bound, typeset_window};
+pub use typeset::{typeset, typeset_bound, typeset_secs, typeset_window};

@@ -1,17 +1,18 @@
 //! What each pass of a search came to: depth by depth, or test by test.
 
-use plywise_lesson::{typeset, typeset_window};
-use plywise_replay::{Pass, Step};
+use plywise_lesson::{typeset, typeset_secs, typeset_window};
+use plywise_replay::Pass;
 use plywise_search::{Bound, Window};
 
 use crate::document::Lesson;
-use crate::session::{Action, Go};
+use crate::session::{Action, Go, Session};
 use plywise_elements::{Element, button, classed, el, panel};
 use yew::Callback;
 
 /// The passes begun by a step, each leading to where it begins; `None` for a search that makes only one.
-pub(crate) fn passes(lesson: &Lesson, step: Step, act: &Callback<Action>) -> Option<Element> {
-    let Lesson { replay, passes, .. } = lesson;
+pub(crate) fn passes(session: &Session, act: &Callback<Action>) -> Option<Element> {
+    let (Lesson { replay, passes, .. }, step) = (&*session.lesson, session.playback.step());
+    let times = session.pass_times.as_ref().filter(|_| cfg!(feature = "page"));
     if passes.len() < 2 {
         return None;
     }
@@ -44,15 +45,49 @@ pub(crate) fn passes(lesson: &Lesson, step: Step, act: &Callback<Action>) -> Opt
             .child(over(best))
             .child(over(entered.to_string()))
             .child(over(evaluated.to_string()))
+            .child(
+                times.map(|times| over(times.get(nth).map_or_else(String::new, |secs| typeset_secs(*secs)))),
+            )
     };
     let heads = [if deepens { "depth" } else { "window" }, "value", "move", "nodes", "leaves"];
     let heads = heads.map(|name| el("th").attr("scope", "col").child(name));
     let begun = passes.iter().enumerate().filter(|(_, pass)| pass.begins <= step);
     let table = el("table")
-        .child(el("thead").child(el("tr").list(heads.into_iter())))
+        .child(el("thead").child(el("tr").list(heads.into_iter()).child(times.map(|_| time_head()))))
         .child(el("tbody").list(begun.map(row)));
     Some(
         panel("pw-panel pw-stack pw-passes", "Passes", "Passes so far")
-            .child(classed("div", "pw-wide").child(table)),
+            .child(classed("div", "pw-wide").child(table))
+            .child(stopwatch(session, act)),
     )
+}
+
+fn time_head() -> Element {
+    el("th").attr("scope", "col").child("time")
+}
+
+/// A button that has the passes timed. Only the page has it.
+#[cfg(feature = "page")]
+fn stopwatch(session: &Session, act: &Callback<Action>) -> Option<Element> {
+    /// How long to search again and again: the clocks of browsers are coarse, and people do not wait.
+    const ENOUGH_SECS: f64 = 0.1;
+    if session.chrome.is_some() {
+        return None;
+    }
+    let clock = web_sys::window()?.performance()?;
+    let lesson = session.lesson.clone();
+    let label = if session.pass_times.is_some() { "Time them again" } else { "Time the passes" };
+    let button = el("button").attr("type", "button").attr("class", "pw-link").child(label);
+    let button = button.on("click", act, move |_| {
+        Some(Action::Time(lesson.replay.pass_times(ENOUGH_SECS, || clock.now() / 1000.0)))
+    });
+    let note = session.pass_times.as_ref().map(|_| {
+        classed("p", "pw-aside").child("On average, in this browser, searched again with nothing recorded.")
+    });
+    Some(el("div").child(button).child(note))
+}
+
+#[cfg(not(feature = "page"))]
+fn stopwatch(_: &Session, _: &Callback<Action>) -> Option<Element> {
+    None
 }

@@ -133,3 +133,25 @@ test("depth d stands beside depth d + 1, each with a limit of its own", async ()
   await page.waitForFunction(() => !location.hash.includes("vsdepth"));
   assertClean(page);
 });
+
+test("the passes are timed by the browser's clock, once somebody asks", async () => {
+  const page = await open("#example=c-iterative");
+  await steer(page, "End");
+  const cells = () =>
+    page.$$eval(".pw-passes tbody tr", (rows) => rows.map((row) => row.querySelector("td:last-child").textContent));
+  assert.ok((await cells()).every((text) => !text.endsWith("s")), "nothing is timed before");
+  await click(page, "Time the passes");
+  await page.waitForFunction(() => document.querySelector(".pw-passes thead")?.textContent.endsWith("time"));
+  const times = await cells();
+  assert.ok(times.length > 1);
+  for (const text of times) assert.match(text, /^\d+(\.\d)? (ns|µs|ms)$/);
+  assert.deepEqual(await axe(page), []);
+  await page.setViewport({ width: 360, height: 740 });
+  await nextFrame(page);
+  await assertNoSidewaysScroll(page);
+  // Another search has other times.
+  await choose(page, "Search", "mtdf");
+  await steer(page, "End");
+  assert.ok((await cells()).every((text) => !text.endsWith("s")));
+  assertClean(page);
+});
