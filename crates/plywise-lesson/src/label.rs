@@ -131,6 +131,21 @@ pub fn leaf_text(tree: &GameTree, leaf: NodeId, conventions: &Conventions) -> St
     }
 }
 
+/// What a leaf without a value of its own turned out to be worth, because the search knew its position from elsewhere:
+/// `≥0`. `None` where it did not, and before it had come there.
+#[must_use]
+pub fn recalled_text(moment: &Moment<'_>, leaf: NodeId, conventions: &Conventions) -> Option<String> {
+    let tree = moment.replay().tree();
+    match moment.visited(leaf)? {
+        Progress::Returned { score, bound } if tree.is_leaf(leaf) && tree.leaf_score(leaf).is_none() => {
+            let relation = relation(conventions.seen_bound(tree, leaf, bound), conventions);
+            let relation = if relation == "=" { "" } else { relation };
+            Some(format!("{relation}{}", typeset(conventions.seen(tree, leaf, score))))
+        }
+        _ => None,
+    }
+}
+
 /// What is written on the line to a node: the name of the move that leads there, and how likely chance is to go
 /// there. `None` where there is neither.
 #[must_use]

@@ -17,8 +17,8 @@ mod visit;
 
 pub use code::{CodeLine, pseudo_code, running_line};
 pub use label::{
-    Label, LabelKind, edge_text, labels, leaf_text, question, tuple_text, value_written, window_text,
-    window_written,
+    Label, LabelKind, edge_text, labels, leaf_text, question, recalled_text, tuple_text, value_written,
+    window_text, window_written,
 };
 pub use narration::{Narrator, Sentence, Span};
 pub use profile::{Annotation, Conventions, Profile, Viewpoint, Words, has_windows};

@@ -1,7 +1,7 @@
 //! Building a scene: a walk from the root down, past whatever the viewport does not show.
 
 use plywise_layout::{Placement, Point};
-use plywise_lesson::{Conventions, edge_text, labels, leaf_text, question, value_written};
+use plywise_lesson::{Conventions, edge_text, labels, leaf_text, question, recalled_text, value_written};
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Event, GameTree, Mover, NodeId};
 
@@ -58,6 +58,9 @@ pub fn level_players(tree: &GameTree) -> Vec<Option<Mover>> {
 
 /// Branches whose subtree is narrower than this many screen pixels are drawn as one wedge with it.
 pub const FOLD_BELOW: f64 = 14.0;
+
+/// What stands below a leaf that the search knew from elsewhere.
+const RECALLED: &str = "table";
 
 /// Nodes drawn before subtrees are folded more eagerly.
 const MANY: usize = 400;
@@ -273,7 +276,10 @@ impl Marks<'_> {
             Mover::Numbered(player) => NodeShape::Numbered(player),
         };
         let (text, caption) = if shape == NodeShape::Leaf {
-            (leaf_text(tree, node, conventions), name)
+            match recalled_text(moment, node, conventions) {
+                Some(text) => (text, Some(RECALLED.to_owned())),
+                None => (leaf_text(tree, node, conventions), name),
+            }
         } else {
             let value = || value_written(moment, node, conventions).unwrap_or_default();
             (name.unwrap_or_else(value), None)

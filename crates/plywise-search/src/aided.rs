@@ -16,6 +16,11 @@ pub struct Aids {
     pub history: bool,
 }
 
+impl Aids {
+    /// Plain alpha-beta.
+    pub const NONE: Aids = Aids { table: false, killers: false, history: false };
+}
+
 /// What the table holds of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TableEntry<K> {

@@ -2,7 +2,7 @@
 //!
 //! Before the bar stand whose function it is (`^` MAX's, `v` MIN's, `o` chance's, `e` and `t` SCOUT's two, `*` any) and what happens
 //! on the line: **E**nter a node, arrive at a **L**eaf, take a **V**alue, **U**pdate, **C**ut, **R**eturn; **T**est,
-//! search **A**gain, remember (**M**), begin a **P**ass and end it (**Q**).
+//! search **A**gain, remember (**M**) and go no further for it (**K**), begin a **P**ass and end it (**Q**).
 
 use plywise_search::Algorithm;
 
@@ -84,6 +84,24 @@ v|  for each child, left to right:
 vU|    β ← min(β, max-value(child, α, β))
 vC|    if β ≤ α: return α
 vR|  return β";
+
+/// On a game. A line that begins with the name of an aid is there with that aid only.
+pub(super) const AIDED: &str = "\
+*E|alpha-beta(position, α, β)
+*V|  if the game is over: return what it is worth
+*M|  table: if the table knows the position:
+*K|  table:   narrow α and β by it; if they meet, return what it knows
+*|  table: put its best move in front
+*|  killers: then the last two moves that cut off at this ply
+*|  history: then the moves that have cut off most
+*|  for each move, in that order:
+^U|    at MAX: v ← max(v, alpha-beta(next)), α ← max(α, v)
+vU|    at MIN: v ← min(v, alpha-beta(next)), β ← min(β, v)
+*C|    if α ≥ β: go no further
+*C|    killers: the move is a killer at this ply
+*C|    history: add to what the move has cut off
+*R|  table: remember v, what it proves, and the move
+*R|  return v";
 
 const NEGAMAX: &str = "\
 *E|negamax(node, α, β)

@@ -119,6 +119,12 @@ impl TreeBuilder {
         note(&mut self.facts.amounts, node, (feature, amount));
     }
 
+    /// Calls nodes without a name by the moves that lead to them (`b2-a1`), where all of these have names and no two
+    /// children of a node have the same: the positions of a game.
+    pub fn call_by_moves(&mut self) {
+        self.facts.is_called_by_moves = true;
+    }
+
     /// Says what one unit of a feature is worth; 1 where nobody says.
     pub fn set_weight(&mut self, name: &str, weight: f64) {
         let feature = self.facts.feature(name);
