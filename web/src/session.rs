@@ -3,19 +3,22 @@
 mod link;
 mod look;
 mod rival;
+#[cfg(feature = "page")]
+mod workshop;
 
 use std::rc::Rc;
 
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words};
 use plywise_notation::SyntaxError;
 use plywise_replay::{Command, Moment, Playback, Step, StepSize, Work};
-use plywise_search::{Algorithm, Cut, Horizon, NodeId, Options, Order, Returns, Search, Window};
+use plywise_search::{Aids, Algorithm, Cut, Horizon, NodeId, Options, Order, Returns, Search, Window};
 use yew::{AttrValue, Reducible};
 
 use crate::Shared;
 use crate::camera::Camera;
 use crate::chrome::Chrome;
 use crate::document::{Document, Lesson};
+use crate::game::Game;
 pub use crate::theme::Theme;
 pub use rival::Rival;
 
@@ -32,6 +35,8 @@ pub struct Session {
     pub lesson: Shared<Lesson>,
     /// A second search of the tree, watched beside the first.
     pub rival: Option<Rival>,
+    /// Whether the table of a game lists first what was asked most, rather than what is newest.
+    pub sorts_by_hits: bool,
     /// How many seconds each pass takes, once somebody had them timed.
     pub pass_times: Option<Shared<Vec<f64>>>,
     /// The profile chosen last.
@@ -128,6 +133,10 @@ pub enum View {
 pub enum Action {
     /// Open one of the examples.
     Open(&'static str),
+    /// Search a game.
+    Begin(Game),
+    /// List a game's table in the other order.
+    SortTable,
     /// Take this text as the tree, if it is one.
     Edit(AttrValue),
     /// Take this text as the same tree, changed: step and view stay where they can, and this node is picked.
@@ -210,7 +219,7 @@ impl Session {
     fn first() -> Session {
         let document = Document::first();
         let profile = document.profile();
-        let lesson = Lesson::new(&document.tree, &profile.conventions);
+        let lesson = Lesson::new(&document, &profile.conventions);
         let playback = Playback::new(lesson.replay.last_step());
         let unfolded = document.unfolded_at_first();
         let session = Session {
@@ -219,6 +228,7 @@ impl Session {
             lesson: Shared::new(lesson),
             rival: None,
             pass_times: None,
+            sorts_by_hits: false,
             profile,
             conventions: profile.conventions,
             playback,
@@ -284,7 +294,7 @@ impl Session {
             conventions.search.algorithm = algorithm;
         }
         conventions.search.horizon = header.depth;
-        conventions.search = conventions.search.fitted_to(&document.tree);
+        conventions.search = document.fitted(conventions.search);
         let draft = AttrValue::from(document.text.to_string());
         let session = Session {
             unfolded: document.unfolded_at_first(),
@@ -297,18 +307,14 @@ impl Session {
             notice: None,
             ..self.clone()
         };
-        let lesson = Lesson::new(&session.document.tree, &conventions);
-        // A second search keeps a depth limit of its own only where the new tree can be searched to one.
-        let keeps_depth = |search: Search| {
-            search.horizon != self.conventions.search.horizon && session.document.tree.has_statics()
-        };
-        let beside = session.rival.as_ref().map(|rival| rival.search).map(|search| {
-            if keeps_depth(search) {
-                search
-            } else {
-                Search { horizon: conventions.search.horizon, ..search }
+        let lesson = Lesson::new(&session.document, &conventions);
+        let mut beside = session.rival.as_ref().map(|rival| rival.search);
+        if let Some(second) = &mut beside {
+            // It keeps a depth limit of its own only where the new tree can be searched to one.
+            if second.horizon == self.conventions.search.horizon || !session.document.tree.has_statics() {
+                second.horizon = conventions.search.horizon;
             }
-        });
+        }
         let session = Session { rival: None, ..session }.searched(lesson, conventions);
         session.compared(beside).go(Go::Start).look(View::Fitted)
     }
@@ -326,7 +332,11 @@ impl Session {
     }
 
     /// Other conventions on the same tree. The step stays where the new search also goes on.
-    fn with_conventions(&self, conventions: Conventions) -> Session {
+    fn with_conventions(&self, mut conventions: Conventions) -> Session {
+        match self.document.game {
+            Some(game) => conventions.search = game.fitted(conventions.search),
+            None => conventions.search.options.aids = Aids::NONE,
+        }
         if conventions == self.conventions {
             return self.clone();
         }
@@ -335,7 +345,7 @@ impl Session {
         if is_seen(&conventions) == is_seen(before) {
             return self.with(|session| session.conventions = conventions);
         }
-        let lesson = Lesson::new(&self.document.tree, &conventions);
+        let lesson = Lesson::new(&self.document, &conventions);
         let session = if conventions.search == before.search {
             self.with(|session| {
                 session.lesson = Shared::new(lesson);
@@ -351,27 +361,18 @@ impl Session {
 
     fn searched(&self, lesson: Lesson, conventions: Conventions) -> Session {
         self.with(|session| {
+            if session.document.game.is_some() {
+                // Another search goes through another part of a game: no node is what it was.
+                let tree = Rc::clone(lesson.replay.tree());
+                session.document = Shared::new(Document { tree, ..(*session.document).clone() });
+                session.unfolded = session.document.unfolded_at_first();
+                session.selected = None;
+            }
             session.lesson = Shared::new(lesson);
             session.conventions = conventions;
             session.pass_times = None;
         })
         .timed()
-    }
-
-    fn with_search(&self, change: impl FnOnce(&mut Search)) -> Session {
-        let mut conventions = self.conventions;
-        change(&mut conventions.search);
-        self.with_conventions(conventions)
-    }
-
-    /// With another weight for a feature: the same tree, worth something else. The text keeps what its author wrote.
-    fn weighed(&self, name: &str, weight: f64) -> Session {
-        let tree = Rc::new(self.document.tree.with_weight(name, weight));
-        let lesson = Lesson::new(&tree, &self.conventions);
-        let document = Document { tree, ..(*self.document).clone() };
-        let session = self.with(|session| session.document = Shared::new(document));
-        let session = session.searched(lesson, self.conventions);
-        session.compared(session.rival.as_ref().map(|rival| rival.search))
     }
 
     fn go(&self, go: Go) -> Session {
@@ -451,33 +452,10 @@ impl Session {
 
     pub(crate) fn after(&self, action: Action) -> Session {
         match action {
-            Action::Open(key) => {
-                Document::example(key).map_or_else(|| self.clone(), |tree| self.opened(tree))
-            }
             Action::Edit(text) => self.edit(text),
             #[cfg(feature = "page")]
             Action::Revise(text, selected) => self.revised(text, selected),
             Action::Follow(link) => self.follow(&link),
-            Action::Use(profile) => Session { profile, ..self.with_conventions(profile.conventions) },
-            Action::Search(algorithm) => self.with_search(|search| search.algorithm = algorithm),
-            Action::CutAt(cut) => self.with_search(|search| search.rules.cut = cut),
-            Action::Return(returns) => self.with_search(|search| search.rules.returns = returns),
-            Action::Window(window) => self.with_search(|search| search.rules.window = window),
-            Action::Order(order) => self.with_search(|search| search.order = order),
-            Action::Depth(horizon) => self.with_search(|search| search.horizon = horizon),
-            Action::Tune(options) => self.with_search(|search| search.options = options),
-            Action::Weigh(name, weight) => self.weighed(&name, weight),
-            Action::Compare(search) => self.compared(search),
-            Action::CountBy(work) => self.counted_by(work),
-            Action::Swap => self.swapped(),
-            Action::Time(secs) => self.with(|session| session.pass_times = Some(Shared::new(secs))),
-            Action::Annotate(annotation) => {
-                self.with_conventions(Conventions { annotation, ..self.conventions })
-            }
-            Action::Show(slides) => self.with_conventions(Conventions { slides, ..self.conventions }),
-            Action::Say(words) => self.with_conventions(Conventions { words, ..self.conventions }),
-            Action::Ask(asks) => self.with_conventions(Conventions { asks, ..self.conventions }),
-            Action::See(view) => self.with_conventions(Conventions { view, ..self.conventions }),
             Action::StepBy(step_size) => self.with(|session| session.step_size = step_size),
             Action::Go(go) => self.go(go),
             Action::Play(command) => self.play(command),
@@ -492,10 +470,16 @@ impl Session {
             }
             Action::Unfold(node) => self.unfold(Some(node)),
             Action::Look(view) => self.look(view),
-            Action::Color(theme) => self.with(|session| session.theme = theme),
             Action::Toggle(part) => self.toggle(part),
             Action::Escape => self.escape(),
+            action => self.worked(action),
         }
+    }
+
+    /// An embed has no workshop, so nothing else is ever asked of it.
+    #[cfg(not(feature = "page"))]
+    fn worked(&self, _: Action) -> Session {
+        self.clone()
     }
 }
 

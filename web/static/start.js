@@ -100,6 +100,14 @@ async function open(page, name) {
   }
 }
 
+// Games are played on a page of their own, which is this one with a larger program.
+const playsGame = () => /^#?(.*&)?game=/.test(location.hash);
+function toGames() {
+  if (playsGame() && !/\/game\.html$/.test(location.pathname)) location.replace(new URL("game.html", document.baseURI).href + location.hash);
+}
+window.addEventListener("hashchange", toGames);
+toGames();
+
 try {
   const page = await import(address("glue"));
   await page.default({ module_or_path: address("wasm") });

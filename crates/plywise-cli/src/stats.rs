@@ -21,7 +21,7 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
     let replay = input.searched(&input.conventions(&args.search));
     let summary = Summary::of(&replay);
     let start = Instant::now();
-    let times = || replay.pass_times(ENOUGH_SECS, || start.elapsed().as_secs_f64());
+    let times = || replay.pass_times(ENOUGH_SECS, &mut || start.elapsed().as_secs_f64());
     let times = if args.times { times() } else { Vec::new() };
     let mut out = stdout();
     if args.json {

@@ -29,7 +29,7 @@ pub struct CodeLine {
 /// The pseudo-code of a search.
 #[must_use]
 pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
-    let (rules, aids) = (rules(search), search.options.aids);
+    let (rules, aids) = (rules(search), crate::aids(search));
     let is_hard = rules.returns == Returns::FailHard;
     let text = match search.algorithm {
         Algorithm::AlphaBeta if aids != Aids::NONE => text::AIDED,
@@ -49,19 +49,7 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
         let (tags, code) = line.split_at(line.find('|').unwrap_or(0));
         let code = code.trim_start_matches('|');
         let text = code.trim_start_matches(' ');
-        let mut indent = (code.len() - text.len()) / 2;
-        let mut text = text;
-        for (aid, has_aid) in
-            [("table: ", aids.table), ("killers: ", aids.killers), ("history: ", aids.history)]
-        {
-            if let Some(aided) = text.strip_prefix(aid) {
-                if !has_aid {
-                    return None;
-                }
-                text = aided.trim_start_matches(' ');
-                indent += (aided.len() - text.len()) / 2;
-            }
-        }
+        let indent = (code.len() - text.len()) / 2;
         let mut tags = tags.chars();
         let whose = tags.next().unwrap_or('*');
         let mut written = text.replace("left to right", order);
@@ -77,9 +65,17 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
         if is_hard && !both {
             written = written.replace("return v", "return v, kept within α and β");
         }
-        Some(CodeLine { indent, text: written, runs: tags.as_str(), whose })
+        CodeLine { indent, text: written, runs: tags.as_str(), whose }
     };
-    text.lines().filter_map(line).collect()
+    if aids != Aids::NONE {
+        let left_out = [(aids.table, 't'), (aids.killers, 'k'), (aids.history, 'h')];
+        let is_there = |line: &&str| {
+            let tags = line.split('|').next().unwrap_or_default();
+            left_out.iter().all(|(has_aid, tag)| *has_aid || !tags.contains(*tag))
+        };
+        return text.lines().filter(is_there).map(line).collect();
+    }
+    text.lines().map(line).collect()
 }
 
 /// Where in `lines` the search is at a moment: the line of the event that led there.
@@ -110,7 +106,7 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
     };
     let is_root = node == NodeId::ROOT;
     // With aids, what was found is remembered on the way out.
-    let has_no_aids = search.options.aids == Aids::NONE;
+    let has_no_aids = crate::aids(&search) == Aids::NONE;
     // The first of these that has a line of its own.
     let what = match event {
         Event::Entered { .. } if is_root => "PE",

@@ -224,7 +224,7 @@ impl<'a> Narrator<'a> {
 
     /// What a cut leaves behind in a game searched with killer moves or a history.
     fn kept_of_cut(&self, node: NodeId, by: NodeId) -> Sentence {
-        let aids = self.conventions.search.options.aids;
+        let aids = crate::aids(&self.conventions.search);
         let mut told = Sentence::default();
         let Some(name) = self.tree.move_label(by).filter(|_| aids.killers || aids.history) else {
             return told;
@@ -274,7 +274,7 @@ impl<'a> Narrator<'a> {
         let told = self.handed_up(moment, node, score, bound);
         let is_recalled =
             matches!(moment.replay().event(moment.step().0.saturating_sub(2)), Some(Event::Recalled { .. }));
-        if self.conventions.search.options.aids.table && !is_recalled {
+        if crate::aids(&self.conventions.search).table && !is_recalled {
             return told.and(self.tell(" The table remembers that.", &[]));
         }
         told

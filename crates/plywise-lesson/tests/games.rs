@@ -48,7 +48,7 @@ fn each_aid_brings_its_lines_of_pseudo_code_and_no_others() {
         (ALL, [true, true, true]),
     ] {
         let code = lines(aids);
-        let words = ["the table knows the position", "a killer at this ply", "what the move has cut off"];
+        let words = ["the table knows the position", "a killer now", "the move’s history"];
         assert_eq!(words.map(|words| code.contains(words)), said, "{code}");
         assert!(
             !code.contains("table:") && !code.contains("killers:") && !code.contains("history:"),

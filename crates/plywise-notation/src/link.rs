@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use plywise_lesson::{Annotation, Slides, Viewpoint, Words};
 use plywise_replay::{Step, StepSize, Work};
-use plywise_search::{Aids, Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
+use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
 
 use crate::form::{parts, push_part};
 use crate::{PackError, pack, read_score, unpack};
@@ -49,8 +49,6 @@ pub struct Link {
     pub range: Option<Window>,
     /// What the payoffs of a leaf add up to at most.
     pub sum: Option<Score>,
-    /// What helps alpha-beta on a game.
-    pub aids: Option<Aids>,
     /// Another search to watch beside it.
     pub rival: Option<LinkRival>,
     /// What counts as the same work for both.
@@ -90,17 +88,12 @@ pub enum LinkTree {
         /// Which of them.
         seed: Option<String>,
     },
-    /// A game, searched by its rules, in the words of whoever plays it.
-    Game {
-        /// Which game.
-        game: String,
-        /// The position to search from.
-        board: Option<String>,
-    },
+    /// A game, searched by its rules, in the words of whoever plays it: which one, from where, with what help.
+    Game(String),
 }
 
 /// The second search of a link: `alphabeta.lt.rtl` is alpha-beta, cutting beyond the bound, right to left; how deep it
-/// looks and what helps it are parts by themselves, `vsdepth` and `vsaids`.
+/// looks is a part by itself, `vsdepth`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LinkRival {
     /// Which search.
@@ -111,8 +104,6 @@ pub struct LinkRival {
     pub order: Order,
     /// How deep it looks; `None` is as deep as the first.
     pub depth: Option<LinkDepth>,
-    /// What helps it; `None` is what helps the first.
-    pub aids: Option<Aids>,
 }
 
 /// How deep the second search of a link looks, where that is not as deep as the first.
@@ -257,24 +248,6 @@ fn rival_depth(said: &str) -> Option<LinkDepth> {
     if said == "all" { Some(LinkDepth::All) } else { depth(said).map(LinkDepth::To) }
 }
 
-const AIDS: [(Aids, &str); 8] = {
-    const fn aids(table: bool, killers: bool, history: bool) -> Aids {
-        Aids { table, killers, history }
-    }
-    [
-        (aids(false, false, false), "none"),
-        (aids(true, false, false), "table"),
-        (aids(false, true, false), "killers"),
-        (aids(false, false, true), "history"),
-        (aids(true, true, false), "table.killers"),
-        (aids(true, false, true), "table.history"),
-        (aids(false, true, true), "killers.history"),
-        (aids(true, true, true), "table.killers.history"),
-    ]
-};
-
-const SOME_AIDS: &str = "none, or some of table.killers.history";
-
 fn rival_text(LinkRival { algorithm, cut, order, .. }: LinkRival) -> Cow<'static, str> {
     [key_of(&ALGORITHMS, algorithm), key_of(&CUTS, cut), &order_text(order)].join(".").into()
 }
@@ -283,7 +256,7 @@ fn rival(said: &str) -> Option<LinkRival> {
     let (name, rest) = said.split_once('.')?;
     let (when, which) = rest.split_once('.')?;
     let (algorithm, cut, order) = (algorithm(name)?, value_of(&CUTS, when)?, order(which)?);
-    Some(LinkRival { algorithm, cut, order, depth: None, aids: None })
+    Some(LinkRival { algorithm, cut, order, depth: None })
 }
 
 const VIEWS: [(Viewpoint, &str); 2] = [(Viewpoint::Max, "max"), (Viewpoint::Mover, "mover")];
@@ -329,7 +302,6 @@ impl fmt::Display for Link {
             reorders,
             range,
             sum,
-            aids,
             rival,
             work,
             annotation,
@@ -352,12 +324,7 @@ impl fmt::Display for Link {
                     push_part(&mut link, "seed", seed);
                 }
             }
-            Some(LinkTree::Game { game, board }) => {
-                push_part(&mut link, "game", game);
-                if let Some(board) = board {
-                    push_part(&mut link, "board", board);
-                }
-            }
+            Some(LinkTree::Game(game)) => push_part(&mut link, "game", game),
             None => {}
         }
         let mut say = |key: &str, value: Option<Cow<'_, str>>| {
@@ -378,10 +345,8 @@ impl fmt::Display for Link {
         say("reorder", reorders.map(|reorders| key_of(&YES, reorders).into()));
         say("range", range.map(window_text));
         say("sum", sum.map(score_text));
-        say("aids", aids.map(|aids| key_of(&AIDS, aids).into()));
         say("vs", rival.map(rival_text));
         say("vsdepth", rival.and_then(|rival| rival.depth).map(rival_depth_text));
-        say("vsaids", rival.and_then(|rival| rival.aids).map(|aids| key_of(&AIDS, aids).into()));
         say("sync", work.map(|work| work.key().into()));
         say("style", annotation.map(|annotation| annotation.key().into()));
         say("slides", slides.map(|slides| slides.key().into()));
@@ -413,12 +378,11 @@ impl FromStr for Link {
             tree = part("example").map(|key| LinkTree::Example(key.to_owned()));
         }
         if tree.is_none() {
-            let seed = part("seed").map(str::to_owned);
+            let seed = owned(part("seed"));
             tree = part("gen").map(|kind| LinkTree::Generated { kind: kind.to_owned(), seed });
         }
         if tree.is_none() {
-            let board = part("board").map(str::to_owned);
-            tree = part("game").map(|game| LinkTree::Game { game: game.to_owned(), board });
+            tree = owned(part("game")).map(LinkTree::Game);
         }
         // `v` is the values of a uniform tree where there is one, and else the version.
         match (part("b"), part("v")) {
@@ -435,11 +399,9 @@ impl FromStr for Link {
         }
         let said = |key: &'static str| Said { key, said: part(key) };
         let rival_depth = said("vsdepth").known("a number such as 3, 2r for rounds, or all", rival_depth)?;
-        let aids = |key: &'static str| said(key).known(SOME_AIDS, |said| value_of(&AIDS, said));
-        let rival_aids = aids("vsaids")?;
         Ok(Link {
             tree,
-            profile: part("profile").map(str::to_owned),
+            profile: owned(part("profile")),
             algorithm: said("alg").known("a search such as alphabeta or minimax", algorithm)?,
             cut: said("cut").known("le or lt", |said| value_of(&CUTS, said))?,
             returns: said("soft").known("0 or 1", |said| value_of(&RETURNS, said))?,
@@ -452,10 +414,9 @@ impl FromStr for Link {
             reorders: said("reorder").known("0 or 1", |said| value_of(&YES, said))?,
             range: said("range").known(TWO_NUMBERS, window)?,
             sum: said("sum").known(A_NUMBER, read_score)?,
-            aids: aids("aids")?,
             rival: said("vs")
                 .known("a search, a rule and an order, such as minimax.le.ltr", rival)?
-                .map(|rival| LinkRival { depth: rival_depth, aids: rival_aids, ..rival }),
+                .map(|rival| LinkRival { depth: rival_depth, ..rival }),
             work: said("sync").known("leaves or events", Work::from_key)?,
             annotation: said("style").known("window, bound, interval or value", Annotation::from_key)?,
             slides: said("slides").known("bounds, leaves or descents", Slides::from_key)?,
@@ -468,7 +429,7 @@ impl FromStr for Link {
                 "end" => Some(LinkStep::End),
                 _ => said.parse().ok().map(|step| LinkStep::At(Step(step))),
             })?,
-            theme: part("theme").map(str::to_owned),
+            theme: owned(part("theme")),
         })
     }
 }
@@ -477,6 +438,11 @@ impl FromStr for Link {
 #[inline(never)]
 fn last_part<'a>(parts: &'a [(String, String)], key: &str) -> Option<&'a str> {
     parts.iter().rev().find(|(known, _)| known == key).map(|(_, said)| said.as_str())
+}
+
+#[inline(never)]
+fn owned(said: Option<&str>) -> Option<String> {
+    said.map(str::to_owned)
 }
 
 const A_NUMBER: &str = "a number";

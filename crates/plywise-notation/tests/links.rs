@@ -3,7 +3,7 @@
 use plywise_lesson::{Annotation, Slides, Words};
 use plywise_notation::{Link, LinkDepth, LinkError, LinkRival, LinkStep, LinkTree, parse, write};
 use plywise_replay::{Step, StepSize};
-use plywise_search::{Aids, Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
+use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
 use proptest::option;
 use proptest::prelude::*;
 
@@ -12,7 +12,7 @@ fn any_link() -> impl Strategy<Value = Link> {
         "[a-z-]{1,12}".prop_map(LinkTree::Example),
         "[(]A=3 [0-9 ()?\u{e9}#&=+%\"<]{0,40}".prop_map(LinkTree::Text),
         ("\\PC{1,12}", option::of("\\PC{0,9}")).prop_map(|(kind, seed)| LinkTree::Generated { kind, seed }),
-        ("\\PC{1,12}", option::of("\\PC{0,9}")).prop_map(|(game, board)| LinkTree::Game { game, board }),
+        "\\PC{1,20}".prop_map(LinkTree::Game),
     ];
     let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
     let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
@@ -28,14 +28,14 @@ fn any_link() -> impl Strategy<Value = Link> {
     let slides = (0..3usize).prop_map(|nth| Slides::ALL[nth].0);
     let words = (0..5usize).prop_map(|nth| Words::ALL[nth]);
     (
-        (any_settings(), option::of(any_rival()), option::of(any_aids())),
+        (any_settings(), option::of(any_rival())),
         (option::of(slides), option::of(words), option::of(any::<bool>())),
         (option::of(tree), text(), option::of(algorithm), option::of(cut), option::of(returns)),
         (option::of(window), option::of(style), option::of(size), option::of(step), text()),
     )
         .prop_map(
             |(
-                (settings, rival, aids),
+                (settings, rival),
                 (slides, words, asks),
                 (tree, profile, algorithm, cut, returns),
                 (window, annotation, step_size, step, theme),
@@ -54,7 +54,6 @@ fn any_link() -> impl Strategy<Value = Link> {
                 step,
                 theme,
                 rival,
-                aids,
                 ..settings
             },
         )
@@ -70,17 +69,17 @@ fn any_depth() -> impl Strategy<Value = Horizon> {
     (any::<u32>(), unit).prop_map(|(depth, unit)| Horizon { depth, unit })
 }
 
-fn any_aids() -> impl Strategy<Value = Aids> {
-    any::<[bool; 3]>().prop_map(|[table, killers, history]| Aids { table, killers, history })
-}
-
 /// A second search.
 fn any_rival() -> impl Strategy<Value = LinkRival> {
     let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
     let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
     let depth = prop_oneof![Just(LinkDepth::All), any_depth().prop_map(LinkDepth::To)];
-    (algorithm, cut, any_order(), option::of(depth), option::of(any_aids()))
-        .prop_map(|(algorithm, cut, order, depth, aids)| LinkRival { algorithm, cut, order, depth, aids })
+    (algorithm, cut, any_order(), option::of(depth)).prop_map(|(algorithm, cut, order, depth)| LinkRival {
+        algorithm,
+        cut,
+        order,
+        depth,
+    })
 }
 
 /// What only some searches ask for.
@@ -122,7 +121,7 @@ proptest! {
 
     #[test]
     fn any_parts_are_a_link_or_an_error(
-        parts in prop::collection::vec(("[tbdv]|step|alg|cut|soft|window|style|by|example|order|depth|vs|vsdepth|aids|vsaids|game|board|guess|budget|reorder|range|sum|gen|seed", "\\PC{0,12}"), 0..6),
+        parts in prop::collection::vec(("[tbdv]|step|alg|cut|soft|window|style|by|example|order|depth|vs|vsdepth|game|guess|budget|reorder|range|sum|gen|seed", "\\PC{0,12}"), 0..6),
     ) {
         let text: Vec<String> = parts.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let _ = text.join("&").parse::<Link>();
@@ -144,7 +143,7 @@ fn old_links_open_for_ever() {
             Some(LinkTree::Generated { kind, seed }) => {
                 format!("generated {kind} {}", seed.unwrap_or_default())
             }
-            Some(LinkTree::Game { game, board }) => format!("game {game} {}", board.unwrap_or_default()),
+            Some(LinkTree::Game(game)) => format!("game {game}"),
             None => "nothing".to_owned(),
         };
         assert_eq!(found, tree, "{link}");

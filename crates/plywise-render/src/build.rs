@@ -1,7 +1,9 @@
 //! Building a scene: a walk from the root down, past whatever the viewport does not show.
 
 use plywise_layout::{Placement, Point};
-use plywise_lesson::{Conventions, edge_text, labels, leaf_text, question, recalled_text, value_written};
+use plywise_lesson::{
+    Conventions, edge_text, labels, leaf_text, name_written, question, recalled_text, value_written,
+};
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Event, GameTree, Mover, NodeId};
 
@@ -267,7 +269,7 @@ impl Marks<'_> {
     fn node(&mut self, node: NodeId, state: NodeState) {
         let Stage { moment, conventions, selected, .. } = *self.stage;
         let tree = moment.replay().tree();
-        let name = tree.name(node).map(shortened);
+        let name = name_written(tree, node).map(shortened);
         let shape = match tree.mover(node) {
             _ if tree.is_leaf(node) => NodeShape::Leaf,
             Mover::Max => NodeShape::Max,

@@ -42,7 +42,8 @@ where
 /// A recorded search of a game.
 #[derive(Clone, Debug)]
 pub struct GameRecord<G: Moves> {
-    /// The tree it went through: positions as they were entered, moves named.
+    /// The tree it went through: positions as they were entered, moves named, nodes called by the moves that lead to
+    /// them (`b2-a1`).
     pub tree: GameTree,
     /// The search.
     pub trace: Trace,
@@ -84,17 +85,24 @@ where
     };
     let Grown { mut tree, positions, parents, .. } = grown;
     let mut moved = vec![0; positions.len()];
+    let mut names: Vec<String> = Vec::with_capacity(positions.len());
     for (node, &position) in positions.iter().enumerate() {
-        if let Some(above) = parents[node] {
-            let from = positions[above.index()];
-            tree.set_move(NodeId::new(node), &game.move_label(from, position));
-            moved[node] = game.moved(from, position);
-        }
+        let name = match parents[node] {
+            None => "start".to_owned(),
+            Some(above) => {
+                let from = positions[above.index()];
+                moved[node] = game.moved(from, position);
+                let label = game.move_label(from, position);
+                tree.set_move(NodeId::new(node), &label);
+                if above == NodeId::ROOT { label } else { [&names[above.index()], "-", &label].concat() }
+            }
+        };
+        tree.set_name(NodeId::new(node), &name);
+        names.push(name);
     }
-    tree.call_by_moves();
     let tree = tree.finish()?;
     let mut first_of = HashMap::new();
-    let first = |(node, &position)| *first_of.entry(game.key(position)).or_insert(NodeId::new(node));
+    let first = |(node, &position)| NodeId::new(*first_of.entry(game.key(position)).or_insert(node));
     let first_of = positions.iter().enumerate().map(first).collect();
     let trace = Trace::told(search, events, None);
     let memory = Memory::new(&tree, &trace, first_of, moved, G::N_MOVES);

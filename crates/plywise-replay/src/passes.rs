@@ -38,7 +38,7 @@ impl Replay {
     /// pass begins and ends: nothing here has a clock. A clock that only tells the time roughly is as good, if its
     /// mistakes are as often one way as the other: they cancel out over the runs.
     #[must_use]
-    pub fn pass_times(&self, enough_secs: f64, mut now: impl FnMut() -> f64) -> Vec<f64> {
+    pub fn pass_times(&self, enough_secs: f64, now: &mut dyn FnMut() -> f64) -> Vec<f64> {
         let mut totals = vec![0.0; self.stays(NodeId::ROOT).len()];
         let (start, mut n_runs) = (now(), 0);
         loop {
@@ -55,9 +55,9 @@ impl Replay {
                 }
                 Some(_) => {}
             };
-            let result = self.trace().search().run(self.tree(), |event| {
-                lap(matches!(event, Event::Returned { node: NodeId::ROOT, .. }));
-            });
+            let report: &mut dyn FnMut(Event<NodeId>) =
+                &mut |event| lap(matches!(event, Event::Returned { node: NodeId::ROOT, .. }));
+            let result = self.trace().search().run(self.tree(), report);
             // A pass that had to stop took time too.
             lap(result.is_err());
             n_runs += 1;

@@ -203,7 +203,7 @@ fn positions_are_called_by_the_moves_that_lead_to_them() {
     for node in tree.nodes() {
         assert_eq!(tree.find(&tree.label(node)), Some(node), "{}", tree.label(node));
     }
-    assert_eq!(tree.label(NodeId::ROOT), "the root");
+    assert_eq!(tree.label(NodeId::ROOT), "start");
     let leaf = tree.nodes().find(|node| tree.depth(*node) == 2).expect("the game goes on");
     let moves: Vec<_> = tree.label(leaf).split('-').map(str::to_owned).collect();
     assert_eq!(moves.last().map(String::as_str), tree.move_label(leaf));

@@ -21,7 +21,7 @@ proptest! {
         let options = Options { budget, ..options };
         let replay = Replay::of(Rc::new(tree), Search { algorithm, options, ..Search::ALPHA_BETA });
         let clock = Cell::new(0.0);
-        let times = replay.pass_times(f64::from(enough), || clock.replace(clock.get() + 1.0));
+        let times = replay.pass_times(f64::from(enough), &mut || clock.replace(clock.get() + 1.0));
         prop_assert_eq!(times.len(), replay.passes().len());
         prop_assert!(times.iter().all(|secs| *secs == 1.0), "{:?}", times);
         // Once for the start, and in each run once for its first event, for each pass, and for whether it was enough.

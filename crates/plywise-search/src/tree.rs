@@ -180,35 +180,19 @@ impl GameTree {
         self.names.iter().map(|(node, name)| (*node, &**name))
     }
 
-    /// What to call a node: its name, or its place as "L2-3", the third from the left in the second layer. In a game
-    /// the moves that lead there, "b2-a1", see [`TreeBuilder::call_by_moves`].
+    /// What to call a node: its name, or its place as "L2-3", the third from the left in the second layer.
     #[must_use]
     pub fn label(&self, node: NodeId) -> String {
         match self.name(node) {
             Some(name) => name.to_owned(),
-            None if self.facts.is_called_by_moves => self.moves_to(node),
             None => format!("L{}-{}", self.depth(node) + 1, self.nth_on_level(node) + 1),
         }
-    }
-
-    /// The moves that lead to a node, one after the other.
-    fn moves_to(&self, node: NodeId) -> String {
-        let way = std::iter::once(node).chain(self.ancestors(node));
-        let mut moves: Vec<&str> = way.filter_map(|node| self.move_label(node)).collect();
-        if moves.is_empty() {
-            return "the root".to_owned();
-        }
-        moves.reverse();
-        moves.join("-")
     }
 
     /// The node called so by [`GameTree::label`].
     #[must_use]
     pub fn find(&self, label: &str) -> Option<NodeId> {
         let named = self.names.iter().find(|(_, name)| **name == *label).map(|(node, _)| *node);
-        if self.facts.is_called_by_moves {
-            return named.or_else(|| self.nodes().find(|&node| self.label(node) == label));
-        }
         named.or_else(|| {
             let (layer, nth) = label.strip_prefix('L')?.split_once('-')?;
             let depth = layer.parse::<u32>().ok()?.checked_sub(1)?;

@@ -6,6 +6,7 @@ use plywise_search::{Algorithm, GameTree, Horizon, Options, Order, Score, Search
 use yew::prelude::*;
 
 use super::settings::{key_of, names, value_of};
+use crate::document::Document;
 use crate::session::Action;
 use plywise_elements::control;
 use plywise_elements::{Element, classed, el};
@@ -40,10 +41,14 @@ const ORDERS: [(Order, &str, &str); 6] = [
     (Order::Shuffled(1), "shuffled", "shuffled"),
 ];
 
-/// The searches that are for such a tree.
-pub(crate) fn fitting(tree: &GameTree) -> Vec<(&'static str, &'static str)> {
+/// The searches that are for such a tree, or for a game.
+pub(crate) fn fitting(document: &Document) -> Vec<(&'static str, &'static str)> {
     let fits = |(algorithm, ..): &&(Algorithm, &str, &str)| {
-        Search { algorithm: *algorithm, ..Search::ALPHA_BETA }.check(tree).is_ok()
+        let search = Search { algorithm: *algorithm, ..Search::ALPHA_BETA };
+        match document.game {
+            Some(game) => game.fitted(search) == search,
+            None => search.check(&document.tree).is_ok(),
+        }
     };
     ALGORITHMS.iter().filter(fits).map(|(_, key, name)| (*key, *name)).collect()
 }
@@ -109,16 +114,17 @@ fn perhaps<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>>
 /// Which search, in which order, how deep, and what only this search asks for.
 pub(crate) fn search_settings(
     parts: Element,
-    tree: &GameTree,
+    document: &Document,
     search: &Search,
     act: &Callback<Action>,
 ) -> Element {
+    let tree = &document.tree;
     let Search { algorithm, order: children, horizon, options, .. } = *search;
     let parts = parts
-        .child(choice("Search", key_of(&ALGORITHMS, algorithm), &fitting(tree), act, |key| {
+        .child(choice("Search", key_of(&ALGORITHMS, algorithm), &fitting(document), act, |key| {
             value_of(&ALGORITHMS, key).map(Action::Search)
         }))
-        .child(order("Children", children, act, Action::Order))
+        .child(document.game.is_none().then(|| order("Children", children, act, Action::Order)))
         .child(has_depth(tree, search).then(|| depth("Depth limit", horizon, act, Action::Depth)));
     let guess = || score("First guess", options.guess, act, move |guess| Some(Options { guess, ..options }));
     let margin = || {

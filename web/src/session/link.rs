@@ -5,17 +5,24 @@ use std::rc::Rc;
 use plywise_lesson::{Conventions, Profile};
 use plywise_notation::{Limits, Link, LinkDepth, LinkRival, LinkStep, LinkTree};
 use plywise_replay::{StepSize, Work};
-use plywise_search::{Options, Rules, Score, Search};
+use plywise_search::{Aids, Options, Rules, Score, Search};
 use yew::AttrValue;
 
 use super::{Complaint, Go, Session, Theme, View};
 use crate::chrome::Chrome;
 use crate::document::Document;
+use crate::game::Game;
 
 impl Session {
     /// The link to this moment; `None` when the tree is too large for one.
     pub fn link(&self) -> Option<Link> {
-        let tree = Some(self.document.link.clone()?);
+        let tree = match self.document.game {
+            Some(game) => {
+                let aids = self.rival.as_ref().map(|rival| rival.search.options.aids);
+                Some(game.link(self.conventions.search.options.aids, aids))
+            }
+            None => Some(self.document.link.clone()?),
+        };
         let Conventions { search, annotation, slides, words, asks, view } = self.conventions;
         let usual = self.profile.conventions;
         let (options, plain) = (search.options, Options::PLAIN);
@@ -71,6 +78,8 @@ impl Session {
             Ok(link) => link,
             Err(error) => return self.told(error.to_string()),
         };
+        // What helps each of two searches of a game.
+        let mut aids = [Aids::NONE; 2];
         let opened = match link.tree {
             None => Ok(self.clone()),
             Some(LinkTree::Example(key)) => match Document::example(&key) {
@@ -78,6 +87,10 @@ impl Session {
                 None => Err(format!("there is no example called “{key}”; choose one below")),
             },
             Some(LinkTree::Packed(_)) => Ok(self.clone()), // only ever written
+            Some(LinkTree::Game(said)) => Game::from_link(&said).map(|(game, said_aids)| {
+                aids = said_aids;
+                self.opened(Document::game(game))
+            }),
             Some(LinkTree::Generated { .. }) => {
                 Err("this page makes no trees at random; paste one into the box below".to_owned())
             }
@@ -111,12 +124,13 @@ impl Session {
             reorders: link.reorders.unwrap_or(false),
             range: link.range,
             sum: link.sum,
+            aids: aids[0],
         };
         // The tree asks for its own search, and is for no other.
         if link.algorithm.is_none() && session.document.header.algorithm.is_some() {
             search.algorithm = session.conventions.search.algorithm;
         }
-        *search = search.fitted_to(&session.document.tree);
+        *search = session.document.fitted(*search);
         conventions.annotation = link.annotation.unwrap_or(conventions.annotation);
         conventions.slides = link.slides.unwrap_or(conventions.slides);
         conventions.words = link.words.unwrap_or(conventions.words);
@@ -129,7 +143,8 @@ impl Session {
                 Some(LinkDepth::All) => None,
                 Some(LinkDepth::To(horizon)) => Some(horizon),
             };
-            Search { algorithm, rules, order, horizon, ..conventions.search }
+            let options = Options { aids: aids[1], ..conventions.search.options };
+            Search { algorithm, rules, order, horizon, options }
         });
         let session = Session {
             profile,

@@ -85,22 +85,24 @@ vU|    β ← min(β, max-value(child, α, β))
 vC|    if β ≤ α: return α
 vR|  return β";
 
-/// On a game. A line that begins with the name of an aid is there with that aid only.
+/// On a game. Lines with a **t**, **k** or **h** are there with a table, killers, a history only.
 pub(super) const AIDED: &str = "\
 *E|alpha-beta(position, α, β)
-*V|  if the game is over: return what it is worth
-*M|  table: if the table knows the position:
-*K|  table:   narrow α and β by it; if they meet, return what it knows
-*|  table: put its best move in front
-*|  killers: then the last two moves that cut off at this ply
-*|  history: then the moves that have cut off most
+*V|  if the game is over: return its value
+*Mt|  if the table knows the position:
+*Kt|    narrow α, β; if they meet: return
+*t|  put the move it has first
+*k|  then the killers of this ply
+*h|  then moves by their history
 *|  for each move, in that order:
-^U|    at MAX: v ← max(v, alpha-beta(next)), α ← max(α, v)
-vU|    at MIN: v ← min(v, alpha-beta(next)), β ← min(β, v)
-*C|    if α ≥ β: go no further
-*C|    killers: the move is a killer at this ply
-*C|    history: add to what the move has cut off
-*R|  table: remember v, what it proves, and the move
+*|    s ← alpha-beta(next, α, β)
+^U|    MAX: v ← max(v, s), α ← max(α, v)
+vU|    MIN: v ← min(v, s), β ← min(β, v)
+*C|    if α ≥ β:
+*k|      the move is a killer now
+*h|      add to the move’s history
+*|      leave out the other moves
+*Rt|  keep v and the move in the table
 *R|  return v";
 
 const NEGAMAX: &str = "\

@@ -110,14 +110,14 @@ impl Narrator<'_> {
             Bound::AtLeast => "at least ",
             Bound::AtMost => "at most ",
         });
-        let told = if self.conventions.search.options.aids.table {
+        let told = if crate::aids(&self.conventions.search).table {
             "The table already knows the position after {}: it is worth {}{}"
         } else {
             "The table already knows that {} is worth {}{}"
         };
         let told = self.tell(told, &[N(node), worth, S(score)]);
         told.and(match moment.next_event() {
-            Some(Event::Returned { .. }) if self.conventions.search.options.aids.table => {
+            Some(Event::Returned { .. }) if crate::aids(&self.conventions.search).table => {
                 self.tell(", and that settles it.", &[])
             }
             Some(Event::Returned { .. }) => self.tell(": that settles it.", &[]),

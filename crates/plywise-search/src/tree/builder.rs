@@ -119,10 +119,9 @@ impl TreeBuilder {
         note(&mut self.facts.amounts, node, (feature, amount));
     }
 
-    /// Calls nodes without a name by the moves that lead to them (`b2-a1`), where all of these have names and no two
-    /// children of a node have the same: the positions of a game.
-    pub fn call_by_moves(&mut self) {
-        self.facts.is_called_by_moves = true;
+    /// Names a node that was added without a name, after all nodes before it that have one.
+    pub fn set_name(&mut self, node: NodeId, name: &str) {
+        self.names.push((node, name.into()));
     }
 
     /// Says what one unit of a feature is worth; 1 where nobody says.

@@ -12,8 +12,6 @@ pub(super) struct Facts {
     pub(super) is_numbered: bool,
     /// The largest number of a player who moves somewhere.
     pub(super) n_movers: u8,
-    /// Whether a node without a name is called by the moves that lead to it.
-    pub(super) is_called_by_moves: bool,
     pub(super) moves: Vec<(NodeId, Box<str>)>,
     pub(super) probabilities: Vec<(NodeId, f64)>,
     pub(super) statics: Vec<(NodeId, Score)>,
