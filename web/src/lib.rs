@@ -5,7 +5,11 @@
 
 #![cfg_attr(
     not(feature = "games"),
-    allow(dead_code, unused_imports, reason = "an embed leaves some parts of the page out, and most pages the games")
+    allow(
+        dead_code,
+        unused_imports,
+        reason = "an embed leaves some parts of the page out, and most pages the games"
+    )
 )]
 
 mod app;
