@@ -122,9 +122,12 @@ window.addEventListener("pagehide", () => splice.report());
 /** What Open edX calls in a problem of kind jsinput: directly from the same origin, else by its channel. */
 const jsinput = {
   getGrade: () => "null", // there is nothing to grade yet
-  getState: () => JSON.stringify(widget?.getState() ?? null),
+  kept: null, // what was set before the program was there: the platform tries for two seconds only
+  getState: () => JSON.stringify(widget?.getState() ?? jsinput.kept),
   setState(text) {
-    widget.setState(JSON.parse(text));
+    const state = JSON.parse(text);
+    if (widget) widget.setState(state);
+    else jsinput.kept = state;
   },
   send: (message) => parent.postMessage(JSON.stringify(message), target() ?? "*"),
   heard(text, origin) {
@@ -229,6 +232,11 @@ async function began() {
     return explain(error);
   }
   document.documentElement.dataset.plywise = "started";
+  try {
+    if (jsinput.kept) widget.setState(jsinput.kept);
+  } catch {
+    // A state that is none is no state.
+  }
   splice.ask();
   if (parent && options().get("host") === "jsinput") jsinput.send({ method: "JSInput::__ready", params: "ping" });
   window.addEventListener("hashchange", () => widget.follow(location.hash));

@@ -31,13 +31,13 @@ function addressOf(model) {
 async function render({ model, el }) {
   const host = document.createElement("div");
   el.append(host);
-  let widget;
+  let widget, is_closed = false;
   const tell = (name, detail) => {
     if (name !== "ready" && name !== "step") return;
     model.set("step", detail.step);
     model.set("n_steps", detail.length);
     model.set("narration", detail.text);
-    model.save_changes();
+    quietly(() => model.save_changes());
   };
   try {
     widget = await open(host, addressOf(model), tell);
@@ -48,19 +48,31 @@ async function render({ model, el }) {
     return undefined;
   }
   const steps = () => {
-    if (model.get("step") !== widget.detail().step) widget.goTo(model.get("step"));
+    if (!is_closed && model.get("step") !== widget.detail().step) widget.goTo(model.get("step"));
   };
-  const others = () => widget.follow(addressOf(model));
+  const others = () => is_closed || widget.follow(addressOf(model));
   model.on("change:step", steps);
   model.on("change:tree", others);
   model.on("change:options", others);
   return () => {
-    model.off("change:step", steps);
-    model.off("change:tree", others);
-    model.off("change:options", others);
+    quietly(() => {
+      model.off("change:step", steps);
+      model.off("change:tree", others);
+      model.off("change:options", others);
+    });
+    is_closed = true;
     widget.close();
     host.remove();
   };
+}
+
+/** MyST's pages have no kernel, and refuse what only makes sense with one. */
+function quietly(act) {
+  try {
+    act();
+  } catch {
+    // There is nobody to tell.
+  }
 }
 
 const single = { render };

@@ -90,7 +90,8 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
     let Session { document, lesson, conventions, playback, selected, .. } = session;
     let step = playback.step();
     let embed = session.chrome;
-    let is_page = embed.is_none();
+    // What only the page has is left out of the program of embeds.
+    let is_page = cfg!(feature = "page") && embed.is_none();
     let chrome = embed.unwrap_or(Chrome::PAGE);
     let shown = |panel: Panel, draw: &dyn Fn() -> Element| chrome.shows(panel).then(draw);
     let explores = chrome.mode == Mode::Explore && !chrome.is_locked;
@@ -100,6 +101,8 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child(el(if is_page { "h1" } else { "h2" }).child(document.title()))
         .child(source.map(|source| classed("p", "pw-source").child(source)))
         .child((is_page && document.game.is_none()).then(tools));
+    // Where the studio's workbench goes: above the stage, and beside it.
+    let bench = |id: &'static str| is_page.then(|| el("div").attr("id", id));
     let told = |what: AttrValue| classed("p", "pw-notice").attr("role", "alert").child(what);
     // The page says it beside its text box.
     let complaint = session.complaint.as_ref().filter(|_| !is_page);
@@ -110,7 +113,7 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child(session.notice.clone().map(told))
         .child(complaint.map(|Complaint(error)| told(error.to_string().into())))
         .child(shown(Panel::Text, &|| narration_line(lesson, conventions, *playback, act)))
-        .child(is_page.then(|| el("div").attr("id", "pw-bench")))
+        .child(bench("pw-bench"))
         .child(chrome.shows(Panel::Tree).then_some(stage))
         .child(
             chrome
@@ -121,6 +124,7 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child((!chrome.hides_future).then(|| outline(session, act)));
     let side = classed("aside", "pw-side")
         .attr("aria-label", "What the search knows")
+        .child(bench("pw-bench-more"))
         .child(facts.map(|node| node_facts(lesson, conventions, step, node, act)));
     let side = beside_game(side, session, act)
         .child(shown(Panel::Code, &|| code_panel(lesson, step)))

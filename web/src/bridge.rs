@@ -4,6 +4,8 @@
 //! scripts in `web/embed` check what they are given and make the interface that course pages see.
 
 use std::cell::RefCell;
+#[cfg(feature = "page")]
+use std::rc::Rc;
 
 use js_sys::Function;
 use plywise_lesson::Narrator;
@@ -84,8 +86,8 @@ pub fn unmount(number: usize) {
 }
 
 /// Does what `method` says and gives the state after it, as JSON; the empty text when there is no such embed or
-/// method, or `argument` is none for it. `tree` gives the text of the tree, as it is, and `draft` what stands in the
-/// text box.
+/// method, or `argument` is none for it. `tree` gives the text of the tree, as it is, `draft` what stands in the
+/// text box, and `settings` the link without the tree.
 #[wasm_bindgen]
 pub fn call(number: usize, method: &str, argument: &str) -> String {
     let answer = with(number, |widget| {
@@ -97,10 +99,20 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         if method == "draft" {
             return Some((session.draft.to_string(), None));
         }
+        #[cfg(feature = "page")]
+        if method == "settings" {
+            return Some((session.settings().to_string(), None));
+        }
         let action = action(session, method, argument)?;
         // What will be drawn is known already, since a session only changes by its actions.
         let after = session.after(action.clone());
         let answer = state(&after);
+        // An edit is worked out once: at the key somebody presses.
+        #[cfg(feature = "page")]
+        let action = match action {
+            Action::Revise(..) => Action::Become(Rc::new(after.copy())),
+            other => other,
+        };
         widget.session = Some(after);
         Some((answer, Some((widget.act.clone(), action))))
     });
@@ -152,9 +164,22 @@ fn action(session: &Session, method: &str, argument: &str) -> Option<Action> {
         "load" => Action::Edit(argument.to_owned().into()),
         "follow" => Action::Follow(argument.to_owned().into()),
         #[cfg(feature = "page")]
+        "given" => {
+            let (link, text) = argument.split_once('\n')?;
+            Action::Given(link.to_owned().into(), text.to_owned().into())
+        }
+        #[cfg(feature = "page")]
+        "refuse" => Action::Refuse(argument.to_owned().into()),
+        #[cfg(feature = "page")]
         "revise" => {
             let (selected, text) = argument.split_once('\n')?;
             Action::Revise(text.to_owned().into(), picked(selected))
+        }
+        #[cfg(feature = "page")]
+        "suppose" => {
+            let (leaf, value) = argument.split_once(' ')?;
+            let value = if value == "?" { None } else { Some(read_score(value)?) };
+            Action::Suppose(picked(leaf)?, value)
         }
         #[cfg(feature = "page")]
         "select" => {

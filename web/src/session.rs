@@ -11,6 +11,8 @@ use std::rc::Rc;
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words};
 use plywise_notation::SyntaxError;
 use plywise_replay::{Command, Moment, Playback, Step, StepSize, Work};
+#[cfg(feature = "page")]
+use plywise_search::Score;
 use plywise_search::{Aids, Algorithm, Cut, Horizon, NodeId, Options, Order, Returns, Search, Window};
 use yew::{AttrValue, Reducible};
 
@@ -142,8 +144,20 @@ pub enum Action {
     /// Take this text as the same tree, changed: step and view stay where they can, and this node is picked.
     #[cfg(feature = "page")]
     Revise(AttrValue, Option<NodeId>),
+    /// This session, which was worked out already.
+    #[cfg(feature = "page")]
+    Become(Rc<Session>),
+    /// What if this leaf were worth so much? The text keeps what its author wrote.
+    #[cfg(feature = "page")]
+    Suppose(NodeId, Option<Score>),
     /// Open what a link says, without its `#`.
     Follow(AttrValue),
+    /// Open a link whose tree somebody made or fetched: the link, and the tree's text.
+    #[cfg(feature = "page")]
+    Given(AttrValue, AttrValue),
+    /// Say why a link cannot be opened.
+    #[cfg(feature = "page")]
+    Refuse(AttrValue),
     /// Use a profile's conventions.
     Use(&'static Profile),
     /// Another search.
@@ -266,7 +280,7 @@ impl Session {
     }
 
     #[inline(never)]
-    fn copy(&self) -> Session {
+    pub(crate) fn copy(&self) -> Session {
         self.clone()
     }
 
@@ -455,7 +469,15 @@ impl Session {
             Action::Edit(text) => self.edit(text),
             #[cfg(feature = "page")]
             Action::Revise(text, selected) => self.revised(text, selected),
+            #[cfg(feature = "page")]
+            Action::Become(session) => session.copy(),
+            #[cfg(feature = "page")]
+            Action::Suppose(leaf, value) => self.with_tree(self.document.tree.with_value(leaf, value)),
             Action::Follow(link) => self.follow(&link),
+            #[cfg(feature = "page")]
+            Action::Given(link, text) => self.given(&link, &text),
+            #[cfg(feature = "page")]
+            Action::Refuse(why) => self.told(why.to_string()),
             Action::StepBy(step_size) => self.with(|session| session.step_size = step_size),
             Action::Go(go) => self.go(go),
             Action::Play(command) => self.play(command),
@@ -488,6 +510,8 @@ impl Reducible for Session {
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
         let is_link = matches!(action, Action::Follow(_));
+        #[cfg(feature = "page")]
+        let is_link = is_link || matches!(action, Action::Given(..));
         let mut after = self.after(action);
         let is_as_before = after.document == self.document
             && after.draft == self.draft

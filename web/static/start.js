@@ -72,21 +72,33 @@ async function loadStudio(page) {
   await program.default({ module_or_path: address("studioProgram") });
   const place = document.createElement("div");
   place.className = "pw-studio";
-  const style = document.createElement("link");
-  style.rel = "stylesheet";
-  style.href = address("studioStyle");
-  document.head.append(style);
+  dress();
   document.body.append(place);
   let number;
-  program.start(place, (method, argument) => page.call(number, method, argument));
+  program.start(place, (method, argument) => {
+    const answer = page.call(number, method, argument);
+    if (["load", "given", "revise"].includes(method)) dispatchEvent(new Event("plywise-change"));
+    return answer;
+  });
   number = page.attend((state) => program.hear(state));
   return program;
 }
 
-async function open(page, name) {
+/** The studio's styles, which the desk needs without the studio. */
+let style;
+function dress() {
+  if (style) return;
+  style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = address("studioStyle");
+  document.head.append(style);
+}
+
+/** The studio, or nothing where it cannot be loaded, which is said. */
+async function withStudio(page) {
   try {
     studio ??= loadStudio(page);
-    (await studio).open(name);
+    return await studio;
   } catch (error) {
     // Not kept, so that the next press tries again.
     studio = undefined;
@@ -108,14 +120,17 @@ function toGames() {
 window.addEventListener("hashchange", toGames);
 toGames();
 
+const asked = location.hash;
 try {
   const page = await import(address("glue"));
   await page.default({ module_or_path: address("wasm") });
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-studio]:not(script)");
-    if (button) open(page, button.dataset.studio);
+    if (button) withStudio(page).then((program) => program?.open(button.dataset.studio));
   });
   root.dataset.plywise ??= "started";
+  // Nothing hangs on it: without, files are opened by the button, and nothing is kept for next time.
+  import(address("desk")).then((desk) => desk.tend({ page, asked, studio: () => withStudio(page), dress }), console.warn);
   watchFor("error", (happened) => happened.error);
   watchFor("unhandledrejection", (happened) => happened.reason);
 } catch (error) {

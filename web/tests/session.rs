@@ -5,7 +5,7 @@ use std::rc::Rc;
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_notation::{examples, write};
 use plywise_replay::{Command, Step, StepSize};
-use plywise_search::{Algorithm, Cut, NodeId, Returns, Window};
+use plywise_search::{Algorithm, Cut, NodeId, Returns, Score, Window};
 use plywise_testkit::any_tree_with_unknowns;
 use plywise_web::session::{Action, Go, Part, Session, Theme, View};
 use proptest::prelude::*;
@@ -392,4 +392,60 @@ fn times_are_those_of_the_search_they_were_taken_of() {
     {
         assert!(Rc::clone(&timed).reduce(action).pass_times.is_none());
     }
+}
+
+/// A tree that somebody made for a link opens with the rest of that link, and the address goes on saying how it was made.
+#[test]
+fn a_tree_made_for_a_link_keeps_its_link() {
+    let waiting = Session::open("#gen=uniform-1;b=2;d=2&seed=7&cut=lt&step=3");
+    assert!(waiting.keeps_address && waiting.notice.is_some());
+    let link = "gen=uniform-1;b=2;d=2&seed=7&profile=textbook&cut=lt&step=3";
+    let made = Rc::new(waiting).reduce(Action::Given(link.into(), "((1 2)(3 4))".into()));
+    assert_eq!((made.document.tree.n_leaves(), made.notice.as_ref()), (4, None));
+    assert!(!made.keeps_address);
+    assert_eq!(made.link().expect("it has one").to_string(), link);
+    assert_eq!(made.settings().to_string(), link, "whoever opens it again makes it again");
+    let changed = made.reduce(Action::Edit("((1 2)(3 5))".into()));
+    let link = changed.link().expect("it has one").to_string();
+    assert!(link.starts_with("t=z1."), "another tree is not the one that was made: {link}");
+}
+
+#[test]
+fn a_tree_that_could_not_be_made_leaves_the_address_alone() {
+    let session = Rc::new(Session::open("#src=missing.tree"));
+    let session = session.reduce(Action::Refuse("there is no such file".into()));
+    assert!(session.keeps_address);
+    assert_eq!(session.notice.as_deref(), Some("There is no such file."));
+    let link = "src=broken.tree&step=3";
+    let session = session.reduce(Action::Given(link.into(), "((1 2)".into()));
+    assert!(session.keeps_address && session.complaint.is_some());
+    assert_eq!(&*session.draft, "((1 2)");
+}
+
+#[test]
+fn what_is_only_supposed_is_searched_and_not_written_down() {
+    let before = Rc::new(Session::open("#t=((3 12 8) (2 4 6) (14 5 2))&by=event&step=9"));
+    let leaf = NodeId::new(2);
+    let supposed = Rc::clone(&before).reduce(Action::Suppose(leaf, Some(Score::from(9))));
+    assert_eq!(supposed.document.tree.leaf_score(leaf), Some(Score::from(9)));
+    assert_eq!(supposed.lesson.replay.tree().leaf_score(leaf), Some(Score::from(9)), "the search saw it");
+    let kept = |session: &Session| {
+        (
+            session.draft.clone(),
+            session.edition,
+            session.link().map(|link| link.to_string()),
+            session.playback.step(),
+        )
+    };
+    assert_eq!(kept(&supposed), kept(&before));
+    let back = supposed.reduce(Action::Suppose(leaf, Some(Score::from(3))));
+    assert_eq!(write(&back.document.tree), write(&before.document.tree));
+    let beyond = Rc::clone(&back).reduce(Action::Suppose(NodeId::new(99), None));
+    assert_eq!(write(&beyond.document.tree), write(&before.document.tree), "there is no such leaf");
+    let branch = back.reduce(Action::Suppose(NodeId::new(1), Some(Score::ZERO)));
+    assert_eq!(
+        write(&branch.document.tree),
+        write(&before.document.tree),
+        "a branch has no value of its own"
+    );
 }

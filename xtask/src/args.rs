@@ -26,7 +26,7 @@ cargo xtask <task>
       Python wheel in target/wheels.
   hosts [--install]
       Builds the examples of examples/hosts with those hosts that are there, into
-      target/hosts. --install fetches Sphinx, nbconvert and pandoc first.
+      target/hosts. --install fetches Sphinx, Jupyter, marimo, MyST and pandoc first.
   bench [--secs 4 | --callgrind]
       Times searching, recording, placing, seeking and reading beside other ways
       to do the same, so many seconds for each. --callgrind counts instructions

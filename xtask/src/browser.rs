@@ -38,6 +38,7 @@ impl Bench {
         node.env("PLYWISE_BROWSER", &self.browser);
         node.env("PLYWISE_FIREFOX", &self.firefox);
         node.env("PLYWISE_HOSTS", tools::target_dir()?.join("hosts"));
+        node.env("PLYWISE_VENV", tools::target_dir()?.join("venv"));
         node.env("PLYWISE_DIST", dist);
         node.env("PLYWISE_SCREENSHOTS", tools::target_dir()?.join("screenshots"));
         Ok(node)

@@ -28,6 +28,8 @@ pub(crate) struct Names {
     pub(crate) studio: String,
     pub(crate) studio_css: String,
     pub(crate) studio_wasm: String,
+    /// What sees to dropped files, kept drafts and the like.
+    pub(crate) desk: String,
 }
 
 /// The links of a host page, in order.
@@ -62,12 +64,12 @@ pub(crate) fn publish(html: &str, names: &Names) -> Result<String> {
 }
 
 /// Starts the program without an inline script; both files are asked for at once.
-fn program(Names { glue, wasm, start, studio, studio_css, studio_wasm, .. }: &Names) -> String {
+fn program(Names { glue, wasm, start, studio, studio_css, studio_wasm, desk, .. }: &Names) -> String {
     format!(
         "<link rel=\"modulepreload\" href=\"{glue}\">\n    \
          <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin href=\"{wasm}\">\n    \
          <script type=\"module\" src=\"{start}\" data-glue=\"{glue}\" data-wasm=\"{wasm}\" \
-         data-studio=\"{studio}\" data-studio-program=\"{studio_wasm}\" data-studio-style=\"{studio_css}\"></script>"
+         data-studio=\"{studio}\" data-studio-program=\"{studio_wasm}\" data-studio-style=\"{studio_css}\" data-desk=\"{desk}\"></script>"
     )
 }
 
@@ -166,6 +168,7 @@ mod tests {
             studio: "e.js".into(),
             studio_css: "e.css".into(),
             studio_wasm: "e.wasm".into(),
+            desk: "f.js".into(),
         };
         let page = publish(HOST, &names).unwrap();
         assert_eq!(
@@ -175,7 +178,7 @@ mod tests {
     <link rel="stylesheet" href="a.css">
     <link rel="modulepreload" href="b.js">
     <link rel="preload" as="fetch" type="application/wasm" crossorigin href="c.wasm">
-    <script type="module" src="static/d.js" data-glue="b.js" data-wasm="c.wasm" data-studio="e.js" data-studio-program="e.wasm" data-studio-style="e.css"></script>
+    <script type="module" src="static/d.js" data-glue="b.js" data-wasm="c.wasm" data-studio="e.js" data-studio-program="e.wasm" data-studio-style="e.css" data-desk="f.js"></script>
 </head>
 "#
         );

@@ -3,7 +3,7 @@
 use crate::page::{self, Profile};
 use crate::tools::{self, Progress, cargo, on_path, program, repo_root};
 use crate::{assets, browser};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,6 +12,10 @@ use std::process::Command;
 /// Folders that hold a copy of the files that embeds load.
 const SITES: [&str; 2] =
     ["bindings/python/src/plywise/static/site", "bindings/quarto/_extensions/plywise/site"];
+/// Where hosts from npm are, below `target`.
+const NODE_HOSTS: &str = "node-hosts";
+/// What a page of MyST gives a module for a model.
+const MYST_MODEL: &str = "node_modules/@myst-theme/anywidget/dist/models.js";
 const PYTHON_STATIC: &str = "bindings/python/src/plywise/static";
 
 /// `cargo xtask bindings`: builds the page, puts it into the bindings, and makes the Python wheel.
@@ -78,8 +82,8 @@ fn fetch() -> Result<()> {
         tools::apt_install(&["pandoc"])?;
     }
     let venv = tools::target_dir()?.join("venv");
-    if !venv.join("bin/sphinx-build").exists() {
-        println!("      Installing Sphinx and nbconvert");
+    if !venv.join("bin/marimo").exists() {
+        println!("      Installing Sphinx, nbconvert, JupyterLab and marimo");
         tools::run(
             program("python3").args(["-m", "venv"]).arg(&venv),
             "making a place for Python's packages",
@@ -87,8 +91,17 @@ fn fetch() -> Result<()> {
         let mut pip = program(&venv.join("bin/pip").display().to_string());
         pip.args([
             "install", "--quiet", "sphinx", "nbconvert", "ipykernel", "anywidget", "setuptools", "wheel",
+            "jupyterlab", "marimo",
         ]);
-        tools::run(&mut pip, "installing Sphinx and nbconvert")?;
+        tools::run(&mut pip, "installing the Python hosts")?;
+    }
+    let modules = tools::target_dir()?.join(NODE_HOSTS);
+    if !modules.join(MYST_MODEL).exists() {
+        println!("      Installing MyST");
+        fs::create_dir_all(&modules).with_context(|| format!("making {}", modules.display()))?;
+        let mut npm = program(if cfg!(windows) { "npm.cmd" } else { "npm" });
+        npm.args(["install", "--no-audit", "--no-fund", "--prefix"]).arg(&modules);
+        tools::run(npm.args(["mystmd", "@myst-theme/anywidget"]), "installing MyST")?;
     }
     Ok(())
 }
@@ -158,13 +171,37 @@ pub(crate) fn build(dist: &Path) -> Result<()> {
             "building the example for Jupyter",
         )?;
     }
+    if let Some(myst) = host("MyST", "myst") {
+        build_myst(&myst, dist, &out.join("myst"))?;
+    }
+    Ok(())
+}
+
+/// Has MyST read the example. Its theme comes from the net, so what counts is what it hands on to that: the page as
+/// data, the module under its published name, and, from the theme's own package, the model that the module is given.
+fn build_myst(myst: &Path, dist: &Path, out: &Path) -> Result<()> {
+    let model = tools::target_dir()?.join(NODE_HOSTS).join(MYST_MODEL);
+    if !model.is_file() {
+        println!("      Left out: the example for MyST, since its theme’s package is not here.");
+        return Ok(());
+    }
+    assets::copy_dir(&repo_root().join("examples/hosts/myst"), out)?;
+    for (from, name) in [(dist.join("plywise.single.mjs"), "plywise.single.mjs"), (model, "models.js")] {
+        fs::copy(&from, out.join(name)).with_context(|| format!("copying {name}"))?;
+    }
+    let said = Command::new(myst).current_dir(out).args(["build", "--site", "--ci"]).output()?;
+    if !out.join("_build/site/content/index.json").is_file() {
+        bail!("building the example for MyST failed:\n{}", String::from_utf8_lossy(&said.stdout));
+    }
     Ok(())
 }
 
 /// The program of a host, on PATH or in our own folder; says so when there is none.
 fn host(name: &str, program: &str) -> Option<PathBuf> {
-    let own = tools::target_dir().ok()?.join("venv/bin").join(program);
-    let found = if own.is_file() { Some(own) } else { on_path(&[program]) };
+    let target = tools::target_dir().ok()?;
+    let own = [target.join("venv/bin"), target.join(NODE_HOSTS).join("node_modules/.bin")];
+    let own = own.into_iter().map(|dir| dir.join(program)).find(|own| own.is_file());
+    let found = own.or_else(|| on_path(&[program]));
     if found.is_none() {
         println!("      Left out: the example for {name}, since there is no `{program}` here.");
     }

@@ -206,6 +206,7 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         Ok(content)
     };
     let (start_script, studio_css) = (taken("static/start.js")?, taken("static/studio.css")?);
+    let desk = taken("static/desk.js")?;
     let program = |bound: &Path| -> Result<(String, Vec<u8>)> {
         let (glue, wasm_file) = (assets::read(&bound.join("plywise.js"))?, bound.join("plywise_bg.wasm"));
         let wasm = fs::read(&wasm_file).with_context(|| format!("reading {}", wasm_file.display()))?;
@@ -227,6 +228,7 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         studio: put("plywise-studio", "js", packed(assets::packed_js, studio_glue).as_bytes())?,
         studio_css: put("static/studio", "css", packed(assets::packed_css, studio_css).as_bytes())?,
         studio_wasm: put("plywise-studio_bg", "wasm", &studio_wasm)?,
+        desk: put("static/desk", "js", packed(assets::packed_js, desk).as_bytes())?,
     };
     let page = host::publish(&html, &names)?;
     if page.contains("data-trunk") {

@@ -109,19 +109,66 @@ fn fence(line: &str) -> Option<(&str, &str)> {
     (marks.len() >= 3 && line.len() - text.len() < 4).then_some((marks, info))
 }
 
+/// Options that say which tree, where the fence itself holds none.
+const ELSEWHERE: [&str; 5] = ["src", "example", "b", "branches", "gen"];
+
 /// One tree as an element. On one line, so that Markdown leaves it alone whatever stands in it.
 fn element(tree: &str, words: &str) -> Result<String> {
-    plywise_notation::parse(tree)?;
+    let options = options(words)?;
+    let is_elsewhere = options.iter().any(|(key, _)| ELSEWHERE.contains(&key.as_str()));
+    if !(is_elsewhere && tree.trim().is_empty()) {
+        plywise_notation::parse(tree)?;
+    }
     let mut attributes = String::new();
-    for word in words.split([' ', ',', '\n', '\r']).filter(|word| !word.is_empty()) {
-        let (key, value) = word.split_once('=').unwrap_or((word, ""));
-        if !key.chars().all(|c| c.is_ascii_lowercase() || c == '-') {
-            return Err(anyhow!("an option is written as name=value, found {word}"));
-        }
-        attributes.push_str(&format!(" {key}=\"{}\"", escaped(value.trim_matches('"'))));
+    for (key, value) in options {
+        attributes.push_str(&format!(" {key}=\"{}\"", escaped(&value)));
     }
     let tree = escaped(tree.trim_end()).replace('\r', "").replace('\n', "&#10;");
     Ok(format!("<div class=\"plywise\"><plywise-tree{attributes}>{tree}</plywise-tree></div>\n"))
+}
+
+/// The options behind `plywise`, apart by blanks or commas: `step=4 show="tree,code"`. In quotes, `\` keeps the next
+/// character from meaning anything.
+fn options(words: &str) -> Result<Vec<(String, String)>> {
+    let (mut options, mut rest) = (Vec::new(), words);
+    loop {
+        rest = rest.trim_start_matches([' ', ',', '\n', '\r']);
+        if rest.is_empty() {
+            return Ok(options);
+        }
+        let end = rest.find(['=', ' ', ',', '\n', '\r']).unwrap_or(rest.len());
+        let (key, after) = rest.split_at(end);
+        if key.is_empty() || !key.chars().all(|c| c.is_ascii_lowercase() || c == '-') {
+            let word = rest.split([' ', ',', '\n', '\r']).next().unwrap_or_default();
+            return Err(anyhow!("an option is written as name=value, found {word}"));
+        }
+        let (value, after) = match after.strip_prefix('=') {
+            None => (String::new(), after),
+            Some(said) => match said.strip_prefix('"') {
+                Some(said) => quoted(said).ok_or_else(|| anyhow!("the quotes of {key} do not end"))?,
+                None => {
+                    let (value, after) =
+                        said.split_at(said.find([' ', ',', '\n', '\r']).unwrap_or(said.len()));
+                    (value.to_owned(), after)
+                }
+            },
+        };
+        options.push((key.to_owned(), value));
+        rest = after;
+    }
+}
+
+/// What stands before the next quote, and what after it.
+fn quoted(text: &str) -> Option<(String, &str)> {
+    let (mut value, mut chars) = (String::new(), text.char_indices());
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '"' => return Some((value, &text[at + 1..])),
+            '\\' => value.push(chars.next()?.1),
+            _ => value.push(c),
+        }
+    }
+    None
 }
 
 fn escaped(text: &str) -> String {

@@ -63,6 +63,28 @@ fn other_fences_are_left_alone() {
 }
 
 #[test]
+fn options_in_quotes_may_hold_anything() {
+    let element = |words: &str| {
+        let fence = format!("```plywise {words}\n(1 2)\n```\n");
+        chapter_with_trees(&fence, "p/").map(|text| text.lines().next().unwrap_or_default().to_owned())
+    };
+    assert_eq!(
+        element(r#"show="tree,code" step=2,mode=lecture title="a \"b\" \\ <c> \&d""#).expect("options"),
+        "<div class=\"plywise\"><plywise-tree show=\"tree,code\" step=\"2\" mode=\"lecture\" title=\"a &quot;b&quot; \\ &lt;c> &amp;d\">(1 2)</plywise-tree></div>"
+    );
+    assert!(element("title=\"a").is_err(), "quotes that do not end");
+    assert!(element("=3").is_err() && element("Step=3").is_err());
+}
+
+#[test]
+fn a_tree_from_elsewhere_needs_no_text() {
+    let element = |fence: &str| chapter_with_trees(fence, "p/");
+    assert!(element("```plywise example=w-skrentny\n\n```\n").is_ok());
+    assert!(element("```plywise step=2\n\n```\n").is_err());
+    assert!(element("```plywise example=w-skrentny\n(1\n```\n").is_err());
+}
+
+#[test]
 fn only_the_html_renderer_is_served() {
     let supports = |renderer| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_mdbook-plywise"));

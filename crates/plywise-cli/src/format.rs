@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::anyhow;
 use plywise_formats::{Complaint, Format, recognise};
-use plywise_notation::{Limits, parse_bytes_with, write_document};
+use plywise_notation::{Limits, has_comment, parse_bytes_with, write_document};
 
 use crate::args::FormatArgs;
 use crate::input::source;
@@ -40,35 +40,4 @@ pub(crate) fn run(args: &FormatArgs) -> anyhow::Result<()> {
     out.write_all(formatted.as_bytes())?;
     out.flush()?;
     Ok(())
-}
-
-/// Whether there is a `#` outside quotation marks, above or in the tree.
-fn has_comment(text: &[u8]) -> bool {
-    text.split(|&byte| byte == b'\n').any(|line| {
-        let (mut is_quoted, mut is_escaped) = (false, false);
-        line.iter().any(|&byte| {
-            let ends_quote = byte == b'"' && !is_escaped;
-            is_escaped = is_quoted && byte == b'\\' && !is_escaped;
-            is_quoted ^= ends_quote;
-            byte == b'#' && !is_quoted
-        })
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_comment_is_told_from_a_name() {
-        for (text, expected) in [
-            ("(3 4) # end", true),
-            ("# start\n(3 4)", true),
-            (r##"("#1"=3 4)"##, false),
-            (r##"("a\"#1"=3 4)"##, false),
-            (r##"("a\\"=3 #1"##, true),
-        ] {
-            assert_eq!(has_comment(text.as_bytes()), expected, "{text}");
-        }
-    }
 }

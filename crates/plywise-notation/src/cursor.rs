@@ -264,6 +264,19 @@ pub(crate) fn probability(piece: &str) -> Option<f64> {
     (0.0..=1.0).contains(&chance).then_some(chance)
 }
 
+/// How likely chance is to go somewhere, as it would be written before a child: `0.3`, `1/3`. `None` for whatever is no
+/// number from 0 to 1.
+///
+/// ```
+/// use plywise_notation::read_probability;
+/// assert_eq!(read_probability("1/4"), Some(0.25));
+/// assert_eq!(read_probability("4/1"), None);
+/// ```
+#[must_use]
+pub fn read_probability(text: &str) -> Option<f64> {
+    probability(text)
+}
+
 /// A score that stands by itself, as it would be written for a leaf: `3`, `−2.5`, `inf`. `None` for anything
 /// else.
 ///

@@ -20,13 +20,16 @@ use sketch::Sketch;
 pub enum TreeEdit {
     /// Give a leaf a value, or take it away.
     Value(NodeId, Option<Score>),
+    /// Give a leaf a value for each of several players.
+    Payoffs(NodeId, Vec<Score>),
     /// Give a node a name, or take it away.
     Name(NodeId, Option<String>),
     /// Say who decides at a branch. What is below it stays as it is.
     Mover(NodeId, Mover),
     /// Say who decides at every branch of a level, counted from the root's, which is 0.
     Level(u32, Mover),
-    /// Say how likely chance is to go to a node, or leave that open.
+    /// Say how likely chance is to go to a node; its siblings share the rest as they shared it before. Without a
+    /// number each is as likely as the others.
     Probability(NodeId, Option<f64>),
     /// Name the move that leads to a node, or take the name away.
     Move(NodeId, Option<String>),
@@ -65,6 +68,8 @@ pub enum EditProblem {
     NotByChance,
     /// A probability is a number from 0 to 1.
     NoProbability,
+    /// A leaf has a value for each of so many players.
+    NotForEach(usize),
     /// Numbered players are not negated: each wants the most for itself.
     NotTwoSides,
     /// What came out is no tree, or not the one meant.
@@ -81,6 +86,9 @@ impl fmt::Display for EditProblem {
             EditProblem::UnderItself => write!(out, "a node cannot be put under itself"),
             EditProblem::NotByChance => write!(out, "a probability can stand only below a chance node"),
             EditProblem::NoProbability => write!(out, "a probability is a number from 0 to 1"),
+            EditProblem::NotForEach(players) => {
+                write!(out, "a leaf has a value for each of the {players} players")
+            }
             EditProblem::NotTwoSides => {
                 write!(out, "only a game of MAX and MIN can be seen from the other side")
             }
@@ -149,6 +157,19 @@ fn apply(sketch: &mut Sketch, tree: &GameTree, edit: &TreeEdit) -> Result<Option
             });
             at
         }
+        TreeEdit::Payoffs(node, payoffs) => {
+            let at = known(*node)?;
+            sketch.leaf(at)?;
+            if payoffs.len() != tree.n_players() {
+                return Err(EditProblem::NotForEach(tree.n_players()));
+            }
+            sketch.change(at, |facts| {
+                facts.value = None;
+                facts.payoffs.clone_from(payoffs);
+                facts.features.clear();
+            });
+            at
+        }
         TreeEdit::Name(node, name) => {
             let at = known(*node)?;
             sketch.change(at, |facts| facts.name.clone_from(name));
@@ -167,14 +188,15 @@ fn apply(sketch: &mut Sketch, tree: &GameTree, edit: &TreeEdit) -> Result<Option
         }
         TreeEdit::Probability(node, probability) => {
             let at = known(*node)?;
-            let above = tree.parent(*node);
-            if above.is_none_or(|above| tree.mover(above) != Mover::Chance) {
-                return Err(EditProblem::NotByChance);
-            }
+            let by_chance = tree.parent(*node).filter(|&above| tree.mover(above) == Mover::Chance);
+            let above = by_chance.ok_or(EditProblem::NotByChance)?;
             if probability.is_some_and(|probability| !(0.0..=1.0).contains(&probability)) {
                 return Err(EditProblem::NoProbability);
             }
-            sketch.change(at, |facts| facts.probability = *probability);
+            match probability {
+                Some(probability) => sketch.share(tree, above, *node, *probability),
+                None => sketch.without_probabilities(above.index()),
+            }
             at
         }
         TreeEdit::Move(node, label) => {

@@ -25,6 +25,7 @@
 mod amounts;
 mod base64url;
 mod codec;
+mod comment;
 mod cursor;
 mod document;
 pub mod edit;
@@ -47,11 +48,12 @@ mod write;
 mod zlib;
 
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, unpack};
-pub use cursor::read_score;
+pub use comment::has_comment;
+pub use cursor::{read_probability, read_score};
 pub use document::{Document, Header};
 pub use error::{SyntaxError, caret, line_and_column, shown};
 pub use indent::write_indented;
-pub use link::{LINK_VERSION, Link, LinkDepth, LinkError, LinkRival, LinkStep, LinkTree};
+pub use link::{LINK_VERSION, Link, LinkDepth, LinkError, LinkRival, LinkStep, LinkTree, OwnSearch};
 pub use mistake::{Mistake, RootSaidBy};
 pub use nested_list::{NotAList, Unlistable, write_nested_list};
 pub use options::{Limits, ParseOptions};

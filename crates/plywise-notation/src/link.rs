@@ -3,6 +3,9 @@
 //! It keeps causes (tree, search, step), never results, and what a teacher may want to edit stays readable.
 //! A link is untrusted: it is bounded while it is read, and whatever is wrong with it is said.
 
+mod conventions;
+mod shape;
+
 use std::borrow::Cow;
 use std::fmt;
 use std::rc::Rc;
@@ -12,8 +15,10 @@ use plywise_lesson::{Annotation, Slides, Viewpoint, Words};
 use plywise_replay::{Step, StepSize, Work};
 use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
 
+use self::shape::{counted_text, uniform_text};
 use crate::form::{parts, push_part};
 use crate::{PackError, pack, read_score, unpack};
+pub use conventions::OwnSearch;
 
 /// The version of link that is written. Readers for every earlier one stay.
 pub const LINK_VERSION: u32 = 1;
@@ -81,6 +86,8 @@ pub enum LinkTree {
     /// A tree as text that [`pack`] has packed already: whoever writes many links to one tree packs it once.
     /// Reads back as [`LinkTree::Text`].
     Packed(Rc<str>),
+    /// A tree in a file: its address, as whoever fetches it understands it.
+    Source(String),
     /// A tree to be made at random, in the words of whoever makes it.
     Generated {
         /// What kind of tree.
@@ -318,8 +325,13 @@ impl fmt::Display for Link {
             Some(LinkTree::Example(key)) => push_part(&mut link, "example", key),
             Some(LinkTree::Text(text)) => push_part(&mut link, "t", &pack(text)),
             Some(LinkTree::Packed(packed)) => push_part(&mut link, "t", packed),
+            Some(LinkTree::Source(address)) => push_part(&mut link, "src", address),
             Some(LinkTree::Generated { kind, seed }) => {
-                push_part(&mut link, "gen", kind);
+                // The words of a request stand in an address as they are, for people to read and change.
+                match kind.bytes().all(is_plain) {
+                    true => link.extend(["gen=", kind]),
+                    false => push_part(&mut link, "gen", kind),
+                }
                 if let Some(seed) = seed {
                     push_part(&mut link, "seed", seed);
                 }
@@ -375,6 +387,9 @@ impl FromStr for Link {
         let part = |key: &str| last_part(&parts, key);
         let mut tree = part("t").map(|said| tree_text(said).map(LinkTree::Text)).transpose()?;
         if tree.is_none() {
+            tree = part("src").map(|address| LinkTree::Source(address.to_owned()));
+        }
+        if tree.is_none() {
             tree = part("example").map(|key| LinkTree::Example(key.to_owned()));
         }
         if tree.is_none() {
@@ -384,13 +399,16 @@ impl FromStr for Link {
         if tree.is_none() {
             tree = owned(part("game")).map(LinkTree::Game);
         }
-        // `v` is the values of a uniform tree where there is one, and else the version.
-        match (part("b"), part("v")) {
-            (Some(b), v) if tree.is_none() => {
+        // `v` is the values of a tree by its shape where there is one, and else the version.
+        match (part("branches"), part("b"), part("v")) {
+            (Some(counts), _, v) if tree.is_none() => {
+                tree = Some(LinkTree::Text(counted_text(counts, v.unwrap_or(""))?));
+            }
+            (_, Some(b), v) if tree.is_none() => {
                 let text = uniform_text(b, part("d").unwrap_or("2"), v.unwrap_or(""))?;
                 tree = Some(LinkTree::Text(text));
             }
-            (None, Some(said)) => match said.parse() {
+            (None, None, Some(said)) => match said.parse() {
                 Ok(LINK_VERSION) => {}
                 Ok(version) if version > LINK_VERSION => return Err(LinkError::Newer { version }),
                 _ => return Err(bad("v", said, "a version number")),
@@ -445,6 +463,11 @@ fn owned(said: Option<&str>) -> Option<String> {
     said.map(str::to_owned)
 }
 
+/// What needs no escape behind the `#` of an address, nor among the keys and values there.
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-._;=,".contains(&byte)
+}
+
 const A_NUMBER: &str = "a number";
 const TWO_NUMBERS: &str = "two numbers, the smaller first";
 
@@ -481,34 +504,4 @@ fn tree_text(text: &str) -> Result<String, LinkError> {
 fn window(text: &str) -> Option<Window> {
     let (alpha, beta) = text.split_once(',')?;
     Window::new(read_score(alpha.trim())?, read_score(beta.trim())?)
-}
-
-/// The most leaves a uniform tree in a link can have.
-const MAX_UNIFORM_LEAVES: usize = 10_000;
-
-/// The brackets of a uniform tree, filled with values from left to right.
-fn uniform_text(branching: &str, depth: &str, values: &str) -> Result<String, LinkError> {
-    let expected = "a small whole number";
-    let b: usize =
-        branching.parse().ok().filter(|b| (1..=50).contains(b)).ok_or(bad("b", branching, expected))?;
-    let d: u32 = depth.parse().ok().filter(|d| (1..=12).contains(d)).ok_or(bad("d", depth, expected))?;
-    let n_leaves = b.checked_pow(d).filter(|&leaves| leaves <= MAX_UNIFORM_LEAVES);
-    let n_leaves = n_leaves.ok_or(bad("d", depth, "a tree of at most 10000 leaves"))?;
-    let values: Vec<&str> =
-        values.split([',', ' ']).map(str::trim).filter(|value| !value.is_empty()).collect();
-    if values.len() > n_leaves {
-        let said = format!("{} values", values.len());
-        return Err(bad("v", &said, "a value for each leaf"));
-    }
-    let mut text = String::new();
-    for leaf in 0..n_leaves {
-        // How many branches begin and end at this leaf: one for each power of b that divides its place.
-        let starts = (0..d).take_while(|&level| leaf.is_multiple_of(b.pow(level + 1))).count();
-        let ends = (0..d).take_while(|&level| (leaf + 1).is_multiple_of(b.pow(level + 1))).count();
-        text.push_str(if leaf > 0 { " " } else { "" });
-        text.push_str(&"(".repeat(starts));
-        text.push_str(values.get(leaf).unwrap_or(&"?"));
-        text.push_str(&")".repeat(ends));
-    }
-    Ok(text)
 }

@@ -56,6 +56,26 @@ fn whoever_moves_is_said_for_the_node_alone() {
 }
 
 #[test]
+fn one_probability_leaves_the_rest_to_the_others() {
+    let chance = |nth, p| TreeEdit::Probability(node(nth), p);
+    check("@chance(0.5:1 0.5:2)", &chance(1, Some(0.3)), "@chance(0.3: 1 0.7: 2)");
+    check("@chance(1 2 3 4)", &chance(2, Some(0.4)), "@chance(0.2: 1 0.4: 2 0.2: 3 0.2: 4)");
+    check("@chance(0.5:1 0.3:2 0.2:3)", &chance(1, Some(0.0)), "@chance(0: 1 0.6: 2 0.4: 3)");
+    check("@chance(1:1 0:2 0:3)", &chance(1, Some(0.5)), "@chance(0.5: 1 1/4: 2 1/4: 3)");
+    check("@chance(0.5:1 0.5:2)", &chance(1, None), "@chance(1 2)");
+    check("@chance(7)", &chance(1, Some(0.2)), "@chance(1: 7)");
+}
+
+#[test]
+fn a_leaf_of_several_players_has_a_value_for_each() {
+    let payoffs =
+        |values: &[i32]| TreeEdit::Payoffs(node(1), values.iter().copied().map(Score::from).collect());
+    check("@1(<1 2> <3 4>)", &payoffs(&[5, -6]), "@1(<5 -6> <3 4>)");
+    let refused = edit("@1(<1 2> <3 4>)", &payoffs(&[5, 6, 7]));
+    assert_eq!(refused, Err(EditProblem::NotForEach(2)));
+}
+
+#[test]
 fn subtrees_move_with_all_they_hold() {
     check("(A(1 2) B(3 4) C(5 6))", &TreeEdit::PutUnder(node(1), node(0), 2), "(B(3 4) C(5 6) A(1 2))");
     check("(A(1 2) B(3 4))", &TreeEdit::PutUnder(node(2), node(4), 0), "(A(2) B(1 3 4))");
@@ -88,6 +108,7 @@ fn any_edit() -> impl Strategy<Value = TreeEdit> {
         2 => (at(), mover()).prop_map(|(node, mover)| TreeEdit::Mover(node, mover)),
         1 => (0u32..4, mover()).prop_map(|(level, mover)| TreeEdit::Level(level, mover)),
         1 => (at(), score()).prop_map(|(node, score)| TreeEdit::Static(node, score)),
+        1 => (at(), prop::option::of(0.0..=1.0)).prop_map(|(node, p)| TreeEdit::Probability(node, p)),
         1 => (at(), prop::option::of("[a-z]{1,3}")).prop_map(|(node, label)| TreeEdit::Move(node, label)),
         3 => (at(), 0usize..4).prop_map(|(node, nth)| TreeEdit::AddChild(node, nth)),
         3 => at().prop_map(TreeEdit::Delete),

@@ -11,6 +11,9 @@ fn any_link() -> impl Strategy<Value = Link> {
     let tree = prop_oneof![
         "[a-z-]{1,12}".prop_map(LinkTree::Example),
         "[(]A=3 [0-9 ()?\u{e9}#&=+%\"<]{0,40}".prop_map(LinkTree::Text),
+        "[a-z/:.?&=#%+-]{1,20}".prop_map(LinkTree::Source),
+        ("[a-z]-1(;[bdv]=[-0-9.,]{0,5}){0,3}", option::of("[0-9]{1,20}"))
+            .prop_map(|(kind, seed)| LinkTree::Generated { kind, seed }),
         ("\\PC{1,12}", option::of("\\PC{0,9}")).prop_map(|(kind, seed)| LinkTree::Generated { kind, seed }),
         "\\PC{1,20}".prop_map(LinkTree::Game),
     ];
@@ -140,6 +143,7 @@ fn old_links_open_for_ever() {
             Some(LinkTree::Packed(_)) => unreachable!("nothing reads back as packed"),
             Some(LinkTree::Text(text)) => write(&parse(&text).expect(link).tree),
             Some(LinkTree::Example(key)) => format!("example {key}"),
+            Some(LinkTree::Source(address)) => format!("source {address}"),
             Some(LinkTree::Generated { kind, seed }) => {
                 format!("generated {kind} {}", seed.unwrap_or_default())
             }
@@ -150,6 +154,16 @@ fn old_links_open_for_ever() {
         opened += 1;
     }
     assert!(opened >= 6);
+}
+
+/// A teacher can read what kind of tree a link makes, and change it.
+#[test]
+fn a_request_stands_in_a_link_as_it_is() {
+    let said = "gen=uniform-1;b=3;d=2..4;v=-20..20;window=-5,inf&seed=7&step=4";
+    let link: Link = said.parse().expect("a link");
+    assert_eq!(link.to_string(), said);
+    let kind = "uniform-1;b=3;d=2..4;v=-20..20;window=-5,inf".to_owned();
+    assert_eq!(link.tree, Some(LinkTree::Generated { kind, seed: Some("7".to_owned()) }));
 }
 
 /// What an old link says of its search it says for ever.
@@ -175,6 +189,11 @@ fn every_search_has_one_key_and_old_keys_stay() {
 
 #[test]
 fn what_is_wrong_with_a_link_is_said() {
+    let counts = |said| {
+        format!(
+            "the link says branches={said}, where the number of children of each node, depth first, such as 2,2,0,0,0 is expected"
+        )
+    };
     let cases = [
         ("v=2&step=3", "this link was made by a newer version of Plywise (version 2); reload the page"),
         (
@@ -193,6 +212,11 @@ fn what_is_wrong_with_a_link_is_said() {
         ("budget=-1", "the link says budget=-1, where a number is expected"),
         ("b=3&d=40", "the link says d=40, where a small whole number is expected"),
         ("b=1&d=1&v=1,2,3", "the link says v=3 values, where a value for each leaf is expected"),
+        ("branches=2,0,0&v=1,2,3", "the link says v=3 values, where a value for each leaf is expected"),
+        ("branches=2,0", &counts("2,0")),
+        ("branches=2,0,0,0", &counts("2,0,0,0")),
+        ("branches=", &counts("")),
+        ("branches=2,-1,0", &counts("2,-1,0")),
     ];
     for (link, message) in cases {
         assert_eq!(link.parse::<Link>().unwrap_err().to_string(), message, "{link}");

@@ -54,6 +54,7 @@ mod settings;
 mod star1;
 mod star2;
 mod stop;
+mod sway;
 mod tic_tac_toe;
 mod tree;
 mod two_pass;
@@ -82,6 +83,7 @@ pub use settings::{Algorithm, Cut, Horizon, Options, Order, Returns, Rules, Sear
 pub use star1::star1;
 pub use star2::star2;
 pub use stop::{Misfit, Stop};
+pub use sway::{NoSway, Sway};
 pub use tic_tac_toe::{Board, BoardError, TicTacToe};
 pub use tree::{BuildError, Children, Feature, GameTree, NodeId, TreeBuilder};
 pub use two_pass::two_pass;

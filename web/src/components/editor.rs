@@ -19,7 +19,13 @@ pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Element {
             .child(classed("p", "pw-mistake").child(error.to_string()))
             .child(el("pre").child(error.caret()))
             .child(error.help().map(|help| el("p").child(help)))
-            .child(note("pw-aside", "The picture still shows the last tree that could be read.")),
+            .child(note("pw-aside", "The picture still shows the last tree that could be read."))
+            .child(
+                classed("button", "pw-quiet-button")
+                    .attr("type", "button")
+                    .attr("data-studio", "open")
+                    .child("All mistakes, or open it in another format…"),
+            ),
     };
     let is_homeless = document.link.is_none() && document.game.is_none();
     panel("pw-panel pw-editor", "The tree as text", "The tree as text")

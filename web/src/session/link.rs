@@ -3,15 +3,27 @@
 use std::rc::Rc;
 
 use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{Limits, Link, LinkDepth, LinkRival, LinkStep, LinkTree};
+use plywise_notation::{Limits, Link, LinkDepth, LinkRival, LinkStep, LinkTree, OwnSearch};
 use plywise_replay::{StepSize, Work};
-use plywise_search::{Aids, Options, Rules, Score, Search};
+use plywise_search::{Aids, Options, Rules, Search};
 use yew::AttrValue;
 
 use super::{Complaint, Go, Session, Theme, View};
 use crate::chrome::Chrome;
 use crate::document::Document;
 use crate::game::Game;
+
+/// Said while a tree is on its way; in an embed, which neither makes nor fetches any, for good.
+const WAITING: &str = if cfg!(feature = "page") {
+    "the tree of this link is on its way"
+} else {
+    "only the whole page opens such links"
+};
+
+/// Whether somebody else has to make or to fetch it, and has done so: never in an embed.
+fn is_from_elsewhere(tree: Option<&LinkTree>) -> bool {
+    cfg!(feature = "page") && matches!(tree, Some(LinkTree::Generated { .. } | LinkTree::Source(_)))
+}
 
 impl Session {
     /// The link to this moment; `None` when the tree is too large for one.
@@ -23,12 +35,19 @@ impl Session {
             }
             None => Some(self.document.link.clone()?),
         };
+        let mut link = self.settings();
+        link.tree = tree;
+        Some(link)
+    }
+
+    /// What a link to this moment says besides the tree; of the tree only where it comes from.
+    pub fn settings(&self) -> Link {
         let Conventions { search, annotation, slides, words, asks, view } = self.conventions;
         let usual = self.profile.conventions;
         let (options, plain) = (search.options, Options::PLAIN);
         let changed = |is_changed: bool| is_changed.then_some(());
-        Some(Link {
-            tree,
+        Link {
+            tree: self.document.link.as_ref().filter(|tree| is_from_elsewhere(Some(tree))).cloned(),
             profile: Some(self.profile.key.to_owned()),
             algorithm: changed(search.algorithm != usual.search.algorithm).map(|()| search.algorithm),
             cut: changed(search.rules.cut != usual.search.rules.cut).map(|()| search.rules.cut),
@@ -59,7 +78,7 @@ impl Session {
             step_size: changed(self.step_size != StepSize::Slide).map(|()| self.step_size),
             step: Some(LinkStep::At(self.playback.step())),
             theme: changed(self.theme != Theme::Auto).map(|()| self.theme.key().to_owned()),
-        })
+        }
     }
 
     /// Opens what a link says. What it gets wrong is told, and the rest stays as it is.
@@ -78,64 +97,68 @@ impl Session {
             Ok(link) => link,
             Err(error) => return self.told(error.to_string()),
         };
-        // What helps each of two searches of a game.
-        let mut aids = [Aids::NONE; 2];
-        let opened = match link.tree {
+        let opened = match &link.tree {
             None => Ok(self.clone()),
-            Some(LinkTree::Example(key)) => match Document::example(&key) {
+            Some(LinkTree::Example(key)) => match Document::example(key) {
                 Some(document) => Ok(self.opened(document)),
                 None => Err(format!("there is no example called “{key}”; choose one below")),
             },
             Some(LinkTree::Packed(_)) => Ok(self.clone()), // only ever written
-            Some(LinkTree::Game(said)) => Game::from_link(&said).map(|(game, said_aids)| {
-                aids = said_aids;
-                self.opened(Document::game(game))
-            }),
-            Some(LinkTree::Generated { .. }) => {
-                Err("this page makes no trees at random; paste one into the box below".to_owned())
+            Some(LinkTree::Game(said)) => {
+                return match Game::from_link(said) {
+                    Ok((game, aids)) => self.opened(Document::game(game)).set_up(&link, aids),
+                    Err(problem) => self.told(problem),
+                };
             }
-            Some(LinkTree::Text(text)) => match Document::read_within(&text, Limits::LINK) {
-                Ok(document) => Ok(self.opened(document)),
-                // What was sent is kept, to be mended in the text box.
-                Err(error) => {
-                    let complaint = Some(Complaint(Rc::new(error)));
-                    let told = self.told("the tree in this link has a mistake, shown beside it".to_owned());
-                    return Session { draft: text.into(), edition: self.edition + 1, complaint, ..told };
-                }
-            },
+            // Who does that says what comes of it.
+            Some(LinkTree::Generated { .. } | LinkTree::Source(_)) => Err(WAITING.to_owned()),
+            Some(LinkTree::Text(text)) => {
+                return self.with_text_of_link(text, Limits::LINK, &link);
+            }
         };
-        let session = match opened {
-            Ok(session) => session,
-            Err(problem) => return self.told(problem),
-        };
-        let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(session.profile);
-        let mut conventions = profile.conventions;
-        let search = &mut conventions.search;
-        search.algorithm = link.algorithm.unwrap_or(search.algorithm);
-        search.rules.cut = link.cut.unwrap_or(search.rules.cut);
-        search.rules.returns = link.returns.unwrap_or(search.rules.returns);
-        search.rules.window = link.window.unwrap_or(search.rules.window);
-        search.order = link.order.unwrap_or(search.order);
-        search.horizon = link.depth.or(session.conventions.search.horizon);
-        search.options = Options {
-            guess: link.guess.unwrap_or(Options::PLAIN.guess),
-            margin: link.margin.filter(|margin| *margin >= Score::ZERO).unwrap_or(Options::PLAIN.margin),
-            budget: link.budget,
-            reorders: link.reorders.unwrap_or(false),
-            range: link.range,
-            sum: link.sum,
-            aids: aids[0],
-        };
-        // The tree asks for its own search, and is for no other.
-        if link.algorithm.is_none() && session.document.header.algorithm.is_some() {
-            search.algorithm = session.conventions.search.algorithm;
+        match opened {
+            Ok(session) => session.set_up(&link, [Aids::NONE; 2]),
+            Err(problem) => self.told(problem),
         }
-        *search = session.document.fitted(*search);
-        conventions.annotation = link.annotation.unwrap_or(conventions.annotation);
-        conventions.slides = link.slides.unwrap_or(conventions.slides);
-        conventions.words = link.words.unwrap_or(conventions.words);
-        conventions.asks = link.asks.unwrap_or(conventions.asks);
-        conventions.view = link.view.unwrap_or(conventions.view);
+    }
+
+    /// Opens a tree that somebody fetched or made for a link: the link, without its `#`, and the tree's text. Where the
+    /// link says where the tree comes from, the address goes on saying so.
+    #[cfg(feature = "page")]
+    pub(super) fn given(&self, link: &str, text: &str) -> Session {
+        let link = match link.parse::<Link>() {
+            Ok(link) => link,
+            Err(error) => return self.told(error.to_string()),
+        };
+        self.with_text_of_link(text, Limits::FILE, &link)
+    }
+
+    fn with_text_of_link(&self, text: &str, limits: Limits, link: &Link) -> Session {
+        match Document::read_within(text, limits) {
+            Ok(mut document) => {
+                if is_from_elsewhere(link.tree.as_ref()) {
+                    document.link.clone_from(&link.tree);
+                }
+                self.opened(document).set_up(link, [Aids::NONE; 2])
+            }
+            // What was sent is kept, to be mended in the text box.
+            Err(error) => {
+                let complaint = Some(Complaint(Rc::new(error)));
+                let told = self.told("the tree in this link has a mistake, shown beside it".to_owned());
+                Session { draft: text.to_owned().into(), edition: self.edition + 1, complaint, ..told }
+            }
+        }
+    }
+
+    /// With what a link says of all but the tree; of a game, with what helps each of two searches.
+    fn set_up(self, link: &Link, aids: [Aids; 2]) -> Session {
+        let session = self;
+        let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(session.profile);
+        let now = &session.conventions.search;
+        let has_own = session.document.header.algorithm.is_some();
+        let own = OwnSearch { algorithm: has_own.then_some(now.algorithm), depth: now.horizon };
+        let mut conventions = link.conventions(profile.conventions, &session.document.tree, own);
+        conventions.search.options.aids = aids[0];
         let beside = link.rival.map(|LinkRival { algorithm, cut, order, depth }| {
             let rules = Rules { cut, ..conventions.search.rules };
             let horizon = match depth {
@@ -165,7 +188,7 @@ impl Session {
     }
 
     /// The same session, with something to tell of a link: the address keeps that link.
-    fn told(&self, problem: String) -> Session {
+    pub(super) fn told(&self, problem: String) -> Session {
         let mut sentence = problem + ".";
         if let Some(first) = sentence.get_mut(..1) {
             first.make_ascii_uppercase();

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_lesson::Conventions;
-use plywise_search::Search;
+use plywise_search::{GameTree, Search};
 
 use super::{Action, Session};
 use crate::Shared;
@@ -58,8 +58,12 @@ impl Session {
 
     /// With another weight for a feature: the same tree, worth something else. The text keeps what its author wrote.
     fn weighed(&self, name: &str, weight: f64) -> Session {
-        let tree = Rc::new(self.document.tree.with_weight(name, weight));
-        let document = Document { tree, ..(*self.document).clone() };
+        self.with_tree(self.document.tree.with_weight(name, weight))
+    }
+
+    /// With a tree of the same shape in place of the text's own.
+    pub(super) fn with_tree(&self, tree: GameTree) -> Session {
+        let document = Document { tree: Rc::new(tree), ..(*self.document).clone() };
         let lesson = Lesson::new(&document, &self.conventions);
         let session = self.with(|session| session.document = Shared::new(document));
         let session = session.searched(lesson, self.conventions);

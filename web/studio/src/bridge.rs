@@ -4,11 +4,13 @@ use std::cell::RefCell;
 
 use js_sys::Function;
 use wasm_bindgen::prelude::wasm_bindgen;
-use web_sys::Element;
+use web_sys::{Element, File};
 use yew::Renderer;
 use yew::prelude::*;
 
 use crate::app::{App, AppProps, Drawer, Wish};
+use crate::opened::Parcel;
+use crate::outside;
 use crate::page::{Heard, Page};
 
 thread_local! {
@@ -26,9 +28,40 @@ pub fn start(place: Element, ask: Function) {
 /// Opens a part of the studio by its name; a name that it does not have opens nothing.
 #[wasm_bindgen]
 pub fn open(name: &str) {
-    if let Some(drawer) = Drawer::from_key(name) {
-        wish(Wish::Open(drawer));
+    match Drawer::from_key(name) {
+        Some(drawer) => wish(Wish::Open(drawer)),
+        None if name == "edit" => wish(Wish::Edit),
+        None => {}
     }
+}
+
+/// Looks at a file that somebody dropped on the page or pasted.
+#[wasm_bindgen]
+pub fn receive(file: File) {
+    let arrived = Callback::from(|arrived: Result<Parcel, String>| match arrived {
+        Ok(parcel) => wish(Wish::Receive(parcel)),
+        Err(why) => wish(Wish::Lament(why)),
+    });
+    outside::read_file(file, arrived);
+}
+
+/// Looks at a text that somebody pasted beside every box.
+#[wasm_bindgen]
+pub fn paste(text: &str) {
+    wish(Wish::Receive(Parcel::text(text)));
+}
+
+/// Makes the tree that a link asks for, and opens the link with it.
+#[wasm_bindgen]
+pub fn make(link: &str) {
+    wish(Wish::Make(link.to_owned()));
+}
+
+/// Opens what was fetched from a link's `src`: the link, and the text under the name of its file.
+#[wasm_bindgen]
+pub fn fetched(link: &str, name: &str, text: &str) {
+    let parcel = Parcel { name: Some(name.to_owned()), bytes: text.as_bytes().into() };
+    wish(Wish::Fetched(link.to_owned(), parcel));
 }
 
 /// Takes note of what the page says of itself: its state as JSON.

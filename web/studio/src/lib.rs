@@ -5,9 +5,30 @@
 #![warn(missing_docs)]
 
 mod app;
+mod bench;
 pub mod bridge;
+mod clipboard;
 mod drawers;
+pub mod editing;
+mod file_name;
+pub mod keys;
+mod making;
+mod opened;
+mod outside;
 mod page;
+mod replace;
+pub mod share;
+mod shelf;
+mod shown;
+pub mod what_if;
 
 pub use app::{App, AppProps, Drawer};
+pub use file_name::file_name;
+pub use making::{
+    Form, MOST_NODES, Made, empty_tree, facts, link_to, link_tree, made, make, request_of, text_of, usual,
+};
+pub use opened::{Opened, Parcel, foreign, open};
 pub use page::{Heard, Page};
+pub use replace::NewTree;
+pub use shelf::{Kept, MOST_BYTES, NotKept, Shelf, Store, ago, title_of, titled};
+pub use shown::{Shown, formatted};

@@ -1,7 +1,7 @@
 //! The page as the studio knows it.
 
 use js_sys::Function;
-use plywise_search::NodeId;
+use plywise_search::{NodeId, Score};
 use serde::Deserialize;
 use wasm_bindgen::JsValue;
 use yew::html::ImplicitClone;
@@ -40,15 +40,38 @@ impl Page {
         self.call("draft", "")
     }
 
-    /// Another tree, as if it had been pasted into the text box: the search starts anew.
-    pub fn load(&self, text: &str) {
-        self.call("load", text);
+    /// What a link to this moment says besides the tree; of the tree only how it was made or where it is from.
+    #[must_use]
+    pub fn settings(&self) -> String {
+        self.call("settings", "")
     }
 
-    /// The same tree, changed: step and view stay where they can, and a node is picked.
-    pub fn revise(&self, text: &str, selected: Option<NodeId>) {
+    /// Another tree, as if it had been pasted into the text box: the search starts anew. Gives what the page is then.
+    pub fn load(&self, text: &str) -> Option<Heard> {
+        Heard::read(&self.call("load", text))
+    }
+
+    /// A tree that was made or fetched for a link: the page shows it as the link says, and its address goes on saying
+    /// where the tree comes from. Gives what the page is then.
+    pub fn given(&self, link: &str, text: &str) -> Option<Heard> {
+        Heard::read(&self.call("given", &format!("{link}\n{text}")))
+    }
+
+    /// Says on the page why a link cannot be opened. The page makes a sentence of it.
+    pub fn refuse(&self, why: &str) {
+        self.call("refuse", why);
+    }
+
+    /// The same tree, changed: step and view stay where they can, and a node is picked. Gives how the page is then.
+    pub fn revise(&self, text: &str, selected: Option<NodeId>) -> Option<Heard> {
         let selected = selected.map_or_else(String::new, |node| node.index().to_string());
-        self.call("revise", &format!("{selected}\n{text}"));
+        Heard::read(&self.call("revise", &format!("{selected}\n{text}")))
+    }
+
+    /// Shows the tree as if a leaf were worth so much; the text stays as it is.
+    pub fn suppose(&self, leaf: NodeId, value: Option<Score>) {
+        let value = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+        self.call("suppose", &format!("{} {value}", leaf.index()));
     }
 
     /// Picks a node, or none.
@@ -68,6 +91,8 @@ impl Page {
 pub struct Heard {
     /// The step of the replay.
     pub step: u32,
+    /// The last step.
+    pub length: u32,
     /// What the tree is called.
     pub title: String,
     /// The link to this moment, without `#`; none when the tree is too large for one.

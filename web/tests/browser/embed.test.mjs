@@ -1,4 +1,4 @@
-// Embeds on course pages, in Chromium: what holds in every browser, how soon they are there, how they look.
+// Embeds on course pages, in Chromium: what holds in every browser, what they ask for, how they look.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,25 +8,15 @@ import { openHosts } from "./hosts.mjs";
 
 contract(false);
 
-test("an embed is painted soon, with four requests", async (t) => {
+test("an embed is there after four requests", async (t) => {
   const hosts = await openHosts();
   t.after(() => hosts.close());
-  const times = [];
-  for (let nth = 0; nth < 10; nth += 1) {
-    const page = await (await hosts.browser.createBrowserContext()).newPage();
-    const requests = [];
-    page.on("request", (request) => requests.push(request.url()));
-    await page.goto(`${hosts.site}embed.html#example=t-textbook&step=4`);
-    await page.waitForSelector(".pw-stage g.pw-node");
-    times.push(await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(() => seen(performance.now()))))));
-    assert.equal(requests.filter((url) => !url.startsWith("data:")).length, 4, requests.join(" "));
-    await page.close();
-  }
-  times.sort((one, other) => one - other);
-  const median = (times[4] + times[5]) / 2;
-  console.log(`first tree painted ${median.toFixed(0)} ms after the navigation (median of 10; ${times[0].toFixed(0)} to ${times[9].toFixed(0)})`);
-  // The goal is 300; a machine that does other things besides is given some room.
-  assert.ok(median < 900, `painted after ${median} ms`);
+  const page = await (await hosts.browser.createBrowserContext()).newPage();
+  const requests = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto(`${hosts.site}embed.html#example=t-textbook&step=4`);
+  await page.waitForSelector(".pw-stage g.pw-node");
+  assert.equal(requests.filter((url) => !url.startsWith("data:")).length, 4, requests.join(" "));
 });
 
 test("embeds can be used by everybody, in each mode and colour", async (t) => {

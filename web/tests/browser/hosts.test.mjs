@@ -20,8 +20,9 @@ const server = await listen(async (request, response) => {
   const [, top, ...rest] = path.split("/");
   const file = top === "dist" ? join(DIST, ...rest) : join(HOSTS, path.endsWith("/") ? `${path}index.html` : path);
   try {
-    const content = top === "anywidget.html" ? ANYWIDGET : await readFile(file);
-    response.writeHead(200, { "Content-Type": TYPES[extname(top === "anywidget.html" ? top : file)] ?? "application/octet-stream" });
+    const own = { "anywidget.html": ANYWIDGET, "myst.html": MYST }[top];
+    const content = own ?? (await readFile(file));
+    response.writeHead(200, { "Content-Type": TYPES[extname(own ? top : file)] ?? "application/octet-stream" });
     response.end(content);
   } catch {
     response.writeHead(404);
@@ -148,6 +149,39 @@ test("nbconvert: a notebook as a page works from a disk, with nothing fetched", 
   assert.match(await page.$eval("body", (body) => body.innerText), /\n4\n?/, "the widget's step");
 });
 
+/** What MyST's theme does with a directive, with the model of its own package and the page as MyST has read it. */
+const MYST = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><main></main><script type="module">
+  import { MystAnyModel } from "/myst/models.js";
+  const page = await (await fetch("/myst/_build/site/content/index.json")).json();
+  const nodes = [];
+  (function walk(node) {
+    if (node.type === "anywidget") nodes.push(node);
+    node.children?.forEach(walk);
+  })(page.mdast);
+  window.closes = [];
+  for (const node of nodes) {
+    const { default: widget } = await import("/myst/_build/site/public" + node.esm);
+    const model = new MystAnyModel(node.model);
+    const place = document.querySelector("main").appendChild(document.createElement("div"));
+    const el = place.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
+    closes.push(await widget.render({ model, el }));
+  }
+  document.title = "ready";
+</script></html>`;
+const withoutMyst = existsSync(join(HOSTS, "myst/_build/site/content/index.json")) ? false : "MyST has not read its example: cargo xtask hosts --install fetches and runs it";
+
+test("MyST: the directive becomes a tree that steps, without a kernel", { skip: withoutMyst }, async () => {
+  const page = await open("myst.html");
+  await page.waitForFunction(() => document.title === "ready");
+  const shown = () => page.evaluate(() => document.querySelector("main > div").shadowRoot.querySelector("div > div").shadowRoot?.querySelector("#pw-step-number").value);
+  assert.equal(await shown(), "20");
+  await page.evaluate(() => document.querySelector("main > div").shadowRoot.querySelector("div > div").shadowRoot.querySelector("[aria-label='Step forward']").click());
+  await page.waitForFunction(() => document.querySelector("main > div").shadowRoot.querySelector("div > div").shadowRoot.querySelector("#pw-step-number").value === "21");
+  await page.evaluate(() => closes[0]());
+  assert.equal(await page.evaluate(() => document.querySelector("main > div").shadowRoot.querySelector("div > div")), null);
+  assert.deepEqual(page.problems, []);
+});
+
 test("one file opens from a disk, with what its address or its first line says", async () => {
   const page = await open(`${pathToFileURL(join(DIST, "plywise.single.html")).href}#t=((3 12)(2 4))&by=event&step=3`);
   await page.waitForFunction(() => document.documentElement.dataset.plywise === "started");
@@ -197,8 +231,16 @@ test("the notebook module keeps the traits of each view, and cleans up", async (
   assert.equal(await page.evaluate(() => models[1].saved.at(-1).narration), await page.evaluate(() => document.querySelector("#two > div").shadowRoot.querySelector(".pw-narration").textContent.trim()));
   await page.evaluate(() => models[0].set("tree", "((1 2) (3 4))"));
   await page.waitForFunction(() => document.querySelector("#one > div").shadowRoot.querySelectorAll("g.pw-node").length === 7);
+  // A page without a kernel cannot save, and says so: it still shows and cleans up.
+  await page.evaluate(() => {
+    models[1].save_changes = models[0].off = () => {
+      throw new Error("not implemented yet");
+    };
+    document.querySelector("#two > div").shadowRoot.querySelector("[aria-label='Step forward']").click();
+  });
+  await page.waitForFunction(() => document.querySelector("#two > div").shadowRoot.querySelector("#pw-step-number").value === "9");
   await page.evaluate(() => closes[0]());
   assert.equal(await page.$("#one > div"), null);
-  assert.equal(await shown("two"), "8");
+  assert.equal(await shown("two"), "9");
   assert.deepEqual(page.problems, []);
 });

@@ -74,12 +74,32 @@ impl Sketch {
     }
 
     /// Probabilities stand below chance nodes only, and below one all children have them or none has.
-    fn without_probabilities(&mut self, at: usize) {
+    pub(super) fn without_probabilities(&mut self, at: usize) {
         for child in self.nodes[at].children.clone() {
             if self.nodes[child].facts.probability.is_some() {
                 self.change(child, |facts| facts.probability = None);
             }
         }
+    }
+
+    /// Gives one child of a chance node its probability, and the others the rest, in the proportions they had. An
+    /// only child is certain.
+    pub(super) fn share(&mut self, tree: &GameTree, above: NodeId, child: NodeId, probability: f64) {
+        let others: Vec<NodeId> = tree.children(above).filter(|&other| other != child).collect();
+        let probability = if others.is_empty() { 1.0 } else { probability };
+        let were: f64 = others.iter().map(|&other| tree.probability(other)).sum();
+        let mut left = 1.0 - probability;
+        for (nth, &other) in others.iter().enumerate() {
+            let is_last = nth + 1 == others.len();
+            let even = 1.0 / others.len() as f64;
+            let part = if were > 0.0 { tree.probability(other) / were } else { even };
+            // Written with few digits; the last gets what is missing to 1.
+            let share = if is_last { left } else { (1.0 - probability) * part };
+            let share = ((share * 1e12).round() / 1e12).clamp(0.0, 1.0);
+            left -= share;
+            self.change(other.index(), |facts| facts.probability = Some(share));
+        }
+        self.change(child.index(), |facts| facts.probability = Some(probability));
     }
 
     pub(super) fn add_leaf(&mut self, at: usize, nth: usize) -> usize {

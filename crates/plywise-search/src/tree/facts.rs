@@ -195,6 +195,17 @@ impl GameTree {
         tree
     }
 
+    /// The same tree with another value at a leaf, or none. A branch, or a leaf with a value for each of several
+    /// players, stays as it is.
+    #[must_use]
+    pub fn with_value(&self, leaf: NodeId, value: Option<Score>) -> GameTree {
+        let mut tree = self.clone();
+        if leaf.index() < self.n_nodes() && self.is_leaf(leaf) && self.payoffs(leaf).is_none() {
+            tree.nodes[leaf.index()].value = value.map_or(f64::NAN, Score::points);
+        }
+        tree
+    }
+
     /// The player whose choice a node's value is for: who moves at the nearest node above that is no chance node; at
     /// the root, whoever moves there; the first player where only chance came before. Counted from 0.
     #[must_use]

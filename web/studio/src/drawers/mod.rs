@@ -1,6 +1,10 @@
 //! The parts of the studio that open over the page, each in a dialog.
 
+mod new;
+mod open;
 mod save;
+mod share;
+mod trees;
 
 use std::rc::Rc;
 
@@ -8,7 +12,12 @@ use plywise_elements::{Element, button, classed, el};
 use yew::prelude::*;
 
 use crate::page::{Heard, Page};
+use crate::replace::NewTree;
+pub(crate) use new::New;
+pub(crate) use open::Open;
 pub(crate) use save::Save;
+pub(crate) use share::Share;
+pub(crate) use trees::MyTrees;
 
 /// What every drawer is told.
 #[derive(Clone, Debug, PartialEq, Properties)]
@@ -16,6 +25,8 @@ pub(crate) struct DrawerProps {
     pub(crate) page: Page,
     pub(crate) heard: Rc<Heard>,
     pub(crate) on_close: Callback<()>,
+    /// Puts another tree on the page, closes the drawer, and offers the way back.
+    pub(crate) on_tree: Callback<NewTree>,
 }
 
 /// The dialog of a drawer, to be opened with [`plywise_elements::use_dialog`]: its heading, and a way out.
@@ -28,5 +39,7 @@ fn drawer(id: &'static str, heading: &'static str, on_close: &Callback<()>) -> E
             event.prevent_default();
             Some(())
         })
+        // Where nobody has touched the page yet, browsers close it without asking.
+        .on("close", on_close, |_| Some(()))
         .child(classed("div", "pw-drawer-head").child(el("h2").child(heading)).child(close))
 }

@@ -1,0 +1,212 @@
+// What happens around the page without the page's program: files are dropped, links ask for trees that somebody has to
+// fetch or make, what is typed is kept until next time. Loaded once the page has been drawn; all of it is extra, and the
+// page works without.
+//
+// `page` is the page's program, `asked` what its address said behind the `#` as it was opened, `studio()` a promise of
+// the studio's program, `dress()` sees to the studio's styles.
+
+/** The most bytes of an answer to `src`: 1 MiB. */
+const MOST = 1 << 20;
+
+/** Sees to all of it. */
+export async function tend({ page, asked, studio, dress }) {
+  takeFiles(studio, dress);
+  const ask = (method, argument = "") => page.call(0, method, argument);
+  // There is nothing to ask before it is drawn.
+  while (!ask("settings")) await new Promise((later) => setTimeout(later, 10));
+  keepDrafts(ask, asked, dress);
+  const look = () => openLink(location.hash, ask, studio);
+  addEventListener("hashchange", look);
+  look();
+}
+
+/** Files dropped anywhere, and files and trees pasted where no box is. */
+function takeFiles(studio, dress) {
+  const has = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
+  let hint, leaving;
+  const show = (is_shown) => {
+    clearTimeout(leaving);
+    if (!is_shown) return hint?.remove();
+    if (hint?.isConnected) return;
+    dress();
+    hint = document.createElement("div");
+    hint.className = "pw-drop-hint";
+    hint.setAttribute("role", "status");
+    hint.textContent = "Drop the file to open the tree in it";
+    document.body.append(hint);
+  };
+  addEventListener("dragover", (event) => {
+    if (!has(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+    show(true);
+    // Nobody says when the file has left the window; as long as it is there, this happens again and again.
+    leaving = setTimeout(() => show(false), 1_000);
+  });
+  addEventListener("drop", (event) => {
+    show(false);
+    if (!has(event)) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) studio().then((program) => program?.receive(file));
+  });
+  addEventListener("paste", (event) => {
+    const [file] = event.clipboardData?.files ?? [];
+    const is_box = event.target.closest?.("input, textarea, select, [contenteditable]");
+    const text = event.clipboardData?.getData("text/plain").trim();
+    // Where text can go into a box it goes there, also from a program that offers a picture of it.
+    if ((is_box && text) || (!file && !text)) return;
+    event.preventDefault();
+    studio().then((program) => (file && !text ? program?.receive(file) : program?.paste(text)));
+  });
+}
+
+/** How many links were followed: of two, only the later one opens. */
+let n_links = 0;
+
+/** A link may name a file, or say how to make a tree: neither does the page's own program do. */
+async function openLink(hash, ask, studio) {
+  const nth = ++n_links;
+  const link = hash.replace(/^#/, "");
+  const parts = new URLSearchParams(link);
+  // What stands first here stands first for the page too.
+  if (parts.has("t") || !(parts.has("src") || (parts.has("gen") && !parts.has("example")))) return;
+  const program = await studio();
+  if (!program) return ask("refuse", "the part of the page that opens such links could not be loaded");
+  if (!parts.has("src")) return program.make(link);
+  try {
+    const source = parts.get("src");
+    const text = await textFrom(new URL(source, document.baseURI));
+    if (nth !== n_links) return; // another link was followed meanwhile
+    program.fetched(link, decodeURI(source.split(/[?#]/)[0].split("/").pop()) || source, text);
+  } catch (error) {
+    ask("refuse", error.message);
+  }
+}
+
+/** The text at an address, read without cookies. */
+async function textFrom(source) {
+  if (!/^https?:$/.test(source.protocol)) throw new Error(`${source.protocol} addresses cannot be fetched`);
+  const answer = await fetch(source, { credentials: "omit" }).catch(() => {
+    throw new Error(`the tree ${source} cannot be fetched: it is not there, or its server or this page’s policy does not allow it`);
+  });
+  if (!answer.ok) throw new Error(`the tree ${source} cannot be fetched (status ${answer.status})`);
+  const tooLarge = new Error(`the tree ${source} is larger than 1 MiB`);
+  if (Number(answer.headers.get("Content-Length")) > MOST) throw tooLarge;
+  const body = await answer.blob();
+  if (body.size > MOST) throw tooLarge;
+  return body.text();
+}
+
+/** What stands before the names of drafts. */
+const DRAFT = "plywise.draft.";
+/** So long a draft is kept, and so many of them. */
+const [MOST_AGE, MOST_DRAFTS] = [30 * 86_400_000, 5];
+
+/** Whether a browser keeps anything for the page is its own affair: every use of its stores may throw. */
+function attempt(use) {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps what stands in the text box as it is typed, also when it is no tree, each window under a key of its own, and
+ * offers it when the page is opened again without it.
+ */
+function keepDrafts(ask, asked, dress) {
+  const own = `${DRAFT}${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  const before = attempt(() => sessionStorage.getItem(DRAFT));
+  let known = ask("draft"), waiting, has_lamented = false;
+
+  function drafts() {
+    const keys = attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))) ?? [];
+    const read = (key) => ({ key, ...attempt(() => JSON.parse(localStorage.getItem(key))) });
+    return keys.map(read).filter(({ text, at }) => typeof text === "string" && at > 0).sort((one, other) => other.at - one.at);
+  }
+  const forget = (key) => attempt(() => localStorage.removeItem(key));
+
+  function keep() {
+    clearTimeout(waiting);
+    const text = ask("draft");
+    if (text === known) return;
+    known = text;
+    // Where the tree before came from says nothing of this one.
+    const settings = new URLSearchParams(ask("settings"));
+    if (text !== ask("tree")) for (const part of ["gen", "seed", "src"]) settings.delete(part);
+    const draft = JSON.stringify({ text, at: Date.now(), settings: String(settings) });
+    const put = () => localStorage.setItem(own, draft) ?? sessionStorage.setItem(DRAFT, own) ?? true;
+    if (attempt(put) || attempt(() => localStorage) === undefined) return;
+    // Older drafts go first.
+    drafts().filter(({ key }) => key !== own).forEach(({ key }) => forget(key));
+    if (attempt(put) || has_lamented) return;
+    has_lamented = true;
+    forget(own); // what is there is not what was typed last
+    strip(dress, "The browser has no room to keep this tree for next time: save it as a file.");
+  }
+  const soon = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(keep, 200);
+  };
+  addEventListener("input", (event) => event.target.id === "pw-draft" && soon());
+  // What the studio did.
+  addEventListener("plywise-change", soon);
+  addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", () => document.hidden && keep());
+
+  const all = drafts();
+  all.filter(({ at }, nth) => nth >= MOST_DRAFTS || Date.now() - at > MOST_AGE).forEach(({ key }) => forget(key));
+  // This window's own comes back after any reload; others' only where the address asks for nothing else.
+  const last = all.find(({ key }) => key === before) ?? (asked.length > 1 ? undefined : all[0]);
+  if (!last || [ask("draft"), ask("tree")].includes(last.text)) return;
+  const title = /^\s*title:\s*(.+)$/m.exec(last.text)?.[1];
+  const what = title ? `“${title.slice(0, 60)}”` : "a tree";
+  const deeds = {
+    "Open it": () => {
+      ask("load", last.text);
+      // The step and the search come back where the text is a tree.
+      if (ask("tree") === last.text) ask("given", `${last.settings ?? ""}\n${last.text}`);
+      known = undefined;
+      keep();
+      if (last.key !== own) forget(last.key);
+    },
+    "Forget it": () => {
+      forget(last.key);
+      attempt(() => sessionStorage.removeItem(DRAFT));
+    },
+  };
+  strip(dress, `You were working on ${what} ${ago(Date.now() - last.at)}.`, deeds);
+}
+
+/** How long ago something was, in words. */
+function ago(milliseconds) {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return "just now";
+  const [n, unit] = minutes < 60 ? [minutes, "minute"] : minutes < 1_440 ? [Math.floor(minutes / 60), "hour"] : [Math.floor(minutes / 1_440), "day"];
+  return `${n} ${unit}${n === 1 ? "" : "s"} ago`;
+}
+
+/** A line above the page, with what can be done about it; every deed takes it away. */
+function strip(dress, text, deeds = { "Close": () => {} }) {
+  dress();
+  const line = document.createElement("div");
+  line.className = "pw-offer";
+  line.setAttribute("role", "status");
+  line.append(document.createElement("p"));
+  line.firstChild.textContent = text;
+  for (const [name, deed] of Object.entries(deeds)) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "pw-quiet-button";
+    button.textContent = name;
+    button.addEventListener("click", () => {
+      line.remove();
+      deed();
+      document.querySelector("[data-studio]")?.focus();
+    });
+    line.append(button);
+  }
+  document.querySelector("main")?.before(line);
+}

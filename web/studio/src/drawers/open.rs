@@ -1,0 +1,206 @@
+//! Opening a tree: a file, or a text in any format that is read.
+
+use std::rc::Rc;
+
+use plywise_elements::{Element, button, choice, classed, control, el, find, use_dialog};
+use plywise_formats::{Complaint, Format};
+use wasm_bindgen::JsCast as _;
+use web_sys::{File, HtmlInputElement};
+use yew::prelude::*;
+
+use super::{DrawerProps, drawer};
+use crate::opened::{Opened, Parcel, counted, open};
+use crate::outside;
+use crate::replace::NewTree;
+
+/// What somebody does in the drawer.
+#[derive(Clone, Debug, PartialEq)]
+enum Deed {
+    Type(String),
+    Choose(File),
+    ReadAs(Option<Format>),
+    /// Shows a place of the text, a byte.
+    Show(usize),
+    Open,
+}
+
+/// More is not shown in the box, which would stop the browser; it is read all the same.
+const MOST_SHOWN: usize = 100_000;
+
+/// So many mistakes are told; who mends those sees the rest.
+const MOST_TOLD: usize = 30;
+
+#[derive(Clone, PartialEq, Properties)]
+pub(crate) struct OpenProps {
+    pub(crate) drawer: DrawerProps,
+    /// What came already: a file that was dropped on the page, say.
+    pub(crate) parcel: Parcel,
+    /// Counts what came: another number, another parcel.
+    pub(crate) nth: u32,
+    /// Why it could not be read.
+    pub(crate) lament: Option<String>,
+}
+
+/// Takes a file or a text, says what it is, and puts it on the page.
+#[component]
+pub(crate) fn Open(props: &OpenProps) -> Html {
+    let OpenProps { drawer: DrawerProps { on_close, on_tree, .. }, parcel: came, nth, lament } = props;
+    let parcel = use_state_eq(|| came.clone());
+    let format = use_state_eq(|| None::<Format>);
+    let problem = use_state_eq(|| lament.clone());
+    use_dialog("#pw-open", true);
+    use_effect_with((*nth, came.clone(), lament.clone()), {
+        let (parcel, problem, format) = (parcel.clone(), problem.clone(), format.clone());
+        move |(_, came, lament)| {
+            parcel.set(came.clone());
+            problem.set(lament.clone());
+            format.set(None);
+        }
+    });
+    let is_empty = parcel.bytes.iter().all(u8::is_ascii_whitespace);
+    let read = use_memo(((*parcel).clone(), *format), |(parcel, format)| open(parcel, *format));
+    let act = {
+        let (parcel, format, problem, read) =
+            (parcel.clone(), format.clone(), problem.clone(), Rc::clone(&read));
+        let (on_tree, name) = (on_tree.clone(), parcel.name.clone());
+        Callback::from(move |deed| match deed {
+            Deed::Type(text) => {
+                problem.set(None);
+                parcel.set(Parcel::text(&text));
+            }
+            Deed::Choose(file) => {
+                let (parcel, problem) = (parcel.clone(), problem.clone());
+                let arrived = Callback::from(move |arrived| match arrived {
+                    Ok(came) => {
+                        problem.set(None);
+                        parcel.set(came);
+                    }
+                    Err(why) => problem.set(Some(why)),
+                });
+                outside::read_file(file, arrived);
+            }
+            Deed::ReadAs(picked) => format.set(picked),
+            Deed::Show(at) => show_place(&parcel, at),
+            Deed::Open => {
+                if let Ok(opened) = &*read {
+                    let what = name.as_deref().unwrap_or("the text");
+                    let format = match opened.format {
+                        Format::Plywise => String::new(),
+                        foreign => format!(", {}", foreign.name()),
+                    };
+                    let said = format!("Opened {what}{format}: {}", opened.facts);
+                    on_tree.emit(NewTree { text: opened.text.clone(), link: opened.link.clone(), said });
+                }
+            }
+        })
+    };
+    let result = match (&*problem, is_empty, &*read) {
+        (Some(why), ..) => alert().child(classed("p", "pw-mistake").child(why.clone())),
+        (None, true, _) => el("div").attr("role", "status"),
+        (None, false, Ok(opened)) => found(opened),
+        (None, false, Err(complaints)) => mistakes(complaints, &act),
+    };
+    let has_come = !came.bytes.is_empty();
+    let is_ready = !is_empty && problem.is_none() && read.is_ok();
+    drawer("pw-open", "Open a tree", on_close)
+        .child(sources(&parcel, &act))
+        .child(formats(*format, &act))
+        .child(classed("div", "pw-found").child(result))
+        .child(
+            classed("div", "pw-actions").child(
+                button("pw-quiet-button pw-main-button", &act, Deed::Open)
+                    .attr("autofocus", has_come.then_some(""))
+                    .attr("aria-disabled", !is_ready)
+                    .child("Open this tree"),
+            ),
+        )
+        .into()
+}
+
+fn sources(parcel: &Parcel, act: &Callback<Deed>) -> Element {
+    let file = el("input").attr("type", "file").attr("id", "pw-open-file").on("change", act, |event| {
+        let files = event.target()?.unchecked_into::<HtmlInputElement>().files()?;
+        files.get(0).map(Deed::Choose)
+    });
+    let text = String::from_utf8_lossy(&parcel.bytes);
+    let end = text.floor_char_boundary(MOST_SHOWN);
+    let is_cut = end < text.len();
+    let called = parcel.name.as_ref().map(|name| format!("The text of {name}."));
+    let cut = is_cut.then_some(" Only its beginning is shown, so it cannot be changed here.");
+    el("div")
+        .child(
+            classed("label", "pw-choice")
+                .child(el("span").child("A file, which may also be dropped anywhere on the page"))
+                .child(file),
+        )
+        .child(
+            el("textarea")
+                .attr("id", "pw-open-text")
+                .attr("rows", "9")
+                .attr("spellcheck", "false")
+                .attr("autocomplete", "off")
+                .attr("autocapitalize", "off")
+                .attr("readonly", is_cut.then_some(""))
+                .attr("aria-label", "Or its text, in any format")
+                .attr("placeholder", "Or paste its text here, in any of the formats below")
+                .holding(text[..end].to_owned())
+                .on("input", act, |event| Some(Deed::Type(control(event)?.value()))),
+        )
+        .child(called.map(|called| classed("p", "pw-aside").child(called).child(cut)))
+}
+
+/// What the list calls letting the text speak for itself.
+const BY_ITSELF: &str = "auto";
+
+fn formats(format: Option<Format>, act: &Callback<Deed>) -> Element {
+    let mut choices = vec![(BY_ITSELF, "whatever it looks like")];
+    choices.extend(
+        Format::ALL.into_iter().filter(|format| format.is_read()).map(|format| (format.key(), format.name())),
+    );
+    choice("Read it as", format.map_or(BY_ITSELF, Format::key), &choices, act, |key| {
+        Some(Deed::ReadAs(Format::from_key(key)))
+    })
+}
+
+fn alert() -> Element {
+    el("div").attr("role", "alert")
+}
+
+fn found(opened: &Opened) -> Element {
+    el("div").attr("role", "status").child(el("p").child(format!("{} {}", opened.taken_for, opened.facts)))
+}
+
+/// Every mistake with its line and a caret below it, and a way to its place in the box.
+fn mistakes(complaints: &[Complaint], act: &Callback<Deed>) -> Element {
+    let n = complaints.len();
+    let heading = format!("It cannot be opened yet: {}.", counted(n, "mistake", "mistakes"));
+    let told = complaints.iter().take(MOST_TOLD).enumerate().map(|(nth, complaint)| {
+        let place = format!("Line {}, column {}", complaint.line, complaint.column);
+        el("li")
+            .key(nth)
+            .child(
+                el("p")
+                    .child(button("pw-link", act, Deed::Show(complaint.at)).child(place))
+                    .child(format!(": {}", complaint.message)),
+            )
+            .child(el("pre").child(complaint.caret.clone()))
+            .child(complaint.help.clone().map(|help| classed("p", "pw-aside").child(help)))
+    });
+    let more = n.checked_sub(MOST_TOLD).filter(|more| *more > 0);
+    el("div")
+        .child(alert().child(classed("p", "pw-mistake").child(heading)))
+        .child(classed("ol", "pw-mistakes").list(told))
+        .child(more.map(|more| classed("p", "pw-aside").child(format!("And {more} more."))))
+}
+
+/// Puts the cursor on a place of the text: a byte there, a UTF-16 unit in a browser.
+fn show_place(parcel: &Parcel, at: usize) {
+    let Some(area) = find("#pw-open-text").map(|area| area.unchecked_into::<HtmlInputElement>()) else {
+        return;
+    };
+    let before = &parcel.bytes[..at.min(parcel.bytes.len())];
+    // The box makes one of two characters at the end of a line.
+    let units = String::from_utf8_lossy(before).replace("\r\n", "\n").encode_utf16().count() as u32;
+    let _ = area.focus();
+    let _ = area.set_selection_range(units, units + 1);
+}

@@ -1,0 +1,285 @@
+//! Random trees: the form that asks for one, and what comes of it.
+
+use std::collections::BTreeMap;
+
+use plywise_generate::{Generated, Preset, Refusal, Request, generate};
+use plywise_lesson::Profile;
+use plywise_notation::{Document, Header, Link, LinkTree, write_document};
+use plywise_search::Score;
+
+use crate::opened::{capital, counted};
+
+/// The largest tree that is made in a browser.
+pub const MOST_NODES: u64 = 100_000;
+
+/// What a form asks for: for each key of a request what was typed, or nothing.
+///
+/// A range stands under two names: `b` for its beginning, `b..` for its end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Form {
+    said: BTreeMap<&'static str, String>,
+}
+
+/// The keys whose values are ranges, with the names of their ends.
+pub(crate) const SPANS: [(&str, &str); 5] =
+    [("b", "b.."), ("d", "d.."), ("v", "v.."), ("cuts", "cuts.."), ("cost", "cost..")];
+
+/// The keys with one value.
+const SINGLE: [&str; 8] = ["gen", "places", "dist", "root", "cut", "soft", "value", "seed"];
+
+/// The ends of the root's window.
+const WINDOW: [&str; 2] = ["alpha", "beta"];
+
+/// The keys that are said or not.
+pub(crate) const FLAGS: [(&str, &str); 5] = [
+    ("distinct", "all leaves differ"),
+    ("unique", "one best move"),
+    ("deep", "a deep cutoff"),
+    ("tie", "a tie on the bound"),
+    ("late", "no cut after a first child"),
+];
+
+impl Form {
+    /// The form that asks for what a request asks for.
+    #[must_use]
+    pub fn of(request: &Request) -> Form {
+        let mut form = Form::default();
+        for (key, usual) in [("dist", "flat"), ("root", "max"), ("cut", "le"), ("soft", "1"), ("places", "0")]
+        {
+            form.set(key, usual);
+        }
+        // A printed request has every key that says anything unusual.
+        for part in request.to_string().split(';') {
+            let (key, value) = part.split_once('=').unwrap_or((part, "yes"));
+            if let Some((from, to)) = SPANS.iter().find(|(from, _)| *from == key) {
+                let (min, max) = value.split_once("..").unwrap_or((value, value));
+                form.set(from, min);
+                form.set(to, max);
+            } else if key == "window" {
+                let (alpha, beta) = value.split_once(',').unwrap_or((value, ""));
+                form.set(WINDOW[0], alpha);
+                form.set(WINDOW[1], beta);
+            } else if let Some(key) =
+                SINGLE.iter().chain(FLAGS.iter().map(|(key, _)| key)).find(|known| **known == key)
+            {
+                form.set(key, value);
+            }
+        }
+        form
+    }
+
+    /// What was typed under a name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> &str {
+        self.said.get(name).map_or("", String::as_str)
+    }
+
+    /// Types something under a name.
+    pub fn set(&mut self, name: &'static str, value: &str) {
+        self.said.insert(name, value.trim().to_owned());
+    }
+
+    /// The request; what is left empty is as usual.
+    ///
+    /// # Errors
+    /// At the first thing that means nothing: a sentence.
+    pub fn request(&self) -> Result<Request, String> {
+        let mut parts: Vec<(&str, Option<String>)> = Vec::new();
+        for (from, to) in SPANS {
+            let (min, max) = (self.get(from), self.get(to));
+            let text = match (min.is_empty(), max.is_empty()) {
+                (true, true) => continue,
+                (false, true) => format!("{min}..{min}"),
+                // Up to so many.
+                (true, false) => format!("{}..{max}", if from == "b" || from == "d" { "1" } else { "0" }),
+                (false, false) => format!("{min}..{max}"),
+            };
+            parts.push((from, Some(text)));
+        }
+        for key in SINGLE {
+            if !self.get(key).is_empty() {
+                parts.push((key, Some(self.get(key).to_owned())));
+            }
+        }
+        let [alpha, beta] = WINDOW.map(|end| self.get(end));
+        if !alpha.is_empty() || !beta.is_empty() {
+            let or =
+                |said: &str, usual: &str| if said.is_empty() { usual.to_owned() } else { said.to_owned() };
+            parts.push(("window", Some(format!("{},{}", or(alpha, "-inf"), or(beta, "inf")))));
+        }
+        parts.extend(FLAGS.iter().filter(|(key, _)| !self.get(key).is_empty()).map(|(key, _)| (*key, None)));
+        let parts = parts.iter().map(|(key, value)| (*key, value.as_deref()));
+        Request::default().with_parts(parts).map_err(|error| capital(&error.to_string()))
+    }
+
+    /// The form for a preset, with the seed of this one.
+    #[must_use]
+    pub fn preset(&self, preset: Preset) -> Form {
+        let mut form = Form::of(&preset.request());
+        form.set("seed", self.get("seed"));
+        form
+    }
+
+    /// The form for the next of such trees.
+    #[must_use]
+    pub fn another(&self) -> Form {
+        let mut form = self.clone();
+        let seed: u64 = self.get("seed").parse().unwrap_or(Request::default().seed);
+        form.set("seed", &seed.wrapping_add(1).to_string());
+        form
+    }
+}
+
+/// A tree that was made, or why there is none.
+#[derive(Clone, Debug)]
+pub enum Made {
+    /// The tree asked for.
+    Tree(Request, Box<Generated>),
+    /// The request means nothing, or nobody can meet it: sentences.
+    Refused(String),
+    /// None was found; this one comes nearest.
+    Nearest(Request, String, Box<Generated>),
+}
+
+/// Makes the tree that a form asks for.
+#[must_use]
+pub fn make(form: &Form) -> Made {
+    match form.request() {
+        Ok(request) => made(&request),
+        Err(why) => Made::Refused(why),
+    }
+}
+
+/// Makes the tree that is asked for.
+#[must_use]
+pub fn made(request: &Request) -> Made {
+    match generate(request, MOST_NODES) {
+        Ok(made) => Made::Tree(*request, Box::new(made)),
+        Err(refusal) => {
+            let help = refusal.help().map_or(String::new(), |help| format!(" {}", capital(help)));
+            let why = capital(&refusal.to_string()) + &help;
+            match refusal {
+                Refusal::NotFound(nearest) => Made::Nearest(*request, why, nearest),
+                _ => Made::Refused(why),
+            }
+        }
+    }
+}
+
+/// The text of a tree that was made, the same as `plywise generate` writes.
+#[must_use]
+pub fn text_of(request: &Request, made: &Generated) -> String {
+    let name = request.generator.name();
+    // One that only comes near is not what the request makes.
+    let source = made.lacks.is_empty().then(|| format!("plywise generate '{request}'"));
+    let header =
+        Header { title: Some(format!("{name}, seed {}", request.seed)), source, ..Header::default() };
+    write_document(&Document::new(made.tree.clone(), header))
+}
+
+/// How a link asks for such a tree.
+#[must_use]
+pub fn link_tree(request: &Request) -> LinkTree {
+    let text = request.to_string();
+    let (kind, seed) = text.rsplit_once(";seed=").unwrap_or((&text, ""));
+    let kind = kind.strip_prefix("gen=").unwrap_or(kind).to_owned();
+    LinkTree::Generated { kind, seed: Some(seed.to_owned()).filter(|seed| !seed.is_empty()) }
+}
+
+/// What a link asks for, if it asks for a random tree.
+///
+/// # Errors
+/// When the link cannot be read, or what it asks for means nothing: part of a sentence.
+pub fn request_of(link: &str) -> Result<Option<Request>, String> {
+    let link: Link = link.parse().map_err(|error: plywise_notation::LinkError| error.to_string())?;
+    let Some(LinkTree::Generated { kind, seed }) = link.tree else { return Ok(None) };
+    let first = kind.split(';').next().unwrap_or_default().trim();
+    let key = if Preset::from_key(first).is_some() { "preset" } else { "gen" };
+    let request = Request::default().with(&format!("{key}={kind}")).map_err(|error| error.to_string())?;
+    let seed = seed.as_deref().map(|seed| ("seed", Some(seed)));
+    request.with_parts(seed).map(Some).map_err(|error| error.to_string())
+}
+
+/// What a form begins with: a usual tree, for the conventions that the page shows trees by.
+#[must_use]
+pub fn usual(settings: &str, seed: u64) -> Request {
+    let link: Link = settings.parse().unwrap_or_default();
+    let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::ALL[0]);
+    let mut request = Request { seed, ..Request::default() };
+    let rules = profile.conventions.search.rules;
+    request.rules.cut = link.cut.unwrap_or(rules.cut);
+    request.rules.returns = link.returns.unwrap_or(rules.returns);
+    request
+}
+
+/// The link that opens such a tree as the page shows the present one: its search by the conventions that the request's
+/// goals speak of.
+#[must_use]
+pub fn link_to(request: &Request, settings: &str) -> String {
+    let shown: Link = settings.parse().unwrap_or_default();
+    let rules = request.rules;
+    Link {
+        tree: Some(link_tree(request)),
+        cut: Some(rules.cut),
+        returns: Some(rules.returns),
+        window: Some(rules.window),
+        // What was said for the tree before says nothing for this one.
+        depth: None,
+        range: None,
+        sum: None,
+        guess: None,
+        step: None,
+        ..shown
+    }
+    .to_string()
+}
+
+/// What can be said of a tree that was made: names and what they are.
+#[must_use]
+pub fn facts(request: &Request, made: &Generated) -> Vec<(&'static str, String)> {
+    let facts = &made.facts;
+    let value = Score::new(facts.value as f64 / 10f64.powi(request.values.places() as i32));
+    let mut about = String::new();
+    if facts.cuts > 0 {
+        about = format!(", {} deep, {} after a first child", facts.deep_cuts, facts.early_cuts);
+    }
+    let mut told = vec![
+        ("worth", value.map_or(String::new(), |value| value.to_string())),
+        ("best moves", facts.best_moves.to_string()),
+        (
+            "size",
+            format!(
+                "{} of {}",
+                counted(facts.leaves as usize, "leaf", "leaves"),
+                counted(made.tree.n_nodes(), "node", "nodes")
+            ),
+        ),
+        (
+            "looked at",
+            format!("{} leaves, {} in 100", facts.evaluated, 100 * facts.evaluated / facts.leaves.max(1)),
+        ),
+        ("cuts", format!("{}{about}", facts.cuts)),
+    ];
+    if let Some(tie) = facts.tie {
+        told.push(("tie on the bound", if tie { "yes" } else { "no" }.to_owned()));
+    }
+    told
+}
+
+/// A tree for somebody to fill in: so many children everywhere, so many levels of them, no value known. None when it would
+/// be larger than anybody fills in.
+#[must_use]
+pub fn empty_tree(children: u32, levels: u32) -> Option<String> {
+    const MOST_LEAVES: u32 = 1_000;
+    if children == 0
+        || levels == 0
+        || levels > 12
+        || children.checked_pow(levels).is_none_or(|n| n > MOST_LEAVES)
+    {
+        return None;
+    }
+    let text = (0..levels)
+        .fold("?".to_owned(), |below, _| format!("({})", vec![below; children as usize].join(" ")));
+    let document = plywise_notation::parse(&text).ok()?;
+    Some(write_document(&document))
+}

@@ -1,0 +1,127 @@
+//! What somebody brings: a text in any format, and the tree that it holds.
+
+use std::rc::Rc;
+
+use plywise_formats::{Complaint, Format, Recognised, read_bytes};
+use plywise_notation::{Link, write_document};
+use plywise_search::Search;
+
+/// A text that somebody opened, dropped, pasted or typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Parcel {
+    /// What its file is called; none for what was typed or pasted.
+    pub name: Option<String>,
+    /// The text, or whatever else the file holds.
+    pub bytes: Rc<[u8]>,
+}
+
+impl Parcel {
+    /// A text without a file.
+    #[must_use]
+    pub fn text(text: &str) -> Parcel {
+        Parcel { name: None, bytes: text.as_bytes().into() }
+    }
+}
+
+/// A tree that was read, ready for the page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// The format it was in.
+    pub format: Format,
+    /// What it was taken for and why, or what somebody said it is: a sentence.
+    pub taken_for: String,
+    /// How large it is: a sentence.
+    pub facts: String,
+    /// The tree in our own notation; a text in it stays as it is, comments and all.
+    pub text: String,
+    /// The link, without a tree, to the search that the text asks for.
+    pub link: Option<String>,
+}
+
+/// Reads a parcel, in the format that is said, or else in the one it is recognised as.
+///
+/// # Errors
+/// All that is wrong with it.
+pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Complaint>> {
+    let of_picture = str::from_utf8(&parcel.bytes).ok().and_then(source_of_picture);
+    let bytes = of_picture.as_ref().map_or(&*parcel.bytes, |text| text.as_bytes());
+    let read = read_bytes(bytes, format)?;
+    let taken_for = match (&of_picture, read.recognised) {
+        (Some(_), _) => "This is a picture that Plywise drew: the tree is in it.".to_owned(),
+        (None, Some(recognised)) => capital(&recognised.to_string()),
+        (None, None) => format!("Read as {}.", read.format.name()),
+    };
+    let tree = &read.document.tree;
+    let facts = format!(
+        "{}, {}, {} deep.",
+        counted(tree.n_nodes(), "node", "nodes"),
+        counted(tree.n_leaves(), "leaf", "leaves"),
+        counted(tree.height() as usize, "ply", "plies"),
+    );
+    let text = match str::from_utf8(bytes) {
+        Ok(own) if read.format == Format::Plywise => own.to_owned(),
+        _ => {
+            let mut document = read.document;
+            if document.header.title.is_none() {
+                document.header.title = parcel.name.as_deref().and_then(stem).map(str::to_owned);
+            }
+            write_document(&document)
+        }
+    };
+    Ok(Opened { format: read.format, taken_for, facts, text, link: read.search.map(link_to) })
+}
+
+/// What a text looks like, if it is anything but our own notation: for a box that only takes that.
+#[must_use]
+pub fn foreign(text: &str) -> Option<Recognised> {
+    plywise_formats::recognise(text).filter(|recognised| recognised.format != Format::Plywise)
+}
+
+/// A sentence out of a part of one.
+pub(crate) fn capital(part: &str) -> String {
+    let mut sentence = part.to_owned() + ".";
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    sentence
+}
+
+/// `3 leaves`, `1 leaf`.
+pub(crate) fn counted(n: usize, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// A file's name without what stands after its last dot.
+fn stem(name: &str) -> Option<&str> {
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem).trim();
+    (!stem.is_empty()).then_some(stem)
+}
+
+fn link_to(search: Search) -> String {
+    let Search { algorithm, rules, horizon, .. } = search;
+    Link {
+        algorithm: Some(algorithm),
+        cut: Some(rules.cut),
+        returns: Some(rules.returns),
+        depth: horizon,
+        ..Link::default()
+    }
+    .to_string()
+}
+
+/// The tree's text in a picture that Plywise drew.
+fn source_of_picture(text: &str) -> Option<String> {
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    if !start.starts_with("<svg") && !start.starts_with("<?xml") {
+        return None;
+    }
+    let (_, rest) = text.split_once("<metadata>")?;
+    let (source, _) = rest.split_once("</metadata>")?;
+    let names =
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&amp;", "&")];
+    let mut plain = source.to_owned();
+    for (name, character) in names {
+        plain = plain.replace(name, character);
+    }
+    Some(plain)
+}

@@ -1,0 +1,212 @@
+//! The trees that a browser keeps for somebody: each under a key of its own, so that two windows never write over one
+//! another's.
+
+use plywise_notation::parse;
+use serde::{Deserialize, Serialize};
+
+/// Where texts are kept under keys. A browser's storage is one; it may be full, and it may not be there at all.
+pub trait Store {
+    /// All keys, in no order.
+    fn keys(&self) -> Vec<String>;
+    /// What is kept under a key.
+    fn get(&self, key: &str) -> Option<String>;
+    /// Keeps a text. Whether there was room for it.
+    fn set(&self, key: &str, text: &str) -> bool;
+    /// Forgets what is kept under a key.
+    fn remove(&self, key: &str);
+}
+
+/// A tree that is kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Kept {
+    /// What it is called.
+    pub title: String,
+    /// When it was put there, in milliseconds since 1970.
+    pub at: f64,
+    /// Its text, which may be no tree yet.
+    pub text: String,
+    /// How the page showed it: a link without the tree.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settings: Option<String>,
+}
+
+/// Why a tree is not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotKept {
+    /// It is longer than [`MOST_BYTES`].
+    TooLarge,
+    /// The browser has no room left.
+    NoRoom,
+}
+
+impl std::fmt::Display for NotKept {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NotKept::TooLarge => {
+                write!(out, "This tree is too large for the browser to keep: save it as a file.")
+            }
+            NotKept::NoRoom => {
+                write!(out, "The browser has no room left for this: delete some trees, or save it as a file.")
+            }
+        }
+    }
+}
+
+/// The longest text that is kept. Browsers keep some five million characters for a whole site.
+pub const MOST_BYTES: usize = 1_000_000;
+
+/// What stands before the name of every tree.
+const PREFIX: &str = "plywise.tree.";
+
+/// The trees in a store.
+#[derive(Clone, Debug)]
+pub struct Shelf<S> {
+    store: S,
+}
+
+impl<S: Store> Shelf<S> {
+    /// The trees in a store.
+    pub fn new(store: S) -> Shelf<S> {
+        Shelf { store }
+    }
+
+    /// Every tree with its key, the newest first. What is no tree of ours is passed over, and stays.
+    pub fn list(&self) -> Vec<(String, Kept)> {
+        let mut keys: Vec<String> =
+            self.store.keys().into_iter().filter(|key| key.starts_with(PREFIX)).collect();
+        keys.sort();
+        let read = |key: String| {
+            let kept: Kept = serde_json::from_str(&self.store.get(&key)?).ok()?;
+            Some((key, kept))
+        };
+        let mut trees: Vec<(String, Kept)> = keys.into_iter().filter_map(read).collect();
+        trees.sort_by(|(_, one), (_, other)| other.at.total_cmp(&one.at));
+        trees
+    }
+
+    /// Keeps a tree under a key: one that [`Shelf::list`] gave, or a new one made of `name`.
+    ///
+    /// # Errors
+    /// When it is too large, or there is no room.
+    pub fn put(&self, key: &str, kept: &Kept) -> Result<(), NotKept> {
+        if kept.text.len() > MOST_BYTES {
+            return Err(NotKept::TooLarge);
+        }
+        let json = serde_json::to_string(kept).unwrap_or_default();
+        if self.store.set(key, &json) { Ok(()) } else { Err(NotKept::NoRoom) }
+    }
+
+    /// A key that nobody has yet, told from others by a number that `random` gives.
+    pub fn new_key(&self, random: impl Fn() -> u32) -> String {
+        loop {
+            let key = format!("{PREFIX}{:08x}{:08x}", random(), random());
+            if self.store.get(&key).is_none() {
+                return key;
+            }
+        }
+    }
+
+    /// Forgets a tree.
+    pub fn remove(&self, key: &str) {
+        self.store.remove(key);
+    }
+
+    /// All trees as one file, the newest first.
+    pub fn export(&self) -> String {
+        let trees = self.list().into_iter().map(|(_, kept)| kept).collect();
+        let file = File { plywise: "trees".to_owned(), version: VERSION, trees };
+        serde_json::to_string_pretty(&file).unwrap_or_default() + "\n"
+    }
+
+    /// Keeps the trees of such a file besides those there are; one that is kept already is left out. Gives how many came.
+    ///
+    /// # Errors
+    /// When the file is another, or when there is no room for all; those that found room stay. In words.
+    pub fn import(&self, file: &str, random: impl Fn() -> u32 + Copy) -> Result<usize, String> {
+        let file: File = serde_json::from_str(file)
+            .map_err(|_| "This is no file of kept trees. For a single tree there is Open….".to_owned())?;
+        if file.plywise != "trees" || file.version > VERSION {
+            return Err("This file was made by a newer version of Plywise: reload the page.".to_owned());
+        }
+        let known = self.list();
+        let mut n_new = 0;
+        for kept in file.trees {
+            let is_known = |(_, other): &(String, Kept)| other.title == kept.title && other.text == kept.text;
+            if known.iter().any(is_known) {
+                continue;
+            }
+            self.put(&self.new_key(random), &kept)
+                .map_err(|why| format!("{n_new} of the trees were added. “{}”: {why}", kept.title))?;
+            n_new += 1;
+        }
+        Ok(n_new)
+    }
+}
+
+/// The version of file that is written.
+const VERSION: u32 = 1;
+
+#[derive(Serialize, Deserialize)]
+struct File {
+    plywise: String,
+    version: u32,
+    trees: Vec<Kept>,
+}
+
+/// What a text calls itself, also one that is no tree yet.
+#[must_use]
+pub fn title_of(text: &str) -> Option<&str> {
+    let line = text.lines().map(str::trim_start).find_map(|line| line.strip_prefix("title:"))?;
+    Some(line.trim()).filter(|title| !title.is_empty())
+}
+
+/// The text with another title, if that leaves the tree as it is; else the text as it was.
+#[must_use]
+pub fn titled(text: &str, title: &str) -> String {
+    let title = title.replace(|c: char| c.is_control(), " ");
+    let line = format!("title: {}", title.trim());
+    let lines: Vec<&str> = text.lines().collect();
+    let place = lines.iter().position(|line| line.trim_start().starts_with("title:"));
+    let renamed = match place {
+        Some(place) => {
+            let mut lines = lines;
+            lines[place] = &line;
+            lines.join("\n") + if text.ends_with('\n') { "\n" } else { "" }
+        }
+        None => format!("{line}\n{}{text}", if title_follows(text) { "" } else { "\n" }),
+    };
+    let is_the_same = parse(text).is_ok_and(|before| {
+        parse(&renamed).is_ok_and(|after| {
+            after.header.title.as_deref() == Some(title.trim())
+                && plywise_notation::write(&after.tree) == plywise_notation::write(&before.tree)
+        })
+    });
+    if is_the_same { renamed } else { text.to_owned() }
+}
+
+/// Whether a text begins with a header line, so that another can stand right above it.
+fn title_follows(text: &str) -> bool {
+    let word = text.trim_start().split(|c: char| !c.is_ascii_lowercase()).next().unwrap_or_default();
+    !word.is_empty() && text.trim_start()[word.len()..].trim_start().starts_with(':')
+}
+
+/// How long ago something was, in words.
+///
+/// ```
+/// use plywise_studio::ago;
+///
+/// assert_eq!(ago(20_000.0), "just now");
+/// assert_eq!(ago(90.0 * 60_000.0), "1 hour ago");
+/// assert_eq!(ago(-5.0), "just now", "clocks are set");
+/// ```
+#[must_use]
+pub fn ago(milliseconds: f64) -> String {
+    let minutes = (milliseconds / 60_000.0).max(0.0) as u64;
+    let (n, unit) = match minutes {
+        0 => return "just now".to_owned(),
+        1..60 => (minutes, "minute"),
+        60..1_440 => (minutes / 60, "hour"),
+        _ => (minutes / 1_440, "day"),
+    };
+    format!("{n} {unit}{} ago", if n == 1 { "" } else { "s" })
+}

@@ -1,0 +1,80 @@
+//! The tree that the page shows, and how it shows it.
+
+use std::rc::Rc;
+
+use plywise_formats::{Format, left_out, write, write_solution};
+use plywise_lesson::{Conventions, Profile};
+use plywise_notation::{Document, Link, LinkStep, OwnSearch, has_comment, parse, write_document};
+use plywise_render::{Figure, Stage, figure, level_players, place};
+use plywise_replay::Replay;
+use plywise_search::Algorithm;
+
+/// The tree that the page shows, searched as the page searches it, at the page's step.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    document: Document,
+    conventions: Conventions,
+    step: Option<LinkStep>,
+}
+
+impl Shown {
+    /// From the tree's text and the page's settings, which are a link without the tree.
+    ///
+    /// # Errors
+    /// When either is none, in words. The page gives both, so it does not happen.
+    pub fn read(text: &str, settings: &str) -> Result<Shown, String> {
+        let document = parse(text).map_err(|error| error.to_string())?;
+        let link: Link = settings.parse().map_err(|error: plywise_notation::LinkError| error.to_string())?;
+        let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::ALL[0]);
+        let algorithm = document.header.algorithm.as_deref().and_then(Algorithm::from_key);
+        let own = OwnSearch { algorithm, depth: document.header.depth };
+        let conventions = link.conventions(profile.conventions, &document.tree, own);
+        Ok(Shown { document, conventions, step: link.step })
+    }
+
+    /// In a format, with a note of what the format has no place for.
+    ///
+    /// # Errors
+    /// What the format cannot hold, and where, in words.
+    pub fn written(&self, format: Format) -> Result<(String, Option<String>), String> {
+        let text = match format {
+            Format::Cs188Solution => write_solution(&self.document, &self.conventions.search),
+            _ => write(&self.document, format),
+        };
+        let text = text.map_err(|cannot| cannot.to_string())?;
+        let lost = left_out(&self.document, format);
+        let note = (!lost.is_empty())
+            .then(|| format!("Left out, since {} has no place for it: {}.", format.name(), lost.join(", ")));
+        Ok((text, note))
+    }
+
+    /// The present step as a picture: an SVG file, the same as `plywise svg` draws. The tree's text goes along in it.
+    #[must_use]
+    pub fn picture(&self) -> String {
+        let Shown { document, conventions, step } = self;
+        let replay = Replay::of(Rc::new(document.tree.clone()), conventions.search);
+        let step = match step {
+            Some(LinkStep::At(step)) => *step,
+            Some(LinkStep::End) => replay.last_step(),
+            None => plywise_replay::Step::START,
+        };
+        let moment = replay.at(step.min(replay.last_step()));
+        let placement = place(&document.tree, conventions.annotation);
+        let levels = level_players(&document.tree);
+        let stage =
+            Stage { moment: &moment, placement: &placement, conventions, levels: &levels, selected: None };
+        let title = document.header.title.as_deref().unwrap_or("A game tree");
+        figure(&stage, Figure { title, source: &write_document(document) })
+    }
+}
+
+/// A tree's own text laid out well, and a note of what that loses.
+///
+/// # Errors
+/// When the text is no tree, in words.
+pub fn formatted(text: &str) -> Result<(String, Option<&'static str>), String> {
+    let document = parse(text).map_err(|error| error.to_string())?;
+    let note =
+        has_comment(text.as_bytes()).then_some("Comments after # were left out; a note: line is kept.");
+    Ok((write_document(&document), note))
+}

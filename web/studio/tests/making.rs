@@ -1,0 +1,124 @@
+//! A form says what a request says, and a link makes the tree again.
+
+use plywise_generate::{Preset, Request};
+use plywise_notation::{LinkTree, parse, write};
+use plywise_studio::{Form, Made, empty_tree, facts, link_to, made, make, request_of, text_of, usual};
+
+fn request(text: &str) -> Request {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+const REQUESTS: [&str; 6] = [
+    "gen=uniform-1;b=3;d=3;v=-20..20;seed=7",
+    "gen=ragged-1;b=2..3;d=2..4;v=-2.5..2.5;places=1;dist=moves;distinct;root=min;seed=18446744073709551615",
+    "gen=uniform-1;b=3;d=4;v=-20..20;cut=lt;soft=0;window=-5,inf;cuts=2..4;deep;tie;late;unique;value=5;cost=40..70;seed=0",
+    "gen=uniform-1;b=2;d=2;v=0..9;window=-inf,3.5;cuts=0;seed=1",
+    "gen=uniform-1;b=3;d=2;v=1..20;distinct;cuts=1..2;unique;seed=1",
+    "gen=ragged-1;b=2..3;d=4;v=-20..20;cuts=4..8;deep;tie;unique;seed=3",
+];
+
+#[test]
+fn a_form_keeps_every_part_of_a_request() {
+    for text in REQUESTS {
+        let request = request(text);
+        assert_eq!(Form::of(&request).request(), Ok(request), "{text}");
+    }
+    for preset in Preset::ALL {
+        assert_eq!(Form::of(&preset.request()).request(), Ok(preset.request()));
+    }
+    assert_eq!(Form::default().request(), Ok(Request::default()), "what is left empty is as usual");
+}
+
+#[test]
+fn half_a_range_is_a_range() {
+    let mut form = Form::default();
+    form.set("b..", "4");
+    form.set("cuts..", "2");
+    form.set("d", " 3 ");
+    assert_eq!(form.request(), Ok(request("gen=uniform-1;b=1..4;d=3;v=-20..20;cuts=0..2")));
+    form.set("b", "5");
+    let why = form.request().expect_err("5..4 is no range");
+    assert!(why.starts_with("The request says b=5..4, where a whole number from 1"), "{why}");
+}
+
+#[test]
+fn a_link_makes_the_same_tree_again() {
+    for text in REQUESTS {
+        let request = request(text);
+        let link = link_to(&request, "profile=textbook&cut=lt&step=12");
+        assert_eq!(request_of(&link), Ok(Some(request)), "{link}");
+        assert!(!link.contains("step="), "it is another tree: {link}");
+    }
+    let seeded = |link| request_of(link).expect("a request").expect("for a tree").to_string();
+    assert_eq!(seeded("gen=easy-1&seed=5"), "gen=uniform-1;b=3;d=2;v=1..20;distinct;cuts=1..2;unique;seed=5");
+    assert_eq!(seeded("gen=uniform-1;b=2;seed=3&seed=9&step=4"), "gen=uniform-1;b=2;d=3;v=-20..20;seed=9");
+    assert_eq!(request_of("example=s-steps"), Ok(None));
+    let error = request_of("gen=b3d4&seed=17").expect_err("no generator is called that");
+    assert_eq!(error, "the request says gen=b3d4, where uniform-1 or ragged-1 is expected");
+    assert!(request_of("gen=uniform-1&seed=-1").is_err());
+}
+
+#[test]
+fn what_is_made_has_the_text_that_the_command_writes() {
+    let request = request(REQUESTS[0]);
+    let Made::Tree(_, tree) = made(&request) else { panic!("no goals, so there is one") };
+    let text = text_of(&request, &tree);
+    assert!(
+        text.starts_with(&format!("title: uniform-1, seed 7\nsource: plywise generate '{request}'\n")),
+        "{text}"
+    );
+    assert_eq!(write(&parse(&text).expect("our own notation").tree), write(&tree.tree));
+    let told = facts(&request, &tree);
+    assert_eq!(told[2].1, "27 leaves of 40 nodes");
+}
+
+#[test]
+fn a_refusal_says_why_and_what_comes_nearest() {
+    let mut form = Form::of(&request("gen=uniform-1;b=2;d=2;cuts=9"));
+    assert!(
+        matches!(make(&form), Made::Refused(why) if why == "There cannot be 9 cuts: no search of such a tree makes more than 1. Ask for fewer cuts, or for a wider or deeper tree.")
+    );
+    form.set("b", "50");
+    form.set("b..", "50");
+    form.set("d..", "4");
+    assert!(matches!(make(&form), Made::Refused(why) if why.contains("the limit is 100000")));
+    let hard = request("gen=uniform-1;b=4;d=4;v=-20..20;cuts=2;deep;tie;unique;value=3;seed=1");
+    let Made::Nearest(_, why, nearest) = made(&hard) else {
+        panic!("if there is one now, take another request")
+    };
+    assert!(why.starts_with("No such tree among the ") && why.ends_with("ask for less at once."), "{why}");
+    assert!(!text_of(&hard, &nearest).contains("source:"), "it is not what that request makes");
+}
+
+#[test]
+fn a_form_begins_with_the_conventions_on_the_page() {
+    let begun = usual("profile=textbook&cut=lt&soft=0&window=2,3", 4).to_string();
+    assert_eq!(begun, "gen=uniform-1;b=3;d=3;v=-20..20;cut=lt;soft=0;seed=4");
+    assert_eq!(usual("", 1).rules.window, Request::default().rules.window);
+}
+
+#[test]
+fn another_is_the_next_seed() {
+    let form = Form::of(&request(REQUESTS[1]));
+    assert_eq!(form.another().get("seed"), "0");
+    assert_eq!(form.preset(Preset::Easy1).request().map(|request| request.seed), Ok(u64::MAX));
+}
+
+#[test]
+fn an_empty_tree_is_for_filling_in() {
+    assert_eq!(empty_tree(2, 1).as_deref(), Some("(? ?)\n"));
+    assert_eq!(empty_tree(2, 2).as_deref(), Some("((? ?)(? ?))\n"));
+    let large = empty_tree(10, 3).expect("a thousand leaves");
+    assert_eq!(parse(&large).expect("our own notation").tree.n_leaves(), 1_000);
+    for (children, levels) in [(0, 2), (2, 0), (11, 3), (2, 4_000_000_000), (u32::MAX, 2), (1, 13)] {
+        assert_eq!(empty_tree(children, levels), None);
+    }
+}
+
+#[test]
+fn a_request_without_a_seed_of_its_own_is_a_link_too() {
+    let LinkTree::Generated { kind, seed } = plywise_studio::link_tree(&request(REQUESTS[0])) else {
+        panic!("a tree that is made")
+    };
+    assert_eq!((&*kind, seed.as_deref()), ("uniform-1;b=3;d=3;v=-20..20", Some("7")));
+}

@@ -1,0 +1,86 @@
+//! What somebody brings becomes the page's own text.
+
+use std::rc::Rc;
+
+use plywise_formats::{Format, write};
+use plywise_notation::parse;
+use plywise_studio::{Opened, Parcel, Shown, open};
+use plywise_testkit::any_tree;
+use proptest::prelude::*;
+
+fn opened(text: &str) -> Opened {
+    open(&Parcel::text(text), None).unwrap_or_else(|complaints| panic!("{text}: {complaints:?}"))
+}
+
+#[test]
+fn a_foreign_text_is_told_and_turned_into_our_own() {
+    let parcel = Parcel { name: Some("nim.nwk".into()), bytes: Rc::from(&b"((3,12),(2,4));"[..]) };
+    let opened = open(&parcel, None).expect("a Newick tree");
+    assert_eq!(
+        opened.taken_for,
+        "This looks like a Newick tree, because it is in brackets and ends with `;`."
+    );
+    assert_eq!(opened.facts, "7 nodes, 4 leaves, 2 plies deep.");
+    assert_eq!(opened.text, "title: nim\n\n((3 12)(2 4))\n");
+    let said = open(&parcel, Some(Format::Newick)).expect("a Newick tree");
+    assert_eq!(said.taken_for, "Read as a Newick tree.");
+    assert!(open(&parcel, Some(Format::Efg)).is_err());
+}
+
+#[test]
+fn our_own_text_stays_as_it_was_written() {
+    let text = "# mine\n((3   12)\n (2 4))";
+    assert_eq!(opened(text).text, text);
+}
+
+#[test]
+fn all_mistakes_are_told() {
+    let complaints = open(&Parcel::text("((3 12x8)\n (2 ]4)\n (14 5 2))"), None).expect_err("two mistakes");
+    let places: Vec<usize> = complaints.iter().map(|complaint| complaint.line).collect();
+    assert_eq!(places, [1, 2], "{complaints:?}");
+    let bytes = open(&Parcel { name: None, bytes: Rc::from(&b"(3 \xff"[..]) }, None);
+    assert!(bytes.expect_err("no text").iter().all(|complaint| !complaint.message.is_empty()));
+}
+
+#[test]
+fn a_test_brings_its_search_along() {
+    let test = "class: \"GraphGameTreeTest\"\nalg: \"AlphaBetaAgent\"\ndepth: \"2\"\nnum_agents: \"2\"\nstart_state: \"t\"\n\
+        win_states: \"A\"\nlose_states: \"\"\nsuccessors: \"\"\"\nt Left A\n\"\"\"\nevaluation: \"\"\"\nA 3\n\"\"\"\n";
+    let link = opened(test).link.expect("the autograder's own search");
+    assert!(link.starts_with("alg=alphabeta&cut=lt"), "{link}");
+}
+
+proptest! {
+    /// A picture is opened like the tree that it shows.
+    #[test]
+    fn a_picture_holds_its_tree(tree in any_tree(), name in "[a-z<>&\"' ]{0,8}") {
+        let text = format!("title: {name}\n\n{}", plywise_notation::write(&tree));
+        let picture = Shown::read(&text, "step=end").expect("a tree").picture();
+        let opened = opened(&picture);
+        prop_assert_eq!(opened.taken_for, "This is a picture that Plywise drew: the tree is in it.");
+        let read = parse(&opened.text).expect("our own notation");
+        prop_assert_eq!(plywise_notation::write(&read.tree), plywise_notation::write(&tree));
+        prop_assert_eq!(read.header.title, parse(&text).expect("a tree").header.title);
+    }
+
+    /// Whatever a tree is saved as can be opened again, as far as it can be read.
+    #[test]
+    fn what_is_saved_can_be_opened(tree in any_tree(), nth in 0..Format::ALL.len()) {
+        let document = plywise_notation::Document::new(tree, plywise_notation::Header::default());
+        let format = Format::ALL[nth];
+        if let (true, Ok(text)) = (format.is_read(), write(&document, format)) {
+            let opened = open(&Parcel::text(&text), Some(format)).expect("it was written so");
+            let tree = parse(&opened.text).expect("our own notation").tree;
+            prop_assert_eq!(plywise_notation::write(&tree), plywise_notation::write(&document.tree));
+        }
+    }
+
+    /// No text at all stops it.
+    #[test]
+    fn any_text_is_a_tree_or_complaints(text in "[ -~\n<>\u{e9}]{0,60}", nth in 0..=Format::ALL.len()) {
+        match open(&Parcel::text(&text), Format::ALL.get(nth).copied()) {
+            Ok(opened) => { parse(&opened.text).expect("our own notation"); }
+            Err(complaints) => prop_assert!(!complaints.is_empty()),
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Trees that are kept are there again, whatever else is in the store and whoever else writes there.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use plywise_studio::{Kept, MOST_BYTES, NotKept, Shelf, Store, title_of, titled};
+
+/// A browser's storage with so many bytes.
+#[derive(Clone, Debug, Default)]
+struct Memory {
+    texts: Rc<RefCell<BTreeMap<String, String>>>,
+    room: Option<usize>,
+}
+
+impl Store for Memory {
+    fn keys(&self) -> Vec<String> {
+        self.texts.borrow().keys().cloned().collect()
+    }
+    fn get(&self, key: &str) -> Option<String> {
+        self.texts.borrow().get(key).cloned()
+    }
+    fn set(&self, key: &str, text: &str) -> bool {
+        let mut texts = self.texts.borrow_mut();
+        let others: usize = texts.iter().filter(|(known, _)| *known != key).map(|(_, text)| text.len()).sum();
+        if self.room.is_some_and(|room| others + text.len() > room) {
+            return false;
+        }
+        texts.insert(key.to_owned(), text.to_owned());
+        true
+    }
+    fn remove(&self, key: &str) {
+        self.texts.borrow_mut().remove(key);
+    }
+}
+
+fn kept(title: &str, at: f64) -> Kept {
+    Kept { title: title.to_owned(), at, text: format!("title: {title}\n\n(3 4)"), settings: None }
+}
+
+thread_local!(static DRAWN: Cell<u32> = const { Cell::new(0) });
+
+fn random() -> u32 {
+    // Every number eight times, so that keys would often be the same: a key is made of two.
+    DRAWN.set(DRAWN.get() + 1);
+    DRAWN.get() / 8
+}
+
+fn titles(shelf: &Shelf<Memory>) -> Vec<String> {
+    shelf.list().into_iter().map(|(_, kept)| kept.title).collect()
+}
+
+#[test]
+fn two_windows_lose_nothing_of_each_other() {
+    let store = Memory::default();
+    let (one, other) = (Shelf::new(store.clone()), Shelf::new(store.clone()));
+    store.set("plywise.tree.broken", "{");
+    store.set("somebody.else", "\"mine\"");
+    for nth in 0..20 {
+        let shelf = if nth % 2 == 0 { &one } else { &other };
+        shelf.put(&shelf.new_key(random), &kept(&nth.to_string(), f64::from(nth))).expect("there is room");
+    }
+    let expected: Vec<String> = (0..20).rev().map(|nth| nth.to_string()).collect();
+    assert_eq!(titles(&one), expected, "the newest first");
+    let (key, _) = one.list().swap_remove(3);
+    other.remove(&key);
+    assert_eq!(titles(&one).len(), 19);
+    assert_eq!(store.keys().len(), 21, "what is not ours stays");
+}
+
+#[test]
+fn what_finds_no_room_is_refused_and_the_rest_stays() {
+    let shelf = Shelf::new(Memory { room: Some(250), ..Memory::default() });
+    shelf.put(&shelf.new_key(random), &kept("first", 1.0)).expect("there is room");
+    let large = Kept { text: "x".repeat(300), ..kept("second", 2.0) };
+    assert_eq!(shelf.put(&shelf.new_key(random), &large), Err(NotKept::NoRoom));
+    let huge = Kept { text: "x".repeat(MOST_BYTES + 1), ..kept("third", 3.0) };
+    assert_eq!(shelf.put(&shelf.new_key(random), &huge), Err(NotKept::TooLarge));
+    assert_eq!(titles(&shelf), ["first"]);
+    let file = r#"{"plywise":"trees","version":1,"trees":[{"title":"a","at":1,"text":"3"},{"title":"b","at":2,"text":"XX"}]}"#;
+    let error =
+        shelf.import(&file.replace("XX", &"x".repeat(200)), random).expect_err("no room for the second");
+    assert!(error.starts_with("1 of the trees were added. “b”: The browser has no room"), "{error}");
+}
+
+#[test]
+fn a_file_of_all_trees_brings_them_back() {
+    let shelf = Shelf::new(Memory::default());
+    let with_settings =
+        Kept { settings: Some("profile=textbook&step=4".into()), ..kept("A \"quoted\" <one>", 1.5) };
+    shelf.put("plywise.tree.1", &with_settings).expect("there is room");
+    shelf.put("plywise.tree.2", &kept("two", 7.0)).expect("there is room");
+    let file = shelf.export();
+    let elsewhere = Shelf::new(Memory::default());
+    assert_eq!(elsewhere.import(&file, random), Ok(2));
+    assert_eq!(elsewhere.export(), file);
+    assert_eq!(elsewhere.import(&file, random), Ok(0), "what is there already does not come twice");
+    for wrong in ["", "{}", "[[3,12]]", r#"{"plywise":"trees","version":2,"trees":[]}"#] {
+        assert!(elsewhere.import(wrong, random).is_err(), "{wrong}");
+    }
+    assert_eq!(titles(&elsewhere), ["two", "A \"quoted\" <one>"]);
+}
+
+#[test]
+fn a_new_title_changes_nothing_else() {
+    for (text, expected) in [
+        ("(3 4) # end", "title: New\n\n(3 4) # end"),
+        ("# mine\ntitle: Old\nroot: min\n\n(3 4)\n", "# mine\ntitle: New\nroot: min\n\n(3 4)\n"),
+        ("root: min\n(3 4)", "title: New\nroot: min\n(3 4)"),
+        ("[[3, 4], [5]]", "title: New\n\n[[3, 4], [5]]"),
+        ("((3 4", "((3 4"),
+    ] {
+        assert_eq!(titled(text, "New"), expected, "{text}");
+        assert_eq!(titled(&titled(text, "New"), "New"), expected);
+    }
+    assert_eq!(titled("(3 4)", "two\nlines"), "title: two lines\n\n(3 4)");
+    assert_eq!(title_of("# x\ntitle:  A quiz \n\n((3"), Some("A quiz"));
+    assert_eq!(title_of("title:\n(3 4)"), None);
+}

@@ -1,0 +1,56 @@
+//! What is saved is what the page shows.
+
+use plywise_formats::Format;
+use plywise_studio::{Shown, formatted};
+
+const TREE: &str = "title: Quiz\nnote: mind B\n\nA(B(3 12 8) (2 4 6) (14 5 2))";
+
+fn shown(settings: &str) -> Shown {
+    Shown::read(TREE, settings).expect("the page gives a tree and its settings")
+}
+
+#[test]
+fn a_format_says_what_it_leaves_out_or_why_it_cannot() {
+    let shown = shown("profile=textbook");
+    let (text, note) = shown.written(Format::SExpr).expect("an S-expression holds names");
+    assert_eq!(text, "(max A (min B 3 12 8) (min 2 4 6) (min 14 5 2))\n");
+    let note = note.expect("the header is left out");
+    assert_eq!(note, "Left out, since an S-expression has no place for it: title, note.");
+    let refusal = shown.written(Format::NestedList).expect_err("a list has no names");
+    assert_eq!(refusal, "node A has a name, which a nested list cannot hold");
+    assert_eq!(shown.written(Format::Plywise).expect("our own").1, None);
+}
+
+#[test]
+fn a_solution_is_that_of_the_search_on_the_page() {
+    let tree = "A(left: B(C=3 D=12) right: E(F=2 G=4))";
+    let solution = |settings| {
+        let shown = Shown::read(tree, settings).expect("the page gives a tree and its settings");
+        shown.written(Format::Cs188Solution)
+    };
+    let (cut, _) = solution("profile=textbook&cut=lt").expect("alpha-beta");
+    assert_eq!(cut, "action: \"left\"\ngenerated: \"A B C D E F\"\n");
+    let (all, _) = solution("profile=textbook&alg=minimax").expect("minimax");
+    assert!(all.contains("F G"), "{all}");
+    assert!(solution("profile=textbook&alg=mtdf").expect_err("no such tests").contains("say which"));
+}
+
+#[test]
+fn the_picture_is_of_the_present_step() {
+    let picture = |settings| shown(settings).picture();
+    let (start, cut) = (picture("profile=textbook&step=0"), picture("profile=textbook&step=end"));
+    assert!(start.starts_with("<svg ") && start.contains("<title>Quiz</title>"));
+    assert!(cut.contains("class=\"pw-cross") && !start.contains("class=\"pw-cross"), "{cut}");
+    assert_eq!(picture("profile=textbook&step=4000000000"), cut, "a step beyond the end is the end");
+    assert!(!picture("profile=textbook&alg=minimax&step=end").contains("class=\"pw-cross"));
+}
+
+#[test]
+fn a_text_laid_out_anew_says_when_comments_go() {
+    assert_eq!(
+        formatted("(3   4)  # two").map(|(text, note)| (text, note.is_some())),
+        Ok(("(3 4)\n".to_owned(), true))
+    );
+    assert_eq!(formatted("(3   4)").map(|(_, note)| note), Ok(None));
+    assert!(formatted("(3").is_err());
+}

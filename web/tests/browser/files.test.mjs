@@ -1,0 +1,499 @@
+// Trees in and out of the page: saving, opening, keeping and making them.
+
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { assertClean, axe, nextFrame, openSite, screenshot, whenDrawn } from "./harness.mjs";
+import { addressHolds, assertNoSidewaysScroll, click, draft, focused, paste, press, step } from "./page.mjs";
+
+const site = await openSite();
+const folder = await mkdtemp(join(tmpdir(), "plywise-files-"));
+after(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Opens a drawer by its button. */
+async function drawer(page, name) {
+  await page.click(`[data-studio=${name}]`);
+  await page.waitForSelector(`#pw-${name}[open]`);
+}
+
+const closed = (page, name) => page.waitForFunction((name) => !document.querySelector(`#pw-${name}`), {}, name);
+
+/** What was put on the page, as it is told. */
+const told = (page, part) =>
+  page.waitForFunction((part) => document.querySelector(".pw-told")?.textContent.includes(part), {}, part);
+
+/** Downloads go to the folder of this test; gives the text of the first to arrive that is called so. */
+async function downloads(page) {
+  const session = await page.createCDPSession();
+  await session.send("Browser.setDownloadBehavior", {
+    behavior: "allow", downloadPath: folder, browserContextId: page.browserContext().id,
+  });
+  return async (name) => {
+    for (let tries = 0; tries < 100; tries++) {
+      if ((await readdir(folder)).includes(name)) return readFile(join(folder, name), "utf8");
+      await new Promise((later) => setTimeout(later, 50));
+    }
+    throw new Error(`no file ${name}, but ${await readdir(folder)}`);
+  };
+}
+
+const TREE = "#t=title:%20Quiz%0A%0A((3%2012%208)%20(2%204%206)%20(14%205%202))";
+
+test("every written format is shown, copied and downloaded under the tree's title", async () => {
+  const page = await site.open(TREE);
+  await page.browserContext().overridePermissions(site.origin, ["clipboard-read", "clipboard-sanitized-write"]);
+  const arrived = await downloads(page);
+  await drawer(page, "save");
+  const formats = await page.$$eval("#pw-save select option", (options) => options.map((option) => option.value));
+  assert.ok(formats.length >= 13, formats.join());
+  const area = () => page.$eval("#pw-save textarea", (area) => area.value);
+  for (const format of formats) {
+    await page.select("#pw-save select", format);
+    await nextFrame(page);
+    const refusal = await page.$("#pw-save .pw-mistake");
+    assert.notEqual((await area()) === "", refusal === null, `${format}: a text, or why not`);
+  }
+  await page.select("#pw-save select", "list");
+  await nextFrame(page);
+  await click(page, "Copy");
+  await page.waitForFunction(() => document.querySelector("#pw-save .pw-said").textContent);
+  assert.equal(await page.$eval("#pw-save .pw-said", (said) => said.textContent), "Copied.");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "[[3,12,8],[2,4,6],[14,5,2]]");
+  await click(page, "Download quiz.json");
+  assert.equal(await arrived("quiz.json"), "[[3,12,8],[2,4,6],[14,5,2]]");
+  assertClean(page);
+});
+
+test("a format that cannot hold the tree says why", async () => {
+  const page = await site.open("#t=A(B%3D3%20C%3D%3F)");
+  await drawer(page, "save");
+  await page.select("#pw-save select", "efg");
+  await nextFrame(page);
+  const refusal = await page.$eval("#pw-save .pw-mistake", (found) => found.textContent);
+  assert.equal(refusal, "It cannot be saved so: node C has no known value, which a Gambit game cannot hold.");
+  assert.equal(await page.$eval("#pw-save .pw-actions button", (copy) => copy.ariaDisabled), "true");
+  assertClean(page);
+});
+
+test("the picture of the present step is a file that stands by itself", async () => {
+  const page = await site.open(`${TREE}&step=end`);
+  const arrived = await downloads(page);
+  await drawer(page, "save");
+  await click(page, "Download the picture");
+  const svg = await arrived("quiz.svg");
+  assert.match(svg, /^<svg [^]*<title>Quiz<\/title>[^]*class="pw-cross/);
+  const crosses = await page.$$eval(".pw-stage .pw-cross", (found) => found.length);
+  assert.equal(svg.match(/class="pw-cross/g).length, crosses, "as many cuts as on the page");
+  assertClean(page);
+});
+
+test("the text is laid out anew and can be had back", async () => {
+  const page = await site.open("#t=((3%20%20%2012)%20%23x%0A(2%204))&step=5");
+  const before = await draft(page);
+  await drawer(page, "save");
+  await click(page, "Lay the text out anew");
+  await closed(page, "save");
+  await told(page, "Comments after # were left out");
+  assert.equal(await draft(page), "((3 12)(2 4))\n");
+  assert.equal(await step(page), 5, "the search stays where it was");
+  await click(page, "Back to the tree before");
+  assert.equal(await draft(page), before);
+  assert.equal(await step(page), 5);
+  assertClean(page);
+});
+
+test("the drawer to save works by keyboard, on a phone, and in the dark", async () => {
+  const page = await site.open(TREE, { width: 360, height: 740, dark: true });
+  await drawer(page, "save");
+  await assertNoSidewaysScroll(page);
+  assert.deepEqual(await axe(page), []);
+  await screenshot(page, "save-360-dark");
+  await press(page, "Escape");
+  await closed(page, "save");
+  assert.equal(await focused(page), "button Save…");
+  const wide = await site.open(TREE);
+  await drawer(wide, "save");
+  await screenshot(wide, "save-1280");
+  assertClean(page);
+});
+
+/** Drops a file on an element, as from another window. */
+const drop = (page, selector, name, text) =>
+  page.$eval(
+    selector,
+    (element, name, text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], name));
+      for (const type of ["dragover", "drop"]) {
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        if (type === "dragover") globalThis.hint = document.querySelector(".pw-drop-hint")?.textContent;
+      }
+    },
+    name,
+    text,
+  );
+
+const found = (page) => page.$eval("#pw-open .pw-found", (found) => found.textContent);
+const find = (page, part) =>
+  page.waitForFunction((part) => document.querySelector("#pw-open .pw-found")?.textContent.includes(part), {}, part);
+
+const EFG = 'EFG 2 R "Nim" { "MAX" "MIN" } p "" 1 1 "" { "take 1" "take 2" } 0 t "" 1 "" { 1, -1 } t "" 2 "" { -1, 1 }';
+
+test("a file that is dropped is recognised by what it says, and the tree before can be had back", async () => {
+  const page = await site.open(TREE);
+  await press(page, "ArrowRight", "ArrowRight");
+  const before = { draft: await draft(page), step: await step(page) };
+  await drop(page, ".pw-stage", "homework.txt", EFG);
+  await page.waitForSelector("#pw-open[open]");
+  assert.equal(await page.evaluate(() => globalThis.hint), "Drop the file to open the tree in it");
+  assert.equal(await page.$(".pw-drop-hint"), null);
+  await find(page, "This looks like a Gambit game, because it begins with `EFG`. 3 nodes, 2 leaves, 1 ply deep.");
+  await screenshot(page, "open-1280");
+  assert.equal(await focused(page), "button Open this tree", "one key opens it");
+  await press(page, "Enter");
+  await closed(page, "open");
+  await told(page, "Opened homework.txt");
+  assert.match(await draft(page), /title: Nim[^]*"take 1": 1/);
+  await screenshot(page, "opened-1280");
+  await click(page, "Back to the tree before");
+  assert.deepEqual({ draft: await draft(page), step: await step(page) }, before);
+  assert.equal(await page.$eval(".pw-told", (told) => told.textContent), "");
+  assertClean(page);
+});
+
+test("a file is chosen, and all its mistakes are shown with their places", async () => {
+  const page = await site.open(TREE, { width: 360, height: 740, dark: true });
+  await drawer(page, "open");
+  const file = join(folder, "wrong.tree");
+  await writeFile(file, "((3 12x8)\r\n (2 ]4)\r\n (14 5 2))");
+  await (await page.$("#pw-open-file")).uploadFile(file);
+  await find(page, "It cannot be opened yet: 2 mistakes.");
+  const places = await page.$$eval("#pw-open .pw-mistakes li", (found) => found.map((item) => item.innerText));
+  assert.match(places[1], /^Line 2, column 5: expected .*\n\s*\(2 \]4\)\n {4}\^/, "the line, and a caret under the place");
+  assert.equal(await page.$eval("#pw-open .pw-main-button", (open) => open.ariaDisabled), "true");
+  assert.deepEqual(await axe(page), []);
+  await assertNoSidewaysScroll(page);
+  await screenshot(page, "open-360-dark");
+  await click(page, "Line 2, column 5");
+  const at = await page.$eval("#pw-open-text", (area) => area.value[area.selectionStart]);
+  assert.equal(at, "]", "the cursor stands where the mistake is");
+  assert.match(await focused(page), /^textarea/);
+  assertClean(page);
+});
+
+test("a text in another format goes from the page's box into the drawer", async () => {
+  const page = await site.open(TREE);
+  await paste(page, "((3,12),(2,4));");
+  await page.click("#pw-complaint [data-studio=open]");
+  await find(page, "This looks like a Newick tree");
+  await click(page, "Open this tree");
+  await closed(page, "open");
+  assert.equal(await draft(page), "((3 12)(2 4))\n");
+  await click(page, "Back to the tree before");
+  assert.equal(await draft(page), "((3,12),(2,4));", "also a text that is no tree comes back");
+  assertClean(page);
+});
+
+test("another format can be said, by keyboard alone", async () => {
+  const page = await site.open(TREE);
+  await page.focus("[data-studio=open]");
+  await press(page, "Enter");
+  await page.waitForSelector("#pw-open[open]");
+  await page.focus("#pw-open-text");
+  await page.keyboard.type("((3)(12))");
+  await find(page, "brackets with a pair for each leaf, because every value stands alone in its brackets. 3 nodes");
+  await page.select("#pw-open select", "plywise");
+  await find(page, "Read as the Plywise notation. 5 nodes");
+  await page.focus("#pw-open .pw-main-button");
+  await press(page, "Enter");
+  await closed(page, "open");
+  assert.equal(await draft(page), "((3)(12))");
+  assertClean(page);
+});
+
+test("a picture that was saved is opened again; a text pasted beside every box too", async () => {
+  const page = await site.open(TREE);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><metadata>title: Pic\n\n("a&lt;b"=1 2)</metadata></svg>`;
+  await drop(page, "body", "quiz.svg", svg);
+  await page.waitForSelector("#pw-open[open]");
+  await find(page, "This is a picture that Plywise drew");
+  await press(page, "Escape");
+  await closed(page, "open");
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "[[1,2],[3,4]]");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await find(page, "a nested list");
+  assertClean(page);
+});
+
+test("a link names a file: it is fetched, the address goes on naming it, and what is wrong is said", async () => {
+  const page = await site.open("#src=examples/s-steps.tree&profile=textbook&step=7", { ready: false });
+  await page.waitForFunction(() => document.querySelector("#pw-step-number")?.value === "7", { timeout: 20_000 });
+  assert.match(await page.$eval("h1", (title) => title.textContent), /^(?!Your tree)/);
+  await press(page, "ArrowRight");
+  await addressHolds(page, "src=examples%2Fs-steps.tree");
+  assertClean(page);
+
+  const missing = await site.open("#src=examples/none.tree&step=7");
+  await missing.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.includes("status 404"));
+  assert.equal(await missing.evaluate(() => location.hash), "#src=examples/none.tree&step=7");
+  const foreign = await site.open("#src=https://elsewhere.example/a.tree");
+  await foreign.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.includes("does not allow it"));
+  const wrong = await site.open("#src=embed.html");
+  await wrong.waitForSelector("#pw-open[open]");
+  await wrong.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.includes("cannot be opened"));
+});
+
+const rows = (page) => page.$$eval("#pw-trees .pw-trees li", (items) => items.map((item) => item.querySelector(".pw-tree-title")?.textContent));
+const said = (page, part) =>
+  page.waitForFunction((part) => document.querySelector("#pw-trees [role=status]")?.textContent.includes(part), {}, part);
+
+test("trees are kept, renamed, doubled, deleted, brought back and opened", async () => {
+  const page = await site.open(`${TREE}&step=6`);
+  await drawer(page, "trees");
+  await click(page, "Keep the tree on the page");
+  await said(page, "“Quiz” is kept.");
+  await click(page, "Keep the tree on the page");
+  await said(page, "kept already, as “Quiz”");
+  await click(page, "Duplicate “Quiz”");
+  assert.deepEqual(await rows(page), ["Quiz (copy)", "Quiz"], "the newest first");
+  await click(page, "Rename “Quiz”");
+  await page.$eval(".pw-new-name", (box) => box.select());
+  await page.focus(".pw-new-name");
+  await page.keyboard.type("Exam 7");
+  await press(page, "Enter");
+  await said(page, "It is called “Exam 7” now.");
+  await click(page, "Delete “Quiz (copy)”");
+  assert.deepEqual(await rows(page), ["Exam 7"]);
+  await click(page, "Undo");
+  assert.deepEqual(await rows(page), ["Quiz (copy)", "Exam 7"]);
+  await screenshot(page, "trees-1280");
+  assert.deepEqual(await axe(page), []);
+  await click(page, "Close");
+  await closed(page, "trees");
+  await paste(page, "(1 2)");
+
+  await drawer(page, "trees");
+  await click(page, "Open “Exam 7”");
+  await closed(page, "trees");
+  assert.match(await draft(page), /^title: Exam 7\n/, "the tree goes by its new name too");
+  assert.equal(await step(page), 6, "as it was shown then");
+  await click(page, "Back to the tree before");
+  assert.equal(await draft(page), "(1 2)");
+  assertClean(page);
+});
+
+test("two windows see each other's trees, and a file brings them elsewhere", async () => {
+  const page = await site.open(TREE);
+  const arrived = await downloads(page);
+  await drawer(page, "trees");
+  const other = await page.browserContext().newPage();
+  await other.goto(`${site.url}#example=s-steps`);
+  await whenDrawn(other);
+  await drawer(other, "trees");
+  await click(other, "Keep the tree on the page");
+  await page.bringToFront();
+  await page.waitForFunction(() => document.querySelectorAll("#pw-trees .pw-trees li").length === 1);
+  await click(page, "Keep the tree on the page");
+  assert.equal((await rows(page)).length, 2, "neither wrote over the other");
+  await click(page, "Export all");
+  const file = await arrived("plywise-trees.json");
+  assert.equal(JSON.parse(file).trees.length, 2);
+
+  const elsewhere = await site.open(TREE, { width: 360, height: 740, dark: true });
+  await drawer(elsewhere, "trees");
+  await (await elsewhere.$("#pw-trees-file")).uploadFile(join(folder, "plywise-trees.json"));
+  await said(elsewhere, "2 trees came from the file.");
+  assert.equal((await rows(elsewhere)).length, 2);
+  await assertNoSidewaysScroll(elsewhere);
+  await screenshot(elsewhere, "trees-360-dark");
+  assertClean(elsewhere);
+  assertClean(page);
+});
+
+/** Waits until the browser has kept the draft. */
+const isKept = (page, text) =>
+  page.waitForFunction((text) => Object.values(localStorage).some((kept) => JSON.parse(kept).text === text), {}, text);
+
+const offer = (page) => page.waitForSelector(".pw-offer").then((line) => line.evaluate((line) => line.textContent));
+
+test("what was typed is offered after a reload, also where it is no tree", async () => {
+  const page = await site.open(TREE);
+  await paste(page, "title: Half\n\n((3 12) (2");
+  await isKept(page, "title: Half\n\n((3 12) (2");
+  await page.reload();
+  await whenDrawn(page);
+  assert.match(await offer(page), /^You were working on “Half” just now\./);
+  assert.equal(await page.$eval("h1", (title) => title.textContent), "Quiz", "the address holds the tree before");
+  await screenshot(page, "offer-1280");
+  await click(page, "Open it");
+  assert.equal(await draft(page), "title: Half\n\n((3 12) (2");
+  assert.equal(await page.$(".pw-offer"), null);
+  await page.reload();
+  await whenDrawn(page);
+  await offer(page);
+  await click(page, "Forget it");
+  await page.reload();
+  await whenDrawn(page);
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
+  assert.equal(await page.$(".pw-offer"), null, "forgotten is forgotten");
+  assertClean(page);
+});
+
+test("a tree too large for the address comes back with its step; one in the address is not offered", async () => {
+  const page = await site.open("");
+  // Values that follow no rule, so that they cannot be packed into a link.
+  let value = 1;
+  const next = () => (value = (value * 48271) % 2147483647);
+  const large = `(${Array.from({ length: 400 }, () => `(${Array.from({ length: 40 }, next).join(" ")})`).join("\n")})`;
+  await paste(page, large);
+  await isKept(page, large);
+  await page.waitForFunction(() => location.hash === "");
+  await page.reload();
+  await whenDrawn(page);
+  await offer(page);
+  await click(page, "Open it");
+  assert.equal(await draft(page), large);
+
+  await paste(page, "((1 2) (3 4))");
+  await addressHolds(page, "t=z1.");
+  await isKept(page, "((1 2) (3 4))");
+  await page.reload();
+  await whenDrawn(page);
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
+  assert.deepEqual(await page.$$eval(".pw-offer", (found) => found.map((line) => line.textContent)), []);
+  assertClean(page);
+});
+
+test("without storage everything else works", async () => {
+  const page = await site.open("", { ready: false });
+  await page.evaluateOnNewDocument(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+    }
+  });
+  await page.reload();
+  await whenDrawn(page);
+  await paste(page, "((1 2) (3 4))");
+  await drawer(page, "trees");
+  assert.match(await page.$eval("#pw-trees", (trees) => trees.textContent), /keeps nothing for this page/);
+  await press(page, "Escape");
+  await closed(page, "trees");
+  await drop(page, "body", "a.txt", "[[1,2],[3,4]]");
+  await find(page, "a nested list");
+  assertClean(page);
+});
+
+test("a full browser says so", async () => {
+  const page = await site.open("");
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+  });
+  await paste(page, "((1 2) (3 4))");
+  assert.match(await offer(page), /no room to keep this tree/);
+  await drawer(page, "trees");
+  await click(page, "Keep the tree on the page");
+  await said(page, "The browser has no room left");
+  assertClean(page);
+});
+
+/** Types into a box of the form for random trees. */
+async function say(page, name, text) {
+  await page.$eval(`#pw-new [data-name="${name}"]`, (box) => (box.focus(), box.select()));
+  await page.keyboard.type(text);
+  await nextFrame(page);
+}
+
+const fact = (page, name) =>
+  page.$$eval(
+    "#pw-new .pw-made-facts > div",
+    (facts, name) => facts.find((fact) => fact.firstChild.textContent === name)?.lastChild.textContent,
+    name,
+  );
+
+test("a random tree is made to order, opened, and its link makes it again", async () => {
+  const page = await site.open(TREE);
+  await drawer(page, "new");
+  await say(page, "seed", "7");
+  assert.equal(await fact(page, "size"), "27 leaves of 40 nodes");
+  await page.click("#pw-new summary");
+  await say(page, "cuts", "2");
+  await say(page, "value", "5");
+  assert.equal(await fact(page, "worth"), "5");
+  assert.match(await fact(page, "cuts"), /^2, /);
+  await screenshot(page, "new-1280");
+  assert.deepEqual(await axe(page), []);
+  await click(page, "Another");
+  assert.equal(await page.$eval('#pw-new [data-name="seed"]', (box) => box.value), "8");
+  await click(page, "Open this tree");
+  await closed(page, "new");
+  assert.match(await draft(page), /^title: uniform-1, seed 8\nsource: plywise generate 'gen=uniform-1;b=3;d=3;v=-20..20;soft=0;cuts=2;value=5;seed=8'\n/);
+  await press(page, "ArrowRight", "ArrowRight");
+  await addressHolds(page, "gen=uniform-1;b=3;d=3;v=-20..20;soft=0;cuts=2;value=5&seed=8&");
+  await addressHolds(page, "step=2");
+  const [text, link] = [await draft(page), await page.evaluate(() => location.hash)];
+  assertClean(page);
+
+  const again = await site.open(link, { ready: false });
+  await again.waitForFunction(() => document.querySelector("#pw-step-number")?.value === "2", { timeout: 20_000 });
+  assert.equal(await draft(again), text, "the same tree");
+  await again.waitForFunction(() => !document.querySelector(".pw-notice"));
+  // Changed, it is another tree, and the address says so.
+  await paste(again, text.replace(/-?\d+\)/, "77)"));
+  await addressHolds(again, "t=z1.");
+  // A link that is pasted over the address makes its tree too.
+  await again.evaluate(() => (location.hash = "#gen=easy-1&seed=5"));
+  await again.waitForFunction(() => document.querySelector("h1").textContent === "uniform-1, seed 5");
+  await again.evaluate(() => (location.hash = "#gen=easy-1&seed=6&step=3"));
+  await again.waitForFunction(() => document.querySelector("h1").textContent === "uniform-1, seed 6");
+  assert.equal(await step(again), 3);
+  await drawer(again, "new");
+  assert.equal(await again.$eval('#pw-new [data-name="seed"]', (box) => box.value), "6", "the form starts from it");
+  assertClean(again);
+});
+
+test("what cannot be made is refused with what comes nearest, and a link that cannot opens the form", async () => {
+  const page = await site.open("#gen=uniform-1;b=2;d=2;cuts=9&seed=3", { width: 360, height: 740, dark: true });
+  await page.waitForSelector("#pw-new[open]");
+  const refusal = await page.$eval("#pw-new .pw-mistake", (why) => why.textContent);
+  assert.match(refusal, /^There cannot be 9 cuts: no search of such a tree makes more than 1\. Ask for fewer cuts/);
+  assert.equal(await page.$eval("#pw-new .pw-main-button", (open) => open.ariaDisabled), "true");
+  assert.match(await page.$eval(".pw-notice", (notice) => notice.textContent), /^There cannot be 9 cuts/);
+  assert.match(await page.evaluate(() => location.hash), /^#gen=uniform-1/);
+  await assertNoSidewaysScroll(page);
+  assert.deepEqual(await axe(page), []);
+  await screenshot(page, "new-360-dark");
+  for (const [name, text] of [["b", "4"], ["b..", "4"], ["d", "4"], ["d..", "4"], ["cuts", "2"], ["cuts..", "2"], ["value", "3"]]) {
+    await say(page, name, text);
+  }
+  for (const goal of ["one best move", "a deep cutoff", "a tie on the bound"]) {
+    await (await page.waitForSelector(`::-p-aria([name="${goal}"][role="checkbox"])`)).click();
+  }
+  await page.waitForFunction(() => document.querySelector("#pw-new .pw-mistake")?.textContent.startsWith("No such tree among"));
+  await click(page, "Open the nearest");
+  await told(page, "nearest");
+  assert.doesNotMatch(await draft(page), /source:/);
+  assertClean(page);
+});
+
+test("an empty tree is opened by keyboard", async () => {
+  const page = await site.open(TREE);
+  await drawer(page, "new");
+  const [children] = await page.$$("#pw-new input[type=number]");
+  await children.focus();
+  await children.evaluate((box) => box.select());
+  await page.keyboard.type("3");
+  await press(page, "Tab", "Tab", "Enter");
+  await closed(page, "new");
+  assert.equal(await draft(page), "((? ? ?)(? ? ?)(? ? ?))\n");
+  await click(page, "Back to the tree before");
+  assert.match(await draft(page), /^title: Quiz/);
+  assertClean(page);
+});

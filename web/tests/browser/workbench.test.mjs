@@ -1,0 +1,419 @@
+// Editing on the picture: by mouse, touch and keyboard, with the text following to the letter.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { assertClean, axe, nextFrame, openSite, screenshot } from "./harness.mjs";
+import { assertNoSidewaysScroll, draft, moment, nodeTexts, paste, press, step } from "./page.mjs";
+
+const site = await openSite();
+after(() => site.close());
+
+const TREE = "A(B(3 12) C(2 D(4 6)))";
+
+/** Opens a tree with its workbench. */
+async function openBench(text = TREE, view = {}) {
+  const page = await site.open(`#t=${encodeURIComponent(text)}&by=event`, view);
+  await page.click("[data-studio=edit]");
+  await page.waitForSelector(".pw-workbench");
+  await nextFrame(page);
+  return page;
+}
+
+const node = (page, number) => page.waitForSelector(`.pw-stage [data-node="${number}"]`);
+/** The middle of a node, in the window. */
+const middle = async (page, number) => {
+  await node(page, number);
+  return page.$eval(`.pw-stage [data-node="${number}"] .pw-outline`, (mark) => {
+    mark.closest(".pw-stage").scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = mark.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2, width, height };
+  });
+};
+const pick = async (page, number) => {
+  const at = await middle(page, number);
+  await page.mouse.click(at.x, at.y);
+  await page.waitForSelector(`.pw-stage [data-node="${number}"].selected`);
+  await nextFrame(page);
+};
+const said = (page) => page.$eval(".pw-said", (status) => status.textContent);
+const picked = (page) => page.$$eval(".pw-stage .pw-node.selected", (marks) => marks.map((mark) => Number(mark.dataset.node)));
+const tool = async (page, name) => {
+  await page.evaluate((name) => {
+    const found = [...document.querySelectorAll(".pw-workbench button")].find((button) => button.textContent === name);
+    found.click();
+  }, name);
+  await nextFrame(page);
+};
+const chord = async (page, held, key) => {
+  await page.keyboard.down(held);
+  await page.keyboard.press(key);
+  await page.keyboard.up(held);
+  await nextFrame(page);
+};
+
+
+test("a value is typed on the picture, and Enter and Tab go on from leaf to leaf", async () => {
+  const page = await openBench();
+  await pick(page, 2);
+  const before = await page.$eval(".pw-stage", (stage) => stage.getBoundingClientRect().top);
+  await page.keyboard.press("7");
+  await page.waitForSelector("#pw-box");
+  await page.keyboard.type(".5");
+  assert.equal(await draft(page), TREE, "nothing is done before Enter");
+  await page.keyboard.press("Enter");
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(B(7.5 12) C(2 D(4 6)))");
+  assert.match(await said(page), /is worth 7.5 now/);
+  assert.equal(await page.$eval("#pw-box", (box) => box.value), "12", "the next leaf's own value, picked to be typed over");
+  await page.keyboard.type("x1");
+  await page.keyboard.press("Tab");
+  await nextFrame(page);
+  assert.equal(await page.$eval("#pw-box", (box) => box.getAttribute("aria-invalid")), "true");
+  assert.match(await page.$eval("#pw-box-wrong", (wrong) => wrong.textContent), /“x1” is no number/);
+  await page.$eval("#pw-box", (box) => box.select());
+  await page.keyboard.type("?");
+  await page.keyboard.press("Tab");
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(B(7.5 ?) C(2 D(4 6)))");
+  await page.keyboard.type("9");
+  await page.keyboard.press("Escape");
+  await nextFrame(page);
+  assert.equal(await page.$("#pw-box"), null);
+  assert.equal(await draft(page), "A(B(7.5 ?) C(2 D(4 6)))", "Escape leaves it as it was");
+  assert.match(await page.evaluate(() => document.activeElement.className), /pw-stage/, "the focus is on the stage again");
+  const after = await page.$eval(".pw-stage", (stage) => stage.getBoundingClientRect().top);
+  assert.equal(after, before, "the stage stays where it is");
+  assertClean(page);
+});
+
+test("a double click opens the box at the node, and F2 the name of a branch", async () => {
+  const page = await openBench();
+  const at = await middle(page, 5);
+  await page.mouse.click(at.x, at.y, { count: 2 });
+  await page.waitForSelector("#pw-box");
+  const box = await page.$eval("#pw-box", (box) => {
+    const { left, top, width, height } = box.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+  assert.ok(Math.hypot(box.x - at.x, box.y - at.y) < 6, "the box lies over the node");
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(B(3 12) C(5 D(4 6)))");
+  await pick(page, 1);
+  await page.keyboard.press("F2");
+  await page.waitForSelector("#pw-box");
+  await page.keyboard.type("left one");
+  await page.keyboard.press("Enter");
+  await nextFrame(page);
+  assert.equal(await draft(page), 'A("left one"(3 12) C(5 D(4 6)))');
+  assert.equal(await page.$("#pw-box"), null, "a name is typed by itself");
+  assertClean(page);
+});
+
+test("keys walk, add, move and delete, and every step is undone", async () => {
+  const page = await openBench();
+  await page.focus(".pw-stage");
+  const texts = [TREE];
+  const keys = async (...chords) => {
+    for (const keys of chords) {
+      const [held, key] = keys.includes("+") && keys.length > 1 ? keys.split("+") : [undefined, keys];
+      if (held) await chord(page, held, key);
+      else await press(page, key);
+    }
+  };
+  const becomes = async (text) => {
+    assert.equal(await draft(page), text);
+    texts.push(text);
+  };
+  await keys("ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight");
+  assert.deepEqual(await picked(page), [5], "the root, B, 3, its sibling and the cousin after it");
+  await keys("Insert");
+  await becomes("A(B(3 12) C(~2(?) D(4 6)))");
+  await keys("8", "Enter", "Escape");
+  await becomes("A(B(3 12) C(~2(8) D(4 6)))");
+  await keys("Escape", "ArrowDown", "ArrowDown", "Alt+ArrowRight");
+  await becomes("A(C(~2(8) D(4 6)) B(3 12))");
+  await keys("Delete");
+  assert.match(await said(page), /^Deleted B and its 2 children\.$/);
+  await becomes("A(C(~2(8) D(4 6)))");
+  assert.equal(await step(page), 0, "nothing of this steps");
+  for (const text of texts.slice(0, -1).reverse()) {
+    await chord(page, "Control", "z");
+    assert.equal(await draft(page), text);
+  }
+  for (const text of texts.slice(1)) {
+    await chord(page, "Control", "y");
+    assert.equal(await draft(page), text);
+  }
+  await keys("n", "n");
+  assert.equal(await step(page), 2, "N steps as always");
+  assertClean(page);
+});
+
+test("without editing the keys are the page's own, and the button says which", async () => {
+  const page = await openBench();
+  const pressed = () => page.$eval("[data-studio=edit]", (button) => button.getAttribute("aria-pressed"));
+  assert.equal(await pressed(), "true");
+  await page.click("[data-studio=edit]");
+  await nextFrame(page);
+  assert.equal(await pressed(), "false");
+  assert.equal(await page.$(".pw-workbench, .pw-over"), null);
+  await page.focus(".pw-stage");
+  await press(page, "ArrowRight", "ArrowRight", "Delete", "7");
+  assert.equal(await step(page), 2);
+  assert.equal(await draft(page), TREE);
+  assertClean(page);
+});
+
+test("an edit keeps the step, the comments and the line breaks", async () => {
+  const page = await openBench("title: Two\n\nA(  # the root\n  B[3, 12]   # safe\n  C(2 D=?)   # risky\n)\n");
+  await page.focus(".pw-stage");
+  await press(page, "n", "n", "n", "n");
+  await pick(page, 6);
+  await press(page, "7", "Enter");
+  assert.equal(await draft(page), "title: Two\n\nA(  # the root\n  B[3, 12]   # safe\n  C(2 D=7)   # risky\n)\n");
+  assert.equal(await step(page), 4);
+  assertClean(page);
+});
+
+test("buttons do what keys do; those that cannot be followed say why", async () => {
+  const page = await openBench();
+  const blocked = (name) =>
+    page.$$eval(".pw-workbench button", (all, name) => {
+      const button = all.find((button) => button.textContent === name);
+      return button.getAttribute("aria-disabled") === "true" ? button.title : undefined;
+    }, name);
+  assert.equal(await blocked("Delete"), "Pick a node first");
+  assert.equal(await blocked("Undo"), "Nothing to undo");
+  await pick(page, 1);
+  assert.equal(await blocked("← Move"), "It is the first already");
+  await tool(page, "← Move");
+  assert.equal(await said(page), "It is the first already.");
+  await tool(page, "Duplicate");
+  assert.equal(await draft(page), "A(B(3 12) B(3 12) C(2 D(4 6)))");
+  await tool(page, "Delete");
+  await tool(page, "Pick up");
+  await pick(page, 6);
+  await tool(page, "Put here");
+  assert.equal(await said(page), "A node cannot be put under itself.");
+  assert.equal(await draft(page), TREE);
+  await page.$eval(".pw-workbench.more details", (details) => (details.open = true));
+  await tool(page, "Mirror");
+  assert.equal(await draft(page), "A(C(D(6 4) 2) B(12 3))");
+  await pick(page, 0);
+  await tool(page, "Sort worst first");
+  assert.equal(await draft(page), "A(C(D(4 6) 2) B(12 3))");
+  await tool(page, "Sort worst first");
+  assert.match(await said(page), /Nothing changed/);
+  await tool(page, "Undo");
+  assert.equal(await draft(page), "A(C(D(6 4) 2) B(12 3))");
+  assertClean(page);
+});
+
+test("fields of a node: a name, who decides, a probability", async () => {
+  const page = await openBench("A(B(3 12) C(2 4))");
+  await pick(page, 1);
+  await page.select(".pw-fields select", "chance");
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(@chance B(3 12) C(2 4))");
+  await pick(page, 2);
+  const fill = async (label, text) => {
+    const input = await page.evaluateHandle((label) => {
+      const found = [...document.querySelectorAll(".pw-field")].find((field) => field.textContent === label);
+      return found.querySelector("input");
+    }, label);
+    await input.click({ count: 3 });
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await nextFrame(page);
+  };
+  await fill("Probability", "2");
+  assert.match(await said(page), /no probability/);
+  await fill("Probability", "1/4");
+  assert.match(await draft(page), /1\/4: 3 3\/4: 12/);
+  await fill("Name", "safe one");
+  assert.match(await draft(page), /1\/4: "safe one"=3/);
+  assertClean(page);
+});
+
+test("a text that is no tree stops edits on the picture until it is mended", async () => {
+  const page = await openBench();
+  await page.$eval(".pw-editor textarea", (box) => box.focus());
+  await paste(page, "A(B(3 12) C(2 D(4 6))");
+  await page.waitForFunction(() => document.querySelector(".pw-workbench [role=alert]"));
+  assert.match(await page.$eval(".pw-workbench [role=alert]", (alert) => alert.textContent), /last good tree.*cannot be edited/);
+  await pick(page, 2);
+  await press(page, "Delete");
+  assert.equal(await draft(page), "A(B(3 12) C(2 D(4 6))");
+  await tool(page, "Go back to the last good text");
+  assert.equal(await draft(page), TREE);
+  assert.equal(await page.$(".pw-workbench [role=alert]"), null);
+  await paste(page, "(1 2)");
+  await tool(page, "Undo");
+  assert.equal(await draft(page), TREE, "what was pasted is undone as well");
+  assertClean(page);
+});
+
+/** Drags by the mouse, in small steps. */
+async function drag(page, from, to, { drops = true } = {}) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await nextFrame(page);
+  if (drops) await page.mouse.up();
+  await nextFrame(page);
+}
+
+test("nodes are dragged beside others and under branches, and the view stays", async () => {
+  const page = await openBench();
+  const root = await middle(page, 0);
+  const [b, c] = [await middle(page, 1), await middle(page, 4)];
+  await drag(page, b, { x: c.x + 40, y: c.y }, { drops: false });
+  assert.equal(await page.$eval(".pw-drop", (mark) => mark.hidden), false, "a mark shows where it would go");
+  assert.equal(await page.$eval(".pw-drag-chip", (chip) => chip.textContent), "B after C");
+  await screenshot(page, "bench-drag");
+  await page.mouse.up();
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(C(2 D(4 6)) B(3 12))");
+  assert.equal(await said(page), "B stands after C now.");
+  const moved = await middle(page, 0);
+  assert.ok(Math.abs(moved.y - root.y) < 2, "the view was not dragged");
+  await chord(page, "Control", "z");
+  const [leaf, d] = [await middle(page, 3), await middle(page, 6)];
+  await drag(page, leaf, d);
+  assert.equal(await draft(page), "A(B(3) C(2 D(4 6 12)))");
+  await drag(page, await middle(page, 1), await middle(page, 3), { drops: false });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(B(3) C(2 D(4 6 12)))", "Escape leaves it where it was");
+  assert.equal(await page.$eval(".pw-drop", (mark) => mark.hidden), true);
+  // The ground still drags the view.
+  const stage = await page.$eval(".pw-stage", (stage) => stage.getBoundingClientRect().toJSON());
+  const ground = { x: stage.left + 60, y: stage.bottom - 30 };
+  const before = await middle(page, 0);
+  await drag(page, ground, { x: ground.x + 50, y: ground.y - 20 });
+  const after = await middle(page, 0);
+  assert.ok(Math.abs(after.x - before.x - 50) < 3 && Math.abs(after.y - before.y + 20) < 3);
+  assertClean(page);
+});
+
+test("by touch: tap, tap twice, the plus at a node, drag", async () => {
+  const page = await openBench(TREE, { width: 360, height: 740, touch: true });
+  const tap = async (number) => {
+    const at = await middle(page, number);
+    await page.touchscreen.tap(at.x, at.y);
+    await nextFrame(page);
+  };
+  await page.$eval(".pw-stage", (stage) => stage.scrollIntoView({ block: "center" }));
+  await tap(2);
+  await page.waitForSelector('.pw-stage [data-node="2"].selected');
+  await screenshot(page, "bench-touch");
+  const plus = await page.$eval(".pw-plus.beside", (plus) => {
+    const { left, top, width, height } = plus.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2, width, height };
+  });
+  assert.ok(plus.width >= 24 && plus.height >= 24);
+  await page.touchscreen.tap(plus.x, plus.y);
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(B(3 ? 12) C(2 D(4 6)))");
+  await new Promise((later) => setTimeout(later, 500));
+  await tap(3);
+  await tap(3);
+  await page.waitForSelector("#pw-box");
+  await page.keyboard.type("8");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(B(3 8 12) C(2 D(4 6)))");
+  const scrolled = await page.evaluate(() => scrollY);
+  const [from, to] = [await middle(page, 4), await middle(page, 5)];
+  const finger = await page.touchscreen.touchStart(from.x, from.y);
+  for (let part = 1; part <= 6; part++) {
+    await finger.move(from.x + ((to.x - from.x) * part) / 6, from.y + ((to.y - from.y) * part) / 6);
+  }
+  await nextFrame(page);
+  await screenshot(page, "bench-touch-drag");
+  await finger.end();
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(B(3 8) C(2 D(4 6) 12))");
+  assert.equal(await page.evaluate(() => scrollY), scrolled, "the page was not scrolled");
+  await assertNoSidewaysScroll(page);
+  assertClean(page);
+});
+
+test("what if a leaf were worth something else: seen at once, written down only when it is kept", async () => {
+  const page = await openBench("((3 12 8) (2 4 6) (14 5 2))");
+  await page.focus(".pw-stage");
+  await press(page, "PageDown");
+  const words = () => page.$eval("#pw-suppose-words", (words) => words.innerText);
+  await pick(page, 7);
+  assert.match(await words(), /Whatever L3-5 is worth, the root is worth 3/);
+  await pick(page, 2);
+  assert.match(await words(), /root is worth 3; any other value/);
+  assert.match(await words(), /2 at least and 8 at most/);
+  await page.focus("#pw-suppose");
+  const before = await step(page);
+  await press(page, "ArrowRight", "ArrowRight");
+  assert.equal(await step(page), before, "the slider's keys are its own");
+  assert.equal((await nodeTexts(page))[2], "5", "the picture shows it");
+  assert.match(await words(), /Supposed: L3-1 is worth 5\. The text still says 3\./);
+  assert.equal(await draft(page), "((3 12 8) (2 4 6) (14 5 2))");
+  assert.match(await page.evaluate(() => location.hash), /3%2012|3\+12|t=/);
+  await press(page, "Escape");
+  assert.equal((await nodeTexts(page))[2], "3", "Escape puts it back");
+  await press(page, "ArrowRight");
+  await tool(page, "Keep");
+  assert.equal(await draft(page), "((4 12 8) (2 4 6) (14 5 2))");
+  await tool(page, "Undo");
+  assert.equal(await draft(page), "((3 12 8) (2 4 6) (14 5 2))");
+  await page.focus("#pw-suppose");
+  await press(page, "ArrowRight");
+  await pick(page, 3);
+  assert.equal((await nodeTexts(page))[2], "3", "another node, and it is put back");
+  await screenshot(page, "bench-what-if");
+  assertClean(page);
+});
+
+test("the workbench is labelled and fits, in the dark and on a phone", async () => {
+  for (const view of [{}, { width: 360, height: 740, dark: true }]) {
+    const page = await openBench(TREE, view);
+    await page.focus(".pw-stage");
+    await press(page, "ArrowDown", "ArrowDown", "ArrowDown");
+    await page.$$eval(".pw-workbench details", (all) => all.forEach((details) => (details.open = true)));
+    assert.deepEqual(await axe(page), []);
+    await assertNoSidewaysScroll(page);
+    await screenshot(page, `bench-${view.width ?? 1280}`);
+    assertClean(page);
+  }
+});
+
+test("what is typed as text is undone in one go, from the box or from anywhere", async () => {
+  const page = await openBench("(3 4)");
+  await page.$eval("#pw-draft", (box) => (box.focus(), box.setSelectionRange(4, 4)));
+  await page.keyboard.type(" (5 6)", { delay: 10 });
+  await nextFrame(page);
+  assert.equal(await draft(page), "(3 4 (5 6))");
+  await page.waitForFunction(() => !document.querySelector(".pw-workbench [role=alert]"));
+  await chord(page, "Control", "z");
+  assert.equal(await draft(page), "(3 4)");
+  await page.focus("[data-studio=edit]");
+  await chord(page, "Control", "y");
+  assert.equal(await draft(page), "(3 4 (5 6))");
+  assertClean(page);
+});
+
+test("beside a second search the first picture is edited, and both follow", async () => {
+  const page = await site.open(`#t=${encodeURIComponent("((3 12) (2 4))")}&vs=minimax.le.rtl`);
+  await page.click("[data-studio=edit]");
+  await page.waitForSelector(".pw-workbench");
+  await page.waitForFunction(() => document.querySelectorAll(".pw-stage").length === 2);
+  await pick(page, 5);
+  await press(page, "9", "Enter", "Escape");
+  assert.equal(await draft(page), "((3 12) (9 4))");
+  const texts = await page.$$eval('.pw-stage [data-node="5"] .pw-text', (texts) => texts.map((text) => text.textContent));
+  assert.deepEqual(texts, ["9", "9"]);
+  assertClean(page);
+});
