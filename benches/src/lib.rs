@@ -53,6 +53,13 @@ pub fn kernels(area: &str) -> Vec<Kernel> {
     }
 }
 
+/// The kernels of one case, without making ready much else.
+#[must_use]
+pub fn kernels_of(area: &str, case: &str) -> Vec<Kernel> {
+    let kernels = if area == "windows" { windows::kernels_of(case) } else { kernels(area) };
+    kernels.into_iter().filter(|kernel| kernel.case == case).collect()
+}
+
 /// How many bytes each recording or index takes for each of its units, by case.
 #[must_use]
 pub fn sizes() -> Vec<(String, f64)> {

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use plywise_bench::{Kernel, kernels, sizes};
+use plywise_bench::{Kernel, kernels, kernels_of, sizes};
 
 /// A slice is long enough for the clock and short enough to fall between two disturbances.
 const SLICE: Duration = Duration::from_millis(2);
@@ -15,7 +15,7 @@ fn main() -> ExitCode {
         ["time", area, millis] => time(kernels(area), millis.parse().unwrap_or(1_000)),
         ["sizes"] => sizes().iter().for_each(|(what, bytes)| println!("{what}|{bytes}")),
         // For a tool that counts instructions: the difference of two numbers of runs is free of the set-up.
-        ["again", area, case, by, n_runs] => again(kernels(area), case, by, n_runs.parse().unwrap_or(1)),
+        ["again", area, case, by, n_runs] => again(kernels_of(area, case), by, n_runs.parse().unwrap_or(1)),
         _ => {
             eprintln!(
                 "usage: plywise-bench time <area> <milliseconds> | sizes | again <area> <case> <by> <n>"
@@ -47,8 +47,8 @@ fn time(mut kernels: Vec<Kernel>, millis: u64) {
     }
 }
 
-fn again(kernels: Vec<Kernel>, case: &str, by: &str, n_runs: u32) {
-    let chosen = kernels.into_iter().filter(|kernel| kernel.case == case && kernel.by == by);
+fn again(kernels: Vec<Kernel>, by: &str, n_runs: u32) {
+    let chosen = kernels.into_iter().filter(|kernel| kernel.by == by);
     for mut kernel in chosen {
         for _ in 0..n_runs {
             black_box((kernel.run)());

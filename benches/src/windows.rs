@@ -26,7 +26,14 @@ const SEARCHES: [(&str, Algorithm, [u32; 4]); 9] = [
 ];
 
 pub(crate) fn kernels() -> Vec<Kernel> {
-    TREES.into_iter().enumerate().flat_map(|(place, uniform)| of_tree(place, uniform)).collect()
+    kernels_of("")
+}
+
+/// Those on the tree that a case names at its end, or on all.
+pub(crate) fn kernels_of(case: &str) -> Vec<Kernel> {
+    let trees = TREES.into_iter().enumerate();
+    let chosen = trees.filter(|(_, uniform)| case.is_empty() || case.ends_with(&uniform.name()));
+    chosen.flat_map(|(place, uniform)| of_tree(place, uniform)).collect()
 }
 
 fn of_tree(place: usize, uniform: Uniform) -> Vec<Kernel> {

@@ -118,9 +118,13 @@ impl Document {
     }
 }
 
-/// The trees of the lectures, and then those of other searches.
+/// The trees of the lectures, and then those of other searches. An embed shows no notes and carries none.
 pub fn all_examples() -> impl Iterator<Item = &'static examples::Example> {
-    examples::ALL.iter().chain(examples::MORE)
+    let (lectures, others) = match cfg!(feature = "page") {
+        true => (examples::ALL, examples::MORE),
+        false => (examples::ALL_BARE, examples::MORE_BARE),
+    };
+    lectures.iter().chain(others)
 }
 
 /// A document searched and placed: what the page looks at while somebody steps.

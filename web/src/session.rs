@@ -303,12 +303,8 @@ impl Session {
             conventions.search.algorithm = profile.conventions.search.algorithm;
         }
         // What the tree's own header says counts most.
-        let header = &document.header;
-        if let Some(algorithm) = header.algorithm.as_deref().and_then(Algorithm::from_key) {
-            conventions.search.algorithm = algorithm;
-        }
-        conventions.search.horizon = header.depth;
-        conventions.search = document.fitted(conventions.search);
+        conventions.search.horizon = None;
+        conventions.search = document.fitted(document.header.over(conventions.search));
         let draft = AttrValue::from(document.text.to_string());
         let session = Session {
             unfolded: document.unfolded_at_first(),

@@ -36,6 +36,14 @@ pub(crate) fn instructions() -> Result<()> {
         ("search", "search b=8 d=6", "no proofs either"),
         ("search", "search b=8 d=6", "boxes"),
         ("trace", "record b=8 d=6", "ours"),
+        ("windows", "windows b=8 d=6", "negamax"),
+        ("windows", "windows recorded b=8 d=6", "negamax"),
+        ("windows", "windows b=8 d=6", "no deep cutoffs"),
+        ("windows", "windows recorded b=8 d=6", "no deep cutoffs"),
+        ("windows", "windows b=8 d=6", "negascout"),
+        ("windows", "windows recorded b=8 d=6", "negascout"),
+        ("windows", "windows b=8 d=6", "mtd(f)"),
+        ("windows", "windows recorded b=8 d=6", "mtd(f)"),
         ("layout", "layout 100000 random", "ours"),
     ] {
         let counted = |n_runs: u32| counted(&native, area, case, by, n_runs);

@@ -47,15 +47,10 @@ impl Input {
         let mut conventions = profile.conventions;
         conventions.view = args.view.unwrap_or(conventions.view);
         let named = self.header.algorithm.as_deref();
-        match named.map(|key| (key, Algorithm::from_key(key))) {
-            Some((_, Some(algorithm))) => conventions.search.algorithm = algorithm,
-            Some((key, None)) => {
-                output::complain(&format!("note: the search `{key}` in the tree's header is not known"));
-            }
-            None => {}
+        if let Some(key) = named.filter(|key| Algorithm::from_key(key).is_none()) {
+            output::complain(&format!("note: the search `{key}` in the tree's header is not known"));
         }
-        conventions.search.horizon = self.header.depth.or(conventions.search.horizon);
-        conventions.search = args.over(conventions.search);
+        conventions.search = args.over(self.header.over(conventions.search));
         // A profile is for MAX and MIN; a tree may be for others.
         let fitted = conventions.search.fitted_to(&self.tree);
         if args.algorithm.is_none() && fitted.algorithm != conventions.search.algorithm {

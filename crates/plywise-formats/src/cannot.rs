@@ -230,7 +230,8 @@ fn offence(tree: &GameTree, node: NodeId, name: Option<&str>, root: Mover, holds
             }
             _ => {}
         }
-        if tree.given_static(node).is_some() && !holds.statics {
+        // None holds a static value for each player.
+        if tree.payoffs(node).is_some() || tree.given_static(node).is_some() && !holds.statics {
             return Some(What::Static);
         }
     }

@@ -5,12 +5,13 @@ use plywise_search::{GameTree, Mover, NodeId};
 /// What stands in a node: its name, who moves if MAX and MIN do not say it by their shape, its value or values.
 pub(crate) fn node_lines(tree: &GameTree, node: NodeId, name: Option<&str>) -> Vec<String> {
     let mut lines: Vec<String> = name.map(str::to_owned).into_iter().collect();
+    let payoffs = tree.payoffs(node).map(|payoffs| {
+        let payoffs: Vec<String> = payoffs.iter().map(ToString::to_string).collect();
+        format!("({})", payoffs.join(", "))
+    });
     if tree.is_leaf(node) {
-        lines.push(match (tree.payoffs(node), tree.leaf_score(node)) {
-            (Some(payoffs), _) => {
-                let payoffs: Vec<String> = payoffs.iter().map(ToString::to_string).collect();
-                format!("({})", payoffs.join(", "))
-            }
+        lines.push(match (payoffs, tree.leaf_score(node)) {
+            (Some(payoffs), _) => payoffs,
             (None, Some(score)) => score.to_string(),
             (None, None) => "?".to_owned(),
         });
@@ -23,7 +24,7 @@ pub(crate) fn node_lines(tree: &GameTree, node: NodeId, name: Option<&str>) -> V
         Mover::Numbered(number) => lines.push(format!("player {number}")),
     }
     if let Some(score) = tree.static_score(node) {
-        lines.push(format!("~{score}"));
+        lines.push(format!("~{}", payoffs.unwrap_or_else(|| score.to_string())));
     }
     lines
 }

@@ -57,9 +57,12 @@ pub fn write_solution(document: &Document, search: &Search) -> Result<String, Ca
 /// Which lines of a document's header a format has no place for.
 #[must_use]
 pub fn left_out(document: &Document, format: Format) -> Vec<&'static str> {
-    let Header { title, source, note, profile, algorithm, depth, root: _, players: _ } = &document.header;
+    let Header { title, source, note, profile, algorithm, depth, guess, sum, root: _, players: _ } =
+        &document.header;
     let kept: &[&str] = match format {
-        Format::Plywise | Format::TreeJson => &["title", "source", "note", "profile", "algorithm", "depth"],
+        Format::Plywise | Format::TreeJson => {
+            &["title", "source", "note", "profile", "algorithm", "depth", "guess", "sum"]
+        }
         Format::Efg => &["title", "note"],
         Format::Dot | Format::Mermaid | Format::Forest => &["title"],
         // Nobody looks for a title there.
@@ -73,6 +76,8 @@ pub fn left_out(document: &Document, format: Format) -> Vec<&'static str> {
         ("profile", profile.is_some()),
         ("algorithm", algorithm.is_some()),
         ("depth", depth.is_some()),
+        ("guess", guess.is_some()),
+        ("sum", sum.is_some()),
     ];
     let left_out = said.into_iter().filter(|(key, is_said)| *is_said && !kept.contains(key));
     left_out.map(|(key, _)| key).collect()

@@ -66,8 +66,8 @@ pub fn labels(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> V
         let text = ["(", &bounded(tree, node, score, bound, conventions), ")"].concat();
         lines.push(Label { kind: LabelKind::Remembered, text });
     }
-    if let Some(score) = static_value(moment, node, conventions) {
-        lines.push(Label { kind: LabelKind::Static, text: format!("~{}", typeset(score)) });
+    if let Some(text) = static_value(moment, node, conventions) {
+        lines.push(Label { kind: LabelKind::Static, text });
     }
     lines
 }
@@ -110,13 +110,17 @@ fn is_taken_for_leaf(moment: &Moment<'_>, node: NodeId) -> bool {
 }
 
 /// A branch's static value, where the search has taken it or sorts by it.
-fn static_value(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Score> {
+fn static_value(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<String> {
     let tree = moment.replay().tree();
     let is_sorted = conventions.search.order == Order::ByStatic;
     if !is_sorted && !is_taken_for_leaf(moment, node) {
         return None;
     }
-    Some(conventions.seen(tree, node, tree.static_score(node)?))
+    let text = match tree.payoffs(node) {
+        Some(payoffs) => tuple_text(payoffs, tree.mover(node).entry()),
+        None => typeset(conventions.seen(tree, node, tree.static_score(node)?)),
+    };
+    Some(format!("~{text}"))
 }
 
 /// What is written in a leaf: its value, or one for each player; `?` where nobody wrote one down.

@@ -87,7 +87,8 @@ proptest! {
                 }
                 for label in labels(&moment, node, &conventions) {
                     let n_chars = label.text.chars().count();
-                    let most = if label.kind == LabelKind::Payoffs { 40 } else { 11 };
+                    let is_for_each = label.kind == LabelKind::Payoffs || label.text.starts_with("~(");
+                    let most = if is_for_each { 40 } else { 11 };
                     prop_assert!((1..=most).contains(&n_chars), "{:?}", label);
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use plywise_search::{GameTree, Horizon, Mover, NodeId};
+use plywise_search::{Algorithm, GameTree, Horizon, Mover, NodeId, Score, Search};
 
 /// A tree, what its author says about it, and where in the text each node stands.
 #[derive(Clone, Debug)]
@@ -37,10 +37,38 @@ pub struct Header {
     pub algorithm: Option<String>,
     /// How deep to search.
     pub depth: Option<Horizon>,
+    /// The value that MTD(f) and an aspiration window start from.
+    pub guess: Option<Score>,
+    /// What the payoffs of a leaf add up to at most, none of them being negative.
+    pub sum: Option<Score>,
     /// How many numbered players take turns.
     pub players: Option<u8>,
     /// Who moves at the root, if a header line says so. The tree knows it in any case.
     pub root: Option<Mover>,
+}
+
+impl Header {
+    /// A search with everything that the header says of it said over it. A word that names no search changes nothing,
+    /// and neither does what is not said.
+    ///
+    /// ```
+    /// use plywise_search::{Algorithm, Score, Search};
+    ///
+    /// let header = plywise_notation::parse("algorithm: mtdf\nguess: 9\n(3 4)")?.header;
+    /// let search = header.over(Search::ALPHA_BETA);
+    /// assert_eq!((search.algorithm, search.options.guess), (Algorithm::MtdF, Score::from(9)));
+    /// # Ok::<(), plywise_notation::SyntaxError>(())
+    /// ```
+    #[must_use]
+    pub fn over(&self, search: Search) -> Search {
+        let mut search = search;
+        let named = self.algorithm.as_deref().and_then(Algorithm::from_key);
+        search.algorithm = named.unwrap_or(search.algorithm);
+        search.horizon = self.depth.or(search.horizon);
+        search.options.guess = self.guess.unwrap_or(search.options.guess);
+        search.options.sum = self.sum.or(search.options.sum);
+        search
+    }
 }
 
 impl Document {

@@ -212,6 +212,7 @@ fn apply(sketch: &mut Sketch, tree: &GameTree, edit: &TreeEdit) -> Result<Option
             sketch.branch(at)?;
             sketch.change(at, |facts| {
                 facts.looks = *score;
+                facts.payoffs.clear();
                 facts.features.clear();
             });
             at

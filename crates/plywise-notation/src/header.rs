@@ -1,6 +1,6 @@
 //! The lines above a tree: `key: text`, one to a line.
 
-use plywise_search::{Horizon, Mover, Unit};
+use plywise_search::{Horizon, Mover, Score, Unit};
 
 use crate::amounts::{Amounts, read_amounts};
 use crate::cursor::{Cursor, Outcome, fault, is_blank};
@@ -18,8 +18,9 @@ pub(crate) struct Above<'text> {
     seen: Vec<&'static str>,
 }
 
-const KEYS: [&str; 9] =
-    ["title", "source", "note", "profile", "algorithm", "depth", "players", "root", "weights"];
+const KEYS: [&str; 11] = [
+    "title", "source", "note", "profile", "algorithm", "depth", "guess", "sum", "players", "root", "weights",
+];
 
 /// Reads every header line and leaves the cursor at whatever comes after the last; after a mistake, at the end of
 /// its line.
@@ -58,6 +59,8 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
         "profile" => header.profile = Some(one_word(line, key)?.1.to_owned()),
         "algorithm" => header.algorithm = Some(one_word(line, key)?.1.to_owned()),
         "depth" => header.depth = Some(depth(line)?),
+        "guess" => header.guess = Some(score(line)?),
+        "sum" => header.sum = Some(score(line)?),
         "players" => {
             let (at, word) = one_word(line, key)?;
             let Some(players) = word.parse().ok().filter(|&players| players > 0) else {
@@ -125,6 +128,21 @@ fn depth(mut line: Cursor<'_>) -> Outcome<Horizon> {
             let expected = "a depth such as `3`, `3 plies` or `2 rounds`";
             let found = shown(line.text[at..].trim_end_matches(is_blank));
             fault(at, Mistake::Expected { expected, found })
+        }
+    }
+}
+
+/// `3`, `-2.5`, `inf`.
+fn score(mut line: Cursor<'_>) -> Outcome<Score> {
+    line.skip_blank();
+    let at = line.at;
+    let value = line.value()?.flatten();
+    line.skip_blank();
+    match value {
+        Some(score) if line.rest().is_empty() => Ok(score),
+        _ => {
+            let found = shown(line.text[at..].trim_end_matches(is_blank));
+            fault(at, Mistake::Expected { expected: "a number", found })
         }
     }
 }

@@ -5,6 +5,7 @@
 //! Brackets, commas and short numbers are read byte by byte; [`Cursor`] takes over for everything else.
 
 mod leftover;
+mod looks;
 mod node;
 mod recover;
 

@@ -39,7 +39,8 @@ pub const TREE_JSON_VERSION: u32 = 1;
 #[must_use]
 pub fn write_tree_json(document: &Document) -> String {
     let Document { tree, header, .. } = document;
-    let crate::Header { title, source, note, profile, algorithm, depth, players, root: _ } = header;
+    let crate::Header { title, source, note, profile, algorithm, depth, guess, sum, players, root: _ } =
+        header;
     let mut text = format!("{{\"plywise\":\"tree\",\"version\":{TREE_JSON_VERSION}");
     let texts = [
         ("title", title),
@@ -55,6 +56,11 @@ pub fn write_tree_json(document: &Document) -> String {
     }
     if let Some(depth) = depth {
         push(&mut text, "depth", &DepthWord::from(*depth));
+    }
+    for (key, score) in [("guess", guess), ("sum", sum)] {
+        if let Some(score) = score {
+            push(&mut text, key, &JsonScore(*score));
+        }
     }
     if let Some(players) = players {
         push(&mut text, "players", players);
@@ -101,8 +107,9 @@ fn push_node(text: &mut String, tree: &GameTree, node: NodeId, name: Option<&str
     }
     let has_features = tree.features(node).next().is_some();
     match (is_leaf, tree.payoffs(node), tree.given_static(node)) {
-        (true, Some(payoffs), _) => {
-            push(text, "payoffs", &payoffs.iter().copied().map(JsonScore).collect::<Vec<_>>());
+        (_, Some(payoffs), _) => {
+            let key = if is_leaf { "payoffs" } else { "static" };
+            push(text, key, &payoffs.iter().copied().map(JsonScore).collect::<Vec<_>>());
         }
         (true, None, _) if !has_features => push(text, "value", &tree.leaf_score(node).map(JsonScore)),
         (false, _, Some(score)) => push(text, "static", &JsonScore(score)),

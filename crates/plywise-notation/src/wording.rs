@@ -83,7 +83,7 @@ impl fmt::Display for Mistake {
             Mistake::UnknownKey { key } => write!(
                 out,
                 "`{key}` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, \
-                 `depth`, `players`, `root` and `weights`",
+                 `depth`, `guess`, `sum`, `players`, `root` and `weights`",
             ),
             Mistake::RepeatedKey { key } => write!(out, "`{key}` is given twice; keep one of the lines"),
             Mistake::NotOneWord { key } => write!(out, "expected one word after `{key}:`"),

@@ -53,7 +53,7 @@ pub fn write(tree: &GameTree) -> String {
 #[must_use]
 pub fn write_document(document: &Document) -> String {
     let Document { tree, header, .. } = document;
-    let crate::Header { title, source, note, profile, algorithm, depth, players, root } = header;
+    let crate::Header { title, source, note, profile, algorithm, depth, guess, sum, players, root } = header;
     let mut text = String::new();
     for (key, value) in [("title", title), ("source", source)] {
         if let Some(value) = value {
@@ -75,6 +75,11 @@ pub fn write_document(document: &Document) -> String {
     if let Some(Horizon { depth, unit }) = depth {
         let unit = if *unit == Unit::Rounds { " rounds" } else { "" };
         push_header(&mut text, "depth", &format!("{depth}{unit}"));
+    }
+    for (key, score) in [("guess", guess), ("sum", sum)] {
+        if let Some(score) = score {
+            push_header(&mut text, key, &score.to_string());
+        }
     }
     // A header that contradicts its tree would not be read again.
     let turn = Turn { players: players.filter(|&players| suits(tree, players)) };
@@ -190,20 +195,7 @@ impl<'tree> Writing<'tree> {
                 push_name(text, name);
                 text.push('=');
             }
-            let payoffs = if self.is_plain { None } else { tree.payoffs(node) };
-            match (payoffs, tree.leaf_score(node)) {
-                (Some(payoffs), _) => {
-                    let mut before = '<';
-                    for &score in payoffs {
-                        text.push(before);
-                        push_score(text, score);
-                        before = ' ';
-                    }
-                    text.push('>');
-                }
-                (None, Some(score)) => push_score(text, score),
-                (None, None) => text.push('?'),
-            }
+            self.push_worth(text, node, tree.leaf_score(node));
             return;
         }
         let mover = tree.mover(node);
@@ -215,14 +207,32 @@ impl<'tree> Writing<'tree> {
             push_name(text, name);
         }
         match if self.is_plain { None } else { tree.given_static(node) } {
-            Some(score) => {
+            given @ Some(_) => {
                 text.push('~');
-                push_score(text, score);
+                self.push_worth(text, node, given);
             }
             None if !self.is_plain => self.push_features(text, node),
             None => {}
         }
         text.push('(');
+    }
+
+    /// A value for each player, or else the one there is.
+    fn push_worth(&self, text: &mut String, node: NodeId, score: Option<Score>) {
+        let payoffs = if self.is_plain { None } else { self.tree.payoffs(node) };
+        match (payoffs, score) {
+            (Some(payoffs), _) => {
+                let mut before = '<';
+                for &score in payoffs {
+                    text.push(before);
+                    push_score(text, score);
+                    before = ' ';
+                }
+                text.push('>');
+            }
+            (None, Some(score)) => push_score(text, score),
+            (None, None) => text.push('?'),
+        }
     }
 
     /// What leads to a node.

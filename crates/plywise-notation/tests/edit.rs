@@ -46,6 +46,9 @@ fn a_leaf_becomes_a_branch_and_back() {
     check("(3 4)", &TreeEdit::AddChild(node(1), 0), "(~3(?) 4)");
     check("(~3(?) 4)", &TreeEdit::Delete(node(2)), "(3 4)");
     check("3", &TreeEdit::AddChild(node(0), 0), "~3(?)");
+    check("@1(<1 2 3> ?)", &TreeEdit::AddChild(node(1), 0), "@1(@1~<1 2 3>(?) ?)");
+    check("@1(@2~<1 2 3>(?) ?)", &TreeEdit::Delete(node(2)), "@1(<1 2 3> ?)");
+    check("@1(@2~<1 2 3>(?) ?)", &TreeEdit::Static(node(1), None), "@1(@2(?) ?)");
 }
 
 #[test]

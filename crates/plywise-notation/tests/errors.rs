@@ -197,7 +197,7 @@ fn headers() {
     for (text, message) in [
         (
             "colour: red\n(3 4)",
-            "line 1, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `players`, `root` and `weights`",
+            "line 1, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `players`, `root` and `weights`",
         ),
         ("title: a\nTitle: b\n3", "line 2, column 1: `title` is given twice; keep one of the lines"),
         ("root:\n3", "line 1, column 6: expected one word after `root:`"),
@@ -330,7 +330,7 @@ fn movers_and_moves() {
         ),
         (
             "left: (3 4)",
-            "line 1, column 1: `left` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `players`, `root` and `weights`",
+            "line 1, column 1: `left` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `players`, `root` and `weights`",
         ),
         (
             "\"left\": (3 4)",
@@ -403,6 +403,17 @@ fn static_values_and_features() {
     for (text, message) in [
         ("(A~5 3)", "line 1, column 2: expected a branch after `~`; the value of a leaf stands after `=`"),
         ("(A~(3))", "line 1, column 4: expected a number after `~`, found `(`"),
+        (
+            "(A~<5 2> 3)",
+            "line 1, column 2: expected a branch after `~`; the value of a leaf stands after `=`",
+        ),
+        ("(A~<>(3))", "line 1, column 5: expected a number for each player, such as `<3 1 -2>`, found `>`"),
+        ("@1(@2~<5 2>(<1 2 3>))", "line 1, column 13: expected a value for each of 2 players, found 3"),
+        ("@1(@2(<1 2 3>) @2~<5 2>(?))", "line 1, column 19: expected a value for each of 3 players, found 2"),
+        (
+            "@1(@2~<5 2>{a=1}(?))",
+            "line 1, column 12: a node has a value, or a static value, or features; remove all but one",
+        ),
         ("(A~?(3))", "line 1, column 4: expected a number after `~`, found `?`"),
         (
             "(A~5{a=1}(3))",
@@ -448,7 +459,7 @@ fn all_mistakes_are_told_and_only_those() {
             "title: a\ntitle: b\ncolour: red\n(3 4)",
             "line 2, column 1: `title` is given twice; keep one of the lines\n\
              line 3, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `profile`, \
-             `algorithm`, `depth`, `players`, `root` and `weights`",
+             `algorithm`, `depth`, `guess`, `sum`, `players`, `root` and `weights`",
         ),
         (
             "(3x A(4,,5) B() 6y\n 7z)",
@@ -475,7 +486,7 @@ fn all_mistakes_are_told_and_only_those() {
         ("3(4 5)", "line 1, column 1: `3` is a value; to use it as a name put it in double quotes"),
         (
             "A: (3 4)",
-            "line 1, column 1: `A` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `players`, `root` and `weights`",
+            "line 1, column 1: `A` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `players`, `root` and `weights`",
         ),
         (
             "(@chance C(0.5: 3 0.4: 4) @chance D(0.5: 3 4) 0.1: 5 @chance E(2: 3 0.5: 4))",

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use plywise_notation::{examples, parse, write, write_document};
+use plywise_notation::{Document, Header, examples, parse, write, write_document};
 use plywise_search::{Algorithm, Cut, Event, GameTree, Horizon, Mover, NodeId, Rules, Score, Search, Unit};
 
 /// Key, profile, root value, and the topmost and all lower nodes that alpha-beta never enters.
@@ -82,7 +82,7 @@ fn the_specification_shows_trees_that_can_be_read() {
 type Found = (&'static str, Algorithm, Option<u32>, f64, &'static str, &'static str);
 
 /// See [`Found`].
-const MORE: [Found; 21] = [
+const MORE: [Found; 31] = [
     ("c-single-player", Algorithm::Minimax, None, 9.0, "Right", ""),
     ("c-single-player", Algorithm::AlphaBeta, None, 9.0, "Right", ""),
     ("c-win-loss", Algorithm::Minimax, None, 1.0, "Right", ""),
@@ -110,14 +110,24 @@ const MORE: [Found; 21] = [
     ),
     ("c-iterative", Algorithm::Minimax, Some(2), 5.0, "B", "L4-1 L4-2 L4-3 L4-4 L4-5 L4-6 L4-7 L4-8"),
     ("c-iterative", Algorithm::Minimax, None, 8.0, "A", ""),
+    ("c-scout", Algorithm::Scout, None, 5.0, "C", "L3-4 L3-5"),
+    ("c-negascout", Algorithm::NegaScout, None, 8.0, "C", "L4-4 L4-6"),
+    ("c-mtdf", Algorithm::MtdF, None, 4.0, "C", "A2 L4-3 L4-4"),
+    ("c-sss-star", Algorithm::SssStar, None, 5.0, "C", "L3-2 L3-3 L3-5 L3-6"),
+    ("c-sss-star", Algorithm::DualStar, None, 5.0, "C", ""),
     ("c-starving", Algorithm::Minimax, Some(1), 9.0, "L2-2", "L3-1 L4-1 L4-2 L3-2 L4-3 L3-3 L4-4"),
     ("c-starving", Algorithm::Minimax, Some(2), 8.0, "L2-1", "L4-1 L4-2 L4-3 L4-4"),
     ("c-starving", Algorithm::Minimax, None, 7.0, "L2-1", ""),
     ("c-dice", Algorithm::Expectimax, None, 4.0, "Coin", ""),
     ("c-expectiminimax", Algorithm::Expectimax, None, 2.25, "Left", ""),
     ("c-star1", Algorithm::Star1, None, 6.0, "A", "D"),
+    ("c-star2", Algorithm::Star2, None, 6.5, "E", "L4-2 L4-3 L4-5 L4-6"),
+    ("c-star2", Algorithm::Star1, None, 6.5, "E", "L4-5 L4-6"),
     ("c-three-players", Algorithm::MaxN, None, 1.0, "B", ""),
     ("c-non-zero-sum", Algorithm::MaxN, None, 1.0, "B", ""),
+    ("c-paranoid", Algorithm::Paranoid, None, 3.0, "B", "L4-6 G L4-7 L4-8"),
+    ("c-paranoid", Algorithm::MaxN, None, 6.0, "E", ""),
+    ("c-shallow", Algorithm::MaxN, None, 5.0, "H", "G L4-7 L4-8 L4-12"),
 ];
 
 #[test]
@@ -125,12 +135,12 @@ fn other_trees_give_what_their_notes_say() {
     let mut checked = BTreeSet::new();
     for (key, algorithm, depth, value, best, never_entered) in MORE {
         let example = examples::MORE.iter().find(|example| example.key == key).expect(key);
-        let tree = parse(example.text).expect(key).tree;
+        let Document { tree, header, .. } = parse(example.text).expect(key);
         let horizon = depth.map(|depth| Horizon { depth, unit: Unit::Plies });
-        let (found, left_out) = run(Search { algorithm, horizon, ..Search::ALPHA_BETA }, &tree);
+        let search = Search { algorithm, horizon, ..header.over(Search::ALPHA_BETA) };
+        let (found, left_out) = run(search, &tree);
         assert_eq!(Some(found), Score::new(value), "{key}");
-        assert_eq!(left_out.join(" "), never_entered, "{key}");
-        let search = Search { algorithm, horizon, ..Search::ALPHA_BETA };
+        assert_eq!(left_out.join(" "), never_entered, "{key} {algorithm:?}");
         let mut of_moves = Vec::new();
         let _ = search.run(&tree, |event| {
             if let Event::Updated { node: NodeId::ROOT, by, value, .. } = event {
@@ -178,4 +188,19 @@ fn other_trees_say_what_they_are() {
         examples::MORE_TITLES.iter().map(|(key, title)| (*key, (*title).to_owned())).collect();
     assert_eq!(titles, listed);
     assert!(examples::ALL.iter().all(|lecture| examples::MORE.iter().all(|more| more.key != lecture.key)));
+}
+
+#[test]
+fn bare_examples_lack_their_notes_and_nothing_else() {
+    for (examples, bare) in [(examples::ALL, examples::ALL_BARE), (examples::MORE, examples::MORE_BARE)] {
+        assert_eq!(examples.len(), bare.len());
+        for (example, bare) in examples.iter().zip(bare) {
+            let [whole, less] = [example.text, bare.text].map(|text| parse(text).expect(example.key));
+            assert_eq!(example.key, bare.key);
+            assert_eq!(write(&whole.tree), write(&less.tree), "{}", example.key);
+            assert!(!bare.text.contains("note:"), "{}", example.key);
+            let header = Header { note: None, ..whole.header };
+            assert_eq!(less.header, header, "{}", example.key);
+        }
+    }
 }

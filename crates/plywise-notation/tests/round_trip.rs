@@ -2,7 +2,7 @@
 
 mod kit;
 
-use kit::{any_name, any_tree_at_all, facts};
+use kit::{any_name, any_tree_at_all, any_value, facts};
 use plywise_notation::{
     Document, Header, Limits, NotAList, pack, parse, parse_all, parse_bytes, parse_with, unpack, write,
     write_document, write_indented, write_nested_list,
@@ -48,6 +48,7 @@ proptest! {
         profile in prop::option::of("[a-z-]{1,8}"),
         says_root: bool,
         depth in prop::option::of((any::<u32>(), any::<bool>())),
+        scores in [any_value(), any_value()],
         more in 0..3u8,
     ) {
         let root = says_root.then(|| tree.mover(NodeId::ROOT));
@@ -61,7 +62,9 @@ proptest! {
         let most = if has_payoffs { tree.n_players() as u8 } else { movers.max().unwrap_or(1) + more };
         let players = (more > 0).then_some(most);
         let algorithm = profile.clone();
-        let header = Header { source: title.clone(), title, note, profile, algorithm, depth, players, root };
+        let (source, [guess, sum]) = (title.clone(), scores);
+        let header =
+            Header { title, source, note, profile, algorithm, depth, guess, sum, players, root };
         let document = Document::new(tree, header.clone());
         let text = write_document(&document);
         let again = parse(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;
@@ -74,8 +77,9 @@ proptest! {
     fn documents_with_any_header_can_be_read(tree in any_tree_at_all(), text in any_name(), min: bool, players: u8) {
         let root = Some(if min { Mover::Min } else { Mover::Numbered(players.max(1)) });
         let (title, source, note, algorithm) = (text.clone(), text.clone(), text.clone(), text.clone());
+        let players = Some(players);
         let header =
-            Header { title, source, note, algorithm, profile: text, root, players: Some(players), depth: None };
+            Header { title, source, note, algorithm, profile: text, root, players, ..Header::default() };
         let text = write_document(&Document::new(tree.clone(), header));
         let again = parse(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;
         prop_assert_eq!(write(&again.tree), write(&tree));

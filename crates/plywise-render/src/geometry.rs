@@ -101,7 +101,7 @@ impl Tree for Sized<'_> {
 
 impl Sized<'_> {
     fn width_of_node(&self, node: NodeId) -> f64 {
-        if let Some(payoffs) = self.tree.payoffs(node) {
+        if let Some(payoffs) = self.tree.payoffs(node).filter(|_| self.tree.is_leaf(node)) {
             return outline_width(&tuple_text(payoffs, None));
         }
         if let Some(score) = self.tree.leaf_score(node) {

@@ -124,7 +124,7 @@ impl Build<'_> {
         let place = replay.branches.len();
         // Told events are looked ahead: a branch at the horizon is taken for a leaf.
         let is_leaf = match replay.trace.events() {
-            Some(events) => matches!(events.get(event as usize + 1), Some(Event::Evaluated { .. })),
+            Some(events) => events.is_evaluation(event as usize + 1),
             None => replay.tree.leaf_score(node).is_some(),
         };
         if is_leaf {

@@ -371,9 +371,7 @@ impl Replay {
         if self.tree.is_leaf(node) {
             return self.tree.payoff(node, player);
         }
-        // As for the search: a static value is the first of two players'.
-        let score = self.tree.static_score(node).filter(|_| player < 2)?;
-        Some(if player == 1 { -score } else { score })
+        self.tree.static_payoff(node, player)
     }
 
     /// A branch's window after so many of its updates, at a step.
@@ -392,9 +390,9 @@ impl Replay {
             let recalled = Some(entered + 1).filter(|&event| event < step.0);
             for event in [updated, recalled].into_iter().flatten() {
                 if let Some(Event::Updated { window, .. } | Event::Recalled { window, .. }) =
-                    events.get(event as usize)
+                    events.get(&self.tree, event as usize)
                 {
-                    return *window;
+                    return window;
                 }
             }
             return self.entry_window(branch);
@@ -409,9 +407,9 @@ impl Replay {
     /// What a leaf, or a branch at the horizon, was found to be worth.
     pub(crate) fn evaluation(&self, visit: VisitId) -> Score {
         let Visit { node, entered, .. } = *self.visit(visit);
-        let told = self.trace.events().and_then(|events| events.get(entered as usize + 1));
+        let told = self.trace.events().and_then(|events| events.get(&self.tree, entered as usize + 1));
         match told {
-            Some(Event::Evaluated { score, .. }) => *score,
+            Some(Event::Evaluated { score, .. }) => score,
             _ => self.tree.leaf_score(node).unwrap_or_default(),
         }
     }

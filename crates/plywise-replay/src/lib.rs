@@ -36,6 +36,7 @@ mod playback;
 mod state;
 mod step;
 mod step_size;
+mod told;
 mod trace;
 
 pub use cutoff::Cutoff;

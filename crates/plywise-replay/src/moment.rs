@@ -367,9 +367,10 @@ impl<'a> Moment<'a> {
     /// A leaf is entered with its parent's window, unless it was told with one of its own.
     fn leaf_window(&self, node: NodeId, visit: VisitId) -> Window {
         let entered = Step(self.replay.visit(visit).entered);
-        let told = self.replay.trace.events().and_then(|events| events.get(entered.0 as usize));
+        let told = self.replay.trace.events();
+        let told = told.and_then(|events| events.get(&self.replay.tree, entered.0 as usize));
         if let Some(Event::Entered { window, .. }) = told {
-            return *window;
+            return window;
         }
         let parent = self.replay.tree.parent(node);
         let above = parent.and_then(|parent| self.replay.visit_at(parent, entered));
@@ -454,7 +455,7 @@ impl Replay {
             return None;
         }
         if let Some(events) = self.trace.events() {
-            return events.get(event as usize).copied();
+            return events.get(&self.tree, event as usize);
         }
         let newest = self.newest_visit(Step(event + 1))?;
         if self.visit(newest).entered == event {

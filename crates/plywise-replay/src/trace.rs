@@ -4,11 +4,12 @@ use plywise_search::{Event, GameTree, NodeId, Search, Stop};
 
 use crate::Step;
 use crate::packed::{Packed, Recorder};
+use crate::told::Told;
 
 /// A search, recorded.
 ///
-/// A search that inherits its windows, as minimax and alpha-beta do, takes about 4 bytes an event. Others, which may
-/// come to a node again and in a window of their own, are kept as they were told.
+/// A search that inherits its windows, as minimax and alpha-beta do, takes about 2 bytes an event. Others, which may
+/// come to a node again and in a window of their own, are kept event by event, at some 20 bytes each.
 #[derive(Clone, Debug)]
 pub struct Trace {
     search: Search,
@@ -19,7 +20,7 @@ pub struct Trace {
 #[derive(Clone, Debug)]
 enum Log {
     Packed(Packed),
-    Told(Vec<Event<NodeId>>),
+    Told(Told),
 }
 
 /// Runs a search on a drawn tree and records it, up to where it had to stop if it did.
@@ -30,19 +31,21 @@ pub fn record(tree: &GameTree, search: Search) -> Trace {
         let result = search.run(tree, |event| recorder.record(event));
         recorder.finish(search, result.err())
     } else {
-        let mut events = Vec::new();
+        let mut told = Told::default();
         // As `Replay::pass_times` has it: one piece of machine code for both.
-        let report: &mut dyn FnMut(Event<NodeId>) = &mut |event| events.push(event);
+        let report: &mut dyn FnMut(Event<NodeId>) = &mut |event| told.push(&event);
         let result = search.run(tree, report);
-        Trace::told(search, events, result.err())
+        Trace { search, log: Log::Told(told), stopped: result.err() }
     }
 }
 
 impl Trace {
-    /// The trace of any search, event by event.
+    /// The trace of any search of a drawn tree, event by event.
     #[must_use]
     pub fn told(search: Search, events: Vec<Event<NodeId>>, stopped: Option<Stop>) -> Trace {
-        Trace { search, log: Log::Told(events), stopped }
+        let mut told = Told::default();
+        events.into_iter().for_each(|event| told.push(&event));
+        Trace { search, log: Log::Told(told), stopped }
     }
 
     pub(crate) fn packed(search: Search, packed: Packed, stopped: Option<Stop>) -> Trace {
@@ -66,7 +69,7 @@ impl Trace {
     pub fn size_in_bytes(&self) -> usize {
         match &self.log {
             Log::Packed(packed) => packed.size_in_bytes(),
-            Log::Told(events) => size_of_val(&**events),
+            Log::Told(told) => told.size_in_bytes(),
         }
     }
 
@@ -74,16 +77,16 @@ impl Trace {
     pub(crate) fn n_entries(&self) -> usize {
         match &self.log {
             Log::Packed(packed) => packed.n_entries(),
-            Log::Told(events) => events.len(),
+            Log::Told(told) => told.len(),
         }
     }
 
     /// The events one by one, where they are kept so.
     #[inline]
-    pub(crate) fn events(&self) -> Option<&[Event<NodeId>]> {
+    pub(crate) fn events(&self) -> Option<&Told> {
         match &self.log {
             Log::Packed(_) => None,
-            Log::Told(events) => Some(events),
+            Log::Told(told) => Some(told),
         }
     }
 
@@ -91,9 +94,11 @@ impl Trace {
     pub fn tell(&self, tree: &GameTree, mut hear: impl FnMut(Step, Event<NodeId>)) {
         match &self.log {
             Log::Packed(packed) => packed.tell(self.search, tree, hear),
-            Log::Told(events) => {
-                for (step, event) in (0..).zip(events) {
-                    hear(Step(step), *event);
+            Log::Told(told) => {
+                for step in 0..told.len() {
+                    if let Some(event) = told.get(tree, step) {
+                        hear(Step(step as u32), event);
+                    }
                 }
             }
         }

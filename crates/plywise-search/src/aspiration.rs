@@ -31,9 +31,20 @@ pub fn aspiration<G: Game>(
     options: Options,
     mut report: impl FnMut(Event<G::Node>),
 ) -> Result<Score, G::Stop> {
-    let (root, whole) = (game.root(), rules.window);
+    windows(rules.window, options, |window| {
+        let (score, _) = alpha_beta_below(game, Rules { window, ..rules }, game.root(), &mut report)?;
+        Ok(score)
+    })
+}
+
+/// Searches the root in the window around the guess, and again where that has failed.
+pub(crate) fn windows<E>(
+    whole: Window,
+    options: Options,
+    mut search: impl FnMut(Window) -> Result<Score, E>,
+) -> Result<Score, E> {
     let narrow = around(options.guess, options.margin, whole);
-    let (score, _) = alpha_beta_below(game, Rules { window: narrow, ..rules }, root, &mut report)?;
+    let score = search(narrow)?;
     let fails_low = score <= narrow.alpha && whole.alpha < score;
     let fails_high = narrow.beta <= score && score < whole.beta;
     let wider = if fails_low {
@@ -43,8 +54,7 @@ pub fn aspiration<G: Game>(
     } else {
         return Ok(score);
     };
-    let (score, _) = alpha_beta_below(game, Rules { window: wider, ..rules }, root, &mut report)?;
-    Ok(score)
+    search(wider)
 }
 
 /// The part of `whole` that is no further than `margin` from `guess`: never empty.

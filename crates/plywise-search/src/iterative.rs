@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use crate::search::alpha_beta_below;
+use crate::deep::alpha_beta_deep;
 use crate::{Event, Game, Horizon, NodeId, Player, Score, Search, Stop, Unit, View};
 
 /// The value of a drawn tree by iterative deepening: alpha-beta to depth 1, then 2, and so on, until nothing lies beyond
@@ -39,7 +39,7 @@ pub fn iterative(
                 report(event);
             }
         };
-        let (score, _) = alpha_beta_below(&game, search.rules, game.root(), &mut hear)?;
+        let score = alpha_beta_deep(&game, search.rules, &mut hear)?;
         if depth == deepest || !view.is_limited() {
             return Ok(score);
         }

@@ -34,32 +34,36 @@ pub fn max_n(
     sum: Option<Score>,
     report: impl FnMut(Event<NodeId>),
 ) -> Result<Vec<Score>, Stop> {
-    let tree = view.tree();
-    let branches = tree.nodes().filter(|&node| !tree.is_leaf(node));
-    let last_entry = branches.filter_map(|node| tree.mover(node).entry()).max();
-    let n_players = tree.n_players().max(last_entry.map_or(0, |entry| entry + 1));
-    let mut search = MaxN { view, n_players, sum: sum.filter(|sum| sum.is_finite()), report };
-    Ok(search.go(NodeId::ROOT, tree.viewer(NodeId::ROOT), Score::MAX)?.payoffs)
+    let mut search = MaxN::new(view, sum, report);
+    Ok(search.go(NodeId::ROOT, view.tree().viewer(NodeId::ROOT), Score::MAX)?.payoffs)
 }
 
-struct MaxN<'a, 'tree, R> {
-    view: &'a View<'tree>,
-    n_players: usize,
-    sum: Option<Score>,
-    report: R,
+pub(crate) struct MaxN<'a, 'tree, R> {
+    pub(crate) view: &'a View<'tree>,
+    pub(crate) n_players: usize,
+    pub(crate) sum: Option<Score>,
+    pub(crate) report: R,
 }
 
 /// What came of a node.
-struct Found {
+pub(crate) struct Found {
     /// What it is worth to each player; after a shallow cut, what its mover has for sure.
-    payoffs: Vec<Score>,
-    is_exact: bool,
+    pub(crate) payoffs: Vec<Score>,
+    pub(crate) is_exact: bool,
 }
 
-impl<R: FnMut(Event<NodeId>)> MaxN<'_, '_, R> {
+impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
+    pub(crate) fn new(view: &'a View<'tree>, sum: Option<Score>, report: R) -> MaxN<'a, 'tree, R> {
+        let tree = view.tree();
+        let branches = tree.nodes().filter(|&node| !tree.is_leaf(node));
+        let last_entry = branches.filter_map(|node| tree.mover(node).entry()).max();
+        let n_players = tree.n_players().max(last_entry.map_or(0, |entry| entry + 1));
+        MaxN { view, n_players, sum: sum.filter(|sum| sum.is_finite()), report }
+    }
+
     /// `viewer` is the player whose choice this is for; with `limit` of its own, the mover here leaves too little.
     fn go(&mut self, node: NodeId, viewer: usize, limit: Score) -> Result<Found, Stop> {
-        let window = Window { alpha: Score::MIN, beta: self.sum.map_or(Score::MAX, |sum| limit.min(sum)) };
+        let window = self.window(limit);
         (self.report)(Event::Entered { node, window });
         let found = match (self.payoffs(node)?, self.view.tree().mover(node).entry()) {
             (Some(payoffs), _) => {
@@ -69,12 +73,21 @@ impl<R: FnMut(Event<NodeId>)> MaxN<'_, '_, R> {
             (None, Some(mover)) => self.decide(node, mover, window)?,
             (None, None) => self.average(node, viewer, window)?,
         };
+        self.report_return(node, viewer, &found);
+        Ok(found)
+    }
+
+    /// A node's window on its way in.
+    pub(crate) fn window(&self, limit: Score) -> Window {
+        Window { alpha: Score::MIN, beta: self.sum.map_or(Score::MAX, |sum| limit.min(sum)) }
+    }
+
+    pub(crate) fn report_return(&mut self, node: NodeId, viewer: usize, found: &Found) {
         let (score, bound) = match (self.sum, self.view.tree().mover(node).entry()) {
             (Some(sum), Some(mover)) if !found.is_exact => (left(sum, found.payoffs[mover]), Bound::AtMost),
             _ => (found.payoffs[viewer], Bound::Exact),
         };
         (self.report)(Event::Returned { node, score, bound });
-        Ok(found)
     }
 
     /// A node where `mover` takes the most for itself.
@@ -105,7 +118,7 @@ impl<R: FnMut(Event<NodeId>)> MaxN<'_, '_, R> {
     }
 
     /// With how much of its own a child's mover leaves `mover` no more than it has.
-    fn limit(&self, child: NodeId, mover: usize, best: Option<&[Score]>) -> Score {
+    pub(crate) fn limit(&self, child: NodeId, mover: usize, best: Option<&[Score]>) -> Score {
         let rival = self.view.tree().mover(child).entry().filter(|&entry| entry != mover);
         match (self.sum, rival, best) {
             (Some(sum), Some(_), Some(best)) => left(sum, best[mover]),
@@ -131,7 +144,7 @@ impl<R: FnMut(Event<NodeId>)> MaxN<'_, '_, R> {
     }
 
     /// What a node is worth to each player where the search goes no deeper.
-    fn payoffs(&self, node: NodeId) -> Result<Option<Vec<Score>>, Stop> {
+    pub(crate) fn payoffs(&self, node: NodeId) -> Result<Option<Vec<Score>>, Stop> {
         (0..self.n_players).map(|player| self.view.payoff(node, player)).collect()
     }
 }

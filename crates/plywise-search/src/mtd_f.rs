@@ -1,5 +1,6 @@
 //! MTD(f): null-window searches that remember, until the bounds meet.
 
+use crate::deep::{Memory, Walk, Way};
 use crate::search::Proof;
 use crate::{Bound, Event, Game, NodeId, Score, Stop, View, Window};
 
@@ -46,25 +47,20 @@ pub fn mtd_f(
     first_guess: Score,
     mut report: impl FnMut(Event<NodeId>),
 ) -> Result<Score, Stop> {
-    let mut table = vec![Known::NOTHING; view.tree().n_nodes()];
-    let (root, mut score) = (view.root(), first_guess);
-    while !table[root.index()].is_exact() {
-        let is_lower_bound = score == table[root.index()].at_least;
-        let question = if is_lower_bound { Window::above(score) } else { Window::below(score) };
-        (score, _) = with_memory(view, &mut table, &mut report, root, question)?;
-    }
-    return Ok(score);
+    return passes(view, first_guess, |table, question| {
+        with_memory(view, table, &mut report, view.root(), question)
+    });
 
     /// Alpha-beta with memory, in a null window.
     fn with_memory(
         view: &View<'_>,
-        table: &mut [Known],
+        table: &mut Table,
         report: &mut impl FnMut(Event<NodeId>),
         node: NodeId,
         entry: Window,
     ) -> Result<(Score, Bound), Stop> {
         report(Event::Entered { node, window: entry });
-        if let Some((score, bound)) = table[node.index()].answer(entry) {
+        if let Some((score, bound)) = table.answer(node, entry) {
             report(Event::Recalled { node, score, bound, window: entry });
             if settles(entry, score, bound) {
                 report(Event::Returned { node, score, bound });
@@ -74,7 +70,7 @@ pub fn mtd_f(
         if let Some(score) = view.value(node)? {
             report(Event::Evaluated { node, score });
             report(Event::Returned { node, score, bound: Bound::Exact });
-            return Ok((score, table[node.index()].learn(score, Bound::Exact)));
+            return Ok((score, table.learn(node, score, Bound::Exact)));
         }
 
         let player = view.player(node);
@@ -94,9 +90,55 @@ pub fn mtd_f(
                 break;
             }
         }
-        let bound = table[node.index()].learn(value, proof.bound(value, value));
+        let bound = table.learn(node, value, proof.bound(value, value));
         report(Event::Returned { node, score: value, bound });
         Ok((value, bound))
+    }
+}
+
+/// [`mtd_f`] without recursion.
+pub(crate) fn deep(
+    view: &View<'_>,
+    first_guess: Score,
+    report: &mut dyn FnMut(Event<NodeId>),
+) -> Result<Score, Stop> {
+    passes(view, first_guess, |table, question| {
+        Walk { memory: Some(table), ..Walk::new(view, Way::AlphaBeta) }.run(question, &mut *report)
+    })
+}
+
+/// Asks about the root until both of its bounds meet.
+fn passes(
+    view: &View<'_>,
+    first_guess: Score,
+    mut ask: impl FnMut(&mut Table, Window) -> Result<(Score, Bound), Stop>,
+) -> Result<Score, Stop> {
+    let mut table = Table(vec![Known::NOTHING; view.tree().n_nodes()]);
+    let mut score = first_guess;
+    loop {
+        let known = table.0[NodeId::ROOT.index()];
+        if known.is_exact() {
+            return Ok(score);
+        }
+        let question = if score == known.at_least { Window::above(score) } else { Window::below(score) };
+        (score, _) = ask(&mut table, question)?;
+    }
+}
+
+/// What has been proved of every node.
+struct Table(Vec<Known>);
+
+impl Memory<NodeId> for Table {
+    fn answer(&self, node: NodeId, question: Window) -> Option<(Score, Bound)> {
+        self.0[node.index()].answer(question)
+    }
+
+    fn settles(&self, question: Window, score: Score, bound: Bound) -> bool {
+        settles(question, score, bound)
+    }
+
+    fn learn(&mut self, node: NodeId, score: Score, bound: Bound) -> Bound {
+        self.0[node.index()].learn(score, bound)
     }
 }
 

@@ -1,6 +1,6 @@
 //! One player against everybody else.
 
-use crate::{Event, Mover, NodeId, Rules, Score, Stop, View, alpha_beta};
+use crate::{Event, Mover, NodeId, Rules, Score, Stop, View, alpha_beta_deep};
 
 /// What a game of several players is worth to whoever moves first if everybody else only wants to do it harm: a game
 /// of two sides, which alpha-beta searches as it does any other.
@@ -15,5 +15,5 @@ use crate::{Event, Mover, NodeId, Rules, Score, Stop, View, alpha_beta};
 /// When a leaf, or a branch at the horizon, has no value for that player.
 pub fn paranoid(view: View<'_>, rules: Rules, report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
     let first: Mover = view.tree().mover(NodeId::ROOT);
-    alpha_beta(&view.seen_by(first.entry().unwrap_or(0)), rules, report)
+    alpha_beta_deep(&view.seen_by(first.entry().unwrap_or(0)), rules, report)
 }

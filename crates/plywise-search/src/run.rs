@@ -1,14 +1,17 @@
 //! Running a [`Search`] on a drawn tree.
 
+use crate::deep::{Walk, Way};
 use crate::{
-    Algorithm, Event, Game, GameTree, Misfit, NodeId, Order, Player, Score, Search, Stop, View, alpha_beta,
-    alpha_beta_deep, aspiration, expectimax, fit, iterative, max_n, minimax, minimax_deep, mtd_f, nega_scout,
-    negamax, no_deep_cutoffs, paranoid, scout, star1, star2, two_pass,
+    Algorithm, Event, Game, GameTree, Misfit, Mover, NodeId, Order, Player, Score, Search, Stop, View,
+    Window, alpha_beta, aspiration, fit, iterative, max_n_deep, minimax, mtd_f, paranoid, star1, star2,
+    two_pass,
 };
 
-/// Trees higher than this (in plies) are searched with an explicit stack: a call stack, a browser's above
-/// all, has an end.
+/// Higher than this (in plies) nothing is searched by recursion: a call stack, a browser's above all, has an end.
 const RECURSION_LIMIT: u32 = 400;
+
+/// Searches that come to nodes again may do so as often as the tree is high: what they report grows with the square.
+const REVISIT_LIMIT: u32 = 1000;
 
 impl Search {
     /// Searches a drawn tree and reports every fact.
@@ -18,11 +21,9 @@ impl Search {
     pub fn run(&self, tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
         self.check(tree)?;
         // Most searches see the tree as it is, and then read the tree itself: twice as fast as through a view.
-        if self.order == Order::AsGiven && self.horizon.is_none() {
+        if self.order == Order::AsGiven && self.horizon.is_none() && !is_deep(tree) {
             match self.algorithm {
-                Algorithm::Minimax if is_deep(tree) => return minimax_deep(tree, report),
                 Algorithm::Minimax => return minimax(tree, report),
-                Algorithm::AlphaBeta if is_deep(tree) => return alpha_beta_deep(tree, self.rules, report),
                 Algorithm::AlphaBeta => return alpha_beta(tree, self.rules, report),
                 _ => {}
             }
@@ -31,31 +32,43 @@ impl Search {
     }
 
     /// All the searches in one piece of machine code, whoever listens: the page would carry each of them for every
-    /// listener. Whoever counts nanoseconds calls a search by its own name.
+    /// listener. Most of them are one walk that goes a way of its own, and takes any height. Whoever counts nanoseconds
+    /// calls a search by its own name.
     fn run_on(&self, view: &View<'_>, report: &mut dyn FnMut(Event<NodeId>)) -> Result<Score, Stop> {
-        let is_deep = is_deep(view.tree());
+        let shares = |node| {
+            let by_chance = view.tree().mover(node) == Mover::Chance;
+            by_chance.then(|| view.outcomes(node).map(|(_, probability)| probability).collect())
+        };
+        let walk = |way| Walk { shares: Some(&shares), ..Walk::new(view, way) };
+        let by_rules = |way| Walk { rules: self.rules, ..Walk::new(view, way) };
+        let score = |(score, _)| score;
         match self.algorithm {
-            // The explicit stack takes any height, and there is one of it.
-            Algorithm::Minimax => minimax_deep(view, report),
-            Algorithm::AlphaBeta if is_deep => alpha_beta_deep(view, self.rules, report),
-            Algorithm::AlphaBeta => alpha_beta(view, self.rules, report),
+            Algorithm::Minimax | Algorithm::Expectimax => {
+                walk(Way::Exhaustive).run(Window::FULL, report).map(score)
+            }
+            // What negamax reports is what alpha-beta reports.
+            Algorithm::AlphaBeta | Algorithm::Negamax => {
+                by_rules(Way::AlphaBeta).run(self.rules.window, report).map(score)
+            }
+            Algorithm::NoDeepCutoffs => {
+                by_rules(Way::NoDeepCutoffs).run(self.rules.window, report).map(score)
+            }
+            Algorithm::Scout => Walk::new(view, Way::Scout).run(Window::FULL, report).map(score),
+            Algorithm::NegaScout => Walk::new(view, Way::NegaScout).run(Window::FULL, report).map(score),
             Algorithm::TwoPass => two_pass(view, report),
-            Algorithm::Negamax => negamax(view, self.rules, report),
-            Algorithm::NoDeepCutoffs => no_deep_cutoffs(view, self.rules, report),
-            Algorithm::Aspiration => aspiration(view, self.rules, self.options, report),
-            Algorithm::Scout => scout(view, report),
-            Algorithm::NegaScout => nega_scout(view, report),
-            Algorithm::MtdF => mtd_f(view, self.options.guess, report),
-            Algorithm::SssStar => mtd_f(view, Score::MAX, report),
-            Algorithm::DualStar => mtd_f(view, Score::MIN, report),
+            Algorithm::Aspiration => aspiration::windows(self.rules.window, self.options, |window| {
+                by_rules(Way::AlphaBeta).run(window, &mut *report).map(score)
+            }),
+            Algorithm::MtdF => mtd_f::deep(view, self.options.guess, report),
+            Algorithm::SssStar => mtd_f::deep(view, Score::MAX, report),
+            Algorithm::DualStar => mtd_f::deep(view, Score::MIN, report),
             Algorithm::Iterative => iterative(view, self, report),
-            Algorithm::Expectimax => expectimax(view, report),
             Algorithm::Star1 => star1(view, fit::range(view, self.options.range)?, report),
             Algorithm::Star2 => star2(view, fit::range(view, self.options.range)?, report),
             Algorithm::MaxN => {
                 let viewer = view.tree().viewer(NodeId::ROOT);
                 let sum = self.options.sum.map(|sum| fit::sum(view, sum)).transpose()?;
-                max_n(view, sum, report).map(|payoffs| payoffs[viewer])
+                max_n_deep(view, sum, report).map(|payoffs| payoffs[viewer])
             }
             Algorithm::Paranoid => paranoid(view.clone(), self.rules, report),
         }
@@ -66,10 +79,10 @@ impl Search {
     /// # Errors
     /// What about the tree it cannot deal with.
     pub fn check(&self, tree: &GameTree) -> Result<(), Stop> {
-        let takes_any_height =
-            matches!(self.algorithm, Algorithm::Minimax | Algorithm::TwoPass | Algorithm::AlphaBeta);
-        if !takes_any_height && is_deep(tree) {
-            return Err(Stop::Misfit(Misfit::TooHigh(RECURSION_LIMIT)));
+        if let Some(limit) = self.most_plies(tree)
+            && tree.height() > limit
+        {
+            return Err(Stop::Misfit(Misfit::TooHigh(limit)));
         }
         let (takes_chance, takes_several) = match self.algorithm {
             Algorithm::Expectimax | Algorithm::Star1 | Algorithm::Star2 => (true, false),
@@ -88,6 +101,18 @@ impl Search {
             return Err(Stop::Misfit(Misfit::Several(tree.nodes().find(is_several).unwrap_or(tree.root()))));
         }
         Ok(self.check_values(tree)?)
+    }
+
+    /// The height of the highest trees it takes; `None` where it takes any.
+    fn most_plies(&self, tree: &GameTree) -> Option<u32> {
+        match self.algorithm {
+            // Whoever retells it adds up payoffs below chance nodes by recursion.
+            Algorithm::MaxN if tree.has_chance() => Some(RECURSION_LIMIT),
+            Algorithm::Star1 | Algorithm::Star2 => Some(RECURSION_LIMIT),
+            // Twice at most.
+            Algorithm::Aspiration => None,
+            algorithm => algorithm.revisits().then_some(REVISIT_LIMIT),
+        }
     }
 
     /// Whether the values are such that the search can add them up and bound them.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::settings::{Horizon, Order, Unit};
-use crate::{Game, GameTree, Mover, NodeId, Player, Score, Search, Stop};
+use crate::{Algorithm, Children, Game, GameTree, Mover, NodeId, Player, Score, Search, Stop};
 
 /// A drawn tree as one search sees it. Its nodes are the tree's own.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ impl<'tree> View<'tree> {
         View {
             tree,
             at_horizon: search.horizon.map_or_else(Vec::new, |horizon| horizon_of(tree, horizon)),
-            order: Ordered::new(tree, search.order),
+            order: Ordered::new(tree, search),
             viewpoint: None,
         }
     }
@@ -111,10 +111,7 @@ impl<'tree> View<'tree> {
         if self.tree.is_leaf(node) {
             self.tree.payoff(node, player).map(Some).ok_or(Stop::UnknownLeaf(node))
         } else if self.is_at_horizon(node) {
-            // A static value is player 1's; between two players the other's is its negation.
-            let known = self.tree.static_score(node).filter(|_| player < 2);
-            let score = known.ok_or(Stop::NoStaticValue(node))?;
-            Ok(Some(if player == 1 { -score } else { score }))
+            self.tree.static_payoff(node, player).map(Some).ok_or(Stop::NoStaticValue(node))
         } else {
             Ok(None)
         }
@@ -147,14 +144,31 @@ impl Game for View<'_> {
         }
     }
 
+    #[inline]
     fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
-        let (sorted, given) = if self.order.starts.is_empty() {
-            (None, Some(self.tree.children(node)))
-        } else {
-            let [first, end] = [0, 1].map(|next| self.order.starts[node.index() + next] as usize);
-            (Some(self.order.children[first..end].iter().copied()), None)
-        };
-        sorted.into_iter().flatten().chain(given.into_iter().flatten())
+        if self.order.starts.is_empty() {
+            return InOrder::Given(self.tree.children(node));
+        }
+        let [first, end] = [0, 1].map(|next| self.order.starts[node.index() + next] as usize);
+        InOrder::Sorted(self.order.children[first..end].iter())
+    }
+}
+
+/// The children of a node in the order in which to look at them.
+enum InOrder<'a> {
+    Given(Children<'a>),
+    Sorted(std::slice::Iter<'a, NodeId>),
+}
+
+impl Iterator for InOrder<'_> {
+    type Item = NodeId;
+
+    #[inline]
+    fn next(&mut self) -> Option<NodeId> {
+        match self {
+            InOrder::Given(children) => children.next(),
+            InOrder::Sorted(children) => children.next().copied(),
+        }
     }
 }
 
@@ -196,7 +210,8 @@ fn moves_alone(tree: &GameTree, first: Mover) -> bool {
 }
 
 impl Ordered {
-    fn new(tree: &GameTree, order: Order) -> Ordered {
+    fn new(tree: &GameTree, search: &Search) -> Ordered {
+        let order = search.order;
         let mut ordered = match order {
             Order::AsGiven => return Ordered::default(),
             _ => Ordered::as_given(tree),
@@ -213,6 +228,13 @@ impl Ordered {
                 });
             }
             Order::ByStatic => ordered.sort(tree, |branch, child| {
+                // In max^n everybody looks at its own.
+                let entry = tree.mover(branch).entry().filter(|_| search.algorithm == Algorithm::MaxN);
+                if let Some(payoffs) = tree.payoffs(child)
+                    && let Some(player) = entry
+                {
+                    return payoffs.get(player).copied();
+                }
                 let score = tree.static_score(child).or_else(|| tree.leaf_score(child))?;
                 Some(if tree.player(branch) == Player::Max { score } else { -score })
             }),

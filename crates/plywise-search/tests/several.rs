@@ -3,8 +3,8 @@
 mod sketch;
 
 use plywise_search::{
-    Algorithm, Average, Bound, Event, Game, GameTree, Horizon, Misfit, Mover, NodeId, Options, Player, Score,
-    Search, Stop, Unit, View, max_n,
+    Algorithm, Average, Bound, Event, Game, GameTree, Horizon, Misfit, Mover, NodeId, Options, Order, Player,
+    Score, Search, Stop, TreeBuilder, Unit, View, max_n,
 };
 use plywise_testkit::{any_chance_tree, any_shared_tree, any_tree, any_tuple_tree};
 use proptest::prelude::*;
@@ -60,7 +60,15 @@ fn with_sum(search: Search, sum: i32) -> Search {
 
 /// What the payoffs of a leaf add up to at most.
 fn largest_sum(tree: &GameTree) -> i32 {
-    let sum = |node| Some(tree.payoffs(node)?.iter().map(|score| score.points()).sum::<f64>());
+    let sum = |node| {
+        Some(
+            tree.payoffs(node)
+                .filter(|_| tree.is_leaf(node))?
+                .iter()
+                .map(|score| score.points())
+                .sum::<f64>(),
+        )
+    };
     tree.nodes().filter_map(sum).fold(0.0, f64::max) as i32
 }
 
@@ -108,8 +116,9 @@ proptest! {
     #[test]
     fn shallow_pruning_changes_nothing_but_what_is_read(
         tree in (2u8..=4).prop_flat_map(|players| any_shared_tree(players, 6)), order in any_order(),
+        horizon in any_horizon(),
     ) {
-        let search = Search { order, ..by(Algorithm::MaxN) };
+        let search = Search { order, horizon, ..by(Algorithm::MaxN) };
         let pruned = with_sum(search, 6);
         let view = View::new(&tree, &search);
         prop_assert_eq!(max_n(&view, Some(Score::from(6)), |_| ()), max_n(&view, None, |_| ()));
@@ -144,13 +153,15 @@ proptest! {
     #[test]
     fn a_paranoid_player_never_hopes_for_more_than_max_n(
         tree in (2u8..=4).prop_flat_map(|players| any_shared_tree(players, 6)), order in any_order(),
+        horizon in any_horizon(),
     ) {
-        let search = |algorithm| Search { order, ..by(algorithm) };
+        let search = |algorithm| Search { order, horizon, ..by(algorithm) };
+        let view = View::new(&tree, &search(Algorithm::Paranoid));
         let paranoid = search(Algorithm::Paranoid).run(&tree, |_| ()).unwrap();
         prop_assert!(paranoid <= search(Algorithm::MaxN).run(&tree, |_| ()).unwrap());
-        prop_assert_eq!(paranoid.points(), forced(&tree)[0]);
+        prop_assert_eq!(paranoid.points(), forced(&view)[0]);
         check_events(&tree, &told(&tree, search(Algorithm::Paranoid)), false, |node| {
-            Score::new(forced(&tree)[node.index()]).unwrap()
+            Score::new(forced(&view)[node.index()]).unwrap()
         })?;
     }
 
@@ -165,12 +176,13 @@ proptest! {
 }
 
 /// What the root's mover can force at each node, by the definition.
-fn forced(tree: &GameTree) -> Vec<f64> {
+fn forced(view: &View<'_>) -> Vec<f64> {
+    let tree = view.tree();
     let first = tree.mover(NodeId::ROOT).entry().expect("no chance here");
     let mut values = vec![0.0; tree.n_nodes()];
     for node in tree.nodes().rev() {
         let children = tree.children(node).map(|child: NodeId| values[child.index()]);
-        values[node.index()] = match tree.payoff(node, first).filter(|_| tree.is_leaf(node)) {
+        values[node.index()] = match view.payoff(node, first).expect("every node has its values") {
             Some(score) => score.points(),
             None if tree.mover(node).entry() == Some(first) => children.fold(f64::NEG_INFINITY, f64::max),
             None => children.fold(f64::INFINITY, f64::min),
@@ -279,4 +291,59 @@ fn a_round_of_three_is_one_unit_of_depth() {
         assert_eq!(found, [0, 3, 6, 99].map(|value| Ok(Score::from(value))), "{algorithm:?}");
         assert_eq!(value(4, Unit::Plies), Ok(Score::from(4)));
     }
+}
+
+/// What each branch looks worth to each of three players, as a search with a depth limit takes it.
+///
+/// ```text
+///                 1
+///        ┌────────┴────────┐
+///   2 ~(5,2,1)        2 ~(4,3,9)
+///   ┌────┴────┐       ┌────┴────┐
+/// (1,4,2)  (6,0,0) (2,5,2)  (7,6,1)
+/// ```
+#[test]
+fn each_player_has_its_own_static_value() {
+    let mut game = TreeBuilder::new();
+    let scores = |values: [i32; 3]| values.map(Score::from);
+    game.open_for(Mover::Numbered(1), None);
+    for (looks, leaves) in [([5, 2, 1], [[1, 4, 2], [6, 0, 0]]), ([4, 3, 9], [[2, 5, 2], [7, 6, 1]])] {
+        let branch = game.open_for(Mover::Numbered(2), None);
+        game.set_static_payoffs(branch, &scores(looks));
+        for leaf in leaves {
+            game.payoffs(&scores(leaf), None);
+        }
+        game.close();
+    }
+    game.close();
+    let game = game.finish().unwrap();
+    let plies = |depth| Search { horizon: Some(Horizon { depth, unit: Unit::Plies }), ..by(Algorithm::MaxN) };
+    let found = |search: Search| max_n(&View::new(&game, &search), None, |_| ()).unwrap();
+    assert_eq!(found(plies(1)), scores([5, 2, 1]));
+    assert_eq!(found(plies(2)), scores([7, 6, 1]));
+    // The root, at the limit itself, has no static value.
+    assert_eq!(max_n(&View::new(&game, &plies(0)), None, |_| ()), Err(Stop::NoStaticValue(NodeId::ROOT)));
+    let paranoid = Search { algorithm: Algorithm::Paranoid, ..plies(1) };
+    assert_eq!(paranoid.run(&game, |_| ()), Ok(Score::from(5)));
+    // Static values must fit in the sum too.
+    let refused = with_sum(plies(1), 12).run(&game, |_| ());
+    assert!(matches!(refused, Err(Stop::Misfit(Misfit::BeyondSum(node))) if !game.is_leaf(node)));
+}
+
+/// By static values, each player looks first where its own is the largest.
+#[test]
+fn in_max_n_children_are_sorted_by_the_movers_own_static_values() {
+    let mut game = TreeBuilder::new();
+    game.open_for(Mover::Numbered(3), None);
+    for looks in [[9, 0, 1], [0, 0, 8], [5, 9, 4]] {
+        let branch = game.open_for(Mover::Numbered(1), None);
+        game.set_static_payoffs(branch, &looks.map(Score::from));
+        game.payoffs(&looks.map(Score::from), None);
+        game.close();
+    }
+    game.close();
+    let game = game.finish().unwrap();
+    let view = View::new(&game, &Search { order: Order::ByStatic, ..by(Algorithm::MaxN) });
+    let own: Vec<_> = view.children(NodeId::ROOT).map(|node| game.static_payoff(node, 2)).collect();
+    assert_eq!(own, [8, 4, 1].map(|own| Some(Score::from(own))));
 }

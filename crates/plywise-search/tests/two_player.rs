@@ -4,26 +4,14 @@ mod kit;
 
 use kit::{leaves, search, searches, told, values_down_to};
 use plywise_search::{
-    Algorithm, Bound, Cut, Event, Horizon, NodeId, Options, Order, Player, Returns, Rules, Score, Search,
-    Stop, Unit, Window, alpha_beta, negamax,
+    Algorithm, Bound, Cut, Event, Horizon, NodeId, Options, Order, Player, Rules, Score, Search, Stop, Unit,
+    Window, alpha_beta, negamax,
 };
 use plywise_testkit::{
-    any_horizon, any_options, any_order, any_shape, any_tree, any_tree_with_statics, any_tree_with_unknowns,
-    any_tree_without_ties, any_uniform_tree, tree_of,
+    any_horizon, any_options, any_order, any_rules, any_shape, any_tree, any_tree_with_statics,
+    any_tree_with_unknowns, any_tree_without_ties, any_uniform_tree, tree_of,
 };
 use proptest::prelude::*;
-
-fn any_rules() -> impl Strategy<Value = Rules> {
-    let window = prop_oneof![
-        1 => Just(Window::FULL),
-        2 => (-7i32..7, 1i32..8).prop_map(|(alpha, size)| {
-            Window { alpha: Score::from(alpha), beta: Score::from(alpha + size) }
-        }),
-    ];
-    let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
-    let returns = prop_oneof![Just(Returns::FailSoft), Just(Returns::FailHard)];
-    (cut, returns, window).prop_map(|(cut, returns, window)| Rules { cut, returns, window })
-}
 
 proptest! {
     #[test]

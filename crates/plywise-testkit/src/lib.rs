@@ -4,8 +4,8 @@
 mod searches;
 
 pub use searches::{
-    any_horizon, any_options, any_order, any_tree_with_statics, any_tree_with_statics_and_unknowns,
-    any_tree_without_ties, any_uniform_tree,
+    any_horizon, any_options, any_order, any_rules, any_tree_with_statics,
+    any_tree_with_statics_and_unknowns, any_tree_without_ties, any_uniform_tree,
 };
 mod several;
 

@@ -1,6 +1,8 @@
 //! What a search of a random tree may be asked to do: orders, horizons, options, and trees that it tells apart.
 
-use plywise_search::{GameTree, Horizon, Options, Order, Player, Score, TreeBuilder, Unit};
+use plywise_search::{
+    Cut, GameTree, Horizon, Options, Order, Player, Returns, Rules, Score, TreeBuilder, Unit, Window,
+};
 use proptest::prelude::*;
 
 use crate::{Shape, any_player, any_score, any_shape, any_shape_with_unknowns, tree_of};
@@ -124,4 +126,17 @@ pub fn any_options() -> impl Strategy<Value = Options> {
         reorders,
         ..Options::PLAIN
     })
+}
+
+/// Any conventions: whole numbers as windows.
+pub fn any_rules() -> impl Strategy<Value = Rules> {
+    let window = prop_oneof![
+        1 => Just(Window::FULL),
+        2 => (-7i32..7, 1i32..8).prop_map(|(alpha, size)| {
+            Window { alpha: Score::from(alpha), beta: Score::from(alpha + size) }
+        }),
+    ];
+    let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
+    let returns = prop_oneof![Just(Returns::FailSoft), Just(Returns::FailHard)];
+    (cut, returns, window).prop_map(|(cut, returns, window)| Rules { cut, returns, window })
 }

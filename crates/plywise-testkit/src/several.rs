@@ -10,8 +10,8 @@ enum Sketch {
     Leaf(Vec<i32>),
     Branch {
         mover: Mover,
-        /// The static value.
-        looks: i32,
+        /// The static value, or one for each player.
+        looks: Vec<i32>,
         /// Whether chance is as likely to go to one child as to another, whatever the weights say.
         is_uniform: bool,
         /// The children, each with its weight, of which at least one is not 0.
@@ -23,18 +23,20 @@ enum Sketch {
 /// rounded, some of them 0; a static value at every branch.
 pub fn any_chance_tree() -> impl Strategy<Value = GameTree> {
     let movers = prop_oneof![Just(Mover::Max), Just(Mover::Min), Just(Mover::Chance)];
-    sketch((-6..=6).prop_map(|value| vec![value]).boxed(), movers.boxed()).prop_map(|sketch| tree_of(&sketch))
+    let score = (-6..=6).prop_map(|value| vec![value]).boxed();
+    sketch(score.clone(), score, movers.boxed()).prop_map(|sketch| tree_of(&sketch))
 }
 
 /// A random tree of so many numbered players, with chance in between; small payoffs, none negative, that add up to
-/// anything; a static value at every branch.
+/// anything; at every branch a static value for each player, or one for the first two.
 pub fn any_tuple_tree(players: u8) -> impl Strategy<Value = GameTree> {
-    let payoffs = prop::collection::vec(0..=6, usize::from(players));
-    sketch(payoffs.boxed(), any_mover(players, true)).prop_map(|sketch| tree_of(&sketch))
+    let payoffs = prop::collection::vec(0..=6, usize::from(players)).boxed();
+    let looks = prop_oneof![4 => payoffs.clone(), 1 => (-6..=6).prop_map(|value| vec![value])];
+    sketch(payoffs, looks.boxed(), any_mover(players, true)).prop_map(|sketch| tree_of(&sketch))
 }
 
-/// A random tree of so many numbered players, without chance, who share `sum` at every leaf: the games in which
-/// max^n can leave something out.
+/// A random tree of so many numbered players, without chance, who share `sum` at every leaf, and at every branch as it
+/// looks: the games in which max^n can leave something out.
 pub fn any_shared_tree(players: u8, sum: i32) -> impl Strategy<Value = GameTree> {
     let cuts = prop::collection::vec(0..=sum, usize::from(players) - 1);
     let payoffs = cuts.prop_map(move |mut cuts| {
@@ -43,7 +45,8 @@ pub fn any_shared_tree(players: u8, sum: i32) -> impl Strategy<Value = GameTree>
         let starts = [0].into_iter().chain(cuts.iter().copied());
         ends.zip(starts).map(|(end, start)| end - start).collect()
     });
-    sketch(payoffs.boxed(), any_mover(players, false)).prop_map(|sketch| tree_of(&sketch))
+    let payoffs = payoffs.boxed();
+    sketch(payoffs.clone(), payoffs, any_mover(players, false)).prop_map(|sketch| tree_of(&sketch))
 }
 
 fn any_mover(players: u8, with_chance: bool) -> BoxedStrategy<Mover> {
@@ -51,10 +54,14 @@ fn any_mover(players: u8, with_chance: bool) -> BoxedStrategy<Mover> {
     if with_chance { prop_oneof![4 => numbered, 1 => Just(Mover::Chance)].boxed() } else { numbered.boxed() }
 }
 
-fn sketch(payoffs: BoxedStrategy<Vec<i32>>, mover: BoxedStrategy<Mover>) -> impl Strategy<Value = Sketch> {
+fn sketch(
+    payoffs: BoxedStrategy<Vec<i32>>,
+    looks: BoxedStrategy<Vec<i32>>,
+    mover: BoxedStrategy<Mover>,
+) -> impl Strategy<Value = Sketch> {
     payoffs.prop_map(Sketch::Leaf).prop_recursive(5, 120, 4, move |inner| {
         let children = prop::collection::vec((0u32..4, inner), 1..=4);
-        (mover.clone(), -6..=6, any::<bool>(), children).prop_map(
+        (mover.clone(), looks.clone(), any::<bool>(), children).prop_map(
             |(mover, looks, is_uniform, mut children)| {
                 children[0].0 += 1;
                 Sketch::Branch { mover, looks, is_uniform, children }
@@ -70,15 +77,22 @@ fn tree_of(sketch: &Sketch) -> GameTree {
         tree.finish().expect("generated branches have children, and weights divided by their sum add up to 1")
     };
 
+    fn scores(values: &[i32]) -> Vec<Score> {
+        values.iter().copied().map(Score::from).collect()
+    }
+
     fn add(tree: &mut TreeBuilder, sketch: &Sketch, probability: Option<f64>) {
         let node = match sketch {
             Sketch::Leaf(payoffs) => match **payoffs {
                 [value] => tree.leaf(Some(Score::from(value)), None),
-                _ => tree.payoffs(&payoffs.iter().copied().map(Score::from).collect::<Vec<_>>(), None),
+                _ => tree.payoffs(&scores(payoffs), None),
             },
             Sketch::Branch { mover, looks, is_uniform, children } => {
                 let node = tree.open_for(*mover, None);
-                tree.set_static(node, Score::from(*looks));
+                match **looks {
+                    [value] => tree.set_static(node, Score::from(value)),
+                    _ => tree.set_static_payoffs(node, &scores(looks)),
+                }
                 let total: u32 = children.iter().map(|(weight, _)| weight).sum();
                 for (weight, child) in children {
                     let is_weighed = *mover == Mover::Chance && !is_uniform;

@@ -56,7 +56,8 @@ impl Session {
             window: changed(search.rules.window != usual.search.rules.window).map(|()| search.rules.window),
             order: changed(search.order != usual.search.order).map(|()| search.order),
             depth: search.horizon,
-            guess: changed(options.guess != plain.guess).map(|()| options.guess),
+            guess: changed(options.guess != self.document.header.guess.unwrap_or(plain.guess))
+                .map(|()| options.guess),
             margin: changed(options.margin != plain.margin).map(|()| options.margin),
             budget: options.budget,
             reorders: changed(options.reorders).map(|()| true),
@@ -155,8 +156,9 @@ impl Session {
         let session = self;
         let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(session.profile);
         let now = &session.conventions.search;
-        let has_own = session.document.header.algorithm.is_some();
-        let own = OwnSearch { algorithm: has_own.then_some(now.algorithm), depth: now.horizon };
+        let header = &session.document.header;
+        let algorithm = header.algorithm.as_ref().map(|_| now.algorithm);
+        let own = OwnSearch { algorithm, depth: now.horizon, guess: header.guess, sum: header.sum };
         let mut conventions = link.conventions(profile.conventions, &session.document.tree, own);
         conventions.search.options.aids = aids[0];
         let beside = link.rival.map(|LinkRival { algorithm, cut, order, depth }| {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use plywise_formats::{Format, left_out, write, write_solution};
 use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{Document, Link, LinkStep, OwnSearch, has_comment, parse, write_document};
+use plywise_notation::{Document, Header, Link, LinkStep, OwnSearch, has_comment, parse, write_document};
 use plywise_render::{Figure, Stage, figure, level_players, place};
 use plywise_replay::Replay;
 use plywise_search::Algorithm;
@@ -27,7 +27,8 @@ impl Shown {
         let link: Link = settings.parse().map_err(|error: plywise_notation::LinkError| error.to_string())?;
         let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::ALL[0]);
         let algorithm = document.header.algorithm.as_deref().and_then(Algorithm::from_key);
-        let own = OwnSearch { algorithm, depth: document.header.depth };
+        let Header { depth, guess, sum, .. } = document.header;
+        let own = OwnSearch { algorithm, depth, guess, sum };
         let conventions = link.conventions(profile.conventions, &document.tree, own);
         Ok(Shown { document, conventions, step: link.step })
     }

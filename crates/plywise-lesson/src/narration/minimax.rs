@@ -4,7 +4,7 @@ use plywise_replay::{Moment, Progress};
 use plywise_search::{Algorithm, Bound, Event, Mover, NodeId, Player, Score};
 
 use super::{M, N, Narrator, S, Sentence, T, X, handed_up};
-use crate::label::number;
+use crate::label::{number, tuple_text};
 
 impl Narrator<'_> {
     pub(super) fn entered_without_window(&self, node: NodeId) -> Sentence {
@@ -47,6 +47,11 @@ impl Narrator<'_> {
         let sum = if terms.is_empty() { String::new() } else { terms.join(" + ") + " = " };
         let score = S(self.seen(node, score));
         if !self.tree.is_leaf(node) {
+            if let Some(payoffs) = self.tree.payoffs(node) {
+                let tuple = tuple_text(payoffs, None);
+                return self
+                    .tell("The depth limit: the static values {} stand for {}.", &[X(&tuple), N(node)]);
+            }
             return self
                 .tell("The depth limit: the static value {}{} stands for {}.", &[X(&sum), score, N(node)]);
         }

@@ -28,6 +28,7 @@ pub(super) struct NodeFacts {
     pub(super) label: Option<String>,
     pub(super) probability: Option<f64>,
     pub(super) value: Option<Score>,
+    /// A leaf's value for each player, or what a branch looks worth to each.
     pub(super) payoffs: Vec<Score>,
     pub(super) looks: Option<Score>,
     pub(super) features: Vec<(String, f64)>,
@@ -119,9 +120,8 @@ impl Sketch {
                 // A leaf becomes a branch: what it was worth is what it looks worth.
                 *facts = NodeFacts {
                     mover: Some(mover),
-                    looks: facts.value.filter(|_| facts.payoffs.is_empty() && facts.features.is_empty()),
+                    looks: facts.value.filter(|_| facts.features.is_empty()),
                     value: None,
-                    payoffs: Vec::new(),
                     ..facts.clone()
                 };
             });
@@ -264,8 +264,10 @@ impl Sketch {
             if let Some(probability) = facts.probability {
                 tree.set_probability(node, probability);
             }
-            if let Some(score) = facts.looks.filter(|_| !children.is_empty()) {
-                tree.set_static(node, score);
+            match &facts.payoffs[..] {
+                _ if children.is_empty() => {}
+                [] => facts.looks.into_iter().for_each(|score| tree.set_static(node, score)),
+                payoffs => tree.set_static_payoffs(node, payoffs),
             }
             for (name, amount) in &facts.features {
                 tree.set_feature(node, name, *amount);

@@ -12,6 +12,10 @@ pub struct OwnSearch {
     pub algorithm: Option<Algorithm>,
     /// How deep to look.
     pub depth: Option<Horizon>,
+    /// The first guess.
+    pub guess: Option<Score>,
+    /// The sum of the players' payoffs.
+    pub sum: Option<Score>,
 }
 
 impl Link {
@@ -39,12 +43,12 @@ impl Link {
         search.order = self.order.unwrap_or(search.order);
         search.horizon = self.depth.or(own.depth);
         search.options = Options {
-            guess: self.guess.unwrap_or(Options::PLAIN.guess),
+            guess: self.guess.or(own.guess).unwrap_or(Options::PLAIN.guess),
             margin: self.margin.filter(|margin| *margin >= Score::ZERO).unwrap_or(Options::PLAIN.margin),
             budget: self.budget,
             reorders: self.reorders.unwrap_or(false),
             range: self.range,
-            sum: self.sum,
+            sum: self.sum.or(own.sum),
             aids: Options::PLAIN.aids,
         };
         *search = search.fitted_to(tree);

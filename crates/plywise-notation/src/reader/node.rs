@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use plywise_search::{Mover, NodeId, Score};
 
+use super::looks::Looks;
 use super::{Last, Reader};
-use crate::amounts::{Amounts, MAX_FEATURES, read_amounts};
 use crate::cursor::{Outcome, fault, probability, value_word};
 use crate::error::shown;
 use crate::header::{numbered, player_word};
@@ -18,13 +18,6 @@ struct Edge<'text> {
     probability: Option<f64>,
     /// Where a probability was meant, and is none.
     is_wrong: bool,
-}
-
-/// What stands behind a name.
-#[derive(Default)]
-struct Looks<'text> {
-    score: Option<Score>,
-    features: Amounts<'text>,
 }
 
 impl<'text> Reader<'text> {
@@ -79,7 +72,7 @@ impl<'text> Reader<'text> {
             let looks = self.looks()?;
             let has_features = !looks.features.is_empty();
             // `{a=1} (3 4)` is a leaf and a branch, but a static value and a mover need a branch.
-            if looks.score.is_some() || mover.is_some() {
+            if !looks.scores.is_empty() || mover.is_some() {
                 self.cursor.skip_blank();
             }
             match self.cursor.peek() {
@@ -91,7 +84,7 @@ impl<'text> Reader<'text> {
                     let (player, found) = (shown(written_mover), self.found_at(name_at));
                     return fault(name_at, Mistake::MoverWithoutBranch { player, found });
                 }
-                _ if looks.score.is_some() => return fault(at, Mistake::StaticOfLeaf),
+                _ if !looks.scores.is_empty() => return fault(at, Mistake::StaticOfLeaf),
                 Some(b'=') if has_features => return fault(self.cursor.at, Mistake::TwoWorths),
                 _ if has_features => {
                     let node = self.add_leaf(start, None, name.as_deref())?;
@@ -178,15 +171,6 @@ impl<'text> Reader<'text> {
         Ok(())
     }
 
-    fn looks_so(&mut self, node: NodeId, looks: Looks<'_>) {
-        if let Some(score) = looks.score {
-            self.tree.set_static(node, score);
-        }
-        for (name, amount) in &looks.features {
-            self.tree.set_feature(node, name, *amount);
-        }
-    }
-
     /// Where a probability ends that stands straight before a colon.
     fn bare_probability(&self) -> Option<usize> {
         let begins = matches!(self.cursor.peek(), Some(b'0'..=b'9' | b'.' | b'-' | b'+'));
@@ -238,39 +222,12 @@ impl<'text> Reader<'text> {
     /// A leaf's values for several players, `<3 1 -2>`; false, and nothing passed, where none begin.
     fn several(&mut self, start: usize, name: Option<&str>, edge: &Option<Edge<'text>>) -> Outcome<bool> {
         let at = self.cursor.at;
-        if self.cursor.peek() != Some(b'<') {
-            return Ok(false);
-        }
-        self.cursor.at += 1;
-        let mut scores = Vec::new();
-        loop {
-            self.cursor.skip_blank();
-            let is_first = scores.is_empty();
-            match self.cursor.peek() {
-                Some(b'>') if !is_first => break,
-                Some(b',') if !is_first => self.cursor.at += 1,
-                _ => {
-                    let number_at = self.cursor.at;
-                    let end = self.cursor.piece_end(&[',', '>', '#', '(', ')', '[', ']']);
-                    let Some(Some(score)) = self.cursor.value_within(end)? else {
-                        let piece = &self.cursor.text[number_at..end];
-                        let found = if piece.is_empty() { self.found_at(number_at) } else { shown(piece) };
-                        let expected = "a number for each player, such as `<3 1 -2>`";
-                        return fault(number_at, Mistake::Expected { expected, found });
-                    };
-                    scores.push(score);
-                }
-            }
-        }
-        self.cursor.at += 1;
-        let players = *self.n_values.get_or_insert(self.turn.players.map_or(scores.len(), usize::from));
+        let Some(scores) = self.tuple()? else { return Ok(false) };
         self.count(start, self.cursor.at)?;
         self.last = Last::Child;
-        let node = if players == scores.len() {
-            self.tree.payoffs(&scores, name)
-        } else {
-            self.complain(at, Mistake::TupleLength { found: scores.len(), players })?;
-            self.tree.leaf(None, name)
+        let node = match self.fits(at, &scores)? {
+            true => self.tree.payoffs(&scores, name),
+            false => self.tree.leaf(None, name),
         };
         self.reached_by(node, edge.clone())?;
         Ok(true)
@@ -302,41 +259,6 @@ impl<'text> Reader<'text> {
         }
     }
 
-    /// `~5` or `{material=3}`.
-    fn looks(&mut self) -> Outcome<Looks<'text>> {
-        let mut looks = Looks::default();
-        match self.cursor.peek() {
-            Some(b'~') => {
-                self.cursor.at += 1;
-                self.cursor.skip_blank();
-                let at = self.cursor.at;
-                let end = self.cursor.piece_end(&['(', '[', ')', ']', ',', '#', '{', '~']);
-                let Some(Some(score)) = self.cursor.value_within(end)? else {
-                    let expected = "a number after `~`";
-                    return fault(at, Mistake::Expected { expected, found: self.found_at(at) });
-                };
-                looks.score = Some(score);
-            }
-            Some(b'{') => {
-                self.cursor.at += 1;
-                read_amounts(&mut self.cursor, Some(b'}'), &mut looks.features)?;
-                for (name, _) in &looks.features {
-                    if !self.features.contains(name) {
-                        self.features.push(name.clone());
-                    }
-                }
-                if self.features.len() > MAX_FEATURES {
-                    return fault(self.cursor.at, Mistake::TooManyFeatures { max: MAX_FEATURES });
-                }
-            }
-            _ => return Ok(looks),
-        }
-        match self.cursor.peek() {
-            Some(b'~' | b'{') => fault(self.cursor.at, Mistake::TwoWorths),
-            _ => Ok(looks),
-        }
-    }
-
     fn check_root(&mut self, at: usize, mover: Option<Mover>) -> Outcome<()> {
         if let (true, Some((first, said)), Some(other)) = (self.open.is_empty(), self.root, mover)
             && said != other
@@ -358,7 +280,7 @@ impl<'text> Reader<'text> {
         Ok((!word.is_empty()).then_some(Cow::Borrowed(word)))
     }
 
-    fn found_at(&self, at: usize) -> String {
+    pub(super) fn found_at(&self, at: usize) -> String {
         crate::cursor::Cursor { at, ..self.cursor }.found()
     }
 
@@ -386,11 +308,5 @@ impl<'text> Reader<'text> {
         }
         let after_bracket = text[..at].ends_with([')', ']']);
         fault(self.cursor.at, Mistake::NameWithoutValue { name: shown(name), found, after_bracket })
-    }
-}
-
-impl Looks<'_> {
-    fn is_some(&self) -> bool {
-        self.score.is_some() || !self.features.is_empty()
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use plywise_search::{BuildError, Mover, Score, TreeBuilder};
+use serde::Deserialize;
 
 use super::scan::{Scan, Step};
 use super::{TREE_JSON_VERSION, in_turn};
@@ -110,11 +111,19 @@ struct Flat {
     name: Option<String>,
     value: Option<Score>,
     payoffs: Option<Vec<Score>>,
-    looks: Option<Score>,
+    looks: Option<Looks>,
     features: Vec<(String, f64)>,
     children: Option<Vec<usize>>,
     label: Option<String>,
     probability: Option<f64>,
+}
+
+/// What a branch looks worth: to the first player, or to each.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Looks {
+    One(JsonScore),
+    Each(Vec<JsonScore>),
 }
 
 /// What is open, outermost first. Each knows whether anything stood in it before.
@@ -279,6 +288,8 @@ impl Reader<'_> {
                 let expected = "null, or a depth such as {\"plies\":3} or {\"rounds\":2}";
                 self.header.depth = self.scan.value::<Option<DepthWord>>(expected)?.map(Into::into);
             }
+            "guess" => self.header.guess = self.score()?,
+            "sum" => self.header.sum = self.score()?,
             "players" => {
                 let players = self.scan.value::<Option<std::num::NonZero<u8>>>("a number from 1 to 255")?;
                 self.header.players = players.map(Into::into);
@@ -315,26 +326,20 @@ impl Reader<'_> {
 
     fn node_key(&mut self, node: usize) -> Step<()> {
         self.once(node)?;
-        const SCORE: &str = "a number, \"inf\", \"-inf\" or null";
         match &*self.key {
             "mover" => {
                 let expected = "\"max\", \"min\", \"chance\" or the number of a player";
                 self.nodes[node].mover = self.scan.value::<Option<MoverWord>>(expected)?.map(Into::into);
             }
             "name" => self.nodes[node].name = self.scan.value("a text or null")?,
-            "value" => {
-                self.nodes[node].value =
-                    self.scan.value::<Option<JsonScore>>(SCORE)?.map(|JsonScore(score)| score);
-            }
+            "value" => self.nodes[node].value = self.score()?,
             "static" => {
-                self.nodes[node].looks =
-                    self.scan.value::<Option<JsonScore>>(SCORE)?.map(|JsonScore(score)| score);
+                let expected = "a number, \"inf\", \"-inf\", a list of them or null";
+                self.nodes[node].looks = self.scan.value(expected)?;
             }
             "payoffs" => {
-                let payoffs = self.scan.value::<Option<Vec<JsonScore>>>("a list of numbers, or null")?;
-                let scores =
-                    |payoffs: Vec<JsonScore>| payoffs.into_iter().map(|JsonScore(score)| score).collect();
-                self.nodes[node].payoffs = payoffs.map(scores);
+                let payoffs: Option<Vec<JsonScore>> = self.scan.value("a list of numbers, or null")?;
+                self.nodes[node].payoffs = payoffs.as_deref().map(scores);
             }
             "features" => self.nodes[node].features = self.numbers()?,
             "children" => {
@@ -361,6 +366,11 @@ impl Reader<'_> {
             seen.push(self.key.clone());
         }
         Ok(())
+    }
+
+    fn score(&mut self) -> Step<Option<Score>> {
+        let score: Option<JsonScore> = self.scan.value("a number, \"inf\", \"-inf\" or null")?;
+        Ok(score.map(|JsonScore(score)| score))
     }
 
     /// An object of finite numbers.
@@ -412,8 +422,10 @@ impl Reader<'_> {
             if let Some(probability) = flat.probability {
                 tree.set_probability(node, probability);
             }
-            if let Some(score) = flat.looks {
-                tree.set_static(node, score);
+            match &flat.looks {
+                Some(Looks::One(JsonScore(score))) => tree.set_static(node, *score),
+                Some(Looks::Each(looks)) => tree.set_static_payoffs(node, &scores(looks)),
+                None => {}
             }
             for (name, amount) in &flat.features {
                 if !kinds.contains(name) {
@@ -473,4 +485,8 @@ impl Reader<'_> {
         let start = if cut > 0 { "…" } else { "" };
         start.to_owned() + &steps[cut..].concat()
     }
+}
+
+fn scores(list: &[JsonScore]) -> Vec<Score> {
+    list.iter().map(|JsonScore(score)| *score).collect()
 }

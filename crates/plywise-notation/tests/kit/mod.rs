@@ -58,6 +58,7 @@ pub(crate) struct Any {
 enum Looks {
     Nothing,
     Static(Score),
+    StaticForEach(Score),
     Features(Vec<(usize, f64)>),
 }
 
@@ -83,6 +84,7 @@ pub(crate) fn any_full_tree() -> impl Strategy<Value = GameTree> {
     let looks = prop_oneof![
         4 => Just(Looks::Nothing),
         1 => any_value().prop_map(|score| score.map_or(Looks::Nothing, Looks::Static)),
+        1 => any_value().prop_map(|score| score.map_or(Looks::Nothing, Looks::StaticForEach)),
         1 => features,
     ];
     let own = (any_name(), 0..4u8, any_name(), looks, movers, any_value())
@@ -136,7 +138,12 @@ fn add_any(tree: &mut TreeBuilder, shape: &Any, reached: Option<Option<f64>>, n_
         _ => tree.open_for(shape.mover, name),
     };
     match &shape.looks {
-        Looks::Static(score) if !shape.children.is_empty() => tree.set_static(node, *score),
+        Looks::StaticForEach(score) if !shape.children.is_empty() && n_values > 0 => {
+            tree.set_static_payoffs(node, &vec![*score; n_values]);
+        }
+        Looks::Static(score) | Looks::StaticForEach(score) if !shape.children.is_empty() => {
+            tree.set_static(node, *score);
+        }
         Looks::Features(features) if has_features => {
             for (feature, amount) in features {
                 tree.set_feature(node, FEATURES[*feature], *amount);

@@ -112,6 +112,12 @@ impl TreeBuilder {
         note(&mut self.facts.statics, node, score);
     }
 
+    /// Says what a branch is worth to each player as it looks before anybody searches below it, the first player's first.
+    pub fn set_static_payoffs(&mut self, node: NodeId, payoffs: &[Score]) {
+        self.facts.has_static_payoffs = true;
+        note(&mut self.facts.payoffs, node, payoffs.into());
+    }
+
     /// Says how much of a named feature a node shows. Its static value, and its value if it is a leaf, is then
     /// the weighted sum of its features.
     pub fn set_feature(&mut self, node: NodeId, name: &str, amount: f64) {
@@ -205,9 +211,9 @@ pub enum BuildError {
     TooManyNodes,
     /// Players are counted from 1.
     PlayerZero(NodeId),
-    /// A leaf's payoffs are not one for each player.
+    /// The payoffs of a leaf, or the static ones of a branch, are not one for each player.
     WrongPayoffs {
-        /// The leaf.
+        /// The node.
         node: NodeId,
         /// How many values it has.
         found: usize,
@@ -264,7 +270,7 @@ impl fmt::Display for BuildError {
             BuildError::TooManyNodes => write!(out, "a tree has at most {} nodes", GameTree::MAX_NODES),
             BuildError::PlayerZero(node) => write!(out, "players are counted from 1, at node {}", node.0),
             BuildError::WrongPayoffs { node, found, players } => {
-                write!(out, "leaf {} has {found} values for {players} players", node.0)
+                write!(out, "node {} has {found} values for {players} players", node.0)
             }
             BuildError::NotByChance(node) => {
                 write!(out, "node {} has a probability, but its parent is no chance node", node.0)

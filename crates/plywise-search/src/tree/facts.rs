@@ -15,7 +15,9 @@ pub(super) struct Facts {
     pub(super) moves: Vec<(NodeId, Box<str>)>,
     pub(super) probabilities: Vec<(NodeId, f64)>,
     pub(super) statics: Vec<(NodeId, Score)>,
+    /// A leaf's, or what a branch looks worth.
     pub(super) payoffs: Vec<(NodeId, Box<[Score]>)>,
+    pub(super) has_static_payoffs: bool,
     pub(super) feature_names: Vec<Box<str>>,
     pub(super) weights: Vec<f64>,
     /// The feature and how much of it.
@@ -90,13 +92,13 @@ impl GameTree {
         self.facts.has_chance
     }
 
-    /// Whether the players are numbered, or leaves have a value for each player, rather than MAX and MIN.
+    /// Whether the players are numbered, or nodes have a value for each player, rather than MAX and MIN.
     #[must_use]
     pub fn is_for_several(&self) -> bool {
         self.facts.is_numbered || !self.facts.payoffs.is_empty()
     }
 
-    /// How many players there are: the length of the leaves' payoffs, or the largest player's number, or 2.
+    /// How many players there are: the length of the payoffs, or the largest player's number, or 2.
     #[must_use]
     pub fn n_players(&self) -> usize {
         match self.facts.payoffs.first() {
@@ -105,10 +107,11 @@ impl GameTree {
         }
     }
 
-    /// A leaf's value for each player; `None` where there is only one value, or none.
+    /// A leaf's value for each player, or what a branch looks worth to each; `None` where there is only one value, or
+    /// none.
     #[must_use]
-    pub fn payoffs(&self, leaf: NodeId) -> Option<&[Score]> {
-        find(&self.facts.payoffs, leaf).map(|payoffs| &**payoffs)
+    pub fn payoffs(&self, node: NodeId) -> Option<&[Score]> {
+        find(&self.facts.payoffs, node).map(|payoffs| &**payoffs)
     }
 
     /// A leaf's value to one player, counted from 0. Where the leaf has one value only, that is the first player's,
@@ -148,22 +151,39 @@ impl GameTree {
         })
     }
 
-    /// What a branch looks worth before anybody searches below it: as given, or the weighted sum of its features.
+    /// What a branch looks worth before anybody searches below it: as given, the first player's value where it is given
+    /// for each, or the weighted sum of its features.
     #[must_use]
     pub fn static_score(&self, node: NodeId) -> Option<Score> {
-        find(&self.facts.statics, node).copied().or_else(|| self.weighed(node))
+        self.given_static(node).or_else(|| self.weighed(node))
+    }
+
+    /// What a branch looks worth to one player, counted from 0. Where one static value stands there, that is the first
+    /// player's, a second player's is its negation, and of others nothing is known.
+    #[must_use]
+    pub fn static_payoff(&self, branch: NodeId, player: usize) -> Option<Score> {
+        match self.payoffs(branch) {
+            Some(payoffs) => payoffs.get(player).copied(),
+            None => {
+                let score = self.static_score(branch).filter(|_| player < 2)?;
+                Some(if player == 1 { -score } else { score })
+            }
+        }
     }
 
     /// Whether any node has a static value.
     #[must_use]
     pub fn has_statics(&self) -> bool {
-        !self.facts.statics.is_empty() || !self.facts.amounts.is_empty()
+        let Facts { statics, amounts, has_static_payoffs, .. } = &self.facts;
+        *has_static_payoffs || !statics.is_empty() || !amounts.is_empty()
     }
 
-    /// The static value somebody wrote down at a branch, which features are none of.
+    /// The static value somebody wrote down at a branch, which features are none of; the first player's where
+    /// there is one for each.
     #[must_use]
     pub fn given_static(&self, node: NodeId) -> Option<Score> {
-        find(&self.facts.statics, node).copied()
+        let of_each = || self.payoffs(node).filter(|_| !self.is_leaf(node))?.first();
+        find(&self.facts.statics, node).or_else(of_each).copied()
     }
 
     /// The features a node shows, in the order in which they were given.

@@ -1,0 +1,128 @@
+//! What a search reported, event by event, for searches of whose events one does not follow from another.
+
+use plywise_search::{Bound, Event, GameTree, NodeId, Score, Window};
+
+/// 16 bytes an event, and 16 more for each window that is another than the one before. Any event is found at once by
+/// its number.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Told {
+    lines: Vec<Line>,
+    windows: Vec<Window>,
+}
+
+/// What happened at a node.
+///
+/// | kind | node | detail | score |
+/// | --- | --- | --- | --- |
+/// | `Entered` | the node | the window's place | |
+/// | `Evaluated` | the node | | its value |
+/// | `Updated` | the child | the window's place | the parent's best |
+/// | `Pruned` | the child | how many were tried | |
+/// | `Recalled` | the node | the window's place, four times, and the bound | what the table holds |
+/// | `Returned` | the node | the bound | what it hands up |
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    /// Kind in 3 bits, node in 29.
+    head: u32,
+    detail: u32,
+    score: Score,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+enum Kind {
+    Entered,
+    Evaluated,
+    Updated,
+    Pruned,
+    Recalled,
+    Returned,
+}
+
+impl Line {
+    #[inline]
+    fn new(kind: Kind, node: NodeId, detail: u32, score: Score) -> Line {
+        Line { head: (kind as u32) << 29 | node.index() as u32, detail, score }
+    }
+
+    fn node(self) -> NodeId {
+        NodeId::new((self.head & ((1 << 29) - 1)) as usize)
+    }
+
+    fn kind(self) -> Kind {
+        match self.head >> 29 {
+            0 => Kind::Entered,
+            1 => Kind::Evaluated,
+            2 => Kind::Updated,
+            3 => Kind::Pruned,
+            4 => Kind::Recalled,
+            _ => Kind::Returned,
+        }
+    }
+}
+
+const BOUNDS: [Bound; 4] = [Bound::Exact, Bound::AtLeast, Bound::AtMost, Bound::AtMost];
+
+impl Told {
+    pub(crate) fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    pub(crate) fn size_in_bytes(&self) -> usize {
+        size_of_val(&*self.lines) + size_of_val(&*self.windows)
+    }
+
+    /// Takes the next event. By reference: so it is not copied to be looked at.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, event: &Event<NodeId>) {
+        let line = match *event {
+            Event::Entered { node, window } => {
+                Line::new(Kind::Entered, node, self.window(window), Score::ZERO)
+            }
+            Event::Evaluated { node, score } => Line::new(Kind::Evaluated, node, 0, score),
+            Event::Updated { by, value, window, .. } => {
+                Line::new(Kind::Updated, by, self.window(window), value)
+            }
+            Event::Pruned { by, tried, .. } => Line::new(Kind::Pruned, by, tried, Score::ZERO),
+            Event::Recalled { node, score, bound, window } => {
+                Line::new(Kind::Recalled, node, self.window(window) << 2 | bound as u32, score)
+            }
+            Event::Returned { node, score, bound } => Line::new(Kind::Returned, node, bound as u32, score),
+        };
+        self.lines.push(line);
+    }
+
+    /// An event by its number. `tree` is the tree that was searched.
+    pub(crate) fn get(&self, tree: &GameTree, event: usize) -> Option<Event<NodeId>> {
+        let line = *self.lines.get(event)?;
+        let (node, detail, score) = (line.node(), line.detail as usize, line.score);
+        let above = || tree.parent(node).unwrap_or(NodeId::ROOT);
+        Some(match line.kind() {
+            Kind::Entered => Event::Entered { node, window: self.windows[detail] },
+            Kind::Evaluated => Event::Evaluated { node, score },
+            Kind::Updated => {
+                Event::Updated { node: above(), by: node, value: score, window: self.windows[detail] }
+            }
+            Kind::Pruned => Event::Pruned { node: above(), by: node, tried: line.detail },
+            Kind::Recalled => {
+                let (window, bound) = (self.windows[detail >> 2], BOUNDS[detail & 3]);
+                Event::Recalled { node, score, bound, window }
+            }
+            Kind::Returned => Event::Returned { node, score, bound: BOUNDS[detail & 3] },
+        })
+    }
+
+    /// Whether an event is the evaluation of a node.
+    pub(crate) fn is_evaluation(&self, event: usize) -> bool {
+        self.lines.get(event).is_some_and(|line| line.kind() == Kind::Evaluated)
+    }
+
+    /// The place of a window: that of the last one if it is the same.
+    #[inline]
+    fn window(&mut self, window: Window) -> u32 {
+        if self.windows.last() != Some(&window) {
+            self.windows.push(window);
+        }
+        self.windows.len() as u32 - 1
+    }
+}
