@@ -14,6 +14,8 @@ use crate::components::{
 };
 #[cfg(feature = "page")]
 use crate::components::{compare, editor, gallery, settings};
+#[cfg(feature = "games")]
+use crate::components::{game_panels, game_settings};
 use crate::hooks::{
     first_link, use_bridge, use_hotkeys, use_link, use_size, use_text, use_theme, use_ticker,
 };
@@ -98,7 +100,7 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
     let heading = classed("div", "pw-heading")
         .child(el(if is_page { "h1" } else { "h2" }).child(document.title()))
         .child(source.map(|source| classed("p", "pw-source").child(source)))
-        .child(is_page.then(tools));
+        .child((is_page && document.game.is_none()).then(tools));
     // Where the studio's workbench goes: above the stage, and beside it.
     let bench = |id: &'static str| is_page.then(|| el("div").attr("id", id));
     let told = |what: AttrValue| classed("p", "pw-notice").attr("role", "alert").child(what);
@@ -123,10 +125,11 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
     let side = classed("aside", "pw-side")
         .attr("aria-label", "What the search knows")
         .child(bench("pw-bench-more"))
-        .child(facts.map(|node| node_facts(lesson, conventions, step, node, act)))
+        .child(facts.map(|node| node_facts(lesson, conventions, step, node, act)));
+    let side = beside_game(side, session, act)
         .child(shown(Panel::Code, &|| code_panel(lesson, step)))
         .child(shown(Panel::Vars, &|| call_stack(lesson, conventions, step, act)))
-        .child(chrome.shows(Panel::Vars).then(|| passes(lesson, step, act)).flatten())
+        .child(chrome.shows(Panel::Vars).then(|| passes(session, act)).flatten())
         .child(shown(Panel::Counts, &|| differences(session).unwrap_or_else(|| counters(lesson, step))))
         .child(shown(Panel::Legend, &|| legend(conventions)));
     let main = el("main")
@@ -159,12 +162,29 @@ fn workshop(session: &Session, cards: &[Card], act: &Callback<Action>) -> Vec<El
         return Vec::new();
     }
     let Session { document, conventions, profile, .. } = session;
-    vec![
-        settings(profile, conventions, &document.tree, act),
+    #[cfg(feature = "games")]
+    let mut workshop: Vec<Element> = game_settings(session, act).into_iter().collect();
+    #[cfg(not(feature = "games"))]
+    let mut workshop = Vec::new();
+    workshop.extend([
+        settings(profile, conventions, document, act),
         compare(session, act),
         editor(session, act),
-        gallery(cards, document.example, act),
-    ]
+        gallery(cards, document, act),
+    ]);
+    workshop
+}
+
+/// What only the page has beside a game: its position, its moves, its table.
+#[cfg(feature = "games")]
+fn beside_game(side: Element, session: &Session, act: &Callback<Action>) -> Element {
+    side.list(game_panels(session, act).into_iter())
+}
+
+/// Elsewhere no games are played.
+#[cfg(not(feature = "games"))]
+fn beside_game(side: Element, _: &Session, _: &Callback<Action>) -> Element {
+    side
 }
 
 /// An embed has no workshop.

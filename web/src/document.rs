@@ -6,8 +6,10 @@ use plywise_layout::Placement;
 use plywise_lesson::{CodeLine, Conventions, Profile, Summary, pseudo_code, slide_stops};
 use plywise_notation::{Header, Limits, LinkTree, SyntaxError, examples, pack, parse_with};
 use plywise_replay::{Pass, Replay, Step};
-use plywise_search::{GameTree, Mover, NodeId};
+use plywise_search::{Aids, GameTree, Mover, NodeId, Score, Search, TreeBuilder};
 use yew::AttrValue;
+
+use crate::game::{Game, Played};
 
 /// A tree as it was written, and read.
 #[derive(Clone, Debug)]
@@ -20,8 +22,10 @@ pub struct Document {
     pub link: Option<LinkTree>,
     /// What it says about itself.
     pub header: Header,
-    /// The tree.
+    /// The tree; of a game, what the present search went through of it.
     pub tree: Rc<GameTree>,
+    /// The game, if it is one rather than a drawn tree.
+    pub game: Option<Game>,
 }
 
 impl Document {
@@ -38,13 +42,51 @@ impl Document {
             Some(key) => Some(LinkTree::Example(key.to_owned())),
             None => packed(text).filter(|_| is_for_links(&read.tree)),
         };
-        Ok(Document { example, text: text.into(), link, header: read.header, tree: Rc::new(read.tree) })
+        let tree = Rc::new(read.tree);
+        Ok(Document { example, text: text.into(), link, header: read.header, tree, game: None })
     }
 
     /// One of the examples.
     pub fn example(key: &str) -> Option<Document> {
         let example = all_examples().find(|example| example.key == key)?;
         Document::read(example.text).ok()
+    }
+
+    /// A game that nobody has searched yet.
+    pub fn game(game: Game) -> Document {
+        let mut seed = TreeBuilder::new();
+        seed.leaf(Some(Score::ZERO), None);
+        let header = Header {
+            title: Some("Tic-tac-toe".to_owned()),
+            note: Some(
+                "A game has no tree to begin with: what you see is what the search went through. Writing a tree here \
+                 leaves the game."
+                    .to_owned(),
+            ),
+            profile: Some("intervals".to_owned()),
+            ..Header::default()
+        };
+        Document {
+            example: None,
+            text: "".into(),
+            // Known once it is searched.
+            link: None,
+            header,
+            tree: Rc::new(seed.finish().expect("one leaf is a tree")),
+            game: Some(game),
+        }
+    }
+
+    /// The search that comes nearest to this one and is for such a tree, or for a game.
+    pub fn fitted(&self, search: Search) -> Search {
+        match self.game {
+            Some(game) => game.fitted(search),
+            None => {
+                let mut search = search;
+                search.options.aids = Aids::NONE;
+                search.fitted_to(&self.tree)
+            }
+        }
     }
 
     /// What the page opens with.
@@ -104,19 +146,30 @@ pub struct Lesson {
     pub summary: Summary,
     /// The search as pseudo-code.
     pub code: Vec<CodeLine>,
+    /// What is known beside the tree, where it is a game.
+    pub game: Option<Played>,
 }
 
 impl Lesson {
-    /// Searches and places a tree.
-    pub fn new(tree: &Rc<GameTree>, conventions: &Conventions) -> Lesson {
-        let replay = Replay::of(Rc::clone(tree), conventions.search);
+    /// Searches and places a tree, or what the search goes through of a game.
+    pub fn new(document: &Document, conventions: &Conventions) -> Lesson {
+        let search = conventions.search;
+        let (replay, game) = match document.game.and_then(|game| game.searched(search)) {
+            Some((replay, played)) => (replay, Some(played)),
+            None => (Replay::of(Rc::clone(&document.tree), search), None),
+        };
+        let tree = replay.tree();
         let slides = slide_stops(&replay, conventions.slides);
-        let summary = Summary::of(&replay);
+        let mut summary = Summary::of(&replay);
+        if let Some(Played { others: [_, minimax], .. }) = &game {
+            // The tree of a game is only what the search went through.
+            summary = Summary { minimax_leaves: minimax.evaluated, minimal_leaves: None, ..summary };
+        }
         let placement = plywise_render::place(tree, conventions.annotation);
         let (levels, code) = (plywise_render::level_players(tree), pseudo_code(&conventions.search));
         let cut_marks = cut_marks(&replay);
         let passes = replay.passes();
-        Lesson { replay, placement, levels, slides, cut_marks, passes, summary, code }
+        Lesson { replay, placement, levels, slides, cut_marks, passes, summary, code, game }
     }
 }
 

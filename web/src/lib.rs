@@ -4,8 +4,12 @@
 //! in [`session`], [`camera`], [`keys`] and [`document`], which know neither the DOM nor time.
 
 #![cfg_attr(
-    not(feature = "page"),
-    allow(dead_code, unused_imports, reason = "an embed leaves some parts of the page out")
+    not(feature = "games"),
+    allow(
+        dead_code,
+        unused_imports,
+        reason = "an embed leaves some parts of the page out, and most pages the games"
+    )
 )]
 
 mod app;
@@ -14,6 +18,7 @@ pub mod camera;
 pub mod chrome;
 mod components;
 pub mod document;
+pub mod game;
 mod hooks;
 pub mod keys;
 pub mod session;

@@ -3,6 +3,8 @@
 mod link;
 mod look;
 mod rival;
+#[cfg(feature = "page")]
+mod workshop;
 
 use std::rc::Rc;
 
@@ -11,13 +13,14 @@ use plywise_notation::SyntaxError;
 use plywise_replay::{Command, Moment, Playback, Step, StepSize, Work};
 #[cfg(feature = "page")]
 use plywise_search::Score;
-use plywise_search::{Algorithm, Cut, GameTree, Horizon, NodeId, Options, Order, Returns, Search, Window};
+use plywise_search::{Aids, Algorithm, Cut, Horizon, NodeId, Options, Order, Returns, Search, Window};
 use yew::{AttrValue, Reducible};
 
 use crate::Shared;
 use crate::camera::Camera;
 use crate::chrome::Chrome;
 use crate::document::{Document, Lesson};
+use crate::game::Game;
 pub use crate::theme::Theme;
 pub use rival::Rival;
 
@@ -34,6 +37,10 @@ pub struct Session {
     pub lesson: Shared<Lesson>,
     /// A second search of the tree, watched beside the first.
     pub rival: Option<Rival>,
+    /// Whether the table of a game lists first what was asked most, rather than what is newest.
+    pub sorts_by_hits: bool,
+    /// How many seconds each pass takes, once somebody had them timed.
+    pub pass_times: Option<Shared<Vec<f64>>>,
     /// The profile chosen last.
     pub profile: &'static Profile,
     /// The conventions in force: the profile's, and what was changed since.
@@ -128,6 +135,10 @@ pub enum View {
 pub enum Action {
     /// Open one of the examples.
     Open(&'static str),
+    /// Search a game.
+    Begin(Game),
+    /// List a game's table in the other order.
+    SortTable,
     /// Take this text as the tree, if it is one.
     Edit(AttrValue),
     /// Take this text as the same tree, changed: step and view stay where they can, and this node is picked.
@@ -171,6 +182,8 @@ pub enum Action {
     CountBy(Work),
     /// The first search second, and the second first.
     Swap,
+    /// The passes take so many seconds each.
+    Time(Vec<f64>),
     /// Another style of annotation.
     Annotate(Annotation),
     /// Something else counts as a slide.
@@ -220,7 +233,7 @@ impl Session {
     fn first() -> Session {
         let document = Document::first();
         let profile = document.profile();
-        let lesson = Lesson::new(&document.tree, &profile.conventions);
+        let lesson = Lesson::new(&document, &profile.conventions);
         let playback = Playback::new(lesson.replay.last_step());
         let unfolded = document.unfolded_at_first();
         let session = Session {
@@ -228,6 +241,8 @@ impl Session {
             document: Shared::new(document),
             lesson: Shared::new(lesson),
             rival: None,
+            pass_times: None,
+            sorts_by_hits: false,
             profile,
             conventions: profile.conventions,
             playback,
@@ -289,7 +304,7 @@ impl Session {
         }
         // What the tree's own header says counts most.
         conventions.search.horizon = None;
-        conventions.search = document.header.over(conventions.search).fitted_to(&document.tree);
+        conventions.search = document.fitted(document.header.over(conventions.search));
         let draft = AttrValue::from(document.text.to_string());
         let session = Session {
             unfolded: document.unfolded_at_first(),
@@ -302,8 +317,14 @@ impl Session {
             notice: None,
             ..self.clone()
         };
-        let lesson = Lesson::new(&session.document.tree, &conventions);
-        let beside = session.rival.as_ref().map(|rival| rival.search);
+        let lesson = Lesson::new(&session.document, &conventions);
+        let mut beside = session.rival.as_ref().map(|rival| rival.search);
+        if let Some(second) = &mut beside {
+            // It keeps a depth limit of its own only where the new tree can be searched to one.
+            if second.horizon == self.conventions.search.horizon || !session.document.tree.has_statics() {
+                second.horizon = conventions.search.horizon;
+            }
+        }
         let session = Session { rival: None, ..session }.searched(lesson, conventions);
         session.compared(beside).go(Go::Start).look(View::Fitted)
     }
@@ -321,7 +342,11 @@ impl Session {
     }
 
     /// Other conventions on the same tree. The step stays where the new search also goes on.
-    fn with_conventions(&self, conventions: Conventions) -> Session {
+    fn with_conventions(&self, mut conventions: Conventions) -> Session {
+        match self.document.game {
+            Some(game) => conventions.search = game.fitted(conventions.search),
+            None => conventions.search.options.aids = Aids::NONE,
+        }
         if conventions == self.conventions {
             return self.clone();
         }
@@ -330,7 +355,7 @@ impl Session {
         if is_seen(&conventions) == is_seen(before) {
             return self.with(|session| session.conventions = conventions);
         }
-        let lesson = Lesson::new(&self.document.tree, &conventions);
+        let lesson = Lesson::new(&self.document, &conventions);
         let session = if conventions.search == before.search {
             self.with(|session| {
                 session.lesson = Shared::new(lesson);
@@ -346,31 +371,18 @@ impl Session {
 
     fn searched(&self, lesson: Lesson, conventions: Conventions) -> Session {
         self.with(|session| {
+            if session.document.game.is_some() {
+                // Another search goes through another part of a game: no node is what it was.
+                let tree = Rc::clone(lesson.replay.tree());
+                session.document = Shared::new(Document { tree, ..(*session.document).clone() });
+                session.unfolded = session.document.unfolded_at_first();
+                session.selected = None;
+            }
             session.lesson = Shared::new(lesson);
             session.conventions = conventions;
+            session.pass_times = None;
         })
         .timed()
-    }
-
-    fn with_search(&self, change: impl FnOnce(&mut Search)) -> Session {
-        let mut conventions = self.conventions;
-        change(&mut conventions.search);
-        self.with_conventions(conventions)
-    }
-
-    /// With another weight for a feature: the same tree, worth something else. The text keeps what its author wrote.
-    fn weighed(&self, name: &str, weight: f64) -> Session {
-        self.with_tree(self.document.tree.with_weight(name, weight))
-    }
-
-    /// With a tree of the same shape in place of the text's own.
-    fn with_tree(&self, tree: GameTree) -> Session {
-        let tree = Rc::new(tree);
-        let lesson = Lesson::new(&tree, &self.conventions);
-        let document = Document { tree, ..(*self.document).clone() };
-        let session = self.with(|session| session.document = Shared::new(document));
-        let session = session.searched(lesson, self.conventions);
-        session.compared(session.rival.as_ref().map(|rival| rival.search))
     }
 
     fn go(&self, go: Go) -> Session {
@@ -450,9 +462,6 @@ impl Session {
 
     pub(crate) fn after(&self, action: Action) -> Session {
         match action {
-            Action::Open(key) => {
-                Document::example(key).map_or_else(|| self.clone(), |tree| self.opened(tree))
-            }
             Action::Edit(text) => self.edit(text),
             #[cfg(feature = "page")]
             Action::Revise(text, selected) => self.revised(text, selected),
@@ -465,25 +474,6 @@ impl Session {
             Action::Given(link, text) => self.given(&link, &text),
             #[cfg(feature = "page")]
             Action::Refuse(why) => self.told(why.to_string()),
-            Action::Use(profile) => Session { profile, ..self.with_conventions(profile.conventions) },
-            Action::Search(algorithm) => self.with_search(|search| search.algorithm = algorithm),
-            Action::CutAt(cut) => self.with_search(|search| search.rules.cut = cut),
-            Action::Return(returns) => self.with_search(|search| search.rules.returns = returns),
-            Action::Window(window) => self.with_search(|search| search.rules.window = window),
-            Action::Order(order) => self.with_search(|search| search.order = order),
-            Action::Depth(horizon) => self.with_search(|search| search.horizon = horizon),
-            Action::Tune(options) => self.with_search(|search| search.options = options),
-            Action::Weigh(name, weight) => self.weighed(&name, weight),
-            Action::Compare(search) => self.compared(search),
-            Action::CountBy(work) => self.counted_by(work),
-            Action::Swap => self.swapped(),
-            Action::Annotate(annotation) => {
-                self.with_conventions(Conventions { annotation, ..self.conventions })
-            }
-            Action::Show(slides) => self.with_conventions(Conventions { slides, ..self.conventions }),
-            Action::Say(words) => self.with_conventions(Conventions { words, ..self.conventions }),
-            Action::Ask(asks) => self.with_conventions(Conventions { asks, ..self.conventions }),
-            Action::See(view) => self.with_conventions(Conventions { view, ..self.conventions }),
             Action::StepBy(step_size) => self.with(|session| session.step_size = step_size),
             Action::Go(go) => self.go(go),
             Action::Play(command) => self.play(command),
@@ -498,10 +488,16 @@ impl Session {
             }
             Action::Unfold(node) => self.unfold(Some(node)),
             Action::Look(view) => self.look(view),
-            Action::Color(theme) => self.with(|session| session.theme = theme),
             Action::Toggle(part) => self.toggle(part),
             Action::Escape => self.escape(),
+            action => self.worked(action),
         }
+    }
+
+    /// An embed has no workshop, so nothing else is ever asked of it.
+    #[cfg(not(feature = "page"))]
+    fn worked(&self, _: Action) -> Session {
+        self.clone()
     }
 }
 

@@ -112,6 +112,14 @@ async function withStudio(page) {
   }
 }
 
+// Games are played on a page of their own, which is this one with a larger program.
+const playsGame = () => /^#?(.*&)?game=/.test(location.hash);
+function toGames() {
+  if (playsGame() && !/\/game\.html$/.test(location.pathname)) location.replace(new URL("game.html", document.baseURI).href + location.hash);
+}
+window.addEventListener("hashchange", toGames);
+toGames();
+
 const asked = location.hash;
 try {
   const page = await import(address("glue"));

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_replay::{Command, Step, Work};
-use plywise_search::{Algorithm, Cut, Order, Rules, Search};
+use plywise_search::{Algorithm, Cut, Horizon, NodeId, Order, Rules, Search, Unit};
 use plywise_web::session::{Action, Go, Session};
 use yew::Reducible as _;
 
@@ -103,4 +103,59 @@ fn the_rule_and_the_order_are_one_click_each() {
     let comparison = session.reduce(Action::Compare(Some(reversed))).comparison();
     let entered = comparison.map(|both| both.counts.map(|counts| counts.evaluated));
     assert_eq!(entered, Some([3, 4]));
+}
+
+/// The example in which depth 1 moves to A and depth 2 to B.
+fn one_ply_deeper() -> Rc<Session> {
+    let session = opened([Action::Open("c-depth-limit")]);
+    let search = session.conventions.search;
+    assert_eq!(search.horizon, Some(Horizon { depth: 1, unit: Unit::Plies }));
+    let deeper = Horizon { depth: 2, unit: Unit::Plies };
+    session.reduce(Action::Compare(Some(Search { horizon: Some(deeper), ..search })))
+}
+
+fn moves(session: &Session) -> [Option<String>; 2] {
+    let comparison = session.comparison().expect("there is a second search");
+    comparison.moves.map(|chosen| chosen.map(|node: NodeId| session.document.tree.label(node)))
+}
+
+#[test]
+fn one_ply_deeper_is_seen_beside_the_first() {
+    let session = one_ply_deeper();
+    assert_eq!(moves(&session), [Some("A".to_owned()), Some("B".to_owned())]);
+    // What the first does with its own limit is its own affair.
+    let session = session.reduce(Action::Depth(None));
+    assert_eq!(moves(&session), [Some("B".to_owned()), Some("B".to_owned())]);
+    assert_eq!(
+        session.rival.as_ref().and_then(|rival| rival.search.horizon).map(|limit| limit.depth),
+        Some(2)
+    );
+}
+
+#[test]
+fn a_link_keeps_both_depths() {
+    for depth in
+        [Some(Horizon { depth: 2, unit: Unit::Plies }), None, Some(Horizon { depth: 1, unit: Unit::Rounds })]
+    {
+        let session = one_ply_deeper();
+        let search = Search { horizon: depth, ..session.conventions.search };
+        let session = session.reduce(Action::Compare(Some(search)));
+        let link = session.link().expect("a small tree").to_string();
+        let again = Session::open(&link);
+        assert_eq!(again.rival.as_ref().map(|rival| rival.search), Some(search), "{link}");
+        assert_eq!(again.conventions.search.horizon.map(|limit| limit.depth), Some(1));
+    }
+    // Without a limit of its own the second is as deep as the first, as in every older link.
+    let shared = Session::open("example=c-depth-limit&depth=1&vs=alphabeta.le.rtl");
+    assert_eq!(
+        shared.rival.as_ref().and_then(|rival| rival.search.horizon).map(|limit| limit.depth),
+        Some(1)
+    );
+}
+
+#[test]
+fn another_tree_without_static_values_has_no_depth_limit_for_either() {
+    let session = one_ply_deeper().reduce(Action::Edit("((3 12)(2 4))".into()));
+    assert_eq!(session.rival.as_ref().and_then(|rival| rival.search.horizon), None);
+    assert_eq!(moves(&session), [Some("L2-1".to_owned()), Some("L2-1".to_owned())]);
 }

@@ -379,6 +379,21 @@ fn a_revised_tree_keeps_the_step_the_view_and_what_is_picked() {
     assert_eq!(wrong.document, smaller.document);
 }
 
+#[test]
+fn times_are_those_of_the_search_they_were_taken_of() {
+    let session = Rc::new(Session::open("example=c-iterative"));
+    let timed = session.reduce(Action::Time(vec![1e-6, 2e-6]));
+    assert_eq!(timed.pass_times.as_deref().map(Vec::len), Some(2));
+    // Another way of writing things is the same search.
+    let worded = Rc::clone(&timed).reduce(Action::Annotate(Annotation::Value)).reduce(Action::Go(Go::End));
+    assert!(worded.pass_times.is_some());
+    for action in
+        [Action::Search(Algorithm::MtdF), Action::Open("t-textbook"), Action::Edit("(1 (2 3))".into())]
+    {
+        assert!(Rc::clone(&timed).reduce(action).pass_times.is_none());
+    }
+}
+
 /// A tree that somebody made for a link opens with the rest of that link, and the address goes on saying how it was made.
 #[test]
 fn a_tree_made_for_a_link_keeps_its_link() {

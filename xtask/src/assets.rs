@@ -15,11 +15,17 @@ pub(crate) fn style_sheets(root: &Path) -> Result<Vec<PathBuf>> {
         .collect())
 }
 
-/// All style sheets as one text, each under a line that names its source.
-pub(crate) fn joined_css(root: &Path) -> Result<String> {
+/// The style sheets of what embeds leave out.
+const NOT_FOR_EMBEDS: [&str; 2] = ["workshop.css", "game.css"];
+
+/// All style sheets as one text, each under a line that names its source; for embeds without what only the page shows.
+pub(crate) fn joined_css(root: &Path, for_embeds: bool) -> Result<String> {
     let mut css = String::new();
     for sheet in style_sheets(root)? {
         let name = sheet.file_name().unwrap_or_default().to_string_lossy();
+        if for_embeds && NOT_FOR_EMBEDS.contains(&&*name) {
+            continue;
+        }
         css.push_str(&format!("/* {name} */\n{}\n", read(&sheet)?));
     }
     Ok(css)

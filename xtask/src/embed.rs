@@ -38,7 +38,7 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
         Ok(name)
     };
 
-    let css = assets::joined_css(&repo_root())? + &read(&dir.join("embed.css"))?;
+    let css = assets::joined_css(&repo_root(), true)? + &read(&dir.join("embed.css"))?;
     let css = if hashed { packed_css(&css) } else { css };
     let css_name = put("embed", "css", css.as_bytes())?;
     let shadow_css = scoped(&css);

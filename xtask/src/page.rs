@@ -35,7 +35,7 @@ impl Profile {
 
 /// How many steps `build` reports on a [`Progress`].
 pub(crate) fn steps(profile: Profile) -> usize {
-    if profile == Profile::Release { 6 } else { 5 }
+    if profile == Profile::Release { 7 } else { 5 }
 }
 
 /// Builds the page and gives the folder it is in.
@@ -47,11 +47,13 @@ pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf
     progress.step(&format!("Compiling the page{hint} (the first time takes about a minute)"));
     let page = bind(profile, "page", &compile(profile, Part::Page)?)?;
     // While one works on it, what is in the page will do for embeds.
-    let embed = match profile {
-        Profile::Dev => page.clone(),
+    let (game, embed) = match profile {
+        Profile::Dev => (page.clone(), page.clone()),
         Profile::Release => {
+            progress.step("Compiling the page that plays games too");
+            let game = bind(profile, "game", &compile(profile, Part::Game)?)?;
             progress.step("Compiling what embeds download, which is less");
-            bind(profile, "embed", &compile(profile, Part::Embed)?)?
+            (game, bind(profile, "embed", &compile(profile, Part::Embed)?)?)
         }
     };
     progress.step("Compiling what the page loads on demand");
@@ -60,15 +62,17 @@ pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf
     let dist = profile.dist();
     let name = dist.file_name().unwrap_or_default().to_string_lossy().into_owned();
     progress.step(&format!("Writing {name}/"));
-    write_dist(profile, &Bound { page, embed, studio }, &dist)?;
+    write_dist(profile, &Bound { page, game, embed, studio }, &dist)?;
     Ok(dist)
 }
 
 /// What a program is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// The page, with everything.
+    /// The page, with everything but games.
     Page,
+    /// The page that plays games too.
+    Game,
     /// Embeds, without what only the page has.
     Embed,
     /// What the page loads when somebody asks for it.
@@ -79,7 +83,7 @@ impl Part {
     /// The package and the program in it.
     fn program(self) -> (&'static str, &'static str) {
         match self {
-            Part::Page | Part::Embed => ("plywise-web", "plywise-page"),
+            Part::Page | Part::Game | Part::Embed => ("plywise-web", "plywise-page"),
             Part::Studio => ("plywise-studio", "plywise-studio"),
         }
     }
@@ -88,6 +92,7 @@ impl Part {
 /// What bindgen made of each part: a folder.
 struct Bound {
     page: PathBuf,
+    game: PathBuf,
     embed: PathBuf,
     studio: PathBuf,
 }
@@ -95,9 +100,14 @@ struct Bound {
 fn compile(profile: Profile, part: Part) -> Result<PathBuf> {
     let (mut command, (package, name)) = (cargo(), part.program());
     command.args(["build", "--locked", "--package", package, "--bin", name]);
-    if part == Part::Embed {
-        command.arg("--no-default-features");
-    }
+    match part {
+        Part::Embed => command.arg("--no-default-features"),
+        // While one works on it, there is one program with everything.
+        Part::Page if profile == Profile::Release => {
+            command.args(["--no-default-features", "--features", "page"])
+        }
+        Part::Page | Part::Game | Part::Studio => &mut command,
+    };
     command.args(["--target", tools::WASM_TARGET, "--profile", profile.cargo_name()]);
     if profile == Profile::Release {
         tools::ensure_library_sources()?;
@@ -211,7 +221,7 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     // As published; a debug build stays readable.
     let packed = |pack: fn(&str) -> String, text: String| if hashed { pack(&text) } else { text };
     let names = Names {
-        css: put("plywise", "css", packed(assets::packed_css, assets::joined_css(&root)?).as_bytes())?,
+        css: put("plywise", "css", packed(assets::packed_css, assets::joined_css(&root, false)?).as_bytes())?,
         glue: put("plywise", "js", packed(assets::packed_js, glue.clone()).as_bytes())?,
         wasm: put("plywise", "wasm", &wasm)?,
         start: put("static/start", "js", packed(assets::packed_js, start_script).as_bytes())?,
@@ -225,6 +235,19 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         bail!("a data-trunk mark is left in the published page");
     }
     assets::write(&new.join("index.html"), page.as_bytes())?;
+
+    // The same page, that plays games too.
+    let names = if bound.game == bound.page {
+        names
+    } else {
+        let (glue, wasm) = program(&bound.game)?;
+        Names {
+            glue: put("plywise-game", "js", packed(assets::packed_js, glue).as_bytes())?,
+            wasm: put("plywise-game", "wasm", &wasm)?,
+            ..names
+        }
+    };
+    assets::write(&new.join("game.html"), host::publish(&html, &names)?.as_bytes())?;
 
     let (glue, wasm) = program(&bound.embed)?;
     let wasm_name = put(if hashed { "embed" } else { "plywise" }, "wasm", &wasm)?;

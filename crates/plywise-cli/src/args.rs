@@ -134,12 +134,16 @@ pub(crate) struct CheckArgs {
 #[command(after_help = "\
 Examples:
   plywise stats examples/w-order-3.tree
-  plywise stats --json --cut beyond --tree '((4 8)(17 5))'")]
+  plywise stats --json --cut beyond --tree '((4 8)(17 5))'
+  plywise stats --times examples/c-iterative.tree")]
 pub(crate) struct StatsArgs {
     #[command(flatten)]
     pub(crate) tree: TreeArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    /// Run the search again for a tenth of a second, and say how long each pass takes on average
+    #[arg(long)]
+    pub(crate) times: bool,
     /// Print one JSON object instead of a sentence
     #[arg(long)]
     pub(crate) json: bool,

@@ -7,7 +7,7 @@ use clap::Args;
 use plywise_lesson::{Narrator, Profile};
 use plywise_notation::JsonScore;
 use plywise_replay::{GameRecord, Replay, Step, record_game_aided};
-use plywise_search::{Aids, Board, Bound, Search, TableEntry};
+use plywise_search::{Aids, Board, Bound, Options, Search, TableEntry};
 use serde::Serialize;
 
 use crate::output::{on_one_line, stdout};
@@ -58,13 +58,14 @@ struct Counted {
 
 pub(crate) fn run(args: &GameArgs) -> anyhow::Result<()> {
     let aids = Aids { table: args.table, killers: args.killers, history: args.history };
-    let GameRecord { tree, trace, table, .. } = record_game_aided(&args.board, Search::ALPHA_BETA, aids)?;
+    let search = Search { options: Options { aids, ..Options::PLAIN }, ..Search::ALPHA_BETA };
+    let GameRecord { tree, trace, table, .. } = record_game_aided(&args.board, search)?;
     let tree = Rc::new(tree);
     let replay = Replay::new(Rc::clone(&tree), trace);
     let mut out = stdout();
     if args.explain {
         let conventions = Profile::ALL[0].conventions;
-        let conventions = plywise_lesson::Conventions { search: Search::ALPHA_BETA, ..conventions };
+        let conventions = plywise_lesson::Conventions { search, ..conventions };
         let narrator = Narrator::new(&tree, &conventions);
         for step in 0..=replay.n_events() {
             let sentence = narrator.sentence(&replay.at(Step(step))).to_string();

@@ -1,8 +1,9 @@
 //! `plywise stats`: what a search cost.
 
 use std::io::Write;
+use std::time::Instant;
 
-use plywise_lesson::Summary;
+use plywise_lesson::{Summary, typeset_secs};
 use plywise_notation::JsonScore;
 use plywise_replay::{Pass, Replay};
 use plywise_search::{Algorithm, Bound, NodeId};
@@ -12,16 +13,28 @@ use crate::args::StatsArgs;
 use crate::input::Input;
 use crate::output::{on_one_line, stdout};
 
+/// How long to run a search again and again to find out how long it takes.
+const ENOUGH_SECS: f64 = 0.1;
+
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
     let input = Input::read(&args.tree)?.weighed(&args.search);
     let replay = input.searched(&input.conventions(&args.search));
     let summary = Summary::of(&replay);
+    let start = Instant::now();
+    let times = || replay.pass_times(ENOUGH_SECS, &mut || start.elapsed().as_secs_f64());
+    let times = if args.times { times() } else { Vec::new() };
     let mut out = stdout();
     if args.json {
-        serde_json::to_writer(&mut out, &Stats::new(&summary, &replay)).map_err(std::io::Error::from)?;
+        let stats = Stats::new(&summary, &replay, &times);
+        serde_json::to_writer(&mut out, &stats).map_err(std::io::Error::from)?;
         writeln!(out)?;
     } else {
         writeln!(out, "{}", on_one_line(&sentence(&summary, &replay)))?;
+        for (nth, (pass, secs)) in replay.passes().iter().zip(&times).enumerate() {
+            let Pass { entered, evaluated, .. } = pass;
+            let took = typeset_secs(*secs);
+            writeln!(out, "pass {}: entered {entered}, evaluated {evaluated}, took {took}", nth + 1)?;
+        }
     }
     out.flush()?;
     input.came_to_its_end(&replay)
@@ -77,10 +90,13 @@ struct PassStats {
     r#move: Option<usize>,
     entered: u32,
     evaluated: u32,
+    /// How long it takes on average, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    secs: Option<f64>,
 }
 
 impl Stats {
-    fn new(summary: &Summary, replay: &Replay) -> Stats {
+    fn new(summary: &Summary, replay: &Replay, times: &[f64]) -> Stats {
         let end = replay.at(replay.last_step());
         let is_maxn = replay.trace().search().algorithm == Algorithm::MaxN;
         let payoffs = end.payoffs(NodeId::ROOT).filter(|_| is_maxn);
@@ -96,13 +112,18 @@ impl Stats {
             minimax_leaves: summary.minimax_leaves,
             minimal_leaves: summary.minimal_leaves,
             payoffs: payoffs.map(|payoffs| payoffs.into_iter().map(JsonScore).collect()),
-            passes: replay.passes().into_iter().map(PassStats::new).collect(),
+            passes: replay
+                .passes()
+                .into_iter()
+                .enumerate()
+                .map(|(nth, pass)| PassStats::new(pass, times.get(nth).copied()))
+                .collect(),
         }
     }
 }
 
 impl PassStats {
-    fn new(pass: Pass) -> PassStats {
+    fn new(pass: Pass, secs: Option<f64>) -> PassStats {
         let bound = |bound: Bound| match bound {
             Bound::Exact => "exact",
             Bound::AtLeast => "at-least",
@@ -116,6 +137,7 @@ impl PassStats {
             r#move: pass.r#move.map(|node| node.index()),
             entered: pass.entered,
             evaluated: pass.evaluated,
+            secs,
         }
     }
 }

@@ -40,6 +40,24 @@ fn every_search_for_two_finds_the_value_and_tells_its_passes() {
 }
 
 #[test]
+fn passes_are_timed_when_asked() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/c-iterative.tree");
+    let passes = |args: &[&str]| {
+        let stats = json(&[&["stats", "--json", file], args].concat());
+        stats["passes"].as_array().expect("passes are a list").clone()
+    };
+    let timed = passes(&["--times"]);
+    assert!(timed.len() > 1);
+    assert!(timed.iter().all(|pass| pass["secs"].as_f64().is_some_and(|secs| secs > 0.0 && secs < 0.1)));
+    assert!(passes(&[]).iter().all(|pass| pass.get("secs").is_none()));
+    let said = run(&["stats", "--times", file]).1;
+    assert_eq!(
+        said.lines().filter(|line| line.starts_with("pass ") && line.contains(", took ")).count(),
+        timed.len()
+    );
+}
+
+#[test]
 fn what_lacks_a_static_value_is_pointed_at() {
     let (code, _, complaint) = run(&["stats", "--depth", "1", "--tree", TREE]);
     assert_eq!(code, Some(1));

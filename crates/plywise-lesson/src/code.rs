@@ -7,7 +7,7 @@ mod text;
 
 use plywise_replay::Moment;
 use plywise_search::{
-    Algorithm, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Search, Window,
+    Aids, Algorithm, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Search, Window,
 };
 
 use crate::profile::{has_windows, rules};
@@ -29,9 +29,10 @@ pub struct CodeLine {
 /// The pseudo-code of a search.
 #[must_use]
 pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
-    let rules = rules(search);
+    let (rules, aids) = (rules(search), crate::aids(search));
     let is_hard = rules.returns == Returns::FailHard;
     let text = match search.algorithm {
+        Algorithm::AlphaBeta if aids != Aids::NONE => text::AIDED,
         Algorithm::AlphaBeta if is_hard => text::ALPHA_BETA_HARD,
         algorithm => text::of(algorithm),
     };
@@ -48,6 +49,7 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
         let (tags, code) = line.split_at(line.find('|').unwrap_or(0));
         let code = code.trim_start_matches('|');
         let text = code.trim_start_matches(' ');
+        let indent = (code.len() - text.len()) / 2;
         let mut tags = tags.chars();
         let whose = tags.next().unwrap_or('*');
         let mut written = text.replace("left to right", order);
@@ -63,8 +65,16 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
         if is_hard && !both {
             written = written.replace("return v", "return v, kept within α and β");
         }
-        CodeLine { indent: (code.len() - text.len()) / 2, text: written, runs: tags.as_str(), whose }
+        CodeLine { indent, text: written, runs: tags.as_str(), whose }
     };
+    if aids != Aids::NONE {
+        let left_out = [(aids.table, 't'), (aids.killers, 'k'), (aids.history, 'h')];
+        let is_there = |line: &&str| {
+            let tags = line.split('|').next().unwrap_or_default();
+            left_out.iter().all(|(has_aid, tag)| *has_aid || !tags.contains(*tag))
+        };
+        return text.lines().filter(is_there).map(line).collect();
+    }
     text.lines().map(line).collect()
 }
 
@@ -95,6 +105,8 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
         lines.iter().position(is_running)
     };
     let is_root = node == NodeId::ROOT;
+    // With aids, what was found is remembered on the way out.
+    let has_no_aids = crate::aids(&search) == Aids::NONE;
     // The first of these that has a line of its own.
     let what = match event {
         Event::Entered { .. } if is_root => "PE",
@@ -107,12 +119,20 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
         Event::Updated { .. } => "U",
         Event::Pruned { .. } => "CR",
         Event::Returned { .. } if is_root && !tree.is_leaf(node) && find('Q').is_some() => "Q",
+        // What the table knew leaves by the line that asked it.
+        Event::Returned { .. } if is_recalled(moment) => "KMR",
         Event::Returned { .. } if is_leaf => "V",
         // A value that met the bound leaves by the line that found it so, with children left over or not.
-        Event::Returned { .. } if is_cut_off(moment, node, &search) => "CR",
+        Event::Returned { .. } if has_no_aids && is_cut_off(moment, node, &search) => "CR",
         Event::Returned { .. } => "R",
     };
     what.chars().find_map(find)
+}
+
+/// Whether the event before the one that led here found something in the table.
+fn is_recalled(moment: &Moment<'_>) -> bool {
+    let before = moment.step().0.checked_sub(2).and_then(|event| moment.replay().event(event));
+    matches!(before, Some(Event::Recalled { .. }))
 }
 
 fn is_cut_off(moment: &Moment<'_>, node: NodeId, search: &Search) -> bool {

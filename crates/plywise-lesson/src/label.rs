@@ -63,10 +63,8 @@ pub fn labels(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> V
     let progress = moment.visited(node);
     let mut lines = progress.map_or_else(Vec::new, |progress| known(moment, node, progress, conventions));
     if let Some((score, bound)) = moment.remembered(node).filter(|_| lines.is_empty() || progress.is_none()) {
-        let score = typeset(conventions.seen(tree, node, score));
-        let relation = relation(conventions.seen_bound(tree, node, bound), conventions);
-        let relation = if relation == "=" { "" } else { relation };
-        lines.push(Label { kind: LabelKind::Remembered, text: format!("({relation}{score})") });
+        let text = ["(", &bounded(tree, node, score, bound, conventions), ")"].concat();
+        lines.push(Label { kind: LabelKind::Remembered, text });
     }
     if let Some(text) = static_value(moment, node, conventions) {
         lines.push(Label { kind: LabelKind::Static, text });
@@ -133,6 +131,35 @@ pub fn leaf_text(tree: &GameTree, leaf: NodeId, conventions: &Conventions) -> St
         (None, Some(score)) => typeset(conventions.seen(tree, leaf, score)),
         (None, None) => "?".to_owned(),
     }
+}
+
+/// What a leaf without a value of its own turned out to be worth, because the search knew its position from elsewhere:
+/// `≥0`. `None` where it did not, and before it had come there.
+#[must_use]
+pub fn recalled_text(moment: &Moment<'_>, leaf: NodeId, conventions: &Conventions) -> Option<String> {
+    let tree = moment.replay().tree();
+    if !cfg!(feature = "games") || !tree.is_leaf(leaf) || tree.leaf_score(leaf).is_some() {
+        return None;
+    }
+    match moment.visited(leaf)? {
+        Progress::Returned { score, bound } => Some(bounded(tree, leaf, score, bound, conventions)),
+        _ => None,
+    }
+}
+
+/// The name to write in a node or under a leaf. The positions of a game are called by the moves that lead to them, and
+/// those stand on the lines already.
+#[must_use]
+pub fn name_written(tree: &GameTree, node: NodeId) -> Option<&str> {
+    let is_said = |name: &&str| tree.move_label(node).is_some_and(|label| name.ends_with(label));
+    tree.name(node).filter(|name| !(cfg!(feature = "games") && is_said(name)))
+}
+
+/// A score at a node with what is proved of it: `≥0`.
+fn bounded(tree: &GameTree, node: NodeId, score: Score, bound: Bound, conventions: &Conventions) -> String {
+    let relation = relation(conventions.seen_bound(tree, node, bound), conventions);
+    let relation = if relation == "=" { "" } else { relation };
+    [relation, &typeset(conventions.seen(tree, node, score))].concat()
 }
 
 /// What is written on the line to a node: the name of the move that leads there, and how likely chance is to go

@@ -15,13 +15,18 @@ mod summary;
 mod typeset;
 mod visit;
 
+/// What helps a search of a game; nothing where games are not told of, so that all that tells of them is left out.
+fn aids(search: &plywise_search::Search) -> plywise_search::Aids {
+    if cfg!(feature = "games") { search.options.aids } else { plywise_search::Aids::NONE }
+}
+
 pub use code::{CodeLine, pseudo_code, running_line};
 pub use label::{
-    Label, LabelKind, edge_text, labels, leaf_text, question, tuple_text, value_written, window_text,
-    window_written,
+    Label, LabelKind, edge_text, labels, leaf_text, name_written, question, recalled_text, tuple_text,
+    value_written, window_text, window_written,
 };
 pub use narration::{Narrator, Sentence, Span};
 pub use profile::{Annotation, Conventions, Profile, Viewpoint, Words, has_windows};
 pub use slides::{Slides, slide_stops};
 pub use summary::Summary;
-pub use typeset::{typeset, typeset_bound, typeset_window};
+pub use typeset::{typeset, typeset_bound, typeset_secs, typeset_window};

@@ -174,6 +174,9 @@ impl<'a> Narrator<'a> {
         if let Some(above) = visit::tests_for(moment, node) {
             return self.test_begins(node, above, window);
         }
+        if self.tree.is_leaf(node) && matches!(moment.next_event(), Some(Event::Recalled { .. })) {
+            return self.tell("Come to {}.", &[N(node)]);
+        }
         if self.tree.is_leaf(node) {
             let again = if comes_back { " again" } else { "" };
             return self.tell("Look{} at leaf {}.", &[T(again), N(node)]);
@@ -216,7 +219,26 @@ impl<'a> Narrator<'a> {
         } else {
             self.why_cut(moment, node, by)
         };
-        why.and(self.left_out(moment, node))
+        why.and(self.left_out(moment, node)).and(self.kept_of_cut(node, by))
+    }
+
+    /// What a cut leaves behind in a game searched with killer moves or a history.
+    fn kept_of_cut(&self, node: NodeId, by: NodeId) -> Sentence {
+        let aids = crate::aids(&self.conventions.search);
+        let mut told = Sentence::default();
+        let Some(name) = self.tree.move_label(by).filter(|_| aids.killers || aids.history) else {
+            return told;
+        };
+        if aids.killers {
+            let ply = (self.tree.depth(node) + 1).to_string();
+            told = told.and(self.tell(" {} is a killer at ply {} now.", &[T(name), X(&ply)]));
+        }
+        if aids.history {
+            let n_children = self.tree.children(node).count();
+            let more = (n_children * n_children).to_string();
+            told = told.and(self.tell(" In the history {} counts {} more.", &[T(name), X(&more)]));
+        }
+        told
     }
 
     fn returned(&self, moment: &Moment<'_>, node: NodeId, score: Score, bound: Bound) -> Sentence {
@@ -249,7 +271,13 @@ impl<'a> Narrator<'a> {
                 ),
             };
         }
-        self.handed_up(moment, node, score, bound)
+        let told = self.handed_up(moment, node, score, bound);
+        let is_recalled =
+            matches!(moment.replay().event(moment.step().0.saturating_sub(2)), Some(Event::Recalled { .. }));
+        if crate::aids(&self.conventions.search).table && !is_recalled {
+            return told.and(self.tell(" The table remembers that.", &[]));
+        }
+        told
     }
 
     /// What a score is worth to the node above, where that is written with another sign.

@@ -88,6 +88,29 @@ pub fn typeset_window(window: Window) -> [String; 2] {
     [alpha, beta]
 }
 
+/// How long something took, to two digits: `850 ns`, `3.1 µs`, `12 ms`, `140 s`.
+///
+/// ```
+/// assert_eq!(plywise_lesson::typeset_secs(3.14e-6), "3.1 µs");
+/// assert_eq!(plywise_lesson::typeset_secs(0.99996), "1.0 s");
+/// ```
+#[must_use]
+pub fn typeset_secs(secs: f64) -> String {
+    // Not by `format!`: see `rounded`.
+    const UNITS: [(u64, &str); 4] = [(1, "ns"), (1_000, "µs"), (1_000_000, "ms"), (1_000_000_000, "s")];
+    let ns = (secs.max(0.0) * 1e9).round() as u64;
+    // What rounds to a thousand of one unit is one of the next: 999.7 µs is 1.0 ms.
+    let fits = |(unit, _): &&(u64, &str)| ns + unit / 2 >= 1_000 * unit;
+    let nth = UNITS.iter().take(3).filter(fits).count();
+    let (unit, name) = UNITS[nth];
+    let tenths = (10 * ns + unit / 2) / unit;
+    if tenths < 100 && unit > 1 {
+        format!("{}.{} {name}", tenths / 10, tenths % 10)
+    } else {
+        format!("{} {name}", (ns + unit / 2) / unit)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,6 +135,23 @@ mod tests {
             (1e20, "1e20"),
         ] {
             assert_eq!(typeset(score(points)), text);
+        }
+    }
+
+    #[test]
+    fn times_have_two_digits() {
+        for (secs, text) in [
+            (0.0, "0 ns"),
+            (-1.0, "0 ns"),
+            (850e-9, "850 ns"),
+            (999.6e-9, "1.0 µs"),
+            (9.94e-6, "9.9 µs"),
+            (9.96e-6, "10 µs"),
+            (999.7e-6, "1.0 ms"),
+            (0.0123, "12 ms"),
+            (140.0, "140 s"),
+        ] {
+            assert_eq!(typeset_secs(secs), text);
         }
     }
 

@@ -53,7 +53,7 @@ pub use cursor::{read_probability, read_score};
 pub use document::{Document, Header};
 pub use error::{SyntaxError, caret, line_and_column, shown};
 pub use indent::write_indented;
-pub use link::{LINK_VERSION, Link, LinkError, LinkRival, LinkStep, LinkTree, OwnSearch};
+pub use link::{LINK_VERSION, Link, LinkDepth, LinkError, LinkRival, LinkStep, LinkTree, OwnSearch};
 pub use mistake::{Mistake, RootSaidBy};
 pub use nested_list::{NotAList, Unlistable, write_nested_list};
 pub use options::{Limits, ParseOptions};

@@ -95,9 +95,12 @@ pub enum LinkTree {
         /// Which of them.
         seed: Option<String>,
     },
+    /// A game, searched by its rules, in the words of whoever plays it: which one, from where, with what help.
+    Game(String),
 }
 
-/// The second search of a link: `alphabeta.lt.rtl` is alpha-beta, cutting beyond the bound, right to left.
+/// The second search of a link: `alphabeta.lt.rtl` is alpha-beta, cutting beyond the bound, right to left; how deep it
+/// looks is a part by itself, `vsdepth`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LinkRival {
     /// Which search.
@@ -106,6 +109,17 @@ pub struct LinkRival {
     pub cut: Cut,
     /// In which order it looks at children.
     pub order: Order,
+    /// How deep it looks; `None` is as deep as the first.
+    pub depth: Option<LinkDepth>,
+}
+
+/// How deep the second search of a link looks, where that is not as deep as the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkDepth {
+    /// To the end of the game.
+    All,
+    /// So deep.
+    To(Horizon),
 }
 
 /// The step of a link.
@@ -230,14 +244,26 @@ fn score_text(score: Score) -> Cow<'static, str> {
     score.to_string().into()
 }
 
-fn rival_text(LinkRival { algorithm, cut, order }: LinkRival) -> Cow<'static, str> {
+fn rival_depth_text(depth: LinkDepth) -> Cow<'static, str> {
+    match depth {
+        LinkDepth::All => "all".into(),
+        LinkDepth::To(horizon) => depth_text(horizon),
+    }
+}
+
+fn rival_depth(said: &str) -> Option<LinkDepth> {
+    if said == "all" { Some(LinkDepth::All) } else { depth(said).map(LinkDepth::To) }
+}
+
+fn rival_text(LinkRival { algorithm, cut, order, .. }: LinkRival) -> Cow<'static, str> {
     [key_of(&ALGORITHMS, algorithm), key_of(&CUTS, cut), &order_text(order)].join(".").into()
 }
 
 fn rival(said: &str) -> Option<LinkRival> {
     let (name, rest) = said.split_once('.')?;
     let (when, which) = rest.split_once('.')?;
-    Some(LinkRival { algorithm: algorithm(name)?, cut: value_of(&CUTS, when)?, order: order(which)? })
+    let (algorithm, cut, order) = (algorithm(name)?, value_of(&CUTS, when)?, order(which)?);
+    Some(LinkRival { algorithm, cut, order, depth: None })
 }
 
 const VIEWS: [(Viewpoint, &str); 2] = [(Viewpoint::Max, "max"), (Viewpoint::Mover, "mover")];
@@ -310,6 +336,7 @@ impl fmt::Display for Link {
                     push_part(&mut link, "seed", seed);
                 }
             }
+            Some(LinkTree::Game(game)) => push_part(&mut link, "game", game),
             None => {}
         }
         let mut say = |key: &str, value: Option<Cow<'_, str>>| {
@@ -331,6 +358,7 @@ impl fmt::Display for Link {
         say("range", range.map(window_text));
         say("sum", sum.map(score_text));
         say("vs", rival.map(rival_text));
+        say("vsdepth", rival.and_then(|rival| rival.depth).map(rival_depth_text));
         say("sync", work.map(|work| work.key().into()));
         say("style", annotation.map(|annotation| annotation.key().into()));
         say("slides", slides.map(|slides| slides.key().into()));
@@ -365,8 +393,11 @@ impl FromStr for Link {
             tree = part("example").map(|key| LinkTree::Example(key.to_owned()));
         }
         if tree.is_none() {
-            let seed = part("seed").map(str::to_owned);
+            let seed = owned(part("seed"));
             tree = part("gen").map(|kind| LinkTree::Generated { kind: kind.to_owned(), seed });
+        }
+        if tree.is_none() {
+            tree = owned(part("game")).map(LinkTree::Game);
         }
         // `v` is the values of a tree by its shape where there is one, and else the version.
         match (part("branches"), part("b"), part("v")) {
@@ -385,9 +416,10 @@ impl FromStr for Link {
             _ => {}
         }
         let said = |key: &'static str| Said { key, said: part(key) };
+        let rival_depth = said("vsdepth").known("a number such as 3, 2r for rounds, or all", rival_depth)?;
         Ok(Link {
             tree,
-            profile: part("profile").map(str::to_owned),
+            profile: owned(part("profile")),
             algorithm: said("alg").known("a search such as alphabeta or minimax", algorithm)?,
             cut: said("cut").known("le or lt", |said| value_of(&CUTS, said))?,
             returns: said("soft").known("0 or 1", |said| value_of(&RETURNS, said))?,
@@ -400,7 +432,9 @@ impl FromStr for Link {
             reorders: said("reorder").known("0 or 1", |said| value_of(&YES, said))?,
             range: said("range").known(TWO_NUMBERS, window)?,
             sum: said("sum").known(A_NUMBER, read_score)?,
-            rival: said("vs").known("a search, a rule and an order, such as minimax.le.ltr", rival)?,
+            rival: said("vs")
+                .known("a search, a rule and an order, such as minimax.le.ltr", rival)?
+                .map(|rival| LinkRival { depth: rival_depth, ..rival }),
             work: said("sync").known("leaves or events", Work::from_key)?,
             annotation: said("style").known("window, bound, interval or value", Annotation::from_key)?,
             slides: said("slides").known("bounds, leaves or descents", Slides::from_key)?,
@@ -413,7 +447,7 @@ impl FromStr for Link {
                 "end" => Some(LinkStep::End),
                 _ => said.parse().ok().map(|step| LinkStep::At(Step(step))),
             })?,
-            theme: part("theme").map(str::to_owned),
+            theme: owned(part("theme")),
         })
     }
 }
@@ -422,6 +456,11 @@ impl FromStr for Link {
 #[inline(never)]
 fn last_part<'a>(parts: &'a [(String, String)], key: &str) -> Option<&'a str> {
     parts.iter().rev().find(|(known, _)| known == key).map(|(_, said)| said.as_str())
+}
+
+#[inline(never)]
+fn owned(said: Option<&str>) -> Option<String> {
+    said.map(str::to_owned)
 }
 
 /// What needs no escape behind the `#` of an address, nor among the keys and values there.

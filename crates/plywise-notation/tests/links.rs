@@ -1,7 +1,7 @@
 //! Links read back as they were written, and any text is a link or an error.
 
 use plywise_lesson::{Annotation, Slides, Words};
-use plywise_notation::{Link, LinkError, LinkStep, LinkTree, parse, write};
+use plywise_notation::{Link, LinkDepth, LinkError, LinkRival, LinkStep, LinkTree, parse, write};
 use plywise_replay::{Step, StepSize};
 use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
 use proptest::option;
@@ -15,6 +15,7 @@ fn any_link() -> impl Strategy<Value = Link> {
         ("[a-z]-1(;[bdv]=[-0-9.,]{0,5}){0,3}", option::of("[0-9]{1,20}"))
             .prop_map(|(kind, seed)| LinkTree::Generated { kind, seed }),
         ("\\PC{1,12}", option::of("\\PC{0,9}")).prop_map(|(kind, seed)| LinkTree::Generated { kind, seed }),
+        "\\PC{1,20}".prop_map(LinkTree::Game),
     ];
     let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
     let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
@@ -30,14 +31,14 @@ fn any_link() -> impl Strategy<Value = Link> {
     let slides = (0..3usize).prop_map(|nth| Slides::ALL[nth].0);
     let words = (0..5usize).prop_map(|nth| Words::ALL[nth]);
     (
-        any_settings(),
+        (any_settings(), option::of(any_rival())),
         (option::of(slides), option::of(words), option::of(any::<bool>())),
         (option::of(tree), text(), option::of(algorithm), option::of(cut), option::of(returns)),
         (option::of(window), option::of(style), option::of(size), option::of(step), text()),
     )
         .prop_map(
             |(
-                settings,
+                (settings, rival),
                 (slides, words, asks),
                 (tree, profile, algorithm, cut, returns),
                 (window, annotation, step_size, step, theme),
@@ -55,17 +56,38 @@ fn any_link() -> impl Strategy<Value = Link> {
                 step_size,
                 step,
                 theme,
+                rival,
                 ..settings
             },
         )
 }
 
+fn any_order() -> impl Strategy<Value = Order> {
+    let orders = [Order::AsGiven, Order::RightToLeft, Order::BestFirst, Order::WorstFirst, Order::ByStatic];
+    prop_oneof![prop::sample::select(orders.to_vec()), any::<u64>().prop_map(Order::Shuffled)]
+}
+
+fn any_depth() -> impl Strategy<Value = Horizon> {
+    let unit = prop_oneof![Just(Unit::Plies), Just(Unit::Rounds)];
+    (any::<u32>(), unit).prop_map(|(depth, unit)| Horizon { depth, unit })
+}
+
+/// A second search.
+fn any_rival() -> impl Strategy<Value = LinkRival> {
+    let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
+    let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
+    let depth = prop_oneof![Just(LinkDepth::All), any_depth().prop_map(LinkDepth::To)];
+    (algorithm, cut, any_order(), option::of(depth)).prop_map(|(algorithm, cut, order, depth)| LinkRival {
+        algorithm,
+        cut,
+        order,
+        depth,
+    })
+}
+
 /// What only some searches ask for.
 fn any_settings() -> impl Strategy<Value = Link> {
-    let orders = [Order::AsGiven, Order::RightToLeft, Order::BestFirst, Order::WorstFirst, Order::ByStatic];
-    let order = prop_oneof![prop::sample::select(orders.to_vec()), any::<u64>().prop_map(Order::Shuffled)];
-    let unit = prop_oneof![Just(Unit::Plies), Just(Unit::Rounds)];
-    let depth = (any::<u32>(), unit).prop_map(|(depth, unit)| Horizon { depth, unit });
+    let (order, depth) = (any_order(), any_depth());
     let score = || option::of(any::<f64>().prop_filter_map("a number", Score::new));
     let range = (-9i32..9, 1i32..9)
         .prop_map(|(alpha, size)| Window { alpha: Score::from(alpha), beta: Score::from(alpha + size) });
@@ -102,7 +124,7 @@ proptest! {
 
     #[test]
     fn any_parts_are_a_link_or_an_error(
-        parts in prop::collection::vec(("[tbdv]|step|alg|cut|soft|window|style|by|example|order|depth|guess|budget|reorder|range|sum|gen|seed", "\\PC{0,12}"), 0..6),
+        parts in prop::collection::vec(("[tbdv]|step|alg|cut|soft|window|style|by|example|order|depth|vs|vsdepth|game|guess|budget|reorder|range|sum|gen|seed", "\\PC{0,12}"), 0..6),
     ) {
         let text: Vec<String> = parts.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let _ = text.join("&").parse::<Link>();
@@ -125,6 +147,7 @@ fn old_links_open_for_ever() {
             Some(LinkTree::Generated { kind, seed }) => {
                 format!("generated {kind} {}", seed.unwrap_or_default())
             }
+            Some(LinkTree::Game(game)) => format!("game {game}"),
             None => "nothing".to_owned(),
         };
         assert_eq!(found, tree, "{link}");

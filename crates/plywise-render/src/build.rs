@@ -1,7 +1,9 @@
 //! Building a scene: a walk from the root down, past whatever the viewport does not show.
 
 use plywise_layout::{Placement, Point};
-use plywise_lesson::{Conventions, edge_text, labels, leaf_text, question, value_written};
+use plywise_lesson::{
+    Conventions, edge_text, labels, leaf_text, name_written, question, recalled_text, value_written,
+};
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Event, GameTree, Mover, NodeId};
 
@@ -58,6 +60,9 @@ pub fn level_players(tree: &GameTree) -> Vec<Option<Mover>> {
 
 /// Branches whose subtree is narrower than this many screen pixels are drawn as one wedge with it.
 pub const FOLD_BELOW: f64 = 14.0;
+
+/// What stands below a leaf that the search knew from elsewhere.
+const RECALLED: &str = "table";
 
 /// Nodes drawn before subtrees are folded more eagerly.
 const MANY: usize = 400;
@@ -264,7 +269,7 @@ impl Marks<'_> {
     fn node(&mut self, node: NodeId, state: NodeState) {
         let Stage { moment, conventions, selected, .. } = *self.stage;
         let tree = moment.replay().tree();
-        let name = tree.name(node).map(shortened);
+        let name = name_written(tree, node).map(shortened);
         let shape = match tree.mover(node) {
             _ if tree.is_leaf(node) => NodeShape::Leaf,
             Mover::Max => NodeShape::Max,
@@ -273,7 +278,10 @@ impl Marks<'_> {
             Mover::Numbered(player) => NodeShape::Numbered(player),
         };
         let (text, caption) = if shape == NodeShape::Leaf {
-            (leaf_text(tree, node, conventions), name)
+            match recalled_text(moment, node, conventions) {
+                Some(text) => (text, Some(RECALLED.to_owned())),
+                None => (leaf_text(tree, node, conventions), name),
+            }
         } else {
             let value = || value_written(moment, node, conventions).unwrap_or_default();
             (name.unwrap_or_else(value), None)

@@ -1,13 +1,14 @@
 //! Recording the search of a real game, which has no tree to begin with.
 
+use std::collections::HashMap;
 use std::convert::Infallible;
 
 use plywise_search::{
-    Aids, Algorithm, BuildError, Event, Game, GameTree, Moves, NodeId, Search, TableEntry, TreeBuilder,
-    alpha_beta, alpha_beta_aided, minimax,
+    Aids, Algorithm, BuildError, Event, Game, GameTree, Moves, NodeId, Options, Search, TableEntry,
+    TreeBuilder, alpha_beta, alpha_beta_aided, minimax,
 };
 
-use crate::{Recorder, Trace};
+use crate::{Memory, Recorder, Trace};
 
 /// Searches a game that never stops a search, and records both the search and the tree it went through.
 ///
@@ -41,22 +42,26 @@ where
 /// A recorded search of a game.
 #[derive(Clone, Debug)]
 pub struct GameRecord<G: Moves> {
-    /// The tree it went through: positions as they were entered, moves named.
+    /// The tree it went through: positions as they were entered, moves named, nodes called by the moves that lead to
+    /// them (`b2-a1`).
     pub tree: GameTree,
     /// The search.
     pub trace: Trace,
     /// By node, the position it stands for.
     pub positions: Vec<G::Node>,
+    /// What the search kept in mind at each step.
+    pub memory: Memory,
     /// The transposition table it left behind; empty without one.
     pub table: Vec<TableEntry<G::Key>>,
 }
 
-/// Searches a game by alpha-beta with what engines add to it, and records the search, the tree it went through and the
-/// table it left behind. A position that the table settled is a leaf without a value of its own.
+/// Searches a game by minimax, or by alpha-beta with what engines add to it (`search.options.aids`), and records the
+/// search, the tree it went through and the table it left behind. A position that the table settled is a leaf without a
+/// value of its own.
 ///
 /// # Errors
 /// When there are more positions than a tree can hold.
-pub fn record_game_aided<G>(game: &G, search: Search, aids: Aids) -> Result<GameRecord<G>, BuildError>
+pub fn record_game_aided<G>(game: &G, search: Search) -> Result<GameRecord<G>, BuildError>
 where
     G: Moves<Stop = Infallible>,
 {
@@ -67,16 +72,41 @@ where
         let is_new = |child: &G::Node| !tried.iter().any(|seen| game.key(*seen) == game.key(*child));
         game.children(node).filter(is_new).collect()
     };
-    let Ok(aided) = alpha_beta_aided(game, search.rules, aids, |event| grown.hear(event, left_out));
-    let Grown { mut tree, positions, parents, .. } = grown;
-    for (node, &position) in positions.iter().enumerate() {
-        if let Some(above) = parents[node] {
-            tree.set_move(NodeId::new(node), &game.move_label(positions[above.index()], position));
+    let aids = search.options.aids;
+    let (search, table) = match search.algorithm {
+        Algorithm::Minimax => {
+            let Ok(_) = minimax(game, |event| grown.hear(event, left_out));
+            (Search { options: Options { aids: Aids::NONE, ..search.options }, ..search }, Vec::new())
         }
+        _ => {
+            let Ok(aided) = alpha_beta_aided(game, search.rules, aids, |event| grown.hear(event, left_out));
+            (Search { algorithm: Algorithm::AlphaBeta, ..search }, aided.table)
+        }
+    };
+    let Grown { mut tree, positions, parents, .. } = grown;
+    let mut moved = vec![0; positions.len()];
+    let mut names: Vec<String> = Vec::with_capacity(positions.len());
+    for (node, &position) in positions.iter().enumerate() {
+        let name = match parents[node] {
+            None => "start".to_owned(),
+            Some(above) => {
+                let from = positions[above.index()];
+                moved[node] = game.moved(from, position);
+                let label = game.move_label(from, position);
+                tree.set_move(NodeId::new(node), &label);
+                if above == NodeId::ROOT { label } else { [&names[above.index()], "-", &label].concat() }
+            }
+        };
+        tree.set_name(NodeId::new(node), &name);
+        names.push(name);
     }
     let tree = tree.finish()?;
-    let search = Search { algorithm: Algorithm::AlphaBeta, ..search };
-    Ok(GameRecord { tree, trace: Trace::told(search, events, None), positions, table: aided.table })
+    let mut first_of = HashMap::new();
+    let first = |(node, &position)| NodeId::new(*first_of.entry(game.key(position)).or_insert(node));
+    let first_of = positions.iter().enumerate().map(first).collect();
+    let trace = Trace::told(search, events, None);
+    let memory = Memory::new(&tree, &trace, first_of, moved, G::N_MOVES);
+    Ok(GameRecord { tree, trace, positions, memory, table })
 }
 
 /// Grows a drawn tree from what a search of a game reports, and retells the events of its nodes.

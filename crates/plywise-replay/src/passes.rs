@@ -27,7 +27,46 @@ pub struct Pass {
     pub evaluated: u32,
 }
 
+/// How many times a search is run at most to find out how long it takes.
+const MOST_RUNS: u32 = 100_000;
+
 impl Replay {
+    /// How many seconds each pass takes on average when nothing is recorded.
+    ///
+    /// The whole search is run again and again, so that each pass finds what those before it leave behind, until
+    /// `enough_secs` have passed; at least once, at most 100,000 times. `now` is asked for the time in seconds when a
+    /// pass begins and ends: nothing here has a clock. A clock that only tells the time roughly is as good, if its
+    /// mistakes are as often one way as the other: they cancel out over the runs.
+    #[must_use]
+    pub fn pass_times(&self, enough_secs: f64, now: &mut dyn FnMut() -> f64) -> Vec<f64> {
+        let mut totals = vec![0.0; self.stays(NodeId::ROOT).len()];
+        let (start, mut n_runs) = (now(), 0);
+        loop {
+            let (mut nth, mut begun) = (0, None);
+            let mut lap = |is_over: bool| match begun {
+                // What is got ready before the first event, such as an order by true values, is no pass.
+                None => begun = Some(now()),
+                Some(from) if is_over => {
+                    let to = now();
+                    if let Some(total) = totals.get_mut(nth) {
+                        *total += to - from;
+                    }
+                    (nth, begun) = (nth + 1, Some(to));
+                }
+                Some(_) => {}
+            };
+            let report: &mut dyn FnMut(Event<NodeId>) =
+                &mut |event| lap(matches!(event, Event::Returned { node: NodeId::ROOT, .. }));
+            let result = self.trace().search().run(self.tree(), report);
+            // A pass that had to stop took time too.
+            lap(result.is_err());
+            n_runs += 1;
+            if n_runs == MOST_RUNS || now() - start >= enough_secs {
+                return totals.iter().map(|total| total / f64::from(n_runs)).collect();
+            }
+        }
+    }
+
     /// Every pass, in order. Most searches make one.
     #[must_use]
     pub fn passes(&self) -> Vec<Pass> {

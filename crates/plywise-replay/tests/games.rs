@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
-use plywise_replay::{GameRecord, Progress, Replay, State, Step, record_game, record_game_aided};
+use plywise_replay::{GameRecord, Progress, Replay, State, Step, Why, record_game, record_game_aided};
 use plywise_search::{
-    Aids, Board, Bound, Event, Game, NodeId, Score, Search, TicTacToe, alpha_beta, alpha_beta_aided, minimax,
+    Aids, Board, Bound, Event, Game, Moves as _, NodeId, Options, Score, Search, TicTacToe, alpha_beta,
+    alpha_beta_aided, minimax,
 };
 
 const ALL_AIDS: [Aids; 8] = {
@@ -21,6 +22,12 @@ const ALL_AIDS: [Aids; 8] = {
 fn positions() -> Vec<Board> {
     let texts = ["xo./.x./...", "xo./ox./...", "x../.o./..x", "xox/.o./.x.", "x../.../..."];
     texts.iter().map(|text| text.parse().expect("these positions can come up")).collect()
+}
+
+fn recorded(board: Board, aids: Aids) -> GameRecord<Board> {
+    let options = Options { aids, ..Options::PLAIN };
+    let record = record_game_aided(&board, Search { options, ..Search::ALPHA_BETA });
+    record.expect("tic-tac-toe fits a tree")
 }
 
 fn true_value(board: Board) -> Score {
@@ -86,8 +93,7 @@ fn what_each_aid_saves_in_tic_tac_toe() {
 fn a_recorded_game_replays_as_it_was_told() {
     for board in positions() {
         for aids in ALL_AIDS {
-            let GameRecord { tree, trace, positions, table } =
-                record_game_aided(&board, Search::ALPHA_BETA, aids).expect("small games fit a tree");
+            let GameRecord { tree, trace, positions, table, .. } = recorded(board, aids);
             assert_eq!(tree.n_nodes(), positions.len());
             assert_eq!(table.is_empty(), !aids.table);
             let tree = Rc::new(tree);
@@ -126,11 +132,94 @@ fn a_recorded_game_replays_as_it_was_told() {
 #[test]
 fn a_game_without_aids_is_recorded_the_same_either_way() {
     let (tree, trace) = record_game(&TicTacToe, Search::ALPHA_BETA).expect("tic-tac-toe fits a tree");
-    let aided = record_game_aided(&Board::default(), Search::ALPHA_BETA, Aids::default());
-    let aided = aided.expect("tic-tac-toe fits a tree");
+    let aided = recorded(Board::default(), Aids::NONE);
     assert_eq!(tree.n_nodes(), aided.tree.n_nodes());
     let (mut told, mut told_aided) = (Vec::new(), Vec::new());
     trace.tell(&tree, |_, event| told.push(event));
     aided.trace.tell(&aided.tree, |_, event| told_aided.push(event));
     assert!(told == told_aided);
+}
+
+#[test]
+fn the_memory_ends_as_the_table_that_the_search_leaves_behind() {
+    for board in positions() {
+        for aids in ALL_AIDS {
+            let GameRecord { tree, trace, positions, memory, table } = recorded(board, aids);
+            let end = Replay::new(Rc::new(tree), trace).last_step();
+            let kept = memory.table(end);
+            assert_eq!(kept.len(), table.len());
+            for (kept, entry) in kept.iter().zip(&table) {
+                assert_eq!((kept.score, kept.bound, kept.hits), (entry.score, entry.bound, entry.hits));
+                assert_eq!([kept.position, kept.by].map(|node| positions[node.index()]), [entry.key; 2]);
+                let best = kept.best.map(|child| board.moved(entry.key, positions[child.index()]));
+                assert_eq!(best, Some(entry.best));
+                // Before that step it was not so.
+                let before = memory.table(kept.since.previous());
+                assert!(before.iter().all(|entry| entry.by != kept.by));
+            }
+            assert_eq!(memory.n_hits(end), table.iter().map(|entry| entry.hits as usize).sum::<usize>());
+        }
+    }
+}
+
+#[test]
+fn moves_are_tried_in_the_order_that_the_memory_gives_reasons_for() {
+    let rank = |why: Why| match why {
+        Why::Table => (2, 0),
+        Why::Killer => (1, u64::MAX),
+        Why::History(cut_off) => (0, cut_off),
+        Why::InOrder => (0, 0),
+    };
+    let mut seen = [false; 4];
+    for board in positions().into_iter().chain([Board::default()]) {
+        for aids in ALL_AIDS {
+            let GameRecord { tree, trace, memory, .. } = recorded(board, aids);
+            let replay = Replay::new(Rc::new(tree), trace);
+            let (tree, end) = (replay.tree(), replay.at(replay.last_step()));
+            for node in tree.nodes().filter(|node| !tree.is_leaf(*node)).step_by(if tree.n_nodes() > 500 {
+                97
+            } else {
+                1
+            }) {
+                let entered = replay.stays(node)[0].0;
+                let order = memory.order(tree, entered, node);
+                for (_, why) in &order {
+                    seen[rank(*why).0 + usize::from(matches!(why, Why::History(_))) * 3] = true;
+                }
+                let tried = order.iter().take_while(|(child, _)| end.visited(*child).is_some());
+                let ranks: Vec<_> = tried.map(|(_, why)| rank(*why)).collect();
+                assert!(ranks.is_sorted_by(|one, other| one >= other), "{board} {aids:?} {order:?}");
+                let last = ranks.last().copied().expect("a branch has been looked into");
+                assert!(order.iter().skip(ranks.len()).all(|(_, why)| rank(*why) <= last));
+            }
+        }
+    }
+    assert_eq!(seen, [true; 4], "every reason came up");
+}
+
+#[test]
+fn positions_are_called_by_the_moves_that_lead_to_them() {
+    let GameRecord { tree, .. } = recorded(positions()[0], Aids::NONE);
+    for node in tree.nodes() {
+        assert_eq!(tree.find(&tree.label(node)), Some(node), "{}", tree.label(node));
+    }
+    assert_eq!(tree.label(NodeId::ROOT), "start");
+    let leaf = tree.nodes().find(|node| tree.depth(*node) == 2).expect("the game goes on");
+    let moves: Vec<_> = tree.label(leaf).split('-').map(str::to_owned).collect();
+    assert_eq!(moves.last().map(String::as_str), tree.move_label(leaf));
+    assert_eq!(moves.len(), 2);
+}
+
+#[test]
+fn minimax_of_a_game_looks_at_everything() {
+    for board in positions() {
+        let minimax_of =
+            Search { options: Options { aids: ALL_AIDS[7], ..Options::PLAIN }, ..Search::MINIMAX };
+        let GameRecord { tree, trace, memory, table, .. } =
+            record_game_aided(&board, minimax_of).expect("tic-tac-toe fits a tree");
+        let mut entered = 0;
+        let Ok(_) = minimax(&board, |event| entered += usize::from(matches!(event, Event::Entered { .. })));
+        let end = Replay::new(Rc::new(tree.clone()), trace).last_step();
+        assert_eq!((tree.n_nodes(), table.len(), memory.table(end).len()), (entered, 0, 0));
+    }
 }

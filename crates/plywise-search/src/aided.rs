@@ -16,6 +16,11 @@ pub struct Aids {
     pub history: bool,
 }
 
+impl Aids {
+    /// Plain alpha-beta.
+    pub const NONE: Aids = Aids { table: false, killers: false, history: false };
+}
+
 /// What the table holds of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TableEntry<K> {
@@ -76,6 +81,9 @@ pub fn alpha_beta_aided<G: Moves>(
     let (score, _) = searcher.visit(game.root(), rules.window, 0)?;
     Ok(Aided { score, table: searcher.table })
 }
+
+/// What speaks for a move: that the table has it as the best, that it is a killer, how much it has cut off.
+type Rank = (bool, bool, u64);
 
 struct Searcher<'g, G: Moves, R> {
     game: &'g G,
@@ -170,16 +178,18 @@ impl<G: Moves, R: FnMut(Event<G::Node>)> Searcher<'_, G, R> {
         ply: usize,
         known_best: Option<usize>,
     ) -> Vec<(G::Node, usize)> {
-        let with_number = |child| (child, self.game.moved(node, child));
-        let mut children: Vec<(G::Node, usize)> = self.game.children(node).map(with_number).collect();
         let killers = self.killers.get(ply).copied().filter(|_| self.aids.killers).unwrap_or_default();
         let history = &self.history[player as usize];
-        children.sort_by_cached_key(|&(_, number)| {
-            let is_killer = killers.contains(&Some(number));
+        let mut ordered: Vec<(Rank, (G::Node, usize))> = Vec::new();
+        for child in self.game.children(node) {
+            let number = self.game.moved(node, child);
             let cut_off = if self.aids.history { history[number] } else { 0 };
-            std::cmp::Reverse((known_best == Some(number), is_killer, cut_off))
-        });
-        children
+            let rank = (known_best == Some(number), killers.contains(&Some(number)), cut_off);
+            // Behind those that are as good: what nothing speaks for stays as the game gives it.
+            let place = ordered.partition_point(|(other, _)| *other >= rank);
+            ordered.insert(place, (rank, (child, number)));
+        }
+        ordered.into_iter().map(|(_, child)| child).collect()
     }
 
     fn cut_off(&mut self, number: usize, player: Player, ply: usize, n_children: usize) {

@@ -1,6 +1,6 @@
 //! Which search, and by which conventions.
 
-use crate::{Score, Window};
+use crate::{Aids, Score, Window};
 
 /// When a cut is made. Books differ; the root's value does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -213,10 +213,12 @@ pub struct Options {
     /// What the payoffs of a leaf add up to at most, none of them being negative: max^n then leaves out what cannot
     /// matter. Without it, it leaves out nothing.
     pub sum: Option<Score>,
+    /// What helps alpha-beta where it searches a game by its rules; in a drawn tree no position comes up twice.
+    pub aids: Aids,
 }
 
 impl Options {
-    /// Guess 0, margin 1, no budget, children as they stand, nothing known of values.
+    /// Guess 0, margin 1, no budget, children as they stand, nothing known of values, no aids.
     pub const PLAIN: Options = Options {
         guess: Score::ZERO,
         margin: Score::ONE,
@@ -224,6 +226,7 @@ impl Options {
         reorders: false,
         range: None,
         sum: None,
+        aids: Aids::NONE,
     };
 }
 

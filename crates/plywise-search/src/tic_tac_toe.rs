@@ -117,7 +117,8 @@ impl fmt::Display for BoardError {
         match self {
             BoardError::NotNine => write!(out, "a board has nine squares, such as xo./.x./..o"),
             BoardError::NoSquare(found) => {
-                write!(out, "a square is x, o or . for an empty one, not {}", found.escape_debug())
+                let found = if found.is_control() { char::REPLACEMENT_CHARACTER } else { *found };
+                write!(out, "a square is x, o or . for an empty one, not {found}")
             }
             BoardError::NotInTurn => write!(out, "x moves first, and then they move in turn"),
             BoardError::PlayedOn => write!(out, "the game was over before the last move"),

@@ -27,7 +27,7 @@ pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Element {
                     .child("All mistakes, or open it in another format…"),
             ),
     };
-    let is_homeless = document.link.is_none();
+    let is_homeless = document.link.is_none() && document.game.is_none();
     panel("pw-panel pw-editor", "The tree as text", "The tree as text")
         .child(document.header.note.clone().map(|note| classed("p", "pw-note").child(note)))
         .child(

@@ -7,6 +7,7 @@ use plywise_search::GameTree;
 use yew::prelude::*;
 
 use crate::document::{Document, all_examples};
+use crate::game::{Game, STARTS};
 use crate::session::Action;
 use plywise_elements::{Element, button, classed, drawing, el, panel};
 
@@ -26,7 +27,9 @@ pub(crate) fn cards() -> Vec<Card> {
 }
 
 /// The gallery, with the open example marked.
-pub(crate) fn gallery(cards: &[Card], open: Option<&'static str>, act: &Callback<Action>) -> Element {
+#[cfg(feature = "page")]
+pub(crate) fn gallery(cards: &[Card], document: &Document, act: &Callback<Action>) -> Element {
+    let open = document.example;
     let cards = cards.iter().enumerate().map(|(nth, card)| {
         let picture = drawing(card.view_box.clone()).child(el("path").attr("d", card.lines.clone()));
         let button = button("pw-card", act, Action::Open(card.key))
@@ -37,7 +40,36 @@ pub(crate) fn gallery(cards: &[Card], open: Option<&'static str>, act: &Callback
             .child(classed("span", "source").child(card.source.clone()));
         el("li").key(nth).child(button)
     });
+    let cards = cards.chain(game_card(document, act).map(|card| el("li").key(usize::MAX).child(card)));
     panel("pw-gallery", "Trees from lectures", "Trees from lectures").child(el("ul").list(cards))
+}
+
+/// A game is no example, but it is found among them. Where this program plays none, it is on a page of its own.
+#[cfg(feature = "page")]
+fn game_card(document: &Document, act: &Callback<Action>) -> Option<Element> {
+    let picture = drawing("0 0 120 100").child(el("path").attr("d", "M50 10v80M70 10v80M30 30h60M30 70h60"));
+    let picture = picture.child(el("path").attr("d", "M34 14l12 12m0 -12l-12 12M54 44l12 12m0 -12l-12 12"));
+    let picture = picture.child(el("path").attr("d", "M74 20a6 6 0 1 0 12 0a6 6 0 1 0 -12 0"));
+    let card = card_of_game(act)?
+        .attr("class", "pw-card")
+        .attr("aria-pressed", document.game.map(|_| true))
+        .attr("data-example", "tic-tac-toe")
+        .child(picture)
+        .child(classed("span", "title").child("Tic-tac-toe"))
+        .child(classed("span", "source").child("a game, with transposition table, killer moves and history"));
+    Some(card)
+}
+
+#[cfg(feature = "games")]
+fn card_of_game(act: &Callback<Action>) -> Option<Element> {
+    let (start, _) = STARTS[0];
+    let start = start.parse().ok()?;
+    Some(el("button").attr("type", "button").on_click(act, Action::Begin(Game { start })))
+}
+
+#[cfg(all(feature = "page", not(feature = "games")))]
+fn card_of_game(_: &Callback<Action>) -> Option<Element> {
+    Some(el("a").attr("href", "game.html#game=ttt-o.x..ox.x-table"))
 }
 
 fn card(key: &'static str) -> Option<Card> {

@@ -8,6 +8,8 @@ mod compare;
 mod counters;
 mod editor;
 mod gallery;
+#[cfg(feature = "games")]
+mod game;
 mod header;
 mod help;
 mod legend;
@@ -28,7 +30,11 @@ pub(crate) use code_panel::code_panel;
 pub(crate) use compare::{compare, differences};
 pub(crate) use counters::counters;
 pub(crate) use editor::editor;
-pub(crate) use gallery::{Card, cards, gallery};
+#[cfg(feature = "page")]
+pub(crate) use gallery::gallery;
+pub(crate) use gallery::{Card, cards};
+#[cfg(feature = "games")]
+pub(crate) use game::{game_panels, game_settings};
 pub(crate) use header::header;
 pub(crate) use help::help;
 pub(crate) use legend::legend;

@@ -6,6 +6,7 @@ use plywise_search::{Algorithm, GameTree, Horizon, Options, Order, Score, Search
 use yew::prelude::*;
 
 use super::settings::{key_of, names, value_of};
+use crate::document::Document;
 use crate::session::Action;
 use plywise_elements::control;
 use plywise_elements::{Element, classed, el};
@@ -40,10 +41,14 @@ const ORDERS: [(Order, &str, &str); 6] = [
     (Order::Shuffled(1), "shuffled", "shuffled"),
 ];
 
-/// The searches that are for such a tree.
-pub(crate) fn fitting(tree: &GameTree) -> Vec<(&'static str, &'static str)> {
+/// The searches that are for such a tree, or for a game.
+pub(crate) fn fitting(document: &Document) -> Vec<(&'static str, &'static str)> {
     let fits = |(algorithm, ..): &&(Algorithm, &str, &str)| {
-        Search { algorithm: *algorithm, ..Search::ALPHA_BETA }.check(tree).is_ok()
+        let search = Search { algorithm: *algorithm, ..Search::ALPHA_BETA };
+        match document.game {
+            Some(game) => game.fitted(search) == search,
+            None => search.check(&document.tree).is_ok(),
+        }
     };
     ALGORITHMS.iter().filter(fits).map(|(_, key, name)| (*key, *name)).collect()
 }
@@ -109,17 +114,18 @@ fn perhaps<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>>
 /// Which search, in which order, how deep, and what only this search asks for.
 pub(crate) fn search_settings(
     parts: Element,
-    tree: &GameTree,
+    document: &Document,
     search: &Search,
     act: &Callback<Action>,
 ) -> Element {
+    let tree = &document.tree;
     let Search { algorithm, order: children, horizon, options, .. } = *search;
     let parts = parts
-        .child(choice("Search", key_of(&ALGORITHMS, algorithm), &fitting(tree), act, |key| {
+        .child(choice("Search", key_of(&ALGORITHMS, algorithm), &fitting(document), act, |key| {
             value_of(&ALGORITHMS, key).map(Action::Search)
         }))
-        .child(order("Children", children, act, Action::Order))
-        .child((tree.has_statics() || algorithm == Algorithm::Iterative).then(|| depth(horizon, act)));
+        .child(document.game.is_none().then(|| order("Children", children, act, Action::Order)))
+        .child(has_depth(tree, search).then(|| depth("Depth limit", horizon, act, Action::Depth)));
     let guess = || score("First guess", options.guess, act, move |guess| Some(Options { guess, ..options }));
     let margin = || {
         score("Window around it, either side", options.margin, act, move |margin| {
@@ -175,19 +181,30 @@ pub(crate) fn search_settings(
     parts.list(weights)
 }
 
+/// Whether a depth limit says anything: only static values can stand for what lies deeper.
+pub(crate) fn has_depth(tree: &GameTree, search: &Search) -> bool {
+    tree.has_statics() || search.algorithm == Algorithm::Iterative
+}
+
 /// A depth limit: so many plies or rounds, or none.
-fn depth(horizon: Option<Horizon>, act: &Callback<Action>) -> Element {
+pub(crate) fn depth(
+    label: &'static str,
+    horizon: Option<Horizon>,
+    act: &Callback<Action>,
+    choose: impl Fn(Option<Horizon>) -> Action + Clone + 'static,
+) -> Element {
     let unit = horizon.map_or(Unit::Plies, |horizon| horizon.unit);
     let text = horizon.map_or_else(String::new, |horizon| horizon.depth.to_string());
-    let limit = number("Depth limit", text, act, move |text| {
+    let chosen = choose.clone();
+    let limit = number(label, text, act, move |text| {
         let depth = perhaps(text, |text| text.parse().ok())?;
-        Some(Action::Depth(depth.map(|depth| Horizon { depth, unit })))
+        Some(chosen(depth.map(|depth| Horizon { depth, unit })))
     });
     const UNITS: [(Unit, &str, &str); 2] =
         [(Unit::Plies, "plies", "plies: moves of one"), (Unit::Rounds, "rounds", "rounds: moves of all")];
     let units = horizon.map(|Horizon { depth, .. }| {
         choice("counted in", key_of(&UNITS, unit), &names(&UNITS), act, move |key| {
-            value_of(&UNITS, key).map(|unit| Action::Depth(Some(Horizon { depth, unit })))
+            value_of(&UNITS, key).map(|unit| choose(Some(Horizon { depth, unit })))
         })
     });
     classed("div", "pw-depth").child(limit).child(units)

@@ -2,10 +2,11 @@
 
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words, typeset};
 use plywise_notation::read_score;
-use plywise_search::{Cut, GameTree, Returns, Score, Window};
+use plywise_search::{Cut, Returns, Score, Window};
 use yew::prelude::*;
 
 use super::search_settings::search_settings;
+use crate::document::Document;
 use crate::session::Action;
 use plywise_elements::{Element, button, classed, el, panel};
 use plywise_elements::{choice, control, tick};
@@ -76,7 +77,7 @@ fn window_ends(window: Window, act: &Callback<Action>) -> Element {
 pub(crate) fn settings(
     profile: &'static Profile,
     conventions: &Conventions,
-    tree: &GameTree,
+    document: &Document,
     act: &Callback<Action>,
 ) -> Element {
     let Conventions { search, annotation, slides, words, asks, view } = *conventions;
@@ -95,14 +96,16 @@ pub(crate) fn settings(
             value_of(&VIEWS, key).map(Action::See)
         }))
         .child(choice("Words", words.key, &WORDS, act, |key| Words::from_key(key).map(Action::Say)));
-    let choices = search_settings(choices, tree, &search, act);
+    let choices = search_settings(choices, document, &search, act);
     let choices = if search.algorithm.has_rules() {
         choices
             .child(choice("Cut", key_of(&CUTS, search.rules.cut), &names(&CUTS), act, |key| {
                 value_of(&CUTS, key).map(Action::CutAt)
             }))
-            .child(choice("Hand up", key_of(&RETURNS, search.rules.returns), &names(&RETURNS), act, |key| {
-                value_of(&RETURNS, key).map(Action::Return)
+            .child(document.game.is_none().then(|| {
+                choice("Hand up", key_of(&RETURNS, search.rules.returns), &names(&RETURNS), act, |key| {
+                    value_of(&RETURNS, key).map(Action::Return)
+                })
             }))
             .child(window_ends(search.rules.window, act))
             .child(tick("Show each node’s question", asks, act, Action::Ask(!asks)))
@@ -110,7 +113,13 @@ pub(crate) fn settings(
         choices
     };
     let origin = classed("p", "pw-aside");
-    let origin = if profile.conventions == *conventions {
+    let (mut usual, mut present) = (profile.conventions, *conventions);
+    if document.game.is_some() {
+        // A game has its own needs, and what helps the search is no convention.
+        usual.search = document.fitted(usual.search);
+        present.search.options = usual.search.options;
+    }
+    let origin = if usual == present {
         origin.child("After ").child(profile.source).child(".")
     } else {
         origin

@@ -13,6 +13,7 @@ use yew::prelude::*;
 
 use super::compare::search_name;
 use super::stage_marks::{NodeView, edge_view, fold_view};
+use crate::camera::Camera;
 use crate::document::Lesson;
 use crate::session::{Action, Session, View};
 use plywise_elements::{Element, classed, el};
@@ -36,9 +37,17 @@ pub(crate) fn stages(
         let (rival, step, conventions) = (rival?, session.rival_step()?, session.rival_conventions()?);
         let moment = rival.lesson.replay.at(step);
         let sentence = Narrator::new(rival.lesson.replay.tree(), &conventions).sentence(&moment);
-        let picture = picture_of(session, &rival.lesson, &conventions, &moment, act);
+        // Of a game the second has a tree of its own: it is looked at by itself, and nothing in it is a node of the first.
+        let is_game = session.document.game.is_some();
+        let current = moment.current().filter(|_| is_game);
+        let current = current.map(|node| rival.lesson.placement.at(node.index()));
+        let own = || session.camera.fitted(&rival.lesson.placement, current);
+        let camera = if is_game { own() } else { session.camera };
+        let selected = session.selected.filter(|_| !is_game);
+        let picture = picture_of(&rival.lesson, camera, selected, &conventions, &moment, act);
+        let picture = if is_game { picture } else { pointed_at(picture, pointers, act) };
         let stage = classed("div", "pw-stage")
-            .child(pointed_at(picture, pointers, act))
+            .child(picture)
             .child(session.is_blank.then(|| classed("div", "pw-blank")));
         let name = Some(format!("Second: {}", search_name(&rival.search)));
         Some(named(name, stage).child(classed("p", "pw-narration").child(sentence.to_string())))
@@ -55,7 +64,8 @@ pub(crate) fn stage(
     act: &Callback<Action>,
 ) -> Element {
     let Session { lesson, conventions, is_blank, .. } = session;
-    let picture = picture_of(session, lesson, conventions, &session.moment(), act);
+    let (moment, selected) = (session.moment(), session.selected);
+    let picture = picture_of(lesson, session.camera, selected, conventions, &moment, act);
     let zoom = |title: &'static str, label: Option<&'static str>, sign: &'static str, view: View| {
         let button = el("button").attr("type", "button").attr("aria-label", label).attr("title", title);
         button.on_click(act, Action::Look(view)).child(sign)
@@ -80,15 +90,15 @@ pub(crate) fn stage(
 
 /// The tree as one search sees it at a moment.
 fn picture_of(
-    session: &Session,
     lesson: &Lesson,
+    camera: Camera,
+    selected: Option<NodeId>,
     conventions: &Conventions,
     moment: &Moment<'_>,
     act: &Callback<Action>,
 ) -> Element {
-    let Session { camera, selected, .. } = session;
     let Lesson { placement, levels, .. } = lesson;
-    let stage = Stage { moment, placement, conventions, levels, selected: *selected };
+    let stage = Stage { moment, placement, conventions, levels, selected };
     let scene = stage.scene_in(camera.viewport());
     let summary = Narrator::new(lesson.replay.tree(), conventions).sentence(moment);
     // Beside the tree, never over it.

@@ -3,14 +3,15 @@
 use std::rc::Rc;
 
 use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{Limits, Link, LinkRival, LinkStep, LinkTree, OwnSearch};
+use plywise_notation::{Limits, Link, LinkDepth, LinkRival, LinkStep, LinkTree, OwnSearch};
 use plywise_replay::{StepSize, Work};
-use plywise_search::{Options, Rules, Search};
+use plywise_search::{Aids, Options, Rules, Search};
 use yew::AttrValue;
 
 use super::{Complaint, Go, Session, Theme, View};
 use crate::chrome::Chrome;
 use crate::document::Document;
+use crate::game::Game;
 
 /// Said while a tree is on its way; in an embed, which neither makes nor fetches any, for good.
 const WAITING: &str = if cfg!(feature = "page") {
@@ -27,7 +28,13 @@ fn is_from_elsewhere(tree: Option<&LinkTree>) -> bool {
 impl Session {
     /// The link to this moment; `None` when the tree is too large for one.
     pub fn link(&self) -> Option<Link> {
-        let tree = Some(self.document.link.clone()?);
+        let tree = match self.document.game {
+            Some(game) => {
+                let aids = self.rival.as_ref().map(|rival| rival.search.options.aids);
+                Some(game.link(self.conventions.search.options.aids, aids))
+            }
+            None => Some(self.document.link.clone()?),
+        };
         let mut link = self.settings();
         link.tree = tree;
         Some(link)
@@ -60,6 +67,8 @@ impl Session {
                 algorithm: rival.search.algorithm,
                 cut: rival.search.rules.cut,
                 order: rival.search.order,
+                depth: changed(rival.search.horizon != search.horizon)
+                    .map(|()| rival.search.horizon.map_or(LinkDepth::All, LinkDepth::To)),
             }),
             work: self.rival.as_ref().filter(|rival| rival.work != Work::Leaves).map(|rival| rival.work),
             view: changed(view != usual.view).map(|()| view),
@@ -96,6 +105,12 @@ impl Session {
                 None => Err(format!("there is no example called “{key}”; choose one below")),
             },
             Some(LinkTree::Packed(_)) => Ok(self.clone()), // only ever written
+            Some(LinkTree::Game(said)) => {
+                return match Game::from_link(said) {
+                    Ok((game, aids)) => self.opened(Document::game(game)).set_up(&link, aids),
+                    Err(problem) => self.told(problem),
+                };
+            }
             // Who does that says what comes of it.
             Some(LinkTree::Generated { .. } | LinkTree::Source(_)) => Err(WAITING.to_owned()),
             Some(LinkTree::Text(text)) => {
@@ -103,7 +118,7 @@ impl Session {
             }
         };
         match opened {
-            Ok(session) => session.set_up(&link),
+            Ok(session) => session.set_up(&link, [Aids::NONE; 2]),
             Err(problem) => self.told(problem),
         }
     }
@@ -125,7 +140,7 @@ impl Session {
                 if is_from_elsewhere(link.tree.as_ref()) {
                     document.link.clone_from(&link.tree);
                 }
-                self.opened(document).set_up(link)
+                self.opened(document).set_up(link, [Aids::NONE; 2])
             }
             // What was sent is kept, to be mended in the text box.
             Err(error) => {
@@ -136,18 +151,25 @@ impl Session {
         }
     }
 
-    /// With what a link says of all but the tree.
-    fn set_up(self, link: &Link) -> Session {
+    /// With what a link says of all but the tree; of a game, with what helps each of two searches.
+    fn set_up(self, link: &Link, aids: [Aids; 2]) -> Session {
         let session = self;
         let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(session.profile);
         let now = &session.conventions.search;
         let header = &session.document.header;
         let algorithm = header.algorithm.as_ref().map(|_| now.algorithm);
         let own = OwnSearch { algorithm, depth: now.horizon, guess: header.guess, sum: header.sum };
-        let conventions = link.conventions(profile.conventions, &session.document.tree, own);
-        let beside = link.rival.map(|LinkRival { algorithm, cut, order }| {
+        let mut conventions = link.conventions(profile.conventions, &session.document.tree, own);
+        conventions.search.options.aids = aids[0];
+        let beside = link.rival.map(|LinkRival { algorithm, cut, order, depth }| {
             let rules = Rules { cut, ..conventions.search.rules };
-            Search { algorithm, rules, order, ..conventions.search }
+            let horizon = match depth {
+                None => conventions.search.horizon,
+                Some(LinkDepth::All) => None,
+                Some(LinkDepth::To(horizon)) => Some(horizon),
+            };
+            let options = Options { aids: aids[1], ..conventions.search.options };
+            Search { algorithm, rules, order, horizon, options }
         });
         let session = Session {
             profile,

@@ -67,9 +67,9 @@ impl Session {
     pub(super) fn compared(&self, search: Option<Search>) -> Session {
         let work = self.rival.as_ref().map_or(Work::Leaves, |rival| rival.work);
         let rival = search.map(|search| {
-            let search = search.fitted_to(&self.document.tree);
+            let search = self.document.fitted(search);
             let conventions = Conventions { search, ..self.conventions };
-            Rival { search, lesson: Shared::new(Lesson::new(&self.document.tree, &conventions)), work }
+            Rival { search, lesson: Shared::new(Lesson::new(&self.document, &conventions)), work }
         });
         let session = self.with(|session| session.rival = rival);
         // What does not change how long they take plays on.
@@ -84,6 +84,7 @@ impl Session {
     }
 
     /// The first search second, and the second first.
+    #[cfg(feature = "page")]
     pub(super) fn swapped(&self) -> Session {
         let Some(rival) = &self.rival else { return self.clone() };
         let (first, second) = (rival.search, self.conventions.search);

@@ -112,3 +112,46 @@ test("what changes between ≥ and > on a tie is one click", async () => {
   assert.match(verdict, /Only the second looks at d\./);
   assertClean(page);
 });
+
+test("depth d stands beside depth d + 1, each with a limit of its own", async () => {
+  const page = await open("#example=c-depth-limit");
+  await click(page, "One ply deeper");
+  await page.waitForSelector(".pw-runs.two");
+  const captions = () => page.$$eval(".pw-run figcaption", (names) => names.map((name) => name.textContent));
+  assert.match((await captions()).join(), /depth 1.*depth 2/);
+  await steer(page, "End");
+  const verdict = () =>
+    page.$$eval(".pw-differences p", (said) => said.map((one) => one.textContent).join(" "));
+  assert.match(await verdict(), /The first moves to A, the second to B\./);
+  // The link says so, and the limit can be typed.
+  await page.waitForFunction(() => location.hash.includes("vsdepth=2"));
+  const box = await page.waitForSelector('::-p-aria([name="Its depth limit"][role="textbox"])');
+  await box.click({ count: 3 });
+  await page.keyboard.type("1\n");
+  await nextFrame(page);
+  assert.match((await captions()).join(), /depth 1.*depth 1/);
+  await page.waitForFunction(() => !location.hash.includes("vsdepth"));
+  assertClean(page);
+});
+
+test("the passes are timed by the browser's clock, once somebody asks", async () => {
+  const page = await open("#example=c-iterative");
+  await steer(page, "End");
+  const cells = () =>
+    page.$$eval(".pw-passes tbody tr", (rows) => rows.map((row) => row.querySelector("td:last-child").textContent));
+  assert.ok((await cells()).every((text) => !text.endsWith("s")), "nothing is timed before");
+  await click(page, "Time the passes");
+  await page.waitForFunction(() => document.querySelector(".pw-passes thead")?.textContent.endsWith("time"));
+  const times = await cells();
+  assert.ok(times.length > 1);
+  for (const text of times) assert.match(text, /^\d+(\.\d)? (ns|µs|ms)$/);
+  assert.deepEqual(await axe(page), []);
+  await page.setViewport({ width: 360, height: 740 });
+  await nextFrame(page);
+  await assertNoSidewaysScroll(page);
+  // Another search has other times.
+  await choose(page, "Search", "mtdf");
+  await steer(page, "End");
+  assert.ok((await cells()).every((text) => !text.endsWith("s")));
+  assertClean(page);
+});

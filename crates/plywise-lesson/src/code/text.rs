@@ -2,7 +2,7 @@
 //!
 //! Before the bar stand whose function it is (`^` MAX's, `v` MIN's, `o` chance's, `e` and `t` SCOUT's two, `*` any) and what happens
 //! on the line: **E**nter a node, arrive at a **L**eaf, take a **V**alue, **U**pdate, **C**ut, **R**eturn; **T**est,
-//! search **A**gain, remember (**M**), begin a **P**ass and end it (**Q**).
+//! search **A**gain, remember (**M**) and go no further for it (**K**), begin a **P**ass and end it (**Q**).
 
 use plywise_search::Algorithm;
 
@@ -84,6 +84,26 @@ v|  for each child, left to right:
 vU|    β ← min(β, max-value(child, α, β))
 vC|    if β ≤ α: return α
 vR|  return β";
+
+/// On a game. Lines with a **t**, **k** or **h** are there with a table, killers, a history only.
+pub(super) const AIDED: &str = "\
+*E|alpha-beta(position, α, β)
+*V|  if the game is over: return its value
+*Mt|  if the table knows the position:
+*Kt|    narrow α, β; if they meet: return
+*t|  put the move it has first
+*k|  then the killers of this ply
+*h|  then moves by their history
+*|  for each move, in that order:
+*|    s ← alpha-beta(next, α, β)
+^U|    MAX: v ← max(v, s), α ← max(α, v)
+vU|    MIN: v ← min(v, s), β ← min(β, v)
+*C|    if α ≥ β:
+*k|      the move is a killer now
+*h|      add to the move’s history
+*|      leave out the other moves
+*Rt|  keep v and the move in the table
+*R|  return v";
 
 const NEGAMAX: &str = "\
 *E|negamax(node, α, β)

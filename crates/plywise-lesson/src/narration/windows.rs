@@ -110,8 +110,16 @@ impl Narrator<'_> {
             Bound::AtLeast => "at least ",
             Bound::AtMost => "at most ",
         });
-        let told = self.tell("The table already knows that {} is worth {}{}", &[N(node), worth, S(score)]);
+        let told = if crate::aids(&self.conventions.search).table {
+            "The table already knows the position after {}: it is worth {}{}"
+        } else {
+            "The table already knows that {} is worth {}{}"
+        };
+        let told = self.tell(told, &[N(node), worth, S(score)]);
         told.and(match moment.next_event() {
+            Some(Event::Returned { .. }) if crate::aids(&self.conventions.search).table => {
+                self.tell(", and that settles it.", &[])
+            }
             Some(Event::Returned { .. }) => self.tell(": that settles it.", &[]),
             _ if window.is_null() => self.tell(", which does not answer the question.", &[]),
             _ => self.tell(

@@ -49,6 +49,7 @@ impl Link {
             reorders: self.reorders.unwrap_or(false),
             range: self.range,
             sum: self.sum.or(own.sum),
+            aids: Options::PLAIN.aids,
         };
         *search = search.fitted_to(tree);
         conventions.annotation = self.annotation.unwrap_or(conventions.annotation);

@@ -90,10 +90,10 @@ pub(crate) struct OptionsWord {
 
 impl OptionsWord {
     pub(super) fn unless_plain(options: Options) -> Option<OptionsWord> {
-        // Taken apart, so that a new option cannot be forgotten here.
-        let Options { guess, margin, budget, reorders, range, sum } = options;
+        // Taken apart, so that a new option cannot be forgotten here. Traces are of drawn trees, which have no aids.
+        let Options { guess, margin, budget, reorders, range, sum, aids: _ } = options;
         let unusual = |score: Score, usual: Score| (score != usual).then_some(JsonScore(score));
-        (options != Options::PLAIN).then(|| OptionsWord {
+        (Options { aids: Options::PLAIN.aids, ..options } != Options::PLAIN).then(|| OptionsWord {
             guess: unusual(guess, Options::PLAIN.guess),
             margin: unusual(margin, Options::PLAIN.margin),
             budget,
@@ -117,6 +117,7 @@ impl OptionsWord {
             reorders,
             range,
             sum: sum.map(|score| score.0),
+            aids: Options::PLAIN.aids,
         })
     }
 }

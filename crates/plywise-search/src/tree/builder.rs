@@ -125,6 +125,11 @@ impl TreeBuilder {
         note(&mut self.facts.amounts, node, (feature, amount));
     }
 
+    /// Names a node that was added without a name, after all nodes before it that have one.
+    pub fn set_name(&mut self, node: NodeId, name: &str) {
+        self.names.push((node, name.into()));
+    }
+
     /// Says what one unit of a feature is worth; 1 where nobody says.
     pub fn set_weight(&mut self, name: &str, weight: f64) {
         let feature = self.facts.feature(name);

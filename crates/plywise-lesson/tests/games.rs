@@ -1,0 +1,89 @@
+//! A game searched with what engines add: every step has its sentence and its line of pseudo-code.
+
+use std::rc::Rc;
+
+use plywise_lesson::{Conventions, Narrator, Profile, pseudo_code, recalled_text, running_line};
+use plywise_replay::{GameRecord, Replay, Step, record_game_aided};
+use plywise_search::{Aids, Board, Event, Options, Search};
+
+fn recorded(board: &str, aids: Aids) -> (Replay, Conventions) {
+    let board: Board = board.parse().expect("this position can come up");
+    let search = Search { options: Options { aids, ..Options::PLAIN }, ..Search::ALPHA_BETA };
+    let GameRecord { tree, trace, .. } = record_game_aided(&board, search).expect("it is small");
+    let conventions = Profile::from_key("intervals").expect("it is one of the profiles").conventions;
+    (Replay::new(Rc::new(tree), trace), Conventions { search, ..conventions })
+}
+
+const ALL: Aids = Aids { table: true, killers: true, history: true };
+
+/// What is told of a search: number, line of pseudo-code, sentence.
+fn told(board: &str, aids: Aids) -> String {
+    let (replay, conventions) = recorded(board, aids);
+    let (narrator, code) = (Narrator::new(replay.tree(), &conventions), pseudo_code(&conventions.search));
+    let step = |step: u32| {
+        let moment = replay.at(Step(step));
+        let line = running_line(&code, &moment).map_or("", |line| &code[line].text);
+        format!("{step:>3}  {}\n     | {line}\n", narrator.sentence(&moment))
+    };
+    (0..=replay.n_events()).map(step).collect()
+}
+
+#[test]
+fn a_game_with_every_aid() {
+    insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!("game-all-aids", told("xo./ox./...", ALL));
+    });
+}
+
+#[test]
+fn each_aid_brings_its_lines_of_pseudo_code_and_no_others() {
+    let lines = |aids| {
+        let search = Search { options: Options { aids, ..Options::PLAIN }, ..Search::ALPHA_BETA };
+        pseudo_code(&search).iter().map(|line| line.text.clone()).collect::<Vec<_>>().join("\n")
+    };
+    for (aids, said) in [
+        (Aids { table: true, ..Aids::NONE }, [true, false, false]),
+        (Aids { killers: true, ..Aids::NONE }, [false, true, false]),
+        (Aids { history: true, ..Aids::NONE }, [false, false, true]),
+        (ALL, [true, true, true]),
+    ] {
+        let code = lines(aids);
+        let words = ["the table knows the position", "a killer now", "the move’s history"];
+        assert_eq!(words.map(|words| code.contains(words)), said, "{code}");
+        assert!(
+            !code.contains("table:") && !code.contains("killers:") && !code.contains("history:"),
+            "{code}"
+        );
+    }
+    assert_eq!(
+        lines(Aids::NONE),
+        pseudo_code(&Search::ALPHA_BETA).iter().map(|line| line.text.clone()).collect::<Vec<_>>().join("\n")
+    );
+}
+
+#[test]
+fn every_step_runs_a_line() {
+    for aids in [Aids { table: true, ..Aids::NONE }, Aids { killers: true, ..Aids::NONE }, ALL] {
+        let (replay, conventions) = recorded("xo./.x./...", aids);
+        let code = pseudo_code(&conventions.search);
+        for step in 1..=replay.n_events() {
+            assert!(running_line(&code, &replay.at(Step(step))).is_some(), "step {step} with {aids:?}");
+        }
+    }
+}
+
+#[test]
+fn a_position_that_the_table_settled_says_what_it_is_worth() {
+    let (replay, conventions) = recorded("xo./ox./...", ALL);
+    let mut n_settled = 0;
+    for step in 2..=replay.n_events() {
+        let moment = replay.at(Step(step));
+        let Some(Event::Returned { node, .. }) = moment.event() else { continue };
+        let before = replay.at(Step(step - 1));
+        let is_settled = matches!(before.event(), Some(Event::Recalled { .. }));
+        assert_eq!(recalled_text(&moment, node, &conventions).is_some(), is_settled);
+        assert_eq!(recalled_text(&before, node, &conventions), None);
+        n_settled += u32::from(is_settled);
+    }
+    assert!(n_settled > 0);
+}

@@ -1,0 +1,82 @@
+//! What only the page can be asked: other trees, games, searches and conventions. An embed is shown one of each.
+
+use std::rc::Rc;
+
+use plywise_lesson::Conventions;
+use plywise_search::{GameTree, Search};
+
+use super::{Action, Session};
+use crate::Shared;
+use crate::document::{Document, Lesson};
+use crate::game::Game;
+
+impl Session {
+    /// After an action that only the page sends.
+    pub(super) fn worked(&self, action: Action) -> Session {
+        match action {
+            Action::Open(key) => {
+                Document::example(key).map_or_else(|| self.clone(), |tree| self.opened(tree))
+            }
+            Action::Begin(game) => self.begun(game),
+            Action::SortTable => self.with(|session| session.sorts_by_hits = !session.sorts_by_hits),
+            Action::Use(profile) => {
+                let mut conventions = profile.conventions;
+                // What helps the search is no convention.
+                conventions.search.options.aids = self.conventions.search.options.aids;
+                Session { profile, ..self.with_conventions(conventions) }
+            }
+            Action::Search(algorithm) => self.with_search(|search| search.algorithm = algorithm),
+            Action::CutAt(cut) => self.with_search(|search| search.rules.cut = cut),
+            Action::Return(returns) => self.with_search(|search| search.rules.returns = returns),
+            Action::Window(window) => self.with_search(|search| search.rules.window = window),
+            Action::Order(order) => self.with_search(|search| search.order = order),
+            Action::Depth(horizon) => self.with_search(|search| search.horizon = horizon),
+            Action::Tune(options) => self.with_search(|search| search.options = options),
+            Action::Weigh(name, weight) => self.weighed(&name, weight),
+            Action::Compare(search) => self.compared(search),
+            Action::CountBy(work) => self.counted_by(work),
+            Action::Swap => self.swapped(),
+            Action::Time(secs) => self.with(|session| session.pass_times = Some(Shared::new(secs))),
+            Action::Annotate(annotation) => {
+                self.with_conventions(Conventions { annotation, ..self.conventions })
+            }
+            Action::Show(slides) => self.with_conventions(Conventions { slides, ..self.conventions }),
+            Action::Say(words) => self.with_conventions(Conventions { words, ..self.conventions }),
+            Action::Ask(asks) => self.with_conventions(Conventions { asks, ..self.conventions }),
+            Action::See(view) => self.with_conventions(Conventions { view, ..self.conventions }),
+            Action::Color(theme) => self.with(|session| session.theme = theme),
+            // The others are anybody's.
+            _ => self.clone(),
+        }
+    }
+
+    pub(super) fn with_search(&self, change: impl FnOnce(&mut Search)) -> Session {
+        let mut conventions = self.conventions;
+        change(&mut conventions.search);
+        self.with_conventions(conventions)
+    }
+
+    /// With another weight for a feature: the same tree, worth something else. The text keeps what its author wrote.
+    fn weighed(&self, name: &str, weight: f64) -> Session {
+        self.with_tree(self.document.tree.with_weight(name, weight))
+    }
+
+    /// With a tree of the same shape in place of the text's own.
+    pub(super) fn with_tree(&self, tree: GameTree) -> Session {
+        let document = Document { tree: Rc::new(tree), ..(*self.document).clone() };
+        let lesson = Lesson::new(&document, &self.conventions);
+        let session = self.with(|session| session.document = Shared::new(document));
+        let session = session.searched(lesson, self.conventions);
+        session.compared(session.rival.as_ref().map(|rival| rival.search))
+    }
+
+    /// Another game, or the game from another position.
+    fn begun(&self, game: Game) -> Session {
+        let document = Document::game(game);
+        if self.document.game.is_some() {
+            // What was chosen stays.
+            return self.with_document(document, None);
+        }
+        self.opened(document).with_search(|search| search.options.aids.table = true)
+    }
+}
