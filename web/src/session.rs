@@ -1,5 +1,6 @@
 //! Everything the page remembers, and what can change it.
 
+mod action;
 mod link;
 mod look;
 mod rival;
@@ -8,20 +9,18 @@ mod workshop;
 
 use std::rc::Rc;
 
-use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words};
+use plywise_lesson::{Conventions, Profile};
 use plywise_notation::SyntaxError;
-use plywise_replay::{Command, Moment, Playback, Step, StepSize, Work};
-#[cfg(feature = "page")]
-use plywise_search::Score;
-use plywise_search::{Aids, Algorithm, Cut, Horizon, NodeId, Options, Order, Returns, Search, Window};
+use plywise_replay::{Command, Moment, Playback, Step, StepSize};
+use plywise_search::{Aids, Algorithm, NodeId};
 use yew::{AttrValue, Reducible};
 
 use crate::Shared;
 use crate::camera::Camera;
 use crate::chrome::Chrome;
 use crate::document::{Document, Lesson};
-use crate::game::Game;
 pub use crate::theme::Theme;
+pub use action::{Action, Go, Part, View};
 pub use rival::Rival;
 
 /// What somebody typed that is not a tree, and where.
@@ -77,145 +76,6 @@ pub struct Session {
     pub is_blank: bool,
     /// Whether single letters are keys. People who speak to their computer turn that off.
     pub has_letter_keys: bool,
-}
-
-/// Where to go in the replay.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Go {
-    /// One step on.
-    Next,
-    /// One step back.
-    Back,
-    /// One step of another size on.
-    NextOf(StepSize),
-    /// One step of another size back.
-    BackOf(StepSize),
-    /// Before anything.
-    Start,
-    /// After the last event.
-    End,
-    /// Exactly there.
-    To(Step),
-    /// On to where the search next enters a node or has returned from it.
-    OnTo(NodeId),
-    /// Back to where the search last entered a node or had returned from it.
-    BackTo(NodeId),
-}
-
-/// A part of the page that can be shown or hidden.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The list of keys.
-    Help,
-    /// The outline of the tree.
-    Outline,
-    /// A blank sheet over the stage.
-    Blank,
-    /// Single letters as keys.
-    LetterKeys,
-}
-
-/// How the view of the tree changes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum View {
-    /// The stage has this size now.
-    Resized(f64, f64),
-    /// The tree was dragged by so many pixels.
-    Dragged(f64, f64),
-    /// Nearer (above 1) or further, around a place on the stage or its middle.
-    Zoomed(f64, Option<(f64, f64)>),
-    /// The whole tree, or where the search is when that could not be read.
-    Fitted,
-    /// The whole tree, however small.
-    Overview,
-}
-
-/// What can change the session.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Action {
-    /// Open one of the examples.
-    Open(&'static str),
-    /// Search a game.
-    Begin(Game),
-    /// List a game's table in the other order.
-    SortTable,
-    /// Take this text as the tree, if it is one.
-    Edit(AttrValue),
-    /// Take this text as the same tree, changed: step and view stay where they can, and this node is picked.
-    #[cfg(feature = "page")]
-    Revise(AttrValue, Option<NodeId>),
-    /// This session, which was worked out already.
-    #[cfg(feature = "page")]
-    Become(Rc<Session>),
-    /// What if this leaf were worth so much? The text keeps what its author wrote.
-    #[cfg(feature = "page")]
-    Suppose(NodeId, Option<Score>),
-    /// Open what a link says, without its `#`.
-    Follow(AttrValue),
-    /// Open a link whose tree somebody made or fetched: the link, and the tree's text.
-    #[cfg(feature = "page")]
-    Given(AttrValue, AttrValue),
-    /// Say why a link cannot be opened.
-    #[cfg(feature = "page")]
-    Refuse(AttrValue),
-    /// Use a profile's conventions.
-    Use(&'static Profile),
-    /// Another search.
-    Search(Algorithm),
-    /// Another rule for cutting.
-    CutAt(Cut),
-    /// Another rule for what is handed up.
-    Return(Returns),
-    /// Another window at the root.
-    Window(Window),
-    /// Another order of children.
-    Order(Order),
-    /// Another depth limit, or none.
-    Depth(Option<Horizon>),
-    /// Other settings that only some searches have.
-    Tune(Options),
-    /// Another weight for a feature.
-    Weigh(AttrValue, f64),
-    /// Another search beside the first, or none.
-    Compare(Option<Search>),
-    /// The same work counted another way.
-    CountBy(Work),
-    /// The first search second, and the second first.
-    Swap,
-    /// The passes take so many seconds each.
-    Time(Vec<f64>),
-    /// Another style of annotation.
-    Annotate(Annotation),
-    /// Something else counts as a slide.
-    Show(Slides),
-    /// Other words.
-    Say(Words),
-    /// Show the question that a node asks, or not.
-    Ask(bool),
-    /// Write values from another side.
-    See(Viewpoint),
-    /// Another step size.
-    StepBy(StepSize),
-    /// Somewhere else in the replay.
-    Go(Go),
-    /// Play, pause, speed.
-    Play(Command),
-    /// So many seconds have passed.
-    Tick(f64),
-    /// Pick a node, or none.
-    Select(Option<NodeId>),
-    /// Hide a branch's children in the outline.
-    Fold(NodeId),
-    /// List a branch's children in the outline.
-    Unfold(NodeId),
-    /// Another view of the tree.
-    Look(View),
-    /// Other colours.
-    Color(Theme),
-    /// Show or hide a part of the page.
-    Toggle(Part),
-    /// Close whatever is open on top.
-    Escape,
 }
 
 impl Session {

@@ -5,6 +5,7 @@
 
 mod conventions;
 mod shape;
+mod words;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,9 +14,13 @@ use std::str::FromStr;
 
 use plywise_lesson::{Annotation, Slides, Viewpoint, Words};
 use plywise_replay::{Step, StepSize, Work};
-use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
+use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Window};
 
 use self::shape::{counted_text, uniform_text};
+use self::words::{
+    ALGORITHMS, CUTS, RETURNS, STEP_SIZES, VIEWS, YES, algorithm, depth, depth_text, key_of, order,
+    order_text, rival, rival_depth, rival_depth_text, rival_text, score_text, value_of, window, window_text,
+};
 use crate::form::{parts, push_part};
 use crate::{PackError, pack, read_score, unpack};
 pub use conventions::OwnSearch;
@@ -170,125 +175,6 @@ impl fmt::Display for LinkError {
 }
 
 impl std::error::Error for LinkError {}
-
-const ALGORITHMS: [(Algorithm, &str); 17] = [
-    (Algorithm::AlphaBeta, "alphabeta"),
-    (Algorithm::Minimax, "minimax"),
-    (Algorithm::TwoPass, "twopass"),
-    (Algorithm::Negamax, "negamax"),
-    (Algorithm::NoDeepCutoffs, "nodeep"),
-    (Algorithm::Aspiration, "aspiration"),
-    (Algorithm::Scout, "scout"),
-    (Algorithm::NegaScout, "negascout"),
-    (Algorithm::MtdF, "mtdf"),
-    (Algorithm::SssStar, "sss"),
-    (Algorithm::DualStar, "dual"),
-    (Algorithm::Iterative, "iterative"),
-    (Algorithm::Expectimax, "expectimax"),
-    (Algorithm::Star1, "star1"),
-    (Algorithm::Star2, "star2"),
-    (Algorithm::MaxN, "maxn"),
-    (Algorithm::Paranoid, "paranoid"),
-];
-
-/// The first links wrote two of them with a dash.
-fn algorithm(said: &str) -> Option<Algorithm> {
-    value_of(
-        &ALGORITHMS,
-        match said {
-            "alpha-beta" => "alphabeta",
-            "two-pass" => "twopass",
-            said => said,
-        },
-    )
-}
-
-const ORDERS: [(Order, &str); 5] = [
-    (Order::AsGiven, "ltr"),
-    (Order::RightToLeft, "rtl"),
-    (Order::BestFirst, "best"),
-    (Order::WorstFirst, "worst"),
-    (Order::ByStatic, "static"),
-];
-
-fn order_text(order: Order) -> Cow<'static, str> {
-    match order {
-        Order::Shuffled(seed) => format!("shuffle.{seed}").into(),
-        order => key_of(&ORDERS, order).into(),
-    }
-}
-
-fn order(said: &str) -> Option<Order> {
-    match said.strip_prefix("shuffle.") {
-        Some(seed) => seed.parse().ok().map(Order::Shuffled),
-        None => value_of(&ORDERS, said),
-    }
-}
-
-fn depth_text(Horizon { depth, unit }: Horizon) -> Cow<'static, str> {
-    format!("{depth}{}", if unit == Unit::Rounds { "r" } else { "" }).into()
-}
-
-/// `3` plies, `2r` rounds.
-fn depth(said: &str) -> Option<Horizon> {
-    let rounds = said.strip_suffix('r');
-    let unit = if rounds.is_some() { Unit::Rounds } else { Unit::Plies };
-    Some(Horizon { depth: rounds.unwrap_or(said).parse().ok()?, unit })
-}
-
-fn window_text(Window { alpha, beta }: Window) -> Cow<'static, str> {
-    format!("{alpha},{beta}").into()
-}
-
-fn score_text(score: Score) -> Cow<'static, str> {
-    score.to_string().into()
-}
-
-fn rival_depth_text(depth: LinkDepth) -> Cow<'static, str> {
-    match depth {
-        LinkDepth::All => "all".into(),
-        LinkDepth::To(horizon) => depth_text(horizon),
-    }
-}
-
-fn rival_depth(said: &str) -> Option<LinkDepth> {
-    if said == "all" { Some(LinkDepth::All) } else { depth(said).map(LinkDepth::To) }
-}
-
-fn rival_text(LinkRival { algorithm, cut, order, .. }: LinkRival) -> Cow<'static, str> {
-    [key_of(&ALGORITHMS, algorithm), key_of(&CUTS, cut), &order_text(order)].join(".").into()
-}
-
-fn rival(said: &str) -> Option<LinkRival> {
-    let (name, rest) = said.split_once('.')?;
-    let (when, which) = rest.split_once('.')?;
-    let (algorithm, cut, order) = (algorithm(name)?, value_of(&CUTS, when)?, order(which)?);
-    Some(LinkRival { algorithm, cut, order, depth: None })
-}
-
-const VIEWS: [(Viewpoint, &str); 2] = [(Viewpoint::Max, "max"), (Viewpoint::Mover, "mover")];
-
-const CUTS: [(Cut, &str); 2] = [(Cut::AtOrBeyond, "le"), (Cut::Beyond, "lt")];
-
-const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailSoft, "1")];
-
-const YES: [(bool, &str); 2] = [(false, "0"), (true, "1")];
-
-const STEP_SIZES: [(StepSize, &str); 5] = [
-    (StepSize::Event, "event"),
-    (StepSize::Slide, "slide"),
-    (StepSize::Leaf, "leaf"),
-    (StepSize::Cut, "cut"),
-    (StepSize::Return, "return"),
-];
-
-fn key_of<T: PartialEq + Copy>(table: &[(T, &'static str)], wanted: T) -> &'static str {
-    table.iter().find(|(value, _)| *value == wanted).map_or("", |(_, key)| key)
-}
-
-fn value_of<T: Copy>(table: &[(T, &str)], wanted: &str) -> Option<T> {
-    table.iter().find(|(_, key)| *key == wanted).map(|(value, _)| *value)
-}
 
 /// Form-encoded, without the `#`. Reads back as the same link.
 impl fmt::Display for Link {
@@ -499,9 +385,4 @@ fn tree_text(text: &str) -> Result<String, LinkError> {
         Err(PackError::NotPacked) => Ok(text.to_owned()),
         unpacked => unpacked.map_err(LinkError::BadTree),
     }
-}
-
-fn window(text: &str) -> Option<Window> {
-    let (alpha, beta) = text.split_once(',')?;
-    Window::new(read_score(alpha.trim())?, read_score(beta.trim())?)
 }

@@ -1,0 +1,134 @@
+//! The words of links for what can be chosen.
+
+use std::borrow::Cow;
+
+use plywise_lesson::Viewpoint;
+use plywise_replay::StepSize;
+use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
+
+use super::{LinkDepth, LinkRival};
+use crate::read_score;
+
+pub(super) const ALGORITHMS: [(Algorithm, &str); 17] = [
+    (Algorithm::AlphaBeta, "alphabeta"),
+    (Algorithm::Minimax, "minimax"),
+    (Algorithm::TwoPass, "twopass"),
+    (Algorithm::Negamax, "negamax"),
+    (Algorithm::NoDeepCutoffs, "nodeep"),
+    (Algorithm::Aspiration, "aspiration"),
+    (Algorithm::Scout, "scout"),
+    (Algorithm::NegaScout, "negascout"),
+    (Algorithm::MtdF, "mtdf"),
+    (Algorithm::SssStar, "sss"),
+    (Algorithm::DualStar, "dual"),
+    (Algorithm::Iterative, "iterative"),
+    (Algorithm::Expectimax, "expectimax"),
+    (Algorithm::Star1, "star1"),
+    (Algorithm::Star2, "star2"),
+    (Algorithm::MaxN, "maxn"),
+    (Algorithm::Paranoid, "paranoid"),
+];
+
+/// The first links wrote two of them with a dash.
+pub(super) fn algorithm(said: &str) -> Option<Algorithm> {
+    value_of(
+        &ALGORITHMS,
+        match said {
+            "alpha-beta" => "alphabeta",
+            "two-pass" => "twopass",
+            said => said,
+        },
+    )
+}
+
+const ORDERS: [(Order, &str); 5] = [
+    (Order::AsGiven, "ltr"),
+    (Order::RightToLeft, "rtl"),
+    (Order::BestFirst, "best"),
+    (Order::WorstFirst, "worst"),
+    (Order::ByStatic, "static"),
+];
+
+pub(super) fn order_text(order: Order) -> Cow<'static, str> {
+    match order {
+        Order::Shuffled(seed) => format!("shuffle.{seed}").into(),
+        order => key_of(&ORDERS, order).into(),
+    }
+}
+
+pub(super) fn order(said: &str) -> Option<Order> {
+    match said.strip_prefix("shuffle.") {
+        Some(seed) => seed.parse().ok().map(Order::Shuffled),
+        None => value_of(&ORDERS, said),
+    }
+}
+
+pub(super) fn depth_text(Horizon { depth, unit }: Horizon) -> Cow<'static, str> {
+    format!("{depth}{}", if unit == Unit::Rounds { "r" } else { "" }).into()
+}
+
+/// `3` plies, `2r` rounds.
+pub(super) fn depth(said: &str) -> Option<Horizon> {
+    let rounds = said.strip_suffix('r');
+    let unit = if rounds.is_some() { Unit::Rounds } else { Unit::Plies };
+    Some(Horizon { depth: rounds.unwrap_or(said).parse().ok()?, unit })
+}
+
+pub(super) fn window_text(Window { alpha, beta }: Window) -> Cow<'static, str> {
+    format!("{alpha},{beta}").into()
+}
+
+pub(super) fn score_text(score: Score) -> Cow<'static, str> {
+    score.to_string().into()
+}
+
+pub(super) fn rival_depth_text(depth: LinkDepth) -> Cow<'static, str> {
+    match depth {
+        LinkDepth::All => "all".into(),
+        LinkDepth::To(horizon) => depth_text(horizon),
+    }
+}
+
+pub(super) fn rival_depth(said: &str) -> Option<LinkDepth> {
+    if said == "all" { Some(LinkDepth::All) } else { depth(said).map(LinkDepth::To) }
+}
+
+pub(super) fn rival_text(LinkRival { algorithm, cut, order, .. }: LinkRival) -> Cow<'static, str> {
+    [key_of(&ALGORITHMS, algorithm), key_of(&CUTS, cut), &order_text(order)].join(".").into()
+}
+
+pub(super) fn rival(said: &str) -> Option<LinkRival> {
+    let (name, rest) = said.split_once('.')?;
+    let (when, which) = rest.split_once('.')?;
+    let (algorithm, cut, order) = (algorithm(name)?, value_of(&CUTS, when)?, order(which)?);
+    Some(LinkRival { algorithm, cut, order, depth: None })
+}
+
+pub(super) const VIEWS: [(Viewpoint, &str); 2] = [(Viewpoint::Max, "max"), (Viewpoint::Mover, "mover")];
+
+pub(super) const CUTS: [(Cut, &str); 2] = [(Cut::AtOrBeyond, "le"), (Cut::Beyond, "lt")];
+
+pub(super) const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailSoft, "1")];
+
+pub(super) const YES: [(bool, &str); 2] = [(false, "0"), (true, "1")];
+
+pub(super) const STEP_SIZES: [(StepSize, &str); 5] = [
+    (StepSize::Event, "event"),
+    (StepSize::Slide, "slide"),
+    (StepSize::Leaf, "leaf"),
+    (StepSize::Cut, "cut"),
+    (StepSize::Return, "return"),
+];
+
+pub(super) fn key_of<T: PartialEq + Copy>(table: &[(T, &'static str)], wanted: T) -> &'static str {
+    table.iter().find(|(value, _)| *value == wanted).map_or("", |(_, key)| key)
+}
+
+pub(super) fn value_of<T: Copy>(table: &[(T, &str)], wanted: &str) -> Option<T> {
+    table.iter().find(|(_, key)| *key == wanted).map(|(value, _)| *value)
+}
+
+pub(super) fn window(text: &str) -> Option<Window> {
+    let (alpha, beta) = text.split_once(',')?;
+    Window::new(read_score(alpha.trim())?, read_score(beta.trim())?)
+}
