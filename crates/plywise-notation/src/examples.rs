@@ -95,10 +95,14 @@ examples! {
     "c-deeper"
     "c-features"
     "c-iterative"
+    "c-negamax"
+    "c-no-deep-cutoffs"
+    "c-aspiration"
     "c-scout"
     "c-negascout"
     "c-mtdf"
     "c-sss-star"
+    "c-dual-star"
     "c-starving"
     "c-dice"
     "c-expectiminimax"
@@ -118,10 +122,14 @@ pub const MORE_TITLES: &[(&str, &str)] = &[
     ("c-deeper", "Every depth has its answer"),
     ("c-features", "What a position looks worth"),
     ("c-iterative", "Changing one's mind: iterative deepening"),
+    ("c-negamax", "One rule for both players: negamax"),
+    ("c-no-deep-cutoffs", "A bound from far above: deep cutoffs"),
+    ("c-aspiration", "Expecting too much: an aspiration window"),
     ("c-scout", "Ask first: SCOUT"),
     ("c-negascout", "Guess that the first move is best: NegaScout"),
     ("c-mtdf", "Closing in on a value: MTD(f)"),
     ("c-sss-star", "Best first: SSS*"),
+    ("c-dual-star", "Worst first: DUAL*"),
     ("c-starving", "Why Pacman can starve"),
     ("c-dice", "Keep it, roll, or toss"),
     ("c-expectiminimax", "MAX, chance and MIN"),

@@ -1,7 +1,7 @@
 //! What the notes of the example trees say of the searches, counted.
 
 use plywise_notation::{Document, examples, parse};
-use plywise_search::{Algorithm, Event, NodeId, Score, Search, Window};
+use plywise_search::{Algorithm, Event, NodeId, Returns, Score, Search, Window};
 
 fn example(key: &str) -> Document {
     let example = examples::MORE.iter().find(|example| example.key == key).expect("the tree is an example");
@@ -111,6 +111,60 @@ fn sss_star_goes_where_most_is_possible() {
     let mirrored = Document::new(document.tree.mirrored(), document.header.clone());
     let [down, up] = [Algorithm::SssStar, Algorithm::DualStar].map(|key| looks(&by(&mirrored, key)).1);
     assert_eq!((down, up), (9, 5));
+}
+
+#[test]
+fn dual_star_goes_where_least_is_possible() {
+    let document = example("c-dual-star");
+    let dual = by(&document, Algorithm::DualStar);
+    let first_looks: Vec<f64> = (dual.iter())
+        .filter_map(|event| match event {
+            Event::Evaluated { score, .. } => Some(score.points()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(first_looks, [8.0, 7.0, 5.0, 3.0, 4.0]);
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::SssStar] {
+        assert_eq!(looks(&by(&document, algorithm)).1, 9, "{algorithm:?}");
+    }
+}
+
+#[test]
+fn negamax_looks_where_alpha_beta_does() {
+    let document = example("c-negamax");
+    let [negamax, alpha_beta] = [Algorithm::Negamax, Algorithm::AlphaBeta].map(|key| by(&document, key));
+    assert_eq!(negamax, alpha_beta);
+    assert_eq!(looks(&negamax), (5, 5));
+    assert_eq!(visits(&document, &negamax, "B")[0].1, score(2));
+}
+
+#[test]
+fn without_deep_cutoffs_the_9_is_looked_at() {
+    let document = example("c-no-deep-cutoffs");
+    let [without, alpha_beta] =
+        [Algorithm::NoDeepCutoffs, Algorithm::AlphaBeta].map(|key| by(&document, key));
+    assert_eq!((looks(&without), looks(&alpha_beta)), ((5, 5), (4, 4)));
+    let nine = document.tree.nodes().find(|&leaf| document.tree.leaf_score(leaf) == Some(score(9)));
+    let sees = |events: &[Event<NodeId>]| events.iter().any(|event| Some(event.node()) == nine);
+    assert!(sees(&without) && !sees(&alpha_beta));
+    let deep = alpha_beta.iter().find_map(|event| match *event {
+        Event::Pruned { node, .. } => Some(node),
+        _ => None,
+    });
+    assert_eq!(deep, document.tree.find("D"));
+}
+
+#[test]
+fn a_guess_too_high_costs_a_second_look() {
+    let document = example("c-aspiration");
+    // As in the textbook, which the tree asks for: the bound is handed up.
+    let events = events(&document, |search| search.rules.returns = Returns::FailHard);
+    assert_eq!(looks(&events), (10, 7));
+    let windows = [(score(8), score(10)), (Score::MIN, score(8))].map(|(alpha, beta)| Window { alpha, beta });
+    let passes: Vec<Window> = visits(&document, &events, "S").into_iter().map(|(window, _)| window).collect();
+    assert_eq!(passes, windows);
+    assert_eq!(looks(&from_guess(&document, 5)), (5, 5));
+    assert_eq!(looks(&by(&document, Algorithm::AlphaBeta)), (7, 7));
 }
 
 #[test]

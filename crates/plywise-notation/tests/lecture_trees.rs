@@ -82,7 +82,7 @@ fn the_specification_shows_trees_that_can_be_read() {
 type Found = (&'static str, Algorithm, Option<u32>, f64, &'static str, &'static str);
 
 /// See [`Found`].
-const MORE: [Found; 31] = [
+const MORE: [Found; 37] = [
     ("c-single-player", Algorithm::Minimax, None, 9.0, "Right", ""),
     ("c-single-player", Algorithm::AlphaBeta, None, 9.0, "Right", ""),
     ("c-win-loss", Algorithm::Minimax, None, 1.0, "Right", ""),
@@ -110,11 +110,17 @@ const MORE: [Found; 31] = [
     ),
     ("c-iterative", Algorithm::Minimax, Some(2), 5.0, "B", "L4-1 L4-2 L4-3 L4-4 L4-5 L4-6 L4-7 L4-8"),
     ("c-iterative", Algorithm::Minimax, None, 8.0, "A", ""),
+    ("c-negamax", Algorithm::Negamax, None, 4.0, "C", "L3-4"),
+    ("c-no-deep-cutoffs", Algorithm::NoDeepCutoffs, None, 5.0, "A", "L5-4 F L4-3 L4-4"),
+    ("c-no-deep-cutoffs", Algorithm::AlphaBeta, None, 5.0, "A", "L5-2 L5-4 F L4-3 L4-4"),
+    ("c-aspiration", Algorithm::Aspiration, None, 5.0, "B", "L3-8 L3-9"),
     ("c-scout", Algorithm::Scout, None, 5.0, "C", "L3-4 L3-5"),
     ("c-negascout", Algorithm::NegaScout, None, 8.0, "C", "L4-4 L4-6"),
     ("c-mtdf", Algorithm::MtdF, None, 4.0, "C", "A2 L4-3 L4-4"),
     ("c-sss-star", Algorithm::SssStar, None, 5.0, "C", "L3-2 L3-3 L3-5 L3-6"),
     ("c-sss-star", Algorithm::DualStar, None, 5.0, "C", ""),
+    ("c-dual-star", Algorithm::DualStar, None, 5.0, "C", "L3-2 L3-3 L3-5 L3-6"),
+    ("c-dual-star", Algorithm::SssStar, None, 5.0, "C", ""),
     ("c-starving", Algorithm::Minimax, Some(1), 9.0, "L2-2", "L3-1 L4-1 L4-2 L3-2 L4-3 L3-3 L4-4"),
     ("c-starving", Algorithm::Minimax, Some(2), 8.0, "L2-1", "L4-1 L4-2 L4-3 L4-4"),
     ("c-starving", Algorithm::Minimax, None, 7.0, "L2-1", ""),
