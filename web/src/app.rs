@@ -146,7 +146,7 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .attr("data-outline", embed.map(|chrome| chrome.shows(Panel::Outline)))
         .child(top(session, act))
         .child(main)
-        .child(help(session.has_letter_keys, act))
+        .child(help(session.shows_help, session.has_letter_keys, act))
         .into()
 }
 

@@ -8,7 +8,7 @@ use plywise_elements::tick;
 use plywise_elements::{Element, button, classed, el};
 
 /// The list of keys, in a dialog that [`plywise_elements::use_dialog`] opens.
-pub(crate) fn help(has_letter_keys: bool, act: &Callback<Action>) -> Element {
+pub(crate) fn help(is_shown: bool, has_letter_keys: bool, act: &Callback<Action>) -> Element {
     let line = |&(keys, does): &(&'static str, &'static str)| {
         el("div").child(el("dt").child(keys)).child(el("dd").child(does))
     };
@@ -23,6 +23,9 @@ pub(crate) fn help(has_letter_keys: bool, act: &Callback<Action>) -> Element {
         .child(el("dl").list(HELP.iter().map(line)))
         .child(tick("Letters and signs are keys", has_letter_keys, act, Action::Toggle(Part::LetterKeys)))
         .child(
-            button("pw-quiet-button", act, Action::Toggle(Part::Help)).attr("autofocus", "").child("Close"),
+            // Only while it is open: in a frame of another site browsers complain of it to the page around it.
+            button("pw-quiet-button", act, Action::Toggle(Part::Help))
+                .attr("autofocus", is_shown.then_some(""))
+                .child("Close"),
         )
 }

@@ -108,6 +108,10 @@ export async function launch({ firefox = false } = {}) {
       "--disable-component-update",
       "--disable-sync",
       "--force-color-profile=srgb",
+      // Frames of other sites in the page's own process: in one of their own they now and then never answer the
+      // debugger. What a page may do with another's frame is the same.
+      "--disable-site-isolation-trials",
+      "--disable-features=IsolateOrigins,site-per-process,IsolateSandboxedIframes,OriginKeyedProcessesByDefault",
     ],
   });
   return { browser, profile };

@@ -83,13 +83,18 @@ function sendPage(response, { html, policy }) {
 /** The nth embed's frame, once it has started. */
 export async function embed(page, nth = 0) {
   const until = Date.now() + 20_000;
+  let refused;
   for (;;) {
     // Asked again and again, and for its frame too: a frame on its way to another site changes its process, and
     // what waits in the old one waits for ever; one that is out of sight is never asked to draw.
     const frame = await frameOf(page, nth);
-    const state = await frame.evaluate(() => document.documentElement.dataset.plywise).catch(() => undefined);
+    // One that has moved to another process may also leave its question unanswered.
+    const state = await Promise.race([
+      frame.evaluate(() => document.documentElement.dataset.plywise).catch((error) => void (refused = error.message)),
+      new Promise((later) => setTimeout(later, 1_000, undefined)),
+    ]);
     if (state === "started") return frame;
-    if (state === "failed" || Date.now() > until) throw new Error(`embed ${nth} is ${state ?? "not there"} after 20 s`);
+    if (state === "failed" || Date.now() > until) throw new Error(`embed ${nth} is ${state ?? `not there (${refused ?? "no answer"})`} after 20 s`);
     await new Promise((later) => setTimeout(later, 50));
   }
 }
@@ -105,7 +110,10 @@ export async function frameOf(page, nth = 0) {
     { polling: 50 },
     nth,
   );
-  return handle.asElement().contentFrame();
+  const element = handle.asElement();
+  // Chromium does as little as it can for a frame of another site that is out of sight.
+  await element.evaluate((frame) => frame.scrollIntoView({ block: "nearest" }));
+  return element.contentFrame();
 }
 
 /** The messages of Plywise's own protocol that the course page has got, of one type. */
