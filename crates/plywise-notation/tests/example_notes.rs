@@ -31,6 +31,15 @@ fn looks(events: &[Event<NodeId>]) -> (usize, usize) {
     (all, nodes.len())
 }
 
+/// What the leaves are worth that the search looks at, one after the other.
+fn seen(events: &[Event<NodeId>]) -> Vec<f64> {
+    let score = |event: &Event<NodeId>| match event {
+        Event::Evaluated { score, .. } => Some(score.points()),
+        _ => None,
+    };
+    events.iter().filter_map(score).collect()
+}
+
 /// The windows in which the search enters a node, and what it hands up each time.
 fn visits(document: &Document, events: &[Event<NodeId>], name: &str) -> Vec<(Window, Score)> {
     let named = document.tree.find(name).expect("the tree has such a node");
@@ -96,14 +105,7 @@ fn from_guess(document: &Document, guess: i32) -> Vec<Event<NodeId>> {
 #[test]
 fn sss_star_goes_where_most_is_possible() {
     let document = example("c-sss-star");
-    let first_looks: Vec<f64> = by(&document, Algorithm::SssStar)
-        .iter()
-        .filter_map(|event| match event {
-            Event::Evaluated { score, .. } => Some(score.points()),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(first_looks, [2.0, 3.0, 5.0, 7.0, 6.0]);
+    assert_eq!(seen(&by(&document, Algorithm::SssStar)), [2.0, 3.0, 5.0, 7.0, 6.0]);
     for algorithm in [Algorithm::AlphaBeta, Algorithm::DualStar] {
         assert_eq!(looks(&by(&document, algorithm)).1, 9, "{algorithm:?}");
     }
@@ -116,14 +118,7 @@ fn sss_star_goes_where_most_is_possible() {
 #[test]
 fn dual_star_goes_where_least_is_possible() {
     let document = example("c-dual-star");
-    let dual = by(&document, Algorithm::DualStar);
-    let first_looks: Vec<f64> = (dual.iter())
-        .filter_map(|event| match event {
-            Event::Evaluated { score, .. } => Some(score.points()),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(first_looks, [8.0, 7.0, 5.0, 3.0, 4.0]);
+    assert_eq!(seen(&by(&document, Algorithm::DualStar)), [8.0, 7.0, 5.0, 3.0, 4.0]);
     for algorithm in [Algorithm::AlphaBeta, Algorithm::SssStar] {
         assert_eq!(looks(&by(&document, algorithm)).1, 9, "{algorithm:?}");
     }

@@ -46,14 +46,14 @@ impl Replay {
             let mut lap = |is_over: bool| match begun {
                 // What is got ready before the first event, such as an order by true values, is no pass.
                 None => begun = Some(now()),
-                Some(from) if is_over => {
-                    let to = now();
-                    if let Some(total) = totals.get_mut(nth) {
+                // A budget may end between two passes, where there is none to be over.
+                Some(from) => {
+                    if let Some(total) = totals.get_mut(nth).filter(|_| is_over) {
+                        let to = now();
                         *total += to - from;
+                        (nth, begun) = (nth + 1, Some(to));
                     }
-                    (nth, begun) = (nth + 1, Some(to));
                 }
-                Some(_) => {}
             };
             let report: &mut dyn FnMut(Event<NodeId>) =
                 &mut |event| lap(matches!(event, Event::Returned { node: NodeId::ROOT, .. }));

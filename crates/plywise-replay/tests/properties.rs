@@ -1,11 +1,14 @@
 //! Packing loses nothing, seeking equals stepping, and playback stays inside the trace.
 
+mod kit;
+
 use std::rc::Rc;
 
-use plywise_replay::{Command, Playback, Progress, Replay, State, Step, StepSize, record, record_game};
+use kit::{seeking_equals_stepping, told};
+use plywise_replay::{Command, Playback, Progress, Replay, Step, StepSize, record, record_game};
 use plywise_search::{
-    Algorithm, Cut, Event, GameTree, NodeId, Options, Player, Returns, Rules, Score, Search, TicTacToe,
-    TreeBuilder, Window,
+    Algorithm, Cut, Event, NodeId, Options, Player, Returns, Rules, Score, Search, TicTacToe, TreeBuilder,
+    Window,
 };
 use plywise_testkit::{
     any_horizon, any_options, any_order, any_tree, any_tree_with_statics, any_tree_with_statics_and_unknowns,
@@ -53,12 +56,6 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     (cut, returns, window).prop_map(|(cut, returns, window)| Rules { cut, returns, window })
 }
 
-fn told(tree: &GameTree, search: Search) -> Vec<Event<NodeId>> {
-    let mut events = Vec::new();
-    let _ = search.run(tree, |event| events.push(event));
-    events
-}
-
 proptest! {
     #[test]
     fn packing_loses_nothing(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
@@ -72,26 +69,8 @@ proptest! {
     }
 
     #[test]
-    fn seeking_equals_stepping(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
-        let tree = Rc::new(tree);
-        let replay = Replay::of(Rc::clone(&tree), search);
-        let events = told(&tree, search);
-        prop_assert_eq!(replay.n_events() as usize, events.len());
-        let mut state = State::new(Rc::clone(&tree), search);
-        for step in 0..=replay.n_events() {
-            let moment = replay.at(Step(step));
-            prop_assert_eq!(moment.next_event(), events.get(step as usize).copied());
-            let mut path: Vec<NodeId> = moment.path().collect();
-            path.reverse();
-            prop_assert_eq!(&path, state.path());
-            for node in tree.nodes() {
-                prop_assert_eq!(moment.progress(node), state.progress(node), "node {:?} at {}", node, step);
-                prop_assert_eq!(moment.window(node), state.window(node), "node {:?} at {}", node, step);
-            }
-            if let Some(&event) = events.get(step as usize) {
-                state.apply(event);
-            }
-        }
+    fn seeking_equals_stepping_for_two(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
+        seeking_equals_stepping(tree, search)?;
     }
 
     #[test]

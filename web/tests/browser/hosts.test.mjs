@@ -234,7 +234,7 @@ test("the notebook module keeps the traits of each view, and cleans up", async (
   // A page without a kernel cannot save, and says so: it still shows and cleans up.
   await page.evaluate(() => {
     models[1].save_changes = models[0].off = () => {
-      throw new Error("not implemented yet");
+      throw new Error("there is no kernel");
     };
     document.querySelector("#two > div").shadowRoot.querySelector("[aria-label='Step forward']").click();
   });
