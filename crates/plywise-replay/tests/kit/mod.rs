@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_replay::{Replay, State, Step};
-use plywise_search::{Algorithm, Event, GameTree, NodeId, Search};
+use plywise_search::{Algorithm, Event, GameTree, NodeId, Player, Search};
 use proptest::prelude::*;
 
 /// Everything a search reports; where it stops for want of a value, what it reported until then.
@@ -34,7 +34,10 @@ pub(crate) fn seeking_equals_stepping(tree: GameTree, search: Search) -> Result<
                 let is_probe = search.algorithm == Algorithm::Star2;
                 let (value, bound) = (cutoff.value, cutoff.bound);
                 prop_assert_eq!(bound, entry.own(cutoff.against));
-                let meets = if bound == entry.beta { value >= bound } else { value <= bound };
+                let meets = match cutoff.against {
+                    Player::Min => value >= bound,
+                    _ => value <= bound,
+                };
                 prop_assert!(is_probe || meets);
             }
         }
