@@ -7,6 +7,7 @@ use plywise_search::{Bound, Event, GameTree, NodeId, Order, Player, Proof, Score
 use crate::index::{
     Branch, BranchOrLeaf, CutAt, Ending, NO_VISIT, Replay, ScoreRef, Scores, SetAside, Update, Visit, VisitId,
 };
+use crate::told::Told;
 use crate::{Trace, record};
 
 impl Replay {
@@ -22,6 +23,12 @@ impl Replay {
     pub fn new(tree: Rc<GameTree>, trace: Trace) -> Replay {
         let trace = Rc::new(trace);
         let search = trace.search();
+        let told = (trace.events().is_none() && !search.is_inherited()).then(|| {
+            let mut told = Told::default();
+            trace.tell(&tree, |_, event| told.push(&event));
+            told
+        });
+        let is_told = told.is_some() || trace.events().is_some();
         let mut replay = Replay {
             narrows: !search.algorithm.is_exhaustive(),
             search,
@@ -38,10 +45,11 @@ impl Replay {
             scores: Scores::default(),
             tree: Rc::clone(&tree),
             trace: Rc::clone(&trace),
+            told,
         };
         let mut build = Build {
-            is_told: trace.events().is_some(),
-            left_out: vec![0; if trace.events().is_some() { tree.n_nodes() } else { 0 }],
+            is_told,
+            left_out: vec![0; if is_told { tree.n_nodes() } else { 0 }],
             replay: &mut replay,
             open: Vec::new(),
             updates: Vec::new(),
@@ -123,7 +131,7 @@ impl Build<'_> {
         }
         let place = replay.branches.len();
         // Told events are looked ahead: a branch at the horizon is taken for a leaf.
-        let is_leaf = match replay.trace.events() {
+        let is_leaf = match replay.events() {
             Some(events) => events.is_evaluation(event as usize + 1),
             None => replay.tree.leaf_score(node).is_some(),
         };

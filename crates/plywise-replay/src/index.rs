@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use plywise_search::{Bound, Event, GameTree, Mover, NodeId, Player, Score, Search, Window};
 
+use crate::told::Told;
 use crate::{Moment, Step, Trace};
 
 /// A recorded search that can be looked at after any number of events.
@@ -17,6 +18,8 @@ use crate::{Moment, Step, Trace};
 pub struct Replay {
     pub(crate) tree: Rc<GameTree>,
     pub(crate) trace: Rc<Trace>,
+    /// What was reported, event by event, where it cannot be read off the index and the trace does not hold it so.
+    pub(crate) told: Option<Told>,
     pub(crate) narrows: bool,
     /// Which search it was.
     pub(crate) search: Search,
@@ -384,7 +387,7 @@ impl Replay {
     ) -> Window {
         let Visit { node, entered, .. } = *self.visit(visit);
         let last = n_updates.checked_sub(1);
-        if let Some(events) = self.trace.events() {
+        if let Some(events) = self.events() {
             // It was told with its window: when it was updated, looked up in the table, or entered.
             let updated = last.map(|nth| self.update_event(branch, entered, nth));
             let recalled = Some(entered + 1).filter(|&event| event < step.0);
@@ -404,10 +407,16 @@ impl Replay {
         }
     }
 
+    /// The events one by one, where they are kept so.
+    #[inline]
+    pub(crate) fn events(&self) -> Option<&Told> {
+        self.told.as_ref().or_else(|| self.trace.events())
+    }
+
     /// What a leaf, or a branch at the horizon, was found to be worth.
     pub(crate) fn evaluation(&self, visit: VisitId) -> Score {
         let Visit { node, entered, .. } = *self.visit(visit);
-        let told = self.trace.events().and_then(|events| events.get(&self.tree, entered as usize + 1));
+        let told = self.events().and_then(|events| events.get(&self.tree, entered as usize + 1));
         match told {
             Some(Event::Evaluated { score, .. }) => score,
             _ => self.tree.leaf_score(node).unwrap_or_default(),

@@ -367,7 +367,7 @@ impl<'a> Moment<'a> {
     /// A leaf is entered with its parent's window, unless it was told with one of its own.
     fn leaf_window(&self, node: NodeId, visit: VisitId) -> Window {
         let entered = Step(self.replay.visit(visit).entered);
-        let told = self.replay.trace.events();
+        let told = self.replay.events();
         let told = told.and_then(|events| events.get(&self.replay.tree, entered.0 as usize));
         if let Some(Event::Entered { window, .. }) = told {
             return window;
@@ -454,7 +454,7 @@ impl Replay {
         if event >= self.n_events {
             return None;
         }
-        if let Some(events) = self.trace.events() {
+        if let Some(events) = self.events() {
             return events.get(&self.tree, event as usize);
         }
         let newest = self.newest_visit(Step(event + 1))?;

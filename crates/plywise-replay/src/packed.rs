@@ -1,72 +1,45 @@
-//! The packed list of what a search reported that inherits its windows.
+//! The packed list of the nodes that a search came to.
 
-use plywise_search::{Bound, Event, GameTree, NodeId, Player, Proof, Score, Search, Stop, Window};
+use plywise_search::{
+    Algorithm, Bound, Event, GameTree, NodeId, Player, Proof, Returns, Rules, Score, Search, Stop, Window,
+};
 
 use crate::{Step, Trace};
 
-/// 4 bytes an entry, 8 more for each score that does not follow from the tree.
+/// 4 bytes a visit, and 16 more for each window that follows neither from the tree nor from the visit before.
 ///
-/// A leaf's facts stand together, so one entry holds all of them, and an update follows from the return before
-/// it. Windows, bounds and best values are not stored either: the path knows them.
-///
-/// | entry | stands for |
-/// | --- | --- |
-/// | `Enter` | entered a branch, or a leaf without a value |
-/// | `Leaf`, `LeafUp` | entered, evaluated and returned a leaf; `Up`: and updated its parent |
-/// | `Return`, `ReturnUp` | returned from the branch entered last; `Up`: and updated its parent |
-/// | `Cut` | pruned the rest of the branch entered last |
-/// | `Update` | updated the branch entered last by a child that returned long ago (two-pass minimax) |
+/// Nothing else need be kept, see [`Search::follows_from_visits`]: a leaf is worth what the tree says, a branch what
+/// its children handed up; a branch has returned when the search comes to a node outside it, and has left out
+/// children if it did not come to all of them; a child that is come to twice in a row is searched again.
 #[derive(Clone, Debug)]
 pub(crate) struct Packed {
-    log: Vec<Entry>,
-    /// What each `Return` handed up and each `Update` made of its branch, in order.
-    scores: Vec<Score>,
+    visits: Vec<Visit>,
+    /// The windows of the visits that have one of their own, in order.
+    windows: Vec<Window>,
 }
 
+/// The node in 29 bits; the highest bit says that the visit is in another window than the one before, where windows
+/// are kept at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u32)]
-enum Kind {
-    Enter,
-    Leaf,
-    LeafUp,
-    Return,
-    ReturnUp,
-    Cut,
-    Update,
-}
+struct Visit(u32);
 
-/// Kind in 3 bits, node in 29.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Entry(u32);
+const OTHER_WINDOW: u32 = 1 << 31;
 
-impl Entry {
-    #[inline]
-    fn new(kind: Kind, node: NodeId) -> Entry {
-        Entry((kind as u32) << 29 | node.index() as u32)
-    }
-
+impl Visit {
     fn node(self) -> NodeId {
-        NodeId::new((self.0 & ((1 << 29) - 1)) as usize)
+        NodeId::new((self.0 & !OTHER_WINDOW) as usize)
     }
 
-    fn kind(self) -> Kind {
-        match self.0 >> 29 {
-            0 => Kind::Enter,
-            1 => Kind::Leaf,
-            2 => Kind::LeafUp,
-            3 => Kind::Return,
-            4 => Kind::ReturnUp,
-            5 => Kind::Cut,
-            _ => Kind::Update,
-        }
+    fn has_other_window(self) -> bool {
+        self.0 & OTHER_WINDOW != 0
     }
 }
 
-/// Packs the events of a search that inherits its windows, see [`Search::is_inherited`], as they are reported.
+/// Packs what a search reports, if all of it follows from the nodes it came to: [`Search::follows_from_visits`].
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
-    log: Vec<Entry>,
-    scores: Vec<Score>,
+    visits: Vec<Visit>,
+    windows: Vec<Window>,
 }
 
 impl Recorder {
@@ -76,137 +49,206 @@ impl Recorder {
         Recorder::default()
     }
 
-    /// Takes the next event.
+    /// Takes the next event of a search that inherits its windows: [`Search::is_inherited`].
     ///
-    /// Short, and with the pushes kept out of it: so the compiler writes it into the search at each report,
-    /// where the kind of event is known and most of it falls away. Measured at half the time and half the
-    /// instructions of the same function with the pushes in it.
+    /// Short: so the compiler writes it into the search at each report, where the kind of event is known and nearly
+    /// all of them fall away.
     #[inline]
     pub fn record(&mut self, event: Event<NodeId>) {
-        let (entry, score) = match event {
-            Event::Entered { node, .. } => (Entry::new(Kind::Enter, node), None),
-            Event::Evaluated { node, .. } => return self.replace_last(Entry::new(Kind::Leaf, node)),
-            Event::Returned { node, score, .. } => {
-                if self.log.last() == Some(&Entry::new(Kind::Leaf, node)) {
-                    return;
-                }
-                (Entry::new(Kind::Return, node), Some(score))
+        if let Event::Entered { node, .. } = event {
+            self.visits.push(Visit(node.index() as u32));
+        }
+    }
+
+    /// Takes the next event of a search that has windows of its own.
+    #[inline]
+    pub fn record_with_window(&mut self, event: Event<NodeId>) {
+        if let Event::Entered { node, window } = event {
+            let is_other = self.windows.last() != Some(&window);
+            if is_other {
+                self.windows.push(window);
             }
-            Event::Updated { by, value, .. } => {
-                let last = self.log.last().copied();
-                if last == Some(Entry::new(Kind::Leaf, by)) {
-                    return self.replace_last(Entry::new(Kind::LeafUp, by));
-                }
-                if last == Some(Entry::new(Kind::Return, by)) {
-                    return self.replace_last(Entry::new(Kind::ReturnUp, by));
-                }
-                (Entry::new(Kind::Update, by), Some(value))
-            }
-            Event::Pruned { node, .. } => (Entry::new(Kind::Cut, node), None),
-            Event::Recalled { .. } => unreachable!("a search that inherits its windows has no table"),
-        };
-        match score {
-            None => self.add(entry),
-            Some(score) => self.add_with(entry, score),
+            self.visits.push(Visit(node.index() as u32 | if is_other { OTHER_WINDOW } else { 0 }));
         }
     }
 
     /// The recorded trace of `search`, which came to its end or had to stop.
     #[must_use]
     pub fn finish(self, search: Search, stopped: Option<Stop>) -> Trace {
-        Trace::packed(search, Packed { log: self.log, scores: self.scores }, stopped)
-    }
-
-    #[inline(never)] // see `record`
-    fn add(&mut self, entry: Entry) {
-        self.log.push(entry);
-    }
-
-    #[inline(never)] // see `record`
-    fn add_with(&mut self, entry: Entry, score: Score) {
-        self.log.push(entry);
-        self.scores.push(score);
-    }
-
-    #[inline]
-    fn replace_last(&mut self, entry: Entry) {
-        if let Some(last) = self.log.last_mut() {
-            *last = entry;
-        }
+        Trace::packed(search, Packed { visits: self.visits, windows: self.windows }, stopped)
     }
 }
 
 impl Packed {
     pub(crate) fn size_in_bytes(&self) -> usize {
-        size_of_val(&*self.log) + size_of_val(&*self.scores)
+        size_of_val(&*self.visits) + size_of_val(&*self.windows)
     }
 
-    pub(crate) fn n_entries(&self) -> usize {
-        self.log.len()
+    pub(crate) fn n_visits(&self) -> usize {
+        self.visits.len()
     }
 
-    pub(crate) fn tell(&self, search: Search, tree: &GameTree, mut hear: impl FnMut(Step, Event<NodeId>)) {
-        let narrows = !search.algorithm.is_exhaustive();
+    /// Tells the events again, in order. A search that had to stop did so at its last visit.
+    pub(crate) fn tell(
+        &self,
+        search: Search,
+        tree: &GameTree,
+        has_stopped: bool,
+        mut hear: impl FnMut(Step, Event<NodeId>),
+    ) {
         let mut step = Step::START;
-        let mut say = |event| {
+        let mut teller = Teller::new(search, tree, |event| {
             hear(step, event);
             step = step.next();
-        };
-        let mut scores = self.scores.iter();
-        let mut path: Vec<Open> = Vec::new();
-        for &entry in &self.log {
-            let node = entry.node();
-            let window = path.last().map_or(search.root_window(), |parent| parent.window);
-            match entry.kind() {
-                Kind::Enter => {
-                    say(Event::Entered { node, window });
-                    path.push(Open::new(tree, node, window));
-                }
-                kind @ (Kind::Leaf | Kind::LeafUp) => {
-                    let score = leaf_score(tree, node);
-                    let bound = Bound::Exact;
-                    say(Event::Entered { node, window });
-                    say(Event::Evaluated { node, score });
-                    say(Event::Returned { node, score, bound });
-                    if kind == Kind::LeafUp {
-                        say(innermost(&mut path).update(node, score, bound, narrows));
-                    }
-                }
-                kind @ (Kind::Return | Kind::ReturnUp) => {
-                    let score = *scores.next().expect("each return has its score");
-                    let bound = innermost(&mut path).proof.bound(innermost(&mut path).value, score);
-                    path.pop();
-                    say(Event::Returned { node, score, bound });
-                    if kind == Kind::ReturnUp {
-                        say(innermost(&mut path).update(node, score, bound, narrows));
-                    }
-                }
-                Kind::Cut => say(innermost(&mut path).prune()),
-                Kind::Update => {
-                    let value = *scores.next().expect("each update from afar has its value");
-                    say(innermost(&mut path).update(node, value, Bound::Exact, narrows));
-                }
+        });
+        let mut windows = self.windows.iter().copied();
+        let mut own = None;
+        for &visit in &self.visits {
+            if visit.has_other_window() {
+                own = windows.next();
+            }
+            match search.algorithm {
+                Algorithm::TwoPass => teller.visit_apart(visit.node()),
+                _ => teller.visit(visit.node(), own),
             }
         }
+        if !has_stopped {
+            teller.leave_all_below(None);
+        }
     }
+}
+
+/// Works out again what a search reported, from the nodes it came to.
+struct Teller<'a, S> {
+    search: Search,
+    rules: Rules,
+    narrows: bool,
+    tree: &'a GameTree,
+    say: S,
+    /// The branches that have been entered and have not returned, outermost first.
+    path: Vec<Open>,
+    /// The child of the innermost of them that has returned, unless it is to be searched again.
+    returned: Option<Returned>,
+    /// By node, what it handed up; only where parents are entered after their children.
+    values: Vec<Score>,
 }
 
 /// A branch that has been entered and has not returned.
 struct Open {
     node: NodeId,
     player: Player,
+    entry: Window,
     window: Window,
     value: Score,
     tried: u32,
     proof: Proof,
     last_child: NodeId,
+    /// The score from which on a test has found this node to be better.
+    tested: Option<Score>,
+}
+
+#[derive(Clone, Copy)]
+struct Returned {
+    node: NodeId,
+    score: Score,
+    bound: Bound,
+}
+
+impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
+    fn new(search: Search, tree: &'a GameTree, say: S) -> Teller<'a, S> {
+        let rules = if search.algorithm.has_rules() { search.rules } else { Search::ALPHA_BETA.rules };
+        let is_apart = search.algorithm == Algorithm::TwoPass;
+        Teller {
+            search,
+            rules,
+            narrows: !search.algorithm.is_exhaustive(),
+            tree,
+            say,
+            path: Vec::new(),
+            returned: None,
+            values: vec![Score::ZERO; if is_apart { tree.n_nodes() } else { 0 }],
+        }
+    }
+
+    /// The search came to a node, in this window or the one it inherits.
+    fn visit(&mut self, node: NodeId, own: Option<Window>) {
+        self.leave_all_below(self.tree.parent(node));
+        // Searched again, a child is not what it was the first time.
+        let again = self.returned.take_if(|returned| returned.node == node);
+        self.update();
+        let inherited = self.path.last().map_or(self.search.root_window(), |parent| parent.window);
+        let window = own.unwrap_or(inherited);
+        (self.say)(Event::Entered { node, window });
+        if !self.tree.is_leaf(node) {
+            let tested = again.filter(|_| self.search.algorithm == Algorithm::NegaScout);
+            self.path.push(Open::new(self.tree, node, window, tested.map(|test| test.score)));
+        } else if let Some(score) = self.tree.leaf_score(node) {
+            self.evaluate(node, score);
+            self.returned = Some(Returned { node, score, bound: Bound::Exact });
+        }
+    }
+
+    /// Two-pass minimax came to a node: a branch when all of its children have returned.
+    fn visit_apart(&mut self, node: NodeId) {
+        let window = Window::FULL;
+        (self.say)(Event::Entered { node, window });
+        if !self.tree.is_leaf(node) {
+            let mut open = Open::new(self.tree, node, window, None);
+            for child in self.tree.children(node) {
+                (self.say)(open.update(child, self.values[child.index()], Bound::Exact, false));
+            }
+            (self.say)(Event::Returned { node, score: open.value, bound: Bound::Exact });
+            self.values[node.index()] = open.value;
+        } else if let Some(score) = self.tree.leaf_score(node) {
+            self.evaluate(node, score);
+            self.values[node.index()] = score;
+        }
+    }
+
+    fn evaluate(&mut self, node: NodeId, score: Score) {
+        (self.say)(Event::Evaluated { node, score });
+        (self.say)(Event::Returned { node, score, bound: Bound::Exact });
+    }
+
+    /// Every open branch below `above` returns, or every one at all.
+    fn leave_all_below(&mut self, above: Option<NodeId>) {
+        while self.path.last().is_some_and(|open| Some(open.node) != above) {
+            self.update();
+            self.leave();
+        }
+    }
+
+    /// The innermost branch returns.
+    fn leave(&mut self) {
+        let Some(mut open) = self.path.pop() else { return };
+        let node = open.node;
+        if self.tree.children(node).nth(open.tried as usize).is_some() {
+            open.proof.leave_out(open.player);
+            (self.say)(Event::Pruned { node, by: open.last_child, tried: open.tried });
+        }
+        let is_hard = self.rules.returns == Returns::FailHard && self.narrows;
+        let score = if is_hard { open.entry.clamp(open.value) } else { open.value };
+        let is_certain = open.tested == Some(open.value);
+        let bound = if is_certain { Bound::Exact } else { open.proof.bound(open.value, score) };
+        (self.say)(Event::Returned { node, score, bound });
+        self.returned = Some(Returned { node, score, bound });
+    }
+
+    /// The innermost branch takes in what its child handed up, if one has returned.
+    fn update(&mut self) {
+        if let Some(Returned { node, score, bound }) = self.returned.take()
+            && let Some(parent) = self.path.last_mut()
+        {
+            (self.say)(parent.update(node, score, bound, self.narrows));
+        }
+    }
 }
 
 impl Open {
-    fn new(tree: &GameTree, node: NodeId, window: Window) -> Open {
+    fn new(tree: &GameTree, node: NodeId, window: Window, tested: Option<Score>) -> Open {
         let player = tree.player(node);
         let (value, proof) = (player.worst(), Proof::none_seen());
-        Open { node, player, window, value, tried: 0, proof, last_child: node }
+        Open { node, player, entry: window, window, value, tried: 0, proof, last_child: node, tested }
     }
 
     fn update(&mut self, by: NodeId, score: Score, bound: Bound, narrows: bool) -> Event<NodeId> {
@@ -219,17 +261,4 @@ impl Open {
         }
         Event::Updated { node: self.node, by, value: self.value, window: self.window }
     }
-
-    fn prune(&mut self) -> Event<NodeId> {
-        self.proof.leave_out(self.player);
-        Event::Pruned { node: self.node, by: self.last_child, tried: self.tried }
-    }
-}
-
-fn innermost(path: &mut [Open]) -> &mut Open {
-    path.last_mut().expect("returns, cuts and updates happen inside a branch")
-}
-
-fn leaf_score(tree: &GameTree, leaf: NodeId) -> Score {
-    tree.leaf_score(leaf).expect("an evaluated leaf has a value")
 }

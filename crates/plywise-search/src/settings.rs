@@ -274,4 +274,16 @@ impl Search {
         );
         is_plain && self.horizon.is_none()
     }
+
+    /// Whether all that it reports can be told from which nodes it came to, in which order and in which windows: it
+    /// remembers nothing of nodes it has left, but for the child it may search again at once, and takes no branch for
+    /// a leaf.
+    #[must_use]
+    pub fn follows_from_visits(&self) -> bool {
+        let has_windows = matches!(
+            self.algorithm,
+            Algorithm::NoDeepCutoffs | Algorithm::Aspiration | Algorithm::Scout | Algorithm::NegaScout
+        );
+        self.is_inherited() || has_windows && self.horizon.is_none()
+    }
 }
