@@ -36,20 +36,28 @@ impl Visit {
 }
 
 /// Packs what a search reports, if all of it follows from the nodes it came to: [`Search::follows_from_visits`].
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Recorder {
     visits: Vec<Visit>,
     windows: Vec<Window>,
+    /// The last of them, bit by bit: quicker to compare than numbers, of which none is NaN or a second zero.
+    last: [u64; 2],
+}
+
+impl Default for Recorder {
+    fn default() -> Recorder {
+        Recorder::new()
+    }
 }
 
 impl Recorder {
     /// Nothing recorded yet.
     #[must_use]
     pub fn new() -> Recorder {
-        Recorder::default()
+        Recorder { visits: Vec::new(), windows: Vec::new(), last: [f64::NAN.to_bits(); 2] }
     }
 
-    /// Takes the next event of a search that inherits its windows: [`Search::is_inherited`].
+    /// Takes the next event of a search whose windows follow a rule: not of SCOUT, NegaScout and aspiration search.
     ///
     /// Short: so the compiler writes it into the search at each report, where the kind of event is known and nearly
     /// all of them fall away.
@@ -60,16 +68,23 @@ impl Recorder {
         }
     }
 
-    /// Takes the next event of a search that has windows of its own.
+    /// Takes the next event of any search.
     #[inline]
     pub fn record_with_window(&mut self, event: Event<NodeId>) {
         if let Event::Entered { node, window } = event {
-            let is_other = self.windows.last() != Some(&window);
-            if is_other {
-                self.windows.push(window);
+            if self.last == bits(window) {
+                self.visits.push(Visit(node.index() as u32));
+            } else {
+                self.push_other(node, window);
             }
-            self.visits.push(Visit(node.index() as u32 | if is_other { OTHER_WINDOW } else { 0 }));
         }
+    }
+
+    #[inline(never)] // keeps what is rarer out of the search
+    fn push_other(&mut self, node: NodeId, window: Window) {
+        self.last = bits(window);
+        self.windows.push(window);
+        self.visits.push(Visit(node.index() as u32 | OTHER_WINDOW));
     }
 
     /// The recorded trace of `search`, which came to its end or had to stop.
@@ -77,6 +92,10 @@ impl Recorder {
     pub fn finish(self, search: Search, stopped: Option<Stop>) -> Trace {
         Trace::packed(search, Packed { visits: self.visits, windows: self.windows }, stopped)
     }
+}
+
+fn bits(window: Window) -> [u64; 2] {
+    [window.alpha, window.beta].map(|end| end.points().to_bits())
 }
 
 impl Packed {
@@ -176,8 +195,7 @@ impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
         // Searched again, a child is not what it was the first time.
         let again = self.returned.take_if(|returned| returned.node == node);
         self.update();
-        let inherited = self.path.last().map_or(self.search.root_window(), |parent| parent.window);
-        let window = own.unwrap_or(inherited);
+        let window = own.unwrap_or_else(|| self.passed_down(node));
         (self.say)(Event::Entered { node, window });
         if !self.tree.is_leaf(node) {
             let tested = again.filter(|_| self.search.algorithm == Algorithm::NegaScout);
@@ -186,6 +204,17 @@ impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
             self.evaluate(node, score);
             self.returned = Some(Returned { node, score, bound: Bound::Exact });
         }
+    }
+
+    /// The window in which a node is searched by a search that follows a rule there.
+    fn passed_down(&self, node: NodeId) -> Window {
+        let Some(parent) = self.path.last() else { return self.search.root_window() };
+        // What its parent is sure of, and nothing of what holds further up.
+        let is_shallow = self.search.algorithm == Algorithm::NoDeepCutoffs;
+        if is_shallow && self.tree.player(node) != parent.player {
+            return Window::FULL.narrowed(parent.player, parent.window.own(parent.player));
+        }
+        parent.window
     }
 
     /// Two-pass minimax came to a node: a branch when all of its children have returned.

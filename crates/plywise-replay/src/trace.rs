@@ -1,6 +1,6 @@
 //! What a search reported, kept.
 
-use plywise_search::{Event, GameTree, NodeId, Search, Stop};
+use plywise_search::{Algorithm, Event, GameTree, NodeId, Search, Stop};
 
 use crate::Step;
 use crate::packed::{Packed, Recorder};
@@ -26,7 +26,8 @@ enum Log {
 /// Runs a search on a drawn tree and records it, up to where it had to stop if it did.
 #[must_use]
 pub fn record(tree: &GameTree, search: Search) -> Trace {
-    if search.is_inherited() {
+    let has_rule = search.is_inherited() || search.algorithm == Algorithm::NoDeepCutoffs;
+    if has_rule && search.follows_from_visits() {
         let mut recorder = Recorder::new();
         let result = search.run(tree, |event| recorder.record(event));
         recorder.finish(search, result.err())
