@@ -7,6 +7,7 @@
 mod bare;
 mod boxes;
 mod layout;
+mod others;
 mod parse;
 mod random;
 mod search;
@@ -36,7 +37,8 @@ pub struct Done {
 }
 
 /// What is measured, a process at a time.
-pub const AREAS: [&str; 7] = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse", "windows"];
+pub const AREAS: [&str; 8] =
+    ["search", "trace", "tic-tac-toe", "layout", "seek", "parse", "windows", "others"];
 
 /// The kernels of an area; none where there is no such area.
 #[must_use]
@@ -44,6 +46,7 @@ pub fn kernels(area: &str) -> Vec<Kernel> {
     match area {
         "search" => search::kernels(),
         "windows" => windows::kernels(),
+        "others" => others::kernels(),
         "trace" => trace::kernels(),
         "tic-tac-toe" => tic_tac_toe::kernels(),
         "layout" => layout::kernels(),
@@ -56,7 +59,11 @@ pub fn kernels(area: &str) -> Vec<Kernel> {
 /// The kernels of one case, without making ready much else.
 #[must_use]
 pub fn kernels_of(area: &str, case: &str) -> Vec<Kernel> {
-    let kernels = if area == "windows" { windows::kernels_of(case) } else { kernels(area) };
+    let kernels = match area {
+        "windows" => windows::kernels_of(case),
+        "others" => others::kernels_of(case),
+        _ => kernels(area),
+    };
     kernels.into_iter().filter(|kernel| kernel.case == case).collect()
 }
 

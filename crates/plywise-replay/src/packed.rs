@@ -72,7 +72,7 @@ impl Recorder {
     #[inline]
     pub fn record_with_window(&mut self, event: Event<NodeId>) {
         if let Event::Entered { node, window } = event {
-            if self.last == bits(window) {
+            if self.last == window.to_bits() {
                 self.visits.push(Visit(node.index() as u32));
             } else {
                 self.push_other(node, window);
@@ -82,7 +82,7 @@ impl Recorder {
 
     #[inline(never)] // keeps what is rarer out of the search
     fn push_other(&mut self, node: NodeId, window: Window) {
-        self.last = bits(window);
+        self.last = window.to_bits();
         self.windows.push(window);
         self.visits.push(Visit(node.index() as u32 | OTHER_WINDOW));
     }
@@ -92,10 +92,6 @@ impl Recorder {
     pub fn finish(self, search: Search, stopped: Option<Stop>) -> Trace {
         Trace::packed(search, Packed { visits: self.visits, windows: self.windows }, stopped)
     }
-}
-
-fn bits(window: Window) -> [u64; 2] {
-    [window.alpha, window.beta].map(|end| end.points().to_bits())
 }
 
 impl Packed {

@@ -29,7 +29,7 @@ pub fn record(tree: &GameTree, search: Search) -> Trace {
     let has_rule = search.is_inherited() || search.algorithm == Algorithm::NoDeepCutoffs;
     if has_rule && search.follows_from_visits() {
         let mut recorder = Recorder::new();
-        let result = search.run(tree, |event| recorder.record(event));
+        let result = search.run_inlined(tree, |event| recorder.record(event));
         recorder.finish(search, result.err())
     } else if search.follows_from_visits() {
         let mut recorder = Recorder::new();
@@ -37,13 +37,14 @@ pub fn record(tree: &GameTree, search: Search) -> Trace {
         // A page makes do with one piece of machine code for these.
         #[cfg(target_arch = "wasm32")]
         let report: &mut dyn FnMut(Event<NodeId>) = &mut report;
-        let result = search.run(tree, &mut report);
+        let result = search.run_inlined(tree, &mut report);
         recorder.finish(search, result.err())
     } else {
         let mut told = Told::default();
-        // As `Replay::pass_times` has it: one piece of machine code for both.
-        let report: &mut dyn FnMut(Event<NodeId>) = &mut |event| told.push(&event);
-        let result = search.run(tree, report);
+        let mut report = |event| told.push(&event);
+        #[cfg(target_arch = "wasm32")]
+        let report: &mut dyn FnMut(Event<NodeId>) = &mut report;
+        let result = search.run_inlined(tree, &mut report);
         Trace { search, log: Log::Told(told), stopped: result.err() }
     }
 }

@@ -100,10 +100,10 @@ pub fn mtd_f(
 pub(crate) fn deep(
     view: &View<'_>,
     first_guess: Score,
-    report: &mut dyn FnMut(Event<NodeId>),
+    mut report: impl FnMut(Event<NodeId>),
 ) -> Result<Score, Stop> {
     passes(view, first_guess, |table, question| {
-        Walk { memory: Some(table), ..Walk::new(view, Way::AlphaBeta) }.run(question, &mut *report)
+        Walk { memory: Some(table), ..Walk::new(view, Way::AlphaBeta) }.run(question, &mut report)
     })
 }
 

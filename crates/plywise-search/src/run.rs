@@ -4,8 +4,9 @@ use crate::aspiration::{self, aspiration};
 use crate::deep::{Walk, Way};
 use crate::{
     Algorithm, Event, Game, GameTree, Misfit, Mover, NodeId, Order, Player, Score, Search, Stop, View,
-    Window, alpha_beta, fit, iterative, max_n_deep, minimax, mtd_f, nega_scout, negamax, no_deep_cutoffs,
-    paranoid, scout, star1, star2, two_pass,
+    Window, alpha_beta, expectimax, fit, iterative, max_n_deep, minimax,
+    mtd_f::{self, mtd_f},
+    nega_scout, negamax, no_deep_cutoffs, paranoid, scout, star1, star2, two_pass,
 };
 
 /// Higher than this (in plies) nothing is searched by recursion: a call stack, a browser's above all, has an end.
@@ -22,12 +23,31 @@ impl Search {
     pub fn run(&self, tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
         self.check(tree)?;
         // Most searches see the tree as it is, and then read the tree itself: twice as fast as through a view.
-        if self.order == Order::AsGiven && self.horizon.is_none() && !is_deep(tree) {
+        if self.sees_all_of(tree) {
             match self.algorithm {
                 Algorithm::Minimax => return minimax(tree, report),
                 Algorithm::AlphaBeta => return alpha_beta(tree, self.rules, report),
-                // Twice as fast again as one walk for all of them, and each of them more to download.
-                _ if cfg!(target_arch = "wasm32") => {}
+                _ => {}
+            }
+        }
+        self.run_on::<dyn FnMut(Event<NodeId>)>(&View::new(tree, self), &mut report)
+    }
+
+    /// [`Search::run`] with `report` written into each of the searches: for one listener that must lose no time, as
+    /// each takes a search of machine code for every search there is. In a browser it is [`Search::run`], since it
+    /// would have to be downloaded.
+    ///
+    /// # Errors
+    /// As [`Search::run`].
+    pub fn run_inlined(&self, tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
+        if cfg!(target_arch = "wasm32") {
+            return self.run(tree, report);
+        }
+        self.check(tree)?;
+        if self.sees_all_of(tree) {
+            match self.algorithm {
+                Algorithm::Minimax => return minimax(tree, report),
+                Algorithm::AlphaBeta => return alpha_beta(tree, self.rules, report),
                 Algorithm::Negamax => return negamax(tree, self.rules, report),
                 Algorithm::NoDeepCutoffs => return no_deep_cutoffs(tree, self.rules, report),
                 Algorithm::Aspiration => return aspiration(tree, self.rules, self.options, report),
@@ -36,13 +56,28 @@ impl Search {
                 _ => {}
             }
         }
-        self.run_on(&View::new(tree, self), &mut report)
+        let view = View::new(tree, self);
+        match self.algorithm {
+            Algorithm::Expectimax if !is_deep(tree) => expectimax(&view, report),
+            Algorithm::MtdF if !is_deep(tree) => mtd_f(&view, self.options.guess, report),
+            Algorithm::SssStar if !is_deep(tree) => mtd_f(&view, Score::MAX, report),
+            Algorithm::DualStar if !is_deep(tree) => mtd_f(&view, Score::MIN, report),
+            _ => self.run_on(&view, &mut report),
+        }
+    }
+
+    /// Whether the search sees the tree as it is, and may go through it by recursion.
+    fn sees_all_of(&self, tree: &GameTree) -> bool {
+        self.order == Order::AsGiven && self.horizon.is_none() && !is_deep(tree)
     }
 
     /// All the searches in one piece of machine code, whoever listens: the page would carry each of them for every
     /// listener. Most of them are one walk that goes a way of its own, and takes any height. Whoever counts nanoseconds
     /// calls a search by its own name.
-    fn run_on(&self, view: &View<'_>, report: &mut dyn FnMut(Event<NodeId>)) -> Result<Score, Stop> {
+    fn run_on<R>(&self, view: &View<'_>, report: &mut R) -> Result<Score, Stop>
+    where
+        R: FnMut(Event<NodeId>) + ?Sized,
+    {
         let shares = |node| {
             let by_chance = view.tree().mover(node) == Mover::Chance;
             by_chance.then(|| view.outcomes(node).map(|(_, probability)| probability).collect())
