@@ -25,7 +25,7 @@ impl Replay {
         let search = trace.search();
         let told = (trace.events().is_none() && !search.is_inherited()).then(|| {
             let mut told = Told::default();
-            trace.tell(&tree, |_, event| told.push(&event));
+            trace.tell(&tree, |_, event| told.push(event));
             told
         });
         let is_told = told.is_some() || trace.events().is_some();

@@ -1,7 +1,8 @@
 //! The packed list of the nodes that a search came to.
 
 use plywise_search::{
-    Algorithm, Bound, Event, GameTree, NodeId, Player, Proof, Returns, Rules, Score, Search, Stop, Window,
+    Algorithm, Average, Bound, Event, GameTree, Mover, NodeId, Player, Proof, Returns, Rules, Score, Search,
+    Stop, Window,
 };
 
 use crate::{Step, Trace};
@@ -57,7 +58,7 @@ impl Recorder {
         Recorder { visits: Vec::new(), windows: Vec::new(), last: [f64::NAN.to_bits(); 2] }
     }
 
-    /// Takes the next event of a search whose windows follow a rule: not of SCOUT, NegaScout and aspiration search.
+    /// Takes the next event of a search without windows of its own: [`Search::has_windows_of_its_own`].
     ///
     /// Short: so the compiler writes it into the search at each report, where the kind of event is known and nearly
     /// all of them fall away.
@@ -157,6 +158,8 @@ struct Open {
     value: Score,
     tried: u32,
     proof: Proof,
+    /// The sum so far where chance decides.
+    average: Option<Average>,
     last_child: NodeId,
     /// The score from which on a test has found this node to be better.
     tested: Option<Score>,
@@ -195,8 +198,9 @@ impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
         (self.say)(Event::Entered { node, window });
         if !self.tree.is_leaf(node) {
             let tested = again.filter(|_| self.search.algorithm == Algorithm::NegaScout);
-            self.path.push(Open::new(self.tree, node, window, tested.map(|test| test.score)));
-        } else if let Some(score) = self.tree.leaf_score(node) {
+            let open = Open::new(self.search, self.tree, node, window);
+            self.path.push(Open { tested: tested.map(|test| test.score), ..open });
+        } else if let Some(score) = self.leaf_score(node) {
             self.evaluate(node, score);
             self.returned = Some(Returned { node, score, bound: Bound::Exact });
         }
@@ -218,15 +222,26 @@ impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
         let window = Window::FULL;
         (self.say)(Event::Entered { node, window });
         if !self.tree.is_leaf(node) {
-            let mut open = Open::new(self.tree, node, window, None);
+            let mut open = Open::new(self.search, self.tree, node, window);
             for child in self.tree.children(node) {
-                (self.say)(open.update(child, self.values[child.index()], Bound::Exact, false));
+                (self.say)(open.update(self.tree, child, self.values[child.index()], Bound::Exact, false));
             }
             (self.say)(Event::Returned { node, score: open.value, bound: Bound::Exact });
             self.values[node.index()] = open.value;
         } else if let Some(score) = self.tree.leaf_score(node) {
             self.evaluate(node, score);
             self.values[node.index()] = score;
+        }
+    }
+
+    /// What a leaf is worth to whom the search is for.
+    fn leaf_score(&self, leaf: NodeId) -> Option<Score> {
+        match self.search.algorithm {
+            Algorithm::Paranoid => {
+                let first = self.tree.mover(NodeId::ROOT).entry();
+                self.tree.payoff(leaf, first.unwrap_or(0))
+            }
+            _ => self.tree.leaf_score(leaf),
         }
     }
 
@@ -264,23 +279,46 @@ impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
         if let Some(Returned { node, score, bound }) = self.returned.take()
             && let Some(parent) = self.path.last_mut()
         {
-            (self.say)(parent.update(node, score, bound, self.narrows));
+            (self.say)(parent.update(self.tree, node, score, bound, self.narrows));
         }
     }
 }
 
 impl Open {
-    fn new(tree: &GameTree, node: NodeId, window: Window, tested: Option<Score>) -> Open {
-        let player = tree.player(node);
-        let (value, proof) = (player.worst(), Proof::none_seen());
-        Open { node, player, entry: window, window, value, tried: 0, proof, last_child: node, tested }
+    fn new(search: Search, tree: &GameTree, node: NodeId, window: Window) -> Open {
+        let player = search.player(tree, node);
+        Open {
+            node,
+            player,
+            entry: window,
+            window,
+            value: player.worst(),
+            tried: 0,
+            proof: Proof::none_seen(),
+            average: (tree.mover(node) == Mover::Chance).then(Average::none_seen),
+            last_child: node,
+            tested: None,
+        }
     }
 
-    fn update(&mut self, by: NodeId, score: Score, bound: Bound, narrows: bool) -> Event<NodeId> {
-        self.proof.add(self.player, self.value, score, bound);
-        self.value = self.player.better(self.value, score);
+    fn update(
+        &mut self,
+        tree: &GameTree,
+        by: NodeId,
+        score: Score,
+        bound: Bound,
+        narrows: bool,
+    ) -> Event<NodeId> {
         self.tried += 1;
         self.last_child = by;
+        if let Some(average) = &mut self.average {
+            average.add(tree.probability(by), score);
+            let is_last = tree.children(self.node).nth(self.tried as usize).is_none();
+            self.value = if is_last { average.value() } else { average.so_far() };
+        } else {
+            self.proof.add(self.player, self.value, score, bound);
+            self.value = self.player.better(self.value, score);
+        }
         if narrows {
             self.window = self.window.narrowed(self.player, score);
         }

@@ -74,24 +74,36 @@ impl Told {
         size_of_val(&*self.lines) + size_of_val(&*self.windows)
     }
 
-    /// Takes the next event. By reference: so it is not copied to be looked at.
+    /// Takes the next event.
+    ///
+    /// Each kind is a call: so the compiler writes no more than that into the search at each report, where the kind of
+    /// event is known.
     #[inline(always)]
-    pub(crate) fn push(&mut self, event: &Event<NodeId>) {
-        let line = match *event {
+    pub(crate) fn push(&mut self, event: Event<NodeId>) {
+        match event {
             Event::Entered { node, window } => {
-                Line::new(Kind::Entered, node, self.window(window), Score::ZERO)
+                self.add_in(Kind::Entered, node, window, Score::ZERO);
             }
-            Event::Evaluated { node, score } => Line::new(Kind::Evaluated, node, 0, score),
-            Event::Updated { by, value, window, .. } => {
-                Line::new(Kind::Updated, by, self.window(window), value)
-            }
-            Event::Pruned { by, tried, .. } => Line::new(Kind::Pruned, by, tried, Score::ZERO),
+            Event::Evaluated { node, score } => self.add(Kind::Evaluated, node, 0, score),
+            Event::Updated { by, value, window, .. } => self.add_in(Kind::Updated, by, window, value),
+            Event::Pruned { by, tried, .. } => self.add(Kind::Pruned, by, tried, Score::ZERO),
             Event::Recalled { node, score, bound, window } => {
-                Line::new(Kind::Recalled, node, self.window(window) << 2 | bound as u32, score)
+                let place = self.window(window);
+                self.add(Kind::Recalled, node, place << 2 | bound as u32, score);
             }
-            Event::Returned { node, score, bound } => Line::new(Kind::Returned, node, bound as u32, score),
-        };
-        self.lines.push(line);
+            Event::Returned { node, score, bound } => self.add(Kind::Returned, node, bound as u32, score),
+        }
+    }
+
+    #[inline(never)] // see `push`
+    fn add(&mut self, kind: Kind, node: NodeId, detail: u32, score: Score) {
+        self.lines.push(Line::new(kind, node, detail, score));
+    }
+
+    #[inline(never)] // see `push`
+    fn add_in(&mut self, kind: Kind, node: NodeId, window: Window, score: Score) {
+        let place = self.window(window);
+        self.lines.push(Line::new(kind, node, place, score));
     }
 
     /// An event by its number. `tree` is the tree that was searched.
@@ -123,13 +135,13 @@ impl Told {
     #[inline]
     fn window(&mut self, window: Window) -> u32 {
         if self.windows.is_empty() || self.last != window.to_bits() {
-            self.add(window);
+            self.add_window(window);
         }
         self.windows.len() as u32 - 1
     }
 
     #[inline(never)] // keeps what is rarer out of the search
-    fn add(&mut self, window: Window) {
+    fn add_window(&mut self, window: Window) {
         self.last = window.to_bits();
         self.windows.push(window);
     }

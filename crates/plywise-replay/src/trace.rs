@@ -1,6 +1,6 @@
 //! What a search reported, kept.
 
-use plywise_search::{Algorithm, Event, GameTree, NodeId, Search, Stop};
+use plywise_search::{Event, GameTree, NodeId, Search, Stop};
 
 use crate::Step;
 use crate::packed::{Packed, Recorder};
@@ -26,25 +26,24 @@ enum Log {
 /// Runs a search on a drawn tree and records it, up to where it had to stop if it did.
 #[must_use]
 pub fn record(tree: &GameTree, search: Search) -> Trace {
-    let has_rule = search.is_inherited() || search.algorithm == Algorithm::NoDeepCutoffs;
-    if has_rule && search.follows_from_visits() {
+    if search.follows_from_visits() && !search.has_windows_of_its_own() {
         let mut recorder = Recorder::new();
         let result = search.run_inlined(tree, |event| recorder.record(event));
         recorder.finish(search, result.err())
     } else if search.follows_from_visits() {
         let mut recorder = Recorder::new();
-        let mut report = |event| recorder.record_with_window(event);
+        let report = |event| recorder.record_with_window(event);
         // A page makes do with one piece of machine code for these.
         #[cfg(target_arch = "wasm32")]
-        let report: &mut dyn FnMut(Event<NodeId>) = &mut report;
-        let result = search.run_inlined(tree, &mut report);
+        let report: &mut dyn FnMut(Event<NodeId>) = &mut { report };
+        let result = search.run_inlined(tree, report);
         recorder.finish(search, result.err())
     } else {
         let mut told = Told::default();
-        let mut report = |event| told.push(&event);
+        let report = |event| told.push(event);
         #[cfg(target_arch = "wasm32")]
-        let report: &mut dyn FnMut(Event<NodeId>) = &mut report;
-        let result = search.run_inlined(tree, &mut report);
+        let report: &mut dyn FnMut(Event<NodeId>) = &mut { report };
+        let result = search.run_inlined(tree, report);
         Trace { search, log: Log::Told(told), stopped: result.err() }
     }
 }
@@ -54,7 +53,7 @@ impl Trace {
     #[must_use]
     pub fn told(search: Search, events: Vec<Event<NodeId>>, stopped: Option<Stop>) -> Trace {
         let mut told = Told::default();
-        events.into_iter().for_each(|event| told.push(&event));
+        events.into_iter().for_each(|event| told.push(event));
         Trace { search, log: Log::Told(told), stopped }
     }
 

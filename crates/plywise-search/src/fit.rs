@@ -1,17 +1,46 @@
 //! What some searches must know of a tree's values before they start.
 
-use crate::{Misfit, Mover, NodeId, Score, View, Window};
+use crate::{Algorithm, Misfit, Mover, NodeId, Score, Search, View, Window};
 
 /// By how much, in parts of the whole, probabilities and sums may be off together before a cut is made on them.
 const TOLERANCE: f64 = 1e-9;
+
+/// What a search knows of a tree's values.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fit {
+    /// The smallest and largest value there can be; only Star1 and Star2 ask.
+    pub(crate) range: Window,
+    /// What a leaf's payoffs add up to at most; only max^n asks, and only if it is to leave something out.
+    pub(crate) sum: Option<Score>,
+}
+
+impl Fit {
+    /// Finds it out, and whether the values are such that the search can add them up and bound them.
+    pub(crate) fn of(view: &View<'_>, search: &Search) -> Result<Fit, Misfit> {
+        let mut fit = Fit { range: Window::FULL, sum: None };
+        match search.algorithm {
+            Algorithm::Expectimax => averages(view)?,
+            Algorithm::Star1 | Algorithm::Star2 => {
+                averages(view)?;
+                fit.range = range(view, search.options.range)?;
+            }
+            Algorithm::MaxN => {
+                averages(view)?;
+                fit.sum = search.options.sum.map(|most| sum(view, most)).transpose()?;
+            }
+            _ => {}
+        }
+        Ok(fit)
+    }
+}
 
 /// That averages are numbers: no value below a chance node is infinite.
 ///
 /// 0 times infinity and infinity less infinity are nothing in particular, and with one infinite branch, however
 /// unlikely, all others stop mattering. So it is refused wherever it might come to that.
-pub(crate) fn averages(view: &View<'_>) -> Result<(), Misfit> {
+fn averages(view: &View<'_>) -> Result<(), Misfit> {
     let tree = view.tree();
-    if !tree.has_chance() {
+    if !tree.has_chance() || tree.is_finite() {
         return Ok(());
     }
     // By node: whether chance decides somewhere above. A parent comes before its children.
@@ -29,7 +58,7 @@ pub(crate) fn averages(view: &View<'_>) -> Result<(), Misfit> {
 
 /// The smallest and largest value there can be: as somebody said, and where nobody did, or said "infinity", those
 /// of the tree. A leaf without a value is taken to lie between them.
-pub(crate) fn range(view: &View<'_>, given: Option<Window>) -> Result<Window, Misfit> {
+fn range(view: &View<'_>, given: Option<Window>) -> Result<Window, Misfit> {
     let (mut least, mut most) = (Score::MAX, Score::MIN);
     let given = given.unwrap_or(Window::FULL);
     for node in view.ends() {
@@ -49,25 +78,39 @@ pub(crate) fn range(view: &View<'_>, given: Option<Window>) -> Result<Window, Mi
 
 /// What payoffs add up to at most, none being negative; a little more where they are not whole numbers, or are
 /// averages: rounding must not make a sum look smaller than it is.
-pub(crate) fn sum(view: &View<'_>, sum: Score) -> Result<Score, Misfit> {
-    let is_whole = |score: Score| score.points().fract() == 0.0 && score.points().abs() < 2f64.powi(50);
-    let is_exact = !view.tree().has_chance()
-        && is_whole(sum)
-        && view.ends().all(|node| values(view, node).all(is_whole));
-    let rounded_up = |parts: f64| if is_exact { sum } else { Score::trusted(sum.points() * (1.0 + parts)) };
-    let most = rounded_up(TOLERANCE).points();
-    let is_within = |node: &NodeId| {
-        let total: f64 = values(view, *node).map(Score::points).sum();
-        total <= most && values(view, *node).all(|score| score >= Score::ZERO)
+fn sum(view: &View<'_>, most: Score) -> Result<Score, Misfit> {
+    // Not `fract`, which is a call on many machines.
+    let is_whole = |score: Score| {
+        let points = score.points();
+        points.abs() < 2f64.powi(50) && points as i64 as f64 == points
     };
-    match view.ends().find(|node| !is_within(node)) {
+    let rounded_up = |parts: f64| Score::trusted(most.points() * (1.0 + parts));
+    let mut is_exact = !view.tree().has_chance() && is_whole(most);
+    // The first leaf with too much, by the bound itself and by the rounded one.
+    let (mut beyond, mut beyond_rounded) = (None, None);
+    for node in view.ends() {
+        let (mut total, mut is_negative) = (0.0, false);
+        for score in values(view, node) {
+            is_exact &= is_whole(score);
+            is_negative |= score < Score::ZERO;
+            total += score.points();
+        }
+        let exceeds = |most: Score| (is_negative || total > most.points()).then_some(node);
+        beyond = beyond.or_else(|| exceeds(most));
+        beyond_rounded = beyond_rounded.or_else(|| exceeds(rounded_up(TOLERANCE)));
+    }
+    match if is_exact { beyond } else { beyond_rounded } {
         Some(node) => Err(Misfit::BeyondSum(node)),
+        None if is_exact => Ok(most),
         None => Ok(rounded_up(4.0 * TOLERANCE)),
     }
 }
 
 /// What a node where the search ends is worth to each player, where that is known.
-fn values(view: &View<'_>, node: NodeId) -> impl Iterator<Item = Score> {
-    let players = 0..view.tree().n_players();
-    players.filter_map(move |player| view.payoff(node, player).ok().flatten())
+fn values<'a>(view: &'a View<'_>, node: NodeId) -> impl Iterator<Item = Score> + 'a {
+    let tree = view.tree();
+    let of_each = tree.payoffs(node).unwrap_or_default();
+    let players = if of_each.is_empty() { 0..tree.n_players() } else { 0..0 };
+    let others = players.filter_map(move |player| view.payoff(node, player).ok().flatten());
+    of_each.iter().copied().chain(others)
 }

@@ -145,7 +145,7 @@ impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
 
     /// What a node is worth to each player where the search goes no deeper.
     pub(crate) fn payoffs(&self, node: NodeId) -> Result<Option<Vec<Score>>, Stop> {
-        (0..self.n_players).map(|player| self.view.payoff(node, player)).collect()
+        self.view.payoffs(node, self.n_players)
     }
 }
 

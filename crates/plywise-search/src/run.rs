@@ -2,9 +2,10 @@
 
 use crate::aspiration::{self, aspiration};
 use crate::deep::{Walk, Way};
+use crate::fit::Fit;
 use crate::{
     Algorithm, Event, Game, GameTree, Misfit, Mover, NodeId, Order, Player, Score, Search, Stop, View,
-    Window, alpha_beta, expectimax, fit, iterative, max_n_deep, minimax,
+    Window, alpha_beta, expectimax, iterative, max_n, max_n_deep, minimax,
     mtd_f::{self, mtd_f},
     nega_scout, negamax, no_deep_cutoffs, paranoid, scout, star1, star2, two_pass,
 };
@@ -21,7 +22,7 @@ impl Search {
     /// # Errors
     /// When the search cannot go on, see [`Stop`]. The events until then are reported.
     pub fn run(&self, tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
-        self.check(tree)?;
+        self.check_shape(tree)?;
         // Most searches see the tree as it is, and then read the tree itself: twice as fast as through a view.
         if self.sees_all_of(tree) {
             match self.algorithm {
@@ -30,7 +31,8 @@ impl Search {
                 _ => {}
             }
         }
-        self.run_on::<dyn FnMut(Event<NodeId>)>(&View::new(tree, self), &mut report)
+        let view = View::new(tree, self);
+        self.run_on::<dyn FnMut(Event<NodeId>)>(&view, Fit::of(&view, self)?, &mut report)
     }
 
     /// [`Search::run`] with `report` written into each of the searches: for one listener that must lose no time, as
@@ -43,7 +45,7 @@ impl Search {
         if cfg!(target_arch = "wasm32") {
             return self.run(tree, report);
         }
-        self.check(tree)?;
+        self.check_shape(tree)?;
         if self.sees_all_of(tree) {
             match self.algorithm {
                 Algorithm::Minimax => return minimax(tree, report),
@@ -57,12 +59,16 @@ impl Search {
             }
         }
         let view = View::new(tree, self);
+        let fit = Fit::of(&view, self)?;
         match self.algorithm {
             Algorithm::Expectimax if !is_deep(tree) => expectimax(&view, report),
             Algorithm::MtdF if !is_deep(tree) => mtd_f(&view, self.options.guess, report),
             Algorithm::SssStar if !is_deep(tree) => mtd_f(&view, Score::MAX, report),
             Algorithm::DualStar if !is_deep(tree) => mtd_f(&view, Score::MIN, report),
-            _ => self.run_on(&view, &mut report),
+            Algorithm::MaxN if !is_deep(tree) => {
+                max_n(&view, fit.sum, report).map(|payoffs| payoffs[tree.viewer(NodeId::ROOT)])
+            }
+            _ => self.run_on(&view, fit, &mut report),
         }
     }
 
@@ -74,7 +80,7 @@ impl Search {
     /// All the searches in one piece of machine code, whoever listens: the page would carry each of them for every
     /// listener. Most of them are one walk that goes a way of its own, and takes any height. Whoever counts nanoseconds
     /// calls a search by its own name.
-    fn run_on<R>(&self, view: &View<'_>, report: &mut R) -> Result<Score, Stop>
+    fn run_on<R>(&self, view: &View<'_>, fit: Fit, report: &mut R) -> Result<Score, Stop>
     where
         R: FnMut(Event<NodeId>) + ?Sized,
     {
@@ -106,12 +112,11 @@ impl Search {
             Algorithm::SssStar => mtd_f::deep(view, Score::MAX, report),
             Algorithm::DualStar => mtd_f::deep(view, Score::MIN, report),
             Algorithm::Iterative => iterative(view, self, report),
-            Algorithm::Star1 => star1(view, fit::range(view, self.options.range)?, report),
-            Algorithm::Star2 => star2(view, fit::range(view, self.options.range)?, report),
+            Algorithm::Star1 => star1(view, fit.range, report),
+            Algorithm::Star2 => star2(view, fit.range, report),
             Algorithm::MaxN => {
                 let viewer = view.tree().viewer(NodeId::ROOT);
-                let sum = self.options.sum.map(|sum| fit::sum(view, sum)).transpose()?;
-                max_n_deep(view, sum, report).map(|payoffs| payoffs[viewer])
+                max_n_deep(view, fit.sum, report).map(|payoffs| payoffs[viewer])
             }
             Algorithm::Paranoid => paranoid(view.clone(), self.rules, report),
         }
@@ -122,6 +127,13 @@ impl Search {
     /// # Errors
     /// What about the tree it cannot deal with.
     pub fn check(&self, tree: &GameTree) -> Result<(), Stop> {
+        self.check_shape(tree)?;
+        let view = View::new(tree, &Search { order: Order::AsGiven, ..*self });
+        Fit::of(&view, self).map(|_| ()).map_err(Stop::Misfit)
+    }
+
+    /// Whether it is a search for such a tree, whatever the values.
+    fn check_shape(&self, tree: &GameTree) -> Result<(), Stop> {
         if let Some(limit) = self.most_plies(tree)
             && tree.height() > limit
         {
@@ -143,7 +155,7 @@ impl Search {
         if tree.is_for_several() && !takes_several {
             return Err(Stop::Misfit(Misfit::Several(tree.nodes().find(is_several).unwrap_or(tree.root()))));
         }
-        Ok(self.check_values(tree)?)
+        Ok(())
     }
 
     /// The height of the highest trees it takes; `None` where it takes any.
@@ -155,24 +167,6 @@ impl Search {
             // Twice at most.
             Algorithm::Aspiration => None,
             algorithm => algorithm.revisits().then_some(REVISIT_LIMIT),
-        }
-    }
-
-    /// Whether the values are such that the search can add them up and bound them.
-    fn check_values(&self, tree: &GameTree) -> Result<(), Misfit> {
-        let is_about_values = matches!(
-            self.algorithm,
-            Algorithm::Expectimax | Algorithm::Star1 | Algorithm::Star2 | Algorithm::MaxN
-        );
-        if !is_about_values {
-            return Ok(());
-        }
-        let view = View::new(tree, &Search { order: Order::AsGiven, ..*self });
-        fit::averages(&view)?;
-        match (self.algorithm, self.options.sum) {
-            (Algorithm::Star1 | Algorithm::Star2, _) => fit::range(&view, self.options.range).map(|_| ()),
-            (Algorithm::MaxN, Some(sum)) => fit::sum(&view, sum).map(|_| ()),
-            _ => Ok(()),
         }
     }
 

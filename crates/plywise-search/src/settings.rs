@@ -280,10 +280,18 @@ impl Search {
     /// a leaf.
     #[must_use]
     pub fn follows_from_visits(&self) -> bool {
-        let has_windows = matches!(
+        let looks_up_or_ahead = matches!(
             self.algorithm,
-            Algorithm::NoDeepCutoffs | Algorithm::Aspiration | Algorithm::Scout | Algorithm::NegaScout
+            Algorithm::MtdF | Algorithm::SssStar | Algorithm::DualStar | Algorithm::Iterative
         );
-        self.is_inherited() || has_windows && self.horizon.is_none()
+        let adds_up_otherwise =
+            matches!(self.algorithm, Algorithm::Star1 | Algorithm::Star2 | Algorithm::MaxN);
+        !looks_up_or_ahead && !adds_up_otherwise && self.horizon.is_none()
+    }
+
+    /// Whether it comes to nodes in windows that do not follow from what is known on the way there.
+    #[must_use]
+    pub fn has_windows_of_its_own(&self) -> bool {
+        matches!(self.algorithm, Algorithm::Aspiration | Algorithm::Scout | Algorithm::NegaScout)
     }
 }

@@ -90,8 +90,13 @@ impl<'tree> View<'tree> {
         let is_end = |node: NodeId| self.tree.is_leaf(node) || self.is_at_horizon(node);
         let first = Some(NodeId::ROOT);
         // Past what lies below an end, into what lies below a branch.
+        let sees_all = self.at_horizon.is_empty();
         let after = move |node: &NodeId| {
-            self.tree.node(if is_end(*node) { self.tree.subtree_end(*node) } else { node.index() + 1 })
+            self.tree.node(if !sees_all && is_end(*node) {
+                self.tree.subtree_end(*node)
+            } else {
+                node.index() + 1
+            })
         };
         std::iter::successors(first, after).filter(move |&node| is_end(node))
     }
@@ -114,6 +119,19 @@ impl<'tree> View<'tree> {
             self.tree.static_payoff(node, player).map(Some).ok_or(Stop::NoStaticValue(node))
         } else {
             Ok(None)
+        }
+    }
+}
+
+impl View<'_> {
+    /// The value of a node for each of so many players where the search goes no deeper; `None` at a branch.
+    pub(crate) fn payoffs(&self, node: NodeId, n_players: usize) -> Result<Option<Vec<Score>>, Stop> {
+        if !self.tree.is_leaf(node) && !self.is_at_horizon(node) {
+            return Ok(None);
+        }
+        match self.tree.payoffs(node).and_then(|of_each| of_each.get(..n_players)) {
+            Some(of_each) => Ok(Some(of_each.to_vec())),
+            None => (0..n_players).map(|player| self.payoff(node, player)).collect(),
         }
     }
 }

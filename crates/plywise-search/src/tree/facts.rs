@@ -111,7 +111,12 @@ impl GameTree {
     /// none.
     #[must_use]
     pub fn payoffs(&self, node: NodeId) -> Option<&[Score]> {
-        find(&self.facts.payoffs, node).map(|payoffs| &**payoffs)
+        let list = &self.facts.payoffs;
+        // Where all leaves stand on one level, the nth of the level is the nth of the list.
+        match list.get(self.places[node.index()].nth as usize) {
+            Some((found, payoffs)) if *found == node => Some(payoffs),
+            _ => find(list, node).map(|payoffs| &**payoffs),
+        }
     }
 
     /// A leaf's value to one player, counted from 0. Where the leaf has one value only, that is the first player's,
@@ -122,6 +127,15 @@ impl GameTree {
             Some(payoffs) => payoffs.get(player).copied(),
             None => self.leaf_score(leaf).map(|score| if player == 1 { -score } else { score }),
         }
+    }
+
+    /// Whether no node has an infinite value, static values included.
+    pub(crate) fn is_finite(&self) -> bool {
+        let Facts { payoffs, statics, amounts, .. } = &self.facts;
+        amounts.is_empty()
+            && self.nodes.iter().all(|node| !node.value.is_infinite())
+            && payoffs.iter().all(|(_, payoffs)| payoffs.iter().all(|score| score.is_finite()))
+            && statics.iter().all(|(_, score)| score.is_finite())
     }
 
     /// The move that leads to a node, if it has a name.
