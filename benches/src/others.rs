@@ -5,10 +5,7 @@ use std::hint::black_box;
 use std::rc::Rc;
 
 use plywise_replay::record;
-use plywise_search::{
-    Algorithm, Event, GameTree, Mover, Options, Score, Search, TreeBuilder, View, Window, expectimax,
-    iterative, max_n, paranoid, star1, star2, two_pass,
-};
+use plywise_search::{Algorithm, Event, GameTree, Mover, Options, Score, Search, TreeBuilder};
 
 use crate::random::Random;
 use crate::{Done, Kernel};
@@ -71,20 +68,9 @@ fn of_search(case: &str, by: &'static str, movers: &[Mover], search: Search, ent
     ]
 }
 
-/// The search itself, by its own name.
+/// The search with nobody listening, and the look at the values that some of them start with.
 fn unheard(tree: &GameTree, search: Search) -> Score {
-    let view = View::new(tree, &search);
-    let range = Window { alpha: Score::ZERO, beta: Score::from(MOST) };
-    let value = match search.algorithm {
-        Algorithm::TwoPass => two_pass(&view, |_| ()),
-        Algorithm::Iterative => iterative(&view, &search, |_| ()),
-        Algorithm::Expectimax => expectimax(&view, |_| ()),
-        Algorithm::Star1 => star1(&view, range, |_| ()),
-        Algorithm::Star2 => star2(&view, range, |_| ()),
-        Algorithm::MaxN => max_n(&view, search.options.sum, |_| ()).map(|payoffs| payoffs[0]),
-        _ => paranoid(view, search.rules, |_| ()),
-    };
-    value.expect("every leaf has a value")
+    search.run_inlined(tree, |_| ()).expect("every leaf has a value")
 }
 
 /// Leaves from 0 to [`MOST`], or three payoffs that add up to it; a static value at every branch of two players.

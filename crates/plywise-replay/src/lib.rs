@@ -23,6 +23,7 @@
 #![warn(missing_docs)]
 
 mod build;
+mod chunks;
 mod cutoff;
 mod evaluated;
 mod game;

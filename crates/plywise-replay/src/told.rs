@@ -1,13 +1,15 @@
 //! What a search reported, event by event, for searches of whose events one does not follow from another.
 
+use crate::chunks::Chunks;
 use plywise_search::{Bound, Event, GameTree, NodeId, Score, Window};
 
 /// 16 bytes an event, and 16 more for each window that is another than the one before. Any event is found at once by
 /// its number.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Told {
-    lines: Vec<Line>,
-    windows: Vec<Window>,
+    lines: Chunks<Line>,
+    windows: Chunks<Window>,
+    n_windows: u32,
     /// The last of them, bit by bit: quicker to compare than numbers.
     last: [u64; 2],
 }
@@ -65,13 +67,21 @@ impl Line {
 
 const BOUNDS: [Bound; 4] = [Bound::Exact, Bound::AtLeast, Bound::AtMost, Bound::AtMost];
 
+impl Default for Told {
+    fn default() -> Told {
+        let (lines, windows) = (Chunks::default(), Chunks::default());
+        // No window has NaN for an end, so the first one is another than this.
+        Told { lines, windows, n_windows: 0, last: [f64::NAN.to_bits(); 2] }
+    }
+}
+
 impl Told {
     pub(crate) fn len(&self) -> usize {
         self.lines.len()
     }
 
     pub(crate) fn size_in_bytes(&self) -> usize {
-        size_of_val(&*self.lines) + size_of_val(&*self.windows)
+        self.lines.len() * size_of::<Line>() + self.windows.len() * size_of::<Window>()
     }
 
     /// Takes the next event.
@@ -110,17 +120,16 @@ impl Told {
     pub(crate) fn get(&self, tree: &GameTree, event: usize) -> Option<Event<NodeId>> {
         let line = *self.lines.get(event)?;
         let (node, detail, score) = (line.node(), line.detail as usize, line.score);
+        let window = || self.windows.get(detail).copied().unwrap_or(Window::FULL);
         let above = || tree.parent(node).unwrap_or(NodeId::ROOT);
         Some(match line.kind() {
-            Kind::Entered => Event::Entered { node, window: self.windows[detail] },
+            Kind::Entered => Event::Entered { node, window: window() },
             Kind::Evaluated => Event::Evaluated { node, score },
-            Kind::Updated => {
-                Event::Updated { node: above(), by: node, value: score, window: self.windows[detail] }
-            }
+            Kind::Updated => Event::Updated { node: above(), by: node, value: score, window: window() },
             Kind::Pruned => Event::Pruned { node: above(), by: node, tried: line.detail },
             Kind::Recalled => {
-                let (window, bound) = (self.windows[detail >> 2], BOUNDS[detail & 3]);
-                Event::Recalled { node, score, bound, window }
+                let window = self.windows.get(detail >> 2).copied().unwrap_or(Window::FULL);
+                Event::Recalled { node, score, bound: BOUNDS[detail & 3], window }
             }
             Kind::Returned => Event::Returned { node, score, bound: BOUNDS[detail & 3] },
         })
@@ -134,15 +143,16 @@ impl Told {
     /// The place of a window: that of the last one if it is the same.
     #[inline]
     fn window(&mut self, window: Window) -> u32 {
-        if self.windows.is_empty() || self.last != window.to_bits() {
+        if self.last != window.to_bits() {
             self.add_window(window);
         }
-        self.windows.len() as u32 - 1
+        self.n_windows - 1
     }
 
     #[inline(never)] // keeps what is rarer out of the search
     fn add_window(&mut self, window: Window) {
         self.last = window.to_bits();
+        self.n_windows += 1;
         self.windows.push(window);
     }
 }

@@ -1,0 +1,59 @@
+//! A list that only grows, without ever being copied to a larger place.
+
+/// So many items stand together.
+const CHUNK: usize = 4096;
+
+/// Items in order. A `Vec` that doubles moves everything it holds, and needs three times its size while it does.
+#[derive(Clone, Debug)]
+pub(crate) struct Chunks<T> {
+    full: Vec<Vec<T>>,
+    open: Vec<T>,
+}
+
+impl<T> Default for Chunks<T> {
+    fn default() -> Chunks<T> {
+        Chunks { full: Vec::new(), open: Vec::new() }
+    }
+}
+
+impl<T> Chunks<T> {
+    #[inline]
+    pub(crate) fn push(&mut self, item: T) {
+        if self.open.len() == CHUNK {
+            self.turn_over();
+        }
+        self.open.push(item);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn turn_over(&mut self) {
+        self.full.push(std::mem::replace(&mut self.open, Vec::with_capacity(CHUNK)));
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.full.len() * CHUNK + self.open.len()
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, nth: usize) -> Option<&T> {
+        self.full.get(nth / CHUNK).unwrap_or(&self.open).get(nth % CHUNK)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_item_is_found_and_none_beyond() {
+        let mut chunks = Chunks::default();
+        for n in 0..=2 * CHUNK {
+            assert_eq!((chunks.len(), chunks.get(n)), (n, None));
+            chunks.push(n);
+            assert_eq!(chunks.get(n), Some(&n));
+        }
+        assert_eq!([0, CHUNK - 1, CHUNK].map(|n| chunks.get(n).copied()), [0, CHUNK - 1, CHUNK].map(Some));
+        assert_eq!(chunks.get(3 * CHUNK), None);
+    }
+}
