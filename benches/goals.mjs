@@ -1,8 +1,15 @@
 // What is compared with what, and what we want of it.
 
-export const AREAS = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse", "windows"];
+export const AREAS = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse", "windows", "others"];
 
 const TREES = ["b=8 d=6", "b=2 d=18", "b=4 d=9", "b=40 d=4"];
+
+/** On trees of another kind each. */
+const OTHERS = [
+  ["levels", "two-pass", "iterative"],
+  ["dice", "expectimax", "star1", "star2"],
+  ["three", "max^n", "paranoid"],
+];
 
 /** The rows of the table. `ns(case, by)` is a time for each unit, `size(what)` a number of bytes. */
 export function rows(ns, size) {
@@ -48,8 +55,13 @@ export function rows(ns, size) {
     const [search, record] = [`windows ${tree}`, `windows recorded ${tree}`];
     for (const who of ["negamax", "no deep cutoffs", "aspiration", "scout", "negascout", "mtd(f)", "sss*", "dual*"]) {
       costs(`${search}, ${who}, a node of alpha-beta's`, [search, who], [search, "alpha-beta"], null);
-      costs(`${record}, ${who}`, [record, who], [search, who], who === "negamax" ? 1.5 : null);
+      // Where a table is kept it is written to as well.
+      const hasTable = ["mtd(f)", "sss*", "dual*"].includes(who);
+      costs(`${record}, ${who}`, [record, who], [search, who], hasTable ? null : 1.5);
     }
+  }
+  for (const [of, ...searches] of OTHERS) {
+    for (const who of searches) costs(`${of} recorded, ${who}`, [`${of} recorded`, who], [of, who], 1.5);
   }
   within("record b=8 d=6: bytes a visited node", size("record b=8 d=6: bytes per visited node"), 12, bytes);
 

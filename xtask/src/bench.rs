@@ -30,27 +30,36 @@ pub(crate) fn instructions() -> Result<()> {
     }
     let native = native()?;
     println!("{:<28} {:<18} {:>8}", "instructions a unit", "by", "count");
-    for (area, case, by) in [
+    let once = [
         ("search", "search b=8 d=6", "ours"),
         ("search", "search b=8 d=6", "no reports"),
         ("search", "search b=8 d=6", "no proofs either"),
         ("search", "search b=8 d=6", "boxes"),
         ("trace", "record b=8 d=6", "ours"),
-        ("windows", "windows b=8 d=6", "negamax"),
-        ("windows", "windows recorded b=8 d=6", "negamax"),
-        ("windows", "windows b=8 d=6", "no deep cutoffs"),
-        ("windows", "windows recorded b=8 d=6", "no deep cutoffs"),
-        ("windows", "windows b=8 d=6", "aspiration"),
-        ("windows", "windows recorded b=8 d=6", "aspiration"),
-        ("windows", "windows b=8 d=6", "scout"),
-        ("windows", "windows recorded b=8 d=6", "scout"),
-        ("windows", "windows b=8 d=6", "negascout"),
-        ("windows", "windows recorded b=8 d=6", "negascout"),
-        ("windows", "windows b=8 d=6", "mtd(f)"),
-        ("windows", "windows recorded b=8 d=6", "mtd(f)"),
         ("layout", "layout 100000 random", "ours"),
-    ] {
-        let counted = |n_runs: u32| counted(&native, area, case, by, n_runs);
+    ];
+    // Alone, and recorded.
+    let twice = [
+        ("windows", "windows", " b=8 d=6", "negamax"),
+        ("windows", "windows", " b=8 d=6", "no deep cutoffs"),
+        ("windows", "windows", " b=8 d=6", "aspiration"),
+        ("windows", "windows", " b=8 d=6", "scout"),
+        ("windows", "windows", " b=8 d=6", "negascout"),
+        ("windows", "windows", " b=8 d=6", "mtd(f)"),
+        ("others", "levels", "", "two-pass"),
+        ("others", "levels", "", "iterative"),
+        ("others", "dice", "", "expectimax"),
+        ("others", "dice", "", "star1"),
+        ("others", "dice", "", "star2"),
+        ("others", "three", "", "max^n"),
+        ("others", "three", "", "paranoid"),
+    ];
+    let once = once.map(|(area, case, by)| (area, case.to_owned(), by));
+    let twice = twice.iter().flat_map(|(area, case, tree, by)| {
+        ["", " recorded"].map(|how| (*area, [case, how, tree].concat(), *by))
+    });
+    for (area, case, by) in once.into_iter().chain(twice) {
+        let counted = |n_runs: u32| counted(&native, area, &case, by, n_runs);
         // One more run is made in both, to say how many units it has: the difference is five runs alone.
         let ((few, units), (many, _)) = (counted(1)?, counted(6)?);
         println!("{case:<28} {by:<18} {:>8.1}", (many - few) / 5.0 / units);

@@ -37,7 +37,12 @@ impl<T> Chunks<T> {
 
     #[inline]
     pub(crate) fn get(&self, nth: usize) -> Option<&T> {
-        self.full.get(nth / CHUNK).unwrap_or(&self.open).get(nth % CHUNK)
+        let (chunk, place) = (nth / CHUNK, nth % CHUNK);
+        match self.full.get(chunk) {
+            Some(chunk) => chunk.get(place),
+            None if chunk == self.full.len() => self.open.get(place),
+            None => None,
+        }
     }
 }
 

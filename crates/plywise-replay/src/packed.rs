@@ -73,19 +73,19 @@ impl Recorder {
     #[inline]
     pub fn record_with_window(&mut self, event: Event<NodeId>) {
         if let Event::Entered { node, window } = event {
-            if self.last == window.to_bits() {
-                self.visits.push(Visit(node.index() as u32));
-            } else {
-                self.push_other(node, window);
+            let mut visit = node.index() as u32;
+            if self.last != window.to_bits() {
+                self.keep(window);
+                visit |= OTHER_WINDOW;
             }
+            self.visits.push(Visit(visit));
         }
     }
 
     #[inline(never)] // keeps what is rarer out of the search
-    fn push_other(&mut self, node: NodeId, window: Window) {
+    fn keep(&mut self, window: Window) {
         self.last = window.to_bits();
         self.windows.push(window);
-        self.visits.push(Visit(node.index() as u32 | OTHER_WINDOW));
     }
 
     /// The recorded trace of `search`, which came to its end or had to stop.
