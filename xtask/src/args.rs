@@ -18,6 +18,9 @@ cargo xtask <task>
   test [--native | --browser] [--dev] [--only-browser-file NAME]
       Runs every test, installing what is missing. --native leaves the browser
       out, --browser runs nothing else; --dev takes the quicker debug build.
+  soak [--cases 20000]
+      Runs the native tests again in the release build, each property on so many
+      random cases, other ones each time. Says by which seed it comes to them again.
   shots [--release] [hash ...]
       Takes pictures of the page into target/screenshots: wide, phone, dark and
       projector, for each hash given (or the page as it opens).
@@ -41,6 +44,7 @@ pub(crate) enum Task {
     Serve(ServeWish),
     Size,
     Test(TestPart),
+    Soak { cases: u32 },
     Shots { profile: Profile, hashes: Vec<String> },
     Bindings,
     Hosts { install: bool },
@@ -80,6 +84,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
     let (mut profile, mut precompress, mut watch, mut port) = (Profile::Dev, false, false, 8080);
     let (mut native, mut browser, mut dev, mut only_browser_file) = (false, false, false, None);
     let (mut hashes, mut secs, mut callgrind, mut install) = (Vec::new(), 4, false, false);
+    let mut cases = 20_000;
     while let Some(argument) = parser.next()? {
         match (task.as_str(), argument) {
             (_, Short('h') | Long("help")) => return Ok(Task::Help),
@@ -94,6 +99,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
                 browser = true;
                 only_browser_file = Some(parser.value()?.string()?);
             }
+            ("soak", Long("cases")) => cases = parser.value()?.parse()?,
             ("hosts", Long("install")) => install = true,
             ("bench", Long("secs")) => secs = parser.value()?.parse()?,
             ("bench", Long("callgrind")) => callgrind = true,
@@ -116,6 +122,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
                 only_browser_file,
             })
         }
+        "soak" => Task::Soak { cases },
         "shots" => Task::Shots { profile, hashes },
         "bindings" => Task::Bindings,
         "hosts" => Task::Hosts { install },

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// Tests that ran, over all stages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -81,8 +81,28 @@ fn lint(what: &[&str]) -> Result<()> {
     run(cargo().args(["clippy", "--locked"]).args(what).args(["--", "--deny", "warnings"]), "linting")
 }
 
+/// What properties draw their random cases from, unless the environment says something else.
+const SEED: &str = "PROPTEST_RNG_SEED";
+
+/// The same random cases each time: whether a change passes is not a matter of luck. [`soak`] looks for others.
 fn native_tests(tally: &mut Tally) -> Result<()> {
-    counted(cargo().args(["test", "--locked", "--workspace", "--no-fail-fast"]), "testing", tally)
+    let mut tests = cargo();
+    tests.args(["test", "--locked", "--workspace", "--no-fail-fast"]);
+    if std::env::var_os(SEED).is_none() {
+        tests.env(SEED, "1975");
+    }
+    counted(&mut tests, "testing", tally)
+}
+
+/// Every native test in the release build, each property on so many cases that nobody has seen.
+pub(crate) fn soak(cases: u32) -> Result<()> {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).context("the clock stands before 1970")?;
+    let seed = std::env::var(SEED).unwrap_or(since.as_secs().to_string());
+    println!("{SEED}={seed} cargo xtask soak --cases {cases} comes to these cases again");
+    let mut tests = cargo();
+    tests.args(["test", "--locked", "--workspace", "--no-fail-fast", "--release"]);
+    tests.env(SEED, seed).env("PROPTEST_CASES", cases.to_string());
+    counted(&mut tests, "testing", &mut Tally::default())
 }
 
 fn document() -> Result<()> {

@@ -41,6 +41,7 @@ fn main() -> ExitCode {
         Task::Shots { profile, hashes } => browser::shots(profile, &hashes),
         Task::Bindings => hosts::bindings(),
         Task::Hosts { install } => hosts::hosts(install),
+        Task::Soak { cases } => check::soak(cases),
         Task::Bench { secs } => bench::bench(secs),
         Task::Instructions => bench::instructions(),
     });
