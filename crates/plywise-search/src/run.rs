@@ -31,8 +31,14 @@ impl Search {
                 _ => {}
             }
         }
+        self.run_heard(tree, &mut report)
+    }
+
+    /// All the searches in one piece of machine code, whoever listens: the page would carry each of them for every
+    /// listener.
+    fn run_heard(&self, tree: &GameTree, report: &mut dyn FnMut(Event<NodeId>)) -> Result<Score, Stop> {
         let view = View::new(tree, self);
-        self.run_on::<dyn FnMut(Event<NodeId>)>(&view, Fit::of(&view, self)?, &mut report)
+        self.run_on(&view, Fit::of(&view, self)?, report)
     }
 
     /// [`Search::run`] with `report` written into each of the searches: for one listener that must lose no time, as
@@ -77,9 +83,8 @@ impl Search {
         self.order == Order::AsGiven && self.horizon.is_none() && !is_deep(tree)
     }
 
-    /// All the searches in one piece of machine code, whoever listens: the page would carry each of them for every
-    /// listener. Most of them are one walk that goes a way of its own, and takes any height. Whoever counts nanoseconds
-    /// calls a search by its own name.
+    /// Any of the searches. Most of them are one walk that goes a way of its own, and takes any height. Whoever counts
+    /// nanoseconds calls a search by its own name.
     fn run_on<R>(&self, view: &View<'_>, fit: Fit, report: &mut R) -> Result<Score, Stop>
     where
         R: FnMut(Event<NodeId>) + ?Sized,
