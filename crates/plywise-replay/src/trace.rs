@@ -1,6 +1,6 @@
 //! What a search reported, kept.
 
-use plywise_search::{Event, GameTree, NodeId, Search, Stop};
+use plywise_search::{Event, GameTree, NodeId, Score, Search, Stop};
 
 use crate::Step;
 use crate::packed::{Packed, Recorder};
@@ -32,19 +32,21 @@ pub fn record(tree: &GameTree, search: Search) -> Trace {
         recorder.finish(search, result.err())
     } else if search.follows_from_visits() {
         let mut recorder = Recorder::new();
-        let report = |event| recorder.record_with_window(event);
-        // A page makes do with one piece of machine code for these.
-        #[cfg(target_arch = "wasm32")]
-        let report: &mut dyn FnMut(Event<NodeId>) = &mut { report };
-        let result = search.run_inlined(tree, report);
+        let result = run(tree, search, |event| recorder.record_with_window(event));
         recorder.finish(search, result.err())
     } else {
         let mut told = Told::default();
-        let report = |event| told.push(event);
-        #[cfg(target_arch = "wasm32")]
-        let report: &mut dyn FnMut(Event<NodeId>) = &mut { report };
-        let result = search.run_inlined(tree, report);
+        let result = run(tree, search, |event| told.push(event));
         Trace { search, log: Log::Told(told), stopped: result.err() }
+    }
+}
+
+/// A page makes do with one piece of machine code for all but the simplest searches.
+fn run(tree: &GameTree, search: Search, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
+    if cfg!(target_arch = "wasm32") {
+        search.run_heard(tree, &mut report)
+    } else {
+        search.run_inlined(tree, report)
     }
 }
 

@@ -22,9 +22,8 @@ impl Search {
     /// # Errors
     /// When the search cannot go on, see [`Stop`]. The events until then are reported.
     pub fn run(&self, tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
-        self.check_shape(tree)?;
         // Most searches see the tree as it is, and then read the tree itself: twice as fast as through a view.
-        if self.sees_all_of(tree) {
+        if self.sees_all_of(tree) && self.check_shape(tree).is_ok() {
             match self.algorithm {
                 Algorithm::Minimax => return minimax(tree, report),
                 Algorithm::AlphaBeta => return alpha_beta(tree, self.rules, report),
@@ -34,9 +33,13 @@ impl Search {
         self.run_heard(tree, &mut report)
     }
 
-    /// All the searches in one piece of machine code, whoever listens: the page would carry each of them for every
+    /// [`Search::run`] in one piece of machine code, whoever listens: a page would carry each of the searches for every
     /// listener.
-    fn run_heard(&self, tree: &GameTree, report: &mut dyn FnMut(Event<NodeId>)) -> Result<Score, Stop> {
+    ///
+    /// # Errors
+    /// As [`Search::run`].
+    pub fn run_heard(&self, tree: &GameTree, report: &mut dyn FnMut(Event<NodeId>)) -> Result<Score, Stop> {
+        self.check_shape(tree)?;
         let view = View::new(tree, self);
         self.run_on(&view, Fit::of(&view, self)?, report)
     }
