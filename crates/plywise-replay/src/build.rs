@@ -23,7 +23,9 @@ impl Replay {
     pub fn new(tree: Rc<GameTree>, trace: Trace) -> Replay {
         let trace = Rc::new(trace);
         let search = trace.search();
-        let told = (trace.events().is_none() && !search.is_inherited()).then(|| {
+        let lacks_events = trace.events().is_none() && !search.is_inherited();
+        // In a page such a search has been kept event by event: `record`.
+        let told = (lacks_events && !cfg!(target_arch = "wasm32")).then(|| {
             let mut told = Told::default();
             trace.tell(&tree, |_, event| told.push(event));
             told

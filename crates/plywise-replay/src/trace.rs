@@ -26,11 +26,13 @@ enum Log {
 /// Runs a search on a drawn tree and records it, up to where it had to stop if it did.
 #[must_use]
 pub fn record(tree: &GameTree, search: Search) -> Trace {
-    if search.follows_from_visits() && !search.has_windows_of_its_own() {
+    // A page looks at every recording, and so would need the events of these one by one again at once.
+    let is_packed = search.is_inherited() || search.follows_from_visits() && !cfg!(target_arch = "wasm32");
+    if is_packed && !search.has_windows_of_its_own() {
         let mut recorder = Recorder::new();
         let result = search.run_inlined(tree, |event| recorder.record(event));
         recorder.finish(search, result.err())
-    } else if search.follows_from_visits() {
+    } else if is_packed {
         let mut recorder = Recorder::new();
         let result = run(tree, search, |event| recorder.record_with_window(event));
         recorder.finish(search, result.err())
