@@ -97,13 +97,12 @@ pub fn mtd_f(
 }
 
 /// [`mtd_f`] without recursion.
-pub(crate) fn deep(
-    view: &View<'_>,
-    first_guess: Score,
-    mut report: impl FnMut(Event<NodeId>),
-) -> Result<Score, Stop> {
+pub(crate) fn deep<R>(view: &View<'_>, first_guess: Score, report: &mut R) -> Result<Score, Stop>
+where
+    R: FnMut(Event<NodeId>) + ?Sized,
+{
     passes(view, first_guess, |table, question| {
-        Walk { memory: Some(table), ..Walk::new(view, Way::AlphaBeta) }.run(question, &mut report)
+        Walk { memory: Some(table), ..Walk::new(view, Way::AlphaBeta) }.run(question, &mut *report)
     })
 }
 
