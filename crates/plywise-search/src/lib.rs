@@ -87,7 +87,7 @@ pub use star2::star2;
 pub use stop::{Misfit, Stop};
 pub use sway::{NoSway, Sway};
 pub use tic_tac_toe::{Board, BoardError, TicTacToe};
-pub use tree::{BuildError, Children, Feature, GameTree, NodeId, TreeBuilder};
+pub use tree::{BuildError, Children, Feature, GameTree, NodeId, Pen, TreeBuilder};
 pub use two_pass::two_pass;
 pub use view::{View, true_values};
 pub use window::Window;

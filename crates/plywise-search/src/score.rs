@@ -84,6 +84,7 @@ impl Score {
 }
 
 impl From<i32> for Score {
+    #[inline(always)]
     fn from(points: i32) -> Score {
         Score(f64::from(points))
     }

@@ -3,7 +3,7 @@
 mod builder;
 mod facts;
 
-pub use builder::{BuildError, TreeBuilder};
+pub use builder::{BuildError, Pen, TreeBuilder};
 pub use facts::Feature;
 
 use crate::{Game, Mover, Player, Score, Stop};
@@ -42,9 +42,30 @@ struct Node {
     value: f64,
     /// One past the last descendant, so also the next sibling. A leaf's is the node after itself.
     end: u32,
+    turn: Turn,
+}
+
+/// Who decides at a node. Of a size that is stored at once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(align(4))]
+struct Turn {
     /// The side of `mover`, so that a two-player search need not work it out.
     player: Player,
     mover: Mover,
+}
+
+impl Turn {
+    const MAX: Turn = Turn { player: Player::Max, mover: Mover::Max };
+    const MIN: Turn = Turn { player: Player::Min, mover: Mover::Min };
+
+    fn of(mover: Mover) -> Turn {
+        Turn { player: mover.side(), mover }
+    }
+}
+
+impl Node {
+    /// Where no node has been put yet.
+    const BLANK: Node = Node { value: 0.0, end: 0, turn: Turn::MAX };
 }
 
 /// What only drawing and walking upwards read.
@@ -54,6 +75,10 @@ struct Place {
     depth: u32,
     /// How many nodes stand to the left on the same level.
     nth: u32,
+}
+
+impl Place {
+    const BLANK: Place = Place { parent: 0, depth: 0, nth: 0 };
 }
 
 /// A game drawn as a tree. Made by a [`TreeBuilder`]; has at least one node; a branch has children.
@@ -127,14 +152,14 @@ impl GameTree {
     #[must_use]
     #[inline]
     pub fn mover(&self, node: NodeId) -> Mover {
-        self.nodes[node.index()].mover
+        self.nodes[node.index()].turn.mover
     }
 
     /// Whose move it is between two sides: MAX or player 1 against whoever else there is.
     #[must_use]
     #[inline]
     pub fn player(&self, node: NodeId) -> Player {
-        self.nodes[node.index()].player
+        self.nodes[node.index()].turn.player
     }
 
     /// The node's children, left to right.
@@ -215,12 +240,11 @@ impl GameTree {
     pub fn mirrored(&self) -> GameTree {
         let mut mirror = self.clone();
         for node in &mut mirror.nodes {
-            node.mover = match node.mover {
-                Mover::Max => Mover::Min,
-                Mover::Min => Mover::Max,
-                other => other,
+            node.turn = match node.turn.mover {
+                Mover::Max => Turn::MIN,
+                Mover::Min => Turn::MAX,
+                other => Turn::of(other),
             };
-            node.player = node.mover.side();
             node.value = 0.0 - node.value;
         }
         mirror.facts.negate();
@@ -238,7 +262,7 @@ impl Game for GameTree {
 
     #[inline]
     fn player(&self, node: NodeId) -> Player {
-        self.nodes[node.index()].player
+        self.nodes[node.index()].turn.player
     }
 
     #[inline]

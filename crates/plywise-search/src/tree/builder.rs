@@ -1,22 +1,53 @@
 //! Building a tree in depth-first order.
 
+mod pen;
+
+pub use pen::Pen;
+
 use std::fmt;
 
 use super::facts::{Facts, note};
-use super::{GameTree, Node, NodeId, Place};
+use super::{GameTree, Node, NodeId, Place, Turn};
 use crate::{Mover, Player, Score};
 
+/// So many blank nodes are made at a time.
+const BLANKS: usize = 64;
+
 /// Builds a tree in depth-first order: open a branch, add its children, close it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct TreeBuilder {
+    /// The nodes added so far, and after them blank ones, as many as in `places`.
     nodes: Vec<Node>,
     places: Vec<Place>,
+    n_nodes: usize,
     names: Vec<(NodeId, Box<str>)>,
-    open: Vec<u32>,
-    on_level: Vec<u32>,
-    n_leaves: u32,
+    /// By depth, down to where the deepest node is or, if that is an open branch, would be.
+    levels: Vec<Level>,
+    /// How many branches are open, which is how deep the next node is.
+    depth: usize,
+    n_branches: u32,
     facts: Facts,
     problem: Option<BuildError>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    /// The open branch that nodes of this level are put below, where one is open.
+    branch: u32,
+    /// Whose turn it would be at a leaf there.
+    turn: Turn,
+    /// How many nodes there are.
+    n_nodes: u32,
+}
+
+impl Level {
+    const BLANK: Level = Level { branch: 0, turn: Turn::MAX, n_nodes: 0 };
+}
+
+impl Default for TreeBuilder {
+    fn default() -> TreeBuilder {
+        TreeBuilder::with_capacity(0)
+    }
 }
 
 impl TreeBuilder {
@@ -27,31 +58,41 @@ impl TreeBuilder {
     }
 
     /// A tree without nodes yet, with room for so many.
+    ///
+    /// One list gets twice the room, which costs nothing while nobody writes there. For glibc keeps, for whoever asks
+    /// next, up to twice the largest piece of memory that it was ever given back; any more it returns to the system,
+    /// and to get new pages takes longer than to read the text of a tree.
     #[must_use]
     pub fn with_capacity(n_nodes: usize) -> TreeBuilder {
         TreeBuilder {
-            nodes: Vec::with_capacity(n_nodes),
+            nodes: Vec::with_capacity(2 * n_nodes),
             places: Vec::with_capacity(n_nodes),
-            ..TreeBuilder::default()
+            n_nodes: 0,
+            names: Vec::new(),
+            levels: vec![Level::BLANK],
+            depth: 0,
+            n_branches: 0,
+            facts: Facts::default(),
+            problem: None,
         }
     }
 
     /// How many nodes have been added.
     #[must_use]
     pub fn n_nodes(&self) -> usize {
-        self.nodes.len()
+        self.n_nodes
     }
 
     /// How many branches are open.
     #[must_use]
     pub fn depth(&self) -> usize {
-        self.open.len()
+        self.depth
     }
 
     /// Whether the branch opened last has a child already.
     #[must_use]
     pub fn has_child(&self) -> bool {
-        self.open.last().is_some_and(|&branch| branch as usize + 1 < self.nodes.len())
+        self.depth > 0 && self.open_branch() as usize + 1 < self.n_nodes
     }
 
     /// Starts a branch where `player` moves. Its children follow until [`TreeBuilder::close`].
@@ -62,7 +103,7 @@ impl TreeBuilder {
 
     /// Starts a branch where `mover` decides. Its children follow until [`TreeBuilder::close`].
     pub fn open_for(&mut self, mover: Mover, name: Option<&str>) -> NodeId {
-        let node = self.add(f64::NAN, mover, name);
+        let node = self.add(f64::NAN, Turn::of(mover), name);
         match mover {
             Mover::Max | Mover::Min => {}
             Mover::Chance => self.facts.has_chance = true,
@@ -74,20 +115,24 @@ impl TreeBuilder {
                 }
             }
         }
-        self.open.push(node.0);
+        let below = match mover {
+            Mover::Max => Mover::Min,
+            Mover::Numbered(number) => Mover::Numbered(number.saturating_add(1)),
+            Mover::Min | Mover::Chance => Mover::Max,
+        };
+        self.n_branches += 1;
+        self.depth += 1;
+        if self.depth == self.levels.len() {
+            self.levels.push(Level::BLANK);
+        }
+        let level = &mut self.levels.as_mut_slice()[self.depth];
+        (level.branch, level.turn) = (node.0, Turn::of(below));
         node
     }
 
     /// Adds a leaf; `None` where its value is not known.
     pub fn leaf(&mut self, value: Option<Score>, name: Option<&str>) -> NodeId {
-        let above = self.open.last().map(|&parent| self.nodes[parent as usize].mover);
-        self.n_leaves += 1;
-        let mover = match above {
-            Some(Mover::Max) => Mover::Min,
-            Some(Mover::Numbered(number)) => Mover::Numbered(number.saturating_add(1)),
-            Some(Mover::Min | Mover::Chance) | None => Mover::Max,
-        };
-        self.add(value.map_or(f64::NAN, Score::points), mover, name)
+        self.add(value.map_or(f64::NAN, Score::points), self.levels.as_slice()[self.depth].turn, name)
     }
 
     /// Adds a leaf with one value for each player, the first player's first.
@@ -138,15 +183,17 @@ impl TreeBuilder {
 
     /// Ends the branch opened last. Without an open branch the tree will not [`TreeBuilder::finish`].
     pub fn close(&mut self) {
-        let Some(branch) = self.open.pop() else {
+        if self.depth == 0 {
             self.problem.get_or_insert(BuildError::NothingToClose);
             return;
-        };
-        let end = self.nodes.len() as u32;
+        }
+        let branch = self.open_branch();
+        let end = self.n_nodes as u32;
         if end == branch + 1 {
             self.problem.get_or_insert(BuildError::EmptyBranch(NodeId(branch)));
         }
         self.nodes[branch as usize].end = end;
+        self.depth -= 1;
     }
 
     /// The finished tree.
@@ -157,36 +204,72 @@ impl TreeBuilder {
         if let Some(problem) = self.problem {
             return Err(problem);
         }
-        if let Some(&open) = self.open.last() {
-            return Err(BuildError::StillOpen(NodeId(open)));
+        if self.depth > 0 {
+            return Err(BuildError::StillOpen(NodeId(self.open_branch())));
         }
-        if self.nodes.is_empty() {
+        if self.n_nodes == 0 {
             return Err(BuildError::NoNodes);
         }
-        let TreeBuilder { nodes, places, names, on_level, n_leaves, facts, .. } = self;
-        let mut tree = GameTree { nodes, places, names, height: on_level.len() as u32 - 1, n_leaves, facts };
+        let TreeBuilder { mut nodes, mut places, n_nodes, names, levels, n_branches, facts, .. } = self;
+        nodes.truncate(n_nodes);
+        places.truncate(n_nodes);
+        let n_leaves = n_nodes as u32 - n_branches;
+        let mut tree = GameTree { nodes, places, names, height: levels.len() as u32 - 1, n_leaves, facts };
         tree.check_facts()?;
         tree.weigh_leaves();
         Ok(tree)
     }
 
-    fn add(&mut self, value: f64, mover: Mover, name: Option<&str>) -> NodeId {
-        let node = NodeId(self.nodes.len() as u32);
-        if self.open.is_empty() && node != NodeId::ROOT {
+    /// For adding many nodes fast, below an open branch. Where none is open there is no room, and neither is there where
+    /// the tree is full.
+    ///
+    /// ```
+    /// use plywise_search::{Player, Score, TreeBuilder};
+    ///
+    /// let mut tree = TreeBuilder::new();
+    /// tree.open(Player::Max, Some("A"));
+    /// let mut pen = tree.pen();
+    /// while pen.n_nodes() < 30 && pen.leaf(Score::ONE) {}
+    /// pen.put_down();
+    /// tree.close();
+    /// assert_eq!(tree.finish().map(|tree| tree.n_leaves()), Ok(29));
+    /// ```
+    #[inline(always)]
+    pub fn pen(&mut self) -> Pen<'_> {
+        self.make_room();
+        Pen::new(self)
+    }
+
+    /// The branch opened last; where none is open, the root.
+    #[inline(always)]
+    fn open_branch(&self) -> u32 {
+        self.levels.as_slice()[self.depth].branch
+    }
+
+    /// Sees to it that there is a blank node.
+    fn make_room(&mut self) {
+        if self.n_nodes == self.nodes.len() && self.n_nodes < GameTree::MAX_NODES {
+            self.nodes.extend_from_slice(&[Node::BLANK; BLANKS]);
+            self.places.extend_from_slice(&[Place::BLANK; BLANKS]);
+        }
+    }
+
+    fn add(&mut self, value: f64, turn: Turn, name: Option<&str>) -> NodeId {
+        let node = NodeId(self.n_nodes as u32);
+        if self.depth == 0 && node != NodeId::ROOT {
             self.problem.get_or_insert(BuildError::SecondRoot);
         }
         if node.index() >= GameTree::MAX_NODES {
             self.problem.get_or_insert(BuildError::TooManyNodes);
             return NodeId::ROOT; // keeps the memory bounded; finish() will refuse the tree
         }
-        let depth = self.open.len();
-        if depth == self.on_level.len() {
-            self.on_level.push(0);
-        }
-        let parent = self.open.last().copied().unwrap_or(0);
-        self.places.push(Place { parent, depth: depth as u32, nth: self.on_level[depth] });
-        self.on_level[depth] += 1;
-        self.nodes.push(Node { value, end: node.0 + 1, player: mover.side(), mover });
+        self.make_room();
+        let level = &mut self.levels.as_mut_slice()[self.depth];
+        let place = Place { parent: level.branch, depth: self.depth as u32, nth: level.n_nodes };
+        level.n_nodes += 1;
+        self.places.as_mut_slice()[node.index()] = place;
+        self.nodes.as_mut_slice()[node.index()] = Node { value, end: node.0 + 1, turn };
+        self.n_nodes += 1;
         if let Some(name) = name {
             self.names.push((node, name.into()));
         }
