@@ -29,17 +29,6 @@ pub(crate) struct Cursor<'text> {
     pub(crate) at: usize,
 }
 
-/// What may follow a leaf's value straight away, apart from white space outside ASCII.
-const ENDS_LEAF: [bool; 256] = {
-    let mut ends = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        ends[byte] = matches!(byte as u8, b' ' | b'\t'..=b'\r' | b',' | b')' | b']' | b'#');
-        byte += 1;
-    }
-    ends
-};
-
 impl<'text> Cursor<'text> {
     #[inline]
     pub(crate) fn peek(&self) -> Option<u8> {
@@ -289,33 +278,6 @@ pub fn read_probability(text: &str) -> Option<f64> {
 pub fn read_score(text: &str) -> Option<Score> {
     let mut cursor = Cursor { text, at: 0 };
     cursor.value().ok()??.filter(|_| cursor.at == text.len())
-}
-
-/// A whole number of at most seven characters that begins at this byte with a digit or `-`, and where it ends;
-/// after it stands something that may follow a leaf. Anything else, and what stands in the last bytes of a text,
-/// is left to [`Cursor::value`].
-///
-/// Values are as random as anything in a tree, and a wrong guess of a branch costs as much as the rest of a
-/// node. So there is no loop and no branch on the sign or the length: eight bytes are taken as one word.
-#[inline]
-pub(crate) fn whole_number(bytes: &[u8], at: usize) -> Option<(Score, usize)> {
-    const EACH: u64 = u64::from_le_bytes([1; 8]);
-    const FIRST: u64 = 0xff;
-    let word = u64::from_le_bytes(*bytes.get(at..)?.first_chunk()?);
-    let is_negative = word & FIRST == u64::from(b'-');
-    let digits = word ^ (EACH * u64::from(b'0'));
-    // The top bit of each byte that is more than 9: adding 0x76 carries into it, and no further.
-    let others = (((digits & (EACH * 0x7f)) + EACH * 0x76) | digits) & (EACH * 0x80) & !FIRST;
-    let length = others.trailing_zeros() & !7; // in bits
-    if length == 64 || !ENDS_LEAF[usize::from((word >> length) as u8)] || is_negative && length == 8 {
-        return None;
-    }
-    // The first digit is in the lowest byte. Pairs of bytes, then of pairs, become one number.
-    let aligned = (if is_negative { digits & !FIRST } else { digits }) << (64 - length);
-    let pairs = (aligned.wrapping_mul(10 * 256 + 1) >> 8) & 0x00ff_00ff_00ff_00ff;
-    let fours = (pairs.wrapping_mul((100 << 16) + 1) >> 16) & 0x0000_ffff_0000_ffff;
-    let size = (fours.wrapping_mul((10_000 << 32) + 1) >> 32) as i32;
-    Some((Score::from(if is_negative { -size } else { size }), at + length as usize / 8))
 }
 
 /// Words that are values, in any case.

@@ -7,6 +7,7 @@
 mod leftover;
 mod looks;
 mod node;
+mod plain;
 mod recover;
 
 pub(crate) use recover::MOST;
@@ -15,7 +16,7 @@ use std::borrow::Cow;
 
 use plywise_search::{GameTree, Mover, NodeId, TreeBuilder};
 
-use crate::cursor::{Cursor, Fault, Outcome, fault, is_blank, whole_number};
+use crate::cursor::{Cursor, Fault, Outcome, fault, is_blank};
 use crate::document::Span;
 use crate::error::line_and_column;
 use crate::header::Above;
@@ -67,6 +68,9 @@ struct Reader<'text> {
     /// When mending: the probabilities, which are looked at once the tree is whole, and what nodes are made up.
     chances: Vec<(NodeId, f64)>,
     made_up: Vec<NodeId>,
+    /// For comparing: nothing is taken for plain.
+    #[cfg(test)]
+    is_all_general: bool,
 }
 
 /// An open bracket.
@@ -115,6 +119,8 @@ impl<'text> Reader<'text> {
             mends: None,
             chances: Vec::new(),
             made_up: Vec::new(),
+            #[cfg(test)]
+            is_all_general: false,
         }
     }
 
@@ -133,47 +139,12 @@ impl<'text> Reader<'text> {
         loop {
             self.other()?;
             if !self.open.is_empty() {
-                self.plain()?;
+                self.plain();
             }
             if self.open.is_empty() && self.last == Last::Child {
                 return Ok(());
             }
         }
-    }
-
-    /// Brackets, commas and short numbers inside a branch, until it is closed or something else comes.
-    fn plain(&mut self) -> Outcome<()> {
-        let bytes = self.cursor.text.as_bytes();
-        let mut at = self.cursor.at;
-        while let Some(&byte) = bytes.get(at) {
-            if byte.is_ascii_digit() || byte == b'-' {
-                let Some((score, end)) = whole_number(bytes, at) else { break };
-                self.count(at, end)?;
-                self.tree.leaf(Some(score), None);
-                let is_comma = bytes.get(end) == Some(&b',');
-                self.last = if is_comma { Last::Comma } else { Last::Child };
-                at = end + usize::from(is_comma);
-                continue;
-            }
-            match byte {
-                b' ' | b'\t'..=b'\r' => {}
-                b',' if self.last == Last::Child => self.last = Last::Comma,
-                b'(' | b'[' => {
-                    self.open(at, at, None, None)?;
-                }
-                b')' | b']' => {
-                    self.close(at, byte)?;
-                    if self.open.is_empty() {
-                        at += 1;
-                        break;
-                    }
-                }
-                _ => break,
-            }
-            at += 1;
-        }
-        self.cursor.at = at;
-        Ok(())
     }
 
     /// `start` is where the player or the name before the bracket begins.
