@@ -18,32 +18,61 @@ export const METHODS = [
 /** The parts of an address, with or without its `#`. */
 export const partsOf = (address) => new URLSearchParams(address.replace(/^#/, ""));
 
+/** Loads a script by an element, which is allowed where modules and fetching are not. */
+export const loadScript = (source) =>
+  new Promise((arrived, failed) => {
+    const element = document.createElement("script");
+    element.src = source;
+    element.onload = arrived;
+    element.onerror = () => failed(new Error(`${source} cannot be loaded`));
+    document.head.append(element);
+  });
+
+/** What an address with no tree asks for besides: nothing but the sentence that says why. */
+const BARE = "&t=%3F&show=&ui=none&future=hide";
+
 /**
- * Draws an embed into `place` and gives its methods. `emit(name, detail)` is called with "ready", "step", "tree",
- * "error" and "edge".
+ * Puts the tree into the parts of an address that name a file or say how to make one, in their place: a promise of
+ * nothing, or of what is wrong. Where the address does neither, it gives nothing at once.
  */
-export async function openWidget(program, { place, root, keys, address, emit }) {
+function fill(parts, maker) {
+  if (parts.has("t") || !(parts.has("src") || (parts.has("gen") && !parts.has("example")))) return undefined;
+  const [source, kind, seed] = ["src", "gen", "seed"].map((key) => {
+    const said = parts.getAll(key).pop();
+    parts.delete(key);
+    return said;
+  });
+  const text = source === undefined ? maker().then((make) => make(kind, seed)) : textFrom(source);
+  return text.then((text) => parts.set("t", text), (error) => error);
+}
+
+/**
+ * Draws an embed into `place` and gives its methods. `program` is a promise of the program, `maker()` one of what makes
+ * random trees. `emit(name, detail)` is called with "ready", "step", "tree", "error" and "edge".
+ */
+export async function openWidget(program, { place, root, keys, address, emit, maker }) {
   const parts = partsOf(address);
-  if (parts.has("src") && !parts.has("t")) {
-    const source = parts.get("src");
-    parts.delete("src");
-    parts.set("t", await textFrom(source));
-  }
+  let refusal;
+  [program, refusal] = await Promise.all([program, fill(parts, maker)]);
+  // A request that nobody can meet is said in the embed, which goes on listening; it may ask for another.
+  if (refusal instanceof Error) throw refusal;
   address = parts.toString();
-  let latest, told, is_moved = false;
+  place.replaceChildren();
+  let latest, told, is_moved = false, n_opened = 0;
 
   const changed = (text) => {
     latest = JSON.parse(text);
     tell();
   };
   const number = await new Promise((drawn) => {
-    const number = program.mount(place, root, keys, address, (text) => {
+    const number = program.mount(place, root, keys, refusal ? address + BARE : address, (text) => {
       changed(text);
       drawn?.(number);
       drawn = undefined;
     });
   });
   dress(parts);
+  refuse(refusal);
 
   function tell() {
     const [before, now] = [told, latest];
@@ -77,6 +106,31 @@ export async function openWidget(program, { place, root, keys, address, emit }) 
     return detailOf(latest);
   }
 
+  /** Says why there is no tree, if there is anything to say. */
+  function refuse(why) {
+    return why && ask("refuse", String(why.message ?? why).replace(/\.$/, ""));
+  }
+
+  /** Shows an address with its tree in it, or why there is none. */
+  function show(address, why) {
+    n_opened += 1;
+    const detail = ask("follow", why ? address + BARE : address);
+    return refuse(why) ?? detail;
+  }
+
+  /** Opens an address. A tree that is fetched or made comes later, unless something else is opened meanwhile. */
+  function open(next, then) {
+    const [nth, parts] = [++n_opened, partsOf(next)];
+    const arrive = (why) => {
+      if (nth !== n_opened) return detailOf(latest);
+      const detail = show(parts.toString(), why);
+      then?.(parts, why);
+      return detail;
+    };
+    const later = fill(parts, maker);
+    return later ? later.then(arrive) : arrive();
+  }
+
   const tree = () => program.call(number, "tree", "");
 
   function getState() {
@@ -89,13 +143,14 @@ export async function openWidget(program, { place, root, keys, address, emit }) 
     const { v, link, tree, step } = plain(state);
     if (v !== 1) throw new Error("a state says v: 1");
     const kept = new URLSearchParams([...partsOf(address)].filter(([key]) => OWN.includes(key)));
-    if (typeof link === "string" && link.length <= MOST) return ask("follow", `${kept}&${link}`);
+    if (typeof link === "string" && link.length <= MOST) return open(`${kept}&${link}`);
     load(tree);
     return ask("goTo", whole(step ?? 0));
   }
 
   function load(text) {
     if (typeof text !== "string" || text.length > MOST) throw new Error("a tree is a text of at most 1 MiB");
+    n_opened += 1;
     return ask("load", text);
   }
 
@@ -108,7 +163,7 @@ export async function openWidget(program, { place, root, keys, address, emit }) 
     goToLabel: (label) => ask("goToLabel", String(label)),
     play: () => ask("play"),
     pause: () => ask("pause"),
-    reset: () => ask("follow", address),
+    reset: () => show(address, refusal),
     load,
     getState,
     setState,
@@ -119,11 +174,11 @@ export async function openWidget(program, { place, root, keys, address, emit }) 
     toSVG: () => pictureOf(place).text,
     toPNG: (options) => paint(pictureOf(place), options),
     /** For the scripts beside this one; not to be called from outside. */
-    follow(next) {
-      address = partsOf(next).toString();
-      ask("follow", address);
-      dress(partsOf(address));
-    },
+    follow: (next) =>
+      open(next, (parts, why) => {
+        [address, refusal] = [parts.toString(), why];
+        dress(parts);
+      }),
     detail: () => detailOf(latest),
     tree,
     hasMoved: () => is_moved,
@@ -138,7 +193,10 @@ export async function openWidget(program, { place, root, keys, address, emit }) 
       if (isOn && latest.step >= latest.last) return "end";
       return isBack && latest.step <= latest.first ? "start" : undefined;
     },
-    close: () => program.unmount(number),
+    close() {
+      n_opened += 1;
+      program.unmount(number);
+    },
   };
 
   told = latest;

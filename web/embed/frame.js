@@ -5,7 +5,7 @@
 // the parts that are known. A script without imports or exports: a sandboxed frame and a page opened as a file
 // may load scripts, but no modules.
 
-import { METHODS, openWidget, partsOf, plain } from "./core.js";
+import { METHODS, loadScript, openWidget, partsOf, plain } from "./core.js";
 
 const VERSION = "0.1.0";
 const place = document.getElementById("plywise");
@@ -178,16 +178,18 @@ async function program() {
     await __wbg_init({ module_or_path: new URL(wasm, script.src).href });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    await new Promise((arrived, failed) => {
-      const element = document.createElement("script");
-      element.src = new URL(spare, script.src).href;
-      element.onload = arrived;
-      element.onerror = () => failed(error);
-      document.head.append(element);
+    await loadScript(new URL(spare, script.src).href).catch(() => {
+      throw error;
     });
     await __wbg_init({ module_or_path: bytesOf(self.plywiseProgram) });
   }
   return functions;
+}
+
+/** What makes random trees, loaded when an address asks for one. */
+async function maker() {
+  if (!self.plywiseMaker) await loadScript(new URL(script.dataset.maker, script.src).href);
+  return self.plywiseMaker;
 }
 
 const bytesOf = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
@@ -211,6 +213,11 @@ function explain(error) {
 }
 
 async function start() {
+  // One that could not start, for instance for want of a file, tries again with another address.
+  window.addEventListener("hashchange", () => {
+    if (widget) widget.follow(location.hash);
+    else if (document.documentElement.dataset.plywise) location.reload();
+  });
   await began();
   // At once too: browsers draw nothing in a frame that is out of sight, and tell it of no sizes.
   tellHeight();
@@ -223,11 +230,11 @@ async function began() {
     if (options().get("resize") === "h5p") parent.postMessage({ context: "h5p", action: "hello" }, "*");
   }
   try {
-    const functions = await program();
-    place.replaceChildren();
-    const root = document.documentElement;
-    widget = await openWidget(functions, { place, root, keys: document, address: options().toString(), emit: tell });
+    const [root, address] = [document.documentElement, options().toString()];
+    widget = await openWidget(program(), { place, root, keys: document, address, emit: tell, maker });
     window.plywise = widget;
+    // What it was asked for meanwhile.
+    if (options().toString() !== address) widget.follow(location.hash);
   } catch (error) {
     return explain(error);
   }
@@ -239,7 +246,6 @@ async function began() {
   }
   splice.ask();
   if (parent && options().get("host") === "jsinput") jsinput.send({ method: "JSInput::__ready", params: "ping" });
-  window.addEventListener("hashchange", () => widget.follow(location.hash));
   document.addEventListener("keydown", (event) => {
     const dir = event.repeat ? undefined : widget.edgeOf(event);
     if (dir) tell("edge", { dir, key: event.key });

@@ -5,7 +5,7 @@ import { openWidget } from "./core.js";
 let started;
 
 /** Draws an embed into a shadow and gives its methods. Keys it takes stay in it. */
-export async function openInline(functions, shadow, address, emit) {
+export async function openInline(functions, shadow, address, emit, maker) {
   const place = document.createElement("div");
   place.className = "pw-place";
   shadow.append(place);
@@ -21,7 +21,7 @@ export async function openInline(functions, shadow, address, emit) {
   shadow.addEventListener("keydown", (event) => {
     if (event.defaultPrevented && !edge) event.stopPropagation();
   });
-  widget = await openWidget(await functions, { place: inner, root: place, keys: place, address, emit });
+  widget = await openWidget(functions, { place: inner, root: place, keys: place, address, emit, maker });
   const close = widget.close;
   widget.close = () => {
     close();

@@ -16,7 +16,7 @@ async function open(element, address = "", emit = () => {}) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   shadow.adoptedStyleSheets = [sheet];
-  return openInline(programOnce(start), shadow, address, emit);
+  return openInline(programOnce(start), shadow, address, emit, async () => MAKER);
 }
 
 /** The address of a notebook's traits. */

@@ -168,7 +168,6 @@ fn action(session: &Session, method: &str, argument: &str) -> Option<Action> {
             let (link, text) = argument.split_once('\n')?;
             Action::Given(link.to_owned().into(), text.to_owned().into())
         }
-        #[cfg(feature = "page")]
         "refuse" => Action::Refuse(argument.to_owned().into()),
         #[cfg(feature = "page")]
         "revise" => {

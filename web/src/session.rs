@@ -332,7 +332,6 @@ impl Session {
             Action::Follow(link) => self.follow(&link),
             #[cfg(feature = "page")]
             Action::Given(link, text) => self.given(&link, &text),
-            #[cfg(feature = "page")]
             Action::Refuse(why) => self.told(why.to_string()),
             Action::StepBy(step_size) => self.with(|session| session.step_size = step_size),
             Action::Go(go) => self.go(go),

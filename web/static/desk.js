@@ -7,6 +7,8 @@
 
 /** The most bytes of an answer to `src`: 1 MiB. */
 const MOST = 1 << 20;
+/** The most nodes of a tree that a link asks to be made, as in the studio's form. */
+const MOST_NODES = 100_000;
 
 /** Sees to all of it. */
 export async function tend({ page, asked, studio, dress }) {
@@ -71,9 +73,23 @@ async function openLink(hash, ask, studio) {
   const parts = new URLSearchParams(link);
   // What stands first here stands first for the page too.
   if (parts.has("t") || !(parts.has("src") || (parts.has("gen") && !parts.has("example")))) return;
+  const missing = "the part of the page that opens such links could not be loaded";
+  if (!parts.has("src")) {
+    const make = await maker().catch(console.warn);
+    if (nth !== n_links) return undefined;
+    if (!make) return ask("refuse", missing);
+    try {
+      const [kind, seed] = ["gen", "seed"].map((key) => parts.getAll(key).pop());
+      ask("given", `${link}\n${make(kind, seed, MOST_NODES)}`);
+      return dispatchEvent(new Event("plywise-change"));
+    } catch (why) {
+      ask("refuse", String(why).replace(/\.$/, ""));
+      // The form, for asking for less.
+      return (await studio())?.adjust(link);
+    }
+  }
   const program = await studio();
-  if (!program) return ask("refuse", "the part of the page that opens such links could not be loaded");
-  if (!parts.has("src")) return program.make(link);
+  if (!program) return ask("refuse", missing);
   try {
     const source = parts.get("src");
     const text = await textFrom(new URL(source, document.baseURI));
@@ -82,6 +98,20 @@ async function openLink(hash, ask, studio) {
   } catch (error) {
     ask("refuse", error.message);
   }
+}
+
+/** What makes random trees: a program of its own, far smaller than the studio. */
+let making;
+function maker() {
+  const { maker, makerProgram } = document.querySelector("script[data-maker]").dataset;
+  const address = (name) => new URL(name, document.baseURI).href;
+  making ??= import(address(maker)).then(async (program) => {
+    await program.default({ module_or_path: address(makerProgram) });
+    return program.make;
+  });
+  // Not kept, so that the next link tries again.
+  making.catch(() => (making = undefined));
+  return making;
 }
 
 /** The text at an address, read without cookies. */

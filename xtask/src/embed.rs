@@ -23,13 +23,15 @@ pub(crate) struct Parts<'a> {
     pub(crate) wasm: &'a [u8],
     /// The name of the program's file in the published folder.
     pub(crate) wasm_name: &'a str,
+    /// What makes random trees, as [`maker`] gives it.
+    pub(crate) maker: &'a str,
     /// As published: packed, with names that change with the content.
     pub(crate) hashed: bool,
 }
 
 /// Writes everything that course pages use into the folder of the page.
 pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
-    let Parts { glue, wasm, wasm_name, hashed } = *parts;
+    let Parts { glue, wasm, wasm_name, maker, hashed } = *parts;
     let dir = repo_root().join(SOURCES);
     let pack = |text: String| if hashed { packed_js(&text) } else { text };
     let put = |stem: &str, extension: &str, content: &[u8]| -> Result<String> {
@@ -48,33 +50,42 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
     let spare_name = put("spare", "js", program.as_bytes())?;
     let script = pack(joined(glue, &["core.js", "frame.js"], Kind::Script)?);
     let script_name = put("embed", "js", script.as_bytes())?;
+    let maker = pack(maker.to_owned());
+    let maker_script = format!("self.plywiseMaker = {maker};\n");
+    let maker_name = put("maker", "js", maker_script.as_bytes())?;
 
     let html = without_comment(&read(&dir.join("embed.html"))?);
     let files = format!(
         "<link rel=\"stylesheet\" href=\"{css_name}\">\n    \
          <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin href=\"{wasm_name}\">\n    \
-         <script defer src=\"{script_name}\" data-wasm=\"{wasm_name}\" data-spare=\"{spare_name}\"></script>"
+         <script defer src=\"{script_name}\" data-wasm=\"{wasm_name}\" data-spare=\"{spare_name}\" \
+         data-maker=\"{maker_name}\"></script>"
     );
     let page = html.replace("<!-- files -->", &files).replace("    <!-- program -->\n", "");
     assets::write(&dist.join("embed.html"), page.as_bytes())?;
 
-    if css.contains("</") || program.contains("</") || script.contains("</script") {
+    if css.contains("</")
+        || program.contains("</")
+        || [&script, &maker].iter().any(|js| js.contains("</script"))
+    {
         bail!("an end tag in a style sheet or script would end it too soon in a single file");
     }
-    let single = html
-        .replace("<!-- files -->", &format!("<style>{css}</style>"))
-        .replace("<!-- program -->", &format!("<script>{program}</script>\n<script>{script}</script>"));
+    let single = html.replace("<!-- files -->", &format!("<style>{css}</style>")).replace(
+        "<!-- program -->",
+        &format!("<script>{program}{maker_script}</script>\n<script>{script}</script>"),
+    );
     assets::write(&dist.join("plywise.single.html"), single.as_bytes())?;
 
     let inline = joined(glue, &["core.js", "inline.js", "inline-entry.js"], Kind::Module("open"))?;
     let inline = inline.replace("./plywise_bg.wasm", &format!("./{wasm_name}"));
     let inline = inline.replace("./plywise-shadow.css", &format!("./{shadow_name}"));
+    let inline = inline.replace("./maker.js", &format!("./{maker_name}"));
     assets::write(&dist.join("plywise-inline.js"), pack(inline).as_bytes())?;
 
     let module =
         joined(glue, &["core.js", "inline.js", "single.js"], Kind::Module("single as default, open"))?;
     let module = format!(
-        "const PROGRAM = \"{}\";\nconst STYLE = {};\n{}",
+        "const PROGRAM = \"{}\";\nconst STYLE = {};\nconst MAKER = {maker};\n{}",
         BASE64.encode(wasm),
         serde_json::json!(shadow_css),
         pack(module)
@@ -85,6 +96,16 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
         assets::write(&dist.join(name), pack(read(&dir.join(name))?).as_bytes())?;
     }
     Ok(())
+}
+
+/// What makes random trees, with its program in it: an expression of JavaScript whose value is the function that does.
+pub(crate) fn maker(glue: &str, wasm: &[u8]) -> Result<String> {
+    let glue = unbound(glue).context("joining the glue of what makes trees")?;
+    let own = unbound(&read(&repo_root().join(SOURCES).join("maker.js"))?)?;
+    let program = BASE64.encode(wasm);
+    Ok(format!(
+        "(() => {{\n\"use strict\";\n{glue}{{\nconst PROGRAM = \"{program}\";\n{own}return makeTree;\n}}\n}})()"
+    ))
 }
 
 /// What the joined scripts are loaded as.

@@ -35,7 +35,7 @@ impl Profile {
 
 /// How many steps `build` reports on a [`Progress`].
 pub(crate) fn steps(profile: Profile) -> usize {
-    if profile == Profile::Release { 7 } else { 5 }
+    if profile == Profile::Release { 8 } else { 6 }
 }
 
 /// Builds the page and gives the folder it is in.
@@ -56,13 +56,15 @@ pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf
             (game, bind(profile, "embed", &compile(profile, Part::Embed)?)?)
         }
     };
+    progress.step("Compiling what makes random trees");
+    let maker = bind(profile, "maker", &compile(profile, Part::Maker)?)?;
     progress.step("Compiling what the page loads on demand");
     let studio = bind(profile, "studio", &compile(profile, Part::Studio)?)?;
 
     let dist = profile.dist();
     let name = dist.file_name().unwrap_or_default().to_string_lossy().into_owned();
     progress.step(&format!("Writing {name}/"));
-    write_dist(profile, &Bound { page, game, embed, studio }, &dist)?;
+    write_dist(profile, &Bound { page, game, embed, maker, studio }, &dist)?;
     Ok(dist)
 }
 
@@ -75,6 +77,8 @@ enum Part {
     Game,
     /// Embeds, without what only the page has.
     Embed,
+    /// What makes random trees, for links that ask for one.
+    Maker,
     /// What the page loads when somebody asks for it.
     Studio,
 }
@@ -84,6 +88,7 @@ impl Part {
     fn program(self) -> (&'static str, &'static str) {
         match self {
             Part::Page | Part::Game | Part::Embed => ("plywise-web", "plywise-page"),
+            Part::Maker => ("plywise-maker", "plywise-maker"),
             Part::Studio => ("plywise-studio", "plywise-studio"),
         }
     }
@@ -94,6 +99,7 @@ struct Bound {
     page: PathBuf,
     game: PathBuf,
     embed: PathBuf,
+    maker: PathBuf,
     studio: PathBuf,
 }
 
@@ -106,7 +112,7 @@ fn compile(profile: Profile, part: Part) -> Result<PathBuf> {
         Part::Page if profile == Profile::Release => {
             command.args(["--no-default-features", "--features", "page"])
         }
-        Part::Page | Part::Game | Part::Studio => &mut command,
+        Part::Page | Part::Game | Part::Maker | Part::Studio => &mut command,
     };
     command.args(["--target", tools::WASM_TARGET, "--profile", profile.cargo_name()]);
     if profile == Profile::Release {
@@ -218,6 +224,7 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     };
     let (glue, wasm) = program(&bound.page)?;
     let (studio_glue, studio_wasm) = program(&bound.studio)?;
+    let (maker_glue, maker_wasm) = program(&bound.maker)?;
     // As published; a debug build stays readable.
     let packed = |pack: fn(&str) -> String, text: String| if hashed { pack(&text) } else { text };
     let names = Names {
@@ -229,6 +236,8 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         studio_css: put("static/studio", "css", packed(assets::packed_css, studio_css).as_bytes())?,
         studio_wasm: put("plywise-studio_bg", "wasm", &studio_wasm)?,
         desk: put("static/desk", "js", packed(assets::packed_js, desk).as_bytes())?,
+        maker: put("plywise-maker", "js", packed(assets::packed_js, maker_glue.clone()).as_bytes())?,
+        maker_wasm: put("plywise-maker_bg", "wasm", &maker_wasm)?,
     };
     let page = host::publish(&html, &names)?;
     if page.contains("data-trunk") {
@@ -251,7 +260,11 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
 
     let (glue, wasm) = program(&bound.embed)?;
     let wasm_name = put(if hashed { "embed" } else { "plywise" }, "wasm", &wasm)?;
-    embed::write(&new, &embed::Parts { glue: &glue, wasm: &wasm, wasm_name: &wasm_name, hashed })?;
+    let maker = embed::maker(&maker_glue, &maker_wasm)?;
+    embed::write(
+        &new,
+        &embed::Parts { glue: &glue, wasm: &wasm, wasm_name: &wasm_name, maker: &maker, hashed },
+    )?;
 
     remove_dir(dist)?;
     fs::rename(&new, dist).with_context(|| format!("moving {} into place", dist.display()))

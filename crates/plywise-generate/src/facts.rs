@@ -1,6 +1,8 @@
 //! What a search makes of a tree, as far as somebody may want it to order.
 
-use plywise_search::{Cut, Event, GameTree, NodeId, Player, Returns, Rules, Search, Window};
+use plywise_search::{
+    Cut, Event, GameTree, NodeId, Player, Returns, Rules, Window, alpha_beta, alpha_beta_deep,
+};
 
 use crate::shape::mover;
 
@@ -104,9 +106,13 @@ fn is_deep(entries: &[Window], root: Player) -> bool {
 }
 
 /// The one place where a search is run. Every generated leaf has a value, so none can stop it.
-fn run(tree: &GameTree, rules: Rules, report: impl FnMut(Event<NodeId>)) {
-    let mut search = Search::ALPHA_BETA;
-    search.rules = rules;
-    let done = search.run(tree, report);
+/// That it is alpha-beta by name, rather than whatever a `Search` says, is a third of the download of what makes trees.
+fn run(tree: &GameTree, rules: Rules, mut report: impl FnMut(Event<NodeId>)) {
+    /// The textbook's recursion goes as deep as the tree.
+    const HIGH: u32 = 400;
+    let done = match tree.height() {
+        HIGH.. => alpha_beta_deep(tree, rules, &mut report as &mut dyn FnMut(Event<NodeId>)),
+        _ => alpha_beta(tree, rules, report),
+    };
     debug_assert!(done.is_ok(), "every generated leaf has a value");
 }

@@ -186,7 +186,15 @@ fn with_values(
 }
 
 fn window(text: &str) -> Option<Window> {
-    let end = |text: &str| text.parse().ok().and_then(Score::new);
+    let end = |text: &str| {
+        let (is_negative, size) = match text.strip_prefix('-') {
+            Some(size) => (true, size),
+            None => (false, text.strip_prefix('+').unwrap_or(text)),
+        };
+        let is_infinite = ["inf", "infinity"].iter().any(|word| size.eq_ignore_ascii_case(word));
+        let size = if is_infinite { Score::MAX } else { Score::from_decimal(size)? };
+        Some(if is_negative { -size } else { size })
+    };
     let (alpha, beta) = text.split_once(',')?;
     Window::new(end(alpha)?, end(beta)?)
 }

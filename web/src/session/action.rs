@@ -92,7 +92,6 @@ pub enum Action {
     #[cfg(feature = "page")]
     Given(AttrValue, AttrValue),
     /// Say why a link cannot be opened.
-    #[cfg(feature = "page")]
     Refuse(AttrValue),
     /// Use a profile's conventions.
     Use(&'static Profile),

@@ -13,12 +13,8 @@ use crate::chrome::Chrome;
 use crate::document::Document;
 use crate::game::Game;
 
-/// Said while a tree is on its way; in an embed, which neither makes nor fetches any, for good.
-const WAITING: &str = if cfg!(feature = "page") {
-    "the tree of this link is on its way"
-} else {
-    "only the whole page opens such links"
-};
+/// Said while a tree is on its way. An embed gets its link when the tree is there, and never says it.
+const WAITING: &str = "the tree of this link is on its way";
 
 /// Whether somebody else has to make or to fetch it, and has done so: never in an embed.
 fn is_from_elsewhere(tree: Option<&LinkTree>) -> bool {

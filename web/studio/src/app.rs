@@ -9,7 +9,6 @@ use yew::prelude::*;
 use crate::bench::Workbench;
 use crate::bridge;
 use crate::drawers::{DrawerProps, MyTrees, New, Open, Save, Share};
-use crate::making::{self, Made};
 use crate::opened::{self, Parcel};
 use crate::page::{Heard, Page};
 use crate::replace::{self, Before, NewTree};
@@ -57,9 +56,7 @@ pub(crate) enum Wish {
     Receive(Parcel),
     /// Say why nothing can be looked at.
     Lament(String),
-    /// Make the tree that a link asks for.
-    Make(String),
-    /// It could not be made.
+    /// Ask for a random tree, beginning with what a link asked for in vain.
     Adjust(Option<Request>),
     /// A file was fetched for a link, which is the first of these.
     Fetched(String, Parcel),
@@ -115,7 +112,7 @@ impl Reducible for Studio {
                 Studio { drawer: Some(Drawer::Open), parcel, lament: Some(why), ..(*self).clone() }
             }
             // What links ask for has been seen to.
-            Wish::Close | Wish::Fetched(..) | Wish::Make(_) => Studio { drawer: None, ..(*self).clone() },
+            Wish::Close | Wish::Fetched(..) => Studio { drawer: None, ..(*self).clone() },
             Wish::Hear(heard) => {
                 let replaced = self.replaced.clone().filter(|replaced| replaced.edition >= heard.edition);
                 Studio { heard: Rc::new(heard), replaced, ..(*self).clone() }
@@ -207,23 +204,6 @@ fn granted(page: &Page, wish: Wish) -> Wish {
                 let name = parcel.name.as_deref().unwrap_or("the tree of this link");
                 page.refuse(&format!("{name} cannot be opened: {why}"));
                 Wish::Receive(parcel)
-            }
-        },
-        Wish::Make(link) => match making::request_of(&link) {
-            Ok(Some(request)) => match making::made(&request) {
-                Made::Tree(request, tree) => {
-                    page.given(&link, &making::text_of(&request, &tree));
-                    Wish::Close
-                }
-                Made::Nearest(_, why, _) | Made::Refused(why) => {
-                    page.refuse(why.trim_end_matches('.'));
-                    Wish::Adjust(Some(request))
-                }
-            },
-            Ok(None) => Wish::Close,
-            Err(why) => {
-                page.refuse(&why);
-                Wish::Adjust(None)
             }
         },
         wish => wish,

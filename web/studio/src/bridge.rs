@@ -9,6 +9,7 @@ use yew::Renderer;
 use yew::prelude::*;
 
 use crate::app::{App, AppProps, Drawer, Wish};
+use crate::making;
 use crate::opened::Parcel;
 use crate::outside;
 use crate::page::{Heard, Page};
@@ -51,10 +52,10 @@ pub fn paste(text: &str) {
     wish(Wish::Receive(Parcel::text(text)));
 }
 
-/// Makes the tree that a link asks for, and opens the link with it.
+/// Asks for a random tree, beginning with what a link asked for in vain.
 #[wasm_bindgen]
-pub fn make(link: &str) {
-    wish(Wish::Make(link.to_owned()));
+pub fn adjust(link: &str) {
+    wish(Wish::Adjust(making::request_of(link).ok().flatten()));
 }
 
 /// Opens what was fetched from a link's `src`: the link, and the text under the name of its file.

@@ -23,9 +23,7 @@ pub mod what_if;
 
 pub use app::{App, AppProps, Drawer};
 pub use file_name::file_name;
-pub use making::{
-    Form, MOST_NODES, Made, empty_tree, facts, link_to, link_tree, made, make, request_of, text_of, usual,
-};
+pub use making::{Form, MOST_NODES, empty_tree, facts, link_to, link_tree, make, request_of, usual};
 pub use opened::{Opened, Parcel, foreign, open};
 pub use page::{Heard, Page};
 pub use replace::NewTree;

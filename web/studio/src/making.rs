@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use plywise_generate::{Generated, Preset, Refusal, Request, generate};
+use plywise_generate::{Generated, Preset, Request};
 use plywise_lesson::Profile;
-use plywise_notation::{Document, Header, Link, LinkTree, write_document};
+use plywise_maker::{Made, made, sentence};
+use plywise_notation::{Link, LinkTree, write_document};
 use plywise_search::Score;
 
-use crate::opened::{capital, counted};
+use crate::opened::counted;
 
 /// The largest tree that is made in a browser.
 pub const MOST_NODES: u64 = 100_000;
@@ -109,7 +110,7 @@ impl Form {
         }
         parts.extend(FLAGS.iter().filter(|(key, _)| !self.get(key).is_empty()).map(|(key, _)| (*key, None)));
         let parts = parts.iter().map(|(key, value)| (*key, value.as_deref()));
-        Request::default().with_parts(parts).map_err(|error| capital(&error.to_string()))
+        Request::default().with_parts(parts).map_err(|error| sentence(&error.to_string()))
     }
 
     /// The form for a preset, with the seed of this one.
@@ -130,51 +131,13 @@ impl Form {
     }
 }
 
-/// A tree that was made, or why there is none.
-#[derive(Clone, Debug)]
-pub enum Made {
-    /// The tree asked for.
-    Tree(Request, Box<Generated>),
-    /// The request means nothing, or nobody can meet it: sentences.
-    Refused(String),
-    /// None was found; this one comes nearest.
-    Nearest(Request, String, Box<Generated>),
-}
-
 /// Makes the tree that a form asks for.
 #[must_use]
 pub fn make(form: &Form) -> Made {
     match form.request() {
-        Ok(request) => made(&request),
+        Ok(request) => made(&request, MOST_NODES),
         Err(why) => Made::Refused(why),
     }
-}
-
-/// Makes the tree that is asked for.
-#[must_use]
-pub fn made(request: &Request) -> Made {
-    match generate(request, MOST_NODES) {
-        Ok(made) => Made::Tree(*request, Box::new(made)),
-        Err(refusal) => {
-            let help = refusal.help().map_or(String::new(), |help| format!(" {}", capital(help)));
-            let why = capital(&refusal.to_string()) + &help;
-            match refusal {
-                Refusal::NotFound(nearest) => Made::Nearest(*request, why, nearest),
-                _ => Made::Refused(why),
-            }
-        }
-    }
-}
-
-/// The text of a tree that was made, the same as `plywise generate` writes.
-#[must_use]
-pub fn text_of(request: &Request, made: &Generated) -> String {
-    let name = request.generator.name();
-    // One that only comes near is not what the request makes.
-    let source = made.lacks.is_empty().then(|| format!("plywise generate '{request}'"));
-    let header =
-        Header { title: Some(format!("{name}, seed {}", request.seed)), source, ..Header::default() };
-    write_document(&Document::new(made.tree.clone(), header))
 }
 
 /// How a link asks for such a tree.
@@ -193,11 +156,8 @@ pub fn link_tree(request: &Request) -> LinkTree {
 pub fn request_of(link: &str) -> Result<Option<Request>, String> {
     let link: Link = link.parse().map_err(|error: plywise_notation::LinkError| error.to_string())?;
     let Some(LinkTree::Generated { kind, seed }) = link.tree else { return Ok(None) };
-    let first = kind.split(';').next().unwrap_or_default().trim();
-    let key = if Preset::from_key(first).is_some() { "preset" } else { "gen" };
-    let request = Request::default().with(&format!("{key}={kind}")).map_err(|error| error.to_string())?;
-    let seed = seed.as_deref().map(|seed| ("seed", Some(seed)));
-    request.with_parts(seed).map(Some).map_err(|error| error.to_string())
+    let request = plywise_maker::request_of(&kind, seed.as_deref());
+    request.map(Some).map_err(|error| error.to_string())
 }
 
 /// What a form begins with: a usual tree, for the conventions that the page shows trees by.

@@ -48,7 +48,7 @@ pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Compl
     let read = read_bytes(bytes, format)?;
     let taken_for = match (&of_picture, read.recognised) {
         (Some(_), _) => "This is a picture that Plywise drew: the tree is in it.".to_owned(),
-        (None, Some(recognised)) => capital(&recognised.to_string()),
+        (None, Some(recognised)) => plywise_maker::sentence(&recognised.to_string()),
         (None, None) => format!("Read as {}.", read.format.name()),
     };
     let tree = &read.document.tree;
@@ -75,15 +75,6 @@ pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Compl
 #[must_use]
 pub fn foreign(text: &str) -> Option<Recognised> {
     plywise_formats::recognise(text).filter(|recognised| recognised.format != Format::Plywise)
-}
-
-/// A sentence out of a part of one.
-pub(crate) fn capital(part: &str) -> String {
-    let mut sentence = part.to_owned() + ".";
-    if let Some(first) = sentence.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    sentence
 }
 
 /// `3 leaves`, `1 leaf`.

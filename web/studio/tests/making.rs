@@ -1,8 +1,9 @@
 //! A form says what a request says, and a link makes the tree again.
 
 use plywise_generate::{Preset, Request};
+use plywise_maker::{Made, made, text_of};
 use plywise_notation::{LinkTree, parse, write};
-use plywise_studio::{Form, Made, empty_tree, facts, link_to, made, make, request_of, text_of, usual};
+use plywise_studio::{Form, MOST_NODES, empty_tree, facts, link_to, make, request_of, usual};
 
 fn request(text: &str) -> Request {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -61,7 +62,7 @@ fn a_link_makes_the_same_tree_again() {
 #[test]
 fn what_is_made_has_the_text_that_the_command_writes() {
     let request = request(REQUESTS[0]);
-    let Made::Tree(_, tree) = made(&request) else { panic!("no goals, so there is one") };
+    let Made::Tree(_, tree) = made(&request, MOST_NODES) else { panic!("no goals, so there is one") };
     let text = text_of(&request, &tree);
     assert!(
         text.starts_with(&format!("title: uniform-1, seed 7\nsource: plywise generate '{request}'\n")),
@@ -83,7 +84,7 @@ fn a_refusal_says_why_and_what_comes_nearest() {
     form.set("d..", "4");
     assert!(matches!(make(&form), Made::Refused(why) if why.contains("the limit is 100000")));
     let hard = request("gen=uniform-1;b=4;d=4;v=-20..20;cuts=2;deep;tie;unique;value=3;seed=1");
-    let Made::Nearest(_, why, nearest) = made(&hard) else {
+    let Made::Nearest(_, why, nearest) = made(&hard, MOST_NODES) else {
         panic!("if there is one now, take another request")
     };
     assert!(why.starts_with("No such tree among the ") && why.ends_with("ask for less at once."), "{why}");

@@ -5,12 +5,13 @@ use std::rc::Rc;
 use plywise_elements::{Element, button, choice, classed, control, drawing, el, path, use_dialog};
 use plywise_generate::{Preset, Request};
 use plywise_lesson::Annotation;
+use plywise_maker::{Made, text_of};
 use plywise_render::{number, place};
 use plywise_search::GameTree;
 use yew::prelude::*;
 
 use super::{DrawerProps, drawer};
-use crate::making::{FLAGS, Form, Made, empty_tree, facts, link_to, make, request_of, text_of, usual};
+use crate::making::{FLAGS, Form, empty_tree, facts, link_to, make, request_of, usual};
 use crate::outside::random;
 use crate::replace::NewTree;
 
