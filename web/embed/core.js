@@ -28,22 +28,25 @@ export const loadScript = (source) =>
     document.head.append(element);
   });
 
+/** What makes random trees, in a script that is loaded when an address asks for one. */
+export async function makerAt(source) {
+  if (!self.plywiseMaker) await loadScript(source);
+  return self.plywiseMaker;
+}
+
 /** What an address with no tree asks for besides: nothing but the sentence that says why. */
 const BARE = "&t=%3F&show=&ui=none&future=hide";
 
 /**
- * Puts the tree into the parts of an address that name a file or say how to make one, in their place: a promise of
- * nothing, or of what is wrong. Where the address does neither, it gives nothing at once.
+ * Adds the tree to the parts of an address that name a file or say how to make one: a promise of nothing, or of what is
+ * wrong. Where the address does neither, it gives nothing at once.
  */
 function fill(parts, maker) {
-  if (parts.has("t") || !(parts.has("src") || (parts.has("gen") && !parts.has("example")))) return undefined;
-  const [source, kind, seed] = ["src", "gen", "seed"].map((key) => {
-    const said = parts.getAll(key).pop();
-    parts.delete(key);
-    return said;
-  });
-  const text = source === undefined ? maker().then((make) => make(kind, seed)) : textFrom(source);
-  return text.then((text) => parts.set("t", text), (error) => error);
+  // What stands first here stands first for the program too.
+  const first = ["t", "src", "example", "gen"].find((key) => parts.has(key));
+  const { src, gen, seed } = Object.fromEntries(parts);
+  const text = first === "src" ? textFrom(src) : first === "gen" ? maker().then((make) => make(gen, seed)) : undefined;
+  return text?.then((text) => parts.set("t", text), (error) => error);
 }
 
 /**
@@ -72,7 +75,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     });
   });
   dress(parts);
-  refuse(refusal);
+  if (refusal) refuse(refusal);
 
   function tell() {
     const [before, now] = [told, latest];
@@ -106,16 +109,14 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     return detailOf(latest);
   }
 
-  /** Says why there is no tree, if there is anything to say. */
-  function refuse(why) {
-    return why && ask("refuse", String(why.message ?? why).replace(/\.$/, ""));
-  }
+  /** Says why there is no tree. */
+  const refuse = (why) => ask("refuse", String(why.message ?? why));
 
   /** Shows an address with its tree in it, or why there is none. */
   function show(address, why) {
     n_opened += 1;
     const detail = ask("follow", why ? address + BARE : address);
-    return refuse(why) ?? detail;
+    return why ? refuse(why) : detail;
   }
 
   /** Opens an address. A tree that is fetched or made comes later, unless something else is opened meanwhile. */
@@ -123,12 +124,11 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     const [nth, parts] = [++n_opened, partsOf(next)];
     const arrive = (why) => {
       if (nth !== n_opened) return detailOf(latest);
-      const detail = show(parts.toString(), why);
+      const detail = show(`${parts}`, why);
       then?.(parts, why);
       return detail;
     };
-    const later = fill(parts, maker);
-    return later ? later.then(arrive) : arrive();
+    return fill(parts, maker)?.then(arrive) ?? arrive();
   }
 
   const tree = () => program.call(number, "tree", "");
@@ -176,7 +176,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     /** For the scripts beside this one; not to be called from outside. */
     follow: (next) =>
       open(next, (parts, why) => {
-        [address, refusal] = [parts.toString(), why];
+        [address, refusal] = [`${parts}`, why];
         dress(parts);
       }),
     detail: () => detailOf(latest),

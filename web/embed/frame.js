@@ -5,7 +5,7 @@
 // the parts that are known. A script without imports or exports: a sandboxed frame and a page opened as a file
 // may load scripts, but no modules.
 
-import { METHODS, loadScript, openWidget, partsOf, plain } from "./core.js";
+import { METHODS, loadScript, makerAt, openWidget, partsOf, plain } from "./core.js";
 
 const VERSION = "0.1.0";
 const place = document.getElementById("plywise");
@@ -166,7 +166,6 @@ function tellHeight(again = false) {
 
 /** The program itself. Where it may not be fetched (a sandboxed frame, a file), it comes as a script. */
 async function program() {
-  const { wasm, spare } = script.dataset;
   const functions = { mount, call, unmount };
   const inlined = self.plywiseProgram;
   if (inlined) {
@@ -175,22 +174,17 @@ async function program() {
   }
   try {
     if (location.protocol === "file:") throw new TypeError("files are not fetched");
-    await __wbg_init({ module_or_path: new URL(wasm, script.src).href });
+    await __wbg_init({ module_or_path: fileOf("wasm") });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    await loadScript(new URL(spare, script.src).href).catch(() => {
-      throw error;
-    });
+    await loadScript(fileOf("spare"));
     await __wbg_init({ module_or_path: bytesOf(self.plywiseProgram) });
   }
   return functions;
 }
 
-/** What makes random trees, loaded when an address asks for one. */
-async function maker() {
-  if (!self.plywiseMaker) await loadScript(new URL(script.dataset.maker, script.src).href);
-  return self.plywiseMaker;
-}
+/** The address of a file that stands beside this script, by what it is for. */
+const fileOf = (use) => new URL(script.dataset[use], script.src).href;
 
 const bytesOf = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
@@ -213,11 +207,8 @@ function explain(error) {
 }
 
 async function start() {
-  // One that could not start, for instance for want of a file, tries again with another address.
-  window.addEventListener("hashchange", () => {
-    if (widget) widget.follow(location.hash);
-    else if (document.documentElement.dataset.plywise) location.reload();
-  });
+  // One that has not started begins anew with another address, also when it could not.
+  window.addEventListener("hashchange", () => (widget ? widget.follow(location.hash) : location.reload()));
   await began();
   // At once too: browsers draw nothing in a frame that is out of sight, and tell it of no sizes.
   tellHeight();
@@ -230,11 +221,10 @@ async function began() {
     if (options().get("resize") === "h5p") parent.postMessage({ context: "h5p", action: "hello" }, "*");
   }
   try {
-    const [root, address] = [document.documentElement, options().toString()];
-    widget = await openWidget(program(), { place, root, keys: document, address, emit: tell, maker });
+    const root = document.documentElement;
+    const maker = () => makerAt(fileOf("maker"));
+    widget = await openWidget(program(), { place, root, keys: document, address: options().toString(), emit: tell, maker });
     window.plywise = widget;
-    // What it was asked for meanwhile.
-    if (options().toString() !== address) widget.follow(location.hash);
   } catch (error) {
     return explain(error);
   }

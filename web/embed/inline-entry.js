@@ -1,17 +1,11 @@
 // What frame="inline" of <plywise-tree> loads: the program in a module of its own.
 
-import { loadScript } from "./core.js";
+import { makerAt } from "./core.js";
 import { openInline, programOnce } from "./inline.js";
 
 async function start() {
   await __wbg_init({ module_or_path: new URL("./plywise_bg.wasm", import.meta.url) });
   return { mount, call, unmount };
-}
-
-/** What makes random trees, loaded when an address asks for one. */
-async function maker() {
-  if (!self.plywiseMaker) await loadScript(new URL("./maker.js", import.meta.url).href);
-  return self.plywiseMaker;
 }
 
 /** Draws an embed into a shadow. Its style sheet is a file, which strict policies allow. */
@@ -27,5 +21,5 @@ async function open(shadow, box, address, emit) {
   box.append(link);
   const program = programOnce(start);
   await Promise.all([styled, program]);
-  return openInline(program, box, address, emit, maker);
+  return openInline(program, box, address, emit, () => makerAt(new URL("./maker.js", import.meta.url).href));
 }

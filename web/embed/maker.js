@@ -10,5 +10,5 @@ let started;
 /** The text of the tree that `gen` and `seed` ask for. Where there is none it throws a text that says why. */
 export async function makeTree(kind, seed) {
   await (started ??= __wbg_init({ module_or_path: Uint8Array.from(atob(PROGRAM), (c) => c.charCodeAt(0)) }));
-  return make(kind, seed ?? undefined, MOST_NODES);
+  return make(kind, seed, MOST_NODES);
 }

@@ -36,13 +36,19 @@
     #calls = new Map();
     #settle;
     #detail = {};
+    #hasFailed = false;
     #heard = (event) => this.#hear(event);
 
     constructor() {
       super();
+      this.#promise();
+      for (const method of METHODS) this[method] = (...args) => this.#call(method, args);
+    }
+
+    #promise() {
+      this.#hasFailed = false;
       this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
       this.ready.catch(() => {}); // told by plywise-error as well
-      for (const method of METHODS) this[method] = (...args) => this.#call(method, args);
     }
 
     get step() { return this.#detail.step; }
@@ -78,6 +84,12 @@
 
     attributeChangedCallback(name, before, after) {
       if (before === after) return;
+      if (this.#hasFailed) {
+        // What is asked for now may be there.
+        this.disconnectedCallback();
+        this.#promise();
+        return this.#open();
+      }
       const { frame, widget } = this.#part;
       // Another hash is followed without a reload, and leaves no trace in the history.
       if (frame) frame.contentWindow?.location.replace(this.#address());
@@ -164,6 +176,7 @@
       if (name === "error" && ["program", "start"].includes(detail?.code)) {
         // What the author wrote stays; where that is nothing, the frame says what is wrong.
         if (frame) frame.className = this.textContent.trim() || this.firstElementChild ? "behind" : "";
+        this.#hasFailed = true;
         this.#settle.reject(new Error(detail.message));
       }
       this.dispatchEvent(new CustomEvent(`plywise-${name}`, { detail, bubbles: true, composed: true }));

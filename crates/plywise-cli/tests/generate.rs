@@ -62,6 +62,22 @@ fn a_tree_is_made_again_from_its_own_source() {
     }
 }
 
+/// Trees that links are held to, in the browser too.
+#[test]
+fn links_make_the_trees_that_the_command_makes() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/maker/tests/trees");
+    let mut n_trees = 0;
+    for file in std::fs::read_dir(folder).expect("the folder is part of the repository") {
+        let text =
+            std::fs::read_to_string(file.expect("its files can be listed").path()).expect("a tree is text");
+        let source = text.lines().find_map(|line| line.strip_prefix("source: plywise generate '"));
+        let request = source.and_then(|rest| rest.strip_suffix('\'')).expect("it says how it was made");
+        assert_eq!(generated(&[request]), text);
+        n_trees += 1;
+    }
+    assert!(n_trees >= 7, "{n_trees}");
+}
+
 #[test]
 fn what_is_asked_for_is_what_the_other_commands_find() {
     let tree = generated(&["-b", "3", "-d", "3", "--cuts", "4", "--value", "-6", "--seed", "11"]);

@@ -94,6 +94,8 @@ fn texts_are_read_in_any_order_and_printed_in_one() {
             "preset=easy-1;b=2;cuts=1;window=-inf,7.5",
             "gen=uniform-1;b=2;d=2;v=1..20;distinct;window=-inf,7.5;cuts=1;unique;seed=1",
         ),
+        ("gen=uniform-1;window=-.5,+1e3", "gen=uniform-1;b=3;d=3;v=-20..20;window=-0.5,1000;seed=1"),
+        ("gen=uniform-1;window=-Infinity,1e999;cuts=1", "gen=uniform-1;b=3;d=3;v=-20..20;cuts=1;seed=1"),
         ("unique;late;tie;deep;gen=uniform-1", "gen=uniform-1;b=3;d=3;v=-20..20;deep;tie;late;unique;seed=1"),
     ] {
         assert_eq!(
@@ -128,6 +130,14 @@ fn what_is_no_request_is_refused_with_the_key() {
         ("gen=uniform-1;deep=1", "the request says deep=1, where nothing after the key is expected"),
         ("gen=uniform-1;cuts", "the request says cuts=, where a value after the key is expected"),
         ("gen=uniform-1;cost=40..120", "the request says cost=40..120, where at most 100 is expected"),
+        (
+            "gen=uniform-1;window=nan,2",
+            "the request says window=nan,2, where two numbers such as -5,inf, the smaller first is expected",
+        ),
+        (
+            "gen=uniform-1;window=--1,2",
+            "the request says window=--1,2, where two numbers such as -5,inf, the smaller first is expected",
+        ),
         ("gen=uniform-1;seed=-1", "the request says seed=-1, where a whole number below 2^64 is expected"),
     ] {
         assert_eq!(refused(text), message, "{text}");
@@ -185,4 +195,12 @@ fn what_is_not_found_is_told_with_the_nearest() {
     assert_eq!(nearest.tree.n_leaves(), 4);
     let told = Refusal::NotFound(nearest).to_string();
     assert!(told.starts_with("no such tree among the ") && told.contains("; of the nearest, "), "{told}");
+}
+
+#[test]
+fn a_tree_too_high_for_recursion_is_searched_as_well() {
+    // One child each: the search goes down the only line, and the root is worth its leaf.
+    let tall = made("gen=uniform-1;b=1;d=40000;v=1..9;value=7;cuts=0;seed=2");
+    assert_eq!((tall.facts.value, tall.facts.evaluated, tall.facts.cuts), (7, 1, 0));
+    assert_eq!(tall.tree.height(), 40_000);
 }

@@ -13,7 +13,7 @@ use crate::chrome::Chrome;
 use crate::document::Document;
 use crate::game::Game;
 
-/// Said while a tree is on its way. An embed gets its link when the tree is there, and never says it.
+/// Said while a tree is on its way.
 const WAITING: &str = "the tree of this link is on its way";
 
 /// Whether somebody else has to make or to fetch it, and has done so: never in an embed.
@@ -95,20 +95,22 @@ impl Session {
             Err(error) => return self.told(error.to_string()),
         };
         let opened = match &link.tree {
-            None => Ok(self.clone()),
+            // Who does that says what comes of it; an embed hears of such links only when the tree is in them.
+            tree if is_from_elsewhere(tree.as_ref()) => Err(WAITING.to_owned()),
+            // A packed one is only ever written.
+            None | Some(LinkTree::Packed(_) | LinkTree::Generated { .. } | LinkTree::Source(_)) => {
+                Ok(self.clone())
+            }
             Some(LinkTree::Example(key)) => match Document::example(key) {
                 Some(document) => Ok(self.opened(document)),
                 None => Err(format!("there is no example called “{key}”; choose one below")),
             },
-            Some(LinkTree::Packed(_)) => Ok(self.clone()), // only ever written
             Some(LinkTree::Game(said)) => {
                 return match Game::from_link(said) {
                     Ok((game, aids)) => self.opened(Document::game(game)).set_up(&link, aids),
                     Err(problem) => self.told(problem),
                 };
             }
-            // Who does that says what comes of it.
-            Some(LinkTree::Generated { .. } | LinkTree::Source(_)) => Err(WAITING.to_owned()),
             Some(LinkTree::Text(text)) => {
                 return self.with_text_of_link(text, Limits::LINK, &link);
             }

@@ -29,7 +29,7 @@ import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const DIST = process.env.PLYWISE_DIST ?? join(ROOT, "dist");
+export const DIST = process.env.PLYWISE_DIST ?? join(ROOT, "dist");
 const SCREENSHOTS = process.env.PLYWISE_SCREENSHOTS ?? join(ROOT, "target/screenshots");
 
 /** The page lives below a course's folder, where an address that starts with "/" goes wrong. */
