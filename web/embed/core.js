@@ -28,11 +28,11 @@ export const loadScript = (source) =>
     document.head.append(element);
   });
 
-/** What makes random trees, in a script that is loaded when an address asks for one. */
-export async function makerAt(source) {
-  if (!self.plywiseMaker) await loadScript(source);
+/** What gives what makes random trees: from the script at `source()`, unless it is there. */
+export const makerAt = (source) => async () => {
+  if (!self.plywiseMaker) await loadScript(source());
   return self.plywiseMaker;
-}
+};
 
 /** What an address with no tree asks for besides: nothing but the sentence that says why. */
 const BARE = "&t=%3F&show=&ui=none&future=hide";
@@ -110,7 +110,9 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
   }
 
   /** Says why there is no tree. */
-  const refuse = (why) => ask("refuse", String(why.message ?? why));
+  function refuse(why) {
+    return ask("refuse", String(why.message ?? why));
+  }
 
   /** Shows an address with its tree in it, or why there is none. */
   function show(address, why) {

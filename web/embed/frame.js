@@ -222,7 +222,7 @@ async function began() {
   }
   try {
     const root = document.documentElement;
-    const maker = () => makerAt(fileOf("maker"));
+    const maker = makerAt(() => fileOf("maker"));
     widget = await openWidget(program(), { place, root, keys: document, address: options().toString(), emit: tell, maker });
     window.plywise = widget;
   } catch (error) {

@@ -21,5 +21,5 @@ async function open(shadow, box, address, emit) {
   box.append(link);
   const program = programOnce(start);
   await Promise.all([styled, program]);
-  return openInline(program, box, address, emit, () => makerAt(new URL("./maker.js", import.meta.url).href));
+  return openInline(program, box, address, emit, makerAt(() => new URL("./maker.js", import.meta.url).href));
 }

@@ -83,7 +83,7 @@ async function openLink(hash, ask, studio) {
       ask("given", `${link}\n${make(kind, seed, MOST_NODES)}`);
       return dispatchEvent(new Event("plywise-change"));
     } catch (why) {
-      ask("refuse", String(why).replace(/\.$/, ""));
+      ask("refuse", String(why));
       // The form, for asking for less.
       return (await studio())?.adjust(link);
     }

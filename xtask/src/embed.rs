@@ -181,13 +181,31 @@ fn without_comment(html: &str) -> String {
 pub(crate) fn asked_for(dist: &Path, page: &str) -> Result<Vec<String>> {
     let html = fs::read_to_string(dist.join(page)).with_context(|| format!("reading {page}"))?;
     let mut names = vec![page.to_owned()];
-    for attribute in [" href=\"", " src=\"", " data-glue=\"", " data-wasm=\""] {
-        let values = html.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
-        names.extend(values.filter(|name| !name.starts_with("data:")).map(str::to_owned));
+    for attribute in ["href", "src", "data-glue", "data-wasm"] {
+        names.extend(values(&html, attribute).filter(|name| !name.starts_with("data:")).map(str::to_owned));
     }
     names.sort();
     names.dedup();
     Ok(names)
+}
+
+/// The files that a page names for later, by the attributes that name them.
+pub(crate) fn asked_for_later(dist: &Path, page: &str, attributes: &[&str]) -> Result<Vec<String>> {
+    let html = fs::read_to_string(dist.join(page)).with_context(|| format!("reading {page}"))?;
+    let named = |attribute: &&str| {
+        let name = values(&html, attribute).next().map(str::to_owned);
+        name.with_context(|| format!("{page} has no {attribute}"))
+    };
+    attributes.iter().map(named).collect()
+}
+
+/// What an attribute says, wherever it stands.
+fn values<'html>(html: &'html str, attribute: &str) -> impl Iterator<Item = &'html str> {
+    let begins: Vec<usize> = {
+        let begin = format!(" {attribute}=\"");
+        html.match_indices(&begin).map(|(at, _)| at + begin.len()).collect()
+    };
+    begins.into_iter().filter_map(|at| html[at..].split('"').next())
 }
 
 #[cfg(test)]
@@ -206,6 +224,23 @@ mod tests {
                 .unwrap();
         assert!(module.contains("return { openInline, programOnce };"));
         assert!(module.ends_with("export { openInline as default, programOnce };\n"));
+    }
+
+    #[test]
+    fn what_makes_trees_is_an_expression_by_itself() {
+        let glue = "let wasm;\nexport function make() {}\nexport { initSync, __wbg_init as default };\n";
+        let maker = maker(glue, b"\0asm").unwrap();
+        assert!(maker.starts_with(
+            "(() => {\n\"use strict\";\nlet wasm;\nfunction make() {}\n{\nconst PROGRAM = \"AGFzbQ==\";\n"
+        ));
+        assert!(maker.ends_with("return makeTree;\n}\n})()") && !maker.contains("export"));
+    }
+
+    #[test]
+    fn attributes_are_found_by_their_whole_name() {
+        let html = "<script data-maker=\"a.js\" data-maker-program=\"b.wasm\"></script><a data-maker=\"\">";
+        assert_eq!(values(html, "data-maker").collect::<Vec<_>>(), ["a.js", ""]);
+        assert_eq!(values(html, "maker").count(), 0);
     }
 
     #[test]

@@ -22,6 +22,14 @@ const PAGES: [(&str, &str, usize, usize); 3] = [
     ("embed.html", "first load of an embed", 4, 200_000),
 ];
 
+/// What pages load only when somebody asks for it: the page, what the table is called, and the attributes that name the
+/// files.
+const LATER: [(&str, &str, &[&str]); 3] = [
+    ("index.html", "the page, asked for a random tree", &["data-maker", "data-maker-program"]),
+    ("index.html", "the studio", &["data-studio", "data-studio-program", "data-studio-style"]),
+    ("embed.html", "an embed, asked for a random tree", &["data-maker"]),
+];
+
 #[derive(Clone, Copy, Debug, Default)]
 struct Sizes {
     raw: usize,
@@ -68,26 +76,35 @@ pub(crate) fn check_dist(dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Prints a table for each page, one line per file of its first load, and gives the sums.
+/// Prints a table for each page, one line per file of its first load, and gives the sums. Then one for each thing that
+/// is loaded later.
 fn report(dist: &Path) -> Result<Vec<Sizes>> {
     let mut totals = Vec::new();
     for (page, name, ..) in PAGES {
-        println!("{name:<44} {:>9} {:>9} {:>9}", "raw", "gzip", "brotli");
-        let mut total = Sizes::default();
-        for file in embed::asked_for(dist, page)? {
-            let content = fs::read(dist.join(&file)).with_context(|| format!("{page} names {file}"))?;
-            let sizes =
-                Sizes { raw: content.len(), gzip: gzip(&content)?.len(), brotli: brotli(&content)?.len() };
-            line(&file, sizes);
-            total.raw += sizes.raw;
-            total.gzip += sizes.gzip;
-            total.brotli += sizes.brotli;
-        }
-        line("total", total);
-        println!();
-        totals.push(total);
+        totals.push(table(dist, name, &embed::asked_for(dist, page)?)?);
+    }
+    for (page, name, attributes) in LATER {
+        table(dist, &format!("later: {name}"), &embed::asked_for_later(dist, page, attributes)?)?;
     }
     Ok(totals)
+}
+
+fn table(dist: &Path, name: &str, files: &[String]) -> Result<Sizes> {
+    println!("{name:<44} {:>9} {:>9} {:>9}", "raw", "gzip", "brotli");
+    let mut total = Sizes::default();
+    for file in files {
+        let content =
+            fs::read(dist.join(file)).with_context(|| format!("{file} is named, but is not there"))?;
+        let sizes =
+            Sizes { raw: content.len(), gzip: gzip(&content)?.len(), brotli: brotli(&content)?.len() };
+        line(file, sizes);
+        total.raw += sizes.raw;
+        total.gzip += sizes.gzip;
+        total.brotli += sizes.brotli;
+    }
+    line("total", total);
+    println!();
+    Ok(total)
 }
 
 fn line(name: &str, Sizes { raw, gzip, brotli }: Sizes) {

@@ -7,10 +7,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 static MEMORY: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 /// The text of the tree that a link asks for behind its `gen=` and its `seed=`, if it has at most `most_nodes` nodes.
-/// Throws a text, a sentence or two, where there is none.
+/// Throws a text where there is none: a sentence or two without the last full stop, which whoever says it adds.
 #[wasm_bindgen]
 pub fn make(kind: &str, seed: Option<String>, most_nodes: u32) -> Result<String, String> {
-    plywise_maker::text_for(kind, seed.as_deref(), most_nodes.into())
+    let made = plywise_maker::text_for(kind, seed.as_deref(), most_nodes.into());
+    made.map_err(|why| why.trim_end_matches('.').to_owned())
 }
 
 fn main() {}
