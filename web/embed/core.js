@@ -19,13 +19,10 @@ export const METHODS = [
 export const partsOf = (address) => new URLSearchParams(address.replace(/^#/, ""));
 
 /** Loads a script by an element, which is allowed where modules and fetching are not. */
-export const loadScript = (source) =>
-  new Promise((arrived, failed) => {
-    const element = document.createElement("script");
-    element.src = source;
-    element.onload = arrived;
-    element.onerror = () => failed(new Error(`${source} cannot be loaded`));
-    document.head.append(element);
+export const loadScript = (src) =>
+  new Promise((onload, failed) => {
+    const onerror = () => failed(new Error(`${src} cannot be loaded`));
+    document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror }));
   });
 
 /** What gives what makes random trees: from the script at `source()`, unless it is there. */
@@ -55,11 +52,10 @@ function fill(parts, maker) {
  */
 export async function openWidget(program, { place, root, keys, address, emit, maker }) {
   const parts = partsOf(address);
-  let refusal;
-  [program, refusal] = await Promise.all([program, fill(parts, maker)]);
+  const [{ mount, call, unmount }, refusal] = await Promise.all([program, fill(parts, maker)]);
   // A request that nobody can meet is said in the embed, which goes on listening; it may ask for another.
   if (refusal instanceof Error) throw refusal;
-  address = parts.toString();
+  address = `${parts}`;
   place.replaceChildren();
   let latest, told, is_moved = false, n_opened = 0;
 
@@ -68,7 +64,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     tell();
   };
   const number = await new Promise((drawn) => {
-    const number = program.mount(place, root, keys, refusal ? address + BARE : address, (text) => {
+    const number = mount(place, root, keys, refusal ? address + BARE : address, (text) => {
       changed(text);
       drawn?.(number);
       drawn = undefined;
@@ -98,12 +94,12 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     if (reduces) root.dataset.motion = "reduce";
     else delete root.dataset.motion;
     const wait = Number(parts.get("speed"));
-    if (wait > 0) program.call(number, "speed", String(1000 / wait));
+    if (wait > 0) call(number, "speed", String(1000 / wait));
     if (parts.get("autoplay") === "1" && !reduces && !matchMedia("(prefers-reduced-motion: reduce)").matches) ask("play");
   }
 
   function ask(method, argument = "") {
-    const answer = program.call(number, method, argument);
+    const answer = call(number, method, argument);
     if (answer === "") throw new Error(`${method} cannot be done with “${argument.slice(0, 40)}”`);
     latest = JSON.parse(answer);
     return detailOf(latest);
@@ -114,26 +110,21 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     return ask("refuse", String(why.message ?? why));
   }
 
-  /** Shows an address with its tree in it, or why there is none. */
-  function show(address, why) {
-    n_opened += 1;
-    const detail = ask("follow", why ? address + BARE : address);
-    return why ? refuse(why) : detail;
-  }
-
   /** Opens an address. A tree that is fetched or made comes later, unless something else is opened meanwhile. */
   function open(next, then) {
     const [nth, parts] = [++n_opened, partsOf(next)];
     const arrive = (why) => {
-      if (nth !== n_opened) return detailOf(latest);
-      const detail = show(`${parts}`, why);
-      then?.(parts, why);
-      return detail;
+      if (nth === n_opened) {
+        ask("follow", parts + (why ? BARE : ""));
+        if (why) refuse(why);
+        then?.(parts);
+      }
+      return detailOf(latest);
     };
     return fill(parts, maker)?.then(arrive) ?? arrive();
   }
 
-  const tree = () => program.call(number, "tree", "");
+  const tree = () => call(number, "tree", "");
 
   function getState() {
     const { link, step } = latest;
@@ -165,7 +156,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     goToLabel: (label) => ask("goToLabel", String(label)),
     play: () => ask("play"),
     pause: () => ask("pause"),
-    reset: () => show(address, refusal),
+    reset: () => open(address),
     load,
     getState,
     setState,
@@ -177,8 +168,8 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     toPNG: (options) => paint(pictureOf(place), options),
     /** For the scripts beside this one; not to be called from outside. */
     follow: (next) =>
-      open(next, (parts, why) => {
-        [address, refusal] = [`${parts}`, why];
+      open(next, (parts) => {
+        address = `${parts}`;
         dress(parts);
       }),
     detail: () => detailOf(latest),
@@ -197,7 +188,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     },
     close() {
       n_opened += 1;
-      program.unmount(number);
+      unmount(number);
     },
   };
 

@@ -167,19 +167,17 @@ function tellHeight(again = false) {
 /** The program itself. Where it may not be fetched (a sandboxed frame, a file), it comes as a script. */
 async function program() {
   const functions = { mount, call, unmount };
-  const inlined = self.plywiseProgram;
-  if (inlined) {
-    await __wbg_init({ module_or_path: bytesOf(inlined) });
-    return functions;
+  if (!self.plywiseProgram) {
+    try {
+      if (location.protocol === "file:") throw new TypeError("files are not fetched");
+      await __wbg_init({ module_or_path: fileOf("wasm") });
+      return functions;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      await loadScript(fileOf("spare"));
+    }
   }
-  try {
-    if (location.protocol === "file:") throw new TypeError("files are not fetched");
-    await __wbg_init({ module_or_path: fileOf("wasm") });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    await loadScript(fileOf("spare"));
-    await __wbg_init({ module_or_path: bytesOf(self.plywiseProgram) });
-  }
+  await __wbg_init({ module_or_path: bytesOf(self.plywiseProgram) });
   return functions;
 }
 

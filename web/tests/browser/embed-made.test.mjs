@@ -128,7 +128,7 @@ for (const firefox of [false, true]) {
 
     test("what cannot be made is said with what comes nearest, and another address is followed", async () => {
       const { open, frame } = await site();
-      const page = await open(frame(`${UNMET}&mode=lecture`) + frame("gen=b3d4&seed=17&mode=lecture") + frame(IMPOSSIBLE, 'sandbox="allow-scripts"'));
+      const page = await open(frame(`${UNMET}&mode=lecture`) + frame("gen=b3d4&seed=17&mode=lecture") + frame(IMPOSSIBLE));
       const [unmet, wrong, impossible] = [await embed(page, 0), await embed(page, 1), await embed(page, 2)];
       assert.match(await noticeOf(unmet), /^No such tree among the [\d,]+ looked at; of the nearest, .+\. Try another seed, or ask for less at once\.$/s);
       assert.equal(await noticeOf(wrong), "The request says gen=b3d4, where uniform-1 or ragged-1 is expected.");
