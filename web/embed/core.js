@@ -107,7 +107,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
 
   /** Says why there is no tree. */
   function refuse(why) {
-    return ask("refuse", String(why.message ?? why));
+    return ask("refuse", why.message ?? why);
   }
 
   /** Opens an address. A tree that is fetched or made comes later, unless something else is opened meanwhile. */

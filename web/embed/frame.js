@@ -8,10 +8,11 @@
 import { METHODS, loadScript, makerAt, openWidget, partsOf, plain } from "./core.js";
 
 const VERSION = "0.1.0";
+const root = document.documentElement;
 const place = document.getElementById("plywise");
 const script = document.currentScript;
 const parent = window.parent === window ? undefined : window.parent;
-const options = () => partsOf(location.hash || document.documentElement.dataset.address || "");
+const options = () => partsOf(location.hash || root.dataset.address || "");
 
 /** The parent's origin once it is known, and what it wants to hear. */
 let pinned = options().get("origin") ?? undefined;
@@ -200,7 +201,7 @@ function explain(error) {
   const tree = options().get("t");
   if (tree && !tree.startsWith("z1.")) add("pre", tree.slice(0, 4000));
   place.replaceChildren(box);
-  document.documentElement.dataset.plywise = "failed";
+  root.dataset.plywise = "failed";
   tell("error", { code: refused ? "program" : "start", message: String(error?.message ?? error) });
 }
 
@@ -219,14 +220,13 @@ async function began() {
     if (options().get("resize") === "h5p") parent.postMessage({ context: "h5p", action: "hello" }, "*");
   }
   try {
-    const root = document.documentElement;
     const maker = makerAt(() => fileOf("maker"));
     widget = await openWidget(program(), { place, root, keys: document, address: options().toString(), emit: tell, maker });
     window.plywise = widget;
   } catch (error) {
     return explain(error);
   }
-  document.documentElement.dataset.plywise = "started";
+  root.dataset.plywise = "started";
   try {
     if (jsinput.kept) widget.setState(jsinput.kept);
   } catch {

@@ -201,7 +201,7 @@ test("without what makes trees the embed says so, the element keeps what stands 
   assert.deepEqual(await page.$$eval("plywise-tree", (trees) => Promise.all(trees.map((tree) => tree.ready.then(() => "ready", (error) => error.message.replace(/.*\/maker.*\.js/, "…"))))), ["… cannot be loaded", "… cannot be loaded"]);
   assert.deepEqual(await page.$$eval("plywise-tree", (trees) => trees.map((tree) => tree.innerText.trim())), ["What stands here", "What stands here"]);
   await follow(inside, "example=t-textbook&step=2");
-  await (await embed(page, 0)).waitForSelector("g.pw-node");
+  await inside.waitForFunction(() => document.documentElement.dataset.plywise === "started" && document.querySelector("g.pw-node"), { polling: 50 });
   await page.$$eval("plywise-tree", (trees) => trees.forEach((tree) => (tree.removeAttribute("gen"), tree.setAttribute("example", "t-textbook"))));
   const lengths = await page.$$eval("plywise-tree", (trees) => Promise.all(trees.map((tree) => tree.ready.then(() => tree.length))));
   assert.ok(lengths.length === 2 && lengths.every((length) => length > 10), lengths.join());

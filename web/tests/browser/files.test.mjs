@@ -444,6 +444,9 @@ test("a random tree is made to order, opened, and its link makes it again", asyn
   const again = await site.open(link, { ready: false });
   await again.waitForFunction(() => document.querySelector("#pw-step-number")?.value === "2", { timeout: 20_000 });
   assert.equal(await draft(again), text, "the same tree");
+  const loaded = () => again.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/.*\//, "")));
+  assert.ok((await loaded()).some((name) => /^plywise-maker.*\.wasm$/.test(name)));
+  assert.ok(!(await loaded()).some((name) => name.startsWith("plywise-studio")), "for a tree the studio is not needed");
   await again.waitForFunction(() => !document.querySelector(".pw-notice"));
   // Changed, it is another tree, and the address says so.
   await paste(again, text.replace(/-?\d+\)/, "77)"));
@@ -457,6 +460,34 @@ test("a random tree is made to order, opened, and its link makes it again", asyn
   await drawer(again, "new");
   assert.equal(await again.$eval('#pw-new [data-name="seed"]', (box) => box.value), "6", "the form starts from it");
   assertClean(again);
+});
+
+test("the trees of links are those that the command makes", async () => {
+  const page = await site.open(TREE);
+  const folder = new URL("../../maker/tests/trees/", import.meta.url);
+  for (const name of (await readdir(folder)).sort()) {
+    const text = await readFile(new URL(name, folder), "utf8");
+    const [, kind, seed] = /^source: plywise generate 'gen=(.*);seed=(\d+)'$/m.exec(text);
+    await page.evaluate((hash) => (location.hash = hash), `gen=${kind}&seed=${seed}`);
+    await page.waitForFunction((text) => document.querySelector("#pw-draft").value === text, { timeout: 10_000 }, text);
+  }
+  assertClean(page);
+});
+
+test("without what makes trees the page says so, and the next link tries again", async () => {
+  const broken = await openSite({ overrides: { "plywise-maker*.wasm": 404 } });
+  try {
+    const page = await broken.open("#gen=easy-1&seed=5");
+    await page.waitForFunction(() => document.querySelector(".pw-notice")?.textContent === "The part of the page that opens such links could not be loaded.");
+    const asked = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".wasm")).length);
+    const before = await asked();
+    await page.evaluate(() => (location.hash = "#gen=easy-1&seed=6"));
+    await page.waitForFunction((before) => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".wasm")).length > before, {}, before);
+    await page.evaluate(() => (location.hash = "#example=t-textbook"));
+    await page.waitForFunction(() => !document.querySelector(".pw-notice"));
+  } finally {
+    await broken.close();
+  }
 });
 
 test("what cannot be made is refused with what comes nearest, and a link that cannot opens the form", async () => {
