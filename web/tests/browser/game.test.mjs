@@ -99,12 +99,26 @@ test("the table can be looked into, and knows positions from elsewhere", async (
   }
   assert.equal(seen.reduce((sum, one) => sum + one, 0), 1, "one answer so far");
   await tick(page, "What was asked most first");
-  assert.equal((await entries(page))[0][3], "1");
+  const [asked] = await entries(page);
+  assert.equal(asked[3], "1");
+  const note = async () => (await texts(page, ".pw-table .pw-aside")).join();
+  assert.equal(await note(), `${rows.length} positions, asked 1 time. Each was searched to the end of the game.`);
   // Whoever kept an entry can be picked.
   await page.click(".pw-table tbody tr .pw-node-name");
   await nextFrame(page);
   assert.ok(await page.$(".pw-facts"));
-  assert.match((await texts(page, ".pw-position")).join(), /The table has it:/);
+  assert.match((await texts(page, ".pw-position")).join(), new RegExp(`The table has it: .*, best move ${asked[2]}, asked 1 time, kept by ${asked[4]}\\.`));
+  // At the end some were asked more than others.
+  await steer(page, "End");
+  const counts = async () => (await entries(page)).map((row) => Number(row[3]));
+  const sorted = await counts();
+  assert.ok(sorted[0] > sorted.at(-1), sorted.join());
+  assert.deepEqual(sorted, [...sorted].sort((one, other) => other - one), "what was asked most comes first");
+  const [, n_positions, n_asked, more] = /^(\d+) positions, asked (\d+) times\..*?(?: (\d+) more are not listed\.)?$/.exec(await note());
+  assert.equal(sorted.length + Number(more ?? 0), Number(n_positions));
+  assert.ok(Number(n_asked) > 1 && (more || sorted.reduce((sum, one) => sum + one, 0) === Number(n_asked)), await note());
+  await tick(page, "What was asked most first");
+  assert.notDeepEqual(await counts(), sorted, "and else what was kept last");
   // Back before everything it is empty.
   await steer(page, "Home");
   assert.equal((await entries(page)).length, 0);
