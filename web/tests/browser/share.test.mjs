@@ -241,6 +241,21 @@ test("an example goes by its key, and a file by its name", async () => {
   assertClean(page);
 });
 
+test("a random tree goes by its request, and the preview makes it again", async () => {
+  const page = await site.open("#gen=easy-1&seed=5&by=event&step=3");
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "uniform-1, seed 5", { timeout: 20_000 });
+  const text = await page.$eval("#pw-draft", (box) => box.value);
+  await open(page);
+  const frame = await preview(page, () => document.documentElement.dataset.plywise === "started" && document.querySelector("#pw-step-number")?.value === "3");
+  assert.equal(await frame.evaluate(() => window.plywise.tree()), text);
+  assert.match(await written(page, "frame"), /embed\.html#gen=easy-1&amp;seed=5&amp;/);
+  assert.match(await written(page, "element"), /<plywise-tree gen="easy-1" seed="5" [^>]*step="3"[^>]*><\/plywise-tree>/);
+  for (const host of ["quarto", "mdbook", "sphinx", "notebook", "myst"]) {
+    assert.match(await written(page, host), /gen[^\n]{1,4}easy-1[^]*seed[^\n]{1,4}5/, host);
+  }
+  assertClean(page);
+});
+
 for (const [name, view] of [["wide", {}], ["phone", { width: 360, height: 740 }], ["dark", { dark: true }]]) {
   test(`${name}: the drawer is readable, and has no fault that axe finds`, async () => {
     const page = await shared(`${HASH}&step=4`, view);
