@@ -231,6 +231,12 @@ test("the notebook module keeps the traits of each view, and cleans up", async (
   assert.equal(await page.evaluate(() => models[1].saved.at(-1).narration), await page.evaluate(() => document.querySelector("#two > div").shadowRoot.querySelector(".pw-narration").textContent.trim()));
   await page.evaluate(() => models[0].set("tree", "((1 2) (3 4))"));
   await page.waitForFunction(() => document.querySelector("#one > div").shadowRoot.querySelectorAll("g.pw-node").length === 7);
+  await page.evaluate(() => {
+    models[0].state.tree = "";
+    models[0].set("options", { gen: "easy-1", seed: 5, by: "event" });
+  });
+  // A random tree by its options.
+  await page.waitForFunction(() => document.querySelector("#one > div").shadowRoot.querySelectorAll("g.pw-node").length === 13 && models[0].state.step === 0);
   // A page without a kernel cannot save, and says so: it still shows and cleans up.
   await page.evaluate(() => {
     models[1].save_changes = models[0].off = () => {
