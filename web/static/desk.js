@@ -149,7 +149,7 @@ function attempt(use) {
 function keepDrafts(ask, asked, dress) {
   const own = `${DRAFT}${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   const before = attempt(() => sessionStorage.getItem(DRAFT));
-  let known = ask("draft"), waiting, has_lamented = false;
+  let known = ask("draft"), waiting, has_kept = false, has_lamented = false;
 
   function drafts() {
     const keys = attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))) ?? [];
@@ -161,17 +161,20 @@ function keepDrafts(ask, asked, dress) {
   function keep() {
     clearTimeout(waiting);
     const text = ask("draft");
-    if (text === known) return;
+    // What was kept is kept again, at the step of now.
+    if (text === known && !has_kept) return;
     known = text;
     // Where the tree before came from says nothing of this one.
     const settings = new URLSearchParams(ask("settings"));
     if (text !== ask("tree")) for (const part of ["gen", "seed", "src"]) settings.delete(part);
     const draft = JSON.stringify({ text, at: Date.now(), settings: String(settings) });
     const put = () => localStorage.setItem(own, draft) ?? sessionStorage.setItem(DRAFT, own) ?? true;
-    if (attempt(put) || attempt(() => localStorage) === undefined) return;
+    has_kept = Boolean(attempt(put));
+    if (has_kept || attempt(() => localStorage) === undefined) return;
     // Older drafts go first.
     drafts().filter(({ key }) => key !== own).forEach(({ key }) => forget(key));
-    if (attempt(put) || has_lamented) return;
+    has_kept = Boolean(attempt(put));
+    if (has_kept || has_lamented) return;
     has_lamented = true;
     forget(own); // what is there is not what was typed last
     strip(dress, "The browser has no room to keep this tree for next time: save it as a file.");

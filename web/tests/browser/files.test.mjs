@@ -356,11 +356,15 @@ test("a tree too large for the address comes back with its step; one in the addr
   await paste(page, large);
   await isKept(page, large);
   await page.waitForFunction(() => location.hash === "");
+  for (let n = 0; n < 3; n += 1) await page.click("[aria-label='Step forward']");
+  const at = await step(page);
+  assert.ok(at > 0);
   await page.reload();
   await whenDrawn(page);
   await offer(page);
   await click(page, "Open it");
   assert.equal(await draft(page), large);
+  await page.waitForFunction((at) => Number(document.querySelector("#pw-step-number").value) === at, {}, at);
 
   await paste(page, "((1 2) (3 4))");
   await addressHolds(page, "t=z1.");
@@ -470,6 +474,8 @@ test("the trees of links are those that the command makes", async () => {
     const [, kind, seed] = /^source: plywise generate 'gen=(.*);seed=(\d+)'$/m.exec(text);
     await page.evaluate((hash) => (location.hash = hash), `gen=${kind}&seed=${seed}`);
     await page.waitForFunction((text) => document.querySelector("#pw-draft").value === text, { timeout: 10_000 }, text);
+    // Before the next: the page writes its address a little later.
+    await addressHolds(page, `seed=${seed}&profile=`);
   }
   assertClean(page);
 });
