@@ -67,6 +67,12 @@ fn rounded(points: f64) -> String {
 #[must_use]
 pub fn typeset_bound(bound: Score) -> String {
     let length = |score: Score| if score.is_finite() { score.to_string().len() } else { 1 };
+    // Most bounds are short, and no mark: two numbers beside each other, unless they are next to 0, never both have
+    // fewer than 16 digits. The neighbours of all those need not be written out, which takes long division.
+    let size = bound.points().abs();
+    if length(bound) < 16 && (size == 0.0 || size >= f64::MIN_POSITIVE) {
+        return typeset(bound);
+    }
     let (below, above) = (bound.next_down(), bound.next_up());
     // The neighbour of a number that a person wrote down takes some 17 digits, and that number fewer.
     let is_mark_of = |neighbor: Score| neighbor != bound && length(neighbor) + 3 <= length(bound);
@@ -173,5 +179,33 @@ mod tests {
         }
         // The other side of a null window, once a value has gone past it.
         assert_eq!(typeset_bound(score(7.0).next_down()), "7⁻");
+    }
+
+    #[test]
+    fn a_number_that_is_short_is_nobodys_neighbor() {
+        let length = |score: Score| if score.is_finite() { score.to_string().len() } else { 1 };
+        let is_mark = |bound: Score| {
+            [bound.next_down(), bound.next_up()]
+                .into_iter()
+                .any(|beside| beside != bound && length(beside) + 3 <= length(bound))
+        };
+        let powers = [-324, -310, -308, -307, -200, -17, -7, -6, 0, 1, 13, 14, 15, 16, 22, 23, 100, 307, 308];
+        let sizes = powers
+            .into_iter()
+            .flat_map(|power: i32| [1.0, 2.5, 9.0, 9.999, 4.940_656].map(|size| size * 10_f64.powi(power)));
+        let plain = (-30..30).flat_map(|n| [1.0, 3.0, 7.0, 8.0, 10.0, 1e9].map(|of| f64::from(n) / of));
+        let mut n_marks = 0;
+        for points in sizes.chain(plain).chain([f64::MAX, f64::MIN_POSITIVE, 5e-324, 2_f64.powi(53)]) {
+            let own = score(points);
+            for bound in [own, own.next_up(), own.next_down(), -own, Score::MAX, Score::MIN] {
+                let text = typeset_bound(bound);
+                assert_eq!(
+                    text.ends_with(['⁺', '⁻']),
+                    is_mark(bound) || text.contains('∞') && bound.is_finite()
+                );
+                n_marks += usize::from(is_mark(bound));
+            }
+        }
+        assert!(n_marks > 500, "only {n_marks}");
     }
 }

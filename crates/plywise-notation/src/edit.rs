@@ -134,6 +134,12 @@ pub fn edit(text: &str, edit: &TreeEdit) -> Result<Edited, EditProblem> {
 /// # Errors
 /// When the edit cannot be made.
 pub fn edit_document(text: &str, document: &Document, edit: &TreeEdit) -> Result<Edited, EditProblem> {
+    if let TreeEdit::Value(leaf, value) = *edit
+        && let Some(text) = weave::with_value(text, document, leaf, value)
+    {
+        parse(&text).map_err(EditProblem::Syntax)?;
+        return Ok(Edited { text, node: Some(leaf) });
+    }
     let mut sketch = Sketch::of(&document.tree);
     let touched = apply(&mut sketch, &document.tree, edit)?;
     let woven = weave::weave(text, document, &sketch)?;
@@ -260,4 +266,59 @@ fn apply(sketch: &mut Sketch, tree: &GameTree, edit: &TreeEdit) -> Result<Option
         }
     };
     Ok(Some(place))
+}
+
+#[cfg(test)]
+mod tests {
+    use plywise_testkit::{any_chance_tree, any_tree};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::write_document;
+
+    /// Gives every leaf a value by the short way, where there is one, and holds it to the long one.
+    fn check(text: &str) -> usize {
+        let document = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let mut n_short = 0;
+        for leaf in document.tree.nodes() {
+            for value in [None, Some(Score::from(-7)), Score::new(0.25)] {
+                let Some(short) = weave::with_value(text, &document, leaf, value) else { continue };
+                n_short += 1;
+                let mut sketch = Sketch::of(&document.tree);
+                let edit = TreeEdit::Value(leaf, value);
+                apply(&mut sketch, &document.tree, &edit).expect("every leaf can have a value");
+                let long = weave::weave(text, &document, &sketch).expect("every leaf can have a value");
+                assert_eq!(short, long.text, "{value:?} at {leaf:?} of {text}");
+            }
+        }
+        n_short
+    }
+
+    #[test]
+    fn a_value_is_written_the_short_way_as_the_long() {
+        for (text, n_short) in [
+            ("3", 3),
+            ("title: One\n\n  -3  # alone", 3),
+            ("(3 4)", 6),
+            ("[3,12 , 8]# x\n", 9),
+            ("(A=3# beside\n4,?)", 6),
+            ("max(\"a b\"=3 min(?)(5)\t6)", 12),
+            ("@chance(1/3: 3 left 2/3: B(4 5))", 9),
+            ("((3)4,(5)A~2(6))", 12),
+            ("weights: a=2\n(A{a=1} 3 (4)(5 6))", 12),
+            ("@1(<1 2> <3 4>)", 0),
+        ] {
+            assert_eq!(check(text), n_short, "{text}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn a_value_is_written_the_short_way_as_the_long_in_any_tree(tree in prop_oneof![any_tree(), any_chance_tree()]) {
+            let text = write_document(&Document::new(tree, Default::default()));
+            check(&text);
+        }
+    }
 }

@@ -121,10 +121,10 @@ pub(crate) fn Workbench(props: &WorkbenchProps) -> Html {
             }
         }
     });
-    let selects = open.boxed.as_ref().is_some_and(|boxed| boxed.selects);
-    use_effect_with(open.boxed.as_ref().map(|boxed| boxed.number), move |number| {
-        if number.is_some() {
-            over::enter_box(selects);
+    let entered = open.boxed.as_ref().map(|boxed| (boxed.text.clone(), boxed.selects));
+    use_effect_with(open.boxed.as_ref().map(|boxed| boxed.number), move |_| {
+        if let Some((text, selects)) = entered {
+            over::enter_box(&text, selects);
         }
     });
     (*panels).clone()

@@ -134,7 +134,10 @@ impl WhatIf {
 /// How deep the search goes: as the page's link says, and where it has none, as the tree's own text says.
 #[must_use]
 pub fn horizon(link: Option<&str>, editing: &Editing) -> Option<Horizon> {
-    match link.and_then(|link| link.parse::<Link>().ok()) {
+    // The tree is the longest part of a link by far, and is packed: not unpacked for this.
+    let parts =
+        |link: &str| link.split('&').filter(|part| !part.starts_with("t=")).collect::<Vec<_>>().join("&");
+    match link.and_then(|link| parts(link).parse::<Link>().ok()) {
         Some(link) => link.depth,
         None => editing.document().and_then(|document| document.header.depth),
     }

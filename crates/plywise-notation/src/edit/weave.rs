@@ -1,6 +1,6 @@
 //! Writing a sketch back into the text it came from.
 
-use plywise_search::NodeId;
+use plywise_search::{NodeId, Score};
 
 use super::EditProblem;
 use super::sketch::Sketch;
@@ -78,6 +78,38 @@ pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<
         Ok(_) => Ok(Woven { text: woven, places }),
         Err(error) => Err(EditProblem::Syntax(error)),
     }
+}
+
+/// The text with another value at a leaf. A sketch comes to the same, but this is the edit that people make by the
+/// hundred, and nothing else need be looked at for it. `None` where that is not so: beside a text that it would run
+/// into, and where a leaf has more than one value.
+pub(super) fn with_value(
+    text: &str,
+    document: &Document,
+    leaf: NodeId,
+    value: Option<Score>,
+) -> Option<String> {
+    let old = &document.tree;
+    if leaf.index() >= old.n_nodes()
+        || !old.is_leaf(leaf)
+        || old.is_for_several()
+        || old.features(leaf).next().is_some()
+    {
+        return None;
+    }
+    let span = document.span(leaf)?;
+    let (before, after) = (&text[..span.start], &text[span.end..]);
+    let is_apart = |beside: Option<char>, brackets: &str| {
+        beside.is_none_or(|c| c == ',' || c.is_whitespace() || brackets.contains(c))
+    };
+    if !is_apart(before.chars().next_back(), "([)]") || !is_apart(after.chars().next(), ")]") {
+        return None;
+    }
+    let new = old.with_value(leaf, value);
+    let mut own = String::new();
+    let turn = Turn { players: document.header.players };
+    Writing::new(&new, turn, " ").push_own_text(&mut own, leaf, new.name(leaf));
+    Some([before, &own, after].concat())
 }
 
 /// The bytes of a node with all below it.

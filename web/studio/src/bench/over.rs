@@ -197,9 +197,13 @@ pub(super) fn upon(bench: &Bench, act: &Callback<Deed>) -> Html {
         .into()
 }
 
-/// Puts the focus into the box that opened, and picks what stands in it when it is to be replaced.
-pub(super) fn enter_box(selects: bool) {
+/// Puts a text into the box that opened, and the focus; picks the text when it is to be replaced. Not drawn with the
+/// box: another text in a box that has the focus makes the browser lay out the whole page, before the rest is drawn.
+pub(super) fn enter_box(text: &str, selects: bool) {
     let Some(field) = find("#pw-box").map(|field| field.unchecked_into::<HtmlInputElement>()) else { return };
+    if field.value() != text {
+        field.set_value(text);
+    }
     // Nothing is lost where the focus cannot be moved. The page stays where it is scrolled to.
     let _ = field.focus();
     if selects {
@@ -208,7 +212,7 @@ pub(super) fn enter_box(selects: bool) {
 }
 
 fn input(bench: &Bench, boxed: &Boxed, act: &Callback<Deed>) -> Element {
-    let Boxed { node, field, text, wrong, number, .. } = boxed;
+    let Boxed { node, field, wrong, number, .. } = boxed;
     let (number, label) = (*number, bench.editing.label(*node));
     let commits = act.clone();
     let wrong_now = wrong.clone();
@@ -223,7 +227,6 @@ fn input(bench: &Bench, boxed: &Boxed, act: &Callback<Deed>) -> Element {
                 .attr("aria-label", format!("{} of {label}", field.label()))
                 .attr("aria-invalid", wrong.is_some())
                 .attr("aria-describedby", "pw-box-wrong")
-                .holding(text.clone())
                 .on("input", act, |event| Some(Deed::Typed(control(event)?.value())))
                 .on("blur", act, move |_| Some(Deed::Left(number)))
                 .on("keydown", &commits, box_key),
