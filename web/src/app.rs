@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use crate::chrome::{Chrome, Mode, Panel};
 use crate::components::{
-    Card, Pointers, call_stack, cards, code_panel, counters, differences, header, help, legend,
+    Card, Pointers, call_stack, cards, code_panel, counters, differences, header, help, kept, legend,
     narration_line, node_facts, outline, passes, stage, stages, tools, transport,
 };
 #[cfg(feature = "page")]
@@ -86,7 +86,7 @@ const MOST_LEVELS: u32 = 8;
 
 /// The page of a session, or as much of it as an embed shows: a pure function, so that it can also be drawn
 /// without a browser.
-fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action>) -> Html {
+fn page(session: &Session, cards: &Rc<Vec<Card>>, stage: Element, act: &Callback<Action>) -> Html {
     let Session { document, lesson, conventions, playback, selected, .. } = session;
     let step = playback.step();
     let embed = session.chrome;
@@ -131,7 +131,10 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .child(shown(Panel::Vars, &|| call_stack(lesson, conventions, step, act)))
         .child(chrome.shows(Panel::Vars).then(|| passes(session, act)).flatten())
         .child(shown(Panel::Counts, &|| differences(session).unwrap_or_else(|| counters(lesson, step))))
-        .child(shown(Panel::Legend, &|| legend(conventions)));
+        .child(chrome.shows(Panel::Legend).then(|| {
+            let conventions = *conventions;
+            kept("legend", session, move || legend(&conventions))
+        }));
     let main = el("main")
         .child(theatre)
         .child((facts.is_some() || chrome.has_side()).then_some(side))
@@ -146,31 +149,41 @@ fn page(session: &Session, cards: &[Card], stage: Element, act: &Callback<Action
         .attr("data-outline", embed.map(|chrome| chrome.shows(Panel::Outline)))
         .child(top(session, act))
         .child(main)
-        .child(help(session.shows_help, session.has_letter_keys, act))
+        .child(kept("help", session, {
+            let (is_shown, has_letter_keys, act) = (session.shows_help, session.has_letter_keys, act.clone());
+            move || help(is_shown, has_letter_keys, &act)
+        }))
         .into()
 }
 
 /// What only the page has above everything: its name, and the colours.
-fn top(session: &Session, act: &Callback<Action>) -> Option<Element> {
-    (cfg!(feature = "page") && session.chrome.is_none()).then(|| header(session.theme, act))
+fn top(session: &Session, act: &Callback<Action>) -> Option<Html> {
+    (cfg!(feature = "page") && session.chrome.is_none()).then(|| {
+        let (theme, act) = (session.theme, act.clone());
+        kept("header", session, move || header(theme, &act))
+    })
 }
 
 /// What only the page has below the theatre: the conventions, a second search, the text of the tree, other trees.
 #[cfg(feature = "page")]
-fn workshop(session: &Session, cards: &[Card], act: &Callback<Action>) -> Vec<Element> {
+fn workshop(session: &Session, cards: &Rc<Vec<Card>>, act: &Callback<Action>) -> Vec<Html> {
     if session.chrome.is_some() {
         return Vec::new();
     }
     let Session { document, conventions, profile, .. } = session;
     #[cfg(feature = "games")]
-    let mut workshop: Vec<Element> = game_settings(session, act).into_iter().collect();
+    let mut workshop: Vec<Html> = game_settings(session, act).into_iter().map(Html::from).collect();
     #[cfg(not(feature = "games"))]
     let mut workshop = Vec::new();
     workshop.extend([
-        settings(profile, conventions, document, act),
-        compare(session, act),
-        editor(session, act),
-        gallery(cards, document, act),
+        settings(profile, conventions, document, act).into(),
+        compare(session, act).into(),
+        editor(session, act).into(),
+        kept("gallery", session, {
+            let (cards, open, is_game) = (Rc::clone(cards), document.example, document.game.is_some());
+            let act = act.clone();
+            move || gallery(&cards, open, is_game, &act)
+        }),
     ]);
     workshop
 }
@@ -189,7 +202,7 @@ fn beside_game(side: Element, _: &Session, _: &Callback<Action>) -> Element {
 
 /// An embed has no workshop.
 #[cfg(not(feature = "page"))]
-fn workshop(_: &Session, _: &[Card], _: &Callback<Action>) -> Vec<Element> {
+fn workshop(_: &Session, _: &Rc<Vec<Card>>, _: &Callback<Action>) -> Vec<Html> {
     Vec::new()
 }
 

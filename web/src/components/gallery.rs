@@ -28,8 +28,12 @@ pub(crate) fn cards() -> Vec<Card> {
 
 /// The gallery, with the open example marked.
 #[cfg(feature = "page")]
-pub(crate) fn gallery(cards: &[Card], document: &Document, act: &Callback<Action>) -> Element {
-    let open = document.example;
+pub(crate) fn gallery(
+    cards: &[Card],
+    open: Option<&'static str>,
+    is_game: bool,
+    act: &Callback<Action>,
+) -> Element {
     let cards = cards.iter().enumerate().map(|(nth, card)| {
         let picture = drawing(card.view_box.clone()).child(el("path").attr("d", card.lines.clone()));
         let button = button("pw-card", act, Action::Open(card.key))
@@ -40,19 +44,19 @@ pub(crate) fn gallery(cards: &[Card], document: &Document, act: &Callback<Action
             .child(classed("span", "source").child(card.source.clone()));
         el("li").key(nth).child(button)
     });
-    let cards = cards.chain(game_card(document, act).map(|card| el("li").key(usize::MAX).child(card)));
+    let cards = cards.chain(game_card(is_game, act).map(|card| el("li").key(usize::MAX).child(card)));
     panel("pw-gallery", "Trees from lectures", "Trees from lectures").child(el("ul").list(cards))
 }
 
 /// A game is no example, but it is found among them. Where this program plays none, it is on a page of its own.
 #[cfg(feature = "page")]
-fn game_card(document: &Document, act: &Callback<Action>) -> Option<Element> {
+fn game_card(is_game: bool, act: &Callback<Action>) -> Option<Element> {
     let picture = drawing("0 0 120 100").child(el("path").attr("d", "M50 10v80M70 10v80M30 30h60M30 70h60"));
     let picture = picture.child(el("path").attr("d", "M34 14l12 12m0 -12l-12 12M54 44l12 12m0 -12l-12 12"));
     let picture = picture.child(el("path").attr("d", "M74 20a6 6 0 1 0 12 0a6 6 0 1 0 -12 0"));
     let card = card_of_game(act)?
         .attr("class", "pw-card")
-        .attr("aria-pressed", document.game.map(|_| true))
+        .attr("aria-pressed", is_game.then_some(true))
         .attr("data-example", "tic-tac-toe")
         .child(picture)
         .child(classed("span", "title").child("Tic-tac-toe"))

@@ -1,20 +1,13 @@
 //! The marks of a scene as elements. A node is drawn again only when it itself changed.
 
+use plywise_elements::{Element, classed, el, path};
 use plywise_render::{CAPTION_Y, CUT_WORD, CUT_WORD_GAP, QUESTION_Y, label_places, player_place, text_y};
 use plywise_render::{
     EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, cross_path, edge_path, fold_path, node_path, number,
 };
-use yew::prelude::*;
 
-use plywise_elements::{Element, classed, el, path};
-
-#[derive(Properties, PartialEq)]
-pub(crate) struct NodeProps {
-    pub(crate) mark: NodeMark,
-}
-
-#[component]
-pub(crate) fn NodeView(NodeProps { mark }: &NodeProps) -> Html {
+/// A node.
+pub(crate) fn node_view(mark: &NodeMark) -> Element {
     let (label_x, tops) = label_places(mark);
     let text =
         |class: &'static str, y: f64, text: &str| classed("text", class).attr("y", y).child(text.to_owned());
@@ -38,7 +31,6 @@ pub(crate) fn NodeView(NodeProps { mark }: &NodeProps) -> Html {
         .child(mark.caption.as_deref().map(|caption| text("pw-caption", CAPTION_Y, caption)))
         .list(labels)
         .child(mark.question.as_deref().map(|question| text("pw-question", QUESTION_Y, question)))
-        .into()
 }
 
 /// An edge. Its key keeps the element while its state changes.

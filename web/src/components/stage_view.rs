@@ -12,7 +12,8 @@ use web_sys::{Element as Dom, Event, MouseEvent, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
 use super::compare::search_name;
-use super::stage_marks::{NodeView, edge_view, fold_view};
+use super::kept::{Kept, KeptView};
+use super::stage_marks::{edge_view, fold_view};
 use crate::camera::Camera;
 use crate::document::Lesson;
 use crate::session::{Action, Session, View};
@@ -113,7 +114,7 @@ fn picture_of(
     });
     let nodes = scene.nodes.into_iter().map(|mark| {
         let key = mark.id.index();
-        html! { <NodeView {key} {mark} /> }
+        html! { <KeptView {key} kept={Kept::Node(mark)} /> }
     });
     let tree = el("g")
         .attr("transform", camera.transform())
