@@ -112,6 +112,19 @@ pub(crate) fn Workbench(props: &WorkbenchProps) -> Html {
         })
     };
     let open = bench.borrow();
+    // A box that has the focus gets its text before anything is measured, and moves after that: the page is laid
+    // out once. One that is new gets the focus where it stands.
+    let entered = open.boxed.as_ref().map(|boxed| (boxed.text.clone(), boxed.selects));
+    let number = open.boxed.as_ref().map(|boxed| boxed.number);
+    let enter = |is_new: bool| {
+        let entered = entered.clone();
+        move |_: &Option<u32>| {
+            if let Some((text, selects)) = entered {
+                over::enter_box(&text, selects, is_new);
+            }
+        }
+    };
+    use_effect_with(number, enter(false));
     let at = open.boxed.as_ref().map(|boxed| boxed.node).or(open.editing.selected());
     use_effect_with((at, open.n_acts, *is_on), {
         let over = Rc::clone(&over);
@@ -121,12 +134,7 @@ pub(crate) fn Workbench(props: &WorkbenchProps) -> Html {
             }
         }
     });
-    let entered = open.boxed.as_ref().map(|boxed| (boxed.text.clone(), boxed.selects));
-    use_effect_with(open.boxed.as_ref().map(|boxed| boxed.number), move |_| {
-        if let Some((text, selects)) = entered {
-            over::enter_box(&text, selects);
-        }
-    });
+    use_effect_with(number, enter(true));
     (*panels).clone()
 }
 

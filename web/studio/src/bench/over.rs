@@ -197,10 +197,16 @@ pub(super) fn upon(bench: &Bench, act: &Callback<Deed>) -> Html {
         .into()
 }
 
-/// Puts a text into the box that opened, and the focus; picks the text when it is to be replaced. Not drawn with the
-/// box: another text in a box that has the focus makes the browser lay out the whole page, before the rest is drawn.
-pub(super) fn enter_box(text: &str, selects: bool) {
-    let Some(field) = find("#pw-box").map(|field| field.unchecked_into::<HtmlInputElement>()) else { return };
+/// Puts a text into the box that opened, and the focus, which it has already unless it `is_new`; picks the text when it
+/// is to be replaced. The text is not drawn with the box: a browser that is given another for a box with the focus lays
+/// out the whole page at once, before the rest is drawn.
+pub(super) fn enter_box(text: &str, selects: bool, is_new: bool) {
+    let Some(field) = find("#pw-box") else { return };
+    let has_focus = field.owner_document().and_then(|document| document.active_element());
+    if (has_focus.as_ref() == Some(&field)) == is_new {
+        return;
+    }
+    let field: HtmlInputElement = field.unchecked_into();
     if field.value() != text {
         field.set_value(text);
     }
