@@ -1,9 +1,9 @@
 // What happens around the page without the page's program: files are dropped, links ask for trees that somebody has to
-// fetch or make, what is typed is kept until next time. Loaded once the page has been drawn; all of it is extra, and the
-// page works without.
+// fetch or make, what is typed is kept until next time, and all that is wrong with it is told. Loaded once the page has
+// been drawn; all of it is extra, and the page works without.
 //
 // `page` is the page's program, `asked` what its address said behind the `#` as it was opened, `studio()` a promise of
-// the studio's program, `dress()` sees to the studio's styles.
+// the studio's program, which says nothing when it fails to be loaded `unasked`, `dress()` sees to the studio's styles.
 
 /** The most bytes of an answer to `src`: 1 MiB. */
 const MOST = 1 << 20;
@@ -17,6 +17,7 @@ export async function tend({ page, asked, studio, dress }) {
   // There is nothing to ask before it is drawn.
   while (!ask("settings")) await new Promise((later) => setTimeout(later, 10));
   keepDrafts(ask, asked, dress);
+  tellMistakes(ask, studio);
   const look = () => openLink(location.hash, ask, studio);
   addEventListener("hashchange", look);
   look();
@@ -126,6 +127,22 @@ async function textFrom(source) {
   const body = await answer.blob();
   if (body.size > MOST) throw tooLarge;
   return body.text();
+}
+
+/** So long nobody has typed before the studio is loaded for what is wrong. */
+const PAUSE = 1_000;
+
+/**
+ * The page tells what stopped its reader. All that is wrong the studio tells, below the box: it is loaded for that once
+ * somebody has stopped typing at what is no tree, but not by a browser that is to save data.
+ */
+function tellMistakes(ask, studio) {
+  let waiting;
+  addEventListener("input", (event) => {
+    if (event.target.id !== "pw-draft" || navigator.connection?.saveData) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => ask("draft") !== ask("tree") && studio(true), PAUSE);
+  });
 }
 
 /** What stands before the names of drafts. */

@@ -94,8 +94,8 @@ function dress() {
   document.head.append(style);
 }
 
-/** The studio, or nothing where it cannot be loaded, which is said. */
-async function withStudio(page) {
+/** The studio, or nothing where it cannot be loaded, which is said, unless nobody asked for it. */
+async function withStudio(page, isUnasked) {
   try {
     studio ??= loadStudio(page);
     return await studio;
@@ -103,6 +103,7 @@ async function withStudio(page) {
     // Not kept, so that the next press tries again.
     studio = undefined;
     console.error("Plywise: the studio could not be loaded", error);
+    if (isUnasked) return;
     const note = document.createElement("p");
     note.className = "pw-notice";
     note.setAttribute("role", "alert");
@@ -130,7 +131,7 @@ try {
   });
   root.dataset.plywise ??= "started";
   // Nothing hangs on it: without, files are opened by the button, and nothing is kept for next time.
-  import(address("desk")).then((desk) => desk.tend({ page, asked, studio: () => withStudio(page), dress }), console.warn);
+  import(address("desk")).then((desk) => desk.tend({ page, asked, studio: (isUnasked) => withStudio(page, isUnasked), dress }), console.warn);
   watchFor("error", (happened) => happened.error);
   watchFor("unhandledrejection", (happened) => happened.reason);
 } catch (error) {

@@ -15,10 +15,11 @@ const GOAL: usize = 100_000;
 
 /// The pages, what their tables are called, how many files each may ask for, and how many bytes of gzip a first
 /// visit may cost: past either the build fails. An embed's readers did not choose to load it, so its limit is hard;
-/// the page has settings, a text box and a gallery besides.
+/// the page has settings, a text box and a gallery besides, and skips what an edit leaves as it was: a kilobyte of program
+/// for a millisecond at every key.
 const PAGES: [(&str, &str, usize, usize); 3] = [
     ("index.html", "first load of the page", 6, 213_000),
-    ("game.html", "first load of the page that plays games", 6, 230_000),
+    ("game.html", "first load of the page that plays games", 6, 231_000),
     ("embed.html", "first load of an embed", 4, 200_000),
 ];
 

@@ -43,6 +43,8 @@ pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Element {
                 .on("input", act, |event| Some(Action::Edit(control(event)?.value().into()))),
         )
         .child(mistakes)
+        // The studio tells all of them here.
+        .child(el("div").attr("id", "pw-mistakes").attr("aria-live", "polite"))
         .child(is_homeless.then(|| {
             note(
                 "pw-warning",

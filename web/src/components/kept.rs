@@ -1,9 +1,12 @@
 //! What is drawn again only when it changed: nodes of the tree, and what of the page hangs on little.
 
+use std::rc::Rc;
+
 #[cfg(feature = "page")]
 use plywise_lesson::Conventions;
 use plywise_render::NodeMark;
 use yew::prelude::*;
+use yew::virtual_dom::{Key, VComp};
 
 use super::stage_marks::node_view;
 use crate::session::Session;
@@ -48,12 +51,18 @@ impl PartialEq for Kept {
 }
 
 #[derive(Properties, PartialEq)]
-pub(crate) struct KeptProps {
-    pub(crate) kept: Kept,
+struct KeptProps {
+    kept: Kept,
+}
+
+/// Not by `html!`, which would write it out at each place.
+#[inline(never)]
+pub(crate) fn kept_view(kept: Kept, key: Option<usize>) -> Html {
+    VComp::new::<KeptView>(Rc::new(KeptProps { kept }), key.map(Key::from)).into()
 }
 
 #[component]
-pub(crate) fn KeptView(KeptProps { kept }: &KeptProps) -> Html {
+fn KeptView(KeptProps { kept }: &KeptProps) -> Html {
     match kept {
         Kept::Node(mark) => node_view(mark).into(),
         #[cfg(feature = "page")]
@@ -74,7 +83,7 @@ pub(crate) fn kept(name: &'static str, session: &Session, draw: impl Fn() -> Ele
         shows_help: *shows_help,
         has_letter_keys: *has_letter_keys,
     };
-    html! { <KeptView kept={Kept::Part { on, draw: Box::new(draw) }} /> }
+    kept_view(Kept::Part { on, draw: Box::new(draw) }, None)
 }
 
 #[cfg(not(feature = "page"))]

@@ -12,7 +12,7 @@ use web_sys::{Element as Dom, Event, MouseEvent, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
 use super::compare::search_name;
-use super::kept::{Kept, KeptView};
+use super::kept::{Kept, kept_view};
 use super::stage_marks::{edge_view, fold_view};
 use crate::camera::Camera;
 use crate::document::Lesson;
@@ -113,8 +113,8 @@ fn picture_of(
             .child(level.text.clone())
     });
     let nodes = scene.nodes.into_iter().map(|mark| {
-        let key = mark.id.index();
-        html! { <KeptView {key} kept={Kept::Node(mark)} /> }
+        let key = Some(mark.id.index());
+        kept_view(Kept::Node(mark), key)
     });
     let tree = el("g")
         .attr("transform", camera.transform())

@@ -9,6 +9,7 @@ use yew::prelude::*;
 use crate::bench::Workbench;
 use crate::bridge;
 use crate::drawers::{DrawerProps, MyTrees, New, Open, Save, Share};
+use crate::mistakes::BesideBox;
 use crate::opened::{self, Parcel};
 use crate::page::{Heard, Page};
 use crate::replace::{self, Before, NewTree};
@@ -168,6 +169,11 @@ pub fn App(props: &AppProps) -> Html {
         let (page, heard, is_on) = (page.clone(), Rc::clone(&heard), studio.edits);
         html! { <Workbench {page} {heard} {is_on} on_close={on_edited} /> }
     });
+    let edition = heard.error.as_ref().filter(|fault| fault.code == "tree").map(|_| heard.edition);
+    let beside_box = {
+        let page = page.clone();
+        html! { <BesideBox {page} {edition} /> }
+    };
     let about = DrawerProps { page, heard, on_close, on_tree };
     let drawer = match studio.drawer {
         None => Html::default(),
@@ -181,7 +187,7 @@ pub fn App(props: &AppProps) -> Html {
             html! { <Open drawer={about} {parcel} {nth} {lament} /> }
         }
     };
-    el("div").child(told).child(bench).child(drawer).into()
+    el("div").child(told).child(bench).child(beside_box).child(drawer).into()
 }
 
 /// What comes of a wish once the page was asked what has to do with it.

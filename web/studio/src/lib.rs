@@ -12,6 +12,7 @@ pub mod editing;
 mod file_name;
 pub mod keys;
 mod making;
+mod mistakes;
 mod opened;
 mod outside;
 mod page;

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_elements::{Element, button, choice, classed, control, el, find, use_dialog};
+use plywise_elements::{Element, button, choice, classed, control, el, use_dialog};
 use plywise_formats::{Complaint, Format};
 use wasm_bindgen::JsCast as _;
 use web_sys::{File, HtmlInputElement};
@@ -10,8 +10,8 @@ use yew::prelude::*;
 
 use super::{DrawerProps, drawer};
 use crate::opened::{Opened, Parcel, counted, open};
-use crate::outside;
 use crate::replace::NewTree;
+use crate::{mistakes, outside};
 
 /// What somebody does in the drawer.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,7 +80,7 @@ pub(crate) fn Open(props: &OpenProps) -> Html {
                 outside::read_file(file, arrived);
             }
             Deed::ReadAs(picked) => format.set(picked),
-            Deed::Show(at) => show_place(&parcel, at),
+            Deed::Show(at) => mistakes::show_place("#pw-open-text", &parcel.bytes, at),
             Deed::Open => {
                 if let Ok(opened) = &*read {
                     let what = name.as_deref().unwrap_or("the text");
@@ -170,37 +170,13 @@ fn found(opened: &Opened) -> Element {
     el("div").attr("role", "status").child(el("p").child(format!("{} {}", opened.taken_for, opened.facts)))
 }
 
-/// Every mistake with its line and a caret below it, and a way to its place in the box.
+/// Every mistake, with a way to its place in the box.
 fn mistakes(complaints: &[Complaint], act: &Callback<Deed>) -> Element {
-    let n = complaints.len();
-    let heading = format!("It cannot be opened yet: {}.", counted(n, "mistake", "mistakes"));
-    let told = complaints.iter().take(MOST_TOLD).enumerate().map(|(nth, complaint)| {
-        let place = format!("Line {}, column {}", complaint.line, complaint.column);
-        el("li")
-            .key(nth)
-            .child(
-                el("p")
-                    .child(button("pw-link", act, Deed::Show(complaint.at)).child(place))
-                    .child(format!(": {}", complaint.message)),
-            )
-            .child(el("pre").child(complaint.caret.clone()))
-            .child(complaint.help.clone().map(|help| classed("p", "pw-aside").child(help)))
-    });
-    let more = n.checked_sub(MOST_TOLD).filter(|more| *more > 0);
-    el("div")
-        .child(alert().child(classed("p", "pw-mistake").child(heading)))
-        .child(classed("ol", "pw-mistakes").list(told))
-        .child(more.map(|more| classed("p", "pw-aside").child(format!("And {more} more."))))
-}
-
-/// Puts the cursor on a place of the text: a byte there, a UTF-16 unit in a browser.
-fn show_place(parcel: &Parcel, at: usize) {
-    let Some(area) = find("#pw-open-text").map(|area| area.unchecked_into::<HtmlInputElement>()) else {
-        return;
-    };
-    let before = &parcel.bytes[..at.min(parcel.bytes.len())];
-    // The box makes one of two characters at the end of a line.
-    let units = String::from_utf8_lossy(before).replace("\r\n", "\n").encode_utf16().count() as u32;
-    let _ = area.focus();
-    let _ = area.set_selection_range(units, units + 1);
+    let heading = format!("It cannot be opened yet: {}.", counted(complaints.len(), "mistake", "mistakes"));
+    el("div").child(alert().child(classed("p", "pw-mistake").child(heading))).child(mistakes::list(
+        complaints,
+        MOST_TOLD,
+        act,
+        Deed::Show,
+    ))
 }

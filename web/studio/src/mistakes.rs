@@ -1,0 +1,121 @@
+//! All that is wrong with a text, each mistake with a way to its place: in the drawer that opens texts, and below the
+//! page's own text box, which by itself tells the first.
+
+use plywise_elements::{Element, button, classed, el, find};
+use plywise_formats::{Complaint, Format};
+use wasm_bindgen::JsCast as _;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use crate::opened::{Parcel, capital, counted, foreign, open};
+use crate::page::Page;
+
+/// Every mistake with its line and a caret below it, and what shows its place; the rest, which who mends these will
+/// see, is counted.
+pub(crate) fn list<A: 'static>(
+    complaints: &[Complaint],
+    most: usize,
+    act: &Callback<A>,
+    show: impl Fn(usize) -> A + Copy + 'static,
+) -> Element {
+    let told = complaints.iter().take(most).enumerate().map(|(nth, complaint)| {
+        let (line, column, at) = (complaint.line, complaint.column, complaint.at);
+        let place =
+            classed("button", "pw-link").attr("type", "button").on("click", act, move |_| Some(show(at)));
+        el("li")
+            .key(nth)
+            .child(
+                el("p")
+                    .child(place.child(format!("Line {line}, column {column}")))
+                    .child(format!(": {}", complaint.message)),
+            )
+            .child(el("pre").child(complaint.caret.clone()))
+            .child(complaint.help.clone().map(|help| classed("p", "pw-aside").child(help)))
+    });
+    let more = complaints.len().checked_sub(most).filter(|more| *more > 0);
+    el("div")
+        .child(classed("ol", "pw-mistakes").list(told))
+        .child(more.map(|more| classed("p", "pw-aside").child(format!("And {more} more."))))
+}
+
+/// Puts the cursor on a place of a text in a box: a byte there, a UTF-16 unit in a browser.
+pub(crate) fn show_place(selector: &str, text: &[u8], at: usize) {
+    let Some(area) = find(selector).map(|area| area.unchecked_into::<HtmlInputElement>()) else { return };
+    let before = &text[..at.min(text.len())];
+    // The box makes one of two characters at the end of a line.
+    let units = String::from_utf8_lossy(before).replace("\r\n", "\n").encode_utf16().count() as u32;
+    // In this order: a box scrolls to what is selected when the focus comes.
+    let _ = area.set_selection_range(units, units + 1);
+    let _ = area.focus();
+}
+
+/// So many are told below the box.
+const MOST_TOLD: usize = 8;
+
+/// Of a longer text only the first mistake is told, by the page: somebody types, and reading all of it takes time.
+const LONGEST: usize = 400_000;
+
+/// What is to be said of a text that is no tree.
+#[derive(Debug, PartialEq)]
+enum Told {
+    /// It is none of ours: what it looks like, a sentence.
+    Foreign(String),
+    Mistakes(Vec<Complaint>),
+}
+
+fn told(text: &str) -> Option<Told> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    if let Some(recognised) = foreign(text) {
+        return Some(Told::Foreign(capital(&recognised.to_string())));
+    }
+    open(&Parcel::text(text), Some(Format::Plywise)).err().map(Told::Mistakes)
+}
+
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub(crate) struct BesideBoxProps {
+    pub(crate) page: Page,
+    /// The number of the text in the box, while it is no tree.
+    pub(crate) edition: Option<u32>,
+}
+
+/// All mistakes below the page's own text box.
+#[component]
+pub(crate) fn BesideBox(BesideBoxProps { page, edition }: &BesideBoxProps) -> Html {
+    // A step is no reason to read it again.
+    let read = use_memo(*edition, |edition| {
+        let text = edition.map(|_| page.draft()).unwrap_or_default();
+        let told = edition.and_then(|_| told(&text));
+        (text, told)
+    });
+    let act = Callback::from({
+        let read = read.clone();
+        move |at| show_place("#pw-draft", read.0.as_bytes(), at)
+    });
+    let told = read.1.as_ref().map(|told| match told {
+        Told::Foreign(sentence) => el("div").child(el("p").child(sentence.clone())).child(
+            classed("button", "pw-quiet-button")
+                .attr("type", "button")
+                .attr("data-studio", "open")
+                .child("Open it as that…"),
+        ),
+        // The page tells the one there is; what is missing is the way there.
+        Told::Mistakes(complaints) if complaints.len() == 1 => {
+            let Complaint { line, column, at, .. } = complaints[0];
+            let there = format!("Go to line {line}, column {column}");
+            el("p").child(button("pw-link", &act, at).child(there))
+        }
+        Told::Mistakes(complaints) => {
+            let heading = counted(complaints.len(), "mistake", "mistakes");
+            el("div").child(el("p").child(format!("{heading} in all:"))).child(list(
+                &complaints,
+                MOST_TOLD,
+                &act,
+                |at| at,
+            ))
+        }
+    });
+    find("#pw-mistakes")
+        .map_or_else(Html::default, |host| create_portal(told.map_or_else(Html::default, Html::from), host))
+}
