@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { assertClean, nextFrame, openSite } from "./harness.mjs";
-import { alerts, draft, moment, nodeTexts, paste, press, retype, step, uniform } from "./page.mjs";
+import { assertClean, axe, nextFrame, openSite } from "./harness.mjs";
+import { alerts, choose, click, draft, focused, moment, nodeTexts, paste, press, retype, step, uniform } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -72,6 +72,94 @@ test("each kind of slip is told apart", async () => {
     await paste(page, text);
     assert.match((await alerts(page)).join("\n"), why, text);
   }
+  assertClean(page);
+});
+
+/** The mistakes that are told below the box, one text each. */
+const mistakes = (page) => page.$$eval("#pw-mistakes li", (items) => items.map((item) => item.innerText.trim()));
+
+/** Waits until so many mistakes are told. */
+const told = (page, n) => page.waitForFunction((n) => document.querySelectorAll("#pw-mistakes li").length === n, {}, n);
+
+/** The character that the cursor in the box stands on. */
+const atCursor = (page) => page.$eval("#pw-draft", (box) => box.value.slice(box.selectionStart, box.selectionEnd));
+
+test("all mistakes are told below the box once somebody stops typing, each with the way to its place", async () => {
+  const page = await site.open();
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await retype(page, "colour: red\n(A=x B(3 4] Ünï \"🎲\"=] C)");
+  assert.deepEqual(asked, [], "nothing is loaded while somebody types");
+  await told(page, 6);
+  assert.match(await page.$eval("#pw-mistakes", (part) => part.innerText), /^6 mistakes in all:/);
+  assert.equal(await page.$eval("#pw-mistakes", (part) => part.ariaLive), "polite");
+  const all = await mistakes(page);
+  assert.match(all[0], /^Line 1, column 1: .*`colour`/);
+  assert.match(all[1], /^Line 2, column 4: /);
+  assert.match(all[2], /^Line 2, column 11: .*\s+\(A=x B\(3 4\] .*\n {10}\^/, "the line, and a caret under the place");
+  assert.deepEqual(await axe(page), []);
+
+  // By keyboard: on from the box, past the way to other formats.
+  for (let nth = 0; nth < 4; nth++) await page.keyboard.press("Tab");
+  assert.equal(await focused(page), "button Line 2, column 11");
+  await press(page, "Enter");
+  assert.match(await focused(page), /^textarea/);
+  assert.equal(await atCursor(page), "]");
+  await page.keyboard.type(")");
+  await told(page, 5);
+  await click(page, (await mistakes(page))[3].split(":")[0]);
+  assert.equal(await atCursor(page), "]", "also behind characters of several bytes and units");
+  await page.keyboard.type("7");
+
+  await paste(page, "(3 4");
+  await click(page, "Go to line 1, column 5");
+  assert.equal(await page.$eval("#pw-draft", (box) => box.selectionStart), 4);
+  await page.keyboard.type(")");
+  await nextFrame(page);
+  assert.equal(await page.$eval("#pw-mistakes", (part) => part.innerText), "");
+  assert.equal((await moment(page)).n_nodes, 3);
+
+  await paste(page, `(${"A=x ".repeat(12)})`);
+  await told(page, 8);
+  assert.match(await page.$eval("#pw-mistakes", (part) => part.innerText), /^12 mistakes in all:[^]*And 4 more\.$/);
+  await paste(page, "((3,12),(2,4));");
+  await page.waitForSelector("#pw-mistakes [data-studio=open]");
+  assert.match(await page.$eval("#pw-mistakes", (part) => part.innerText), /^This looks like a Newick tree/);
+  await click(page, "Open it as that…");
+  await page.waitForSelector("#pw-open[open]");
+  assertClean(page);
+});
+
+test("where not all mistakes can be told, the first one is", async () => {
+  const poor = await openSite({ overrides: { "plywise-studio*.js": 404 } });
+  const page = await poor.open();
+  await retype(page, "(A=x B=y)");
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("studio")));
+  await nextFrame(page);
+  assert.match((await alerts(page)).join("\n"), /^line 1, column 4/);
+  assert.equal(await page.$(".pw-notice"), null, "nobody asked for it");
+  await poor.close();
+});
+
+test("what an edit leaves as it was is drawn again when something else changes it", async () => {
+  const page = await site.open("#example=s-steps");
+  const pressed = () => page.$$eval("[data-example][aria-pressed=true]", (cards) => cards.map((card) => card.dataset.example));
+  const legend = () => page.$eval(".pw-legend", (legend) => legend.innerText);
+  assert.deepEqual(await pressed(), ["s-steps"]);
+  await paste(page, "(3 4)");
+  assert.deepEqual(await pressed(), []);
+  const before = await legend();
+  await choose(page, "Words", "capitals");
+  assert.notEqual(await legend(), before, "in the course's words");
+  await page.$eval('[data-example="s-steps"]', (card) => card.click());
+  await nextFrame(page);
+  assert.deepEqual(await pressed(), ["s-steps"]);
+  await choose(page, "Colours", "dark");
+  assert.equal(await page.$eval(".pw-header select", (list) => list.value), "dark");
+  await click(page, "Keys");
+  await page.waitForSelector("#pw-help[open]");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#pw-help:not([open])");
   assertClean(page);
 });
 
