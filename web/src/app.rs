@@ -76,7 +76,7 @@ pub fn App(props: &AppProps) -> Html {
     let place = use_node_ref();
     use_size(place.clone(), act.reform(|(width, height)| Action::Look(View::Resized(width, height))));
     let pointers = use_mut_ref(Pointers::default);
-    let cards = use_memo((), |()| if is_page { cards() } else { Vec::new() });
+    let cards = use_memo((), |()| Rc::<[Card]>::from(if is_page { cards() } else { Vec::new() }));
     use_bridge(*number, &session, &act);
     page(&session, &cards, stages(&session, &place, &pointers, &act), &act)
 }
@@ -86,7 +86,7 @@ const MOST_LEVELS: u32 = 8;
 
 /// The page of a session, or as much of it as an embed shows: a pure function, so that it can also be drawn
 /// without a browser.
-fn page(session: &Session, cards: &Rc<Vec<Card>>, stage: Element, act: &Callback<Action>) -> Html {
+fn page(session: &Session, cards: &Rc<[Card]>, stage: Element, act: &Callback<Action>) -> Html {
     let Session { document, lesson, conventions, playback, selected, .. } = session;
     let step = playback.step();
     let embed = session.chrome;
@@ -166,7 +166,7 @@ fn top(session: &Session, act: &Callback<Action>) -> Option<Html> {
 
 /// What only the page has below the theatre: the conventions, a second search, the text of the tree, other trees.
 #[cfg(feature = "page")]
-fn workshop(session: &Session, cards: &Rc<Vec<Card>>, act: &Callback<Action>) -> Vec<Html> {
+fn workshop(session: &Session, cards: &Rc<[Card]>, act: &Callback<Action>) -> Vec<Html> {
     if session.chrome.is_some() {
         return Vec::new();
     }
@@ -202,7 +202,7 @@ fn beside_game(side: Element, _: &Session, _: &Callback<Action>) -> Element {
 
 /// An embed has no workshop.
 #[cfg(not(feature = "page"))]
-fn workshop(_: &Session, _: &Rc<Vec<Card>>, _: &Callback<Action>) -> Vec<Html> {
+fn workshop(_: &Session, _: &Rc<[Card]>, _: &Callback<Action>) -> Vec<Html> {
     Vec::new()
 }
 

@@ -109,7 +109,7 @@ pub(crate) fn BesideBox(BesideBoxProps { page, edition }: &BesideBoxProps) -> Ht
         Told::Mistakes(complaints) => {
             let heading = counted(complaints.len(), "mistake", "mistakes");
             el("div").child(el("p").child(format!("{heading} in all:"))).child(list(
-                &complaints,
+                complaints,
                 MOST_TOLD,
                 &act,
                 |at| at,
