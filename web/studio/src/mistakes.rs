@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::opened::{Parcel, capital, counted, foreign, open};
+use crate::opened::{Parcel, counted, foreign, open};
 use crate::page::Page;
 
 /// Every mistake with its line and a caret below it, and what shows its place; the rest, which who mends these will
@@ -68,7 +68,7 @@ fn told(text: &str) -> Option<Told> {
         return None;
     }
     if let Some(recognised) = foreign(text) {
-        return Some(Told::Foreign(capital(&recognised.to_string())));
+        return Some(Told::Foreign(plywise_maker::sentence(&recognised.to_string())));
     }
     open(&Parcel::text(text), Some(Format::Plywise)).err().map(Told::Mistakes)
 }
