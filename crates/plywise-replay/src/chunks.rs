@@ -1,7 +1,8 @@
 //! A list that only grows, without ever being copied to a larger place.
 
-/// So many items stand together.
-const CHUNK: usize = 4096;
+/// So many items stand together: megabytes. Less would be given back to the system and fetched anew, page by page, by
+/// whoever records one search after another.
+const CHUNK: usize = 1 << 18;
 
 /// Items in order. A `Vec` that doubles moves everything it holds, and needs three times its size while it does.
 #[derive(Clone, Debug)]
