@@ -468,12 +468,14 @@ test("a random tree is made to order, opened, and its link makes it again", asyn
 
 test("the trees of links are those that the command makes", async () => {
   const page = await site.open(TREE);
+  // Before the first as well: what the page writes would take the place of what is asked for.
+  await addressHolds(page, "&profile=");
   const folder = new URL("../../maker/tests/trees/", import.meta.url);
   for (const name of (await readdir(folder)).sort()) {
     const text = await readFile(new URL(name, folder), "utf8");
     const [, kind, seed] = /^source: plywise generate 'gen=(.*);seed=(\d+)'$/m.exec(text);
     await page.evaluate((hash) => (location.hash = hash), `gen=${kind}&seed=${seed}`);
-    await page.waitForFunction((text) => document.querySelector("#pw-draft").value === text, { timeout: 10_000 }, text);
+    await page.waitForFunction((text) => document.querySelector("#pw-draft").value === text, { timeout: 20_000 }, text);
     // Before the next: the page writes its address a little later.
     await addressHolds(page, `seed=${seed}&profile=`);
   }
