@@ -6,6 +6,7 @@
 
 mod bare;
 mod boxes;
+mod heard;
 mod layout;
 mod others;
 mod parse;

@@ -1,5 +1,5 @@
 //! The searches for chance, for several players, and those that go through a tree in another way: with nobody
-//! listening, and recorded. Each on a tree of its kind, four children to a branch and eight plies high.
+//! listening, with somebody who does, and recorded. Each on a tree of its kind, four children to a branch and eight plies high.
 
 use std::hint::black_box;
 use std::rc::Rc;
@@ -7,6 +7,7 @@ use std::rc::Rc;
 use plywise_replay::record;
 use plywise_search::{Algorithm, Event, GameTree, Mover, Options, Score, Search, TreeBuilder};
 
+use crate::heard::{heard, unheard};
 use crate::random::Random;
 use crate::{Done, Kernel};
 
@@ -50,7 +51,7 @@ pub(crate) fn kernels_of(case: &str) -> Vec<Kernel> {
         .collect()
 }
 
-fn of_search(case: &str, by: &'static str, movers: &[Mover], search: Search, entered: u32) -> [Kernel; 2] {
+fn of_search(case: &str, by: &'static str, movers: &[Mover], search: Search, entered: u32) -> [Kernel; 3] {
     let tree = Rc::new(tree(movers));
     let mut n_entered = 0;
     let value = search.run(&tree, |event| n_entered += u32::from(matches!(event, Event::Entered { .. })));
@@ -58,19 +59,18 @@ fn of_search(case: &str, by: &'static str, movers: &[Mover], search: Search, ent
     // A search that has stopped cutting is no faster for it.
     assert_eq!(n_entered, entered, "{by}");
     let units = f64::from(entered);
-    let traced = Rc::clone(&tree);
+    let (listened, traced) = (Rc::clone(&tree), Rc::clone(&tree));
     [
         Kernel::new(case, by, move || Done { units, check: unheard(&tree, search).points() }),
+        Kernel::new(&format!("{case} heard"), by, move || Done {
+            units,
+            check: heard(&listened, search).points(),
+        }),
         Kernel::new(&format!("{case} recorded"), by, move || {
             black_box(record(&traced, search));
             Done { units, check: 0.0 }
         }),
     ]
-}
-
-/// The search with nobody listening, and the look at the values that some of them start with.
-fn unheard(tree: &GameTree, search: Search) -> Score {
-    search.run_inlined(tree, |_| ()).expect("every leaf has a value")
 }
 
 /// Leaves from 0 to [`MOST`], or three payoffs that add up to it; a static value at every branch of two players.

@@ -1,14 +1,13 @@
-//! The searches that ask in narrow windows, on the trees of alpha-beta: with nobody listening, and recorded.
+//! The searches that ask in narrow windows, on the trees of alpha-beta: with nobody listening, with
+//! somebody who does, and recorded.
 
 use std::hint::black_box;
 use std::rc::Rc;
 
 use plywise_replay::record;
-use plywise_search::{
-    Algorithm, Event, GameTree, Options, Score, Search, View, alpha_beta, aspiration, mtd_f, nega_scout,
-    negamax, no_deep_cutoffs, scout,
-};
+use plywise_search::{Algorithm, Event, GameTree, Search};
 
+use crate::heard::{heard, unheard};
 use crate::random::{TREES, Uniform};
 use crate::{Done, Kernel};
 
@@ -44,10 +43,14 @@ fn of_tree(place: usize, uniform: Uniform) -> Vec<Kernel> {
         // A search that has stopped cutting is no faster for it.
         assert_eq!(n_entered(&tree, search), entered[place], "{by} on {}", uniform.name());
         let units = f64::from(entered[place]);
-        let (quiet, traced) = (Rc::clone(&tree), Rc::clone(&tree));
+        let (quiet, listened, traced) = (Rc::clone(&tree), Rc::clone(&tree), Rc::clone(&tree));
         kernels.push(Kernel::new(&format!("windows {}", uniform.name()), by, move || Done {
             units,
-            check: unheard(&quiet, algorithm).points(),
+            check: unheard(&quiet, search).points(),
+        }));
+        kernels.push(Kernel::new(&format!("windows heard {}", uniform.name()), by, move || Done {
+            units,
+            check: heard(&listened, search).points(),
         }));
         kernels.push(Kernel::new(&format!("windows recorded {}", uniform.name()), by, move || {
             black_box(record(&traced, search));
@@ -55,23 +58,6 @@ fn of_tree(place: usize, uniform: Uniform) -> Vec<Kernel> {
         }));
     }
     kernels
-}
-
-/// The search itself, on the tree as it is where it can do without a view.
-fn unheard(tree: &GameTree, algorithm: Algorithm) -> Score {
-    let (rules, view) = (Search::ALPHA_BETA.rules, || View::new(tree, &Search::ALPHA_BETA));
-    let value = match algorithm {
-        Algorithm::Negamax => negamax(tree, rules, |_| ()),
-        Algorithm::NoDeepCutoffs => no_deep_cutoffs(tree, rules, |_| ()),
-        Algorithm::Aspiration => aspiration(tree, rules, Options::PLAIN, |_| ()),
-        Algorithm::Scout => scout(tree, |_| ()),
-        Algorithm::NegaScout => nega_scout(tree, |_| ()),
-        Algorithm::MtdF => mtd_f(&view(), Score::ZERO, |_| ()),
-        Algorithm::SssStar => mtd_f(&view(), Score::MAX, |_| ()),
-        Algorithm::DualStar => mtd_f(&view(), Score::MIN, |_| ()),
-        _ => alpha_beta(tree, rules, |_| ()),
-    };
-    value.expect("every leaf has a value")
 }
 
 fn n_entered(tree: &GameTree, search: Search) -> u32 {

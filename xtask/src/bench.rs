@@ -38,8 +38,8 @@ pub(crate) fn instructions() -> Result<()> {
         ("trace", "record b=8 d=6", "ours"),
         ("layout", "layout 100000 random", "ours"),
     ];
-    // Alone, and recorded.
-    let twice = [
+    // Alone, recorded, and heard.
+    let often = [
         ("windows", "windows", " b=8 d=6", "negamax"),
         ("windows", "windows", " b=8 d=6", "no deep cutoffs"),
         ("windows", "windows", " b=8 d=6", "aspiration"),
@@ -55,10 +55,10 @@ pub(crate) fn instructions() -> Result<()> {
         ("others", "three", "", "paranoid"),
     ];
     let once = once.map(|(area, case, by)| (area, case.to_owned(), by));
-    let twice = twice.iter().flat_map(|(area, case, tree, by)| {
-        ["", " recorded"].map(|how| (*area, [case, how, tree].concat(), *by))
+    let often = often.iter().flat_map(|(area, case, tree, by)| {
+        ["", " recorded", " heard"].map(|how| (*area, [case, how, tree].concat(), *by))
     });
-    for (area, case, by) in once.into_iter().chain(twice) {
+    for (area, case, by) in once.into_iter().chain(often) {
         let counted = |n_runs: u32| counted(&native, area, &case, by, n_runs);
         // One more run is made in both, to say how many units it has: the difference is five runs alone.
         let ((few, units), (many, _)) = (counted(1)?, counted(6)?);

@@ -23,9 +23,10 @@ impl Replay {
     pub fn new(tree: Rc<GameTree>, trace: Trace) -> Replay {
         let trace = Rc::new(trace);
         let search = trace.search();
-        let lacks_events = trace.events().is_none() && !search.is_inherited();
         // In a page such a search has been kept event by event: `record`.
-        let told = (lacks_events && !cfg!(target_arch = "wasm32")).then(|| {
+        let lacks_events =
+            trace.events().is_none() && !search.is_inherited() && !cfg!(target_arch = "wasm32");
+        let told = lacks_events.then(|| {
             let mut told = Told::default();
             trace.tell(&tree, |_, event| told.push(event));
             told
@@ -57,7 +58,17 @@ impl Replay {
             updates: Vec::new(),
             update_events: Vec::new(),
         };
-        trace.tell(&tree, |step, event| build.hear(step.0, event));
+        if lacks_events {
+            // Telling them again may mean to search again.
+            let told = |replay: &Replay, nth| replay.events().and_then(|events| events.get(&tree, nth));
+            let mut nth = 0;
+            while let Some(event) = told(build.replay, nth) {
+                build.hear(nth as u32, event);
+                nth += 1;
+            }
+        } else {
+            trace.tell(&tree, |step, event| build.hear(step.0, event));
+        }
         // A search that stopped at a leaf without a value leaves branches open.
         while let Some(open) = build.open.pop() {
             build.close(&open, u32::MAX, None);

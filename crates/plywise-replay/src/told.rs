@@ -1,5 +1,6 @@
 //! What a search reported, event by event, for searches of whose events one does not follow from another.
 
+use crate::Step;
 use crate::chunks::Chunks;
 use plywise_search::{Bound, Event, GameTree, NodeId, Score, Window};
 
@@ -133,6 +134,15 @@ impl Told {
             }
             Kind::Returned => Event::Returned { node, score, bound: BOUNDS[detail & 3] },
         })
+    }
+
+    /// Tells the events again, in order. `tree` is the tree that was searched.
+    pub(crate) fn tell(&self, tree: &GameTree, mut hear: impl FnMut(Step, Event<NodeId>)) {
+        for step in 0..self.len() {
+            if let Some(event) = self.get(tree, step) {
+                hear(Step(step as u32), event);
+            }
+        }
     }
 
     /// Whether an event is the evaluation of a node.

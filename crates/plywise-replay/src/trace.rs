@@ -8,8 +8,10 @@ use crate::told::Told;
 
 /// A search, recorded.
 ///
-/// A search of which everything follows from the nodes it came to takes 4 bytes a visit, and 16 more for each window
-/// of its own. Others, which remember nodes, look ahead or average, are kept event by event, at some 20 bytes each.
+/// A search that inherits its windows takes 4 bytes a visit. To tell what happened in any other from the nodes it came
+/// to, one would have to do all that the search does: so nothing is kept of it but how many those were, and the search
+/// tells its events again itself. A page, which looks at every recording at once, keeps them event by event instead, at
+/// some 20 bytes each.
 #[derive(Clone, Debug)]
 pub struct Trace {
     search: Search,
@@ -21,25 +23,28 @@ pub struct Trace {
 enum Log {
     Packed(Packed),
     Told(Told),
+    /// Told by the search itself: on the same tree it reports the same events.
+    Again {
+        n_visits: usize,
+    },
 }
 
 /// Runs a search on a drawn tree and records it, up to where it had to stop if it did.
 #[must_use]
 pub fn record(tree: &GameTree, search: Search) -> Trace {
-    // A page looks at every recording, and so would need the events of these one by one again at once.
-    let is_packed = search.is_inherited() || search.follows_from_visits() && !cfg!(target_arch = "wasm32");
-    if is_packed && !search.has_windows_of_its_own() {
+    if search.is_inherited() {
         let mut recorder = Recorder::new();
         let result = search.run_inlined(tree, |event| recorder.record(event));
         recorder.finish(search, result.err())
-    } else if is_packed {
-        let mut recorder = Recorder::new();
-        let result = run(tree, search, |event| recorder.record_with_window(event));
-        recorder.finish(search, result.err())
-    } else {
+    } else if cfg!(target_arch = "wasm32") {
         let mut told = Told::default();
         let result = run(tree, search, |event| told.push(event));
         Trace { search, log: Log::Told(told), stopped: result.err() }
+    } else {
+        let mut n_visits = 0;
+        let result =
+            run(tree, search, |event| n_visits += usize::from(matches!(event, Event::Entered { .. })));
+        Trace { search, log: Log::Again { n_visits }, stopped: result.err() }
     }
 }
 
@@ -83,6 +88,7 @@ impl Trace {
         match &self.log {
             Log::Packed(packed) => packed.size_in_bytes(),
             Log::Told(told) => told.size_in_bytes(),
+            Log::Again { .. } => 0,
         }
     }
 
@@ -91,6 +97,7 @@ impl Trace {
         match &self.log {
             Log::Packed(packed) => packed.n_visits(),
             Log::Told(told) => told.len(),
+            Log::Again { n_visits } => *n_visits,
         }
     }
 
@@ -98,7 +105,7 @@ impl Trace {
     #[inline]
     pub(crate) fn events(&self) -> Option<&Told> {
         match &self.log {
-            Log::Packed(_) => None,
+            Log::Packed(_) | Log::Again { .. } => None,
             Log::Told(told) => Some(told),
         }
     }
@@ -120,12 +127,14 @@ impl Trace {
     fn tell_one(&self, tree: &GameTree, mut hear: impl FnMut(Step, Event<NodeId>)) {
         match &self.log {
             Log::Packed(packed) => packed.tell(self.search, tree, self.stopped.is_some(), hear),
-            Log::Told(told) => {
-                for step in 0..told.len() {
-                    if let Some(event) = told.get(tree, step) {
-                        hear(Step(step as u32), event);
-                    }
-                }
+            Log::Told(told) => told.tell(tree, hear),
+            Log::Again { .. } => {
+                let mut step = Step::START;
+                // It stops where it stopped before.
+                let _ = run(tree, self.search, |event| {
+                    hear(step, event);
+                    step = step.next();
+                });
             }
         }
     }

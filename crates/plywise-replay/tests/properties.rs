@@ -5,7 +5,7 @@ mod kit;
 use std::rc::Rc;
 
 use kit::{seeking_equals_stepping, told};
-use plywise_replay::{Command, Playback, Progress, Replay, Step, StepSize, record, record_game};
+use plywise_replay::{Command, Playback, Progress, Replay, Step, StepSize, Trace, record, record_game};
 use plywise_search::{
     Algorithm, Cut, Event, NodeId, Options, Player, Returns, Rules, Score, Search, TicTacToe, TreeBuilder,
     Window,
@@ -60,12 +60,17 @@ proptest! {
     #[test]
     fn packing_loses_nothing(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
         let reported = told(&tree, search);
-        let mut decoded = Vec::new();
-        record(&tree, search).tell(&tree, |step, event| {
-            assert_eq!(step.0 as usize, decoded.len());
-            decoded.push(event);
-        });
-        prop_assert_eq!(reported, decoded);
+        let recorded = record(&tree, search);
+        // As a page keeps a search that is not packed.
+        let one_by_one = Trace::told(search, reported.clone(), recorded.stopped());
+        for trace in [recorded, one_by_one] {
+            let mut decoded = Vec::new();
+            trace.tell(&tree, |step, event| {
+                assert_eq!(step.0 as usize, decoded.len());
+                decoded.push(event);
+            });
+            prop_assert_eq!(&reported, &decoded);
+        }
     }
 
     #[test]

@@ -274,24 +274,4 @@ impl Search {
         );
         is_plain && self.horizon.is_none()
     }
-
-    /// Whether all that it reports can be told from which nodes it came to, in which order and in which windows: it
-    /// remembers nothing of nodes it has left, but for the child it may search again at once, and takes no branch for
-    /// a leaf.
-    #[must_use]
-    pub fn follows_from_visits(&self) -> bool {
-        let looks_up_or_ahead = matches!(
-            self.algorithm,
-            Algorithm::MtdF | Algorithm::SssStar | Algorithm::DualStar | Algorithm::Iterative
-        );
-        let adds_up_otherwise =
-            matches!(self.algorithm, Algorithm::Star1 | Algorithm::Star2 | Algorithm::MaxN);
-        !looks_up_or_ahead && !adds_up_otherwise && self.horizon.is_none()
-    }
-
-    /// Whether it comes to nodes in windows that do not follow from what is known on the way there.
-    #[must_use]
-    pub fn has_windows_of_its_own(&self) -> bool {
-        matches!(self.algorithm, Algorithm::Aspiration | Algorithm::Scout | Algorithm::NegaScout)
-    }
 }
