@@ -1,6 +1,5 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use plywise_notation::read_trace;
 
-fuzz_target!(|text: &str| drop(read_trace(text)));
+fuzz_target!(|text: &str| plywise_fuzz::check(env!("CARGO_BIN_NAME"), text));

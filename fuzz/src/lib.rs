@@ -1,10 +1,59 @@
 //! What holds of every text, whatever it says.
 
 use plywise_formats::{Format, read_with, write};
-use plywise_notation::Limits;
+use plywise_notation::{Limits, Link, LinkTree, MAX_UNPACKED_BYTES, parse_with, read_trace, unpack};
+
+/// What a fuzz target, by its name, holds of a text.
+pub fn check(target: &str, text: &str) {
+    let format = match target {
+        "link" => return check_link(text),
+        "trace" => return check_trace(text),
+        "unpack" => return check_packed(text),
+        "any_format" => None,
+        "read_counts" => Some(Format::Counts),
+        "read_cs188" => Some(Format::Cs188),
+        "read_efg" => Some(Format::Efg),
+        "read_flat" => Some(Format::Flat),
+        "read_levels" => Some(Format::Levels),
+        "read_list" => Some(Format::NestedList),
+        "read_named_list" => Some(Format::NamedList),
+        "read_newick" => Some(Format::Newick),
+        "read_node_json" => Some(Format::NodeJson),
+        "read_parens" => Some(Format::Parens),
+        "read_plywise" => Some(Format::Plywise),
+        "read_relation_json" => Some(Format::RelationJson),
+        "read_sexpr" => Some(Format::SExpr),
+        "read_sml" => Some(Format::Sml),
+        "read_tree_json" => Some(Format::TreeJson),
+        _ => panic!("there is no target {target}"),
+    };
+    check_tree(text, format);
+}
+
+/// A link reads back as it is written, and its tree is one or an error.
+fn check_link(text: &str) {
+    let Ok(link) = text.parse::<Link>() else { return };
+    let again: Link = link.to_string().parse().expect("a link reads back");
+    assert_eq!(again, link);
+    if let Some(LinkTree::Text(tree)) = &link.tree {
+        drop(parse_with(tree, Limits::LINK));
+    }
+}
+
+/// A text is a trace or an error.
+fn check_trace(text: &str) {
+    drop(read_trace(text));
+}
+
+/// What a link's packed tree unpacks to is never more than it may be.
+fn check_packed(text: &str) {
+    if let Ok(unpacked) = unpack(text) {
+        assert!(unpacked.len() <= MAX_UNPACKED_BYTES);
+    }
+}
 
 /// A text is a tree within limits, or an error inside the text; and what is written of a tree reads back.
-pub fn check(text: &str, format: Option<Format>) {
+fn check_tree(text: &str, format: Option<Format>) {
     let limits = Limits { max_bytes: 1 << 20, max_nodes: 5_000, max_depth: 1_000 };
     match read_with(text, format, limits) {
         Err(complaints) => {

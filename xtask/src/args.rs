@@ -21,6 +21,9 @@ cargo xtask <task>
   soak [--cases 20000]
       Runs the native tests again in the release build, each property on so many
       random cases, other ones each time. Says by which seed it comes to them again.
+  fuzz [--secs 600] [target ...]
+      Runs every reader, or those named, on texts that mean harm, and keeps the
+      inputs that go new ways in fuzz/grown. Takes Rust nightly; for Linux.
   shots [--release] [hash ...]
       Takes pictures of the page into target/screenshots: wide, phone, dark and
       projector, for each hash given (or the page as it opens).
@@ -45,6 +48,7 @@ pub(crate) enum Task {
     Size,
     Test(TestPart),
     Soak { cases: u32 },
+    Fuzz { secs: u32, targets: Vec<String> },
     Shots { profile: Profile, hashes: Vec<String> },
     Bindings,
     Hosts { install: bool },
@@ -83,7 +87,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
     };
     let (mut profile, mut precompress, mut watch, mut port) = (Profile::Dev, false, false, 8080);
     let (mut native, mut browser, mut dev, mut only_browser_file) = (false, false, false, None);
-    let (mut hashes, mut secs, mut callgrind, mut install) = (Vec::new(), 4, false, false);
+    let (mut words, mut secs, mut callgrind, mut install) = (Vec::new(), None, false, false);
     let mut cases = 20_000;
     while let Some(argument) = parser.next()? {
         match (task.as_str(), argument) {
@@ -101,9 +105,9 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
             }
             ("soak", Long("cases")) => cases = parser.value()?.parse()?,
             ("hosts", Long("install")) => install = true,
-            ("bench", Long("secs")) => secs = parser.value()?.parse()?,
+            ("bench" | "fuzz", Long("secs")) => secs = Some(parser.value()?.parse()?),
             ("bench", Long("callgrind")) => callgrind = true,
-            ("shots", Value(hash)) => hashes.push(hash.string()?),
+            ("shots" | "fuzz", Value(word)) => words.push(word.string()?),
             (_, other) => return Err(other.unexpected().into()),
         }
     }
@@ -123,11 +127,12 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
             })
         }
         "soak" => Task::Soak { cases },
-        "shots" => Task::Shots { profile, hashes },
+        "fuzz" => Task::Fuzz { secs: secs.unwrap_or(600), targets: words },
+        "shots" => Task::Shots { profile, hashes: words },
         "bindings" => Task::Bindings,
         "hosts" => Task::Hosts { install },
         "bench" if callgrind => Task::Instructions,
-        "bench" => Task::Bench { secs },
+        "bench" => Task::Bench { secs: secs.unwrap_or(4) },
         other => bail!("there is no task `{other}`\n\n{HELP}"),
     })
 }

@@ -15,6 +15,7 @@ mod bench;
 mod browser;
 mod check;
 mod embed;
+mod fuzz;
 mod host;
 mod hosts;
 mod http;
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         Task::Bindings => hosts::bindings(),
         Task::Hosts { install } => hosts::hosts(install),
         Task::Soak { cases } => check::soak(cases),
+        Task::Fuzz { secs, targets } => fuzz::fuzz(secs, &targets),
         Task::Bench { secs } => bench::bench(secs),
         Task::Instructions => bench::instructions(),
     });
