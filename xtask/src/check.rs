@@ -102,6 +102,8 @@ pub(crate) fn soak(cases: u32) -> Result<()> {
     let mut tests = cargo();
     tests.args(["test", "--locked", "--workspace", "--no-fail-fast", "--release"]);
     tests.env(SEED, seed).env("PROPTEST_CASES", cases.to_string());
+    // A property may set aside what it says nothing of; in so many cases, more of it.
+    tests.env("PROPTEST_MAX_GLOBAL_REJECTS", cases.saturating_mul(4).to_string());
     counted(&mut tests, "testing", &mut Tally::default())
 }
 

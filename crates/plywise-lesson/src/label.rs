@@ -200,7 +200,7 @@ pub fn value_written(moment: &Moment<'_>, node: NodeId, conventions: &Convention
         // Its own, as its label has it: fail-hard may hand up another.
         Progress::Returned { score, .. } if is_chance => score,
         Progress::Returned { score, .. } => moment.value(node).unwrap_or(score),
-        Progress::Unvisited | Progress::Pruned { .. } => return None,
+        Progress::Unvisited | Progress::SetAside | Progress::Pruned { .. } => return None,
     };
     Some(typeset(conventions.seen(tree, node, score)))
 }
@@ -253,7 +253,7 @@ fn value_label(conventions: &Conventions, node: NodeId, moment: &Moment<'_>) -> 
     let score = match moment.visited(node)? {
         Progress::Open { value, .. } => value?,
         Progress::Returned { score, .. } => score,
-        Progress::Unvisited | Progress::Pruned { .. } => return None,
+        Progress::Unvisited | Progress::SetAside | Progress::Pruned { .. } => return None,
     };
     Some(value_line("=", conventions.seen(moment.replay().tree(), node, score), conventions))
 }

@@ -130,6 +130,7 @@ impl<'a> Narrator<'a> {
     pub fn state(&self, moment: &Moment<'_>, node: NodeId) -> String {
         let (before, score, after) = match moment.progress(node) {
             Progress::Unvisited => return "not reached yet".to_owned(),
+            Progress::SetAside => return "looked at before, and not since the search came back".to_owned(),
             Progress::Pruned { at } => return format!("left out by the cut at {}", self.tree.label(at)),
             Progress::Open { value: None, .. } => return "being searched, no value yet".to_owned(),
             Progress::Open { value: Some(value), .. } if self.decides_by_chance(node) => {

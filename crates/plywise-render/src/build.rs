@@ -120,7 +120,7 @@ impl Stage<'_> {
         let squeeze = viewport.map_or(1.0, |seen| seen.squeeze);
         let scene = Scene { levels: self.level_marks(viewport), ..Scene::default() };
         let mut marks = Marks { stage: self, squeeze, notable, scene };
-        // Each entry: a node to draw, and the cut that left it out if one did.
+        // Each entry: a node to draw, and whether a cut left it out so that it was never looked at.
         let mut waiting = vec![(NodeId::ROOT, false)];
         while let Some((node, is_pruned)) = waiting.pop() {
             let at = self.placement.at(node.index());
@@ -148,16 +148,17 @@ impl Stage<'_> {
             let below = viewport.is_none_or(|seen| at.y <= seen.top + seen.height);
             if below && !tree.is_leaf(node) {
                 let first = waiting.len();
-                let was_cut = self.moment.is_cut(node);
                 let mut run = Run::default();
                 for child in tree.children(node) {
-                    let is_cut = was_cut && self.moment.visited(child).is_none();
+                    let is_left_out = self.moment.is_left_out(child);
+                    // What was looked at before is not crossed out where it is only remembered.
+                    let is_cut = is_left_out && (self.moment.is_cut(node) || !self.moment.has_come(child));
                     let (left, right) = self.placement.extent(child.index());
                     // Lines to what is far outside would only fill the view with lines.
                     let is_near = viewport.is_none_or(|seen| {
                         right >= seen.left - seen.width && left <= seen.left + 2.0 * seen.width
                     });
-                    let child_state = marks.state(child, is_pruned || is_cut);
+                    let child_state = marks.state(child, is_pruned || is_left_out);
                     if !is_near && child_state != NodeState::Open && !notable.best.contains(&child) {
                         continue;
                     }
@@ -171,7 +172,7 @@ impl Stage<'_> {
                         continue;
                     }
                     marks.edge(node, child, is_cut, is_pruned);
-                    waiting.push((child, is_pruned || is_cut));
+                    waiting.push((child, is_pruned || is_left_out));
                 }
                 marks.fold_run(node, run);
                 // Left to right, so that marks are in depth-first order.
@@ -232,6 +233,7 @@ impl Marks<'_> {
         match self.stage.moment.visited(node) {
             Some(Progress::Returned { bound, .. }) => NodeState::Returned(bound),
             Some(_) => NodeState::Open,
+            None if self.stage.moment.has_come(node) => NodeState::SetAside,
             None if is_pruned => NodeState::Pruned,
             None => NodeState::Unvisited,
         }

@@ -52,7 +52,9 @@ pub enum NodeState {
     Open,
     /// Done, and its score promises this much.
     Returned(Bound),
-    /// Left out.
+    /// Looked at in an earlier visit of a node above, and not in the newest one.
+    SetAside,
+    /// Left out, and never looked at.
     Pruned,
 }
 
@@ -153,6 +155,7 @@ impl NodeState {
             NodeState::Returned(Bound::Exact) => "returned exact",
             NodeState::Returned(Bound::AtLeast) => "returned at-least",
             NodeState::Returned(Bound::AtMost) => "returned at-most",
+            NodeState::SetAside => "set-aside",
             NodeState::Pruned => "pruned",
         }
     }

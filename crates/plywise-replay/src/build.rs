@@ -2,10 +2,12 @@
 
 use std::rc::Rc;
 
-use plywise_search::{Bound, Event, GameTree, NodeId, Order, Player, Proof, Score, Search, Window};
+use plywise_search::{
+    Algorithm, Bound, Event, GameTree, NodeId, Order, Player, Proof, Score, Search, Window,
+};
 
 use crate::index::{
-    Branch, BranchOrLeaf, CutAt, Ending, NO_VISIT, Replay, ScoreRef, Scores, SetAside, Update, Visit, VisitId,
+    Branch, BranchOrLeaf, Ending, NO_VISIT, Replay, ScoreRef, Scores, Skipped, Update, Visit, VisitId,
 };
 use crate::told::Told;
 use crate::{Trace, record};
@@ -42,7 +44,8 @@ impl Replay {
             updates: Vec::new(),
             update_events: Vec::new(),
             cuts: Vec::new(),
-            set_aside: Vec::new(),
+            skipped: Vec::new(),
+            repeated: Vec::new(),
             visit_of: vec![NO_VISIT; tree.n_nodes()],
             earlier: Vec::new(),
             scores: Scores::default(),
@@ -85,8 +88,8 @@ struct Build<'a> {
     /// The events that told them, where they are kept.
     update_events: Vec<u32>,
     is_told: bool,
-    /// By node, how many nodes the cuts of its newest visit have left out, at it and below; empty where no node is
-    /// visited twice.
+    /// By node, how many nodes the cut of its newest visit has left out that the search had never come to; empty where
+    /// no node is visited twice.
     left_out: Vec<u32>,
 }
 
@@ -130,17 +133,8 @@ impl Build<'_> {
             replay.earlier.push(earlier);
         }
         if self.is_told {
-            // Below a node that the search has come to again since, it has been set aside already.
-            let is_current = |above: &Open| earlier != NO_VISIT && earlier > above.visit;
-            let is_current = self.open.last().map_or(earlier != NO_VISIT, is_current);
             let left_out = std::mem::take(&mut self.left_out[node.index()]);
-            if is_current && left_out > 0 {
-                for above in &self.open {
-                    self.left_out[replay.visit(above.visit).node.index()] -= left_out;
-                }
-                let before = replay.set_aside.last().map_or(0, |last| last.so_far);
-                replay.set_aside.push(SetAside { event, so_far: before + left_out });
-            }
+            replay.skip(event, -i64::from(left_out));
         }
         let place = replay.branches.len();
         // Told events are looked ahead: a branch at the horizon is taken for a leaf.
@@ -149,6 +143,9 @@ impl Build<'_> {
             None => replay.tree.leaf_score(node).is_some(),
         };
         if is_leaf {
+            if earlier != NO_VISIT && replay.branch(earlier).is_none() {
+                replay.repeated.push(visit);
+            }
             replay.visits.push(Visit { node, entered: event, branch: BranchOrLeaf::leaf(place) });
             return;
         }
@@ -193,35 +190,63 @@ impl Build<'_> {
     fn prune(&mut self, event: u32, node: NodeId, by: NodeId) {
         let Some(open) = self.open.last_mut() else { return };
         open.was_cut = true;
-        let replay = &mut *self.replay;
-        let began = replay.visit(open.visit).entered;
-        let size = |child: NodeId| replay.tree.subtree_end(child) - child.index();
-        let is_left_out = |child: &NodeId| {
-            let visit = replay.visit_of[child.index()];
-            visit == NO_VISIT || replay.visit(visit).entered < began
-        };
+        self.replay.cuts.push(event);
+        let replay = &*self.replay;
         let is_left_to_right = !self.is_told && replay.search.order == Order::AsGiven;
-        let skipped: usize = if is_left_to_right {
+        let skipped = if is_left_to_right {
             replay.tree.subtree_end(node) - replay.tree.subtree_end(by)
         } else {
-            replay.tree.children(node).filter(is_left_out).map(size).sum()
+            self.n_left_below(node)
         };
-        if self.is_told {
-            for open in &self.open {
-                self.left_out[replay.visit(open.visit).node.index()] += skipped as u32;
+        self.leave_out(event, node, skipped);
+    }
+
+    /// How many nodes the search has never come to that the newest visit of a node leaves out.
+    fn n_left_below(&self, node: NodeId) -> usize {
+        let Replay { tree, visit_of, search, .. } = &*self.replay;
+        let visit = |node: NodeId| visit_of[node.index()];
+        let is_limited = search.algorithm == Algorithm::Iterative || search.horizon.is_some();
+        let (mut sum, mut waiting) = (0, Vec::new());
+        for child in tree.children(node) {
+            if visit(child) == NO_VISIT {
+                sum += tree.subtree_end(child) - child.index();
+            } else if is_limited && visit(child) < visit(node) {
+                waiting.push(child);
             }
         }
-        let before = replay.cuts.last().map_or(0, |cut| cut.skipped_so_far);
-        let skipped_so_far = before + skipped as u32;
-        replay.cuts.push(CutAt { event, skipped_so_far });
+        // Below a node that was come to before, all has been left out that was not looked at; save for what lies beyond
+        // the depth limit, of this pass or an earlier one.
+        while let Some(above) = waiting.pop() {
+            if self.replay.branch(visit(above)).is_none() {
+                sum += tree.subtree_end(above) - above.index() - 1;
+            } else {
+                waiting.extend(
+                    tree.children(above)
+                        .filter(|&child| visit(child) != NO_VISIT && visit(child) > visit(above)),
+                );
+            }
+        }
+        sum
+    }
+
+    fn leave_out(&mut self, event: u32, node: NodeId, n_nodes: usize) {
+        if self.is_told {
+            self.left_out[node.index()] = n_nodes as u32;
+        }
+        self.replay.skip(event, n_nodes as i64);
     }
 
     /// A branch returned, or, without a result, the search stopped inside it.
     fn close(&mut self, open: &Open, event: u32, result: Option<(Score, Bound)>) {
-        let replay = &mut *self.replay;
         if result.is_some() {
-            replay.returns.push(open.visit);
+            self.replay.returns.push(open.visit);
+            if self.updates.len() == open.first_update {
+                // What is remembered of the node was enough.
+                let node = self.replay.visit(open.visit).node;
+                self.leave_out(event, node, self.n_left_below(node));
+            }
         }
+        let replay = &mut *self.replay;
         let score = result.map(|(score, _)| {
             replay.locate(score, [open.best, Some(open.alpha), Some(open.beta)].into_iter().flatten())
         });
@@ -239,6 +264,14 @@ impl Build<'_> {
 }
 
 impl Replay {
+    /// From an event on, so many nodes more have been left out.
+    fn skip(&mut self, event: u32, more: i64) {
+        if more != 0 {
+            let before = self.skipped.last().map_or(0, |last| last.so_far);
+            self.skipped.push(Skipped { event, so_far: (i64::from(before) + more) as u32 });
+        }
+    }
+
     /// Says where a score comes from: the first of `known` that has this value, or a place of its own.
     fn locate(&mut self, score: Score, known: impl Iterator<Item = ScoreRef>) -> ScoreRef {
         let mut known = known;

@@ -35,9 +35,12 @@ pub struct Replay {
     /// By update, the event that told it; empty where that follows from the visits.
     pub(crate) update_events: Vec<u32>,
     /// The cuts in order.
-    pub(crate) cuts: Vec<CutAt>,
+    pub(crate) cuts: Vec<u32>,
     /// When the search came again to a node below which cuts had left something out, in order.
-    pub(crate) set_aside: Vec<SetAside>,
+    /// A cut leaves nodes out, and so does a memory; the search may look at them after all once it is there again.
+    pub(crate) skipped: Vec<Skipped>,
+    /// The visits that evaluate a node which has been evaluated before.
+    pub(crate) repeated: Vec<VisitId>,
     /// The newest visit of each node.
     pub(crate) visit_of: Vec<VisitId>,
     /// The visit before, of the same node; empty while no node was visited twice.
@@ -149,17 +152,9 @@ impl Update {
     }
 }
 
-/// A cut: when, and how many nodes all cuts so far have left out.
+/// How many nodes have been left out, from an event on.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct CutAt {
-    pub(crate) event: u32,
-    pub(crate) skipped_so_far: u32,
-}
-
-/// What cuts had left out below a node counts no longer once the search is there again: when, and how many nodes
-/// that makes so far.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct SetAside {
+pub(crate) struct Skipped {
     pub(crate) event: u32,
     pub(crate) so_far: u32,
 }
@@ -226,7 +221,7 @@ impl Replay {
 
     /// The steps right after each cut.
     pub fn cuts(&self) -> impl ExactSizeIterator<Item = Step> + '_ {
-        self.cuts.iter().map(|cut| Step(cut.event + 1))
+        self.cuts.iter().map(|cut| Step(cut + 1))
     }
 
     /// The steps at which a node is entered and has returned, for each visit of it, oldest first.
@@ -253,7 +248,8 @@ impl Replay {
             + size_of_val(&*self.updates)
             + size_of_val(&*self.update_events)
             + size_of_val(&*self.cuts)
-            + size_of_val(&*self.set_aside)
+            + size_of_val(&*self.skipped)
+            + size_of_val(&*self.repeated)
             + size_of_val(&*self.visit_of)
             + size_of_val(&*self.earlier)
             + size_of_val(&*self.scores.others)

@@ -26,9 +26,11 @@ pub enum Progress {
         /// What that proves.
         bound: Bound,
     },
-    /// A cut left this node out.
+    /// The search came here in an earlier visit of a node above, has come to that node again since, and not here.
+    SetAside,
+    /// Left out by a cut, or by what is remembered of a node above; and the search has never come here.
     Pruned {
-        /// The node at which the cut was made.
+        /// The node at which that was.
         at: NodeId,
     },
 }
@@ -38,11 +40,13 @@ pub enum Progress {
 pub struct Counts {
     /// Nodes entered, leaves included.
     pub entered: u32,
-    /// Leaves evaluated.
+    /// Evaluations: of leaves, and of branches at a depth limit.
     pub evaluated: u32,
+    /// Different nodes evaluated, however often each was.
+    pub different: u32,
     /// Cuts made.
     pub cuts: u32,
-    /// Nodes that cuts have left out, and to which the search has not come since.
+    /// Nodes that were left out, and to which the search has never come.
     pub skipped: u32,
 }
 
@@ -104,17 +108,47 @@ impl<'a> Moment<'a> {
     /// What is known of `node`.
     ///
     /// For a node that was not entered this looks upwards for a cut that left it out; whoever goes through a
-    /// tree from the top knows that already and asks [`Moment::visited`].
+    /// tree from the top knows that already and asks [`Moment::visited`] and [`Moment::is_left_out`].
     #[must_use]
     pub fn progress(&self, node: NodeId) -> Progress {
-        self.visited(node).unwrap_or_else(|| {
-            let tree = self.replay.tree();
-            let above = tree.ancestors(node).find(|&above| self.visit_of(above).is_some());
-            match above.filter(|&above| self.is_cut(above)) {
-                Some(at) => Progress::Pruned { at },
-                None => Progress::Unvisited,
-            }
-        })
+        if let Some(progress) = self.visited(node) {
+            return progress;
+        }
+        if self.has_come(node) {
+            return Progress::SetAside;
+        }
+        let tree = self.replay.tree();
+        let path = std::iter::once(node).chain(tree.ancestors(node));
+        let left_out = path.filter(|&node| self.is_left_out(node)).find_map(|node| tree.parent(node));
+        left_out.map_or(Progress::Unvisited, |at| Progress::Pruned { at })
+    }
+
+    /// Whether the search has come to a node by now, however long ago.
+    #[must_use]
+    pub fn has_come(&self, node: NodeId) -> bool {
+        self.replay.visit_at(node, self.step).is_some()
+    }
+
+    /// Whether the newest visit of a node's parent left the node out.
+    #[must_use]
+    pub fn is_left_out(&self, node: NodeId) -> bool {
+        let parent = self.replay.tree.parent(node).and_then(|parent| self.replay.visit_at(parent, self.step));
+        let is_older = |above| self.replay.visit_at(node, self.step).is_none_or(|visit| visit < above);
+        parent.is_some_and(|above| self.has_left_out(above) && is_older(above))
+    }
+
+    /// Whether a visit has come to an end by now without a look at every child: by a cut, or because what is remembered
+    /// of the node was enough.
+    fn has_left_out(&self, visit: VisitId) -> bool {
+        let is_recalled = |branch: &Branch| branch.end.n_updates() == 0 && branch.returned < self.step.0;
+        self.was_cut(visit) || self.replay.branch(visit).is_some_and(is_recalled)
+    }
+
+    /// Whether a visit has been cut short by now.
+    fn was_cut(&self, visit: VisitId) -> bool {
+        // The cut is the event before the return, which is also where a stopped search cannot be.
+        let branch = self.replay.branch(visit).filter(|branch| branch.end.was_cut());
+        branch.is_some_and(|branch| branch.returned - 1 < self.step.0)
     }
 
     /// What is known of `node` if it has been entered: open or returned.
@@ -312,13 +346,13 @@ impl<'a> Moment<'a> {
     /// Whether a cut has been made at `node`.
     #[must_use]
     pub fn is_cut(&self, node: NodeId) -> bool {
-        self.cut_event(node).is_some()
+        self.visit_of(node).is_some_and(|visit| self.was_cut(visit))
     }
 
     /// The cut made at `node`, and why.
     #[must_use]
     pub fn cutoff(&self, node: NodeId) -> Option<Cutoff> {
-        self.cut_event(node).and_then(|_| Cutoff::at(self, node))
+        self.is_cut(node).then(|| Cutoff::at(self, node))?
     }
 
     /// The children of `node` that its cut left out, left to right; none where no cut was made.
@@ -339,18 +373,18 @@ impl<'a> Moment<'a> {
     /// How much has been done.
     #[must_use]
     pub fn counts(&self) -> Counts {
-        let cuts = self.replay.cuts.partition_point(|cut| cut.event < self.step.0);
-        let skipped = cuts.checked_sub(1).map_or(0, |last| self.replay.cuts[last].skipped_so_far);
-        let set_aside = self.replay.set_aside.partition_point(|at| at.event < self.step.0);
-        let set_aside = set_aside.checked_sub(1).map_or(0, |last| self.replay.set_aside[last].so_far);
-        let skipped = skipped - set_aside;
+        let cuts = self.replay.cuts.partition_point(|&cut| cut < self.step.0);
+        let skipped = self.replay.skipped.partition_point(|at| at.event < self.step.0);
+        let skipped = skipped.checked_sub(1).map_or(0, |last| self.replay.skipped[last].so_far);
         let Some(newest) = self.replay.newest_visit(self.step) else { return Counts::default() };
         let visit = self.replay.visit(newest);
         let branches_before = visit.branch.branches_before() as u32;
         // The newest leaf counts once its value has been read, one event after it was entered.
         let newest_is_read = visit.branch.place().is_none() && visit.entered + 1 < self.step.0;
         let evaluated = newest - branches_before + u32::from(newest_is_read);
-        Counts { entered: newest + 1, evaluated, cuts: cuts as u32, skipped }
+        let read_before = newest + u32::from(newest_is_read);
+        let different = evaluated - self.replay.repeated.partition_point(|&visit| visit < read_before) as u32;
+        Counts { entered: newest + 1, evaluated, different, cuts: cuts as u32, skipped }
     }
 
     fn leaf_progress(&self, node: NodeId, visit: VisitId) -> Progress {
@@ -397,13 +431,6 @@ impl<'a> Moment<'a> {
                 .is_some_and(|above| self.replay.visit(above).entered > entered)
         };
         (!self.replay.tree.ancestors(node).any(is_older)).then_some(visit)
-    }
-
-    fn cut_event(&self, node: NodeId) -> Option<u32> {
-        let (_, branch) = self.visit_of_branch(node)?;
-        // The event before the return, which is also where a stopped search cannot be.
-        let cut = branch.end.was_cut().then(|| branch.returned - 1)?;
-        (cut < self.step.0).then_some(cut)
     }
 
     pub(crate) fn visit_of_branch(&self, node: NodeId) -> Option<(VisitId, &'a Branch)> {

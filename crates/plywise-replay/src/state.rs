@@ -15,6 +15,7 @@ pub struct State {
     tree: Rc<GameTree>,
     search: Search,
     progress: Vec<Progress>,
+    has_come: Vec<bool>,
     windows: Vec<Option<Window>>,
     values: Vec<Option<Score>>,
     proofs: Vec<Proof>,
@@ -28,6 +29,7 @@ impl State {
         let n = tree.n_nodes();
         State {
             progress: vec![Progress::Unvisited; n],
+            has_come: vec![false; n],
             windows: vec![None; n],
             values: vec![None; n],
             proofs: vec![Proof::none_seen(); n],
@@ -62,12 +64,17 @@ impl State {
         match event {
             Event::Entered { window, .. } => {
                 self.path.push(node);
-                if self.progress[at] != Progress::Unvisited {
+                if std::mem::replace(&mut self.has_come[at], true) {
                     // The search comes here again: what it found below is set aside.
-                    let below = at + 1..self.tree.subtree_end(node);
-                    self.progress[below.clone()].fill(Progress::Unvisited);
-                    self.windows[below.clone()].fill(None);
-                    self.values[below].fill(None);
+                    for below in at + 1..self.tree.subtree_end(node) {
+                        if self.has_come[below] {
+                            self.progress[below] = Progress::SetAside;
+                        } else if (self.progress[below] == Progress::Pruned { at: node }) {
+                            self.progress[below] = Progress::Unvisited;
+                        }
+                        self.windows[below] = None;
+                        self.values[below] = None;
+                    }
                 }
                 self.windows[at] = Some(window);
                 self.values[at] = None;
@@ -95,17 +102,29 @@ impl State {
                 self.windows[at] = Some(window);
                 self.progress[at] = Progress::Open { window, value: None, is_certain: false };
             }
-            Event::Pruned { .. } => {
-                let tree = Rc::clone(&self.tree);
-                let is_left_out = |child: &NodeId| self.progress[child.index()] == Progress::Unvisited;
-                let left_out: Vec<NodeId> = tree.children(node).filter(is_left_out).collect();
-                for child in left_out {
-                    self.progress[child.index()..tree.subtree_end(child)].fill(Progress::Pruned { at: node });
-                }
-            }
+            Event::Pruned { .. } => self.leave_out(node),
             Event::Returned { score, bound, .. } => {
+                if let Progress::Open { value: None, .. } = self.progress[at] {
+                    // What is remembered of the node was enough.
+                    self.leave_out(node);
+                }
                 self.path.pop();
                 self.progress[at] = Progress::Returned { score, bound };
+            }
+        }
+    }
+
+    /// No child that has not been come to will be, until the search comes to the node again.
+    fn leave_out(&mut self, node: NodeId) {
+        let tree = Rc::clone(&self.tree);
+        for child in tree.children(node) {
+            if let Progress::Open { .. } | Progress::Returned { .. } = self.progress[child.index()] {
+                continue;
+            }
+            for below in child.index()..tree.subtree_end(child) {
+                if self.progress[below] == Progress::Unvisited {
+                    self.progress[below] = Progress::Pruned { at: node };
+                }
             }
         }
     }

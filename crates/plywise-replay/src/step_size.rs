@@ -36,8 +36,8 @@ impl Replay {
             StepSize::Slide => slides.get(slides.partition_point(|&stop| stop <= step)).copied(),
             StepSize::Leaf => self.leaf_after(step),
             StepSize::Cut => {
-                let at = self.cuts.partition_point(|cut| cut.event < step.0);
-                self.cuts.get(at).map(|cut| Step(cut.event + 1))
+                let at = self.cuts.partition_point(|&cut| cut < step.0);
+                self.cuts.get(at).map(|cut| Step(cut + 1))
             }
             StepSize::Return => self.return_after(step),
         };
@@ -54,8 +54,8 @@ impl Replay {
             }
             StepSize::Leaf => self.leaf_before(step),
             StepSize::Cut => {
-                let at = self.cuts.partition_point(|cut| cut.event + 1 < step.0);
-                at.checked_sub(1).map(|at| Step(self.cuts[at].event + 1))
+                let at = self.cuts.partition_point(|&cut| cut + 1 < step.0);
+                at.checked_sub(1).map(|at| Step(self.cuts[at] + 1))
             }
             StepSize::Return => self.return_before(step),
         };

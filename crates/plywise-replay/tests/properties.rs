@@ -2,6 +2,7 @@
 
 mod kit;
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use kit::{seeking_equals_stepping, told};
@@ -83,16 +84,21 @@ proptest! {
         let tree = Rc::new(tree);
         let replay = Replay::of(Rc::clone(&tree), search);
         let (mut entered, mut evaluated, mut cuts) = (0, 0, 0);
+        let mut different = BTreeSet::new();
         for (step, event) in told(&tree, search).into_iter().enumerate() {
             match event {
                 Event::Entered { .. } => entered += 1,
-                Event::Evaluated { .. } => evaluated += 1,
+                Event::Evaluated { node, .. } => {
+                    evaluated += 1;
+                    different.insert(node);
+                }
                 Event::Pruned { .. } => cuts += 1,
                 _ => {}
             }
             let moment = replay.at(Step(step as u32 + 1));
             let counts = moment.counts();
             prop_assert_eq!((counts.entered, counts.evaluated, counts.cuts), (entered, evaluated, cuts));
+            prop_assert_eq!(counts.different as usize, different.len());
             let pruned = tree.nodes().filter(|&node| matches!(moment.progress(node), Progress::Pruned { .. }));
             prop_assert_eq!(counts.skipped as usize, pruned.count());
         }
@@ -110,6 +116,22 @@ proptest! {
         let counts = end.counts();
         prop_assert_eq!((counts.entered + counts.skipped) as usize, tree.n_nodes());
         prop_assert_eq!(end.principal_variation().next(), Some(NodeId::ROOT));
+    }
+
+    #[test]
+    fn whatever_a_search_never_came_to_was_left_out(tree in any_tree_with_statics(), search in any_search()) {
+        let options = Options { budget: None, ..search.options };
+        let search = Search { horizon: None, options, ..search };
+        prop_assume!(search.run(&tree, |_| ()).is_ok());
+        let tree = Rc::new(tree);
+        let replay = Replay::of(Rc::clone(&tree), search);
+        let end = replay.at(replay.last_step());
+        for node in tree.nodes() {
+            let is_left_out = matches!(end.progress(node), Progress::Pruned { .. });
+            prop_assert_eq!(is_left_out, !end.has_come(node), "node {:?}", node);
+        }
+        let never = tree.nodes().filter(|&node| !end.has_come(node)).count();
+        prop_assert_eq!(end.counts().skipped as usize, never);
     }
 
     #[test]

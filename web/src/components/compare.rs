@@ -124,6 +124,7 @@ pub(crate) fn differences(session: &Session) -> Option<Element> {
         let cells = counts.map(|counts| el("td").child(count(counts).to_string()));
         el("tr").child(el("th").attr("scope", "row").child(name)).list(cells.into_iter())
     };
+    let is_repeated = counts.iter().any(|counts| counts.different != counts.evaluated);
     let heads = ["First", "Second"].map(|name| el("th").attr("scope", "col").child(name));
     let table = classed("table", "pw-duel")
         .child(el("thead").child(el("tr").child(el("td")).list(heads.into_iter())))
@@ -131,6 +132,7 @@ pub(crate) fn differences(session: &Session) -> Option<Element> {
             el("tbody")
                 .child(row("nodes entered", |counts| counts.entered))
                 .child(row("leaves looked at", |counts| counts.evaluated))
+                .child(is_repeated.then(|| row("different leaves", |counts| counts.different)))
                 .child(row("cuts", |counts| counts.cuts)),
         );
     let minimal = session.lesson.summary.minimal_leaves;

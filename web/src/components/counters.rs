@@ -14,6 +14,7 @@ pub(crate) fn counters(lesson: &Lesson, step: Step) -> Element {
     let counter = |name: &'static str, value: u32| {
         el("div").child(el("dt").child(name)).child(el("dd").child(value.to_string()))
     };
+    let is_repeated = counts.different != counts.evaluated;
     let bar = |class: &'static str, width: u64| {
         let bar = classed("rect", class).attr("x", "0").attr("y", "10");
         bar.attr("width", width).attr("height", "16")
@@ -25,6 +26,7 @@ pub(crate) fn counters(lesson: &Lesson, step: Step) -> Element {
             el("dl")
                 .child(counter("nodes entered", counts.entered))
                 .child(counter("leaves looked at", counts.evaluated))
+                .child(is_repeated.then(|| counter("different leaves", counts.different)))
                 .child(counter("cuts", counts.cuts))
                 .child(counter("nodes skipped", counts.skipped)),
         )
@@ -33,7 +35,7 @@ pub(crate) fn counters(lesson: &Lesson, step: Step) -> Element {
                 .attr("class", "pw-bar")
                 .attr("preserveAspectRatio", "none")
                 .child(bar("all", 1000))
-                .child(bar("done", share(counts.evaluated.into())))
+                .child(bar("done", share(counts.different.into())))
                 .child(minimal.map(|minimal| path("least", format!("M{} 2V34", share(minimal))))),
         )
         .child(
