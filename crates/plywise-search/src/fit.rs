@@ -1,6 +1,6 @@
 //! What some searches must know of a tree's values before they start.
 
-use crate::{Algorithm, Misfit, Mover, NodeId, Score, Search, View, Window};
+use crate::{Algorithm, GameTree, Misfit, Mover, NodeId, Score, Search, View, Window};
 
 /// By how much, in parts of the whole, probabilities and sums may be off together before a cut is made on them.
 const TOLERANCE: f64 = 1e-9;
@@ -43,29 +43,33 @@ fn averages(view: &View<'_>) -> Result<(), Misfit> {
     if !tree.has_chance() || tree.is_finite() {
         return Ok(());
     }
-    // By node: whether chance decides somewhere above. A parent comes before its children.
-    let mut by_chance = vec![false; tree.n_nodes()];
-    for node in tree.nodes().skip(1) {
-        let above = tree.parent(node).unwrap_or(NodeId::ROOT);
-        by_chance[node.index()] = by_chance[above.index()] || tree.mover(above) == Mover::Chance;
-    }
     let is_infinite = |node: &NodeId| values(view, *node).any(|score| !score.is_finite());
+    let by_chance = by_chance(tree);
     match view.ends().filter(|node| by_chance[node.index()]).find(is_infinite) {
         Some(node) => Err(Misfit::Unbounded(node)),
         None => Ok(()),
     }
 }
 
-/// The smallest and largest value there can be: as somebody said, and where nobody did, or said "infinity", those
-/// of the tree. A leaf without a value is taken to lie between them.
+/// By node: whether chance decides somewhere above.
+fn by_chance(tree: &GameTree) -> Vec<bool> {
+    let mut by_chance = vec![false; tree.n_nodes()];
+    // A parent comes before its children.
+    for node in tree.nodes().skip(1) {
+        let above = tree.parent(node).unwrap_or(NodeId::ROOT);
+        by_chance[node.index()] = by_chance[above.index()] || tree.mover(above) == Mover::Chance;
+    }
+    by_chance
+}
+
+/// The smallest and largest value there can be below a chance node: as somebody said, and where nobody did, or said
+/// "infinity", those of the tree. A leaf without a value is taken to lie between them.
 fn range(view: &View<'_>, given: Option<Window>) -> Result<Window, Misfit> {
     let (mut least, mut most) = (Score::MAX, Score::MIN);
     let given = given.unwrap_or(Window::FULL);
-    for node in view.ends() {
+    let by_chance = by_chance(view.tree());
+    for node in view.ends().filter(|node| by_chance[node.index()]) {
         if let Ok(Some(score)) = view.payoff(node, 0) {
-            if !score.is_finite() {
-                return Err(Misfit::Unbounded(node));
-            }
             if score < given.alpha || score > given.beta {
                 return Err(Misfit::BeyondRange(node));
             }

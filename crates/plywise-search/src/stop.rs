@@ -29,10 +29,11 @@ pub enum Misfit {
     Several(NodeId),
     /// The tree is higher than this many plies.
     TooHigh(u32),
-    /// The search works with averages or with the smallest and largest value there can be, and the value of this
-    /// leaf, or of this branch at the horizon, is infinite.
+    /// The search works with averages, and the value of this leaf, or of this branch at the horizon, is infinite; it
+    /// lies below a chance node.
     Unbounded(NodeId),
-    /// The search was told the smallest and largest value there can be, and the value of this node lies outside.
+    /// The search was told the smallest and largest value there can be below a chance node, and that of this node lies
+    /// outside.
     BeyondRange(NodeId),
     /// The search leaves children out because payoffs add up to no more than a bound, which this leaf's exceed; or
     /// an entry of it is negative.
