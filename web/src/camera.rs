@@ -15,6 +15,8 @@ const FOLLOWING: f64 = 0.9;
 const LARGEST_FIT: f64 = 1.5;
 /// The scales that zooming stays within. Below the least, a wide tree is squeezed instead.
 const SCALES: (f64, f64) = (0.3, 4.0);
+/// Down to this scale, a tree a little too wide is squeezed no more than its labels give way.
+const SQUEEZED: f64 = 0.15;
 /// The most a tree is squeezed.
 const LEAST_SQUEEZE: f64 = 1e-6;
 
@@ -68,7 +70,12 @@ impl Camera {
     #[must_use]
     pub fn overview(self, placement: &Placement) -> Camera {
         let (across, down) = self.fit(placement);
-        let scale = if across >= SCALES.0 { across.min(down) } else { down.min(1.0) };
+        let scale = match across {
+            _ if across >= SCALES.0 => across.min(down),
+            // What stands beside nodes may go, nodes may not lie over each other.
+            _ if across >= SQUEEZED => down.min(across * SCALES.0 / SQUEEZED),
+            _ => down.min(1.0),
+        };
         let scale = scale.clamp(SCALES.0, LARGEST_FIT);
         let squeeze = (across / scale).clamp(LEAST_SQUEEZE, 1.0);
         Camera { scale, squeeze, center: middle(placement), is_automatic: false, ..self }.within(placement)

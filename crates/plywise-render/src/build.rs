@@ -7,7 +7,7 @@ use plywise_lesson::{
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Event, GameTree, Mover, NodeId};
 
-use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, outline_width, shortened};
+use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, outline_width, shortened};
 use crate::mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
 
 /// Everything a scene is built from.
@@ -118,6 +118,9 @@ impl Stage<'_> {
     fn walk(&self, viewport: Option<Viewport>, fold_below: f64, notable: &Notable) -> Scene {
         let tree = self.moment.replay().tree();
         let squeeze = viewport.map_or(1.0, |seen| seen.squeeze);
+        // Squeezed, what has less room than its outline would lie over its neighbours.
+        let outline = |width: f64| if squeeze < 1.0 { width / squeeze } else { 0.0 };
+        let fold_below = fold_below.max(outline(NODE_WIDTH));
         let scene = Scene { levels: self.level_marks(viewport), ..Scene::default() };
         let mut marks = Marks { stage: self, squeeze, notable, scene };
         // Each entry: a node to draw, and whether a cut left it out so that it was never looked at.
@@ -149,6 +152,7 @@ impl Stage<'_> {
             if below && !tree.is_leaf(node) {
                 let first = waiting.len();
                 let mut run = Run::default();
+                let room = (right - left) * squeeze / tree.children(node).count() as f64;
                 for child in tree.children(node) {
                     let is_left_out = self.moment.is_left_out(child);
                     // What was looked at before is not crossed out where it is only remembered.
@@ -162,7 +166,8 @@ impl Stage<'_> {
                     if !is_near && child_state != NodeState::Open && !notable.best.contains(&child) {
                         continue;
                     }
-                    if tree.is_leaf(child) && right - left < fold_below {
+                    let needed = fold_below.max(outline(right - left));
+                    if tree.is_leaf(child) && room.max(right - left) < needed {
                         // Leaves too small to make out: one wedge for as many as are wide enough together.
                         run.add(child, child_state, left, right);
                         if run.right - run.left >= fold_below {
