@@ -168,11 +168,13 @@ impl Proof {
         }
     }
 
-    /// What is proved of `score`, which is the best value or that value moved into the window.
+    /// What is proved of `score`, which is the best value or that value moved into the window. Nothing is more than
+    /// +∞ or less than −∞.
     #[must_use]
     #[inline]
     pub fn bound(self, value: Score, score: Score) -> Bound {
-        Bound::proved(self.from_below && score <= value, self.from_above && score >= value)
+        let (below, above) = (self.from_below & (score <= value), self.from_above & (score >= value));
+        Bound::proved(below | (above & (score == Score::MIN)), above | (below & (score == Score::MAX)))
     }
 
     /// Whether the player's best so far is already certain: a lower bound for MAX, an upper one for MIN.

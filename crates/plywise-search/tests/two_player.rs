@@ -51,6 +51,23 @@ proptest! {
     }
 
     #[test]
+    fn nothing_is_beyond_an_infinity(
+        tree in any_tree_with_statics(), rules in any_rules(), order in any_order(), options in any_options(),
+    ) {
+        for search in searches(order, None, options) {
+            for event in told(&tree, Search { rules, ..search }) {
+                let Event::Returned { score, bound, .. } = event else { continue };
+                let is_more_said = match bound {
+                    Bound::Exact => false,
+                    Bound::AtLeast => score == Score::MAX,
+                    Bound::AtMost => score == Score::MIN,
+                };
+                prop_assert!(!is_more_said, "{:?}: {:?}", search, event);
+            }
+        }
+    }
+
+    #[test]
     fn bounds_are_true_of_what_can_be_seen(
         tree in any_tree_with_statics(),
         rules in any_rules(),
