@@ -67,9 +67,10 @@ pub(crate) fn run(args: &GameArgs) -> anyhow::Result<()> {
         let conventions = Profile::ALL[0].conventions;
         let conventions = plywise_lesson::Conventions { search, ..conventions };
         let narrator = Narrator::new(&tree, &conventions);
+        let width = replay.n_events().to_string().len();
         for step in 0..=replay.n_events() {
             let sentence = narrator.sentence(&replay.at(Step(step))).to_string();
-            writeln!(out, "{step}: {}", on_one_line(&sentence))?;
+            writeln!(out, "{step:>width$}  {}", on_one_line(&sentence))?;
         }
     }
     let end = replay.at(replay.last_step());

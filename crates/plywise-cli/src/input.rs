@@ -128,6 +128,7 @@ impl Input {
             column: 1 + before[line_start..].chars().count(),
             what,
             node: output::on_one_line(&self.tree.label(node)),
+            is_for_each: self.tree.leaf_score(node).or(self.tree.static_score(node)).is_some(),
         }
         .into())
     }

@@ -28,6 +28,8 @@ pub(crate) struct Stopped {
     pub(crate) column: usize,
     pub(crate) what: &'static str,
     pub(crate) node: String,
+    /// Whether there is a value, but not one for each of several players.
+    pub(crate) is_for_each: bool,
 }
 
 /// Some of the trees asked for were not made.
@@ -71,8 +73,9 @@ impl fmt::Display for Complaints {
 
 impl fmt::Display for Stopped {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Stopped { name, line, column, what, node } = self;
-        write!(out, "{name}: line {line}, column {column}: the search needs {what} {node}; give it one")
+        let Stopped { name, line, column, what, node, is_for_each } = self;
+        let each = if *is_for_each { " for each player" } else { "" };
+        write!(out, "{name}: line {line}, column {column}: the search needs {what} {node}{each}; give it one")
     }
 }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::args::{CutArg, ReturnsArg};
 use crate::output::stdout;
-use crate::search_args::{algorithm_parser, order, score};
+use crate::search_args::{order, plain_algorithm_parser, score};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -20,10 +20,11 @@ Examples:
   plywise sample --algorithm mtdf --guess 0.5 --branching 8 --depth 4 --trees 1000 --json
 
 Leaves are numbers between 0 and 1, each as likely as any other and independent of the rest; MAX moves at
-the root. The same seed means the same trees for ever, however many processors there are.")]
+the root. Branches have no static values, so iterative deepening has nothing to go by here. The same seed
+means the same trees for ever, however many processors there are.")]
 pub(crate) struct SampleArgs {
     /// Which search to run
-    #[arg(long, value_name = "NAME", value_parser = algorithm_parser(), default_value = "alpha-beta")]
+    #[arg(long, value_name = "NAME", value_parser = plain_algorithm_parser(), default_value = "alpha-beta")]
     algorithm: Algorithm,
     /// Children of every branch
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]

@@ -122,7 +122,16 @@ const ABOUT: [&str; 17] = [
 ];
 
 pub(crate) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
-    let about = ABOUT.iter().zip(Algorithm::ALL);
+    algorithms(|_| true)
+}
+
+/// The searches of trees whose leaves have values and whose branches have none: iterative deepening goes by theirs.
+pub(crate) fn plain_algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
+    algorithms(|algorithm| algorithm != Algorithm::Iterative)
+}
+
+fn algorithms(is_offered: impl Fn(Algorithm) -> bool) -> impl TypedValueParser<Value = Algorithm> {
+    let about = ABOUT.iter().zip(Algorithm::ALL).filter(|(_, search)| is_offered(*search));
     let values: Vec<_> = about.map(|(about, search)| PossibleValue::new(search.key()).help(about)).collect();
     PossibleValuesParser::new(values).map(|key| Algorithm::from_key(&key).unwrap_or(Algorithm::AlphaBeta))
 }

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::time::Instant;
 
 use plywise_lesson::{Summary, typeset_secs};
-use plywise_notation::JsonScore;
+use plywise_notation::{JsonScore, StopReason};
 use plywise_replay::{Pass, Replay};
-use plywise_search::{Algorithm, Bound, NodeId};
+use plywise_search::{Algorithm, Bound, NodeId, Stop};
 use serde::Serialize;
 
 use crate::args::StatsArgs;
@@ -30,27 +30,49 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
         writeln!(out)?;
     } else {
         writeln!(out, "{}", on_one_line(&sentence(&summary, &replay)))?;
-        for (nth, (pass, secs)) in replay.passes().iter().zip(&times).enumerate() {
-            let Pass { entered, evaluated, .. } = pass;
-            let took = typeset_secs(*secs);
-            writeln!(out, "pass {}: entered {entered}, evaluated {evaluated}, took {took}", nth + 1)?;
+        let passes = replay.passes();
+        let are_told = passes.len() > 1 || !times.is_empty() || replay.trace().stopped().is_some();
+        for (nth, pass) in passes.iter().enumerate().filter(|_| are_told) {
+            let took =
+                times.get(nth).map_or_else(String::new, |secs| format!(", took {}", typeset_secs(*secs)));
+            writeln!(out, "pass {}: {}{took}", nth + 1, on_one_line(&pass_in_words(pass, &replay)))?;
         }
     }
     out.flush()?;
     input.came_to_its_end(&replay)
 }
 
+fn or_none(text: Option<String>) -> String {
+    text.unwrap_or_else(|| "none".to_owned())
+}
+
+/// What a pass came to, and what it cost.
+fn pass_in_words(pass: &Pass, replay: &Replay) -> String {
+    let Pass { value, bound, r#move, entered, evaluated, .. } = *pass;
+    let sign = match bound {
+        Some(Bound::AtLeast) => ">=",
+        Some(Bound::AtMost) => "<=",
+        Some(Bound::Exact) | None => "",
+    };
+    format!(
+        "value {}, move {}, entered {entered}, evaluated {evaluated}",
+        or_none(value.map(|value| format!("{sign}{value}"))),
+        or_none(r#move.map(|node| replay.tree().label(node))),
+    )
+}
+
 fn sentence(summary: &Summary, replay: &Replay) -> String {
-    let or_none = |text: Option<String>| text.unwrap_or_else(|| "none".to_owned());
     let Summary { value, best_move, entered, evaluated, cuts, skipped, .. } = summary;
     let n_passes = replay.passes().len();
     let passes = match n_passes {
         0 | 1 => String::new(),
         _ => format!(", passes {n_passes}, different leaves {}", summary.unique_leaves),
     };
+    let is_stopped = matches!(replay.trace().stopped(), Some(Stop::OutOfBudget { .. }));
+    let stopped = if is_stopped { ", out of budget" } else { "" };
     format!(
         "value {}, move {}, entered {entered}, evaluated {evaluated}, cuts {cuts}, skipped {skipped}, \
-         minimax nodes {}, minimax leaves {}, minimal leaves {}{passes}",
+         minimax nodes {}, minimax leaves {}, minimal leaves {}{passes}{stopped}",
         or_none(value.map(|value| value.to_string())),
         or_none(best_move.map(|node| replay.tree().label(node))),
         summary.minimax_nodes,
@@ -75,6 +97,9 @@ struct Stats {
     /// What the root is worth to each player, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     payoffs: Option<Vec<JsonScore>>,
+    /// Why the search did not come to its end, in the words of traces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<StopReason>,
     passes: Vec<PassStats>,
 }
 
@@ -112,6 +137,7 @@ impl Stats {
             minimax_leaves: summary.minimax_leaves,
             minimal_leaves: summary.minimal_leaves,
             payoffs: payoffs.map(|payoffs| payoffs.into_iter().map(JsonScore).collect()),
+            reason: replay.trace().stopped().and_then(StopReason::of),
             passes: replay
                 .passes()
                 .into_iter()

@@ -80,3 +80,73 @@ fn a_seed_means_the_same_sample() {
     assert_eq!(minimax["evaluated"]["standard_error"].as_f64(), Some(0.0));
     assert_eq!(run(&["sample", "-b", "9", "-d", "40"]).0, Some(1));
 }
+
+#[test]
+fn passes_are_told_one_to_a_line() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/c-iterative.tree");
+    let (code, said, _) = run(&["stats", file]);
+    let lines: Vec<&str> = said.lines().skip(1).collect();
+    assert_eq!(code, Some(0));
+    assert_eq!(
+        lines,
+        [
+            "pass 1: value 4, move A, entered 3, evaluated 2",
+            "pass 2: value 5, move B, entered 7, evaluated 4",
+            "pass 3: value 8, move A, entered 12, evaluated 6",
+        ]
+    );
+    let tests = run(&["stats", "--algorithm", "sss-star", "--tree", TREE]).1;
+    assert!(tests.contains("\npass 1: value <=14, move none, entered "), "{tests}");
+    assert_eq!(run(&["stats", "--tree", TREE]).1.lines().count(), 1, "one pass is the whole search");
+}
+
+#[test]
+fn a_budget_that_ran_out_is_told() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/c-iterative.tree");
+    let stats = |budget| json(&["stats", "--json", "--budget", budget, file]);
+    assert_eq!(stats("5")["reason"], "out-of-budget");
+    assert_eq!(stats("5")["passes"][1]["entered"], 2);
+    assert_eq!(stats("50").get("reason"), None);
+    let said = run(&["stats", "--budget", "5", file]).1;
+    assert!(said.lines().next().is_some_and(|line| line.ends_with(", out of budget")), "{said}");
+    assert!(said.ends_with("\npass 2: value none, move none, entered 2, evaluated 0\n"), "{said}");
+    let (code, _, complaint) = run(&["stats", "--budget", "1", file]);
+    assert_eq!(code, Some(1));
+    assert!(complaint.contains("The budget of nodes, 1, is used up: no depth was finished"), "{complaint}");
+}
+
+#[test]
+fn what_each_player_lacks_is_pointed_at() {
+    let tree = "players: 3\n\nA(A1(A11(A12~5(<1 2 3> <3 4 5>) <0 0 0>)) <1 2 2>)";
+    let (code, _, complaint) = run(&["explain", "--algorithm", "maxn", "--depth", "1rounds", "--tree", tree]);
+    assert_eq!(code, Some(1));
+    let needed = "line 3, column 10: the search needs the static value of branch A12 for each player;";
+    assert!(complaint.contains(needed), "{complaint}");
+}
+
+#[test]
+fn samples_are_of_searches_that_can_search_them() {
+    let help = run(&["sample", "--help"]).1;
+    assert!(!help.contains("- iterative") && help.contains("iterative deepening has nothing"), "{help}");
+    let names: Vec<&str> = help.lines().filter_map(|line| line.trim().strip_prefix("- ")).collect();
+    let names: Vec<&str> =
+        names.iter().filter_map(|line| line.split_once(':')).map(|(name, _)| name).collect();
+    assert!(names.len() > 10, "{names:?}");
+    for name in names {
+        let args = ["sample", "--algorithm", name, "-b", "2", "-d", "3", "--trees", "2"];
+        if plywise_search::Algorithm::from_key(name).is_some() {
+            assert_eq!(run(&args).0, Some(0), "{name}");
+        }
+    }
+}
+
+#[test]
+fn steps_of_a_game_are_numbered_as_those_of_a_tree() {
+    let said = run(&["game", "--explain", "xo./.x./..o"]).1;
+    let number = |line: &str| line.split_once("  ").map(|(number, _)| number.trim().parse::<u32>());
+    assert!(said.lines().count() > 5);
+    let told = said.lines().take(said.lines().count() - 1);
+    for (nth, line) in told.enumerate() {
+        assert_eq!(number(line.trim_start()), Some(Ok(nth as u32)), "{line}");
+    }
+}

@@ -161,7 +161,9 @@ pub enum StopReason {
 }
 
 impl StopReason {
-    fn of(stop: Stop) -> Option<StopReason> {
+    /// Of a search that had to stop; `None` where it was for a leaf without a value.
+    #[must_use]
+    pub fn of(stop: Stop) -> Option<StopReason> {
         Some(match stop {
             Stop::UnknownLeaf(_) => return None,
             Stop::NoStaticValue(_) => StopReason::NoStaticValue,
