@@ -38,6 +38,9 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
     };
     let both = search.algorithm == Algorithm::AlphaBeta;
     let order = match search.order {
+        _ if search.algorithm == Algorithm::Iterative && search.options.reorders => {
+            "best of the last pass first"
+        }
         Order::AsGiven => "left to right",
         Order::RightToLeft => "right to left",
         Order::BestFirst => "best first",
@@ -107,8 +110,15 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
     let is_root = node == NodeId::ROOT;
     // With aids, what was found is remembered on the way out.
     let has_no_aids = crate::aids(&search) == Aids::NONE;
+    let is_probe = |node| visit::is_first_look(moment, node);
+    let before = moment.step().0.checked_sub(2).and_then(|event| moment.replay().event(event));
     // The first of these that has a line of its own.
     let what = match event {
+        Event::Updated { by, .. } | Event::Pruned { by, .. } if is_probe(by) => "G",
+        Event::Entered { .. } | Event::Pruned { .. } | Event::Returned { .. } if is_probe(node) => "F",
+        Event::Returned { .. } if matches!(before, Some(Event::Updated { by, .. } | Event::Pruned { by, .. }) if is_probe(by)) => {
+            "G"
+        }
         Event::Entered { .. } if is_root => "PE",
         Event::Entered { .. } if visit::tests_for(moment, node).is_some() => "TLE",
         Event::Entered { .. } if visit::comes_back(moment, node) => "ALE",
@@ -120,19 +130,13 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
         Event::Pruned { .. } => "CR",
         Event::Returned { .. } if is_root && !tree.is_leaf(node) && find('Q').is_some() => "Q",
         // What the table knew leaves by the line that asked it.
-        Event::Returned { .. } if is_recalled(moment) => "KMR",
+        Event::Returned { .. } if matches!(before, Some(Event::Recalled { .. })) => "KMR",
         Event::Returned { .. } if is_leaf => "V",
         // A value that met the bound leaves by the line that found it so, with children left over or not.
         Event::Returned { .. } if has_no_aids && is_cut_off(moment, node, &search) => "CR",
         Event::Returned { .. } => "R",
     };
     what.chars().find_map(find)
-}
-
-/// Whether the event before the one that led here found something in the table.
-fn is_recalled(moment: &Moment<'_>) -> bool {
-    let before = moment.step().0.checked_sub(2).and_then(|event| moment.replay().event(event));
-    matches!(before, Some(Event::Recalled { .. }))
 }
 
 fn is_cut_off(moment: &Moment<'_>, node: NodeId, search: &Search) -> bool {

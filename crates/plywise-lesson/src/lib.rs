@@ -25,8 +25,8 @@ pub use label::{
     Label, LabelKind, edge_text, labels, leaf_text, name_written, question, recalled_text, tuple_text,
     value_written, window_text, window_written,
 };
-pub use narration::{Narrator, Sentence, Span};
-pub use profile::{Annotation, Conventions, Profile, Viewpoint, Words, has_windows};
+pub use narration::{Narrator, Sentence, Span, move_name, or_more};
+pub use profile::{Annotation, Conventions, Profile, Viewpoint, Words, has_viewpoints, has_windows};
 pub use slides::{Slides, slide_stops};
 pub use summary::Summary;
 pub use typeset::{typeset, typeset_bound, typeset_secs, typeset_window};

@@ -2,12 +2,15 @@
 
 mod begins;
 mod chance;
+mod facts;
 mod minimax;
 mod passes;
 mod several;
 mod windows;
 
 use std::fmt;
+
+pub use facts::or_more;
 
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Algorithm, Bound, Event, GameTree, Mover, NodeId, Score, Stop, Unit, Window};
@@ -77,6 +80,8 @@ enum Piece<'t> {
     T(&'t str),
     /// A node's label.
     N(NodeId),
+    /// The name of the move that leads to a node, or else its label.
+    P(NodeId),
     /// Whoever decides at a node.
     M(NodeId),
     /// A value, as it is written.
@@ -86,7 +91,7 @@ enum Piece<'t> {
     /// A number of any other kind, or several.
     X(&'t str),
 }
-use Piece::{B, M, N, S, T, X};
+use Piece::{B, M, N, P, S, T, X};
 
 impl<'a> Narrator<'a> {
     /// For one tree, in the words of one course.
@@ -125,30 +130,6 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// How far the search is with a node, in a few words: for lists and for whoever cannot see the picture.
-    #[must_use]
-    pub fn state(&self, moment: &Moment<'_>, node: NodeId) -> String {
-        let (before, score, after) = match moment.progress(node) {
-            Progress::Unvisited => return "not reached yet".to_owned(),
-            Progress::SetAside => return "looked at before, and not since the search came back".to_owned(),
-            Progress::Pruned { at } => return format!("left out by the cut at {}", self.tree.label(at)),
-            Progress::Open { value: None, .. } => return "being searched, no value yet".to_owned(),
-            Progress::Open { value: Some(value), .. } if self.decides_by_chance(node) => {
-                ("being searched, adding up to ", value, " so far")
-            }
-            Progress::Open { value: Some(value), .. } => ("being searched, best so far ", value, ""),
-            Progress::Returned { score, bound } => {
-                let after = match self.conventions.seen_bound(self.tree, node, bound) {
-                    Bound::Exact => ", its exact value",
-                    Bound::AtLeast => "; its true value is at least that",
-                    Bound::AtMost => "; its true value is at most that",
-                };
-                ("returned ", score, after)
-            }
-        };
-        [before, &typeset(self.seen(node, score)), after].concat()
-    }
-
     /// What a node is: `leaf`, or whose move it is.
     #[must_use]
     pub fn kind(&self, node: NodeId) -> String {
@@ -166,7 +147,7 @@ impl<'a> Narrator<'a> {
         if !self.tree.is_leaf(node) && (is_stuck || is_taken) {
             return self.tell("Go to {}, which lies at the depth limit.", &[N(node)]);
         }
-        if self.is_first_look(moment, node) {
+        if visit::is_first_look(moment, node) {
             return self.first_look_begins(node);
         }
         if comes_back && !self.tree.is_leaf(node) && !self.has_passes() {
@@ -212,7 +193,7 @@ impl<'a> Narrator<'a> {
         if self.decides_by_chance(node) {
             return self.average_is_settled(moment, node);
         }
-        if self.is_first_look(moment, node) {
+        if visit::is_first_look(moment, node) {
             return self.tell("That is enough for a first look at {}: the rest of it waits.", &[N(node)]);
         }
         let why = if self.conventions.search.algorithm == Algorithm::MaxN {
@@ -253,7 +234,7 @@ impl<'a> Narrator<'a> {
         if let Some(above) = visit::tests_for(moment, node) {
             return self.test_ends(moment, node, above, score, bound);
         }
-        if self.is_first_look(moment, node) {
+        if visit::is_first_look(moment, node) {
             return self.first_look_ends(node, score, bound);
         }
         let is_settled =
@@ -316,6 +297,7 @@ impl<'a> Narrator<'a> {
                 match *pieces.next().unwrap_or(&T("")) {
                     T(words) => told.words(words),
                     N(node) => told.0.push(Span::Node(node, self.tree.label(node))),
+                    P(node) => told.0.push(Span::Node(node, move_name(self.tree, node))),
                     S(score) => told.0.push(Span::Score(typeset(score))),
                     B(bound) => told.0.push(Span::Score(typeset_bound(bound))),
                     X(number) => told.0.push(Span::Score(number.to_owned())),
@@ -342,6 +324,12 @@ fn handed_up(moment: &Moment<'_>, node: NodeId) -> Option<Score> {
         Progress::Returned { score, .. } => Some(score),
         _ => None,
     }
+}
+
+/// What to call a move: by its name, or by the node to which it leads.
+#[must_use]
+pub fn move_name(tree: &GameTree, node: NodeId) -> String {
+    tree.move_label(node).map_or_else(|| tree.label(node), str::to_owned)
 }
 
 /// `plies` or `ply`, `rounds` or `round`.

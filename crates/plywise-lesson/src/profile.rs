@@ -134,7 +134,7 @@ pub struct Conventions {
 impl Conventions {
     /// Whether what is written at a node has the other sign than what the search tells.
     fn is_negated(&self, tree: &GameTree, node: NodeId) -> bool {
-        self.view == Viewpoint::Mover && tree.mover(node) == Mover::Min
+        self.view == Viewpoint::Mover && has_viewpoints(&self.search) && tree.mover(node) == Mover::Min
     }
 
     /// A score at a node, as it is written there.
@@ -173,6 +173,12 @@ pub(crate) fn rules(search: &Search) -> Rules {
 #[must_use]
 pub fn has_windows(search: &Search) -> bool {
     !search.algorithm.is_exhaustive() && search.algorithm != Algorithm::MaxN
+}
+
+/// Whether there is a choice from whose side to write a search's values: max^n and paranoid say whose they are.
+#[must_use]
+pub fn has_viewpoints(search: &Search) -> bool {
+    !matches!(search.algorithm, Algorithm::MaxN | Algorithm::Paranoid)
 }
 
 /// A named set of conventions.

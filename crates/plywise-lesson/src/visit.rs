@@ -1,7 +1,7 @@
 //! How the search comes to a node.
 
 use plywise_replay::Moment;
-use plywise_search::{Event, Mover, NodeId};
+use plywise_search::{Algorithm, Event, Mover, NodeId};
 
 /// Whether the search comes to a node that it has just left.
 pub(crate) fn comes_back(moment: &Moment<'_>, node: NodeId) -> bool {
@@ -17,4 +17,19 @@ pub(crate) fn tests_for(moment: &Moment<'_>, node: NodeId) -> Option<NodeId> {
     let is_null = moment.entry_window(node)?.is_null();
     let is_handed_on = moment.window(above)?.is_null() || moment.entry_window(above)?.is_null();
     (is_null && !is_handed_on).then_some(above)
+}
+
+/// Whether Star2 is only probing a child of a chance node: every branch there that has a choice is first looked at so.
+/// A later visit, while the chance node is the same, is in full.
+pub(crate) fn is_first_look(moment: &Moment<'_>, node: NodeId) -> bool {
+    let (replay, tree) = (moment.replay(), moment.replay().tree());
+    let is_by_chance = |node| tree.mover(node) == Mover::Chance && !tree.is_leaf(node);
+    let above = tree.parent(node).filter(|&above| is_by_chance(above));
+    let Some(above) = above.filter(|_| replay.trace().search().algorithm == Algorithm::Star2) else {
+        return false;
+    };
+    if is_by_chance(node) || tree.children(node).nth(1).is_none() || moment.is_evaluated(node) {
+        return false;
+    }
+    moment.is_first_visit(node, above)
 }

@@ -198,6 +198,15 @@ impl<'a> Moment<'a> {
         begun.count()
     }
 
+    /// Whether the search has come to a node once since it last came to another, above it.
+    #[must_use]
+    pub fn is_first_visit(&self, node: NodeId, above: NodeId) -> bool {
+        let entered = |visit| self.replay.visit(visit).entered;
+        let since = self.replay.visit_at(above, self.step).map_or(0, entered);
+        let is_since = |visit: &VisitId| (since..self.step.0).contains(&entered(*visit));
+        self.replay.visits_of(node).filter(is_since).count() == 1
+    }
+
     /// The window of `node` as it is, or as it was when the node returned; `None` before it is entered.
     #[must_use]
     pub fn window(&self, node: NodeId) -> Option<Window> {
@@ -347,6 +356,13 @@ impl<'a> Moment<'a> {
     #[must_use]
     pub fn is_cut(&self, node: NodeId) -> bool {
         self.visit_of(node).is_some_and(|visit| self.was_cut(visit))
+    }
+
+    /// The step that the cut at `node` led to.
+    #[must_use]
+    pub fn cut_made(&self, node: NodeId) -> Option<Step> {
+        let (visit, branch) = self.visit_of_branch(node)?;
+        self.was_cut(visit).then_some(Step(branch.returned))
     }
 
     /// The cut made at `node`, and why.

@@ -1,8 +1,10 @@
 //! Two searches side by side: choosing the second, and what the two differ in.
 
-use plywise_lesson::typeset;
+use plywise_lesson::{move_name, or_more, typeset};
 use plywise_replay::{Comparison, Counts, Work};
-use plywise_search::{Aids, Algorithm, Cut, GameTree, Horizon, NodeId, Options, Order, Rules, Search, Unit};
+use plywise_search::{
+    Aids, Algorithm, Bound, Cut, GameTree, Horizon, NodeId, Options, Order, Rules, Score, Search, Unit,
+};
 use yew::prelude::*;
 
 #[cfg(feature = "games")]
@@ -150,6 +152,11 @@ pub(crate) fn differences(session: &Session) -> Option<Element> {
     )
 }
 
+/// What a search came to: `4`, or `4 or less` where no more is proved.
+fn extent((score, bound): (Score, Bound)) -> String {
+    typeset(score) + or_more(bound)
+}
+
 fn in_words(trees: [&GameTree; 2], is_game: bool, comparison: &Comparison) -> String {
     const MOST: usize = 12;
     let Comparison { results, moves, only, .. } = comparison;
@@ -159,24 +166,27 @@ fn in_words(trees: [&GameTree; 2], is_game: bool, comparison: &Comparison) -> St
         let and = if more > 0 { format!(" and {more} more") } else { String::new() };
         shown.join(", ") + &and
     };
-    let mut text = match results.map(|result| result.map(|(score, _)| score)) {
-        [Some(one), Some(other)] if one == other => format!("Both come to {}.", typeset(one)),
-        [Some(one), Some(other)] => {
-            format!("The first comes to {}, the second to {}.", typeset(one), typeset(other))
-        }
+    let mut text = match results.map(|result| result.map(extent)) {
+        [Some(one), Some(other)] if one == other => format!("Both come to {one}."),
+        [Some(one), Some(other)] => format!("The first comes to {one}, the second to {other}."),
         _ => String::new(),
     };
-    if let [Some(one), Some(other)] = [0, 1].map(|nth| Some(trees[nth].label(moves[nth]?)))
-        && one != other
-    {
-        text += &format!(" The first moves to {one}, the second to {other}.");
+    if let [Some(one), Some(other)] = [0, 1].map(|nth| Some(move_name(trees[nth], moves[nth]?))) {
+        text += &if one == other {
+            format!(" Both choose {one}.")
+        } else {
+            format!(" The first chooses {one}, the second {other}.")
+        };
     }
     if is_game {
         return text;
     }
-    for (which, leaves) in [" Only the first looks at ", " Only the second looks at "].iter().zip(only) {
-        if !leaves.is_empty() {
-            text += &format!("{which}{}.", listed(leaves));
+    for (which, nodes) in [" Only the first ", " Only the second "].iter().zip(only) {
+        // At the depth limit of the one search the other may go on.
+        let is_leaf = nodes.iter().all(|&node| trees[0].is_leaf(node));
+        let what = if is_leaf { "looks at" } else { "takes the value of" };
+        if !nodes.is_empty() {
+            text += &format!("{which}{what} {}.", listed(nodes));
         }
     }
     if only.iter().all(Vec::is_empty) {

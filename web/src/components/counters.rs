@@ -21,6 +21,10 @@ pub(crate) fn counters(lesson: &Lesson, step: Step) -> Element {
     };
     let minimal = summary.minimal_leaves;
     let leaves = if summary.minimax_leaves == 1 { "leaf" } else { "leaves" };
+    // With a depth limit minimax would look at less, and at dice or for several players it would not look.
+    let is_for_minimax = minimal.is_some() && lesson.replay.trace().search().horizon.is_none();
+    let is_for_minimax = is_for_minimax || lesson.game.is_some();
+    let all_of = if is_for_minimax { "Minimax looks at" } else { "The tree has" };
     panel("pw-panel pw-counters", "Counters", "Work done")
         .child(
             el("dl")
@@ -40,7 +44,7 @@ pub(crate) fn counters(lesson: &Lesson, step: Step) -> Element {
         )
         .child(
             classed("p", "pw-aside")
-                .child(format!("Minimax looks at {} {leaves}. ", summary.minimax_leaves))
+                .child(format!("{all_of} {} {leaves}. ", summary.minimax_leaves))
                 .child(minimal.map(|minimal| {
                     format!(
                         "Nobody can be sure of the value with fewer than {minimal}: the minimal tree of Knuth and Moore."

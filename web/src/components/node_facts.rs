@@ -1,8 +1,8 @@
 //! What is known of the node somebody picked.
 
-use plywise_lesson::{Conventions, Narrator, typeset, typeset_bound, window_text};
+use plywise_lesson::{Conventions, Narrator, window_text};
 use plywise_replay::Step;
-use plywise_search::{Cut, NodeId};
+use plywise_search::NodeId;
 use yew::prelude::*;
 
 use crate::document::Lesson;
@@ -22,34 +22,23 @@ pub(crate) fn node_facts(
     let narrator = Narrator::new(tree, conventions);
     let state = narrator.state(&moment, node);
     let window = window_text(&moment, node, conventions).map(|ends| ends.join(" and "));
-    let seen = |score| conventions.seen(tree, node, score);
-    let source = moment.source(node).map(|leaf| tree.label(leaf));
-    let met = match conventions.search.rules.cut {
-        Cut::AtOrBeyond => "met",
-        Cut::Beyond => "went past",
-    };
     let jump = |text: String, to: Step| button("pw-link", act, Action::Go(Go::To(to))).child(text);
     let run = |text: &'static str, go: Go, to: Option<Step>| {
         to.map(|_| button("pw-link", act, Action::Go(go)).child(text))
     };
     let fact = |name: &'static str, value: Element| el("div").child(el("dt").child(name)).child(value);
     let said = |name: &'static str, text: String| fact(name, el("dd").child(text));
-    let cutoff = moment.cutoff(node).map(|cutoff| {
-        let (value, bound) = (typeset(seen(cutoff.value)), typeset_bound(seen(cutoff.bound)));
-        match cutoff.ancestor {
-            Some(above) => format!("{value} {met} the bound {bound} of {}", tree.label(above)),
-            None => format!("{value} {met} the bound {bound} the search began with"),
-        }
-    });
-    let best = moment.value(node).map(|value| match source {
-        Some(source) => format!("{}, from leaf {source}", typeset(seen(value))),
-        None => typeset(seen(value)),
-    });
-    let facts = el("dl")
-        .child(said("State", state))
-        .child(window.map(|window| said("α and β", window)))
-        .child(best.map(|best| said("Best value", best)))
-        .child(cutoff.map(|cutoff| said("Cut", cutoff)));
+    // An embed leaves it at the state: there is no room for more.
+    #[cfg(feature = "page")]
+    let more = {
+        let cut = narrator.cut(&moment, node).map(|why| ("Cut", why));
+        [narrator.best(&moment, node), narrator.static_value(node), cut]
+    };
+    #[cfg(not(feature = "page"))]
+    let more: [Option<(&str, String)>; 0] = [];
+    let facts = el("dl").child(said("State", state)).child(window.map(|window| said("α and β", window)));
+    let facts =
+        more.into_iter().fold(facts, |facts, more| facts.child(more.map(|(name, text)| said(name, text))));
     let stays = lesson.replay.stays(node);
     let facts = if stays.is_empty() {
         facts.child(said("Steps", "this search never comes here".to_owned()))

@@ -16,13 +16,15 @@ pub(crate) fn passes(session: &Session, act: &Callback<Action>) -> Option<Elemen
     let times = session.pass_times.as_ref();
     #[cfg(not(feature = "page"))]
     let times: Option<&Vec<f64>> = None;
-    if passes.len() < 2 {
+    let deepens = passes.iter().any(|pass| pass.depth.is_some());
+    // A budget may end a deepening search in its first pass.
+    if passes.len() < 2 && !deepens {
         return None;
     }
-    let deepens = passes.iter().any(|pass| pass.depth.is_some());
     let row = |(nth, pass): (usize, &Pass)| {
         let Pass { begins, ends, window, depth, value, bound, r#move, entered, evaluated } = *pass;
-        let is_over = ends.is_some_and(|ends| ends <= step);
+        // One that had to stop is over with the whole search.
+        let is_over = ends.unwrap_or(replay.last_step()) <= step;
         let over = |text: String| el("td").child(if is_over { text } else { "…".to_owned() });
         let sign = match bound {
             Some(Bound::AtLeast) => "≥",

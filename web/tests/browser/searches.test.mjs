@@ -122,7 +122,7 @@ test("depth d stands beside depth d + 1, each with a limit of its own", async ()
   await steer(page, "End");
   const verdict = () =>
     page.$$eval(".pw-differences p", (said) => said.map((one) => one.textContent).join(" "));
-  assert.match(await verdict(), /The first moves to A, the second to B\./);
+  assert.match(await verdict(), /The first chooses A, the second B\./);
   // The link says so, and the limit can be typed.
   await page.waitForFunction(() => location.hash.includes("vsdepth=2"));
   const box = await page.waitForSelector('::-p-aria([name="Its depth limit"][role="textbox"])');

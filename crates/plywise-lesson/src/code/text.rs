@@ -2,7 +2,8 @@
 //!
 //! Before the bar stand whose function it is (`^` MAX's, `v` MIN's, `o` chance's, `e` and `t` SCOUT's two, `*` any) and what happens
 //! on the line: **E**nter a node, arrive at a **L**eaf, take a **V**alue, **U**pdate, **C**ut, **R**eturn; **T**est,
-//! search **A**gain, remember (**M**) and go no further for it (**K**), begin a **P**ass and end it (**Q**).
+//! search **A**gain, remember (**M**) and go no further for it (**K**), begin a **P**ass and end it (**Q**), take a **F**irst look
+//! and **G**o no further for that.
 
 use plywise_search::Algorithm;
 
@@ -161,7 +162,7 @@ const NEGASCOUT: &str = "\
 *|  v ← −negascout(first child, −β, −α)
 *|  for each other child, left to right:
 *T|    t ← −negascout(child, −α⁺, −α)   (null window)
-*A|    if α < t < β: t ← −negascout(child, −β, −t)
+*A|    if α < t < β and t is not exact: t ← −negascout(child, −β, −t)
 *U|    v ← max(v, t), α ← max(α, v)
 *C|    if α ≥ β: return v
 *R|  return v";
@@ -213,7 +214,7 @@ const ITERATIVE: &str = "\
 *Q|  v ← negamax(root, −∞, +∞), no deeper than depth
 *|
 *E|negamax(node, α, β)
-*V|  if node is a leaf: return its value
+*V|  if node is a leaf: return its value to whoever moves
 *|  v ← −∞
 *|  for each child, left to right:
 *U|    v ← max(v, −negamax(child, −β, −α))
@@ -224,6 +225,7 @@ const ITERATIVE: &str = "\
 const EXPECTIMAX: &str = "\
 *E|value(node)
 *V|  if node is a leaf: return its value
+*|  v ← −∞ at MAX, +∞ at MIN, 0 at chance
 *|  for each child, left to right:
 ^U|    at MAX: v ← max(v, value(child))
 vU|    at MIN: v ← min(v, value(child))
@@ -233,6 +235,7 @@ oU|    at chance: v ← v + probability × value(child)
 const STAR1: &str = "\
 *E|star1(node, α, β)
 *V|  if node is a leaf: return its value
+*|  v ← −∞ at MAX, +∞ at MIN, 0 at chance
 *|  for each child, left to right:
 ^U|    at MAX: v ← max(v, star1(child)), α ← max(α, v)
 vU|    at MIN: v ← min(v, star1(child)), β ← min(β, v)
@@ -245,7 +248,9 @@ vC|    if α ≥ β: return v
 const STAR2: &str = "\
 *E|star2(node, α, β)
 *V|  if node is a leaf: return its value
-*|  at chance: first look at one child of each child
+*|  v ← −∞ at MAX, +∞ at MIN, 0 at chance
+*F|  at chance: first look at one child of each child
+oG|    if that settles it: return what they prove
 *|  for each child, left to right:
 ^U|    at MAX: v ← max(v, star2(child)), α ← max(α, v)
 vU|    at MIN: v ← min(v, star2(child)), β ← min(β, v)
@@ -267,6 +272,7 @@ oU|    at chance: add probability × max-n(child)
 const PARANOID: &str = "\
 *E|paranoid(node, α, β)
 *V|  if node is a leaf: return its value to the first to move
+*|  v ← −∞ for the first to move, else +∞
 *|  for each child, left to right:
 ^U|    the first to move: v ← max(v, paranoid(child)), α ← max(α, v)
 vU|    anyone else: v ← min(v, paranoid(child)), β ← min(β, v)

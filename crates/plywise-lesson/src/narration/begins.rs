@@ -4,7 +4,7 @@ use plywise_replay::Moment;
 use plywise_search::{Algorithm, Misfit, NodeId, Order, Player, View};
 
 use super::{M, N, Narrator, S, Sentence, T, X, counted};
-use crate::Viewpoint;
+use crate::{Viewpoint, has_viewpoints};
 
 /// The idea of each search in a sentence, where it has one that the events do not tell.
 const IDEAS: [(Algorithm, &str); 12] = [
@@ -105,9 +105,12 @@ impl Narrator<'_> {
             told = told.and(self.tell(" The first guess is {}.", &[S(options.guess)]));
         }
         if let (Algorithm::Iterative, Some(budget)) = (search.algorithm, options.budget) {
-            told.words(&format!(" It may enter {budget} nodes."));
+            told.words(&format!(" Its budget of nodes is {budget}."));
         }
-        if self.conventions.view == Viewpoint::Mover && moment.replay().tree().n_nodes() > 1 {
+        if self.conventions.view == Viewpoint::Mover
+            && has_viewpoints(search)
+            && moment.replay().tree().n_nodes() > 1
+        {
             told.words(" Every value is written from the side of whoever moves at its node.");
         }
         told

@@ -3,48 +3,25 @@
 use plywise_replay::Moment;
 use plywise_search::{Algorithm, Bound, Event, NodeId, Score, Window};
 
+use super::facts::at_least;
 use super::{B, N, Narrator, S, Sentence, T, X, handed_up};
 use crate::label::number;
+use crate::visit;
 
 impl Narrator<'_> {
-    /// Whether Star2 is only probing a child of a chance node: every branch there that has a choice is first looked at
-    /// so. A later visit, while the chance node is the same, is in full.
-    pub(super) fn is_first_look(&self, moment: &Moment<'_>, node: NodeId) -> bool {
-        let search = &self.conventions.search;
-        let Some(above) = self.tree.parent(node).filter(|&above| self.decides_by_chance(above)) else {
-            return false;
-        };
-        if search.algorithm != Algorithm::Star2
-            || self.decides_by_chance(node)
-            || self.tree.children(node).nth(1).is_none()
-            || moment.is_evaluated(node)
-        {
-            return false;
-        }
-        let step = moment.step();
-        let entered = |node: NodeId| moment.replay().stays(node).into_iter().map(|(entered, _)| entered);
-        let since = entered(above).rfind(|&entered| entered <= step);
-        entered(node).filter(|&entered| entered <= step && Some(entered) > since).count() == 1
-    }
-
     pub(super) fn first_look_begins(&self, node: NodeId) -> Sentence {
         self.tell("A first look at {}: only one of its children.", &[N(node)])
     }
 
     pub(super) fn first_look_ends(&self, node: NodeId, score: Score, bound: Bound) -> Sentence {
-        let worth = match bound {
-            Bound::Exact => "worth",
-            Bound::AtLeast => "worth at least",
-            Bound::AtMost => "worth at most",
-        };
-        self.tell("So {} is {} {}.", &[N(node), T(worth), S(score)])
+        self.tell("So {} is worth {}{}.", &[N(node), T(at_least(bound)), S(score)])
     }
 
     pub(super) fn averaged(&self, moment: &Moment<'_>, node: NodeId, by: NodeId, value: Score) -> Sentence {
         let probability = self.tree.probability(by);
         let (n_tried, n_children) = (moment.n_tried(node), self.tree.children(node).count());
         let p = number(probability);
-        if self.is_first_look(moment, by) {
+        if visit::is_first_look(moment, by) {
             return self.tell(
                 "With {}, which counts with probability {}, the first looks at the children of {} add up to {}.",
                 &[N(by), X(&p), N(node), S(value)],

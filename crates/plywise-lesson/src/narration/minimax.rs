@@ -3,6 +3,7 @@
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Algorithm, Bound, Event, Mover, NodeId, Player, Score};
 
+use super::facts::at_most_that;
 use super::{M, N, Narrator, S, Sentence, T, X, handed_up};
 use crate::label::{number, tuple_text};
 
@@ -37,14 +38,7 @@ impl Narrator<'_> {
 
     /// A leaf, or a branch at the depth limit.
     pub(super) fn evaluated(&self, moment: &Moment<'_>, node: NodeId, score: Score) -> Sentence {
-        let is_given = !self.tree.is_leaf(node) && self.tree.given_static(node).is_some();
-        let terms: Vec<String> = self
-            .tree
-            .features(node)
-            .filter(|_| !is_given)
-            .map(|feature| format!("{} × {}", number(feature.weight), number(feature.amount)))
-            .collect();
-        let sum = if terms.is_empty() { String::new() } else { terms.join(" + ") + " = " };
+        let sum = self.weighted_sum(node);
         let score = S(self.seen(node, score));
         if !self.tree.is_leaf(node) {
             if let Some(payoffs) = self.tree.payoffs(node) {
@@ -70,8 +64,21 @@ impl Narrator<'_> {
         }
     }
 
+    /// What the features of a node add up to, but for the sum itself: `9 × 1 + 0.25 × −20 = `. Nothing where its value
+    /// was given.
+    pub(super) fn weighted_sum(&self, node: NodeId) -> String {
+        let is_given = !self.tree.is_leaf(node) && self.tree.given_static(node).is_some();
+        let terms: Vec<String> = self
+            .tree
+            .features(node)
+            .filter(|_| !is_given)
+            .map(|feature| format!("{} × {}", number(feature.weight), number(feature.amount)))
+            .collect();
+        if terms.is_empty() { String::new() } else { terms.join(" + ") + " = " }
+    }
+
     /// Where the choice is made that a node's value is for: see [`plywise_search::GameTree::viewer`].
-    fn choice_above(&self, node: NodeId) -> NodeId {
+    pub(super) fn choice_above(&self, node: NodeId) -> NodeId {
         self.tree.ancestors(node).find(|&above| !self.decides_by_chance(above)).unwrap_or(node)
     }
 
@@ -119,11 +126,8 @@ impl Narrator<'_> {
         }
         let what = match self.conventions.seen_bound(self.tree, node, bound) {
             Bound::Exact if self.conventions.search.algorithm.is_exhaustive() || self.is_limited() => ".",
-            Bound::AtLeast if self.is_limited() => "; at this depth it is worth at least that.",
-            Bound::AtMost if self.is_limited() => "; at this depth it is worth at most that.",
             Bound::Exact => ", and that is its exact value.",
-            Bound::AtLeast => "; its true value is at least that.",
-            Bound::AtMost => "; its true value is at most that.",
+            bound => at_most_that(bound, self.is_limited()),
         };
         let told = match moment.value(node) {
             // The table settled it.

@@ -1,9 +1,10 @@
 //! Searches that come to the root more than once: passes, what they prove together, and how it ends.
 
 use plywise_replay::{Moment, Pass};
-use plywise_search::{Algorithm, Bound, Horizon, NodeId, Score, Stop, Unit, View, Window};
+use plywise_search::{Algorithm, Bound, NodeId, Score, Stop, Window};
 
-use super::{B, N, Narrator, S, Sentence, T, X, counted};
+use super::facts::{at_least, or_more};
+use super::{B, N, Narrator, P, S, Sentence, T, X, counted};
 use crate::typeset_window;
 
 impl Narrator<'_> {
@@ -32,15 +33,19 @@ impl Narrator<'_> {
         let [alpha, beta] = [X(&ends[0]), X(&ends[1])];
         let nth_text = nth.to_string();
         match self.conventions.search.algorithm {
-            Algorithm::Iterative => self.tell(
-                "Depth {}: start{} at {}, and look {} deep.",
-                &[
-                    X(&nth_text),
-                    T(if nth == 1 { "" } else { " again" }),
-                    N(root),
-                    X(&counted(nth as u32, self.unit())),
-                ],
-            ),
+            Algorithm::Iterative => {
+                let is_sorted = nth > 1 && self.conventions.search.options.reorders;
+                self.tell(
+                    "Depth {}: start{} at {}, and look {} deep.{}",
+                    &[
+                        X(&nth_text),
+                        T(if nth == 1 { "" } else { " again" }),
+                        N(root),
+                        X(&counted(nth as u32, self.unit())),
+                        T(if is_sorted { " The best of the last pass comes first." } else { "" }),
+                    ],
+                )
+            }
             Algorithm::Aspiration if nth == 1 => self.tell(
                 "Pass 1: search {} with α = {} and β = {}, around the guess {}.",
                 &[N(root), alpha, beta, S(self.seen(root, self.conventions.search.options.guess))],
@@ -67,7 +72,7 @@ impl Narrator<'_> {
         if self.conventions.search.algorithm == Algorithm::Iterative {
             let told = match moment.best_child(root) {
                 Some(child) => {
-                    self.tell("Depth {} finds {} for {}, by {}.", &[X(&nth), seen, N(root), N(child)])
+                    self.tell("Depth {} finds {} for {}, by {}.", &[X(&nth), seen, N(root), P(child)])
                 }
                 None => self.tell("Depth {} finds {} for {}.", &[X(&nth), seen, N(root)]),
             };
@@ -82,23 +87,22 @@ impl Narrator<'_> {
             None
         };
         let fails = fails.map(|low| low != (self.seen(root, Score::ONE) != Score::ONE));
-        let words = match (fails, self.conventions.seen_bound(self.tree, root, bound)) {
-            (_, Bound::Exact) => "worth ",
-            (_, Bound::AtLeast) => "worth at least ",
-            (_, Bound::AtMost) => "worth at most ",
-        };
+        let least = at_least(self.conventions.seen_bound(self.tree, root, bound));
         let fails = match fails {
             Some(true) => " fails low",
             Some(false) => " fails high",
             None => " finds a value inside its window",
         };
-        let told = self.tell("Pass {}{}: {} is {}{}.", &[X(&nth), T(fails), N(root), T(words), seen]);
+        let told = self.tell("Pass {}{}: {} is worth {}{}.", &[X(&nth), T(fails), N(root), T(least), seen]);
         let told = match self.between(moment) {
             Some((low, high)) if low < high && self.conventions.search.algorithm != Algorithm::Aspiration => {
                 self.gap(told).and(self.tell("The value lies between {} and {}.", &[B(low), B(high)]))
             }
+            // The second pass of aspiration may come from the other side to what the first has proved.
             Some((low, high))
-                if low == high && self.conventions.search.algorithm != Algorithm::Aspiration =>
+                if low == high
+                    && (self.conventions.search.algorithm != Algorithm::Aspiration
+                        || bound != Bound::Exact) =>
             {
                 self.gap(told).and(self.tell("Both bounds meet.", &[]))
             }
@@ -137,37 +141,24 @@ impl Narrator<'_> {
 
     pub(super) fn finished(&self, moment: &Moment<'_>, score: Score, bound: Bound) -> Sentence {
         let root = NodeId::ROOT;
-        let extent = match self.conventions.seen_bound(self.tree, root, bound) {
-            Bound::Exact => "",
-            Bound::AtLeast => " or more",
-            Bound::AtMost => " or less",
-        };
+        let extent = or_more(self.conventions.seen_bound(self.tree, root, bound));
         let tuple = self.tuple(moment, root).filter(|_| self.conventions.search.algorithm == Algorithm::MaxN);
         let value = match &tuple {
             Some(tuple) => X(tuple),
             None => S(self.seen(root, score)),
         };
-        let verb = T(if self.saw_less_than_all(moment) { "looks" } else { "is" });
+        let verb = T(if moment.rests_on_statics(root) { "looks" } else { "is" });
         let told = self.tell(
             "The search is over: {} {} worth {}{}{}",
             &[N(root), verb, value, T(extent), T(self.outcome(score, bound))],
         );
         told.and(match moment.chosen_move() {
-            Some(child) => self.tell(", by moving to {}.", &[N(child)]),
+            Some(child) => {
+                let by = if self.tree.move_label(child).is_some() { "playing" } else { "moving to" };
+                self.tell(", by {} {}.", &[T(by), P(child)])
+            }
             None => self.tell(".", &[]),
         })
-    }
-
-    /// Whether static values stood for what lies deeper, in the last pass.
-    fn saw_less_than_all(&self, moment: &Moment<'_>) -> bool {
-        let search = &self.conventions.search;
-        let view = View::new(self.tree, search);
-        if search.algorithm != Algorithm::Iterative {
-            return view.is_limited();
-        }
-        let unit = search.horizon.map_or(Unit::Plies, |horizon| horizon.unit);
-        let depth = moment.n_visits(NodeId::ROOT) as u32;
-        view.down_to(Some(Horizon { depth, unit })).is_limited()
     }
 
     /// What a value means where every leaf is a win, a draw or a loss.
@@ -198,12 +189,22 @@ impl Narrator<'_> {
             Stop::UnknownLeaf(leaf) => {
                 self.tell(" The search cannot go on: leaf {} has no value. Give it one.", &[N(leaf)])
             }
-            Stop::NoStaticValue(node) => self.tell(
-                " The search cannot go on: {} has no static value. Give it one, or look deeper.",
-                &[N(node)],
-            ),
+            Stop::NoStaticValue(node) => {
+                // One that is there does not tell what each of several players gets.
+                let is_one = self.tree.static_score(node).is_some();
+                // Iterative deepening begins at the top.
+                let is_top = self.conventions.search.algorithm == Algorithm::Iterative;
+                self.tell(
+                    " The search cannot go on: {} has no static value{}. Give it one{}.",
+                    &[
+                        N(node),
+                        T(if is_one { " for each player" } else { "" }),
+                        T(if is_top { "" } else { ", or look deeper" }),
+                    ],
+                )
+            }
             Stop::OutOfBudget { nodes } => {
-                let told = self.tell(" The {} nodes are used up: ", &[X(&nodes.to_string())]);
+                let told = self.tell(" The budget of nodes, {}, is used up: ", &[X(&nodes.to_string())]);
                 let passes = moment.replay().passes();
                 let finished = passes.iter().rev().find_map(|pass| Some((pass, pass.value?)));
                 told.and(match finished {
@@ -213,7 +214,7 @@ impl Narrator<'_> {
                         match r#move {
                             Some(child) => self.tell(
                                 "the answer is that of depth {}, {}, worth {}.",
-                                &[X(&depth), N(*child), value],
+                                &[X(&depth), P(*child), value],
                             ),
                             None => self.tell("the answer is that of depth {}, {}.", &[X(&depth), value]),
                         }

@@ -3,6 +3,7 @@
 use plywise_replay::{Cutoff, Moment};
 use plywise_search::{Bound, Event, Mover, NodeId, Player, Score, Window};
 
+use super::facts::at_least;
 use super::{B, M, N, Narrator, Piece, S, Sentence, Span, T, X, handed_up};
 use crate::{typeset_window, window_written};
 
@@ -76,11 +77,7 @@ impl Narrator<'_> {
         let there = self.seen(above, score);
         let is_better = side.better(known, there) != known;
         let fails = T(if is_better == (side == Player::Max) { "high" } else { "low" });
-        let worth = T(match self.conventions.seen_bound(self.tree, above, bound) {
-            Bound::Exact => "",
-            Bound::AtLeast => "at least ",
-            Bound::AtMost => "at most ",
-        });
+        let worth = T(at_least(self.conventions.seen_bound(self.tree, above, bound)));
         let told = self.tell("{} fails {}: it is worth {}{}, ", &[N(node), fails, worth, S(there)]);
         let is_searched_again =
             matches!(moment.next_event(), Some(Event::Entered { node: next, .. }) if next == node);
@@ -105,11 +102,7 @@ impl Narrator<'_> {
         window: Window,
     ) -> Sentence {
         let (score, window) = (self.seen(node, score), self.seen_window(node, window));
-        let worth = T(match self.conventions.seen_bound(self.tree, node, bound) {
-            Bound::Exact => "",
-            Bound::AtLeast => "at least ",
-            Bound::AtMost => "at most ",
-        });
+        let worth = T(at_least(self.conventions.seen_bound(self.tree, node, bound)));
         let told = if crate::aids(&self.conventions.search).table {
             "The table already knows the position after {}: it is worth {}{}"
         } else {
@@ -192,6 +185,8 @@ impl Narrator<'_> {
             Player::Max => (" or more", "β"),
             Player::Min => (" or less", "α"),
         };
+        let is_won = ancestor.is_none() && !value.is_finite();
+        let extent = if is_won { "" } else { extent };
         let sure = self.tell("At {}, {} is sure of {}{}. ", &[N(node), M(node), S(value), T(extent)]);
         sure.and(match ancestor {
             Some(above) => self.tell(
@@ -204,10 +199,10 @@ impl Narrator<'_> {
                     M(above),
                 ],
             ),
-            None if chance.is_some() => {
+            None if is_won || chance.is_some() => {
                 let (chance, ends) = (chance.unwrap_or(node), self.range());
                 let least = if against == Player::Max { "less" } else { "more" };
-                if bound == ends.alpha || bound == ends.beta {
+                if is_won || bound == ends.alpha || bound == ends.beta {
                     self.tell("Nothing can be worth {} than that: ", &[T(least)])
                 } else {
                     self.tell("With that, the average of {} is settled: ", &[N(chance)])
