@@ -3,22 +3,25 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use plywise_elements::{Element, classed, el, find, focus, use_dialog};
+use plywise_elements::{Element, classed, coded, el, find, focus, use_dialog};
+use plywise_search::NodeId;
 use web_sys::EventTarget;
 use yew::prelude::*;
 
 use crate::chrome::{Chrome, Mode, Panel};
+#[cfg(feature = "page")]
+use crate::document::Document;
 use crate::components::{
     Card, Pointers, call_stack, cards, code_panel, counters, differences, header, help, kept, legend,
     narration_line, node_facts, outline, passes, stage, stages, tools, transport,
 };
 #[cfg(feature = "page")]
-use crate::components::{compare, editor, gallery, settings};
+use crate::components::{compare, editor, gallery, settings, tool};
 #[cfg(feature = "games")]
 use crate::components::{game_panels, game_settings};
-use crate::hooks::{
-    first_link, use_bridge, use_hotkeys, use_link, use_size, use_text, use_theme, use_ticker,
-};
+#[cfg(feature = "page")]
+use crate::hooks::use_text;
+use crate::hooks::{first_link, use_bridge, use_hotkeys, use_link, use_size, use_theme, use_ticker};
 use crate::keys::Wish;
 use crate::session::{Action, Complaint, Session, View};
 
@@ -46,7 +49,8 @@ pub fn App(props: &AppProps) -> Html {
     });
     let dispatch = session.dispatcher();
     use_theme(root.clone(), session.theme);
-    use_text("pw-draft", session.draft.clone());
+    #[cfg(feature = "page")]
+    use_text("pw-draft", if session.is_boxed { session.draft.clone() } else { AttrValue::Static("") });
     use_dialog("#pw-help", session.shows_help);
     use_ticker(session.playback.is_playing(), {
         let dispatch = dispatch.clone();
@@ -103,7 +107,10 @@ fn page(session: &Session, cards: &Rc<[Card]>, stage: Element, act: &Callback<Ac
         .child((is_page && document.game.is_none()).then(tools));
     // Where the studio's workbench goes: above the stage, and beside it.
     let bench = |id: &'static str| is_page.then(|| el("div").attr("id", id));
-    let told = |what: AttrValue| classed("p", "pw-notice").attr("role", "alert").child(what);
+    let told = |what: AttrValue| {
+        let told = classed("p", "pw-notice").attr("role", "alert");
+        if cfg!(feature = "page") { coded(told, &what) } else { told.child(what) }
+    };
     // The page says it beside its text box.
     let complaint = session.complaint.as_ref().filter(|_| !is_page);
     let theatre = classed("section", "pw-theatre")
@@ -125,7 +132,7 @@ fn page(session: &Session, cards: &Rc<[Card]>, stage: Element, act: &Callback<Ac
     let side = classed("aside", "pw-side")
         .attr("aria-label", "What the search knows")
         .child(bench("pw-bench-more"))
-        .child(facts.map(|node| node_facts(lesson, conventions, step, node, act)));
+        .child(facts.map(|node| node_facts(lesson, conventions, step, node, act).child(what_if(session, node))));
     let side = beside_game(side, session, act)
         .child(shown(Panel::Code, &|| code_panel(lesson, step)))
         .child(shown(Panel::Vars, &|| call_stack(lesson, conventions, step, act)))
@@ -198,6 +205,19 @@ fn beside_game(side: Element, session: &Session, act: &Callback<Action>) -> Elem
 #[cfg(not(feature = "games"))]
 fn beside_game(side: Element, _: &Session, _: &Callback<Action>) -> Element {
     side
+}
+
+/// What only the page has in the facts of a leaf: the way to trying other values. The studio does that.
+#[cfg(feature = "page")]
+fn what_if(session: &Session, node: NodeId) -> Option<Element> {
+    let Document { tree, game, .. } = &*session.document;
+    let can_be_tried = session.chrome.is_none() && game.is_none() && tree.is_leaf(node) && !tree.is_for_several();
+    can_be_tried.then(|| tool("suppose", "What if it were worth something else?"))
+}
+
+#[cfg(not(feature = "page"))]
+fn what_if(_: &Session, _: NodeId) -> Option<Element> {
+    None
 }
 
 /// An embed has no workshop.

@@ -107,10 +107,10 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         // What will be drawn is known already, since a session only changes by its actions.
         let after = session.after(action.clone());
         let answer = state(&after);
-        // An edit is worked out once: at the key somebody presses.
+        // An edit is worked out once: at the key somebody presses. So is a tree that takes a second to search.
         #[cfg(feature = "page")]
         let action = match action {
-            Action::Revise(..) => Action::Become(Rc::new(after.copy())),
+            Action::Edit(_) | Action::Revise(..) | Action::Suppose(..) => Action::Become(Rc::new(after.copy())),
             other => other,
         };
         widget.session = Some(after);

@@ -27,6 +27,13 @@ pub use rival::Rival;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Complaint(pub Rc<SyntaxError>);
 
+/// The longest text, in bytes, that is put into the text box unasked.
+#[cfg(feature = "page")]
+const MOST_IN_BOX: usize = 100_000;
+/// What makes a text longer by no more was typed.
+#[cfg(feature = "page")]
+const TYPED_AT_ONCE: usize = 1_000;
+
 /// Everything the page remembers. What can be worked out from it is not kept here.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
@@ -56,6 +63,9 @@ pub struct Session {
     pub draft: AttrValue,
     /// Counts what stood in it: another number, another text.
     pub edition: u32,
+    /// Whether the text box holds it: one of millions of characters would hold up the browser for seconds.
+    #[cfg(feature = "page")]
+    pub is_boxed: bool,
     /// What is wrong with it.
     pub complaint: Option<Complaint>,
     /// Something to tell: a link that could not be opened, say.
@@ -82,7 +92,24 @@ impl Session {
     /// The page as it opens, with what the address says.
     pub fn open(link: &str) -> Session {
         let session = Session::first();
-        if link.trim_start_matches('#').is_empty() { session } else { session.follow(link) }
+        if link.trim_start_matches('#').is_empty() {
+            return session;
+        }
+        let opened = session.follow(link);
+        #[cfg(feature = "page")]
+        let opened = opened.boxed_after(&session);
+        opened
+    }
+
+    /// With the text in its box or not, as it became from `before`. A box that somebody types into stays, however long
+    /// the text gets.
+    #[cfg(feature = "page")]
+    fn boxed_after(mut self, before: &Session) -> Session {
+        if self.edition != before.edition {
+            let is_typed = before.is_boxed && self.draft.len() <= before.draft.len() + TYPED_AT_ONCE;
+            self.is_boxed = is_typed || self.draft.len() <= MOST_IN_BOX;
+        }
+        self
     }
 
     /// An embed as it opens, with what its address says.
@@ -110,6 +137,8 @@ impl Session {
             camera: Camera::new(),
             selected: None,
             edition: 0,
+            #[cfg(feature = "page")]
+            is_boxed: true,
             complaint: None,
             notice: None,
             keeps_address: false,
@@ -316,11 +345,18 @@ impl Session {
         }
         let selected = selected.filter(|node| node.index() < session.document.tree.n_nodes());
         let camera = if self.camera.is_automatic { session.camera } else { self.camera };
-        let step = self.playback.step();
-        session.with(|session| (session.selected, session.camera) = (selected, camera)).go(Go::To(step))
+        let step = if self.is_at_end() { Go::End } else { Go::To(self.playback.step()) };
+        session.with(|session| (session.selected, session.camera) = (selected, camera)).go(step)
     }
 
     pub(crate) fn after(&self, action: Action) -> Session {
+        let after = self.acted(action);
+        #[cfg(feature = "page")]
+        let after = after.boxed_after(self);
+        after
+    }
+
+    fn acted(&self, action: Action) -> Session {
         match action {
             Action::Edit(text) => self.edit(text),
             #[cfg(feature = "page")]

@@ -70,6 +70,16 @@ pub fn path(class: &'static str, d: impl Value) -> Element {
     classed("path", class).attr("d", d)
 }
 
+/// An element with a text in it; what stands between backticks there is code.
+pub fn coded(mut element: Element, text: &str) -> Element {
+    let is_paired = text.matches('`').count() % 2 == 0;
+    for (nth, part) in text.split(|c| c == '`' && is_paired).enumerate() {
+        let part = part.to_owned();
+        element = if nth % 2 == 1 { element.child(el("code").child(part)) } else { element.child(part) };
+    }
+    element
+}
+
 impl Element {
     /// An attribute. Without a value it is not there; call it in any case, so that the element keeps its names.
     #[inline]

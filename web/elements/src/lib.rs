@@ -10,6 +10,6 @@ mod focus;
 mod outside;
 
 pub use control::{Meaning, choice, control, tick};
-pub use element::{Child, Element, Value, button, classed, drawing, el, panel, path};
+pub use element::{Child, Element, Value, button, classed, coded, drawing, el, panel, path};
 pub use focus::{find, focus, use_dialog};
 pub use outside::{LetGo, flag, use_outside};

@@ -2,9 +2,10 @@
 
 use yew::prelude::*;
 
-use crate::session::{Action, Complaint, Session};
+use super::tools::tool;
+use crate::session::{Action, Complaint, Part, Session};
 use plywise_elements::control;
-use plywise_elements::{Element, classed, el, panel};
+use plywise_elements::{Element, button, classed, coded, el, panel};
 
 /// The text of the tree. The picture follows as long as it is a tree; else it says what is wrong, and where.
 /// What stands in the box is put there by [`crate::hooks::use_text`], not drawn: it is long, and mostly typed.
@@ -16,22 +17,29 @@ pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Element {
     let mistakes = match complaint {
         None => mistakes,
         Some(Complaint(error)) => mistakes
-            .child(classed("p", "pw-mistake").child(error.to_string()))
+            .child(coded(classed("p", "pw-mistake"), &error.to_string()))
             .child(el("pre").child(error.caret()))
-            .child(error.help().map(|help| el("p").child(help)))
+            .child(error.help().map(|help| coded(el("p"), help)))
             .child(note("pw-aside", "The picture still shows the last tree that could be read."))
-            .child(
-                classed("button", "pw-quiet-button")
-                    .attr("type", "button")
-                    .attr("data-studio", "open")
-                    .child("All mistakes, or open it in another format…"),
-            ),
+            .child(tool("open", "All mistakes, or open it in another format…")),
     };
+    // Not in the box, but what the page shows, keeps and saves.
+    let long = (!session.is_boxed).then(|| {
+        let size = [&(session.draft.len() / 1_000).to_string(), " kB"].concat();
+        classed("div", "pw-long-text")
+            .child(el("p").child("The text is ").child(size).child(" long. In a box it would hold up the browser for seconds."))
+            .child(
+                button("pw-quiet-button", act, Action::Toggle(Part::LongText)).child("Show it all the same"),
+            )
+            .child(tool("save", "Save it…"))
+    });
     let is_homeless = document.link.is_none() && document.game.is_none();
     panel("pw-panel pw-editor", "The tree as text", "The tree as text")
         .child(document.header.note.clone().map(|note| classed("p", "pw-note").child(note)))
+        .child(long)
         .child(
             el("textarea")
+                .attr("hidden", (!session.is_boxed).then_some(""))
                 .attr("id", "pw-draft")
                 .attr("rows", "12")
                 .attr("spellcheck", "false")

@@ -6,6 +6,7 @@ mod call_stack;
 mod code_panel;
 mod compare;
 mod counters;
+#[cfg(feature = "page")]
 mod editor;
 mod gallery;
 #[cfg(feature = "games")]
@@ -30,6 +31,7 @@ pub(crate) use call_stack::call_stack;
 pub(crate) use code_panel::code_panel;
 pub(crate) use compare::{compare, differences};
 pub(crate) use counters::counters;
+#[cfg(feature = "page")]
 pub(crate) use editor::editor;
 #[cfg(feature = "page")]
 pub(crate) use gallery::gallery;
@@ -46,5 +48,5 @@ pub(crate) use outline::outline;
 pub(crate) use passes::passes;
 pub(crate) use settings::settings;
 pub(crate) use stage_view::{Pointers, stage, stages};
-pub(crate) use tools::tools;
+pub(crate) use tools::{tool, tools};
 pub(crate) use transport::transport;

@@ -15,10 +15,14 @@ const TOOLS: [(&str, &str); 6] = [
 /// A button for each part of the studio.
 pub(crate) fn tools() -> Element {
     let tools = TOOLS.iter().enumerate().map(|(nth, (key, name))| {
-        let tool = classed("button", "pw-quiet-button").attr("type", "button").attr("data-studio", *key);
         // The studio says when it is on.
-        let tool = tool.attr("aria-pressed", (*key == "edit").then_some("false"));
-        el("li").key(nth).child(tool.child(*name))
+        let tool = tool(key, name).attr("aria-pressed", (*key == "edit").then_some("false"));
+        el("li").key(nth).child(tool)
     });
     classed("ul", "pw-tools").attr("aria-label", "This tree").list(tools)
+}
+
+/// A button that asks for a part of the studio.
+pub(crate) fn tool(key: &'static str, name: &'static str) -> Element {
+    classed("button", "pw-quiet-button").attr("type", "button").attr("data-studio", key).child(name)
 }

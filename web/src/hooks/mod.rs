@@ -4,6 +4,7 @@ mod bridge;
 mod hotkeys;
 mod link;
 mod size;
+#[cfg(feature = "page")]
 mod text;
 mod theme;
 mod ticker;
@@ -12,6 +13,7 @@ pub(crate) use bridge::use_bridge;
 pub(crate) use hotkeys::use_hotkeys;
 pub(crate) use link::{first_link, use_link};
 pub(crate) use size::use_size;
+#[cfg(feature = "page")]
 pub(crate) use text::use_text;
 pub(crate) use theme::use_theme;
 pub(crate) use ticker::use_ticker;

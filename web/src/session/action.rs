@@ -49,6 +49,9 @@ pub enum Part {
     Blank,
     /// Single letters as keys.
     LetterKeys,
+    /// A long text in its box.
+    #[cfg(feature = "page")]
+    LongText,
 }
 
 /// How the view of the tree changes.

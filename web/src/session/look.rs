@@ -70,6 +70,8 @@ impl Session {
             Part::Outline => self.with(|session| session.shows_outline = !self.shows_outline),
             Part::Blank => self.with(|session| session.is_blank = !self.is_blank),
             Part::LetterKeys => self.with(|session| session.has_letter_keys = !self.has_letter_keys),
+            #[cfg(feature = "page")]
+            Part::LongText => self.with(|session| session.is_boxed = !self.is_boxed),
         }
     }
 

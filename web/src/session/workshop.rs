@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use plywise_lesson::Conventions;
+use plywise_replay::Step;
 use plywise_search::{GameTree, Search};
 
-use super::{Action, Session};
+use super::{Action, Go, Session};
 use crate::Shared;
 use crate::document::{Document, Lesson};
 use crate::game::Game;
@@ -67,7 +68,14 @@ impl Session {
         let lesson = Lesson::new(&document, &self.conventions);
         let session = self.with(|session| session.document = Shared::new(document));
         let session = session.searched(lesson, self.conventions);
-        session.compared(session.rival.as_ref().map(|rival| rival.search))
+        let session = session.compared(session.rival.as_ref().map(|rival| rival.search));
+        if self.is_at_end() { session.go(Go::End) } else { session }
+    }
+
+    /// Whether all of the search is seen: whoever stands there stays at the end of another tree's.
+    pub(super) fn is_at_end(&self) -> bool {
+        let step = self.playback.step();
+        step == self.playback.last() && step > Step::START
     }
 
     /// Another game, or the game from another position.

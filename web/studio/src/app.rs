@@ -11,6 +11,7 @@ use crate::bridge;
 use crate::drawers::{DrawerProps, MyTrees, New, Open, Save, Share};
 use crate::mistakes::BesideBox;
 use crate::opened::{self, Parcel};
+use crate::outside;
 use crate::page::{Heard, Page};
 use crate::replace::{self, Before, NewTree};
 
@@ -63,6 +64,8 @@ pub(crate) enum Wish {
     Fetched(String, Parcel),
     /// Begin to edit the tree on its picture, or stop.
     Edit,
+    /// Try other values at the picked leaf: with the workbench, on now if it was not.
+    Suppose,
     /// Take note of how the page is.
     Hear(Heard),
     /// Another tree is on the page.
@@ -120,6 +123,7 @@ impl Reducible for Studio {
             }
             Wish::Replaced(replaced) => Studio { replaced: Some(replaced), drawer: None, ..(*self).clone() },
             Wish::Forget => Studio { replaced: None, ..(*self).clone() },
+            Wish::Suppose => Studio { edits: true, has_edited: true, ..(*self).clone() },
             Wish::Edit => Studio { edits: !self.edits, has_edited: true, ..(*self).clone() },
         })
     }
@@ -158,6 +162,20 @@ pub fn App(props: &AppProps) -> Html {
             move |wish| dispatch.dispatch(wish)
         }),
     );
+    // Above everything the page has, in the flow: it covers nothing.
+    let top = use_memo((), |()| outside::top());
+    use_effect_with(studio.replaced.as_ref().map(|replaced| replaced.edition), {
+        let top = Rc::clone(&top);
+        move |edition: &Option<u32>| {
+            if edition.is_some() {
+                top.iter().for_each(outside::show_top);
+            }
+        }
+    });
+    let told = match &*top {
+        Some(top) => create_portal(told, top.clone()),
+        None => told,
+    };
     let on_edited = {
         let dispatch = dispatch.clone();
         Callback::from(move |()| dispatch.dispatch(Wish::Edit))
@@ -207,8 +225,10 @@ fn granted(page: &Page, wish: Wish) -> Wish {
             }
             Err(complaints) => {
                 let why = complaints.first().map(ToString::to_string).unwrap_or_default();
-                let name = parcel.name.as_deref().unwrap_or("the tree of this link");
-                page.refuse(&format!("{name} cannot be opened: {why}"));
+                // The page begins the sentence with a capital: not the name of a file.
+                let name = parcel.name.as_ref();
+                let what = name.map_or_else(|| "the tree of this link".to_owned(), |name| format!("the file {name}"));
+                page.refuse(&format!("{what} cannot be opened: {why}"));
                 Wish::Receive(parcel)
             }
         },

@@ -56,6 +56,8 @@ pub(crate) enum Deed {
     /// Back to the last good text.
     Mend,
     Suppose(Score),
+    /// What was typed beside the slider is no number: why.
+    Misread(String),
     Keep,
     PutBack,
     /// Why a button does nothing.

@@ -32,6 +32,10 @@ pub fn open(name: &str) {
     match Drawer::from_key(name) {
         Some(drawer) => wish(Wish::Open(drawer)),
         None if name == "edit" => wish(Wish::Edit),
+        None if name == "suppose" => {
+            wish(Wish::Suppose);
+            outside::focus_when_there("#pw-suppose", ".pw-what-if", 40);
+        }
         None => {}
     }
 }

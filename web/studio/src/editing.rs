@@ -12,7 +12,7 @@ use plywise_notation::{Document, SyntaxError, parse};
 use plywise_search::{GameTree, NodeId};
 
 pub use command::{Command, Place};
-pub use field::Field;
+pub use field::{Field, no_number};
 pub use walk::Way;
 
 /// A tree that is being edited.

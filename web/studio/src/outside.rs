@@ -5,7 +5,10 @@ use js_sys::{Array, Uint8Array};
 use plywise_elements::find;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlDocument, HtmlInputElement, Storage, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, Element, File, HtmlAnchorElement, HtmlDocument, HtmlElement, HtmlInputElement, Storage,
+    Url,
+};
 use yew::Callback;
 
 use crate::opened::Parcel;
@@ -128,4 +131,40 @@ pub(crate) fn now() -> f64 {
 /// Some number.
 pub(crate) fn random() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+}
+
+/// A place above the page's parts and below its header, for what is to be said of all of it.
+pub(crate) fn top() -> Option<Element> {
+    let main = find("main")?;
+    let top = main.owner_document()?.create_element("div").ok()?;
+    main.parent_element()?.insert_before(&top, Some(&main)).ok()?;
+    Some(top)
+}
+
+/// Scrolls up to what is said there, where it is out of sight.
+pub(crate) fn show_top(top: &Element) {
+    if top.get_bounding_client_rect().top() < 0.0
+        && let Some(window) = web_sys::window()
+    {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
+/// Puts the focus on what a selector finds as soon as it is there, and shows all of `whole` around it.
+pub(crate) fn focus_when_there(selector: &'static str, whole: &'static str, tries: u32) {
+    if let (Some(found), Some(whole)) = (find(selector), find(whole)) {
+        let _ = found.unchecked_into::<HtmlElement>().focus();
+        // Its end at the end of the window: what stands above it is seen as well, as far as there is room.
+        if whole.get_bounding_client_rect().bottom() > window_height() {
+            whole.scroll_into_view_with_bool(false);
+        }
+    } else if tries > 0 {
+        let again = move || focus_when_there(selector, whole, tries - 1);
+        gloo_timers::callback::Timeout::new(50, again).forget();
+    }
+}
+
+fn window_height() -> f64 {
+    let height = web_sys::window().and_then(|window| window.inner_height().ok());
+    height.and_then(|height| height.as_f64()).unwrap_or(f64::INFINITY)
 }

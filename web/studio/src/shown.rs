@@ -12,6 +12,8 @@ use plywise_search::Algorithm;
 /// The tree that the page shows, searched as the page searches it, at the page's step.
 #[derive(Clone, Debug)]
 pub struct Shown {
+    /// As somebody typed it.
+    text: String,
     document: Document,
     conventions: Conventions,
     step: Option<LinkStep>,
@@ -30,15 +32,17 @@ impl Shown {
         let Header { depth, guess, sum, .. } = document.header;
         let own = OwnSearch { algorithm, depth, guess, sum };
         let conventions = link.conventions(profile.conventions, &document.tree, own);
-        Ok(Shown { document, conventions, step: link.step })
+        Ok(Shown { text: text.to_owned(), document, conventions, step: link.step })
     }
 
-    /// In a format, with a note of what the format has no place for.
+    /// In a format, with a note of what the format has no place for. In our own notation it is what was typed, comments
+    /// and line breaks and all.
     ///
     /// # Errors
     /// What the format cannot hold, and where, in words.
     pub fn written(&self, format: Format) -> Result<(String, Option<String>), String> {
         let text = match format {
+            Format::Plywise => return Ok((self.text.clone(), None)),
             Format::Cs188Solution => write_solution(&self.document, &self.conventions.search),
             _ => write(&self.document, format),
         };
@@ -52,7 +56,7 @@ impl Shown {
     /// The present step as a picture: an SVG file, the same as `plywise svg` draws. The tree's text goes along in it.
     #[must_use]
     pub fn picture(&self) -> String {
-        let Shown { document, conventions, step } = self;
+        let Shown { document, conventions, step, .. } = self;
         let replay = Replay::of(Rc::new(document.tree.clone()), conventions.search);
         let step = match step {
             Some(LinkStep::At(step)) => *step,

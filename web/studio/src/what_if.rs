@@ -144,7 +144,7 @@ pub fn horizon(link: Option<&str>, editing: &Editing) -> Option<Horizon> {
 }
 
 /// A number in a sentence: a rounded one with few digits.
-fn shown(score: Score, is_exact: bool) -> String {
+pub(crate) fn shown(score: Score, is_exact: bool) -> String {
     let rounded = Score::new((score.points() * 1e6).round() / 1e6).filter(|_| !is_exact && score.is_finite());
     match rounded {
         Some(rounded) if rounded != score => format!("about {rounded}").replace('-', "−"),

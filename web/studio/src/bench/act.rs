@@ -23,6 +23,8 @@ pub(crate) struct Bench {
     /// What somebody types into fields and has not done yet.
     pub(super) fields: Vec<(Field, String)>,
     pub(super) supposed: Option<Supposed>,
+    /// Why what was typed beside the slider is nothing to be supposed.
+    pub(super) misread: Option<String>,
     /// Counts deeds, and what is heard: another number, and things may stand elsewhere.
     pub(super) n_acts: u32,
     heard: Rc<Heard>,
@@ -59,6 +61,7 @@ impl Bench {
             boxed: None,
             fields: Vec::new(),
             supposed: None,
+            misread: None,
             n_acts: 0,
             heard: Rc::default(),
             typed_at: 0.0,
@@ -114,6 +117,7 @@ impl Bench {
     /// Does what somebody asks. What cannot be done is said, and that is all.
     pub(super) fn act(&mut self, deed: Deed) {
         self.n_acts += 1;
+        self.misread = None;
         let was = (self.editing.text().to_owned(), self.editing.selected());
         match deed {
             Deed::Follow(command) => {
@@ -147,6 +151,7 @@ impl Bench {
             Deed::Suppose(value) => self.suppose(value),
             Deed::Keep => self.keep(),
             Deed::PutBack => self.unsuppose(),
+            Deed::Misread(why) => self.misread = Some(why),
             Deed::Explain(reason) => self.editing.say(reason),
         }
         let (text, selected) = was;

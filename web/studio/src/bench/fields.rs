@@ -1,6 +1,6 @@
 //! What stands at a node, in boxes to type into, and who decides.
 
-use plywise_elements::{Element, choice, classed, control, el};
+use plywise_elements::{Element, classed, control, el};
 use plywise_search::{Mover, NodeId};
 use yew::prelude::*;
 
@@ -59,19 +59,38 @@ pub(super) fn fields(bench: &Bench, node: NodeId, act: &Callback<Deed>) -> Eleme
         classed("label", "pw-field").key(field as usize).child(el("span").child(field.label())).child(input)
     });
     let now = bench.editing.tree().filter(|_| !bench.editing.is_leaf(node)).map(|tree| key(tree.mover(node)));
-    let who = now.map(|now| {
-        choice("Who decides", now, &MOVERS[usize::from(!now.is_empty())..], act, |key| {
-            mover(key).map(Deed::Mover)
-        })
-    });
+    let who = now.map(|now| who("Who decides", now, act, Deed::Mover));
     classed("div", "pw-fields").list(boxes).child(who)
 }
 
-/// Who decides on the picked node's whole level.
+/// Who decides on the picked node's whole level; nobody in particular where several do, or where only leaves stand.
 pub(super) fn level_choice(bench: &Bench, act: &Callback<Deed>) -> Option<Element> {
-    bench.editing.selected().filter(|_| bench.editing.mistake().is_none())?;
-    let choices = &MOVERS;
-    Some(choice("Who decides on the picked node’s level", "", choices, act, |key| {
-        mover(key).map(Deed::Level)
-    }))
+    let editing = &bench.editing;
+    let at = editing.selected().filter(|_| editing.mistake().is_none())?;
+    let tree = editing.tree()?;
+    let level = plywise_render::level_players(tree).get(tree.depth(at) as usize).copied().flatten();
+    Some(who("Who decides on the picked node’s level", level.map_or("", key), act, Deed::Level))
+}
+
+/// A list of everybody who can decide. It shows who does, also after somebody was picked who cannot.
+fn who(
+    label: &'static str,
+    now: &'static str,
+    act: &Callback<Deed>,
+    deed: impl Fn(Mover) -> Deed + 'static,
+) -> Element {
+    let choices = &MOVERS[usize::from(!now.is_empty())..];
+    let option = |(nth, &(key, name)): (usize, &(&'static str, &'static str))| {
+        el("option").key(nth).attr("value", key).attr("selected", (key == now).then_some("")).child(name)
+    };
+    let list = el("select")
+        .choosing(now)
+        .on("change", act, move |event| {
+            let list = control(event)?;
+            let picked = list.value();
+            list.set_value(now);
+            mover(&picked).map(&deed)
+        })
+        .list(choices.iter().enumerate().map(option));
+    classed("label", "pw-choice").child(el("span").child(label)).child(list)
 }

@@ -9,15 +9,17 @@ use yew::prelude::*;
 
 use super::Deed;
 use super::act::{Bench, Supposed};
+use crate::editing::no_number;
+use crate::what_if::shown;
 
 /// For a leaf that is picked: what its value does to the root. Nothing is written down until somebody keeps it.
 pub(super) fn supposing(bench: &Bench, act: &Callback<Deed>) -> Option<Element> {
-    let what_if = bench.what_if()?;
+    let Some(what_if) = bench.what_if() else { return for_several(bench) };
     let supposed =
         bench.supposed.filter(|supposed| supposed.leaf == what_if.leaf).map(|Supposed { value, .. }| value);
     let value = supposed.or(what_if.was);
     let scale = what_if.scale;
-    let shown = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+    let typeset = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
     let at = value.filter(|value| value.is_finite()).map_or((scale.from + scale.to) / 2.0, Score::points);
     let label = bench.editing.label(what_if.leaf);
     let number = |points: f64| Score::new(points).unwrap_or_default().to_string();
@@ -28,7 +30,7 @@ pub(super) fn supposing(bench: &Bench, act: &Callback<Deed>) -> Option<Element> 
         .attr("max", number(scale.to))
         .attr("step", number(scale.step))
         .attr("aria-label", format!("What if {label} were worth"))
-        .attr("aria-valuetext", shown.clone())
+        .attr("aria-valuetext", typeset.clone())
         .attr("aria-describedby", "pw-suppose-words")
         .holding(number(at))
         .on("input", act, suppose);
@@ -37,8 +39,10 @@ pub(super) fn supposing(bench: &Bench, act: &Callback<Deed>) -> Option<Element> 
         .attr("id", "pw-suppose-number")
         .attr("size", "5")
         .attr("autocomplete", "off")
+        .attr("aria-invalid", bench.misread.is_some())
+        .attr("aria-describedby", "pw-suppose-wrong")
         .attr("aria-label", format!("What if {label} were worth, as a number"))
-        .holding(shown)
+        .holding(typeset)
         .on("change", act, suppose)
         .on("keydown", act, |event| {
             let event: &KeyboardEvent = event.unchecked_ref();
@@ -53,11 +57,13 @@ pub(super) fn supposing(bench: &Bench, act: &Callback<Deed>) -> Option<Element> 
     };
     let words =
         what_if.words(value).into_iter().enumerate().map(|(nth, words)| el("p").key(nth).child(words));
-    let was = what_if.was.map_or_else(|| "no value".to_owned(), |was| was.to_string());
+    let was = what_if.was.map_or_else(|| "no value".to_owned(), |was| shown(was, true));
     let note = supposed.map(|value| {
+        let value = shown(value, true);
         classed("p", "pw-supposed")
             .child(format!("Supposed: {label} is worth {value}. The text still says {was}."))
     });
+    let wrong = bench.misread.clone().map(|why| classed("p", "pw-mistake").child(format!("{why}.")));
     Some(
         classed("div", "pw-what-if")
             .attr("role", "group")
@@ -70,8 +76,20 @@ pub(super) fn supposing(bench: &Bench, act: &Callback<Deed>) -> Option<Element> 
                     .child(press("Keep", Deed::Keep))
                     .child(press("Put back", Deed::PutBack)),
             )
+            .child(el("div").attr("id", "pw-suppose-wrong").attr("role", "alert").child(wrong))
             .child(el("div").attr("id", "pw-suppose-words").list(words).child(note)),
     )
+}
+
+/// Why there is no slider where a leaf is worth something to each of several players.
+fn for_several(bench: &Bench) -> Option<Element> {
+    let editing = &bench.editing;
+    editing.selected().filter(|&leaf| editing.is_leaf(leaf) && editing.mistake().is_none())?;
+    editing.tree().filter(|tree| tree.is_for_several())?;
+    Some(classed("p", "pw-aside").child(
+        "What if it were worth something else? With several players a leaf has a value for each of them, and what \
+         these do to the root is not worked out: type others above and see.",
+    ))
 }
 
 /// Along the slider: where the root keeps its value, where the best move changes, and what the text says.
@@ -95,6 +113,6 @@ fn suppose(event: &web_sys::Event) -> Option<Deed> {
     let typed = typed.trim();
     Some(match read_score(typed) {
         Some(score) => Deed::Suppose(score),
-        None => Deed::Explain(format!("“{typed}” is no number")),
+        None => Deed::Misread(no_number(typed, "")),
     })
 }

@@ -106,8 +106,7 @@ impl Editing {
         let players =
             self.tree().filter(|tree| tree.is_for_several()).map(plywise_search::GameTree::n_players);
         let text = (!typed.is_empty()).then(|| typed.to_owned());
-        let no_number =
-            || format!("“{typed}” is no number: write 3, -2.5 or inf, or ? for a value nobody knows");
+        let no_number = || no_number(typed, ", or ? for a value nobody knows");
         let score = || match typed {
             "" | "?" => Ok(None),
             _ => read_score(typed).map(Some).ok_or_else(no_number),
@@ -137,4 +136,17 @@ impl Editing {
             }
         })
     }
+}
+
+/// Why something typed is no number, and how one is written; `or` is what may stand there as well.
+#[must_use]
+pub fn no_number(typed: &str, or: &str) -> String {
+    let help = if typed.contains(['–', '—']) {
+        "for a minus write - or −".to_owned()
+    } else if typed.contains(',') {
+        "write a point rather than a comma, as in 1.5".to_owned()
+    } else {
+        format!("write 3, -2.5 or inf{or}")
+    };
+    format!("“{typed}” is no number: {help}")
 }
