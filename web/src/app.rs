@@ -9,8 +9,6 @@ use web_sys::EventTarget;
 use yew::prelude::*;
 
 use crate::chrome::{Chrome, Mode, Panel};
-#[cfg(feature = "page")]
-use crate::document::Document;
 use crate::components::{
     Card, Pointers, call_stack, cards, code_panel, counters, differences, header, help, kept, legend,
     narration_line, node_facts, outline, passes, stage, stages, tools, transport,
@@ -19,6 +17,8 @@ use crate::components::{
 use crate::components::{compare, editor, gallery, settings, tool};
 #[cfg(feature = "games")]
 use crate::components::{game_panels, game_settings};
+#[cfg(feature = "page")]
+use crate::document::Document;
 #[cfg(feature = "page")]
 use crate::hooks::use_text;
 use crate::hooks::{first_link, use_bridge, use_hotkeys, use_link, use_size, use_theme, use_ticker};
@@ -132,7 +132,9 @@ fn page(session: &Session, cards: &Rc<[Card]>, stage: Element, act: &Callback<Ac
     let side = classed("aside", "pw-side")
         .attr("aria-label", "What the search knows")
         .child(bench("pw-bench-more"))
-        .child(facts.map(|node| node_facts(lesson, conventions, step, node, act).child(what_if(session, node))));
+        .child(
+            facts.map(|node| node_facts(lesson, conventions, step, node, act).child(what_if(session, node))),
+        );
     let side = beside_game(side, session, act)
         .child(shown(Panel::Code, &|| code_panel(lesson, step)))
         .child(shown(Panel::Vars, &|| call_stack(lesson, conventions, step, act)))
@@ -211,7 +213,8 @@ fn beside_game(side: Element, _: &Session, _: &Callback<Action>) -> Element {
 #[cfg(feature = "page")]
 fn what_if(session: &Session, node: NodeId) -> Option<Element> {
     let Document { tree, game, .. } = &*session.document;
-    let can_be_tried = session.chrome.is_none() && game.is_none() && tree.is_leaf(node) && !tree.is_for_several();
+    let can_be_tried =
+        session.chrome.is_none() && game.is_none() && tree.is_leaf(node) && !tree.is_for_several();
     can_be_tried.then(|| tool("suppose", "What if it were worth something else?"))
 }
 

@@ -110,7 +110,9 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         // An edit is worked out once: at the key somebody presses. So is a tree that takes a second to search.
         #[cfg(feature = "page")]
         let action = match action {
-            Action::Edit(_) | Action::Revise(..) | Action::Suppose(..) => Action::Become(Rc::new(after.copy())),
+            Action::Edit(_) | Action::Revise(..) | Action::Suppose(..) => {
+                Action::Become(Rc::new(after.copy()))
+            }
             other => other,
         };
         widget.session = Some(after);

@@ -147,8 +147,8 @@ function tellMistakes(ask, studio) {
 
 /** What stands before the names of drafts. */
 const DRAFT = "plywise.draft.";
-/** So long a draft is kept, and so many of them. */
-const [MOST_AGE, MOST_DRAFTS] = [30 * 86_400_000, 5];
+/** So long a draft is kept, and so many of them; a browser has no room for a longer one, whatever else it forgets. */
+const [MOST_AGE, MOST_DRAFTS, LONGEST_DRAFT] = [30 * 86_400_000, 5, 2_000_000];
 
 /** Whether a browser keeps anything for the page is its own affair: every use of its stores may throw. */
 function attempt(use) {
@@ -164,9 +164,9 @@ function attempt(use) {
  * offers it when the page is opened again without it.
  */
 function keepDrafts(ask, asked, dress) {
-  const own = `${DRAFT}${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  const newKey = () => `${DRAFT}${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   const before = attempt(() => sessionStorage.getItem(DRAFT));
-  let known = ask("draft"), waiting, has_kept = false, has_lamented = false;
+  let own = newKey(), known = ask("draft"), at, waiting, has_kept = false, has_lamented = false;
 
   function drafts() {
     const keys = attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))) ?? [];
@@ -180,17 +180,22 @@ function keepDrafts(ask, asked, dress) {
     const text = ask("draft");
     // What was kept is kept again, at the step of now.
     if (text === known && !has_kept) return;
+    // When somebody worked on it, not when somebody looked at it.
+    if (text !== known || !at) at = Date.now();
     known = text;
     // Where the tree before came from says nothing of this one.
     const settings = new URLSearchParams(ask("settings"));
     if (text !== ask("tree")) for (const part of ["gen", "seed", "src"]) settings.delete(part);
-    const draft = JSON.stringify({ text, at: Date.now(), settings: String(settings) });
+    const draft = JSON.stringify({ text, at, settings: String(settings) });
+    const isTooLong = text.length > LONGEST_DRAFT;
     const put = () => localStorage.setItem(own, draft) ?? sessionStorage.setItem(DRAFT, own) ?? true;
-    has_kept = Boolean(attempt(put));
+    has_kept = !isTooLong && Boolean(attempt(put));
     if (has_kept || attempt(() => localStorage) === undefined) return;
-    // Older drafts go first.
-    drafts().filter(({ key }) => key !== own).forEach(({ key }) => forget(key));
-    has_kept = Boolean(attempt(put));
+    if (!isTooLong) {
+      // Older drafts go first.
+      drafts().filter(({ key }) => key !== own).forEach(({ key }) => forget(key));
+      has_kept = Boolean(attempt(put));
+    }
     if (has_kept || has_lamented) return;
     has_lamented = true;
     forget(own); // what is there is not what was typed last
@@ -208,26 +213,38 @@ function keepDrafts(ask, asked, dress) {
 
   const all = drafts();
   all.filter(({ at }, nth) => nth >= MOST_DRAFTS || Date.now() - at > MOST_AGE).forEach(({ key }) => forget(key));
-  // This window's own comes back after any reload; others' only where the address asks for nothing else.
-  const last = all.find(({ key }) => key === before) ?? (asked.length > 1 ? undefined : all[0]);
-  if (!last || [ask("draft"), ask("tree")].includes(last.text)) return;
-  const title = /^\s*title:\s*(.+)$/m.exec(last.text)?.[1];
-  const what = title ? `“${title.slice(0, 60)}”` : "a tree";
-  const deeds = {
-    "Open it": () => {
-      ask("load", last.text);
-      // The step and the search come back where the text is a tree.
-      if (ask("tree") === last.text) ask("given", `${last.settings ?? ""}\n${last.text}`);
-      known = undefined;
-      keep();
-      if (last.key !== own) forget(last.key);
-    },
-    "Forget it": () => {
-      forget(last.key);
-      attempt(() => sessionStorage.removeItem(DRAFT));
-    },
-  };
-  strip(dress, `You were working on ${what} ${ago(Date.now() - last.at)}.`, deeds);
+  // This window's own comes back after any reload; others' only where the address asks for nothing else, one after the
+  // other.
+  const mine = all.filter(({ key }) => key === before);
+  const others = asked.length > 1 ? [] : all.slice(0, MOST_DRAFTS);
+  offer(mine.length ? mine : others);
+
+  function offer([last, ...more]) {
+    if (!last) return;
+    if ([ask("draft"), ask("tree")].includes(last.text)) return offer(more);
+    const title = /^\s*title:\s*(.+)$/m.exec(last.text)?.[1];
+    const what = title ? `“${title.slice(0, 60)}”` : "a tree";
+    const deeds = {
+      "Open it": () => {
+        // What is there now stays kept, under its own name.
+        if (has_kept) own = newKey();
+        ask("load", last.text);
+        // The step and the search come back where the text is a tree.
+        if (ask("tree") === last.text) ask("given", `${last.settings ?? ""}\n${last.text}`);
+        [known, at, has_kept] = [last.text, last.at, true];
+        keep();
+        if (has_kept && last.key !== own) forget(last.key);
+        offer(more);
+      },
+      "Forget it": () => {
+        forget(last.key);
+        if (last.key === before) attempt(() => sessionStorage.removeItem(DRAFT));
+        offer(more);
+      },
+    };
+    if (more.length) deeds[`Not now (${more.length} more)`] = () => offer(more);
+    strip(dress, `You were working on ${what} ${ago(Date.now() - last.at)}.`, deeds);
+  }
 }
 
 /** How long ago something was, in words. */

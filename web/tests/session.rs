@@ -194,8 +194,6 @@ fn a_link_that_cannot_be_opened_says_so_and_loses_nothing() {
         ("v=99", "newer version of Plywise (version 99)"),
         ("v=99&example=s-steps", "newer version"),
         ("t=z9.x", "newer"),
-        ("t=z1.!!!", "cannot be read"),
-        ("t=z1.AAAA", "cannot be read"),
         ("example=nobody", "no example called “nobody”"),
         ("step=soon", "step=soon"),
         ("cut=maybe&step=3", "cut=maybe"),
@@ -209,6 +207,88 @@ fn a_link_that_cannot_be_opened_says_so_and_loses_nothing() {
         // It goes when somebody opens something else.
         assert_eq!(after.reduce(Action::Open("q-quiz")).notice, None);
     }
+}
+
+#[test]
+fn what_is_left_of_a_damaged_link_stands_in_the_box() {
+    let mine = Session::open("example=s-steps&step=5");
+    let text = "A(B(D=1 E=2) C(F=3 G=4) H(I=5 J=6))";
+    let packed = plywise_notation::pack(text);
+    let cut = format!("#t={}&step=3", &packed[..packed.len() - 14]);
+    let after = Rc::new(mine.clone()).reduce(Action::Follow(cut.into()));
+    let draft = after.draft.as_str();
+    assert!(text.starts_with(draft) && draft.len() > 20, "{draft}");
+    assert!(after.complaint.is_some());
+    let notice = after.notice.as_deref().expect("told");
+    assert!(notice.contains("damaged or cut short") && notice.contains("stands in the text box"), "{notice}");
+    assert_eq!((&after.document, after.playback), (&mine.document, mine.playback));
+    // Nothing is left of this one but what it says.
+    let after = Rc::new(mine.clone()).reduce(Action::Follow("t=z1.!!!&step=3".into()));
+    assert_eq!(after.draft.as_str(), "z1.!!!");
+    assert!(
+        after.notice.as_deref().is_some_and(|notice| notice.contains("cannot be read")),
+        "{:?}",
+        after.notice
+    );
+    // Only the checksum was cut off.
+    let cut = format!("t={}", &packed[..packed.len() - 4]);
+    let after = Rc::new(mine).reduce(Action::Follow(cut.into()));
+    assert_eq!((&*after.document.text, after.complaint.is_none()), (text, true));
+    assert!(after.notice.as_deref().is_some_and(|notice| notice.contains("is shown")), "{:?}", after.notice);
+}
+
+#[test]
+fn a_setting_that_means_nothing_leaves_the_tree_of_its_link() {
+    for (link, says) in [
+        ("t=(3 4)&step=-1&alg=minimax", "step=-1"),
+        ("step=-1&alg=minimax&t=(3 4)", "step=-1"),
+        ("#alg=minimax&t=(3 4)&cut=maybe&style=loud", "cut=maybe"),
+    ] {
+        let session = Session::open(link);
+        assert_eq!(&*session.document.text, "(3 4)", "{link}");
+        assert_eq!(session.conventions.search.algorithm, plywise_search::Algorithm::Minimax, "{link}");
+        let notice = session.notice.as_deref().unwrap_or_default();
+        assert!(notice.contains(says) && notice.contains("left out"), "{link}: {notice}");
+        assert!(session.keeps_address, "{link}");
+    }
+    // What says which tree is no setting.
+    let session = Session::open("b=2&d=many&step=3");
+    assert!(session.document.example.is_some() && session.notice.is_some());
+}
+
+#[test]
+fn a_long_text_is_put_into_its_box_only_when_somebody_asks() {
+    let long = format!("({})", vec!["12"; 50_000].join(" "));
+    let mine = Rc::new(Session::open("example=s-steps"));
+    let opened = mine.reduce(Action::Edit(long.clone().into()));
+    assert!(!opened.is_boxed && opened.draft.as_str() == long && *opened.document.text == *long);
+    let asked = opened.reduce(Action::Toggle(plywise_web::session::Part::LongText));
+    assert!(asked.is_boxed);
+    // Whoever types goes on typing, and another tree begins anew.
+    let typed = asked.reduce(Action::Edit(format!("{long} ").into()));
+    assert!(typed.is_boxed);
+    let revised = typed.reduce(Action::Revise(format!("{long}  ").into(), None));
+    assert!(revised.is_boxed);
+    let other = revised.reduce(Action::Edit(format!("({long} {long})").into()));
+    assert!(!other.is_boxed);
+    assert!(other.reduce(Action::Edit("(3 4)".into())).is_boxed);
+}
+
+#[test]
+fn who_stands_at_the_end_stays_at_the_end_of_what_is_supposed() {
+    let at_end = Rc::new(Session::open("t=((3 12 8) (2 4 6) (14 5 2))&step=end"));
+    let last = at_end.playback.last();
+    let leaf = plywise_search::NodeId::new(2);
+    let supposed = Rc::clone(&at_end).reduce(Action::Suppose(leaf, plywise_search::Score::new(-1.0)));
+    assert_ne!(supposed.playback.last(), last, "another search");
+    assert_eq!(supposed.playback.step(), supposed.playback.last());
+    let revised = Rc::clone(&at_end).reduce(Action::Revise("((3 12 8) (2 4 6) (14 5 2 1))".into(), None));
+    assert_eq!(revised.playback.step(), revised.playback.last());
+    let before = Rc::new(Session::open("t=((3 12 8) (2 4 6) (14 5 2))&step=4"));
+    assert_eq!(
+        before.reduce(Action::Suppose(leaf, plywise_search::Score::new(-1.0))).playback.step(),
+        Step(4)
+    );
 }
 
 #[test]

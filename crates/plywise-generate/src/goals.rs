@@ -116,7 +116,7 @@ impl fmt::Display for Lack {
                 )
             }
             Lack::Cost { evaluated, leaves, wanted } => {
-                write!(out, "the search looks at {evaluated} of {leaves} leaves instead of {wanted} in 100")
+                write!(out, "the search looks at {evaluated} of {leaves} leaves instead of {wanted} per cent")
             }
             Lack::EqualLeaves => write!(out, "some leaves are worth the same"),
         }

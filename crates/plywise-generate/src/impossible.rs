@@ -271,7 +271,7 @@ impl fmt::Display for Impossible {
                 write!(out, "no move can be better than the others where all leaves are worth the same")
             }
             Impossible::CostTooLow { least } => {
-                write!(out, "no search of such a tree looks at fewer than {least} in 100 leaves")
+                write!(out, "no search of such a tree looks at fewer than {least} per cent of the leaves")
             }
             Impossible::CostBetweenLeaves { leaves } => {
                 write!(out, "no whole number of {leaves} leaves is such a share of them")

@@ -173,7 +173,7 @@ fn what_arithmetic_rules_out_is_refused_at_once() {
              are 2 values for them",
         ),
         ("unique;v=3..3", "no move can be better than the others where all leaves are worth the same"),
-        ("cost=0..40", "no search of such a tree looks at fewer than 40 in 100 leaves"),
+        ("cost=0..40", "no search of such a tree looks at fewer than 40 per cent of the leaves"),
         ("cost=50..51", "no whole number of 27 leaves is such a share of them"),
         ("cost=100;cuts=1", "the search looks at all leaves exactly where it makes no cut"),
     ] {

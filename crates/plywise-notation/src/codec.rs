@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::base64url::{decoded, encoded};
 
-use crate::zlib::{Unreadable, deflate, inflate};
+use crate::zlib::{Unreadable, deflate, inflate, inflate_into};
 
 /// The longest text that [`unpack`] gives, so that a short hostile link cannot fill the memory.
 pub const MAX_UNPACKED_BYTES: usize = 1 << 20;
@@ -42,6 +42,31 @@ pub fn unpack(packed: &str) -> Result<String, PackError> {
         Unreadable::TooLarge => PackError::TooLarge,
     })?;
     String::from_utf8(bytes).map_err(|_| PackError::NotUtf8)
+}
+
+/// What is left of a packed text that is damaged or was cut short, mostly its beginning; `None` when nothing is. What comes
+/// after the damage may be wrong.
+///
+/// ```
+/// use plywise_notation::{pack, salvaged, unpack};
+///
+/// let packed = pack("A(B(3 12 8) C(2 4 6))");
+/// let cut = &packed[..packed.len() - 6];
+/// assert!(unpack(cut).is_err());
+/// assert_eq!(salvaged(cut).as_deref(), Some("A(B(3 12 8) C(2 4 6))"));
+/// ```
+#[must_use]
+pub fn salvaged(packed: &str) -> Option<String> {
+    let payload = packed.trim().strip_prefix(PREFIX)?.as_bytes();
+    let is_known = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    let known = payload.iter().take_while(is_known).count();
+    // Whole bytes only: four characters hold three.
+    let stream = decoded(&payload[..known - known % 4])?;
+    let mut bytes = Vec::new();
+    // What there is, is there.
+    let _ = inflate_into(&mut bytes, &stream, MAX_UNPACKED_BYTES);
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    (!text.trim().is_empty()).then_some(text)
 }
 
 fn unknown_prefix(packed: &str) -> PackError {

@@ -47,7 +47,7 @@ mod wording;
 mod write;
 mod zlib;
 
-pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, unpack};
+pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, salvaged, unpack};
 pub use comment::has_comment;
 pub use cursor::{read_probability, read_score};
 pub use document::{Document, Header};

@@ -4,7 +4,7 @@ mod deflate;
 mod inflate;
 
 pub(crate) use deflate::deflate;
-pub(crate) use inflate::{Unreadable, inflate};
+pub(crate) use inflate::{Unreadable, inflate, inflate_into};
 
 /// The length that each length code begins with, from 257 on.
 const LENGTHS: [u16; 29] = [

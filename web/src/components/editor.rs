@@ -27,7 +27,12 @@ pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Element {
     let long = (!session.is_boxed).then(|| {
         let size = [&(session.draft.len() / 1_000).to_string(), " kB"].concat();
         classed("div", "pw-long-text")
-            .child(el("p").child("The text is ").child(size).child(" long. In a box it would hold up the browser for seconds."))
+            .child(
+                el("p")
+                    .child("The text is ")
+                    .child(size)
+                    .child(" long. In a box it would hold up the browser for seconds."),
+            )
             .child(
                 button("pw-quiet-button", act, Action::Toggle(Part::LongText)).child("Show it all the same"),
             )

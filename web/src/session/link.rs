@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{Limits, Link, LinkDepth, LinkRival, LinkStep, LinkTree, OwnSearch};
+use plywise_notation::{Limits, Link, LinkDepth, LinkError, LinkRival, LinkStep, LinkTree, OwnSearch};
+#[cfg(feature = "page")]
+use plywise_notation::{PackError, salvaged};
 use plywise_replay::{StepSize, Work};
 use plywise_search::{Aids, Options, Rules, Search};
 use yew::AttrValue;
@@ -19,6 +21,37 @@ const WAITING: &str = "the tree of this link is on its way";
 /// Whether somebody else has to make or to fetch it, and has done so: never in an embed.
 fn is_from_elsewhere(tree: Option<&LinkTree>) -> bool {
     cfg!(feature = "page") && matches!(tree, Some(LinkTree::Generated { .. } | LinkTree::Source(_)))
+}
+
+/// What a link says; where a setting in it means nothing, what it says without, and that setting.
+fn understood(text: &str) -> Result<(Link, Option<LinkError>), LinkError> {
+    let (mut text, mut first) = (text.to_owned(), None);
+    loop {
+        match text.parse::<Link>() {
+            // A link to no tree is there for what it sets.
+            Ok(link) => {
+                return match first {
+                    Some(error) if link.tree.is_none() => Err(error),
+                    first => Ok((link, first)),
+                };
+            }
+            // These say which tree: without one of them it is another.
+            Err(LinkError::BadPart { key, value, expected })
+                if !["b", "d", "v", "branches"].contains(&key.as_str()) =>
+            {
+                let n_before = text.len();
+                let parts = text.trim_start_matches('#').split('&');
+                let rest: Vec<&str> = parts.filter(|part| part.split('=').next() != Some(&key)).collect();
+                text = rest.join("&");
+                let error = LinkError::BadPart { key, value, expected };
+                if text.len() == n_before {
+                    return Err(error);
+                }
+                first.get_or_insert(error);
+            }
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 impl Session {
@@ -90,10 +123,13 @@ impl Session {
     }
 
     fn follow_link(&self, text: &str) -> Session {
-        let link = match text.parse::<Link>() {
-            Ok(link) => link,
-            Err(error) => return self.told(error.to_string()),
-        };
+        match understood(text) {
+            Ok((link, misread)) => self.open_link(&link).and_told(misread),
+            Err(error) => self.unopened(text, &error),
+        }
+    }
+
+    fn open_link(&self, link: &Link) -> Session {
         let opened = match &link.tree {
             // Who does that says what comes of it; an embed hears of such links only when the tree is in them.
             tree if is_from_elsewhere(tree.as_ref()) => Err(WAITING.to_owned()),
@@ -107,29 +143,66 @@ impl Session {
             },
             Some(LinkTree::Game(said)) => {
                 return match Game::from_link(said) {
-                    Ok((game, aids)) => self.opened(Document::game(game)).set_up(&link, aids),
+                    Ok((game, aids)) => self.opened(Document::game(game)).set_up(link, aids),
                     Err(problem) => self.told(problem),
                 };
             }
             Some(LinkTree::Text(text)) => {
-                return self.with_text_of_link(text, Limits::LINK, &link);
+                return self.with_text_of_link(text, Limits::LINK, link);
             }
         };
         match opened {
-            Ok(session) => session.set_up(&link, [Aids::NONE; 2]),
+            Ok(session) => session.set_up(link, [Aids::NONE; 2]),
             Err(problem) => self.told(problem),
         }
+    }
+
+    /// With what was left out of a link, unless there is something worse to tell.
+    fn and_told(self, misread: Option<LinkError>) -> Session {
+        match misread {
+            Some(misread) if self.notice.is_none() => self.told(misread.to_string() + ": that is left out"),
+            _ => self,
+        }
+    }
+
+    /// The same session, told why a link cannot be opened. The page puts what is left of its tree into the text box, or else
+    /// what the link says there, as it is: it may be all that somebody has of it.
+    fn unopened(&self, text: &str, error: &LinkError) -> Session {
+        let told = self.told(error.to_string());
+        #[cfg(feature = "page")]
+        if matches!(error, LinkError::BadTree(PackError::Damaged | PackError::NotUtf8))
+            && let Some(packed) =
+                text.trim_start_matches('#').split('&').rev().find_map(|part| part.strip_prefix("t="))
+        {
+            let left = salvaged(packed);
+            let is_left = left.is_some();
+            let text = left.unwrap_or_else(|| packed.to_owned());
+            let more = if is_left { "; what is left of it" } else { "; what the link says of it" };
+            return match Document::read_within(&text, Limits::LINK) {
+                Ok(document) if is_left => {
+                    self.opened(document).told([&error.to_string(), more, " is shown"].concat())
+                }
+                Ok(_) => told,
+                Err(wrong) => {
+                    let why = [&error.to_string(), more, " stands in the text box below"].concat();
+                    let complaint = Some(Complaint(Rc::new(wrong)));
+                    Session { draft: text.into(), edition: self.edition + 1, complaint, ..self.told(why) }
+                }
+            };
+        }
+        #[cfg(not(feature = "page"))]
+        let _ = text;
+        told
     }
 
     /// Opens a tree that somebody fetched or made for a link: the link, without its `#`, and the tree's text. Where the
     /// link says where the tree comes from, the address goes on saying so.
     #[cfg(feature = "page")]
     pub(super) fn given(&self, link: &str, text: &str) -> Session {
-        let link = match link.parse::<Link>() {
-            Ok(link) => link,
-            Err(error) => return self.told(error.to_string()),
-        };
-        self.with_text_of_link(text, Limits::FILE, &link)
+        match understood(link) {
+            Ok((link, misread)) => self.with_text_of_link(text, Limits::FILE, &link).and_told(misread),
+            Err(error) => self.told(error.to_string()),
+        }
     }
 
     fn with_text_of_link(&self, text: &str, limits: Limits, link: &Link) -> Session {

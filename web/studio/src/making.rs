@@ -216,7 +216,7 @@ pub fn facts(request: &Request, made: &Generated) -> Vec<(&'static str, String)>
         ),
         (
             "looked at",
-            format!("{} leaves, {} in 100", facts.evaluated, 100 * facts.evaluated / facts.leaves.max(1)),
+            format!("{} leaves, {} per cent", facts.evaluated, 100 * facts.evaluated / facts.leaves.max(1)),
         ),
         ("cuts", format!("{}{about}", facts.cuts)),
     ];

@@ -1,10 +1,10 @@
 //! All that is wrong with a text, each mistake with a way to its place: in the drawer that opens texts, and below the
 //! page's own text box, which by itself tells the first.
 
-use plywise_elements::{Element, button, classed, el, find};
+use plywise_elements::{Element, button, classed, coded, el, find};
 use plywise_formats::{Complaint, Format};
 use wasm_bindgen::JsCast as _;
-use web_sys::HtmlInputElement;
+use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 use crate::opened::{Parcel, counted, foreign, open};
@@ -24,13 +24,12 @@ pub(crate) fn list<A: 'static>(
             classed("button", "pw-link").attr("type", "button").on("click", act, move |_| Some(show(at)));
         el("li")
             .key(nth)
-            .child(
-                el("p")
-                    .child(place.child(format!("Line {line}, column {column}")))
-                    .child(format!(": {}", complaint.message)),
-            )
+            .child(coded(
+                el("p").child(place.child(format!("Line {line}, column {column}"))).child(": "),
+                &complaint.message,
+            ))
             .child(el("pre").child(complaint.caret.clone()))
-            .child(complaint.help.clone().map(|help| classed("p", "pw-aside").child(help)))
+            .child(complaint.help.as_ref().map(|help| coded(classed("p", "pw-aside"), help)))
     });
     let more = complaints.len().checked_sub(most).filter(|more| *more > 0);
     el("div")
@@ -39,7 +38,23 @@ pub(crate) fn list<A: 'static>(
 }
 
 /// Puts the cursor on a place of a text in a box: a byte there, a UTF-16 unit in a browser.
-pub(crate) fn show_place(selector: &str, text: &[u8], at: usize) {
+pub(crate) fn show_place(selector: &'static str, text: &[u8], at: usize) {
+    // A long text is put into its box when somebody wants to see it.
+    if let Some(show) =
+        find(selector).filter(|area| area.has_attribute("hidden")).and_then(|_| find(SHOW_TEXT))
+    {
+        show.unchecked_into::<HtmlElement>().click();
+        let text: Vec<u8> = text.into();
+        gloo_timers::callback::Timeout::new(50, move || show_in(selector, &text, at)).forget();
+    } else {
+        show_in(selector, text, at);
+    }
+}
+
+/// What puts a long text into the page's box.
+const SHOW_TEXT: &str = ".pw-long-text button";
+
+fn show_in(selector: &str, text: &[u8], at: usize) {
     let Some(area) = find(selector).map(|area| area.unchecked_into::<HtmlInputElement>()) else { return };
     let before = &text[..at.min(text.len())];
     // The box makes one of two characters at the end of a line.
@@ -93,27 +108,27 @@ pub(crate) fn BesideBox(BesideBoxProps { page, edition }: &BesideBoxProps) -> Ht
         let read = read.clone();
         move |at| show_place("#pw-draft", read.0.as_bytes(), at)
     });
+    let open = |name: &'static str| {
+        classed("button", "pw-quiet-button").attr("type", "button").attr("data-studio", "open").child(name)
+    };
     let told = read.1.as_ref().map(|told| match told {
-        Told::Foreign(sentence) => el("div").child(el("p").child(sentence.clone())).child(
-            classed("button", "pw-quiet-button")
-                .attr("type", "button")
-                .attr("data-studio", "open")
-                .child("Open it as that…"),
-        ),
+        Told::Foreign(sentence) => {
+            el("div").child(el("p").child(sentence.clone())).child(open("Open it as that…"))
+        }
         // The page tells the one there is; what is missing is the way there.
         Told::Mistakes(complaints) if complaints.len() == 1 => {
             let Complaint { line, column, at, .. } = complaints[0];
             let there = format!("Go to line {line}, column {column}");
-            el("p").child(button("pw-link", &act, at).child(there))
+            el("div")
+                .child(el("p").child(button("pw-link", &act, at).child(there)))
+                .child(open("Open it in another format…"))
         }
         Told::Mistakes(complaints) => {
             let heading = counted(complaints.len(), "mistake", "mistakes");
-            el("div").child(el("p").child(format!("{heading} in all:"))).child(list(
-                complaints,
-                MOST_TOLD,
-                &act,
-                |at| at,
-            ))
+            classed("div", "pw-all-mistakes")
+                .child(classed("p", "pw-mistake").child(format!("{heading} in all:")))
+                .child(list(complaints, MOST_TOLD, &act, |at| at))
+                .child(open("Open it in another format…"))
         }
     });
     find("#pw-mistakes")

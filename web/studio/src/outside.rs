@@ -6,8 +6,8 @@ use plywise_elements::find;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    Blob, BlobPropertyBag, Element, File, HtmlAnchorElement, HtmlDocument, HtmlElement, HtmlInputElement, Storage,
-    Url,
+    Blob, BlobPropertyBag, Element, File, HtmlAnchorElement, HtmlDocument, HtmlElement, HtmlInputElement,
+    Storage, Url,
 };
 use yew::Callback;
 

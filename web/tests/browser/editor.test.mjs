@@ -94,13 +94,16 @@ test("all mistakes are told below the box once somebody stops typing, each with 
   assert.match(await page.$eval("#pw-mistakes", (part) => part.innerText), /^6 mistakes in all:/);
   assert.equal(await page.$eval("#pw-mistakes", (part) => part.ariaLive), "polite");
   const all = await mistakes(page);
-  assert.match(all[0], /^Line 1, column 1: .*`colour`/);
+  assert.match(all[0], /^Line 1, column 1: .*“?colour/);
   assert.match(all[1], /^Line 2, column 4: /);
   assert.match(all[2], /^Line 2, column 11: .*\s+\(A=x B\(3 4\] .*\n {10}\^/, "the line, and a caret under the place");
   assert.deepEqual(await axe(page), []);
 
-  // By keyboard: on from the box, past the way to other formats.
-  for (let nth = 0; nth < 4; nth++) await page.keyboard.press("Tab");
+  // The page's own line about the first would be the same once more.
+  assert.equal(await page.$eval("#pw-complaint .pw-mistake", (line) => line.checkVisibility()), false);
+  assert.equal(await page.$$eval("[data-studio=open]", (all) => all.filter((one) => one.closest(".pw-editor") && one.checkVisibility()).length), 1);
+  // By keyboard: on from the box.
+  for (let nth = 0; nth < 3; nth++) await page.keyboard.press("Tab");
   assert.equal(await focused(page), "button Line 2, column 11");
   await press(page, "Enter");
   assert.match(await focused(page), /^textarea/);
@@ -121,9 +124,9 @@ test("all mistakes are told below the box once somebody stops typing, each with 
 
   await paste(page, `(${"A=x ".repeat(12)})`);
   await told(page, 8);
-  assert.match(await page.$eval("#pw-mistakes", (part) => part.innerText), /^12 mistakes in all:[^]*And 4 more\.$/);
+  assert.match(await page.$eval("#pw-mistakes", (part) => part.innerText), /^12 mistakes in all:[^]*And 4 more\.\s+Open it in another format…$/);
   await paste(page, "((3,12),(2,4));");
-  await page.waitForSelector("#pw-mistakes [data-studio=open]");
+  await page.waitForFunction(() => document.querySelector("#pw-mistakes").innerText.includes("looks like"));
   assert.match(await page.$eval("#pw-mistakes", (part) => part.innerText), /^This looks like a Newick tree/);
   await click(page, "Open it as that…");
   await page.waitForSelector("#pw-open[open]");
@@ -187,6 +190,32 @@ test("a name of ten thousand letters neither breaks nor widens the page", async 
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wide <= 0, `the page scrolls sideways by ${wide} px`);
   await assertAnswers(page);
+});
+
+test("what is long and has no spaces widens the page nowhere", async () => {
+  const long = "W".repeat(300);
+  const tree = `title: ${long}\nsource: ${long}\nnote: ${long}\n\nA(${long}(3 12) "https://example.org/${long}"(2 ${long}x=6))`;
+  for (const view of [{}, { width: 360, height: 740 }]) {
+    const page = await site.open(`#t=${encodeURIComponent(tree)}&by=event&vs=minimax.le.ltr`, view);
+    await page.focus(".pw-stage");
+    await press(page, "n", "n", "n", "n");
+    await page.$$eval(".pw-narration button", ([first]) => first?.click());
+    await page.click("[data-studio=edit]");
+    await page.waitForSelector(".pw-workbench h2");
+    await assertNoSidewaysScroll(page);
+    await page.click("[data-studio=trees]");
+    await page.waitForSelector("#pw-trees[open]");
+    await click(page, "Keep the tree on the page");
+    await assertNoSidewaysScroll(page);
+    await page.keyboard.press("Escape");
+    await page.click("[data-studio=save]");
+    await page.waitForSelector("#pw-save[open]");
+    await assertNoSidewaysScroll(page);
+    for (const drawer of await page.$$("dialog[open]")) {
+      assert.ok(await drawer.evaluate((drawer) => drawer.scrollWidth <= drawer.clientWidth), "the drawer");
+    }
+    assertClean(page);
+  }
 });
 
 test("a leaf without a value stops the search and is named", async () => {

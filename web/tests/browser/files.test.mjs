@@ -69,6 +69,50 @@ test("every written format is shown, copied and downloaded under the tree's titl
   assertClean(page);
 });
 
+test("what was typed is saved as it was typed", async () => {
+  const text = "# head\nA(B(3 4) # left one\n C(5 6)) # tail\n";
+  const page = await site.open("");
+  await paste(page, text);
+  const arrived = await downloads(page);
+  await drawer(page, "save");
+  assert.equal(await page.$eval("#pw-save textarea", (area) => area.value), text);
+  await page.$$eval("#pw-save button", (all) => all.find((button) => /^Download your-tree/.test(button.textContent)).click());
+  assert.equal(await arrived("your-tree.tree"), text);
+  assertClean(page);
+});
+
+test("an empty file says that it is empty", async () => {
+  const page = await site.open("");
+  await drawer(page, "open");
+  await writeFile(join(folder, "nothing.tree"), "");
+  await (await page.$("#pw-open-file")).uploadFile(join(folder, "nothing.tree"));
+  await page.waitForFunction(() => document.querySelector("#pw-open .pw-found").innerText.includes("nothing.tree is empty"));
+  assertClean(page);
+});
+
+test("what was opened is told where it covers nothing", async () => {
+  const page = await site.open("", { width: 360, height: 740 });
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "[[1,2],[3,4]]");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.waitForSelector("#pw-open[open]");
+  await click(page, "Open this tree");
+  await told(page, "Opened");
+  const covered = await page.$$eval("button, h1, .pw-narration", (all) => {
+    const told = document.querySelector(".pw-told").getBoundingClientRect();
+    return all
+      .filter((one) => !one.closest(".pw-told") && one.checkVisibility())
+      .filter((one) => one.getBoundingClientRect().top < told.bottom && one.getBoundingClientRect().bottom > told.top)
+      .map((one) => one.textContent);
+  });
+  assert.deepEqual(covered, []);
+  assert.ok(await page.$eval(".pw-told", (told) => told.getBoundingClientRect().top >= 0));
+  await screenshot(page, "told-360");
+  assertClean(page);
+});
+
 test("a format that cannot hold the tree says why", async () => {
   const page = await site.open("#t=A(B%3D3%20C%3D%3F)");
   await drawer(page, "save");
@@ -290,6 +334,39 @@ test("trees are kept, renamed, doubled, deleted, brought back and opened", async
   assertClean(page);
 });
 
+test("renaming begins in the box, and a changed tree can take the place of the one kept before", async () => {
+  const page = await site.open(TREE);
+  await drawer(page, "trees");
+  await click(page, "Keep the tree on the page");
+  await said(page, "“Quiz” is kept.");
+  await click(page, "Rename “Quiz”");
+  assert.equal(await page.evaluate(() => document.activeElement.className), "pw-new-name");
+  await page.keyboard.type("Exam");
+  await press(page, "Enter");
+  await said(page, "It is called “Exam” now.");
+  assert.match(await focused(page), /^button Rename “Exam”/);
+  await click(page, "Rename “Exam”");
+  await page.keyboard.type("Quiz");
+  await press(page, "Enter");
+  await press(page, "Escape");
+  await paste(page, "title: Quiz\n\n((3 12 8) (2 4 6))");
+  await drawer(page, "trees");
+  await click(page, "Keep the tree on the page");
+  await said(page, "A tree called “Quiz” was kept just now");
+  assert.deepEqual(await rows(page), ["Quiz"]);
+  await click(page, "Put this one in its place");
+  await said(page, "“Quiz” is kept as it is now.");
+  assert.deepEqual(await rows(page), ["Quiz"]);
+  const texts = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("plywise.tree.")).map(([, kept]) => JSON.parse(kept).text));
+  assert.deepEqual(await texts(), ["title: Quiz\n\n((3 12 8) (2 4 6))"]);
+  await click(page, "Undo");
+  assert.deepEqual(await texts(), ["title: Quiz\n\n((3 12 8) (2 4 6) (14 5 2))"]);
+  await click(page, "Keep the tree on the page");
+  await click(page, "Keep both");
+  assert.deepEqual(await rows(page), ["Quiz", "Quiz"]);
+  assertClean(page);
+});
+
 test("two windows see each other's trees, and a file brings them elsewhere", async () => {
   const page = await site.open(TREE);
   const arrived = await downloads(page);
@@ -374,6 +451,42 @@ test("a tree too large for the address comes back with its step; one in the addr
   await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
   assert.deepEqual(await page.$$eval(".pw-offer", (found) => found.map((line) => line.textContent)), []);
   assertClean(page);
+});
+
+test("what several windows were closed with is offered, one after the other", async () => {
+  const first = await site.open("");
+  const texts = ["title: One\n\n((3 4) (5", "title: Two\n\n((6 7) (8"];
+  const context = first.browserContext();
+  const window = async (text) => {
+    const page = await context.newPage();
+    await page.goto(site.url);
+    await whenDrawn(page);
+    if (text) {
+      await page.waitForFunction(() => document.querySelector("#pw-draft").value);
+      await paste(page, text);
+      await isKept(page, text);
+    }
+    return page;
+  };
+  const stamps = (page) => page.evaluate(() => Object.values(localStorage).map((kept) => JSON.parse(kept).at).sort());
+  for (const text of texts) await (await window(text)).close();
+  const before = await stamps(first);
+  const page = await window();
+  assert.match(await offer(page), /working on “Two”.*1 more/);
+  await click(page, "Not now (1 more)");
+  assert.match(await offer(page), /working on “One”/);
+  await click(page, "Open it");
+  assert.equal(await draft(page), texts[0]);
+  assert.deepEqual(await stamps(page), before, "neither became newer by being looked at");
+  await page.close();
+  const again = await window();
+  await click(again, "Open it");
+  assert.match(await offer(again), /working on “One”/, "the other is offered next");
+  await click(again, "Open it");
+  assert.equal(await draft(again), texts[0]);
+  assert.equal((await stamps(again)).length, 2, "and the first is kept");
+  await again.close();
+  await first.close();
 });
 
 test("without storage everything else works", async () => {

@@ -417,3 +417,121 @@ test("beside a second search the first picture is edited, and both follow", asyn
   assert.deepEqual(texts, ["9", "9"]);
   assertClean(page);
 });
+
+test("who decides on a level shows who does, each time", async () => {
+  const page = await openBench("A(B(3 12) C(2 D(4 6)))");
+  await page.$$eval(".pw-workbench.more details", (all) => all.forEach((details) => (details.open = true)));
+  const list = ".pw-workbench.more details select";
+  const shown = () => page.$eval(list, (list) => list.value);
+  await pick(page, 1);
+  assert.equal(await shown(), "min");
+  await page.select(list, "chance");
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(@chance B(3 12) @chance C(2 D(4 6)))");
+  assert.equal(await shown(), "chance");
+  await pick(page, 6);
+  assert.equal(await shown(), "max");
+  await page.select(list, "chance");
+  await nextFrame(page);
+  assert.match(await draft(page), /@chance D/, "the same choice, on another level");
+  await pick(page, 0);
+  assert.equal(await shown(), "max");
+  await page.select(".pw-fields select", "min");
+  await nextFrame(page);
+  await pick(page, 3);
+  assert.equal(await shown(), "", "on the leaves' level some decide and some do not");
+  assertClean(page);
+});
+
+test("who stands at the end stays there while a value is supposed, and rubbish is named", async () => {
+  const page = await openBench("((3 12 8) (2 4 6) (14 5 2))");
+  await page.focus(".pw-stage");
+  await press(page, "End");
+  // End picks a node's last sibling once one is picked: none is yet.
+  const last = () => page.$eval("#pw-step-number", (input) => Number(input.max));
+  await page.$eval("[aria-label='To the end']", (button) => button.click()).catch(() => {});
+  await nextFrame(page);
+  assert.equal(await step(page), await last());
+  await pick(page, 2);
+  const type = async (text) => {
+    await page.click("#pw-suppose-number", { count: 3 });
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await nextFrame(page);
+  };
+  const before = await last();
+  await type("-1");
+  assert.notEqual(await last(), before, "another search");
+  assert.equal(await step(page), await last());
+  assert.match(await page.$eval("#pw-suppose-words", (words) => words.innerText), /Supposed: L3-1 is worth −1\./);
+  for (const [rubbish, why] of [["1,5", /“1,5” is no number: .*point/], ["abc", /“abc” is no number: write/], ["–3", /for a minus/]]) {
+    await type(rubbish);
+    assert.match(await page.$eval("#pw-suppose-wrong", (wrong) => wrong.innerText), why);
+  }
+  await type("4");
+  assert.equal(await page.$eval("#pw-suppose-wrong", (wrong) => wrong.innerText), "");
+  assertClean(page);
+});
+
+test("with several players there is a word rather than a slider", async () => {
+  const page = await openBench("players: 3\n\n@1(@2(<1 2 3> <3 2 1>) <2 2 2>)");
+  await pick(page, 2);
+  assert.equal(await page.$("#pw-suppose"), null);
+  assert.match(await page.$eval(".pw-picked", (part) => part.innerText), /several players.*not worked out/s);
+  assertClean(page);
+});
+
+test("the facts of a leaf lead to what if it were worth something else", async () => {
+  for (const view of [{}, { width: 360, height: 740, touch: true }]) {
+    const page = await site.open("#t=((3 12 8) (2 4 6) (14 5 2))&step=end", view);
+    await pick(page, 2);
+    await page.click(".pw-facts [data-studio=suppose]");
+    await page.waitForFunction(() => document.activeElement?.id === "pw-suppose");
+    await nextFrame(page);
+    assert.equal(await page.$eval("[data-studio=edit]", (button) => button.getAttribute("aria-pressed")), "true");
+    const seen = (selector) =>
+      page.$eval(selector, (element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await screenshot(page, `bench-suppose-${view.width ?? 1280}`);
+    for (const selector of ["#pw-suppose", "#pw-suppose-words", '.pw-stage [data-node="0"]']) {
+      assert.ok(await seen(selector), `${selector} is seen at ${view.width ?? 1280}`);
+    }
+    await pick(page, 1);
+    assert.equal(await page.$(".pw-facts [data-studio=suppose]"), null, "a branch has no such value");
+    assertClean(page);
+  }
+});
+
+test("while somebody edits the text stands right below the picture", async () => {
+  for (const view of [{}, { width: 360, height: 740 }]) {
+    const page = await openBench(TREE, view);
+    const tops = await page.evaluate(() =>
+      [".pw-stage", ".pw-editor", ".pw-settings", ".pw-gallery"].map((part) => document.querySelector(part).getBoundingClientRect().top),
+    );
+    assert.deepEqual([...tops].sort((one, other) => one - other), tops);
+    await screenshot(page, `bench-text-${view.width ?? 1280}`, { fullPage: true });
+    assertClean(page);
+  }
+});
+
+test("the handles at a node cover no node and nothing written", async () => {
+  for (const view of [{}, { width: 360, height: 740, touch: true }]) {
+    const page = await openBench("A(B(C(alpha=3 beta=12) D(gamma=2 delta=4)) E(F(one=14 two=5) G(six=1 H=7)))", view);
+    for (let number = 0; number < 15; number++) {
+      await pick(page, number);
+      const covered = await page.evaluate(() => {
+        const box = (element) => element.getBoundingClientRect();
+        const meets = (one, other) =>
+          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+        const handles = [...document.querySelectorAll(".pw-plus")].filter((plus) => plus.checkVisibility()).map(box);
+        const parts = [...document.querySelectorAll(".pw-stage :is(.pw-outline, .pw-text, .pw-caption)")];
+        return parts.filter((part) => handles.some((handle) => meets(handle, box(part)))).map((part) => part.textContent || part.tagName);
+      });
+      assert.deepEqual(covered, [], `node ${number} at ${view.width ?? 1280}`);
+    }
+    await screenshot(page, `bench-handles-${view.width ?? 1280}`);
+    assertClean(page);
+  }
+});

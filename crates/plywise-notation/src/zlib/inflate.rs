@@ -15,6 +15,13 @@ use Unreadable::{Damaged, TooLarge};
 
 /// What a zlib stream of at most `most` bytes holds.
 pub(crate) fn inflate(stream: &[u8], most: usize) -> Result<Vec<u8>, Unreadable> {
+    let mut out = Vec::new();
+    inflate_into(&mut out, stream, most)?;
+    Ok(out)
+}
+
+/// Puts into `out` what a zlib stream holds; of one that cannot be unpacked, what came before the damage.
+pub(crate) fn inflate_into(out: &mut Vec<u8>, stream: &[u8], most: usize) -> Result<(), Unreadable> {
     let &[method, flags, ref rest @ ..] = stream else { return Err(Damaged) };
     let has_dictionary = flags & 0x20 != 0;
     if method & 0x0f != 8
@@ -25,18 +32,17 @@ pub(crate) fn inflate(stream: &[u8], most: usize) -> Result<Vec<u8>, Unreadable>
         return Err(Damaged);
     }
     let mut bits = Bits { bytes: rest, held: 0, n_held: 0 };
-    let mut out = Vec::new();
     loop {
         let is_last = bits.take(1)? == 1;
         match bits.take(2)? {
-            0 => stored(&mut bits, &mut out, most)?,
+            0 => stored(&mut bits, out, most)?,
             1 => {
                 let (literals, distances) = fixed_lengths();
-                block(&mut bits, &mut out, most, &Code::new(&literals)?, &Code::new(&distances)?)?;
+                block(&mut bits, out, most, &Code::new(&literals)?, &Code::new(&distances)?)?;
             }
             2 => {
                 let (literals, distances) = own_codes(&mut bits)?;
-                block(&mut bits, &mut out, most, &literals, &distances)?;
+                block(&mut bits, out, most, &literals, &distances)?;
             }
             _ => return Err(Damaged),
         }
@@ -49,7 +55,7 @@ pub(crate) fn inflate(stream: &[u8], most: usize) -> Result<Vec<u8>, Unreadable>
     for _ in 0..4 {
         sum = sum << 8 | bits.take(8)?;
     }
-    if sum == adler(&out) { Ok(out) } else { Err(Damaged) }
+    if sum == adler(out) { Ok(()) } else { Err(Damaged) }
 }
 
 /// A stream of bits, the lowest of each byte first.

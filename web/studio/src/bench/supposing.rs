@@ -76,7 +76,7 @@ pub(super) fn supposing(bench: &Bench, act: &Callback<Deed>) -> Option<Element> 
                     .child(press("Keep", Deed::Keep))
                     .child(press("Put back", Deed::PutBack)),
             )
-            .child(el("div").attr("id", "pw-suppose-wrong").attr("role", "alert").child(wrong))
+            .child(el("div").attr("id", "pw-suppose-wrong").attr("aria-live", "assertive").child(wrong))
             .child(el("div").attr("id", "pw-suppose-words").list(words).child(note)),
     )
 }

@@ -1,6 +1,6 @@
 //! What the workbench shows above the stage.
 
-use plywise_elements::{Element, button, classed, el};
+use plywise_elements::{Element, button, classed, coded, el};
 use plywise_search::NodeId;
 use yew::prelude::*;
 
@@ -56,7 +56,7 @@ pub(super) fn above(bench: &Bench, act: &Callback<Deed>, on_close: &Callback<()>
         editing.mistake().map(|mistake| {
             classed("div", "pw-notice")
                 .attr("role", "alert")
-                .child(el("p").child(format!("The text is no tree: {mistake}.")))
+                .child(coded(el("p"), &format!("The text is no tree: {mistake}.")))
                 .child(el("p").child(
                     "The picture shows the last good tree. It cannot be edited until the text is mended.",
                 ))

@@ -129,7 +129,7 @@ fn random_part(form: &Form, made: &Made, act: &Callback<Deed>) -> Element {
         .child(single(form, "Seed", "seed", act));
     let goals = classed("div", "pw-choices")
         .child(span(form, "Cuts", "cuts", "cuts..", act))
-        .child(span(form, "Leaves looked at, in 100", "cost", "cost..", act))
+        .child(span(form, "Leaves looked at, per cent", "cost", "cost..", act))
         .child(single(form, "The root is worth", "value", act))
         .child(list("It cuts", "cut", &[("le", "at the bound (≥)"), ("lt", "beyond the bound (>)")]))
         .child(list("It hands up", "soft", &[("1", "the value"), ("0", "the bound")]))
@@ -254,14 +254,19 @@ fn span(
     to: &'static str,
     act: &Callback<Deed>,
 ) -> Element {
-    let end = |name: &'static str, what: &str| {
-        typed(form, name, act).attr("aria-label", format!("{label}, {what}"))
+    let end = |name: &'static str, what: &'static str| {
+        typed(form, name, act).attr("aria-label", format!("{label}, {what}")).attr("placeholder", what)
     };
     classed("div", "pw-choice pw-window")
         .attr("role", "group")
         .attr("aria-label", label)
         .child(el("span").child(label))
-        .child(el("span").child(end(from, "from")).child(end(to, "to")))
+        .child(
+            el("span")
+                .child(end(from, "from"))
+                .child(classed("span", "pw-to").child("to"))
+                .child(end(to, "to")),
+        )
 }
 
 fn single(form: &Form, label: &'static str, name: &'static str, act: &Callback<Deed>) -> Element {

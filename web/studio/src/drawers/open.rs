@@ -96,7 +96,11 @@ pub(crate) fn Open(props: &OpenProps) -> Html {
     };
     let result = match (&*problem, is_empty, &*read) {
         (Some(why), ..) => alert().child(classed("p", "pw-mistake").child(why.clone())),
-        (None, true, _) => el("div").attr("role", "status"),
+        (None, true, _) => {
+            let empty =
+                parcel.name.as_ref().map(|name| format!("The file {name} is empty: there is no tree in it."));
+            el("div").attr("role", "status").child(empty.map(|empty| classed("p", "pw-mistake").child(empty)))
+        }
         (None, false, Ok(opened)) => found(opened),
         (None, false, Err(complaints)) => mistakes(complaints, &act),
     };

@@ -1,6 +1,6 @@
 //! The trees that the browser keeps.
 
-use plywise_elements::{Element, button, classed, control, el, use_dialog};
+use plywise_elements::{Element, button, classed, control, el, find, focus, use_dialog};
 use plywise_notation::parse;
 use wasm_bindgen::JsCast as _;
 use web_sys::{File, HtmlInputElement, KeyboardEvent};
@@ -17,6 +17,9 @@ use crate::shelf::{Kept, Shelf, ago, title_of, titled};
 #[derive(Clone, Debug, PartialEq)]
 enum Deed {
     Keep,
+    /// Keep it beside the one that is called the same, or in its place.
+    KeepBoth,
+    Replace(String),
     Open(String),
     /// Ask for another name, or no longer.
     Ask(Option<String>),
@@ -38,6 +41,8 @@ struct Trees {
     edition: u32,
     said: String,
     renaming: Option<String>,
+    /// The tree that is called as the one that somebody keeps.
+    same: Option<String>,
     deleted: Option<(String, Kept)>,
 }
 
@@ -73,6 +78,20 @@ pub(crate) fn MyTrees(props: &DrawerProps) -> Html {
             move || drop(listener)
         });
     }
+    use_effect_with(trees.renaming.clone(), |renaming| {
+        let name = find(".pw-new-name").map(|name| name.unchecked_into::<HtmlInputElement>());
+        if let Some(name) = name {
+            let _ = name.focus();
+            name.select();
+        }
+        let renamed = renaming.clone();
+        move || {
+            // Back to the button, unless somebody went elsewhere.
+            if let Some(renamed) = renamed.filter(|_| find("#pw-trees :focus").is_none()) {
+                focus(&format!("#pw-trees [data-rename=\"{renamed}\"]"));
+            }
+        }
+    });
     let file = el("input").attr("type", "file").attr("class", "pw-hidden").attr("id", "pw-trees-file").on(
         "change",
         &act,
@@ -80,6 +99,11 @@ pub(crate) fn MyTrees(props: &DrawerProps) -> Html {
     );
     // Imported files arrive later.
     let undo = trees.deleted.is_some();
+    let same = trees.same.clone().map(|key| {
+        classed("div", "pw-row")
+            .child(button("pw-quiet-button", &act, Deed::Replace(key)).child("Put this one in its place"))
+            .child(button("pw-quiet-button", &act, Deed::KeepBoth).child("Keep both"))
+    });
     drawer("pw-trees", "My trees", on_close)
         .child(classed("p", "pw-aside").child(
             "They stay in this browser, on this device, and go nowhere else. Clearing the browser’s data clears them too.",
@@ -97,6 +121,7 @@ pub(crate) fn MyTrees(props: &DrawerProps) -> Html {
                 .child(el("p").attr("role", "status").child(trees.said.clone()))
                 .child(undo.then(|| button("pw-quiet-button", &act, Deed::BringBack).child("Undo"))),
         )
+        .child(same)
         .child(list.is_empty().then(|| el("p").child("Nothing is kept yet.")))
         .child(classed("ul", "pw-trees").list(list.iter().enumerate().map(|(nth, (key, kept))| {
             row(key, kept, trees.renaming.as_ref() == Some(key), &act).key(nth)
@@ -143,7 +168,7 @@ fn row(key: &str, kept: &Kept, is_renamed: bool, act: &Callback<Deed>) -> Elemen
         .child(classed("div", "pw-tree-name").child(title).child(classed("span", "pw-aside").child(about)))
         .child(
             classed("div", "pw-tree-deeds")
-                .child(small("Rename", Deed::Ask(Some(key.to_owned()))))
+                .child(small("Rename", Deed::Ask(Some(key.to_owned()))).attr("data-rename", key.to_owned()))
                 .child(small("Duplicate", Deed::Duplicate(key.to_owned())))
                 .child(small("Delete", Deed::Delete(key.to_owned()))),
         )
@@ -157,25 +182,46 @@ fn done(
     page: &crate::page::Page,
     on_tree: &Callback<NewTree>,
 ) -> Trees {
-    let now_so = Trees { said: String::new(), renaming: None, ..(**trees).clone() };
-    let find = |key: &str| shelf.list().into_iter().find(|(known, _)| known == key).map(|(_, kept)| kept);
+    let now_so = Trees { said: String::new(), renaming: None, same: None, ..(**trees).clone() };
+    let kept_under =
+        |key: &str| shelf.list().into_iter().find(|(known, _)| known == key).map(|(_, kept)| kept);
     let say = |said: String| Trees { said, ..now_so.clone() };
     let put = |key: &str, kept: &Kept, said: String| match shelf.put(key, kept) {
         Ok(()) => say(said),
         Err(why) => say(why.to_string()),
     };
+    let on_page = || {
+        let text = page.draft();
+        let title = title_of(&text).unwrap_or("A tree without a title").to_owned();
+        let settings = (text == page.tree()).then(|| page.settings());
+        Kept { title, at: now(), text, settings }
+    };
     match deed {
         Deed::Keep => {
-            let text = page.draft();
-            if let Some((_, known)) = shelf.list().into_iter().find(|(_, kept)| kept.text == text) {
+            let new = on_page();
+            let known = shelf.list();
+            if let Some((_, known)) = known.iter().find(|(_, kept)| kept.text == new.text) {
                 return say(format!("It is kept already, as “{}”.", known.title));
             }
-            let title = title_of(&text).unwrap_or("A tree without a title").to_owned();
-            let settings = (text == page.tree()).then(|| page.settings());
-            let said = format!("“{title}” is kept.");
-            put(&shelf.new_key(random), &Kept { title, at: now(), text, settings }, said)
+            let same = known.into_iter().find(|(_, kept)| title_of(&new.text) == Some(&kept.title));
+            if let Some((key, Kept { title, at, .. })) = same {
+                let said =
+                    format!("A tree called “{title}” was kept {}, and was another then.", ago(now() - at));
+                return Trees { said, same: Some(key), ..now_so };
+            }
+            put(&shelf.new_key(random), &new, format!("“{}” is kept.", new.title))
         }
-        Deed::Open(key) => match find(&key) {
+        Deed::KeepBoth => {
+            let new = on_page();
+            put(&shelf.new_key(random), &new, format!("“{}” is kept as well.", new.title))
+        }
+        Deed::Replace(key) => {
+            let new = on_page();
+            let before = kept_under(&key);
+            let after = put(&key, &new, format!("“{}” is kept as it is now.", new.title));
+            Trees { deleted: before.map(|before| (key, before)).or(after.deleted.clone()), ..after }
+        }
+        Deed::Open(key) => match kept_under(&key) {
             Some(kept) => {
                 let link = kept.settings.filter(|_| parse(&kept.text).is_ok());
                 on_tree
@@ -187,13 +233,14 @@ fn done(
         Deed::Ask(key) => Trees { renaming: key, ..now_so },
         Deed::Rename(key, title) => {
             let title = title.trim().to_owned();
-            let kept = find(&key).filter(|_| trees.renaming.as_ref() == Some(&key) && !title.is_empty());
+            let kept =
+                kept_under(&key).filter(|_| trees.renaming.as_ref() == Some(&key) && !title.is_empty());
             let Some(kept) = kept else { return Trees { said: trees.said.clone(), ..now_so } };
             let text = titled(&kept.text, &title);
             let said = format!("It is called “{title}” now.");
             put(&key, &Kept { title, text, ..kept }, said)
         }
-        Deed::Duplicate(key) => match find(&key) {
+        Deed::Duplicate(key) => match kept_under(&key) {
             Some(kept) => {
                 let title = format!("{} (copy)", kept.title);
                 let text = titled(&kept.text, &title);
@@ -202,7 +249,7 @@ fn done(
             }
             None => now_so,
         },
-        Deed::Delete(key) => match find(&key) {
+        Deed::Delete(key) => match kept_under(&key) {
             Some(kept) => {
                 shelf.remove(&key);
                 let said = format!("“{}” is deleted.", kept.title);
@@ -242,6 +289,11 @@ fn done(
                 Err(why) => say(why),
             }
         }
-        Deed::Look => Trees { renaming: trees.renaming.clone(), said: trees.said.clone(), ..now_so },
+        Deed::Look => Trees {
+            renaming: trees.renaming.clone(),
+            same: trees.same.clone(),
+            said: trees.said.clone(),
+            ..now_so
+        },
     }
 }
