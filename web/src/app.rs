@@ -19,9 +19,9 @@ use crate::components::{compare, editor, gallery, settings, tool};
 use crate::components::{game_panels, game_settings};
 #[cfg(feature = "page")]
 use crate::document::Document;
-#[cfg(feature = "page")]
-use crate::hooks::use_text;
-use crate::hooks::{first_link, use_bridge, use_hotkeys, use_link, use_size, use_theme, use_ticker};
+use crate::hooks::{
+    first_link, use_bridge, use_draft, use_hotkeys, use_link, use_size, use_theme, use_ticker,
+};
 use crate::keys::Wish;
 use crate::session::{Action, Complaint, Session, View};
 
@@ -49,8 +49,7 @@ pub fn App(props: &AppProps) -> Html {
     });
     let dispatch = session.dispatcher();
     use_theme(root.clone(), session.theme);
-    #[cfg(feature = "page")]
-    use_text("pw-draft", if session.is_boxed { session.draft.clone() } else { AttrValue::Static("") });
+    use_draft(&session);
     use_dialog("#pw-help", session.shows_help);
     use_ticker(session.playback.is_playing(), {
         let dispatch = dispatch.clone();

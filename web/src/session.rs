@@ -29,7 +29,7 @@ pub struct Complaint(pub Rc<SyntaxError>);
 
 /// The longest text, in bytes, that is put into the text box unasked.
 #[cfg(feature = "page")]
-const MOST_IN_BOX: usize = 100_000;
+const MOST_IN_BOX: usize = 200_000;
 /// What makes a text longer by no more was typed.
 #[cfg(feature = "page")]
 const TYPED_AT_ONCE: usize = 1_000;

@@ -258,7 +258,7 @@ fn a_setting_that_means_nothing_leaves_the_tree_of_its_link() {
 
 #[test]
 fn a_long_text_is_put_into_its_box_only_when_somebody_asks() {
-    let long = format!("({})", vec!["12"; 50_000].join(" "));
+    let long = format!("({})", vec!["12"; 100_000].join(" "));
     let mine = Rc::new(Session::open("example=s-steps"));
     let opened = mine.reduce(Action::Edit(long.clone().into()));
     assert!(!opened.is_boxed && opened.draft.as_str() == long && *opened.document.text == *long);

@@ -8,7 +8,7 @@ use plywise_elements::control;
 use plywise_elements::{Element, button, classed, coded, el, panel};
 
 /// The text of the tree. The picture follows as long as it is a tree; else it says what is wrong, and where.
-/// What stands in the box is put there by [`crate::hooks::use_text`], not drawn: it is long, and mostly typed.
+/// What stands in the box is put there by [`crate::hooks::use_draft`], not drawn: it is long, and mostly typed.
 pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Element {
     let Session { complaint, document, .. } = session;
     let note = |class: &'static str, text: &'static str| classed("p", class).child(text);

@@ -153,9 +153,11 @@ pub(crate) fn show_top(top: &Element) {
 /// Puts the focus on what a selector finds as soon as it is there, and shows all of `whole` around it.
 pub(crate) fn focus_when_there(selector: &'static str, whole: &'static str, tries: u32) {
     if let (Some(found), Some(whole)) = (find(selector), find(whole)) {
+        let at = whole.get_bounding_client_rect();
+        let is_seen = at.top() >= 0.0 && at.bottom() <= window_height();
         let _ = found.unchecked_into::<HtmlElement>().focus();
         // Its end at the end of the window: what stands above it is seen as well, as far as there is room.
-        if whole.get_bounding_client_rect().bottom() > window_height() {
+        if !is_seen {
             whole.scroll_into_view_with_bool(false);
         }
     } else if tries > 0 {

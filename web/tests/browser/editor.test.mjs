@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite } from "./harness.mjs";
-import { alerts, choose, click, draft, focused, moment, nodeTexts, paste, press, retype, step, uniform } from "./page.mjs";
+import { alerts, assertNoSidewaysScroll, choose, click, draft, focused, moment, nodeTexts, paste, press, retype, step, uniform } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -40,7 +40,8 @@ test("a mistake is said with its place, and the picture stays until it is mended
   await retype(page, "((3 12 8)\n(2 4 6]");
   assert.equal(await draft(page), "((3 12 8)\n(2 4 6]");
   const said = (await alerts(page)).join("\n");
-  assert.match(said, /line 2, column 7: expected `\)`/);
+  assert.match(said, /line 2, column 7: expected \) for/);
+  assert.deepEqual(await page.$$eval("#pw-complaint .pw-mistake code", (all) => all.map((code) => code.innerText)), [")", "(", "]"], "not in backticks");
   assert.match(said, /\(2 4 6\]\n {6}\^/, "a caret points at the place");
   assert.equal(await page.$eval("textarea", (box) => box.getAttribute("aria-invalid")), "true");
   const described = await page.$eval("textarea", (box) => document.getElementById(box.getAttribute("aria-describedby")).innerText);
@@ -65,9 +66,9 @@ test("each kind of slip is told apart", async () => {
     ["", /line 1, column 1/],
     ["()", /a branch needs a child/],
     ["(3 4))", /column 6/],
-    ["A(B=3 C=)", /expected a value after `=`/],
-    ["((3 4)", /`\)`/],
-    ["[[1, 2], [3, 4]", /`\]`/],
+    ["A(B=3 C=)", /expected a value after =/],
+    ["((3 4)", /expected \)/],
+    ["[[1, 2], [3, 4]", /\]/],
   ]) {
     await paste(page, text);
     assert.match((await alerts(page)).join("\n"), why, text);

@@ -157,6 +157,10 @@ fn row(key: &str, kept: &Kept, is_renamed: bool, act: &Callback<Deed>) -> Elemen
                     return Some(Deed::Ask(None));
                 }
                 let box_ = control(event)?;
+                if pressed == "Enter" {
+                    // Nor does the key press the button that has the focus next.
+                    event.prevent_default();
+                }
                 (pressed == "Enter").then(|| Deed::Rename(renamed.clone(), box_.value()))
             })
     } else {
