@@ -27,13 +27,6 @@ pub use rival::Rival;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Complaint(pub Rc<SyntaxError>);
 
-/// The longest text, in bytes, that is put into the text box unasked.
-#[cfg(feature = "page")]
-const MOST_IN_BOX: usize = 200_000;
-/// What makes a text longer by no more was typed.
-#[cfg(feature = "page")]
-const TYPED_AT_ONCE: usize = 1_000;
-
 /// Everything the page remembers. What can be worked out from it is not kept here.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
@@ -99,17 +92,6 @@ impl Session {
         #[cfg(feature = "page")]
         let opened = opened.boxed_after(&session);
         opened
-    }
-
-    /// With the text in its box or not, as it became from `before`. A box that somebody types into stays, however long
-    /// the text gets.
-    #[cfg(feature = "page")]
-    fn boxed_after(mut self, before: &Session) -> Session {
-        if self.edition != before.edition {
-            let is_typed = before.is_boxed && self.draft.len() <= before.draft.len() + TYPED_AT_ONCE;
-            self.is_boxed = is_typed || self.draft.len() <= MOST_IN_BOX;
-        }
-        self
     }
 
     /// An embed as it opens, with what its address says.

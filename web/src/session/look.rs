@@ -5,7 +5,25 @@ use plywise_search::NodeId;
 
 use super::{Part, Session, View};
 
+/// The longest text, in bytes, that is put into the text box unasked.
+#[cfg(feature = "page")]
+const MOST_IN_BOX: usize = 200_000;
+/// What makes a text longer or shorter by no more was typed.
+#[cfg(feature = "page")]
+const TYPED_AT_ONCE: usize = 1_000;
+
 impl Session {
+    /// With the text in its box or not, as it became from `before`. A box that somebody types into stays, however long
+    /// the text gets.
+    #[cfg(feature = "page")]
+    pub(super) fn boxed_after(mut self, before: &Session) -> Session {
+        if self.edition != before.edition {
+            let is_typed = before.is_boxed && self.draft.len().abs_diff(before.draft.len()) <= TYPED_AT_ONCE;
+            self.is_boxed = is_typed || self.draft.len() <= MOST_IN_BOX;
+        }
+        self
+    }
+
     /// The view goes where the search goes.
     pub(super) fn followed(self) -> Session {
         let Some(node) = self.moment().current() else { return self };
