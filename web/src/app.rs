@@ -14,7 +14,7 @@ use crate::components::{
     narration_line, node_facts, outline, passes, stage, stages, tools, transport,
 };
 #[cfg(feature = "page")]
-use crate::components::{compare, editor, gallery, settings, tool};
+use crate::components::{compare, editor, gallery, settings, tool_of};
 #[cfg(feature = "games")]
 use crate::components::{game_panels, game_settings};
 #[cfg(feature = "page")]
@@ -214,7 +214,7 @@ fn what_if(session: &Session, node: NodeId) -> Option<Element> {
     let Document { tree, game, .. } = &*session.document;
     let can_be_tried =
         session.chrome.is_none() && game.is_none() && tree.is_leaf(node) && !tree.is_for_several();
-    can_be_tried.then(|| tool("suppose", "What if it were worth something else?"))
+    can_be_tried.then(|| tool_of("pw-link", "suppose", "What if it were worth something else?"))
 }
 
 #[cfg(not(feature = "page"))]

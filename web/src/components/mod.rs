@@ -48,5 +48,5 @@ pub(crate) use outline::outline;
 pub(crate) use passes::passes;
 pub(crate) use settings::settings;
 pub(crate) use stage_view::{Pointers, stage, stages};
-pub(crate) use tools::{tool, tools};
+pub(crate) use tools::{tool_of, tools};
 pub(crate) use transport::transport;

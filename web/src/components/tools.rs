@@ -24,5 +24,10 @@ pub(crate) fn tools() -> Element {
 
 /// A button that asks for a part of the studio.
 pub(crate) fn tool(key: &'static str, name: &'static str) -> Element {
-    classed("button", "pw-quiet-button").attr("type", "button").attr("data-studio", key).child(name)
+    tool_of("pw-quiet-button", key, name)
+}
+
+/// A button of another class that does.
+pub(crate) fn tool_of(class: &'static str, key: &'static str, name: &'static str) -> Element {
+    classed("button", class).attr("type", "button").attr("data-studio", key).child(name)
 }
