@@ -68,11 +68,13 @@ function watchFor(event, errorOf) {
  */
 let studio;
 async function loadStudio(page) {
+  dress();
   const program = await import(address("studio"));
   await program.default({ module_or_path: address("studioProgram") });
   const place = document.createElement("div");
   place.className = "pw-studio";
-  dress();
+  // Nothing is drawn without them: what is scrolled to and measured would move.
+  await dress();
   document.body.append(place);
   let number;
   program.start(place, (method, argument) => {
@@ -87,11 +89,14 @@ async function loadStudio(page) {
 /** The studio's styles, which the desk needs without the studio. */
 let style;
 function dress() {
-  if (style) return;
-  style = document.createElement("link");
-  style.rel = "stylesheet";
-  style.href = address("studioStyle");
-  document.head.append(style);
+  style ??= new Promise((done) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = address("studioStyle");
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
+  return style;
 }
 
 /** The studio, or nothing where it cannot be loaded, which is said, unless nobody asked for it. */

@@ -65,8 +65,9 @@ pub fn salvaged(packed: &str) -> Option<String> {
     let mut bytes = Vec::new();
     // What there is, is there.
     let _ = inflate_into(&mut bytes, &stream, MAX_UNPACKED_BYTES);
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    (!text.trim().is_empty()).then_some(text)
+    let end = str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
+    bytes.truncate(end);
+    String::from_utf8(bytes).ok().filter(|text| !text.is_empty())
 }
 
 fn unknown_prefix(packed: &str) -> PackError {

@@ -23,35 +23,39 @@ fn is_from_elsewhere(tree: Option<&LinkTree>) -> bool {
     cfg!(feature = "page") && matches!(tree, Some(LinkTree::Generated { .. } | LinkTree::Source(_)))
 }
 
-/// What a link says; where a setting in it means nothing, what it says without, and that setting.
+/// What a link says; where a setting in it means nothing, what it says without, and the first such setting.
+#[cfg(feature = "page")]
 fn understood(text: &str) -> Result<(Link, Option<LinkError>), LinkError> {
-    let (mut text, mut first) = (text.to_owned(), None);
+    let mut text = ["&", text.trim_start_matches('#')].concat();
+    let mut first = None;
     loop {
-        match text.parse::<Link>() {
+        let error = match (text.parse::<Link>(), first) {
             // A link to no tree is there for what it sets.
-            Ok(link) => {
-                return match first {
-                    Some(error) if link.tree.is_none() => Err(error),
-                    first => Ok((link, first)),
-                };
+            (Ok(Link { tree: None, .. }), Some(error)) => return Err(error),
+            (Ok(link), first) => return Ok((link, first)),
+            (Err(error), before) => {
+                first = before;
+                error
             }
-            // These say which tree: without one of them it is another.
-            Err(LinkError::BadPart { key, value, expected })
-                if !["b", "d", "v", "branches"].contains(&key.as_str()) =>
-            {
-                let n_before = text.len();
-                let parts = text.trim_start_matches('#').split('&');
-                let rest: Vec<&str> = parts.filter(|part| part.split('=').next() != Some(&key)).collect();
-                text = rest.join("&");
-                let error = LinkError::BadPart { key, value, expected };
-                if text.len() == n_before {
-                    return Err(error);
-                }
-                first.get_or_insert(error);
-            }
-            Err(error) => return Err(error),
+        };
+        // These say which tree: without one of them it is another.
+        let LinkError::BadPart { key, .. } = &error else { return Err(error) };
+        if matches!(key.as_str(), "b" | "d" | "v" | "branches") {
+            return Err(error);
         }
+        let n_before = text.len();
+        text = text.replace(&["&", key, "="].concat(), "&=");
+        if text.len() == n_before {
+            return Err(error);
+        }
+        first = first.or(Some(error));
     }
+}
+
+/// An embed has no room for more than all or nothing.
+#[cfg(not(feature = "page"))]
+fn understood(text: &str) -> Result<(Link, Option<LinkError>), LinkError> {
+    Ok((text.parse()?, None))
 }
 
 impl Session {
