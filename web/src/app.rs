@@ -132,7 +132,7 @@ fn page(session: &Session, cards: &Rc<[Card]>, stage: Element, act: &Callback<Ac
         .attr("aria-label", "What the search knows")
         .child(bench("pw-bench-more"))
         .child(
-            facts.map(|node| node_facts(lesson, conventions, step, node, act).child(what_if(session, node))),
+            facts.map(|node| with_what_if(node_facts(lesson, conventions, step, node, act), session, node)),
         );
     let side = beside_game(side, session, act)
         .child(shown(Panel::Code, &|| code_panel(lesson, step)))
@@ -208,18 +208,18 @@ fn beside_game(side: Element, _: &Session, _: &Callback<Action>) -> Element {
     side
 }
 
-/// What only the page has in the facts of a leaf: the way to trying other values. The studio does that.
+/// The facts of a node; of a leaf on the page with the way to trying other values, which the studio does.
 #[cfg(feature = "page")]
-fn what_if(session: &Session, node: NodeId) -> Option<Element> {
+fn with_what_if(facts: Element, session: &Session, node: NodeId) -> Element {
     let Document { tree, game, .. } = &*session.document;
     let can_be_tried =
         session.chrome.is_none() && game.is_none() && tree.is_leaf(node) && !tree.is_for_several();
-    can_be_tried.then(|| tool_of("pw-link", "suppose", "What if it were worth something else?"))
+    facts.child(can_be_tried.then(|| tool_of("pw-link", "suppose", "What if it were worth something else?")))
 }
 
 #[cfg(not(feature = "page"))]
-fn what_if(_: &Session, _: NodeId) -> Option<Element> {
-    None
+fn with_what_if(facts: Element, _: &Session, _: NodeId) -> Element {
+    facts
 }
 
 /// An embed has no workshop.

@@ -128,7 +128,10 @@ impl Session {
 
     fn follow_link(&self, text: &str) -> Session {
         match understood(text) {
+            #[cfg(feature = "page")]
             Ok((link, misread)) => self.open_link(&link).and_told(misread),
+            #[cfg(not(feature = "page"))]
+            Ok((link, _)) => self.open_link(&link),
             Err(error) => self.unopened(text, &error),
         }
     }
@@ -162,6 +165,7 @@ impl Session {
     }
 
     /// With what was left out of a link, unless there is something worse to tell.
+    #[cfg(feature = "page")]
     fn and_told(self, misread: Option<LinkError>) -> Session {
         match misread {
             Some(misread) if self.notice.is_none() => self.told(misread.to_string() + ": that is left out"),

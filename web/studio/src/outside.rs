@@ -154,7 +154,8 @@ pub(crate) fn show_top(top: &Element) {
 pub(crate) fn focus_when_there(selector: &'static str, whole: &'static str, tries: u32) {
     if let (Some(found), Some(whole)) = (find(selector), find(whole)) {
         let at = whole.get_bounding_client_rect();
-        let is_seen = at.top() >= 0.0 && at.bottom() <= window_height();
+        let stage = find(".pw-stage").map_or(0.0, |stage| stage.get_bounding_client_rect().top());
+        let is_seen = stage.min(at.top()) >= 0.0 && at.bottom() <= window_height();
         let _ = found.unchecked_into::<HtmlElement>().focus();
         // Its end at the end of the window: what stands above it is seen as well, as far as there is room.
         if !is_seen {
