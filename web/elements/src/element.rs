@@ -72,7 +72,7 @@ pub fn path(class: &'static str, d: impl Value) -> Element {
 
 /// An element with a text in it; what stands between backticks there is code.
 pub fn coded(mut element: Element, text: &str) -> Element {
-    let is_paired = text.matches('`').count() % 2 == 0;
+    let is_paired = text.matches('`').count().is_multiple_of(2);
     for (nth, part) in text.split(|c| c == '`' && is_paired).enumerate() {
         let part = part.to_owned();
         element = if nth % 2 == 1 { element.child(el("code").child(part)) } else { element.child(part) };
