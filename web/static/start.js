@@ -120,11 +120,14 @@ async function withStudio(page, isUnasked) {
 
 // Games are played on a page of their own, which is this one with a larger program.
 const playsGame = () => /^#?(.*&)?game=/.test(location.hash);
+const isForGames = /\/game\.html$/.test(location.pathname);
 function toGames() {
-  if (playsGame() && !/\/game\.html$/.test(location.pathname)) location.replace(new URL("game.html", document.baseURI).href + location.hash);
+  if (playsGame() && !isForGames) location.replace(new URL("game.html", document.baseURI).href + location.hash);
 }
 window.addEventListener("hashchange", toGames);
 toGames();
+// It opens with a game, as its card in the gallery does.
+if (isForGames && !location.hash) history.replaceState(null, "", "#game=ttt-o.x..ox.x-table");
 
 const asked = location.hash;
 try {
