@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 use crate::chrome::{Chrome, Mode, Panel};
 use crate::components::{
-    Card, Pointers, call_stack, cards, code_panel, counters, differences, header, help, kept, legend,
+    Card, Pointers, Used, call_stack, cards, code_panel, counters, differences, header, help, kept, legend,
     narration_line, node_facts, outline, passes, stage, stages, tools, transport,
 };
 #[cfg(feature = "page")]
@@ -140,8 +140,8 @@ fn page(session: &Session, cards: &Rc<[Card]>, stage: Element, act: &Callback<Ac
         .child(chrome.shows(Panel::Vars).then(|| passes(session, act)).flatten())
         .child(shown(Panel::Counts, &|| differences(session).unwrap_or_else(|| counters(lesson, step))))
         .child(chrome.shows(Panel::Legend).then(|| {
-            let conventions = *conventions;
-            kept("legend", session, move || legend(&conventions))
+            let (conventions, used) = (*conventions, Used::by(document, lesson, conventions));
+            kept("legend", session, move || legend(&conventions, used))
         }));
     let main = el("main")
         .child(theatre)

@@ -8,6 +8,8 @@ use plywise_render::NodeMark;
 use yew::prelude::*;
 use yew::virtual_dom::{Key, VComp};
 
+#[cfg(feature = "page")]
+use super::legend::Used;
 use super::stage_marks::node_view;
 use crate::session::Session;
 #[cfg(feature = "page")]
@@ -33,6 +35,7 @@ pub(crate) struct Few {
     conventions: Conventions,
     example: Option<&'static str>,
     is_game: bool,
+    used: Used,
     theme: Theme,
     shows_help: bool,
     has_letter_keys: bool,
@@ -73,12 +76,13 @@ fn KeptView(KeptProps { kept }: &KeptProps) -> Html {
 /// A part of the page that hangs on few things. An embed has few parts, and draws them as they come.
 #[cfg(feature = "page")]
 pub(crate) fn kept(name: &'static str, session: &Session, draw: impl Fn() -> Element + 'static) -> Html {
-    let Session { conventions, document, theme, shows_help, has_letter_keys, .. } = session;
+    let Session { conventions, document, lesson, theme, shows_help, has_letter_keys, .. } = session;
     let on = Few {
         name,
         conventions: *conventions,
         example: document.example,
         is_game: document.game.is_some(),
+        used: Used::by(document, lesson, conventions),
         theme: *theme,
         shows_help: *shows_help,
         has_letter_keys: *has_letter_keys,

@@ -41,7 +41,7 @@ pub(crate) use game::{game_panels, game_settings};
 pub(crate) use header::header;
 pub(crate) use help::help;
 pub(crate) use kept::kept;
-pub(crate) use legend::legend;
+pub(crate) use legend::{Used, legend};
 pub(crate) use narration_line::narration_line;
 pub(crate) use node_facts::node_facts;
 pub(crate) use outline::outline;
