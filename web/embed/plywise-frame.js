@@ -11,7 +11,7 @@
   const base = new URL(".", script?.src ?? location.href);
   const KEYS = [
     "t", "src", "example", "b", "d", "v", "branches", "gen", "seed", "profile", "alg", "cut", "soft", "window", "order", "depth",
-    "guess", "margin", "budget", "reorder", "range", "sum", "vs", "vsdepth", "sync", "game", "view", "annotation", "slides", "words", "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock",
+    "guess", "margin", "budget", "reorder", "range", "sum", "vs", "vsdepth", "vssoft", "vswindow", "vsguess", "vsmargin", "vsbudget", "vsreorder", "vsrange", "vssum", "beside", "weights", "sync", "game", "view", "annotation", "slides", "words", "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock",
   ];
   const METHODS = [
     "first", "prev", "next", "last", "goTo", "goToLabel", "play", "pause", "reset", "load", "getState", "setState", "check", "toSVG", "toPNG",

@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use plywise_layout::Placement;
 use plywise_lesson::{CodeLine, Conventions, Profile, Summary, pseudo_code, slide_stops};
-use plywise_notation::{Header, Limits, LinkTree, SyntaxError, examples, pack, parse_with};
+#[cfg(feature = "page")]
+use plywise_notation::write_weights;
+use plywise_notation::{Header, Limits, LinkTree, SyntaxError, examples, pack, parse_with, weigh};
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Score, Search, TreeBuilder};
 use yew::AttrValue;
@@ -24,6 +26,9 @@ pub struct Document {
     pub header: Header,
     /// The tree; of a game, what the present search went through of it.
     pub tree: Rc<GameTree>,
+    /// The tree as it was written, whatever somebody tries out with weights and values since.
+    #[cfg(feature = "page")]
+    pub written: Rc<GameTree>,
     /// The game, if it is one rather than a drawn tree.
     pub game: Option<Game>,
 }
@@ -43,7 +48,16 @@ impl Document {
             None => packed(text).filter(|_| is_for_links(&read.tree)),
         };
         let tree = Rc::new(read.tree);
-        Ok(Document { example, text: text.into(), link, header: read.header, tree, game: None })
+        Ok(Document {
+            example,
+            text: text.into(),
+            link,
+            header: read.header,
+            #[cfg(feature = "page")]
+            written: Rc::clone(&tree),
+            tree,
+            game: None,
+        })
     }
 
     /// One of the examples.
@@ -66,13 +80,16 @@ impl Document {
             profile: Some("intervals".to_owned()),
             ..Header::default()
         };
+        let tree = Rc::new(seed.finish().expect("one leaf is a tree"));
         Document {
             example: None,
             text: "".into(),
             // Known once it is searched.
             link: None,
             header,
-            tree: Rc::new(seed.finish().expect("one leaf is a tree")),
+            #[cfg(feature = "page")]
+            written: Rc::clone(&tree),
+            tree,
             game: Some(game),
         }
     }
@@ -87,6 +104,27 @@ impl Document {
                 search.fitted_to(&self.tree)
             }
         }
+    }
+
+    /// A profile's conventions on this tree: with what its own header says of the search, and never with a search that
+    /// is not for such a tree.
+    pub fn usual(&self, profile: &Profile) -> Conventions {
+        let mut usual = profile.conventions;
+        usual.search = self.fitted(self.header.over(usual.search));
+        usual
+    }
+
+    /// What features weigh, where that is not as it was written: as a link says it.
+    #[cfg(feature = "page")]
+    pub fn reweighed(&self) -> Option<String> {
+        let both = self.tree.weights().zip(self.written.weights());
+        write_weights(both.filter(|(now, written)| now != written).map(|(now, _)| now))
+    }
+
+    /// With weights as a link says them.
+    #[cfg(feature = "page")]
+    pub fn weigh(&mut self, weights: &str) {
+        weigh(Rc::make_mut(&mut self.tree), weights);
     }
 
     /// What the page opens with.
@@ -177,7 +215,7 @@ impl Lesson {
 pub const LONGEST_LINK: usize = 8_000;
 
 /// A tree for a link, if there is room for it and for the rest of the link.
-fn packed(text: &str) -> Option<LinkTree> {
+pub fn packed(text: &str) -> Option<LinkTree> {
     // Packing takes time at every key somebody types, and hardly any longer text would fit: not tried.
     if text.len() > 10 * LONGEST_LINK {
         return None;

@@ -11,7 +11,11 @@ use std::rc::Rc;
 
 use plywise_lesson::{Conventions, Profile};
 use plywise_notation::SyntaxError;
+#[cfg(feature = "page")]
+use plywise_notation::weigh;
 use plywise_replay::{Command, Moment, Playback, Step, StepSize};
+#[cfg(feature = "page")]
+use plywise_search::GameTree;
 use plywise_search::{Aids, Algorithm, NodeId};
 use yew::{AttrValue, Reducible};
 
@@ -20,7 +24,7 @@ use crate::camera::Camera;
 use crate::chrome::Chrome;
 use crate::document::{Document, Lesson};
 pub use crate::theme::Theme;
-pub use action::{Action, Go, Part, View};
+pub use action::{Action, Beside, Go, Part, View};
 pub use rival::Rival;
 
 /// What somebody typed that is not a tree, and where.
@@ -34,7 +38,7 @@ pub struct Session {
     pub document: Shared<Document>,
     /// The tree searched and placed by the conventions.
     pub lesson: Shared<Lesson>,
-    /// A second search of the tree, watched beside the first.
+    /// A second search, watched beside the first.
     pub rival: Option<Rival>,
     /// Whether the table of a game lists first what was asked most, rather than what is newest.
     pub sorts_by_hits: bool,
@@ -189,15 +193,20 @@ impl Session {
             ..self.clone()
         };
         let lesson = Lesson::new(&session.document, &conventions);
-        let mut beside = session.rival.as_ref().map(|rival| rival.search);
-        if let Some(second) = &mut beside {
+        let mut rival = session.rival.clone();
+        // A second tree stays beside whatever stands first, but no game has one.
+        let is_kept = session.document.game.is_none();
+        if let Some(second) = rival.as_mut().filter(|second| !is_kept || second.document.is_none()) {
+            second.document = None;
+            let search = &mut second.search;
             // It keeps a depth limit of its own only where the new tree can be searched to one.
-            if second.horizon == self.conventions.search.horizon || !session.document.tree.has_statics() {
-                second.horizon = conventions.search.horizon;
+            if search.horizon == self.conventions.search.horizon || !session.document.tree.has_statics() {
+                search.horizon = conventions.search.horizon;
             }
         }
         let session = Session { rival: None, ..session }.searched(lesson, conventions);
-        session.compared(beside).go(Go::Start).look(View::Fitted)
+        let session = session.with(|session| session.rival = rival).again();
+        session.go(Go::Start).look(View::Fitted)
     }
 
     /// Whether the search is one that only trees with chance or several players need.
@@ -236,7 +245,7 @@ impl Session {
             self.searched(lesson, conventions)
         };
         // Where the nodes stand hangs on what is written beside them, so the second picture changes too.
-        let session = session.compared(session.rival.as_ref().map(|rival| rival.search));
+        let session = session.again();
         if self.camera.is_automatic { session.look(View::Fitted) } else { session }
     }
 
@@ -325,6 +334,15 @@ impl Session {
         if session.complaint.is_some() {
             return session;
         }
+        // What features weigh now is no part of the text.
+        let session = match self.document.reweighed() {
+            Some(weights) => {
+                let mut tree = GameTree::clone(&session.document.tree);
+                weigh(&mut tree, &weights);
+                session.with_tree(tree)
+            }
+            None => session,
+        };
         let selected = selected.filter(|node| node.index() < session.document.tree.n_nodes());
         let camera = if self.camera.is_automatic { session.camera } else { self.camera };
         let step = if self.is_at_end() { Go::End } else { Go::To(self.playback.step()) };

@@ -18,9 +18,16 @@ fn begun(start: &str) -> Rc<Session> {
     Rc::new(Session::open("")).reduce(Action::Begin(game(start)))
 }
 
+/// With its search changed.
+fn set(session: &Rc<Session>, change: impl FnOnce(&mut Search)) -> Rc<Session> {
+    let mut search = session.conventions.search;
+    change(&mut search);
+    Rc::clone(session).reduce(Action::Search(search))
+}
+
 fn with_aids(session: &Rc<Session>, aids: Aids) -> Rc<Session> {
     let options = Options { aids, ..session.conventions.search.options };
-    Rc::clone(session).reduce(Action::Tune(options))
+    set(session, |search| search.options = options)
 }
 
 const ALL: Aids = Aids { table: true, killers: true, history: true };
@@ -79,27 +86,29 @@ fn the_table_is_there_at_every_step_and_goes_back_too() {
 #[test]
 fn what_is_no_convention_of_a_game_is_left_out() {
     let mut session = begun("x..oo...x");
-    for action in [
-        Action::Return(Returns::FailHard),
-        Action::Order(Order::RightToLeft),
-        Action::Search(Algorithm::MtdF),
-        Action::Use(Profile::from_key("bounds").expect("a profile")),
-    ] {
-        session = session.reduce(action);
+    type Deed = fn(&Rc<Session>) -> Rc<Session>;
+    let deeds: [Deed; 4] = [
+        |session| set(session, |search| search.rules.returns = Returns::FailHard),
+        |session| set(session, |search| search.order = Order::RightToLeft),
+        |session| set(session, |search| search.algorithm = Algorithm::MtdF),
+        |session| Rc::clone(session).reduce(Action::Use(Profile::from_key("bounds").expect("a profile"))),
+    ];
+    for deed in deeds {
+        session = deed(&session);
         let search = session.conventions.search;
         assert_eq!(search.rules.returns, Returns::FailSoft);
         assert_eq!((search.order, search.algorithm), (Order::AsGiven, Algorithm::AlphaBeta));
         assert!(search.options.aids.table, "what helps the search is no convention");
     }
     // A rule for cutting is one, and so is the root's window.
-    let strict = Rc::clone(&session).reduce(Action::CutAt(Cut::Beyond));
+    let strict = set(&session, |search| search.rules.cut = Cut::Beyond);
     assert!(entered(&strict) > entered(&session));
-    let minimax = Rc::clone(&session).reduce(Action::Search(Algorithm::Minimax));
+    let minimax = set(&session, |search| search.algorithm = Algorithm::Minimax);
     assert_eq!(minimax.conventions.search.algorithm, Algorithm::Minimax);
     assert_eq!(minimax.conventions.search.options.aids, Aids::NONE);
     assert_eq!(entered(&minimax), 174);
     // From the empty board minimax would go through half a million nodes.
-    let all = begun(".........").reduce(Action::Search(Algorithm::Minimax));
+    let all = set(&begun("........."), |search| search.algorithm = Algorithm::Minimax);
     assert_eq!(all.conventions.search.algorithm, Algorithm::AlphaBeta);
 }
 
@@ -192,7 +201,7 @@ proptest! {
             let aids = Aids { table: nth & 1 > 0, killers: nth & 2 > 0, history: nth & 4 > 0 };
             let options = Options { aids, ..search.options };
             session = session.reduce(match deed {
-                0 | 1 => Action::Tune(options),
+                0 | 1 => Action::Search(Search { options, ..search }),
                 2 => Action::Begin(game(STARTS[nth % 4].0)),
                 3 => Action::Open("c-depth-limit"),
                 4 => Action::Compare(Some(Search { options, ..search })),
@@ -200,7 +209,7 @@ proptest! {
                 6 => Action::Swap,
                 7 => Action::Select(Some(node)),
                 8 => Action::Unfold(node),
-                9 => Action::Search(Algorithm::ALL[nth % Algorithm::ALL.len()]),
+                9 => Action::Search(Search { algorithm: Algorithm::ALL[nth % Algorithm::ALL.len()], ..search }),
                 10 => Action::Go(Go::To(Step(nth as u32 % 200))),
                 11 => Action::Go(Go::OnTo(node)),
                 12 => Action::CountBy(if nth & 1 > 0 { Work::Events } else { Work::Leaves }),

@@ -124,7 +124,10 @@ fn one_ply_deeper_is_seen_beside_the_first() {
     let session = one_ply_deeper();
     assert_eq!(moves(&session), [Some("A".to_owned()), Some("B".to_owned())]);
     // What the first does with its own limit is its own affair.
-    let session = session.reduce(Action::Depth(None));
+    let session = {
+        let search = session.conventions.search;
+        session.reduce(Action::Search(Search { horizon: None, ..search }))
+    };
     assert_eq!(moves(&session), [Some("B".to_owned()), Some("B".to_owned())]);
     assert_eq!(
         session.rival.as_ref().and_then(|rival| rival.search.horizon).map(|limit| limit.depth),

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_notation::{examples, write};
 use plywise_replay::{Command, Step, StepSize};
-use plywise_search::{Algorithm, Cut, NodeId, Returns, Score, Window};
+use plywise_search::{Algorithm, Cut, NodeId, Options, Order, Returns, Rules, Score, Search, Window};
 use plywise_testkit::any_tree_with_unknowns;
-use plywise_web::session::{Action, Go, Part, Session, Theme, View};
+use plywise_web::session::{Action, Beside, Go, Part, Session, Theme, View};
 use proptest::prelude::*;
 use yew::{AttrValue, Reducible as _};
 
@@ -40,6 +40,28 @@ fn any_deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
+/// Any search by any rules, of those that a link tells from the profile's.
+fn any_search() -> impl Strategy<Value = Search> {
+    let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
+    let cut = prop::sample::select(vec![Cut::Beyond, Cut::AtOrBeyond]);
+    let returns = prop::sample::select(vec![Returns::FailHard, Returns::FailSoft]);
+    let order = prop::sample::select(vec![Order::AsGiven, Order::WorstFirst, Order::Shuffled(7)]);
+    let options = (-9..9, prop::option::of(1_u32..99), any::<bool>(), prop::option::of(20..40));
+    let options = options.prop_map(|(guess, budget, reorders, sum)| Options {
+        guess: Score::from(guess),
+        budget,
+        reorders,
+        sum: sum.map(Score::from),
+        ..Options::PLAIN
+    });
+    (algorithm, cut, returns, any_window(), order, options).prop_map(
+        |(algorithm, cut, returns, window, order, options)| {
+            let rules = Rules { cut, returns, window };
+            Search { algorithm, rules, order, options, ..Search::ALPHA_BETA }
+        },
+    )
+}
+
 fn any_action() -> impl Strategy<Value = Action> {
     let one_of = |actions: Vec<Action>| prop::sample::select(actions);
     prop_oneof![
@@ -49,12 +71,15 @@ fn any_action() -> impl Strategy<Value = Action> {
         1 => any_link().prop_map(|link| Action::Follow(link.into())),
         1 => prop::sample::select(Profile::ALL.iter().map(|profile| Profile::from_key(profile.key).expect("its own key")).collect::<Vec<_>>()).prop_map(Action::Use),
         3 => one_of(vec![
-            Action::Search(Algorithm::Minimax), Action::Search(Algorithm::AlphaBeta), Action::Search(Algorithm::TwoPass),
-            Action::CutAt(Cut::Beyond), Action::CutAt(Cut::AtOrBeyond),
-            Action::Return(Returns::FailHard), Action::Return(Returns::FailSoft), Action::Ask(true), Action::Ask(false),
+            Action::Ask(true), Action::Ask(false),
             Action::Annotate(Annotation::Interval), Action::Annotate(Annotation::Window), Action::Annotate(Annotation::Value),
         ]),
-        1 => any_window().prop_map(Action::Window),
+        4 => any_search().prop_map(Action::Search),
+        2 => prop::option::of(any_search()).prop_map(Action::Compare),
+        1 => one_of(vec![
+            Action::Beside(Beside::Same), Action::Beside(Beside::Kept), Action::Beside(Beside::Example("w-order-2")),
+            Action::Beside(Beside::Example("c-dice")), Action::Beside(Beside::Example("c-three-players")), Action::Swap,
+        ]),
         1 => prop::sample::select(Slides::ALL.to_vec()).prop_map(|(slides, ..)| Action::Show(slides)),
         1 => prop::sample::select(Words::ALL.to_vec()).prop_map(Action::Say),
         8 => one_of(vec![Action::Go(Go::Next), Action::Go(Go::Back), Action::Go(Go::Start), Action::Go(Go::End)]),
@@ -116,10 +141,16 @@ fn after_all(deeds: &[Deed]) -> Rc<Session> {
 }
 
 /// What a link promises to bring back.
-fn promised(session: &Session) -> (String, Conventions, &'static str, Step, StepSize, Theme) {
-    let tree = write(&session.document.tree);
+type Promised = (String, Option<(Search, Option<String>)>, Conventions, &'static str, Step, StepSize, Theme);
+
+fn promised(session: &Session) -> Promised {
+    let second = session.rival.as_ref().map(|rival| {
+        let tree = rival.document.as_ref().map(|document| write(&document.tree));
+        (rival.search, tree)
+    });
     (
-        tree,
+        write(&session.document.tree),
+        second,
         session.conventions,
         session.profile.key,
         session.playback.step(),
@@ -136,8 +167,12 @@ proptest! {
         let mut session = Rc::new(Session::open(""));
         for deed in &deeds {
             session = done(session, deed);
-            let last = session.lesson.replay.last_step();
-            prop_assert_eq!(session.playback.last(), last, "after {:?}", deed);
+            let last = session.playback.last();
+            let ends = session.lesson.replay.last_step();
+            prop_assert!(if session.rival.is_some() { ends <= last } else { ends == last }, "after {:?}", deed);
+            let second = session.rival.as_ref().zip(session.rival_step());
+            prop_assert!(second.is_none_or(|(rival, step)| step <= rival.lesson.replay.last_step()));
+            let _ = session.comparison();
             prop_assert!(session.playback.step() <= last, "after {:?}", deed);
             prop_assert_eq!(session.lesson.placement.len(), session.document.tree.n_nodes());
             prop_assert!(session.selected.is_none_or(|node| node.index() < session.document.tree.n_nodes()));
@@ -181,7 +216,7 @@ proptest! {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         for link in [text.clone(), format!("t={text}"), format!("t=z1.{text}&step={text}"), format!("example={text}")] {
             let after = Rc::clone(&before).reduce(Action::Follow(link.into()));
-            prop_assert!(after.playback.step() <= after.lesson.replay.last_step());
+            prop_assert!(after.playback.step() <= after.playback.last());
         }
     }
 }
@@ -355,7 +390,7 @@ fn what_changes_nothing_is_the_same_session() {
         (&start, Action::Color(Theme::Auto)),
         (&start, Action::StepBy(StepSize::Slide)),
         (&start, Action::Use(start.profile)),
-        (&start, Action::CutAt(Cut::Beyond)),
+        (&start, Action::Search(start.conventions.search)),
         (&start, Action::Escape),
         (&start, Action::Look(View::Fitted)),
         (&start, Action::Look(View::Resized(start.camera.width, start.camera.height))),
@@ -379,7 +414,7 @@ fn a_link_that_cannot_be_opened_stays_in_the_address_until_something_is_done() {
         Action::Go(Go::Next),
         Action::Edit("(1 2".into()),
         Action::Open("q-quiz"),
-        Action::Search(Algorithm::Minimax),
+        Action::Search(Search::MINIMAX),
         Action::Follow("example=q-quiz".into()),
     ] {
         let after = Rc::clone(&broken).reduce(done.clone());
@@ -403,7 +438,7 @@ fn typing_keeps_what_was_chosen_unless_the_profile_is_rewritten() {
     let typed = |session: Rc<Session>, text: &'static str| session.reduce(Action::Edit(text.into()));
     let session = typed(Rc::new(Session::open("")), "profile: strict\n\n(3 4)");
     assert_eq!(session.profile.key, "strict");
-    let chosen = session.reduce(Action::Search(Algorithm::Minimax));
+    let chosen = session.reduce(Action::Search(Search::MINIMAX));
     let edited = typed(Rc::clone(&chosen), "profile: strict\n\n(3 5)");
     assert_eq!(edited.conventions, chosen.conventions);
     let rewritten = typed(edited, "profile: intervals\n\n(3 5)");
@@ -467,9 +502,11 @@ fn times_are_those_of_the_search_they_were_taken_of() {
     // Another way of writing things is the same search.
     let worded = Rc::clone(&timed).reduce(Action::Annotate(Annotation::Value)).reduce(Action::Go(Go::End));
     assert!(worded.pass_times.is_some());
-    for action in
-        [Action::Search(Algorithm::MtdF), Action::Open("t-textbook"), Action::Edit("(1 (2 3))".into())]
-    {
+    for action in [
+        Action::Search(Search { algorithm: Algorithm::MtdF, ..Search::ALPHA_BETA }),
+        Action::Open("t-textbook"),
+        Action::Edit("(1 (2 3))".into()),
+    ] {
         assert!(Rc::clone(&timed).reduce(action).pass_times.is_none());
     }
 }

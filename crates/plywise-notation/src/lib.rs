@@ -53,7 +53,9 @@ pub use cursor::{read_probability, read_score};
 pub use document::{Document, Header};
 pub use error::{SyntaxError, caret, line_and_column, shown};
 pub use indent::write_indented;
-pub use link::{LINK_VERSION, Link, LinkDepth, LinkError, LinkRival, LinkStep, LinkTree, OwnSearch};
+pub use link::{
+    LINK_VERSION, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree, OwnSearch, weigh,
+};
 pub use mistake::{Mistake, RootSaidBy};
 pub use nested_list::{NotAList, Unlistable, write_nested_list};
 pub use options::{Limits, ParseOptions};
@@ -63,4 +65,4 @@ pub use trace_format::{
     TraceSummary, read_trace, write_trace,
 };
 pub use tree_json::{TREE_JSON_VERSION, TreeJsonError, TreeJsonProblem, read_tree_json, write_tree_json};
-pub use write::{write, write_document};
+pub use write::{write, write_document, write_weights};

@@ -4,6 +4,7 @@
 //! A link is untrusted: it is bounded while it is read, and whatever is wrong with it is said.
 
 mod conventions;
+mod second;
 mod shape;
 mod words;
 
@@ -14,16 +15,19 @@ use std::str::FromStr;
 
 use plywise_lesson::{Annotation, Slides, Viewpoint, Words};
 use plywise_replay::{Step, StepSize, Work};
-use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Window};
+use plywise_search::{Algorithm, Cut, Order, Returns, Score, Window};
 
 use self::shape::{counted_text, uniform_text};
 use self::words::{
-    ALGORITHMS, CUTS, RETURNS, STEP_SIZES, VIEWS, YES, algorithm, depth, depth_text, key_of, order,
-    order_text, rival, rival_depth, rival_depth_text, rival_text, score_text, value_of, window, window_text,
+    ALGORITHMS, CUTS, STEP_SIZES, VIEWS, YES, algorithm, depth, depth_text, key_of, order, order_text, rival,
+    rival_text, value_of, weights,
 };
 use crate::form::{parts, push_part};
-use crate::{PackError, pack, read_score, unpack};
-pub use conventions::OwnSearch;
+use crate::{PackError, pack, unpack};
+use second::{OWN, SECOND_OWN};
+
+pub use conventions::{OwnSearch, weigh};
+pub use second::{LinkDepth, LinkOwn, LinkRival};
 
 /// The version of link that is written. Readers for every earlier one stay.
 pub const LINK_VERSION: u32 = 1;
@@ -46,7 +50,7 @@ pub struct Link {
     /// In which order to look at children.
     pub order: Option<Order>,
     /// How deep to look.
-    pub depth: Option<Horizon>,
+    pub depth: Option<LinkDepth>,
     /// See [`plywise_search::Options`], as are the next five.
     pub guess: Option<Score>,
     /// How far an aspiration window reaches.
@@ -59,8 +63,13 @@ pub struct Link {
     pub range: Option<Window>,
     /// What the payoffs of a leaf add up to at most.
     pub sum: Option<Score>,
+    /// What features weigh, where that is not as the tree's text says: `mobility=0.5,material=9`, as the tree's header
+    /// has it. See [`weigh`].
+    pub weights: Option<String>,
     /// Another search to watch beside it.
     pub rival: Option<LinkRival>,
+    /// The tree that the other search goes through, an example or a text; `None` is the first one's.
+    pub beside: Option<LinkTree>,
     /// What counts as the same work for both.
     pub work: Option<Work>,
     /// What stands beside the nodes.
@@ -102,29 +111,6 @@ pub enum LinkTree {
     },
     /// A game, searched by its rules, in the words of whoever plays it: which one, from where, with what help.
     Game(String),
-}
-
-/// The second search of a link: `alphabeta.lt.rtl` is alpha-beta, cutting beyond the bound, right to left; how deep it
-/// looks is a part by itself, `vsdepth`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LinkRival {
-    /// Which search.
-    pub algorithm: Algorithm,
-    /// When it cuts.
-    pub cut: Cut,
-    /// In which order it looks at children.
-    pub order: Order,
-    /// How deep it looks; `None` is as deep as the first.
-    pub depth: Option<LinkDepth>,
-}
-
-/// How deep the second search of a link looks, where that is not as deep as the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LinkDepth {
-    /// To the end of the game.
-    All,
-    /// So deep.
-    To(Horizon),
 }
 
 /// The step of a link.
@@ -195,7 +181,9 @@ impl fmt::Display for Link {
             reorders,
             range,
             sum,
+            weights,
             rival,
+            beside,
             work,
             annotation,
             slides,
@@ -213,11 +201,7 @@ impl fmt::Display for Link {
             Some(LinkTree::Packed(packed)) => push_part(&mut link, "t", packed),
             Some(LinkTree::Source(address)) => push_part(&mut link, "src", address),
             Some(LinkTree::Generated { kind, seed }) => {
-                // The words of a request stand in an address as they are, for people to read and change.
-                match kind.bytes().all(is_plain) {
-                    true => link.extend(["gen=", kind]),
-                    false => push_part(&mut link, "gen", kind),
-                }
+                push_readable(&mut link, "gen", kind);
                 if let Some(seed) = seed {
                     push_part(&mut link, "seed", seed);
                 }
@@ -225,26 +209,33 @@ impl fmt::Display for Link {
             Some(LinkTree::Game(game)) => push_part(&mut link, "game", game),
             None => {}
         }
-        let mut say = |key: &str, value: Option<Cow<'_, str>>| {
-            if let Some(value) = value {
-                push_part(&mut link, key, &value);
+        say(&mut link, "profile", profile.as_deref().map(Cow::Borrowed));
+        say(&mut link, "alg", algorithm.map(|algorithm| key_of(&ALGORITHMS, algorithm).into()));
+        say(&mut link, "cut", cut.map(|cut| key_of(&CUTS, cut).into()));
+        say(&mut link, "order", order.map(order_text));
+        say(&mut link, "depth", depth.map(depth_text));
+        let (returns, window, guess, margin) = (*returns, *window, *guess, *margin);
+        let (budget, reorders, range, sum) = (*budget, *reorders, *range, *sum);
+        let own = LinkOwn { returns, window, guess, margin, budget, reorders, range, sum };
+        own.say(&mut link, &OWN);
+        if let Some(weights) = weights.as_deref().filter(|_| SAYS_ALL) {
+            push_readable(&mut link, "weights", weights);
+        }
+        if let Some(rival) = rival {
+            say(&mut link, "vs", Some(rival_text(rival)));
+            say(&mut link, "vsdepth", rival.depth.map(depth_text));
+            if SAYS_ALL {
+                rival.own.say(&mut link, &SECOND_OWN);
             }
-        };
-        say("profile", profile.as_deref().map(Cow::Borrowed));
-        say("alg", algorithm.map(|algorithm| key_of(&ALGORITHMS, algorithm).into()));
-        say("cut", cut.map(|cut| key_of(&CUTS, cut).into()));
-        say("soft", returns.map(|returns| key_of(&RETURNS, returns).into()));
-        say("window", window.map(window_text));
-        say("order", order.map(order_text));
-        say("depth", depth.map(depth_text));
-        say("guess", guess.map(score_text));
-        say("margin", margin.map(score_text));
-        say("budget", budget.map(|budget| budget.to_string().into()));
-        say("reorder", reorders.map(|reorders| key_of(&YES, reorders).into()));
-        say("range", range.map(window_text));
-        say("sum", sum.map(score_text));
-        say("vs", rival.map(rival_text));
-        say("vsdepth", rival.and_then(|rival| rival.depth).map(rival_depth_text));
+        }
+        match beside.as_ref().filter(|_| SAYS_ALL) {
+            Some(LinkTree::Example(key)) => push_part(&mut link, "beside", key),
+            Some(LinkTree::Text(text)) => push_part(&mut link, "beside", &pack(text)),
+            Some(LinkTree::Packed(packed)) => push_part(&mut link, "beside", packed),
+            // Whoever has a tree from elsewhere gives its text.
+            _ => {}
+        }
+        let mut say = |key: &str, value: Option<Cow<'_, str>>| say(&mut link, key, value);
         say("sync", work.map(|work| work.key().into()));
         say("style", annotation.map(|annotation| annotation.key().into()));
         say("slides", slides.map(|slides| slides.key().into()));
@@ -302,25 +293,37 @@ impl FromStr for Link {
             _ => {}
         }
         let said = |key: &'static str| Said { key, said: part(key) };
-        let rival_depth = said("vsdepth").known("a number such as 3, 2r for rounds, or all", rival_depth)?;
+        let depth = |key: &'static str| said(key).known("a number such as 3, 2r for rounds, or all", depth);
+        let LinkOwn { returns, window, guess, margin, budget, reorders, range, sum } =
+            LinkOwn::read(&parts, &OWN)?;
+        let (second_depth, own) = (
+            depth("vsdepth")?,
+            if SAYS_ALL { LinkOwn::read(&parts, &SECOND_OWN)? } else { LinkOwn::default() },
+        );
         Ok(Link {
             tree,
             profile: owned(part("profile")),
             algorithm: said("alg").known("a search such as alphabeta or minimax", algorithm)?,
             cut: said("cut").known("le or lt", |said| value_of(&CUTS, said))?,
-            returns: said("soft").known("0 or 1", |said| value_of(&RETURNS, said))?,
-            window: said("window").known(TWO_NUMBERS, window)?,
+            returns,
+            window,
             order: said("order").known("ltr, rtl, best, worst, static or shuffle.7", order)?,
-            depth: said("depth").known("a number such as 3, or 2r for rounds", depth)?,
-            guess: said("guess").known(A_NUMBER, read_score)?,
-            margin: said("margin").known(A_NUMBER, read_score)?,
-            budget: said("budget").known(A_NUMBER, |said| said.parse().ok())?,
-            reorders: said("reorder").known("0 or 1", |said| value_of(&YES, said))?,
-            range: said("range").known(TWO_NUMBERS, window)?,
-            sum: said("sum").known(A_NUMBER, read_score)?,
+            depth: depth("depth")?,
+            guess,
+            margin,
+            budget,
+            reorders,
+            range,
+            sum,
+            weights: if SAYS_ALL {
+                said("weights").known("features and what they weigh, such as mobility=0.5", weights)?
+            } else {
+                None
+            },
             rival: said("vs")
                 .known("a search, a rule and an order, such as minimax.le.ltr", rival)?
-                .map(|rival| LinkRival { depth: rival_depth, ..rival }),
+                .map(|rival| LinkRival { depth: second_depth, own, ..rival }),
+            beside: if SAYS_ALL { part("beside").map(second_tree).transpose()? } else { None },
             work: said("sync").known("leaves or events", Work::from_key)?,
             annotation: said("style").known("window, bound, interval or value", Annotation::from_key)?,
             slides: said("slides").known("bounds, leaves or descents", Slides::from_key)?,
@@ -348,6 +351,24 @@ fn last_part<'a>(parts: &'a [(String, String)], key: &str) -> Option<&'a str> {
 fn owned(said: Option<&str>) -> Option<String> {
     said.map(str::to_owned)
 }
+
+fn say(link: &mut String, key: &str, value: Option<Cow<'_, str>>) {
+    if let Some(value) = value {
+        push_part(link, key, &value);
+    }
+}
+
+/// What people should be able to read and change stands in an address as it is, where it can.
+fn push_readable(link: &mut String, key: &str, value: &str) {
+    if value.bytes().all(is_plain) {
+        link.extend([if link.is_empty() { "" } else { "&" }, key, "=", value]);
+    } else {
+        push_part(link, key, value);
+    }
+}
+
+/// Whether links say all that can be said of two searches; programs that should be small are built without.
+const SAYS_ALL: bool = cfg!(feature = "two-searches");
 
 /// What needs no escape behind the `#` of an address, nor among the keys and values there.
 fn is_plain(byte: u8) -> bool {
@@ -377,6 +398,14 @@ fn bad(key: &str, value: &str, expected: &'static str) -> LinkError {
     let mut value: String = value.chars().take(40).collect();
     value = value.replace(|c: char| c.is_control(), "\u{fffd}");
     LinkError::BadPart { key: key.to_owned(), value, expected }
+}
+
+/// A second tree: packed, or an example.
+fn second_tree(said: &str) -> Result<LinkTree, LinkError> {
+    match unpack(said) {
+        Err(PackError::NotPacked) => Ok(LinkTree::Example(said.to_owned())),
+        unpacked => unpacked.map(LinkTree::Text).map_err(LinkError::BadTree),
+    }
 }
 
 /// Packed, or, as people write links by hand, plain.

@@ -131,6 +131,24 @@ pub(crate) fn weights_line(tree: &GameTree) -> Option<String> {
     Some(line + "\n")
 }
 
+/// Features and what they weigh, as [`Link::weights`](crate::Link) has them; `None` without any.
+///
+/// ```
+/// use plywise_notation::write_weights;
+///
+/// assert_eq!(write_weights([("mobility", 0.5), ("a b", -9.0)]).as_deref(), Some("mobility=0.5,\"a b\"=-9"));
+/// assert_eq!(write_weights([]), None);
+/// ```
+#[must_use]
+pub fn write_weights<'a>(weights: impl IntoIterator<Item = (&'a str, f64)>) -> Option<String> {
+    let mut text = String::new();
+    for (name, weight) in weights {
+        text.push_str(if text.is_empty() { "" } else { "," });
+        push_amount(&mut text, name, weight);
+    }
+    (!text.is_empty()).then_some(text)
+}
+
 fn push_amount(text: &mut String, name: &str, amount: f64) {
     push_name(text, name);
     text.push('=');

@@ -1,9 +1,11 @@
 //! Links read back as they were written, and any text is a link or an error.
 
 use plywise_lesson::{Annotation, Slides, Words};
-use plywise_notation::{Link, LinkDepth, LinkError, LinkRival, LinkStep, LinkTree, parse, write};
+use plywise_notation::{
+    Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree, parse, weigh, write, write_weights,
+};
 use plywise_replay::{Step, StepSize};
-use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
+use plywise_search::{Algorithm, Cut, Horizon, Options, Order, Returns, Rules, Score, Search, Unit, Window};
 use proptest::option;
 use proptest::prelude::*;
 
@@ -16,6 +18,18 @@ fn any_link() -> impl Strategy<Value = Link> {
             .prop_map(|(kind, seed)| LinkTree::Generated { kind, seed }),
         ("\\PC{1,12}", option::of("\\PC{0,9}")).prop_map(|(kind, seed)| LinkTree::Generated { kind, seed }),
         "\\PC{1,20}".prop_map(LinkTree::Game),
+    ];
+    let beside = prop_oneof![
+        "[a-z-]{1,12}".prop_map(LinkTree::Example),
+        "[(]A=3 [0-9 ()?\u{e9}#&=+%\"<]{0,40}".prop_map(LinkTree::Text),
+    ];
+    // As the page writes them, or as people may.
+    let weights = prop_oneof![
+        any::<f64>().prop_filter_map("a number", |weight| {
+            Score::new(weight).filter(|weight| weight.is_finite())?;
+            write_weights([("mobility", weight), ("a \"b\", c&d=1", -0.25)])
+        }),
+        "[a-z]{1,5} = -?[0-9]{1,3}(\\.5)?",
     ];
     let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
     let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
@@ -31,14 +45,14 @@ fn any_link() -> impl Strategy<Value = Link> {
     let slides = (0..3usize).prop_map(|nth| Slides::ALL[nth].0);
     let words = (0..5usize).prop_map(|nth| Words::ALL[nth]);
     (
-        (any_settings(), option::of(any_rival())),
+        (any_settings(), option::of(any_rival()), option::of(weights), option::of(beside)),
         (option::of(slides), option::of(words), option::of(any::<bool>())),
         (option::of(tree), text(), option::of(algorithm), option::of(cut), option::of(returns)),
         (option::of(window), option::of(style), option::of(size), option::of(step), text()),
     )
         .prop_map(
             |(
-                (settings, rival),
+                (settings, rival, weights, beside),
                 (slides, words, asks),
                 (tree, profile, algorithm, cut, returns),
                 (window, annotation, step_size, step, theme),
@@ -57,6 +71,8 @@ fn any_link() -> impl Strategy<Value = Link> {
                 step,
                 theme,
                 rival,
+                weights,
+                beside,
                 ..settings
             },
         )
@@ -76,18 +92,32 @@ fn any_depth() -> impl Strategy<Value = Horizon> {
 fn any_rival() -> impl Strategy<Value = LinkRival> {
     let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
     let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
-    let depth = prop_oneof![Just(LinkDepth::All), any_depth().prop_map(LinkDepth::To)];
-    (algorithm, cut, any_order(), option::of(depth)).prop_map(|(algorithm, cut, order, depth)| LinkRival {
-        algorithm,
-        cut,
-        order,
-        depth,
+    (algorithm, cut, any_order(), option::of(any_link_depth()), any_own())
+        .prop_map(|(algorithm, cut, order, depth, own)| LinkRival { algorithm, cut, order, depth, own })
+}
+
+fn any_link_depth() -> impl Strategy<Value = LinkDepth> {
+    prop_oneof![Just(LinkDepth::All), any_depth().prop_map(LinkDepth::To)]
+}
+
+/// What a second search does not do as the first.
+fn any_own() -> impl Strategy<Value = LinkOwn> {
+    let returns = option::of(prop_oneof![Just(Returns::FailHard), Just(Returns::FailSoft)]);
+    (any_settings(), returns).prop_map(|(like, returns)| LinkOwn {
+        returns,
+        window: like.range,
+        guess: like.guess,
+        margin: like.margin,
+        budget: like.budget,
+        reorders: like.reorders,
+        range: like.range,
+        sum: like.sum,
     })
 }
 
 /// What only some searches ask for.
 fn any_settings() -> impl Strategy<Value = Link> {
-    let (order, depth) = (any_order(), any_depth());
+    let (order, depth) = (any_order(), any_link_depth());
     let score = || option::of(any::<f64>().prop_filter_map("a number", Score::new));
     let range = (-9i32..9, 1i32..9)
         .prop_map(|(alpha, size)| Window { alpha: Score::from(alpha), beta: Score::from(alpha + size) });
@@ -124,7 +154,7 @@ proptest! {
 
     #[test]
     fn any_parts_are_a_link_or_an_error(
-        parts in prop::collection::vec(("[tbdv]|step|alg|cut|soft|window|style|by|example|order|depth|vs|vsdepth|game|guess|budget|reorder|range|sum|gen|seed", "\\PC{0,12}"), 0..6),
+        parts in prop::collection::vec(("[tbdv]|step|alg|cut|soft|window|style|by|example|order|depth|vs|vsdepth|vsguess|vsrange|vsbudget|weights|beside|game|guess|budget|reorder|range|sum|gen|seed", "\\PC{0,12}"), 0..6),
     ) {
         let text: Vec<String> = parts.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let _ = text.join("&").parse::<Link>();
@@ -156,6 +186,39 @@ fn old_links_open_for_ever() {
     assert!(opened >= 6);
 }
 
+/// What the second search of a link does not do as the first is said in words of its own.
+#[test]
+fn a_second_search_does_as_the_first_unless_the_link_says_otherwise() {
+    let said =
+        "guess=9&vs=mtdf.le.ltr&vssoft=0&vsguess=4&vsbudget=all&vsrange=-inf,inf&vssum=inf&vsdepth=all";
+    let link: Link = said.parse().expect("every part is known");
+    let options = Options {
+        guess: Score::from(9),
+        budget: Some(50),
+        range: Window::new(Score::ZERO, Score::from(12)),
+        sum: Some(Score::from(6)),
+        ..Options::PLAIN
+    };
+    let horizon = Some(Horizon { depth: 2, unit: Unit::Plies });
+    let first = Search { options, horizon, ..Search::ALPHA_BETA };
+    let second = link.rival.expect("there is a second search").search(first);
+    assert_eq!(second.rules, Rules { returns: Returns::FailHard, ..first.rules });
+    assert_eq!(second.options, Options { guess: Score::from(4), ..Options::PLAIN });
+    assert_eq!((second.algorithm, second.horizon), (Algorithm::MtdF, None));
+    let old: Link = "vs=mtdf.le.ltr".parse().expect("a link");
+    let second = old.rival.expect("there is a second search").search(first);
+    assert_eq!(second, Search { algorithm: Algorithm::MtdF, ..first });
+}
+
+#[test]
+fn weights_can_be_read_in_a_link_and_are_those_of_the_tree() {
+    let link: Link = "weights=mobility=0.5,material=9&step=4".parse().expect("a link");
+    assert_eq!(link.to_string(), "weights=mobility=0.5,material=9&step=4");
+    let mut tree = parse("({material=1 mobility=4} 3)").expect("a tree").tree;
+    weigh(&mut tree, &link.weights.expect("it says some"));
+    assert_eq!(tree.weights().collect::<Vec<_>>(), [("material", 9.0), ("mobility", 0.5)]);
+}
+
 /// A teacher can read what kind of tree a link makes, and change it.
 #[test]
 fn a_request_stands_in_a_link_as_it_is() {
@@ -180,7 +243,7 @@ fn every_search_has_one_key_and_old_keys_stay() {
         .parse()
         .expect("every part is known");
     assert_eq!(link.order, Some(Order::Shuffled(7)));
-    assert_eq!(link.depth, Some(Horizon { depth: 2, unit: Unit::Rounds }));
+    assert_eq!(link.depth, Some(LinkDepth::To(Horizon { depth: 2, unit: Unit::Rounds })));
     assert_eq!((link.guess, link.margin), (Score::new(2.5), Some(Score::ZERO)));
     assert_eq!((link.budget, link.reorders), (Some(100), Some(true)));
     assert_eq!(link.range, Window::new(Score::from(-5), Score::from(5)));
@@ -208,7 +271,12 @@ fn what_is_wrong_with_a_link_is_said() {
         ("alg=quantum", "the link says alg=quantum, where a search such as alphabeta or minimax is expected"),
         ("window=5,5", "the link says window=5,5, where two numbers, the smaller first is expected"),
         ("order=up", "the link says order=up, where ltr, rtl, best, worst, static or shuffle.7 is expected"),
-        ("depth=2x", "the link says depth=2x, where a number such as 3, or 2r for rounds is expected"),
+        ("depth=2x", "the link says depth=2x, where a number such as 3, 2r for rounds, or all is expected"),
+        ("vs=minimax.le.ltr&vsguess=x", "the link says vsguess=x, where a number is expected"),
+        (
+            "weights=mobility",
+            "the link says weights=mobility, where features and what they weigh, such as mobility=0.5 is expected",
+        ),
         ("budget=-1", "the link says budget=-1, where a number is expected"),
         ("b=3&d=40", "the link says d=40, where a small whole number is expected"),
         ("b=1&d=1&v=1,2,3", "the link says v=3 values, where a value for each leaf is expected"),

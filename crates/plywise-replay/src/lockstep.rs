@@ -96,11 +96,14 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Of two searches of the same tree.
+    /// Of two searches of the same tree. Of two trees, which leaves only one evaluated means nothing; the rest holds.
     #[must_use]
     pub fn of(one: &Replay, other: &Replay) -> Comparison {
         let tree = one.tree();
         let was_read = |replay: &Replay, leaf: NodeId| {
+            if leaf.index() >= replay.tree().n_nodes() {
+                return false;
+            }
             let mut visits = replay.visits_of(leaf);
             visits.any(|visit| replay.visit(visit).branch.place().is_none())
         };

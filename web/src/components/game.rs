@@ -44,7 +44,7 @@ pub(crate) fn game_settings(session: &Session, act: &Callback<Action>) -> Option
             key.parse().ok().map(|start| Action::Begin(Game { start }))
         }))
         .child(typed)
-        .list(aids_ticks(&search, AIDS, act, |search| Action::Tune(search.options)).into_iter());
+        .list(aids_ticks(&search, AIDS, act, Action::Search).into_iter());
     let note =
         "x is MAX and moves first, o is MIN, a dot is an empty square. A line is worth 1 to whoever has it.";
     let note = classed("p", "pw-aside").child(note);

@@ -1,8 +1,8 @@
-//! Which search is run, and what only some searches ask for.
+//! Which search is run, by which rules, and what only some searches ask for.
 
 use plywise_lesson::typeset;
 use plywise_notation::read_score;
-use plywise_search::{Algorithm, GameTree, Horizon, Options, Order, Score, Search, Unit, Window};
+use plywise_search::{Algorithm, Cut, Horizon, Options, Order, Returns, Score, Search, Unit, Window};
 use yew::prelude::*;
 
 use super::settings::{key_of, names, value_of};
@@ -32,6 +32,15 @@ pub(crate) const ALGORITHMS: [(Algorithm, &str, &str); 17] = [
     (Algorithm::Paranoid, "paranoid", "Paranoid"),
 ];
 
+const CUTS: [(Cut, &str, &str); 2] = [
+    (Cut::AtOrBeyond, "at-or-beyond", "at the bound (≥, ≤)"),
+    (Cut::Beyond, "beyond", "only beyond it (>, <)"),
+];
+const RETURNS: [(Returns, &str, &str); 2] = [
+    (Returns::FailHard, "fail-hard", "the bound (fail-hard)"),
+    (Returns::FailSoft, "fail-soft", "the value (fail-soft)"),
+];
+
 const ORDERS: [(Order, &str, &str); 6] = [
     (Order::AsGiven, "as-given", "as they stand, left to right"),
     (Order::RightToLeft, "right-to-left", "right to left"),
@@ -53,57 +62,30 @@ pub(crate) fn fitting(document: &Document) -> Vec<(&'static str, &'static str)> 
     ALGORITHMS.iter().filter(fits).map(|(_, key, name)| (*key, *name)).collect()
 }
 
-/// A choice of the order of children.
-pub(crate) fn order(
-    label: &'static str,
-    order: Order,
-    act: &Callback<Action>,
-    choose: impl Fn(Order) -> Action + 'static,
-) -> Element {
-    // Any seed is the one choice; the next one comes by choosing again.
-    let shown = if let Order::Shuffled(_) = order { Order::Shuffled(1) } else { order };
-    choice(label, key_of(&ORDERS, shown), &names(&ORDERS), act, move |key| {
-        value_of(&ORDERS, key).map(&choose)
-    })
-}
-
-/// A box for a number, or for nothing.
+/// A box for a number, or for nothing, with its label.
 fn number(
     label: impl Into<AttrValue>,
     text: String,
     act: &Callback<Action>,
     turn: impl Fn(&str) -> Option<Action> + 'static,
 ) -> Element {
-    numbered(label.into(), text, act, Box::new(turn))
+    let typed = boxed(text, act, Box::new(turn));
+    classed("label", "pw-choice pw-number").child(el("span").child(label.into())).child(typed)
 }
 
-/// [`number`], written out once for all of them.
+/// A box; written out once for all of them.
 #[inline(never)]
-fn numbered(label: AttrValue, text: String, act: &Callback<Action>, turn: Meaning<Action>) -> Element {
+fn boxed(text: String, act: &Callback<Action>, turn: Meaning<Action>) -> Element {
     let shown = text.clone();
-    let input = el("input").attr("type", "text").attr("inputmode", "text").holding(text).on(
-        "change",
-        act,
-        move |event| {
-            let input = control(event)?;
-            let action = turn(input.value().trim());
-            if action.is_none() {
-                // What is no such number is not taken.
-                input.set_value(&shown);
-            }
-            action
-        },
-    );
-    classed("label", "pw-choice pw-number").child(el("span").child(label)).child(input)
-}
-
-fn score(
-    label: &'static str,
-    value: Score,
-    act: &Callback<Action>,
-    with: impl Fn(Score) -> Option<Options> + 'static,
-) -> Element {
-    number(label, typeset(value), act, move |text| read_score(text).and_then(&with).map(Action::Tune))
+    el("input").attr("type", "text").attr("inputmode", "text").holding(text).on("change", act, move |event| {
+        let input = control(event)?;
+        let action = turn(input.value().trim());
+        if action.is_none() {
+            // What is no such number is not taken.
+            input.set_value(&shown);
+        }
+        action
+    })
 }
 
 /// `""` is nothing, any other text must be a number.
@@ -111,101 +93,242 @@ fn perhaps<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>>
     if text.is_empty() { Some(None) } else { read(text).map(Some) }
 }
 
-/// Which search, in which order, how deep, and what only this search asks for.
-pub(crate) fn search_settings(
-    parts: Element,
-    document: &Document,
-    search: &Search,
-    act: &Callback<Action>,
-) -> Element {
-    let tree = &document.tree;
-    let Search { algorithm, order: children, horizon, options, .. } = *search;
-    let parts = parts
-        .child(choice("Search", key_of(&ALGORITHMS, algorithm), &fitting(document), act, |key| {
-            value_of(&ALGORITHMS, key).map(Action::Search)
-        }))
-        .child(document.game.is_none().then(|| order("Children", children, act, Action::Order)))
-        .child(has_depth(tree, search).then(|| depth("Depth limit", horizon, act, Action::Depth)));
-    let guess = || score("First guess", options.guess, act, move |guess| Some(Options { guess, ..options }));
-    let margin = || {
-        score("Window around it, either side", options.margin, act, move |margin| {
-            (margin >= Score::ZERO).then_some(Options { margin, ..options })
+/// A whole number, a decimal or, as with probabilities, a fraction: `0.25`, `1/4`.
+fn amount(text: &str) -> Option<f64> {
+    let number = |text: &str| read_score(text.trim()).map(Score::points);
+    let amount = match text.split_once('/') {
+        Some((part, whole)) => number(part)? / number(whole)?,
+        None => number(text)?,
+    };
+    amount.is_finite().then_some(amount)
+}
+
+/// What a text makes of a search; `None` where it is no such text.
+type Change = fn(&mut Search, &str) -> Option<()>;
+
+/// One of two searches on the page, and where it is set. Of each pair of labels the first is the first search's.
+#[derive(Clone, Copy)]
+pub(crate) struct Settings<'a> {
+    /// The first or the second: 0 or 1.
+    pub(crate) nth: usize,
+    pub(crate) search: Search,
+    /// The tree, or the game, that it goes through.
+    pub(crate) document: &'a Document,
+    pub(crate) act: &'a Callback<Action>,
+}
+
+/// Another first search, or another second one.
+#[inline(never)]
+fn replaced(nth: usize, search: Search) -> Action {
+    if nth == 0 { Action::Search(search) } else { Action::Compare(Some(search)) }
+}
+
+impl Settings<'_> {
+    /// Written out once, as are the next two: there are two dozen controls.
+    #[inline(never)]
+    fn changing(&self, change: Change) -> Meaning<Action> {
+        let (nth, search) = (self.nth, self.search);
+        Box::new(move |text| {
+            let mut search = search;
+            change(&mut search, text)?;
+            Some(replaced(nth, search))
         })
-    };
-    let budget = || {
-        let text = options.budget.map_or_else(String::new, |nodes| nodes.to_string());
-        number("At most so many nodes", text, act, move |text| {
-            let budget = perhaps(text, |text| text.parse().ok().filter(|nodes| *nodes > 0))?;
-            Some(Action::Tune(Options { budget, ..options }))
+    }
+
+    #[inline(never)]
+    fn choose(
+        &self,
+        labels: [&'static str; 2],
+        key: &'static str,
+        names: &[(&'static str, &'static str)],
+        change: Change,
+    ) -> Element {
+        choice(labels[self.nth], key, names, self.act, self.changing(change))
+    }
+
+    #[inline(never)]
+    fn typed(&self, labels: [&'static str; 2], text: String, change: Change) -> Element {
+        number(labels[self.nth], text, self.act, self.changing(change))
+    }
+
+    /// Which search; for a second one there is another list, with none.
+    pub(crate) fn algorithm(&self) -> Element {
+        let key = key_of(&ALGORITHMS, self.search.algorithm);
+        self.choose(["Search"; 2], key, &fitting(self.document), |search, key| {
+            search.algorithm = value_of(&ALGORITHMS, key)?;
+            Some(())
         })
-    };
-    let reorders = || {
-        let other = Options { reorders: !options.reorders, ..options };
-        tick("Each pass looks first at what the last found best", options.reorders, act, Action::Tune(other))
-    };
-    let range = || {
-        let text = options
-            .range
-            .map_or_else(String::new, |range| format!("{}, {}", typeset(range.alpha), typeset(range.beta)));
-        number("Values lie between (two numbers)", text, act, move |text| {
-            let range = perhaps(text, |text| {
-                let (low, high) = text.split_once(',')?;
-                Window::new(read_score(low.trim())?, read_score(high.trim())?)
-            })?;
-            Some(Action::Tune(Options { range, ..options }))
-        })
-    };
-    let sum = || {
-        let text = options.sum.map_or_else(String::new, typeset);
-        number("Payoffs add up to at most", text, act, move |text| {
-            let sum = perhaps(text, read_score)?;
-            Some(Action::Tune(Options { sum, ..options }))
-        })
-    };
-    let parts = match algorithm {
-        Algorithm::Aspiration => parts.child(guess()).child(margin()),
-        Algorithm::MtdF => parts.child(guess()),
-        Algorithm::Iterative => parts.child(budget()).child(reorders()),
-        Algorithm::Star1 | Algorithm::Star2 => parts.child(range()),
-        Algorithm::MaxN => parts.child(sum()),
-        _ => parts,
-    };
-    let weights = tree.weights().map(|(name, weight)| {
+    }
+
+    /// In which order children are looked at, and from which seed where they are shuffled. A game has its own.
+    pub(crate) fn order(&self) -> Option<Element> {
+        let order = self.search.order;
+        let seed = if let Order::Shuffled(seed) = order { Some(seed.to_string()) } else { None };
+        // Any seed is the one choice.
+        let shown = if seed.is_some() { Order::Shuffled(1) } else { order };
+        let list = || {
+            let labels = ["Children", "Its children"];
+            self.choose(labels, key_of(&ORDERS, shown), &names(&ORDERS), |search, key| {
+                search.order = value_of(&ORDERS, key)?;
+                Some(())
+            })
+        };
+        let seed = seed.map(|seed| {
+            self.typed(["Seed", "Its seed"], seed, |search, text| {
+                search.order = Order::Shuffled(text.parse().ok()?);
+                Some(())
+            })
+        });
+        self.document.game.is_none().then(|| classed("div", "pw-depth").child(list()).child(seed))
+    }
+
+    /// A depth limit, so many plies or rounds, or none. Where it would say nothing there is no box: only static values
+    /// can stand for what lies deeper.
+    pub(crate) fn depth(&self) -> Option<Element> {
+        const UNITS: [(Unit, &str, &str); 2] =
+            [(Unit::Plies, "plies", "plies"), (Unit::Rounds, "rounds", "rounds")];
+        if !self.document.tree.has_statics() && self.search.algorithm != Algorithm::Iterative {
+            return None;
+        }
+        let horizon = self.search.horizon;
+        let text = horizon.map_or_else(String::new, |horizon| horizon.depth.to_string());
+        let limit = self.typed(["Depth limit", "Its depth limit"], text, |search, text| {
+            let unit = search.horizon.map_or(Unit::Plies, |horizon| horizon.unit);
+            let depth = perhaps(text, |text| text.parse().ok())?;
+            search.horizon = depth.map(|depth| Horizon { depth, unit });
+            Some(())
+        });
+        let units = horizon.map(|horizon| {
+            let labels = ["counted in", "its limit counted in"];
+            self.choose(labels, key_of(&UNITS, horizon.unit), &names(&UNITS), |search, key| {
+                let unit = value_of(&UNITS, key)?;
+                search.horizon = search.horizon.map(|horizon| Horizon { unit, ..horizon });
+                Some(())
+            })
+        });
+        Some(classed("div", "pw-depth").child(limit).child(units))
+    }
+
+    /// Whether the search asks for anything in [`Settings::own`] or [`Settings::rules`].
+    pub(crate) fn has_own(&self) -> bool {
+        let algorithm = self.search.algorithm;
+        let asks = [Algorithm::MtdF, Algorithm::Star1, Algorithm::Star2, Algorithm::MaxN];
+        algorithm.has_rules() || asks.contains(&algorithm)
+    }
+
+    /// What only this search asks for.
+    pub(crate) fn own(&self, parts: Element) -> Element {
+        let Options { guess, margin, budget, reorders, range, sum, .. } = self.search.options;
+        let first_guess = || {
+            self.typed(["First guess", "Its first guess"], typeset(guess), |search, text| {
+                search.options.guess = read_score(text)?;
+                Some(())
+            })
+        };
+        match self.search.algorithm {
+            Algorithm::Aspiration => {
+                let labels = ["Window around it, either side", "Its window around that, either side"];
+                let margin = self.typed(labels, typeset(margin), |search, text| {
+                    search.options.margin = read_score(text).filter(|margin| *margin >= Score::ZERO)?;
+                    Some(())
+                });
+                parts.child(first_guess()).child(margin)
+            }
+            Algorithm::MtdF => parts.child(first_guess()),
+            Algorithm::Iterative => {
+                let text = budget.map_or_else(String::new, |nodes| nodes.to_string());
+                let labels = ["At most so many nodes", "It enters at most so many nodes"];
+                let budget = self.typed(labels, text, |search, text| {
+                    let nodes = |text: &str| text.parse().ok().filter(|nodes| *nodes > 0);
+                    search.options.budget = perhaps(text, nodes)?;
+                    Some(())
+                });
+                let mut other = self.search;
+                other.options.reorders = !reorders;
+                let labels = [
+                    "Each pass looks first at what the last found best",
+                    "Each of its passes looks first at what its last found best",
+                ];
+                let reorders = tick(labels[self.nth], reorders, self.act, replaced(self.nth, other));
+                parts.child(budget).child(reorders)
+            }
+            Algorithm::Star1 | Algorithm::Star2 => {
+                let text = range.map_or_else(String::new, |range| {
+                    [typeset(range.alpha), ", ".to_owned(), typeset(range.beta)].concat()
+                });
+                let labels =
+                    ["Values lie between (two numbers)", "It takes values to lie between (two numbers)"];
+                parts.child(self.typed(labels, text, |search, text| {
+                    search.options.range = perhaps(text, |text| {
+                        let (low, high) = text.split_once(',')?;
+                        Window::new(read_score(low.trim())?, read_score(high.trim())?)
+                    })?;
+                    Some(())
+                }))
+            }
+            Algorithm::MaxN => {
+                let text = sum.map_or_else(String::new, typeset);
+                let labels = ["Payoffs add up to at most", "It takes payoffs to add up to at most"];
+                parts.child(self.typed(labels, text, |search, text| {
+                    search.options.sum = perhaps(text, read_score)?;
+                    Some(())
+                }))
+            }
+            _ => parts,
+        }
+    }
+
+    /// When it cuts, what it hands up and the root's window, where it lets anybody choose.
+    pub(crate) fn rules(&self, parts: Element) -> Element {
+        let Search { algorithm, rules, .. } = self.search;
+        if !algorithm.has_rules() {
+            return parts;
+        }
+        let cut = self.choose(["Cut", "It cuts"], key_of(&CUTS, rules.cut), &names(&CUTS), |search, key| {
+            search.rules.cut = value_of(&CUTS, key)?;
+            Some(())
+        });
+        let returns = self.document.game.is_none().then(|| {
+            let (key, names) = (key_of(&RETURNS, rules.returns), names(&RETURNS));
+            self.choose(["Hand up", "It hands up"], key, &names, |search, key| {
+                search.rules.returns = value_of(&RETURNS, key)?;
+                Some(())
+            })
+        });
+        parts.child(cut).child(returns).child(self.window())
+    }
+
+    /// The window in which the root is searched. Ends that leave no window are not taken.
+    fn window(&self) -> Element {
+        let Window { alpha, beta } = self.search.rules.window;
+        let end = |labels: [&'static str; 2], value: Score, change: Change| {
+            boxed(typeset(value), self.act, self.changing(change)).attr("aria-label", labels[self.nth])
+        };
+        let alpha = end(["α at the root", "Its α at the root"], alpha, |search, text| {
+            search.rules.window = Window::new(read_score(text)?, search.rules.window.beta)?;
+            Some(())
+        });
+        let beta = end(["β at the root", "Its β at the root"], beta, |search, text| {
+            search.rules.window = Window::new(search.rules.window.alpha, read_score(text)?)?;
+            Some(())
+        });
+        let label = ["Window at the root: α, β", "Its window at the root: α, β"][self.nth];
+        classed("div", "pw-choice pw-window")
+            .attr("role", "group")
+            .attr("aria-label", label)
+            .child(el("span").child(label))
+            .child(el("span").child(alpha).child(beta))
+    }
+}
+
+/// What each feature of a tree weighs.
+pub(crate) fn weights<'a>(
+    document: &'a Document,
+    act: &'a Callback<Action>,
+) -> impl Iterator<Item = Element> + 'a {
+    document.tree.weights().map(|(name, weight)| {
         let (label, feature) = (format!("Weight of {name}"), AttrValue::from(name.to_owned()));
         let shown = Score::new(weight).map_or_else(String::new, typeset);
-        number(label, shown, act, move |text| {
-            let weight = read_score(text).filter(|weight| weight.is_finite())?;
-            Some(Action::Weigh(feature.clone(), weight.points()))
-        })
-    });
-    parts.list(weights)
-}
-
-/// Whether a depth limit says anything: only static values can stand for what lies deeper.
-pub(crate) fn has_depth(tree: &GameTree, search: &Search) -> bool {
-    tree.has_statics() || search.algorithm == Algorithm::Iterative
-}
-
-/// A depth limit: so many plies or rounds, or none.
-pub(crate) fn depth(
-    label: &'static str,
-    horizon: Option<Horizon>,
-    act: &Callback<Action>,
-    choose: impl Fn(Option<Horizon>) -> Action + Clone + 'static,
-) -> Element {
-    let unit = horizon.map_or(Unit::Plies, |horizon| horizon.unit);
-    let text = horizon.map_or_else(String::new, |horizon| horizon.depth.to_string());
-    let chosen = choose.clone();
-    let limit = number(label, text, act, move |text| {
-        let depth = perhaps(text, |text| text.parse().ok())?;
-        Some(chosen(depth.map(|depth| Horizon { depth, unit })))
-    });
-    const UNITS: [(Unit, &str, &str); 2] =
-        [(Unit::Plies, "plies", "plies: moves of one"), (Unit::Rounds, "rounds", "rounds: moves of all")];
-    let units = horizon.map(|Horizon { depth, .. }| {
-        choice("counted in", key_of(&UNITS, unit), &names(&UNITS), act, move |key| {
-            value_of(&UNITS, key).map(|unit| choose(Some(Horizon { depth, unit })))
-        })
-    });
-    classed("div", "pw-depth").child(limit).child(units)
+        number(label, shown, act, move |text| Some(Action::Weigh(feature.clone(), amount(text)?)))
+    })
 }

@@ -1,24 +1,14 @@
 //! How the search is run and shown.
 
-use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words, typeset};
-use plywise_notation::read_score;
-use plywise_search::{Cut, Returns, Score, Window};
+use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words};
+use plywise_search::{Algorithm, Search};
 use yew::prelude::*;
 
-use super::search_settings::search_settings;
+use super::search_settings::{Settings, weights};
 use crate::document::Document;
 use crate::session::Action;
-use plywise_elements::{Element, button, classed, el, panel};
-use plywise_elements::{choice, control, tick};
-
-const CUTS: [(Cut, &str, &str); 2] = [
-    (Cut::AtOrBeyond, "at-or-beyond", "at the bound or beyond (≥, ≤)"),
-    (Cut::Beyond, "beyond", "only beyond the bound (>, <)"),
-];
-const RETURNS: [(Returns, &str, &str); 2] = [
-    (Returns::FailHard, "fail-hard", "the nearest bound (fail-hard)"),
-    (Returns::FailSoft, "fail-soft", "the value itself (fail-soft)"),
-];
+use plywise_elements::{Element, button, classed, panel};
+use plywise_elements::{choice, tick};
 
 pub(crate) fn key_of<T: PartialEq + Copy>(
     table: &[(T, &'static str, &'static str)],
@@ -46,31 +36,9 @@ const WORDS: [(&str, &str); 5] = [
     ("names", "Maxie and Minnie, ≤3"),
 ];
 
-/// The window in which the root is searched. Ends that leave no window are not taken.
-fn window_ends(window: Window, act: &Callback<Action>) -> Element {
-    let end = |label: &'static str, value: Score, with: fn(Window, Score) -> Option<Window>| {
-        let text = typeset(value);
-        el("input")
-            .attr("type", "text")
-            .attr("inputmode", "text")
-            .attr("aria-label", label)
-            .holding(text.clone())
-            .on("change", act, move |event| {
-                let input = control(event)?;
-                let changed = read_score(input.value().trim()).and_then(|end| with(window, end));
-                if changed.is_none() {
-                    input.set_value(&text);
-                }
-                changed.map(Action::Window)
-            })
-    };
-    let alpha = end("α at the root", window.alpha, |window, alpha| Window::new(alpha, window.beta));
-    let beta = end("β at the root", window.beta, |window, beta| Window::new(window.alpha, beta));
-    classed("div", "pw-choice pw-window")
-        .attr("role", "group")
-        .attr("aria-label", "Window at the root")
-        .child(el("span").child("Window at the root: α, β"))
-        .child(el("span").child(alpha).child(beta))
+/// Whether some values are one player's gain and the other's loss.
+fn can_turn(search: &Search) -> bool {
+    !matches!(search.algorithm, Algorithm::MaxN | Algorithm::Paranoid)
 }
 
 /// The profile, and each convention by itself.
@@ -92,34 +60,24 @@ pub(crate) fn settings(
         .child(choice("One slide is", slides.key(), &names(&Slides::ALL), act, |key| {
             Slides::from_key(key).map(Action::Show)
         }))
-        .child(choice("Values as seen by", key_of(&VIEWS, view), &names(&VIEWS), act, |key| {
-            value_of(&VIEWS, key).map(Action::See)
+        // Where everybody has values of its own, nobody's can be turned about.
+        .child((view != Viewpoint::Max || can_turn(&search)).then(|| {
+            choice("Values as seen by", key_of(&VIEWS, view), &names(&VIEWS), act, |key| {
+                value_of(&VIEWS, key).map(Action::See)
+            })
         }))
         .child(choice("Words", words.key, &WORDS, act, |key| Words::from_key(key).map(Action::Say)));
-    let choices = search_settings(choices, document, &search, act);
-    let choices = if search.algorithm.has_rules() {
-        choices
-            .child(choice("Cut", key_of(&CUTS, search.rules.cut), &names(&CUTS), act, |key| {
-                value_of(&CUTS, key).map(Action::CutAt)
-            }))
-            .child(document.game.is_none().then(|| {
-                choice("Hand up", key_of(&RETURNS, search.rules.returns), &names(&RETURNS), act, |key| {
-                    value_of(&RETURNS, key).map(Action::Return)
-                })
-            }))
-            .child(window_ends(search.rules.window, act))
-            .child(tick("Show each node’s question", asks, act, Action::Ask(!asks)))
-    } else {
-        choices
-    };
+    let settings = Settings { nth: 0, search, document, act };
+    let choices = choices.child(settings.algorithm()).child(settings.order()).child(settings.depth());
+    let choices = settings.rules(settings.own(choices).list(weights(document, act)));
+    let has_rules = search.algorithm.has_rules();
+    let choices =
+        choices.child(has_rules.then(|| tick("Show each node’s question", asks, act, Action::Ask(!asks))));
     let origin = classed("p", "pw-aside");
-    let (mut usual, mut present) = (profile.conventions, *conventions);
-    if document.game.is_some() {
-        // A game has its own needs, and what helps the search is no convention.
-        usual.search = document.fitted(usual.search);
-        present.search.options = usual.search.options;
-    }
-    let origin = if usual == present {
+    let mut usual = document.usual(profile);
+    // What helps the search of a game is no convention.
+    usual.search.options.aids = search.options.aids;
+    let origin = if usual == *conventions {
         origin.child("After ").child(profile.source).child(".")
     } else {
         origin

@@ -15,7 +15,7 @@ use super::compare::search_name;
 use super::kept::{Kept, kept_view};
 use super::stage_marks::{edge_view, fold_view};
 use crate::camera::Camera;
-use crate::document::Lesson;
+use crate::document::{Document, Lesson};
 use crate::session::{Action, Session, View};
 use plywise_elements::{Element, classed, el};
 
@@ -32,25 +32,32 @@ pub(crate) fn stages(
         classed("figure", "pw-run").child(name).child(stage)
     };
     let rival = session.rival.as_ref();
-    let name = rival.map(|_| format!("First: {}", search_name(&session.conventions.search)));
+    let search = &session.conventions.search;
+    // Where the trees are two, each is named.
+    let own = session.second_tree();
+    let named_tree = |tree: &Document| own.map_or_else(String::new, |_| format!("; {}", tree.title()));
+    let name = rival.map(|rival| {
+        format!("First: {}{}", search_name(search, &rival.search), named_tree(&session.document))
+    });
     let first = named(name, stage(session, place, pointers, act));
     let second = || {
         let (rival, step, conventions) = (rival?, session.rival_step()?, session.rival_conventions()?);
         let moment = rival.lesson.replay.at(step);
         let sentence = Narrator::new(rival.lesson.replay.tree(), &conventions).sentence(&moment);
-        // Of a game the second has a tree of its own: it is looked at by itself, and nothing in it is a node of the first.
-        let is_game = session.document.game.is_some();
-        let current = moment.current().filter(|_| is_game);
+        // Where the second has a tree of its own, it is looked at by itself, and nothing in it is a node of the first.
+        let has_own = session.has_two_trees();
+        let current = moment.current().filter(|_| has_own);
         let current = current.map(|node| rival.lesson.placement.at(node.index()));
-        let own = || session.camera.fitted(&rival.lesson.placement, current);
-        let camera = if is_game { own() } else { session.camera };
-        let selected = session.selected.filter(|_| !is_game);
+        let fitted = || session.camera.fitted(&rival.lesson.placement, current);
+        let camera = if has_own { fitted() } else { session.camera };
+        let selected = session.selected.filter(|_| !has_own);
         let picture = picture_of(&rival.lesson, camera, selected, &conventions, &moment, act);
-        let picture = if is_game { picture } else { pointed_at(picture, pointers, act) };
+        let picture = if has_own { picture } else { pointed_at(picture, pointers, act) };
         let stage = classed("div", "pw-stage")
             .child(picture)
             .child(session.is_blank.then(|| classed("div", "pw-blank")));
-        let name = Some(format!("Second: {}", search_name(&rival.search)));
+        let tree = own.map_or_else(String::new, |tree| named_tree(tree));
+        let name = Some(format!("Second: {}{tree}", search_name(&rival.search, search)));
         Some(named(name, stage).child(classed("p", "pw-narration").child(sentence.to_string())))
     };
     let class = if rival.is_some() { "pw-runs two" } else { "pw-runs" };

@@ -7,7 +7,7 @@ use plywise_lesson::{Annotation, Profile, Slides, Viewpoint, Words};
 use plywise_replay::{Command, Step, StepSize, Work};
 #[cfg(feature = "page")]
 use plywise_search::Score;
-use plywise_search::{Algorithm, Cut, Horizon, NodeId, Options, Order, Returns, Search, Window};
+use plywise_search::{NodeId, Search};
 use yew::AttrValue;
 
 #[cfg(feature = "page")]
@@ -54,6 +54,17 @@ pub enum Part {
     LongText,
 }
 
+/// Which tree the second search goes through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// The first one's.
+    Same,
+    /// The first one's as it is now, whatever becomes of the first.
+    Kept,
+    /// One of the examples.
+    Example(&'static str),
+}
+
 /// How the view of the tree changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum View {
@@ -98,24 +109,14 @@ pub enum Action {
     Refuse(AttrValue),
     /// Use a profile's conventions.
     Use(&'static Profile),
-    /// Another search.
-    Search(Algorithm),
-    /// Another rule for cutting.
-    CutAt(Cut),
-    /// Another rule for what is handed up.
-    Return(Returns),
-    /// Another window at the root.
-    Window(Window),
-    /// Another order of children.
-    Order(Order),
-    /// Another depth limit, or none.
-    Depth(Option<Horizon>),
-    /// Other settings that only some searches have.
-    Tune(Options),
+    /// Another search, or the same with other conventions.
+    Search(Search),
     /// Another weight for a feature.
     Weigh(AttrValue, f64),
     /// Another search beside the first, or none.
     Compare(Option<Search>),
+    /// Another tree for the second search.
+    Beside(Beside),
     /// The same work counted another way.
     CountBy(Work),
     /// The first search second, and the second first.

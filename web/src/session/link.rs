@@ -3,16 +3,19 @@
 use std::rc::Rc;
 
 use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{Limits, Link, LinkDepth, LinkError, LinkRival, LinkStep, LinkTree, OwnSearch};
+use plywise_notation::{
+    Limits, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree, OwnSearch,
+};
 #[cfg(feature = "page")]
 use plywise_notation::{PackError, salvaged};
 use plywise_replay::{StepSize, Work};
-use plywise_search::{Aids, Options, Rules, Search};
+use plywise_search::{Aids, Options, Score, Search, Window};
 use yew::AttrValue;
 
 use super::{Complaint, Go, Session, Theme, View};
+use crate::Shared;
 use crate::chrome::Chrome;
-use crate::document::Document;
+use crate::document::{Document, packed};
 use crate::game::Game;
 
 /// Said while a tree is on its way.
@@ -58,6 +61,66 @@ fn understood(text: &str) -> Result<(Link, Option<LinkError>), LinkError> {
     Ok((text.parse()?, None))
 }
 
+/// What a link says of a second search beside the first: only where it does not do as the first.
+fn beside(search: &Search, first: &Search) -> LinkRival {
+    #[cfg(feature = "page")]
+    let (rules, options, own) = (&first.rules, &first.options, &search.options);
+    fn other<T: PartialEq>(own: T, first: T) -> Option<T> {
+        if own == first { None } else { Some(own) }
+    }
+    LinkRival {
+        algorithm: search.algorithm,
+        cut: search.rules.cut,
+        order: search.order,
+        depth: other(search.horizon, first.horizon)
+            .map(|horizon| horizon.map_or(LinkDepth::All, LinkDepth::To)),
+        #[cfg(not(feature = "page"))]
+        own: LinkOwn::default(),
+        #[cfg(feature = "page")]
+        own: LinkOwn {
+            returns: other(search.rules.returns, rules.returns),
+            window: other(search.rules.window, rules.window),
+            guess: other(own.guess, options.guess),
+            margin: other(own.margin, options.margin),
+            budget: other(own.budget, options.budget).map(|budget| budget.unwrap_or(u32::MAX)),
+            reorders: other(own.reorders, options.reorders),
+            range: other(own.range, options.range).map(|range| range.unwrap_or(Window::FULL)),
+            sum: other(own.sum, options.sum).map(|sum| sum.unwrap_or(Score::MAX)),
+        },
+    }
+}
+
+/// The tree that a link sets beside the first.
+fn second_tree(said: &LinkTree) -> Result<Document, String> {
+    match said {
+        LinkTree::Example(key) => example(key),
+        LinkTree::Text(text) => Document::read_within(text, Limits::LINK)
+            .map_err(|error| format!("the second tree in this link has a mistake: {error}")),
+        // Links say nothing else.
+        _ => Err(WAITING.to_owned()),
+    }
+}
+
+/// A tree of a link, with what the link says of its weights.
+#[cfg(feature = "page")]
+fn as_weighed(mut document: Document, link: &Link) -> Document {
+    if let Some(weights) = &link.weights {
+        document.weigh(weights);
+    }
+    document
+}
+
+/// An embed passes over them.
+#[cfg(not(feature = "page"))]
+fn as_weighed(document: Document, _: &Link) -> Document {
+    document
+}
+
+#[inline(never)]
+fn example(key: &str) -> Result<Document, String> {
+    Document::example(key).ok_or(format!("there is no example called “{key}”; choose one below"))
+}
+
 impl Session {
     /// The link to this moment; `None` when the tree is too large for one.
     pub fn link(&self) -> Option<Link> {
@@ -70,38 +133,45 @@ impl Session {
         };
         let mut link = self.settings();
         link.tree = tree;
-        Some(link)
+        // A second tree that is too large for a link is none to leave out: the link would show something else.
+        if link.beside.is_none() && self.second_tree().is_some() { None } else { Some(link) }
     }
 
     /// What a link to this moment says besides the tree; of the tree only where it comes from.
     pub fn settings(&self) -> Link {
         let Conventions { search, annotation, slides, words, asks, view } = self.conventions;
-        let usual = self.profile.conventions;
+        let (header, usual) = (&self.document.header, self.profile.conventions);
+        // What is not said is as the tree's own header has it, or else the profile.
+        let own = header.over(usual.search);
         let (options, plain) = (search.options, Options::PLAIN);
         let changed = |is_changed: bool| is_changed.then_some(());
         Link {
             tree: self.document.link.as_ref().filter(|tree| is_from_elsewhere(Some(tree))).cloned(),
             profile: Some(self.profile.key.to_owned()),
-            algorithm: changed(search.algorithm != usual.search.algorithm).map(|()| search.algorithm),
+            algorithm: changed(search.algorithm != own.algorithm).map(|()| search.algorithm),
             cut: changed(search.rules.cut != usual.search.rules.cut).map(|()| search.rules.cut),
             returns: changed(search.rules.returns != usual.search.rules.returns)
                 .map(|()| search.rules.returns),
             window: changed(search.rules.window != usual.search.rules.window).map(|()| search.rules.window),
             order: changed(search.order != usual.search.order).map(|()| search.order),
-            depth: search.horizon,
-            guess: changed(options.guess != self.document.header.guess.unwrap_or(plain.guess))
-                .map(|()| options.guess),
+            depth: match search.horizon {
+                Some(horizon) => Some(LinkDepth::To(horizon)),
+                None => header.depth.map(|_| LinkDepth::All),
+            },
+            guess: changed(options.guess != own.options.guess).map(|()| options.guess),
             margin: changed(options.margin != plain.margin).map(|()| options.margin),
             budget: options.budget,
             reorders: changed(options.reorders).map(|()| true),
             range: options.range,
-            sum: options.sum,
-            rival: self.rival.as_ref().map(|rival| LinkRival {
-                algorithm: rival.search.algorithm,
-                cut: rival.search.rules.cut,
-                order: rival.search.order,
-                depth: changed(rival.search.horizon != search.horizon)
-                    .map(|()| rival.search.horizon.map_or(LinkDepth::All, LinkDepth::To)),
+            sum: options.sum.or(header.sum.map(|_| Score::MAX)),
+            #[cfg(feature = "page")]
+            weights: self.document.reweighed(),
+            #[cfg(not(feature = "page"))]
+            weights: None,
+            rival: self.rival.as_ref().map(|rival| beside(&rival.search, &search)),
+            beside: self.second_tree().and_then(|tree| match &tree.link {
+                Some(LinkTree::Source(_) | LinkTree::Generated { .. }) => packed(&tree.text),
+                link => link.clone(),
             }),
             work: self.rival.as_ref().filter(|rival| rival.work != Work::Leaves).map(|rival| rival.work),
             view: changed(view != usual.view).map(|()| view),
@@ -144,10 +214,9 @@ impl Session {
             None | Some(LinkTree::Packed(_) | LinkTree::Generated { .. } | LinkTree::Source(_)) => {
                 Ok(self.clone())
             }
-            Some(LinkTree::Example(key)) => match Document::example(key) {
-                Some(document) => Ok(self.opened(document)),
-                None => Err(format!("there is no example called “{key}”; choose one below")),
-            },
+            Some(LinkTree::Example(key)) => {
+                example(key).map(|document| self.opened(as_weighed(document, &link)))
+            }
             Some(LinkTree::Game(said)) => {
                 return match Game::from_link(said) {
                     Ok((game, aids)) => self.opened(Document::game(game)).set_up(link, aids),
@@ -219,7 +288,7 @@ impl Session {
                 if is_from_elsewhere(link.tree.as_ref()) {
                     document.link.clone_from(&link.tree);
                 }
-                self.opened(document).set_up(link, [Aids::NONE; 2])
+                self.opened(as_weighed(document, link)).set_up(link, [Aids::NONE; 2])
             }
             // What was sent is kept, to be mended in the text box.
             Err(error) => {
@@ -240,16 +309,20 @@ impl Session {
         let own = OwnSearch { algorithm, depth: now.horizon, guess: header.guess, sum: header.sum };
         let mut conventions = link.conventions(profile.conventions, &session.document.tree, own);
         conventions.search.options.aids = aids[0];
-        let beside = link.rival.map(|LinkRival { algorithm, cut, order, depth }| {
-            let rules = Rules { cut, ..conventions.search.rules };
-            let horizon = match depth {
-                None => conventions.search.horizon,
-                Some(LinkDepth::All) => None,
-                Some(LinkDepth::To(horizon)) => Some(horizon),
-            };
-            let options = Options { aids: aids[1], ..conventions.search.options };
-            Search { algorithm, rules, order, horizon, options }
-        });
+        let mut second = link.rival.map(|rival| rival.search(conventions.search));
+        // An embed is too small for a tree of the second's own.
+        let beside = link.beside.as_ref().filter(|_| cfg!(feature = "page"));
+        let (tree, problem) = match beside.map(second_tree) {
+            None => (None, None),
+            Some(Ok(document)) => (Some(Shared::new(document)), None),
+            Some(Err(problem)) => (None, Some(problem)),
+        };
+        if tree.is_some() {
+            second = second.or(Some(conventions.search));
+        }
+        if let Some(second) = &mut second {
+            second.options.aids = aids[1];
+        }
         let session = Session {
             profile,
             step_size: link.step_size.unwrap_or(StepSize::Slide),
@@ -258,14 +331,21 @@ impl Session {
             keeps_address: false,
             ..session.with_conventions(conventions)
         };
-        let session = session.compared(beside);
-        let session = link.work.map_or(session.clone(), |work| session.counted_by(work));
-        match link.step {
+        let session = session.beside_in(second, tree);
+        let session = match link.work {
+            Some(work) => session.counted_by(work),
+            None => session,
+        };
+        let session = match link.step {
             Some(LinkStep::At(step)) => session.go(Go::To(step)),
             Some(LinkStep::End) => session.go(Go::End),
             None => session.go(Go::Start),
+        };
+        let session = session.look(View::Fitted);
+        match problem {
+            Some(problem) => session.told(problem),
+            None => session,
         }
-        .look(View::Fitted)
     }
 
     /// The same session, with something to tell of a link: the address keeps that link.

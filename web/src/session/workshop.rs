@@ -21,20 +21,15 @@ impl Session {
             Action::Begin(game) => self.begun(game),
             Action::SortTable => self.with(|session| session.sorts_by_hits = !session.sorts_by_hits),
             Action::Use(profile) => {
-                let mut conventions = profile.conventions;
+                let mut conventions = self.document.usual(profile);
                 // What helps the search is no convention.
                 conventions.search.options.aids = self.conventions.search.options.aids;
                 Session { profile, ..self.with_conventions(conventions) }
             }
-            Action::Search(algorithm) => self.with_search(|search| search.algorithm = algorithm),
-            Action::CutAt(cut) => self.with_search(|search| search.rules.cut = cut),
-            Action::Return(returns) => self.with_search(|search| search.rules.returns = returns),
-            Action::Window(window) => self.with_search(|search| search.rules.window = window),
-            Action::Order(order) => self.with_search(|search| search.order = order),
-            Action::Depth(horizon) => self.with_search(|search| search.horizon = horizon),
-            Action::Tune(options) => self.with_search(|search| search.options = options),
+            Action::Search(search) => self.with_search(|now| *now = search),
             Action::Weigh(name, weight) => self.weighed(&name, weight),
             Action::Compare(search) => self.compared(search),
+            Action::Beside(tree) => self.beside(tree),
             Action::CountBy(work) => self.counted_by(work),
             Action::Swap => self.swapped(),
             Action::Time(secs) => self.with(|session| session.pass_times = Some(Shared::new(secs))),
@@ -67,8 +62,7 @@ impl Session {
         let document = Document { tree: Rc::new(tree), ..(*self.document).clone() };
         let lesson = Lesson::new(&document, &self.conventions);
         let session = self.with(|session| session.document = Shared::new(document));
-        let session = session.searched(lesson, self.conventions);
-        let session = session.compared(session.rival.as_ref().map(|rival| rival.search));
+        let session = session.searched(lesson, self.conventions).again();
         if self.is_at_end() { session.go(Go::End) } else { session }
     }
 

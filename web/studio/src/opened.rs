@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_formats::{Complaint, Format, Recognised, read_bytes};
-use plywise_notation::{Link, write_document};
+use plywise_notation::{Link, LinkDepth, write_document};
 use plywise_search::Search;
 
 /// A text that somebody opened, dropped, pasted or typed.
@@ -94,7 +94,7 @@ fn link_to(search: Search) -> String {
         algorithm: Some(algorithm),
         cut: Some(rules.cut),
         returns: Some(rules.returns),
-        depth: horizon,
+        depth: horizon.map(LinkDepth::To),
         ..Link::default()
     }
     .to_string()

@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use plywise_formats::{Format, left_out, write, write_solution};
 use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{Document, Header, Link, LinkStep, OwnSearch, has_comment, parse, write_document};
+use plywise_notation::{
+    Document, Header, Link, LinkStep, OwnSearch, has_comment, parse, weigh, write_document,
+};
 use plywise_render::{Figure, Stage, figure, level_players, place};
 use plywise_replay::Replay;
 use plywise_search::Algorithm;
@@ -25,8 +27,11 @@ impl Shown {
     /// # Errors
     /// When either is none, in words. The page gives both, so it does not happen.
     pub fn read(text: &str, settings: &str) -> Result<Shown, String> {
-        let document = parse(text).map_err(|error| error.to_string())?;
+        let mut document = parse(text).map_err(|error| error.to_string())?;
         let link: Link = settings.parse().map_err(|error: plywise_notation::LinkError| error.to_string())?;
+        if let Some(weights) = &link.weights {
+            weigh(&mut document.tree, weights);
+        }
         let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::ALL[0]);
         let algorithm = document.header.algorithm.as_deref().and_then(Algorithm::from_key);
         let Header { depth, guess, sum, .. } = document.header;

@@ -1,6 +1,6 @@
 //! “What if this leaf were worth …”: what a leaf can do to the root, in words and as marks on a bar. Knows no page.
 
-use plywise_notation::Link;
+use plywise_notation::{Link, LinkDepth};
 use plywise_search::{GameTree, Horizon, NoSway, NodeId, Score, Sway};
 
 use crate::editing::Editing;
@@ -138,7 +138,7 @@ pub fn horizon(link: Option<&str>, editing: &Editing) -> Option<Horizon> {
     let parts =
         |link: &str| link.split('&').filter(|part| !part.starts_with("t=")).collect::<Vec<_>>().join("&");
     match link.and_then(|link| parts(link).parse::<Link>().ok()) {
-        Some(link) => link.depth,
+        Some(link) => link.depth.and_then(LinkDepth::horizon),
         None => editing.document().and_then(|document| document.header.depth),
     }
 }

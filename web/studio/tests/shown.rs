@@ -54,3 +54,15 @@ fn a_text_laid_out_anew_says_when_comments_go() {
     assert_eq!(formatted("(3   4)").map(|(_, note)| note), Ok(None));
     assert!(formatted("(3").is_err());
 }
+
+#[test]
+fn weights_that_somebody_tries_are_saved() {
+    let tree = "weights: material=9 mobility=0.25\n\n(A{material=1 mobility=-20} B{mobility=12})";
+    let shown = |settings| Shown::read(tree, settings).expect("the page gives a tree and its settings");
+    let (text, _) = shown("weights=mobility=0.5").written(Format::Plywise).expect("our own");
+    assert!(text.contains("weights: material=9 mobility=0.5"), "{text}");
+    // 9 − 20/4 is 4; 9 − 20/2 is −1.
+    let drawn = |settings| shown(settings).picture();
+    assert!(drawn("step=end").contains(">4<") && !drawn("step=end").contains(">−1<"));
+    assert!(drawn("step=end&weights=mobility=0.5").contains(">−1<"));
+}

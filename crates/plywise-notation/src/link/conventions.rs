@@ -1,9 +1,10 @@
 //! What a link says of the search and of how it is shown.
 
 use plywise_lesson::Conventions;
-use plywise_search::{Algorithm, GameTree, Horizon, Options, Score};
+use plywise_search::{Algorithm, GameTree, Horizon, Options, Score, Window};
 
-use super::Link;
+use super::words::read_weights;
+use super::{Link, LinkDepth};
 
 /// What a tree's own header asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -16,6 +17,22 @@ pub struct OwnSearch {
     pub guess: Option<Score>,
     /// The sum of the players' payoffs.
     pub sum: Option<Score>,
+}
+
+/// Lets a tree's features weigh what [`Link::weights`] says; others, and features that it has not, stay as they are.
+///
+/// ```
+/// use plywise_notation::{parse, weigh};
+///
+/// let mut tree = parse("({material=1 mobility=4} 3)")?.tree;
+/// weigh(&mut tree, "mobility=0.5,beauty=9");
+/// assert_eq!(tree.weights().collect::<Vec<_>>(), [("material", 1.0), ("mobility", 0.5)]);
+/// # Ok::<(), plywise_notation::SyntaxError>(())
+/// ```
+pub fn weigh(tree: &mut GameTree, weights: &str) {
+    for (name, weight) in read_weights(weights).unwrap_or_default() {
+        tree.set_weight(&name, weight);
+    }
 }
 
 impl Link {
@@ -41,14 +58,14 @@ impl Link {
         search.rules.returns = self.returns.unwrap_or(search.rules.returns);
         search.rules.window = self.window.unwrap_or(search.rules.window);
         search.order = self.order.unwrap_or(search.order);
-        search.horizon = self.depth.or(own.depth);
+        search.horizon = self.depth.map_or(own.depth, LinkDepth::horizon);
         search.options = Options {
             guess: self.guess.or(own.guess).unwrap_or(Options::PLAIN.guess),
             margin: self.margin.filter(|margin| *margin >= Score::ZERO).unwrap_or(Options::PLAIN.margin),
-            budget: self.budget,
+            budget: limited(self.budget),
             reorders: self.reorders.unwrap_or(false),
-            range: self.range,
-            sum: self.sum.or(own.sum),
+            range: ranged(self.range),
+            sum: summed(self.sum.or(own.sum)),
             aids: Options::PLAIN.aids,
         };
         *search = search.fitted_to(tree);
@@ -59,4 +76,18 @@ impl Link {
         conventions.view = self.view.unwrap_or(conventions.view);
         conventions
     }
+}
+
+// Links also say that there is no limit, no range and no sum, where a tree or the first search has one.
+
+pub(super) fn limited(budget: Option<u32>) -> Option<u32> {
+    budget.filter(|budget| *budget < u32::MAX)
+}
+
+pub(super) fn ranged(range: Option<Window>) -> Option<Window> {
+    range.filter(|range| *range != Window::FULL)
+}
+
+pub(super) fn summed(sum: Option<Score>) -> Option<Score> {
+    sum.filter(|sum| sum.is_finite())
 }

@@ -6,7 +6,9 @@ use plywise_lesson::Viewpoint;
 use plywise_replay::StepSize;
 use plywise_search::{Algorithm, Cut, Horizon, Order, Returns, Score, Unit, Window};
 
-use super::{LinkDepth, LinkRival};
+use super::{LinkDepth, LinkOwn, LinkRival};
+use crate::amounts::{Amounts, read_amounts};
+use crate::cursor::Cursor;
 use crate::read_score;
 
 pub(super) const ALGORITHMS: [(Algorithm, &str); 17] = [
@@ -63,15 +65,44 @@ pub(super) fn order(said: &str) -> Option<Order> {
     }
 }
 
-pub(super) fn depth_text(Horizon { depth, unit }: Horizon) -> Cow<'static, str> {
-    format!("{depth}{}", if unit == Unit::Rounds { "r" } else { "" }).into()
+pub(super) fn depth_text(depth: LinkDepth) -> Cow<'static, str> {
+    match depth {
+        LinkDepth::All => "all".into(),
+        LinkDepth::To(Horizon { depth, unit }) => {
+            format!("{depth}{}", if unit == Unit::Rounds { "r" } else { "" }).into()
+        }
+    }
 }
 
-/// `3` plies, `2r` rounds.
-pub(super) fn depth(said: &str) -> Option<Horizon> {
+/// `3` plies, `2r` rounds, `all`.
+pub(super) fn depth(said: &str) -> Option<LinkDepth> {
+    if said == "all" {
+        return Some(LinkDepth::All);
+    }
     let rounds = said.strip_suffix('r');
     let unit = if rounds.is_some() { Unit::Rounds } else { Unit::Plies };
-    Some(Horizon { depth: rounds.unwrap_or(said).parse().ok()?, unit })
+    Some(LinkDepth::To(Horizon { depth: rounds.unwrap_or(said).parse().ok()?, unit }))
+}
+
+pub(super) fn budget_text(budget: u32) -> Cow<'static, str> {
+    if budget == u32::MAX { "all".into() } else { budget.to_string().into() }
+}
+
+pub(super) fn budget(said: &str) -> Option<u32> {
+    if said == "all" { Some(u32::MAX) } else { said.parse().ok() }
+}
+
+/// Features and their weights, as they stand: whether they can be read.
+pub(super) fn weights(said: &str) -> Option<String> {
+    read_weights(said).map(|_| said.to_owned())
+}
+
+/// `mobility=0.5,material=9`, each name and number.
+#[inline(never)]
+pub(super) fn read_weights(said: &str) -> Option<Amounts<'_>> {
+    let mut amounts = Vec::new();
+    read_amounts(&mut Cursor { text: said, at: 0 }, None, &mut amounts).ok()?;
+    Some(amounts)
 }
 
 pub(super) fn window_text(Window { alpha, beta }: Window) -> Cow<'static, str> {
@@ -82,26 +113,17 @@ pub(super) fn score_text(score: Score) -> Cow<'static, str> {
     score.to_string().into()
 }
 
-pub(super) fn rival_depth_text(depth: LinkDepth) -> Cow<'static, str> {
-    match depth {
-        LinkDepth::All => "all".into(),
-        LinkDepth::To(horizon) => depth_text(horizon),
-    }
-}
-
-pub(super) fn rival_depth(said: &str) -> Option<LinkDepth> {
-    if said == "all" { Some(LinkDepth::All) } else { depth(said).map(LinkDepth::To) }
-}
-
-pub(super) fn rival_text(LinkRival { algorithm, cut, order, .. }: LinkRival) -> Cow<'static, str> {
-    [key_of(&ALGORITHMS, algorithm), key_of(&CUTS, cut), &order_text(order)].join(".").into()
+pub(super) fn rival_text(rival: &LinkRival) -> Cow<'static, str> {
+    [key_of(&ALGORITHMS, rival.algorithm), key_of(&CUTS, rival.cut), &order_text(rival.order)]
+        .join(".")
+        .into()
 }
 
 pub(super) fn rival(said: &str) -> Option<LinkRival> {
     let (name, rest) = said.split_once('.')?;
     let (when, which) = rest.split_once('.')?;
     let (algorithm, cut, order) = (algorithm(name)?, value_of(&CUTS, when)?, order(which)?);
-    Some(LinkRival { algorithm, cut, order, depth: None })
+    Some(LinkRival { algorithm, cut, order, depth: None, own: LinkOwn::default() })
 }
 
 pub(super) const VIEWS: [(Viewpoint, &str); 2] = [(Viewpoint::Max, "max"), (Viewpoint::Mover, "mover")];

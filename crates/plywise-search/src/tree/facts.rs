@@ -220,13 +220,18 @@ impl GameTree {
     #[must_use]
     pub fn with_weight(&self, name: &str, weight: f64) -> GameTree {
         let mut tree = self.clone();
-        if let Some(feature) = tree.facts.feature_names.iter().position(|known| **known == *name)
+        tree.set_weight(name, weight);
+        tree
+    }
+
+    /// [`GameTree::with_weight`], in place.
+    pub fn set_weight(&mut self, name: &str, weight: f64) {
+        if let Some(feature) = self.facts.feature_names.iter().position(|known| **known == *name)
             && weight.is_finite()
         {
-            tree.facts.weights[feature] = weight;
-            tree.weigh_leaves();
+            self.facts.weights[feature] = weight;
+            self.weigh_leaves();
         }
-        tree
     }
 
     /// The same tree with another value at a leaf, or none. A branch, or a leaf with a value for each of several

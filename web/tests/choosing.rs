@@ -1,0 +1,199 @@
+//! What can be chosen fits the tree, and is not lost on the way through a link.
+
+use std::rc::Rc;
+
+use plywise_lesson::Profile;
+use plywise_notation::examples;
+use plywise_search::{Algorithm, Cut, Order, Returns, Score, Search, Window};
+use plywise_web::session::{Action, Beside, Go, Session};
+use yew::Reducible as _;
+
+fn opened(key: &str) -> Rc<Session> {
+    Rc::new(Session::open(&format!("example={key}")))
+}
+
+fn keys() -> impl Iterator<Item = &'static str> {
+    examples::ALL.iter().chain(examples::MORE).map(|example| example.key)
+}
+
+/// Opened again by its own link.
+fn again(session: &Session) -> (Session, String) {
+    let link = session.link().expect("a small tree").to_string();
+    (Session::open(&link), link)
+}
+
+fn set(session: &Rc<Session>, change: impl FnOnce(&mut Search)) -> Rc<Session> {
+    let mut search = session.conventions.search;
+    change(&mut search);
+    Rc::clone(session).reduce(Action::Search(search))
+}
+
+/// With a second search that is the first one changed.
+fn beside(session: &Rc<Session>, change: impl FnOnce(&mut Search)) -> Rc<Session> {
+    let mut search = session.conventions.search;
+    change(&mut search);
+    Rc::clone(session).reduce(Action::Compare(Some(search)))
+}
+
+fn second(session: &Session) -> Search {
+    session.rival.as_ref().expect("there is a second search").search
+}
+
+#[test]
+fn an_example_opens_as_its_profile_and_its_header_have_it() {
+    for key in keys() {
+        let session = opened(key);
+        assert_eq!(session.conventions, session.document.usual(session.profile), "{key}");
+        // So putting them back is nothing.
+        let back = Rc::clone(&session).reduce(Action::Use(session.profile));
+        assert!(Rc::ptr_eq(&back, &session), "{key}");
+    }
+}
+
+#[test]
+fn no_profile_brings_a_search_that_is_not_for_the_tree() {
+    for key in keys() {
+        for profile in &Profile::ALL {
+            let profile = Profile::from_key(profile.key).expect("its own key");
+            let session = opened(key).reduce(Action::Use(profile));
+            let search = session.conventions.search;
+            assert_eq!(search.check(&session.document.tree), Ok(()), "{key} by {}", profile.key);
+            let header = &session.document.header;
+            let asked = header.algorithm.as_deref().and_then(Algorithm::from_key);
+            assert!(asked.is_none_or(|asked| asked == search.algorithm), "{key} by {}", profile.key);
+            assert_eq!(search.horizon, header.depth, "{key} by {}", profile.key);
+            assert_eq!(search.rules, profile.conventions.search.rules);
+        }
+    }
+}
+
+#[test]
+fn a_link_tells_what_was_chosen_from_what_the_tree_asks_for() {
+    let chosen = [
+        set(&opened("c-mtdf"), |search| search.algorithm = Algorithm::AlphaBeta),
+        set(&opened("c-depth-limit"), |search| search.horizon = None),
+        set(&opened("c-shallow"), |search| search.options.sum = None),
+        set(&opened("c-aspiration"), |search| search.options.guess = Score::ZERO),
+    ];
+    for session in chosen {
+        let (opened, link) = again(&session);
+        assert_eq!(opened.conventions, session.conventions, "{link}");
+    }
+}
+
+#[test]
+fn a_second_search_has_conventions_of_its_own_and_a_link_keeps_them() {
+    let hard = set(&opened("w-skrentny"), |search| search.rules.returns = Returns::FailHard);
+    let iterative = set(&opened("c-iterative"), |search| search.options.budget = Some(20));
+    let bounded = set(&opened("c-shallow"), |search| search.options.sum = Some(Score::from(6)));
+    let ranged = set(&opened("c-star1"), |search| {
+        search.options.range = Window::new(Score::from(-50), Score::from(50));
+    });
+    let compared = [
+        (beside(&hard, |search| search.rules.returns = Returns::FailSoft), "vssoft=1"),
+        (beside(&hard, |search| search.rules.cut = Cut::Beyond), "vs=alphabeta.lt.ltr"),
+        (
+            beside(&hard, |search| {
+                search.rules.window = Window::new(Score::from(3), Score::from(9)).expect("3 is less than 9");
+            }),
+            "vswindow=3%2C9",
+        ),
+        (beside(&opened("c-mtdf"), |search| search.options.guess = Score::from(4)), "vsguess=4"),
+        (beside(&opened("c-aspiration"), |search| search.options.margin = Score::from(3)), "vsmargin=3"),
+        (beside(&iterative, |search| search.options.budget = None), "vsbudget=all"),
+        (beside(&iterative, |search| search.options.reorders = true), "vsreorder=1"),
+        (beside(&bounded, |search| search.options.sum = None), "vssum=inf"),
+        (beside(&ranged, |search| search.options.range = None), "vsrange=-inf%2Cinf"),
+        (beside(&hard, |search| search.order = Order::Shuffled(12)), "vs=alphabeta.le.shuffle.12"),
+    ];
+    for (session, said) in compared {
+        assert_ne!(second(&session), session.conventions.search, "{said}");
+        let (opened, link) = again(&session);
+        assert!(link.contains(said), "{link}");
+        assert_eq!(second(&opened), second(&session), "{link}");
+        assert_eq!(opened.conventions, session.conventions, "{link}");
+    }
+    // A link without any of these words means what it always meant: as with the first.
+    let old = Session::open("example=c-mtdf&guess=7&soft=0&vs=aspiration.lt.rtl");
+    let both = [old.conventions.search, second(&old)];
+    assert_eq!(both.map(|search| search.options.guess), [Score::from(7); 2]);
+    assert_eq!(both.map(|search| search.rules.returns), [Returns::FailHard; 2]);
+}
+
+fn leaves(session: &Session) -> [u32; 2] {
+    let rival = session.rival.as_ref().expect("there is a second search");
+    let step = session.rival_step().expect("there is a second search");
+    [session.moment().counts().evaluated, rival.lesson.replay.at(step).counts().evaluated]
+}
+
+#[test]
+fn two_trees_stand_side_by_side_on_one_scrubber() {
+    let session = opened("w-order-1").reduce(Action::Beside(Beside::Example("w-order-3")));
+    assert!(session.has_two_trees());
+    let mut now = Rc::clone(&session);
+    while now.playback.step() < now.playback.last() {
+        let [first, second] = leaves(&now);
+        assert!(second == first.min(2), "the second needs two leaves: {first}, {second}");
+        now = now.reduce(Action::Go(Go::Next));
+    }
+    assert_eq!(leaves(&now), [6, 2]);
+    let (opened, link) = again(&now);
+    assert!(link.contains("beside=w-order-3"), "{link}");
+    assert_eq!(leaves(&opened), [6, 2], "{link}");
+    // They change places, each with its tree, and change back.
+    let swapped = session.reduce(Action::Swap).reduce(Action::Go(Go::End));
+    assert_eq!(swapped.document.example, Some("w-order-3"));
+    assert_eq!(swapped.second_tree().and_then(|tree| tree.example), Some("w-order-1"));
+    assert_eq!(leaves(&swapped), [2, 6]);
+    // A second search that is none takes its tree along.
+    let alone = swapped.reduce(Action::Compare(None));
+    assert!(!alone.has_two_trees());
+    assert!(!again(&alone).1.contains("beside"));
+}
+
+#[test]
+fn a_tree_can_be_kept_beside_what_becomes_of_it() {
+    let typed = |session: Rc<Session>, text: &'static str| session.reduce(Action::Edit(text.into()));
+    let session = typed(opened("w-order-1"), "A(B(3 12 8) C(2 4 6))").reduce(Action::Beside(Beside::Kept));
+    let session = typed(session, "A(C(2 4 6) B(3 12 8) D(14 5 2))").reduce(Action::Go(Go::End));
+    assert_eq!(leaves(&session), [9, 4]);
+    let (opened, link) = again(&session);
+    assert_eq!(leaves(&opened), [9, 4], "{link}");
+    // A tree of several players beside one of two is searched as one.
+    let session = session.reduce(Action::Beside(Beside::Example("c-three-players")));
+    assert_eq!(second(&session).algorithm, Algorithm::MaxN);
+    let same = session.reduce(Action::Beside(Beside::Same));
+    assert_eq!(same.second_tree(), None);
+}
+
+#[test]
+fn a_second_tree_that_a_link_gets_wrong_is_told() {
+    for (link, says) in [
+        ("example=w-order-1&beside=nobody", "no example called “nobody”"),
+        ("example=w-order-1&beside=z1.AAAA", "cannot be read"),
+        // `((3` packed.
+        ("example=w-order-1&beside=z1.eNrT0DAGAADDAFw", "cannot be read"),
+    ] {
+        let session = Session::open(link);
+        let notice = session.notice.unwrap_or_else(|| panic!("{link} was taken"));
+        assert!(notice.contains(says), "{link}: {notice}");
+    }
+}
+
+#[test]
+fn weights_that_somebody_tries_are_in_the_link() {
+    let weigh = |session: Rc<Session>, weight| session.reduce(Action::Weigh("mobility".into(), weight));
+    let session = weigh(opened("c-features"), 0.5);
+    let (opened, link) = again(&session);
+    assert!(link.contains("weights=mobility=0.5&") || link.ends_with("weights=mobility=0.5"), "{link}");
+    let weights = |session: &Session| -> Vec<(String, f64)> {
+        session.document.tree.weights().map(|(name, weight)| (name.to_owned(), weight)).collect()
+    };
+    assert_eq!(weights(&opened), [("material".to_owned(), 9.0), ("mobility".to_owned(), 0.5)]);
+    assert_eq!(opened.lesson.summary, session.lesson.summary);
+    // An edit of the text keeps them, and what is as it was written is not said.
+    let text = session.document.text.replace("mobility=12", "mobility=13");
+    let edited = Rc::clone(&session).reduce(Action::Revise(text.into(), None));
+    assert_eq!(weights(&edited), weights(&session));
+    assert!(!again(&weigh(session, 0.25)).1.contains("weights"));
+}
