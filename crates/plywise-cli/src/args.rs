@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use plywise_formats::Format;
 use plywise_lesson::Annotation;
@@ -16,7 +16,8 @@ use crate::search_args::SearchArgs;
 
 /// Search a game tree by minimax, alpha-beta or what came of them, and see every step.
 ///
-/// A tree is a text such as ((3 12 8)(2 4 6)(14 5 2)), in a file, on standard input or on the command line.
+/// A tree is a text such as ((3 12 8)(2 4 6)(14 5 2)), in a file, on standard input or on the command line; or it is in
+/// another program's format, which is recognised by what it says, or in a link to the page.
 /// What the search does at a bound, what it hands up and how that is written follow a profile: the one that
 /// the tree's own header names, or `textbook`.
 #[derive(Debug, Parser)]
@@ -161,9 +162,8 @@ Examples:
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// The format that it is in [default: the one it is recognised as]
-    #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(keys(Format::is_read)))]
-    pub(crate) from: Option<String>,
+    #[command(flatten)]
+    pub(crate) from: FromArgs,
     /// The format to write
     #[arg(long, value_name = "FORMAT", default_value = "plywise", value_parser = PossibleValuesParser::new(keys(Format::is_written)))]
     pub(crate) to: String,
@@ -180,6 +180,8 @@ Examples:
 pub(crate) struct FormatArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
+    #[command(flatten)]
+    pub(crate) from: FromArgs,
     /// Print nothing; fail if the text is not laid out so already
     #[arg(long)]
     pub(crate) check: bool,
@@ -193,6 +195,8 @@ Examples:
 pub(crate) struct LinkArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
+    #[command(flatten)]
+    pub(crate) from: FromArgs,
     /// The address of the page; without it, only what stands after the address
     #[arg(long, value_name = "URL", default_value = "")]
     pub(crate) base: String,
@@ -205,23 +209,36 @@ pub(crate) struct LinkArgs {
 #[derive(Debug, Args)]
 #[group(skip)]
 pub(crate) struct SourceArgs {
-    /// The file with the tree, or `-` for standard input
+    /// The file with the tree, `-` for standard input, or a link to the page
     #[arg(value_name = "FILE", required_unless_present = "text", conflicts_with = "text")]
     pub(crate) file: Option<PathBuf>,
-    /// The tree itself, as in '((3 12 8)(2 4 6))'
+    /// The tree itself, as in '((3 12 8)(2 4 6))', or anything else that a file may hold
     #[arg(id = "text", long = "tree", value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) text: Option<String>,
+}
+
+/// What format a text is in.
+#[derive(Clone, Copy, Debug, Args)]
+#[group(skip)]
+pub(crate) struct FromArgs {
+    /// The format that it is in [default: the one it is recognised as]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    from: Option<Format>,
+}
+
+impl FromArgs {
+    pub(crate) fn format(self) -> Option<Format> {
+        self.from
+    }
 }
 
 #[derive(Debug, Args)]
 #[group(skip)]
 pub(crate) struct TreeArgs {
-    /// The file with the tree, or `-` for standard input
-    #[arg(value_name = "FILE", required_unless_present = "text", conflicts_with = "text")]
-    pub(crate) file: Option<PathBuf>,
-    /// The tree itself, as in '((3 12 8)(2 4 6))'
-    #[arg(id = "text", long = "tree", value_name = "TEXT", allow_hyphen_values = true)]
-    pub(crate) text: Option<String>,
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    #[command(flatten)]
+    pub(crate) from: FromArgs,
     /// Who moves at the root, where the tree does not say
     #[arg(long, value_name = "PLAYER")]
     pub(crate) root: Option<RootArg>,
@@ -274,6 +291,11 @@ words!(RootArg => Player {
     /// The player who wants little
     Min
 });
+
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(keys(Format::is_read))
+        .map(|key| Format::from_key(&key).unwrap_or(Format::Plywise))
+}
 
 fn keys(is_wanted: fn(Format) -> bool) -> Vec<&'static str> {
     Format::ALL.into_iter().filter(|&format| is_wanted(format)).map(Format::key).collect()

@@ -4,28 +4,32 @@ use std::fs;
 use std::io::Write;
 
 use anyhow::{Context, anyhow};
-use plywise_formats::{Format, Read, left_out, read_bytes, write, write_solution};
+use plywise_formats::{Format, Read, left_out, write, write_solution};
 
-use crate::args::{ConvertArgs, SourceArgs};
-use crate::input::source;
+use crate::args::ConvertArgs;
+use crate::input::Given;
 use crate::output::{complain, stdout};
-use crate::problem::Complaints;
 
 pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
-    let from = args.from.as_deref().and_then(Format::from_key);
     let to = Format::from_key(&args.to).unwrap_or(Format::Plywise);
-    let (name, Read { document, search, .. }) = read(&args.source, from)?;
-    let written = match (to, &search) {
-        (Format::Cs188Solution, Some(search)) => write_solution(&document, search),
+    let given = Given::read(&args.source, args.from, None)?;
+    given.say_format();
+    let Given { name, read: Read { document, search, .. }, .. } = &given;
+    let written = match (to, search) {
+        (Format::Plywise, _) => Ok(given.laid_out()),
+        (Format::Cs188Solution, Some(search)) => write_solution(document, search),
         (Format::Cs188Solution, None) => {
             return Err(anyhow!(
                 "{name}: a solution needs an autograder's test, which says which search and how deep"
             ));
         }
-        _ => write(&document, to),
+        _ => write(document, to),
     };
     let mut text = written.with_context(|| name.clone())?;
-    for key in left_out(&document, to) {
+    if to != Format::Plywise && given.has_comments() {
+        complain(&format!("note: {} has no place for comments, so they are left out", to.name()));
+    }
+    for key in left_out(document, to) {
         complain(&format!("note: {} has no place for the {key}, so it is left out", to.name()));
     }
     if !text.ends_with('\n') {
@@ -40,18 +44,4 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
         }
     }
     Ok(())
-}
-
-/// Reads a text in a format, or in the one that it is recognised as, which is then said.
-pub(crate) fn read(args: &SourceArgs, from: Option<Format>) -> anyhow::Result<(String, Read)> {
-    let (name, text) = source(args.file.as_deref(), args.text.as_deref())?;
-    match read_bytes(&text, from) {
-        Ok(read) => {
-            if let Some(recognised) = &read.recognised {
-                complain(&format!("{name}: {recognised}"));
-            }
-            Ok((name, read))
-        }
-        Err(complaints) => Err(Complaints { name, complaints }.into()),
-    }
 }

@@ -1,16 +1,14 @@
 //! `plywise edit`: changes a tree's text and leaves the rest of it alone.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::Args;
 use plywise_notation::edit::{TreeEdit, edit};
-use plywise_notation::parse;
 use plywise_search::{Mover, NodeId};
 
-use crate::input::source;
+use crate::args::{FromArgs, SourceArgs};
+use crate::input::Given;
 use crate::output::stdout;
-use crate::problem::Unreadable;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -19,14 +17,13 @@ Examples:
   plywise edit --mirror --negate --tree '((3 12)(2 4))'
   plywise edit --level 1=chance examples/q-two-ply.tree
 
-The changes are made in the order in which they are listed here. Comments and line breaks stay.")]
+The changes are made in the order in which they are listed here. Comments and line breaks stay. What is in another
+format is written in the Plywise notation.")]
 pub(crate) struct EditArgs {
-    /// The file with the tree, or `-` for standard input
-    #[arg(value_name = "FILE", required_unless_present = "text", conflicts_with = "text")]
-    file: Option<PathBuf>,
-    /// The tree itself, as in '((3 12 8)(2 4 6))'
-    #[arg(id = "text", long = "tree", value_name = "TEXT", allow_hyphen_values = true)]
-    text: Option<String>,
+    #[command(flatten)]
+    source: SourceArgs,
+    #[command(flatten)]
+    from: FromArgs,
     /// Sort the children of every branch for whoever moves there
     #[arg(long, value_name = "best|worst", value_parser = ["best", "worst"])]
     sort: Option<String>,
@@ -54,9 +51,12 @@ fn level(text: &str) -> Result<(u32, Mover), String> {
 }
 
 pub(crate) fn run(args: &EditArgs) -> anyhow::Result<()> {
-    let (name, text) = source(args.file.as_deref(), args.text.as_deref())?;
-    let mut text = String::from_utf8(text).map_err(|_| anyhow::anyhow!("{name}: the text is not UTF-8"))?;
-    parse(&text).map_err(|error| Unreadable { name: name.clone(), error: Box::new(error) })?;
+    let given = Given::read(&args.source, args.from, None)?;
+    given.say_foreign_format();
+    // What is in another format is edited in ours.
+    let laid_out = (!given.is_own()).then(|| given.laid_out());
+    let Given { name, text, .. } = given;
+    let mut text = laid_out.unwrap_or(text);
     let mut edits = Vec::new();
     edits.extend(args.sort.as_deref().map(|which| TreeEdit::Sort(NodeId::ROOT, which == "best")));
     edits.extend(args.mirror.then_some(TreeEdit::Mirror));

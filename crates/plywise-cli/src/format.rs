@@ -2,39 +2,29 @@
 
 use std::io::Write;
 
-use anyhow::anyhow;
-use plywise_formats::{Complaint, Format, recognise};
-use plywise_notation::{Limits, has_comment, parse_bytes_with, write_document};
+use anyhow::{anyhow, bail};
 
 use crate::args::FormatArgs;
-use crate::input::source;
-use crate::output::{complain, stdout};
-use crate::problem::Complaints;
+use crate::input::Given;
+use crate::output::stdout;
 
 pub(crate) fn run(args: &FormatArgs) -> anyhow::Result<()> {
-    let (name, bytes) = source(args.source.file.as_deref(), args.source.text.as_deref())?;
-    let document = parse_bytes_with(&bytes, Limits::FILE).map_err(|error| {
-        let mut complaint = Complaint::from(&error);
-        let other = str::from_utf8(&bytes).ok().and_then(recognise);
-        if let Some(other) = other.filter(|other| other.format != Format::Plywise) {
-            complaint.help = Some(format!("{other}; `plywise convert` reads it"));
-        }
-        Complaints { name: name.clone(), complaints: vec![complaint] }
-    })?;
-    let mut formatted = write_document(&document);
-    if !formatted.ends_with('\n') {
-        formatted.push('\n');
+    let given = Given::read(&args.source, args.from, None)?;
+    let name = &given.name;
+    if !given.is_own() {
+        let format = given.read.format.name();
+        bail!(
+            "{name}: this is {format}, which has no layout of ours; `plywise convert` writes it in our notation"
+        );
     }
+    let formatted = given.laid_out();
     if args.check {
-        let is_so = formatted.as_bytes() == bytes;
+        let is_so = formatted == given.text;
         return if is_so {
             Ok(())
         } else {
             Err(anyhow!("{name} is laid out in another way; see `plywise format {name}`"))
         };
-    }
-    if has_comment(&bytes) {
-        complain(&format!("note: {name} has comments after `#`, which are not kept; a `note:` line is"));
     }
     let mut out = stdout();
     out.write_all(formatted.as_bytes())?;

@@ -1,39 +1,102 @@
 //! From arguments to a tree and a search of it.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read as _};
 use std::path::Path;
 use std::rc::Rc;
 
 use anyhow::Context;
+use plywise_formats::{Format, Read, read_with, recognise, text_of};
 use plywise_lesson::{Annotation, Conventions, Narrator, Profile};
-use plywise_notation::{Header, Limits, ParseOptions, parse_bytes_with};
+use plywise_notation::{Header, Limits, ParseOptions, comments, lay_out, line_and_column, write_document};
 use plywise_replay::Replay;
-use plywise_search::{Algorithm, GameTree, Stop};
+use plywise_search::{Algorithm, GameTree, NodeId, Player, Stop};
 
-use crate::args::{StyleArgs, TreeArgs};
-use crate::output;
-use crate::problem::{Stopped, Unreadable};
+use crate::args::{FromArgs, SourceArgs, StyleArgs, TreeArgs};
+use crate::output::{self, complain, on_one_line};
+use crate::problem::{Complaints, Stopped};
 use crate::search_args::SearchArgs;
+
+/// A text that somebody gave, and the tree in it.
+pub(crate) struct Given {
+    /// What to call the text in a message.
+    pub(crate) name: String,
+    /// The text, or the one in our own notation that was in it.
+    pub(crate) text: String,
+    pub(crate) read: Read,
+}
+
+impl Given {
+    /// Reads a text in any format: the one that is said, or the one that it is recognised as.
+    pub(crate) fn read(source: &SourceArgs, from: FromArgs, root: Option<Player>) -> anyhow::Result<Given> {
+        let (name, bytes) = source_of(source)?;
+        let from = from.format();
+        let refused = |taken_for, complaints| Complaints { name: name.clone(), complaints, taken_for };
+        let text = text_of(&bytes).map_err(|complaints| refused(None, complaints))?.into_owned();
+        let options = ParseOptions { root, ..ParseOptions::default() };
+        let mut read = read_with(&text, from, options).map_err(|complaints| {
+            let taken_for = if from.is_none() { recognise(&text) } else { None };
+            refused(taken_for, complaints)
+        })?;
+        for sentence in &read.left_out {
+            complain(&format!("note: {name}: {}", on_one_line(sentence)));
+        }
+        let text = read.text.take().unwrap_or(text);
+        Ok(Given { name, text, read })
+    }
+
+    /// Says what the text was taken for.
+    pub(crate) fn say_format(&self) {
+        if let Some(recognised) = &self.read.recognised {
+            complain(&format!("{}: {recognised}", self.name));
+        }
+    }
+
+    /// The same, where that is not to be expected.
+    pub(crate) fn say_foreign_format(&self) {
+        if self.read.format != Format::Plywise {
+            self.say_format();
+        }
+    }
+
+    /// Whether the text is in our own notation, comments and all.
+    pub(crate) fn is_own(&self) -> bool {
+        matches!(self.read.format, Format::Plywise | Format::Link)
+    }
+
+    /// Whether there are comments in it that another format has no place for.
+    pub(crate) fn has_comments(&self) -> bool {
+        self.is_own() && !comments(&self.text, &self.read.document).is_empty()
+    }
+
+    /// The tree in our own notation, laid out well.
+    pub(crate) fn laid_out(&self) -> String {
+        if self.is_own() {
+            lay_out(&self.text, &self.read.document)
+        } else {
+            write_document(&self.read.document)
+        }
+    }
+}
 
 /// A tree that was read, and what its text says about it.
 pub(crate) struct Input {
     /// What to call the text in a message.
     pub(crate) name: String,
-    text: Vec<u8>,
-    options: ParseOptions,
+    text: String,
+    /// Which texts can be read again to find a node.
+    format: Format,
     pub(crate) tree: Rc<GameTree>,
     pub(crate) header: Header,
 }
 
 impl Input {
     pub(crate) fn read(args: &TreeArgs) -> anyhow::Result<Input> {
-        let (name, text) = source(args.file.as_deref(), args.text.as_deref())?;
-        let options = ParseOptions { root: args.root.map(Into::into), ..ParseOptions::default() };
-        let document = parse_bytes_with(&text, options)
-            .map_err(|error| Unreadable { name: name.clone(), error: Box::new(error) })?;
+        let given = Given::read(&args.source, args.from, args.root.map(Into::into))?;
+        given.say_foreign_format();
+        let Given { name, text, read: Read { document, format, .. } } = given;
         let (tree, header) = (Rc::new(document.tree), document.header);
-        Ok(Input { name, text, options, tree, header })
+        Ok(Input { name, text, format, tree, header })
     }
 
     /// The conventions asked for: a profile's, then whatever was said besides.
@@ -115,31 +178,36 @@ impl Input {
                 return Err(anyhow::anyhow!("{}: {}", self.name, output::on_one_line(told.trim())));
             }
         };
-        // Where the leaf stands is needed only here, so it was not kept.
-        let document = parse_bytes_with(&self.text, self.options)
-            .map_err(|error| Unreadable { name: self.name.clone(), error: Box::new(error) })?;
-        let start = document.span(node).map_or(0, |span| span.start);
-        let before = String::from_utf8_lossy(&self.text[..start]);
-        let line_start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
-        let line_ends = before.replace("\r\n", "\n").matches(['\n', '\r']).count();
         Err(Stopped {
             name: self.name.clone(),
-            line: 1 + line_ends,
-            column: 1 + before[line_start..].chars().count(),
+            place: self.place(node),
             what,
-            node: output::on_one_line(&self.tree.label(node)),
+            node: on_one_line(&self.tree.label(node)),
             is_for_each: self.tree.leaf_score(node).or(self.tree.static_score(node)).is_some(),
         }
         .into())
+    }
+
+    /// The line and the column of a node. That is needed where a search stops, and was not kept.
+    fn place(&self, node: NodeId) -> Option<(usize, usize)> {
+        let is_own = matches!(self.format, Format::Plywise | Format::Link | Format::NestedList);
+        let format = if self.format == Format::NestedList { self.format } else { Format::Plywise };
+        let read =
+            if is_own { read_with(&self.text, Some(format), Limits::FILE).ok()? } else { return None };
+        Some(line_and_column(&self.text, read.document.span(node)?.start))
     }
 }
 
 const DEFAULT_PROFILE: &str = "textbook";
 
 /// What to call a text in a message, and the text: from the command line, from a file, or from standard input.
-pub(crate) fn source(file: Option<&Path>, text: Option<&str>) -> anyhow::Result<(String, Vec<u8>)> {
-    match (text, file) {
+fn source_of(source: &SourceArgs) -> anyhow::Result<(String, Vec<u8>)> {
+    match (source.text.as_deref(), source.file.as_deref()) {
         (Some(text), _) => Ok(("--tree".to_owned(), text.as_bytes().to_vec())),
+        // An address is no file, but it may be a link with a tree in it.
+        (None, Some(file)) if file.to_str().is_some_and(is_link) && !file.exists() => {
+            Ok(("the link".to_owned(), file.as_os_str().as_encoded_bytes().to_vec()))
+        }
         (None, Some(file)) if file != Path::new("-") => {
             let name = file.display().to_string();
             let text = File::open(file).and_then(read_all).with_context(|| format!("cannot read {name}"))?;
@@ -152,8 +220,12 @@ pub(crate) fn source(file: Option<&Path>, text: Option<&str>) -> anyhow::Result<
     }
 }
 
+fn is_link(text: &str) -> bool {
+    recognise(text).is_some_and(|recognised| recognised.format == Format::Link)
+}
+
 /// All of it, or enough to be refused as too long.
-fn read_all(from: impl Read) -> io::Result<Vec<u8>> {
+fn read_all(from: impl io::Read) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     from.take(Limits::FILE.max_bytes as u64 + 1).read_to_end(&mut text)?;
     Ok(text)

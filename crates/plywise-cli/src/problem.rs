@@ -3,29 +3,23 @@
 use std::fmt;
 use std::io;
 
-use plywise_formats::Complaint;
-use plywise_notation::SyntaxError;
-
-/// A text is not a tree.
-#[derive(Debug)]
-pub(crate) struct Unreadable {
-    pub(crate) name: String,
-    pub(crate) error: Box<SyntaxError>,
-}
+use plywise_formats::{Complaint, Format, Recognised};
 
 /// A text is not a tree in the format it was read as.
 #[derive(Debug)]
 pub(crate) struct Complaints {
     pub(crate) name: String,
     pub(crate) complaints: Vec<Complaint>,
+    /// What the text was taken for, where nobody said what it is.
+    pub(crate) taken_for: Option<Recognised>,
 }
 
 /// The search came to a leaf without a value, or to its depth limit at a branch without a static one.
 #[derive(Debug)]
 pub(crate) struct Stopped {
     pub(crate) name: String,
-    pub(crate) line: usize,
-    pub(crate) column: usize,
+    /// The line and the column, where the text has a place for each node.
+    pub(crate) place: Option<(usize, usize)>,
     pub(crate) what: &'static str,
     pub(crate) node: String,
     /// Whether there is a value, but not one for each of several players.
@@ -45,16 +39,6 @@ impl fmt::Display for NoSuchTrees {
     }
 }
 
-impl fmt::Display for Unreadable {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}: {}", self.name, self.error)?;
-        for line in self.error.caret().lines() {
-            write!(out, "\n    {line}")?;
-        }
-        self.error.help().map_or(Ok(()), |help| write!(out, "\nhelp: {help}"))
-    }
-}
-
 impl fmt::Display for Complaints {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (nth, complaint) in self.complaints.iter().enumerate() {
@@ -67,19 +51,24 @@ impl fmt::Display for Complaints {
                 write!(out, "\nhelp: {help}")?;
             }
         }
-        Ok(())
+        match self.taken_for.filter(|taken_for| taken_for.format != Format::Plywise) {
+            Some(Recognised { format, because }) => {
+                write!(out, "\nnote: read as {}, because {because}; --from says otherwise", format.name())
+            }
+            None => Ok(()),
+        }
     }
 }
 
 impl fmt::Display for Stopped {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Stopped { name, line, column, what, node, is_for_each } = self;
+        let Stopped { name, place, what, node, is_for_each } = self;
         let each = if *is_for_each { " for each player" } else { "" };
-        write!(out, "{name}: line {line}, column {column}: the search needs {what} {node}{each}; give it one")
+        let place = place.map_or(String::new(), |(line, column)| format!("line {line}, column {column}: "));
+        write!(out, "{name}: {place}the search needs {what} {node}{each}; give it one")
     }
 }
 
-impl std::error::Error for Unreadable {}
 impl std::error::Error for Complaints {}
 impl std::error::Error for Stopped {}
 impl std::error::Error for NoSuchTrees {}

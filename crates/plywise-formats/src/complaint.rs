@@ -61,6 +61,11 @@ impl Complaint {
         Complaint::new(text, Fault { at: error.at, message: way, help: None, open: None })
     }
 
+    /// Of the text as a whole.
+    pub(crate) fn of_whole(text: &str, message: impl Into<String>, help: Option<&'static str>) -> Complaint {
+        Complaint::new(text, Fault { at: 0, message: message.into(), help, open: None })
+    }
+
     pub(crate) fn new(text: &str, fault: Fault) -> Complaint {
         let at = text.floor_char_boundary(fault.at.min(text.len()));
         let (line, column) = line_and_column(text, at);

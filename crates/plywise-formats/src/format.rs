@@ -41,11 +41,13 @@ pub enum Format {
     Mermaid,
     /// LaTeX with the package `forest`.
     Forest,
+    /// A link to the page, or what stands behind its `#`.
+    Link,
 }
 
 impl Format {
     /// Every format, in the order in which to offer them.
-    pub const ALL: [Format; 19] = [
+    pub const ALL: [Format; 20] = [
         Format::Plywise,
         Format::TreeJson,
         Format::NestedList,
@@ -65,6 +67,7 @@ impl Format {
         Format::Dot,
         Format::Mermaid,
         Format::Forest,
+        Format::Link,
     ];
 
     /// The word for it on a command line and in links.
@@ -90,6 +93,7 @@ impl Format {
             Format::Dot => "dot",
             Format::Mermaid => "mermaid",
             Format::Forest => "forest",
+            Format::Link => "link",
         }
     }
 
@@ -122,6 +126,7 @@ impl Format {
             Format::Dot => "a Graphviz graph",
             Format::Mermaid => "a Mermaid flowchart",
             Format::Forest => "a LaTeX forest",
+            Format::Link => "a Plywise link",
         }
     }
 
@@ -142,6 +147,7 @@ impl Format {
                 | Format::RelationJson
                 | Format::NamedList
                 | Format::Levels
+                | Format::Link
         )
     }
 
@@ -161,7 +167,7 @@ impl Format {
             Format::Dot => "dot",
             Format::Mermaid => "mmd",
             Format::Forest => "tex",
-            Format::Parens | Format::Flat | Format::Counts | Format::Levels => "txt",
+            Format::Parens | Format::Flat | Format::Counts | Format::Levels | Format::Link => "txt",
         }
     }
 }

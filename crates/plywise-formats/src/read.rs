@@ -1,15 +1,17 @@
 //! The one door for texts.
 
+use std::borrow::Cow;
+
 use plywise_notation::{
-    Document, Header, Limits, parse_all_with, parse_bytes_with, parse_with, read_tree_json,
+    Document, Header, Limits, ParseOptions, parse_all_with, parse_bytes_with, read_tree_json,
 };
 use plywise_search::{GameTree, Search};
 
 use crate::complaint::{Fault, Outcome, fault};
 use crate::scan::Scan;
 use crate::{
-    Complaint, Format, Recognised, counts, cs188, efg, levels, named_list, newick, node_json, parens,
-    recognise, relation_json, sexpr, sml, uniform,
+    Complaint, Format, Recognised, counts, cs188, efg, levels, link, named_list, newick, node_json, parens,
+    recognise, relation_json, root, sexpr, sml, uniform,
 };
 
 /// What was read.
@@ -23,6 +25,16 @@ pub struct Read {
     pub recognised: Option<Recognised>,
     /// The search that the text asks for, as an autograder's test does.
     pub search: Option<Search>,
+    /// The text in our own notation that the tree was read from, where it is not the one that was given: a link's.
+    pub text: Option<String>,
+    /// What the tree does not hold of what the text says: sentences without a full stop.
+    pub left_out: Vec<String>,
+}
+
+impl Read {
+    fn new(document: Document, format: Format, recognised: Option<Recognised>) -> Read {
+        Read { document, format, recognised, search: None, text: None, left_out: Vec::new() }
+    }
 }
 
 /// Reads a text of any size that a person would open; where no format is said, the one it is [recognised](recognise) as.
@@ -43,23 +55,68 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Read, Vec<Complaint>> 
 /// Reads a file's bytes, under [`Limits::FILE`].
 ///
 /// # Errors
-/// What is wrong with them, or where they stop being UTF-8.
+/// What is wrong with them, or where they stop being text.
 pub fn read_bytes(bytes: &[u8], format: Option<Format>) -> Result<Read, Vec<Complaint>> {
-    match str::from_utf8(bytes) {
-        Ok(text) => read(text, format),
-        Err(_) => match parse_bytes_with(bytes, Limits::FILE) {
+    read(&*text_of(bytes)?, format)
+}
+
+/// A file's bytes as text: UTF-8, or UTF-16 that says so by a mark at its beginning.
+///
+/// ```
+/// let utf_16 = [0xff, 0xfe, b'(', 0, b'3', 0, b')', 0];
+/// assert_eq!(plywise_formats::text_of(&utf_16).as_deref(), Ok("(3)"));
+/// ```
+///
+/// # Errors
+/// Where they stop being text.
+pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, Vec<Complaint>> {
+    let unit: Option<fn([u8; 2]) -> u16> = match bytes {
+        [0xff, 0xfe, ..] => Some(u16::from_le_bytes),
+        [0xfe, 0xff, ..] => Some(u16::from_be_bytes),
+        _ => None,
+    };
+    if let Some(unit) = unit {
+        let units = bytes[2..].chunks(2).map(|pair| match pair {
+            [one, two] => unit([*one, *two]),
+            // Half a character at the end is none.
+            _ => 0xd800,
+        });
+        let text: Result<String, _> = char::decode_utf16(units).collect();
+        return match text {
+            Ok(text) => Ok(text.into()),
+            Err(_) => {
+                let message = "the text says that it is UTF-16, and is not; save the file as UTF-8";
+                Err(vec![Complaint::of_whole("", message, None)])
+            }
+        };
+    }
+    // No text of ours has a zero byte in it, and in UTF-16 every other byte of a Latin letter is one.
+    if bytes.len() > 3 && (bytes[0] == 0 && bytes[2] == 0 || bytes[1] == 0 && bytes[3] == 0) {
+        let message = "the text is UTF-16 without a mark that says so; save the file as UTF-8";
+        return Err(vec![Complaint::of_whole("", message, None)]);
+    }
+    match (str::from_utf8(bytes), bytes.len() > Limits::FILE.max_bytes) {
+        (Ok(text), _) => Ok(text.into()),
+        // Too long to be read, which whoever reads it says; the rest of it need be no text.
+        (Err(_), true) => Ok(String::from_utf8_lossy(bytes)),
+        (Err(_), false) => match parse_bytes_with(bytes, Limits::FILE) {
             Err(error) => Err(vec![Complaint::from(&error)]),
-            // Too long to be looked at as a whole, so nothing was found wrong with the part that was.
-            Ok(document) => Ok(Read { document, format: Format::Plywise, recognised: None, search: None }),
+            Ok(_) => Ok(String::from_utf8_lossy(bytes)),
         },
     }
 }
 
-/// Reads a text under other limits.
+/// Reads a text under other limits, or with the root's player given from outside.
 ///
 /// # Errors
 /// What is wrong with it, a limit passed included.
-pub fn read_with(text: &str, format: Option<Format>, limits: Limits) -> Result<Read, Vec<Complaint>> {
+pub fn read_with(
+    text: &str,
+    format: Option<Format>,
+    options: impl Into<ParseOptions>,
+) -> Result<Read, Vec<Complaint>> {
+    let options = options.into();
+    let limits = options.limits;
     let complain = |fault: Fault| vec![Complaint::new(text, fault)];
     let max_bytes = limits.max_bytes.min(u32::MAX as usize);
     if text.len() > max_bytes {
@@ -68,15 +125,22 @@ pub fn read_with(text: &str, format: Option<Format>, limits: Limits) -> Result<R
     let recognised = if format.is_none() { recognise(text) } else { None };
     let format = format.or(recognised.map(|recognised| recognised.format)).unwrap_or(Format::Plywise);
     let mut search = None;
+    let mut left_out = Vec::new();
     let document = match format {
-        Format::Plywise => match parse_all_with(text, limits) {
-            Ok(document) => document,
+        Format::Plywise => match parse_all_with(text, options) {
+            Ok(document) => return Ok(Read::new(document, format, recognised)),
             Err(errors) => return Err(errors.iter().map(Complaint::from).collect()),
         },
+        Format::Link => {
+            let link::Linked { document, text, notes } = link::read(text, options)?;
+            return Ok(Read { text: Some(text), left_out: notes, ..Read::new(document, format, recognised) });
+        }
         Format::TreeJson => read_tree_json(text).map_err(|error| vec![Complaint::of_json(text, &error)])?,
-        Format::NestedList => return nested_list(text, limits, recognised),
+        Format::NestedList => return nested_list(text, options, recognised),
         Format::Efg => {
-            let efg::Game { tree, header } = efg::read(text, limits).map_err(|fault| complain(*fault))?;
+            let efg::Game { tree, header, lost } =
+                efg::read(text, limits).map_err(|fault| complain(*fault))?;
+            left_out = lost;
             Document::new(tree, header)
         }
         Format::Cs188 => {
@@ -102,7 +166,11 @@ pub fn read_with(text: &str, format: Option<Format>, limits: Limits) -> Result<R
     if let Some(message) = passed {
         return fault(0, message).map_err(|fault| complain(*fault));
     }
-    Ok(Read { document, format, recognised, search })
+    let document = match options.root {
+        Some(root) => root::given(text, document, format, options, root)?,
+        None => document,
+    };
+    Ok(Read { search, left_out, ..Read::new(document, format, recognised) })
 }
 
 #[cold]
@@ -128,7 +196,11 @@ fn plain(text: &str, format: Format, limits: Limits) -> Outcome<GameTree> {
 }
 
 /// Our own notation reads nested lists; `tree = ` may stand before them.
-fn nested_list(text: &str, limits: Limits, recognised: Option<Recognised>) -> Result<Read, Vec<Complaint>> {
+fn nested_list(
+    text: &str,
+    options: ParseOptions,
+    recognised: Option<Recognised>,
+) -> Result<Read, Vec<Complaint>> {
     let mut scan = Scan::new(text);
     named_list::skip_assignment(&mut scan);
     let blanked;
@@ -140,8 +212,8 @@ fn nested_list(text: &str, limits: Limits, recognised: Option<Recognised>) -> Re
     } else {
         text
     };
-    match parse_with(list, limits) {
-        Ok(document) => Ok(Read { document, format: Format::NestedList, recognised, search: None }),
-        Err(error) => Err(vec![Complaint::from(&error)]),
+    match parse_all_with(list, options) {
+        Ok(document) => Ok(Read::new(document, Format::NestedList, recognised)),
+        Err(errors) => Err(errors.iter().map(Complaint::from).collect()),
     }
 }

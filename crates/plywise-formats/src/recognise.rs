@@ -1,8 +1,7 @@
 //! Which format a text is in, by what it says, never by what its file is called.
 
-use crate::Format;
 use crate::scan::Scan;
-use crate::sexpr;
+use crate::{Format, link, sexpr};
 
 /// What a text was taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +39,9 @@ pub fn recognise(text: &str) -> Option<Recognised> {
 }
 
 fn look(text: &str) -> Option<(Format, &'static str)> {
+    if let Some(because) = link::sign(text) {
+        return Some((Format::Link, because));
+    }
     let mut scan = Scan::new(text);
     scan.skip_blank();
     let start = scan.rest();

@@ -40,7 +40,8 @@ pub fn write(document: &Document, format: Format) -> Result<String, Cannot> {
         | Format::NodeJson
         | Format::RelationJson
         | Format::NamedList
-        | Format::Levels => Err(Cannot { format, node: None, what: What::NotWritten }),
+        | Format::Levels
+        | Format::Link => Err(Cannot { format, node: None, what: What::NotWritten }),
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn read_header<'text>(cursor: &mut Cursor<'text>, above: &mut Above<'
         let text_from = cursor.at;
         cursor.skip_line();
         let line = Cursor { text: &cursor.text[..cursor.at], at: text_from };
-        let Some(key) = KEYS.into_iter().find(|known| key.eq_ignore_ascii_case(known)) else {
+        let Some(key) = known_key(key) else {
             return fault(key_at, Mistake::UnknownKey { key: key.to_owned() });
         };
         let may_repeat = key == "note" || key == "weights";
@@ -87,6 +87,16 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
         }
     }
     Ok(())
+}
+
+/// The key as it is spelt here, in any case.
+pub(crate) fn known_key(key: &str) -> Option<&'static str> {
+    KEYS.into_iter().find(|known| key.eq_ignore_ascii_case(known))
+}
+
+/// Whether everything up to the end of the line is text, `#` included.
+pub(crate) fn is_free_text(key: &str) -> bool {
+    matches!(key, "title" | "source" | "note")
 }
 
 /// `max` or `min`, in any case.
@@ -148,7 +158,7 @@ fn score(mut line: Cursor<'_>) -> Outcome<Score> {
 }
 
 /// A word before a colon. Without a colon on the same line the cursor does not move.
-fn key<'text>(cursor: &mut Cursor<'text>) -> Option<&'text str> {
+pub(crate) fn key<'text>(cursor: &mut Cursor<'text>) -> Option<&'text str> {
     let rest = cursor.rest();
     let length =
         rest.find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '_' | '-'))).unwrap_or(rest.len());

@@ -6,10 +6,10 @@ use crate::turn::Turn;
 use crate::write::{Writing, named_nodes, space_between, weights_line};
 
 /// A branch up to this many bytes stays on one line, and so do leaves in a row.
-const LINE: usize = 60;
+pub(crate) const LINE: usize = 60;
 
 /// Branches this deep stay on one line however long, or a deep tree would be mostly white space.
-const DEEPEST: u32 = 24;
+pub(crate) const DEEPEST: u32 = 24;
 
 /// A tree on several lines: a branch that is long has its children on lines of their own, two columns further in.
 ///
@@ -31,9 +31,14 @@ pub fn write_indented(tree: &GameTree) -> String {
 
 pub(crate) fn indented(writing: &Writing<'_>) -> String {
     let tree = writing.tree;
-    let widths = widths(writing);
-    let fits = |branch: NodeId| widths[branch.index()] <= LINE || tree.depth(branch) >= DEEPEST;
     let (mut text, mut own) = (String::new(), String::new());
+    let own_width = |(node, name)| {
+        own.clear();
+        writing.push_own_text(&mut own, node, name);
+        own.len()
+    };
+    let widths = widths(tree, named_nodes(tree).map(own_width).collect());
+    let fits = |branch: NodeId| widths[branch.index()] <= LINE || tree.depth(branch) >= DEEPEST;
     let mut open: Vec<NodeId> = Vec::new();
     let mut line_start = 0; // of the line being written
     let mut one_line_until = 0; // the first node after a branch that stays on one line
@@ -68,23 +73,16 @@ pub(crate) fn indented(writing: &Writing<'_>) -> String {
 }
 
 /// Begins a line and gives its place.
-fn push_line(text: &mut String, depth: u32) -> usize {
+pub(crate) fn push_line(text: &mut String, depth: u32) -> usize {
     text.push('\n');
     let start = text.len();
     text.extend((0..depth).flat_map(|_| [' ', ' ']));
     start
 }
 
-/// The length of each node's text on one line, or a little more.
-fn widths(writing: &Writing<'_>) -> Vec<usize> {
-    let tree = writing.tree;
-    let mut own = String::new();
-    let own_width = |(node, name)| {
-        own.clear();
-        writing.push_own_text(&mut own, node, name);
-        own.len()
-    };
-    let mut widths: Vec<usize> = named_nodes(tree).map(own_width).collect();
+/// The length of each node's text on one line, or a little more: from the lengths of the nodes' own texts.
+pub(crate) fn widths(tree: &GameTree, own: Vec<usize>) -> Vec<usize> {
+    let mut widths = own;
     for node in tree.nodes().rev() {
         if let Some(above) = tree.parent(node) {
             widths[above.index()] += widths[node.index()] + 1;

@@ -25,7 +25,6 @@
 mod amounts;
 mod base64url;
 mod codec;
-mod comment;
 mod cursor;
 mod document;
 pub mod edit;
@@ -34,6 +33,7 @@ pub mod examples;
 mod form;
 mod header;
 mod indent;
+mod layout;
 mod link;
 mod mistake;
 mod nested_list;
@@ -48,11 +48,11 @@ mod write;
 mod zlib;
 
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, salvaged, unpack};
-pub use comment::has_comment;
 pub use cursor::{read_probability, read_score};
 pub use document::{Document, Header};
 pub use error::{SyntaxError, caret, line_and_column, shown};
 pub use indent::write_indented;
+pub use layout::{comments, lay_out};
 pub use link::{
     LINK_VERSION, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree, OwnSearch, weigh,
 };

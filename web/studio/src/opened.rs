@@ -51,6 +51,8 @@ pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Compl
         (None, Some(recognised)) => plywise_maker::sentence(&recognised.to_string()),
         (None, None) => format!("Read as {}.", read.format.name()),
     };
+    let left_out = read.left_out.iter().map(|note| plywise_maker::sentence(note));
+    let taken_for = left_out.fold(taken_for, |told, note| told + " " + &note);
     let tree = &read.document.tree;
     let facts = format!(
         "{}, {}, {} deep.",
@@ -58,8 +60,9 @@ pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Compl
         counted(tree.n_leaves(), "leaf", "leaves"),
         counted(tree.height() as usize, "ply", "plies"),
     );
-    let text = match str::from_utf8(bytes) {
-        Ok(own) if read.format == Format::Plywise => own.to_owned(),
+    let text = match (read.text, str::from_utf8(bytes)) {
+        (Some(own), _) => own,
+        (None, Ok(own)) if read.format == Format::Plywise => own.to_owned(),
         _ => {
             let mut document = read.document;
             if document.header.title.is_none() {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use plywise_formats::{Format, left_out, write, write_solution};
 use plywise_lesson::{Conventions, Profile};
 use plywise_notation::{
-    Document, Header, Link, LinkStep, OwnSearch, has_comment, parse, weigh, write_document,
+    Document, Header, Link, LinkStep, OwnSearch, lay_out, parse, weigh, write_document,
 };
 use plywise_render::{Figure, Stage, figure, level_players, place};
 use plywise_replay::Replay;
@@ -78,13 +78,11 @@ impl Shown {
     }
 }
 
-/// A tree's own text laid out well, and a note of what that loses.
+/// A tree's own text laid out well, its comments kept.
 ///
 /// # Errors
 /// When the text is no tree, in words.
-pub fn formatted(text: &str) -> Result<(String, Option<&'static str>), String> {
+pub fn formatted(text: &str) -> Result<String, String> {
     let document = parse(text).map_err(|error| error.to_string())?;
-    let note =
-        has_comment(text.as_bytes()).then_some("Comments after # were left out; a note: line is kept.");
-    Ok((write_document(&document), note))
+    Ok(lay_out(text, &document))
 }

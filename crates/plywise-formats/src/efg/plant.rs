@@ -20,6 +20,37 @@ impl File<'_> {
         }
     }
 
+    /// What a tree has no place for, in words.
+    pub(super) fn lost(&self) -> Vec<String> {
+        let is_for_two_sides = self.is_for_two_sides();
+        let called = |nth: usize| match (is_for_two_sides, nth) {
+            (true, 0) => "MAX".to_owned(),
+            (true, _) => "MIN".to_owned(),
+            (false, nth) => format!("@{}", nth + 1),
+        };
+        let renamed: Vec<String> = self
+            .players
+            .iter()
+            .enumerate()
+            .filter_map(|(nth, name)| {
+                let (ours, number) = (called(nth), (nth + 1).to_string());
+                (!name.is_empty() && **name != *ours && **name != *number)
+                    .then(|| format!("{} is {ours}", shown(name)))
+            })
+            .take(6)
+            .collect();
+        let mut lost = Vec::new();
+        if !renamed.is_empty() {
+            lost.push(format!("a tree has no place for the players' names: {}", renamed.join(", ")));
+        }
+        for (what, name) in [("outcomes", &self.outcome_name), ("information sets", &self.set_name)] {
+            if let Some(name) = name {
+                lost.push(format!("a tree has no place for the names of {what}, such as {}", shown(name)));
+            }
+        }
+        lost
+    }
+
     pub(super) fn plant(self, limits: Limits) -> Outcome<GameTree> {
         let n_players = self.players.len();
         let is_for_two_sides = self.is_for_two_sides() && !(n_players == 1 && self.players[0] == "1");

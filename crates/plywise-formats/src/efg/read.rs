@@ -16,6 +16,8 @@ const ENDS: &[u8] = b",{}\"";
 pub(crate) struct Game {
     pub(crate) tree: GameTree,
     pub(crate) header: Header,
+    /// What the tree does not hold of what the file tells, in words.
+    pub(crate) lost: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +54,9 @@ pub(super) struct File<'t> {
     /// One value for each player, outcome by outcome.
     pub(super) payoffs: Vec<f64>,
     outcomes: Numbers,
+    /// The first name of an outcome, and of an information set, that says something.
+    pub(super) outcome_name: Option<Cow<'t, str>>,
+    pub(super) set_name: Option<Cow<'t, str>>,
     /// By player, 0 for chance, and number, where the information set first stands and its actions.
     sets: Vec<Numbers>,
     set_places: Vec<(u32, u32, u32)>,
@@ -105,6 +110,8 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Game> {
         actions: Vec::new(),
         payoffs: Vec::new(),
         outcomes: Numbers::default(),
+        outcome_name: None,
+        set_name: None,
         sets: Vec::new(),
         set_places: Vec::new(),
     };
@@ -120,8 +127,9 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Game> {
         }
         file.node()?;
     }
+    let lost = file.lost();
     let tree = file.plant(limits)?;
-    Ok(Game { tree, header })
+    Ok(Game { tree, header, lost })
 }
 
 impl<'t> File<'t> {
@@ -287,7 +295,8 @@ impl<'t> File<'t> {
         self.scan.skip_blank();
         let (mut first, mut end) = seen.map_or((0, 0), |(_, first, end)| (first, end));
         if self.scan.peek() == Some(b'"') {
-            self.label("the information set's name")?;
+            let name = self.label("the information set's name")?;
+            self.set_name = self.set_name.take().or((!name.is_empty()).then_some(name));
             self.scan.skip_blank();
         }
         let list_at = self.scan.at;
@@ -328,7 +337,11 @@ impl<'t> File<'t> {
         let at = self.scan.at;
         self.scan.skip_blank();
         if self.scan.peek() == Some(b'"') {
-            self.label("the outcome's name")?;
+            let name = self.label("the outcome's name")?;
+            // Whoever writes such files gives outcomes names that are their numbers.
+            let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
+            let says_something = !name.is_empty() && digits.parse() != Ok(number);
+            self.outcome_name = self.outcome_name.take().or(says_something.then_some(name));
             self.scan.skip_blank();
         }
         if self.scan.take(b'{') {

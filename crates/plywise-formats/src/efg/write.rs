@@ -24,7 +24,7 @@ pub(crate) fn write(document: &Document) -> Result<String, Cannot> {
     let n_players = players(tree)?;
     let Header { title, note, .. } = header;
     let mut text = "EFG 2 R ".to_owned();
-    push_label(&mut text, title.as_deref().unwrap_or("A game tree"));
+    push_label(&mut text, title.as_deref().unwrap_or(""));
     text.push_str(" {");
     for player in 1..=n_players {
         match (tree.is_for_several(), player) {
@@ -57,7 +57,8 @@ pub(crate) fn write(document: &Document) -> Result<String, Cannot> {
                     push_label(&mut text, tree.move_label(child).unwrap_or(""));
                     if by_chance {
                         text.push(' ');
-                        push_probability(&mut text, tree.probability(child));
+                        let probability = tree.probability(child);
+                        push_fraction(&mut text, probability, &probability.to_string());
                     }
                 }
                 text.push_str(" } 0\n");
@@ -70,7 +71,10 @@ pub(crate) fn write(document: &Document) -> Result<String, Cannot> {
                 for player in 0..n_players {
                     let comma = if player > 0 { "," } else { "" };
                     match tree.payoff(leaf, player) {
-                        Some(score) => drop(write!(text, "{comma} {score}")),
+                        Some(score) => {
+                            text.extend([comma, " "]);
+                            push_fraction(&mut text, score.points(), &score.to_string());
+                        }
                         None => return cannot(tree, Format::Efg, leaf, What::Unknown),
                     }
                 }
@@ -114,18 +118,18 @@ fn push_label(text: &mut String, label: &str) {
     text.push('"');
 }
 
-/// As a fraction where a small one is exactly meant: Gambit wants probabilities that add up to 1 exactly.
-fn push_probability(text: &mut String, probability: f64) {
+/// As a fraction where a small one is exactly meant: Gambit wants probabilities that add up to 1 exactly, and counts with
+/// payoffs as they are written.
+fn push_fraction(text: &mut String, number: f64, decimal: &str) {
     const LARGEST: u32 = 1000;
-    let decimal = probability.to_string();
     let divides = |below: &u32| {
-        let above = (probability * f64::from(*below)).round();
-        above / f64::from(*below) == probability
+        let above = (number * f64::from(*below)).round();
+        above.abs() < 1e9 && above / f64::from(*below) == number
     };
     // What somebody wrote as 0.25 stays a decimal.
     let fraction = if decimal.len() > 8 { (2..=LARGEST).find(divides) } else { None };
     let _ = match fraction {
-        Some(below) => write!(text, "{}/{below}", (probability * f64::from(below)).round()),
+        Some(below) => write!(text, "{}/{below}", (number * f64::from(below)).round()),
         None => write!(text, "{decimal}"),
     };
 }

@@ -76,9 +76,8 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
                 }
             }
             Deed::LayOut => {
-                if let Ok((text, note)) = formatted(&page.tree()) {
-                    let note = note.map_or(String::new(), |note| format!(" {note}"));
-                    let said = format!("The text is laid out anew.{note}");
+                if let Ok(text) = formatted(&page.tree()) {
+                    let said = "The text is laid out anew.".to_owned();
                     on_tree.emit(NewTree { text, link: Some(page.settings()), said });
                 }
             }

@@ -1,0 +1,120 @@
+//! A link to the page, as somebody copies it from the address bar, from a message, or only the end of it. What it says
+//! apart from the tree is passed over.
+
+use plywise_notation::{Document, Link, LinkTree, ParseOptions, examples, parse_all_with};
+
+use crate::Complaint;
+
+/// The keys of a link that say which tree.
+const TREES: [&str; 7] = ["t", "src", "example", "gen", "game", "branches", "b"];
+
+/// What a link holds.
+pub(crate) struct Linked {
+    pub(crate) document: Document,
+    /// The tree as it stands in the link.
+    pub(crate) text: String,
+    /// What is not quite as it might seem.
+    pub(crate) notes: Vec<String>,
+}
+
+/// What gives a text away as a link; `None` for whatever is none.
+pub(crate) fn sign(text: &str) -> Option<&'static str> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    if text.is_empty() || text.contains(char::is_whitespace) {
+        return None;
+    }
+    if is_packed(text) {
+        return Some("it begins with `z1.`, as packed trees do");
+    }
+    let is_address = ["http://", "https://", "file://"].iter().any(|scheme| text.starts_with(scheme));
+    let says_tree = parts(text).split(['&', ';']).any(|part| {
+        let (key, value) = part.split_once('=').unwrap_or((part, ""));
+        TREES.contains(&key) && !value.is_empty()
+    });
+    if is_address && says_tree {
+        Some("it is an address that says which tree")
+    } else if text.starts_with('#') && says_tree {
+        Some("it is the end of an address, after `#`, that says which tree")
+    } else {
+        text.strip_prefix("t=").is_some_and(is_packed).then_some("it begins with `t=z1.`, as links do")
+    }
+}
+
+/// `z1.` or, of another version, `z2.`.
+fn is_packed(text: &str) -> bool {
+    let version = text.strip_prefix('z').and_then(|rest| rest.split_once('.')).map(|(version, _)| version);
+    version.is_some_and(|version| {
+        !version.is_empty() && version.len() < 4 && version.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+/// What stands behind the `#` of an address; in addresses without one, behind the `?`.
+fn parts(text: &str) -> &str {
+    match text.split_once('#').or_else(|| text.split_once('?').filter(|_| text.contains("://"))) {
+        Some((_, parts)) => parts,
+        None => text,
+    }
+}
+
+pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Complaint>> {
+    let said = text.trim_start_matches('\u{feff}').trim();
+    let complain = |message: String, help: &'static str| vec![Complaint::of_whole(text, message, Some(help))];
+    // Copied from the source of a page.
+    let said = said.replace("&amp;", "&");
+    let said = if is_packed(&said) { format!("t={said}") } else { parts(&said).to_owned() };
+    let link: Link = said.parse().map_err(|error: plywise_notation::LinkError| {
+        complain(error.to_string(), "copy the whole link, from its beginning to its end")
+    })?;
+    let mut notes = Vec::new();
+    let tree = match link.tree {
+        Some(LinkTree::Text(tree)) => {
+            let is_by_shape = !said.split('&').any(|part| part.starts_with("t="));
+            let n_values = tree.matches('?').count();
+            if is_by_shape && n_values > 0 {
+                let leaves = if n_values == 1 { "1 leaf has" } else { &format!("{n_values} leaves have") };
+                notes.push(format!("{leaves} no value in the link: `v=` gives fewer than there are leaves"));
+            }
+            tree
+        }
+        Some(LinkTree::Example(key)) => {
+            let known = examples::ALL.iter().chain(examples::MORE).find(|example| example.key == key);
+            let Some(known) = known else {
+                let message = format!("there is no example called {}", plywise_notation::shown(&key));
+                return Err(complain(message, "`examples` is the folder with all of them"));
+            };
+            known.text.to_owned()
+        }
+        Some(LinkTree::Source(address)) => {
+            let message =
+                format!("the tree of this link is in a file, {}", plywise_notation::shown(&address));
+            return Err(complain(message, "open that file instead"));
+        }
+        Some(LinkTree::Generated { .. }) => {
+            let message = "this link holds no tree, but asks for one to be made at random".to_owned();
+            return Err(complain(
+                message,
+                "`plywise generate` makes such trees, and the page opens the link",
+            ));
+        }
+        Some(LinkTree::Game(_)) => {
+            let message = "this link is to a game, which has rules and no tree".to_owned();
+            return Err(complain(message, "`plywise game` plays it, and the page opens the link"));
+        }
+        Some(LinkTree::Packed(_)) | None => {
+            let message = "this link says nothing of a tree".to_owned();
+            return Err(complain(message, "the link of a tree has `t=`, `example=` or `v=` behind its `#`"));
+        }
+    };
+    match parse_all_with(&tree, options) {
+        Ok(document) => Ok(Linked { document, text: tree, notes }),
+        // Nobody sees the tree, so its mistakes are told with their places in it.
+        Err(errors) => Err(errors
+            .iter()
+            .map(|error| {
+                let complaint = Complaint::from(error);
+                let message = format!("in the tree of this link, {complaint}");
+                Complaint { at: 0, line: 1, column: 1, message, ..complaint }
+            })
+            .collect()),
+    }
+}
