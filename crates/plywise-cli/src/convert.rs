@@ -4,7 +4,8 @@ use std::fs;
 use std::io::Write;
 
 use anyhow::{Context, anyhow};
-use plywise_formats::{Format, Read, left_out, write, write_solution};
+use plywise_formats::{Format, Read, left_out, recognise, write, write_solution};
+use plywise_notation::Document;
 
 use crate::args::ConvertArgs;
 use crate::input::Given;
@@ -32,6 +33,12 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
     for key in left_out(document, to) {
         complain(&format!("note: {} has no place for the {key}, so it is left out", to.name()));
     }
+    if let Some(other) = taken_for_another(&text, to, document) {
+        let (other, key) = (other.name(), to.key());
+        complain(&format!(
+            "note: what is written looks like {other}; whoever reads it here needs --from {key}"
+        ));
+    }
     if !text.ends_with('\n') {
         text.push('\n');
     }
@@ -44,4 +51,12 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The format that what was written would be taken for, if it would be read as another tree then.
+fn taken_for_another(text: &str, to: Format, document: &Document) -> Option<Format> {
+    let other = recognise(text).map(|recognised| recognised.format).filter(|&other| other != to)?;
+    let is_same =
+        |read: Read| plywise_notation::write(&read.document.tree) == plywise_notation::write(&document.tree);
+    (to.is_read() && !plywise_formats::read(text, None).is_ok_and(is_same)).then_some(other)
 }

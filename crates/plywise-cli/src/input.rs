@@ -38,9 +38,6 @@ impl Given {
             let taken_for = if from.is_none() { recognise(&text) } else { None };
             refused(taken_for, complaints)
         })?;
-        for sentence in &read.left_out {
-            complain(&format!("note: {name}: {}", on_one_line(sentence)));
-        }
         let text = read.text.take().unwrap_or(text);
         Ok(Given { name, text, read })
     }
@@ -50,12 +47,20 @@ impl Given {
         if let Some(recognised) = &self.read.recognised {
             complain(&format!("{}: {recognised}", self.name));
         }
+        self.say_left_out();
+    }
+
+    fn say_left_out(&self) {
+        for sentence in &self.read.left_out {
+            complain(&format!("note: {}: {}", self.name, on_one_line(sentence)));
+        }
     }
 
     /// The same, where that is not to be expected.
     pub(crate) fn say_foreign_format(&self) {
-        if self.read.format != Format::Plywise {
-            self.say_format();
+        match self.read.format {
+            Format::Plywise => self.say_left_out(),
+            _ => self.say_format(),
         }
     }
 
@@ -190,10 +195,9 @@ impl Input {
 
     /// The line and the column of a node. That is needed where a search stops, and was not kept.
     fn place(&self, node: NodeId) -> Option<(usize, usize)> {
-        let is_own = matches!(self.format, Format::Plywise | Format::Link | Format::NestedList);
-        let format = if self.format == Format::NestedList { self.format } else { Format::Plywise };
+        let is_own = matches!(self.format, Format::Plywise | Format::NestedList);
         let read =
-            if is_own { read_with(&self.text, Some(format), Limits::FILE).ok()? } else { return None };
+            if is_own { read_with(&self.text, Some(self.format), Limits::FILE).ok()? } else { return None };
         Some(line_and_column(&self.text, read.document.span(node)?.start))
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 pub(crate) use plywise_notation::shown;
-use plywise_notation::{SyntaxError, TreeJsonError, caret, line_and_column};
+use plywise_notation::{Mistake, SyntaxError, TreeJsonError, caret, line_and_column};
 
 /// A text is not a tree in the format it was read as.
 ///
@@ -48,10 +48,21 @@ impl From<&SyntaxError> for Complaint {
             line: error.line,
             column: error.column,
             message: error.mistake.to_string(),
-            help: error.help().map(Into::into),
+            help: help(error).map(Into::into),
             caret: error.caret(),
         }
     }
+}
+
+/// What the notation itself says, or what only those need who read texts from elsewhere.
+fn help(error: &SyntaxError) -> Option<&'static str> {
+    let found = match &*error.mistake {
+        Mistake::NameWithoutValue { name, .. } => name,
+        Mistake::BadNumber { found } => found,
+        _ => return error.help(),
+    };
+    let is_full_width = found.contains(|c| matches!(c, '０'..='９' | '－' | '．' | '＋'));
+    if is_full_width { Some("these digits are full-width ones; write them as `3`") } else { error.help() }
 }
 
 impl Complaint {

@@ -54,6 +54,7 @@ fn push_text(text: &mut String, label: &str) {
             '\\' => text.push_str("\\\\"),
             '&' => text.push_str("&amp;"),
             '\n' => text.push_str("\\n"),
+            '\t' => text.push(' '),
             c if c.is_control() => text.push('\u{fffd}'),
             c => text.push(c),
         }

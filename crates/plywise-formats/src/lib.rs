@@ -27,6 +27,7 @@ mod grow;
 mod json;
 mod levels;
 mod link;
+mod list;
 mod mermaid;
 mod named_list;
 mod newick;

@@ -50,13 +50,21 @@ pub(crate) fn write(document: &Document) -> String {
 
 /// Whatever could mean something to Mermaid, to Markdown or to HTML, as its number.
 fn push_text(text: &mut String, label: &str, line_end: &str) {
+    // A line that begins with `1.` or `-` would be an item of a list.
+    let mut begins_line = true;
+    let mut is_number = false;
     for c in label.chars() {
+        let begins_item = is_number && matches!(c, '.' | ')') || begins_line && matches!(c, '-' | '+');
+        is_number = c.is_ascii_digit() && (begins_line || is_number);
+        begins_line = c == '\n';
         match c {
+            _ if begins_item => drop(write!(text, "#{};", u32::from(c))),
             '\n' => text.push_str(line_end),
             '"' | '#' | '&' | '<' | '>' | ';' | '`' | '\\' | '*' | '_' | '$' | '~' | '{' | '}' | '|'
             | '%' | '@' => {
                 let _ = write!(text, "#{};", u32::from(c));
             }
+            '\t' => text.push(' '),
             c if c.is_control() => text.push('\u{fffd}'),
             c => text.push(c),
         }

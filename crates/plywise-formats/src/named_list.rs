@@ -7,21 +7,42 @@ use plywise_search::{GameTree, Mover};
 
 use crate::complaint::{Outcome, fault, fault_since};
 use crate::grow::{Grow, in_turn};
+use crate::list::assignment;
 use crate::scan::{Scan, c_escape};
 
 const ENDS: &[u8] = b"()[],'\"#";
 
+/// An open branch.
+#[derive(Clone, Copy)]
+struct Open {
+    /// Where its bracket stands.
+    from: usize,
+    /// The bracket that ends its children.
+    closing: u8,
+    /// The one after that, where the children have a list of their own.
+    outer: Option<u8>,
+    has_child: bool,
+}
+
+/// What was read of a node.
+enum Begun {
+    Leaf,
+    /// A branch; a comma and a child follow.
+    Branch,
+    /// A branch whose children have a list of their own; the first follows.
+    Children,
+}
+
 pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
     let mut scan = Scan::new(text);
     let mut grow = Grow::new(limits);
-    // By open branch, where its bracket stands, the bracket that ends it, and whether it has a child.
-    let mut open: Vec<(usize, u8, bool)> = Vec::new();
-    skip_assignment(&mut scan);
+    let mut open: Vec<Open> = Vec::new();
+    scan.at += assignment(scan.rest());
     loop {
         scan.skip_blank_and_comments(b'#');
         let at = scan.at;
         let bracket = scan.peek();
-        let is_node = match bracket {
+        let begun = match bracket {
             Some(b'[' | b'(') => node(&mut scan, &mut grow, &mut open)?,
             _ if open.is_empty() => {
                 return fault(
@@ -32,15 +53,18 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
             _ => {
                 let value = scan.value(ENDS)?;
                 grow.leaf(at, value, None)?;
-                true
+                Begun::Leaf
             }
         };
-        if is_node && let Some((_, _, has_child)) = open.last_mut() {
-            *has_child = true;
+        match (begun, open.last_mut()) {
+            (Begun::Children, _) => continue,
+            (Begun::Leaf, Some(above)) => above.has_child = true,
+            (Begun::Leaf, None) | (Begun::Branch, _) => {}
         }
         loop {
             scan.skip_blank_and_comments(b'#');
-            let Some(&(from, closing, has_child)) = open.last() else {
+            let Some(&Open { from, closing, outer, has_child }) = open.last() else {
+                scan.take(b';');
                 scan.skip_blank_and_comments(b'#');
                 scan.expect_end()?;
                 return grow.finish();
@@ -60,30 +84,24 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
             if !has_child {
                 return fault(from, "expected a child after the name; a leaf is written `('B', 5)`");
             }
+            if let Some(outer) = outer {
+                scan.skip_blank_and_comments(b'#');
+                if scan.take(b',') {
+                    scan.skip_blank_and_comments(b'#');
+                }
+                scan.expect(outer, "after the list of children")?;
+            }
             open.pop();
             grow.close();
-            if let Some((_, _, has_child)) = open.last_mut() {
-                *has_child = true;
+            if let Some(above) = open.last_mut() {
+                above.has_child = true;
             }
         }
     }
 }
 
-/// `tree = ` before the list.
-pub(crate) fn skip_assignment(scan: &mut Scan<'_>) {
-    scan.skip_blank_and_comments(b'#');
-    let mut probe = *scan;
-    if !probe.word().is_empty() {
-        probe.skip_blank();
-        if probe.take(b'=') {
-            probe.skip_blank();
-            *scan = probe;
-        }
-    }
-}
-
-/// A leaf with its brackets, or a branch up to its name. Whether it was a leaf.
-fn node(scan: &mut Scan<'_>, grow: &mut Grow, open: &mut Vec<(usize, u8, bool)>) -> Outcome<bool> {
+/// A leaf with its brackets, or a branch up to its name or into the list of its children.
+fn node(scan: &mut Scan<'_>, grow: &mut Grow, open: &mut Vec<Open>) -> Outcome<Begun> {
     let at = scan.at;
     let closing = if scan.peek() == Some(b'[') { b']' } else { b')' };
     scan.at += 1;
@@ -100,13 +118,31 @@ fn node(scan: &mut Scan<'_>, grow: &mut Grow, open: &mut Vec<(usize, u8, bool)>)
             if probe.take(closing) {
                 grow.leaf(at, value, name.as_deref())?;
                 *scan = probe;
-                return Ok(true);
+                return Ok(Begun::Leaf);
             }
         }
     }
     grow.open(at, in_turn(Mover::Max, open.len()), name.as_deref())?;
-    open.push((at, closing, false));
-    Ok(false)
+    let mut branch = Open { from: at, closing, outer: None, has_child: false };
+    // `('A', [3, 5])`: no node begins with a bracket and no name, so these are its children.
+    let mut probe = *scan;
+    probe.skip_blank_and_comments(b'#');
+    if probe.take(b',') {
+        probe.skip_blank_and_comments(b'#');
+        let inner = match probe.peek() {
+            Some(b'[') => Some(b']'),
+            Some(b'(') => Some(b')'),
+            _ => None,
+        };
+        probe.at += usize::from(inner.is_some());
+        probe.skip_blank_and_comments(b'#');
+        if let Some(inner) = inner.filter(|_| !matches!(probe.peek(), None | Some(b'\'' | b'"'))) {
+            branch = Open { closing: inner, outer: Some(closing), ..branch };
+            *scan = probe;
+        }
+    }
+    open.push(branch);
+    Ok(if branch.outer.is_some() { Begun::Children } else { Begun::Branch })
 }
 
 fn name<'t>(scan: &mut Scan<'t>) -> Outcome<Option<Cow<'t, str>>> {

@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 
 use plywise_notation::{
-    Document, Header, Limits, ParseOptions, parse_all_with, parse_bytes_with, read_tree_json,
+    Document, Header, Limits, ParseOptions, SyntaxError, caret, parse_all_with, parse_bytes_with,
+    read_tree_json,
 };
 use plywise_search::{GameTree, Search};
 
 use crate::complaint::{Fault, Outcome, fault};
-use crate::scan::Scan;
 use crate::{
-    Complaint, Format, Recognised, counts, cs188, efg, levels, link, named_list, newick, node_json, parens,
-    recognise, relation_json, root, sexpr, sml, uniform,
+    Complaint, Format, Recognised, counts, cs188, efg, levels, link, list, named_list, newick, node_json,
+    parens, recognise, relation_json, root, sexpr, sml, uniform,
 };
 
 /// What was read.
@@ -129,7 +129,13 @@ pub fn read_with(
     let document = match format {
         Format::Plywise => match parse_all_with(text, options) {
             Ok(document) => return Ok(Read::new(document, format, recognised)),
-            Err(errors) => return Err(errors.iter().map(Complaint::from).collect()),
+            Err(errors) => {
+                let mut complaints: Vec<Complaint> = errors.iter().map(Complaint::from).collect();
+                if let (Some(complaint), true) = (complaints.first_mut(), is_row_of_numbers(text)) {
+                    complaint.help = Some(ROW.to_owned());
+                }
+                return Err(complaints);
+            }
         },
         Format::Link => {
             let link::Linked { document, text, notes } = link::read(text, options)?;
@@ -173,6 +179,16 @@ pub fn read_with(
     Ok(Read { search, left_out, ..Read::new(document, format, recognised) })
 }
 
+/// What to say of values without a tree.
+const ROW: &str =
+    "to read them as the leaves of a tree, say how many children there are: `b=3 3 12 8 2 4 6 14 5 2`";
+
+fn is_row_of_numbers(text: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_digit() || c.is_whitespace() || "+-−.,eE?".contains(c);
+    text.chars().all(is_part)
+        && text.split([',', ' ', '\n', '\t']).filter(|piece| !piece.is_empty()).count() > 1
+}
+
 #[cold]
 fn too_long(max_bytes: usize) -> Outcome<Read> {
     fault(max_bytes, format!("the text is longer than {max_bytes} bytes"))
@@ -195,25 +211,21 @@ fn plain(text: &str, format: Format, limits: Limits) -> Outcome<GameTree> {
     }
 }
 
-/// Our own notation reads nested lists; `tree = ` may stand before them.
+/// Our own notation reads nested lists, once what only other languages know has given way.
 fn nested_list(
     text: &str,
     options: ParseOptions,
     recognised: Option<Recognised>,
 ) -> Result<Read, Vec<Complaint>> {
-    let mut scan = Scan::new(text);
-    named_list::skip_assignment(&mut scan);
-    let blanked;
-    let list = if text[..scan.at].contains('=') {
-        // Blanks in its place leave every mistake where it is.
-        let blank = |c: char| if c == '\n' || c == '\r' { c.into() } else { " ".repeat(c.len_utf8()) };
-        blanked = text[..scan.at].chars().map(blank).collect::<String>() + scan.rest();
-        &*blanked
-    } else {
-        text
-    };
+    let retold = list::retold(text);
+    let list = if retold.is_changed { &*retold.text } else { text };
     match parse_all_with(list, options) {
         Ok(document) => Ok(Read::new(document, Format::NestedList, recognised)),
-        Err(errors) => Err(errors.iter().map(Complaint::from).collect()),
+        Err(errors) => {
+            // A place is the same in the text and in what was read instead.
+            let placed =
+                |error: &SyntaxError| Complaint { caret: caret(text, error.at), ..Complaint::from(error) };
+            Err(errors.iter().map(placed).collect())
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Which format a text is in, by what it says, never by what its file is called.
 
+use crate::list::{assignment, retold};
 use crate::scan::Scan;
 use crate::{Format, link, sexpr};
 
@@ -58,7 +59,11 @@ fn look(text: &str) -> Option<(Format, &'static str)> {
     }
     let rest = scan.rest();
     match scan.peek()? {
-        b'{' => return json(rest),
+        b'{' => return json(rest).or_else(|| list_of_others(rest)),
+        // A comment of theirs, which says whether the tree has a root.
+        b'[' if rest.starts_with("[&") => {
+            return Some((Format::Newick, "it begins with a comment such as `[&R]`"));
+        }
         b'[' => return list(rest),
         b'(' => return brackets(text, rest),
         b'b' if rest.starts_with("branches") && rest.contains("values") => {
@@ -71,19 +76,15 @@ fn look(text: &str) -> Option<(Format, &'static str)> {
     }
     let mut probe = scan;
     let word = probe.word();
-    let after_word = probe.rest().trim_start();
     match word {
         "EFG" => return Some((Format::Efg, "it begins with `EFG`")),
         "" => {}
         _ if is_sml(rest) => return Some((Format::Sml, "it begins with `Node(\"…\",` or `Esti(\"…\",`")),
-        _ if after_word.starts_with('=') => {
-            let list = after_word[1..].trim_start();
-            if list.starts_with(['[', '(']) {
-                return look(list)
-                    .filter(|(format, _)| matches!(format, Format::NestedList | Format::NamedList));
+        _ => {
+            if let Some(found) = assigned(&rest[assignment(rest)..]).filter(|_| assignment(rest) > 0) {
+                return Some(found);
             }
         }
-        _ => {}
     }
     if rest.starts_with(|c: char| c.is_ascii_digit() || "-+.?b".contains(c))
         && let Some(found) = row(rest)
@@ -110,6 +111,33 @@ fn is_test(text: &str) -> bool {
             && has_any(&["start_state", "startState", "initial_state", "initialState"])
 }
 
+/// What stands behind `tree = `.
+fn assigned(text: &str) -> Option<(Format, &'static str)> {
+    const BECAUSE: &str = "a name and `=` stand before a list";
+    let is_list = || {
+        let retold = retold(text);
+        text.starts_with(['[', '{']) || text.starts_with('(') && retold.is_plain && retold.text.contains(',')
+    };
+    match text.as_bytes().first()? {
+        b'[' | b'(' if begins_named_list(text) => {
+            Some((Format::NamedList, "it is a list that begins with a name in quotes"))
+        }
+        b'[' | b'(' | b'{' if is_list() => Some((Format::NestedList, BECAUSE)),
+        _ if is_sml(text) => Some((Format::Sml, "`Node(\"…\",` or `Esti(\"…\",` stands behind `=`")),
+        _ => None,
+    }
+}
+
+/// Lists that our own notation does not read as they stand.
+fn list_of_others(text: &str) -> Option<(Format, &'static str)> {
+    let retold = retold(text);
+    let is_so = retold.is_changed && retold.is_plain && retold.from == 0;
+    is_so.then_some((
+        Format::NestedList,
+        "it has nothing but lists and numbers, as Python, JavaScript or C write them",
+    ))
+}
+
 fn json(text: &str) -> Option<(Format, &'static str)> {
     let has = |key: &str| text.contains(key);
     if has("\"plywise\"") && has("\"tree\"") {
@@ -134,7 +162,7 @@ fn list(text: &str) -> Option<(Format, &'static str)> {
     });
     match is_plain {
         true => Some((Format::NestedList, "it has nothing but lists and numbers")),
-        false => own(text),
+        false => list_of_others(text).or_else(|| own(text)),
     }
 }
 
@@ -148,7 +176,9 @@ fn begins_named_list(text: &str) -> bool {
     let is_python = scan.peek() == Some(b'\'');
     let has_name = scan.quoted(crate::scan::c_escape).is_ok();
     scan.skip_blank_and_comments(b'#');
-    has_name && (is_python || matches!(scan.peek(), Some(b',' | b']' | b')')))
+    // `'it''s'` and `'A':5` are names of Newick trees.
+    let is_newick = matches!(scan.peek(), Some(b'\'' | b':'));
+    has_name && (is_python && !is_newick || matches!(scan.peek(), Some(b',' | b']' | b')')))
 }
 
 /// What begins with a round bracket.
@@ -164,19 +194,74 @@ fn brackets(text: &str, rest: &str) -> Option<(Format, &'static str)> {
     scan.skip_blank();
     let word = scan.piece(b"()\"[];,=");
     let is_kind = sexpr::mover(word).is_some() || word == "leaf";
-    if is_kind && plywise_notation::parse(text).is_err() {
-        return Some((
-            Format::SExpr,
-            "its first bracket begins with who moves, and our own notation does not read it",
-        ));
+    if is_kind && plywise_notation::parse(text).is_err() && says_movers_as_lists(rest) {
+        return Some((Format::SExpr, "its brackets begin with who moves"));
     }
-    if rest.trim_end().ends_with(';') {
+    if rest.trim_end().ends_with(';') && !has_children_apart(rest) {
         return Some((Format::Newick, "it is in brackets and ends with `;`"));
     }
     if every_value_is_alone(rest) {
         return Some((Format::Parens, "every value stands alone in its brackets"));
     }
-    own(text)
+    list_of_others(rest).or_else(|| own(text))
+}
+
+/// Whether more brackets begin with who moves, `(min 3 4)`, than are a branch of ours: `min(3 4)`, `(3 4)`.
+fn says_movers_as_lists(text: &str) -> bool {
+    let mut scan = Scan { text, at: 0 };
+    let (mut lists, mut branches, mut before) = (0_usize, 0_usize, b' ');
+    while let Some(byte) = scan.peek() {
+        match byte {
+            b'"' if scan.quoted(crate::scan::c_escape).is_ok() => {
+                before = b'"';
+                continue;
+            }
+            b';' | b'#' => scan.skip_blank_and_comments(byte),
+            b'(' => {
+                scan.at += 1;
+                let mut inside = scan;
+                inside.skip_blank();
+                let word = inside.piece(b"()\"[];,=");
+                if sexpr::mover(word).is_some() || word.eq_ignore_ascii_case("leaf") {
+                    lists += 1;
+                }
+                let is_named = before.is_ascii_alphanumeric() || before == b'"' || before == b'=';
+                let is_of_values = matches!(
+                    inside.text.as_bytes().get(inside.at - word.len()),
+                    Some(b'0'..=b'9' | b'-' | b'(')
+                );
+                branches += usize::from(is_named || is_of_values);
+                before = b'(';
+                continue;
+            }
+            _ => scan.at += 1,
+        }
+        before = byte;
+    }
+    lists > branches
+}
+
+/// Whether blanks alone stand between two children, or a name has a value, as in ours: in Newick trees there are commas
+/// and colons.
+fn has_children_apart(text: &str) -> bool {
+    // `A=3`, outside the comments of a Newick tree.
+    if text.contains('=') && !text.contains('[') {
+        return true;
+    }
+    let mut before: Option<char> = None;
+    let mut is_apart = false;
+    for c in text.chars() {
+        if c.is_whitespace() {
+            is_apart = true;
+            continue;
+        }
+        let begins = c == '(' || c.is_ascii_digit() && before != Some(')');
+        if is_apart && begins && before.is_some_and(|before| before == ')' || before.is_ascii_digit()) {
+            return true;
+        }
+        (before, is_apart) = (Some(c), false);
+    }
+    false
 }
 
 /// Whether there are only brackets and numbers, two or more of them, each alone in its brackets.

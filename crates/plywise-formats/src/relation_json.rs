@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use plywise_notation::Limits;
 use plywise_search::{GameTree, Mover};
 
-use crate::complaint::{Outcome, fault};
+use crate::complaint::{Outcome, fault, shown};
 use crate::graph::{Graph, Move};
 use crate::grow::{Grow, in_turn};
 use crate::json::{array, object, skip_value, string, value};
@@ -15,13 +15,14 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
     let mut scan = Scan::new(text);
     let mut graph = Graph::default();
     let mut root = None;
+    let mut declared: Vec<u32> = Vec::new();
     object(&mut scan, "before the root", |scan, key| match key {
         "root" => {
             let at = scan.at;
             root = Some((string(scan)?, at));
             Ok(())
         }
-        "nodes" => array(scan, "before the nodes", |scan| node(scan, &mut graph)),
+        "nodes" => array(scan, "before the nodes", |scan| node(scan, &mut graph, &mut declared)),
         "relations" => array(scan, "before the relations", |scan| relation(scan, &mut graph)),
         _ => skip_value(scan),
     })?;
@@ -34,13 +35,31 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
     if start as usize == n_states {
         return fault(at, "there is no node of this name among the `nodes`");
     }
+    expect_declared(&graph, declared)?;
     graph.expect_no_cycle(start)?;
     let mut grow = Grow::new(limits);
     graph.unfold(start, None, |depth| in_turn(Mover::Max, depth), &mut grow)?;
     grow.finish()
 }
 
-fn node<'t>(scan: &mut Scan<'t>, graph: &mut Graph<'t>) -> Outcome<()> {
+/// Every child and every parent is one of the `nodes`: another spelling would be another node.
+fn expect_declared(graph: &Graph<'_>, mut declared: Vec<u32>) -> Outcome<()> {
+    declared.sort_unstable();
+    let is_declared = |state: usize| declared.binary_search(&(state as u32)).is_ok();
+    for (nth, state) in graph.states.iter().enumerate() {
+        let parent = shown(&state.name);
+        if !state.moves.is_empty() && !is_declared(nth) {
+            return fault(state.at, format!("{parent} has children, but is not among the `nodes`"));
+        }
+        if let Some(child) = state.moves.iter().find(|child| !is_declared(child.to as usize)) {
+            let name = shown(&graph.states[child.to as usize].name);
+            return fault(child.at, format!("{name}, a child of {parent}, is not among the `nodes`"));
+        }
+    }
+    Ok(())
+}
+
+fn node<'t>(scan: &mut Scan<'t>, graph: &mut Graph<'t>, declared: &mut Vec<u32>) -> Outcome<()> {
     let at = scan.at;
     let (mut name, mut score) = (None, None);
     object(scan, "before a node", |scan, key| {
@@ -54,6 +73,7 @@ fn node<'t>(scan: &mut Scan<'t>, graph: &mut Graph<'t>) -> Outcome<()> {
     let Some(name) = name else { return fault(at, "expected a `name` for this node") };
     let state = graph.state(name, at);
     graph.states[state as usize].value = score;
+    declared.push(state);
     Ok(())
 }
 

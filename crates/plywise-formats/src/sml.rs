@@ -10,6 +10,7 @@ use crate::Format;
 use crate::cannot::{Cannot, Holds, What, cannot, check};
 use crate::complaint::{Outcome, fault, fault_since, fault_with_help, shown};
 use crate::grow::{Grow, in_turn};
+use crate::list::assignment;
 use crate::scan::{Scan, c_escape};
 use crate::walk::{Stage, push_quoted, walk};
 
@@ -19,6 +20,8 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
     let mut scan = Scan::new(text);
     let mut grow = Grow::new(limits);
     let mut open: Vec<usize> = Vec::new();
+    skip(&mut scan)?;
+    scan.at += assignment(scan.rest());
     loop {
         skip(&mut scan)?;
         let at = scan.at;

@@ -301,9 +301,9 @@ pub(crate) fn value_word(word: &str) -> Option<ValueWord> {
     }
 }
 
-/// White space, and two characters that editors and web pages leave behind unseen.
+/// White space, and characters that editors, word processors and web pages leave behind unseen.
 pub(crate) fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}')
+    c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}' | '\u{ad}' | '\u{2060}')
 }
 
 /// A letter of any alphabet. Outside ASCII that is whatever can be seen and means nothing else here: the tables

@@ -131,7 +131,20 @@ fn visible(c: char) -> char {
 
 /// Characters that change how others are shown, or are not seen at all.
 pub(crate) fn is_unseen(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | BYTE_ORDER_MARK)
+    matches!(
+        c,
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{115f}'
+            | '\u{1160}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{ffa0}'
+            | BYTE_ORDER_MARK
+    )
 }
 
 /// A piece of the text in back-quotes, for a message: cut where it is long, nothing in it steers a terminal.

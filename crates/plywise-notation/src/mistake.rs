@@ -152,7 +152,7 @@ pub enum Mistake {
         /// The backslash and what follows.
         found: String,
     },
-    /// A control character stands where it cannot.
+    /// A control character, or another that nobody can see, stands where it cannot.
     ControlCharacter {
         /// Its number in Unicode.
         code: u32,

@@ -149,7 +149,8 @@ impl fmt::Display for Mistake {
                 write!(out, "{found} means nothing; write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u{{e9}}`")
             }
             Mistake::ControlCharacter { code } => {
-                write!(out, "a control character, U+{code:04X}, cannot stand here; remove it")
+                let what = if *code < 0xa0 { "a control" } else { "an unseen" };
+                write!(out, "{what} character, U+{code:04X}, cannot stand here; remove it")
             }
             Mistake::TextAfterTree { found } => write!(out, "expected nothing after the tree, found {found}"),
             Mistake::MoverUnsaid { after } => write!(

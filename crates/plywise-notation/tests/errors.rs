@@ -125,6 +125,8 @@ fn names_and_values() {
         ("(A-1=3)", "line 1, column 3: expected `=` or `(` after the name `A`, found `-1`"),
         ("(=3)", "line 1, column 2: expected a value, a name or a bracket, found `=`"),
         ("(–3 4)", "line 1, column 2: expected a value, a name or a bracket, found `–`"),
+        ("(3 \u{115f}=4)", "line 1, column 4: an unseen character, U+115F, cannot stand here; remove it"),
+        ("(\u{2063}=3)", "line 1, column 2: an unseen character, U+2063, cannot stand here; remove it"),
         ("(3 \u{7}4)", "line 1, column 4: a control character, U+0007, cannot stand here; remove it"),
     ] {
         check(text, message);

@@ -291,6 +291,18 @@ fn headers_say_what_they_say() {
 }
 
 #[test]
+fn what_nobody_sees_is_no_name() {
+    for unseen in ['\u{200b}', '\u{ad}', '\u{2060}', '\u{feff}'] {
+        let text = format!("(A{unseen}=3 {unseen}4{unseen})");
+        assert_eq!(parse(&text).map(|document| write(&document.tree)).as_deref(), Ok("(A=3 4)"), "{unseen:?}");
+        assert!(parse(&format!("({unseen}=3 4)")).is_err(), "{unseen:?}");
+        let quoted = format!("(\"a{unseen}b\"=3)");
+        let written = write(&parse(&quoted).expect("a name in quotes").tree);
+        assert_eq!(written, format!("(\"a\\u{{{:x}}}b\"=3)", u32::from(unseen)), "it is shown by its number");
+    }
+}
+
+#[test]
 fn players_alternate_unless_a_branch_says_otherwise() {
     let tree = parse("max(max(A(3)) (B(4)) max min C(5 (6)))").err();
     assert!(tree.is_some(), "two players for one branch");

@@ -87,6 +87,35 @@ fn mistakes_are_told_with_their_path() {
 }
 
 #[test]
+fn the_schema_refuses_what_the_reader_refuses() {
+    let schema = include_str!("../../../docs/tree-v1.schema.json");
+    let schema: Value = serde_json::from_str(schema).expect("JSON");
+    let schema = jsonschema::validator_for(&schema).expect("a schema");
+    let one_child = r#""children":[{"node":{"value":3}}]"#;
+    for (node, is_good) in [
+        (r#""value":3"#.to_owned(), true),
+        (r#""value":null,"features":{"a":1}"#.to_owned(), true),
+        (r#""value":3,"children":[]"#.to_owned(), true),
+        (one_child.to_owned(), true),
+        (format!(r#""static":3,{one_child}"#), true),
+        (format!(r#""features":{{"a":1}},{one_child}"#), true),
+        (format!(r#""value":3,{one_child}"#), false),
+        (format!(r#""value":null,{one_child}"#), false),
+        (format!(r#""payoffs":[3,4],{one_child}"#), false),
+        (r#""static":3"#.to_owned(), false),
+        (r#""value":3,"payoffs":[3,4]"#.to_owned(), false),
+        (r#""value":3,"features":{"a":1}"#.to_owned(), false),
+        (r#""payoffs":[3,4],"features":{"a":1}"#.to_owned(), false),
+        (format!(r#""static":3,"features":{{"a":1}},{one_child}"#), false),
+    ] {
+        let text = format!(r#"{{"plywise":"tree","version":1,"root":{{{node}}}}}"#);
+        let value: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(schema.is_valid(&value), is_good, "the schema: {text}");
+        assert_eq!(read_tree_json(&text).is_ok(), is_good, "the reader: {text}");
+    }
+}
+
+#[test]
 fn unknown_keys_and_movers_in_turn() {
     let text = r#"{"plywise":"tree","comment":{"a":[1,{"b":"]"}]},"version":1,"players":3,"root":{"children":[
         {"node":{"colour":"red","children":[{"node":{"payoffs":[1,2,3]}}]}},

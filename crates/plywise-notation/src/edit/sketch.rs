@@ -89,15 +89,10 @@ impl Sketch {
         let others: Vec<NodeId> = tree.children(above).filter(|&other| other != child).collect();
         let probability = if others.is_empty() { 1.0 } else { probability };
         let were: f64 = others.iter().map(|&other| tree.probability(other)).sum();
-        let mut left = 1.0 - probability;
-        for (nth, &other) in others.iter().enumerate() {
-            let is_last = nth + 1 == others.len();
+        for &other in &others {
             let even = 1.0 / others.len() as f64;
             let part = if were > 0.0 { tree.probability(other) / were } else { even };
-            // Written with few digits; the last gets what is missing to 1.
-            let share = if is_last { left } else { (1.0 - probability) * part };
-            let share = ((share * 1e12).round() / 1e12).clamp(0.0, 1.0);
-            left -= share;
+            let share = written_shortly((1.0 - probability) * part, others.len());
             self.change(other.index(), |facts| facts.probability = Some(share));
         }
         self.change(child.index(), |facts| facts.probability = Some(probability));
@@ -276,4 +271,15 @@ impl Sketch {
         }
         tree.finish().ok()
     }
+}
+
+/// A probability that is a fraction of small numbers, or else one with few digits: near enough for so many of them to
+/// add up to 1, and the same for the same share.
+fn written_shortly(share: f64, n_shares: usize) -> f64 {
+    let fraction = (1..=1000_u32).find_map(|of| {
+        let near = (share * f64::from(of)).round() / f64::from(of);
+        ((near - share).abs() < 1e-13).then_some(near)
+    });
+    let rounded = if n_shares < 100 { (share * 1e12).round() / 1e12 } else { share };
+    fraction.unwrap_or(rounded).clamp(0.0, 1.0)
 }

@@ -7,7 +7,7 @@ use plywise_search::{Mover, NodeId, Score};
 use super::looks::Looks;
 use super::{Last, Reader};
 use crate::cursor::{Outcome, fault, probability, value_word};
-use crate::error::shown;
+use crate::error::{is_unseen, shown};
 use crate::header::{numbered, player_word};
 use crate::{Mistake, RootSaidBy};
 
@@ -291,7 +291,7 @@ impl<'text> Reader<'text> {
                 let found = self.cursor.found();
                 Mistake::Expected { expected: "a node", found }
             }
-            Some(c) if c.is_control() => Mistake::ControlCharacter { code: u32::from(c) },
+            Some(c) if c.is_control() || is_unseen(c) => Mistake::ControlCharacter { code: u32::from(c) },
             Some(found) => Mistake::Unexpected { found },
         };
         fault(at, mistake)
