@@ -82,7 +82,8 @@ fn a_mistake_is_shown_where_it_is() {
     assert_eq!((code, &*said), (1, ""));
     assert_eq!(
         complaints,
-        "plywise: --tree: line 1, column 14: expected a number after `:`, found `y`\n    ((3,12),(2,x:y));\n                 ^\n"
+        "plywise: --tree: line 1, column 14: expected a number after `:`, found `y`\n    ((3,12),(2,x:y));\n                 ^\n\
+         note: read as a Newick tree, because it is in brackets and ends with `;`; --from says otherwise\n"
     );
     let file = scratch("latin1.txt", b"EFG 2 R \"\xe9\"");
     let (code, _, complaints) = run(&["convert", &file]);
@@ -103,8 +104,7 @@ fn a_test_of_the_autograder_becomes_its_solution() {
 #[test]
 fn a_text_is_laid_out_and_checked() {
     let (code, said, complaints) = run(&["format", "--tree", "root:max\n[3,[ 4, A = 5 ]] # why"]);
-    assert_eq!((code, &*said), (0, "root: max\n\n(3 (4 A=5))\n"));
-    assert_eq!(complaints, "note: --tree has comments after `#`, which are not kept; a `note:` line is\n");
+    assert_eq!((code, &*said, &*complaints), (0, "root: max\n\n(3 (4 A=5))  # why\n", ""));
     let file = scratch("laid-out.tree", said.as_bytes());
     assert_eq!(run(&["format", "--check", &file]), (0, String::new(), String::new()));
     let other = scratch("not-laid-out.tree", b"(3  4)");
@@ -113,7 +113,7 @@ fn a_text_is_laid_out_and_checked() {
     assert!(complaints.contains("is laid out in another way; see `plywise format"), "{complaints}");
     let (code, _, complaints) = run(&["format", "--tree", "['A', ('B', 5)]"]);
     assert_eq!(code, 1);
-    assert!(complaints.contains("help: this looks like a named list, because"), "{complaints}");
+    assert!(complaints.contains("this is a named list, which has no layout of ours"), "{complaints}");
 }
 
 #[test]
@@ -137,6 +137,105 @@ fn a_link_opens_the_tree_it_was_made_of() {
 }
 
 #[test]
+fn comments_stay_where_they_can() {
+    let text = "# head\nA(B(3 4) # left one\nC(5 6)) # tail";
+    let laid_out = "# head\nA(\n  B(3 4)  # left one\n  C(5 6)\n)  # tail\n";
+    assert_eq!(run(&["format", "--tree", text]).1, laid_out);
+    assert_eq!(run(&["convert", "--tree", text]).1, laid_out);
+    let link = run(&["link", "--tree", text]).1;
+    let (code, said, complaints) = run(&["convert", link.trim()]);
+    assert_eq!((code, &*said), (0, laid_out), "the link has them too");
+    assert_eq!(
+        complaints,
+        "the link: this looks like a Plywise link, because it is the end of an address, after `#`, that says which tree\n"
+    );
+    let (_, _, complaints) = run(&["convert", "--to", "sexpr", "--tree", text]);
+    assert!(
+        complaints.ends_with("note: an S-expression has no place for comments, so they are left out\n"),
+        "{complaints}"
+    );
+    let (_, _, complaints) = run(&["convert", "--to", "sexpr", "--tree", "title: A # in it\n(3 4)"]);
+    assert!(!complaints.contains("comments"), "{complaints}");
+}
+
+#[test]
+fn every_example_is_laid_out_as_the_command_does_it() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let trees = std::fs::read_dir(folder).expect("the examples").map(|entry| entry.expect("a file").path());
+    let mut n_trees = 0;
+    for tree in trees.filter(|path| path.extension().is_some_and(|extension| extension == "tree")) {
+        let file = tree.display().to_string();
+        assert_eq!(run(&["format", "--check", &file]), (0, String::new(), String::new()), "{file}");
+        n_trees += 1;
+    }
+    assert!(n_trees > 30);
+}
+
+#[test]
+fn every_command_reads_every_format() {
+    let game = "EFG 2 R \"\" { \"MAX\" \"MIN\" }\np \"\" 1 1 \"\" { \"l\" \"r\" } 0\nt \"\" 1 \"\" { 1 -1 }\nt \"\" 2 \"\" { 3 -3 }\n";
+    for subcommand in ["trace", "explain", "svg", "check", "stats", "edit"] {
+        let (code, said, complaints) = run(&[subcommand, "--tree", game]);
+        assert_eq!(code, 0, "{subcommand}: {complaints}");
+        assert_eq!(
+            complaints, "--tree: this looks like a Gambit game, because it begins with `EFG`\n",
+            "{subcommand}"
+        );
+        assert!(!said.is_empty());
+        assert_eq!(run(&[subcommand, "--from", "efg", "--tree", game]).2, "", "{subcommand}: nothing to say");
+    }
+    assert_eq!(run(&["edit", "--mirror", "--tree", "((3,12),(2,4));"]).1, "((4 2)(12 3))\n");
+    assert_eq!(
+        run(&["check", "--from", "parens", "--tree", "((3)(12))"]).1,
+        "--tree: 3 nodes, 2 leaves, height 1\n"
+    );
+    let (_, said, _) = run(&["stats", "--root", "min", "--tree", "((3,12),(2,4));"]);
+    assert!(said.starts_with("value 4,"), "{said}");
+    let (code, _, complaints) = run(&["explain", "--algorithm", "minimax", "--tree", "((3,12),(2,A));"]);
+    assert_eq!(code, 1);
+    assert!(
+        complaints.ends_with("plywise: --tree: the search needs the value of leaf A; give it one\n"),
+        "{complaints}"
+    );
+}
+
+#[test]
+fn all_mistakes_are_told_at_once() {
+    for subcommand in ["trace", "explain", "svg", "check", "stats", "edit", "format", "convert", "link"] {
+        let (code, _, complaints) = run(&[subcommand, "--tree", "(3x 4y 5z)"]);
+        assert_eq!(
+            (code, complaints.matches("is not a number").count()),
+            (1, 3),
+            "{subcommand}: {complaints}"
+        );
+        assert!(!complaints.contains("--from"), "{subcommand}: {complaints}");
+    }
+    let (_, _, complaints) = run(&["check", "--tree", "(max (min 3 x) 4)"]);
+    assert!(
+        complaints.ends_with("note: read as an S-expression, because its brackets begin with who moves; --from says otherwise\n"),
+        "{complaints}"
+    );
+}
+
+#[test]
+fn what_would_be_read_back_as_another_tree_is_said() {
+    let (_, said, complaints) = run(&["convert", "--to", "parens", "--tree", "(0.1)"]);
+    assert_eq!(said, "((0.1))\n");
+    assert!(complaints.contains("whoever reads it here needs --from parens"), "{complaints}");
+    let (_, _, complaints) = run(&["convert", "--to", "parens", "--tree", "(0.1 3)"]);
+    assert!(!complaints.contains("needs --from"), "{complaints}");
+}
+
+#[test]
+fn a_step_beyond_the_end_is_said() {
+    let (code, said, complaints) = run(&["link", "--step", "99999", "--tree", "(3 4)"]);
+    assert_eq!(code, 0);
+    assert!(said.ends_with("step=99999\n"));
+    assert!(complaints.contains("note: the search ends at step 8,"), "{complaints}");
+    assert!(!run(&["link", "--step", "8", "--tree", "(3 4)"]).2.contains("ends at"));
+}
+
+#[test]
 fn a_long_link_is_warned_of_and_a_longer_one_refused() {
     // Leaves that do not pack well.
     let row = |n: usize| {
@@ -154,7 +253,9 @@ fn a_long_link_is_warned_of_and_a_longer_one_refused() {
     let (code, said, complaints) = run(&["link", "--tree", &row(2000)]);
     assert_eq!((code, &*said), (1, ""));
     assert!(
-        complaints.contains("and more than 8000 do not pass everywhere; share the file instead"),
+        complaints.contains(
+            "and more than 8000 do not pass everywhere; share the file instead (a link with `src=`"
+        ),
         "{complaints}"
     );
     let deep = format!("{}3{}", "(".repeat(65), ")".repeat(65));

@@ -53,8 +53,9 @@ fn push_text(text: &mut String, label: &str, line_end: &str) {
     // A line that begins with `1.` or `-` would be an item of a list.
     let mut begins_line = true;
     let mut is_number = false;
-    for c in label.chars() {
-        let begins_item = is_number && matches!(c, '.' | ')') || begins_line && matches!(c, '-' | '+');
+    for (at, c) in label.char_indices() {
+        let is_mark = is_number && matches!(c, '.' | ')') || begins_line && matches!(c, '-' | '+');
+        let begins_item = is_mark && label[at + 1..].starts_with(char::is_whitespace);
         is_number = c.is_ascii_digit() && (begins_line || is_number);
         begins_line = c == '\n';
         match c {

@@ -136,7 +136,8 @@ fn node(scan: &mut Scan<'_>, grow: &mut Grow, open: &mut Vec<Open>) -> Outcome<B
         };
         probe.at += usize::from(inner.is_some());
         probe.skip_blank_and_comments(b'#');
-        if let Some(inner) = inner.filter(|_| !matches!(probe.peek(), None | Some(b'\'' | b'"'))) {
+        let begins_child = matches!(probe.peek(), Some(b'[' | b'(' | b'0'..=b'9' | b'-' | b'+' | b'.'));
+        if let Some(inner) = inner.filter(|_| begins_child) {
             branch = Open { closing: inner, outer: Some(closing), ..branch };
             *scan = probe;
         }

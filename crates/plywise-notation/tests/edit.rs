@@ -73,6 +73,13 @@ fn one_probability_leaves_the_rest_to_the_others() {
     check("@chance(1 2 3 4)", &chance(2, Some(0.4)), "@chance(0.2: 1 0.4: 2 0.2: 3 0.2: 4)");
     check("@chance(0.5:1 0.3:2 0.2:3)", &chance(1, Some(0.0)), "@chance(0: 1 0.6: 2 0.4: 3)");
     check("@chance(1:1 0:2 0:3)", &chance(1, Some(0.5)), "@chance(0.5: 1 1/4: 2 1/4: 3)");
+    check("@chance(3 12 5)", &chance(1, Some(1.0 / 3.0)), "@chance(1/3: 3 1/3: 12 1/3: 5)");
+    check("@chance(3 12 5 6)", &chance(1, Some(1.0 / 7.0)), "@chance(1/7: 3 2/7: 12 2/7: 5 2/7: 6)");
+    check(
+        "@chance(3 12 5)",
+        &chance(1, Some(0.123_456_789)),
+        "@chance(0.123456789: 3 0.4382716055: 12 0.4382716055: 5)",
+    );
     check("@chance(0.5:1 0.5:2)", &chance(1, None), "@chance(1 2)");
     check("@chance(7)", &chance(1, Some(0.2)), "@chance(1: 7)");
 }

@@ -294,7 +294,11 @@ fn headers_say_what_they_say() {
 fn what_nobody_sees_is_no_name() {
     for unseen in ['\u{200b}', '\u{ad}', '\u{2060}', '\u{feff}'] {
         let text = format!("(A{unseen}=3 {unseen}4{unseen})");
-        assert_eq!(parse(&text).map(|document| write(&document.tree)).as_deref(), Ok("(A=3 4)"), "{unseen:?}");
+        assert_eq!(
+            parse(&text).map(|document| write(&document.tree)).as_deref(),
+            Ok("(A=3 4)"),
+            "{unseen:?}"
+        );
         assert!(parse(&format!("({unseen}=3 4)")).is_err(), "{unseen:?}");
         let quoted = format!("(\"a{unseen}b\"=3)");
         let written = write(&parse(&quoted).expect("a name in quotes").tree);

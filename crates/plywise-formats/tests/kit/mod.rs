@@ -190,6 +190,7 @@ pub(crate) fn good(format: Format) -> &'static str {
                     {"probability":0.5,"node":{"value":3}},{"probability":0.5,"node":{"value":null}}]}},
                 {"node":{"static":4,"children":[{"node":{"value":-4.5}}]}}]}}"#
         }
+        Format::Link => "https://example.org/plywise/#t=z1.eNpz1HDSMFYw0VRw1jBVMNPUBAAZxALs&step=3",
         Format::NestedList => "tree = [[3, 12, 8], [2, -4.5, 1e3], 7]",
         Format::Parens => "(((3)(12), (8))\n((2)(-4.5)) (7))",
         Format::SExpr => {
@@ -215,7 +216,7 @@ pub(crate) fn good(format: Format) -> &'static str {
         }
         Format::RelationJson => {
             "{\"root\":\"n1\",\"nodes\":[{\"name\":\"n1\",\"value\":\"unset\"},{\"name\":\"n2\",\"value\":\"4\"},\
-             {\"name\":\"n3\",\"value\":-5}],\"relations\":[{\"parent\":\"n3\",\"children\":[\"n4\"]},{\"parent\":\"n1\",\"children\":\"n2, n3\"}]}"
+             {\"name\":\"n3\",\"value\":-5},{\"name\":\"n4\"}],\"relations\":[{\"parent\":\"n3\",\"children\":[\"n4\"]},{\"parent\":\"n1\",\"children\":\"n2, n3\"}]}"
         }
         Format::NamedList => "# t\ntree = ['A', ('B', 5), [\"C\\n\", ('D', -2.5), ['E', 7], 3],]",
         Format::Levels => "2|2,1|1,2,1\n11,-20,12,-10.5",
