@@ -79,7 +79,7 @@ fn a_mistake_is_shown_where_it_is() {
              (2 4 6]\n           ^\n",
         );
     }
-    let (code, _, complaint) = run(&["check", "--tree", "(3 4);"]);
+    let (code, _, complaint) = run(&["check", "--tree", "A(3 4);"]);
     assert_eq!(code, 1);
     assert!(complaint.contains("\nhelp: no semicolon is needed"), "{complaint}");
     let (code, _, complaint) = run(&["check", "/no/such/file.tree"]);

@@ -69,7 +69,32 @@ fn line_length(text: &str) -> usize {
     text.find(['\n', '\r']).unwrap_or(text.len())
 }
 
+/// Whether a text has anything in it that our own notation would not read in a list, as far as that can be told quickly.
+fn may_change(text: &str) -> bool {
+    let mut before = b' ';
+    for byte in text.bytes().filter(|byte| !byte.is_ascii_whitespace()) {
+        if byte.is_ascii_alphabetic() || b"{/".contains(&byte) || before == b',' && b")]".contains(&byte) {
+            return true;
+        }
+        before = byte;
+    }
+    before == b';'
+}
+
+/// The same where there is nothing else in the text, and something has to give way.
+pub(crate) fn plain_retold(text: &str) -> Option<Retold> {
+    if !may_change(text) {
+        return None;
+    }
+    Some(retell(text, false)).filter(|retold| retold.is_plain && retold.is_changed)
+}
+
+/// Whatever else there is in the text, which is then a mistake.
 pub(crate) fn retold(text: &str) -> Retold {
+    retell(text, true)
+}
+
+fn retell(text: &str, to_the_end: bool) -> Retold {
     let from = assignment(text);
     let mut out = blanks(&text[..from]);
     let mut retold = Retold { text: String::new(), is_changed: from > 0, is_plain: true, from };
@@ -86,7 +111,10 @@ pub(crate) fn retold(text: &str) -> Retold {
             at += length;
             continue;
         }
-        let known = WORDS.iter().find(|(word, _)| rest.starts_with(word));
+        if !(retold.is_plain || to_the_end) {
+            break;
+        }
+        let known = WORDS.iter().find(|(word, _)| c.is_ascii_alphabetic() && rest.starts_with(word));
         if let Some((word, own)) = known {
             retold.is_changed = true;
             out.push_str(own);
@@ -108,12 +136,13 @@ pub(crate) fn retold(text: &str) -> Retold {
                 retold.is_changed = true;
                 out.push('[');
             }
-            ';' if rest[1..].trim().is_empty() => {
+            ';' if rest[1..].trim_start().is_empty() => {
                 retold.is_changed = true;
                 out.push(' ');
             }
             _ => {
-                let own = OWN_WORDS.iter().find(|word| rest.starts_with(**word));
+                let may_be_word = c.is_ascii_alphabetic() || c == '∞';
+                let own = OWN_WORDS.iter().find(|word| may_be_word && rest.starts_with(**word));
                 let is_part = c.is_ascii_digit() || "()[],.+-−eE?_".contains(c) || is_blank(c);
                 retold.is_plain &= own.is_some() || is_part;
                 let length = own.map_or(length, |word| word.len());

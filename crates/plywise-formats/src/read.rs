@@ -91,7 +91,8 @@ pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, Vec<Complaint>> {
         };
     }
     // No text of ours has a zero byte in it, and in UTF-16 every other byte of a Latin letter is one.
-    if bytes.len() > 3 && (bytes[0] == 0 && bytes[2] == 0 || bytes[1] == 0 && bytes[3] == 0) {
+    let is_utf_16 = matches!(bytes, [0, 1..=255, 0, 1..=255, ..] | [1..=255, 0, 1..=255, 0, ..]);
+    if is_utf_16 {
         let message = "the text is UTF-16 without a mark that says so; save the file as UTF-8";
         return Err(vec![Complaint::of_whole("", message, None)]);
     }

@@ -1,6 +1,6 @@
 //! Which format a text is in, by what it says, never by what its file is called.
 
-use crate::list::{assignment, retold};
+use crate::list::{assignment, plain_retold, retold};
 use crate::scan::Scan;
 use crate::{Format, link, sexpr};
 
@@ -114,10 +114,7 @@ fn is_test(text: &str) -> bool {
 /// What stands behind `tree = `.
 fn assigned(text: &str) -> Option<(Format, &'static str)> {
     const BECAUSE: &str = "a name and `=` stand before a list";
-    let is_list = || {
-        let retold = retold(text);
-        text.starts_with(['[', '{']) || text.starts_with('(') && retold.is_plain && retold.text.contains(',')
-    };
+    let is_list = || text.starts_with(['[', '{']) || text.contains(',') && retold(text).is_plain;
     match text.as_bytes().first()? {
         b'[' | b'(' if begins_named_list(text) => {
             Some((Format::NamedList, "it is a list that begins with a name in quotes"))
@@ -130,12 +127,8 @@ fn assigned(text: &str) -> Option<(Format, &'static str)> {
 
 /// Lists that our own notation does not read as they stand.
 fn list_of_others(text: &str) -> Option<(Format, &'static str)> {
-    let retold = retold(text);
-    let is_so = retold.is_changed && retold.is_plain && retold.from == 0;
-    is_so.then_some((
-        Format::NestedList,
-        "it has nothing but lists and numbers, as Python, JavaScript or C write them",
-    ))
+    plain_retold(text).filter(|retold| retold.from == 0)?;
+    Some((Format::NestedList, "it has nothing but lists and numbers, as Python, JavaScript or C write them"))
 }
 
 fn json(text: &str) -> Option<(Format, &'static str)> {

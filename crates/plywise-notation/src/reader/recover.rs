@@ -55,10 +55,11 @@ impl Reader<'_> {
         let follows_blank = self.cursor.text[..at].ends_with(is_blank) && at > from;
         self.cursor.at = self.cursor.at.max(at);
         let rest = self.cursor.rest();
-        let line = &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())];
-        let closed = |close| line.find(close).map_or(line.len(), |end| end + 1);
+        // Looked for only where it matters: a text of a million brackets may be one line.
+        let line = || &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())];
+        let closed = |close| line().find(close).map_or(line().len(), |end| end + 1);
         self.cursor.at += if is_to_line_end {
-            line.len()
+            line().len()
         } else if is_inside('{', '}') {
             closed('}')
         } else if is_inside('<', '>') {
