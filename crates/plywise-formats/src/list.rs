@@ -70,7 +70,7 @@ fn line_length(text: &str) -> usize {
 }
 
 /// Whether a text has anything in it that our own notation would not read in a list, as far as that can be told quickly.
-fn may_change(text: &str) -> bool {
+pub(crate) fn may_change(text: &str) -> bool {
     let mut before = b' ';
     for byte in text.bytes().filter(|byte| !byte.is_ascii_whitespace()) {
         if byte.is_ascii_alphabetic() || b"{/".contains(&byte) || before == b',' && b")]".contains(&byte) {

@@ -57,7 +57,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Read, Vec<Complaint>> 
 /// # Errors
 /// What is wrong with them, or where they stop being text.
 pub fn read_bytes(bytes: &[u8], format: Option<Format>) -> Result<Read, Vec<Complaint>> {
-    read(&*text_of(bytes)?, format)
+    read(&text_of(bytes)?, format)
 }
 
 /// A file's bytes as text: UTF-8, or UTF-16 that says so by a mark at its beginning.
@@ -218,8 +218,8 @@ fn nested_list(
     options: ParseOptions,
     recognised: Option<Recognised>,
 ) -> Result<Read, Vec<Complaint>> {
-    let retold = list::retold(text);
-    let list = if retold.is_changed { &*retold.text } else { text };
+    let retold = list::may_change(text).then(|| list::retold(text)).filter(|retold| retold.is_changed);
+    let list = retold.as_ref().map_or(text, |retold| &retold.text);
     match parse_all_with(list, options) {
         Ok(document) => Ok(Read::new(document, Format::NestedList, recognised)),
         Err(errors) => {

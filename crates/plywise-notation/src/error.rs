@@ -103,7 +103,9 @@ const SIDE: usize = 30;
 /// A window of the line around `at`, and how many characters of it stand before `at`.
 fn excerpt(text: &str, at: usize) -> (String, usize) {
     let left = text[line_start(&text[..at])..at].trim_start_matches(BYTE_ORDER_MARK);
-    let right = text[at..].split(['\n', '\r']).next().unwrap_or_default();
+    // A line may be all of a large text; a character has at most four bytes.
+    let near = text.floor_char_boundary(at + 4 * (SIDE + 1));
+    let right = text[at..near].split(['\n', '\r']).next().unwrap_or_default();
     let left_cut = left.char_indices().rev().nth(SIDE - 1).map_or(0, |(start, _)| start);
     let right_cut = right.char_indices().nth(SIDE).map_or(right.len(), |(end, _)| end);
 
