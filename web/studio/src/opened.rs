@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_formats::{Complaint, Format, Recognised, read_bytes};
+use plywise_formats::{Complaint, Format, Recognised, read_bytes, text_of};
 use plywise_notation::{Link, LinkDepth, write_document};
 use plywise_search::Search;
 
@@ -45,7 +45,10 @@ pub struct Opened {
 pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Complaint>> {
     let of_picture = str::from_utf8(&parcel.bytes).ok().and_then(source_of_picture);
     let bytes = of_picture.as_ref().map_or(&*parcel.bytes, |text| text.as_bytes());
-    let read = read_bytes(bytes, format)?;
+    let read = read_bytes(bytes, format).map_err(|complaints| match format {
+        Some(_) => complaints,
+        None => say_taken_for(complaints, bytes),
+    })?;
     let taken_for = match (&of_picture, read.recognised) {
         (Some(_), _) => "This is a picture that Plywise drew: the tree is in it.".to_owned(),
         (None, Some(recognised)) => plywise_maker::sentence(&recognised.to_string()),
@@ -60,9 +63,9 @@ pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Compl
         counted(tree.n_leaves(), "leaf", "leaves"),
         counted(tree.height() as usize, "ply", "plies"),
     );
-    let text = match (read.text, str::from_utf8(bytes)) {
+    let text = match (read.text, text_of(bytes)) {
         (Some(own), _) => own,
-        (None, Ok(own)) if read.format == Format::Plywise => own.to_owned(),
+        (None, Ok(own)) if read.format == Format::Plywise => own.into_owned(),
         _ => {
             let mut document = read.document;
             if document.header.title.is_none() {
@@ -72,6 +75,17 @@ pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Compl
         }
     };
     Ok(Opened { format: read.format, taken_for, facts, text, link: read.search.map(link_to) })
+}
+
+/// With what the text was taken for, where the last complaint has no hint of its own: it may be something else.
+fn say_taken_for(complaints: Vec<Complaint>, bytes: &[u8]) -> Vec<Complaint> {
+    let mut complaints = complaints;
+    let taken_for = text_of(bytes).ok().and_then(|text| foreign(&text));
+    if let (Some(last), Some(taken_for)) = (complaints.last_mut(), taken_for) {
+        let (name, because) = (taken_for.format.name(), taken_for.because);
+        last.help.get_or_insert_with(|| format!("read as {name}, because {because}; choose what else it is"));
+    }
+    complaints
 }
 
 /// What a text looks like, if it is anything but our own notation: for a box that only takes that.

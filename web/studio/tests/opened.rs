@@ -34,6 +34,23 @@ fn our_own_text_stays_as_it_was_written() {
 }
 
 #[test]
+fn a_link_is_opened_with_its_comments() {
+    let link = format!("https://example.org/p/#t={}&step=3", plywise_notation::pack("(3 4) # why"));
+    let opened = opened(&link);
+    assert_eq!(opened.text, "(3 4) # why");
+    assert!(opened.taken_for.starts_with("This looks like a Plywise link, because"), "{}", opened.taken_for);
+}
+
+#[test]
+fn what_cannot_be_read_is_said_to_have_been_taken_for_something() {
+    let complaints = open(&Parcel::text("((3,12),(2,x:y));"), None).expect_err("a mistake");
+    let help = complaints[0].help.as_deref().unwrap_or_default();
+    assert!(help.starts_with("read as a Newick tree, because"), "{help}");
+    let said = open(&Parcel::text("((3,12),(2,x:y));"), Some(Format::Newick)).expect_err("a mistake");
+    assert_eq!(said[0].help, None);
+}
+
+#[test]
 fn all_mistakes_are_told() {
     let complaints = open(&Parcel::text("((3 12x8)\n (2 ]4)\n (14 5 2))"), None).expect_err("two mistakes");
     let places: Vec<usize> = complaints.iter().map(|complaint| complaint.line).collect();
