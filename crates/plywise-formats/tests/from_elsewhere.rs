@@ -1,0 +1,182 @@
+//! What comes from elsewhere: other languages' lists, links, other encodings, and what is said of what has no place.
+
+use plywise_formats::{Format, read, read_bytes, read_with, write};
+use plywise_notation::ParseOptions;
+use plywise_search::Player;
+
+#[track_caller]
+fn check(format: Format, cases: &[(&str, &str)]) {
+    for (text, expected) in cases {
+        let meaning = match read(text, Some(format)) {
+            Ok(read) => write(&read.document, Format::SExpr).expect("an S-expression").trim_end().to_owned(),
+            Err(complaints) => complaints[0].to_string(),
+        };
+        assert_eq!(meaning, *expected, "{text}");
+    }
+}
+
+#[test]
+fn names_that_mean_something_to_a_drawing_are_only_names() {
+    let mermaid = |text: &str| {
+        let read = read(text, Some(Format::Plywise)).expect("a tree");
+        write(&read.document, Format::Mermaid).expect("a drawing")
+    };
+    let drawn = mermaid("(\"1. e4\": \"- x\"=-3 \"1.5) a\\tb\"=4)");
+    for label in ["|\"1#46; e4\"|", "[\"#45; x<br/>-3\"]", "[\"1.5) a b<br/>4\"]"] {
+        assert!(drawn.contains(label), "{label} in {drawn}");
+    }
+}
+
+#[test]
+fn what_a_gambit_game_says_besides_is_told() {
+    let game = |players: &str, outcome: &str| {
+        let text = format!(
+            "EFG 2 R \"\" {{ {players} }}\np \"\" 1 1 \"\" {{ \"l\" \"r\" }} 0\nt \"\" 1 \"{outcome}\" {{ 1/3, -1/3 }}\nt \"\" 2 \"\" {{ 2, 3 }}\n"
+        );
+        read(&text, None).expect("a game")
+    };
+    assert!(game("\"1\" \"2\"", "Outcome 1").left_out.is_empty());
+    assert_eq!(
+        game("\"Ann\" \"2\"", "Win").left_out,
+        [
+            "a tree has no place for the players' names: `Ann` is @1",
+            "a tree has no place for the names of outcomes, such as `Win`"
+        ],
+    );
+    let again = write(&game("\"1\" \"2\"", "").document, Format::Efg).expect("a game");
+    assert!(again.starts_with("EFG 2 R \"\" { \"1\" \"2\" }\n\"\"\n"), "no title is made up: {again}");
+    assert!(again.contains("{ 1/3, -1/3 }"), "{again}");
+}
+
+#[test]
+fn a_child_that_nobody_declared_is_no_leaf() {
+    let complaint = |relations: &str| {
+        let text = format!(
+            "{{\"root\":\"a\",\"nodes\":[{{\"name\":\"a\"}},{{\"name\":\"b\",\"value\":\"4\"}}],\"relations\":[{relations}]}}"
+        );
+        read(&text, None)
+            .map_or_else(|complaints| complaints[0].message.clone(), |read| read.format.name().to_owned())
+    };
+    assert_eq!(
+        complaint("{\"parent\":\"a\",\"children\":\"b, bb\"}"),
+        "`bb`, a child of `a`, is not among the `nodes`"
+    );
+    assert_eq!(
+        complaint("{\"parent\":\"aa\",\"children\":[\"b\"]}"),
+        "`aa` has children, but is not among the `nodes`"
+    );
+    assert_eq!(complaint("{\"parent\":\"a\",\"children\":\"b\"}"), "JSON with nodes and relations");
+}
+
+#[test]
+fn lists_of_other_languages() {
+    check(
+        Format::NestedList,
+        &[
+            ("[[3,12],[2,4],]", "(max (min 3 12) (min 2 4))"),
+            ("((3,),(12,))", "(max (min 3) (min 12))"),
+            ("tree = [[3, None], # one\n [float(\"inf\"), -math.inf]];", "(max (min 3 ?) (min inf -inf))"),
+            ("let tree = [3, undefined, // two\n -Infinity,];", "(max 3 ? -inf)"),
+            ("double t[2][2] = {{3,12},{2,4}};", "(max (min 3 12) (min 2 4))"),
+            (
+                "[3,,4]",
+                "line 1, column 4: expected a child between two commas; for a leaf without a known value write `?`",
+            ),
+            ("tree = [None,\n 3, x]", "line 2, column 6: expected `=` or `(` after the name `x`, found `]`"),
+        ],
+    );
+    check(
+        Format::NamedList,
+        &[
+            ("(\"A\", [(\"B\", [3,5]), (\"C\", 4)])", "(max A (min B 3 5) (leaf C 4))"),
+            (
+                "tree = ['A', [['B', 3],], ('C', 4)];",
+                "line 1, column 27: expected `]` after the list of children, found `(`",
+            ),
+            ("('A', (3, 4,),)", "(max A 3 4)"),
+        ],
+    );
+    let mistakes = read("tree = [[3, x],\n[y, 4]]", None).expect_err("two names");
+    assert_eq!(mistakes.len(), 2, "all of them at once");
+    assert_eq!(mistakes[0].caret, "tree = [[3, x],\n             ^", "of the text itself");
+}
+
+#[test]
+fn a_link_holds_a_tree_or_says_why_not() {
+    let text_of = |link: &str| match read(link, None) {
+        Ok(read) => read.text.expect("a link's own text"),
+        Err(complaints) => complaints[0].message.clone(),
+    };
+    let packed = plywise_notation::pack("A(3 4) # why");
+    for (link, expected) in [
+        (packed.clone(), "A(3 4) # why"),
+        (format!("#t={packed}&step=3"), "A(3 4) # why"),
+        (format!(" https://example.org/p/index.html?x=1#alg=minimax&amp;t={packed}\n"), "A(3 4) # why"),
+        ("#t=((3+4)+5)".to_owned(), "((3 4) 5)"),
+        ("#b=2&d=1&v=3,12".to_owned(), "(3 12)"),
+        (
+            "#t=(3+x)".to_owned(),
+            "in the tree of this link, line 1, column 5: expected `=` or `(` after the name `x`, found `)`",
+        ),
+        ("#src=trees/quiz.tree".to_owned(), "the tree of this link is in a file, `trees/quiz.tree`"),
+        ("#gen=easy-1&seed=7".to_owned(), "this link holds no tree, but asks for one to be made at random"),
+        ("#game=tictactoe".to_owned(), "this link is to a game, which has rules and no tree"),
+        ("#example=none".to_owned(), "there is no example called `none`"),
+        (
+            packed[..12].to_owned(),
+            "the tree in this link cannot be read: the link is damaged or cut short; copy the whole link again",
+        ),
+    ] {
+        assert_eq!(text_of(&link), expected, "{link}");
+    }
+    assert!(text_of("#example=q-quiz").starts_with("title: Quiz"));
+    let short = read("#b=3&d=2&v=3,12", None).expect("a tree");
+    assert_eq!(
+        short.left_out,
+        ["7 leaves have no value in the link: `v=` gives fewer than there are leaves"]
+    );
+}
+
+#[test]
+fn utf_16_is_read_where_it_says_so() {
+    let bytes =
+        |text: &str, unit: fn(u16) -> [u8; 2]| -> Vec<u8> { text.encode_utf16().flat_map(unit).collect() };
+    for unit in [u16::to_le_bytes, u16::to_be_bytes] {
+        let read = read_bytes(&bytes("\u{feff}title: é🎲\r\n(3 4)", unit), None).expect("a tree");
+        assert_eq!(read.document.header.title.as_deref(), Some("é🎲"));
+        let complaints = read_bytes(&bytes("(3 4)", unit), None).expect_err("no mark");
+        assert!(complaints[0].message.starts_with("the text is UTF-16"), "{}", complaints[0]);
+    }
+    let complaints = read_bytes(&[0xff, 0xfe, 0, 0xd8, 3], None).expect_err("half a character");
+    assert!(complaints[0].message.contains("UTF-16, and is not"), "{}", complaints[0]);
+}
+
+#[test]
+fn who_moves_first_may_be_said_from_outside() {
+    let options = |root| ParseOptions { root: Some(root), ..ParseOptions::default() };
+    let with_min = |text: &str| match read_with(text, None, options(Player::Min)) {
+        Ok(read) => write(&read.document, Format::SExpr).expect("an S-expression"),
+        Err(complaints) => complaints[0].message.clone() + "\n",
+    };
+    for (text, expected) in [
+        ("((3,12),(2,4));", "(min (max 3 12) (max 2 4))\n"),
+        ("[[3,12],[2,4]]", "(min (max 3 12) (max 2 4))\n"),
+        ("((3 12) (2 4))", "(min (max 3 12) (max 2 4))\n"),
+        ("b=2 3,4", "(min 3 4)\n"),
+        ("b=2 root=min 3,4", "(min 3 4)\n"),
+        ("(min (max 3))", "(min (max 3))\n"),
+        ("(max (min 3))", "the root is MIN by the options, but not by the text; change one of them\n"),
+    ] {
+        assert_eq!(with_min(text), expected, "{text}");
+    }
+    assert!(read_with("b=2 root=min 3,4", None, options(Player::Max)).is_err());
+}
+
+#[test]
+fn what_is_no_tree_gets_a_hint() {
+    let help = |text: &str| read(text, None).expect_err(text)[0].help.clone().unwrap_or_default();
+    assert!(help("3 12 8 2 4 6 14 5 2").contains("`b=3 3 12 8"), "{}", help("3 12 8"));
+    assert!(help("(３ 4)").contains("full-width"));
+    assert!(help("(1２ 4)").contains("full-width"));
+    assert!(!help("(x 4)").contains("full-width"));
+}
