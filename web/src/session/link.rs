@@ -215,7 +215,7 @@ impl Session {
                 Ok(self.clone())
             }
             Some(LinkTree::Example(key)) => {
-                example(key).map(|document| self.opened(as_weighed(document, &link)))
+                example(key).map(|document| self.opened(as_weighed(document, link)))
             }
             Some(LinkTree::Game(said)) => {
                 return match Game::from_link(said) {

@@ -4,9 +4,7 @@ use std::rc::Rc;
 
 use plywise_formats::{Format, left_out, write, write_solution};
 use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{
-    Document, Header, Link, LinkStep, OwnSearch, lay_out, parse, weigh, write_document,
-};
+use plywise_notation::{Document, Header, Link, LinkStep, OwnSearch, lay_out, parse, weigh, write_document};
 use plywise_render::{Figure, Stage, figure, level_players, place};
 use plywise_replay::Replay;
 use plywise_search::Algorithm;
