@@ -1,10 +1,14 @@
 //! zlib streams (RFC 1950 and 1951), as small as can be: the page downloads this, and packs a few kilobytes.
 
+#[cfg(feature = "deflate")]
 mod deflate;
 mod inflate;
 
+#[cfg(feature = "deflate")]
 pub(crate) use deflate::deflate;
 pub(crate) use inflate::{Unreadable, inflate, inflate_into};
+#[cfg(not(feature = "deflate"))]
+pub(crate) use stored as deflate;
 
 /// The length that each length code begins with, from 257 on.
 const LENGTHS: [u16; 29] = [
@@ -42,6 +46,27 @@ fn fixed_lengths() -> ([u8; 288], [u8; 30]) {
     (literals, [5; 30])
 }
 
+/// A zlib stream that holds `bytes` as they are: for whoever has no room for packing.
+#[cfg(any(test, not(feature = "deflate")))]
+pub(crate) fn stored(bytes: &[u8]) -> Vec<u8> {
+    let mut stream = vec![0x78, 0x01];
+    let mut rest = bytes;
+    loop {
+        let (block, after) = rest.split_at(rest.len().min(usize::from(u16::MAX)));
+        let size = block.len() as u16;
+        stream.push(u8::from(after.is_empty()));
+        stream.extend(size.to_le_bytes());
+        stream.extend((!size).to_le_bytes());
+        stream.extend(block);
+        rest = after;
+        if rest.is_empty() {
+            break;
+        }
+    }
+    stream.extend(adler(bytes).to_be_bytes());
+    stream
+}
+
 /// The checksum at the end of a stream.
 fn adler(bytes: &[u8]) -> u32 {
     let (mut sum, mut sums) = (1_u32, 0_u32);
@@ -75,6 +100,8 @@ mod tests {
         #[test]
         fn what_is_packed_is_unpacked_by_us_and_by_others(bytes in contents()) {
             let packed = deflate(&bytes);
+            prop_assert_eq!(inflate(&stored(&bytes), usize::MAX).ok(), Some(bytes.clone()));
+            prop_assert_eq!(decompress_to_vec_zlib(&stored(&bytes)).ok(), Some(bytes.clone()));
             prop_assert_eq!(inflate(&packed, MOST), Ok(bytes.clone()));
             prop_assert_eq!(decompress_to_vec_zlib(&packed).ok(), Some(bytes));
         }

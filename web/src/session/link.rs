@@ -201,8 +201,25 @@ impl Session {
             #[cfg(feature = "page")]
             Ok((link, misread)) => self.open_link(&link).and_told(misread),
             #[cfg(not(feature = "page"))]
-            Ok((link, _)) => self.open_link(&link),
+            Ok((link, _)) => self.open_link(&link).with_tree_as_it_came(text),
             Err(error) => self.unopened(text, &error),
+        }
+    }
+
+    /// An embed cannot pack a tree anew. One too large for it to write goes on as the link had it.
+    #[cfg(not(feature = "page"))]
+    fn with_tree_as_it_came(self, link: &str) -> Session {
+        let came = || {
+            link.split(['#', '&'])
+                .find_map(|part| part.strip_prefix("t="))
+                .filter(|tree| tree.starts_with("z1."))
+        };
+        match came() {
+            Some(tree) if self.document.link.is_none() && self.complaint.is_none() => self.with(|session| {
+                let link = Some(LinkTree::Packed(tree.into()));
+                session.document = Shared::new(Document { link, ..(*session.document).clone() });
+            }),
+            _ => self,
         }
     }
 
