@@ -9,10 +9,27 @@ use plywise_render::{Figure, Stage, figure, level_players, place};
 use plywise_replay::Replay;
 use plywise_search::Algorithm;
 
+/// A typed text with the document's weights in the line that has them, or, where none has, written anew.
+fn with_weights(text: &str, document: &Document) -> String {
+    let line = |text: &str| {
+        let begin = text.match_indices("weights:").map(|(at, _)| at);
+        let begin = begin.into_iter().find(|&at| at == 0 || text.as_bytes()[at - 1] == b'\n')?;
+        let rest = &text[begin..];
+        let line = rest[..rest.find(['\n', '\r', '#']).unwrap_or(rest.len())].trim_end();
+        // A quoted name may hold what ends a line elsewhere.
+        (!line.contains('"')).then_some(begin..begin + line.len())
+    };
+    let written = write_document(document);
+    match (line(text), line(&written)) {
+        (Some(old), Some(new)) => [&text[..old.start], &written[new], &text[old.end..]].concat(),
+        _ => written,
+    }
+}
+
 /// The tree that the page shows, searched as the page searches it, at the page's step.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// As somebody typed it.
+    /// As somebody typed it, but for weights that were tried since.
     text: String,
     document: Document,
     conventions: Conventions,
@@ -27,15 +44,17 @@ impl Shown {
     pub fn read(text: &str, settings: &str) -> Result<Shown, String> {
         let mut document = parse(text).map_err(|error| error.to_string())?;
         let link: Link = settings.parse().map_err(|error: plywise_notation::LinkError| error.to_string())?;
+        let mut text = text.to_owned();
         if let Some(weights) = &link.weights {
             weigh(&mut document.tree, weights);
+            text = with_weights(&text, &document);
         }
         let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::ALL[0]);
         let algorithm = document.header.algorithm.as_deref().and_then(Algorithm::from_key);
         let Header { depth, guess, sum, .. } = document.header;
         let own = OwnSearch { algorithm, depth, guess, sum };
         let conventions = link.conventions(profile.conventions, &document.tree, own);
-        Ok(Shown { text: text.to_owned(), document, conventions, step: link.step })
+        Ok(Shown { text, document, conventions, step: link.step })
     }
 
     /// In a format, with a note of what the format has no place for. In our own notation it is what was typed, comments

@@ -53,10 +53,10 @@ fn a_text_laid_out_anew_keeps_its_comments() {
 
 #[test]
 fn weights_that_somebody_tries_are_saved() {
-    let tree = "weights: material=9 mobility=0.25\n\n(A{material=1 mobility=-20} B{mobility=12})";
+    let tree = "weights: material=9 mobility=0.25\n\n# mine\n(A{material=1 mobility=-20} B{mobility=12})";
     let shown = |settings| Shown::read(tree, settings).expect("the page gives a tree and its settings");
     let (text, _) = shown("weights=mobility=0.5").written(Format::Plywise).expect("our own");
-    assert!(text.contains("weights: material=9 mobility=0.5"), "{text}");
+    assert_eq!(text, tree.replace("0.25", "0.5"), "and all else is as it was typed");
     // 9 − 20/4 is 4; 9 − 20/2 is −1.
     let drawn = |settings| shown(settings).picture();
     assert!(drawn("step=end").contains(">4<") && !drawn("step=end").contains(">−1<"));
