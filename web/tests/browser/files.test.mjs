@@ -143,7 +143,7 @@ test("the text is laid out anew and can be had back", async () => {
   await click(page, "Lay the text out anew");
   await closed(page, "save");
   await told(page, "The text is laid out anew");
-  assert.equal(await draft(page), "(\n  (3 12)  # x\n  (2 4)\n)\n", "the comment stays");
+  assert.equal(await draft(page), "(\n  (3 12)  #x\n  (2 4)\n)\n", "the comment stays");
   assert.equal(await step(page), 5, "the search stays where it was");
   await click(page, "Back to the tree before");
   assert.equal(await draft(page), before);

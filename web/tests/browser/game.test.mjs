@@ -53,7 +53,7 @@ test("a game is chosen among the trees, and its board is drawn and told at every
   assert.equal(await board(), "Board. row 3: o, empty, x; row 2: empty, empty, o; row 1: x, empty, x.");
   await steer(page, "End");
   assert.deepEqual(await cost(page, "entered"), [33, 38, 39]);
-  assert.match((await moment(page)).narration, /worth 1, by moving to/);
+  assert.match((await moment(page)).narration, /worth 1, by playing/);
   await choose(page, "Step by", "event");
   await steer(page, "Home", "ArrowRight", "ArrowRight");
   assert.notEqual(await board(), "Board. row 3: o, empty, x; row 2: empty, empty, o; row 1: x, empty, x.");
