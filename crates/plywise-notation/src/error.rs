@@ -123,7 +123,7 @@ fn excerpt(text: &str, at: usize) -> (String, usize) {
 }
 
 /// One character for one, so that the caret stays in its place.
-fn visible(c: char) -> char {
+pub(crate) fn visible(c: char) -> char {
     match c {
         '\t' => ' ',
         c if c.is_control() || is_unseen(c) => '\u{fffd}',

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::scan::{Scan, Step};
 use super::{TREE_JSON_VERSION, in_turn};
-use crate::error::line_and_column;
+use crate::error::{line_and_column, visible};
 use crate::trace_format::{DepthWord, JsonScore, MoverWord};
 use crate::turn::Turn;
 use crate::{Document, Header, Limits};
@@ -479,7 +479,7 @@ impl Reader<'_> {
         }
         if !self.key.is_empty() {
             let dot = if steps.is_empty() { "" } else { "." };
-            steps.push(format!("{dot}{}", self.key.chars().take(30).collect::<String>()));
+            steps.push(format!("{dot}{}", self.key.chars().take(30).map(visible).collect::<String>()));
         }
         let cut = steps.len().saturating_sub(LONGEST);
         let start = if cut > 0 { "…" } else { "" };
