@@ -28,6 +28,7 @@ mod cutoff;
 mod evaluated;
 mod game;
 mod index;
+mod left_out;
 mod lockstep;
 mod memory;
 mod moment;

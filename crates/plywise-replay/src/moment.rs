@@ -3,7 +3,7 @@
 use plywise_search::{Average, Bound, Event, NodeId, Player, Score, Window};
 
 use crate::index::{Branch, Update, VisitId};
-use crate::{Cutoff, Replay, Step};
+use crate::{Replay, Step};
 
 /// What is known of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,34 +121,6 @@ impl<'a> Moment<'a> {
         let path = std::iter::once(node).chain(tree.ancestors(node));
         let left_out = path.filter(|&node| self.is_left_out(node)).find_map(|node| tree.parent(node));
         left_out.map_or(Progress::Unvisited, |at| Progress::Pruned { at })
-    }
-
-    /// Whether the search has come to a node by now, however long ago.
-    #[must_use]
-    pub fn has_come(&self, node: NodeId) -> bool {
-        self.replay.visit_at(node, self.step).is_some()
-    }
-
-    /// Whether the newest visit of a node's parent left the node out.
-    #[must_use]
-    pub fn is_left_out(&self, node: NodeId) -> bool {
-        let parent = self.replay.tree.parent(node).and_then(|parent| self.replay.visit_at(parent, self.step));
-        let is_older = |above| self.replay.visit_at(node, self.step).is_none_or(|visit| visit < above);
-        parent.is_some_and(|above| self.has_left_out(above) && is_older(above))
-    }
-
-    /// Whether a visit has come to an end by now without a look at every child: by a cut, or because what is remembered
-    /// of the node was enough.
-    fn has_left_out(&self, visit: VisitId) -> bool {
-        let is_recalled = |branch: &Branch| branch.end.n_updates() == 0 && branch.returned < self.step.0;
-        self.was_cut(visit) || self.replay.branch(visit).is_some_and(is_recalled)
-    }
-
-    /// Whether a visit has been cut short by now.
-    fn was_cut(&self, visit: VisitId) -> bool {
-        // The cut is the event before the return, which is also where a stopped search cannot be.
-        let branch = self.replay.branch(visit).filter(|branch| branch.end.was_cut());
-        branch.is_some_and(|branch| branch.returned - 1 < self.step.0)
     }
 
     /// What is known of `node` if it has been entered: open or returned.
@@ -350,33 +322,6 @@ impl<'a> Moment<'a> {
         let moment = *self;
         let root = self.replay.visit_at(NodeId::ROOT, self.step).map(|_| NodeId::ROOT);
         std::iter::successors(root, move |&node| moment.best_child(node))
-    }
-
-    /// Whether a cut has been made at `node`.
-    #[must_use]
-    pub fn is_cut(&self, node: NodeId) -> bool {
-        self.visit_of(node).is_some_and(|visit| self.was_cut(visit))
-    }
-
-    /// The step that the cut at `node` led to.
-    #[must_use]
-    pub fn cut_made(&self, node: NodeId) -> Option<Step> {
-        let (visit, branch) = self.visit_of_branch(node)?;
-        self.was_cut(visit).then_some(Step(branch.returned))
-    }
-
-    /// The cut made at `node`, and why.
-    #[must_use]
-    pub fn cutoff(&self, node: NodeId) -> Option<Cutoff> {
-        self.is_cut(node).then(|| Cutoff::at(self, node))?
-    }
-
-    /// The children of `node` that its cut left out, left to right; none where no cut was made.
-    pub fn skipped(&self, node: NodeId) -> impl Iterator<Item = NodeId> + use<'a> {
-        let moment = *self;
-        let is_cut = self.is_cut(node);
-        let children = self.replay.tree.children(node);
-        children.filter(move |&child| is_cut && moment.visit_of(child).is_none())
     }
 
     /// How many of `node`'s children have handed their score up.
