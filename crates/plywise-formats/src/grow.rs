@@ -1,7 +1,7 @@
 //! A tree that grows while a text is read, within limits, and that remembers where in the text its nodes stand.
 
-use plywise_notation::Limits;
-use plywise_search::{BuildError, GameTree, Mover, NodeId, Score, TreeBuilder};
+use plywise_notation::{Limits, without_numbers};
+use plywise_search::{GameTree, Mover, NodeId, Score, TreeBuilder};
 
 use crate::complaint::{Outcome, fault};
 
@@ -78,31 +78,18 @@ impl Grow {
     /// The finished tree, or what is wrong with it and at which node.
     pub(crate) fn finish(self) -> Outcome<GameTree> {
         let Grow { tree, starts, .. } = self;
-        tree.finish().or_else(|error| {
-            let at = error.node().map_or(0, |node| starts.get(node.index()).map_or(0, |&at| at as usize));
-            fault(at, in_words(error))
-        })
-    }
-}
-
-/// For somebody who sees a text and no numbers of nodes.
-fn in_words(error: BuildError) -> String {
-    match error {
-        BuildError::EmptyBranch(_) => "a branch needs a child".to_owned(),
-        BuildError::StillOpen(_) => "this branch is not closed".to_owned(),
-        BuildError::PlayerZero(_) => "players are counted from 1".to_owned(),
-        BuildError::WrongPayoffs { found, players, .. } => {
-            format!("expected {players} values, one for each player, found {found}")
+        let at = |node: NodeId| starts.get(node.index()).map_or(0, |&at| at as usize);
+        let tree = match tree.finish() {
+            Ok(tree) => tree,
+            Err(error) => return fault(error.node().map_or(0, at), without_numbers(error)),
+        };
+        match tree.lone_value() {
+            Some(leaf) => {
+                let players = tree.n_players();
+                fault(at(leaf), format!("expected {players} values, one for each player, found a single one"))
+            }
+            None => Ok(tree),
         }
-        BuildError::NotByChance(_) => "a probability stands below a chance node only".to_owned(),
-        BuildError::NoProbability(_) => "a probability is a number from 0 to 1".to_owned(),
-        BuildError::ProbabilityMissing(_) => {
-            "expected a probability, as its siblings have; give all of them one, or none".to_owned()
-        }
-        BuildError::ProbabilitySum { sum, .. } => {
-            format!("the probabilities below this node add up to {sum}; make them add up to 1")
-        }
-        other => other.to_string(),
     }
 }
 

@@ -145,6 +145,10 @@ fn s_expressions() {
                 "(p1 (leaf 1 2) (leaf 1 2 3))",
                 "line 1, column 16: expected 2 values, one for each player, found 3",
             ),
+            (
+                "(p1 (leaf 1 2 3)\n  2)",
+                "line 2, column 3: expected 3 values, one for each player, found a single one",
+            ),
             ("(max 3) 4", "line 1, column 9: expected nothing after the tree, found `4`; remove it"),
             ("(max 3 :static 4)", "line 1, column 8: `:static` stands before a branch's first child"),
         ],

@@ -64,5 +64,7 @@ pub use trace_format::{
     JsonScore, StopReason, TRACE_VERSION, TraceEvent, TraceFile, TraceFormatError, TraceProblem,
     TraceSummary, read_trace, write_trace,
 };
-pub use tree_json::{TREE_JSON_VERSION, TreeJsonError, TreeJsonProblem, read_tree_json, write_tree_json};
+pub use tree_json::{
+    TREE_JSON_VERSION, TreeJsonError, TreeJsonProblem, read_tree_json, without_numbers, write_tree_json,
+};
 pub use write::{write, write_document, write_weights};

@@ -3,6 +3,7 @@
 //! Nodes are nested as they are in the tree, and a tree may be a million plies deep. So nothing here recurses, and
 //! `serde` reads and writes only what is flat.
 
+mod problem;
 mod reader;
 mod scan;
 
@@ -15,7 +16,8 @@ use crate::Document;
 use crate::trace_format::{DepthWord, JsonScore, MoverWord};
 use crate::write::named_nodes;
 
-pub use reader::{TreeJsonError, TreeJsonProblem, read_tree_json};
+pub use problem::{TreeJsonError, TreeJsonProblem, without_numbers};
+pub use reader::read_tree_json;
 
 /// The version that [`write_tree_json`] writes.
 pub const TREE_JSON_VERSION: u32 = 1;

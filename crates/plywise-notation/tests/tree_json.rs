@@ -79,7 +79,11 @@ fn mistakes_are_told_with_their_path() {
         ),
         (
             r#"{"plywise":"tree","version":1,"root":{"mover":"chance","children":[{"probability":0.5,"node":{"value":3}}]}}"#,
-            "line 1, column 38: the probabilities below node 0 add up to 0.5, not to 1",
+            "line 1, column 38: the probabilities below this node add up to 0.5; make them add up to 1",
+        ),
+        (
+            r#"{"plywise":"tree","version":1,"root":{"children":[{"node":{"payoffs":[1,2,3]}},{"node":{"value":3}}]}}"#,
+            "line 1, column 88: expected \"payoffs\" for each of 3 players, found a single value",
         ),
     ] {
         assert_eq!(read_tree_json(text).map(|_| ()).unwrap_err().to_string(), message, "{text}");

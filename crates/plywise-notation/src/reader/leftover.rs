@@ -10,7 +10,7 @@ use crate::error::shown;
 
 impl Reader<'_> {
     pub(super) fn finished(self) -> Outcome<(GameTree, Vec<Span>)> {
-        let Reader { cursor, tree, spans, n_values, .. } = self;
+        let Reader { cursor, tree, spans, .. } = self;
         let start = |node: NodeId| spans[node.index()].start as usize;
         let tree = match tree.finish() {
             Ok(tree) => tree,
@@ -25,9 +25,7 @@ impl Reader<'_> {
             }
             Err(error) => unreachable!("every branch was checked when it was closed: {error}"),
         };
-        if n_values.is_some()
-            && let Some(leaf) = single_value(&tree)
-        {
+        if let Some(leaf) = tree.lone_value() {
             return fault(start(leaf), Mistake::SingleValue { players: tree.n_players() });
         }
         Ok((tree, spans))
@@ -38,7 +36,7 @@ impl Reader<'_> {
         let Reader { cursor, tree, spans, chances, made_up, .. } = self;
         let Ok(tree) = tree.finish() else { return };
         let start = |node: NodeId| spans[node.index()].start as usize;
-        if let Some(leaf) = single_value(&tree).filter(|leaf| !made_up.contains(leaf)) {
+        if let Some(leaf) = tree.lone_value().filter(|leaf| !made_up.contains(leaf)) {
             faults
                 .push(Fault { at: start(leaf), mistake: Mistake::SingleValue { players: tree.n_players() } });
         }
@@ -64,13 +62,6 @@ impl Reader<'_> {
             }
         }
     }
-}
-
-/// A leaf with one value in a game of three or more. Between two players one value says what both get.
-fn single_value(tree: &GameTree) -> Option<NodeId> {
-    let is_single = |leaf: &NodeId| tree.leaf_score(*leaf).is_some() && tree.payoffs(*leaf).is_none();
-    let has_tuples = tree.n_players() > 2 && tree.nodes().any(|leaf| tree.payoffs(leaf).is_some());
-    if has_tuples { tree.nodes().find(is_single) } else { None }
 }
 
 fn wrong_sum(text: &str, span: Span, sum: f64) -> Mistake {

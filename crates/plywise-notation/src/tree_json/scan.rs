@@ -2,7 +2,7 @@
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use super::reader::TreeJsonProblem;
+use super::problem::TreeJsonProblem;
 use crate::error::shown;
 
 /// A JSON text and a place in it.
