@@ -222,6 +222,16 @@ proptest! {
 }
 
 #[test]
+fn a_link_with_too_few_values_opens_and_says_so() {
+    let short = Session::open("b=3&d=2&v=3,12,8&step=2");
+    assert_eq!((short.document.tree.n_leaves(), short.playback.step()), (9, Step(2)));
+    assert_eq!(short.notice.as_deref(), Some("6 leaves have no value: `v=` gives 3 for 9 leaves."));
+    for whole in ["b=2&d=1&v=3,12", "b=2&d=1", "b=2&d=1&v=3,?"] {
+        assert_eq!(Session::open(whole).notice, None, "{whole}");
+    }
+}
+
+#[test]
 fn a_link_that_cannot_be_opened_says_so_and_loses_nothing() {
     let mine = Session::open("t=A(B(D=1 E=2) C=3)&step=5&profile=strict&theme=dark");
     assert_eq!((mine.notice.as_deref(), mine.playback.step()), (None, Step(5)));

@@ -1,7 +1,7 @@
 //! A link to the page, as somebody copies it from the address bar, from a message, or only the end of it. What it says
 //! apart from the tree is passed over.
 
-use plywise_notation::{Document, Link, LinkTree, ParseOptions, examples, parse_all_with};
+use plywise_notation::{Document, Link, LinkTree, ParseOptions, examples, parse_all_with, values_missing};
 
 use crate::Complaint;
 
@@ -68,12 +68,7 @@ pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Comp
     let mut notes = Vec::new();
     let tree = match link.tree {
         Some(LinkTree::Text(tree)) => {
-            let is_by_shape = !said.split('&').any(|part| part.starts_with("t="));
-            let n_values = tree.matches('?').count();
-            if is_by_shape && n_values > 0 {
-                let leaves = if n_values == 1 { "1 leaf has" } else { &format!("{n_values} leaves have") };
-                notes.push(format!("{leaves} no value in the link: `v=` gives fewer than there are leaves"));
-            }
+            notes.extend(values_missing(&said));
             tree
         }
         Some(LinkTree::Example(key)) => {

@@ -130,11 +130,11 @@ fn a_link_holds_a_tree_or_says_why_not() {
         assert_eq!(text_of(&link), expected, "{link}");
     }
     assert!(text_of("#example=q-quiz").starts_with("title: Quiz"));
-    let short = read("#b=3&d=2&v=3,12", None).expect("a tree");
-    assert_eq!(
-        short.left_out,
-        ["7 leaves have no value in the link: `v=` gives fewer than there are leaves"]
-    );
+    let said_of = |link| read(link, None).expect("a tree").left_out;
+    assert_eq!(said_of("#b=3&d=2&v=3,12"), ["7 leaves have no value: `v=` gives 2 for 9 leaves"]);
+    assert_eq!(said_of("#branches=2,0,0&v=3"), ["1 leaf has no value: `v=` gives 1 for 2 leaves"]);
+    assert!(said_of("#b=2&d=1").is_empty(), "a tree to fill in");
+    assert!(said_of("#b=2&d=1&v=?,3").is_empty(), "said to be unknown");
 }
 
 #[test]

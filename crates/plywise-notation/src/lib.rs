@@ -54,7 +54,8 @@ pub use error::{SyntaxError, caret, line_and_column, shown};
 pub use indent::write_indented;
 pub use layout::{comments, lay_out};
 pub use link::{
-    LINK_VERSION, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree, OwnSearch, weigh,
+    LINK_VERSION, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree, OwnSearch,
+    values_missing, weigh,
 };
 pub use mistake::{Mistake, RootSaidBy};
 pub use nested_list::{NotAList, Unlistable, write_nested_list};

@@ -17,6 +17,7 @@ use plywise_lesson::{Annotation, Slides, Viewpoint, Words};
 use plywise_replay::{Step, StepSize, Work};
 use plywise_search::{Algorithm, Cut, Order, Returns, Score, Window};
 
+pub use self::shape::values_missing;
 use self::shape::{counted_text, uniform_text};
 use self::words::{
     ALGORITHMS, CUTS, STEP_SIZES, VIEWS, YES, algorithm, depth, depth_text, key_of, order, order_text, rival,

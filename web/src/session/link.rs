@@ -199,7 +199,7 @@ impl Session {
     fn follow_link(&self, text: &str) -> Session {
         match understood(text) {
             #[cfg(feature = "page")]
-            Ok((link, misread)) => self.open_link(&link).and_told(misread),
+            Ok((link, misread)) => self.open_link(&link).and_told(misread).and_missed(text),
             #[cfg(not(feature = "page"))]
             Ok((link, _)) => self.open_link(&link).with_tree_as_it_came(text),
             Err(error) => self.unopened(text, &error),
@@ -255,6 +255,15 @@ impl Session {
     fn and_told(self, misread: Option<LinkError>) -> Session {
         match misread {
             Some(misread) if self.notice.is_none() => self.told(misread.to_string() + ": that is left out"),
+            _ => self,
+        }
+    }
+
+    /// With what a link to a tree by its shape does not say of it, unless there is something else to tell.
+    #[cfg(feature = "page")]
+    fn and_missed(self, link: &str) -> Session {
+        match plywise_notation::values_missing(link) {
+            Some(missing) if self.notice.is_none() => self.told(missing),
             _ => self,
         }
     }

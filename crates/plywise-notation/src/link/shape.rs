@@ -1,6 +1,7 @@
 //! Trees that a link gives by their shape: how many children, and the values of the leaves from left to right.
 
-use super::{LinkError, bad};
+use super::{LinkError, bad, last_part};
+use crate::form::parts;
 
 /// The most leaves a uniform tree in a link can have.
 const MAX_UNIFORM_LEAVES: usize = 10_000;
@@ -27,6 +28,27 @@ pub(super) fn counted_text(counts: &str, values: &str) -> Result<String, LinkErr
     };
     let text = bracketed(&mut next, values)?;
     text.filter(|_| n_read == numbers.len()).ok_or(bad("branches", counts, expected))
+}
+
+/// What to say of a link to a tree by its shape that gives values, but not to every leaf: the others are unknown, which may
+/// not be what was meant. A link without values is a tree to fill in.
+#[must_use]
+pub fn values_missing(link: &str) -> Option<String> {
+    let parts = parts(link.trim_start_matches('#'));
+    let part = |key: &str| last_part(&parts, key);
+    if ["t", "src", "example", "gen", "game"].into_iter().any(|key| part(key).is_some()) {
+        return None;
+    }
+    let given = part("v")?;
+    let tree = match part("branches") {
+        Some(counts) => counted_text(counts, given),
+        None => uniform_text(part("b")?, part("d").unwrap_or("2"), given),
+    };
+    let given = listed(given).len();
+    let leaves = tree.ok()?.split(['(', ')', ' ']).filter(|leaf| !leaf.is_empty()).count();
+    let missing = leaves.checked_sub(given).filter(|&missing| missing > 0)?;
+    let have = if missing == 1 { "leaf has" } else { "leaves have" };
+    Some(format!("{missing} {have} no value: `v=` gives {given} for {leaves} leaves"))
 }
 
 #[inline(never)]
