@@ -15,6 +15,12 @@ pub const NODE_HEIGHT: f64 = 40.0;
 pub const LEVEL_HEIGHT: f64 = 104.0;
 /// About how wide a character in a node is.
 const CHARACTER: f64 = 9.0;
+/// How wide characters are in the widest of the fonts that may be used. Long texts have to fit in that too.
+const WIDEST: Widths = Widths { narrow: 7.4, usual: 11.2, wide: 15.0 };
+/// What a leaf's outline and the space in it take of its width.
+const AROUND_TEXT: f64 = 11.0;
+/// About how wide a character below a leaf is, with room between two leaves' names.
+const CAPTION_CHARACTER: f64 = 9.0;
 /// About how wide a character beside a node is.
 const LABEL_CHARACTER: f64 = 8.4;
 /// About how wide a character on an edge is.
@@ -22,13 +28,44 @@ const EDGE_CHARACTER: f64 = 7.6;
 /// Between a node and what stands beside it.
 pub(crate) const LABEL_GAP: f64 = 7.0;
 
-/// How wide a node's outline has to be for what is written in it.
-pub(crate) fn outline_width(text: &str) -> f64 {
-    width_of(text.chars().take(24).count())
+/// How wide characters are, by kind.
+struct Widths {
+    narrow: f64,
+    usual: f64,
+    wide: f64,
 }
 
-fn width_of(n_chars: usize) -> f64 {
-    NODE_WIDTH.max(n_chars as f64 * CHARACTER + 16.0)
+impl Widths {
+    fn of(&self, character: char) -> f64 {
+        match character {
+            ' ' | '(' | ')' | ',' | '.' | 'i' | 'j' | 'l' | 'I' => self.narrow,
+            'm' | 'w' | 'M' | 'W' | '−' | '@' | '…' => self.wide,
+            _ => self.usual,
+        }
+    }
+}
+
+/// How wide a node's outline has to be for what is written in it.
+pub(crate) fn outline_width(text: &str) -> f64 {
+    let text = text.chars().take(24);
+    width_of(text.clone().count(), text.map(|character| WIDEST.of(character)).sum())
+}
+
+/// The width for so many characters, which take so much in the widest font.
+fn width_of(n_chars: usize, in_widest: f64) -> f64 {
+    NODE_WIDTH.max(n_chars as f64 * CHARACTER + 16.0).max(in_widest + AROUND_TEXT)
+}
+
+/// The width for a score, as if all of its characters were digits but for the sign.
+fn score_width(score: Score) -> f64 {
+    let n_chars = n_characters(score).min(24);
+    let sign = if score.points() < 0.0 { WIDEST.wide - WIDEST.usual } else { 0.0 };
+    width_of(n_chars, n_chars as f64 * WIDEST.usual + sign)
+}
+
+/// How wide what stands below a leaf is.
+fn caption_width(text: &str) -> f64 {
+    (NODE_WIDTH - 12.0).max(text.chars().take(24).count() as f64 * CAPTION_CHARACTER + 4.0)
 }
 
 /// How many characters [`typeset`] takes for a score. Whole numbers are counted, not written: a large tree has a
@@ -105,8 +142,8 @@ impl Sized<'_> {
             return outline_width(&tuple_text(payoffs, None));
         }
         if let Some(score) = self.tree.leaf_score(node) {
-            let caption = self.tree.name(node).map_or(0.0, |name| outline_width(name) - 12.0);
-            return width_of(n_characters(score).min(24)).max(caption);
+            let caption = self.tree.name(node).map_or(0.0, caption_width);
+            return score_width(score).max(caption);
         }
         let name = self.tree.name(node).map_or(NODE_WIDTH, outline_width);
         // The label stands on the right; the same room on the left keeps the node over its children.

@@ -44,6 +44,19 @@ for (const [name, [hash, view, does]] of Object.entries(STATES)) {
   });
 }
 
+test("long numbers and names stay inside their outlines", async () => {
+  const tree = "(-1234567890.5 3 12345678 -0.3333333333 1e300 A1(Murmansk(3 4) Lilli(5 6)))";
+  const page = await site.open(`#t=${encodeURIComponent(tree)}&step=0`, { width: 1600, reducedMotion: true });
+  const outside = await page.$$eval(".pw-stage g.pw-node[data-node]", (nodes) =>
+    nodes.flatMap((node) => {
+      const [box, text] = [".pw-outline", ".pw-text"].map((part) => node.querySelector(part).getBoundingClientRect());
+      return text.left < box.left || text.right > box.right ? [node.querySelector(".pw-text").textContent] : [];
+    }),
+  );
+  assert.deepEqual(outside, []);
+  await page.close();
+});
+
 test("nothing scrolls sideways on a narrow screen", async () => {
   const wide = "#t=(" + "12 ".repeat(300) + ")&step=9";
   for (const width of [360, 320]) {
