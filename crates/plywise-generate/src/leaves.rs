@@ -125,6 +125,22 @@ impl Leaves {
         all
     }
 
+    /// Gives the leaves these values, which lie in the range; where all must differ, others in the same order, and those
+    /// that are alike in any.
+    pub(crate) fn set_in_order(&mut self, wanted: &[i64], range: Values, stream: &mut Stream) {
+        self.values = wanted.to_vec();
+        let spare = range.count().checked_sub(wanted.len() as u64);
+        let Some(spare) = spare.filter(|_| self.distinct) else { return };
+        let mut ranked: Vec<(i64, u64, usize)> =
+            wanted.iter().enumerate().map(|(leaf, &value)| (value, stream.below(u64::MAX), leaf)).collect();
+        ranked.sort_unstable();
+        let mut free: Vec<u64> = wanted.iter().map(|_| stream.below(spare + 1)).collect();
+        free.sort_unstable();
+        for (rank, (&(.., leaf), before)) in ranked.iter().zip(free).enumerate() {
+            self.values[leaf] = range.low + (before + rank as u64).cast_signed();
+        }
+    }
+
     /// Where all differ and another leaf has the value already, the two change places.
     fn set(&mut self, leaf: usize, value: i64) {
         if self.distinct

@@ -19,6 +19,7 @@
 
 mod decimal;
 mod facts;
+mod few;
 mod fit;
 mod goals;
 mod impossible;

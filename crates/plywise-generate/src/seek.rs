@@ -5,6 +5,7 @@ use std::fmt;
 use plywise_search::GameTree;
 
 use crate::facts::Tally;
+use crate::few::with_few_cuts;
 use crate::fit::fitted;
 use crate::leaves::Leaves;
 use crate::mend::{has_too_many_cuts, mend};
@@ -50,6 +51,13 @@ const MAX_WORK: u64 = 900_000;
 /// So many nodes to search while the cuts of one tree are taken out.
 const MEND_WORK: u64 = 300_000;
 
+/// So many trees, and nodes, more for trees made with few cuts, after those that were drawn.
+const MORE_TRIES: u32 = 400;
+const MORE_WORK: u64 = 200_000;
+
+/// The number of the first of those: no other tree of a seed has it.
+const FIRST_WITH_FEW: u64 = 1 << 32;
+
 /// A tree is given up for a new one after so many changes in a row that brought it no nearer.
 const PATIENCE: u32 = 60;
 
@@ -73,11 +81,12 @@ pub fn generate(request: &Request, max_nodes: u64) -> Result<Generated, Refusal>
     if most > limit {
         return Err(Refusal::TooLarge { most, limit });
     }
-    let mut tries = Tries { request, tries: 0, work: 0, nearest: None };
-    for attempt in 0.. {
-        if tries.try_one(&mut Stream::new(request.seed, attempt)) || tries.are_over() {
-            break;
-        }
+    let mut tries =
+        Tries { request, tries: 0, work: 0, nearest: None, max_tries: MAX_TRIES, max_work: MAX_WORK };
+    let is_found = tries.go_on(0, Tries::try_one);
+    if !is_found && (request.goals.cuts.is_some() || request.goals.late) {
+        (tries.max_tries, tries.max_work) = (tries.tries + MORE_TRIES, tries.work + MORE_WORK);
+        tries.go_on(FIRST_WITH_FEW, Tries::try_with_few);
     }
     let Tries { nearest, tries, .. } = tries;
     let (_, nearest) = nearest.expect("at least one tree was looked at");
@@ -91,9 +100,24 @@ struct Tries<'request> {
     tries: u32,
     work: u64,
     nearest: Option<(u64, Generated)>,
+    max_tries: u32,
+    max_work: u64,
 }
 
 impl Tries<'_> {
+    /// Tries one tree after another until one is what is wanted, or no more may be looked at.
+    fn go_on(&mut self, first: u64, try_one: fn(&mut Self, &mut Stream) -> bool) -> bool {
+        for attempt in first.. {
+            if try_one(self, &mut Stream::new(self.request.seed, attempt)) {
+                return true;
+            }
+            if self.are_over() {
+                break;
+            }
+        }
+        false
+    }
+
     /// Draws a tree and changes leaves until it is what is wanted, or until that leads nowhere.
     fn try_one(&mut self, stream: &mut Stream) -> bool {
         let request = self.request;
@@ -105,11 +129,35 @@ impl Tries<'_> {
             self.count(searches, &shape);
             (distance, _) = self.look(&shape, &mut leaves);
         }
+        self.come_nearer(&shape, &mut leaves, distance, stream)
+    }
+
+    /// The same from a tree that has few cuts to begin with. Where there is none, one try is used up.
+    fn try_with_few(&mut self, stream: &mut Stream) -> bool {
+        let request = self.request;
+        let shape = Shape::draw(request, stream);
+        let mut leaves = Leaves::draw(request, &shape, stream);
+        self.count(1, &shape);
+        if !with_few_cuts(request, &shape, &mut leaves, stream) {
+            return false;
+        }
+        let (distance, _) = self.look(&shape, &mut leaves);
+        self.come_nearer(&shape, &mut leaves, distance, stream)
+    }
+
+    /// Changes a few leaves at a time, as long as that may lead somewhere.
+    fn come_nearer(
+        &mut self,
+        shape: &Shape,
+        leaves: &mut Leaves,
+        mut distance: u64,
+        stream: &mut Stream,
+    ) -> bool {
         let mut in_vain = 0;
         while distance > 0 && in_vain < PATIENCE && !self.are_over() {
             let before = leaves.values.clone();
             leaves.change(stream);
-            let (changed, _) = self.look(&shape, &mut leaves);
+            let (changed, _) = self.look(shape, leaves);
             in_vain = if changed < distance { 0 } else { in_vain + 1 };
             // Changes that make no difference are kept: they lead off the plateau.
             if changed <= distance {
@@ -174,7 +222,7 @@ impl Tries<'_> {
     }
 
     fn are_over(&self) -> bool {
-        self.tries >= MAX_TRIES || self.work >= MAX_WORK
+        self.tries >= self.max_tries || self.work >= self.max_work
     }
 }
 

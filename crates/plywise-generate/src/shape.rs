@@ -60,6 +60,11 @@ impl Shape {
         self.arities.len()
     }
 
+    /// How many children the node in this place of the depth-first order has.
+    pub(crate) fn arity(&self, node: usize) -> u32 {
+        self.arities[node]
+    }
+
     pub(crate) fn n_leaves(&self) -> usize {
         self.arities.iter().filter(|&&arity| arity == 0).count()
     }

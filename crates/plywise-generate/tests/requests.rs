@@ -56,6 +56,8 @@ fn named_trees_never_change() {
         "gen=uniform-1;b=3;d=3;v=-20..20;distinct;cuts=1;late;value=-11;seed=8",
         "gen=uniform-1;b=3;d=4;v=0..40;cuts=2;cut=lt;soft=0;seed=9",
         "gen=ragged-1;b=2..4;d=2..4;v=-20..20;cost=80..95;window=-10,15;seed=10",
+        "gen=uniform-1;b=4;d=4;v=-20..20;cuts=1;seed=0",
+        "gen=uniform-1;b=4;d=4;v=1..400;distinct;root=min;cuts=2;late;value=100;seed=2",
         "preset=easy-1;seed=1",
         "preset=medium-1;seed=1",
         "preset=hard-1;seed=1",
@@ -203,4 +205,19 @@ fn a_tree_too_high_for_recursion_is_searched_as_well() {
     let tall = made("gen=uniform-1;b=1;d=40000;v=1..9;value=7;cuts=0;seed=2");
     assert_eq!((tall.facts.value, tall.facts.evaluated, tall.facts.cuts), (7, 1, 0));
     assert_eq!(tall.tree.height(), 40_000);
+}
+
+#[test]
+fn a_large_tree_can_have_few_cuts() {
+    for wish in [
+        "cuts=0", "cuts=1;late", "cuts=2;cut=lt", "cuts=2;value=5;unique",
+        "cuts=1;v=1..300;distinct;root=min",
+    ] {
+        let request: Request = format!("gen=uniform-1;b=4;d=4;{wish}").parse().expect("a request");
+        for seed in 0..4 {
+            let made = generate(&Request { seed, ..request }, 1_000);
+            let made = made.unwrap_or_else(|refusal| panic!("{wish}, seed {seed}: {refusal}"));
+            assert_eq!(request.goals.lacks(&made.facts, 0), [], "{wish}, seed {seed}");
+        }
+    }
 }
