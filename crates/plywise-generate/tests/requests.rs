@@ -57,7 +57,7 @@ fn named_trees_never_change() {
         "gen=uniform-1;b=3;d=4;v=0..40;cuts=2;cut=lt;soft=0;seed=9",
         "gen=ragged-1;b=2..4;d=2..4;v=-20..20;cost=80..95;window=-10,15;seed=10",
         "gen=uniform-1;b=4;d=4;v=-20..20;cuts=1;seed=0",
-        "gen=uniform-1;b=4;d=4;v=1..400;distinct;root=min;cuts=2;late;value=100;seed=2",
+        "gen=uniform-1;b=4;d=4;v=1..400;distinct;root=min;cuts=2;late;seed=2",
         "preset=easy-1;seed=1",
         "preset=medium-1;seed=1",
         "preset=hard-1;seed=1",
