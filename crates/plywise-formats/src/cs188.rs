@@ -47,6 +47,14 @@ const MOST_AGENTS: usize = 1000;
 
 pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Test> {
     let fields = fields(text)?;
+    let class = fields.iter().find(|field| field.key == "class" && !field.text.contains("GraphGameTree"));
+    if let Some(class) = class {
+        let class_shown = shown(class.text.trim());
+        return fault(
+            class.at,
+            format!("a test of class {class_shown} holds no tree; a `GraphGameTreeTest` does"),
+        );
+    }
     let find = |keys: &[&str]| fields.iter().find(|field| keys.contains(&field.key)).copied();
     let need = |keys: &[&str]| match find(keys) {
         Some(field) => Ok(field),
@@ -121,8 +129,13 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Test> {
         grow = Grow::new(limits);
         graph.unfold(start, Some(depth.saturating_mul(n_agents)), mover, &mut grow)?;
     }
-    let header =
-        Header { note: Some(format!("{}, depth {depth}, {n_agents} agents", alg.text)), ..Header::default() };
+    // Where the tree goes, the search goes with it, but for the cut: that is no tree's to say.
+    let header = Header {
+        note: Some(format!("{}, depth {depth}, {n_agents} agents", alg.text)),
+        algorithm: Some(search.algorithm.key().to_owned()),
+        depth: search.horizon,
+        ..Header::default()
+    };
     Ok(Test { tree: grow.finish()?, header, search })
 }
 

@@ -74,6 +74,22 @@ impl<'t> Graph<'t> {
         None
     }
 
+    /// The states that nothing leads to from `start`.
+    pub(crate) fn not_below(&self, start: u32) -> Vec<&State<'t>> {
+        let mut is_below = vec![false; self.states.len()];
+        let mut open = vec![start];
+        while let Some(state) = open.pop() {
+            if !std::mem::replace(&mut is_below[state as usize], true) {
+                open.extend(self.moves(state).iter().map(|by| by.to));
+            }
+        }
+        self.states
+            .iter()
+            .zip(is_below)
+            .filter_map(|(state, is_below)| (!is_below).then_some(state))
+            .collect()
+    }
+
     /// Everything that can be reached from `start` within so many moves; `mover` says who moves at a depth.
     pub(crate) fn unfold(
         &self,

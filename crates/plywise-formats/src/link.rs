@@ -1,7 +1,9 @@
 //! A link to the page, as somebody copies it from the address bar, from a message, or only the end of it. What it says
 //! apart from the tree is passed over.
 
-use plywise_notation::{Document, Link, LinkTree, ParseOptions, examples, parse_all_with, values_missing};
+use plywise_notation::{
+    Document, Limits, Link, LinkTree, ParseOptions, examples, parse_all_with, values_missing,
+};
 
 use crate::Complaint;
 
@@ -100,7 +102,14 @@ pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Comp
             return Err(complain(message, "the link of a tree has `t=`, `example=` or `v=` behind its `#`"));
         }
     };
-    match parse_all_with(&tree, options) {
+    // Nobody sees what a link holds before it is opened.
+    let Limits { max_bytes, max_nodes, max_depth } = options.limits;
+    let limits = Limits {
+        max_bytes: max_bytes.min(Limits::LINK.max_bytes),
+        max_nodes: max_nodes.min(Limits::LINK.max_nodes),
+        max_depth: max_depth.min(Limits::LINK.max_depth),
+    };
+    match parse_all_with(&tree, ParseOptions { limits, ..options }) {
         Ok(document) => Ok(Linked { document, text: tree, notes }),
         // Nobody sees the tree, so its mistakes are told with their places in it.
         Err(errors) => Err(errors

@@ -52,6 +52,23 @@ pub(crate) fn assignment(text: &str) -> usize {
     }
 }
 
+/// What makes a list of a list, or prints one.
+const CALLS: [&str; 9] = [
+    "np.array", "numpy.array", "np.asarray", "torch.tensor", "array", "list", "tuple", "print", "console.log",
+];
+
+/// [`assignment`], and `np.array(` and the like behind it, in bytes.
+pub(crate) fn before_list(text: &str) -> usize {
+    let from = assignment(text);
+    let start = from + if from == 0 { blank_length(text) } else { 0 };
+    let rest = &text[start..];
+    let call = CALLS.iter().find_map(|call| rest.strip_prefix(call)?.trim_start().strip_prefix('('));
+    match call.map(str::trim_start).filter(|list| list.starts_with('[')) {
+        Some(list) => text.len() - list.len(),
+        None => from,
+    }
+}
+
 /// White space and comments at the beginning.
 fn blank_length(text: &str) -> usize {
     let mut at = text.len() - text.trim_start_matches('\u{feff}').len();
@@ -95,8 +112,9 @@ pub(crate) fn retold(text: &str) -> Retold {
 }
 
 fn retell(text: &str, to_the_end: bool) -> Retold {
-    let from = assignment(text);
+    let from = before_list(text);
     let mut out = blanks(&text[..from]);
+    let closes_call = from > assignment(text);
     let mut retold = Retold { text: String::new(), is_changed: from > 0, is_plain: true, from };
     let mut comma: Option<usize> = None;
     let mut at = from;
@@ -124,6 +142,9 @@ fn retell(text: &str, to_the_end: bool) -> Retold {
             continue;
         }
         match c {
+            ')' if closes_call && rest[1..].trim_start_matches(|c| is_blank(c) || c == ';').is_empty() => {
+                out.push(' ');
+            }
             ')' | ']' | '}' => {
                 if let Some(comma) = comma.take() {
                     retold.is_changed = true;
@@ -182,6 +203,8 @@ mod tests {
         for (text, expected) in [
             ("[[3,12],[2,4],]", "[[3,12],[2,4] ]"),
             ("((3,),(12,))", "((3 ),(12 ))"),
+            ("np.array([[3,12],[2,4]])", "         [[3,12],[2,4]] "),
+            ("t = list([3, 4]);", "         [3, 4]  "),
             ("tree = [3, None];", "       [3, ?   ] "),
             ("const t: number[] = [3, // three\n 4, ]", "                    [3,         \n 4  ]"),
             ("{{3,12},{2,4}}", "[[3,12],[2,4]]"),

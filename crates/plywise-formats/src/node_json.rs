@@ -8,7 +8,7 @@ use plywise_search::{GameTree, Mover, Score};
 
 use crate::complaint::{Outcome, fault, fault_since};
 use crate::grow::Grow;
-use crate::json::{key, skip_value, string, value};
+use crate::json::{key, object, skip_value, string, value};
 use crate::scan::Scan;
 
 /// A node in the order in which objects begin, which is depth-first order.
@@ -17,6 +17,7 @@ struct Draft<'t> {
     at: u32,
     n_children: u32,
     n_keys: u32,
+    is_known: bool,
     is_max: Option<bool>,
     value: Option<Score>,
     name: Option<Cow<'t, str>>,
@@ -24,10 +25,23 @@ struct Draft<'t> {
 
 pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
     let mut scan = Scan::new(text);
+    let start = scan;
+    let mut drafts = drafts(&mut scan, limits)?;
+    scan.expect_end()?;
+    if !drafts[0].is_known
+        && let Some(at) = wrapped(start)?
+    {
+        drafts = self::drafts(&mut Scan { at, ..start }, limits)?;
+    }
+    plant(&drafts, limits)
+}
+
+/// All nodes of the object that begins here.
+fn drafts<'t>(scan: &mut Scan<'t>, limits: Limits) -> Outcome<Vec<Draft<'t>>> {
     let mut drafts: Vec<Draft<'_>> = Vec::new();
     // By open object, its draft and whether we are among its children.
     let mut open: Vec<(u32, bool)> = Vec::new();
-    begin(&mut scan, &mut drafts, &mut open, limits)?;
+    begin(scan, &mut drafts, &mut open, limits)?;
     while let Some((draft, is_among_children)) = open.last_mut() {
         let draft = *draft as usize;
         scan.skip_blank();
@@ -36,19 +50,30 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
                 *is_among_children = false;
             } else {
                 if drafts[draft].n_children > 0 {
-                    comma(&mut scan, drafts[draft].at, b']')?;
+                    comma(scan, drafts[draft].at, b']')?;
                 }
                 drafts[draft].n_children += 1;
-                begin(&mut scan, &mut drafts, &mut open, limits)?;
+                begin(scan, &mut drafts, &mut open, limits)?;
                 continue;
             }
         }
-        if !end_or_key(&mut scan, &mut drafts, draft, &mut open)? {
+        if !end_or_key(scan, &mut drafts, draft, &mut open)? {
             open.pop();
         }
     }
-    scan.expect_end()?;
-    plant(&drafts, limits)
+    Ok(drafts)
+}
+
+/// Where the root is, if it stands in an object with other things: `{"tree": {…}}`.
+fn wrapped(mut scan: Scan<'_>) -> Outcome<Option<usize>> {
+    let mut inside = None;
+    object(&mut scan, "before a node", |scan, key| {
+        if matches!(key, "tree" | "root" | "node" | "data" | "gameTree") && scan.peek() == Some(b'{') {
+            inside = Some(scan.at);
+        }
+        skip_value(scan)
+    })?;
+    Ok(inside)
 }
 
 fn begin<'t>(
@@ -63,7 +88,15 @@ fn begin<'t>(
     }
     open.push((drafts.len() as u32, false));
     let at = scan.at as u32;
-    drafts.push(Draft { at, n_children: 0, n_keys: 0, is_max: None, value: None, name: None });
+    drafts.push(Draft {
+        at,
+        n_children: 0,
+        n_keys: 0,
+        is_known: false,
+        is_max: None,
+        value: None,
+        name: None,
+    });
     scan.expect(b'{', "before a node")?;
     scan.skip_blank();
     if scan.peek() == Some(b'}') {
@@ -98,7 +131,9 @@ fn end_or_key<'t>(
     }
     draft.n_keys += 1;
     let key_at = scan.at;
-    match &*key(scan)? {
+    let key = key(scan)?;
+    draft.is_known |= matches!(&*key, "value" | "max" | "name" | "label" | "children");
+    match &*key {
         "value" => draft.value = value(scan, &["", "unset", "null"])?,
         "max" => {
             draft.is_max = match scan.word() {
@@ -137,6 +172,10 @@ fn plant(drafts: &[Draft<'_>], limits: Limits) -> Outcome<GameTree> {
         };
         if let Some((missing, _)) = open.last_mut() {
             *missing -= 1;
+        }
+        if !draft.is_known {
+            let message = "expected `value` or `children` among the keys of this object, found only others";
+            return fault(draft.at as usize, message);
         }
         if draft.n_children > 0 {
             grow.open(draft.at as usize, mover, draft.name.as_deref())?;

@@ -155,6 +155,11 @@ pub fn read_with(
             search = Some(test.search);
             Document::new(test.tree, test.header)
         }
+        Format::RelationJson => {
+            let (tree, lost) = relation_json::read(text, limits).map_err(|fault| complain(*fault))?;
+            left_out = lost;
+            Document::new(tree, Header::default())
+        }
         _ => {
             let tree = plain(text, format, limits).map_err(|fault| complain(*fault))?;
             Document::new(tree, Header::default())
@@ -205,7 +210,6 @@ fn plain(text: &str, format: Format, limits: Limits) -> Outcome<GameTree> {
         Format::Newick => newick::read(text, limits),
         Format::Sml => sml::read(text, limits),
         Format::NodeJson => node_json::read(text, limits),
-        Format::RelationJson => relation_json::read(text, limits),
         Format::NamedList => named_list::read(text, limits),
         Format::Levels => levels::read(text, limits),
         _ => fault(0, format!("{} can be written, but not read", format.name())),

@@ -1,6 +1,6 @@
 //! Which format a text is in, by what it says, never by what its file is called.
 
-use crate::list::{assignment, plain_retold, retold};
+use crate::list::{before_list, plain_retold, retold};
 use crate::scan::Scan;
 use crate::{Format, link, sexpr};
 
@@ -49,6 +49,12 @@ fn look(text: &str) -> Option<(Format, &'static str)> {
     if is_test(start) {
         return Some((Format::Cs188, "it has the keys of an autograder's graph of states"));
     }
+    if has_key(start, "action") && has_key(start, "generated") {
+        return Some((
+            Format::Cs188Solution,
+            "it has `action` and `generated`, as an autograder's solutions have",
+        ));
+    }
     scan.skip_blank_and_comments(b'#');
     // Lisp's comments, which nothing else begins with.
     if scan.peek() == Some(b';') {
@@ -81,7 +87,8 @@ fn look(text: &str) -> Option<(Format, &'static str)> {
         "" => {}
         _ if is_sml(rest) => return Some((Format::Sml, "it begins with `Node(\"…\",` or `Esti(\"…\",`")),
         _ => {
-            if let Some(found) = assigned(&rest[assignment(rest)..]).filter(|_| assignment(rest) > 0) {
+            let from = before_list(rest);
+            if let Some(found) = assigned(&rest[from..]).filter(|_| from > 0) {
                 return Some(found);
             }
         }
@@ -94,26 +101,27 @@ fn look(text: &str) -> Option<(Format, &'static str)> {
     own(text)
 }
 
+/// Whether a key and a text in quotes stand on a line, as an autograder's files have them.
+fn has_key(text: &str, key: &str) -> bool {
+    text.match_indices(key).take(20).any(|(at, _)| {
+        let before = text[..at].trim_end_matches([' ', '\t']);
+        let after = text[at + key.len()..].trim_start();
+        (before.is_empty() || before.ends_with(['\n', '\r'])) && after.starts_with(':') && after.contains('"')
+    })
+}
+
 /// The keys of a test stand at the beginning of lines, in any order.
 fn is_test(text: &str) -> bool {
-    let has = |key: &str| {
-        text.match_indices(key).take(20).any(|(at, _)| {
-            let before = text[..at].trim_end_matches([' ', '\t']);
-            let after = text[at + key.len()..].trim_start();
-            (before.is_empty() || before.ends_with(['\n', '\r']))
-                && after.starts_with(':')
-                && after.contains('"')
-        })
-    };
+    let has = |key: &str| has_key(text, key);
     let has_any = |keys: &[&str]| keys.iter().any(|key| has(key));
-    text.contains("GraphGameTreeTest") && has("class")
+    text.contains("Test\"") && has("class")
         || has_any(&["successors", "nextStates", "next_states"])
             && has_any(&["start_state", "startState", "initial_state", "initialState"])
 }
 
 /// What stands behind `tree = `.
 fn assigned(text: &str) -> Option<(Format, &'static str)> {
-    const BECAUSE: &str = "a name and `=` stand before a list";
+    const BECAUSE: &str = "a name and `=`, or what makes or prints a list, stand before one";
     let is_list = || text.starts_with(['[', '{']) || text.contains(',') && retold(text).is_plain;
     match text.as_bytes().first()? {
         b'[' | b'(' if begins_named_list(text) => {
@@ -155,8 +163,14 @@ fn list(text: &str) -> Option<(Format, &'static str)> {
     });
     match is_plain {
         true => Some((Format::NestedList, "it has nothing but lists and numbers")),
-        false => list_of_others(text).or_else(|| own(text)),
+        false => list_of_others(text).or_else(|| list_with_mistakes(text)).or_else(|| own(text)),
     }
+}
+
+/// A list with words that only other languages have, whatever else is wrong with it.
+fn list_with_mistakes(text: &str) -> Option<(Format, &'static str)> {
+    let is_list = text.contains(',') && retold(text).is_changed && plywise_notation::parse(text).is_err();
+    is_list.then_some((Format::NestedList, "it is a list with words or brackets of Python, JavaScript or C"))
 }
 
 /// A name in quotes and then a comma: our own notation has `=` or a bracket there.
@@ -186,7 +200,7 @@ fn brackets(text: &str, rest: &str) -> Option<(Format, &'static str)> {
     let mut scan = Scan { text: rest, at: 1 };
     scan.skip_blank();
     let word = scan.piece(b"()\"[];,=");
-    let is_kind = sexpr::mover(word).is_some() || word == "leaf";
+    let is_kind = (sexpr::mover(word).is_some() || word == "leaf") && scan.peek() != Some(b'=');
     if is_kind && plywise_notation::parse(text).is_err() && says_movers_as_lists(rest) {
         return Some((Format::SExpr, "its brackets begin with who moves"));
     }
@@ -311,9 +325,9 @@ fn row(text: &str) -> Option<(Format, &'static str)> {
         return Some((Format::Levels, "its first line is counts with `|` between the levels"));
     }
     let has_b = || {
-        text.match_indices("b=").any(|(at, _)| {
+        text.match_indices('b').any(|(at, _)| {
             let before = text[..at].chars().next_back();
-            let after = text[at + 2..].trim_start();
+            let after = text[at + 1..].trim_start().strip_prefix('=').map_or("", str::trim_start);
             before.is_none_or(|c| c.is_whitespace() || "/,;&".contains(c))
                 && after.starts_with(|c: char| c.is_ascii_digit())
         })

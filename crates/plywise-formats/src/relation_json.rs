@@ -11,7 +11,8 @@ use crate::grow::{Grow, in_turn};
 use crate::json::{array, object, skip_value, string, value};
 use crate::scan::Scan;
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+/// The tree, and what of the text is not in it.
+pub(crate) fn read(text: &str, limits: Limits) -> Outcome<(GameTree, Vec<String>)> {
     let mut scan = Scan::new(text);
     let mut graph = Graph::default();
     let mut root = None;
@@ -39,7 +40,15 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
     graph.expect_no_cycle(start)?;
     let mut grow = Grow::new(limits);
     graph.unfold(start, None, |depth| in_turn(Mover::Max, depth), &mut grow)?;
-    grow.finish()
+    let apart = graph.not_below(start);
+    let lost = apart.first().map(|first| {
+        let first = shown(&first.name);
+        match apart.len() {
+            1 => format!("the node {first} is not below the root"),
+            n => format!("{n} nodes are not below the root, {first} among them"),
+        }
+    });
+    Ok((grow.finish()?, lost.into_iter().collect()))
 }
 
 /// Every child and every parent is one of the `nodes`: another spelling would be another node.

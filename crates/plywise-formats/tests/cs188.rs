@@ -248,3 +248,20 @@ fn a_solution_that_cannot_be_says_why() {
         "node L1-1 has no name for its state, which an autograder solution cannot hold"
     );
 }
+
+#[test]
+fn the_search_of_a_test_goes_where_its_tree_goes() {
+    let read = read(good(Format::Cs188), None).expect("a test");
+    let search = read.search.expect("a test asks for one");
+    assert_eq!(read.document.header.over(Search::ALPHA_BETA).algorithm, search.algorithm);
+    assert_eq!(read.document.header.depth, search.horizon);
+    let other = read_complaint("class: \"PacmanGameTreeTest\"\nalg: \"MinimaxAgent\"\n");
+    assert_eq!(
+        other,
+        "line 1, column 9: a test of class `PacmanGameTreeTest` holds no tree; a `GraphGameTreeTest` does"
+    );
+}
+
+fn read_complaint(text: &str) -> String {
+    read(text, None).expect_err("it holds no tree")[0].to_string()
+}

@@ -47,6 +47,14 @@ fn a_text_that_could_be_two_things_is_one_of_them() {
         ("[3, 4]", Some(Format::NestedList)),
         ("[3, ?]", Some(Format::Plywise)),
         ("x = [[3], 4]", Some(Format::NestedList)),
+        ("np.array([[3, 4], [5, 6]])", Some(Format::NestedList)),
+        ("print([3, 4])", Some(Format::NestedList)),
+        ("print((3 4))", Some(Format::Plywise)),
+        ("[3, None, NaN]", Some(Format::NestedList)),
+        ("(max=3 4)", Some(Format::Plywise)),
+        ("b = 3 3,12,8", Some(Format::Flat)),
+        ("class: \"PacmanGameTreeTest\"\nalg: \"MinimaxAgent\"", Some(Format::Cs188)),
+        ("# for test_cases/q2\naction: \"Left\"\ngenerated: \"A B\"", Some(Format::Cs188Solution)),
         ("x = ['A', 4]", Some(Format::NamedList)),
         ("[\"A\"=3, 4]", Some(Format::Plywise)),
         ("[\"A\", 4]", Some(Format::NamedList)),
@@ -349,6 +357,11 @@ fn terms_lists_and_objects_of_other_tools() {
             (
                 "{\"children\":[{\"value\":3}",
                 "line 1, column 25: expected `,` or `]` in the object of line 1, column 1, found the end of the text",
+            ),
+            ("{\"speed\":3,\"tree\":{\"children\":[{\"value\":1},{\"max\":true}]}}", "(max 1 ?)"),
+            (
+                "{\"children\":[{\"valu\":3},{\"value\":4}]}",
+                "line 1, column 14: expected `value` or `children` among the keys of this object, found only others",
             ),
             (
                 "{\"value\":\"x\"}",

@@ -66,6 +66,9 @@ fn a_child_that_nobody_declared_is_no_leaf() {
         "`aa` has children, but is not among the `nodes`"
     );
     assert_eq!(complaint("{\"parent\":\"a\",\"children\":\"b\"}"), "JSON with nodes and relations");
+    let apart = r#"{"root":"a","nodes":[{"name":"a","value":3},{"name":"b"},{"name":"c"}],"relations":[{"parent":"b","children":"c"}]}"#;
+    let read = read(apart, None).expect("a tree");
+    assert_eq!(read.left_out, ["2 nodes are not below the root, `b` among them"]);
 }
 
 #[test]
@@ -130,6 +133,9 @@ fn a_link_holds_a_tree_or_says_why_not() {
         assert_eq!(text_of(&link), expected, "{link}");
     }
     assert!(text_of("#example=q-quiz").starts_with("title: Quiz"));
+    assert_eq!(text_of("#branches=2,0,0&values=3,12"), "(3 12)");
+    let deep = text_of(&format!("#t={}3{}", "(".repeat(70), ")".repeat(70)));
+    assert!(deep.contains("64 plies"), "links keep to their limits everywhere: {deep}");
     let said_of = |link| read(link, None).expect("a tree").left_out;
     assert_eq!(said_of("#b=3&d=2&v=3,12"), ["7 leaves have no value: `v=` gives 2 for 9 leaves"]);
     assert_eq!(said_of("#branches=2,0,0&v=3"), ["1 leaf has no value: `v=` gives 1 for 2 leaves"]);

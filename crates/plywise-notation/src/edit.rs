@@ -3,6 +3,7 @@
 //! The text is the document: what somebody typed, comments and line breaks included, stays where an edit does not
 //! touch it. An edit is worked out on a sketch of the tree and woven back into the text.
 
+mod gaps;
 mod history;
 mod sketch;
 mod weave;
@@ -11,7 +12,7 @@ use std::fmt;
 
 use plywise_search::{GameTree, Mover, NodeId, Score};
 
-use crate::{Document, SyntaxError, parse};
+use crate::{Document, SyntaxError, header, parse};
 pub use history::History;
 use sketch::Sketch;
 
@@ -135,11 +136,24 @@ pub fn edit(text: &str, edit: &TreeEdit) -> Result<Edited, EditProblem> {
 /// When the edit cannot be made.
 pub fn edit_document(text: &str, document: &Document, edit: &TreeEdit) -> Result<Edited, EditProblem> {
     if let TreeEdit::Value(leaf, value) = *edit
-        && let Some(text) = weave::with_value(text, document, leaf, value)
+        && let Some(text) = weave::with_leaf_value(text, document, leaf, value)
     {
         parse(&text).map_err(EditProblem::Syntax)?;
         return Ok(Edited { text, node: Some(leaf) });
     }
+    if let (TreeEdit::Negate, Some(guess), Some(root)) =
+        (edit, document.header.guess, document.span(NodeId::ROOT))
+        && guess != Score::from(0)
+    {
+        // What the header guesses the root to be worth is seen from the other side too.
+        let turned = header::with_value(&text[..root.start], "guess", &(-guess).to_string());
+        let text = turned + &text[root.start..];
+        return parse(&text).map_err(EditProblem::Syntax).and_then(|document| woven(&text, &document, edit));
+    }
+    woven(text, document, edit)
+}
+
+fn woven(text: &str, document: &Document, edit: &TreeEdit) -> Result<Edited, EditProblem> {
     let mut sketch = Sketch::of(&document.tree);
     let touched = apply(&mut sketch, &document.tree, edit)?;
     let woven = weave::weave(text, document, &sketch)?;
@@ -282,7 +296,7 @@ mod tests {
         let mut n_short = 0;
         for leaf in document.tree.nodes() {
             for value in [None, Some(Score::from(-7)), Score::new(0.25)] {
-                let Some(short) = weave::with_value(text, &document, leaf, value) else { continue };
+                let Some(short) = weave::with_leaf_value(text, &document, leaf, value) else { continue };
                 n_short += 1;
                 let mut sketch = Sketch::of(&document.tree);
                 let edit = TreeEdit::Value(leaf, value);

@@ -89,6 +89,19 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
     Ok(())
 }
 
+/// The lines above a tree with another value behind a key, where they have the key. Comments stay.
+pub(crate) fn with_value(above: &str, wanted: &str, value: &str) -> String {
+    let with_value = |line: &str| {
+        let mut cursor = Cursor { text: line, at: 0 };
+        cursor.skip_blank();
+        let found = key(&mut cursor).is_some_and(|found| found.eq_ignore_ascii_case(wanted));
+        let (before, after) = line.split_at(cursor.at);
+        let said = after.split(['#', '\n', '\r']).next().unwrap_or_default().trim_end_matches(is_blank);
+        if found { [before, " ", value, &after[said.len()..]].concat() } else { line.to_owned() }
+    };
+    above.split_inclusive('\n').map(with_value).collect()
+}
+
 /// The key as it is spelt here, in any case.
 pub(crate) fn known_key(key: &str) -> Option<&'static str> {
     KEYS.into_iter().find(|known| key.eq_ignore_ascii_case(known))

@@ -278,7 +278,7 @@ impl FromStr for Link {
             tree = owned(part("game")).map(LinkTree::Game);
         }
         // `v` is the values of a tree by its shape where there is one, and else the version.
-        match (part("branches"), part("b"), part("v")) {
+        match (part("branches"), part("b"), part("v").or(part("values"))) {
             (Some(counts), _, v) if tree.is_none() => {
                 tree = Some(LinkTree::Text(counted_text(counts, v.unwrap_or(""))?));
             }
@@ -286,7 +286,7 @@ impl FromStr for Link {
                 let text = uniform_text(b, part("d").unwrap_or("2"), v.unwrap_or(""))?;
                 tree = Some(LinkTree::Text(text));
             }
-            (None, None, Some(said)) => match said.parse() {
+            (None, None, Some(said)) if part("v").is_some() => match said.parse() {
                 Ok(LINK_VERSION) => {}
                 Ok(version) if version > LINK_VERSION => return Err(LinkError::Newer { version }),
                 _ => return Err(bad("v", said, "a version number")),

@@ -1,7 +1,7 @@
 //! Edits on the picture are edits in the text: they do what they say, and leave the rest alone.
 
 use plywise_notation::edit::{EditProblem, History, TreeEdit, edit};
-use plywise_notation::{parse, write_document};
+use plywise_notation::{Document, Header, parse, write_document};
 use plywise_search::{GameTree, Mover, NodeId, Player, Score, minimax};
 use plywise_testkit::{any_chance_tree, any_tree, any_tuple_tree};
 use proptest::prelude::*;
@@ -32,13 +32,27 @@ fn what_an_edit_does_not_touch_stays_to_the_letter() {
 }
 
 #[test]
-fn comments_outlive_the_nodes_beside_them() {
-    let edited = edit(LECTURE, &TreeEdit::Delete(node(1))).expect("B can be taken away").text;
-    assert!(
-        edited.contains("# the root") && edited.contains("# safe") && edited.contains("# risky"),
-        "{edited}"
+fn comments_go_with_their_nodes() {
+    let gone = "title: Two moves\n\nA(  # the root\n  C(2 D=?)   # risky\n)\n";
+    check(LECTURE, &TreeEdit::Delete(node(1)), gone);
+    let moved = "title: Two moves\n\nA(  # the root\n  C(2 D=?)   # risky\n  B[3, 12]   # safe\n)\n";
+    check(LECTURE, &TreeEdit::PutUnder(node(4), node(0), 0), moved);
+    check(moved, &TreeEdit::PutUnder(node(4), node(0), 0), LECTURE);
+
+    let listed = "(3,\n # much\n # better\n 12, # twelve\n 8 # eight\n)";
+    let sorted = "(\n # much\n # better\n 12, # twelve\n 8, # eight\n 3\n)";
+    check(listed, &TreeEdit::Sort(node(0), true), sorted);
+    check("(3 4 # four\n)", &TreeEdit::Mirror, "(4 # four\n3\n)");
+    check(
+        "(A(3 # three\n) B(4 # four\n))",
+        &TreeEdit::PutUnder(node(2), node(3), 1),
+        "(A=? B(4 # four\n3 # three\n))",
     );
-    assert_eq!(parse(&edited).expect("it is a tree").tree.n_nodes(), 4);
+    check(
+        "(A=1 # one\n B(2 # two\n 3))",
+        &TreeEdit::Duplicate(node(1)),
+        "(A=1 # one\n A=1\n B(2 # two\n 3))",
+    );
 }
 
 #[test]
@@ -101,6 +115,14 @@ fn subtrees_move_with_all_they_hold() {
     check("((1 9)(4 3))", &TreeEdit::Sort(node(0), false), "((9 1)(4 3))");
     check("(A(1 2) 3)", &TreeEdit::Mirror, "(3 A(2 1))");
     check("(A(1 2) -3)", &TreeEdit::Negate, "min(A(-1 -2) 3)");
+    check(
+        "Root : min # mine\nguess: 5\n((1 inf) 3)",
+        &TreeEdit::Negate,
+        "Root : max # mine\nguess: -5\n((-1 -inf) -3)",
+    );
+    check("root: min\n((1 2) 3)", &TreeEdit::Mover(NodeId::ROOT, Mover::Max), "root: max\n(max(1 2) 3)");
+    check("root: max\n((1 2) 3)", &TreeEdit::Level(0, Mover::Min), "root: min\nmin(min(1 2) 3)");
+    check("root: min\n(1 2)", &TreeEdit::Mover(NodeId::ROOT, Mover::Chance), "root: @chance\n@chance(1 2)");
 }
 
 #[test]
@@ -140,7 +162,10 @@ fn any_edit() -> impl Strategy<Value = TreeEdit> {
 
 fn any_text() -> impl Strategy<Value = String> {
     let tree = prop_oneof![any_tree(), any_chance_tree(), any_tuple_tree(3)];
-    tree.prop_map(|tree| write_document(&plywise_notation::Document::new(tree, Default::default())))
+    (tree, any::<bool>()).prop_map(|(tree, says_root)| {
+        let root = (says_root && tree.n_nodes() > 1).then(|| tree.mover(NodeId::ROOT));
+        write_document(&Document::new(tree, Header { root, ..Header::default() }))
+    })
 }
 
 fn read(text: &str) -> GameTree {

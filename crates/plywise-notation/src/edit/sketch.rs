@@ -159,10 +159,12 @@ impl Sketch {
         copy
     }
 
-    /// Sorts the children of a node and of all below it by their true values.
+    /// Sorts the children of a node and of all below it by their true values. Nobody chooses at a chance node, so nothing is
+    /// best there.
     pub(super) fn sort(&mut self, tree: &GameTree, node: NodeId, best_first: bool) {
         let values = true_values(tree);
-        for branch in node.index()..tree.subtree_end(node) {
+        let has_choice = |branch: &usize| tree.mover(NodeId::new(*branch)) != Mover::Chance;
+        for branch in (node.index()..tree.subtree_end(node)).filter(has_choice) {
             let upwards = (tree.player(NodeId::new(branch)) == Player::Max) != best_first;
             // What nobody knows the value of comes last either way.
             let worth = |&child: &usize| {

@@ -1,12 +1,14 @@
 //! Writing a sketch back into the text it came from.
 
-use plywise_search::{NodeId, Score};
+use plywise_search::{GameTree, NodeId, Score};
 
 use super::EditProblem;
+use super::gaps::{Branch, Gaps};
 use super::sketch::Sketch;
 use crate::cursor::Cursor;
+use crate::header::with_value;
 use crate::turn::Turn;
-use crate::write::Writing;
+use crate::write::{Writing, mover_text};
 use crate::{Document, parse};
 
 /// A text with an edit in it.
@@ -28,9 +30,10 @@ pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<
     let order = sketch.places();
 
     let root = &extents[0];
-    let mut woven = text[..root.start].to_owned();
-    // The branches that are open: where each is in the sketch, and which of its children comes next.
-    let mut open: Vec<(Branch, usize)> = Vec::new();
+    let mut woven = above_tree(&text[..root.start], document, new.as_ref());
+    let gaps = Gaps::new(text, document, sketch, &extents);
+    // The branches that are open: where each is in the sketch, which of its children comes next, and which was the last.
+    let mut open: Vec<(Branch, usize, Option<usize>)> = Vec::new();
     for (number, &(at, ends)) in order.iter().enumerate() {
         let node = &sketch.nodes[at];
         let (place, name) = (NodeId::new(number), node.facts.name.as_deref());
@@ -51,9 +54,9 @@ pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<
             // Probabilities that do not add up are the one thing a sketch can get wrong.
             (_, None) => return Err(EditProblem::NoProbability),
         };
-        if let Some((above, nth)) = open.last_mut() {
-            let gap = gap(text, document, &extents, above, *nth);
-            *nth += 1;
+        if let Some((above, nth, last)) = open.last_mut() {
+            let gap = gaps.before(above, *nth, *last, at);
+            (*nth, *last) = (*nth + 1, Some(at));
             let is_apart = gap.contains(|c: char| c == ',' || c.is_whitespace());
             // Beside a bracket nothing is needed, but a value wants a blank after it.
             let may_touch = woven.ends_with(['(', '[', ')', ']']);
@@ -64,26 +67,41 @@ pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<
         }
         woven.push_str(&own);
         if !node.children.is_empty() {
-            open.push((Branch::of(document, sketch, at), 0));
+            open.push((gaps.branch(at), 0, None));
         }
         for _ in 0..ends {
-            let Some((branch, _)) = open.pop() else { break };
-            woven.push_str(&tail(text, document, sketch, &extents, &branch));
+            let Some((branch, _, last)) = open.pop() else { break };
+            woven.push_str(&gaps.after(&branch, last));
         }
     }
     woven.push_str(&text[root.end..]);
     let places: Vec<usize> = order.iter().map(|&(at, _)| at).collect();
     // Read again: an edit never leaves a text that is no tree.
     match parse(&woven) {
-        Ok(_) => Ok(Woven { text: woven, places }),
+        Ok(read) => {
+            debug_assert!(
+                new.is_none_or(|new| crate::write(&new) == crate::write(&read.tree)),
+                "another tree than was meant: {woven}"
+            );
+            Ok(Woven { text: woven, places })
+        }
         Err(error) => Err(EditProblem::Syntax(error)),
+    }
+}
+
+/// The lines above the tree. One that says who moves at the root says so of the new root.
+fn above_tree(above: &str, document: &Document, new: Option<&GameTree>) -> String {
+    let mover = new.filter(|new| !new.is_leaf(NodeId::ROOT)).map(|new| new.mover(NodeId::ROOT));
+    match mover.filter(|_| document.header.root.is_some()) {
+        Some(mover) if document.header.root != Some(mover) => with_value(above, "root", &mover_text(mover)),
+        _ => above.to_owned(),
     }
 }
 
 /// The text with another value at a leaf. A sketch comes to the same, but this is the edit that people make by the
 /// hundred, and nothing else need be looked at for it. `None` where that is not so: beside a text that it would run
 /// into, and where a leaf has more than one value.
-pub(super) fn with_value(
+pub(super) fn with_leaf_value(
     text: &str,
     document: &Document,
     leaf: NodeId,
@@ -114,9 +132,9 @@ pub(super) fn with_value(
 
 /// The bytes of a node with all below it.
 #[derive(Clone, Copy)]
-struct Extent {
-    start: usize,
-    end: usize,
+pub(super) struct Extent {
+    pub(super) start: usize,
+    pub(super) end: usize,
 }
 
 /// By node of the text, where it begins and where the last of it ends.
@@ -138,111 +156,4 @@ fn extents(text: &str, document: &Document) -> Vec<Extent> {
         extents[node.index()].end = (cursor.at + 1).min(text.len());
     }
     extents
-}
-
-/// A branch of the sketch, beside what it was in the text.
-struct Branch {
-    at: usize,
-    /// The branch that it was, if it was one, and its children then.
-    origin: Option<NodeId>,
-    was: Vec<NodeId>,
-    /// Where it has fewer children now: which of those are still here.
-    kept: Option<Vec<usize>>,
-}
-
-impl Branch {
-    fn of(document: &Document, sketch: &Sketch, at: usize) -> Branch {
-        let node = &sketch.nodes[at];
-        let origin = node.origin.filter(|&origin| !document.tree.is_leaf(origin));
-        let was: Vec<NodeId> =
-            origin.map_or_else(Vec::new, |origin| document.tree.children(origin).collect());
-        let kept = (node.children.len() < was.len()).then(|| {
-            let mut here: Vec<NodeId> =
-                node.children.iter().filter_map(|&at| sketch.nodes[at].origin).collect();
-            here.sort_unstable();
-            (0..was.len()).filter(|&nth| here.binary_search(&was[nth]).is_ok()).collect()
-        });
-        Branch { at, origin, was, kept }
-    }
-}
-
-/// What stood before a branch's child number so many, or what would stand there.
-fn gap(text: &str, document: &Document, extents: &[Extent], branch: &Branch, nth: usize) -> String {
-    let Branch { origin, was, kept, .. } = branch;
-    let Some(origin) = *origin else {
-        return if nth == 0 { String::new() } else { " ".to_owned() };
-    };
-    let before = |nth: usize| -> &str {
-        let from = match nth.checked_sub(1) {
-            None => document.span(origin).map_or(0, |span| span.end),
-            Some(last) => extents[was[last].index()].end,
-        };
-        &text[from..extents[was[nth].index()].start]
-    };
-    // A child that is gone leaves the comments before it to the next.
-    if let Some(kept) = kept
-        && let Some(&now) = kept.get(nth)
-    {
-        let first = if nth == 0 { 0 } else { kept[nth - 1] + 1 };
-        let comments: String = (first..now).map(before).filter(|gap| gap.contains('#')).collect();
-        let plain = if nth == 0 { before(0) } else { before(now) };
-        return if comments.is_empty() { plain.to_owned() } else { without_commas(&comments) + before(now) };
-    }
-    match nth {
-        _ if nth < was.len() => before(nth).to_owned(),
-        // One more as the others: the same blanks, without their comments.
-        _ if was.len() > 1 => without_comments(before(was.len() - 1)),
-        _ => " ".to_owned(),
-    }
-}
-
-/// What stood after a branch's last child, its bracket included.
-fn tail(text: &str, document: &Document, sketch: &Sketch, extents: &[Extent], branch: &Branch) -> String {
-    let Branch { at, origin, was, kept } = branch;
-    let Some(origin) = *origin else {
-        return ")".to_owned();
-    };
-    let last = was.last().map_or(0, |last| extents[last.index()].end);
-    let after = &text[last..extents[origin.index()].end];
-    // Comments that stood before children now gone, at the end.
-    let gone = kept.as_ref().map_or(was.len(), |kept| kept.last().map_or(0, |last| last + 1));
-    let comments: String = (gone..was.len())
-        .filter(|&nth| nth > 0)
-        .map(|nth| &text[extents[was[nth - 1].index()].end..extents[was[nth].index()].start])
-        .filter(|gap| gap.contains('#'))
-        .map(without_commas)
-        .collect();
-    // A bracket of another kind than the branch was opened with would not close it.
-    let opened_by = own_bracket(document, sketch, text, *at);
-    let close = if opened_by == '[' { ']' } else { ')' };
-    let before_bracket = &after[..after.len().saturating_sub(1)];
-    format!("{comments}{before_bracket}{close}")
-}
-
-/// With which bracket a branch's own text opens it: a text written anew has round ones.
-fn own_bracket(document: &Document, sketch: &Sketch, text: &str, branch: usize) -> char {
-    let node = &sketch.nodes[branch];
-    let span = node.origin.filter(|_| !node.is_changed).and_then(|origin| document.span(origin));
-    span.and_then(|span| text[span].chars().last()).unwrap_or('(')
-}
-
-fn without_commas(text: &str) -> String {
-    // Commas inside comments are text.
-    let mut is_comment = false;
-    text.chars()
-        .filter(|&c| {
-            is_comment = c != '\n' && c != '\r' && (is_comment || c == '#');
-            is_comment || c != ','
-        })
-        .collect()
-}
-
-fn without_comments(text: &str) -> String {
-    let mut is_comment = false;
-    text.chars()
-        .filter(|&c| {
-            is_comment = c != '\n' && c != '\r' && (is_comment || c == '#');
-            !is_comment
-        })
-        .collect()
 }

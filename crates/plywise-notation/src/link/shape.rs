@@ -39,7 +39,7 @@ pub fn values_missing(link: &str) -> Option<String> {
     if ["t", "src", "example", "gen", "game"].into_iter().any(|key| part(key).is_some()) {
         return None;
     }
-    let given = part("v")?;
+    let given = part("v").or(part("values"))?;
     let tree = match part("branches") {
         Some(counts) => counted_text(counts, given),
         None => uniform_text(part("b")?, part("d").unwrap_or("2"), given),
