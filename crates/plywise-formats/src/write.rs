@@ -86,7 +86,7 @@ pub fn left_out(document: &Document, format: Format) -> Vec<&'static str> {
 
 fn nested_list(document: &Document) -> Result<String, Cannot> {
     let format = Format::NestedList;
-    check(&document.tree, format, Holds::NOTHING)?;
+    check(&document.tree, format, Holds { unknown: true, ..Holds::NOTHING })?;
     // A list has nothing to refuse that was not looked for, but it has the last word.
     write_nested_list(&document.tree).map_err(|error| Cannot {
         format,

@@ -46,7 +46,7 @@ pub fn write_nested_list(tree: &GameTree) -> Result<String, NotAList> {
             match tree.leaf_score(node) {
                 Some(score) if score.is_finite() => push_score(&mut text, score),
                 Some(_) => return refuse(Unlistable::Infinity),
-                None => return refuse(Unlistable::Unknown),
+                None => text.push_str("null"),
             }
         } else if tree.mover(node) == Mover::Chance || writing.expected(node) != Some(tree.mover(node)) {
             return refuse(Unlistable::Player);
@@ -87,8 +87,6 @@ pub enum Unlistable {
     Several,
     /// An infinite value.
     Infinity,
-    /// A leaf without a value.
-    Unknown,
 }
 
 impl fmt::Display for NotAList {
@@ -101,7 +99,6 @@ impl fmt::Display for NotAList {
             Unlistable::Static => "a static value",
             Unlistable::Several => "several values",
             Unlistable::Infinity => "an infinite value",
-            Unlistable::Unknown => "no known value",
         };
         write!(out, "node {label} has {what}, which nested lists cannot say")
     }
@@ -121,7 +118,7 @@ mod tests {
             ("((-0.5 1e20)(1e-9 7))", "[[-0.5,1e20],[1e-9,7]]"),
             ("((1 A=2) B=3)", "node A has a name, which nested lists cannot say"),
             ("((1 inf) ?)", "node L3-2 has an infinite value, which nested lists cannot say"),
-            ("((1 ?) inf)", "node L3-2 has no known value, which nested lists cannot say"),
+            ("((1 ?) 4)", "[[1,null],4]"),
             ("(1 max(2 3))", "node L2-2 has a player out of turn, which nested lists cannot say"),
             ("min(1 2)", "node L1-1 has a player out of turn, which nested lists cannot say"),
         ] {
