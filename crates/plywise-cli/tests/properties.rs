@@ -10,8 +10,11 @@ use plywise_search::{Cut, GameTree, NodeId, Player, Returns, Rules, Score, Searc
 use plywise_testkit::any_tree;
 use proptest::prelude::*;
 
+/// Runs a command on a tree that is written in our own notation, whatever else it looks like: `((0)(0))` could be brackets
+/// with a pair for each leaf.
 fn plywise(args: &[&str]) -> String {
-    let done = Command::new(env!("CARGO_BIN_EXE_plywise")).args(args).output().expect("the command runs");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plywise"));
+    let done = command.args(args).args(["--from", "plywise"]).output().expect("the command runs");
     assert!(done.status.success(), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
     String::from_utf8(done.stdout).expect("the output is text")
 }
