@@ -3,12 +3,13 @@
 use std::io::Write;
 
 use clap::Args;
-use plywise_notation::edit::{TreeEdit, edit};
-use plywise_search::{Mover, NodeId};
+use plywise_notation::edit::{EditProblem, TreeEdit, edit_document};
+use plywise_notation::parse;
+use plywise_search::{GameTree, Mover, NodeId};
 
 use crate::args::{FromArgs, SourceArgs};
 use crate::input::Given;
-use crate::output::stdout;
+use crate::output::{complain, stdout};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -54,16 +55,31 @@ pub(crate) fn run(args: &EditArgs) -> anyhow::Result<()> {
     let given = Given::read(&args.source, args.from, None)?;
     given.say_foreign_format();
     // What is in another format is edited in ours.
-    let laid_out = (!given.is_own()).then(|| given.laid_out());
+    let is_own = given.is_own();
+    let laid_out = (!is_own).then(|| given.laid_out());
     let Given { name, text, .. } = given;
     let mut text = laid_out.unwrap_or(text);
     let mut edits = Vec::new();
-    edits.extend(args.sort.as_deref().map(|which| TreeEdit::Sort(NodeId::ROOT, which == "best")));
-    edits.extend(args.mirror.then_some(TreeEdit::Mirror));
-    edits.extend(args.negate.then_some(TreeEdit::Negate));
-    edits.extend(args.level.iter().map(|&(level, mover)| TreeEdit::Level(level, mover)));
-    for change in &edits {
-        text = edit(&text, change).map_err(|problem| anyhow::anyhow!("{name}: {problem}"))?.text;
+    if let Some(which) = &args.sort {
+        edits.push((format!("--sort {which}"), TreeEdit::Sort(NodeId::ROOT, which == "best")));
+    }
+    edits.extend(args.mirror.then(|| ("--mirror".to_owned(), TreeEdit::Mirror)));
+    edits.extend(args.negate.then(|| ("--negate".to_owned(), TreeEdit::Negate)));
+    for &(level, mover) in &args.level {
+        edits.push((format!("--level {level}={}", who(mover)), TreeEdit::Level(level, mover)));
+    }
+    if edits.is_empty() && is_own {
+        complain("note: nothing is changed; --sort, --mirror, --negate and --level say what to change");
+    }
+    for (option, change) in &edits {
+        let problem = |problem: EditProblem| anyhow::anyhow!("{name}: {problem}");
+        let document = parse(&text).map_err(|error| problem(EditProblem::Syntax(error)))?;
+        let edited = edit_document(&text, &document, change).map_err(problem)?.text;
+        if edited == text {
+            let why = level_missing(&document.tree, change).unwrap_or_default();
+            complain(&format!("note: {name}: {option} changes nothing in this tree{why}"));
+        }
+        text = edited;
     }
     let mut out = stdout();
     out.write_all(text.as_bytes())?;
@@ -71,4 +87,27 @@ pub(crate) fn run(args: &EditArgs) -> anyhow::Result<()> {
         writeln!(out)?;
     }
     Ok(out.flush()?)
+}
+
+/// That nobody decides on a level, where that is so.
+fn level_missing(tree: &GameTree, change: &TreeEdit) -> Option<String> {
+    let &TreeEdit::Level(level, _) = change else { return None };
+    match tree.height() {
+        0 => Some(": it is one leaf, and nobody decides there".to_owned()),
+        1 if level >= 1 => Some(format!(": it has no branch on level {level}, only the root on level 0")),
+        height if level >= height => {
+            Some(format!(": it has no branch on level {level}, only on levels 0 to {}", height - 1))
+        }
+        _ => None,
+    }
+}
+
+/// Who decides, as the option has it.
+fn who(mover: Mover) -> String {
+    match mover {
+        Mover::Max => "max".to_owned(),
+        Mover::Min => "min".to_owned(),
+        Mover::Chance => "chance".to_owned(),
+        Mover::Numbered(number) => number.to_string(),
+    }
 }

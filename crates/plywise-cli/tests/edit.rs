@@ -28,3 +28,36 @@ fn what_cannot_be_done_changes_nothing_and_says_why() {
     assert!(complaint.contains("only a game of MAX and MIN"), "{complaint}");
     assert_eq!(run(&["edit", "--level", "x", "--tree", "(1)"]).0, Some(2));
 }
+
+#[test]
+fn an_edit_that_changes_nothing_says_so() {
+    let two_plies = "((3 12)(2 4))";
+    for (tree, args, part) in [
+        (
+            two_plies,
+            &["--level", "5=max"][..],
+            "--level 5=max changes nothing in this tree: it has no branch on level 5, only on levels 0 to 1",
+        ),
+        (two_plies, &["--level", "2=chance"], "it has no branch on level 2, only on levels 0 to 1"),
+        (
+            "(3 4)",
+            &["--level", "1=2"],
+            "--level 1=2 changes nothing in this tree: it has no branch on level 1",
+        ),
+        ("7", &["--level", "0=min"], "it is one leaf, and nobody decides there"),
+        (two_plies, &["--level", "1=min"], "--level 1=min changes nothing in this tree\n"),
+        ("(4 3)", &["--sort", "best"], "--sort best changes nothing in this tree\n"),
+        ("(3)", &["--mirror"], "--mirror changes nothing in this tree\n"),
+        ("0", &["--negate"], "--negate changes nothing in this tree\n"),
+        (
+            "(3 4)",
+            &[],
+            "note: nothing is changed; --sort, --mirror, --negate and --level say what to change\n",
+        ),
+    ] {
+        let (code, out, complaint) = run(&[&["edit", "--tree", tree], args].concat());
+        assert_eq!((code, out.trim_end()), (Some(0), tree), "{args:?}");
+        assert!(complaint.contains(part) && complaint.starts_with("note: "), "{args:?}: {complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{args:?}: {complaint}");
+    }
+}
