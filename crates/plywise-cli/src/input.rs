@@ -6,11 +6,13 @@ use std::path::Path;
 use std::rc::Rc;
 
 use anyhow::Context;
-use plywise_formats::{Format, Read, read_with, recognise, text_of};
+use plywise_formats::{Complaint, Format, Read, read_with, recognise, text_of};
 use plywise_lesson::{Annotation, Conventions, Narrator, Profile};
-use plywise_notation::{Header, Limits, ParseOptions, comments, lay_out, line_and_column, write_document};
+use plywise_notation::{
+    Header, Limits, Mistake, ParseOptions, comments, lay_out, line_and_column, write_document,
+};
 use plywise_replay::Replay;
-use plywise_search::{Algorithm, GameTree, NodeId, Player, Stop};
+use plywise_search::{Algorithm, GameTree, NodeId, Player, Search, Stop};
 
 use crate::args::{FromArgs, SourceArgs, StyleArgs, TreeArgs};
 use crate::output::{self, complain, on_one_line};
@@ -31,7 +33,10 @@ impl Given {
     pub(crate) fn read(source: &SourceArgs, from: FromArgs, root: Option<Player>) -> anyhow::Result<Given> {
         let (name, bytes) = source_of(source)?;
         let from = from.format();
-        let refused = |taken_for, complaints| Complaints { name: name.clone(), complaints, taken_for };
+        let refused = |taken_for, complaints| {
+            let complaints = without_help_for_links(complaints);
+            Complaints { name: name.clone(), complaints, taken_for }
+        };
         let text = text_of(&bytes).map_err(|complaints| refused(None, complaints))?.into_owned();
         let options = ParseOptions { root, ..ParseOptions::default() };
         let mut read = read_with(&text, from, options).map_err(|complaints| {
@@ -200,6 +205,16 @@ impl Input {
             if is_own { read_with(&self.text, Some(self.format), Limits::FILE).ok()? } else { return None };
         Some(line_and_column(&self.text, read.document.span(node)?.start))
     }
+}
+
+/// A tree that is too large is told that one from a link may only be smaller. Here every tree may be as large as one from
+/// a file.
+fn without_help_for_links(mut complaints: Vec<Complaint>) -> Vec<Complaint> {
+    let of_links = Mistake::TooManyNodes { max: Limits::LINK.max_nodes }.help();
+    for complaint in &mut complaints {
+        complaint.help.take_if(|help| Some(&**help) == of_links);
+    }
+    complaints
 }
 
 const DEFAULT_PROFILE: &str = "textbook";

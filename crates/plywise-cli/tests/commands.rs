@@ -250,6 +250,17 @@ fn deep_and_large_trees_are_no_trouble() {
 }
 
 #[test]
+fn a_file_that_is_too_large_is_not_told_of_links() {
+    let file = scratch("too-large.tree");
+    std::fs::File::create(&file).and_then(|file| file.set_len((64 << 20) + 6)).expect("a scratch folder");
+    let (code, said, complaint) = run(&["check", &file.display().to_string()]);
+    std::fs::remove_file(file).expect("it was made");
+    assert_eq!((code, &*said), (1, ""));
+    assert!(complaint.contains("the text is longer than 67108864 bytes"), "{complaint}");
+    assert!(!complaint.contains("link"), "{complaint}");
+}
+
+#[test]
 fn noise_is_refused_with_a_reason() {
     let mut noise: Vec<Vec<u8>> = vec![
         Vec::new(),
