@@ -5,9 +5,11 @@ use std::io::Write;
 use crate::args::CheckArgs;
 use crate::input::Input;
 use crate::output::{on_one_line, stdout};
+use crate::search_args::SearchArgs;
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<()> {
-    let Input { name, tree, header, .. } = Input::read(&args.tree)?;
+    let input = Input::read(&args.tree)?;
+    let Input { name, tree, header, .. } = &input;
     let unknown = tree.nodes().filter(|&node| tree.is_leaf(node) && tree.leaf_score(node).is_none()).count();
     let (nodes, leaves) =
         (counted(tree.n_nodes(), "node", "nodes"), counted(tree.n_leaves(), "leaf", "leaves"));
@@ -20,6 +22,8 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<()> {
         }
     }
     out.flush()?;
+    // The tree is fine all the same: another version may know the words.
+    input.say_unknown_words(&SearchArgs::default());
     Ok(())
 }
 

@@ -111,27 +111,14 @@ impl Input {
 
     /// The conventions asked for: a profile's, then whatever was said besides.
     pub(crate) fn conventions(&self, args: &SearchArgs) -> Conventions {
-        let of_header = self.header.profile.as_deref();
-        let key = args.profile.as_deref().or(of_header).unwrap_or(DEFAULT_PROFILE);
-        let profile = Profile::from_key(key).unwrap_or_else(|| {
-            output::complain(&format!("note: the profile `{key}` is not known, so {DEFAULT_PROFILE} it is"));
-            Profile::from_key(DEFAULT_PROFILE).expect("the default is one of the profiles")
-        });
-        let mut conventions = profile.conventions;
+        self.say_unknown_words(args);
+        let mut conventions = self.profile(args).conventions;
         conventions.view = args.view.unwrap_or(conventions.view);
-        let named = self.header.algorithm.as_deref();
-        if let Some(key) = named.filter(|key| Algorithm::from_key(key).is_none()) {
-            output::complain(&format!("note: the search `{key}` in the tree's header is not known"));
-        }
-        conventions.search = args.over(self.header.over(conventions.search));
-        // A profile is for MAX and MIN; a tree may be for others.
-        let fitted = conventions.search.fitted_to(&self.tree);
-        if args.algorithm.is_none() && fitted.algorithm != conventions.search.algorithm {
-            let [profile_s, fitted] = [conventions.search.algorithm, fitted.algorithm].map(Algorithm::key);
-            output::complain(&format!("note: {profile_s} is not for this tree, so {fitted} it is"));
-        }
-        if args.algorithm.is_none() {
-            conventions.search = fitted;
+        let (asked, fitted) = self.searches(args);
+        conventions.search = fitted;
+        if fitted.algorithm != asked.algorithm && self.unknown_search(args).is_none() {
+            let [asked, fitted] = [asked.algorithm, fitted.algorithm].map(Algorithm::key);
+            complain(&format!("note: {asked} is not for this tree, so {fitted} it is"));
         }
         if args.window.is_some() && !conventions.search.algorithm.has_rules() {
             let key = conventions.search.algorithm.key();
@@ -140,6 +127,38 @@ impl Input {
             ));
         }
         conventions
+    }
+
+    /// Says which words of the header are not known, and what holds instead.
+    pub(crate) fn say_unknown_words(&self, args: &SearchArgs) {
+        let profile = self.header.profile.as_deref().filter(|_| args.profile.is_none());
+        if let Some(key) = profile.filter(|key| Profile::from_key(key).is_none()) {
+            let (key, used) = (on_one_line(key), self.profile(args).key);
+            complain(&format!("note: the profile `{key}` is not known, so {used} it is"));
+        }
+        if let Some(key) = self.unknown_search(args) {
+            let (key, used) = (on_one_line(key), self.searches(args).1.algorithm.key());
+            complain(&format!("note: the search `{key}` in the tree's header is not known, so {used} it is"));
+        }
+    }
+
+    /// The search that the header names, if there is none of that name and nobody asked for another.
+    fn unknown_search(&self, args: &SearchArgs) -> Option<&str> {
+        let named = self.header.algorithm.as_deref().filter(|_| args.algorithm.is_none());
+        named.filter(|key| Algorithm::from_key(key).is_none())
+    }
+
+    /// The profile asked for, or the header's, or the usual one.
+    fn profile(&self, args: &SearchArgs) -> &'static Profile {
+        let key = args.profile.as_deref().or(self.header.profile.as_deref());
+        let usual = || Profile::from_key(DEFAULT_PROFILE).expect("the default is one of the profiles");
+        key.and_then(Profile::from_key).unwrap_or_else(usual)
+    }
+
+    /// The search asked for, and the one to do: a profile is for MAX and MIN, but a tree may be for others.
+    fn searches(&self, args: &SearchArgs) -> (Search, Search) {
+        let asked = args.over(self.header.over(self.profile(args).conventions.search));
+        (asked, if args.algorithm.is_none() { asked.fitted_to(&self.tree) } else { asked })
     }
 
     /// The tree with the weights that were asked for.

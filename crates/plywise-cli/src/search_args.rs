@@ -7,7 +7,7 @@ use plywise_search::{Algorithm, GameTree, Horizon, Order, Score, Search, Unit, W
 
 use crate::args::{CutArg, ReturnsArg};
 
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct SearchArgs {
     /// The lecture whose conventions to follow [default: what the tree's header says, else textbook]
@@ -39,7 +39,7 @@ pub(crate) struct SearchArgs {
 }
 
 /// What only some searches ask for.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Of some searches only")]
 pub(crate) struct OptionArgs {
     /// mtdf, aspiration: the value to start from [default: 0]

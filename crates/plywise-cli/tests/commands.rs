@@ -170,6 +170,23 @@ fn options_override_the_profile_and_the_profile_the_header() {
 }
 
 #[test]
+fn words_of_a_header_that_nobody_knows_are_said_with_what_holds_instead() {
+    let profile = "note: the profile `nosuch` is not known, so textbook it is\n";
+    let search =
+        |used| format!("note: the search `foo` in the tree's header is not known, so {used} it is\n");
+    for (tree, used) in [("((3 12)(2 4))", "alpha-beta"), ("@chance(3 4)", "expectimax")] {
+        let text = format!("profile: nosuch\nalgorithm: foo\n{tree}");
+        for subcommand in SUBCOMMANDS {
+            let (code, _, complaint) = run(&[subcommand, "--tree", &text]);
+            assert_eq!((code, complaint), (0, profile.to_owned() + &search(used)), "{subcommand}");
+        }
+        let (_, _, complaint) = run(&["stats", "--algorithm", "expectimax", "--tree", &text]);
+        assert_eq!(complaint, profile, "what is asked for is what is done");
+    }
+    assert_eq!(run(&["check", "--tree", "@chance(3 4)"]).2, "", "other trees are not spoken of");
+}
+
+#[test]
 fn figures_go_to_a_file_and_steps_past_the_end_are_the_end() {
     let tree = example("q-minimax.tree");
     let file = scratch("figure.svg");
