@@ -17,6 +17,8 @@ pub(crate) fn run(args: &FormatArgs) -> anyhow::Result<()> {
             "{name}: this is {format}, which has no layout of ours; `plywise convert` writes it in our notation"
         );
     }
+    // A link may have a text of ours in it.
+    given.say_foreign_format();
     let formatted = given.laid_out();
     if args.check {
         let is_so = formatted == given.text;

@@ -199,6 +199,24 @@ fn every_command_reads_every_format() {
     );
 }
 
+/// As docs/formats.md has it.
+#[test]
+fn what_a_text_was_taken_for_is_said_where_it_is_not_our_own() {
+    let link = run(&["link", "--from", "plywise", "--tree", "(3 4)"]).1;
+    let own = "this looks like the Plywise notation";
+    for subcommand in ["trace", "explain", "svg", "check", "stats", "edit", "format", "convert", "link"] {
+        let (_, _, complaint) = run(&[subcommand, link.trim()]);
+        assert!(
+            complaint.starts_with("the link: this looks like a Plywise link"),
+            "{subcommand}: {complaint}"
+        );
+        let says_own = run(&[subcommand, "--tree", "(3 4)"]).2.contains(own);
+        assert_eq!(says_own, ["convert", "link"].contains(&subcommand), "{subcommand}");
+        let (_, _, complaint) = run(&[subcommand, "--from", "plywise", "--tree", "(3 4)"]);
+        assert!(!complaint.contains("looks like"), "{subcommand}: {complaint}");
+    }
+}
+
 #[test]
 fn all_mistakes_are_told_at_once() {
     for subcommand in ["trace", "explain", "svg", "check", "stats", "edit", "format", "convert", "link"] {
