@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use plywise_formats::Format;
 use plywise_lesson::Annotation;
 use plywise_search::{Cut, Player, Returns};
@@ -114,7 +115,7 @@ pub(crate) struct SvgArgs {
     #[command(flatten)]
     pub(crate) style: StyleArgs,
     /// How many events have happened: a number as `explain` prints it, or `end`
-    #[arg(long, value_name = "N|end", default_value = "end", value_parser = step)]
+    #[arg(long, value_name = "N|end", default_value = "end", value_parser = step, allow_negative_numbers = true)]
     pub(crate) step: StepAt,
     /// Write the figure to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
@@ -201,7 +202,7 @@ pub(crate) struct LinkArgs {
     #[arg(long, value_name = "URL", default_value = "")]
     pub(crate) base: String,
     /// Open it after so many events: a number as `explain` prints it, or `end`
-    #[arg(long, value_name = "N|end", value_parser = step)]
+    #[arg(long, value_name = "N|end", value_parser = step, allow_negative_numbers = true)]
     pub(crate) step: Option<StepAt>,
 }
 
@@ -297,6 +298,18 @@ fn format_parser() -> impl TypedValueParser<Value = Format> {
         .map(|key| Format::from_key(&key).unwrap_or(Format::Plywise))
 }
 
+/// Ends the command, whose arguments mean nothing together.
+pub(crate) fn refuse(subcommand: &str, why: impl std::fmt::Display) -> ! {
+    let mut cli = Cli::command();
+    // Only then a command knows what stands before its name.
+    cli.build();
+    let command = match cli.find_subcommand_mut(subcommand) {
+        Some(command) => command,
+        None => &mut cli,
+    };
+    command.error(ErrorKind::ValueValidation, why).exit()
+}
+
 fn keys(is_wanted: fn(Format) -> bool) -> Vec<&'static str> {
     Format::ALL.into_iter().filter(|&format| is_wanted(format)).map(Format::key).collect()
 }
@@ -313,8 +326,6 @@ fn step(text: &str) -> Result<StepAt, String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     #[test]

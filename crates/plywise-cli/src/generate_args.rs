@@ -9,6 +9,9 @@ use plywise_lesson::Profile;
 
 use crate::args::{CutArg, ReturnsArg, RootArg};
 
+/// The most nodes of a tree, unless said.
+pub(crate) const MAX_NODES: u64 = 1_000_000;
+
 #[derive(Debug, Args)]
 #[command(
     group(ArgGroup::new("many").args(["lines", "output"])),
@@ -18,11 +21,13 @@ Examples:
   plywise generate --branching 2 --depth 4 --cuts 3 --deep --value 5 | plywise explain -
   plywise generate --preset medium-1 --count 10 -o exercises
   plywise generate 'gen=uniform-1;b=3;d=2;v=1..9;cuts=1' --count 100 --lines
+  plywise generate 'https://example.org/plywise/#gen=easy-1&seed=5'
 
 What a request may say, and what is the same for ever: docs/generator.md"
 )]
 pub(crate) struct GenerateArgs {
-    /// What to make, as the `source` line of a generated tree has it; options say things over it
+    /// What to make, as the `source` line of a generated tree has it, or a link to the page that asks for a random
+    /// tree; options say things over it
     #[arg(value_name = "REQUEST")]
     pub(crate) request: Option<String>,
     /// Trees for practice by hand: easy-1, medium-1 or hard-1
@@ -53,14 +58,14 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "PLAYER")]
     pub(crate) root: Option<RootArg>,
     /// Which of all such trees [default: 1]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) goals: GoalArgs,
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
     /// So many trees, with the seeds from --seed on
-    #[arg(long, value_name = "N", requires = "many", help_heading = "Output")]
+    #[arg(long, value_name = "N", requires = "many", value_parser = clap::value_parser!(u32).range(1..), help_heading = "Output")]
     pub(crate) count: Option<u32>,
     /// One tree a line, without its header
     #[arg(long, help_heading = "Output")]
@@ -69,7 +74,7 @@ pub(crate) struct GenerateArgs {
     #[arg(short, long, value_name = "DIR", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
     /// Refuse requests for trees that may be larger
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, help_heading = "Output")]
+    #[arg(long, value_name = "N", default_value_t = MAX_NODES, help_heading = "Output")]
     pub(crate) max_nodes: u64,
 }
 

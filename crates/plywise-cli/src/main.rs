@@ -11,6 +11,7 @@ mod format;
 mod game;
 mod generate;
 mod generate_args;
+mod generate_request;
 mod input;
 mod link;
 mod output;

@@ -36,7 +36,7 @@ pub(crate) struct SampleArgs {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     trees: u64,
     /// Which trees
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
     seed: u64,
     /// Cut where a value meets the other player's bound, or only where it goes past it
     #[arg(long, value_name = "WHEN")]

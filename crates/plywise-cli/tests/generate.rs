@@ -62,6 +62,39 @@ fn a_tree_is_made_again_from_its_own_source() {
     }
 }
 
+#[test]
+fn a_link_that_asks_for_a_tree_makes_it() {
+    let easy = generated(&["--preset", "easy-1", "--seed", "5"]);
+    for link in [
+        "gen=easy-1&seed=5",
+        "gen=easy-1;seed=5",
+        "#gen=easy-1&seed=5",
+        "#gen=easy-1;seed=9&seed=5",
+        "https://example.org/plywise/#gen=easy-1&seed=5&profile=strict&step=4",
+        "https://example.org/embed.html?gen=easy-1&amp;seed=5",
+    ] {
+        assert_eq!(generated(&[link]), easy, "{link}");
+    }
+    let narrow = generated(&["gen=uniform-1;b=2;d=2;window=-5,inf;seed=7"]);
+    for link in [
+        "#gen=uniform-1;b=2;d=2;window=-5,inf&seed=7",
+        "https://example.org/#gen=uniform-1%3Bb%3D2%3Bd%3D2%3Bwindow%3D-5%2Cinf&seed=7",
+    ] {
+        assert_eq!(generated(&[link]), narrow, "{link}");
+    }
+    assert_eq!(generated(&["#gen=easy-1&seed=4", "--seed", "5"]), easy, "options say things over it");
+    for (link, part) in [
+        ("#t=(3 4)", "this link does not ask for a random tree"),
+        ("https://example.org/#step=3", "one that does has `gen=` behind its `#`"),
+        ("#gen=easy-1&seed=x", "the request says seed=x"),
+        ("#gen=uniform-1;bee=3", "`bee` is not a key of a request"),
+    ] {
+        let (code, said, complaint) = run(&["generate", link]);
+        assert_eq!((code, &*said), (2, ""), "{link}");
+        assert!(complaint.contains(part), "{link}: {complaint}");
+    }
+}
+
 /// Trees that links are held to, in the browser too.
 #[test]
 fn links_make_the_trees_that_the_command_makes() {
@@ -138,6 +171,9 @@ fn wrong_usage_is_told_apart() {
         (&["--generator", "uniform"], "uniform-1, ragged-1"),
         (&["--window", "3,3"], "the request says window=3,3"),
         (&["--count", "3"], "required"),
+        (&["--count", "0"], "invalid value '0' for '--count <N>'"),
+        (&["--branching", "0"], "\n\nUsage: plywise generate [OPTIONS] [REQUEST]\n"),
+        (&["--seed", "-1"], "invalid value '-1' for '--seed <N>'"),
         (&["--lines", "-o", "x"], "cannot be used with"),
         (&["gen=uniform-1;bee=3"], "`bee` is not a key of a request; the keys are preset, gen, b,"),
         (&["gen=uniform-1", "--preset", "easy-1"], "cannot be used with"),

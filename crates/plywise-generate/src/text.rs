@@ -50,6 +50,26 @@ pub enum RequestError {
 }
 
 impl Request {
+    /// What a link asks for, by what stands behind its `gen=`, a preset's key or a request without its `gen=`, and
+    /// behind its `seed=`, which counts for more than a seed in the request.
+    ///
+    /// ```
+    /// use plywise_generate::Request;
+    ///
+    /// let request = Request::of_link("easy-1;cuts=1", Some("5"))?;
+    /// assert_eq!(request.to_string(), "gen=uniform-1;b=3;d=2;v=1..20;distinct;cuts=1;unique;seed=5");
+    /// # Ok::<(), plywise_generate::RequestError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When that means nothing.
+    pub fn of_link(kind: &str, seed: Option<&str>) -> Result<Request, RequestError> {
+        let first = kind.split(';').next().unwrap_or_default().trim();
+        let key = if Preset::from_key(first).is_some() { "preset" } else { "gen" };
+        let request = Request::default().with(&format!("{key}={kind}"))?;
+        request.with_parts(seed.map(|seed| ("seed", Some(seed))))
+    }
+
     /// This request with other things said over it, such as `b=2;deep`.
     ///
     /// # Errors

@@ -1,0 +1,67 @@
+//! From the arguments of `plywise generate` to a request, and back to a command that makes the tree again.
+
+use anyhow::bail;
+use plywise_generate::Request;
+use plywise_lesson::Profile;
+use plywise_notation::{Link, LinkTree};
+
+use crate::generate_args::{GenerateArgs, GoalArgs};
+
+/// The request that was written out, or a preset, or the usual one, and what the options say over it.
+pub(crate) fn request(args: &GenerateArgs) -> anyhow::Result<Request> {
+    let mut request = match &args.request {
+        Some(text) => said(text.trim())?,
+        None => Request::default(),
+    };
+    if let Some(key) = &args.preset {
+        request = request.with_parts([("preset", Some(&**key))])?;
+    }
+    let rules = &mut request.rules;
+    if let Some(profile) = args.rules.profile.as_deref().and_then(Profile::from_key) {
+        *rules = profile.conventions.search.rules;
+    }
+    rules.cut = args.rules.cut.map_or(rules.cut, Into::into);
+    rules.returns = args.rules.returns.map_or(rules.returns, Into::into);
+    request.root = args.root.map_or(request.root, Into::into);
+    request.seed = args.seed.unwrap_or(request.seed);
+    let GoalArgs { cuts, deep, tie, late, unique, value, cost } = &args.goals;
+    let spans = [("b", &args.branching), ("d", &args.depth), ("cuts", cuts), ("cost", cost)]
+        .map(|(key, span)| (key, span.map(|span| span.to_string())));
+    let texts = [
+        ("gen", &args.generator),
+        ("v", &args.values),
+        ("places", &args.places),
+        ("dist", &args.spread),
+        ("value", value),
+        ("window", &args.rules.window),
+    ]
+    .map(|(key, text)| (key, text.clone()));
+    let flags =
+        [("distinct", args.distinct), ("deep", *deep), ("tie", *tie), ("late", *late), ("unique", *unique)];
+    let flags = flags.into_iter().filter(|(_, is_set)| *is_set).map(|(key, _)| (key, None));
+    let said = spans.iter().chain(&texts).filter_map(|(key, text)| Some((*key, Some(text.as_deref()?))));
+    Ok(request.with_parts(said.chain(flags))?)
+}
+
+/// What somebody wrote out: a request, or a link to the page that asks for a tree to be made.
+fn said(text: &str) -> anyhow::Result<Request> {
+    // None of these is in a request: this is from an address.
+    let is_link = text.contains(['#', '&', '%']) || text.contains("://");
+    if !is_link {
+        return Ok(match text.strip_prefix("gen=") {
+            Some(kind) => Request::of_link(kind, None)?,
+            None => text.parse()?,
+        });
+    }
+    // Copied from the source of a page.
+    let text = text.replace("&amp;", "&");
+    let of_address = || text.split_once('?').filter(|_| text.contains("://"));
+    let parts = text.split_once('#').or_else(of_address).map_or(&*text, |(_, parts)| parts);
+    match parts.parse::<Link>()?.tree {
+        Some(LinkTree::Generated { kind, seed }) => Ok(Request::of_link(&kind, seed.as_deref())?),
+        Some(_) => {
+            bail!("this link does not ask for a random tree; it says which tree, or which game, it is")
+        }
+        None => bail!("this link asks for no tree; one that does has `gen=` behind its `#`"),
+    }
+}
