@@ -1,7 +1,8 @@
 //! `plywise generate`: random trees, and trees made to order.
 
-use std::fs;
-use std::io::Write;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
 
 use anyhow::{Context, bail};
 use plywise_generate::{Generated, Request, generate};
@@ -17,6 +18,9 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
     let first = request(args).unwrap_or_else(|error| refuse("generate", error));
     let count = args.count.unwrap_or(1);
     if let Some(folder) = &args.output {
+        if let Some(file) = first_there(folder, &first, count).filter(|_| !args.force) {
+            bail!(is_there(&folder.join(file)));
+        }
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     let mut out = stdout();
@@ -47,10 +51,7 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
         };
         let text = write_document(&Document::new(tree, header));
         match &args.output {
-            Some(folder) => {
-                let file = folder.join(file_name(&request));
-                fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
-            }
+            Some(folder) => write_file(&folder.join(file_name(&request)), &text, args.force)?,
             None => out.write_all(text.as_bytes())?,
         }
     }
@@ -60,4 +61,30 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
 
 fn file_name(request: &Request) -> String {
     format!("{}-seed-{}.tree", request.generator.name(), request.seed)
+}
+
+/// Of the files to be written, the first that is there already. The folder is gone through, since there may be many
+/// more trees to make than files in it.
+fn first_there(folder: &Path, first: &Request, count: u32) -> Option<String> {
+    // Whoever cannot look into the folder learns of it when the file is written.
+    let there = fs::read_dir(folder).ok()?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let prefix = format!("{}-seed-", first.generator.name());
+    let of_seed = |seed| file_name(&Request { seed, ..*first });
+    let seed_of = |name: &str| name.strip_prefix(&prefix)?.strip_suffix(".tree")?.parse::<u64>().ok();
+    let seeds = there.filter_map(|name| seed_of(&name).filter(|seed| of_seed(*seed) == name));
+    let nth = seeds.map(|seed| seed.wrapping_sub(first.seed)).filter(|nth| *nth < u64::from(count)).min()?;
+    Some(of_seed(first.seed.wrapping_add(nth)))
+}
+
+fn is_there(file: &Path) -> String {
+    format!("{} is there already; --force writes over it", file.display())
+}
+
+fn write_file(file: &Path, text: &str, is_forced: bool) -> anyhow::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true).create_new(!is_forced);
+    match options.open(file).and_then(|mut file| file.write_all(text.as_bytes())) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => bail!(is_there(file)),
+        done => done.with_context(|| format!("cannot write {}", file.display())),
+    }
 }

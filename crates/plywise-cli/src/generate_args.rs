@@ -73,6 +73,9 @@ pub(crate) struct GenerateArgs {
     /// Write each tree to a file in this folder, named after its generator and seed
     #[arg(short, long, value_name = "DIR", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
+    /// Write over files that are there already
+    #[arg(long, requires = "output", help_heading = "Output")]
+    pub(crate) force: bool,
     /// Refuse requests for trees that may be larger
     #[arg(long, value_name = "N", default_value_t = MAX_NODES, help_heading = "Output")]
     pub(crate) max_nodes: u64,

@@ -136,6 +136,31 @@ fn many_trees_are_lines_or_files() {
 }
 
 #[test]
+fn files_that_are_there_are_kept() {
+    let folder = scratch("generated-before");
+    let path = folder.display().to_string();
+    let file = |seed: u32| folder.join(format!("uniform-1-seed-{seed}.tree"));
+    assert_eq!(generated(&["-o", &path, "--seed", "6"]), "");
+    for (seed, text) in [(7, "mine"), (9, "too")] {
+        std::fs::write(file(seed), text).expect("a file");
+    }
+    std::fs::write(folder.join("uniform-1-seed-05.tree"), "of another name").expect("a file");
+    std::fs::remove_file(file(6)).expect("a file");
+    let many = ["generate", "-o", &path, "--seed", "4", "--count", "6"];
+    let (code, said, complaint) = run(&many);
+    let there = format!("plywise: {} is there already; --force writes over it\n", file(7).display());
+    assert_eq!((code, &*said, complaint), (1, "", there));
+    assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 3, "nothing was written");
+    assert_eq!(run(&["generate", "-o", &path, "--seed", "5"]).0, 0, "others may be there");
+    assert_eq!(run(&["generate", "-o", &path, "--seed", "7", "--generator", "ragged-1"]).0, 0);
+    let (code, _, complaint) = run(&[&many[..], &["--force"]].concat());
+    assert_eq!((code, &*complaint), (0, ""));
+    let text = std::fs::read_to_string(file(7)).expect("a file");
+    assert_eq!(text, generated(&["--seed", "7"]));
+    assert_eq!(run(&["generate", "--force"]).0, 2, "there is nothing to write over");
+}
+
+#[test]
 fn what_cannot_be_made_is_refused_with_the_reason() {
     let refused = |args: &[&str], message: &str| {
         let (code, said, complaint) = run(&[&["generate"], args].concat());
