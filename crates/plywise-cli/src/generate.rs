@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use plywise_generate::{Generated, Request, generate};
+use plywise_generate::{Generated, Refusal, Request, generate};
 use plywise_notation::{Document, Header, write, write_document};
 
 use crate::args::refuse;
@@ -24,18 +24,23 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     let mut out = stdout();
-    let mut missing = 0;
+    let (mut missing, mut has_nearest) = (0, false);
     for nth in 0..count {
         let request = Request { seed: first.seed.wrapping_add(u64::from(nth)), ..first };
-        let Generated { tree, .. } = match generate(&request, args.max_nodes) {
+        let made = generate(&request, args.max_nodes);
+        if let Err(refusal) = &made
+            && (count > 1 || args.nearest && is_near(refusal))
+        {
+            let seed = if count == 1 { String::new() } else { format!("seed {}: ", request.seed) };
+            complain(&format!("note: {seed}{refusal}"));
+        }
+        let Generated { tree, lacks, .. } = match made {
             Ok(made) => made,
-            Err(refusal) if count == 1 => {
-                let help = refusal.help().map_or(String::new(), |help| format!("\nhelp: {help}"));
-                bail!("{refusal}{help}");
-            }
+            Err(Refusal::NotFound(nearest)) if args.nearest => *nearest,
+            Err(refusal) if count == 1 => bail!(told(&refusal)),
             Err(refusal) => {
-                complain(&format!("note: seed {}: {refusal}", request.seed));
                 missing += 1;
+                has_nearest |= is_near(&refusal);
                 continue;
             }
         };
@@ -45,7 +50,8 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
         }
         let header = Header {
             title: Some(format!("{}, seed {}", request.generator.name(), request.seed)),
-            source: Some(format!("plywise generate '{request}'")),
+            // One that only comes near is not what the request makes: a later version may find another.
+            source: lacks.is_empty().then(|| format!("plywise generate '{request}'")),
             profile: args.rules.profile.clone(),
             ..Header::default()
         };
@@ -56,7 +62,22 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
         }
     }
     out.flush()?;
-    if missing > 0 { Err(NoSuchTrees { missing, count }.into()) } else { Ok(()) }
+    if missing > 0 { Err(NoSuchTrees { missing, count, has_nearest }.into()) } else { Ok(()) }
+}
+
+/// Why there is no tree, and what to do about it.
+fn told(refusal: &Refusal) -> String {
+    let help = refusal.help().map_or(String::new(), |help| format!("\nhelp: {help}"));
+    let is_near = matches!(refusal, Refusal::NotFound(_));
+    format!(
+        "{refusal}{help}{}",
+        if is_near { "; --nearest writes the nearest tree all the same" } else { "" }
+    )
+}
+
+/// Whether there is a tree that comes near.
+fn is_near(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::NotFound(_))
 }
 
 fn file_name(request: &Request) -> String {

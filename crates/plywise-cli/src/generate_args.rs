@@ -67,6 +67,9 @@ pub(crate) struct GenerateArgs {
     /// So many trees, with the seeds from --seed on
     #[arg(long, value_name = "N", requires = "many", value_parser = clap::value_parser!(u32).range(1..), help_heading = "Output")]
     pub(crate) count: Option<u32>,
+    /// Where no such tree is found, write the one that comes nearest
+    #[arg(long, help_heading = "Output")]
+    pub(crate) nearest: bool,
     /// One tree a line, without its header
     #[arg(long, help_heading = "Output")]
     pub(crate) lines: bool,

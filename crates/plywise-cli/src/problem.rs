@@ -31,11 +31,18 @@ pub(crate) struct Stopped {
 pub(crate) struct NoSuchTrees {
     pub(crate) missing: u32,
     pub(crate) count: u32,
+    /// Whether `--nearest` would write something for some of them.
+    pub(crate) has_nearest: bool,
 }
 
 impl fmt::Display for NoSuchTrees {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} of {} trees could not be made", self.missing, self.count)
+        write!(out, "{} of {} trees could not be made", self.missing, self.count)?;
+        out.write_str(if self.has_nearest {
+            "\nhelp: --nearest writes the nearest ones all the same"
+        } else {
+            ""
+        })
     }
 }
 

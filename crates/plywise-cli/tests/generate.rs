@@ -160,6 +160,28 @@ fn files_that_are_there_are_kept() {
     assert_eq!(run(&["generate", "--force"]).0, 2, "there is nothing to write over");
 }
 
+/// Wishes that nobody can meet, which arithmetic does not see.
+const HOPELESS: [&str; 11] =
+    ["-b", "2", "-d", "2", "--values", "0..1", "--cuts", "0", "--unique", "--value", "0"];
+
+#[test]
+fn the_nearest_tree_is_written_where_that_will_do() {
+    let (code, said, complaint) = run(&[&["generate", "--nearest"], &HOPELESS[..]].concat());
+    assert_eq!(code, 0, "{complaint}");
+    assert!(complaint.starts_with("note: no such tree among the "), "{complaint}");
+    assert!(complaint.ends_with("of the nearest, 2 moves are equally good\n"), "{complaint}");
+    let document = parse(&said).expect("a tree");
+    assert_eq!((document.tree.n_leaves(), document.header.source), (4, None), "{said}");
+    let many = [&["generate", "--nearest", "--lines", "--count", "2"], &HOPELESS[..]].concat();
+    let (code, said, complaint) = run(&many);
+    assert_eq!((code, said.lines().count(), complaint.lines().count()), (0, 2, 2), "{complaint}");
+    assert!(complaint.contains("\nnote: seed 2: no such tree"), "{complaint}");
+    let (code, said, complaint) = run(&["generate", "--nearest", "-d", "3", "--deep"]);
+    assert_eq!((code, &*said), (1, ""), "what cannot be comes near nothing");
+    assert!(complaint.starts_with("plywise: there cannot be a deep cutoff"), "{complaint}");
+    assert_eq!(run(&["generate", "--nearest", "--seed", "7"]).2, "", "nothing to say of what is found");
+}
+
 #[test]
 fn what_cannot_be_made_is_refused_with_the_reason() {
     let refused = |args: &[&str], message: &str| {
@@ -175,13 +197,15 @@ fn what_cannot_be_made_is_refused_with_the_reason() {
         "plywise: such a tree may have 1111111111 nodes; the limit is 1000000\n",
     );
     refused(&["-d", "2", "--max-nodes", "12"], "plywise: such a tree may have 13 nodes; the limit is 12\n");
-    let hopeless = ["-b", "2", "-d", "2", "--values", "0..1", "--cuts", "0", "--unique", "--value", "0"];
-    let (code, _, complaint) = run(&[&["generate"], &hopeless[..]].concat());
+    let (code, _, complaint) = run(&[&["generate"], &HOPELESS[..]].concat());
     assert_eq!(code, 1);
     assert!(complaint.starts_with("plywise: no such tree among the "), "{complaint}");
-    let (code, said, complaint) = run(&[&["generate", "--count", "2", "--lines"], &hopeless[..]].concat());
-    assert_eq!((code, &*said, complaint.lines().count()), (1, "", 3), "{complaint}");
-    assert!(complaint.ends_with("plywise: 2 of 2 trees could not be made\n"), "{complaint}");
+    assert!(complaint.ends_with("; --nearest writes the nearest tree all the same\n"), "{complaint}");
+    let (code, said, complaint) = run(&[&["generate", "--count", "2", "--lines"], &HOPELESS[..]].concat());
+    assert_eq!((code, &*said, complaint.lines().count()), (1, "", 4), "{complaint}");
+    let end =
+        "plywise: 2 of 2 trees could not be made\nhelp: --nearest writes the nearest ones all the same\n";
+    assert!(complaint.ends_with(end), "{complaint}");
 }
 
 #[test]
