@@ -10,7 +10,7 @@ use plywise_notation::{Document, Header, write, write_document};
 
 use crate::args::refuse;
 use crate::generate_args::GenerateArgs;
-use crate::generate_request::request;
+use crate::generate_request::{command, request};
 use crate::output::{complain, stdout};
 use crate::problem::NoSuchTrees;
 
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
         let header = Header {
             title: Some(format!("{}, seed {}", request.generator.name(), request.seed)),
             // One that only comes near is not what the request makes: a later version may find another.
-            source: lacks.is_empty().then(|| format!("plywise generate '{request}'")),
+            source: lacks.is_empty().then(|| command(args, &request)),
             profile: args.rules.profile.clone(),
             ..Header::default()
         };

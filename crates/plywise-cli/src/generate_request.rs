@@ -1,11 +1,12 @@
 //! From the arguments of `plywise generate` to a request, and back to a command that makes the tree again.
 
 use anyhow::bail;
+use clap::ValueEnum;
 use plywise_generate::Request;
 use plywise_lesson::Profile;
 use plywise_notation::{Link, LinkTree};
 
-use crate::generate_args::{GenerateArgs, GoalArgs};
+use crate::generate_args::{GenerateArgs, GoalArgs, MAX_NODES};
 
 /// The request that was written out, or a preset, or the usual one, and what the options say over it.
 pub(crate) fn request(args: &GenerateArgs) -> anyhow::Result<Request> {
@@ -64,4 +65,34 @@ fn said(text: &str) -> anyhow::Result<Request> {
         }
         None => bail!("this link asks for no tree; one that does has `gen=` behind its `#`"),
     }
+}
+
+/// The command that writes the tree of this request again as it was written for these arguments.
+pub(crate) fn command(args: &GenerateArgs, request: &Request) -> String {
+    let mut command = "plywise generate".to_owned();
+    let mut say = |option: &str, said: &str| command.extend([" --", option, " ", said]);
+    // The header names the profile, whose rules then hold but for what is said over them.
+    if let Some(profile) = &args.rules.profile {
+        say("profile", profile);
+        if let Some(cut) = args.rules.cut {
+            say("cut", &word(cut));
+        }
+        if let Some(returns) = args.rules.returns {
+            say("returns", &word(returns));
+        }
+        if args.rules.window.is_some() {
+            let window = request.rules.window;
+            say("window", &format!("{},{}", window.alpha, window.beta));
+        }
+    }
+    let most_nodes = request.most_nodes();
+    if most_nodes > MAX_NODES {
+        say("max-nodes", &most_nodes.to_string());
+    }
+    format!("{command} '{request}'")
+}
+
+/// How a value of an option is written.
+fn word(value: impl ValueEnum) -> String {
+    value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }

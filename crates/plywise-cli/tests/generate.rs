@@ -63,6 +63,25 @@ fn a_tree_is_made_again_from_its_own_source() {
 }
 
 #[test]
+fn a_file_is_made_again_with_its_header_from_its_own_source() {
+    for args in [
+        &["--profile", "strict", "-b", "2", "-d", "3"][..],
+        &["--profile", "strict", "--cut", "at-or-beyond", "--returns", "fail-hard", "--window", "-5,inf"],
+        &["gen=easy-1", "--profile", "textbook", "--seed", "3"],
+        &["-b", "2..1200", "-d", "2", "--max-nodes", "3000000", "--seed", "2"],
+    ] {
+        let text = generated(args);
+        let source = text.lines().find_map(|line| line.strip_prefix("source: plywise generate "));
+        // As a shell takes it apart.
+        let (options, request) =
+            source.expect("it says where it comes from").split_once('\'').expect("a request");
+        let mut again: Vec<&str> = options.split_whitespace().collect();
+        again.extend(request.strip_suffix('\''));
+        assert!(generated(&again) == text, "{args:?}: {again:?}");
+    }
+}
+
+#[test]
 fn a_link_that_asks_for_a_tree_makes_it() {
     let easy = generated(&["--preset", "easy-1", "--seed", "5"]);
     for link in [
