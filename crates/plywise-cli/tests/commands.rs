@@ -269,14 +269,13 @@ fn deep_and_large_trees_are_no_trouble() {
 }
 
 #[test]
-fn a_file_that_is_too_large_is_not_told_of_links() {
-    let file = scratch("too-large.tree");
-    std::fs::File::create(&file).and_then(|file| file.set_len((64 << 20) + 6)).expect("a scratch folder");
-    let (code, said, complaint) = run(&["check", &file.display().to_string()]);
-    std::fs::remove_file(file).expect("it was made");
-    assert_eq!((code, &*said), (1, ""));
-    assert!(complaint.contains("the text is longer than 67108864 bytes"), "{complaint}");
-    assert!(!complaint.contains("link"), "{complaint}");
+fn a_link_with_too_large_a_tree_is_told_that_a_file_may_be_larger() {
+    let deep = format!("#t={}3{}", "(".repeat(70), ")".repeat(70));
+    for from in [&["--from", "link"][..], &[]] {
+        let (code, _, complaint) = run(&[&["check", "--tree", &deep], from].concat());
+        assert_eq!(code, 1);
+        assert!(complaint.contains("help: a tree from a link may be smaller"), "{complaint}");
+    }
 }
 
 #[test]
