@@ -93,15 +93,17 @@ pub(crate) struct Input {
     format: Format,
     pub(crate) tree: Rc<GameTree>,
     pub(crate) header: Header,
+    /// The search that the text asks for, where it is an autograder's test.
+    of_test: Option<Search>,
 }
 
 impl Input {
     pub(crate) fn read(args: &TreeArgs) -> anyhow::Result<Input> {
         let given = Given::read(&args.source, args.from, args.root.map(Into::into))?;
         given.say_foreign_format();
-        let Given { name, text, read: Read { document, format, .. } } = given;
+        let Given { name, text, read: Read { document, format, search: of_test, .. } } = given;
         let (tree, header) = (Rc::new(document.tree), document.header);
-        Ok(Input { name, text, format, tree, header })
+        Ok(Input { name, text, format, tree, header, of_test })
     }
 
     /// The conventions asked for: a profile's, then whatever was said besides.
@@ -152,7 +154,11 @@ impl Input {
 
     /// The search asked for, and the one to do: a profile is for MAX and MIN, but a tree may be for others.
     fn searches(&self, args: &SearchArgs) -> (Search, Search) {
-        let asked = args.over(self.header.over(self.profile(args).conventions.search));
+        let mut usual = self.profile(args).conventions.search;
+        if let Some(test) = self.of_test.filter(|_| args.profile.is_none()) {
+            usual.rules = test.rules;
+        }
+        let asked = args.over(self.header.over(usual));
         (asked, if args.algorithm.is_none() { asked.fitted_to(&self.tree) } else { asked })
     }
 

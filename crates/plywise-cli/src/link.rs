@@ -36,7 +36,9 @@ pub(crate) fn run(args: &LinkArgs) -> anyhow::Result<()> {
     if let Some(LinkStep::At(step)) = step {
         say_last_step(&given, step);
     }
-    let link = Link { tree: Some(LinkTree::Text(text)), step, ..Link::default() };
+    // What a test asks for and no tree can say.
+    let cut = given.read.search.map(|search| search.rules.cut);
+    let link = Link { tree: Some(LinkTree::Text(text)), cut, step, ..Link::default() };
     let base = args.base.split('#').next().unwrap_or_default();
     let address = format!("{base}#{link}");
     let length = address.chars().count();

@@ -99,6 +99,23 @@ fn a_test_of_the_autograder_becomes_its_solution() {
     let file = scratch("small.test", test.as_bytes());
     let (code, said, _) = run(&["convert", "--to", "cs188-solution", &file]);
     assert_eq!((code, &*said), (0, "action: \"Left\"\ngenerated: \"A B C m1 m2 top\"\n"), "D is cut off");
+
+    // Two plies, and a tie on the bound: at depth 1 nothing below the third level counts, and ≥ would cut D off.
+    let tied = test.replace("depth: \"2\"", "depth: \"1\"").replace("C 2", "C 3").replace("D 4", "D 1");
+    let deeper = tied.replace("A 3\n", "A 3\nlow 90\n").replace("m1 Left A", "A On low\nm1 Left A");
+    let file = scratch("tied.test", deeper.replace("\"A B C D\"", "\"low B C D\"").as_bytes());
+    let (code, said, complaints) = run(&["stats", &file]);
+    assert_eq!(code, 0, "{complaints}");
+    assert!(said.contains("value 3, move m1") && said.contains("evaluated 4, cuts 0"), "{said}");
+    let (_, link, _) = run(&["link", &file]);
+    assert!(link.contains("cut=lt"), "{link}");
+    let link: Link = link.trim().parse().expect("a link");
+    let Some(LinkTree::Text(text)) = &link.tree else { panic!("the tree is in the link") };
+    let header = parse(text).expect("a tree").header;
+    assert_eq!(
+        (header.algorithm.as_deref(), header.depth.map(|depth| depth.depth)),
+        (Some("alpha-beta"), Some(2))
+    );
 }
 
 #[test]
