@@ -52,7 +52,7 @@ fn a_refusal_is_a_sentence_with_what_comes_nearest() {
         "There cannot be 9 cuts: no search of such a tree makes more than 1. Ask for fewer cuts, or for a wider or deeper tree."
     );
     assert!(why("uniform-1;b=10;d=3", None).ends_with("may have 1111 nodes; the limit is 1000."));
-    let nearest = why("uniform-1;b=4;d=4;v=-20..20;cuts=2;deep;tie;unique;value=3", None);
+    let nearest = why("uniform-1;b=4;d=4;v=-20..20;cuts=2;value=3;cost=30..40", None);
     assert!(
         nearest.starts_with("No such tree among the ") && nearest.contains("of the nearest, "),
         "{nearest}"

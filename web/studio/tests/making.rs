@@ -83,7 +83,7 @@ fn a_refusal_says_why_and_what_comes_nearest() {
     form.set("b..", "50");
     form.set("d..", "4");
     assert!(matches!(make(&form), Made::Refused(why) if why.contains("the limit is 100000")));
-    let hard = request("gen=uniform-1;b=4;d=4;v=-20..20;cuts=2;deep;tie;unique;value=3;seed=1");
+    let hard = request("gen=uniform-1;b=4;d=4;v=-20..20;cuts=2;value=3;cost=30..40;seed=1");
     let Made::Nearest(_, why, nearest) = made(&hard, MOST_NODES) else {
         panic!("if there is one now, take another request")
     };

@@ -22,7 +22,7 @@ const TREES = await Promise.all(
 const [PLAIN, ORDERED] = ["plain.tree", "ordered.tree"].map((wanted) => TREES.find(({ name }) => name === wanted));
 
 const IMPOSSIBLE = "gen=uniform-1;b=2;d=2;cuts=9&seed=3";
-const UNMET = "gen=uniform-1;b=4;d=4;v=-20..20;cuts=2;deep;tie;unique;value=3&seed=1";
+const UNMET = "gen=uniform-1;b=4;d=4;v=-20..20;cuts=2;value=3;cost=30..40&seed=1";
 
 /** The text of the tree that an embed shows. */
 const treeOf = (frame) => frame.evaluate(() => window.plywise.tree());
