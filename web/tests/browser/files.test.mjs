@@ -535,6 +535,29 @@ const fact = (page, name) =>
     name,
   );
 
+test("what is made to order stays open while goals are typed and taken back", async () => {
+  const page = await site.open(TREE);
+  await drawer(page, "new");
+  await page.click("#pw-new summary");
+  const isOpen = () => page.$eval("#pw-new details", (goals) => goals.open);
+  await say(page, "cuts", "2");
+  await press(page, "Backspace");
+  assert.equal(await isOpen(), true, "it shut while somebody typed");
+  await page.keyboard.type("3");
+  await nextFrame(page);
+  assert.equal(await page.$eval('#pw-new [data-name="cuts"]', (box) => box.value), "3");
+  await press(page, "Backspace");
+  const tick = await page.waitForSelector('#pw-new ::-p-aria([name="one best move"])');
+  await tick.click();
+  await tick.click();
+  await nextFrame(page);
+  assert.equal(await isOpen(), true, "it shut when the last goal was unticked");
+  await page.click("#pw-new summary");
+  await say(page, "seed", "8");
+  assert.equal(await isOpen(), false, "whoever shuts it finds it shut");
+  assertClean(page);
+});
+
 test("a random tree is made to order, opened, and its link makes it again", async () => {
   const page = await site.open(TREE);
   await drawer(page, "new");

@@ -48,6 +48,10 @@ pub(crate) fn New(props: &NewProps) -> Html {
     });
     let empty = use_state_eq(|| ("2".to_owned(), "2".to_owned()));
     let made = use_memo((*form).clone(), make);
+    // Once open it stays so, until somebody shuts it: a goal that is being typed is empty now and then.
+    let has_had_goals = use_mut_ref(|| false);
+    *has_had_goals.borrow_mut() |= has_goals(&form);
+    let has_had_goals = *has_had_goals.borrow();
     let blank = empty.0.parse().ok().zip(empty.1.parse().ok()).and_then(|(b, d)| empty_tree(b, d));
     let act = {
         let (form, empty, made, blank) = (form.clone(), empty.clone(), Rc::clone(&made), blank.clone());
@@ -82,12 +86,12 @@ pub(crate) fn New(props: &NewProps) -> Html {
         })
     };
     drawer("pw-new", "A new tree", on_close)
-        .child(random_part(&form, &made, &act))
+        .child(random_part(&form, &made, has_had_goals, &act))
         .child(empty_part(&empty, blank.is_some(), &act))
         .into()
 }
 
-fn random_part(form: &Form, made: &Made, act: &Callback<Deed>) -> Element {
+fn random_part(form: &Form, made: &Made, has_had_goals: bool, act: &Callback<Deed>) -> Element {
     let presets = Preset::ALL.iter().enumerate().map(|(nth, preset)| {
         let name = match preset {
             Preset::Easy1 => "Easy",
@@ -140,7 +144,7 @@ fn random_part(form: &Form, made: &Made, act: &Callback<Deed>) -> Element {
         .child(shape)
         .child(
             el("details")
-                .attr("open", has_goals(form).then_some(""))
+                .attr("open", has_had_goals.then_some(""))
                 .child(el("summary").child("Made to order for alpha-beta"))
                 .child(classed("div", "pw-choices pw-flags").list(flags))
                 .child(goals),
