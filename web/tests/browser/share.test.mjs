@@ -276,3 +276,16 @@ for (const [name, view] of [["wide", {}], ["phone", { width: 360, height: 740 }]
     assertClean(page);
   });
 }
+
+test("what is shared is said to be the last good tree while the text is none", async () => {
+  const page = await site.open(HASH);
+  const says = () => page.$eval("#pw-share", (drawer) => drawer.textContent.includes("What stands in the text box is no tree"));
+  await open(page);
+  assert.equal(await says(), false);
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => !document.querySelector("#pw-share"));
+  await paste(page, "((3 4) (5 6");
+  await open(page);
+  assert.equal(await says(), true);
+  assertClean(page);
+});

@@ -29,6 +29,15 @@ pub(crate) struct DrawerProps {
     pub(crate) on_tree: Callback<NewTree>,
 }
 
+/// What to say where the text box holds no tree at the moment, since what is given away is not what stands there.
+fn last_good(heard: &Heard) -> Option<Element> {
+    let is_broken = heard.error.as_ref().is_some_and(|fault| fault.code == "tree");
+    is_broken.then(|| {
+        classed("p", "pw-aside")
+            .child("What stands in the text box is no tree: this is the last that was one.")
+    })
+}
+
 /// The dialog of a drawer, to be opened with [`plywise_elements::use_dialog`]: its heading, and a way out.
 fn drawer(id: &'static str, heading: &'static str, on_close: &Callback<()>) -> Element {
     let close = button("pw-quiet-button", on_close, ()).child("Close");

@@ -6,7 +6,7 @@ use plywise_elements::{Element, button, choice, classed, el, use_dialog};
 use plywise_formats::Format;
 use yew::prelude::*;
 
-use super::{DrawerProps, drawer};
+use super::{DrawerProps, drawer, last_good};
 use crate::file_name;
 use crate::outside::{address, copy, download};
 use crate::page::Heard;
@@ -112,7 +112,6 @@ fn text_part(
     let cut = is_cut.then_some("Only the beginning is shown; copying and downloading give all of it.");
     let refusal = written.as_ref().err().map(|refusal| format!("It cannot be saved so: {refusal}."));
     let is_refused = refusal.is_some();
-    let is_broken = heard.error.as_ref().is_some_and(|fault| fault.code == "tree");
     let name = file_name(&heard.title, format.extension());
     let actions = classed("div", "pw-actions")
         .child(button("pw-quiet-button", act, Deed::CopyText).attr("aria-disabled", is_refused).child("Copy"))
@@ -134,10 +133,7 @@ fn text_part(
         .child(
             el("div")
                 .attr("role", "status")
-                .child(is_broken.then(|| {
-                    classed("p", "pw-aside")
-                        .child("What stands in the text box is no tree: this is the last that was one.")
-                }))
+                .child(last_good(heard))
                 .child(refusal.map(|refusal| classed("p", "pw-mistake").child(refusal)))
                 .child(note.map(|note| classed("p", "pw-aside").child(note)))
                 .child(cut.map(|cut| classed("p", "pw-aside").child(cut))),

@@ -8,7 +8,7 @@ use plywise_elements::{Element, button, classed, drawing, el, path, use_dialog};
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::{DrawerProps, drawer};
+use super::{DrawerProps, drawer, last_good};
 use crate::outside::{copied, file_address};
 use crate::share::{Code, Embed, Length, Reach, Shared};
 use form::{Change, Form};
@@ -43,6 +43,7 @@ pub(crate) fn Share(props: &DrawerProps) -> Html {
     });
     drawer("pw-share", "Share the tree", &props.on_close)
         .child(classed("div", "pw-status").attr("role", "status").child(form.told.clone()))
+        .child(el("div").attr("role", "status").child(last_good(heard)))
         .child(
             classed("div", "pw-share")
                 .child(links(&form, &shared, &act))
