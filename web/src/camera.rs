@@ -121,7 +121,8 @@ impl Camera {
     }
 
     /// Keeps the view over the tree, as far as the tree is larger than the stage.
-    fn within(self, placement: &Placement) -> Camera {
+    #[must_use]
+    pub(crate) fn within(self, placement: &Placement) -> Camera {
         let keep = |center: f64, seen: f64, low: f64, high: f64| {
             if high - low <= seen {
                 f64::midpoint(low, high)
@@ -181,6 +182,16 @@ impl Camera {
             && point.y - dy >= seen.top
             && point.y + dy <= seen.top + seen.height;
         if is_seen { self } else { Camera { center: point, is_automatic: false, ..self } }
+    }
+
+    /// With a point in the middle, and as near as a tree is followed, so that a node there is drawn by itself. None where it
+    /// is as near already.
+    #[cfg(feature = "page")]
+    pub(crate) fn nearer(self, placement: &Placement, point: Point) -> Option<Camera> {
+        let is_far = self.squeeze < 1.0 || self.scale < FOLLOWING;
+        let scale = self.scale.max(FOLLOWING);
+        let near = Camera { scale, squeeze: 1.0, center: point, is_automatic: false, ..self };
+        is_far.then(|| near.within(placement))
     }
 
     /// The scene point at a place on the stage.

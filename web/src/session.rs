@@ -346,7 +346,15 @@ impl Session {
         let selected = selected.filter(|node| node.index() < session.document.tree.n_nodes());
         let camera = if self.camera.is_automatic { session.camera } else { self.camera };
         let step = if self.is_at_end() { Go::End } else { Go::To(self.playback.step()) };
-        session.with(|session| (session.selected, session.camera) = (selected, camera)).go(step)
+        let session =
+            session.with(|session| (session.selected, session.camera) = (selected, camera)).go(step);
+        let Some(node) = selected.filter(|&node| session.bringing(session.camera, node) != session.camera)
+        else {
+            return session;
+        };
+        // Where the view was it may still be seen.
+        let camera = session.bringing(self.camera, node);
+        Session { camera, ..session }
     }
 
     pub(crate) fn after(&self, action: Action) -> Session {

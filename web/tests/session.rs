@@ -2,11 +2,14 @@
 
 use std::rc::Rc;
 
+use plywise_layout::Point;
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_notation::{examples, write};
+use plywise_render::Stage;
 use plywise_replay::{Command, Step, StepSize};
 use plywise_search::{Algorithm, Cut, NodeId, Options, Order, Returns, Rules, Score, Search, Window};
 use plywise_testkit::any_tree_with_unknowns;
+use plywise_web::document::Lesson;
 use plywise_web::session::{Action, Beside, Go, Part, Session, Theme, View};
 use proptest::prelude::*;
 use yew::{AttrValue, Reducible as _};
@@ -490,7 +493,7 @@ fn a_revised_tree_keeps_the_step_the_view_and_what_is_picked() {
     let look = |view| Action::Look(view);
     let before = Rc::new(Session::open("t=((3 12 8) (2 4 6) (14 5 2))&by=event"))
         .reduce(Action::Go(Go::To(Step(9))))
-        .reduce(look(View::Zoomed(1.25, None)));
+        .reduce(look(View::Zoomed(1.1, None)));
     let leaf = NodeId::new(2);
     let after = Rc::clone(&before).reduce(Action::Revise("((7 12 8) (2 4 6) (14 5 2))".into(), Some(leaf)));
     assert_eq!(after.playback.step(), Step(9));
@@ -502,6 +505,60 @@ fn a_revised_tree_keeps_the_step_the_view_and_what_is_picked() {
     let wrong = smaller.clone().reduce(Action::Revise("(1 2".into(), None));
     assert!(wrong.complaint.is_some());
     assert_eq!(wrong.document, smaller.document);
+}
+
+/// Whether a node is drawn by itself, and not at the very edge of the stage.
+fn is_drawn(session: &Session, node: NodeId) -> bool {
+    let Lesson { placement, levels, .. } = &*session.lesson;
+    let (moment, conventions) = (&session.moment(), &session.conventions);
+    let stage = Stage { moment, placement, conventions, levels, selected: None };
+    let seen = session.camera.viewport();
+    let is_seen = |at: Point| {
+        (seen.left..seen.left + seen.width).contains(&at.x)
+            && (seen.top..seen.top + seen.height).contains(&at.y)
+    };
+    is_seen(placement.at(node.index())) && stage.scene_in(seen).nodes.iter().any(|mark| mark.id == node)
+}
+
+#[test]
+fn what_is_picked_is_brought_into_view_and_unfolded() {
+    let text = format!("({})", ["(3 12 8)"; 30].join(" "));
+    let start = Rc::new(Session::open(&format!("t={text}&by=event")));
+    assert_eq!(start.document.tree.n_nodes(), 121);
+    let leaf = NodeId::new(120);
+    assert!(!is_drawn(&start, leaf), "folded at first, or this says nothing");
+    for view in [View::Overview, View::Fitted, View::Zoomed(1.25, None), View::Zoomed(0.1, None)] {
+        for leaf in [2, 60, 88, 120].map(NodeId::new) {
+            let viewed = Rc::clone(&start).reduce(Action::Look(view));
+            let picked = Rc::clone(&viewed).reduce(Action::Select(Some(leaf)));
+            assert!(is_drawn(&picked, leaf), "{view:?}, {leaf:?}");
+            // Whoever edits what was picked sees it too, and picking it again moves nothing.
+            let revised = viewed.reduce(Action::Revise(format!("{text} ").into(), Some(leaf)));
+            assert!(is_drawn(&revised, leaf), "{view:?}, {leaf:?}, revised");
+            let again = Rc::clone(&picked).reduce(Action::Select(Some(leaf)));
+            assert_eq!(again.camera, picked.camera);
+            let revised = picked.reduce(Action::Revise(format!("{text} ").into(), Some(leaf)));
+            assert_eq!(revised.camera, again.camera, "{view:?}, {leaf:?}: the view stays");
+        }
+    }
+    // A step without a pick moves it as before: not at all, once it was moved by hand.
+    let overview = start.reduce(Action::Look(View::Overview));
+    let stepped = Rc::clone(&overview).reduce(Action::Go(Go::To(Step(90))));
+    assert_eq!(stepped.camera, overview.camera);
+}
+
+#[test]
+fn picking_what_is_seen_moves_nothing() {
+    for text in ["(3 12)", "A(B(3 12) C(2 D(4 6)))", "((3 12 8) (2 4 6) (14 5 2))"] {
+        for (width, height) in [(340.0, 300.0), (900.0, 460.0), (1600.0, 500.0)] {
+            let session = Rc::new(Session::open(&format!("t={text}")));
+            let session = session.reduce(Action::Look(View::Resized(width, height)));
+            for node in session.document.tree.nodes() {
+                let picked = Rc::clone(&session).reduce(Action::Select(Some(node)));
+                assert_eq!(picked.camera, session.camera, "{text}, {node:?}, {width} × {height}");
+            }
+        }
+    }
 }
 
 #[test]

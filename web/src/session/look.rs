@@ -1,9 +1,15 @@
 //! Which part of the tree is seen, which node is picked, and what is shown around it.
 
 use plywise_layout::Point;
+#[cfg(feature = "page")]
+use plywise_render::Stage;
 use plywise_search::NodeId;
 
 use super::{Part, Session, View};
+#[cfg(feature = "page")]
+use crate::camera::Camera;
+#[cfg(feature = "page")]
+use crate::document::Lesson;
 
 /// The longest text, in bytes, that is put into the text box unasked.
 #[cfg(feature = "page")]
@@ -57,9 +63,26 @@ impl Session {
 
     pub(super) fn select(&self, node: Option<NodeId>) -> Session {
         let Some(node) = node else { return self.with(|session| session.selected = None) };
+        #[cfg(feature = "page")]
+        let camera = self.bringing(self.camera, node);
+        #[cfg(not(feature = "page"))]
         let camera = self.camera.showing(self.lesson.placement.at(node.index()));
         let selected = Some(node);
         Session { selected, camera, ..self.unfold(self.document.tree.parent(node)) }
+    }
+
+    /// The view with a node in it, and not folded away: the same one if it is so already.
+    #[cfg(feature = "page")]
+    pub(super) fn bringing(&self, camera: Camera, node: NodeId) -> Camera {
+        let Lesson { placement, levels, .. } = &*self.lesson;
+        let at = placement.at(node.index());
+        let shown = camera.showing(at);
+        let camera = if shown == camera { camera } else { shown.within(placement) };
+        let Some(near) = camera.nearer(placement, at) else { return camera };
+        let (moment, conventions) = (&self.moment(), &self.conventions);
+        let stage = Stage { moment, placement, conventions, levels, selected: None };
+        let is_drawn = stage.scene_in(camera.viewport()).nodes.iter().any(|mark| mark.id == node);
+        if is_drawn { camera } else { near }
     }
 
     /// Unfolds a branch and what is above it.

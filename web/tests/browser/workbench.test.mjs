@@ -531,3 +531,43 @@ test("the handles at a node cover no node and nothing written", async () => {
     assertClean(page);
   }
 });
+
+test("what is picked in a folded tree is brought into view, by keys, by edits and by typing", async () => {
+  const wide = (n) => `(${Array.from({ length: n }, (_, nth) => `(${nth} ${nth + 1} ${nth + 2})`).join(" ")})`;
+  for (const [n, view] of [[30, { width: 1280, height: 800 }], [9, { width: 360, height: 740 }]]) {
+    const page = await openBench(wide(n), view);
+    const inView = (number) =>
+      page.$eval(`.pw-stage [data-node="${number}"].selected .pw-outline`, (mark) => {
+        const [node, stage] = [mark, mark.closest(".pw-stage")].map((part) => part.getBoundingClientRect());
+        return node.left >= stage.left && node.right <= stage.right && node.top >= stage.top && node.bottom <= stage.bottom;
+      });
+    assert.equal(await page.$(`.pw-stage g.pw-node[data-node="${4 * n}"]`), null, "folded at first, or this says nothing");
+    await page.focus(".pw-stage");
+    await press(page, "ArrowDown", "ArrowDown", "ArrowDown", "End", "ArrowRight");
+    assert.equal(await inView(6), true, "the walk is followed");
+    await press(page, "ArrowUp", "End", "ArrowDown", "End");
+    assert.equal(await inView(4 * n), true);
+    // Whoever looks at the whole and types sees where.
+    await page.click(`::-p-aria([name="All"])`);
+    await nextFrame(page);
+    assert.equal(await page.$(".pw-stage .pw-node.selected"), null, "folded again");
+    await page.focus(".pw-stage");
+    await press(page, "7");
+    await page.waitForSelector("#pw-box");
+    assert.equal(await inView(4 * n), true);
+    const off = await page.evaluate(() => {
+      const [box, mark] = ["#pw-box", ".pw-stage .pw-node.selected .pw-outline"].map((part) => document.querySelector(part).getBoundingClientRect());
+      return Math.hypot(box.left + box.width / 2 - mark.left - mark.width / 2, box.top + box.height / 2 - mark.top - mark.height / 2);
+    });
+    assert.ok(off < 60, `the box opens at the node: ${off} px away`);
+    await press(page, "Enter");
+    // An edit away from what is seen.
+    await page.click(`::-p-aria([name="All"])`);
+    await page.focus(".pw-stage");
+    await press(page, "Shift+Insert");
+    assert.equal(await inView(4 * n + 1), true, "the new leaf is seen");
+    assertClean(page);
+    await page.close();
+  }
+});
+

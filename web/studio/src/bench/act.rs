@@ -119,6 +119,8 @@ impl Bench {
         self.n_acts += 1;
         self.misread = None;
         let was = (self.editing.text().to_owned(), self.editing.selected());
+        // Whoever types sees where, also when the view was moved since the node was picked.
+        let is_typing = matches!(deed, Deed::Type(..));
         match deed {
             Deed::Follow(command) => {
                 self.boxed = None;
@@ -160,6 +162,8 @@ impl Bench {
         } else if selected != self.editing.selected() {
             self.unsuppose();
             self.fields.clear();
+            self.page.select(self.editing.selected());
+        } else if is_typing {
             self.page.select(self.editing.selected());
         }
     }
