@@ -13,6 +13,9 @@ use crate::what_if::{WhatIf, horizon};
 /// What was typed within so many milliseconds is undone together.
 const GOES_ON_MS: f64 = 1_200.0;
 
+/// So many milliseconds the page is given to say that it has picked what it was asked to pick.
+const ANSWERS_MS: f64 = 300.0;
+
 /// What the workbench remembers.
 #[derive(Debug)]
 pub(crate) struct Bench {
@@ -29,6 +32,9 @@ pub(crate) struct Bench {
     pub(super) n_acts: u32,
     heard: Rc<Heard>,
     typed_at: f64,
+    /// What the page was asked to pick and has not drawn yet, and when: what it says of an earlier pick until then would
+    /// take back a key that came after it.
+    asked: Option<(Option<NodeId>, f64)>,
 }
 
 /// A box over the stage, to type into.
@@ -65,6 +71,7 @@ impl Bench {
             n_acts: 0,
             heard: Rc::default(),
             typed_at: 0.0,
+            asked: None,
         }
     }
 
@@ -74,6 +81,8 @@ impl Bench {
             return;
         }
         let before = std::mem::replace(&mut self.heard, Rc::clone(heard));
+        // It was told already where an edit gave the same.
+        self.asked.take_if(|(asked, _)| *asked == heard.selected.map(NodeId::new));
         // A step is no news here: what is shown hangs on the text, the picked node and the link's settings.
         if **heard == (Heard { step: heard.step, link: heard.link.clone(), ..(*before).clone() })
             && horizon(heard.link.as_deref(), &self.editing) == horizon(before.link.as_deref(), &self.editing)
@@ -94,6 +103,10 @@ impl Bench {
             }
         }
         let selected = heard.selected.map(NodeId::new);
+        if self.asked.is_some_and(|(_, at)| js_sys::Date::now() - at < ANSWERS_MS) {
+            return;
+        }
+        self.asked = None;
         if selected != self.editing.selected() {
             self.unsuppose();
             self.fields.clear();
@@ -162,6 +175,7 @@ impl Bench {
         } else if selected != self.editing.selected() {
             self.unsuppose();
             self.fields.clear();
+            self.asked = Some((self.editing.selected(), js_sys::Date::now()));
             self.page.select(self.editing.selected());
         } else if is_typing {
             self.page.select(self.editing.selected());
@@ -172,6 +186,7 @@ impl Bench {
     fn show(&mut self) {
         self.supposed = None;
         self.fields.clear();
+        self.asked = Some((self.editing.selected(), js_sys::Date::now()));
         if let Some(heard) = self.page.revise(self.editing.text(), self.editing.selected()) {
             self.heard = Rc::new(heard);
         }
