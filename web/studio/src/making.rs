@@ -1,14 +1,17 @@
 //! Random trees: the form that asks for one, and what comes of it.
 
+mod wrong;
+
 use std::collections::BTreeMap;
 
 use plywise_generate::{Generated, Preset, Request};
 use plywise_lesson::Profile;
-use plywise_maker::{Made, made, sentence};
+use plywise_maker::{Made, made};
 use plywise_notation::{Link, LinkTree, write_document};
 use plywise_search::Score;
 
 use crate::opened::counted;
+pub(crate) use wrong::label;
 
 /// The largest tree that is made in a browser.
 pub const MOST_NODES: u64 = 100_000;
@@ -83,7 +86,7 @@ impl Form {
     /// The request; what is left empty is as usual.
     ///
     /// # Errors
-    /// At the first thing that means nothing: a sentence.
+    /// At the first thing that means nothing: a sentence, in the form's own words.
     pub fn request(&self) -> Result<Request, String> {
         let mut parts: Vec<(&str, Option<String>)> = Vec::new();
         for (from, to) in SPANS {
@@ -92,7 +95,7 @@ impl Form {
                 (true, true) => continue,
                 (false, true) => format!("{min}..{min}"),
                 // Up to so many.
-                (true, false) => format!("{}..{max}", if from == "b" || from == "d" { "1" } else { "0" }),
+                (true, false) => format!("{}..{max}", least(from)),
                 (false, false) => format!("{min}..{max}"),
             };
             parts.push((from, Some(text)));
@@ -110,7 +113,23 @@ impl Form {
         }
         parts.extend(FLAGS.iter().filter(|(key, _)| !self.get(key).is_empty()).map(|(key, _)| (*key, None)));
         let parts = parts.iter().map(|(key, value)| (*key, value.as_deref()));
-        Request::default().with_parts(parts).map_err(|error| sentence(&error.to_string()))
+        Request::default().with_parts(parts).map_err(|error| self.why(&error))
+    }
+
+    /// What an end of a range is while it is left empty and the other one is not: as a hint in its box.
+    #[must_use]
+    pub fn meant(&self, name: &str) -> Option<String> {
+        let other = |name| Some(self.get(name)).filter(|said| !said.is_empty());
+        match name {
+            "alpha" => other("beta").map(|_| "−∞".to_owned()),
+            "beta" => other("alpha").map(|_| "∞".to_owned()),
+            _ => SPANS.iter().find_map(|&(from, to)| match name {
+                _ if name == from => other(to).map(|_| least(from).to_owned()),
+                // So many and no more.
+                _ if name == to => other(from).map(str::to_owned),
+                _ => None,
+            }),
+        }
     }
 
     /// The form for a preset, with the seed of this one.
@@ -129,6 +148,11 @@ impl Form {
         form.set("seed", &seed.wrapping_add(1).to_string());
         form
     }
+}
+
+/// Where a range begins of which only the end was said.
+fn least(from: &str) -> &'static str {
+    if from == "b" || from == "d" { "1" } else { "0" }
 }
 
 /// Makes the tree that a form asks for.

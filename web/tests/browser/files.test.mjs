@@ -546,6 +546,7 @@ test("what is made to order stays open while goals are typed and taken back", as
   await page.keyboard.type("3");
   await nextFrame(page);
   assert.equal(await page.$eval('#pw-new [data-name="cuts"]', (box) => box.value), "3");
+  assert.equal(await page.$eval('#pw-new [data-name="cuts.."]', (box) => box.placeholder), "3", "no more than these");
   await press(page, "Backspace");
   const tick = await page.waitForSelector('#pw-new ::-p-aria([name="one best move"])');
   await tick.click();
@@ -555,6 +556,9 @@ test("what is made to order stays open while goals are typed and taken back", as
   await page.click("#pw-new summary");
   await say(page, "seed", "8");
   assert.equal(await isOpen(), false, "whoever shuts it finds it shut");
+  await say(page, "b", "40");
+  await say(page, "b..", "3");
+  assert.match(await page.$eval("#pw-new .pw-mistake", (why) => why.textContent), /^Children of a branch: from 40 to 3 is no range/);
   assertClean(page);
 });
 

@@ -11,7 +11,7 @@ use plywise_search::GameTree;
 use yew::prelude::*;
 
 use super::{DrawerProps, drawer};
-use crate::making::{FLAGS, Form, empty_tree, facts, link_to, make, request_of, usual};
+use crate::making::{FLAGS, Form, empty_tree, facts, label, link_to, make, request_of, usual};
 use crate::outside::random;
 use crate::replace::NewTree;
 
@@ -112,12 +112,12 @@ fn random_part(form: &Form, made: &Made, has_had_goals: bool, act: &Callback<Dee
     });
     let shape = classed("div", "pw-choices")
         .child(list("Shape", "gen", &[("uniform-1", "uniform"), ("ragged-1", "uneven")]))
-        .child(span(form, "Children of a branch", "b", "b..", act))
-        .child(span(form, "Levels", "d", "d..", act))
+        .child(span(form, "b", "b..", act))
+        .child(span(form, "d", "d..", act))
         .child(list("At the root moves", "root", &[("max", "MAX"), ("min", "MIN")]))
-        .child(span(form, "Leaves are worth", "v", "v..", act))
+        .child(span(form, "v", "v..", act))
         .child(list(
-            "Places after the point",
+            label("places"),
             "places",
             &[("0", "none"), ("1", "1"), ("2", "2"), ("3", "3"), ("4", "4"), ("5", "5"), ("6", "6")],
         ))
@@ -130,14 +130,14 @@ fn random_part(form: &Form, made: &Made, has_had_goals: bool, act: &Callback<Dee
                 ("moves", "sums of moves, as in games"),
             ],
         ))
-        .child(single(form, "Seed", "seed", act));
+        .child(single(form, "seed", act));
     let goals = classed("div", "pw-choices")
-        .child(span(form, "Cuts", "cuts", "cuts..", act))
-        .child(span(form, "Leaves looked at, per cent", "cost", "cost..", act))
-        .child(single(form, "The root is worth", "value", act))
+        .child(span(form, "cuts", "cuts..", act))
+        .child(span(form, "cost", "cost..", act))
+        .child(single(form, "value", act))
         .child(list("It cuts", "cut", &[("le", "at the bound (≥)"), ("lt", "beyond the bound (>)")]))
         .child(list("It hands up", "soft", &[("1", "the value"), ("0", "the bound")]))
-        .child(span(form, "The root’s window", "alpha", "beta", act));
+        .child(span(form, "alpha", "beta", act));
     classed("section", "pw-drawer-part")
         .child(el("h3").child("At random"))
         .child(classed("div", "pw-actions").list(presets))
@@ -251,15 +251,11 @@ fn empty_part(empty: &(String, String), can_be: bool, act: &Callback<Deed>) -> E
 }
 
 /// A range: a box for its beginning and one for its end.
-fn span(
-    form: &Form,
-    label: &'static str,
-    from: &'static str,
-    to: &'static str,
-    act: &Callback<Deed>,
-) -> Element {
+fn span(form: &Form, from: &'static str, to: &'static str, act: &Callback<Deed>) -> Element {
+    let label = label(from);
     let end = |name: &'static str, what: &'static str| {
-        typed(form, name, act).attr("aria-label", format!("{label}, {what}")).attr("placeholder", what)
+        let hint = form.meant(name).unwrap_or_else(|| what.to_owned());
+        typed(form, name, act).attr("aria-label", format!("{label}, {what}")).attr("placeholder", hint)
     };
     classed("div", "pw-choice pw-window")
         .attr("role", "group")
@@ -273,8 +269,8 @@ fn span(
         )
 }
 
-fn single(form: &Form, label: &'static str, name: &'static str, act: &Callback<Deed>) -> Element {
-    classed("label", "pw-choice").child(el("span").child(label)).child(typed(form, name, act))
+fn single(form: &Form, name: &'static str, act: &Callback<Deed>) -> Element {
+    classed("label", "pw-choice").child(el("span").child(label(name))).child(typed(form, name, act))
 }
 
 fn typed(form: &Form, name: &'static str, act: &Callback<Deed>) -> Element {
