@@ -281,3 +281,27 @@ fn mirroring_keeps_the_same_node_picked() {
         assert_eq!(seen(&editing), before);
     }
 }
+
+#[test]
+fn the_value_that_is_kept_is_the_one_that_is_said() {
+    for (typed, kept) in [
+        ("12345678901234567890", "1.2345678901234567e19"),
+        ("0.1234567890123456789", "0.12345678901234568"),
+        ("-9007199254740993", "-9.007199254740992e15"),
+    ] {
+        let mut editing = open("A(3 4)");
+        editing.set_field(node(1), Field::Value, typed).expect("a number");
+        assert_eq!(editing.text(), format!("A({kept} 4)"));
+        assert_eq!(editing.said(), format!("L2-1 is worth {kept} now: there is no room for more digits"));
+    }
+    // What is only written otherwise has lost nothing.
+    for typed in ["3.50", "+7", "1e3", "−2", "0", "0.0", "100", "inf", "123456789012345"] {
+        let mut editing = open("A(3 4)");
+        if editing.set_field(node(1), Field::Value, typed).is_ok() {
+            assert_eq!(editing.said(), format!("L2-1 is worth {typed} now"));
+        }
+    }
+    let mut editing = open("players: 2\n@1(<1 2> <3 4>)");
+    editing.set_field(node(1), Field::Value, "0.1 12345678901234567890").expect("two numbers");
+    assert!(editing.said().contains("is worth 0.1 1.2345678901234567e19 now: there"), "{}", editing.said());
+}

@@ -81,9 +81,12 @@ impl Editing {
             None => self.field_edit(node, field, typed),
         };
         let label = self.label(node);
+        let kept = made.as_ref().ok().and_then(|edit| shortened(edit, typed));
+        let (typed, so) =
+            kept.as_ref().map_or((typed, ""), |kept| (&**kept, ": there is no room for more digits"));
         let what = match (field, typed) {
             (Field::Value, "" | "?") => format!("{label} has no value now"),
-            (Field::Value, _) => format!("{label} is worth {typed} now"),
+            (Field::Value, _) => format!("{label} is worth {typed} now{so}"),
             (Field::Name, "") => format!("{label} has no name now"),
             (Field::Name, _) => format!("{label} is called {typed} now"),
             (Field::Move, "") => format!("The move to {label} has no name now"),
@@ -91,7 +94,7 @@ impl Editing {
             (Field::Probability, "" | "?") => format!("{label} is as likely as its siblings now"),
             (Field::Probability, _) => format!("Chance goes to {label} with probability {typed} now"),
             (Field::Static, "" | "?") => format!("{label} has no static value now"),
-            (Field::Static, _) => format!("{label} looks worth {typed} now"),
+            (Field::Static, _) => format!("{label} looks worth {typed} now{so}"),
         };
         match made {
             Ok(edit) => self.edit(&edit, what),
@@ -136,6 +139,27 @@ impl Editing {
             }
         })
     }
+}
+
+/// The numbers of an edit as they will be written, where they have fewer digits than what was typed.
+fn shortened(edit: &TreeEdit, typed: &str) -> Option<String> {
+    let kept = match edit {
+        TreeEdit::Value(_, Some(score)) | TreeEdit::Static(_, Some(score)) => score.to_string(),
+        TreeEdit::Payoffs(_, scores) => scores.iter().map(Score::to_string).collect::<Vec<_>>().join(" "),
+        _ => return None,
+    };
+    (digits(&kept) != digits(typed)).then_some(kept)
+}
+
+/// The digits that count, of each number.
+fn digits(numbers: &str) -> Vec<String> {
+    let numbers = numbers.split(|c: char| !c.is_alphanumeric() && !matches!(c, '.' | '-' | '+'));
+    let of_one = |number: &str| {
+        let mantissa = number.split(['e', 'E']).next().unwrap_or_default();
+        let digits: String = mantissa.chars().filter(char::is_ascii_digit).collect();
+        digits.trim_matches('0').to_owned()
+    };
+    numbers.filter(|number| number.contains(|c: char| c.is_ascii_digit())).map(of_one).collect()
 }
 
 /// Why something typed is no number, and how one is written; `or` is what may stand there as well.
