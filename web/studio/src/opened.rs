@@ -6,6 +6,8 @@ use plywise_formats::{Complaint, Format, Recognised, read_bytes, text_of};
 use plywise_notation::{Link, LinkDepth, write_document};
 use plywise_search::Search;
 
+use crate::shelf::is_export;
+
 /// A text that somebody opened, dropped, pasted or typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parcel {
@@ -43,6 +45,10 @@ pub struct Opened {
 /// # Errors
 /// All that is wrong with it.
 pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Complaint>> {
+    if let Some(why) = no_tree(&parcel.bytes) {
+        let message = why.to_owned();
+        return Err(vec![Complaint { at: 0, line: 1, column: 1, message, help: None, caret: String::new() }]);
+    }
     let of_picture = str::from_utf8(&parcel.bytes).ok().and_then(source_of_picture);
     let bytes = of_picture.as_ref().map_or(&*parcel.bytes, |text| text.as_bytes());
     let read = read_bytes(bytes, format).map_err(|complaints| match format {
@@ -75,6 +81,12 @@ pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Compl
         }
     };
     Ok(Opened { format: read.format, taken_for, facts, text, link: read.search.map(link_to) })
+}
+
+/// What a file is for, if it is one of ours that holds more than a tree: part of a sentence.
+pub(crate) fn no_tree(bytes: &[u8]) -> Option<&'static str> {
+    let is_export = str::from_utf8(bytes).is_ok_and(is_export);
+    is_export.then_some("this file holds all the trees that somebody kept: open My trees…, and there Import…")
 }
 
 /// With what the text was taken for, where the last complaint has no hint of its own: it may be something else.

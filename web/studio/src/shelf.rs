@@ -123,7 +123,7 @@ impl<S: Store> Shelf<S> {
     /// # Errors
     /// When the file is another, or when there is no room for all; those that found room stay. In words.
     pub fn import(&self, file: &str, random: impl Fn() -> u32 + Copy) -> Result<usize, String> {
-        let file: File = serde_json::from_str(file)
+        let file: File = serde_json::from_str(file.trim_start_matches('\u{feff}'))
             .map_err(|_| "This is no file of kept trees. For a single tree there is Open….".to_owned())?;
         if file.plywise != "trees" || file.version > VERSION {
             return Err("This file was made by a newer version of Plywise: reload the page.".to_owned());
@@ -151,6 +151,15 @@ struct File {
     plywise: String,
     version: u32,
     trees: Vec<Kept>,
+}
+
+/// Whether a text is a file that [`Shelf::export`] wrote.
+pub(crate) fn is_export(text: &str) -> bool {
+    // Most texts are told apart without being read.
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    text.starts_with('{')
+        && text.contains("\"plywise\"")
+        && serde_json::from_str::<File>(text).is_ok_and(|file| file.plywise == "trees")
 }
 
 /// What a text calls itself, also one that is no tree yet.

@@ -101,3 +101,15 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_file_of_kept_trees_is_said_to_be_one() {
+    let file = "{\n  \"plywise\": \"trees\",\n  \"version\": 1,\n  \"trees\": [{\"title\": \"A\", \"at\": 1, \"text\": \"(3 4)\"}]\n}\n";
+    for text in [file.to_owned(), format!("\u{feff}{file}")] {
+        let complaints = open(&Parcel::text(&text), None).expect_err("it is no tree");
+        assert_eq!(complaints.len(), 1);
+        assert!(complaints[0].message.contains("My trees"), "{}", complaints[0].message);
+    }
+    let other = open(&Parcel::text("{\"plywise\": 3}"), None).expect_err("it is no tree either");
+    assert!(!other[0].message.contains("My trees"), "{}", other[0].message);
+}

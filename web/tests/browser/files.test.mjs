@@ -508,6 +508,14 @@ test("without storage everything else works", async () => {
   assertClean(page);
 });
 
+test("a file of kept trees that is opened or dropped leads to where it can be taken in", async () => {
+  const page = await site.open(TREE);
+  const file = JSON.stringify({ plywise: "trees", version: 1, trees: [{ title: "A", at: 1, text: "(3 4)" }] });
+  await drop(page, "body", "plywise-trees.json", file);
+  await page.waitForFunction(() => /^This file holds all the trees .* My trees…, and there Import…\.$/.test(document.querySelector("#pw-open .pw-mistake")?.textContent));
+  assertClean(page);
+});
+
 test("a full browser says so", async () => {
   const page = await site.open("");
   await page.evaluate(() => {

@@ -9,7 +9,7 @@ use web_sys::{File, HtmlInputElement};
 use yew::prelude::*;
 
 use super::{DrawerProps, drawer};
-use crate::opened::{Opened, Parcel, counted, open};
+use crate::opened::{Opened, Parcel, counted, no_tree, open};
 use crate::replace::NewTree;
 use crate::{mistakes, outside};
 
@@ -102,7 +102,10 @@ pub(crate) fn Open(props: &OpenProps) -> Html {
             el("div").attr("role", "status").child(empty.map(|empty| classed("p", "pw-mistake").child(empty)))
         }
         (None, false, Ok(opened)) => found(opened),
-        (None, false, Err(complaints)) => mistakes(complaints, &act),
+        (None, false, Err(complaints)) => match no_tree(&parcel.bytes) {
+            Some(why) => alert().child(classed("p", "pw-mistake").child(plywise_maker::sentence(why))),
+            None => mistakes(complaints, &act),
+        },
     };
     let has_come = !came.bytes.is_empty();
     let is_ready = !is_empty && problem.is_none() && read.is_ok();
