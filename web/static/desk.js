@@ -89,10 +89,12 @@ async function openLink(hash, ask, studio) {
       return (await studio())?.adjust(link);
     }
   }
+  const source = parts.get("src").trim();
+  // The empty address is the page's own.
+  if (!source) return ask("refuse", "the link names no file: an address is missing behind src=");
   const program = await studio();
   if (!program) return ask("refuse", missing);
   try {
-    const source = parts.get("src");
     const text = await textFrom(new URL(source, document.baseURI));
     if (nth !== n_links) return; // another link was followed meanwhile
     program.fetched(link, decodeURI(source.split(/[?#]/)[0].split("/").pop()) || source, text);

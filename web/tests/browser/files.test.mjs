@@ -290,6 +290,11 @@ test("a link names a file: it is fetched, the address goes on naming it, and wha
   assert.equal(await missing.evaluate(() => location.hash), "#src=examples/none.tree&step=7");
   const foreign = await site.open("#src=https://elsewhere.example/a.tree");
   await foreign.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.includes("does not allow it"));
+  for (const none of ["#src=", "#src=%20&step=3"]) {
+    const empty = await site.open(none);
+    await empty.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.startsWith("The link names no file: "));
+    assertClean(empty);
+  }
   const wrong = await site.open("#src=embed.html");
   await wrong.waitForSelector("#pw-open[open]");
   await wrong.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.includes("cannot be opened"));
