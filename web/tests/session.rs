@@ -291,6 +291,8 @@ fn a_setting_that_means_nothing_leaves_the_tree_of_its_link() {
         ("t=(3 4)&step=-1&alg=minimax", "step=-1"),
         ("step=-1&alg=minimax&t=(3 4)", "step=-1"),
         ("#alg=minimax&t=(3 4)&cut=maybe&style=loud", "cut=maybe"),
+        ("alg=minimax&t=(3 4)&profile=nonsense", "profile=nonsense"),
+        ("alg=minimax&t=(3 4)&profile=textbook&theme=loud", "theme=loud"),
     ] {
         let session = Session::open(link);
         assert_eq!(&*session.document.text, "(3 4)", "{link}");

@@ -35,7 +35,10 @@ fn understood(text: &str) -> Result<(Link, Option<LinkError>), LinkError> {
         let error = match (text.parse::<Link>(), first) {
             // A link to no tree is there for what it sets.
             (Ok(Link { tree: None, .. }), Some(error)) => return Err(error),
-            (Ok(link), first) => return Ok((link, first)),
+            (Ok(link), first) => {
+                let first = first.or_else(|| unknown(&link));
+                return Ok((link, first));
+            }
             (Err(error), before) => {
                 first = before;
                 error
@@ -53,6 +56,18 @@ fn understood(text: &str) -> Result<(Link, Option<LinkError>), LinkError> {
         }
         first = first.or(Some(error));
     }
+}
+
+/// A setting by a key that only the page can know to mean nothing.
+#[cfg(feature = "page")]
+fn unknown(link: &Link) -> Option<LinkError> {
+    let of = |key: &str, value: &Option<String>, is_known: fn(&str) -> bool, expected| {
+        let value = value.as_deref().filter(|value| !is_known(value))?;
+        let value = value.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        Some(LinkError::BadPart { key: key.to_owned(), value, expected })
+    };
+    let profile = of("profile", &link.profile, |key| Profile::from_key(key).is_some(), "one of the profiles");
+    profile.or_else(|| of("theme", &link.theme, |key| Theme::from_key(key).is_some(), "one of the themes"))
 }
 
 /// An embed has no room for more than all or nothing.
