@@ -100,7 +100,10 @@ pub(crate) struct Local(Storage);
 impl Local {
     /// None where the browser keeps nothing: by a setting, or in a frame that it does not trust.
     pub(crate) fn open() -> Option<Local> {
-        web_sys::window()?.local_storage().ok()?.map(Local)
+        let store = web_sys::window()?.local_storage().ok()??;
+        // Some give a storage, and each use of it fails.
+        let works = store.length().is_ok() && store.get_item("plywise").is_ok();
+        works.then_some(Local(store))
     }
 }
 

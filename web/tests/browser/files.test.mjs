@@ -521,6 +521,19 @@ test("a file of kept trees that is opened or dropped leads to where it can be ta
   assertClean(page);
 });
 
+test("a browser whose storage does not work is said to keep nothing", async () => {
+  const page = await site.open(TREE);
+  await page.evaluate(() => {
+    const fail = () => { throw new DOMException("no", "SecurityError"); };
+    for (const name of ["getItem", "setItem", "removeItem", "key", "clear"]) Storage.prototype[name] = fail;
+  });
+  await drawer(page, "trees");
+  const says = await page.$eval("#pw-trees", (drawer) => drawer.textContent);
+  assert.match(says, /This browser keeps nothing for this page/);
+  assert.doesNotMatch(says, /Keep the tree/);
+  assertClean(page);
+});
+
 test("a full browser says so", async () => {
   const page = await site.open("");
   await page.evaluate(() => {
