@@ -11,7 +11,7 @@ use plywise_notation::edit::{EditProblem, History, TreeEdit, edit_document};
 use plywise_notation::{Document, SyntaxError, parse};
 use plywise_search::{GameTree, NodeId};
 
-pub use command::{Command, Place};
+pub use command::{Command, NOT_UNDER_ITSELF, Place, ROOT_STAYS};
 pub use field::{Field, no_number};
 pub use walk::Way;
 

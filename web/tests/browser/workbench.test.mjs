@@ -571,3 +571,20 @@ test("what is picked in a folded tree is brought into view, by keys, by edits an
   }
 });
 
+test("who drags the root, or a node onto one below it, hears why it goes nowhere", async () => {
+  const page = await openBench();
+  const at = await middle(page, 0);
+  await drag(page, at, { x: at.x + 40, y: at.y + 30 });
+  assert.match(await said(page), /^The root cannot be taken away, moved or doubled/);
+  await drag(page, await middle(page, 4), await middle(page, 5), { drops: false });
+  assert.equal(await page.$eval(".pw-drag-chip", (chip) => chip.textContent), "A node cannot be put under itself");
+  await page.mouse.up();
+  await nextFrame(page);
+  assert.match(await said(page), /^A node cannot be put under itself/);
+  assert.equal(await draft(page), TREE);
+  // Where it stands already there is nothing to say.
+  await drag(page, await middle(page, 1), await middle(page, 1));
+  assert.doesNotMatch(await said(page), /root/);
+  assertClean(page);
+});
+

@@ -65,6 +65,13 @@ pub(super) fn place_at(
     changes(place, dragged, editing).then_some(place)
 }
 
+/// Whether somebody points at what is below the node that is dragged.
+pub(super) fn is_below(targets: &[Target], (x, y): (f64, f64), dragged: NodeId, editing: &Editing) -> bool {
+    let Some(tree) = editing.tree() else { return false };
+    let below = dragged.index() + 1..tree.subtree_end(dragged);
+    targets.iter().any(|target| below.contains(&target.node.index()) && target.holds(x, y))
+}
+
 fn changes(place: Place, dragged: NodeId, editing: &Editing) -> bool {
     let Some(tree) = editing.tree() else { return false };
     let follows = |one: NodeId, other: NodeId| {
@@ -124,6 +131,8 @@ mod tests {
         // Not into itself, and not where it is.
         assert_eq!(at(4, 350, 200), None);
         assert_eq!(at(4, 300, 100), None);
+        let below = |dragged, x, y| is_below(&targets, (f64::from(x), f64::from(y)), node(dragged), &editing);
+        assert_eq!([below(4, 350, 200), below(4, 300, 100), below(1, 350, 200)], [true, false, false]);
         assert_eq!(at(8, 350, 200), None, "it is the last child of D already");
     }
 }

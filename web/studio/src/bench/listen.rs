@@ -13,9 +13,10 @@ use web_sys::{Element as Dom, Event, KeyboardEvent, PointerEvent};
 use yew::Callback;
 
 use super::act::Bench;
-use super::drag::{Target, place_at};
+use super::drag::{Target, is_below, place_at};
 use super::over::Over;
 use super::{Deed, Place};
+use crate::editing::{NOT_UNDER_ITSELF, ROOT_STAYS};
 use crate::keys::{KeyWish, Press, anywhere, on_stage};
 
 /// Below this many pixels a press that moved is still a click.
@@ -32,12 +33,16 @@ struct Drag {
     /// The nodes that are drawn, once it has moved.
     targets: Vec<Target>,
     place: Option<Place>,
+    /// Whether it is over something below it, where it cannot go.
+    is_under_itself: bool,
     moves: bool,
 }
 
 #[derive(Debug, Default)]
 struct Hands {
     drag: Option<Drag>,
+    /// Where the root was pressed, which cannot be dragged: the view goes with the pointer.
+    root: Option<(f64, f64)>,
     /// What ends a drag is a click as well, to the browser.
     swallows_click: bool,
     clicked: Option<(NodeId, f64)>,
@@ -156,31 +161,51 @@ impl Ears {
         let event: &PointerEvent = event.unchecked_ref();
         let is_second = self.hands.borrow().drag.is_some();
         self.let_go();
-        self.hands.borrow_mut().swallows_click = false;
+        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
+        {
+            let mut hands = self.hands.borrow_mut();
+            hands.swallows_click = false;
+            hands.root = None;
+        }
         let Some(node) = node_of(event) else { return };
         let can_move = self.bench.try_borrow().is_ok_and(|bench| bench.editing.mistake().is_none());
-        if is_second || event.button() != 0 || node == NodeId::ROOT || !can_move {
+        if is_second || event.button() != 0 || !can_move {
             return;
         }
-        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
-        let drag =
-            Drag { pointer: event.pointer_id(), node, from, targets: Vec::new(), place: None, moves: false };
-        self.hands.borrow_mut().drag = Some(drag);
+        if node == NodeId::ROOT {
+            self.hands.borrow_mut().root = Some(from);
+            return;
+        }
+        self.hands.borrow_mut().drag = Some(Drag {
+            pointer: event.pointer_id(),
+            node,
+            from,
+            targets: Vec::new(),
+            place: None,
+            is_under_itself: false,
+            moves: false,
+        });
     }
 
     fn moved(&self, event: &Event) {
         let event: &PointerEvent = event.unchecked_ref();
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let has_left = |from: (f64, f64)| (at.0 - from.0).hypot(at.1 - from.1) >= DRAG_FROM;
         let mut hands = self.hands.borrow_mut();
+        if hands.root.take_if(|from| has_left(*from)).is_some() {
+            drop(hands);
+            self.act.emit(Deed::Explain(ROOT_STAYS.to_owned()));
+            return;
+        }
         let Some(drag) = hands.drag.as_mut().filter(|drag| drag.pointer == event.pointer_id()) else {
             return;
         };
         // The view stays where it is.
         event.stop_immediate_propagation();
-        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let over = self.over.borrow();
         let (Some(over), Ok(bench)) = (over.as_ref(), self.bench.try_borrow()) else { return };
         if !drag.moves {
-            if (at.0 - drag.from.0).hypot(at.1 - drag.from.1) < DRAG_FROM {
+            if !has_left(drag.from) {
                 return;
             }
             drag.moves = true;
@@ -191,8 +216,10 @@ impl Ears {
             }
         }
         drag.place = place_at(&drag.targets, at, drag.node, &bench.editing);
+        drag.is_under_itself = is_below(&drag.targets, at, drag.node, &bench.editing);
         let label = bench.editing.label(drag.node);
         let says = match drag.place {
+            None if drag.is_under_itself => NOT_UNDER_ITSELF.to_owned(),
             None => label,
             Some(Place::Before(by)) => format!("{label} before {}", bench.editing.label(by)),
             Some(Place::After(by)) => format!("{label} after {}", bench.editing.label(by)),
@@ -207,6 +234,7 @@ impl Ears {
 
     fn released(&self, event: &Event) {
         let event: &PointerEvent = event.unchecked_ref();
+        self.hands.borrow_mut().root = None;
         let drag = self.hands.borrow_mut().drag.take_if(|drag| drag.pointer == event.pointer_id());
         let Some(drag) = drag else { return };
         if !drag.moves {
@@ -216,6 +244,8 @@ impl Ears {
         self.hide();
         if let Some(place) = drag.place {
             self.act.emit(Deed::Put(drag.node, place));
+        } else if drag.is_under_itself {
+            self.act.emit(Deed::Explain(NOT_UNDER_ITSELF.to_owned()));
         }
     }
 

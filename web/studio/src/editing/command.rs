@@ -81,9 +81,7 @@ impl Editing {
         let mut siblings = siblings.into_iter().flatten();
         let reason = match command {
             Command::AddLeft | Command::AddRight if is_root => "The root stands alone",
-            Command::Delete | Command::Duplicate | Command::PickUp if is_root => {
-                "The root cannot be taken away, moved or doubled"
-            }
+            Command::Delete | Command::Duplicate | Command::PickUp if is_root => ROOT_STAYS,
             Command::MoveLeft | Command::MoveRight if is_root => "The root stands alone",
             Command::MoveLeft if siblings.next() == Some(at) => "It is the first already",
             Command::MoveRight if siblings.last() == Some(at) => "It is the last already",
@@ -94,7 +92,7 @@ impl Editing {
             Command::PutUnder => match self.held() {
                 None => "Pick a node up first",
                 Some(held) if (held.index()..tree.subtree_end(held)).contains(&at.index()) => {
-                    "A node cannot be put under itself"
+                    NOT_UNDER_ITSELF
                 }
                 Some(_) => return None,
             },
@@ -277,6 +275,11 @@ impl Editing {
         }
     }
 }
+
+/// Why the root goes nowhere.
+pub const ROOT_STAYS: &str = "The root cannot be taken away, moved or doubled";
+/// Why a node goes nowhere below it.
+pub const NOT_UNDER_ITSELF: &str = "A node cannot be put under itself";
 
 /// Who it is that decides.
 #[must_use]
