@@ -588,3 +588,15 @@ test("who drags the root, or a node onto one below it, hears why it goes nowhere
   assertClean(page);
 });
 
+test("on a narrow page the zoom buttons cover nothing of a tree that is shown whole", async () => {
+  const page = await openBench(TREE, { width: 360, height: 740 });
+  const covered = await page.evaluate(() => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
+    const buttons = boxes(".pw-stage .pw-zoom button");
+    const parts = boxes(".pw-stage .pw-outline, .pw-stage .pw-label, .pw-stage .pw-caption");
+    return parts.filter((part) => buttons.some((button) =>
+      part.left < button.right && part.right > button.left && part.top < button.bottom && part.bottom > button.top)).length;
+  });
+  assert.equal(covered, 0);
+  assertClean(page);
+});
