@@ -134,6 +134,9 @@ async function textFrom(source) {
 /** So long nobody has typed before the studio is loaded for what is wrong. */
 const PAUSE = 1_000;
 
+/** Values that stand alone in brackets, side by side: perhaps another notation, in which the brackets are those of leaves. */
+const ALONE = /\(\s*[-+.\d]+\s*\)[\s,]*\(\s*[-+.\d]+\s*\)/;
+
 /**
  * The page tells what stopped its reader. All that is wrong the studio tells, below the box: it is loaded for that once
  * somebody has stopped typing at what is no tree, but not by a browser that is to save data.
@@ -143,7 +146,10 @@ function tellMistakes(ask, studio) {
   addEventListener("input", (event) => {
     if (event.target.id !== "pw-draft" || navigator.connection?.saveData) return;
     clearTimeout(waiting);
-    waiting = setTimeout(() => ask("draft") !== ask("tree") && studio(true), PAUSE);
+    waiting = setTimeout(() => {
+      const text = ask("draft");
+      if (text !== ask("tree") || ALONE.test(text)) studio(true);
+    }, PAUSE);
   });
 }
 

@@ -187,10 +187,10 @@ pub fn App(props: &AppProps) -> Html {
         let (page, heard, is_on) = (page.clone(), Rc::clone(&heard), studio.edits);
         html! { <Workbench {page} {heard} {is_on} on_close={on_edited} /> }
     });
-    let edition = heard.error.as_ref().filter(|fault| fault.code == "tree").map(|_| heard.edition);
+    let is_tree = heard.error.as_ref().is_none_or(|fault| fault.code != "tree");
     let beside_box = {
-        let page = page.clone();
-        html! { <BesideBox {page} {edition} /> }
+        let (page, edition) = (page.clone(), heard.edition);
+        html! { <BesideBox {page} {edition} {is_tree} /> }
     };
     let about = DrawerProps { page, heard, on_close, on_tree };
     let drawer = match studio.drawer {
@@ -211,10 +211,11 @@ pub fn App(props: &AppProps) -> Html {
 /// What comes of a wish once the page was asked what has to do with it.
 fn granted(page: &Page, wish: Wish) -> Wish {
     match wish {
-        // A text that is no tree yet may be one in another format.
+        // A text that is no tree yet may be one in another format, and so may one that looks like it.
         Wish::Open(Drawer::Open) => {
             let draft = page.draft();
-            Wish::Receive(if draft == page.tree() { Parcel::default() } else { Parcel::text(&draft) })
+            let is_here = draft == page.tree() && opened::other_tree(&draft).is_none();
+            Wish::Receive(if is_here { Parcel::default() } else { Parcel::text(&draft) })
         }
         Wish::Fetched(link, parcel) => match opened::open(&parcel, None) {
             Ok(opened) => {

@@ -2,12 +2,12 @@
 //! page's own text box, which by itself tells the first.
 
 use plywise_elements::{Element, button, classed, coded, el, find};
-use plywise_formats::{Complaint, Format};
+use plywise_formats::{Complaint, Format, Recognised};
 use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
-use crate::opened::{Parcel, counted, foreign, open};
+use crate::opened::{Parcel, counted, foreign, open, other_tree};
 use crate::page::Page;
 
 /// Every mistake with its line and a caret below it, and what shows its place; the rest, which who mends these will
@@ -70,7 +70,7 @@ const MOST_TOLD: usize = 8;
 /// Of a longer text only the first mistake is told, by the page: somebody types, and reading all of it takes time.
 const LONGEST: usize = 400_000;
 
-/// What is to be said of a text that is no tree.
+/// What is to be said of a text that is no tree, or another one than it looks like.
 #[derive(Debug, PartialEq)]
 enum Told {
     /// It is none of ours: what it looks like, a sentence.
@@ -78,12 +78,18 @@ enum Told {
     Mistakes(Vec<Complaint>),
 }
 
-fn told(text: &str) -> Option<Told> {
+fn told(text: &str, is_tree: bool) -> Option<Told> {
+    let sentence = |recognised: Recognised| plywise_maker::sentence(&recognised.to_string());
+    if is_tree {
+        let other = other_tree(text).map(sentence);
+        return other
+            .map(|other| Told::Foreign(other + " Here each of these brackets is a branch with one child."));
+    }
     if text.len() > LONGEST {
         return None;
     }
     if let Some(recognised) = foreign(text) {
-        return Some(Told::Foreign(plywise_maker::sentence(&recognised.to_string())));
+        return Some(Told::Foreign(sentence(recognised)));
     }
     open(&Parcel::text(text), Some(Format::Plywise)).err().map(Told::Mistakes)
 }
@@ -91,17 +97,18 @@ fn told(text: &str) -> Option<Told> {
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct BesideBoxProps {
     pub(crate) page: Page,
-    /// The number of the text in the box, while it is no tree.
-    pub(crate) edition: Option<u32>,
+    /// The number of the text in the box.
+    pub(crate) edition: u32,
+    pub(crate) is_tree: bool,
 }
 
 /// All mistakes below the page's own text box.
 #[component]
-pub(crate) fn BesideBox(BesideBoxProps { page, edition }: &BesideBoxProps) -> Html {
+pub(crate) fn BesideBox(BesideBoxProps { page, edition, is_tree }: &BesideBoxProps) -> Html {
     // A step is no reason to read it again.
-    let read = use_memo(*edition, |edition| {
-        let text = edition.map(|_| page.draft()).unwrap_or_default();
-        let told = edition.and_then(|_| told(&text));
+    let read = use_memo((*edition, *is_tree), |&(_, is_tree)| {
+        let text = page.draft();
+        let told = told(&text, is_tree);
         (text, told)
     });
     let act = Callback::from({

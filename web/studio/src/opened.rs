@@ -106,6 +106,14 @@ pub fn foreign(text: &str) -> Option<Recognised> {
     plywise_formats::recognise(text).filter(|recognised| recognised.format != Format::Plywise)
 }
 
+/// What a text that is a tree of ours would be in a notation where it is another tree: brackets around a single value are
+/// a leaf there, and a branch with one child here.
+pub(crate) fn other_tree(text: &str) -> Option<Recognised> {
+    // Longer ones are not what somebody copies from a page by hand.
+    const LONGEST: usize = 20_000;
+    (text.len() <= LONGEST).then(|| foreign(text)).flatten().filter(|other| other.format == Format::Parens)
+}
+
 /// `3 leaves`, `1 leaf`.
 pub(crate) fn counted(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
