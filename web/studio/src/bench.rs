@@ -98,6 +98,13 @@ pub(crate) fn Workbench(props: &WorkbenchProps) -> Html {
             move || drop(listening)
         }
     });
+    use_effect_with((), {
+        let bench = Rc::clone(&bench);
+        move |()| {
+            let typing = listen::to_typing(bench);
+            move || drop(typing)
+        }
+    });
     if !*is_on {
         // Nothing is supposed behind anybody's back.
         bench.borrow_mut().rest();

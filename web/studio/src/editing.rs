@@ -29,6 +29,8 @@ pub struct Editing {
     selected: Option<NodeId>,
     held: Option<NodeId>,
     said: String,
+    /// How the page is to show the text, where it was last taken back to another that had been opened.
+    shows: Option<String>,
 }
 
 /// A change of the text.
@@ -39,6 +41,8 @@ struct Change {
     before: Option<NodeId>,
     after: Option<NodeId>,
     is_typed: bool,
+    /// Where another text was opened: how the page showed the one before, and how it shows this one.
+    shows: Option<[String; 2]>,
 }
 
 impl Editing {
@@ -55,6 +59,7 @@ impl Editing {
             selected: None,
             held: None,
             said: String::new(),
+            shows: None,
         };
         editing.typed(draft, false);
         editing
@@ -136,7 +141,8 @@ impl Editing {
             return false;
         }
         self.n_done -= 1;
-        let Change { what, before, .. } = self.changes[self.n_done].clone();
+        let Change { what, before, shows, .. } = self.changes[self.n_done].clone();
+        self.shows = shows.map(|[before, _]| before);
         self.read();
         self.select(before);
         self.said = format!("Undone: {what}");
@@ -148,7 +154,8 @@ impl Editing {
         if !self.history.redo() {
             return false;
         }
-        let Change { what, after, .. } = self.changes[self.n_done].clone();
+        let Change { what, after, shows, .. } = self.changes[self.n_done].clone();
+        self.shows = shows.map(|[_, after]| after);
         self.n_done += 1;
         self.read();
         self.select(after);
@@ -156,7 +163,23 @@ impl Editing {
         true
     }
 
-    /// Takes note of a text that was typed, pasted or opened; `goes_on` when it was typed right after the last one,
+    /// How the page is to show the text, a link without its tree, where what was undone or done again was an opening; only
+    /// the first time that it is asked.
+    pub fn take_shows(&mut self) -> Option<String> {
+        self.shows.take()
+    }
+
+    /// Takes note of another text that was opened: how the page showed the one before, and how it shows this one.
+    pub fn opened(&mut self, text: &str, shows: [String; 2]) {
+        if text == self.text() {
+            return;
+        }
+        let (what, before) = ("what was opened".to_owned(), self.selected);
+        self.changed(text, Change { what, before, after: None, is_typed: false, shows: Some(shows) });
+        self.said.clear();
+    }
+
+    /// Takes note of a text that was typed or pasted; `goes_on` when it was typed right after the last one,
     /// so that both are undone together.
     pub fn typed(&mut self, text: &str, goes_on: bool) {
         if text == self.text() {
@@ -179,7 +202,7 @@ impl Editing {
             self.read();
             return;
         }
-        self.changed(text, Change { what, before, after: None, is_typed: true });
+        self.changed(text, Change { what, before, after: None, is_typed: true, shows: None });
         self.said.clear();
     }
 
@@ -191,7 +214,7 @@ impl Editing {
         let (good, before) = (self.good.clone(), self.selected);
         let what = "back to the last good text".to_owned();
         self.said = "Back to the last good text".to_owned();
-        self.changed(&good, Change { what, before, after: before, is_typed: false });
+        self.changed(&good, Change { what, before, after: before, is_typed: false, shows: None });
         true
     }
 
@@ -208,7 +231,7 @@ impl Editing {
                 self.said =
                     if is_new { what.clone() } else { "Nothing changed: it was so already".to_owned() };
                 if is_new {
-                    self.changed(&text, Change { what, before, after, is_typed: false });
+                    self.changed(&text, Change { what, before, after, is_typed: false, shows: None });
                 }
                 self.select(after);
                 Ok(())

@@ -305,3 +305,32 @@ fn the_value_that_is_kept_is_the_one_that_is_said() {
     editing.set_field(node(1), Field::Value, "0.1 12345678901234567890").expect("two numbers");
     assert!(editing.said().contains("is worth 0.1 1.2345678901234567e19 now: there"), "{}", editing.said());
 }
+
+#[test]
+fn undoing_an_opening_says_so_and_brings_back_how_the_page_was() {
+    let mut editing = open("(3 4)");
+    editing.typed("(3 5)", false);
+    let shows = ["profile=textbook&step=5", "profile=strict&step=0"].map(str::to_owned);
+    editing.opened("((1 2) 3)", shows);
+    assert_eq!(editing.undoes(), Some("what was opened"));
+    editing.typed("((1 2) 4)", true);
+    assert!(editing.undo());
+    assert_eq!(
+        (editing.text(), editing.take_shows()),
+        ("((1 2) 3)", None),
+        "typing goes on from nothing opened"
+    );
+    assert!(editing.undo());
+    assert_eq!(editing.said(), "Undone: what was opened");
+    assert_eq!(editing.take_shows().as_deref(), Some("profile=textbook&step=5"));
+    assert_eq!((editing.text(), editing.take_shows()), ("(3 5)", None), "once");
+    assert!(editing.redo());
+    assert_eq!(editing.take_shows().as_deref(), Some("profile=strict&step=0"));
+    editing.undo();
+    editing.undo();
+    assert_eq!(
+        (editing.text(), editing.take_shows()),
+        ("(3 4)", None),
+        "what was typed has the page as it is"
+    );
+}

@@ -35,6 +35,10 @@ pub(crate) struct Bench {
     /// What the page was asked to pick and has not drawn yet, and when: what it says of an earlier pick until then would
     /// take back a key that came after it.
     asked: Option<(Option<NodeId>, f64)>,
+    /// Whether somebody has typed in the text box since the page was last heard of: a text that comes otherwise was opened.
+    pub(super) has_typed: bool,
+    /// How the page was shown when it was last heard of: a link without its tree.
+    settings: String,
 }
 
 /// A box over the stage, to type into.
@@ -61,6 +65,7 @@ pub(super) struct Supposed {
 impl Bench {
     pub(super) fn open(page: Page) -> Bench {
         let editing = Editing::open(&page.tree(), &page.draft());
+        let settings = page.settings();
         Bench {
             page,
             editing,
@@ -72,6 +77,8 @@ impl Bench {
             heard: Rc::default(),
             typed_at: 0.0,
             asked: None,
+            has_typed: false,
+            settings,
         }
     }
 
@@ -83,6 +90,8 @@ impl Bench {
         let before = std::mem::replace(&mut self.heard, Rc::clone(heard));
         // It was told already where an edit gave the same.
         self.asked.take_if(|(asked, _)| *asked == heard.selected.map(NodeId::new));
+        let settings = self.page.settings();
+        let shown = std::mem::replace(&mut self.settings, settings.clone());
         // A step is no news here: what is shown hangs on the text, the picked node and the link's settings.
         if **heard == (Heard { step: heard.step, link: heard.link.clone(), ..(*before).clone() })
             && horizon(heard.link.as_deref(), &self.editing) == horizon(before.link.as_deref(), &self.editing)
@@ -94,13 +103,18 @@ impl Bench {
             let draft = self.page.draft();
             if draft != self.editing.text() {
                 let now = js_sys::Date::now();
-                self.editing.typed(&draft, now - self.typed_at < GOES_ON_MS);
-                self.typed_at = now;
+                if self.has_typed {
+                    self.editing.typed(&draft, now - self.typed_at < GOES_ON_MS);
+                    self.typed_at = now;
+                } else {
+                    self.editing.opened(&draft, [shown, settings]);
+                }
                 // The page shows the text's own tree again.
                 self.supposed = None;
                 self.boxed = None;
                 self.fields.clear();
             }
+            self.has_typed = false;
         }
         let selected = heard.selected.map(NodeId::new);
         if self.asked.is_some_and(|(_, at)| js_sys::Date::now() - at < ANSWERS_MS) {
@@ -187,7 +201,13 @@ impl Bench {
         self.supposed = None;
         self.fields.clear();
         self.asked = Some((self.editing.selected(), js_sys::Date::now()));
-        if let Some(heard) = self.page.revise(self.editing.text(), self.editing.selected()) {
+        let shows = self.editing.take_shows().filter(|_| self.editing.mistake().is_none());
+        let heard = match &shows {
+            // Another tree's conventions and step come back with it.
+            Some(link) => self.page.given(link, self.editing.text()),
+            None => self.page.revise(self.editing.text(), self.editing.selected()),
+        };
+        if let Some(heard) = heard {
             self.heard = Rc::new(heard);
         }
     }

@@ -85,6 +85,18 @@ pub(super) fn to_page(
         .collect()
 }
 
+/// Takes note of what is typed in the text box, before the page says what came of it.
+pub(super) fn to_typing(bench: Rc<RefCell<Bench>>) -> Option<EventListener> {
+    let options = EventListenerOptions::run_in_capture_phase();
+    let is_box = |event: &Event| target(event).is_some_and(|target| target.id() == "pw-draft");
+    let window = web_sys::window()?;
+    Some(EventListener::new_with_options(&window, "input", options, move |event| {
+        if let Some(mut bench) = bench.try_borrow_mut().ok().filter(|_| is_box(event)) {
+            bench.has_typed = true;
+        }
+    }))
+}
+
 fn target(event: &Event) -> Option<Dom> {
     event.target()?.dyn_into().ok()
 }
