@@ -50,19 +50,22 @@ function takeFiles(studio, dress) {
     show(false);
     if (!has(event)) return;
     event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) studio().then((program) => program?.receive(file));
+    const [file, ...others] = event.dataTransfer.files;
+    if (file) studio().then((program) => program?.receive(file, others.length));
   });
   addEventListener("paste", (event) => {
-    const [file] = event.clipboardData?.files ?? [];
+    const [file, ...others] = event.clipboardData?.files ?? [];
     const is_box = event.target.closest?.("input, textarea, select, [contenteditable]");
     const text = event.clipboardData?.getData("text/plain").trim();
     // Where text can go into a box it goes there, also from a program that offers a picture of it.
     if ((is_box && text) || (!file && !text)) return;
     event.preventDefault();
-    studio().then((program) => (file && !text ? program?.receive(file) : program?.paste(text)));
+    studio().then((program) => (file && !text ? program?.receive(file, others.length) : program?.paste(text)));
   });
 }
+
+/** Says what becomes of the text, also to what keeps it. */
+const change = (detail) => dispatchEvent(new CustomEvent("plywise-change", { detail }));
 
 /** How many links were followed: of two, only the later one opens. */
 let n_links = 0;
@@ -81,8 +84,10 @@ async function openLink(hash, ask, studio) {
     if (!make) return ask("refuse", missing);
     try {
       const [kind, seed] = ["gen", "seed"].map((key) => parts.getAll(key).pop());
-      ask("given", `${link}\n${make(kind, seed, MOST_NODES)}`);
-      return dispatchEvent(new Event("plywise-change"));
+      const text = make(kind, seed, MOST_NODES);
+      change({ deed: "leave" });
+      ask("given", `${link}\n${text}`);
+      return change({ deed: "arrive" });
     } catch (why) {
       ask("refuse", String(why));
       // The form, for asking for less.
@@ -155,8 +160,12 @@ function tellMistakes(ask, studio) {
 
 /** What stands before the names of drafts. */
 const DRAFT = "plywise.draft.";
-/** So long a draft is kept, and so many of them; a browser has no room for a longer one, whatever else it forgets. */
-const [MOST_AGE, MOST_DRAFTS, LONGEST_DRAFT] = [30 * 86_400_000, 5, 2_000_000];
+/** So long a draft is kept, and so many of them, of a window and of all; a browser has no room for a longer one. */
+const [MOST_AGE, MOST_OWN, MOST_DRAFTS, LONGEST_DRAFT] = [30 * 86_400_000, 5, 15, 2_000_000];
+/** So many trees can be had back one after the other, and so many characters of them. */
+const [MOST_BACK, MOST_BACK_CHARS] = [10, 20_000_000];
+/** A shorter text is no loss when another is put in its place. */
+const SHORTEST = 5;
 
 /** Whether a browser keeps anything for the page is its own affair: every use of its stores may throw. */
 function attempt(use) {
@@ -167,14 +176,26 @@ function attempt(use) {
   }
 }
 
+/** Whether one text was put in the place of another, of which less than half is left. */
+function isAnother(old, text) {
+  const most = Math.min(old.length, text.length);
+  let [start, end] = [0, 0];
+  while (start < most && old[start] === text[start]) start += 1;
+  while (end < most - start && old.at(-1 - end) === text.at(-1 - end)) end += 1;
+  return old.trim().length >= SHORTEST && 2 * (start + end) < old.length;
+}
+
 /**
- * Keeps what stands in the text box as it is typed, also when it is no tree, each window under a key of its own, and
- * offers it when the page is opened again without it.
+ * Keeps what somebody worked on: what stands in the text box and was typed there, edited on the picture or brought, also
+ * when it is no tree, but not what was only looked at. Each text has a key of its own: when another takes its place it
+ * stays, and is offered when the page is opened again without it. As long as the page is open the way back leads to it.
  */
 function keepDrafts(ask, asked, dress) {
   const newKey = () => `${DRAFT}${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-  const before = attempt(() => sessionStorage.getItem(DRAFT));
-  let own = newKey(), known = ask("draft"), at, waiting, has_kept = false, has_lamented = false;
+  // The keys of what was worked on in this window, the newest first, also before it was loaded anew.
+  let mine = (attempt(() => sessionStorage.getItem(DRAFT)) ?? "").split(" ").filter(Boolean);
+  // `base` is the text as it was opened, which is nobody's work; there is none where it was brought by somebody.
+  let base = ask("draft"), own = newKey(), known, at, has_kept = false, waiting, has_lamented = false;
 
   function drafts() {
     const keys = attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))) ?? [];
@@ -182,29 +203,47 @@ function keepDrafts(ask, asked, dress) {
     return keys.map(read).filter(({ text, at }) => typeof text === "string" && at > 0).sort((one, other) => other.at - one.at);
   }
   const forget = (key) => attempt(() => localStorage.removeItem(key));
+  const remember = () => attempt(() => sessionStorage.setItem(DRAFT, mine.join(" ")));
+
+  /** Whether there was room; the oldest of the others go first, but not in vain. */
+  function put(draft) {
+    const set = (key, draft) => attempt(() => localStorage.setItem(key, draft) ?? true);
+    const [others, gone] = [drafts().filter(({ key }) => key !== own), []];
+    while (!set(own, draft)) {
+      const last = others.pop();
+      if (!last) {
+        gone.forEach(([key, draft]) => set(key, draft));
+        return false;
+      }
+      gone.push([last.key, attempt(() => localStorage.getItem(last.key))]);
+      forget(last.key);
+    }
+    return true;
+  }
 
   function keep() {
     clearTimeout(waiting);
     const text = ask("draft");
-    // What was kept is kept again, at the step of now.
-    if (text === known && !has_kept) return;
-    // When somebody worked on it, not when somebody looked at it.
-    if (text !== known || !at) at = Date.now();
+    if (text === base || !text.trim()) return;
+    // When somebody worked on it, not when somebody looked at it: what was kept is kept again, at the step of now.
+    const was_other = text !== known;
+    if (was_other || !at) at = Date.now();
     known = text;
     // Where the tree before came from says nothing of this one.
     const settings = new URLSearchParams(ask("settings"));
     if (text !== ask("tree")) for (const part of ["gen", "seed", "src"]) settings.delete(part);
-    const draft = JSON.stringify({ text, at, settings: String(settings) });
-    const isTooLong = text.length > LONGEST_DRAFT;
-    const put = () => localStorage.setItem(own, draft) ?? sessionStorage.setItem(DRAFT, own) ?? true;
-    has_kept = !isTooLong && Boolean(attempt(put));
-    if (has_kept || attempt(() => localStorage) === undefined) return;
-    if (!isTooLong) {
-      // Older drafts go first.
-      drafts().filter(({ key }) => key !== own).forEach(({ key }) => forget(key));
-      has_kept = Boolean(attempt(put));
+    const is_new = !has_kept || was_other;
+    has_kept = text.length <= LONGEST_DRAFT && put(JSON.stringify({ text, at, settings: String(settings) }));
+    if (has_kept && is_new) {
+      // Different ones only, and the oldest of this window's go.
+      const begin = JSON.stringify({ text }).slice(0, -1) + ",";
+      const isSame = (key) => key !== own && localStorage.getItem(key)?.startsWith(begin);
+      const same = attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT) && isSame(key))) ?? [];
+      mine = [own, ...mine.filter((key) => key !== own && !same.includes(key))];
+      [...same, ...mine.splice(MOST_OWN)].forEach(forget);
+      remember();
     }
-    if (has_kept || has_lamented) return;
+    if (has_kept || has_lamented || attempt(() => localStorage) === undefined) return;
     has_lamented = true;
     forget(own); // what is there is not what was typed last
     strip(dress, "The browser has no room to keep this tree for next time: save it as a file.");
@@ -213,47 +252,179 @@ function keepDrafts(ask, asked, dress) {
     clearTimeout(waiting);
     waiting = setTimeout(keep, 200);
   };
-  addEventListener("input", (event) => event.target.id === "pw-draft" && soon());
-  // What the studio did.
-  addEventListener("plywise-change", soon);
+  /** From now on another text is kept: what is kept already stays. */
+  function turn(to = {}) {
+    ({ base, own = newKey(), known, at } = to);
+    has_kept = Boolean(attempt(() => localStorage.getItem(own)));
+  }
+
+  // Before the page hears of it: its text is still the old one.
+  const box = (event) => {
+    if (event.target.id !== "pw-draft") return;
+    const [old, text] = [ask("draft"), event.target.value];
+    if (old !== base && old !== text && (is_whole || isAnother(old, text))) {
+      keep();
+      turn();
+    }
+    is_whole = false;
+    soon();
+  };
+  addEventListener("input", box, true);
+  let is_whole = false;
+  const beforeBox = ({ target }) => {
+    if (target.id === "pw-draft") is_whole = target.selectionEnd - target.selectionStart === target.value.length && target.value.trim().length >= SHORTEST;
+  };
+  addEventListener("beforeinput", beforeBox, true);
   addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", () => document.hidden && keep());
+  const leave = wayBack({ ask, dress, keep, turn, state: () => ({ base, own, known, at }) });
 
+  // What the studio and links do.
+  let arrive, announced;
+  addEventListener("plywise-change", ({ detail: { deed, said, isWork } = {} }) => {
+    if (deed === "said") announced = { said, isWork };
+    if (deed === "leave") arrive = leave();
+    if (deed === "arrive") {
+      arrive?.(announced);
+      arrive = announced = undefined;
+      if (offered && isShown(offered.text)) offered.pass();
+    }
+    soon();
+  });
+
+  // `start.js` told of it before the page's program heard of it.
+  addEventListener("hashchange", () => setTimeout(() => change({ deed: "arrive" })));
+
+  const isShown = (text) => [ask("draft"), ask("tree")].some((shown) => shown.trim() === text.trim());
   const all = drafts();
   all.filter(({ at }, nth) => nth >= MOST_DRAFTS || Date.now() - at > MOST_AGE).forEach(({ key }) => forget(key));
-  // This window's own comes back after any reload; others' only where the address asks for nothing else, one after the
+  // What is on the page again goes on under a key of its own: the window may have been doubled.
+  const again = all.find(({ key, text }) => mine.includes(key) && text === base);
+  if (again) {
+    forget(again.key);
+    mine = mine.filter((key) => key !== again.key);
+    turn({ known: again.text, at: again.at });
+    keep();
+  }
+  // This window's own come back after any reload; others' only where the address asks for nothing else. One after the
   // other.
-  const mine = all.filter(({ key }) => key === before);
-  const others = asked.length > 1 ? [] : all.slice(0, MOST_DRAFTS);
-  offer(mine.length ? mine : others);
+  const ofMine = all.filter(({ key }) => mine.includes(key));
+  let offered;
+  offer(ofMine.length ? ofMine : asked.length > 1 ? [] : all.slice(0, MOST_OWN));
 
   function offer([last, ...more]) {
+    offered = undefined;
     if (!last) return;
-    if ([ask("draft"), ask("tree")].includes(last.text)) return offer(more);
-    const title = /^\s*title:\s*(.+)$/m.exec(last.text)?.[1];
-    const what = title ? `“${title.slice(0, 60)}”` : "a tree";
+    if (isShown(last.text)) return offer(more);
+    const whole = /^\s*title:\s*(.+)$/m.exec(last.text)?.[1] ?? last.text.trim().replace(/\s+/g, " ");
+    const title = whole.length > 60 ? `${whole.slice(0, 60)}…` : whole;
+    const drop = () => {
+      mine = mine.filter((key) => key !== last.key);
+      remember();
+      offer(more);
+    };
     const deeds = {
       "Open it": () => {
         // What is there now stays kept, under its own name.
-        if (has_kept) own = newKey();
+        const arrive = leave();
         ask("load", last.text);
         // The step and the search come back where the text is a tree.
         if (ask("tree") === last.text) ask("given", `${last.settings ?? ""}\n${last.text}`);
-        [known, at, has_kept] = [last.text, last.at, true];
+        arrive({ title });
+        // Under a name of this window's.
+        turn({ known: last.text, at: last.at });
         keep();
-        if (has_kept && last.key !== own) forget(last.key);
         offer(more);
       },
       "Forget it": () => {
         forget(last.key);
-        if (last.key === before) attempt(() => sessionStorage.removeItem(DRAFT));
-        offer(more);
+        drop();
       },
+      [more.length ? `Not now (${more.length} more)` : "Not now"]: drop,
     };
-    if (more.length) deeds[`Not now (${more.length} more)`] = () => offer(more);
-    strip(dress, `You were working on ${what} ${ago(Date.now() - last.at)}.`, deeds);
+    const line = strip(dress, `You were working on “${title}” ${ago(Date.now() - last.at)}.`, deeds);
+    offered = { text: last.text, pass: () => (line.remove(), offer(more)) };
   }
 }
+
+/**
+ * The way back to what stood on the page before something else was opened. Gives what is to be called just before, and
+ * gives then what is to be called just after, with what was done, in words.
+ */
+function wayBack({ ask, dress, keep, turn, state }) {
+  const before = [];
+  const line = document.createElement("div");
+  line.className = "pw-told";
+  line.setAttribute("role", "status");
+
+  function tell(said, isNew = false) {
+    dress();
+    line.replaceChildren();
+    if (!line.isConnected) document.querySelector("main")?.before(line);
+    if (!said) return;
+    const add = (tag, name, text, deed) => {
+      const part = document.createElement(tag);
+      [part.className, part.textContent] = [name, text];
+      if (deed) {
+        part.type = "button";
+        part.addEventListener("click", () => (deed(), focusTools()));
+      }
+      line.append(part);
+      return part;
+    };
+    add("p", "", said);
+    if (before.length) add("button", "pw-quiet-button", "Back to the tree before", back);
+    add("button", "pw-close", "×", () => tell()).setAttribute("aria-label", "Close this message");
+    if (isNew && line.getBoundingClientRect().top < 0) scrollTo(0, 0);
+  }
+
+  function back() {
+    keep();
+    const { draft, tree, settings, hash, own } = before.pop();
+    // A game has no text.
+    if (tree) ask("given", `${settings}\n${tree}`);
+    else ask("follow", hash.replace(/^#/, ""));
+    if (draft !== tree) ask("load", draft);
+    turn(own);
+    keep();
+    tell(before.length ? "The tree before is back." : "");
+  }
+
+  function leave() {
+    keep();
+    const [draft, tree] = [ask("draft"), ask("tree")];
+    const left = { draft, tree: tree === draft ? draft : tree, settings: ask("settings"), hash: location.hash, own: state() };
+    const shows = (selector) => document.querySelector(selector);
+    // Who goes from example to example needs no way back.
+    const isPlain = draft === tree && shows("[data-example][aria-pressed=true]") && !shows("[data-studio=edit][aria-pressed=true]");
+    return ({ said, isWork, title } = {}) => {
+      const text = ask("draft");
+      if (text === draft && !said) return;
+      const has_way = said || !isPlain;
+      if (has_way) before.push(left);
+      const n_chars = () => before.reduce((sum, { draft }) => sum + draft.length, 0);
+      while (before.length > MOST_BACK || (before.length > 1 && n_chars() > MOST_BACK_CHARS)) {
+        // What nobody worked on goes first.
+        before.splice(Math.max(before.findIndex(({ draft, own }) => draft === own.base), 0), 1);
+      }
+      turn(isWork ? {} : { base: text });
+      if (has_way || before.length) tell(said ?? (title ? `Opened “${title}”.` : "Opened the tree of the link."), has_way);
+    };
+  }
+
+  // Before the page hears of it, and after it has done it.
+  const click = (event) => {
+    const card = event.target.closest?.("button[data-example]");
+    if (!card) return;
+    const [arrive, title] = [leave(), card.querySelector(".title")?.textContent];
+    setTimeout(() => arrive({ title }));
+  };
+  addEventListener("click", click, true);
+  return leave;
+}
+
+/** The focus goes to the first of the tools when what had it is gone. */
+const focusTools = () => document.querySelector("[data-studio]:not(script)")?.focus();
 
 /** How long ago something was, in words. */
 function ago(milliseconds) {
@@ -279,9 +450,10 @@ function strip(dress, text, deeds = { "Close": () => {} }) {
     button.addEventListener("click", () => {
       line.remove();
       deed();
-      document.querySelector("[data-studio]")?.focus();
+      focusTools();
     });
     line.append(button);
   }
   document.querySelector("main")?.before(line);
+  return line;
 }

@@ -62,6 +62,9 @@ function watchFor(event, errorOf) {
   });
 }
 
+/** What becomes of the text concerns the desk, which keeps it and offers the way back. */
+const change = (detail) => dispatchEvent(new CustomEvent("plywise-change", { detail }));
+
 /**
  * The studio is a program of its own: whoever only steps through a search does not wait for it. Buttons that ask for
  * a part of it name that part.
@@ -78,8 +81,13 @@ async function loadStudio(page) {
   document.body.append(place);
   let number;
   program.start(place, (method, argument) => {
+    if (method === "brought" || method === "opened") {
+      return change({ deed: "said", said: argument, isWork: method === "brought" });
+    }
+    const isOther = method === "load" || method === "given";
+    if (isOther) change({ deed: "leave" });
     const answer = page.call(number, method, argument);
-    if (["load", "given", "revise"].includes(method)) dispatchEvent(new Event("plywise-change"));
+    if (isOther || method === "revise") change({ deed: isOther ? "arrive" : "revise" });
     return answer;
   });
   number = page.attend((state) => program.hear(state));
@@ -124,7 +132,11 @@ const isForGames = /\/game\.html$/.test(location.pathname);
 function toGames() {
   if (playsGame() && !isForGames) location.replace(new URL("game.html", document.baseURI).href + location.hash);
 }
-window.addEventListener("hashchange", toGames);
+window.addEventListener("hashchange", () => {
+  // The page’s program listens later, and its text is still the old one.
+  change({ deed: "leave" });
+  toGames();
+});
 toGames();
 // It opens with a game, as its card in the gallery does.
 if (isForGames && !location.hash) history.replaceState(null, "", "#game=ttt-o.x..ox.x-table");

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_elements::{button, classed, el};
+use plywise_elements::el;
 use plywise_generate::Request;
 use yew::prelude::*;
 
@@ -11,9 +11,8 @@ use crate::bridge;
 use crate::drawers::{DrawerProps, MyTrees, New, Open, Save, Share};
 use crate::mistakes::BesideBox;
 use crate::opened::{self, Parcel};
-use crate::outside;
 use crate::page::{Heard, Page};
-use crate::replace::{self, Before, NewTree};
+use crate::replace::{self, NewTree};
 
 /// A part of the studio that opens over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +55,8 @@ pub(crate) enum Wish {
     Close,
     /// Look at what somebody brought.
     Receive(Parcel),
+    /// Open the drawer that opens trees, with what was typed there or what stands in the text box and is no tree.
+    Return(String),
     /// Say why nothing can be looked at.
     Lament(String),
     /// Ask for a random tree, beginning with what a link asked for in vain.
@@ -68,19 +69,8 @@ pub(crate) enum Wish {
     Suppose,
     /// Take note of how the page is.
     Hear(Heard),
-    /// Another tree is on the page.
-    Replaced(Replaced),
-    /// What was said of it is no longer wanted.
-    Forget,
-}
-
-/// What was put on the page, and what stood there before.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Replaced {
-    said: String,
-    before: Rc<Before>,
-    /// The number of the text that was put there: another one, and it is too late to say anything.
-    edition: u32,
+    /// Take note of what was typed where trees are opened, and of what stood in the text box then, if it was no tree.
+    Leave(String, String),
 }
 
 /// What the studio remembers; each part keeps what is its own.
@@ -93,7 +83,8 @@ struct Studio {
     asked: Option<Request>,
     /// Why it could not be read.
     lament: Option<String>,
-    replaced: Option<Replaced>,
+    /// What was typed into the drawer that opens trees, and what stood in the page's text box then, if it was no tree.
+    left: (String, String),
     /// Whether somebody edits, and whether anybody has.
     edits: bool,
     has_edited: bool,
@@ -115,14 +106,18 @@ impl Reducible for Studio {
                 let parcel = (self.parcel.0 + 1, Parcel::default());
                 Studio { drawer: Some(Drawer::Open), parcel, lament: Some(why), ..(*self).clone() }
             }
+            Wish::Return(broken) => {
+                let (beside, left) = &self.left;
+                // What stands in the page's box now counts more than what was typed before that.
+                let is_newer = !broken.is_empty() && broken != *beside;
+                let text = if is_newer || left.is_empty() { &broken } else { left };
+                let parcel = (self.parcel.0 + 1, Parcel::text(text));
+                Studio { drawer: Some(Drawer::Open), parcel, lament: None, ..(*self).clone() }
+            }
+            Wish::Leave(beside, text) => Studio { left: (beside, text), ..(*self).clone() },
             // What links ask for has been seen to.
             Wish::Close | Wish::Fetched(..) => Studio { drawer: None, ..(*self).clone() },
-            Wish::Hear(heard) => {
-                let replaced = self.replaced.clone().filter(|replaced| replaced.edition >= heard.edition);
-                Studio { heard: Rc::new(heard), replaced, ..(*self).clone() }
-            }
-            Wish::Replaced(replaced) => Studio { replaced: Some(replaced), drawer: None, ..(*self).clone() },
-            Wish::Forget => Studio { replaced: None, ..(*self).clone() },
+            Wish::Hear(heard) => Studio { heard: Rc::new(heard), ..(*self).clone() },
             Wish::Suppose => Studio { edits: true, has_edited: true, ..(*self).clone() },
             Wish::Edit => Studio { edits: !self.edits, has_edited: true, ..(*self).clone() },
         })
@@ -145,36 +140,17 @@ pub fn App(props: &AppProps) -> Html {
         let (page, dispatch) = (props.page.clone(), dispatch.clone());
         move |()| bridge::attend(Callback::from(move |wish| dispatch.dispatch(granted(&page, wish))))
     });
+    let on_typed = {
+        let (page, dispatch) = (props.page.clone(), dispatch.clone());
+        Callback::from(move |text: String| dispatch.dispatch(Wish::Leave(broken(&page), text)))
+    };
     let page = props.page.clone();
     let on_tree = {
         let (page, dispatch) = (page.clone(), dispatch.clone());
         Callback::from(move |tree: NewTree| {
-            let before = Rc::new(Before::of(&page));
-            let edition = replace::put(&page, &tree).map_or(u32::MAX, |heard| heard.edition);
-            dispatch.dispatch(Wish::Replaced(Replaced { said: tree.said, before, edition }));
+            replace::put(&page, &tree);
+            dispatch.dispatch(Wish::Close);
         })
-    };
-    let told = told(
-        &page,
-        studio.replaced.as_ref(),
-        &Callback::from({
-            let dispatch = dispatch.clone();
-            move |wish| dispatch.dispatch(wish)
-        }),
-    );
-    // Above everything the page has, in the flow: it covers nothing.
-    let top = use_memo((), |()| outside::top());
-    use_effect_with(studio.replaced.as_ref().map(|replaced| replaced.edition), {
-        let top = Rc::clone(&top);
-        move |edition: &Option<u32>| {
-            if edition.is_some() {
-                top.iter().for_each(outside::show_top);
-            }
-        }
-    });
-    let told = match &*top {
-        Some(top) => create_portal(told, top.clone()),
-        None => told,
     };
     let on_edited = {
         let dispatch = dispatch.clone();
@@ -202,10 +178,16 @@ pub fn App(props: &AppProps) -> Html {
         Some(Drawer::Open) => {
             let (nth, parcel) = studio.parcel.clone();
             let lament = studio.lament.clone();
-            html! { <Open drawer={about} {parcel} {nth} {lament} /> }
+            html! { <Open drawer={about} {parcel} {nth} {lament} {on_typed} /> }
         }
     };
-    el("div").child(told).child(bench).child(beside_box).child(drawer).into()
+    el("div").child(bench).child(beside_box).child(drawer).into()
+}
+
+/// What stands in the page's text box where it is no tree, else the empty text.
+fn broken(page: &Page) -> String {
+    let draft = page.draft();
+    if draft == page.tree() { String::new() } else { draft }
 }
 
 /// What comes of a wish once the page was asked what has to do with it.
@@ -215,7 +197,7 @@ fn granted(page: &Page, wish: Wish) -> Wish {
         Wish::Open(Drawer::Open) => {
             let draft = page.draft();
             let is_here = draft == page.tree() && opened::other_tree(&draft).is_none();
-            Wish::Receive(if is_here { Parcel::default() } else { Parcel::text(&draft) })
+            Wish::Return(if is_here { String::new() } else { draft })
         }
         Wish::Fetched(link, parcel) => match opened::open(&parcel, None) {
             Ok(opened) => {
@@ -236,21 +218,4 @@ fn granted(page: &Page, wish: Wish) -> Wish {
         },
         wish => wish,
     }
-}
-
-/// What was put on the page, with the way back to what stood there.
-fn told(page: &Page, replaced: Option<&Replaced>, act: &Callback<Wish>) -> Html {
-    let told = classed("div", "pw-told").attr("role", "status");
-    let Some(Replaced { said, before, .. }) = replaced else { return told.into() };
-    let undo = {
-        let (page, before) = (page.clone(), Rc::clone(before));
-        act.reform(move |()| {
-            before.bring_back(&page);
-            Wish::Forget
-        })
-    };
-    told.child(el("p").child(said.clone()))
-        .child(button("pw-quiet-button", &undo, ()).child("Back to the tree before"))
-        .child(button("pw-close", act, Wish::Forget).attr("aria-label", "Close this message").child("×"))
-        .into()
 }

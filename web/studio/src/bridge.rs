@@ -40,11 +40,11 @@ pub fn open(name: &str) {
     }
 }
 
-/// Looks at a file that somebody dropped on the page or pasted.
+/// Looks at a file that somebody dropped on the page or pasted, and says how many came with it.
 #[wasm_bindgen]
-pub fn receive(file: File) {
-    let arrived = Callback::from(|arrived: Result<Parcel, String>| match arrived {
-        Ok(parcel) => wish(Wish::Receive(parcel)),
+pub fn receive(file: File, n_others: u32) {
+    let arrived = Callback::from(move |arrived: Result<Parcel, String>| match arrived {
+        Ok(parcel) => wish(Wish::Receive(Parcel { n_others, ..parcel })),
         Err(why) => wish(Wish::Lament(why)),
     });
     outside::read_file(file, arrived);
@@ -65,7 +65,7 @@ pub fn adjust(link: &str) {
 /// Opens what was fetched from a link's `src`: the link, and the text under the name of its file.
 #[wasm_bindgen]
 pub fn fetched(link: &str, name: &str, text: &str) {
-    let parcel = Parcel { name: Some(name.to_owned()), bytes: text.as_bytes().into() };
+    let parcel = Parcel { name: Some(name.to_owned()), ..Parcel::text(text) };
     wish(Wish::Fetched(link.to_owned(), parcel));
 }
 

@@ -15,13 +15,15 @@ pub struct Parcel {
     pub name: Option<String>,
     /// The text, or whatever else the file holds.
     pub bytes: Rc<[u8]>,
+    /// How many files came with it and are not looked at.
+    pub n_others: u32,
 }
 
 impl Parcel {
     /// A text without a file.
     #[must_use]
     pub fn text(text: &str) -> Parcel {
-        Parcel { name: None, bytes: text.as_bytes().into() }
+        Parcel { name: None, bytes: text.as_bytes().into(), n_others: 0 }
     }
 }
 

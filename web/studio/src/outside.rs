@@ -6,8 +6,7 @@ use plywise_elements::find;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    Blob, BlobPropertyBag, Element, File, HtmlAnchorElement, HtmlDocument, HtmlElement, HtmlInputElement,
-    Storage, Url,
+    Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlDocument, HtmlElement, HtmlInputElement, Storage, Url,
 };
 use yew::Callback;
 
@@ -87,7 +86,9 @@ pub(crate) fn read_file(file: File, arrived: Callback<Result<Parcel, String>>) {
     spawn_local(async move {
         let read = JsFuture::from(file.array_buffer()).await;
         arrived.emit(match read {
-            Ok(buffer) => Ok(Parcel { name: Some(name), bytes: Uint8Array::new(&buffer).to_vec().into() }),
+            Ok(buffer) => {
+                Ok(Parcel { name: Some(name), bytes: Uint8Array::new(&buffer).to_vec().into(), n_others: 0 })
+            }
             Err(_) => Err(format!("{name} cannot be read: it may have been moved, or be a folder.")),
         });
     });
@@ -134,23 +135,6 @@ pub(crate) fn now() -> f64 {
 /// Some number.
 pub(crate) fn random() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
-}
-
-/// A place above the page's parts and below its header, for what is to be said of all of it.
-pub(crate) fn top() -> Option<Element> {
-    let main = find("main")?;
-    let top = main.owner_document()?.create_element("div").ok()?;
-    main.parent_element()?.insert_before(&top, Some(&main)).ok()?;
-    Some(top)
-}
-
-/// Scrolls up to what is said there, where it is out of sight.
-pub(crate) fn show_top(top: &Element) {
-    if top.get_bounding_client_rect().top() < 0.0
-        && let Some(window) = web_sys::window()
-    {
-        window.scroll_to_with_x_and_y(0.0, 0.0);
-    }
 }
 
 /// Puts the focus on what a selector finds as soon as it is there, and shows all of `whole` around it.

@@ -57,6 +57,12 @@ impl Page {
         Heard::read(&self.call("given", &format!("{link}\n{text}")))
     }
 
+    /// Says what is about to be done with another tree, and whether that one is somebody's work: the page's script tells
+    /// people, offers the way back, and keeps what is work.
+    pub fn announce(&self, said: &str, is_work: bool) {
+        self.call(if is_work { "brought" } else { "opened" }, said);
+    }
+
     /// Says on the page why a link cannot be opened. The page makes a sentence of it.
     pub fn refuse(&self, why: &str) {
         self.call("refuse", why);

@@ -1,6 +1,6 @@
-//! Another tree in place of the one on the page, and the way back.
+//! Another tree in place of the one on the page. The page's script sees to the way back.
 
-use crate::page::{Heard, Page};
+use crate::page::Page;
 
 /// Another tree for the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,33 +12,15 @@ pub struct NewTree {
     pub link: Option<String>,
     /// What was done, for people: "Opened nim.efg."
     pub said: String,
+    /// Whether it is somebody's work, to be kept like what is typed, rather than made or kept already.
+    pub is_work: bool,
 }
 
-/// What the page showed before, to be brought back.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Before {
-    tree: String,
-    draft: String,
-    settings: String,
-}
-
-impl Before {
-    pub(crate) fn of(page: &Page) -> Before {
-        Before { tree: page.tree(), draft: page.draft(), settings: page.settings() }
-    }
-
-    pub(crate) fn bring_back(&self, page: &Page) {
-        page.given(&self.settings, &self.tree);
-        if self.draft != self.tree {
-            page.load(&self.draft);
-        }
-    }
-}
-
-/// Puts the tree on the page and gives what the page then is.
-pub(crate) fn put(page: &Page, tree: &NewTree) -> Option<Heard> {
+/// Puts the tree on the page, and says so.
+pub(crate) fn put(page: &Page, tree: &NewTree) {
+    page.announce(&tree.said, tree.is_work);
     match &tree.link {
         Some(link) => page.given(link, &tree.text),
         None => page.load(&tree.text),
-    }
+    };
 }

@@ -14,7 +14,7 @@ fn opened(text: &str) -> Opened {
 
 #[test]
 fn a_foreign_text_is_told_and_turned_into_our_own() {
-    let parcel = Parcel { name: Some("nim.nwk".into()), bytes: Rc::from(&b"((3,12),(2,4));"[..]) };
+    let parcel = Parcel { name: Some("nim.nwk".into()), ..Parcel::text("((3,12),(2,4));") };
     let opened = open(&parcel, None).expect("a Newick tree");
     assert_eq!(
         opened.taken_for,
@@ -55,7 +55,7 @@ fn all_mistakes_are_told() {
     let complaints = open(&Parcel::text("((3 12x8)\n (2 ]4)\n (14 5 2))"), None).expect_err("two mistakes");
     let places: Vec<usize> = complaints.iter().map(|complaint| complaint.line).collect();
     assert_eq!(places, [1, 2], "{complaints:?}");
-    let bytes = open(&Parcel { name: None, bytes: Rc::from(&b"(3 \xff"[..]) }, None);
+    let bytes = open(&Parcel { bytes: Rc::from(&b"(3 \xff"[..]), ..Parcel::default() }, None);
     assert!(bytes.expect_err("no text").iter().all(|complaint| !complaint.message.is_empty()));
 }
 

@@ -454,7 +454,13 @@ test("a tree too large for the address comes back with its step; one in the addr
   await page.reload();
   await whenDrawn(page);
   await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
-  assert.deepEqual(await page.$$eval(".pw-offer", (found) => found.map((line) => line.textContent)), []);
+  const offers = () => page.$$eval(".pw-offer", (found) => found.map((line) => line.textContent));
+  assert.match((await offers()).join(), /^You were working on “\(\(48271 .*Not now$/, "what was pasted over, not what is shown");
+  await click(page, "Not now");
+  await page.reload();
+  await whenDrawn(page);
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
+  assert.deepEqual(await offers(), [], "not now is no every time");
   assertClean(page);
 });
 

@@ -69,18 +69,21 @@ pub(crate) fn New(props: &NewProps) -> Html {
                     text: text_of(request, tree),
                     link: Some(link_to(request, &page.settings())),
                     said: "Opened a random tree.".to_owned(),
+                    is_work: false,
                 }),
                 Made::Nearest(request, _, tree) => on_tree.emit(NewTree {
                     text: text_of(request, tree),
                     link: None,
                     said: "Opened the nearest tree that was found.".to_owned(),
+                    is_work: false,
                 }),
                 Made::Refused(_) => {}
             },
             Deed::Empty(children, levels) => empty.set((children, levels)),
             Deed::OpenEmpty => {
                 if let Some(text) = blank.clone() {
-                    on_tree.emit(NewTree { text, link: None, said: "Opened an empty tree.".to_owned() });
+                    let said = "Opened an empty tree.".to_owned();
+                    on_tree.emit(NewTree { text, link: None, said, is_work: false });
                 }
             }
         })

@@ -39,12 +39,15 @@ pub(crate) struct OpenProps {
     pub(crate) nth: u32,
     /// Why it could not be read.
     pub(crate) lament: Option<String>,
+    /// Is told what is typed, to be there when the drawer is opened again; the empty text once it is on the page.
+    pub(crate) on_typed: Callback<String>,
 }
 
 /// Takes a file or a text, says what it is, and puts it on the page.
 #[component]
 pub(crate) fn Open(props: &OpenProps) -> Html {
-    let OpenProps { drawer: DrawerProps { on_close, on_tree, .. }, parcel: came, nth, lament } = props;
+    let OpenProps { drawer: DrawerProps { on_close, on_tree, .. }, parcel: came, nth, lament, on_typed } =
+        props;
     let parcel = use_state_eq(|| came.clone());
     let format = use_state_eq(|| None::<Format>);
     let problem = use_state_eq(|| lament.clone());
@@ -62,11 +65,12 @@ pub(crate) fn Open(props: &OpenProps) -> Html {
     let act = {
         let (parcel, format, problem, read) =
             (parcel.clone(), format.clone(), problem.clone(), Rc::clone(&read));
-        let (on_tree, name) = (on_tree.clone(), parcel.name.clone());
+        let (on_tree, on_typed, name) = (on_tree.clone(), on_typed.clone(), parcel.name.clone());
         Callback::from(move |deed| match deed {
             Deed::Type(text) => {
                 problem.set(None);
                 parcel.set(Parcel::text(&text));
+                on_typed.emit(text);
             }
             Deed::Choose(file) => {
                 let (parcel, problem) = (parcel.clone(), problem.clone());
@@ -89,7 +93,9 @@ pub(crate) fn Open(props: &OpenProps) -> Html {
                         foreign => format!(", {}", foreign.name()),
                     };
                     let said = format!("Opened {what}{format}: {}", opened.facts);
-                    on_tree.emit(NewTree { text: opened.text.clone(), link: opened.link.clone(), said });
+                    let (text, link) = (opened.text.clone(), opened.link.clone());
+                    on_typed.emit(String::new());
+                    on_tree.emit(NewTree { text, link, said, is_work: true });
                 }
             }
         })
@@ -132,7 +138,12 @@ fn sources(parcel: &Parcel, act: &Callback<Deed>) -> Element {
     let text = String::from_utf8_lossy(&parcel.bytes);
     let end = text.floor_char_boundary(MOST_SHOWN);
     let is_cut = end < text.len();
-    let called = parcel.name.as_ref().map(|name| format!("The text of {name}."));
+    let others = match parcel.n_others {
+        0 => "",
+        1 => " Another file came with it and is left out: only one is opened at a time.",
+        _ => " Other files came with it and are left out: only one is opened at a time.",
+    };
+    let called = parcel.name.as_ref().map(|name| format!("The text of {name}.{others}"));
     let cut = is_cut.then_some(" Only its beginning is shown, so it cannot be changed here.");
     el("div")
         .child(

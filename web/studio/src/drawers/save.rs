@@ -78,7 +78,7 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
             Deed::LayOut => {
                 if let Ok(text) = formatted(&page.tree()) {
                     let said = "The text is laid out anew.".to_owned();
-                    on_tree.emit(NewTree { text, link: Some(page.settings()), said });
+                    on_tree.emit(NewTree { text, link: Some(page.settings()), said, is_work: true });
                 }
             }
         })

@@ -228,8 +228,8 @@ fn done(
         Deed::Open(key) => match kept_under(&key) {
             Some(kept) => {
                 let link = kept.settings.filter(|_| parse(&kept.text).is_ok());
-                on_tree
-                    .emit(NewTree { text: kept.text, link, said: format!("Opened “{}”.", kept.title) });
+                let said = format!("Opened “{}”.", kept.title);
+                on_tree.emit(NewTree { text: kept.text, link, said, is_work: false });
                 now_so
             }
             None => say("It is gone: another window has deleted it.".to_owned()),
