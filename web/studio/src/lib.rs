@@ -28,5 +28,5 @@ pub use making::{Form, MOST_NODES, empty_tree, facts, link_to, link_tree, make, 
 pub use opened::{Opened, Parcel, foreign, open};
 pub use page::{Heard, Page};
 pub use replace::NewTree;
-pub use shelf::{Kept, MOST_BYTES, NotKept, Shelf, Store, ago, title_of, titled};
+pub use shelf::{Draft, Kept, MOST_BYTES, NotKept, Shelf, Store, ago, title_of, titled};
 pub use shown::{Shown, formatted};

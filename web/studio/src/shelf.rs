@@ -58,6 +58,35 @@ pub const MOST_BYTES: usize = 1_000_000;
 /// What stands before the name of every tree.
 const PREFIX: &str = "plywise.tree.";
 
+/// What stands before the name of every draft: the page's script keeps them.
+const DRAFT: &str = "plywise.draft.";
+
+/// What somebody worked on, as the page's script keeps it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Draft {
+    /// The text, which may be no tree.
+    pub text: String,
+    /// When somebody last worked on it, in milliseconds since 1970.
+    pub at: f64,
+    /// How the page showed it: a link without the tree.
+    #[serde(default)]
+    pub settings: Option<String>,
+}
+
+impl Draft {
+    /// What to call it: its title, or how it begins.
+    #[must_use]
+    pub fn title(&self) -> String {
+        const LONGEST: usize = 60;
+        let words = || self.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let title = title_of(&self.text).map_or_else(words, str::to_owned);
+        match title.char_indices().nth(LONGEST) {
+            Some((end, _)) => format!("{}…", &title[..end]),
+            None => title,
+        }
+    }
+}
+
 /// The trees in a store.
 #[derive(Clone, Debug)]
 pub struct Shelf<S> {
@@ -72,16 +101,29 @@ impl<S: Store> Shelf<S> {
 
     /// Every tree with its key, the newest first. What is no tree of ours is passed over, and stays.
     pub fn list(&self) -> Vec<(String, Kept)> {
+        self.newest_first(PREFIX, |kept: &Kept| kept.at)
+    }
+
+    /// Every draft with its key, the newest first. What is no draft is passed over, and stays.
+    pub fn drafts(&self) -> Vec<(String, Draft)> {
+        self.newest_first(DRAFT, |draft: &Draft| draft.at)
+    }
+
+    fn newest_first<T: for<'text> Deserialize<'text>>(
+        &self,
+        prefix: &str,
+        at: impl Fn(&T) -> f64,
+    ) -> Vec<(String, T)> {
         let mut keys: Vec<String> =
-            self.store.keys().into_iter().filter(|key| key.starts_with(PREFIX)).collect();
+            self.store.keys().into_iter().filter(|key| key.starts_with(prefix)).collect();
         keys.sort();
         let read = |key: String| {
-            let kept: Kept = serde_json::from_str(&self.store.get(&key)?).ok()?;
-            Some((key, kept))
+            let read = serde_json::from_str(&self.store.get(&key)?).ok()?;
+            Some((key, read))
         };
-        let mut trees: Vec<(String, Kept)> = keys.into_iter().filter_map(read).collect();
-        trees.sort_by(|(_, one), (_, other)| other.at.total_cmp(&one.at));
-        trees
+        let mut all: Vec<(String, T)> = keys.into_iter().filter_map(read).collect();
+        all.sort_by(|(_, one), (_, other)| at(other).total_cmp(&at(one)));
+        all
     }
 
     /// Keeps a tree under a key: one that [`Shelf::list`] gave, or a new one made of `name`.
@@ -106,7 +148,7 @@ impl<S: Store> Shelf<S> {
         }
     }
 
-    /// Forgets a tree.
+    /// Forgets a tree or a draft.
     pub fn remove(&self, key: &str) {
         self.store.remove(key);
     }

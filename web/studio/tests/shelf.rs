@@ -117,3 +117,21 @@ fn a_new_title_changes_nothing_else() {
     assert_eq!(title_of("# x\ntitle:  A quiz \n\n((3"), Some("A quiz"));
     assert_eq!(title_of("title:\n(3 4)"), None);
 }
+
+#[test]
+fn drafts_of_the_page_are_listed_by_what_they_call_themselves() {
+    let store = Memory::default();
+    store.set("plywise.draft.a", r#"{"text":"title: Exam\n\n((3 4) (5","at":2,"settings":"step=3"}"#);
+    store.set("plywise.draft.b", r#"{"text":"  ((3 4)\n   (5 6))","at":3}"#);
+    store.set("plywise.draft.c", "{");
+    store.set("plywise.draft", r#"{"text":"not under a name of its own","at":9}"#);
+    let long = "é".repeat(61);
+    store.set("plywise.draft.d", &format!(r#"{{"text":"{long}","at":1}}"#));
+    let shelf = Shelf::new(store);
+    let titles: Vec<String> = shelf.drafts().iter().map(|(_, draft)| draft.title()).collect();
+    assert_eq!(titles, ["((3 4) (5 6))", "Exam", &format!("{}…", "é".repeat(60))]);
+    assert_eq!(shelf.drafts()[1].1.settings.as_deref(), Some("step=3"));
+    assert_eq!(shelf.list(), [], "a draft is no tree that somebody kept");
+    shelf.remove("plywise.draft.b");
+    assert_eq!(shelf.drafts().len(), 2);
+}

@@ -11,7 +11,7 @@ use crate::file_name;
 use crate::opened::{Parcel, counted};
 use crate::outside::{self, Local, download, now, random};
 use crate::replace::NewTree;
-use crate::shelf::{Kept, Shelf, ago, title_of, titled};
+use crate::shelf::{Draft, Kept, Shelf, ago, title_of, titled};
 
 /// What somebody does in the drawer; trees are named by their keys.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +30,9 @@ enum Deed {
     Export,
     Import(File),
     Imported(Result<Parcel, String>),
+    /// Open something that was worked on before, or forget it.
+    OpenDraft(String),
+    ForgetDraft(String),
     /// Another window kept or forgot something.
     Look,
 }
@@ -60,6 +63,9 @@ pub(crate) fn MyTrees(props: &DrawerProps) -> Html {
             .into();
     };
     let list = shelf.list();
+    // What is on the page needs no way to it.
+    let shown = page.draft();
+    let drafts: Vec<_> = shelf.drafts().into_iter().filter(|(_, draft)| draft.text != shown).collect();
     let act = {
         let (trees, page, on_tree, shelf) = (trees.clone(), page.clone(), on_tree.clone(), shelf.clone());
         Callback::from(move |deed| {
@@ -126,15 +132,12 @@ pub(crate) fn MyTrees(props: &DrawerProps) -> Html {
         .child(classed("ul", "pw-trees").list(list.iter().enumerate().map(|(nth, (key, kept))| {
             row(key, kept, trees.renaming.as_ref() == Some(key), &act).key(nth)
         })))
+        .child(worked_on(&drafts, &act))
         .into()
 }
 
 fn row(key: &str, kept: &Kept, is_renamed: bool, act: &Callback<Deed>) -> Element {
-    let size = match parse(&kept.text) {
-        Ok(document) => counted(document.tree.n_leaves(), "leaf", "leaves"),
-        Err(_) => "not a tree yet".to_owned(),
-    };
-    let about = format!("{size}, {}", ago(now() - kept.at));
+    let about = format!("{}, {}", size_of(&kept.text), ago(now() - kept.at));
     let named = |what: &str| format!("{what} “{}”", kept.title);
     let small = |what: &'static str, deed: Deed| {
         button("pw-link", act, deed).attr("aria-label", named(what)).child(what)
@@ -176,6 +179,43 @@ fn row(key: &str, kept: &Kept, is_renamed: bool, act: &Callback<Deed>) -> Elemen
                 .child(small("Duplicate", Deed::Duplicate(key.to_owned())))
                 .child(small("Delete", Deed::Delete(key.to_owned()))),
         )
+}
+
+/// What was worked on before and is kept by itself.
+fn worked_on(drafts: &[(String, Draft)], act: &Callback<Deed>) -> Option<Element> {
+    let rows = drafts.iter().enumerate().map(|(nth, (key, draft))| {
+        let named = |what: &str| format!("{what} “{}”, worked on before", draft.title());
+        let title = button("pw-link pw-tree-title", act, Deed::OpenDraft(key.clone()))
+            .attr("aria-label", named("Open"))
+            .child(draft.title());
+        let forget = button("pw-link", act, Deed::ForgetDraft(key.clone()))
+            .attr("aria-label", named("Forget"))
+            .child("Forget");
+        let about = format!("{}, {}", size_of(&draft.text), ago(now() - draft.at));
+        el("li")
+            .key(nth)
+            .child(
+                classed("div", "pw-tree-name").child(title).child(classed("span", "pw-aside").child(about)),
+            )
+            .child(classed("div", "pw-tree-deeds").child(forget))
+    });
+    (!drafts.is_empty()).then(|| {
+        classed("section", "pw-worked-on")
+            .child(el("h3").child("Worked on before"))
+            .child(
+                classed("p", "pw-aside").child(
+                    "Kept by itself, for a month, and the oldest goes first. Whatever is to stay, keep.",
+                ),
+            )
+            .child(classed("ul", "pw-trees").list(rows))
+    })
+}
+
+fn size_of(text: &str) -> String {
+    match parse(text) {
+        Ok(document) => counted(document.tree.n_leaves(), "leaf", "leaves"),
+        Err(_) => "not a tree yet".to_owned(),
+    }
 }
 
 /// What comes of a deed.
@@ -234,6 +274,19 @@ fn done(
             }
             None => say("It is gone: another window has deleted it.".to_owned()),
         },
+        Deed::OpenDraft(key) => match shelf.drafts().into_iter().find(|(known, _)| *known == key) {
+            Some((_, draft)) => {
+                let said = format!("Opened “{}”.", draft.title());
+                let link = draft.settings.filter(|_| parse(&draft.text).is_ok());
+                on_tree.emit(NewTree { text: draft.text, link, said, is_work: true });
+                now_so
+            }
+            None => say("It is gone: another window has forgotten it.".to_owned()),
+        },
+        Deed::ForgetDraft(key) => {
+            shelf.remove(&key);
+            say("It is forgotten.".to_owned())
+        }
         Deed::Ask(key) => Trees { renaming: key, ..now_so },
         Deed::Rename(key, title) => {
             let title = title.trim().to_owned();
