@@ -308,6 +308,7 @@ fn the_value_that_is_kept_is_the_one_that_is_said() {
 
 #[test]
 fn undoing_an_opening_says_so_and_brings_back_how_the_page_was() {
+    let at = |editing: &mut Editing| (editing.text().to_owned(), editing.take_shows());
     let mut editing = open("(3 4)");
     editing.typed("(3 5)", false);
     let shows = ["profile=textbook&step=5", "profile=strict&step=0"].map(str::to_owned);
@@ -315,22 +316,14 @@ fn undoing_an_opening_says_so_and_brings_back_how_the_page_was() {
     assert_eq!(editing.undoes(), Some("what was opened"));
     editing.typed("((1 2) 4)", true);
     assert!(editing.undo());
-    assert_eq!(
-        (editing.text(), editing.take_shows()),
-        ("((1 2) 3)", None),
-        "typing goes on from nothing opened"
-    );
+    assert_eq!(at(&mut editing), ("((1 2) 3)".to_owned(), None), "typing goes on from nothing opened");
     assert!(editing.undo());
     assert_eq!(editing.said(), "Undone: what was opened");
     assert_eq!(editing.take_shows().as_deref(), Some("profile=textbook&step=5"));
-    assert_eq!((editing.text(), editing.take_shows()), ("(3 5)", None), "once");
+    assert_eq!(at(&mut editing), ("(3 5)".to_owned(), None), "once");
     assert!(editing.redo());
     assert_eq!(editing.take_shows().as_deref(), Some("profile=strict&step=0"));
     editing.undo();
     editing.undo();
-    assert_eq!(
-        (editing.text(), editing.take_shows()),
-        ("(3 4)", None),
-        "what was typed has the page as it is"
-    );
+    assert_eq!(at(&mut editing), ("(3 4)".to_owned(), None), "what was typed has the page as it is");
 }
