@@ -86,8 +86,8 @@ async function loadStudio(page) {
     }
     const isOther = method === "load" || method === "given";
     if (isOther) change({ deed: "leave" });
-    const answer = page.call(number, method, argument);
-    if (isOther || method === "revise") change({ deed: isOther ? "arrive" : "revise" });
+    const answer = page.call(number, method === "restore" ? "given" : method, argument);
+    if (isOther || method === "revise" || method === "restore") change({ deed: isOther ? "arrive" : "revise" });
     return answer;
   });
   number = page.attend((state) => program.hear(state));

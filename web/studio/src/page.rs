@@ -57,6 +57,11 @@ impl Page {
         Heard::read(&self.call("given", &format!("{link}\n{text}")))
     }
 
+    /// The same as [`Page::given`], but for a tree that was there before and is nothing that is opened: by undo, say.
+    pub fn restore(&self, link: &str, text: &str) -> Option<Heard> {
+        Heard::read(&self.call("restore", &format!("{link}\n{text}")))
+    }
+
     /// Says what is about to be done with another tree, and whether that one is somebody's work: the page's script tells
     /// people, offers the way back, and keeps what is work.
     pub fn announce(&self, said: &str, is_work: bool) {

@@ -232,6 +232,7 @@ test("undoing an opening brings back conventions and step, and says what it undo
   await says("Undone: what was opened");
   await page.waitForFunction(() => location.hash.includes("profile=textbook"));
   assert.deepEqual(await shown(), ["((3 4)(5 6))", 5, "textbook"]);
+  assert.equal(await told(page), `Opened “Alpha-beta in eight steps”.${BACK}×`, "to undo is not to open");
   await tool("Redo");
   await holds(page, "eight steps");
   await page.waitForFunction(() => location.hash.includes("profile=strict"));

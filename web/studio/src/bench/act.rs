@@ -204,7 +204,7 @@ impl Bench {
         let shows = self.editing.take_shows().filter(|_| self.editing.mistake().is_none());
         let heard = match &shows {
             // Another tree's conventions and step come back with it.
-            Some(link) => self.page.given(link, self.editing.text()),
+            Some(link) => self.page.restore(link, self.editing.text()),
             None => self.page.revise(self.editing.text(), self.editing.selected()),
         };
         if let Some(heard) = heard {
