@@ -11,6 +11,7 @@ use plywise_lesson::{Annotation, Conventions, Narrator, Profile};
 use plywise_notation::{
     Header, Limits, Mistake, ParseOptions, comments, lay_out, line_and_column, write_document,
 };
+use plywise_render::source_of_figure;
 use plywise_replay::Replay;
 use plywise_search::{Algorithm, GameTree, NodeId, Player, Search, Stop};
 
@@ -34,7 +35,11 @@ impl Given {
         let (name, bytes) = source_of(source)?;
         let from = from.format();
         let refused = |taken_for, complaints| refused(&name, from, taken_for, complaints);
-        let text = text_of(&bytes).map_err(|complaints| refused(None, complaints))?.into_owned();
+        let mut text = text_of(&bytes).map_err(|complaints| refused(None, complaints))?.into_owned();
+        if let Some(source) = source_of_figure(&text) {
+            complain(&format!("{name}: this is a picture that Plywise drew: the tree is in it"));
+            text = source;
+        }
         let options = ParseOptions { root, ..ParseOptions::default() };
         let mut read =
             read_with(&text, from, options).map_err(|complaints| refused(recognise(&text), complaints))?;

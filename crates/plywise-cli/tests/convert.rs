@@ -119,6 +119,16 @@ fn a_test_of_the_autograder_becomes_its_solution() {
 }
 
 #[test]
+fn a_picture_gives_its_tree_back() {
+    let (_, figure, _) = run(&["svg", "--tree", "title: <T> & co\n\n(\"a<b\"=3 4) # why"]);
+    let file = scratch("figure.svg", figure.as_bytes());
+    let (code, said, complaints) = run(&["convert", &file]);
+    assert_eq!((code, &*said), (0, "title: <T> & co\n\n(\"a<b\"=3 4)\n"), "{complaints}");
+    assert!(complaints.contains("this is a picture that Plywise drew"), "{complaints}");
+    assert_eq!(run(&["check", &scratch("other.svg", b"<svg><rect/></svg>")]).0, 1);
+}
+
+#[test]
 fn a_text_is_laid_out_and_checked() {
     let (code, said, complaints) = run(&["format", "--tree", "root:max\n[3,[ 4, A = 5 ]] # why"]);
     assert_eq!((code, &*said, &*complaints), (0, "root: max\n\n(3 (4 A=5))  # why\n", ""));

@@ -47,3 +47,24 @@ fn frame(scene: &Scene, stage: &Stage<'_>) -> [f64; 4] {
     let height = lowest + NODE_HEIGHT / 2.0 + margin + below - top;
     [-margin - names, top, stage.placement.width() + 2.0 * margin + names, height]
 }
+
+/// The text that a [`figure`] was drawn from, where this is one; `None` for any other text.
+///
+/// ```
+/// let figure = "<svg xmlns=\"http://www.w3.org/2000/svg\"><metadata>(3 A=&lt;x)</metadata></svg>";
+/// assert_eq!(plywise_render::source_of_figure(figure).as_deref(), Some("(3 A=<x)"));
+/// assert_eq!(plywise_render::source_of_figure("(3 4)"), None);
+/// ```
+#[must_use]
+pub fn source_of_figure(text: &str) -> Option<String> {
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    if !start.starts_with("<svg") && !start.starts_with("<?xml") {
+        return None;
+    }
+    let (_, rest) = text.split_once("<metadata>")?;
+    let (source, _) = rest.split_once("</metadata>")?;
+    let names =
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&amp;", "&")];
+    let plain = |text: String, (name, character)| text.replace(name, character);
+    Some(names.into_iter().fold(source.to_owned(), plain))
+}

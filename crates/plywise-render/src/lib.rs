@@ -12,7 +12,7 @@ mod mark;
 mod svg;
 
 pub use build::{FOLD_BELOW, Stage, Viewport, level_players};
-pub use figure::{Figure, figure};
+pub use figure::{Figure, figure, source_of_figure};
 pub use geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place};
 pub use mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
 pub use svg::{

@@ -184,21 +184,17 @@ pub fn App(props: &AppProps) -> Html {
     el("div").child(bench).child(beside_box).child(drawer).into()
 }
 
-/// What stands in the page's text box where it is no tree, else the empty text.
+/// What stands in the page's text box where it is no tree yet, or may be another one in another format; else the empty text.
 fn broken(page: &Page) -> String {
     let draft = page.draft();
-    if draft == page.tree() { String::new() } else { draft }
+    let is_here = draft == page.tree() && opened::other_tree(&draft).is_none();
+    if is_here { String::new() } else { draft }
 }
 
 /// What comes of a wish once the page was asked what has to do with it.
 fn granted(page: &Page, wish: Wish) -> Wish {
     match wish {
-        // A text that is no tree yet may be one in another format, and so may one that looks like it.
-        Wish::Open(Drawer::Open) => {
-            let draft = page.draft();
-            let is_here = draft == page.tree() && opened::other_tree(&draft).is_none();
-            Wish::Return(if is_here { String::new() } else { draft })
-        }
+        Wish::Open(Drawer::Open) => Wish::Return(broken(page)),
         Wish::Fetched(link, parcel) => match opened::open(&parcel, None) {
             Ok(opened) => {
                 // What the link says counts more than what the text asks for.

@@ -51,7 +51,7 @@ pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Compl
         let message = why.to_owned();
         return Err(vec![Complaint { at: 0, line: 1, column: 1, message, help: None, caret: String::new() }]);
     }
-    let of_picture = str::from_utf8(&parcel.bytes).ok().and_then(source_of_picture);
+    let of_picture = str::from_utf8(&parcel.bytes).ok().and_then(plywise_render::source_of_figure);
     let bytes = of_picture.as_ref().map_or(&*parcel.bytes, |text| text.as_bytes());
     let read = read_bytes(bytes, format).map_err(|complaints| match format {
         Some(_) => complaints,
@@ -137,21 +137,4 @@ fn link_to(search: Search) -> String {
         ..Link::default()
     }
     .to_string()
-}
-
-/// The tree's text in a picture that Plywise drew.
-fn source_of_picture(text: &str) -> Option<String> {
-    let start = text.trim_start_matches('\u{feff}').trim_start();
-    if !start.starts_with("<svg") && !start.starts_with("<?xml") {
-        return None;
-    }
-    let (_, rest) = text.split_once("<metadata>")?;
-    let (source, _) = rest.split_once("</metadata>")?;
-    let names =
-        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&amp;", "&")];
-    let mut plain = source.to_owned();
-    for (name, character) in names {
-        plain = plain.replace(name, character);
-    }
-    Some(plain)
 }
