@@ -288,9 +288,11 @@ impl Session {
     fn unopened(&self, text: &str, error: &LinkError) -> Session {
         let told = self.told(error.to_string());
         #[cfg(feature = "page")]
-        if matches!(error, LinkError::BadTree(PackError::Damaged | PackError::NotUtf8))
-            && let Some(packed) =
-                text.trim_start_matches('#').split('&').rev().find_map(|part| part.strip_prefix("t="))
+        if matches!(
+            error,
+            LinkError::BadTree(PackError::Damaged | PackError::NotUtf8 | PackError::Newer { .. })
+        ) && let Some(packed) =
+            text.trim_start_matches('#').split('&').rev().find_map(|part| part.strip_prefix("t="))
         {
             let left = salvaged(packed);
             let is_left = left.is_some();
