@@ -7,15 +7,17 @@ use plywise_search::{GameTree, Mover, NodeId};
 use crate::turn::Turn;
 use crate::write::{Writing, named_nodes, push_score};
 
-/// A tree as nested JSON lists of numbers, the children of a branch being its list.
+/// A tree as nested JSON lists of numbers, the children of a branch being its list; `null` where nobody knows the value.
 ///
 /// ```
 /// use plywise_notation::{parse, write_nested_list};
 ///
 /// assert_eq!(write_nested_list(&parse("((3 12)(2 4))")?.tree)?, "[[3,12],[2,4]]");
 ///
-/// let error = write_nested_list(&parse("((3 12)(2 ?))")?.tree).unwrap_err();
-/// assert_eq!(error.to_string(), "node L3-4 has no known value, which nested lists cannot say");
+/// assert_eq!(write_nested_list(&parse("((3 12)(2 ?))")?.tree)?, "[[3,12],[2,null]]");
+///
+/// let error = write_nested_list(&parse("((3 12)(2 A=4))")?.tree).unwrap_err();
+/// assert_eq!(error.to_string(), "node A has a name, which nested lists cannot say");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
