@@ -18,9 +18,9 @@ export async function tend({ page, asked, studio, dress }) {
   while (!ask("settings")) await new Promise((later) => setTimeout(later, 10));
   keepDrafts(ask, asked, dress);
   tellMistakes(ask, studio);
-  const look = () => openLink(location.hash, ask, studio);
-  addEventListener("hashchange", look);
-  look();
+  // The address itself may have been written over since.
+  addEventListener("hashchange", ({ newURL }) => openLink(new URL(newURL).hash, ask, studio));
+  openLink(location.hash, ask, studio);
 }
 
 /** Files dropped anywhere, and files and trees pasted where no box is. */

@@ -2,7 +2,8 @@
 
 use gloo_events::EventListener;
 use gloo_timers::callback::Timeout;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast as _, JsValue};
+use web_sys::HashChangeEvent;
 use yew::prelude::*;
 
 use plywise_elements::{LetGo, use_outside};
@@ -20,8 +21,13 @@ pub(crate) fn first_link() -> String {
 #[hook]
 pub(crate) fn use_link(link: Option<String>, on_change: Callback<String>) {
     let listen = move || -> LetGo {
-        let listener = web_sys::window()
-            .map(|window| EventListener::new(&window, "hashchange", move |_| on_change.emit(first_link())));
+        // Where the event says it leads: the address itself may have been written over since, by what had stood still.
+        let follow = move |event: &Event| {
+            let Some(event) = event.dyn_ref::<HashChangeEvent>() else { return };
+            let address = event.new_url();
+            on_change.emit(address.find('#').map_or_else(String::new, |hash| address[hash..].to_owned()));
+        };
+        let listener = web_sys::window().map(|window| EventListener::new(&window, "hashchange", follow));
         Box::new(move || drop(listener))
     };
     use_outside(None, Box::new(listen));

@@ -107,6 +107,23 @@ test("an address changed by hand is followed", async () => {
   assertClean(page);
 });
 
+test("an address that the page writes over before it hears of it is followed all the same", async () => {
+  const page = await site.open("#example=s-steps&step=7");
+  await page.evaluate(() => {
+    const before = location.hash;
+    location.hash = "example=q-quiz";
+    history.replaceState(null, "", before);
+  });
+  await page.waitForSelector('.pw-card[data-example="q-quiz"][aria-pressed="true"]');
+  await page.evaluate(() => {
+    const before = location.hash;
+    location.hash = "gen=easy-1&seed=5";
+    history.replaceState(null, "", before);
+  });
+  await page.waitForFunction(() => /seed 5/.test(document.querySelector("h1, h2")?.textContent));
+  assertClean(page);
+});
+
 const BROKEN = [
   ["v=99", /newer version of Plywise \(version 99\); reload/],
   ["step=soon", /step=soon.*a number or end/],
