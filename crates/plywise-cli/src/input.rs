@@ -6,11 +6,9 @@ use std::path::Path;
 use std::rc::Rc;
 
 use anyhow::Context;
-use plywise_formats::{Complaint, Format, Read, Recognised, read_with, recognise, text_of};
+use plywise_formats::{Format, Read, read_with, recognise, text_of};
 use plywise_lesson::{Annotation, Conventions, Narrator, Profile};
-use plywise_notation::{
-    Header, Limits, Mistake, ParseOptions, comments, lay_out, line_and_column, write_document,
-};
+use plywise_notation::{Header, Limits, ParseOptions, comments, lay_out, line_and_column, write_document};
 use plywise_render::source_of_figure;
 use plywise_replay::Replay;
 use plywise_search::{Algorithm, GameTree, NodeId, Player, Search, Stop};
@@ -34,15 +32,17 @@ impl Given {
     pub(crate) fn read(source: &SourceArgs, from: FromArgs, root: Option<Player>) -> anyhow::Result<Given> {
         let (name, bytes) = source_of(source)?;
         let from = from.format();
-        let refused = |taken_for, complaints| refused(&name, from, taken_for, complaints);
+        let refused = |taken_for, complaints| Complaints { name: name.clone(), complaints, taken_for };
         let mut text = text_of(&bytes).map_err(|complaints| refused(None, complaints))?.into_owned();
         if let Some(source) = source_of_figure(&text) {
             complain(&format!("{name}: this is a picture that Plywise drew: the tree is in it"));
             text = source;
         }
         let options = ParseOptions { root, ..ParseOptions::default() };
-        let mut read =
-            read_with(&text, from, options).map_err(|complaints| refused(recognise(&text), complaints))?;
+        let mut read = read_with(&text, from, options).map_err(|complaints| {
+            let taken_for = if from.is_none() { recognise(&text) } else { None };
+            refused(taken_for, complaints)
+        })?;
         let text = read.text.take().unwrap_or(text);
         Ok(Given { name, text, read })
     }
@@ -232,23 +232,6 @@ impl Input {
     }
 }
 
-/// What is wrong with a text, and what it was taken for if nobody said what it is.
-fn refused(
-    name: &str,
-    from: Option<Format>,
-    taken_for: Option<Recognised>,
-    mut complaints: Vec<Complaint>,
-) -> Complaints {
-    if from.or(taken_for.map(|taken_for| taken_for.format)) != Some(Format::Link) {
-        // That a tree from a link may be smaller than this one does not help.
-        let of_links = Mistake::TooManyNodes { max: Limits::LINK.max_nodes }.help();
-        for complaint in &mut complaints {
-            complaint.help.take_if(|help| Some(&**help) == of_links);
-        }
-    }
-    Complaints { name: name.to_owned(), complaints, taken_for: taken_for.filter(|_| from.is_none()) }
-}
-
 const DEFAULT_PROFILE: &str = "textbook";
 
 /// What to call a text in a message, and the text: from the command line, from a file, or from standard input.
@@ -280,23 +263,4 @@ fn read_all(from: impl io::Read) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     from.take(Limits::FILE.max_bytes as u64 + 1).read_to_end(&mut text)?;
     Ok(text)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_that_is_too_large_is_not_told_of_links() {
-        let limits = Limits { max_nodes: 2, ..Limits::FILE };
-        let complaints =
-            read_with("(3 4)", Some(Format::Plywise), limits).expect_err("there are three nodes");
-        let told = |from| refused("a.tree", from, recognise("(3 4)"), complaints.clone()).to_string();
-        assert!(told(Some(Format::Link)).contains("more than 2 nodes"));
-        assert!(told(Some(Format::Link)).contains("help: a tree from a link may be smaller"));
-        for from in [None, Some(Format::Plywise)] {
-            assert!(told(from).contains("more than 2 nodes"));
-            assert!(!told(from).contains("link"), "{}", told(from));
-        }
-    }
 }

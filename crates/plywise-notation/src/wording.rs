@@ -7,16 +7,19 @@ use plywise_search::Mover;
 
 use crate::write::mover_text;
 
-use crate::{Mistake, RootSaidBy};
+use crate::{Limits, Mistake, RootSaidBy};
 
 impl Mistake {
     /// A second sentence, where the text looks like a common slip or like another notation.
     #[must_use]
     pub fn help(&self) -> Option<&'static str> {
+        const LINK: Limits = Limits::LINK;
         const NEWICK: &str = "a name stands before its bracket: `A(3 4)`, not `(3 4)A`";
         Some(match self {
             Mistake::UnknownKey { .. } => "to name a leaf write `A=3`, to name a branch `A(3 4)`",
-            Mistake::TooDeep { .. } | Mistake::TooManyNodes { .. } | Mistake::TooLong { .. } => {
+            Mistake::TooDeep { max } | Mistake::TooManyNodes { max } | Mistake::TooLong { max }
+                if [LINK.max_depth, LINK.max_nodes, LINK.max_bytes].contains(max) =>
+            {
                 "a tree from a link may be smaller than a tree from a file"
             }
             Mistake::NameWithoutValue { after_bracket: true, .. } => NEWICK,

@@ -508,3 +508,13 @@ fn all_mistakes_are_told_and_only_those() {
     let many = parse_all(&format!("({})", "3x ".repeat(1000))).unwrap_err();
     assert_eq!(many.len(), 50);
 }
+
+#[test]
+fn what_is_too_large_for_a_link_may_be_a_file() {
+    let deep = format!("{}3{}", "(".repeat(70), ")".repeat(70));
+    let error = parse_with(&deep, Limits::LINK).expect_err("70 plies");
+    assert_eq!(error.mistake.help(), Some("a tree from a link may be smaller than a tree from a file"));
+    // A file is told nothing of links.
+    let error = parse_with("(3 4)", Limits { max_nodes: 2, ..Limits::FILE }).expect_err("three nodes");
+    assert_eq!((&*error.mistake, error.mistake.help()), (&Mistake::TooManyNodes { max: 2 }, None));
+}
