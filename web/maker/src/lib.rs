@@ -13,7 +13,7 @@
 //! ```
 #![warn(missing_docs)]
 
-use plywise_generate::{Generated, Preset, Refusal, Request, RequestError, generate};
+use plywise_generate::{Generated, Refusal, Request, generate};
 use plywise_notation::{Document, Header, write_document};
 
 /// A tree that was made, or why there is none.
@@ -54,23 +54,12 @@ pub fn text_of(request: &Request, made: &Generated) -> String {
     write_document(&Document::new(made.tree.clone(), header))
 }
 
-/// What a link asks for, by what stands behind its `gen=` and its `seed=`.
-///
-/// # Errors
-/// When that means nothing.
-pub fn request_of(kind: &str, seed: Option<&str>) -> Result<Request, RequestError> {
-    let first = kind.split(';').next().unwrap_or_default().trim();
-    let key = if Preset::from_key(first).is_some() { "preset" } else { "gen" };
-    let request = Request::default().with(&format!("{key}={kind}"))?;
-    request.with_parts(seed.map(|seed| ("seed", Some(seed))))
-}
-
 /// The text of the tree that a link asks for, if it has at most so many nodes.
 ///
 /// # Errors
 /// When there is none, or nobody finds it: a sentence or two, with what comes nearest.
 pub fn text_for(kind: &str, seed: Option<&str>, most_nodes: u64) -> Result<String, String> {
-    let request = request_of(kind, seed).map_err(|error| sentence(&error.to_string()))?;
+    let request = Request::of_link(kind, seed).map_err(|error| sentence(&error.to_string()))?;
     match made(&request, most_nodes) {
         Made::Tree(request, tree) => Ok(text_of(&request, &tree)),
         Made::Nearest(_, why, _) | Made::Refused(why) => Err(why),

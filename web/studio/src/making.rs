@@ -180,7 +180,7 @@ pub fn link_tree(request: &Request) -> LinkTree {
 pub fn request_of(link: &str) -> Result<Option<Request>, String> {
     let link: Link = link.parse().map_err(|error: plywise_notation::LinkError| error.to_string())?;
     let Some(LinkTree::Generated { kind, seed }) = link.tree else { return Ok(None) };
-    let request = plywise_maker::request_of(&kind, seed.as_deref());
+    let request = Request::of_link(&kind, seed.as_deref());
     request.map(Some).map_err(|error| error.to_string())
 }
 
