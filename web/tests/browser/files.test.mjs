@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite, screenshot, whenDrawn } from "./harness.mjs";
-import { addressHolds, assertNoSidewaysScroll, click, draft, focused, paste, press, step } from "./page.mjs";
+import { addressHolds, assertNoSidewaysScroll, click, draft, focused, isKept, largeTree, paste, press, step } from "./page.mjs";
 
 const site = await openSite();
 const folder = await mkdtemp(join(tmpdir(), "plywise-files-"));
@@ -400,10 +400,6 @@ test("two windows see each other's trees, and a file brings them elsewhere", asy
   assertClean(page);
 });
 
-/** Waits until the browser has kept the draft. */
-const isKept = (page, text) =>
-  page.waitForFunction((text) => Object.values(localStorage).some((kept) => JSON.parse(kept).text === text), {}, text);
-
 const offer = (page) => page.waitForSelector(".pw-offer").then((line) => line.evaluate((line) => line.textContent));
 
 test("what was typed is offered after a reload, also where it is no tree", async () => {
@@ -431,10 +427,7 @@ test("what was typed is offered after a reload, also where it is no tree", async
 
 test("a tree too large for the address comes back with its step; one in the address is not offered", async () => {
   const page = await site.open("");
-  // Values that follow no rule, so that they cannot be packed into a link.
-  let value = 1;
-  const next = () => (value = (value * 48271) % 2147483647);
-  const large = `(${Array.from({ length: 400 }, () => `(${Array.from({ length: 40 }, next).join(" ")})`).join("\n")})`;
+  const large = largeTree();
   await paste(page, large);
   await isKept(page, large);
   await page.waitForFunction(() => location.hash === "");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, openSite, screenshot, whenDrawn } from "./harness.mjs";
-import { assertNoSidewaysScroll, click, draft, paste, press, retype, step } from "./page.mjs";
+import { assertNoSidewaysScroll, click, draft, isKept, largeTree, paste, press, retype, step } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -22,8 +22,6 @@ const drafts = (page) =>
       .sort((one, other) => other.at - one.at)
       .map(({ text }) => text),
   );
-const isKept = (page, text) =>
-  page.waitForFunction((text) => Object.values(localStorage).some((kept) => JSON.parse(kept).text === text), {}, text);
 const holds = (page, part) => page.waitForFunction((part) => document.querySelector("#pw-draft").value.includes(part), {}, part);
 const stands = (page, text) => page.waitForFunction((text) => document.querySelector("#pw-draft").value === text, {}, text);
 const card = (page, key) => page.$eval(`[data-example="${key}"]`, (card) => card.click());
@@ -86,9 +84,7 @@ test("who goes from example to example is told and offered nothing", async () =>
 
 test("what is pasted over a tree leaves it kept, and both are offered", async () => {
   const page = await site.open("");
-  let value = 1;
-  const next = () => (value = (value * 48271) % 2147483647);
-  const large = `(${Array.from({ length: 400 }, () => `(${Array.from({ length: 40 }, next).join(" ")})`).join("\n")})`;
+  const large = largeTree();
   await paste(page, large);
   await isKept(page, large);
   await paste(page, "oops my notes");

@@ -128,3 +128,14 @@ export function uniform(width, depth) {
     depth === 0 ? String((nth++ * 37) % 97) : `(${Array.from({ length: width }, () => grow(depth - 1)).join(" ")})`;
   return grow(depth);
 }
+
+/** Waits until the browser has kept the draft. */
+export const isKept = (page, text) =>
+  page.waitForFunction((text) => Object.values(localStorage).some((kept) => JSON.parse(kept).text === text), {}, text);
+
+/** A tree too large for an address: values that follow no rule, so that they cannot be packed into a link. */
+export function largeTree() {
+  let value = 1;
+  const next = () => (value = (value * 48271) % 2147483647);
+  return `(${Array.from({ length: 400 }, () => `(${Array.from({ length: 40 }, next).join(" ")})`).join("\n")})`;
+}
