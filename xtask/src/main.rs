@@ -19,7 +19,6 @@ mod fuzz;
 mod host;
 mod hosts;
 mod http;
-mod names;
 mod page;
 mod serve;
 mod size;

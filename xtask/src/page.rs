@@ -2,7 +2,7 @@
 
 use crate::host::{Names, TrunkLink};
 use crate::tools::{self, Progress, cargo, repo_root};
-use crate::{assets, embed, host, names};
+use crate::{assets, embed, host};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -116,43 +116,26 @@ fn compile(profile: Profile, part: Part) -> Result<PathBuf> {
     };
     command.args(["--target", tools::WASM_TARGET, "--profile", profile.cargo_name()]);
     if profile == Profile::Release {
-        tools::ensure_library_sources()?;
         command.args(["--config", &flags_of_release()?]);
-        // The standard library comes ready made for speed, with all the words of its panics. Made anew for size and
-        // without those, the page is an eighth smaller. Only nightly compilers offer that; the one that is pinned
-        // does the same when asked so.
-        command.env("RUSTC_BOOTSTRAP", "1");
-        command.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
     }
     tools::run(&mut command, "compiling the page")?;
     let out = tools::target_dir()?.join(tools::WASM_TARGET).join(profile.cargo_dir());
     Ok(out.join(format!("{name}.wasm")))
 }
 
-/// The compiler's settings for what is published. A panic stops the program at once and says nothing: nobody reads
-/// its words on a published page. What is left that names source files should not name the publisher's home, and be
-/// the same from anywhere.
+/// The compiler's settings for what is published: the places of panics name no folder of the publisher's, and are the
+/// same from any checkout.
 fn flags_of_release() -> Result<String> {
     let home = std::env::home_dir().unwrap_or_default();
     let cargo_home = std::env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
     let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
-    let (sysroot, commit) = tools::compiler()?;
     let registry = cargo_home.join("registry/src");
-    let mut flags = vec![
-        "-Zunstable-options".to_owned(),
-        "-Cpanic=immediate-abort".to_owned(),
-        "-Zlocation-detail=none".to_owned(),
-        "-Zfmt-debug=none".to_owned(),
-        remap(&registry, "crates"),
-        remap(&repo_root(), "plywise"),
-        // Where somebody has the standard library's sources, they would be named instead of this.
-        remap(&sysroot.join("lib/rustlib/src/rust"), &format!("/rustc/{commit}")),
-    ];
-    // The name of the registry's folder is long and says nothing. Of two that fit the later flag counts.
-    for folder in fs::read_dir(&registry).into_iter().flatten().flatten() {
-        flags.push(remap(&folder.path(), "crates"));
-    }
-    flags[4..].sort();
+    let mut flags = vec![remap(&registry, "crates"), remap(&repo_root(), "plywise")];
+    // The folder of a registry is named after its host. Of two prefixes that fit, the later flag counts.
+    let folders = fs::read_dir(&registry).into_iter().flatten().flatten();
+    let mut folders: Vec<String> = folders.map(|folder| remap(&folder.path(), "crates")).collect();
+    folders.sort();
+    flags.extend(folders);
     // JSON strings are TOML strings too.
     Ok(format!("target.{}.rustflags={}", tools::WASM_TARGET, serde_json::json!(flags)))
 }
@@ -216,11 +199,7 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     let program = |bound: &Path| -> Result<(String, Vec<u8>)> {
         let (glue, wasm_file) = (assets::read(&bound.join("plywise.js"))?, bound.join("plywise_bg.wasm"));
         let wasm = fs::read(&wasm_file).with_context(|| format!("reading {}", wasm_file.display()))?;
-        if hashed {
-            names::shorten(&glue, &wasm).context("shortening the names in the program")
-        } else {
-            Ok((glue, wasm))
-        }
+        Ok((glue, wasm))
     };
     let (glue, wasm) = program(&bound.page)?;
     let (studio_glue, studio_wasm) = program(&bound.studio)?;

@@ -10,18 +10,17 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// What we aim at: about a second on a poor connection.
-const GOAL: usize = 100_000;
-
 /// The pages, what their tables are called, how many files each may ask for, and how many bytes of gzip a first
-/// visit may cost: past either the build fails. An embed's readers did not choose to load it, so its limit is hard;
-/// the page has settings, a text box and a gallery besides, and skips what an edit leaves as it was: a kilobyte of program
-/// for a millisecond at every key.
+/// visit may cost: past either the build fails. What readers feel is when the first tree is painted; these limits
+/// keep a program from growing without anybody noticing.
 const PAGES: [(&str, &str, usize, usize); 3] = [
-    ("index.html", "first load of the page", 6, 228_700),
-    ("game.html", "first load of the page that plays games", 6, 245_700),
-    ("embed.html", "first load of an embed", 4, 200_000),
+    ("index.html", "first load of the page", 6, 360_000),
+    ("game.html", "first load of the page that plays games", 6, 360_000),
+    ("embed.html", "first load of an embed", 4, 280_000),
 ];
+
+/// How many bytes of gzip each thing that is loaded on demand may cost.
+const LATER_LIMIT: usize = 550_000;
 
 /// What pages load only when somebody asks for it: the page, what the table is called, and the attributes that name the
 /// files.
@@ -63,7 +62,13 @@ pub(crate) fn check() -> Result<()> {
 
 /// Prints the sizes of what is published and fails if a first load is over its limits.
 pub(crate) fn check_dist(dist: &Path) -> Result<()> {
-    for (total, (page, name, most_files, limit)) in report(dist)?.into_iter().zip(PAGES) {
+    let Report { first, later } = report(dist)?;
+    for (total, (_, name, _)) in later.into_iter().zip(LATER) {
+        if total.gzip > LATER_LIMIT {
+            bail!("{name} is {} bytes of gzip; the limit is {LATER_LIMIT}", total.gzip);
+        }
+    }
+    for (total, (page, name, most_files, limit)) in first.into_iter().zip(PAGES) {
         if total.gzip > limit {
             bail!("the {name} is {} bytes of gzip; the limit is {limit}", total.gzip);
         }
@@ -71,23 +76,27 @@ pub(crate) fn check_dist(dist: &Path) -> Result<()> {
         if n_files > most_files {
             bail!("{page} asks for {n_files} files; the limit is {most_files}");
         }
-        let verdict = if total.gzip > GOAL { "over" } else { "within" };
-        println!("The {name}: {} bytes of gzip, {verdict} the goal of {GOAL} (limit {limit}).", total.gzip);
+        println!("The {name}: {} bytes of gzip (limit {limit}).", total.gzip);
     }
     Ok(())
 }
 
-/// Prints a table for each page, one line per file of its first load, and gives the sums. Then one for each thing that
-/// is loaded later.
-fn report(dist: &Path) -> Result<Vec<Sizes>> {
-    let mut totals = Vec::new();
-    for (page, name, ..) in PAGES {
-        totals.push(table(dist, name, &embed::asked_for(dist, page)?)?);
-    }
-    for (page, name, attributes) in LATER {
-        table(dist, &format!("later: {name}"), &embed::asked_for_later(dist, page, attributes)?)?;
-    }
-    Ok(totals)
+/// The sums of [`PAGES`] and of [`LATER`].
+struct Report {
+    first: Vec<Sizes>,
+    later: Vec<Sizes>,
+}
+
+/// Prints a table for each page, one line per file of its first load, then one for each thing that is loaded on demand.
+fn report(dist: &Path) -> Result<Report> {
+    let table_of =
+        |(page, name, ..): (&str, &str, usize, usize)| table(dist, name, &embed::asked_for(dist, page)?);
+    let first = PAGES.into_iter().map(table_of).collect::<Result<_>>()?;
+    let later_table = |(page, name, attributes): (&str, &str, &[&str])| {
+        table(dist, &format!("later: {name}"), &embed::asked_for_later(dist, page, attributes)?)
+    };
+    let later = LATER.into_iter().map(later_table).collect::<Result<_>>()?;
+    Ok(Report { first, later })
 }
 
 fn table(dist: &Path, name: &str, files: &[String]) -> Result<Sizes> {

@@ -80,15 +80,6 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Where the compiler of this checkout has its files, and the commit it was made from.
-pub(crate) fn compiler() -> Result<(PathBuf, String)> {
-    let rustc = env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
-    let sysroot = output(program(&rustc).args(["--print", "sysroot"]))?;
-    let version = output(program(&rustc).arg("-vV"))?;
-    let commit = version.lines().find_map(|line| line.strip_prefix("commit-hash: "));
-    Ok((PathBuf::from(sysroot), commit.unwrap_or("unknown").to_owned()))
-}
-
 /// A command as one would type it.
 pub(crate) fn shown(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
@@ -113,17 +104,6 @@ pub(crate) fn ensure_wasm_target() -> Result<()> {
     println!("      Fetching {WASM_TARGET} with rustup");
     run(program("rustup").args(["target", "add", WASM_TARGET]), "fetching Rust's browser target")
         .context("without rustup, install the standard library for wasm32-unknown-unknown by other means")
-}
-
-/// Fetches the sources of the standard library if they are missing: what is published compiles them anew.
-pub(crate) fn ensure_library_sources() -> Result<()> {
-    let sysroot = output(program("rustc").args(["--print", "sysroot"]))?;
-    if PathBuf::from(sysroot).join("lib/rustlib/src/rust/library/Cargo.lock").exists() {
-        return Ok(());
-    }
-    println!("      Fetching the sources of Rust's standard library with rustup");
-    run(program("rustup").args(["component", "add", "rust-src"]), "fetching Rust's sources")
-        .context("without rustup, install the component rust-src by other means")
 }
 
 /// The first of these programs that is on PATH.
