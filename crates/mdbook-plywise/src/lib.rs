@@ -13,6 +13,7 @@ use std::path::Path;
 use anyhow::{Result, anyhow};
 use mdbook_preprocessor::book::Book;
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 /// The preprocessor.
 #[derive(Clone, Copy, Debug)]
@@ -54,59 +55,74 @@ fn address_from(site: &str, chapter: &Path) -> String {
 }
 
 /// A chapter with an element for each fence, and the script that makes them work.
+///
+/// # Errors
+///
+/// A fence that does not end, whose options are not written as `name=value`, or whose tree has a mistake: the message
+/// names the line.
 pub fn chapter_with_trees(content: &str, site: &str) -> Result<String> {
     let mut out = String::with_capacity(content.len());
-    // The fence that is open: its marks, and what was said of it if it is ours.
-    let mut open: Option<(String, Option<(usize, String)>)> = None;
-    let (mut tree, mut n_trees) = (String::new(), 0);
-    for (nth, line) in content.split_inclusive('\n').enumerate() {
-        match &open {
-            None => match fence(line) {
-                Some((marks, info)) => {
-                    let words = info.trim().strip_prefix("plywise");
-                    let ours = words.filter(|rest| rest.is_empty() || rest.starts_with([' ', ',']));
-                    if ours.is_none() {
-                        out.push_str(line);
-                    }
-                    open = Some((marks.to_owned(), ours.map(|words| (nth + 1, words.to_owned()))));
-                    tree.clear();
-                }
-                None => out.push_str(line),
-            },
-            Some((marks, ours)) => {
-                let closes = fence(line).is_some_and(|(closing, info)| {
-                    closing.starts_with(marks.as_str()) && info.trim().is_empty()
-                });
-                match ours {
-                    Some((at, words)) if closes => {
-                        out.push_str(&element(&tree, words).map_err(|error| anyhow!("line {at}: {error}"))?);
-                        n_trees += 1;
-                    }
-                    Some(_) => tree.push_str(line),
-                    None => out.push_str(line),
-                }
-                if closes {
-                    open = None;
+    let (mut done, mut n_trees) = (0, 0);
+    let mut tree: Option<String> = None;
+    for (event, place) in Parser::new_ext(content, MDBOOK).into_offset_iter() {
+        match event {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if is_ours(&info) => {
+                tree = Some(String::new());
+            }
+            Event::Text(text) => {
+                if let Some(tree) = &mut tree {
+                    tree.push_str(&text);
                 }
             }
+            Event::End(TagEnd::CodeBlock) => {
+                let Some(tree) = tree.take() else { continue };
+                let element = element_of(&content[place.clone()], &tree).map_err(|error| {
+                    let line = content[..place.start].matches('\n').count() + 1;
+                    anyhow!("line {line}: {error}")
+                })?;
+                out.push_str(&content[done..place.start]);
+                out.push_str(&element);
+                done = place.end;
+                n_trees += 1;
+            }
+            _ => {}
         }
     }
-    if let Some((_, Some((at, _)))) = open {
-        return Err(anyhow!("line {at}: the fence does not end"));
-    }
+    out.push_str(&content[done..]);
     if n_trees > 0 {
         out.push_str(&format!("\n<script src=\"{}plywise-frame.js\" defer></script>\n", escaped(site)));
     }
     Ok(out)
 }
 
-/// The marks of a fence, and what stands after them.
-fn fence(line: &str) -> Option<(&str, &str)> {
-    let text = line.trim_start_matches(' ');
-    let mark = text.chars().next().filter(|mark| matches!(mark, '`' | '~'))?;
-    let info = text.trim_start_matches(mark);
-    let marks = &text[..text.len() - info.len()];
-    (marks.len() >= 3 && line.len() - text.len() < 4).then_some((marks, info))
+/// The extensions of Markdown that mdBook reads: they decide where a fence may stand.
+const MDBOOK: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_TASKLISTS)
+    .union(Options::ENABLE_HEADING_ATTRIBUTES)
+    .union(Options::ENABLE_DEFINITION_LIST)
+    .union(Options::ENABLE_GFM);
+
+/// Whether what stands behind the marks of a fence names us.
+fn is_ours(info: &str) -> bool {
+    info.strip_prefix("plywise").is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ',']))
+}
+
+/// The element for one fence, from its first mark to its last, around a tree.
+fn element_of(fence: &str, tree: &str) -> Result<String> {
+    let first = fence.lines().next().unwrap_or_default();
+    let info = first.trim_start_matches(['`', '~']);
+    let marks = &first[..first.len() - info.len()];
+    // Inside a quotation or a list the last line begins with other marks.
+    let ends = fence.trim_end().rsplit_once('\n').is_some_and(|(_, last)| last.ends_with(marks));
+    if !ends {
+        return Err(anyhow!("the fence does not end"));
+    }
+    // Taken from the chapter as it stands: Markdown itself would read `\"` as a quotation mark.
+    let words = info.trim().strip_prefix("plywise").unwrap_or_default();
+    let end = if fence.ends_with('\n') { "\n" } else { "" };
+    Ok(element(tree, words)? + end)
 }
 
 /// Options that say which tree, where the fence itself holds none.
@@ -124,7 +140,7 @@ fn element(tree: &str, words: &str) -> Result<String> {
         attributes.push_str(&format!(" {key}=\"{}\"", escaped(&value)));
     }
     let tree = escaped(tree.trim_end()).replace('\r', "").replace('\n', "&#10;");
-    Ok(format!("<div class=\"plywise\"><plywise-tree{attributes}>{tree}</plywise-tree></div>\n"))
+    Ok(format!("<div class=\"plywise\"><plywise-tree{attributes}>{tree}</plywise-tree></div>"))
 }
 
 /// The options behind `plywise`, apart by blanks or commas: `step=4 show="tree,code"`. In quotes, `\` keeps the next

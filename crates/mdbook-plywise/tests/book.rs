@@ -58,8 +58,36 @@ fn other_fences_are_left_alone() {
     let text = "````text\n```plywise\n((3 12))\n```\n````\n\n```plywiser\nx\n```\n\n    ```plywise\n";
     assert_eq!(chapter_with_trees(text, "plywise/").expect("no trees"), text);
     assert!(chapter_with_trees("```plywise\n((3 12) (1 2))\n", "").is_err(), "a fence that does not end");
+    assert!(
+        chapter_with_trees("- A list\n\n  ```plywise\n  (1 2)\n\nMore.\n", "").is_err(),
+        "ended by its list"
+    );
     let inside = chapter_with_trees("~~~plywise\n(\"<b>\"=1 2)\n~~~\n", "p/").expect("a tree");
     assert!(!inside.contains("<b>"), "{inside}");
+}
+
+#[test]
+fn code_within_a_line_opens_no_fence() {
+    let text = "```x``` is code\n\n```plywise\n(1 2)\n```\n";
+    let chapter = chapter_with_trees(text, "p/").expect("a tree");
+    assert!(chapter.starts_with("```x``` is code\n\n<div class=\"plywise\">"), "{chapter}");
+}
+
+#[test]
+fn fences_stand_in_lists_and_quotations_too() {
+    let listed = "- A list\n\n  ```plywise step=2\n  ((3 12)\n   (2 4))\n  ```\n\n- goes on\n";
+    let chapter = chapter_with_trees(listed, "p/").expect("a tree");
+    let element = "<plywise-tree step=\"2\">((3 12)&#10; (2 4))</plywise-tree>";
+    assert!(
+        chapter.starts_with(&format!("- A list\n\n  <div class=\"plywise\">{element}</div>\n")),
+        "{chapter}"
+    );
+    assert!(chapter.contains("\n\n- goes on\n"), "{chapter}");
+    let quoted = chapter_with_trees("> ~~~plywise\n> (1\n> 2)\n> ~~~\n", "p/").expect("a tree");
+    assert!(
+        quoted.starts_with("> <div class=\"plywise\"><plywise-tree>(1&#10;2)</plywise-tree></div>\n"),
+        "{quoted}"
+    );
 }
 
 #[test]
