@@ -124,10 +124,14 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Test> {
     };
     let whole_limits = Limits { max_nodes: limits.max_nodes.min(WHOLE), ..limits };
     let mut grow = Grow::new(whole_limits);
-    let is_whole = graph.cycle(start).is_none() && graph.unfold(start, None, mover, &mut grow).is_ok();
+    let is_whole = graph.cycle(start).is_none()
+        && graph.has_at_most(start, whole_limits.max_nodes)
+        && graph.unfold(start, None, mover, &mut grow).is_ok();
     if !is_whole {
         grow = Grow::new(limits);
-        graph.unfold(start, Some(depth.saturating_mul(n_agents)), mover, &mut grow)?;
+        let plies = Some(depth.saturating_mul(n_agents));
+        graph.expect_small(start, plies, &grow, start_at)?;
+        graph.unfold(start, plies, mover, &mut grow)?;
     }
     // Where the tree goes, the search goes with it, but for the cut: that is no tree's to say.
     let header = Header {

@@ -32,6 +32,23 @@ pub(crate) struct Move<'t> {
     pub(crate) to: u32,
 }
 
+/// How large a tree would be.
+#[derive(Clone, Copy, Debug, Default)]
+struct Size {
+    n_nodes: u64,
+    /// Of the names of nodes and moves.
+    n_bytes: u64,
+    /// Whether these are the numbers, rather than less than them.
+    is_whole: bool,
+}
+
+impl Size {
+    fn add(&mut self, n_nodes: u64, name: usize) {
+        self.n_nodes = self.n_nodes.saturating_add(n_nodes);
+        self.n_bytes = self.n_bytes.saturating_add(n_nodes.saturating_mul(name as u64));
+    }
+}
+
 impl<'t> Graph<'t> {
     /// The state of this name, which becomes known if it was not.
     pub(crate) fn state(&mut self, name: Cow<'t, str>, at: usize) -> u32 {
@@ -90,7 +107,81 @@ impl<'t> Graph<'t> {
             .collect()
     }
 
-    /// Everything that can be reached from `start` within so many moves; `mover` says who moves at a depth.
+    /// How large the tree is that [`Graph::unfold`] makes, without making it. No more than `most_steps` moves are looked at:
+    /// each leads to a node at least, so a tree that is counted no further has more nodes than that.
+    fn size(&self, start: u32, plies: Option<usize>, most_steps: usize) -> Size {
+        let mut size = Size::default();
+        let mut n_steps = 0_usize;
+        // The states at one depth, each with in how many ways the game comes there.
+        let mut here: Vec<(u32, u64)> = vec![(start, 1)];
+        let mut n_ways: Vec<u64> = vec![0; self.states.len()];
+        for depth in 0_usize.. {
+            let is_last = plies == Some(depth);
+            let mut next: Vec<u32> = Vec::new();
+            for &(state, ways) in &here {
+                size.add(ways, self.states[state as usize].name.len());
+                for by in if is_last { &[] } else { self.moves(state) } {
+                    n_steps += 1;
+                    if n_steps > most_steps {
+                        return Size { is_whole: false, ..size };
+                    }
+                    size.n_bytes = size.n_bytes.saturating_add(ways.saturating_mul(by.label.len() as u64));
+                    let known = &mut n_ways[by.to as usize];
+                    if *known == 0 {
+                        next.push(by.to);
+                    }
+                    *known = known.saturating_add(ways);
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            here =
+                next.into_iter().map(|state| (state, std::mem::take(&mut n_ways[state as usize]))).collect();
+        }
+        size.is_whole = size.n_nodes < u64::MAX;
+        size
+    }
+
+    /// Refuses a graph whose tree would be too large, before anything of it is made.
+    pub(crate) fn expect_small(
+        &self,
+        start: u32,
+        plies: Option<usize>,
+        grow: &Grow,
+        at: usize,
+    ) -> Outcome<()> {
+        let (max_nodes, max_bytes) = (grow.max_nodes(), grow.max_repeated());
+        let Size { n_nodes, n_bytes, is_whole } = self.size(start, plies, max_nodes);
+        let more = if is_whole { "" } else { "more than " };
+        let way = "a state stands in the tree once for each way to it";
+        if !is_whole || n_nodes > max_nodes as u64 {
+            let n_nodes = if is_whole { n_nodes } else { n_nodes.max(max_nodes as u64) };
+            let message = format!(
+                "{way}, {more}{n_nodes} nodes in all; a tree with more than {max_nodes} nodes is not read"
+            );
+            return fault(at, message);
+        }
+        if n_bytes > max_bytes as u64 {
+            return fault(
+                at,
+                format!(
+                    "{way}, and the names of its {n_nodes} nodes and their moves would take {n_bytes} bytes, more \
+                     than {max_bytes}; shorten them"
+                ),
+            );
+        }
+        Ok(())
+    }
+
+    /// Whether the whole tree has so many nodes at most.
+    pub(crate) fn has_at_most(&self, start: u32, n_nodes: usize) -> bool {
+        let size = self.size(start, None, n_nodes);
+        size.is_whole && size.n_nodes <= n_nodes as u64
+    }
+
+    /// Everything that can be reached from `start` within so many moves; `mover` says who moves at a depth. How large
+    /// that is must be known before, see [`Graph::expect_small`].
     pub(crate) fn unfold(
         &self,
         start: u32,

@@ -52,6 +52,16 @@ impl Grow {
         Ok(self.tree.payoffs(payoffs, name))
     }
 
+    /// How many nodes the tree may have.
+    pub(crate) fn max_nodes(&self) -> usize {
+        self.limits.max_nodes
+    }
+
+    /// How many bytes of names may be said again.
+    pub(crate) fn max_repeated(&self) -> usize {
+        self.repeats
+    }
+
     /// Counts what a node is called where the text says it once for many nodes: a short text must not need much memory.
     pub(crate) fn repeat(&mut self, at: usize, name: &str) -> Outcome<()> {
         match self.repeats.checked_sub(name.len()) {

@@ -39,6 +39,7 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<(GameTree, Vec<String>
     expect_declared(&graph, declared)?;
     graph.expect_no_cycle(start)?;
     let mut grow = Grow::new(limits);
+    graph.expect_small(start, None, &grow, at)?;
     graph.unfold(start, None, |depth| in_turn(Mover::Max, depth), &mut grow)?;
     let apart = graph.not_below(start);
     let lost = apart.first().map(|first| {

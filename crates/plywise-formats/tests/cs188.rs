@@ -191,6 +191,102 @@ fn a_graph_with_too_many_paths_is_unfolded_to_the_depth_asked_for() {
     assert!(complaints[0].message.contains("more than 1000 nodes"), "{}", complaints[0]);
 }
 
+/// Layers of two states, each reached from both above, with a root on top: `2^(n + 1) - 1` nodes below so many layers.
+fn diamond(layers: usize, end: &str) -> String {
+    let mut successors = String::new();
+    for layer in 0..layers {
+        for state in ["x", "y"].iter().take(if layer == 0 { 1 } else { 2 }) {
+            for (way, to) in [("l", "x"), ("r", "y")] {
+                let _ = writeln!(successors, "{state}{layer} {way} {to}{}", layer + 1);
+            }
+        }
+    }
+    format!(
+        "alg: \"MinimaxAgent\"\ndepth: \"{layers}\"\nnum_agents: \"1\"\nstart_state: \"x0\"\n\
+         successors: \"\"\"\n{successors}{end}\"\"\"\nevaluation: \"\"\"\nx{layers} 3\ny{layers} 2\n\"\"\"\n"
+    )
+}
+
+/// The tree is counted before any of it is made, or this would take longer than anybody waits: sixty layers are a
+/// million million million nodes.
+#[test]
+fn a_graph_is_refused_with_the_number_of_nodes_it_would_unfold_into() {
+    for layers in [24, 30, 60] {
+        let complaints = read(&diamond(layers, ""), None).expect_err("too many nodes");
+        assert_eq!(
+            complaints[0].to_string(),
+            format!(
+                "line 4, column 15: a state stands in the tree once for each way to it, {} nodes in all; a tree with \
+                 more than 20000000 nodes is not read",
+                (1_u64 << (layers + 1)) - 1,
+            )
+        );
+    }
+    let most = 20_000_000;
+    let beyond = read(&diamond(70, ""), None).expect_err("more than can be counted")[0].message.clone();
+    assert!(beyond.contains(", more than 18446744073709551615 nodes in all;"), "{beyond}");
+    // It comes back to itself, and goes on for longer than anybody counts.
+    let endless = diamond(30, "x30 again x0\n").replace("depth: \"30\"", "depth: \"4000000\"");
+    let message = read(&endless, None).expect_err("no end")[0].message.clone();
+    assert!(message.contains(", more than "), "{message}");
+    assert!(message.ends_with(&format!("a tree with more than {most} nodes is not read")), "{message}");
+}
+
+/// What is said of the number is what unfolding comes to.
+#[test]
+fn as_many_nodes_are_counted_as_there_are() {
+    for layers in 1..12 {
+        let n_nodes = (1_usize << (layers + 1)) - 1;
+        let limits = |max_nodes| plywise_notation::Limits { max_nodes, ..plywise_notation::Limits::FILE };
+        let text = diamond(layers, "");
+        let whole = plywise_formats::read_with(&text, None, limits(n_nodes)).expect("just as many");
+        assert_eq!(whole.document.tree.n_nodes(), n_nodes);
+        let complaints =
+            plywise_formats::read_with(&text, None, limits(n_nodes - 1)).expect_err("one too many");
+        assert!(complaints[0].message.contains(&format!("{n_nodes} nodes in all")), "{}", complaints[0]);
+    }
+}
+
+/// A few states with long names, each in the tree many times.
+#[test]
+fn names_that_would_fill_the_memory_are_counted_too() {
+    let long = "x".repeat(1000);
+    let text = diamond(18, "").replace(" x", &format!(" {long}")).replace("\nx", &format!("\n{long}"));
+    let text = text.replace("\"x0", &format!("\"{long}0"));
+    let complaints = read(&text, Some(Format::Cs188)).expect_err("hundreds of millions of bytes");
+    assert!(
+        complaints[0].message.contains("would take") && complaints[0].message.contains("67108864"),
+        "{}",
+        complaints[0]
+    );
+}
+
+#[test]
+fn json_with_relations_is_counted_too() {
+    let (mut nodes, mut relations) = (String::new(), String::new());
+    for layer in 0..40 {
+        for state in ["x", "y"] {
+            let _ = write!(nodes, "{{\"name\": \"{state}{layer}\", \"value\": {layer}}}, ");
+            let _ = write!(
+                relations,
+                "{{\"parent\": \"{state}{layer}\", \"children\": [\"x{0}\", \"y{0}\"]}}, ",
+                layer + 1
+            );
+        }
+    }
+    let text = format!(
+        "{{\"root\": \"x0\", \"nodes\": [{nodes}{{\"name\": \"x40\"}}, {{\"name\": \"y40\"}}], \
+         \"relations\": [{}]}}",
+        relations.trim_end_matches(", ")
+    );
+    let complaints = read(&text, None).expect_err("too many nodes");
+    assert!(
+        complaints[0].message.contains(&format!("{} nodes in all", (1_u64 << 41) - 1)),
+        "{}",
+        complaints[0]
+    );
+}
+
 #[test]
 fn mistakes_in_a_test_are_shown_where_they_are() {
     let good = good(Format::Cs188);

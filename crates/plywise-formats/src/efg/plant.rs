@@ -51,6 +51,21 @@ impl File<'_> {
         lost
     }
 
+    /// Refuses a game whose leaves would have too many values before any leaf is made: an outcome says them once for all
+    /// the leaves that name it.
+    fn expect_few_values(&self, limits: Limits) -> Outcome<()> {
+        let n_leaves = self.entries.iter().filter(|entry| entry.kind == Kind::Terminal).count();
+        let n_values = n_leaves.saturating_mul(self.players.len());
+        let most = limits.max_nodes.saturating_mul(4);
+        if n_values <= most {
+            return Ok(());
+        }
+        fault(
+            0,
+            format!("the leaves have {n_values} values in all; a game with more than {most} is not read"),
+        )
+    }
+
     pub(super) fn plant(self, limits: Limits) -> Outcome<GameTree> {
         let n_players = self.players.len();
         let is_for_two_sides = self.is_for_two_sides() && !(n_players == 1 && self.players[0] == "1");
@@ -61,13 +76,13 @@ impl File<'_> {
             Kind::Personal(number) => Mover::Numbered(number),
         };
         let mut grow = Grow::new(limits);
+        self.expect_few_values(limits)?;
         // By open branch, the next action, the end of its actions, whether chance takes them.
         let mut open: Vec<(u32, u32, bool)> = Vec::new();
         // What outcomes on the way down add up to, by open branch. Few games have any before their end.
         let earns = self.entries.iter().any(|entry| entry.kind != Kind::Terminal && entry.outcome > 0);
         let mut earned: Vec<f64> = Vec::new();
         let none = vec![0.0; n_players];
-        let mut n_values = 0;
         let mut leaf = vec![0.0; n_players];
         let mut scores = vec![Score::ZERO; n_players];
         for entry in &self.entries {
@@ -80,13 +95,6 @@ impl File<'_> {
             let own = own.map_or(&*none, |from| &self.payoffs[from..from + n_players]);
             let above = if earns && !open.is_empty() { &earned[earned.len() - n_players..] } else { &*none };
             let node = if entry.kind == Kind::Terminal {
-                n_values += n_players;
-                if n_values > limits.max_nodes.saturating_mul(4) {
-                    return fault(
-                        at,
-                        format!("the leaves have more than {} values", limits.max_nodes.saturating_mul(4)),
-                    );
-                }
                 for (here, (own, above)) in leaf.iter_mut().zip(own.iter().zip(above)) {
                     *here = own + above;
                 }
