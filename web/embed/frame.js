@@ -5,6 +5,7 @@
 // the parts that are known. A script without imports or exports: a sandboxed frame and a page opened as a file
 // may load scripts, but no modules.
 
+import startProgram, { call, mount, unmount } from "plywise-program";
 import { METHODS, loadScript, makerAt, openWidget, partsOf, plain } from "./core.js";
 
 const VERSION = "0.1.0";
@@ -171,21 +172,19 @@ async function program() {
   if (!self.plywiseProgram) {
     try {
       if (location.protocol === "file:") throw new TypeError("files are not fetched");
-      await __wbg_init({ module_or_path: fileOf("wasm") });
+      await startProgram({ module_or_path: fileOf("wasm") });
       return functions;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       await loadScript(fileOf("spare"));
     }
   }
-  await __wbg_init({ module_or_path: bytesOf(self.plywiseProgram) });
+  await startProgram({ module_or_path: self.plywiseProgram });
   return functions;
 }
 
 /** The address of a file that stands beside this script, by what it is for. */
 const fileOf = (use) => new URL(script.dataset[use], script.src).href;
-
-const bytesOf = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
 /** Says that it cannot start, why, and what the tree is: better than nothing, and never a spinner. */
 function explain(error) {

@@ -1,19 +1,23 @@
 // What frame="inline" of <plywise-tree> loads: the program in a module of its own.
 
+import startProgram, { call, mount, unmount } from "plywise-program";
 import { makerAt } from "./core.js";
 import { openInline, programOnce } from "./inline.js";
 
 async function start() {
-  await __wbg_init({ module_or_path: new URL("./plywise_bg.wasm", import.meta.url) });
+  await startProgram({ module_or_path: fileOf(PROGRAM_FILE) });
   return { mount, call, unmount };
 }
 
+/** A file that stands beside this one. Its name is put in when the scripts are bundled. */
+const fileOf = (name) => new URL(name, import.meta.url);
+
 /** Draws an embed into a shadow. Its style sheet is a file, which strict policies allow. */
-async function open(shadow, box, address, emit) {
+export async function open(shadow, box, address, emit) {
   box.querySelector("link")?.remove(); // of an embed that was here before
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = new URL("./plywise-shadow.css", import.meta.url).href;
+  link.href = fileOf(STYLE_FILE).href;
   const styled = new Promise((arrived, failed) => {
     link.onload = arrived;
     link.onerror = () => failed(new Error("the style sheet of the embed is missing"));
@@ -21,5 +25,5 @@ async function open(shadow, box, address, emit) {
   box.append(link);
   const program = programOnce(start);
   await Promise.all([styled, program]);
-  return openInline(program, box, address, emit, makerAt(() => new URL("./maker.js", import.meta.url).href));
+  return openInline(program, box, address, emit, makerAt(() => fileOf(MAKER_FILE).href));
 }

@@ -3,20 +3,24 @@
 // Its default export is what anywidget (Jupyter, Colab, VS Code, marimo, MyST) asks for; `open` is for any other
 // page: open(element, "t=((3 12) (2 4))&step=2", (name, detail) => …) gives the methods of the embed.
 
+import startProgram, { call, mount, unmount } from "plywise-program";
+import program from "plywise-program-bytes";
+import style from "plywise-shadow";
 import { openInline, programOnce } from "./inline.js";
+import { makeTree } from "./maker.js";
 
 async function start() {
-  await __wbg_init({ module_or_path: Uint8Array.from(atob(PROGRAM), (c) => c.charCodeAt(0)) });
+  await startProgram({ module_or_path: program });
   return { mount, call, unmount };
 }
 
 /** Draws an embed into the shadow of an element. */
-async function open(element, address = "", emit = () => {}) {
+export async function open(element, address = "", emit = () => {}) {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
+  sheet.replaceSync(style);
   shadow.adoptedStyleSheets = [sheet];
-  return openInline(programOnce(start), shadow, address, emit, async () => MAKER);
+  return openInline(programOnce(start), shadow, address, emit, async () => makeTree);
 }
 
 /** The address of a notebook's traits. */
@@ -75,4 +79,4 @@ function quietly(act) {
   }
 }
 
-const single = { render };
+export default { render };

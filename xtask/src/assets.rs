@@ -31,38 +31,6 @@ pub(crate) fn joined_css(root: &Path, for_embeds: bool) -> Result<String> {
     Ok(css)
 }
 
-/// A style sheet without its comments and the white space that only people need. Our sheets hold no strings
-/// with either in them.
-pub(crate) fn packed_css(css: &str) -> String {
-    let mut packed = String::with_capacity(css.len());
-    for (nth, piece) in css.split("/*").enumerate() {
-        // All but the first begin inside a comment.
-        let text = if nth == 0 { piece } else { piece.split_once("*/").map_or("", |(_, after)| after) };
-        for word in text.split_whitespace() {
-            let is_apart = |c: char| matches!(c, '{' | '}' | ';' | ',');
-            if !packed.ends_with(is_apart) && !word.starts_with(is_apart) && !packed.is_empty() {
-                packed.push(' ');
-            }
-            packed.push_str(word);
-        }
-    }
-    packed
-}
-
-/// A script without the comments that have lines of their own, and without indentation.
-pub(crate) fn packed_js(js: &str) -> String {
-    let (mut packed, mut in_comment) = (String::with_capacity(js.len()), false);
-    for line in js.lines().map(str::trim) {
-        in_comment |= line.starts_with("/*");
-        if !in_comment && !line.is_empty() && !line.starts_with("//") {
-            packed.push_str(line);
-            packed.push('\n');
-        }
-        in_comment &= !line.ends_with("*/");
-    }
-    packed
-}
-
 /// Copies every file under `from`, keeping the folders.
 pub(crate) fn copy_dir(from: &Path, to: &Path) -> Result<()> {
     for file in files_under(from)? {
@@ -135,14 +103,6 @@ mod tests {
         for sheet in files_under(&root.join("web/style")).unwrap() {
             assert!(linked.contains(&sheet), "index.html does not link {}", sheet.display());
         }
-    }
-
-    #[test]
-    fn packing_drops_what_only_people_read() {
-        let css = "/* a\n note */\n.a > b:not(.c, .d) {\n  margin: 0 1px;\n}\n.e { color: red; } /* end */";
-        assert_eq!(packed_css(css), ".a > b:not(.c,.d){margin: 0 1px;}.e{color: red;}");
-        let js = "/**\n * A note.\n */\nexport function f() {\n    // why\n    return `// ${1}`;\n}\n";
-        assert_eq!(packed_js(js), "export function f() {\nreturn `// ${1}`;\n}\n");
     }
 
     #[test]

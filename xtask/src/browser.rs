@@ -1,5 +1,6 @@
 //! The browser tests and the developer's look at the page: what they need, and how they start.
 
+use crate::node;
 use crate::page::{self, Profile};
 use crate::tools::{self, Progress, program, repo_root};
 use anyhow::{Context, Result, bail};
@@ -14,9 +15,6 @@ const FIREFOXES: &[&str] = &["firefox-esr", "firefox"];
 const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 const MAC_CHROME: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/// The oldest Node that the harness runs on.
-const NODE_MAJOR: u32 = 20;
-
 /// The browsers and the harness's packages, ready to use.
 #[derive(Debug)]
 pub(crate) struct Bench {
@@ -27,8 +25,7 @@ pub(crate) struct Bench {
 impl Bench {
     /// Finds a Chromium and a Firefox and installs what is missing: the browsers, the Node packages.
     pub(crate) fn ready() -> Result<Self> {
-        check_node()?;
-        install_packages()?;
+        node::ensure_packages()?;
         Ok(Self { browser: browser()?, firefox: firefox()? })
     }
 
@@ -72,31 +69,6 @@ pub(crate) fn shots(profile: Profile, hashes: &[String]) -> Result<()> {
     let mut node = bench.node(&dist)?;
     node.arg(repo_root().join(TESTS_DIR).join("shots.mjs")).arg("--").args(hashes);
     tools::run(&mut node, "taking pictures")
-}
-
-fn check_node() -> Result<()> {
-    let version = tools::output(program("node").arg("--version"));
-    let version = version.context("the browser tests run on Node: install Node 20 or later")?;
-    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
-    if major.is_none_or(|major| major < NODE_MAJOR) {
-        bail!("the browser tests need Node {NODE_MAJOR} or later; this is {version}");
-    }
-    Ok(())
-}
-
-/// `npm ci`, unless what is installed is already what the lock file says.
-fn install_packages() -> Result<()> {
-    let dir = repo_root().join(TESTS_DIR);
-    let (lock, installed) = (dir.join("package-lock.json"), dir.join("node_modules/.installed-from"));
-    let lock = crate::assets::read(&lock)?;
-    if std::fs::read_to_string(&installed).is_ok_and(|from| from == lock) {
-        return Ok(());
-    }
-    println!("      Installing the Node packages of {TESTS_DIR}");
-    let mut npm = program(if cfg!(windows) { "npm.cmd" } else { "npm" });
-    npm.current_dir(&dir).args(["ci", "--no-audit", "--no-fund"]).env("PUPPETEER_SKIP_DOWNLOAD", "1");
-    tools::run(&mut npm, "installing the Node packages")?;
-    crate::assets::write(&installed, lock.as_bytes())
 }
 
 fn browser() -> Result<PathBuf> {

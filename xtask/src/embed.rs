@@ -1,58 +1,70 @@
 //! The files for course pages: `embed.html` for frames, scripts for host pages, and builds in a single file.
 //!
-//! The scripts in `web/embed` are joined with the program's own glue, so that an embed asks for four files. They
-//! are joined as text: each import names another of our files, and each export stands at the start of its line.
+//! The scripts in `web/embed` import each other, and the programs by the names `plywise-program` and `plywise-maker`;
+//! they are bundled so that an embed asks for four files.
 
-use crate::assets::{self, packed_css, packed_js, read};
+use crate::assets::{self, read};
+use crate::node::{self, Bundle, Format};
 use crate::tools::repo_root;
 use anyhow::{Context, Result, bail};
-use data_encoding::BASE64;
 use std::fs;
 use std::path::Path;
 
 /// Where the scripts are.
 const SOURCES: &str = "web/embed";
-/// Scripts that host pages load by this name, as they are.
+/// Scripts that host pages load by this name.
 const FOR_HOSTS: &[&str] = &["plywise-frame.js", "plywise-reveal.js"];
 
 /// What the embeds are made of.
 #[derive(Debug)]
 pub(crate) struct Parts<'a> {
-    /// The program's glue, as wasm-bindgen made it.
-    pub(crate) glue: &'a str,
-    pub(crate) wasm: &'a [u8],
+    /// The folder in which wasm-bindgen put the program of embeds.
+    pub(crate) program: &'a Path,
+    /// The folder in which it put what makes random trees.
+    pub(crate) maker: &'a Path,
     /// The name of the program's file in the published folder.
     pub(crate) wasm_name: &'a str,
-    /// What makes random trees, as [`maker`] gives it.
-    pub(crate) maker: &'a str,
-    /// As published: packed, with names that change with the content.
+    /// As published: minified, with names that change with the content.
     pub(crate) hashed: bool,
 }
 
 /// Writes everything that course pages use into the folder of the page.
 pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
-    let Parts { glue, wasm, wasm_name, maker, hashed } = *parts;
+    let Parts { program, maker, wasm_name, hashed } = *parts;
     let dir = repo_root().join(SOURCES);
-    let pack = |text: String| if hashed { packed_js(&text) } else { text };
-    let put = |stem: &str, extension: &str, content: &[u8]| -> Result<String> {
-        let name = assets::named(stem, extension, content, hashed);
-        assets::write(&dist.join(&name), content)?;
+    let put = |stem: &str, extension: &str, content: &str| -> Result<String> {
+        let name = assets::named(stem, extension, content.as_bytes(), hashed);
+        assets::write(&dist.join(&name), content.as_bytes())?;
         Ok(name)
     };
+    let minified = |css: &str| if hashed { node::minified_css(css) } else { Ok(css.to_owned()) };
 
     let css = assets::joined_css(&repo_root(), true)? + &read(&dir.join("embed.css"))?;
-    let css = if hashed { packed_css(&css) } else { css };
-    let css_name = put("embed", "css", css.as_bytes())?;
-    let shadow_css = scoped(&css);
-    let shadow_name = put("shadow", "css", shadow_css.as_bytes())?;
+    let shadow_css = minified(&scoped(&css))?;
+    let css = minified(&css)?;
+    let css_name = put("embed", "css", &css)?;
+    let shadow_name = put("shadow", "css", &shadow_css)?;
+    // The build in one file imports it, so it has to be a file whatever its published name is.
+    let shadow_file = program.join("shadow.css");
+    assets::write(&shadow_file, shadow_css.as_bytes())?;
 
-    let program = format!("self.plywiseProgram=\"{}\";\n", BASE64.encode(wasm));
-    let spare_name = put("spare", "js", program.as_bytes())?;
-    let script = pack(joined(glue, &["core.js", "frame.js"], Kind::Script)?);
-    let script_name = put("embed", "js", script.as_bytes())?;
-    let maker = pack(maker.to_owned());
-    let maker_script = format!("self.plywiseMaker = {maker};\n");
-    let maker_name = put("maker", "js", maker_script.as_bytes())?;
+    let modules: &[(&str, &Path)] = &[
+        ("plywise-program", &program.join("plywise.js")),
+        ("plywise-program-bytes", &program.join("plywise_bg.wasm")),
+        ("plywise-maker", &maker.join("plywise.js")),
+        ("plywise-maker-bytes", &maker.join("plywise_bg.wasm")),
+        ("plywise-shadow", &shadow_file),
+    ];
+    let bundle = |entry: &str, format: Format, texts: &[(&str, &str)]| {
+        Bundle { entry: dir.join(entry), format, modules, texts, minifies: hashed }.made()
+    };
+
+    let spare = bundle("spare.js", Format::Script, &[])?;
+    let spare_name = put("spare", "js", &spare)?;
+    let script = bundle("frame.js", Format::Script, &[])?;
+    let script_name = put("embed", "js", &script)?;
+    let maker_script = bundle("maker-entry.js", Format::Script, &[])?;
+    let maker_name = put("maker", "js", &maker_script)?;
 
     let html = without_comment(&read(&dir.join("embed.html"))?);
     let files = format!(
@@ -64,95 +76,25 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
     let page = html.replace("<!-- files -->", &files).replace("    <!-- program -->\n", "");
     assets::write(&dist.join("embed.html"), page.as_bytes())?;
 
-    if css.contains("</")
-        || program.contains("</")
-        || [&script, &maker].iter().any(|js| js.contains("</script"))
-    {
+    if css.contains("</") || [&spare, &script, &maker_script].iter().any(|js| js.contains("</script")) {
         bail!("an end tag in a style sheet or script would end it too soon in a single file");
     }
     let single = html.replace("<!-- files -->", &format!("<style>{css}</style>")).replace(
         "<!-- program -->",
-        &format!("<script>{program}{maker_script}</script>\n<script>{script}</script>"),
+        &format!("<script>{spare}{maker_script}</script>\n<script>{script}</script>"),
     );
     assets::write(&dist.join("plywise.single.html"), single.as_bytes())?;
 
-    let inline = joined(glue, &["core.js", "inline.js", "inline-entry.js"], Kind::Module("open"))?;
-    let inline = inline.replace("./plywise_bg.wasm", &format!("./{wasm_name}"));
-    let inline = inline.replace("./plywise-shadow.css", &format!("./{shadow_name}"));
-    let inline = inline.replace("./maker.js", &format!("./{maker_name}"));
-    assets::write(&dist.join("plywise-inline.js"), pack(inline).as_bytes())?;
-
-    let module =
-        joined(glue, &["core.js", "inline.js", "single.js"], Kind::Module("single as default, open"))?;
-    let module = format!(
-        "const PROGRAM = \"{}\";\nconst STYLE = {};\nconst MAKER = {maker};\n{}",
-        BASE64.encode(wasm),
-        serde_json::json!(shadow_css),
-        pack(module)
-    );
-    assets::write(&dist.join("plywise.single.mjs"), module.as_bytes())?;
+    let names = [("PROGRAM_FILE", wasm_name), ("STYLE_FILE", &shadow_name), ("MAKER_FILE", &maker_name)];
+    let inline = bundle("inline-entry.js", Format::Module, &names)?;
+    assets::write(&dist.join("plywise-inline.js"), inline.as_bytes())?;
+    let single = bundle("single.js", Format::Module, &[])?;
+    assets::write(&dist.join("plywise.single.mjs"), single.as_bytes())?;
 
     for name in FOR_HOSTS {
-        assets::write(&dist.join(name), pack(read(&dir.join(name))?).as_bytes())?;
+        assets::write(&dist.join(name), bundle(name, Format::Script, &[])?.as_bytes())?;
     }
     Ok(())
-}
-
-/// What makes random trees, with its program in it: an expression of JavaScript whose value is the function that does.
-pub(crate) fn maker(glue: &str, wasm: &[u8]) -> Result<String> {
-    let glue = unbound(glue).context("joining the glue of what makes trees")?;
-    let own = unbound(&read(&repo_root().join(SOURCES).join("maker.js"))?)?;
-    let program = BASE64.encode(wasm);
-    Ok(format!(
-        "(() => {{\n\"use strict\";\n{glue}{{\nconst PROGRAM = \"{program}\";\n{own}return makeTree;\n}}\n}})()"
-    ))
-}
-
-/// What the joined scripts are loaded as.
-#[derive(Clone, Copy, Debug)]
-enum Kind {
-    /// A script by itself: what a sandboxed frame or a file may load.
-    Script,
-    /// A module with these exports.
-    Module(&'static str),
-}
-
-/// The glue and our scripts as one. Ours stand in a block of their own, so that no name of the glue is in their way.
-fn joined(glue: &str, files: &[&str], kind: Kind) -> Result<String> {
-    let dir = repo_root().join(SOURCES);
-    let mut own = String::new();
-    for file in files {
-        let text = read(&dir.join(file))?;
-        own.push_str(&unbound(&text).with_context(|| format!("joining {file}"))?);
-    }
-    let glue = unbound(glue).context("joining the glue")?;
-    Ok(match kind {
-        Kind::Script => format!("(() => {{\n\"use strict\";\n{glue}{{\n{own}}}\n}})();\n"),
-        Kind::Module(exports) => {
-            let names: Vec<&str> =
-                exports.split(", ").map(|name| name.split(' ').next().unwrap_or_default()).collect();
-            let names = names.join(", ");
-            format!(
-                "{glue}const {{ {names} }} = (() => {{\n{own}return {{ {names} }};\n}})();\nexport {{ {exports} }};\n"
-            )
-        }
-    })
-}
-
-/// A module without its imports and exports.
-fn unbound(js: &str) -> Result<String> {
-    let mut text = String::with_capacity(js.len());
-    for line in js.lines() {
-        if line.starts_with("import ") || line.starts_with("export {") {
-            if !line.ends_with(';') {
-                bail!("an import or export takes more than its line: {line}");
-            }
-            continue;
-        }
-        text.push_str(line.strip_prefix("export ").unwrap_or(line));
-        text.push('\n');
-    }
-    Ok(text)
 }
 
 /// The style sheet for a shadow: there is no root and no body there, and what counts is the width of the place.
@@ -160,10 +102,7 @@ fn scoped(css: &str) -> String {
     let narrow = |css: String, width: &str| {
         css.replace(&format!("@media (max-width: {width})"), &format!("@container (max-width: {width})"))
     };
-    let css = css
-        .replace(":root", ".pw-place")
-        .replace("\nbody {", "\n.pw-place {")
-        .replace("}body{", "}.pw-place{");
+    let css = css.replace(":root", ".pw-place").replace("\nbody {", "\n.pw-place {");
     let css = narrow(narrow(css, "64rem"), "40rem");
     css + ".pw-place{display:block;container-type:inline-size;}"
 }
@@ -211,30 +150,6 @@ fn values<'html>(html: &'html str, attribute: &str) -> impl Iterator<Item = &'ht
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn joined_scripts_keep_their_names_apart() {
-        assert_eq!(
-            unbound("import { a } from \"./a.js\";\nexport const b = 1;\nexport { b as c };\n").unwrap(),
-            "const b = 1;\n"
-        );
-        assert!(unbound("import {\n  a } from \"./a.js\";").is_err());
-        let module =
-            joined("function glue() {}", &["inline.js"], Kind::Module("openInline as default, programOnce"))
-                .unwrap();
-        assert!(module.contains("return { openInline, programOnce };"));
-        assert!(module.ends_with("export { openInline as default, programOnce };\n"));
-    }
-
-    #[test]
-    fn what_makes_trees_is_an_expression_by_itself() {
-        let glue = "let wasm;\nexport function make() {}\nexport { initSync, __wbg_init as default };\n";
-        let maker = maker(glue, b"\0asm").unwrap();
-        assert!(maker.starts_with(
-            "(() => {\n\"use strict\";\nlet wasm;\nfunction make() {}\n{\nconst PROGRAM = \"AGFzbQ==\";\n"
-        ));
-        assert!(maker.ends_with("return makeTree;\n}\n})()") && !maker.contains("export"));
-    }
 
     #[test]
     fn attributes_are_found_by_their_whole_name() {

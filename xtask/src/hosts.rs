@@ -2,7 +2,7 @@
 
 use crate::page::{self, Profile};
 use crate::tools::{self, Progress, cargo, on_path, program, repo_root};
-use crate::{assets, browser};
+use crate::{assets, node};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
@@ -120,10 +120,7 @@ pub(crate) fn build(dist: &Path) -> Result<()> {
     for name in ["plain", "reveal"] {
         assets::copy_dir(&examples.join(name), &out.join(name))?;
     }
-    assets::copy_dir(
-        &root.join(browser::TESTS_DIR).join("node_modules/reveal.js/dist"),
-        &out.join("reveal/reveal.js"),
-    )?;
+    assets::copy_dir(&node::modules().join("reveal.js/dist"), &out.join("reveal/reveal.js"))?;
 
     if let Some(pandoc) = host("pandoc", "pandoc") {
         let filter = root.join("bindings/quarto/_extensions/plywise/plywise.lua");

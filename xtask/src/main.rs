@@ -19,6 +19,7 @@ mod fuzz;
 mod host;
 mod hosts;
 mod http;
+mod node;
 mod page;
 mod serve;
 mod size;

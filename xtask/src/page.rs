@@ -2,7 +2,7 @@
 
 use crate::host::{Names, TrunkLink};
 use crate::tools::{self, Progress, cargo, repo_root};
-use crate::{assets, embed, host};
+use crate::{assets, embed, host, node};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,6 +42,7 @@ pub(crate) fn steps(profile: Profile) -> usize {
 pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf> {
     progress.step("Making sure Rust can compile for the browser");
     tools::ensure_wasm_target()?;
+    node::ensure_packages()?;
 
     let hint = if profile == Profile::Release { " for release" } else { "" };
     progress.step(&format!("Compiling the page{hint} (the first time takes about a minute)"));
@@ -205,17 +206,18 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     let (studio_glue, studio_wasm) = program(&bound.studio)?;
     let (maker_glue, maker_wasm) = program(&bound.maker)?;
     // As published; a debug build stays readable.
-    let packed = |pack: fn(&str) -> String, text: String| if hashed { pack(&text) } else { text };
+    let js = |text: &str| if hashed { node::minified_js(text) } else { Ok(text.to_owned()) };
+    let css = |text: &str| if hashed { node::minified_css(text) } else { Ok(text.to_owned()) };
     let names = Names {
-        css: put("plywise", "css", packed(assets::packed_css, assets::joined_css(&root, false)?).as_bytes())?,
-        glue: put("plywise", "js", packed(assets::packed_js, glue.clone()).as_bytes())?,
+        css: put("plywise", "css", css(&assets::joined_css(&root, false)?)?.as_bytes())?,
+        glue: put("plywise", "js", js(&glue)?.as_bytes())?,
         wasm: put("plywise", "wasm", &wasm)?,
-        start: put("static/start", "js", packed(assets::packed_js, start_script).as_bytes())?,
-        studio: put("plywise-studio", "js", packed(assets::packed_js, studio_glue).as_bytes())?,
-        studio_css: put("static/studio", "css", packed(assets::packed_css, studio_css).as_bytes())?,
+        start: put("static/start", "js", js(&start_script)?.as_bytes())?,
+        studio: put("plywise-studio", "js", js(&studio_glue)?.as_bytes())?,
+        studio_css: put("static/studio", "css", css(&studio_css)?.as_bytes())?,
         studio_wasm: put("plywise-studio_bg", "wasm", &studio_wasm)?,
-        desk: put("static/desk", "js", packed(assets::packed_js, desk).as_bytes())?,
-        maker: put("plywise-maker", "js", packed(assets::packed_js, maker_glue.clone()).as_bytes())?,
+        desk: put("static/desk", "js", js(&desk)?.as_bytes())?,
+        maker: put("plywise-maker", "js", js(&maker_glue)?.as_bytes())?,
         maker_wasm: put("plywise-maker_bg", "wasm", &maker_wasm)?,
     };
     let page = host::publish(&html, &names)?;
@@ -230,19 +232,18 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     } else {
         let (glue, wasm) = program(&bound.game)?;
         Names {
-            glue: put("plywise-game", "js", packed(assets::packed_js, glue).as_bytes())?,
+            glue: put("plywise-game", "js", js(&glue)?.as_bytes())?,
             wasm: put("plywise-game", "wasm", &wasm)?,
             ..names
         }
     };
     assets::write(&new.join("game.html"), host::publish(&html, &names)?.as_bytes())?;
 
-    let (glue, wasm) = program(&bound.embed)?;
+    let (_, wasm) = program(&bound.embed)?;
     let wasm_name = put(if hashed { "embed" } else { "plywise" }, "wasm", &wasm)?;
-    let maker = embed::maker(&maker_glue, &maker_wasm)?;
     embed::write(
         &new,
-        &embed::Parts { glue: &glue, wasm: &wasm, wasm_name: &wasm_name, maker: &maker, hashed },
+        &embed::Parts { program: &bound.embed, maker: &bound.maker, wasm_name: &wasm_name, hashed },
     )?;
 
     remove_dir(dist)?;
