@@ -22,6 +22,19 @@ fn a_tree_is_sorted_turned_about_and_given_to_others() {
 }
 
 #[test]
+fn comments_and_line_breaks_stay_wherever_they_stand() {
+    for (tree, args, after) in [
+        ("x\n# keep me\n(1 2)\n", &["--negate"][..], "min x\n# keep me\n(-1 -2)\n"),
+        ("(A= # why\n3 4)", &["--negate"], "min(A= # why\n-3 -4)\n"),
+        ("(x # c\n(1 2) 3)", &["--level", "1=max"], "(max x # c\n(1 2) 3)\n"),
+        ("(A{a=1, # one\n b=2} 3)", &["--negate"], "min(A{a=-1, # one\n b=-2} -3)\n"),
+    ] {
+        let (code, out, complaint) = run(&[&["edit", "--tree", tree], args].concat());
+        assert_eq!((code, &*out, &*complaint), (Some(0), after, ""), "{tree} {args:?}");
+    }
+}
+
+#[test]
 fn what_cannot_be_done_changes_nothing_and_says_why() {
     let (code, out, complaint) = run(&["edit", "--negate", "--tree", "@1(<1 2> <2 1>)"]);
     assert_eq!((code, &*out), (Some(1), ""));

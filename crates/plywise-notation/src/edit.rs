@@ -4,6 +4,7 @@
 //! touch it. An edit is worked out on a sketch of the tree and woven back into the text.
 
 mod gaps;
+mod heads;
 mod history;
 mod sketch;
 mod weave;

@@ -9,7 +9,7 @@ mod remarks;
 
 use plywise_search::NodeId;
 
-use self::own_text::push_own_text;
+pub(crate) use self::own_text::{MARKS, push_own_text};
 use self::remarks::{Line, Place, Remark, Remarks, remarks};
 use crate::Document;
 use crate::indent::{DEEPEST, LINE, push_line, widths};
@@ -53,6 +53,19 @@ pub fn comments<'text>(text: &'text str, document: &Document) -> Vec<&'text str>
     let of_lines = |lines: Vec<Line<'text>>| lines.into_iter().filter_map(|line| line.comment);
     let inside = inside.into_iter().map(|remark| remark.comment);
     of_lines(above).chain(inside).chain(of_lines(below)).collect()
+}
+
+/// The comments of a text, each with the node that it belongs to: with the root, where it stands above or below the tree.
+pub(crate) fn comments_by_node<'text>(text: &'text str, document: &Document) -> Vec<(&'text str, NodeId)> {
+    let Some(Remarks { above, inside, below, .. }) = remarks(text, document) else { return Vec::new() };
+    let of_lines = |lines: Vec<Line<'text>>| lines.into_iter().filter_map(|line| line.comment);
+    let inside = inside.into_iter().map(|Remark { place, comment }| {
+        let (Place::Before(node) | Place::Behind(node) | Place::BeforeEnd(node) | Place::BehindEnd(node)) =
+            place;
+        (comment, node)
+    });
+    let of_root = of_lines(above).chain(of_lines(below)).map(|comment| (comment, NodeId::ROOT));
+    of_root.chain(inside).collect()
 }
 
 /// What stands above or below a tree.

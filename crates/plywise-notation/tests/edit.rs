@@ -56,6 +56,28 @@ fn comments_go_with_their_nodes() {
 }
 
 #[test]
+fn a_comment_inside_a_node_stays_there() {
+    check("x\n# keep me\n(1 2)\n", &TreeEdit::Negate, "min x\n# keep me\n(-1 -2)\n");
+    check("(A= # why\n3 4)", &TreeEdit::Negate, "min(A= # why\n-3 -4)");
+    check("min # c\n(1 2)", &TreeEdit::Negate, "# c\n(-1 -2)");
+    check("(left # m\n: 3 4)", &TreeEdit::Negate, "min(left # m\n: -3 -4)");
+    check(
+        "(A{a=1, # one\n b=2} # behind\n 3)",
+        &TreeEdit::Negate,
+        "min(A{a=-1, # one\n b=-2} # behind\n -3)",
+    );
+    check("(x # c\n(1 2) 3)", &TreeEdit::Level(1, Mover::Max), "(max x # c\n(1 2) 3)");
+    check("(x\n  (1 2) 3)", &TreeEdit::Level(1, Mover::Chance), "(@chance x\n  (1 2) 3)");
+    check("(A= # why\n3 4)", &TreeEdit::Value(node(1), Some(Score::from(7))), "(A= # why\n7 4)");
+    check("(A= # why\n3 4)", &TreeEdit::Name(node(1), None), "(\n# why\n3 4)");
+    check("(A= # why\n3 4)", &TreeEdit::AddChild(node(1), 0), "(A~ # why\n3(?) 4)");
+    check("(A= # why\n3 4)", &TreeEdit::Duplicate(node(1)), "(A= # why\n3 A=3 4)");
+    check("[[1 2] 3]", &TreeEdit::Mover(NodeId::ROOT, Mover::Min), "min(min(1 2) 3)");
+    // What a branch keeps behind its bracket, a leaf has no bracket for.
+    check("(A( # open\n 3\n # end\n) 4)", &TreeEdit::Delete(node(2)), "(\n# open\n# end\nA=? 4)");
+}
+
+#[test]
 fn a_branch_with_many_children_is_edited_as_quickly_as_a_deep_one() {
     let wide = |n: usize| format!("({})", vec!["7"; n].join(" "));
     // Took a thousand million steps, when every gap was looked for anew.
@@ -170,6 +192,152 @@ fn any_text() -> impl Strategy<Value = String> {
 
 fn read(text: &str) -> GameTree {
     parse(text).unwrap_or_else(|error| panic!("{text}: {error}")).tree
+}
+
+/// The words and marks of a text, as bytes from and to.
+fn tokens(text: &str) -> Vec<(usize, usize)> {
+    let mut tokens = Vec::new();
+    let mut rest = text.char_indices().peekable();
+    while let Some((from, c)) = rest.next() {
+        let mut end = from + c.len_utf8();
+        match c {
+            '#' => while rest.next_if(|&(_, c)| c != '\n').is_some() {},
+            c if c.is_whitespace() => {}
+            '"' => {
+                let mut is_escaped = false;
+                for (at, c) in rest.by_ref() {
+                    end = at + c.len_utf8();
+                    if c == '"' && !is_escaped {
+                        break;
+                    }
+                    is_escaped = c == '\\' && !is_escaped;
+                }
+                tokens.push((from, end));
+            }
+            c if "=:,<>{}~()[]".contains(c) => tokens.push((from, end)),
+            _ => {
+                while let Some((at, c)) =
+                    rest.next_if(|&(_, c)| !c.is_whitespace() && !"=:,<>{}~()[]\"#".contains(c))
+                {
+                    end = at + c.len_utf8();
+                }
+                tokens.push((from, end));
+            }
+        }
+    }
+    tokens
+}
+
+/// Trees with everything that a node can have.
+const FULL: [&str; 6] = [
+    "title: Full\nguess: 3\nroot: min\nmin A~5(left: B{a=1 \"b c\"=-2}(3 x=4) \"to the right\": C=9 ?)\n",
+    "weights: a=2\n@chance A(left 0.5: B(3 4) 1/4: C=2 right 1/4: @chance D(0.5: 1 0.5: E{a=3}))",
+    "players: 3\n@1 A~<5 2 1>(a: B=<1 2 3> b: @3(<3 2 1> ?) @2~<1 2 3>(c: <0 0 0>))",
+    "[A [1, 2], B [3, [4, 5], C = inf], \"?\" = -∞]",
+    "A=7",
+    "{a=1}(2 {a=3})",
+];
+
+/// The text with a comment wherever `places` says and the notation allows one, on the line of what stands before it or on
+/// a line of its own.
+fn commented(text: &str, places: &[u8]) -> String {
+    let ends: Vec<usize> = tokens(text).into_iter().map(|(_, end)| end).collect();
+    let mut commented = text.to_owned();
+    let before = plywise_notation::write(&read(text));
+    let header = text.len() - text.trim_start().len();
+    for (nth, &at) in ends.iter().enumerate().rev() {
+        let place = places[nth % places.len()];
+        if place == 0 || at < header {
+            continue;
+        }
+        let comment = format!("{}# c{nth};\n", if place == 1 { "\n " } else { " " });
+        let more = [&commented[..at], &comment, &commented[at..]].concat();
+        if parse(&more).is_ok_and(|with| plywise_notation::write(&with.tree) == before) {
+            commented = more;
+        }
+    }
+    commented
+}
+
+/// Every comment and the node that it belongs to: on the line of a word, that word's node; on a line of its own, that of
+/// the next word. What stands outside the tree belongs to the root.
+fn owners(text: &str) -> Vec<(String, NodeId)> {
+    let document = parse(text).expect("a tree");
+    let tree = &document.tree;
+    let root = document.span(NodeId::ROOT).expect("read from a text").start;
+    // By token, whose it is.
+    let mut whose: Vec<(usize, usize, NodeId)> = Vec::new();
+    let mut open: Vec<NodeId> = Vec::new();
+    let mut last = NodeId::ROOT;
+    for (from, end) in tokens(text).into_iter().filter(|&(from, _)| from >= root) {
+        let at = tree.nodes().find(|&node| document.span(node).is_some_and(|span| span.contains(&from)));
+        let node = match at {
+            Some(node) => {
+                let ends_here = document.span(node).is_some_and(|span| span.end == end);
+                if ends_here && !tree.is_leaf(node) {
+                    open.push(node);
+                }
+                node
+            }
+            None if text[from..end] == *"," => last,
+            None => open.pop().expect("a bracket that closes a branch"),
+        };
+        last = node;
+        whose.push((from, end, node));
+    }
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(at) = text[from..].find("# c").map(|step| from + step) {
+        let end = at + text[at..].find('\n').unwrap_or(text.len() - at);
+        from = end;
+        let is_comma = |(from, end): (usize, usize)| text[from..end] == *",";
+        let before = whose.iter().rev().find(|(from, end, _)| *end <= at && !is_comma((*from, *end)));
+        let after = whose.iter().find(|(start, next, _)| *start >= end && !is_comma((*start, *next)));
+        let on_line = before.filter(|(_, end, _)| !text[*end..at].contains('\n'));
+        let inside = tree.nodes().find(|&node| document.span(node).is_some_and(|span| span.contains(&at)));
+        let owner = inside.or(on_line.or(after).map(|&(.., node)| node)).unwrap_or(NodeId::ROOT);
+        found.push((text[at..end].trim_end().to_owned(), owner));
+    }
+    found
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 200 } else { 4096 }))]
+
+    /// An edit of a text with comments comes to the tree that it comes to without them, and every comment of a node that
+    /// is still there is there once.
+    #[test]
+    fn no_edit_loses_a_comment(
+        text in prop_oneof![any_text(), prop::sample::select(FULL.to_vec()).prop_map(str::to_owned)],
+        places in prop::collection::vec(0..4_u8, 1..40),
+        change in any_edit(),
+    ) {
+        let with = commented(&text, &places);
+        let (plain, edited) = (edit(&text, &change), edit(&with, &change));
+        let (plain, edited) = match (plain, edited) {
+            (Ok(plain), Ok(edited)) => (plain, edited),
+            (Err(plain), Err(edited)) => {
+                prop_assert_eq!(std::mem::discriminant(&plain), std::mem::discriminant(&edited));
+                return Ok(());
+            }
+            (plain, edited) => return Err(TestCaseError::fail(format!("{with}\n{plain:?}\n{edited:?}"))),
+        };
+        let (tree, before) = (read(&edited.text), read(&with));
+        prop_assert_eq!(plywise_notation::write(&tree), plywise_notation::write(&read(&plain.text)));
+        prop_assert_eq!(edited.node, plain.node);
+        let gone = match change {
+            TreeEdit::Delete(node) => node.index()..before.subtree_end(node),
+            _ => 0..0,
+        };
+        for (comment, owner) in owners(&with) {
+            let times = edited.text.matches(&comment).count();
+            let is_gone = gone.contains(&owner.index());
+            prop_assert!(
+                times == 1 || is_gone && times == 0,
+                "{} {} times after {:?} of\n{}\nis\n{}", comment, times, change, with, edited.text
+            );
+        }
+    }
 }
 
 proptest! {

@@ -22,10 +22,13 @@ pub(super) struct Gaps<'a> {
 
 /// A branch of the sketch, beside what it was in the text.
 pub(super) struct Branch {
-    at: usize,
     /// The branch that it was, if it was one, and its children then.
     origin: Option<NodeId>,
     was: Vec<NodeId>,
+    /// Whether the branch stands in the text once more: comments are said once.
+    is_copy: bool,
+    /// The bracket that closes it: one of another kind than it is opened with would not.
+    close: char,
 }
 
 impl<'a> Gaps<'a> {
@@ -47,15 +50,21 @@ impl<'a> Gaps<'a> {
         Gaps { text, document, sketch, extents, from }
     }
 
-    pub(super) fn branch(&self, at: usize) -> Branch {
+    pub(super) fn branch(&self, at: usize, close: char) -> Branch {
         let tree = &self.document.tree;
         let origin = self.sketch.nodes[at].origin.filter(|&origin| !tree.is_leaf(origin));
         let was: Vec<NodeId> = origin.map_or_else(Vec::new, |origin| tree.children(origin).collect());
-        Branch { at, origin, was }
+        let is_copy = origin.is_some_and(|origin| origin.index() != at);
+        Branch { origin, was, is_copy, close }
     }
 
     /// What stands before a branch's child number so many, which follows `last`.
     pub(super) fn before(&self, branch: &Branch, nth: usize, last: Option<usize>, at: usize) -> String {
+        let gap = self.before_with_comments(branch, nth, last, at);
+        if branch.is_copy { without_comments(&gap) } else { gap }
+    }
+
+    fn before_with_comments(&self, branch: &Branch, nth: usize, last: Option<usize>, at: usize) -> String {
         let Branch { origin: Some(_), was, .. } = branch else {
             return if nth == 0 { String::new() } else { " ".to_owned() };
         };
@@ -85,7 +94,8 @@ impl<'a> Gaps<'a> {
         let plain = without_comments(usual);
         let is_said = [trail, own].iter().any(|comment| !comment.is_empty()) || !leads.is_empty();
         let line = match plain.rfind('\n') {
-            Some(start) => plain[start..].to_owned(),
+            // The comma comes before the line ends, wherever it stood.
+            Some(start) => plain[start..].replace(',', ""),
             None if is_said => self.new_line(was),
             None => return plain,
         };
@@ -100,22 +110,24 @@ impl<'a> Gaps<'a> {
 
     /// What stands after a branch's last child, its bracket included.
     pub(super) fn after(&self, branch: &Branch, last: Option<usize>) -> String {
-        let Branch { at, origin: Some(origin), was } = branch else {
-            return ")".to_owned();
+        let Branch { origin: Some(origin), was, is_copy, close } = branch else {
+            return branch.close.into();
         };
         let end = was.last().map_or(0, |last| self.extents[last.index()].end);
         let after = &self.text[end..self.extents[origin.index()].end];
-        // A bracket of another kind than the branch was opened with would not close it.
-        let close = if self.own_bracket(*at) == '[' { "]" } else { ")" };
+        let close = close.encode_utf8(&mut [0; 4]).to_owned();
         let before_bracket = &after[..after.len().saturating_sub(1)];
+        if *is_copy {
+            return without_comments(before_bracket) + &close;
+        }
         let last = last.and_then(|last| self.stood(last));
         if last.is_some() && last == was.last().copied() {
-            return [before_bracket, close].concat();
+            return [before_bracket, &close].concat();
         }
         let trail = last.map_or("", |last| self.trail(last));
         let rest = before_bracket.find('\n').map_or("", |line| &before_bracket[line..]);
         let line = if rest.is_empty() && !trail.is_empty() { "\n" } else { rest };
-        [trail, line, close].concat()
+        [trail, line, &close].concat()
     }
 
     /// The node of the text that a place of the sketch is, rather than a copy of.
@@ -126,7 +138,7 @@ impl<'a> Gaps<'a> {
     /// The end of a line and the blanks that the next begins with, as they are among these children.
     fn new_line(&self, was: &[NodeId]) -> String {
         let gaps = was.iter().take(20).map(|&child| without_comments(self.gap(child)));
-        let line = gaps.filter_map(|gap| Some(gap[gap.rfind('\n')?..].to_owned())).next();
+        let line = gaps.filter_map(|gap| Some(gap[gap.rfind('\n')?..].replace(',', ""))).next();
         line.unwrap_or_else(|| "\n".to_owned())
     }
 
@@ -153,13 +165,6 @@ impl<'a> Gaps<'a> {
     fn leads(&self, node: NodeId) -> Vec<&'a str> {
         let lines = self.gap(node).split('\n').skip(1);
         lines.filter_map(|line| Some(line[line.find('#')?..].trim_end())).collect()
-    }
-
-    /// With which bracket a branch's own text opens it: a text written anew has round ones.
-    fn own_bracket(&self, branch: usize) -> char {
-        let node = &self.sketch.nodes[branch];
-        let span = node.origin.filter(|_| !node.is_changed).and_then(|origin| self.document.span(origin));
-        span.and_then(|span| self.text[span].chars().last()).unwrap_or('(')
     }
 }
 

@@ -1,12 +1,16 @@
 //! Writing a sketch back into the text it came from.
 
+use std::collections::BTreeMap;
+
 use plywise_search::{GameTree, NodeId, Score};
 
 use super::EditProblem;
 use super::gaps::{Branch, Gaps};
+use super::heads::{has_more_than_words, merged};
 use super::sketch::Sketch;
 use crate::cursor::Cursor;
 use crate::header::with_value;
+use crate::layout::{comments_by_node, push_own_text};
 use crate::turn::Turn;
 use crate::write::{Writing, mover_text};
 use crate::{Document, parse};
@@ -41,19 +45,25 @@ pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<
             is.as_ref().is_none_or(|is| was.expected(origin) == is.expected(place))
                 || node.children.is_empty()
         };
-        let own = match (node.origin, &is) {
-            (Some(origin), _) if !node.is_changed && is_in_turn(origin) => {
-                let span = document.span(origin).unwrap_or_default();
-                text[span].to_owned()
+        let typed = node.origin.and_then(|origin| document.span(origin)).map(|span| &text[span]);
+        let stays = node.origin.is_some_and(|origin| !node.is_changed && is_in_turn(origin));
+        let is_copy = node.origin.is_some_and(|origin| origin.index() != at);
+        let mut own = String::new();
+        match (typed, &is) {
+            // What was said once is said once.
+            (Some(typed), _) if stays && is_copy && has_more_than_words(typed) => {
+                push_own_text(&mut own, typed)
             }
-            (_, Some(is)) => {
-                let mut own = String::new();
+            (Some(typed), _) if stays => own.push_str(typed),
+            (typed, Some(is)) => {
                 is.push_own_text(&mut own, place, name);
-                own
+                if let Some(typed) = typed.filter(|typed| !is_copy && has_more_than_words(typed)) {
+                    own = merged(typed, &own);
+                }
             }
             // Probabilities that do not add up are the one thing a sketch can get wrong.
             (_, None) => return Err(EditProblem::NoProbability),
-        };
+        }
         if let Some((above, nth, last)) = open.last_mut() {
             let gap = gaps.before(above, *nth, *last, at);
             (*nth, *last) = (*nth + 1, Some(at));
@@ -65,9 +75,14 @@ pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<
                 woven.push(' ');
             }
         }
+        // A comment of the node's own is not one behind what stands before it.
+        if own.starts_with('#') && !is_at_line_start(&woven) {
+            woven.push('\n');
+        }
         woven.push_str(&own);
         if !node.children.is_empty() {
-            open.push((gaps.branch(at), 0, None));
+            let close = if own.ends_with('[') { ']' } else { ')' };
+            open.push((gaps.branch(at, close), 0, None));
         }
         for _ in 0..ends {
             let Some((branch, _, last)) = open.pop() else { break };
@@ -77,16 +92,76 @@ pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<
     woven.push_str(&text[root.end..]);
     let places: Vec<usize> = order.iter().map(|&(at, _)| at).collect();
     // Read again: an edit never leaves a text that is no tree.
-    match parse(&woven) {
-        Ok(read) => {
-            debug_assert!(
-                new.is_none_or(|new| crate::write(&new) == crate::write(&read.tree)),
-                "another tree than was meant: {woven}"
-            );
-            Ok(Woven { text: woven, places })
-        }
-        Err(error) => Err(EditProblem::Syntax(error)),
+    let mut read = parse(&woven).map_err(EditProblem::Syntax)?;
+    if text.contains('#')
+        && let Some(whole) = with_lost_comments(text, document, &woven, &read, &places)
+    {
+        woven = whole;
+        read = parse(&woven).map_err(EditProblem::Syntax)?;
     }
+    debug_assert!(
+        new.is_none_or(|new| nodes_line(&new) == nodes_line(&read.tree)),
+        "another tree than was meant: {woven}"
+    );
+    Ok(Woven { text: woven, places })
+}
+
+/// A tree without its weights, of which a text says more or less than the nodes that are left need.
+fn nodes_line(tree: &GameTree) -> Option<String> {
+    crate::write(tree).lines().last().map(str::to_owned)
+}
+
+fn is_at_line_start(text: &str) -> bool {
+    text.trim_end_matches([' ', '\t']).ends_with(['\n', '\r']) || text.trim_start().is_empty()
+}
+
+/// A woven text with the comments that an edit left no place for, each on a line of its own before the node that it
+/// belonged to; `None` where none is missing. A node that is taken away takes its comments with it.
+fn with_lost_comments(
+    text: &str,
+    document: &Document,
+    woven: &str,
+    read: &Document,
+    places: &[usize],
+) -> Option<String> {
+    // By place of the sketch, which node it is now.
+    let mut numbers: Vec<Option<usize>> = vec![None; document.tree.n_nodes()];
+    for (number, &place) in places.iter().enumerate() {
+        if let Some(known) = numbers.get_mut(place) {
+            *known = Some(number);
+        }
+    }
+    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
+    for (comment, _) in comments_by_node(woven, read) {
+        *found.entry(comment).or_default() += 1;
+    }
+    let mut lost: Vec<(usize, &str)> = Vec::new();
+    for (comment, node) in comments_by_node(text, document) {
+        match (numbers[node.index()], found.get_mut(comment)) {
+            (None, _) => {}
+            (Some(_), Some(left @ 1..)) => *left -= 1,
+            (Some(number), _) => lost.push((read.span(NodeId::new(number))?.start, comment)),
+        }
+    }
+    if lost.is_empty() {
+        return None;
+    }
+    // Those of one node stay in their order.
+    lost.sort_by_key(|&(at, _)| at);
+    let mut whole = String::with_capacity(woven.len() + 64 * lost.len());
+    let mut from = 0;
+    for (at, comment) in lost {
+        whole.push_str(&woven[from..at]);
+        from = at;
+        if !is_at_line_start(&whole) {
+            whole.push('\n');
+        }
+        let line = whole.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let indent = whole[line..].to_owned();
+        whole.extend([comment, "\n", &indent]);
+    }
+    whole.push_str(&woven[from..]);
+    Some(whole)
 }
 
 /// The lines above the tree. One that says who moves at the root says so of the new root.
@@ -116,6 +191,9 @@ pub(super) fn with_leaf_value(
         return None;
     }
     let span = document.span(leaf)?;
+    if has_more_than_words(&text[span.clone()]) {
+        return None;
+    }
     let (before, after) = (&text[..span.start], &text[span.end..]);
     let is_apart = |beside: Option<char>, brackets: &str| {
         beside.is_none_or(|c| c == ',' || c.is_whitespace() || brackets.contains(c))

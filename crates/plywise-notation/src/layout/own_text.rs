@@ -3,10 +3,10 @@
 use crate::cursor::{Cursor, is_blank};
 
 /// What runs up to one of these is a word, a number or a player.
-const MARKS: &[char] = &['=', ':', ',', '<', '>', '{', '}', '~', '(', ')', '[', ']', '"', '#'];
+pub(crate) const MARKS: &[char] = &['=', ':', ',', '<', '>', '{', '}', '~', '(', ')', '[', ']', '"', '#'];
 
 /// `left : max  A [` is `left: max A(`. Comments are left out.
-pub(super) fn push_own_text(own: &mut String, typed: &str) {
+pub(crate) fn push_own_text(own: &mut String, typed: &str) {
     let mut cursor = Cursor { text: typed, at: 0 };
     // Whether what stands last wants a blank before a word or a name in quotes.
     let mut is_apart = false;
