@@ -205,12 +205,17 @@ impl Input {
             Stop::OutOfBudget { .. } if replay.passes().iter().any(|pass| pass.value.is_some()) => {
                 return Ok(());
             }
-            Stop::OutOfBudget { .. } | Stop::Misfit(_) => {
+            Stop::OutOfBudget { .. } | Stop::OutOfEvents { .. } | Stop::Misfit(_) => {
                 let conventions =
                     Conventions { search: replay.trace().search(), ..Profile::ALL[0].conventions };
                 let narrator = Narrator::new(&self.tree, &conventions);
                 let told = narrator.stop(&replay.at(replay.last_step()), stop).to_string();
-                return Err(anyhow::anyhow!("{}: {}", self.name, output::on_one_line(told.trim())));
+                let is_usual = replay.trace().search().options.events.is_none();
+                let more = match stop {
+                    Stop::OutOfEvents { .. } if is_usual => " Or allow it more, with --events.",
+                    _ => "",
+                };
+                return Err(anyhow::anyhow!("{}: {}{more}", self.name, output::on_one_line(told.trim())));
             }
         };
         Err(Stopped {

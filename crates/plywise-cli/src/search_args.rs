@@ -7,6 +7,9 @@ use plywise_search::{Algorithm, GameTree, Horizon, Order, Score, Search, Unit, W
 
 use crate::args::{CutArg, ReturnsArg};
 
+/// Steps are numbers of 32 bits, and one past the last is needed, too.
+const MOST_EVENTS: i64 = 1_000_000_000;
+
 #[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct SearchArgs {
@@ -31,6 +34,9 @@ pub(crate) struct SearchArgs {
     /// How deep to look, as 3, 3plies or 2rounds; branches there count with their static values
     #[arg(long, value_name = "N", value_parser = horizon)]
     pub(crate) depth: Option<Horizon>,
+    /// After how many events to stop the search [default: 4000000, or four for each node where that is more]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_EVENTS))]
+    pub(crate) events: Option<u32>,
     /// From whose side to write values: MAX's, or at each node its mover's, as negamax has it
     #[arg(long, value_name = "SIDE", value_parser = view_parser())]
     pub(crate) view: Option<Viewpoint>,
@@ -83,6 +89,7 @@ impl SearchArgs {
         options.reorders |= asked.reorder;
         options.range = asked.range.or(options.range);
         options.sum = asked.sum.or(options.sum);
+        options.events = self.events.or(options.events);
         search
     }
 

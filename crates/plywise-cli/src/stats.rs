@@ -63,13 +63,16 @@ fn pass_in_words(pass: &Pass, replay: &Replay) -> String {
 
 fn sentence(summary: &Summary, replay: &Replay) -> String {
     let Summary { value, best_move, entered, evaluated, cuts, skipped, .. } = summary;
-    let n_passes = replay.passes().len();
+    let n_passes = replay.stays(NodeId::ROOT).len();
     let passes = match n_passes {
         0 | 1 => String::new(),
         _ => format!(", passes {n_passes}, different leaves {}", summary.unique_leaves),
     };
-    let is_stopped = matches!(replay.trace().stopped(), Some(Stop::OutOfBudget { .. }));
-    let stopped = if is_stopped { ", out of budget" } else { "" };
+    let stopped = match replay.trace().stopped() {
+        Some(Stop::OutOfBudget { .. }) => ", out of budget",
+        Some(Stop::OutOfEvents { .. }) => ", out of events",
+        _ => "",
+    };
     format!(
         "value {}, move {}, entered {entered}, evaluated {evaluated}, cuts {cuts}, skipped {skipped}, \
          minimax nodes {}, minimax leaves {}, minimal leaves {}{passes}{stopped}",

@@ -150,3 +150,59 @@ fn steps_of_a_game_are_numbered_as_those_of_a_tree() {
         assert_eq!(number(line.trim_start()), Some(Ok(nth as u32)), "{line}");
     }
 }
+
+/// `(0 1 2 … n-1)`: MTD(f) and DUAL* need a pass for each of the values.
+fn ascending(n_leaves: u32) -> String {
+    let leaves: Vec<String> = (0..n_leaves).map(|value| value.to_string()).collect();
+    format!("({})", leaves.join(" "))
+}
+
+#[test]
+fn a_search_of_many_passes_is_stopped_and_says_what_it_had_found() {
+    let tree = ascending(16_000);
+    for algorithm in ["mtdf", "dual-star"] {
+        let (code, out, complaint) = run(&["stats", "--json", "--algorithm", algorithm, "--tree", &tree]);
+        let stats: serde_json::Value = serde_json::from_str(&out).expect("it is JSON");
+        assert_eq!(code, Some(1), "{complaint}");
+        // What was proved is a bound, and so neither the value nor a reason for a move.
+        assert_eq!((&stats["value"], &stats["move"]), (&serde_json::Value::Null, &serde_json::Value::Null));
+        assert_eq!(stats["reason"], "out-of-events");
+        let passes = stats["passes"].as_array().expect("passes are a list");
+        let found = passes.iter().rev().find_map(|pass| pass["value"].as_u64()).expect("passes have ended");
+        assert!(stats["entered"].as_u64().is_some_and(|entered| entered < 1_100_000), "{algorithm}");
+        let words =
+            format!("It had found that L1-1 is worth {found} or more. Take a smaller tree, or alpha-beta,");
+        assert!(complaint.contains(&words) && complaint.contains("--events"), "{complaint}");
+    }
+    let (code, said, _) = run(&["stats", "--algorithm", "alpha-beta", "--tree", &tree]);
+    assert_eq!((code, said.starts_with("value 15999, move L2-16000")), (Some(0), true), "{said}");
+}
+
+#[test]
+fn a_number_of_events_is_held_to_in_every_command() {
+    let tree = ascending(40);
+    let run_with = |command: &str, events: &str| {
+        run(&[command, "--algorithm", "mtdf", "--events", events, "--tree", &tree])
+    };
+    for command in ["explain", "stats", "trace", "svg"] {
+        assert_eq!(run_with(command, "4000").0, Some(0), "{command}");
+    }
+    for command in ["explain", "stats", "trace"] {
+        let (code, _, complaint) = run_with(command, "700");
+        assert_eq!(code, Some(1), "{command}");
+        // The leaf that the search was at when it had reported 700 is still told to its parent.
+        assert!(complaint.contains("stopped here, after 701 events. It had found"), "{complaint}");
+        assert!(complaint.contains("Allow it more events."), "{complaint}");
+    }
+    let (_, trace, _) = run_with("trace", "700");
+    let lines: Vec<serde_json::Value> =
+        trace.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect();
+    assert_eq!(lines.len(), 703);
+    assert_eq!(lines[0]["options"]["events"], 700);
+    let summary = &lines[702]["summary"];
+    assert_eq!((&summary["reason"], &summary["value"]), (&"out-of-events".into(), &serde_json::Value::Null));
+    let (_, explained, _) = run_with("explain", "700");
+    assert_eq!(explained.lines().count(), 702);
+    assert!(explained.lines().last().is_some_and(|line| line.contains("stopped here")), "{explained}");
+    assert!(run_with("stats", "0").2.contains("1..=1000000000"));
+}

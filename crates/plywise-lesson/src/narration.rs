@@ -3,6 +3,7 @@
 mod begins;
 mod chance;
 mod facts;
+mod limit;
 mod minimax;
 mod passes;
 mod several;

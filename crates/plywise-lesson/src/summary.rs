@@ -1,13 +1,13 @@
 //! What a whole search came to.
 
 use plywise_replay::Replay;
-use plywise_search::{NodeId, Score, minimal_leaves};
+use plywise_search::{Algorithm, NodeId, Score, Stop, minimal_leaves};
 
 /// The result and the cost of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Summary {
     /// What the root handed up, in the last pass that came to its end where there are several; `None` when the
-    /// search had to stop before.
+    /// search had to stop before, or when it was stopped after so many events that a bound is all it had found.
     pub value: Option<Score>,
     /// The first child of the root that gave that value, if one is proved to.
     pub best_move: Option<NodeId>,
@@ -36,15 +36,18 @@ impl Summary {
     pub fn of(replay: &Replay) -> Summary {
         let end = replay.at(replay.last_step());
         let tree = replay.tree();
-        let value = replay.passes().iter().rev().find_map(|pass| pass.value);
+        // What a search proved that was stopped among its passes is no value yet, unless each of them has an answer.
+        let is_cut_short = matches!(replay.trace().stopped(), Some(Stop::OutOfEvents { .. }));
+        let has_answer = !is_cut_short || replay.trace().search().algorithm == Algorithm::Iterative;
+        let value = replay.last_value().filter(|_| has_answer);
         let counts = end.counts();
         Summary {
             value,
-            best_move: end.chosen_move(),
+            best_move: end.chosen_move().filter(|_| has_answer),
             entered: counts.entered,
             evaluated: counts.evaluated,
             unique_leaves: replay.n_evaluated_nodes(),
-            skipped: tree.nodes().filter(|&node| end.n_visits(node) == 0).count() as u32,
+            skipped: tree.nodes().filter(|&node| !end.has_come(node)).count() as u32,
             cuts: counts.cuts,
             minimax_nodes: tree.n_nodes() as u32,
             minimax_leaves: tree.n_leaves() as u32,

@@ -146,6 +146,8 @@ pub enum StopReason {
     NoStaticValue,
     /// It had entered as many nodes as it was allowed to.
     OutOfBudget,
+    /// It had reported as many events as it was allowed to.
+    OutOfEvents,
     /// It is not a search for a tree in which chance decides.
     Chance,
     /// It is not a search for a tree with several players.
@@ -168,6 +170,7 @@ impl StopReason {
             Stop::UnknownLeaf(_) => return None,
             Stop::NoStaticValue(_) => StopReason::NoStaticValue,
             Stop::OutOfBudget { .. } => StopReason::OutOfBudget,
+            Stop::OutOfEvents { .. } => StopReason::OutOfEvents,
             Stop::Misfit(Misfit::Chance(_)) => StopReason::Chance,
             Stop::Misfit(Misfit::Several(_)) => StopReason::Several,
             Stop::Misfit(Misfit::TooHigh(_)) => StopReason::TooHigh,

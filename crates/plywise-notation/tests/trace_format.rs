@@ -98,6 +98,7 @@ fn traces_of_all_searches_fit_the_schema_and_read_back() {
         reorders: true,
         range: Some(Window { alpha: (-100).into(), beta: 100.into() }),
         sum: Some(30.into()),
+        events: Some(40),
         aids: Options::PLAIN.aids,
     };
     let (mut reasons, mut recalled) = (Vec::new(), 0);
@@ -130,9 +131,13 @@ fn traces_of_all_searches_fit_the_schema_and_read_back() {
         }
     }
     assert!(recalled > 0);
-    for reason in
-        [StopReason::OutOfBudget, StopReason::Chance, StopReason::Several, StopReason::NoStaticValue]
-    {
+    for reason in [
+        StopReason::OutOfBudget,
+        StopReason::OutOfEvents,
+        StopReason::Chance,
+        StopReason::Several,
+        StopReason::NoStaticValue,
+    ] {
         assert!(reasons.contains(&reason), "{reason:?}");
     }
 }

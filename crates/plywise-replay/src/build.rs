@@ -9,6 +9,7 @@ use plywise_search::{
 use crate::index::{
     Branch, BranchOrLeaf, Ending, NO_VISIT, Replay, ScoreRef, Scores, Skipped, Update, Visit, VisitId,
 };
+use crate::revisits::Revisits;
 use crate::told::Told;
 use crate::{Trace, record};
 
@@ -47,15 +48,20 @@ impl Replay {
             skipped: Vec::new(),
             repeated: Vec::new(),
             visit_of: vec![NO_VISIT; tree.n_nodes()],
-            earlier: Vec::new(),
+            revisits: Revisits::default(),
+            proved: Vec::new(),
             scores: Scores::default(),
             tree: Rc::clone(&tree),
             trace: Rc::clone(&trace),
             told,
         };
+        // Two-pass minimax, which enters nodes after their children, leaves none out.
+        let counts_below =
+            (is_told || search.order != Order::AsGiven) && search.algorithm != Algorithm::TwoPass;
         let mut build = Build {
             is_told,
-            left_out: vec![0; if is_told { tree.n_nodes() } else { 0 }],
+            comes_again: false,
+            below: vec![Below::default(); if counts_below { tree.n_nodes() } else { 0 }],
             replay: &mut replay,
             open: Vec::new(),
             updates: Vec::new(),
@@ -76,6 +82,9 @@ impl Replay {
         while let Some(open) = build.open.pop() {
             build.close(&open, u32::MAX, None);
         }
+        if build.comes_again {
+            replay.revisits = Revisits::of(&tree, &replay.visits);
+        }
         replay
     }
 }
@@ -88,9 +97,24 @@ struct Build<'a> {
     /// The events that told them, where they are kept.
     update_events: Vec<u32>,
     is_told: bool,
-    /// By node, how many nodes the cut of its newest visit has left out that the search had never come to; empty where
-    /// no node is visited twice.
-    left_out: Vec<u32>,
+    /// Whether the search has come to a node twice.
+    comes_again: bool,
+    /// By node, what a cut there leaves out; empty where that is always what stands to the right.
+    below: Vec<Below>,
+}
+
+/// What stands below a node, counted so that a cut need not go through it: the search may come there, and cut, as
+/// often as it likes.
+#[derive(Clone, Copy, Debug, Default)]
+struct Below {
+    /// Nodes in those children's subtrees that the search has ever come to.
+    come_to: u32,
+    /// Nodes beyond the depth limit, below branches that the newest visit takes for leaves.
+    beyond: u32,
+    /// The same, added up over the children and the newest visit of each, whichever visit of the node that was in.
+    beyond_children: u32,
+    /// Nodes that the cut of the newest visit has left out, and to which the search had never come.
+    left_out: u32,
 }
 
 /// A branch that has been entered and has not returned.
@@ -128,14 +152,12 @@ impl Build<'_> {
         let replay = &mut *self.replay;
         let visit = replay.visits.len() as VisitId;
         let earlier = std::mem::replace(&mut replay.visit_of[node.index()], visit);
-        if earlier != NO_VISIT || !replay.earlier.is_empty() {
-            replay.earlier.resize(replay.visits.len(), NO_VISIT);
-            replay.earlier.push(earlier);
-        }
-        if self.is_told {
-            let left_out = std::mem::take(&mut self.left_out[node.index()]);
-            replay.skip(event, -i64::from(left_out));
-        }
+        self.comes_again |= earlier != NO_VISIT;
+        let left_out =
+            self.below.get_mut(node.index()).map_or(0, |below| std::mem::take(&mut below.left_out));
+        replay.skip(event, -i64::from(left_out));
+        self.come_to(node, earlier);
+        let replay = &mut *self.replay;
         let place = replay.branches.len();
         // Told events are looked ahead: a branch at the horizon is taken for a leaf.
         let is_leaf = match replay.events() {
@@ -147,6 +169,8 @@ impl Build<'_> {
                 replay.repeated.push(visit);
             }
             replay.visits.push(Visit { node, entered: event, branch: BranchOrLeaf::leaf(place) });
+            let beyond = replay.tree.subtree_end(node) - node.index() - 1;
+            self.settle(node, beyond as u32);
             return;
         }
         replay.visits.push(Visit { node, entered: event, branch: BranchOrLeaf::branch(place) });
@@ -201,49 +225,60 @@ impl Build<'_> {
         self.leave_out(event, node, skipped);
     }
 
-    /// How many nodes the search has never come to that the newest visit of a node leaves out.
+    /// Counts that the search comes to a node, whose visit before was `earlier`.
+    fn come_to(&mut self, node: NodeId, earlier: VisitId) {
+        let Replay { tree, visit_of, .. } = &*self.replay;
+        let Some(here) = self.below.get_mut(node.index()) else { return };
+        let beyond = std::mem::take(&mut here.beyond);
+        let Some(above) = tree.parent(node) else { return };
+        let size = tree.subtree_end(node) - node.index();
+        let is_in_same_visit = earlier != NO_VISIT && earlier > visit_of[above.index()];
+        let above = &mut self.below[above.index()];
+        if earlier == NO_VISIT {
+            above.come_to += size as u32;
+        }
+        above.beyond_children -= beyond;
+        above.beyond -= if is_in_same_visit { beyond } else { 0 };
+    }
+
+    /// Counts how many nodes lie beyond the depth limit below a node that the search leaves.
+    fn settle(&mut self, node: NodeId, beyond: u32) {
+        let Some(above) = self.replay.tree.parent(node).filter(|_| !self.below.is_empty()) else { return };
+        self.below[node.index()].beyond = beyond;
+        let above = &mut self.below[above.index()];
+        above.beyond_children += beyond;
+        above.beyond += beyond;
+    }
+
+    /// How many nodes the search has never come to that the newest visit of a node leaves out: what stands below
+    /// children that it has never come to, and what lies beyond the depth limit below those that it came to in earlier
+    /// visits only. All else below these has been left out before.
     fn n_left_below(&self, node: NodeId) -> usize {
-        let Replay { tree, visit_of, search, .. } = &*self.replay;
-        let visit = |node: NodeId| visit_of[node.index()];
-        let is_limited = search.algorithm == Algorithm::Iterative || search.horizon.is_some();
-        let (mut sum, mut waiting) = (0, Vec::new());
-        for child in tree.children(node) {
-            if visit(child) == NO_VISIT {
-                sum += tree.subtree_end(child) - child.index();
-            } else if is_limited && visit(child) < visit(node) {
-                waiting.push(child);
-            }
-        }
-        // Below a node that was come to before, all has been left out that was not looked at; save for what lies beyond
-        // the depth limit, of this pass or an earlier one.
-        while let Some(above) = waiting.pop() {
-            if self.replay.branch(visit(above)).is_none() {
-                sum += tree.subtree_end(above) - above.index() - 1;
-            } else {
-                waiting.extend(
-                    tree.children(above)
-                        .filter(|&child| visit(child) != NO_VISIT && visit(child) > visit(above)),
-                );
-            }
-        }
-        sum
+        let Some(below) = self.below.get(node.index()) else { return 0 };
+        let size = self.replay.tree.subtree_end(node) - node.index() - 1;
+        size - below.come_to as usize + (below.beyond_children - below.beyond) as usize
     }
 
     fn leave_out(&mut self, event: u32, node: NodeId, n_nodes: usize) {
-        if self.is_told {
-            self.left_out[node.index()] = n_nodes as u32;
+        if let Some(below) = self.below.get_mut(node.index()) {
+            below.left_out = n_nodes as u32;
         }
         self.replay.skip(event, n_nodes as i64);
     }
 
     /// A branch returned, or, without a result, the search stopped inside it.
     fn close(&mut self, open: &Open, event: u32, result: Option<(Score, Bound)>) {
-        if result.is_some() {
+        if let Some((score, bound)) = result {
+            let node = self.replay.visit(open.visit).node;
             self.replay.returns.push(open.visit);
             if self.updates.len() == open.first_update {
                 // What is remembered of the node was enough.
-                let node = self.replay.visit(open.visit).node;
                 self.leave_out(event, node, self.n_left_below(node));
+            }
+            let beyond = self.below.get(node.index()).map_or(0, |below| below.beyond);
+            self.settle(node, beyond);
+            if node == NodeId::ROOT {
+                self.prove(score, bound);
             }
         }
         let replay = &mut *self.replay;
@@ -260,6 +295,20 @@ impl Build<'_> {
         if self.is_told {
             replay.update_events.extend(self.update_events.drain(open.first_update..));
         }
+    }
+}
+
+impl Build<'_> {
+    /// The root has handed up a score that proves something.
+    fn prove(&mut self, score: Score, bound: Bound) {
+        let mut known = self.replay.proved.last().copied().unwrap_or(Window::FULL);
+        if bound.from_below() {
+            known.alpha = known.alpha.max(score);
+        }
+        if bound.from_above() {
+            known.beta = known.beta.min(score);
+        }
+        self.replay.proved.push(known);
     }
 }
 

@@ -29,7 +29,7 @@ impl Moment<'_> {
         let sees_all = is_in_plies && depth >= replay.tree.height();
         let is_static = |below: NodeId| match deepens {
             true => self.is_evaluated(below),
-            false => replay.visits_of(below).any(|visit| replay.is_evaluation(visit, self.step().0)),
+            false => replay.visits_of(below).iter().any(|&visit| replay.is_evaluation(visit, self.step().0)),
         };
         let mut below = (node.index()..replay.tree.subtree_end(node)).map(NodeId::new);
         !sees_all && below.any(|below| !replay.tree.is_leaf(below) && is_static(below))
@@ -40,8 +40,9 @@ impl Replay {
     /// How many different nodes were evaluated in the whole search, however often.
     #[must_use]
     pub fn n_evaluated_nodes(&self) -> u32 {
-        let was_evaluated =
-            |node: &NodeId| self.visits_of(*node).any(|visit| self.is_evaluation(visit, self.n_events));
+        let was_evaluated = |node: &NodeId| {
+            self.visits_of(*node).iter().any(|&visit| self.is_evaluation(visit, self.n_events))
+        };
         self.tree.nodes().filter(was_evaluated).count() as u32
     }
 

@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use plywise_search::{Bound, Event, GameTree, Mover, NodeId, Player, Score, Search, Window};
 
+use crate::revisits::Revisits;
 use crate::told::Told;
 use crate::{Moment, Step, Trace};
 
@@ -43,8 +44,10 @@ pub struct Replay {
     pub(crate) repeated: Vec<VisitId>,
     /// The newest visit of each node.
     pub(crate) visit_of: Vec<VisitId>,
-    /// The visit before, of the same node; empty while no node was visited twice.
-    pub(crate) earlier: Vec<VisitId>,
+    /// Every visit of each node, and how long it counts.
+    pub(crate) revisits: Revisits,
+    /// What the root's visits prove of its value together, as each of them ends.
+    pub(crate) proved: Vec<Window>,
     pub(crate) scores: Scores,
 }
 
@@ -228,15 +231,11 @@ impl Replay {
     /// A visit inside which the search stopped has no second step.
     #[must_use]
     pub fn stays(&self, node: NodeId) -> Vec<(Step, Option<Step>)> {
-        let mut stays: Vec<_> = self
-            .visits_of(node)
-            .map(|visit| {
-                let returned = self.returned(visit);
-                (Step(self.visit(visit).entered + 1), (returned != u32::MAX).then(|| Step(returned + 1)))
-            })
-            .collect();
-        stays.reverse();
-        stays
+        let stay = |&visit: &VisitId| {
+            let returned = self.returned(visit);
+            (Step(self.visit(visit).entered + 1), (returned != u32::MAX).then(|| Step(returned + 1)))
+        };
+        self.visits_of(node).iter().map(stay).collect()
     }
 
     /// The memory the index takes, in bytes, apart from the trace and the tree.
@@ -251,7 +250,8 @@ impl Replay {
             + size_of_val(&*self.skipped)
             + size_of_val(&*self.repeated)
             + size_of_val(&*self.visit_of)
-            + size_of_val(&*self.earlier)
+            + self.revisits.size_in_bytes()
+            + size_of_val(&*self.proved)
             + size_of_val(&*self.scores.others)
     }
 
@@ -291,12 +291,20 @@ impl Replay {
         }
     }
 
-    /// Every visit of a node, newest first.
-    pub(crate) fn visits_of(&self, node: NodeId) -> impl Iterator<Item = VisitId> + '_ {
-        let newest = self.visit_of[node.index()];
-        std::iter::successors((newest != NO_VISIT).then_some(newest), |&visit| {
-            self.earlier.get(visit as usize).copied().filter(|&earlier| earlier != NO_VISIT)
-        })
+    /// Every visit of a node, oldest first.
+    pub(crate) fn visits_of(&self, node: NodeId) -> &[VisitId] {
+        let newest = &self.visit_of[node.index()];
+        match self.revisits.of_node(node) {
+            Some(visits) => visits,
+            None if *newest == NO_VISIT => &[],
+            None => std::slice::from_ref(newest),
+        }
+    }
+
+    /// The visits of a node that had begun by `step`, oldest first.
+    pub(crate) fn visits_by(&self, node: NodeId, step: Step) -> &[VisitId] {
+        let visits = self.visits_of(node);
+        &visits[..visits.partition_point(|&visit| self.visit(visit).entered < step.0)]
     }
 
     /// The newest visit of a node that had begun by `step`.
@@ -310,8 +318,10 @@ impl Replay {
         if self.visit(newest).entered < step.0 {
             return Some(newest);
         }
-        let earlier = if self.earlier.is_empty() { None } else { Some(self.visits_of(node).skip(1)) };
-        earlier?.find(|&visit| self.visit(visit).entered < step.0)
+        if self.revisits.is_empty() {
+            return None;
+        }
+        self.visits_by(node, step).last().copied()
     }
 
     /// The newest visit of any node that had begun by `step`.

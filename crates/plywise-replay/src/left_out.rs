@@ -1,6 +1,6 @@
 //! What a search has left out: by cuts, and by what it remembered.
 
-use plywise_search::NodeId;
+use plywise_search::{Algorithm, NodeId};
 
 use crate::index::{Branch, VisitId};
 use crate::{Cutoff, Moment, Step};
@@ -60,5 +60,27 @@ impl<'a> Moment<'a> {
         let is_cut = self.is_cut(node);
         let children = self.replay.tree.children(node);
         children.filter(move |&child| is_cut && moment.visit_of(child).is_none())
+    }
+
+    /// How many children [`Moment::skipped`] names, and how many nodes stand below those: found in no more time than
+    /// the search took for the visit that was cut.
+    #[must_use]
+    pub fn n_skipped(&self, node: NodeId) -> (usize, usize) {
+        let (replay, tree) = (self.replay, &self.replay.tree);
+        let size = |child: NodeId| tree.subtree_end(child) - child.index();
+        let Some((visit, branch)) = self.visit_of_branch(node).filter(|(visit, _)| self.was_cut(*visit))
+        else {
+            return (0, 0);
+        };
+        if replay.search.algorithm == Algorithm::Star2 {
+            // It may have probed a child, and told nothing of that.
+            let sizes = self.skipped(node).map(size);
+            return sizes.fold((0, 0), |(children, nodes), size| (children + 1, nodes + size - 1));
+        }
+        let tried = &replay.updates(branch)[..self.n_updates(visit, branch)];
+        let n_children = replay.revisits.n_children(node).unwrap_or_else(|| tree.children(node).count());
+        let n_skipped = n_children - tried.len();
+        let seen: usize = tried.iter().map(|update| size(replay.visit(update.by()).node)).sum();
+        (n_skipped, size(node) - 1 - seen - n_skipped)
     }
 }

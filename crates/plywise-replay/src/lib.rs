@@ -35,6 +35,7 @@ mod moment;
 mod packed;
 mod passes;
 mod playback;
+mod revisits;
 mod state;
 mod step;
 mod step_size;

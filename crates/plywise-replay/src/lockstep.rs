@@ -104,8 +104,8 @@ impl Comparison {
             if leaf.index() >= replay.tree().n_nodes() {
                 return false;
             }
-            let mut visits = replay.visits_of(leaf);
-            visits.any(|visit| replay.visit(visit).branch.place().is_none())
+            let mut visits = replay.visits_of(leaf).iter();
+            visits.any(|&visit| replay.visit(visit).branch.place().is_none())
         };
         let only = |here: &Replay, there: &Replay| {
             tree.nodes().filter(|&leaf| was_read(here, leaf) && !was_read(there, leaf)).collect()

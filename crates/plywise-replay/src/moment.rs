@@ -148,14 +148,15 @@ impl<'a> Moment<'a> {
     /// again, or is in it now.
     #[must_use]
     pub fn remembered(&self, node: NodeId) -> Option<(Score, Bound)> {
-        if self.replay.earlier.is_empty() {
+        if self.replay.revisits.is_empty() {
             return None;
         }
-        let is_current =
-            |visit| self.visit_of(node) == Some(visit) && self.replay.returned(visit) < self.step.0;
-        let mut ended =
-            self.replay.visits_of(node).filter(|&visit| self.replay.returned(visit) < self.step.0);
-        let visit = ended.next().filter(|&visit| !is_current(visit))?;
+        let has_ended = |visit: &&VisitId| self.replay.returned(**visit) < self.step.0;
+        // All but the newest have ended, so few are gone through.
+        let visit = *self.replay.visits_by(node, self.step).iter().rfind(has_ended)?;
+        if self.visit_of(node) == Some(visit) {
+            return None;
+        }
         Some(match self.replay.branch(visit) {
             Some(branch) => (self.replay.score(branch.score), branch.end.bound()),
             None => (self.replay.evaluation(visit), Bound::Exact),
@@ -165,18 +166,16 @@ impl<'a> Moment<'a> {
     /// How many times the search had come to a node by now.
     #[must_use]
     pub fn n_visits(&self, node: NodeId) -> usize {
-        let begun =
-            self.replay.visits_of(node).filter(|&visit| self.replay.visit(visit).entered < self.step.0);
-        begun.count()
+        self.replay.visits_by(node, self.step).len()
     }
 
     /// Whether the search has come to a node once since it last came to another, above it.
     #[must_use]
     pub fn is_first_visit(&self, node: NodeId, above: NodeId) -> bool {
-        let entered = |visit| self.replay.visit(visit).entered;
+        let entered = |visit: VisitId| self.replay.visit(visit).entered;
         let since = self.replay.visit_at(above, self.step).map_or(0, entered);
-        let is_since = |visit: &VisitId| (since..self.step.0).contains(&entered(*visit));
-        self.replay.visits_of(node).filter(is_since).count() == 1
+        let by_now = self.replay.visits_by(node, self.step);
+        by_now.len() - by_now.partition_point(|&visit| entered(visit) < since) == 1
     }
 
     /// The window of `node` as it is, or as it was when the node returned; `None` before it is entered.
@@ -243,8 +242,8 @@ impl<'a> Moment<'a> {
     #[must_use]
     pub fn chosen_move(&self) -> Option<NodeId> {
         let player = self.replay.player(NodeId::ROOT);
-        let ended =
-            self.replay.visits_of(NodeId::ROOT).filter(|&visit| self.replay.returned(visit) < self.step.0);
+        let begun = self.replay.visits_by(NodeId::ROOT, self.step).iter().rev().copied();
+        let ended = begun.filter(|&visit| self.replay.returned(visit) < self.step.0);
         let proved = ended.filter(|&visit| {
             let bound = self.replay.branch(visit).map(|branch| branch.end.bound());
             bound.is_some_and(|bound| match player {
@@ -254,6 +253,16 @@ impl<'a> Moment<'a> {
         });
         // Each look of a deepening search is an answer; the newest is the best.
         proved.filter_map(|visit| self.best_child_of(visit)).next()
+    }
+
+    /// What the search's visits of the root prove of its value together, each of those that have come to an end by now
+    /// proving a bound; from −∞ to +∞ where none has.
+    #[must_use]
+    pub fn proved(&self) -> Window {
+        let begun = self.replay.visits_by(NodeId::ROOT, self.step);
+        let is_open = begun.last().is_some_and(|&newest| self.replay.returned(newest) >= self.step.0);
+        let ended = begun.len() - usize::from(is_open);
+        ended.checked_sub(1).and_then(|last| self.replay.proved.get(last)).copied().unwrap_or(Window::FULL)
     }
 
     /// The leaf below `node` whose value a branch's best value is; `None` when it is the end of a window, or an
@@ -382,16 +391,7 @@ impl<'a> Moment<'a> {
     /// above it again since.
     pub(crate) fn visit_of(&self, node: NodeId) -> Option<VisitId> {
         let visit = self.replay.visit_at(node, self.step)?;
-        if self.replay.earlier.is_empty() {
-            return Some(visit);
-        }
-        let entered = self.replay.visit(visit).entered;
-        let is_older = |above: NodeId| {
-            self.replay
-                .visit_at(above, self.step)
-                .is_some_and(|above| self.replay.visit(above).entered > entered)
-        };
-        (!self.replay.tree.ancestors(node).any(is_older)).then_some(visit)
+        self.replay.revisits.counts(visit, self.step).then_some(visit)
     }
 
     pub(crate) fn visit_of_branch(&self, node: NodeId) -> Option<(VisitId, &'a Branch)> {
@@ -410,7 +410,7 @@ impl<'a> Moment<'a> {
     }
 
     /// How many of a branch's updates have happened.
-    fn n_updates(&self, visit: VisitId, branch: &Branch) -> usize {
+    pub(crate) fn n_updates(&self, visit: VisitId, branch: &Branch) -> usize {
         if branch.returned < self.step.0 {
             return branch.end.n_updates();
         }

@@ -67,6 +67,16 @@ impl Replay {
         }
     }
 
+    /// What the root handed up in the last pass that came to its end.
+    #[must_use]
+    pub fn last_value(&self) -> Option<Score> {
+        let ended = |(_, ends): (Step, Option<Step>)| match self.at(ends?).event() {
+            Some(Event::Returned { score, .. }) => Some(score),
+            _ => None,
+        };
+        self.stays(NodeId::ROOT).into_iter().rev().find_map(ended)
+    }
+
     /// Every pass, in order. Most searches make one.
     #[must_use]
     pub fn passes(&self) -> Vec<Pass> {

@@ -35,14 +35,19 @@ fn any_packed_search() -> impl Strategy<Value = Search> {
 /// Any search for MAX and MIN.
 fn any_search() -> impl Strategy<Value = Search> {
     let algorithm = prop::sample::select(&Algorithm::ALL[..12]);
-    let options = (any_options(), prop::option::weighted(0.3, 0u32..200));
+    let options = (any_options(), any_budget(), any_budget());
     let told = (algorithm, any_rules(), any_order(), any_horizon(), options).prop_map(
-        |(algorithm, rules, order, horizon, (options, budget))| {
-            let options = Options { budget, ..options };
+        |(algorithm, rules, order, horizon, (options, budget, events))| {
+            let options = Options { budget, events, ..options };
             Search { algorithm, rules, order, horizon, options }
         },
     );
     prop_oneof![1 => any_packed_search(), 2 => told]
+}
+
+/// How many nodes may be entered, or how many events reported.
+fn any_budget() -> impl Strategy<Value = Option<u32>> {
+    prop::option::weighted(0.3, 0u32..200)
 }
 
 fn any_rules() -> impl Strategy<Value = Rules> {
@@ -120,7 +125,7 @@ proptest! {
 
     #[test]
     fn whatever_a_search_never_came_to_was_left_out(tree in any_tree_with_statics(), search in any_search()) {
-        let options = Options { budget: None, ..search.options };
+        let options = Options { budget: None, events: None, ..search.options };
         let search = Search { horizon: None, options, ..search };
         prop_assume!(search.run(&tree, |_| ()).is_ok());
         let tree = Rc::new(tree);
@@ -162,6 +167,42 @@ proptest! {
             };
             prop_assert!(met && moment.skipped(node).count() > 0);
         }
+    }
+
+    #[test]
+    fn what_a_cut_leaves_out_is_counted(tree in any_tree_with_statics(), search in any_search()) {
+        let replay = Replay::of(Rc::new(tree), search);
+        let tree = replay.tree();
+        for cut in replay.cuts() {
+            let moment = replay.at(cut);
+            let node = moment.event().unwrap().node();
+            let below = |child: NodeId| tree.subtree_end(child) - child.index() - 1;
+            let named: Vec<usize> = moment.skipped(node).map(below).collect();
+            prop_assert_eq!(moment.n_skipped(node), (named.len(), named.iter().sum()));
+        }
+    }
+
+    #[test]
+    fn passes_prove_bounds_together(tree in any_tree_with_statics(), search in any_search()) {
+        let options = Options { budget: None, ..search.options };
+        let rules = Search::ALPHA_BETA.rules;
+        prop_assume!(search.algorithm != Algorithm::Iterative);
+        let replay = Replay::of(Rc::new(tree), Search { rules, horizon: None, options, ..search });
+        let truth = Replay::of(Rc::clone(replay.tree()), Search::MINIMAX).last_value().unwrap();
+        let mut known = Window::FULL;
+        for pass in replay.passes() {
+            let before = replay.at(pass.ends.unwrap_or(replay.last_step()).previous());
+            prop_assert!(replay.tree().n_nodes() == 1 || before.proved() == known);
+            let Some((value, bound)) = pass.value.zip(pass.bound) else { continue };
+            if bound.from_below() {
+                known.alpha = known.alpha.max(value);
+            }
+            if bound.from_above() {
+                known.beta = known.beta.min(value);
+            }
+        }
+        prop_assert!(known.alpha <= truth && truth <= known.beta);
+        prop_assert!(replay.tree().n_nodes() == 1 || replay.at(replay.last_step()).proved() == known);
     }
 
     #[test]

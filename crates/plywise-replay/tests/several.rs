@@ -22,9 +22,12 @@ fn any_search(algorithms: &'static [Algorithm], sum: Option<Score>) -> impl Stra
     let unit = prop_oneof![Just(Unit::Plies), Just(Unit::Rounds)];
     let horizon = prop_oneof![3 => Just(None), 1 => (0u32..4, unit).prop_map(|(depth, unit)| Some(Horizon { depth, unit }))];
     let sum = prop_oneof![Just(None), Just(sum)];
-    (prop::sample::select(algorithms), order, horizon, sum).prop_map(|(algorithm, order, horizon, sum)| {
+    let events = prop::option::weighted(0.2, 0u32..200);
+    let any = (prop::sample::select(algorithms), order, horizon, sum, events);
+    any.prop_map(|(algorithm, order, horizon, sum, events)| {
         let sum = sum.filter(|_| horizon.is_none());
-        Search { algorithm, order, horizon, options: Options { sum, ..Options::PLAIN }, ..Search::ALPHA_BETA }
+        let options = Options { sum, events, ..Options::PLAIN };
+        Search { algorithm, order, horizon, options, ..Search::ALPHA_BETA }
     })
 }
 
@@ -98,6 +101,7 @@ proptest! {
         tree in (2u8..=3).prop_flat_map(any_tuple_tree),
         search in any_search(&[Algorithm::MaxN], None),
     ) {
+        let search = Search { options: Options { events: None, ..search.options }, ..search };
         let tree = Rc::new(tree);
         if !tree.is_for_several() {
             return Ok(());

@@ -189,6 +189,8 @@ impl<'a, G: Game> Walk<'a, G> {
         report: &mut impl FnMut(Event<G::Node>),
     ) -> Result<Option<(Score, Bound)>, G::Stop> {
         report(Event::Entered { node, window: entry });
+        // Asked before the memory is: a game may stop the search at any node that it enters.
+        let value = self.game.value(node)?;
         if let Some(memory) = &self.memory
             && let Some((score, bound)) = memory.answer(node, entry)
         {
@@ -197,7 +199,7 @@ impl<'a, G: Game> Walk<'a, G> {
                 return Ok(Some((score, bound)));
             }
         }
-        let Some(score) = self.game.value(node)? else { return Ok(None) };
+        let Some(score) = value else { return Ok(None) };
         report(Event::Evaluated { node, score });
         if let Some(memory) = &mut self.memory {
             memory.learn(node, score, Bound::Exact);

@@ -38,6 +38,7 @@ mod expectimax;
 mod fit;
 mod game;
 mod iterative;
+mod limit;
 mod max_n;
 mod max_n_deep;
 mod minimal;

@@ -60,6 +60,8 @@ pub fn mtd_f(
         entry: Window,
     ) -> Result<(Score, Bound), Stop> {
         report(Event::Entered { node, window: entry });
+        // Asked before the table is: a search may be stopped at any node that it enters.
+        let value = view.value(node)?;
         if let Some((score, bound)) = table.answer(node, entry) {
             report(Event::Recalled { node, score, bound, window: entry });
             if settles(entry, score, bound) {
@@ -67,7 +69,7 @@ pub fn mtd_f(
                 return Ok((score, bound));
             }
         }
-        if let Some(score) = view.value(node)? {
+        if let Some(score) = value {
             report(Event::Evaluated { node, score });
             report(Event::Returned { node, score, bound: Bound::Exact });
             return Ok((score, table.learn(node, score, Bound::Exact)));

@@ -3,6 +3,7 @@
 use crate::aspiration::{self, aspiration};
 use crate::deep::{Walk, Way};
 use crate::fit::Fit;
+use crate::limit::Limit;
 use crate::{
     Algorithm, Event, Game, GameTree, Misfit, Mover, NodeId, Order, Player, Score, Search, Stop, View,
     Window, alpha_beta, expectimax, iterative, max_n, max_n_deep, minimax,
@@ -40,8 +41,10 @@ impl Search {
     /// As [`Search::run`].
     pub fn run_heard(&self, tree: &GameTree, report: &mut dyn FnMut(Event<NodeId>)) -> Result<Score, Stop> {
         self.check_shape(tree)?;
-        let view = View::new(tree, self);
-        self.run_on(&view, Fit::of(&view, self)?, report)
+        let limit = Limit::of(self, tree);
+        let view = View::new(tree, self).within(&limit);
+        let fit = Fit::of(&view, self)?;
+        limit.end(self.run_on(&view, fit, &mut |event| limit.pass(event, report)))
     }
 
     /// [`Search::run`] with `report` written into each of the searches: for one listener that must lose no time, as
@@ -61,15 +64,17 @@ impl Search {
                 Algorithm::AlphaBeta => return alpha_beta(tree, self.rules, report),
                 Algorithm::Negamax => return negamax(tree, self.rules, report),
                 Algorithm::NoDeepCutoffs => return no_deep_cutoffs(tree, self.rules, report),
-                Algorithm::Aspiration => return aspiration(tree, self.rules, self.options, report),
-                Algorithm::Scout => return scout(tree, report),
-                Algorithm::NegaScout => return nega_scout(tree, report),
                 _ => {}
             }
         }
-        let view = View::new(tree, self);
+        let limit = Limit::of(self, tree);
+        let view = View::new(tree, self).within(&limit);
         let fit = Fit::of(&view, self)?;
-        match self.algorithm {
+        let mut report = |event| limit.pass(event, &mut report);
+        limit.end(match self.algorithm {
+            Algorithm::Aspiration if !is_deep(tree) => aspiration(&view, self.rules, self.options, report),
+            Algorithm::Scout if !is_deep(tree) => scout(&view, report),
+            Algorithm::NegaScout if !is_deep(tree) => nega_scout(&view, report),
             Algorithm::Expectimax if !is_deep(tree) => expectimax(&view, report),
             Algorithm::MtdF if !is_deep(tree) => mtd_f(&view, self.options.guess, report),
             Algorithm::SssStar if !is_deep(tree) => mtd_f(&view, Score::MAX, report),
@@ -78,12 +83,13 @@ impl Search {
                 max_n(&view, fit.sum, report).map(|payoffs| payoffs[tree.viewer(NodeId::ROOT)])
             }
             _ => self.run_on(&view, fit, &mut report),
-        }
+        })
     }
 
-    /// Whether the search sees the tree as it is, and may go through it by recursion.
+    /// Whether the search sees the tree as it is, may go through it by recursion, and report as much as it will.
     fn sees_all_of(&self, tree: &GameTree) -> bool {
-        self.order == Order::AsGiven && self.horizon.is_none() && !is_deep(tree)
+        let is_as_it_is = self.order == Order::AsGiven && self.horizon.is_none();
+        is_as_it_is && self.options.events.is_none() && !is_deep(tree)
     }
 
     /// Any of the searches. Most of them are one walk that goes a way of its own, and takes any height. Whoever counts

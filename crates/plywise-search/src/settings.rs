@@ -213,12 +213,14 @@ pub struct Options {
     /// What the payoffs of a leaf add up to at most, none of them being negative: max^n then leaves out what cannot
     /// matter. Without it, it leaves out nothing.
     pub sum: Option<Score>,
+    /// How many events any search may report; see [`Search::most_events`] for what holds where nobody says.
+    pub events: Option<u32>,
     /// What helps alpha-beta where it searches a game by its rules; in a drawn tree no position comes up twice.
     pub aids: Aids,
 }
 
 impl Options {
-    /// Guess 0, margin 1, no budget, children as they stand, nothing known of values, no aids.
+    /// Guess 0, margin 1, no budget, as many events as usual, children as they stand, nothing known of values, no aids.
     pub const PLAIN: Options = Options {
         guess: Score::ZERO,
         margin: Score::ONE,
@@ -226,6 +228,7 @@ impl Options {
         reorders: false,
         range: None,
         sum: None,
+        events: None,
         aids: Aids::NONE,
     };
 }
@@ -265,13 +268,14 @@ impl Search {
     }
 
     /// Whether everything about the search can be told from the tree and what was handed up: a parent's window is its
-    /// children's, windows narrow by what comes back, no node is visited twice, and no branch is taken for a leaf.
+    /// children's, windows narrow by what comes back, no node is visited twice, no branch is taken for a leaf, and it
+    /// comes to its end however many events that takes.
     #[must_use]
     pub fn is_inherited(&self) -> bool {
         let is_plain = matches!(
             self.algorithm,
             Algorithm::Minimax | Algorithm::TwoPass | Algorithm::AlphaBeta | Algorithm::Negamax
         );
-        is_plain && self.horizon.is_none()
+        is_plain && self.horizon.is_none() && self.options.events.is_none()
     }
 }

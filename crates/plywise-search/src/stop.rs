@@ -16,6 +16,11 @@ pub enum Stop {
         /// How many that was.
         nodes: u32,
     },
+    /// It had reported as many events as it was allowed to: [`crate::Search::most_events`].
+    OutOfEvents {
+        /// How many it has reported.
+        events: u32,
+    },
     /// It is not a search for such a tree. Nothing was looked at.
     Misfit(Misfit),
 }
@@ -52,7 +57,7 @@ impl Stop {
     pub fn node(self) -> Option<NodeId> {
         match self {
             Stop::UnknownLeaf(node) | Stop::NoStaticValue(node) => Some(node),
-            Stop::OutOfBudget { .. } | Stop::Misfit(Misfit::TooHigh(_)) => None,
+            Stop::OutOfBudget { .. } | Stop::OutOfEvents { .. } | Stop::Misfit(Misfit::TooHigh(_)) => None,
             Stop::Misfit(
                 Misfit::Chance(node)
                 | Misfit::Several(node)
@@ -76,6 +81,7 @@ impl fmt::Display for Stop {
                 node.index()
             ),
             Stop::OutOfBudget { nodes } => write!(out, "the search used up its {nodes} nodes"),
+            Stop::OutOfEvents { events } => write!(out, "the search was stopped after {events} events"),
             Stop::Misfit(misfit) => write!(out, "{misfit}"),
         }
     }

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use crate::limit::Limit;
 use crate::settings::{Horizon, Order, Unit};
 use crate::{Algorithm, Children, Game, GameTree, Mover, NodeId, Player, Score, Search, Stop};
 
@@ -16,6 +17,8 @@ pub struct View<'tree> {
     order: Ordered,
     /// The player who is MAX against everybody else, counted from 0; `None` where MAX is.
     viewpoint: Option<usize>,
+    /// Asked at each node that the search enters.
+    limit: Option<&'tree Limit>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -34,6 +37,7 @@ impl<'tree> View<'tree> {
             at_horizon: search.horizon.map_or_else(Vec::new, |horizon| horizon_of(tree, horizon)),
             order: Ordered::new(tree, search),
             viewpoint: None,
+            limit: None,
         }
     }
 
@@ -41,6 +45,11 @@ impl<'tree> View<'tree> {
     #[must_use]
     pub fn seen_by(self, player: usize) -> View<'tree> {
         View { viewpoint: Some(player), ..self }
+    }
+
+    /// The same view, of which no node may be entered any more once a limit is reached.
+    pub(crate) fn within(self, limit: &'tree Limit) -> View<'tree> {
+        View { limit: Some(limit), ..self }
     }
 
     /// The same view with another horizon.
@@ -113,6 +122,7 @@ impl<'tree> View<'tree> {
     /// When nobody wrote that value down.
     #[inline]
     pub fn payoff(&self, node: NodeId, player: usize) -> Result<Option<Score>, Stop> {
+        self.may_go_on()?;
         if self.tree.is_leaf(node) {
             self.tree.payoff(node, player).map(Some).ok_or(Stop::UnknownLeaf(node))
         } else if self.is_at_horizon(node) {
@@ -124,8 +134,14 @@ impl<'tree> View<'tree> {
 }
 
 impl View<'_> {
+    #[inline]
+    fn may_go_on(&self) -> Result<(), Stop> {
+        self.limit.map_or(Ok(()), Limit::check)
+    }
+
     /// The value of a node for each of so many players where the search goes no deeper; `None` at a branch.
     pub(crate) fn payoffs(&self, node: NodeId, n_players: usize) -> Result<Option<Vec<Score>>, Stop> {
+        self.may_go_on()?;
         if !self.tree.is_leaf(node) && !self.is_at_horizon(node) {
             return Ok(None);
         }
@@ -155,6 +171,7 @@ impl Game for View<'_> {
 
     #[inline]
     fn value(&self, node: NodeId) -> Result<Option<Score>, Stop> {
+        self.may_go_on()?;
         match self.viewpoint {
             Some(player) => self.payoff(node, player),
             None if self.is_at_horizon(node) => self.payoff(node, 0),

@@ -9,6 +9,9 @@ use crate::session::{Action, Go, Session};
 use plywise_elements::{Element, button, classed, el, panel};
 use yew::Callback;
 
+/// How many passes are listed at once.
+const MOST_ROWS: usize = 100;
+
 /// The passes begun by a step, each leading to where it begins; `None` for a search that makes only one.
 pub(crate) fn passes(session: &Session, act: &Callback<Action>) -> Option<Element> {
     let (Lesson { replay, passes, .. }, step) = (&*session.lesson, session.playback.step());
@@ -59,11 +62,18 @@ pub(crate) fn passes(session: &Session, act: &Callback<Action>) -> Option<Elemen
     };
     let heads = [if deepens { "depth" } else { "window" }, "value", "move", "nodes", "leaves"];
     let heads = heads.map(|name| el("th").attr("scope", "col").child(name));
-    let begun = passes.iter().enumerate().filter(|(_, pass)| pass.begins <= step);
+    // A search may make thousands of passes: the table holds the newest of those begun.
+    let n_begun = passes.partition_point(|pass| pass.begins <= step);
+    let n_passed_over = n_begun.saturating_sub(MOST_ROWS);
+    let begun = passes.iter().enumerate().take(n_begun).skip(n_passed_over);
+    let passed_over = (n_passed_over > 0).then(|| {
+        classed("p", "pw-aside").child(["Passes before these: ", &n_passed_over.to_string()].concat())
+    });
     let heads = el("tr").list(heads.into_iter());
     let heads = if times.is_some() { heads.child(time_head()) } else { heads };
     let table = el("table").child(el("thead").child(heads)).child(el("tbody").list(begun.map(row)));
     let panel = panel("pw-panel pw-stack pw-passes", "Passes", "Passes so far")
+        .child(passed_over)
         .child(classed("div", "pw-wide").child(table));
     Some(timed(panel, session, act))
 }

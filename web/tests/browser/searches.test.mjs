@@ -155,3 +155,23 @@ test("the passes are timed by the browser's clock, once somebody asks", async ()
   assert.ok((await cells()).every((text) => !text.endsWith("s")));
   assertClean(page);
 });
+
+test("a search of thousands of passes is stopped, says so, and can be stepped through", async () => {
+  // Each pass of MTD(f) proves one value more: nine thousand passes of thousands of visits each.
+  const leaves = Array.from({ length: 9000 }, (_, value) => value).join(",");
+  const page = await open(`#alg=mtdf&by=event&t=(${leaves})`);
+  const said = await atTheEnd(page);
+  assert.match(said, /The search was stopped here, after 400\d{4} events\. It had found that L1-1 is worth 1411 or more\./);
+  assert.match(said, /Take a smaller tree, or alpha-beta, which comes to each node once at most\.$/);
+  const last = await step(page);
+  assert.ok(last >= 4_000_000 && last < 4_000_010, `${last} events`);
+  assert.ok((await page.$$(".pw-passes tbody tr")).length <= 100, "the table holds the newest passes only");
+  await steer(page, "ArrowLeft");
+  assert.equal(await step(page), last - 1);
+  assert.doesNotMatch((await moment(page)).narration, /stopped/);
+  await steer(page, "Home", "ArrowRight", "ArrowRight", "ArrowRight");
+  assert.equal(await step(page), 3);
+  await choose(page, "Search", "alpha-beta");
+  assert.match(await atTheEnd(page), /worth 8999/);
+  assertClean(page);
+});

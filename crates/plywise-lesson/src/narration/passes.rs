@@ -95,11 +95,11 @@ impl Narrator<'_> {
         };
         let told = self.tell("Pass {}{}: {} is worth {}{}.", &[X(&nth), T(fails), N(root), T(least), seen]);
         let told = match self.between(moment) {
-            Some((low, high)) if low < high && self.conventions.search.algorithm != Algorithm::Aspiration => {
+            (low, high) if low < high && self.conventions.search.algorithm != Algorithm::Aspiration => {
                 self.gap(told).and(self.tell("The value lies between {} and {}.", &[B(low), B(high)]))
             }
             // The second pass of aspiration may come from the other side to what the first has proved.
-            Some((low, high))
+            (low, high)
                 if low == high
                     && (self.conventions.search.algorithm != Algorithm::Aspiration
                         || bound != Bound::Exact) =>
@@ -124,19 +124,9 @@ impl Narrator<'_> {
     }
 
     /// What the passes so far prove of the value, as it is written at the root.
-    fn between(&self, moment: &Moment<'_>) -> Option<(Score, Score)> {
-        let mut known = Window::FULL;
-        for pass in moment.replay().passes().iter().take(moment.n_visits(NodeId::ROOT)) {
-            let score = pass.value?;
-            if pass.bound?.from_below() {
-                known.alpha = known.alpha.max(score);
-            }
-            if pass.bound?.from_above() {
-                known.beta = known.beta.min(score);
-            }
-        }
-        let Window { alpha, beta } = self.seen_window(NodeId::ROOT, known);
-        Some((alpha, beta))
+    fn between(&self, moment: &Moment<'_>) -> (Score, Score) {
+        let Window { alpha, beta } = self.seen_window(NodeId::ROOT, moment.proved());
+        (alpha, beta)
     }
 
     pub(super) fn finished(&self, moment: &Moment<'_>, score: Score, bound: Bound) -> Sentence {
@@ -205,24 +195,28 @@ impl Narrator<'_> {
             }
             Stop::OutOfBudget { nodes } => {
                 let told = self.tell(" The budget of nodes, {}, is used up: ", &[X(&nodes.to_string())]);
-                let passes = moment.replay().passes();
-                let finished = passes.iter().rev().find_map(|pass| Some((pass, pass.value?)));
-                told.and(match finished {
-                    Some((Pass { depth, r#move, .. }, value)) => {
-                        let depth = depth.unwrap_or(0).to_string();
-                        let value = S(self.seen(NodeId::ROOT, value));
-                        match r#move {
-                            Some(child) => self.tell(
-                                "the answer is that of depth {}, {}, worth {}.",
-                                &[X(&depth), P(*child), value],
-                            ),
-                            None => self.tell("the answer is that of depth {}, {}.", &[X(&depth), value]),
-                        }
-                    }
-                    None => self.tell("no depth was finished, so there is no answer.", &[]),
-                })
+                told.and(self.last_depth(moment))
             }
+            Stop::OutOfEvents { events } => self.out_of_events(moment, events),
             Stop::Misfit(_) => Sentence::default(),
+        }
+    }
+
+    /// The answer of a deepening search that had to stop: that of the last depth that it finished.
+    pub(super) fn last_depth(&self, moment: &Moment<'_>) -> Sentence {
+        let passes = moment.replay().passes();
+        let Some((Pass { depth, r#move, .. }, value)) =
+            passes.iter().rev().find_map(|pass| Some((pass, pass.value?)))
+        else {
+            return self.tell("no depth was finished, so there is no answer.", &[]);
+        };
+        let depth = depth.unwrap_or(0).to_string();
+        let value = S(self.seen(NodeId::ROOT, value));
+        match r#move {
+            Some(child) => {
+                self.tell("the answer is that of depth {}, {}, worth {}.", &[X(&depth), P(*child), value])
+            }
+            None => self.tell("the answer is that of depth {}, {}.", &[X(&depth), value]),
         }
     }
 }

@@ -227,14 +227,13 @@ impl Narrator<'_> {
             [one, two] => self.tell("{} and {}", &[N(one), N(two)]),
             [one, two, three] => self.tell("{}, {} and {}", &[N(one), N(two), N(three)]),
             _ => {
-                let n_children = moment.skipped(node).count();
+                let (n_children, _) = moment.n_skipped(node);
                 Sentence(vec![Span::Text(format!("its other {n_children} children"))])
             }
         };
-        let size = |child: NodeId| self.tree.subtree_end(child) - child.index();
-        let n_nodes: usize = moment.skipped(node).map(size).sum();
+        let (_, n_below) = moment.n_skipped(node);
         let verb = if skipped.len() == 1 { " is" } else { " are" };
-        let below = match n_nodes - moment.skipped(node).count() {
+        let below = match n_below {
             0 => String::new(),
             1 => ", with the node below".to_owned(),
             n => format!(", with the {n} nodes below"),

@@ -66,6 +66,8 @@ impl Link {
             reorders: self.reorders.unwrap_or(false),
             range: ranged(self.range),
             sum: summed(self.sum.or(own.sum)),
+            // How much a page may hold is not for a link to say.
+            events: Options::PLAIN.events,
             aids: Options::PLAIN.aids,
         };
         *search = search.fitted_to(tree);

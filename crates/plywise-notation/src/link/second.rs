@@ -87,6 +87,7 @@ impl LinkRival {
                 reorders: own.reorders.unwrap_or(options.reorders),
                 range: ranged(own.range.or(options.range)),
                 sum: summed(own.sum.or(options.sum)),
+                events: options.events,
                 aids: options.aids,
             },
         }

@@ -86,12 +86,14 @@ pub(crate) struct OptionsWord {
     range: Option<[JsonScore; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sum: Option<JsonScore>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    events: Option<u32>,
 }
 
 impl OptionsWord {
     pub(super) fn unless_plain(options: Options) -> Option<OptionsWord> {
         // Taken apart, so that a new option cannot be forgotten here. Traces are of drawn trees, which have no aids.
-        let Options { guess, margin, budget, reorders, range, sum, aids: _ } = options;
+        let Options { guess, margin, budget, reorders, range, sum, events, aids: _ } = options;
         let unusual = |score: Score, usual: Score| (score != usual).then_some(JsonScore(score));
         (Options { aids: Options::PLAIN.aids, ..options } != Options::PLAIN).then(|| OptionsWord {
             guess: unusual(guess, Options::PLAIN.guess),
@@ -100,12 +102,13 @@ impl OptionsWord {
             reorders,
             range: range.map(|Window { alpha, beta }| [JsonScore(alpha), JsonScore(beta)]),
             sum: sum.map(JsonScore),
+            events,
         })
     }
 
     /// The options; `None` when the range has nothing in it.
     pub(super) fn options(self) -> Option<Options> {
-        let OptionsWord { guess, margin, budget, reorders, range, sum } = self;
+        let OptionsWord { guess, margin, budget, reorders, range, sum, events } = self;
         let range = match range {
             Some([alpha, beta]) => Some(Window::new(alpha.0, beta.0)?),
             None => None,
@@ -117,6 +120,7 @@ impl OptionsWord {
             reorders,
             range,
             sum: sum.map(|score| score.0),
+            events,
             aids: Options::PLAIN.aids,
         })
     }
