@@ -3,11 +3,10 @@
 // It talks to the program through three functions (mount, call, unmount) that take and give text, and checks
 // whatever comes from a course page before it gets there. Nothing here knows of frames or messages.
 
-/** The most characters of a tree, or of an answer to `src`: 1 MiB. */
-const MOST = 1 << 20;
+import { MOST, addressOf, textFrom } from "../static/fetching.js";
 
 /** What an address says of the embed rather than of the moment: kept when a state is restored. */
-const OWN = ["mode", "ui", "show", "future", "lock", "keys", "steps", "lang", "dir", "motion", "id", "origin", "resize", "host", "autoplay", "speed"];
+const OWN = ["mode", "ui", "show", "future", "lock", "keys", "steps", "lang", "dir", "motion", "id", "origin", "from", "resize", "host", "autoplay", "speed"];
 
 /** What others may call, by its name. */
 export const METHODS = [
@@ -34,28 +33,25 @@ export const makerAt = (source) => async () => {
 /** What an address with no tree asks for besides: nothing but the sentence that says why. */
 const BARE = "&t=%3F&show=&ui=none&future=hide";
 
-/**
- * Adds the tree to the parts of an address that name a file or say how to make one: a promise of nothing, or of what is
- * wrong. Where the address does neither, it gives nothing at once.
- */
-function fill(parts, maker) {
-  // What stands first here stands first for the program too.
-  const first = ["t", "src", "example", "gen"].find((key) => parts.has(key));
-  const { src, gen, seed } = Object.fromEntries(parts);
-  const text = first === "src" ? textFrom(src) : first === "gen" ? maker().then((make) => make(gen, seed)) : undefined;
-  return text?.then((text) => parts.set("t", text), (error) => error);
-}
+/** Reads what `src` names for a page that is in charge itself, and may have the text. */
+export const ownFile = async (src) => ({ text: await textFrom(addressOf(src)) });
+
+/** What a link says of which tree. */
+const TREE = ["t", "src", "example", "gen"];
 
 /**
  * Draws an embed into `place` and gives its methods. `program` is a promise of the program, `maker()` one of what makes
- * random trees. `emit(name, detail)` is called with "ready", "step", "tree", "error" and "edge".
+ * random trees, `file(src)` one of the text of a file, and of whether it `isSecret`: whether those who are told and who
+ * call may not know what stands in it. `emit(name, detail)` is called with "ready", "step", "tree", "error" and "edge".
  */
-export async function openWidget(program, { place, root, keys, address, emit, maker }) {
+export async function openWidget(program, { place, root, keys, address, emit, maker, file = ownFile }) {
   const parts = partsOf(address);
-  const [{ mount, call, unmount }, refusal] = await Promise.all([program, fill(parts, maker)]);
+  // From the first secret file on, whatever else is opened: what was asked last, as others said it, and how it began.
+  let isSecret = false, asked = linkOf(parts), began;
+  const [{ mount, call, unmount }, refusal] = await Promise.all([program, fill(parts)]);
   // A request that nobody can meet is said in the embed, which goes on listening; it may ask for another.
   if (refusal instanceof Error) throw refusal;
-  address = `${parts}`;
+  address = toReset(parts);
   place.replaceChildren();
   let latest, told, is_moved = false, n_opened = 0;
 
@@ -64,26 +60,51 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     tell();
   };
   const number = await new Promise((drawn) => {
-    const number = mount(place, root, keys, refusal ? address + BARE : address, (text) => {
+    const number = mount(place, root, keys, refusal ? parts + BARE : `${parts}`, (text) => {
       changed(text);
       drawn?.(number);
       drawn = undefined;
     });
   });
+  began = settings();
   dress(parts);
   if (refusal) refuse(refusal);
+
+  /**
+   * Adds the tree to the parts of an address that name a file or say how to make one: a promise of nothing, or of what is
+   * wrong. Where the address does neither, it gives nothing at once.
+   */
+  function fill(parts) {
+    // What stands first here stands first for the program too.
+    const first = TREE.find((key) => parts.has(key));
+    const { src, gen, seed } = Object.fromEntries(parts);
+    const read = async () => {
+      const { text, isSecret: is_secret } = await file(src);
+      isSecret ||= Boolean(is_secret);
+      return text;
+    };
+    const text = first === "src" ? read() : first === "gen" ? maker().then((make) => make(gen, seed)) : undefined;
+    return text?.then((text) => parts.set("t", text), (error) => error);
+  }
+
+  /** The address to begin again with: with the tree in it, but for a secret one. */
+  function toReset(parts) {
+    const kept = new URLSearchParams(parts);
+    if (isSecret && kept.has("src")) kept.delete("t");
+    return `${kept}`;
+  }
 
   function tell() {
     const [before, now] = [told, latest];
     if (!before) return;
     told = now;
     const is_other = hashOf(before) !== hashOf(now);
-    if (is_other) emit("tree", { hash: hashOf(now), tree: tree() });
+    if (is_other) emit("tree", { hash: isSecret ? asked.get("src") ?? "" : hashOf(now), tree: treeToTell() });
     if (is_other || before.step !== now.step || before.length !== now.length) {
       is_moved = true;
-      emit("step", { ...detailOf(now), state: getState() });
+      emit("step", { ...detail(now), state: getState() });
     }
-    if (now.error && JSON.stringify(before.error) !== JSON.stringify(now.error)) emit("error", now.error);
+    if (now.error && JSON.stringify(before.error) !== JSON.stringify(now.error)) emit("error", errorToTell(now.error));
   }
 
   /** What is no concern of the program: language, direction, motion, playing by itself. */
@@ -102,7 +123,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     const answer = call(number, method, argument);
     if (answer === "") throw new Error(`${method} cannot be done with “${argument.slice(0, 40)}”`);
     latest = JSON.parse(answer);
-    return detailOf(latest);
+    return detail();
   }
 
   /** Says why there is no tree. */
@@ -113,20 +134,66 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
   /** Opens an address. A tree that is fetched or made comes later, unless something else is opened meanwhile. */
   function open(next, then) {
     const [nth, parts] = [++n_opened, partsOf(next)];
+    const link = linkOf(parts);
     const arrive = (why) => {
       if (nth === n_opened) {
+        // What only sets the search is asked of the tree that is there.
+        asked = [...TREE, "b", "branches"].some((key) => link.has(key)) ? link : new URLSearchParams([...asked, ...link]);
         ask("follow", parts + (why ? BARE : ""));
+        began = settings();
         if (why) refuse(why);
         then?.(parts);
       }
-      return detailOf(latest);
+      return detail();
     };
-    return fill(parts, maker)?.then(arrive) ?? arrive();
+    return fill(parts)?.then(arrive) ?? arrive();
   }
 
-  const tree = () => call(number, "tree", "");
+  function tree() {
+    return call(number, "tree", "");
+  }
+
+  function treeToTell() {
+    return isSecret ? "" : tree();
+  }
+
+  function settings() {
+    return partsOf(call(number, "settings", ""));
+  }
+
+  /** What is told of a step: where the search is, and what is known there unless that is a secret. */
+  function detail(state = latest) {
+    const all = detailOf(state);
+    return isSecret ? { ...all, label: null, alpha: null, beta: null, value: null, text: "", title: "" } : all;
+  }
+
+  /** What is wrong, and where. */
+  function errorToTell(error) {
+    if (!isSecret) return error;
+    const { code, line, col } = error;
+    return line ? { code, message: `there is a mistake in line ${line}, column ${col}`, line, col } : { code, message: "something in the address cannot be shown; the embed says what" };
+  }
+
+  function refuseSecret() {
+    if (isSecret) throw new Error("what stands in a file of this site is not told to pages of other sites");
+  }
+
+  /** A state that names what is shown as others named it, with what has been changed since. */
+  function stateToTell() {
+    const { step } = latest;
+    if (asked.has("tree")) return { v: 1, tree: asked.get("tree"), step };
+    const [link, now] = [new URLSearchParams(asked), settings()];
+    for (const key of new Set([...began.keys(), ...now.keys()])) {
+      if (now.get(key) === began.get(key)) continue;
+      if (now.has(key)) link.set(key, now.get(key));
+      else link.delete(key);
+    }
+    link.set("step", step);
+    return { v: 1, link: `${link}`, step };
+  }
 
   function getState() {
+    if (isSecret) return stateToTell();
     const { link, step } = latest;
     // A tree too large for a link goes by itself.
     return link === null ? { v: 1, tree: tree(), step } : { v: 1, link, step };
@@ -144,6 +211,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
   function load(text) {
     if (typeof text !== "string" || text.length > MOST) throw new Error("a tree is a text of at most 1 MiB");
     n_opened += 1;
+    asked = new URLSearchParams({ tree: text });
     return ask("load", text);
   }
 
@@ -153,7 +221,10 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     next: () => ask("next"),
     last: () => ask("goTo", String(latest.last)),
     goTo: (step) => ask("goTo", whole(step)),
-    goToLabel: (label) => ask("goToLabel", String(label)),
+    goToLabel: (label) => {
+      refuseSecret(); // or else labels could be guessed
+      return ask("goToLabel", String(label));
+    },
     play: () => ask("play"),
     pause: () => ask("pause"),
     reset: () => open(address),
@@ -164,15 +235,15 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     check: () => {
       throw new Error("this version has no exercises to check");
     },
-    toSVG: () => pictureOf(place).text,
-    toPNG: (options) => paint(pictureOf(place), options),
+    toSVG: () => (refuseSecret(), pictureOf(place).text),
+    toPNG: (options) => (refuseSecret(), paint(pictureOf(place), options)),
     /** For the scripts beside this one; not to be called from outside. */
     follow: (next) =>
       open(next, (parts) => {
-        address = `${parts}`;
+        address = toReset(parts);
         dress(parts);
       }),
-    detail: () => detailOf(latest),
+    detail,
     tree,
     hasMoved: () => is_moved,
     /** Which end a key would go past, in a lecture: the deck around it may go on there. */
@@ -193,10 +264,13 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
   };
 
   told = latest;
-  emit("ready", { ...detailOf(latest), tree: tree(), state: getState() });
-  if (latest.error) emit("error", latest.error);
+  emit("ready", { ...detail(), tree: treeToTell(), state: getState() });
+  if (latest.error) emit("error", errorToTell(latest.error));
   return api;
 }
+
+/** The parts of an address that are the moment's rather than the embed's own. */
+const linkOf = (parts) => new URLSearchParams([...parts].filter(([key]) => !OWN.includes(key)));
 
 /** What stands for the tree in a link; empty when it is too large for one. */
 function hashOf({ link }) {
@@ -220,26 +294,6 @@ export function plain(data) {
 function whole(number) {
   if (!Number.isSafeInteger(Number(number)) || Number(number) < 0) throw new Error("a step is a whole number");
   return String(Math.min(Number(number), 0xffff_ffff));
-}
-
-/** The text of a tree file. */
-async function textFrom(source) {
-  const answer = await fetch(source, { credentials: "omit" }).catch(() => {
-    throw new Error(`the tree ${source} cannot be fetched: it is not there, or its server or this page’s policy does not allow it`);
-  });
-  if (!answer.ok) throw new Error(`the tree ${source} cannot be fetched (status ${answer.status})`);
-  const [reader, pieces] = [answer.body.getReader(), []];
-  let n_bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(pieces).text();
-    pieces.push(value);
-    n_bytes += value.length;
-    if (n_bytes > MOST) {
-      await reader.cancel();
-      throw new Error(`the tree ${source} is larger than 1 MiB`);
-    }
-  }
 }
 
 /** What a style sheet says of a mark: written into a picture that leaves the page. */

@@ -6,7 +6,8 @@
 // may load scripts, but no modules.
 
 import startProgram, { call, mount, unmount } from "plywise-program";
-import { METHODS, loadScript, makerAt, openWidget, partsOf, plain } from "./core.js";
+import { METHODS, loadScript, makerAt, openWidget, ownFile, partsOf, plain } from "./core.js";
+import { MOST, addressOf, isAllowed, strangersAround, textFrom } from "../static/fetching.js";
 
 const VERSION = "0.1.0";
 const root = document.documentElement;
@@ -43,6 +44,13 @@ const heard = {
     accepted = new Set(Array.isArray(accept) ? accept : ["resize", "events"]);
     if (height && accepted.has("resize")) say("resize", { height });
     if (accepted.has("events")) for (const [name, detail] of waiting.splice(0)) tell(name, detail);
+    for (const [seq, asked] of asks) askFor(seq, asked);
+  },
+  file({ seq, text, error }) {
+    const asked = asks.get(seq);
+    asks.delete(seq);
+    if (typeof text === "string" && text.length <= MOST) asked?.resolve({ text });
+    else asked?.reject(new Error(typeof error === "string" ? error : "the page around gives no text of at most 1 MiB"));
   },
   ping: () => say("pong"),
   pong() {},
@@ -71,6 +79,36 @@ window.addEventListener("message", (event) => {
   pinned ??= event.origin;
   heard[message.type](message);
 });
+
+/** The files that the page around was asked for, by a number, and those that it still has to be asked for. */
+const asks = new Map();
+let n_asks = 0;
+function askFor(seq, asked) {
+  if (!pinned || asked.isSaid) return;
+  asked.isSaid = true;
+  say("read", { seq, src: asked.src });
+}
+
+/**
+ * What `src` names. A page of another origin could not read it by itself, so it is read for such a page only where the
+ * site allows it in its `plywise.json`, and what stands in it is told to nobody.
+ */
+async function fileFor(src) {
+  const source = addressOf(src);
+  if (parent && options().get("from") === "page") {
+    return new Promise((resolve, reject) => {
+      const asked = { src: source.href, resolve, reject };
+      asks.set(++n_asks, asked);
+      askFor(n_asks, asked);
+    });
+  }
+  const strangers = strangersAround();
+  if (strangers.length === 0) return ownFile(src);
+  if (!(await isAllowed(source, strangers, script.src || location.href))) {
+    throw new Error(`pages of another site may not show the file ${source}: use the element <plywise-tree>, put the tree itself into the address, or have plywise.json on this site allow it`);
+  }
+  return { text: await textFrom(source), isSecret: true };
+}
 
 /** Slides say when they come and go; Open edX sends its calls as text. */
 function heardText(text, origin) {
@@ -220,7 +258,7 @@ async function began() {
   }
   try {
     const maker = makerAt(() => fileOf("maker"));
-    widget = await openWidget(program(), { place, root, keys: document, address: options().toString(), emit: tell, maker });
+    widget = await openWidget(program(), { place, root, keys: document, address: options().toString(), emit: tell, maker, file: fileFor });
     window.plywise = widget;
   } catch (error) {
     return explain(error);

@@ -6,6 +6,8 @@
 // What stands in the element is the tree, or, when it has elements in it, a picture: it shows until the embed is
 // ready, where scripts or WebAssembly are off, and (a picture) in print. See docs/embedding.md.
 
+import { addressOf, textFrom } from "../static/fetching.js";
+
 (() => {
   const script = document.currentScript ?? document.querySelector('script[src*="plywise-frame"]');
   const base = new URL(".", script?.src ?? location.href);
@@ -102,15 +104,22 @@
         const value = this.getAttribute(key);
         if (value !== null) parts.set(key === "annotation" ? "style" : key, value);
       }
-      // Fetched from inside: relative to this page, as an author means it.
-      if (parts.has("src")) parts.set("src", new URL(parts.get("src"), document.baseURI));
+      if (parts.has("src")) parts.set("src", this.#source());
       const text = this.firstElementChild ? this.querySelector("[data-tree]")?.textContent : this.textContent;
       if (text?.trim() && !["t", "src", "example", "b", "branches", "gen"].some((key) => parts.has(key))) parts.set("t", text.trim());
       return parts;
     }
 
+    /** The file that the element names: relative to this page, as an author means it. What is no address stays as it is. */
+    #source() {
+      const src = this.getAttribute("src") ?? "";
+      return URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI).href : src;
+    }
+
     #address() {
       const parts = this.#hash();
+      // The embed asks this page for the file, which reads it by its own rights.
+      if (parts.has("src")) parts.set("from", "page");
       parts.set("id", this.#part.id);
       if (location.origin !== "null") parts.set("origin", location.origin);
       return new URL(`embed.html#${parts}`, base).href;
@@ -157,12 +166,22 @@
       }
       if (data.type === "edge") this.#tell("edge", { dir: data.dir, key: data.key });
       if (data.type === "event" && /^plywise-[a-z]+$/.test(data.name)) this.#tell(data.name.slice(8), data.detail);
+      if (data.type === "read") this.#read(data);
       if (data.type === "return" && this.#calls.has(data.seq)) {
         const { resolve, reject } = this.#calls.get(data.seq);
         this.#calls.delete(data.seq);
         if (data.error === undefined) resolve(data.result);
         else reject(new Error(data.error));
       }
+    }
+
+    /** Gives the embed the file that this element names, and no other. */
+    async #read({ seq, src }) {
+      const answer = await (async () => {
+        if (src !== this.#source()) throw new Error("the element names another file by now");
+        return { text: await textFrom(addressOf(src)) };
+      })().catch(({ message }) => ({ error: message }));
+      if (this.#part.frame?.contentWindow) this.#send("file", { seq, ...answer });
     }
 
     #tell(name, detail) {

@@ -99,7 +99,6 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         if method == "draft" {
             return Some((session.draft.to_string(), None));
         }
-        #[cfg(feature = "page")]
         if method == "settings" {
             return Some((session.settings().to_string(), None));
         }

@@ -5,8 +5,8 @@
 // `page` is the page's program, `asked` what its address said behind the `#` as it was opened, `studio()` a promise of
 // the studio's program, which says nothing when it fails to be loaded `unasked`, `dress()` sees to the studio's styles.
 
-/** The most bytes of an answer to `src`: 1 MiB. */
-const MOST = 1 << 20;
+import { addressOf, strangersAround, textFrom } from "./fetching.js";
+
 /** The most nodes of a tree that a link asks to be made, as in the studio's form. */
 const MOST_NODES = 100_000;
 
@@ -19,8 +19,8 @@ export async function tend({ page, asked, studio, dress }) {
   keepDrafts(ask, asked, dress);
   tellMistakes(ask, studio);
   // The address itself may have been written over since.
-  addEventListener("hashchange", ({ newURL }) => openLink(new URL(newURL).hash, ask, studio));
-  openLink(location.hash, ask, studio);
+  addEventListener("hashchange", ({ newURL }) => openLink(new URL(newURL).hash, ask, studio, dress));
+  openLink(location.hash, ask, studio, dress);
 }
 
 /** Files dropped anywhere, and files and trees pasted where no box is. */
@@ -71,8 +71,9 @@ const change = (detail) => dispatchEvent(new CustomEvent("plywise-change", { det
 let n_links = 0;
 
 /** A link may name a file, or say how to make a tree: neither does the page's own program do. */
-async function openLink(hash, ask, studio) {
+async function openLink(hash, ask, studio, dress) {
   const nth = ++n_links;
+  question?.remove();
   const link = hash.replace(/^#/, "");
   const parts = new URLSearchParams(link);
   // What stands first here stands first for the page too.
@@ -94,18 +95,57 @@ async function openLink(hash, ask, studio) {
       return (await studio())?.adjust(link);
     }
   }
-  const source = parts.get("src").trim();
+  const named = parts.get("src").trim();
   // The empty address is the page's own.
-  if (!source) return ask("refuse", "the link names no file: an address is missing behind src=");
-  const program = await studio();
-  if (!program) return ask("refuse", missing);
+  if (!named) return ask("refuse", "the link names no file: an address is missing behind src=");
   try {
-    const text = await textFrom(new URL(source, document.baseURI));
+    const source = addressOf(named);
+    if (!(await mayFetch(source, ask, dress))) return;
+    const program = await studio();
+    if (!program) return ask("refuse", missing);
+    const text = await textFrom(source);
     if (nth !== n_links) return; // another link was followed meanwhile
-    program.fetched(link, decodeURI(source.split(/[?#]/)[0].split("/").pop()) || source, text);
+    program.fetched(link, fileNameOf(source), text);
   } catch (error) {
-    ask("refuse", error.message);
+    if (nth === n_links) ask("refuse", error.message);
   }
+}
+
+/** The name of the file at an address, as people read it. */
+function fileNameOf({ pathname, host }) {
+  const name = pathname.split("/").pop() || host;
+  return attempt(() => decodeURIComponent(name)) ?? name;
+}
+
+/** The sites that somebody let the page fetch from, as long as it stays open. */
+const allowed = new Set();
+/** The line that asks, while it does. */
+let question;
+
+/**
+ * Whether a file may be fetched. One of this site may be; before the page fetches from another site somebody has to say
+ * so, and before a page of another site around it has it fetch anything.
+ */
+function mayFetch(source, ask, dress) {
+  const is_framed = strangersAround().length > 0;
+  const is_elsewhere = source.origin !== location.origin;
+  if (allowed.has(source.origin) || !(is_framed || is_elsewhere)) return true;
+  const where = is_elsewhere ? `on another site, ${source.host}` : "on this site";
+  const shown = source.href.length > 300 ? `${source.href.slice(0, 300)}…` : source.href;
+  ask("refuse", `the tree of this link is in a file ${where}, which is fetched only if you allow it`);
+  return new Promise((answer) => {
+    question = strip(dress, `May the page fetch ${shown}?${is_elsewhere ? ` ${source.host} will see that you open it.` : ""}`, {
+      "Fetch the file": () => {
+        allowed.add(source.origin);
+        ask("refuse", "the tree of this link is on its way");
+        answer(true);
+      },
+      "Do not fetch it": () => {
+        ask("refuse", `the file ${shown} was not fetched`);
+        answer(false);
+      },
+    });
+  });
 }
 
 /** What makes random trees: a program of its own, far smaller than the studio. */
@@ -120,20 +160,6 @@ function maker() {
   // Not kept, so that the next link tries again.
   making.catch(() => (making = undefined));
   return making;
-}
-
-/** The text at an address, read without cookies. */
-async function textFrom(source) {
-  if (!/^https?:$/.test(source.protocol)) throw new Error(`${source.protocol} addresses cannot be fetched`);
-  const answer = await fetch(source, { credentials: "omit" }).catch(() => {
-    throw new Error(`the tree ${source} cannot be fetched: it is not there, or its server or this page’s policy does not allow it`);
-  });
-  if (!answer.ok) throw new Error(`the tree ${source} cannot be fetched (status ${answer.status})`);
-  const tooLarge = new Error(`the tree ${source} is larger than 1 MiB`);
-  if (Number(answer.headers.get("Content-Length")) > MOST) throw tooLarge;
-  const body = await answer.blob();
-  if (body.size > MOST) throw tooLarge;
-  return body.text();
 }
 
 /** So long nobody has typed before the studio is loaded for what is wrong. */

@@ -1,8 +1,9 @@
 //! Builds the page: Cargo, then wasm-bindgen as a library, then the folder a browser can open.
 
 use crate::host::{Names, TrunkLink};
+use crate::node::{self, Bundle, Format};
 use crate::tools::{self, Progress, cargo, repo_root};
-use crate::{assets, embed, host, node};
+use crate::{assets, embed, host};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -196,7 +197,12 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         Ok(content)
     };
     let (start_script, studio_css) = (taken("static/start.js")?, taken("static/studio.css")?);
-    let desk = taken("static/desk.js")?;
+    // In one file with the module that it imports, which embeds have in theirs.
+    let entry = root.join("web/static/desk.js");
+    let desk = Bundle { entry, format: Format::Module, modules: &[], texts: &[], minifies: hashed }.made()?;
+    for name in ["static/desk.js", "static/fetching.js"] {
+        taken(name)?;
+    }
     let program = |bound: &Path| -> Result<(String, Vec<u8>)> {
         let (glue, wasm_file) = (assets::read(&bound.join("plywise.js"))?, bound.join("plywise_bg.wasm"));
         let wasm = fs::read(&wasm_file).with_context(|| format!("reading {}", wasm_file.display()))?;
@@ -216,7 +222,7 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         studio: put("plywise-studio", "js", js(&studio_glue)?.as_bytes())?,
         studio_css: put("static/studio", "css", css(&studio_css)?.as_bytes())?,
         studio_wasm: put("plywise-studio_bg", "wasm", &studio_wasm)?,
-        desk: put("static/desk", "js", js(&desk)?.as_bytes())?,
+        desk: put("static/desk", "js", desk.as_bytes())?,
         maker: put("plywise-maker", "js", js(&maker_glue)?.as_bytes())?,
         maker_wasm: put("plywise-maker_bg", "wasm", &maker_wasm)?,
     };

@@ -500,7 +500,7 @@ export function contract(firefox) {
 
     test("a tree from a file is shown, or what is wrong with it", async () => {
       const { open, frame, site: base } = await site();
-      const page = await open(frame("src=examples/s-steps.tree&step=2") + frame("src=examples/none.tree") + frame("mode=fly"));
+      const page = await open(frame("src=examples/s-steps.tree&step=2") + frame("src=examples/none.tree") + frame("mode=fly"), { same: true });
       const inside = await embed(page, 0);
       assert.ok((await inside.$$("g.pw-node")).length > 3);
       const missing = await frameOf(page, 1);

@@ -289,6 +289,7 @@ test("a link names a file: it is fetched, the address goes on naming it, and wha
   await missing.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.includes("status 404"));
   assert.equal(await missing.evaluate(() => location.hash), "#src=examples/none.tree&step=7");
   const foreign = await site.open("#src=https://elsewhere.example/a.tree");
+  await click(foreign, "Fetch the file");
   await foreign.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.includes("does not allow it"));
   for (const none of ["#src=", "#src=%20&step=3"]) {
     const empty = await site.open(none);

@@ -139,7 +139,11 @@ async function open(browser, origin, where, view) {
     if (["error", "warn", "assert"].includes(message.type())) problem(`console ${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => problem(`uncaught: ${error?.message ?? error}`));
-  page.on("requestfailed", (request) => problem(`request failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on("requestfailed", (request) => {
+    // What a script has read piece by piece, to its end, Chromium now and then calls aborted.
+    const isRead = request.response()?.ok() && request.failure()?.errorText === "net::ERR_ABORTED";
+    if (!isRead) problem(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
   page.on("request", (request) => {
     if (!/^(data|blob|about):/.test(request.url()) && !request.url().startsWith(`${origin}/`)) {
       problem(`request to another host: ${request.url()}`);
@@ -210,10 +214,10 @@ export async function screenshot(page, name, { fullPage = false } = {}) {
   return path;
 }
 
-/** Answers a request for a file of the page, as the strictest host would. */
-export async function answer(request, response, overrides) {
+/** Answers a request for a file of the page, as the strictest host would, or one with another policy. */
+export async function answer(request, response, overrides, policy = POLICY) {
   const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
-  const headers = { "Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" };
+  const headers = { "Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" };
   const end = (status, type, content = "") => {
     response.writeHead(status, { ...headers, ...(type && { "Content-Type": type }) });
     response.end(content);

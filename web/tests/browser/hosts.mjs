@@ -18,14 +18,20 @@ const LISTEN = `<script>
   });
 </script>`;
 
-export async function openHosts({ firefox = false, overrides = {}, cors = false } = {}) {
+/**
+ * `overrides` are those of `openSite`, `cors` lets every origin read the files of Plywise, `policy` is another policy for
+ * them. `extra(request, response, isPlywise)` hears of every request first, and answers those for which it gives true.
+ */
+export async function openHosts({ firefox = false, overrides = {}, cors = false, policy, extra = () => false } = {}) {
   const pages = new Map();
   const plywise = await listen((request, response) => {
+    if (extra(request, response, true)) return undefined;
     if (cors) response.setHeader("Access-Control-Allow-Origin", "*");
     const page = pages.get(new URL(request.url, "http://localhost").pathname);
-    return page ? sendPage(response, page) : answer(request, response, overrides);
+    return page ? sendPage(response, page) : answer(request, response, overrides, policy);
   });
   const course = await listen((request, response) => {
+    if (extra(request, response, false)) return undefined;
     const page = pages.get(new URL(request.url, "http://localhost").pathname);
     if (page) return sendPage(response, page);
     response.writeHead(404, { "Content-Type": "text/plain" });
@@ -37,6 +43,12 @@ export async function openHosts({ firefox = false, overrides = {}, cors = false 
   // Another name of the machine as well: to a browser another port is another origin, another name another site.
   const host = address(course, "localhost");
   let n_pages = 0;
+  function publish(body, { policy, same = false } = {}) {
+    const path = `${same ? BASE : "/"}page-${++n_pages}.html`;
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Course</title><link rel="icon" href="data:,">${policy ? "" : LISTEN}<body>${body}</body></html>`;
+    pages.set(path, { html, policy });
+    return { path, address: (same ? new URL(site).origin : host) + path };
+  }
 
   return {
     browser,
@@ -45,13 +57,13 @@ export async function openHosts({ firefox = false, overrides = {}, cors = false 
     /** An iframe of an embed. */
     frame: (hash, attributes = "") =>
       `<iframe title="Game tree" src="${site}embed.html#${hash.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" width="700" height="300" ${attributes}></iframe>`,
+    /** Puts a course page where it can be opened, and gives its address. */
+    publish: (body, where) => publish(body, where).address,
     /** The script of the element, and elements. */
     element: (elements) => `<script src="${site}plywise-frame.js" defer></script>\n${elements}`,
     /** Opens a course page with this body; `same` puts it beside Plywise instead of on an origin of its own. */
     async open(body, { policy, width = 1000, height = 800, same = false, ...view } = {}) {
-      const path = `${same ? BASE : "/"}page-${++n_pages}.html`;
-      const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Course</title><link rel="icon" href="data:,">${policy ? "" : LISTEN}<body>${body}</body></html>`;
-      pages.set(path, { html, policy });
+      const { path, address } = publish(body, { policy, same });
       const page = await (await browser.createBrowserContext()).newPage();
       await page.setViewport({ width, height });
       page.problems = [];
@@ -61,7 +73,7 @@ export async function openHosts({ firefox = false, overrides = {}, cors = false 
       page.on("pageerror", (error) => page.problems.push(`uncaught: ${error?.message ?? error}`));
       if (view.dark) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
       page.path = path;
-      await page.goto((same ? new URL(site).origin : host) + path, { waitUntil: "load" });
+      await page.goto(address, { waitUntil: "load" });
       return page;
     },
     async close() {
