@@ -206,7 +206,7 @@ impl Lesson {
         let placement = plywise_render::place(tree, conventions.annotation);
         let (levels, code) = (plywise_render::level_players(tree), pseudo_code(&conventions.search));
         let cut_marks = cut_marks(&replay);
-        let passes = replay.passes();
+        let passes = replay.passes().to_vec();
         Lesson { replay, placement, levels, slides, cut_marks, passes, summary, code, game }
     }
 }

@@ -1,10 +1,11 @@
 //! `plywise explain`: what happened, for people.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use plywise_lesson::{Conventions, Narrator, labels, question, slide_stops};
-use plywise_replay::{Moment, Step};
-use plywise_search::NodeId;
+use plywise_replay::{Moment, Replay, Step};
+use plywise_search::{Event, NodeId, Order};
 
 use crate::args::ExplainArgs;
 use crate::input::Input;
@@ -22,12 +23,13 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<()> {
     } else {
         Box::new((0..=replay.n_events()).map(Step))
     };
+    let mut screen = Screen::new(&replay, &conventions);
     for step in steps {
         let moment = replay.at(step);
         let sentence = narrator.sentence(&moment).to_string();
         writeln!(out, "{:>width$}  {}", step.0, on_one_line(&sentence))?;
         if args.slides {
-            for line in on_screen(&moment, &conventions) {
+            for line in screen.lines(&moment) {
                 writeln!(out, "{:>width$}    {}", "", on_one_line(&line))?;
             }
         }
@@ -36,22 +38,59 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<()> {
     input.came_to_its_end(&replay)
 }
 
-/// What stands beside the nodes: one line each for labels, the question asked, and what is cut off.
-fn on_screen(moment: &Moment<'_>, conventions: &Conventions) -> Vec<String> {
-    let tree = moment.replay().tree();
-    let labels_of = |node: NodeId| {
-        let texts: Vec<String> =
-            labels(moment, node, conventions).into_iter().map(|label| label.text).collect();
-        (!texts.is_empty()).then(|| format!("{}: {}", tree.label(node), texts.join(" ")))
-    };
-    let labelled: Vec<String> = tree.nodes().filter_map(labels_of).collect();
-    let asked = question(moment, conventions).filter(|_| conventions.asks);
-    let asked = asked.map(|(node, text)| format!("{} asks {text}", tree.label(node)));
-    let mut cut_off = Vec::new();
-    for cutoff in tree.nodes().filter_map(|node| moment.cutoff(node)) {
-        cut_off.extend(moment.skipped(cutoff.node).map(|child| tree.label(child)));
+/// What stands beside the nodes, slide after slide. Only nodes that the search has come to are asked: a slide costs what
+/// stands on it, however large the tree.
+struct Screen<'a> {
+    replay: &'a Replay,
+    conventions: &'a Conventions,
+    /// The branches that may have labels, and those with a cut.
+    branches: BTreeSet<NodeId>,
+    cuts: BTreeSet<NodeId>,
+    /// How many events they follow from.
+    n_heard: u32,
+}
+
+impl<'a> Screen<'a> {
+    fn new(replay: &'a Replay, conventions: &'a Conventions) -> Screen<'a> {
+        let tree = replay.tree();
+        // Whoever sorts by static values shows all of them from the start.
+        let is_sorted = conventions.search.order == Order::ByStatic;
+        let has_label = |node: &NodeId| is_sorted && tree.static_score(*node).is_some();
+        let branches = tree.nodes().filter(has_label).collect();
+        Screen { replay, conventions, branches, cuts: BTreeSet::new(), n_heard: 0 }
     }
-    let cut_off = (!cut_off.is_empty()).then(|| format!("cut off: {}", cut_off.join(", ")));
-    let labelled = (!labelled.is_empty()).then(|| labelled.join(", "));
-    [labelled, asked, cut_off].into_iter().flatten().collect()
+
+    /// One line each for labels, the question asked, and what is cut off. Slides are asked for in order.
+    fn lines(&mut self, moment: &Moment<'_>) -> Vec<String> {
+        self.hear(moment.step());
+        let (tree, conventions) = (self.replay.tree(), self.conventions);
+        let labels_of = |&node: &NodeId| {
+            let texts: Vec<String> =
+                labels(moment, node, conventions).into_iter().map(|label| label.text).collect();
+            (!texts.is_empty()).then(|| format!("{}: {}", tree.label(node), texts.join(" ")))
+        };
+        let labelled: Vec<String> = self.branches.iter().filter_map(labels_of).collect();
+        let asked = question(moment, conventions).filter(|_| conventions.asks);
+        let asked = asked.map(|(node, text)| format!("{} asks {text}", tree.label(node)));
+        let skipped = self.cuts.iter().flat_map(|&node| moment.skipped(node));
+        let cut_off: Vec<String> = skipped.map(|child| tree.label(child)).collect();
+        let cut_off = (!cut_off.is_empty()).then(|| format!("cut off: {}", cut_off.join(", ")));
+        let labelled = (!labelled.is_empty()).then(|| labelled.join(", "));
+        [labelled, asked, cut_off].into_iter().flatten().collect()
+    }
+
+    fn hear(&mut self, step: Step) {
+        for event in (self.n_heard..step.0).filter_map(|event| self.replay.event(event)) {
+            match event {
+                Event::Entered { node, .. } if !self.replay.tree().is_leaf(node) => {
+                    self.branches.insert(node);
+                }
+                Event::Pruned { node, .. } => {
+                    self.cuts.insert(node);
+                }
+                _ => {}
+            }
+        }
+        self.n_heard = step.0;
+    }
 }

@@ -143,9 +143,9 @@ impl Stats {
             reason: replay.trace().stopped().and_then(StopReason::of),
             passes: replay
                 .passes()
-                .into_iter()
+                .iter()
                 .enumerate()
-                .map(|(nth, pass)| PassStats::new(pass, times.get(nth).copied()))
+                .map(|(nth, pass)| PassStats::new(*pass, times.get(nth).copied()))
                 .collect(),
         }
     }

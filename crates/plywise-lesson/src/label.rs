@@ -2,7 +2,7 @@
 
 use plywise_replay::{Moment, Progress};
 use plywise_search::{
-    Algorithm, Bound, Cut, Event, GameTree, Mover, NodeId, Order, Player, Proof, Returns, Score, Window,
+    Algorithm, Bound, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Score, Window,
 };
 
 use crate::profile::{has_windows, rules};
@@ -279,7 +279,7 @@ fn interval(
             if tree.mover(node) != Mover::Chance
                 && moment.value(node).is_some_and(|value| value != score) =>
         {
-            known_of_itself(moment, node)
+            (moment.value(node)?, moment.own_bound(node)?)
         }
         Progress::Returned { score, bound } => (score, bound),
         // Minimax will look at every child, so its slides write the value so far.
@@ -303,23 +303,6 @@ fn relation(bound: Bound, conventions: &Conventions) -> &'static str {
 
 /// How far down a question still stands. More levels than a slide has; a chain of a million nodes has more.
 const LONGEST_DESCENT: u32 = 32;
-
-/// A branch's own value and what its children prove of it, before any moving into the window.
-fn known_of_itself(moment: &Moment<'_>, node: NodeId) -> (Score, Bound) {
-    let tree = moment.replay().tree();
-    let player = moment.replay().trace().search().player(tree, node);
-    let (mut proof, mut value) = (Proof::none_seen(), player.worst());
-    for child in tree.children(node).take(moment.n_tried(node)) {
-        if let Some(Progress::Returned { score, bound }) = moment.visited(child) {
-            proof.add(player, value, score, bound);
-            value = player.better(value, score);
-        }
-    }
-    if moment.is_cut(node) {
-        proof.leave_out(player);
-    }
-    (value, proof.bound(value, value))
-}
 
 /// The question a branch asks of a value that comes back: "4>β?". It is asked when the child has returned,
 /// and still stands while its answer is shown: until the search has gone down to its next leaf.

@@ -1,5 +1,6 @@
 //! Making a [`Replay`] from a [`Trace`]: once through the events.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use plywise_search::{
@@ -9,6 +10,7 @@ use plywise_search::{
 use crate::index::{
     Branch, BranchOrLeaf, Ending, NO_VISIT, Replay, ScoreRef, Scores, Skipped, Update, Visit, VisitId,
 };
+use crate::payoffs::Sources;
 use crate::revisits::Revisits;
 use crate::told::Told;
 use crate::{Trace, record};
@@ -27,8 +29,7 @@ impl Replay {
         let trace = Rc::new(trace);
         let search = trace.search();
         // In a page such a search has been kept event by event: `record`.
-        let lacks_events =
-            trace.events().is_none() && !search.is_inherited() && !cfg!(target_arch = "wasm32");
+        let lacks_events = trace.events().is_none() && !search.is_inherited() && !cfg!(target_os = "unknown");
         let told = lacks_events.then(|| {
             let mut told = Told::default();
             trace.tell(&tree, |_, event| told.push(event));
@@ -45,12 +46,17 @@ impl Replay {
             updates: Vec::new(),
             update_events: Vec::new(),
             cuts: Vec::new(),
+            bounds_from: Vec::new(),
+            own_bounds: Vec::new(),
+            sources: Sources::default(),
             skipped: Vec::new(),
             repeated: Vec::new(),
             visit_of: vec![NO_VISIT; tree.n_nodes()],
             revisits: Revisits::default(),
             proved: Vec::new(),
             scores: Scores::default(),
+            passes: OnceCell::new(),
+            range: OnceCell::new(),
             tree: Rc::clone(&tree),
             trace: Rc::clone(&trace),
             told,
@@ -129,6 +135,9 @@ struct Open {
     proof: Proof,
     was_cut: bool,
     first_update: usize,
+    /// For α and for β, the visit above from which the bound was handed down; `NO_VISIT` where it is the root's, or
+    /// was worked out at a chance node.
+    bounds_from: [VisitId; 2],
 }
 
 impl Build<'_> {
@@ -179,9 +188,30 @@ impl Build<'_> {
             .map(|end| replay.locate(end, known.iter().flatten().copied().flatten()));
         let (player, first_update) = (replay.player(node), self.updates.len());
         let (value, best, proof, was_cut) = (player.worst(), None, Proof::none_seen(), false);
+        let bounds_from = self.open.last().map_or([NO_VISIT; 2], |above| {
+            let is_by_chance = replay.is_chance(replay.visit(above.visit).node);
+            let from = |here: ScoreRef, there: ScoreRef, further: VisitId| match is_by_chance {
+                true => NO_VISIT,
+                false if replay.score(here) == replay.score(there) => further,
+                false => above.visit,
+            };
+            [from(alpha, above.alpha, above.bounds_from[0]), from(beta, above.beta, above.bounds_from[1])]
+        });
         let end = Ending::new(0, Bound::Exact, false);
         replay.branches.push(Branch { returned: u32::MAX, score: alpha, alpha, beta, updates: 0, end });
-        self.open.push(Open { visit, place, player, alpha, beta, value, best, proof, was_cut, first_update });
+        self.open.push(Open {
+            visit,
+            place,
+            player,
+            alpha,
+            beta,
+            value,
+            best,
+            proof,
+            was_cut,
+            first_update,
+            bounds_from,
+        });
     }
 
     fn update(&mut self, event: u32, by: NodeId, value: Score) {
@@ -214,7 +244,9 @@ impl Build<'_> {
     fn prune(&mut self, event: u32, node: NodeId, by: NodeId) {
         let Some(open) = self.open.last_mut() else { return };
         open.was_cut = true;
+        let from = open.bounds_from;
         self.replay.cuts.push(event);
+        self.replay.bounds_from.push(if open.player == Player::Max { from[1] } else { from[0] });
         let replay = &*self.replay;
         let is_left_to_right = !self.is_told && replay.search.order == Order::AsGiven;
         let skipped = if is_left_to_right {
@@ -295,6 +327,30 @@ impl Build<'_> {
         if self.is_told {
             replay.update_events.extend(self.update_events.drain(open.first_update..));
         }
+        if result.is_some() {
+            replay.note_return(open);
+        }
+    }
+}
+
+impl Replay {
+    /// What is kept of a branch that has returned besides what it handed up.
+    fn note_return(&mut self, open: &Open) {
+        let branch = self.branches[open.place];
+        let (score, is_chance) = (self.score(branch.score), self.is_chance(self.visit(open.visit).node));
+        // Which of its bounds a chance node has met is known only now.
+        let from = open.bounds_from[usize::from(score >= self.score(branch.beta))];
+        if let Some(known) = self.bounds_from.last_mut().filter(|_| open.was_cut && is_chance) {
+            *known = from;
+        }
+        if score != open.value && branch.end.n_updates() > 0 && !is_chance {
+            let mut proof = open.proof;
+            if open.was_cut {
+                proof.leave_out(open.player);
+            }
+            self.own_bounds.push((branch.returned, proof.bound(open.value, open.value)));
+        }
+        self.note_source(open.visit);
     }
 }
 

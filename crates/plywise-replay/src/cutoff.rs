@@ -3,6 +3,7 @@
 use plywise_search::{NodeId, Player, Score};
 
 use crate::Moment;
+use crate::index::NO_VISIT;
 
 /// A cut and its reason: a node's value met the bound that the other player already has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +29,6 @@ impl Cutoff {
     /// The cut at `node`, whose cut has been made by this moment.
     pub(crate) fn at(moment: &Moment<'_>, node: NodeId) -> Option<Cutoff> {
         let replay = moment.replay();
-        let tree = replay.tree();
         let (visit, branch) = moment.visit_of_branch(node)?;
         let entered = replay.visit(visit).entered;
         let last = replay.updates(branch).last()?;
@@ -44,18 +44,15 @@ impl Cutoff {
         // The bound was handed down unchanged from where it came up. That is a value of the other player's, unless
         // it is the end of a window in which the search only asked a question. The children of a chance node have
         // windows of their own.
-        let mut unchanged = tree.ancestors(node).take_while(|&above| !replay.is_chance(above));
-        let ancestor = unchanged.find_map(|above| {
-            let (visit, branch) = moment.visit_of_branch(above)?;
-            let came_up = replay.entry_window(branch).own(against) != bound;
-            came_up.then_some((above, visit, branch))
-        });
-        let ancestor = ancestor.filter(|&(above, visit, branch)| {
+        let nth = replay.cuts.partition_point(|&cut| cut + 1 < branch.returned);
+        let from = replay.bounds_from.get(nth).copied().filter(|&visit| visit != NO_VISIT);
+        let ancestor = from.filter(|&visit| {
+            let Some(branch) = replay.branch(visit) else { return false };
             let last = replay.n_updates_before(visit, branch, entered).checked_sub(1);
             let value = last.map(|last| replay.score(replay.updates(branch)[last].best));
-            replay.player(above) == against && value == Some(bound)
+            replay.player(replay.visit(visit).node) == against && value == Some(bound)
         });
-        let ancestor = ancestor.map(|(above, ..)| above);
+        let ancestor = ancestor.map(|visit| replay.visit(visit).node);
         let tried = replay.updates(branch).len() as u32;
         // An average is known as a bound before all of its sum is.
         let value = replay.score(if is_chance { branch.score } else { last.best });

@@ -4,10 +4,13 @@
 //! has returned; only the nodes it is still inside of change. For each visit the index keeps when it began and
 //! ended and what it came to, and for each branch the updates its children caused.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use plywise_search::{Bound, Event, GameTree, Mover, NodeId, Player, Score, Search, Window};
 
+use crate::passes::Pass;
+use crate::payoffs::Sources;
 use crate::revisits::Revisits;
 use crate::told::Told;
 use crate::{Moment, Step, Trace};
@@ -37,6 +40,13 @@ pub struct Replay {
     pub(crate) update_events: Vec<u32>,
     /// The cuts in order.
     pub(crate) cuts: Vec<u32>,
+    /// By cut, the visit above whose window first had another bound than the one that was met; `NO_VISIT` where the
+    /// bound was handed down from the root, or worked out at a chance node.
+    pub(crate) bounds_from: Vec<VisitId>,
+    /// By the event at which a branch handed up another score than its own value: what is proved of that value.
+    pub(crate) own_bounds: Vec<(u32, Bound)>,
+    /// Where the payoffs of branches come from; empty where nodes have one value.
+    pub(crate) sources: Sources,
     /// When the search came again to a node below which cuts had left something out, in order.
     /// A cut leaves nodes out, and so does a memory; the search may look at them after all once it is there again.
     pub(crate) skipped: Vec<Skipped>,
@@ -49,6 +59,10 @@ pub struct Replay {
     /// What the root's visits prove of its value together, as each of them ends.
     pub(crate) proved: Vec<Window>,
     pub(crate) scores: Scores,
+    /// Worked out when somebody asks.
+    pub(crate) passes: OnceCell<Vec<Pass>>,
+    /// The same.
+    pub(crate) range: OnceCell<Window>,
 }
 
 pub(crate) type VisitId = u32;
@@ -238,6 +252,22 @@ impl Replay {
         self.visits_of(node).iter().map(stay).collect()
     }
 
+    /// The smallest and the largest value there can be: as the search was told, or those of the leaves and the static
+    /// ones. The first end is above the second where no value is known.
+    #[must_use]
+    pub fn range(&self) -> Window {
+        *self.range.get_or_init(|| {
+            self.search.options.range.unwrap_or_else(|| {
+                let known = |node| self.tree.leaf_score(node).or_else(|| self.tree.static_score(node));
+                let none = Window { alpha: Score::MAX, beta: Score::MIN };
+                self.tree.nodes().filter_map(known).fold(none, |range, score| Window {
+                    alpha: range.alpha.min(score),
+                    beta: range.beta.max(score),
+                })
+            })
+        })
+    }
+
     /// The memory the index takes, in bytes, apart from the trace and the tree.
     #[must_use]
     pub fn index_size_in_bytes(&self) -> usize {
@@ -247,6 +277,9 @@ impl Replay {
             + size_of_val(&*self.updates)
             + size_of_val(&*self.update_events)
             + size_of_val(&*self.cuts)
+            + size_of_val(&*self.bounds_from)
+            + size_of_val(&*self.own_bounds)
+            + self.sources.size_in_bytes()
             + size_of_val(&*self.skipped)
             + size_of_val(&*self.repeated)
             + size_of_val(&*self.visit_of)

@@ -1,9 +1,9 @@
 //! What a search has left out: by cuts, and by what it remembered.
 
-use plywise_search::{Algorithm, NodeId};
+use plywise_search::{Aids, Algorithm, NodeId, Order};
 
 use crate::index::{Branch, VisitId};
-use crate::{Cutoff, Moment, Step};
+use crate::{Cutoff, Moment, Replay, Step};
 
 impl<'a> Moment<'a> {
     /// Whether the search has come to a node by now, however long ago.
@@ -58,7 +58,11 @@ impl<'a> Moment<'a> {
     pub fn skipped(&self, node: NodeId) -> impl Iterator<Item = NodeId> + use<'a> {
         let moment = *self;
         let is_cut = self.is_cut(node);
-        let children = self.replay.tree.children(node);
+        let tree = &self.replay.tree;
+        // Where children are looked at from left to right, those that were looked at need not be gone through.
+        let last = self.replay.goes_left_to_right().then(|| self.newest_update(node)).flatten();
+        let last = last.map(|(_, update)| self.replay.visit(update.by()).node);
+        let children = last.map_or_else(|| tree.children(node), |last| tree.siblings_after(last));
         children.filter(move |&child| is_cut && moment.visit_of(child).is_none())
     }
 
@@ -82,5 +86,18 @@ impl<'a> Moment<'a> {
         let n_skipped = n_children - tried.len();
         let seen: usize = tried.iter().map(|update| size(replay.visit(update.by()).node)).sum();
         (n_skipped, size(node) - 1 - seen - n_skipped)
+    }
+}
+
+impl Replay {
+    /// Whether the search comes to the children of every branch from left to right, each one when those before it are
+    /// done with.
+    fn goes_left_to_right(&self) -> bool {
+        let search = &self.search;
+        // Star2 takes a first look at all of them.
+        search.order == Order::AsGiven
+            && !search.options.reorders
+            && search.options.aids == Aids::NONE
+            && search.algorithm != Algorithm::Star2
     }
 }

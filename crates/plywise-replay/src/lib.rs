@@ -34,6 +34,7 @@ mod memory;
 mod moment;
 mod packed;
 mod passes;
+mod payoffs;
 mod playback;
 mod revisits;
 mod state;

@@ -1,6 +1,6 @@
 //! What is known at one step, asked node by node.
 
-use plywise_search::{Average, Bound, Event, NodeId, Player, Score, Window};
+use plywise_search::{Bound, Event, NodeId, Player, Score, Window};
 
 use crate::index::{Branch, Update, VisitId};
 use crate::{Replay, Step};
@@ -213,6 +213,15 @@ impl<'a> Moment<'a> {
         Some(self.replay.score(update.best))
     }
 
+    /// What is proved of a branch's own best value, where the branch has handed up another score: the end of its window.
+    #[must_use]
+    pub fn own_bound(&self, node: NodeId) -> Option<Bound> {
+        let (_, branch) = self.visit_of_branch(node)?;
+        let own = &self.replay.own_bounds;
+        let at = own.binary_search_by_key(&branch.returned, |(returned, _)| *returned).ok()?;
+        (branch.returned < self.step.0).then_some(own[at].1)
+    }
+
     /// The child that gave a branch its best value so far: the first that did, and that is proved to be no
     /// worse for the player. `None` where no child is, as when all values lie outside the root's window, and at a
     /// chance node.
@@ -222,6 +231,11 @@ impl<'a> Moment<'a> {
     }
 
     fn best_child_of(&self, visit: VisitId) -> Option<NodeId> {
+        self.best_update_of(visit).map(|by| self.replay.visit(by).node)
+    }
+
+    /// The visit of that child.
+    pub(crate) fn best_update_of(&self, visit: VisitId) -> Option<VisitId> {
         let (node, branch) = (self.replay.visit(visit).node, self.replay.branch(visit)?);
         if self.replay.is_chance(node) {
             return None;
@@ -233,7 +247,7 @@ impl<'a> Moment<'a> {
             Player::Min => updates.partition_point(|update| self.replay.score(update.best) > best),
         };
         let proved = updates[first..].iter().find(|update| update.is_certain());
-        proved.map(|update| self.replay.visit(update.by()).node)
+        proved.map(|update| update.by())
     }
 
     /// The root's child that the search would move to: one that is proved to be as good as what the root handed
@@ -283,49 +297,6 @@ impl<'a> Moment<'a> {
         self.replay.leaf_of(last.best).filter(|leaf| below.contains(&leaf.index()))
     }
 
-    /// What a node is worth to each player as far as it is known: a leaf's payoffs; above it those of the best child
-    /// so far, or at a chance node their average once all are known. `None` where that is not known, and in a tree
-    /// whose leaves have one value.
-    #[must_use]
-    pub fn payoffs(&self, node: NodeId) -> Option<Vec<Score>> {
-        let tree = &self.replay.tree;
-        if !tree.is_for_several() {
-            return None;
-        }
-        // Down to where the values come from: where the search goes no deeper, but for chance nodes in between.
-        let mut node = node;
-        let (visit, branch) = loop {
-            let visit = self.visit_of(node)?;
-            match self.replay.branch(visit) {
-                Some(_) if !self.replay.is_chance(node) => node = self.best_child(node)?,
-                branch => break (visit, branch),
-            }
-        };
-        let n_players = tree.n_players();
-        let Some(branch) = branch else {
-            // Read one event after it was entered.
-            let is_read = self.replay.visit(visit).entered + 1 < self.step.0;
-            return (0..n_players)
-                .map(|player| self.replay.payoff(node, player))
-                .collect::<Option<_>>()
-                .filter(|_| is_read);
-        };
-        // As the search adds them up: in its order, and once all are known.
-        let n_updates = self.n_updates(visit, branch);
-        let updates = &self.replay.updates(branch)[..n_updates];
-        if n_updates < tree.children(node).count() {
-            return None;
-        }
-        let mut averages = vec![Average::none_seen(); n_players];
-        for child in updates.iter().map(|update| self.replay.visit(update.by()).node) {
-            let probability = tree.probability(child);
-            for (average, score) in averages.iter_mut().zip(self.payoffs(child)?) {
-                average.add(probability, score);
-            }
-        }
-        Some(averages.iter().map(Average::value).collect())
-    }
-
     /// The line of best play as far as it is known: from the root, each branch's best child so far.
     pub fn principal_variation(&self) -> impl Iterator<Item = NodeId> + use<'a> {
         let moment = *self;
@@ -338,6 +309,14 @@ impl<'a> Moment<'a> {
     pub fn n_tried(&self, node: NodeId) -> usize {
         let branch = self.visit_of_branch(node);
         branch.map_or(0, |(visit, branch)| self.n_updates(visit, branch))
+    }
+
+    /// Whether all of a branch's children have handed their scores up, in the visit of it that counts.
+    #[must_use]
+    pub fn has_tried_all(&self, node: NodeId) -> bool {
+        self.visit_of_branch(node).is_some_and(|(visit, branch)| {
+            self.replay.are_all_tried(node, branch, self.n_updates(visit, branch))
+        })
     }
 
     /// How much has been done.
@@ -399,7 +378,7 @@ impl<'a> Moment<'a> {
         Some((visit, self.replay.branch(visit)?))
     }
 
-    fn newest_update(&self, node: NodeId) -> Option<(&'a Branch, Update)> {
+    pub(crate) fn newest_update(&self, node: NodeId) -> Option<(&'a Branch, Update)> {
         let (visit, branch) = self.visit_of_branch(node)?;
         Some((branch, self.last_update(visit, branch)?))
     }
@@ -419,6 +398,11 @@ impl<'a> Moment<'a> {
 }
 
 impl Replay {
+    /// Whether so many updates of a branch are one for each child. Children are counted only where no more will come.
+    pub(crate) fn are_all_tried(&self, node: NodeId, branch: &Branch, n_updates: usize) -> bool {
+        n_updates == branch.end.n_updates() && n_updates == self.tree.children(node).count()
+    }
+
     /// How many of a branch's updates come before an event.
     pub(crate) fn n_updates_before(&self, visit: VisitId, branch: &Branch, event: u32) -> usize {
         let entered = self.visit(visit).entered;

@@ -79,7 +79,11 @@ impl Replay {
 
     /// Every pass, in order. Most searches make one.
     #[must_use]
-    pub fn passes(&self) -> Vec<Pass> {
+    pub fn passes(&self) -> &[Pass] {
+        self.passes.get_or_init(|| self.gather_passes())
+    }
+
+    fn gather_passes(&self) -> Vec<Pass> {
         let deepens = self.trace().search().algorithm == Algorithm::Iterative;
         let player = self.player(NodeId::ROOT);
         let pass = |(nth, (begins, ends)): (usize, (Step, Option<Step>))| {

@@ -36,7 +36,7 @@ pub fn record(tree: &GameTree, search: Search) -> Trace {
         let mut recorder = Recorder::new();
         let result = search.run_inlined(tree, |event| recorder.record(event));
         recorder.finish(search, result.err())
-    } else if cfg!(target_arch = "wasm32") {
+    } else if cfg!(target_os = "unknown") {
         let mut told = Told::default();
         let result = run(tree, search, |event| told.push(event));
         Trace { search, log: Log::Told(told), stopped: result.err() }
@@ -50,7 +50,7 @@ pub fn record(tree: &GameTree, search: Search) -> Trace {
 
 /// A page makes do with one piece of machine code for all but the simplest searches.
 fn run(tree: &GameTree, search: Search, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
-    if cfg!(target_arch = "wasm32") {
+    if cfg!(target_os = "unknown") {
         search.run_heard(tree, &mut report)
     } else {
         search.run_inlined(tree, report)
@@ -113,7 +113,7 @@ impl Trace {
     /// Tells the events again, in order. `tree` is the tree that was searched.
     pub fn tell(&self, tree: &GameTree, mut hear: impl FnMut(Step, Event<NodeId>)) {
         // A page makes do with one piece of machine code, whoever listens.
-        if cfg!(target_arch = "wasm32") {
+        if cfg!(target_os = "unknown") {
             self.tell_anybody(tree, &mut hear);
         } else {
             self.tell_one(tree, hear);

@@ -54,7 +54,7 @@ impl Search {
     /// # Errors
     /// As [`Search::run`].
     pub fn run_inlined(&self, tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
-        if cfg!(target_arch = "wasm32") {
+        if cfg!(target_os = "unknown") {
             return self.run(tree, report);
         }
         self.check_shape(tree)?;

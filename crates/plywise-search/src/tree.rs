@@ -169,6 +169,13 @@ impl GameTree {
         Children { nodes: &self.nodes, next: node.0 + 1, end: self.nodes[node.index()].end }
     }
 
+    /// The children to the right of a child, left to right; none beside the root.
+    #[must_use]
+    pub fn siblings_after(&self, child: NodeId) -> Children<'_> {
+        let end = self.parent(child).map_or(0, |parent| self.nodes[parent.index()].end);
+        Children { nodes: &self.nodes, next: self.nodes[child.index()].end, end }
+    }
+
     /// The node above; `None` at the root.
     #[must_use]
     #[inline]

@@ -1,7 +1,7 @@
 //! Chance nodes: averages, and why one is settled before all is known.
 
 use plywise_replay::Moment;
-use plywise_search::{Algorithm, Bound, Event, NodeId, Score, Window};
+use plywise_search::{Algorithm, Bound, Event, NodeId, Score};
 
 use super::facts::at_least;
 use super::{B, N, Narrator, S, Sentence, T, X, handed_up};
@@ -19,7 +19,7 @@ impl Narrator<'_> {
 
     pub(super) fn averaged(&self, moment: &Moment<'_>, node: NodeId, by: NodeId, value: Score) -> Sentence {
         let probability = self.tree.probability(by);
-        let (n_tried, n_children) = (moment.n_tried(node), self.tree.children(node).count());
+        let has_tried_all = moment.has_tried_all(node);
         let p = number(probability);
         if visit::is_first_look(moment, by) {
             return self.tell(
@@ -30,7 +30,7 @@ impl Narrator<'_> {
         let told = match self.tuple(moment, by) {
             Some(tuple) => {
                 let told = self.tell("{} counts with probability {}: {}", &[N(by), X(&p), X(&tuple)]);
-                return match self.tuple(moment, node).filter(|_| n_tried == n_children) {
+                return match has_tried_all.then(|| self.tuple(moment, node)).flatten() {
                     Some(average) => {
                         told.and(self.tell(". The average of {} is {}.", &[N(node), X(&average)]))
                     }
@@ -46,22 +46,10 @@ impl Narrator<'_> {
                 )
             }
         };
-        told.and(if n_tried == n_children {
+        told.and(if has_tried_all {
             self.tell(". The average of {} is {}.", &[N(node), S(value)])
         } else {
             self.tell(", so far {} at {}.", &[S(value), N(node)])
-        })
-    }
-
-    /// The smallest and largest value there can be: as the search was told, or those of the leaves.
-    pub(super) fn range(&self) -> Window {
-        self.conventions.search.options.range.unwrap_or_else(|| {
-            let known = |node| self.tree.leaf_score(node).or_else(|| self.tree.static_score(node));
-            let none = Window { alpha: Score::MAX, beta: Score::MIN };
-            self.tree.nodes().filter_map(known).fold(none, |range, score| Window {
-                alpha: range.alpha.min(score),
-                beta: range.beta.max(score),
-            })
         })
     }
 
@@ -73,7 +61,7 @@ impl Narrator<'_> {
             return self.tell("The rest of {} cannot matter.", &[N(node)]);
         };
         let is_low = score <= window.alpha;
-        let range = self.range();
+        let range = moment.replay().range();
         let (each, end) = if is_low { (range.beta, window.alpha) } else { (range.alpha, window.beta) };
         let [over, relation, name] = if is_low { ["over", "≤", "α"] } else { ["under", "≥", "β"] };
         let numbers = [S(score), T(relation), T(name), B(end)];

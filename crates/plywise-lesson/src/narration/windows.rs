@@ -177,7 +177,8 @@ impl Narrator<'_> {
             return self.tell("At {}, {} settled it: ", &[N(node), N(by)]);
         };
         // Below a chance node bounds are worked out anew.
-        let chance = self.tree.ancestors(node).find(|&above| self.decides_by_chance(above));
+        let mut above = self.tree.has_chance().then(|| self.tree.ancestors(node)).into_iter().flatten();
+        let chance = above.find(|&above| self.decides_by_chance(above));
         let of_root = moment.entry_window(NodeId::ROOT).filter(|window| !window.is_null());
         let is_of_root = of_root.is_some_and(|window| window.own(against) == bound);
         let [value, bound] = [value, bound].map(|score| self.seen(node, score));
@@ -200,7 +201,7 @@ impl Narrator<'_> {
                 ],
             ),
             None if is_won || chance.is_some() => {
-                let (chance, ends) = (chance.unwrap_or(node), self.range());
+                let (chance, ends) = (chance.unwrap_or(node), moment.replay().range());
                 let least = if against == Player::Max { "less" } else { "more" };
                 if is_won || bound == ends.alpha || bound == ends.beta {
                     self.tell("Nothing can be worth {} than that: ", &[T(least)])

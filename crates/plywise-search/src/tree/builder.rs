@@ -217,6 +217,7 @@ impl TreeBuilder {
         let mut tree = GameTree { nodes, places, names, height: levels.len() as u32 - 1, n_leaves, facts };
         tree.check_facts()?;
         tree.weigh_leaves();
+        tree.share_chances();
         Ok(tree)
     }
 

@@ -14,6 +14,8 @@ pub(super) struct Facts {
     pub(super) n_movers: u8,
     pub(super) moves: Vec<(NodeId, Box<str>)>,
     pub(super) probabilities: Vec<(NodeId, f64)>,
+    /// How likely each child of a chance node is, where none was given a probability: not counted anew for each child.
+    pub(super) shares: Vec<(NodeId, f64)>,
     pub(super) statics: Vec<(NodeId, Score)>,
     /// A leaf's, or what a branch looks worth.
     pub(super) payoffs: Vec<(NodeId, Box<[Score]>)>,
@@ -161,17 +163,21 @@ impl GameTree {
 
     /// How likely chance is to go to each child of a node, left to right: as given, or each as likely as the others.
     pub fn probabilities(&self, node: NodeId) -> impl Iterator<Item = f64> + '_ {
-        let uniform = 1.0 / self.children(node).count() as f64;
+        let uniform = self.share(node);
         self.children(node).map(move |child| self.given_probability(child).unwrap_or(uniform))
     }
 
     /// How likely chance is to go to a node from its parent: as given, or as likely as to its siblings.
     #[must_use]
     pub fn probability(&self, node: NodeId) -> f64 {
-        self.given_probability(node).unwrap_or_else(|| {
-            let n_siblings = self.parent(node).map_or(1, |parent| self.children(parent).count());
-            1.0 / n_siblings as f64
-        })
+        self.given_probability(node)
+            .unwrap_or_else(|| self.parent(node).map_or(1.0, |parent| self.share(parent)))
+    }
+
+    /// How likely each child of a node is where all are as likely.
+    fn share(&self, node: NodeId) -> f64 {
+        let known = find(&self.facts.shares, node).copied();
+        known.unwrap_or_else(|| 1.0 / self.children(node).count() as f64)
     }
 
     /// What a branch looks worth before anybody searches below it: as given, the first player's value where it is given
@@ -280,6 +286,20 @@ impl GameTree {
         }
     }
 
+    /// Works out how likely the children of each chance node are that were given no probabilities.
+    pub(super) fn share_chances(&mut self) {
+        if !self.facts.has_chance {
+            return;
+        }
+        let by_chance = self.nodes().filter(|&node| !self.is_leaf(node) && self.mover(node) == Mover::Chance);
+        let is_even = |node: &NodeId| {
+            self.children(*node).next().is_some_and(|child| self.given_probability(child).is_none())
+        };
+        let even = by_chance.filter(is_even);
+        let shares = even.map(|node| (node, 1.0 / self.children(node).count() as f64)).collect();
+        self.facts.shares = shares;
+    }
+
     /// What the lists must keep to, and a plain tree need not be looked at for.
     pub(super) fn check_facts(&self) -> Result<(), BuildError> {
         let facts = &self.facts;
@@ -289,8 +309,9 @@ impl GameTree {
                 return Err(BuildError::WrongPayoffs { node: *node, found: payoffs.len(), players });
             }
         }
+        let are_weights_finite = facts.weights.iter().all(|weight| weight.is_finite());
         for &(node, (_, amount)) in &facts.amounts {
-            if !amount.is_finite() || facts.weights.iter().any(|weight| !weight.is_finite()) {
+            if !amount.is_finite() || !are_weights_finite {
                 return Err(BuildError::NotFinite(node));
             }
         }
