@@ -234,6 +234,24 @@ pub fn still(session: &Session) -> Html {
     stage(session, &NodeRef::default(), &pointers, &Callback::noop()).into()
 }
 
+/// What a page shows of a session's tree and search, that nobody can press anything on: the stage, and every panel
+/// that lists something.
+pub fn still_panels(session: &Session) -> Html {
+    let Session { lesson, conventions, playback, selected, .. } = session;
+    let (pointers, act) = (Rc::new(RefCell::new(Pointers::default())), Callback::noop());
+    let step = playback.step();
+    el("div")
+        .child(narration_line(lesson, conventions, *playback, &act))
+        .child(stages(session, &NodeRef::default(), &pointers, &act))
+        .child(outline(session, &act))
+        .child(selected.map(|node| node_facts(lesson, conventions, step, node, &act)))
+        .child(code_panel(lesson, step))
+        .child(call_stack(lesson, conventions, step, &act))
+        .child(passes(session, &act))
+        .child(counters(lesson, step))
+        .into()
+}
+
 fn toggle_full_screen() {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     if document.fullscreen_element().is_some() {

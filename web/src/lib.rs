@@ -25,5 +25,5 @@ pub mod session;
 mod shared;
 mod theme;
 
-pub use app::{App, AppProps, still};
+pub use app::{App, AppProps, still, still_panels};
 pub use shared::Shared;

@@ -64,10 +64,18 @@ pub const FOLD_BELOW: f64 = 14.0;
 /// What stands below a leaf that the search knew from elsewhere.
 const RECALLED: &str = "table";
 
+/// The most levels that the wedge of a folded subtree reaches down.
+const FOLD_LEVELS: f64 = 2.0;
+
 /// Nodes drawn before subtrees are folded more eagerly.
 const MANY: usize = 400;
 
 impl Viewport {
+    /// Whether what ends at this height is not all above the view. A mark stands out from its place by its own height.
+    fn reaches(&self, bottom: f64) -> bool {
+        bottom + NODE_HEIGHT >= self.top
+    }
+
     fn shows(&self, left: f64, right: f64, top: f64, bottom: f64) -> bool {
         left <= self.left + self.width
             && right >= self.left
@@ -134,7 +142,9 @@ impl Stage<'_> {
             }
             let state = marks.state(node, is_pruned);
             if !tree.is_leaf(node) && right - left < fold_below {
-                marks.fold(node, state);
+                if viewport.is_none_or(|seen| seen.reaches(at.y + FOLD_LEVELS * LEVEL_HEIGHT)) {
+                    marks.fold(node, state);
+                }
                 continue;
             }
             let margin = NODE_HEIGHT * 2.0;
@@ -149,11 +159,16 @@ impl Stage<'_> {
                 marks.node(node, state);
             }
             let below = viewport.is_none_or(|seen| at.y <= seen.top + seen.height);
+            // Lines and leaves above the view are not in it, though what is below them may be.
+            let reaches_view = viewport.is_none_or(|seen| seen.reaches(at.y + LEVEL_HEIGHT));
             if below && !tree.is_leaf(node) {
                 let first = waiting.len();
                 let mut run = Run::default();
                 let room = (right - left) * squeeze / tree.children(node).count() as f64;
                 for child in tree.children(node) {
+                    if !reaches_view && tree.is_leaf(child) {
+                        continue;
+                    }
                     let is_left_out = self.moment.is_left_out(child);
                     // What was looked at before is not crossed out where it is only remembered.
                     let is_cut = is_left_out && (self.moment.is_cut(node) || !self.moment.has_come(child));
@@ -163,7 +178,7 @@ impl Stage<'_> {
                         right >= seen.left - seen.width && left <= seen.left + 2.0 * seen.width
                     });
                     let child_state = marks.state(child, is_pruned || is_left_out);
-                    if !is_near && child_state != NodeState::Open && !notable.best.contains(&child) {
+                    if !is_near && child_state != NodeState::Open && !marks.is_best(child) {
                         continue;
                     }
                     let needed = fold_below.max(outline(right - left));
@@ -176,7 +191,9 @@ impl Stage<'_> {
                         }
                         continue;
                     }
-                    marks.edge(node, child, is_cut, is_pruned);
+                    if reaches_view {
+                        marks.edge(node, child, is_cut, is_pruned);
+                    }
                     waiting.push((child, is_pruned || is_left_out));
                 }
                 marks.fold_run(node, run);
@@ -344,8 +361,8 @@ impl Marks<'_> {
         let (left, right) = placement.extent(node.index());
         let (left, right) = (left * self.squeeze, right * self.squeeze);
         // Deep enough to be seen as a subtree; how deep it really is would take a walk to find out.
-        let levels = (tree.subtree_end(node) - node.index()).ilog2().clamp(1, 4);
-        let bottom = at.y + f64::from(levels) * LEVEL_HEIGHT / 2.0;
+        let levels = f64::from((tree.subtree_end(node) - node.index()).ilog2().max(1));
+        let bottom = at.y + (levels / 2.0).min(FOLD_LEVELS) * LEVEL_HEIGHT;
         let n_nodes = tree.subtree_end(node) - node.index();
         self.scene.folds.push(FoldMark { id: node, n_nodes, at, left, right, bottom, state });
     }

@@ -9,6 +9,9 @@ use crate::document::Lesson;
 use crate::session::{Action, Go};
 use plywise_elements::{Element, button, classed, el};
 
+/// The most visits of a node that are told.
+const MOST: usize = 12;
+
 /// What is known of `node` at a step.
 pub(crate) fn node_facts(
     lesson: &Lesson,
@@ -43,7 +46,15 @@ pub(crate) fn node_facts(
     let facts = if stays.is_empty() {
         facts.child(said("Steps", "this search never comes here".to_owned()))
     } else {
-        let jumps = stays.iter().flat_map(|&(entered, returned)| {
+        // Those around the present step.
+        let n_begun = stays.partition_point(|(entered, _)| *entered <= step);
+        let first = n_begun.saturating_sub(MOST / 2).min(stays.len().saturating_sub(MOST));
+        let others = stays.len().saturating_sub(MOST);
+        let others = (others > 0).then(|| {
+            let times = if others == 1 { "time" } else { "times" };
+            el("span").child(format!("and {others} {times} more"))
+        });
+        let jumps = stays.iter().skip(first).take(MOST).flat_map(|&(entered, returned)| {
             [
                 Some(jump(format!("entered at {}", entered.0), entered)),
                 returned.map(|returned| jump(format!("returned at {}", returned.0), returned)),
@@ -52,7 +63,7 @@ pub(crate) fn node_facts(
         let runs = el("dd")
             .child(run("back to it", Go::BackTo(node), lesson.replay.previous_at(step, node)))
             .child(run("on to it", Go::OnTo(node), lesson.replay.next_at(step, node)));
-        facts.child(fact("Steps", el("dd").list(jumps.flatten()))).child(fact("Run", runs))
+        facts.child(fact("Steps", el("dd").list(jumps.flatten()).child(others))).child(fact("Run", runs))
     };
     let name = el("h2").child(tree.label(node)).child(" ").child(el("span").child(narrator.kind(node)));
     let close = button("pw-close", act, Action::Select(None)).attr("aria-label", "Close").child("×");
