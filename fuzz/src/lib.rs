@@ -15,6 +15,8 @@ pub fn check(target: &str, text: &str) {
         "read_efg" => Some(Format::Efg),
         "read_flat" => Some(Format::Flat),
         "read_levels" => Some(Format::Levels),
+        "read_forest" => Some(Format::Forest),
+        "read_qtree" => Some(Format::Qtree),
         "read_link" => Some(Format::Link),
         "read_list" => Some(Format::NestedList),
         "read_named_list" => Some(Format::NamedList),

@@ -166,7 +166,7 @@ function maker() {
 const PAUSE = 1_000;
 
 /** Values that stand alone in brackets, side by side: perhaps another notation, in which the brackets are those of leaves. */
-const ALONE = /\(\s*[-+.\d]+\s*\)[\s,]*\(\s*[-+.\d]+\s*\)/;
+const ALONE = /[([]\s*[-+.\d]+\s*[)\]][\s,]*[([]\s*[-+.\d]+\s*[)\]]/;
 
 /**
  * The page tells what stopped its reader. All that is wrong the studio tells, below the box: it is loaded for that once

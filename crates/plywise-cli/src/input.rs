@@ -56,6 +56,14 @@ impl Given {
     }
 
     fn say_left_out(&self) {
+        if let Some(other) = &self.read.other {
+            let key = other.format.key();
+            complain(&format!(
+                "note: {}: {}; --from {key} reads it so",
+                self.name,
+                on_one_line(&other.to_string())
+            ));
+        }
         for sentence in &self.read.left_out {
             complain(&format!("note: {}: {}", self.name, on_one_line(sentence)));
         }

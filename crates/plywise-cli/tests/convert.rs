@@ -268,7 +268,30 @@ fn what_would_be_read_back_as_another_tree_is_said() {
     assert_eq!(said, "((0.1))\n");
     assert!(complaints.contains("whoever reads it here needs --from parens"), "{complaints}");
     let (_, _, complaints) = run(&["convert", "--to", "parens", "--tree", "(0.1 3)"]);
+    assert!(complaints.contains("whoever reads it here needs --from parens"), "{complaints}");
+    let (_, _, complaints) = run(&["convert", "--to", "list", "--tree", "(0.1 3)"]);
     assert!(!complaints.contains("needs --from"), "{complaints}");
+}
+
+/// Our own notation goes first, and what else a text could be is said.
+#[test]
+fn what_else_a_text_could_be_is_offered() {
+    for (tree, key, other) in [
+        ("((3)(12))", "parens", "brackets with a pair for each leaf: (3 12)"),
+        ("[A [B [3][12]] [C [2][4]]]", "forest", "a LaTeX forest: A(B(3 12) C(2 4))"),
+    ] {
+        let note = format!("note: --tree: this could also be read as {other}; --from {key} reads it so");
+        for command in ["stats", "check", "convert", "edit", "format"] {
+            let (_, _, complaints) = run(&[command, "--tree", tree]);
+            assert!(complaints.lines().any(|line| line == note), "{command}: {complaints}");
+            let (_, _, complaints) = run(&[command, "--from", key, "--tree", tree]);
+            assert!(!complaints.contains("could also be"), "{command}: {complaints}");
+        }
+        let (_, own, _) = run(&["convert", "--tree", tree]);
+        assert_eq!(own, run(&["convert", "--from", "plywise", "--tree", tree]).1);
+        let (_, said, _) = run(&["convert", "--from", key, "--tree", tree]);
+        assert_eq!(said.trim_end(), other.rsplit(": ").next().unwrap_or_default());
+    }
 }
 
 #[test]

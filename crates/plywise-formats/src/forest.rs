@@ -1,106 +1,32 @@
-//! LaTeX with the package `forest`: a whole file that compiles as it stands, players by shape.
+//! LaTeX with the package `forest`.
 
-use std::fmt::Write as _;
+mod read;
+mod write;
 
-use plywise_notation::Document;
-use plywise_search::{GameTree, Mover, NodeId};
+pub(crate) use read::{could_be, read};
+pub(crate) use write::write;
 
-use crate::drawing::{move_text, node_lines};
-use crate::walk::{Stage, walk};
+/// What a drawn text may say in our own words, so that a name which says the same must be told from it.
+mod words {
+    use plywise_notation::read_probability;
 
-const BEFORE: &str = r"\documentclass[border=4pt]{standalone}
-\usepackage{iftex}
-\ifPDFTeX\usepackage[T1]{fontenc}\fi
-\usepackage{forest}
-\usetikzlibrary{shapes.geometric}
-\forestset{
-  max/.style={draw, regular polygon, regular polygon sides=3, inner sep=1pt},
-  min/.style={draw, regular polygon, regular polygon sides=3, shape border rotate=180, inner sep=1pt},
-  chance/.style={draw, circle, inner sep=2pt},
-  player/.style={draw, rounded corners, inner sep=3pt},
-  leaf/.style={inner sep=2pt},
-  move/.style={edge label={node[midway, fill=white, inner sep=1pt, font=\scriptsize]{#1}}},
-}
-\begin{document}
-";
-
-/// Deeper than this, lines are indented no further, or a deep tree would be mostly white space.
-const DEEPEST: u32 = 24;
-
-pub(crate) fn write(document: &Document) -> String {
-    let Document { tree, header, .. } = document;
-    let mut text = String::new();
-    if let Some(title) = &header.title {
-        text.push_str("% ");
-        text.extend(title.chars().map(|c| if c.is_control() { ' ' } else { c }));
-        text.push('\n');
+    /// Whether a line of a label says something else than a name.
+    pub(super) fn is_special(line: &str) -> bool {
+        line.is_empty()
+            || line.starts_with('~')
+            || line.starts_with("player ")
+            || ["max", "min", "chance"].iter().any(|word| line.eq_ignore_ascii_case(word))
     }
-    text.push_str(BEFORE);
-    text.push_str("\\begin{forest}\n  for tree={align=center, l sep=8mm, s sep=4mm}\n");
-    let told: Result<(), std::convert::Infallible> = walk(tree, |stage, name| {
-        let (Stage::Open(node) | Stage::Leaf(node)) = stage else {
-            let Stage::Close(branch) = stage else { return Ok(()) };
-            indent(&mut text, tree, branch);
-            text.push_str("]\n");
-            return Ok(());
-        };
-        indent(&mut text, tree, node);
-        text.push_str("[{");
-        for (nth, line) in node_lines(tree, node, name).iter().enumerate() {
-            text.push_str(if nth > 0 { "\\\\" } else { "" });
-            push_text(&mut text, line);
-        }
-        let style = match tree.mover(node) {
-            _ if tree.is_leaf(node) => "leaf",
-            Mover::Max => "max",
-            Mover::Min => "min",
-            Mover::Chance => "chance",
-            Mover::Numbered(_) => "player",
-        };
-        let _ = write!(text, "}}, {style}");
-        if let Some(label) = move_text(tree, node) {
-            text.push_str(", move={");
-            push_text(&mut text, &label);
-            text.push('}');
-        }
-        text.push_str(if tree.is_leaf(node) { "]\n" } else { "\n" });
-        Ok(())
-    });
-    let Ok(()) = told;
-    text.push_str("\\end{forest}\n\\end{document}\n");
-    text
-}
 
-fn indent(text: &mut String, tree: &GameTree, node: NodeId) {
-    for _ in 0..=tree.depth(node).min(DEEPEST) {
-        text.push_str("  ");
-    }
-}
-
-/// Every character that means something to TeX, as itself.
-fn push_text(text: &mut String, label: &str) {
-    for c in label.chars() {
-        match c {
-            '\\' => text.push_str("\\textbackslash{}"),
-            '{' | '}' | '$' | '&' | '#' | '_' | '%' => text.extend(['\\', c]),
-            '^' => text.push_str("\\textasciicircum{}"),
-            '~' => text.push_str("\\textasciitilde{}"),
-            '<' => text.push_str("\\textless{}"),
-            '>' => text.push_str("\\textgreater{}"),
-            '|' => text.push_str("\\textbar{}"),
-            '"' => text.push_str("\\textquotedbl{}"),
-            // Two in a row would become another character.
-            '-' => text.push_str("{-}"),
-            '\'' => text.push_str("{'}"),
-            '`' => text.push_str("{`}"),
-            '[' | ']' | ',' | '=' | '!' | '?' => {
-                text.push('{');
-                text.push(c);
-                text.push('}');
-            }
-            '\n' => text.push_str("\\\\"),
-            c if c.is_control() => text.push(' '),
-            c => text.push(c),
+    /// What is said of a move below a chance node: its name and its probability.
+    pub(super) fn move_and_probability(text: &str) -> (Option<&str>, Option<f64>) {
+        if let Some(probability) = read_probability(text) {
+            return (None, Some(probability));
+        }
+        let inside = text.strip_suffix(')').and_then(|text| text.rsplit_once('('));
+        match inside.and_then(|(label, inside)| Some((label.trim_end(), read_probability(inside)?))) {
+            Some((label, probability)) => (Some(label), Some(probability)),
+            None => (Some(text), None),
         }
     }
 }

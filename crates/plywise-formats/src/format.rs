@@ -41,13 +41,15 @@ pub enum Format {
     Mermaid,
     /// LaTeX with the package `forest`.
     Forest,
+    /// LaTeX with the package `qtree`: `\Tree [.A [.B 3 12 ] [.C 2 4 ] ]`.
+    Qtree,
     /// A link to the page, or what stands behind its `#`.
     Link,
 }
 
 impl Format {
     /// Every format, in the order in which to offer them.
-    pub const ALL: [Format; 20] = [
+    pub const ALL: [Format; 21] = [
         Format::Plywise,
         Format::TreeJson,
         Format::NestedList,
@@ -67,6 +69,7 @@ impl Format {
         Format::Dot,
         Format::Mermaid,
         Format::Forest,
+        Format::Qtree,
         Format::Link,
     ];
 
@@ -93,6 +96,7 @@ impl Format {
             Format::Dot => "dot",
             Format::Mermaid => "mermaid",
             Format::Forest => "forest",
+            Format::Qtree => "qtree",
             Format::Link => "link",
         }
     }
@@ -126,6 +130,7 @@ impl Format {
             Format::Dot => "a Graphviz graph",
             Format::Mermaid => "a Mermaid flowchart",
             Format::Forest => "a LaTeX forest",
+            Format::Qtree => "a LaTeX qtree",
             Format::Link => "a Plywise link",
         }
     }
@@ -133,7 +138,7 @@ impl Format {
     /// Whether [`read`](crate::read) reads it.
     #[must_use]
     pub fn is_read(self) -> bool {
-        !matches!(self, Format::Cs188Solution | Format::Dot | Format::Mermaid | Format::Forest)
+        !matches!(self, Format::Cs188Solution | Format::Dot | Format::Mermaid)
     }
 
     /// Whether [`write()`](crate::write()) writes it.
@@ -147,6 +152,7 @@ impl Format {
                 | Format::RelationJson
                 | Format::NamedList
                 | Format::Levels
+                | Format::Qtree
                 | Format::Link
         )
     }
@@ -166,7 +172,7 @@ impl Format {
             Format::NamedList => "py",
             Format::Dot => "dot",
             Format::Mermaid => "mmd",
-            Format::Forest => "tex",
+            Format::Forest | Format::Qtree => "tex",
             Format::Parens | Format::Flat | Format::Counts | Format::Levels | Format::Link => "txt",
         }
     }

@@ -4,14 +4,14 @@ use std::borrow::Cow;
 
 use plywise_notation::{
     Document, Header, Limits, ParseOptions, SyntaxError, caret, parse_all_with, parse_bytes_with,
-    read_tree_json,
+    read_tree_json, write,
 };
 use plywise_search::{GameTree, Search};
 
 use crate::complaint::{Fault, Outcome, fault};
 use crate::{
-    Complaint, Format, Recognised, counts, cs188, efg, levels, link, list, named_list, newick, node_json,
-    parens, recognise, relation_json, root, sexpr, sml, uniform,
+    Complaint, Format, Recognised, counts, cs188, efg, forest, levels, link, list, named_list, newick,
+    node_json, parens, qtree, recognise, recognise::other_format, relation_json, root, sexpr, sml, uniform,
 };
 
 /// What was read.
@@ -29,11 +29,54 @@ pub struct Read {
     pub text: Option<String>,
     /// What the tree does not hold of what the text says: sentences without a full stop.
     pub left_out: Vec<String>,
+    /// What else the text could be, where nobody said which format it is in.
+    pub other: Option<Other>,
+}
+
+/// A text in our own notation is what that says. Where it is another tree in another format, that is offered, never taken.
+///
+/// ```
+/// use plywise_formats::{Format, read};
+///
+/// let read = read("((3)(12))", None).expect("a tree");
+/// assert_eq!((read.format, read.document.tree.n_nodes()), (Format::Plywise, 5));
+/// let other = read.other.expect("brackets with a pair for each leaf");
+/// assert_eq!(other.format, Format::Parens);
+/// assert_eq!(
+///     other.to_string(),
+///     "this could also be read as brackets with a pair for each leaf: (3 12)",
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Other {
+    /// The other format.
+    pub format: Format,
+    /// The tree that it is in that format, in our own notation; cut where it is long.
+    pub tree: String,
+}
+
+impl std::fmt::Display for Other {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "this could also be read as {}: {}", self.format.name(), self.tree)
+    }
+}
+
+/// What else a text could be that is a tree in our own notation.
+fn other(text: &str, tree: &GameTree, options: ParseOptions) -> Option<Other> {
+    /// In characters: more is not read in a sentence.
+    const LONGEST: usize = 60;
+    let format = other_format(text)?;
+    let read = read_with(text, Some(format), options).ok()?;
+    let (own, other) = (write(tree), write(&read.document.tree));
+    (own != other).then(|| {
+        let cut = other.char_indices().nth(LONGEST).map(|(at, _)| other[..at].to_owned() + "…");
+        Other { format, tree: cut.unwrap_or(other) }
+    })
 }
 
 impl Read {
     fn new(document: Document, format: Format, recognised: Option<Recognised>) -> Read {
-        Read { document, format, recognised, search: None, text: None, left_out: Vec::new() }
+        Read { document, format, recognised, search: None, text: None, left_out: Vec::new(), other: None }
     }
 }
 
@@ -129,7 +172,10 @@ pub fn read_with(
     let mut left_out = Vec::new();
     let document = match format {
         Format::Plywise => match parse_all_with(text, options) {
-            Ok(document) => return Ok(Read::new(document, format, recognised)),
+            Ok(document) => {
+                let other = recognised.and_then(|_| other(text, &document.tree, options));
+                return Ok(Read { other, ..Read::new(document, format, recognised) });
+            }
             Err(errors) => {
                 let mut complaints: Vec<Complaint> = errors.iter().map(Complaint::from).collect();
                 if let (Some(complaint), true) = (complaints.first_mut(), is_row_of_numbers(text)) {
@@ -154,6 +200,11 @@ pub fn read_with(
             let test = cs188::read(text, limits).map_err(|fault| complain(*fault))?;
             search = Some(test.search);
             Document::new(test.tree, test.header)
+        }
+        Format::Forest => {
+            let found = forest::read(text, limits).map_err(|fault| complain(*fault))?;
+            left_out = found.left_out;
+            Document::new(found.tree, found.header)
         }
         Format::RelationJson => {
             let (tree, lost) = relation_json::read(text, limits).map_err(|fault| complain(*fault))?;
@@ -212,6 +263,7 @@ fn plain(text: &str, format: Format, limits: Limits) -> Outcome<GameTree> {
         Format::NodeJson => node_json::read(text, limits),
         Format::NamedList => named_list::read(text, limits),
         Format::Levels => levels::read(text, limits),
+        Format::Qtree => qtree::read(text, limits),
         _ => fault(0, format!("{} can be written, but not read", format.name())),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::list::{before_list, plain_retold, retold};
 use crate::scan::Scan;
-use crate::{Format, link, sexpr};
+use crate::{Format, forest, link, sexpr};
 
 /// What a text was taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +21,9 @@ impl std::fmt::Display for Recognised {
 
 /// Which format a text is in; `None` where nothing about it is known. A text that is recognised may still have mistakes.
 ///
-/// Where a text could be two things: `((3)(12))`, in which every value stands alone in its brackets, is
-/// [`Format::Parens`]; one such value alone, `(3)`, is [`Format::Plywise`]; `(max …)` is [`Format::SExpr`] unless it reads
-/// as Plywise's own notation; `b=3` alone is a leaf called b.
+/// Where a text could be two things, our own notation goes first: what is a tree in it is [`Format::Plywise`], unless it is
+/// the same tree as a nested list. So is `((3)(12))`, which as [`Format::Parens`] would be another tree; what else a text
+/// could be is for [`Read::other`](crate::Read::other) to say. `b=3` alone is a leaf called b.
 ///
 /// ```
 /// use plywise_formats::{Format, recognise};
@@ -36,12 +36,34 @@ impl std::fmt::Display for Recognised {
 #[must_use]
 pub fn recognise(text: &str) -> Option<Recognised> {
     let (format, because) = look(text)?;
+    let is_own = || plywise_notation::parse(text).is_ok();
+    if !matches!(format, Format::Plywise | Format::NestedList | Format::Link) && is_own() {
+        return Some(Recognised { format: Format::Plywise, because: "our own notation reads it" });
+    }
     Some(Recognised { format, because })
+}
+
+/// In which other format a text that is a tree of ours would be one too, and another.
+pub(crate) fn other_format(text: &str) -> Option<Format> {
+    let mut scan = Scan::new(text);
+    scan.skip_blank_and_comments(b'#');
+    match scan.peek()? {
+        b'(' if every_value_is_alone(scan.rest()) => Some(Format::Parens),
+        b'[' if forest::could_be(scan.rest()) => Some(Format::Forest),
+        _ => None,
+    }
 }
 
 fn look(text: &str) -> Option<(Format, &'static str)> {
     if let Some(because) = link::sign(text) {
         return Some((Format::Link, because));
+    }
+    if text.contains("\\begin{forest}") {
+        return Some((Format::Forest, "it has `\\begin{forest}`"));
+    }
+    let is_tree = |(at, tree): (usize, &str)| text[at + tree.len()..].trim_start().starts_with('[');
+    if text.match_indices("\\Tree").take(20).any(is_tree) {
+        return Some((Format::Qtree, "it has `\\Tree` and a bracket"));
     }
     let mut scan = Scan::new(text);
     scan.skip_blank();
@@ -69,6 +91,9 @@ fn look(text: &str) -> Option<(Format, &'static str)> {
         // A comment of theirs, which says whether the tree has a root.
         b'[' if rest.starts_with("[&") => {
             return Some((Format::Newick, "it begins with a comment such as `[&R]`"));
+        }
+        b'[' if begins_qtree(rest) => {
+            return Some((Format::Qtree, "its brackets begin with a dot and a label"));
         }
         b'[' => return list(rest),
         b'(' => return brackets(text, rest),
@@ -163,8 +188,23 @@ fn list(text: &str) -> Option<(Format, &'static str)> {
     });
     match is_plain {
         true => Some((Format::NestedList, "it has nothing but lists and numbers")),
-        false => list_of_others(text).or_else(|| list_with_mistakes(text)).or_else(|| own(text)),
+        false => list_of_others(text)
+            .or_else(|| list_with_mistakes(text))
+            .or_else(|| bare_forest(text))
+            .or_else(|| own(text)),
     }
+}
+
+/// Labels that are not ours, as in `[A, draw [3] [12]]`.
+fn bare_forest(text: &str) -> Option<(Format, &'static str)> {
+    let is_foreign = plywise_notation::parse(text).is_err() && forest::could_be(text);
+    is_foreign.then_some((Format::Forest, "every label and every value has a bracket of its own"))
+}
+
+/// `[.A`; `[.5, 3]` is a list.
+fn begins_qtree(text: &str) -> bool {
+    text.strip_prefix("[.")
+        .is_some_and(|rest| rest.starts_with(|c: char| !c.is_ascii_digit() && !c.is_whitespace()))
 }
 
 /// A list with words that only other languages have, whatever else is wrong with it.

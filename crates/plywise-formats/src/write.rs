@@ -41,6 +41,7 @@ pub fn write(document: &Document, format: Format) -> Result<String, Cannot> {
         | Format::RelationJson
         | Format::NamedList
         | Format::Levels
+        | Format::Qtree
         | Format::Link => Err(Cannot { format, node: None, what: What::NotWritten }),
     }
 }

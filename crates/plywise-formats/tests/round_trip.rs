@@ -97,7 +97,7 @@ proptest! {
         let plain = document(tree_of(&seed, NOTHING));
         for (document, formats) in [
             (&named, &[Format::TreeJson, Format::SExpr, Format::Efg, Format::Sml][..]),
-            (&plain, &[Format::NestedList, Format::Counts, Format::Parens]),
+            (&plain, &[Format::NestedList, Format::Counts]),
         ] {
             if document.tree.n_leaves() < 2 {
                 continue;
@@ -107,6 +107,14 @@ proptest! {
                 let recognised = recognise(&text).map(|recognised| recognised.format);
                 prop_assert_eq!(recognised, Some(format), "{}", text);
             }
+        }
+        // Brackets are ours in any case, and what else they could be is offered.
+        if plain.tree.n_leaves() > 1 {
+            let text = write(&plain, Format::Parens).expect("it holds plain numbers");
+            let read = read(&text, None).expect("a tree");
+            prop_assert_eq!(read.format, Format::Plywise);
+            let other = read.other.ok_or_else(|| TestCaseError::fail(text))?;
+            prop_assert_eq!(other.format, Format::Parens);
         }
     }
 }

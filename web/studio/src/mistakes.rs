@@ -2,13 +2,14 @@
 //! page's own text box, which by itself tells the first.
 
 use plywise_elements::{Element, button, classed, coded, el, find};
-use plywise_formats::{Complaint, Format, Recognised};
+use plywise_formats::{Complaint, Format, Other};
 use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 use crate::opened::{Parcel, counted, foreign, open, other_tree};
 use crate::page::Page;
+use crate::replace::{NewTree, put};
 
 /// Every mistake with its line and a caret below it, and what shows its place; the rest, which who mends these will
 /// see, is counted.
@@ -75,21 +76,20 @@ const LONGEST: usize = 400_000;
 enum Told {
     /// It is none of ours: what it looks like, a sentence.
     Foreign(String),
+    /// It is a tree of ours, and would be another in another format.
+    Other(Other),
     Mistakes(Vec<Complaint>),
 }
 
 fn told(text: &str, is_tree: bool) -> Option<Told> {
-    let sentence = |recognised: Recognised| plywise_maker::sentence(&recognised.to_string());
     if is_tree {
-        let other = other_tree(text).map(sentence);
-        return other
-            .map(|other| Told::Foreign(other + " Here each of these brackets is a branch with one child."));
+        return other_tree(text).map(Told::Other);
     }
     if text.len() > LONGEST {
         return None;
     }
     if let Some(recognised) = foreign(text) {
-        return Some(Told::Foreign(sentence(recognised)));
+        return Some(Told::Foreign(plywise_maker::sentence(&recognised.to_string())));
     }
     open(&Parcel::text(text), Some(Format::Plywise)).err().map(Told::Mistakes)
 }
@@ -115,12 +115,25 @@ pub(crate) fn BesideBox(BesideBoxProps { page, edition, is_tree }: &BesideBoxPro
         let read = read.clone();
         move |at| show_place("#pw-draft", read.0.as_bytes(), at)
     });
-    let open = |name: &'static str| {
+    let read_so = Callback::from({
+        let (read, page) = (read.clone(), page.clone());
+        move |format: Format| {
+            if let Ok(opened) = open(&Parcel::text(&read.0), Some(format)) {
+                let said = format!("Read the text as {}: {}", format.name(), opened.facts);
+                put(&page, &NewTree { text: opened.text, link: None, said, is_work: true });
+            }
+        }
+    });
+    let open_drawer = |name: &'static str| {
         classed("button", "pw-quiet-button").attr("type", "button").attr("data-studio", "open").child(name)
     };
     let told = read.1.as_ref().map(|told| match told {
+        Told::Other(other) => {
+            let so = button("pw-quiet-button", &read_so, other.format).child("Read it so");
+            el("div").child(el("p").child(plywise_maker::sentence(&other.to_string()))).child(so)
+        }
         Told::Foreign(sentence) => {
-            el("div").child(el("p").child(sentence.clone())).child(open("Open it as that…"))
+            el("div").child(el("p").child(sentence.clone())).child(open_drawer("Open it as that…"))
         }
         // The page tells the one there is; what is missing is the way there.
         Told::Mistakes(complaints) if complaints.len() == 1 => {
@@ -128,14 +141,14 @@ pub(crate) fn BesideBox(BesideBoxProps { page, edition, is_tree }: &BesideBoxPro
             let there = format!("Go to line {line}, column {column}");
             el("div")
                 .child(el("p").child(button("pw-link", &act, at).child(there)))
-                .child(open("Open it in another format…"))
+                .child(open_drawer("Open it in another format…"))
         }
         Told::Mistakes(complaints) => {
             let heading = counted(complaints.len(), "mistake", "mistakes");
             classed("div", "pw-all-mistakes")
                 .child(classed("p", "pw-mistake").child(format!("{heading} in all:")))
                 .child(list(complaints, MOST_TOLD, &act, |at| at))
-                .child(open("Open it in another format…"))
+                .child(open_drawer("Open it in another format…"))
         }
     });
     find("#pw-mistakes")

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_formats::{Complaint, Format, Recognised, read_bytes, text_of};
+use plywise_formats::{Complaint, Format, Other, Recognised, read, read_bytes, text_of};
 use plywise_notation::{Link, LinkDepth, write_document};
 use plywise_search::Search;
 
@@ -40,6 +40,8 @@ pub struct Opened {
     pub text: String,
     /// The link, without a tree, to the search that the text asks for.
     pub link: Option<String>,
+    /// What else the text could be, where it was said of no format: another tree.
+    pub other: Option<Other>,
 }
 
 /// Reads a parcel, in the format that is said, or else in the one it is recognised as.
@@ -82,7 +84,14 @@ pub fn open(parcel: &Parcel, format: Option<Format>) -> Result<Opened, Vec<Compl
             write_document(&document)
         }
     };
-    Ok(Opened { format: read.format, taken_for, facts, text, link: read.search.map(link_to) })
+    Ok(Opened {
+        format: read.format,
+        taken_for,
+        facts,
+        text,
+        link: read.search.map(link_to),
+        other: read.other,
+    })
 }
 
 /// What a file is for, if it is one of ours that holds more than a tree: part of a sentence.
@@ -108,12 +117,11 @@ pub fn foreign(text: &str) -> Option<Recognised> {
     plywise_formats::recognise(text).filter(|recognised| recognised.format != Format::Plywise)
 }
 
-/// What a text that is a tree of ours would be in a notation where it is another tree: brackets around a single value are
-/// a leaf there, and a branch with one child here.
-pub(crate) fn other_tree(text: &str) -> Option<Recognised> {
-    // Longer ones are not what somebody copies from a page by hand.
-    const LONGEST: usize = 20_000;
-    (text.len() <= LONGEST).then(|| foreign(text)).flatten().filter(|other| other.format == Format::Parens)
+/// What a text that is a tree of ours would be in another format, where it is another tree there.
+pub(crate) fn other_tree(text: &str) -> Option<Other> {
+    // Somebody types, and reading all of a longer text takes time.
+    const LONGEST: usize = 400_000;
+    (text.len() <= LONGEST).then(|| read(text, None).ok()).flatten()?.other
 }
 
 /// `3 leaves`, `1 leaf`.

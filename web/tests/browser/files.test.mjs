@@ -250,9 +250,12 @@ test("another format can be said, by keyboard alone", async () => {
   await page.waitForSelector("#pw-open[open]");
   await page.focus("#pw-open-text");
   await page.keyboard.type("((3)(12))");
-  await find(page, "brackets with a pair for each leaf, because every value stands alone in its brackets. 3 nodes");
-  await page.select("#pw-open select", "plywise");
-  await find(page, "Read as the Plywise notation. 5 nodes");
+  await find(page, "5 nodes");
+  await find(page, "This could also be read as brackets with a pair for each leaf: (3 12)");
+  await page.select("#pw-open select", "parens");
+  await find(page, "Read as brackets with a pair for each leaf. 3 nodes");
+  await page.select("#pw-open select", "auto");
+  await find(page, "5 nodes");
   await page.focus("#pw-open .pw-main-button");
   await press(page, "Enter");
   await closed(page, "open");

@@ -219,6 +219,14 @@ pub(crate) fn good(format: Format) -> &'static str {
              {\"name\":\"n3\",\"value\":-5},{\"name\":\"n4\"}],\"relations\":[{\"parent\":\"n3\",\"children\":[\"n4\"]},{\"parent\":\"n1\",\"children\":\"n2, n3\"}]}"
         }
         Format::NamedList => "# t\ntree = ['A', ('B', 5), [\"C\\n\", ('D', -2.5), ['E', 7], 3],]",
+        Format::Forest => {
+            "% a comment\n\\begin{forest}\n  for tree={draw, l=[8mm]}\n[{A, \\textbf{b}}, max\n  [{MIN\\\\\\textasciitilde{}4}, edge={dashed} \
+             [3] [$-\\infty$, move={left}] [C\\\\?]]\n  [, chance [2, move={x (1/4)}] [{-}4, edge label={node[left]{$3/4$}}]]\n\
+             [MAX [D=7 % seven\n]]]\n\\end{forest}\n"
+        }
+        Format::Qtree => {
+            "% t\n\\Tree [.{A b} [.MAX 3 {C\\\\-12} ] \\edge node[auto]{left}; [.$x_1$ 2 [ 4.5 ? ] ] D=7 ]\n"
+        }
         Format::Levels => "2|2,1|1,2,1\n11,-20,12,-10.5",
         _ => "",
     }

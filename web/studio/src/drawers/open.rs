@@ -107,7 +107,7 @@ pub(crate) fn Open(props: &OpenProps) -> Html {
                 parcel.name.as_ref().map(|name| format!("The file {name} is empty: there is no tree in it."));
             el("div").attr("role", "status").child(empty.map(|empty| classed("p", "pw-mistake").child(empty)))
         }
-        (None, false, Ok(opened)) => found(opened),
+        (None, false, Ok(opened)) => found(opened, &act),
         (None, false, Err(complaints)) => match no_tree(&parcel.bytes) {
             Some(why) => alert().child(classed("p", "pw-mistake").child(plywise_maker::sentence(why))),
             None => mistakes(complaints, &act),
@@ -184,8 +184,15 @@ fn alert() -> Element {
     el("div").attr("role", "alert")
 }
 
-fn found(opened: &Opened) -> Element {
-    el("div").attr("role", "status").child(el("p").child(format!("{} {}", opened.taken_for, opened.facts)))
+fn found(opened: &Opened, act: &Callback<Deed>) -> Element {
+    let other = opened.other.as_ref().map(|other| {
+        let so = button("pw-quiet-button", act, Deed::ReadAs(Some(other.format))).child("Read it so");
+        el("div").child(el("p").child(plywise_maker::sentence(&other.to_string()))).child(so)
+    });
+    el("div")
+        .attr("role", "status")
+        .child(el("p").child(format!("{} {}", opened.taken_for, opened.facts)))
+        .child(other)
 }
 
 /// Every mistake, with a way to its place in the box.

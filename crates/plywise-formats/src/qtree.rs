@@ -1,0 +1,153 @@
+//! LaTeX with the package `qtree` or `tikz-qtree`: `\Tree [.A [.B 3 12 ] [.C 2 4 ] ]`. MAX moves at the root, then in turns,
+//! unless a branch is called MAX or MIN.
+
+use plywise_notation::Limits;
+use plywise_search::{GameTree, Mover, NodeId};
+
+use crate::complaint::{Outcome, fault, fault_since};
+use crate::grow::Grow;
+use crate::scan::Scan;
+use crate::tex::{self, Line, Worth};
+
+const TREE: &str = "\\Tree";
+
+/// What ends a label or a leaf, besides a blank.
+const ENDS: &[u8] = b"[]";
+
+pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+    let mut scan = Scan::new(text);
+    if let Some(at) = text.find(TREE) {
+        scan.at = at + TREE.len();
+    }
+    let mut grow = Grow::new(limits);
+    // By open branch, where its bracket stands, who moves there, and whether it has a child.
+    let mut open: Vec<(usize, Mover, bool)> = Vec::new();
+    let mut by: Option<(usize, Line)> = None;
+    loop {
+        tex::skip_blank(&mut scan);
+        let at = scan.at;
+        let node = match scan.peek() {
+            Some(b'[') => {
+                scan.at += 1;
+                let lines = match scan.take(b'.') {
+                    true => piece(&mut scan)?,
+                    false => Vec::new(),
+                };
+                let next = if open.last().is_some_and(|above| above.1 == Mover::Max) {
+                    Mover::Min
+                } else {
+                    Mover::Max
+                };
+                let node = branch(at, &lines, next, &mut grow, &mut open)?;
+                mark(&mut grow, node, &mut by);
+                continue;
+            }
+            Some(b']') => {
+                let Some((from, _, has_child)) = open.pop() else {
+                    return fault(at, "`]` closes nothing; remove it");
+                };
+                if !has_child {
+                    return fault(
+                        from,
+                        "expected a child in these brackets; a leaf has none, as in `[.B 3 12 ]`",
+                    );
+                }
+                if let Some((at, _)) = by {
+                    return fault(at, "expected a child after `\\edge`, found `]`");
+                }
+                scan.at += 1;
+                grow.close();
+                if scan.peek() == Some(b'.') {
+                    return fault(scan.at, "a label behind the bracket is not read; write it as `[.A …]`");
+                }
+                if open.is_empty() {
+                    break;
+                }
+                continue;
+            }
+            Some(_) if !open.is_empty() && scan.rest().starts_with("\\edge") => {
+                let raw = tex::raw(&mut scan, b";", false)?;
+                if !scan.take(b';') {
+                    return fault(scan.at, "expected `;` to end what begins with `\\edge`");
+                }
+                let text = raw.rsplit_once('{').and_then(|(_, text)| text.trim_end().strip_suffix('}'));
+                if let Some(text) = text {
+                    let place = at + (text.as_ptr() as usize - raw.as_ptr() as usize);
+                    let lines = tex::lines(text, place)?;
+                    by = lines.into_iter().next().map(|line| (at, line));
+                }
+                continue;
+            }
+            Some(_) if !open.is_empty() => {
+                let lines = piece(&mut scan)?;
+                leaf(at, &lines, &mut grow)?
+            }
+            _ => {
+                return match open.last() {
+                    Some(&(from, ..)) => {
+                        fault_since(at, "expected `]` for the ", (from, "`[`"), ", found the end of the text")
+                    }
+                    None => {
+                        fault(at, format!("expected a tree such as `[.A 3 12 ]`, found {}", scan.found()))
+                    }
+                };
+            }
+        };
+        if let Some((.., has_child)) = open.last_mut() {
+            *has_child = true;
+        }
+        mark(&mut grow, node, &mut by);
+    }
+    if !text.contains(TREE) {
+        tex::skip_blank(&mut scan);
+        scan.expect_end()?;
+    }
+    grow.finish()
+}
+
+/// A word, or whatever stands in braces.
+fn piece(scan: &mut Scan<'_>) -> Outcome<Vec<Line>> {
+    let at = scan.at;
+    let raw = tex::raw(scan, ENDS, true)?;
+    tex::lines(raw, at)
+}
+
+fn branch(
+    at: usize,
+    lines: &[Line],
+    next: Mover,
+    grow: &mut Grow,
+    open: &mut Vec<(usize, Mover, bool)>,
+) -> Outcome<NodeId> {
+    let said = |line: &Line| match &*line.text.to_ascii_lowercase() {
+        _ if line.is_name => None,
+        "max" => Some(Mover::Max),
+        "min" => Some(Mover::Min),
+        _ => None,
+    };
+    let mover = lines.iter().find_map(said).unwrap_or(next);
+    let name: Vec<&str> = lines.iter().filter(|line| said(line).is_none()).map(|line| &*line.text).collect();
+    let name = (!name.is_empty()).then(|| name.join("\n"));
+    let node = grow.open(at, mover, name.as_deref())?;
+    if let Some((.., has_child)) = open.last_mut() {
+        *has_child = true;
+    }
+    open.push((at, mover, false));
+    Ok(node)
+}
+
+fn leaf(at: usize, lines: &[Line], grow: &mut Grow) -> Outcome<NodeId> {
+    let (name, worth) = tex::leaf(lines);
+    match worth {
+        Some(Worth::Payoffs(payoffs)) => grow.payoffs(at, &payoffs, name.as_deref()),
+        Some(Worth::Value(value)) => grow.leaf(at, value, name.as_deref()),
+        None => grow.leaf(at, None, name.as_deref()),
+    }
+}
+
+/// Gives a node the move that was said before it.
+fn mark(grow: &mut Grow, node: NodeId, by: &mut Option<(usize, Line)>) {
+    if let Some((_, line)) = by.take() {
+        grow.tree.set_move(node, &line.text);
+    }
+}

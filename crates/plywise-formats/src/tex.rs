@@ -1,0 +1,261 @@
+//! As much of LaTeX as labels of drawn trees have: groups, commands that stand for characters, mathematics of one line.
+
+use plywise_notation::{read_score, shown};
+use plywise_search::Score;
+
+use crate::complaint::{Outcome, fault, fault_since};
+use crate::scan::Scan;
+
+/// A line of a label.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Line {
+    pub(crate) text: String,
+    /// Whether it begins with `{}`, which says that it is a name.
+    pub(crate) is_name: bool,
+}
+
+/// Passes white space and comments.
+pub(crate) fn skip_blank(scan: &mut Scan<'_>) {
+    scan.skip_blank_and_comments(b'%');
+}
+
+/// Passes and gives what stands here up to one of `ends` outside of braces, or to a blank where those end it.
+pub(crate) fn raw<'t>(scan: &mut Scan<'t>, ends: &[u8], ends_at_blank: bool) -> Outcome<&'t str> {
+    let from = scan.at;
+    // Where the braces stand that are open.
+    let mut open: Vec<usize> = Vec::new();
+    while let Some(byte) = scan.peek() {
+        match byte {
+            b'\\' => {
+                scan.at += 1;
+                scan.at += scan.rest().chars().next().map_or(0, char::len_utf8);
+                continue;
+            }
+            b'%' => {
+                skip_blank(scan);
+                continue;
+            }
+            b'{' => open.push(scan.at),
+            b'}' => match open.pop() {
+                Some(_) => {}
+                None if ends.contains(&b'}') => break,
+                None => return fault(scan.at, "`}` closes nothing; remove it"),
+            },
+            _ if !open.is_empty() => {}
+            _ if ends.contains(&byte) || ends_at_blank && byte.is_ascii_whitespace() => break,
+            _ => {}
+        }
+        scan.at += 1;
+    }
+    if let Some(&open) = open.last() {
+        return fault_since(scan.at, "expected `}` for the ", (open, "`{`"), ", found the end of the text");
+    }
+    Ok(&scan.text[from..scan.at])
+}
+
+/// What stands in braces that hold the whole; otherwise the whole.
+pub(crate) fn without_braces(raw: &str) -> &str {
+    let whole = raw.trim();
+    let Some(inside) = whole.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) else { return raw };
+    let (mut depth, mut is_escaped) = (0_usize, false);
+    for byte in inside.bytes() {
+        match byte {
+            b'\\' if !is_escaped => {
+                is_escaped = true;
+                continue;
+            }
+            b'{' if !is_escaped => depth += 1,
+            // `{a} and {b}`
+            b'}' if !is_escaped && depth == 0 => return raw,
+            b'}' if !is_escaped => depth -= 1,
+            _ => {}
+        }
+        is_escaped = false;
+    }
+    inside
+}
+
+/// The lines that a label prints. It begins at the byte `at`, for complaints.
+pub(crate) fn lines(raw: &str, at: usize) -> Outcome<Vec<Line>> {
+    let mut lines = vec![Line::default()];
+    let mut scan = Scan { text: raw, at: 0 };
+    while let Some(c) = scan.rest().chars().next() {
+        let Some(line) = lines.last_mut() else { break };
+        match c {
+            '\\' => match command(&mut scan, at)? {
+                Said::Text(text) => line.text.push_str(text),
+                Said::Char(c) => line.text.push(c),
+                Said::NewLine => lines.push(Line::default()),
+            },
+            '{' => {
+                line.is_name |= line.text.trim().is_empty() && scan.rest().starts_with("{}");
+                scan.at += 1;
+            }
+            '}' | '$' => scan.at += 1,
+            '%' => skip_blank(&mut scan),
+            '~' => {
+                line.text.push(' ');
+                scan.at += 1;
+            }
+            c if c.is_whitespace() => {
+                scan.skip_blank();
+                line.text.push(' ');
+            }
+            c => {
+                line.text.push(c);
+                scan.at += c.len_utf8();
+            }
+        }
+    }
+    for line in &mut lines {
+        line.text = line.text.trim().to_owned();
+    }
+    if lines.len() == 1 && lines[0].text.is_empty() && !lines[0].is_name {
+        lines.clear();
+    }
+    Ok(lines)
+}
+
+/// What a command prints.
+enum Said {
+    Text(&'static str),
+    Char(char),
+    NewLine,
+}
+
+/// Commands and what they print.
+const COMMANDS: &[(&str, &str)] = &[
+    ("textbackslash", "\\"),
+    ("textasciicircum", "^"),
+    ("textasciitilde", "~"),
+    ("textless", "<"),
+    ("textgreater", ">"),
+    ("textbar", "|"),
+    ("textquotedbl", "\""),
+    ("infty", "∞"),
+    ("max", "max"),
+    ("min", "min"),
+    ("quad", " "),
+    ("ldots", "…"),
+    ("dots", "…"),
+    ("cdots", "…"),
+    ("times", "×"),
+    ("cdot", "·"),
+    ("pm", "±"),
+    ("le", "≤"),
+    ("leq", "≤"),
+    ("ge", "≥"),
+    ("geq", "≥"),
+    ("ne", "≠"),
+    ("neq", "≠"),
+    ("prime", "′"),
+    ("alpha", "α"),
+    ("beta", "β"),
+    ("gamma", "γ"),
+    ("delta", "δ"),
+    ("epsilon", "ε"),
+    ("varepsilon", "ε"),
+    ("theta", "θ"),
+    ("lambda", "λ"),
+    ("mu", "μ"),
+    ("pi", "π"),
+    ("sigma", "σ"),
+    ("tau", "τ"),
+    ("phi", "φ"),
+    ("varphi", "φ"),
+    ("psi", "ψ"),
+    ("omega", "ω"),
+    ("Delta", "Δ"),
+    ("Omega", "Ω"),
+];
+
+/// Commands that say how what follows looks.
+const LOOKS: &[&str] = &[
+    "textbf", "textit", "textrm", "texttt", "textsf", "textsc", "text", "emph", "underline", "mathrm",
+    "mathbf", "mathit", "mathsf", "mathtt", "mbox", "small", "footnotesize", "scriptsize", "tiny", "large",
+    "Large", "normalsize", "bfseries", "itshape", "ttfamily", "sffamily", "bf", "it", "rm", "centering",
+    "strut", "displaystyle", "left", "right",
+];
+
+fn command(scan: &mut Scan<'_>, at: usize) -> Outcome<Said> {
+    let from = scan.at;
+    scan.at += 1;
+    let Some(c) = scan.rest().chars().next() else {
+        return fault(at + from, "expected a command after `\\`, found the end of the label");
+    };
+    if !c.is_ascii_alphabetic() {
+        scan.at += c.len_utf8();
+        return match c {
+            '\\' => {
+                scan.take(b'*');
+                // How far the next line is.
+                if scan.peek() == Some(b'[') {
+                    scan.at += scan.rest().find(']').map_or(0, |end| end + 1);
+                }
+                Ok(Said::NewLine)
+            }
+            '{' | '}' | '$' | '&' | '#' | '_' | '%' => Ok(Said::Char(c)),
+            ',' | ';' | ':' | '!' | '/' | '-' | '(' | ')' => Ok(Said::Text("")),
+            c if c.is_whitespace() => Ok(Said::Char(' ')),
+            _ => not_understood(&scan.text[from..scan.at], at + from),
+        };
+    }
+    let rest = scan.rest();
+    let word = &rest[..rest.bytes().take_while(u8::is_ascii_alphabetic).count()];
+    scan.at += word.len();
+    let said = match COMMANDS.iter().find(|(known, _)| *known == word) {
+        _ if word == "newline" => Said::NewLine,
+        Some((_, text)) => Said::Text(text),
+        None if LOOKS.contains(&word) => Said::Text(""),
+        None => return not_understood(&scan.text[from..scan.at], at + from),
+    };
+    // Blanks behind a command only end it.
+    while matches!(scan.peek(), Some(b' ' | b'\t')) {
+        scan.at += 1;
+    }
+    Ok(said)
+}
+
+fn not_understood<T>(command: &str, at: usize) -> Outcome<T> {
+    fault(at, format!("the command {} is not understood; write what it prints instead", shown(command)))
+}
+
+/// What stands at the bottom of a leaf's label.
+pub(crate) enum Worth {
+    Value(Option<Score>),
+    Payoffs(Vec<Score>),
+}
+
+/// A value, `?`, or a value for each player in brackets, `(3, 1)`.
+pub(crate) fn worth(text: &str) -> Option<Worth> {
+    if text == "?" {
+        return Some(Worth::Value(None));
+    }
+    if let Some(score) = read_score(text) {
+        return Some(Worth::Value(Some(score)));
+    }
+    let inside = text.strip_prefix('(')?.strip_suffix(')')?;
+    let payoffs =
+        inside.split([',', ';']).map(|value| read_score(value.trim())).collect::<Option<Vec<Score>>>()?;
+    Some(Worth::Payoffs(payoffs))
+}
+
+/// A leaf's name and worth: what stands last says the worth, or what follows the last `=`.
+pub(crate) fn leaf(lines: &[Line]) -> (Option<String>, Option<Worth>) {
+    let Some((last, above)) = lines.split_last() else { return (None, None) };
+    let name_of = |lines: &[Line]| {
+        let name: Vec<&str> = lines.iter().map(|line| &*line.text).collect();
+        (!name.is_empty()).then(|| name.join("\n"))
+    };
+    if last.is_name {
+        return (name_of(lines), None);
+    }
+    if let Some(worth) = worth(&last.text) {
+        return (name_of(above), Some(worth));
+    }
+    let split = last.text.rsplit_once('=').filter(|_| above.is_empty());
+    match split.and_then(|(name, value)| Some((name.trim(), worth(value.trim())?))) {
+        Some((name, worth)) if !name.is_empty() => (Some(name.to_owned()), Some(worth)),
+        _ => (name_of(lines), None),
+    }
+}
