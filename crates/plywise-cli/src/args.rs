@@ -320,7 +320,7 @@ fn step(text: &str) -> Result<StepAt, String> {
         _ => text
             .parse()
             .map(StepAt::Number)
-            .map_err(|_| "a step is a whole number from 0, or `end`".to_owned()),
+            .map_err(|_| "a step is a whole number from 0 to 4294967295, or `end`".to_owned()),
     }
 }
 

@@ -40,7 +40,10 @@ pub(crate) struct EditArgs {
 }
 
 fn level(text: &str) -> Result<(u32, Mover), String> {
-    let wanted = || "a level and who decides there, such as 1=chance".to_owned();
+    let wanted = || {
+        "a level and who decides there, such as 1=chance: max, min, chance or a player from 1 to 255"
+            .to_owned()
+    };
     let (level, who) = text.split_once('=').ok_or_else(wanted)?;
     let mover = match who {
         "max" => Mover::Max,

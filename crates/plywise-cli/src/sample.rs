@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::args::{CutArg, ReturnsArg};
 use crate::output::stdout;
-use crate::search_args::{order, plain_algorithm_parser, score};
+use crate::search_args::{from_zero, order, plain_algorithm_parser, score};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -51,7 +51,7 @@ pub(crate) struct SampleArgs {
     #[arg(long, value_name = "VALUE", value_parser = score, allow_hyphen_values = true)]
     guess: Option<Score>,
     /// aspiration: how far the first window reaches to either side of the guess [default: 1]
-    #[arg(long, value_name = "VALUE", value_parser = score)]
+    #[arg(long, value_name = "VALUE", value_parser = from_zero, allow_hyphen_values = true)]
     margin: Option<Score>,
     /// Print one JSON object instead of lines
     #[arg(long)]

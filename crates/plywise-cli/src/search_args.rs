@@ -52,7 +52,7 @@ pub(crate) struct OptionArgs {
     #[arg(long, value_name = "VALUE", value_parser = score, allow_hyphen_values = true)]
     pub(crate) guess: Option<Score>,
     /// aspiration: how far the first window reaches to either side of the guess [default: 1]
-    #[arg(long, value_name = "VALUE", value_parser = score)]
+    #[arg(long, value_name = "VALUE", value_parser = from_zero, allow_hyphen_values = true)]
     pub(crate) margin: Option<Score>,
     /// iterative: how many nodes may be entered
     #[arg(long, value_name = "NODES")]
@@ -64,7 +64,7 @@ pub(crate) struct OptionArgs {
     #[arg(long, value_name = "A,B", value_parser = window, allow_hyphen_values = true)]
     pub(crate) range: Option<Window>,
     /// maxn: what the values of a leaf add up to at most, none being negative; what cannot matter is then left out
-    #[arg(long, value_name = "VALUE", value_parser = score)]
+    #[arg(long, value_name = "VALUE", value_parser = from_zero, allow_hyphen_values = true)]
     pub(crate) sum: Option<Score>,
     /// Another weight for a feature; may be given more than once
     #[arg(long = "weight", value_name = "NAME=X", value_parser = weight, allow_hyphen_values = true)]
@@ -173,11 +173,17 @@ fn horizon(text: &str) -> Result<Horizon, String> {
         _ => return Err("a depth is counted in plies or rounds, as in 3, 3plies or 2rounds".to_owned()),
     };
     let depth = depth.parse().ok().filter(|depth| *depth > 0);
-    Ok(Horizon { depth: depth.ok_or("a depth is a whole number from 1")?, unit })
+    Ok(Horizon { depth: depth.ok_or("a depth is a whole number from 1 to 4294967295")?, unit })
 }
 
 pub(crate) fn score(text: &str) -> Result<Score, String> {
     text.trim().parse().ok().and_then(Score::new).ok_or_else(|| "a value is a number, -inf or inf".to_owned())
+}
+
+/// How far something reaches, or what adds up from what is not negative.
+pub(crate) fn from_zero(text: &str) -> Result<Score, String> {
+    let score = score(text)?;
+    if score < Score::ZERO { Err("a number from 0 is expected".to_owned()) } else { Ok(score) }
 }
 
 fn weight(text: &str) -> Result<(String, f64), String> {

@@ -96,9 +96,17 @@ fn list<T>(
 fn count(scan: &mut Scan<'_>) -> Outcome<u32> {
     let at = scan.at;
     let piece = scan.piece(ENDS);
-    match piece.parse() {
-        Ok(count) => Ok(count),
-        Err(_) => {
+    match Scan::whole(piece) {
+        Some(count) if count as usize > GameTree::MAX_NODES => fault(
+            at,
+            format!(
+                "{} children are more than a tree has nodes: at most {}",
+                shown(piece),
+                GameTree::MAX_NODES
+            ),
+        ),
+        Some(count) => Ok(count),
+        None => {
             fault(at, format!("expected how many children there are, 0 for a leaf, found {}", shown(piece)))
         }
     }

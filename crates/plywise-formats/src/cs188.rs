@@ -213,6 +213,10 @@ fn fields(text: &str) -> Outcome<Vec<Field<'_>>> {
 fn whole(field: Field<'_>) -> Outcome<usize> {
     match field.text.trim().parse::<u32>() {
         Ok(number) => Ok(number as usize),
+        Err(_) if Scan::whole(field.text.trim()).is_some() => {
+            let (key, found) = (field.key, shown(field.text));
+            fault(field.key_at, format!("`{key}` is at most {}, found {found}", u32::MAX))
+        }
         Err(_) => {
             fault(field.key_at, format!("`{}` is a whole number, found {}", field.key, shown(field.text)))
         }

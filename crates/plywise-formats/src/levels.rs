@@ -20,7 +20,7 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
     loop {
         let at = scan.at;
         let piece = scan.piece(ENDS);
-        let Some(count) = piece.parse().ok().filter(|&count: &u32| count > 0) else {
+        let Some(count) = Scan::whole(piece).filter(|&count| count > 0) else {
             let found = if piece.is_empty() { scan.found() } else { shown(piece) };
             return fault(at, format!("expected how many children there are, 1 or more, found {found}"));
         };

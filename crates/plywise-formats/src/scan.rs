@@ -114,6 +114,12 @@ impl<'t> Scan<'t> {
         }
     }
 
+    /// A whole number; one that is too large for any tree is the largest that is, so that the limit is told, not the number.
+    pub(crate) fn whole(piece: &str) -> Option<u32> {
+        let is_number = !piece.is_empty() && piece.bytes().all(|byte| byte.is_ascii_digit());
+        piece.parse().ok().or(is_number.then_some(u32::MAX))
+    }
+
     /// The common case: a whole number of at most nine digits. Nothing is passed where there is none.
     #[inline]
     pub(crate) fn small_number(&mut self, ends: &[u8]) -> Option<Score> {

@@ -146,8 +146,11 @@ fn leaf(scan: &mut Scan<'_>, at: usize, grow: &mut Grow) -> Outcome<NodeId> {
         if scan.take(b')') {
             break;
         }
-        if values.len() > usize::from(u8::MAX) {
-            return fault(scan.at, "there are at most 255 players; remove the other values");
+        if values.len() >= GameTree::MAX_PLAYERS {
+            return fault(
+                scan.at,
+                format!("there are at most {} players; remove the other values", GameTree::MAX_PLAYERS),
+            );
         }
         values.push(scan.value(ENDS)?);
     }

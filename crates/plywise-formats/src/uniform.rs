@@ -137,8 +137,8 @@ fn power(branching: usize, depth: usize) -> usize {
 pub(crate) fn small(scan: &mut Scan<'_>, key: &str) -> Outcome<usize> {
     let at = scan.at;
     let piece = scan.piece(ENDS);
-    match piece.parse::<u32>() {
-        Ok(number) if number > 0 || key.starts_with('d') => Ok(number as usize),
+    match Scan::whole(piece) {
+        Some(number) if number > 0 || key.starts_with('d') => Ok(number as usize),
         _ => fault(at, format!("expected a whole number after `{key}=`, found {}", shown(piece))),
     }
 }

@@ -553,6 +553,48 @@ fn the_examples_of_the_documentation_are_read() {
     }
 }
 
+/// What is too large is said with its limit, not as if it were no number.
+#[test]
+fn a_number_that_is_too_large_is_told_the_limit() {
+    let cs188 = |from: &str, to: &str| good(Format::Cs188).replacen(from, to, 1);
+    let players = |n: usize| (1..=n).map(|n| n.to_string()).collect::<Vec<_>>();
+    let (most, many) = (players(255), players(256));
+    let efg = |values: &[String]| {
+        let names = "\"A\" ".repeat(values.len());
+        format!("EFG 2 R \"\" {{ {names}}} t \"\" 1 \"\" {{ {} }}", values.join(" "))
+    };
+    for (format, text, limit) in [
+        (Format::Flat, "b=2 d=99999999999 1".to_owned(), "20000000"),
+        (Format::Flat, "b=99999999999 d=1 1".to_owned(), "20000000"),
+        (Format::Flat, "b=1 d=99999999999 1".to_owned(), "20000000"),
+        (Format::Levels, "99999999999\n1".to_owned(), "20000000"),
+        (Format::Counts, "branches=99999999999,0 values=1".to_owned(), "536870912"),
+        (Format::Cs188, cs188("depth: \"2\"", "depth: \"99999999999\""), "4294967295"),
+        (Format::Cs188, cs188("num_agents: \"3\"", "num_agents: \"1001\""), "1000"),
+        (Format::Plywise, format!("@1(<{}>)", many.join(" ")), "255"),
+        (Format::Plywise, format!("@1(@2~<{}>(?))", many.join(" ")), "255"),
+        (Format::Plywise, "players: 256\n@1(<1 2>)".to_owned(), "255"),
+        (Format::Plywise, "depth: 99999999999\n(3 4)".to_owned(), "4294967295"),
+        (Format::Plywise, "sum: -1\n@1(<1 2>)".to_owned(), "from 0"),
+        (Format::SExpr, format!("(p1 (leaf {}))", many.join(" ")), "255"),
+        (Format::Forest, format!("[, player [{{({})}}]]", many.join(", ")), "255"),
+        (Format::Efg, efg(&many), "255"),
+    ] {
+        let complaints = read(&text, Some(format)).expect_err(&text);
+        assert!(complaints[0].message.contains(limit), "{format:?}: {}", complaints[0]);
+        assert!(!complaints[0].message.contains("expected a whole number"), "{format:?}: {}", complaints[0]);
+    }
+    for (format, text) in [
+        (Format::Plywise, format!("@1(<{}>)", most.join(" "))),
+        (Format::SExpr, format!("(p1 (leaf {}))", most.join(" "))),
+        (Format::Efg, efg(&most)),
+    ] {
+        let read =
+            read(&text, Some(format)).unwrap_or_else(|complaints| panic!("{format:?}: {}", complaints[0]));
+        assert_eq!(read.document.tree.n_players(), 255, "{format:?}");
+    }
+}
+
 #[test]
 fn a_mistake_in_json_is_said_where_it_is() {
     let text = "{\"plywise\":\"tree\",\"version\":1,\n \"title\":\"é\",\"root\":{\"value\":true}}";

@@ -115,8 +115,8 @@ impl Request {
 const FLAGS: [&str; 5] = ["distinct", "deep", "tie", "late", "unique"];
 
 fn applied<'text>(base: Request, said: impl Fn(&str) -> Option<&'text str>) -> Result<Request, RequestError> {
-    const SPAN: &str = "a whole number from 1, or a range such as 2..4";
-    const FROM_0: &str = "a whole number, or a range such as 2..4";
+    const SPAN: &str = "a whole number from 1 to 4294967295, or a range such as 2..4";
+    const FROM_0: &str = "a whole number up to 4294967295, or a range such as 2..4";
     let mut request = match said("preset") {
         Some(key) => Preset::from_key(key).map(Preset::request).ok_or(bad("preset", key, Preset::KEYS))?,
         None => base,

@@ -127,7 +127,7 @@ fn what_is_no_request_is_refused_with_the_key() {
         ("gen=uniform-2", "the request says gen=uniform-2, where uniform-1 or ragged-1 is expected"),
         (
             "gen=uniform-1;b=0",
-            "the request says b=0, where a whole number from 1, or a range such as 2..4 is expected",
+            "the request says b=0, where a whole number from 1 to 4294967295, or a range such as 2..4 is expected",
         ),
         ("gen=uniform-1;deep=1", "the request says deep=1, where nothing after the key is expected"),
         ("gen=uniform-1;cuts", "the request says cuts=, where a value after the key is expected"),

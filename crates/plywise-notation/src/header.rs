@@ -60,7 +60,16 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
         "algorithm" => header.algorithm = Some(one_word(line, key)?.1.to_owned()),
         "depth" => header.depth = Some(depth(line)?),
         "guess" => header.guess = Some(score(line)?),
-        "sum" => header.sum = Some(score(line)?),
+        "sum" => {
+            let sum = score(line)?;
+            if sum < Score::ZERO {
+                let mut line = line;
+                line.skip_blank();
+                let found = shown(line.rest().trim_end_matches(is_blank));
+                return fault(line.at, Mistake::Expected { expected: "a number from 0", found });
+            }
+            header.sum = Some(sum);
+        }
         "players" => {
             let (at, word) = one_word(line, key)?;
             let Some(players) = word.parse().ok().filter(|&players| players > 0) else {
@@ -148,7 +157,7 @@ fn depth(mut line: Cursor<'_>) -> Outcome<Horizon> {
     match (digits.parse(), unit) {
         (Ok(depth), Some(unit)) if line.rest().is_empty() => Ok(Horizon { depth, unit }),
         _ => {
-            let expected = "a depth such as `3`, `3 plies` or `2 rounds`";
+            let expected = "a depth up to 4294967295, such as `3`, `3 plies` or `2 rounds`";
             let found = shown(line.text[at..].trim_end_matches(is_blank));
             fault(at, Mistake::Expected { expected, found })
         }

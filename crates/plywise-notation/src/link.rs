@@ -294,7 +294,9 @@ impl FromStr for Link {
             _ => {}
         }
         let said = |key: &'static str| Said { key, said: part(key) };
-        let depth = |key: &'static str| said(key).known("a number such as 3, 2r for rounds, or all", depth);
+        let depth = |key: &'static str| {
+            said(key).known("a whole number up to 4294967295 such as 3, 2r for rounds, or all", depth)
+        };
         let LinkOwn { returns, window, guess, margin, budget, reorders, range, sum } =
             LinkOwn::read(&parts, &OWN)?;
         let (second_depth, own) = (
@@ -333,7 +335,7 @@ impl FromStr for Link {
             view: said("view").known("max or mover", |said| value_of(&VIEWS, said))?,
             step_size: said("by")
                 .known("event, slide, leaf, cut or return", |said| value_of(&STEP_SIZES, said))?,
-            step: said("step").known("a number or end", |said| match said {
+            step: said("step").known("a whole number up to 4294967295, or end", |said| match said {
                 "end" => Some(LinkStep::End),
                 _ => said.parse().ok().map(|step| LinkStep::At(Step(step))),
             })?,
@@ -377,6 +379,7 @@ fn is_plain(byte: u8) -> bool {
 }
 
 const A_NUMBER: &str = "a number";
+const FROM_ZERO: &str = "a number from 0";
 const TWO_NUMBERS: &str = "two numbers, the smaller first";
 
 /// What a link says under a key, if anything.

@@ -196,6 +196,11 @@ pub enum Mistake {
         /// How many players there are.
         players: usize,
     },
+    /// A leaf has more values than there may be players.
+    TooManyPlayers {
+        /// How many there may be.
+        max: usize,
+    },
     /// A leaf has one value where others have one for each player.
     SingleValue {
         /// How many players there are.

@@ -189,6 +189,9 @@ impl fmt::Display for Mistake {
             Mistake::TupleLength { found, players } => {
                 write!(out, "expected a value for each of {players} players, found {found}")
             }
+            Mistake::TooManyPlayers { max } => {
+                write!(out, "there are at most {max} players; remove the other values")
+            }
             Mistake::SingleValue { players } => {
                 write!(
                     out,

@@ -123,7 +123,10 @@ fn any_settings() -> impl Strategy<Value = Link> {
         .prop_map(|(alpha, size)| Window { alpha: Score::from(alpha), beta: Score::from(alpha + size) });
     let (order, depth, range) = (option::of(order), option::of(depth), option::of(range));
     let (budget, reorders) = (option::of(any::<u32>()), option::of(any::<bool>()));
-    (order, depth, score(), score(), budget, reorders, range, score()).prop_map(
+    // How far something reaches, and what adds up from what is not negative.
+    let from_zero =
+        || score().prop_map(|score| score.map(|score| if score < Score::ZERO { -score } else { score }));
+    (order, depth, score(), from_zero(), budget, reorders, range, from_zero()).prop_map(
         |(order, depth, guess, margin, budget, reorders, range, sum)| Link {
             order,
             depth,
@@ -267,18 +270,39 @@ fn what_is_wrong_with_a_link_is_said() {
             "t=z1.abc",
             "the tree in this link cannot be read: the link is damaged or cut short; copy the whole link again",
         ),
-        ("step=-3", "the link says step=-3, where a number or end is expected"),
+        ("step=-3", "the link says step=-3, where a whole number up to 4294967295, or end is expected"),
         ("alg=quantum", "the link says alg=quantum, where a search such as alphabeta or minimax is expected"),
         ("window=5,5", "the link says window=5,5, where two numbers, the smaller first is expected"),
         ("order=up", "the link says order=up, where ltr, rtl, best, worst, static or shuffle.7 is expected"),
-        ("depth=2x", "the link says depth=2x, where a number such as 3, 2r for rounds, or all is expected"),
+        (
+            "depth=2x",
+            "the link says depth=2x, where a whole number up to 4294967295 such as 3, 2r for rounds, or all is expected",
+        ),
         ("vs=minimax.le.ltr&vsguess=x", "the link says vsguess=x, where a number is expected"),
         (
             "weights=mobility",
             "the link says weights=mobility, where features and what they weigh, such as mobility=0.5 is expected",
         ),
-        ("budget=-1", "the link says budget=-1, where a number is expected"),
-        ("b=3&d=40", "the link says d=40, where a small whole number is expected"),
+        ("margin=-1", "the link says margin=-1, where a number from 0 is expected"),
+        ("vs=minimax.le.ltr&vsmargin=-0.5", "the link says vsmargin=-0.5, where a number from 0 is expected"),
+        ("sum=-1", "the link says sum=-1, where a number from 0 is expected"),
+        ("vs=minimax.le.ltr&vssum=-inf", "the link says vssum=-inf, where a number from 0 is expected"),
+        (
+            "step=99999999999",
+            "the link says step=99999999999, where a whole number up to 4294967295, or end is expected",
+        ),
+        (
+            "budget=99999999999",
+            "the link says budget=99999999999, where a whole number up to 4294967295, or all is expected",
+        ),
+        (
+            "depth=99999999999",
+            "the link says depth=99999999999, where a whole number up to 4294967295 such as 3, 2r for rounds, or all is expected",
+        ),
+        ("b=2&d=99999999999", "the link says d=99999999999, where a whole number from 1 to 12 is expected"),
+        ("budget=-1", "the link says budget=-1, where a whole number up to 4294967295, or all is expected"),
+        ("b=3&d=40", "the link says d=40, where a whole number from 1 to 12 is expected"),
+        ("b=51&d=1", "the link says b=51, where a whole number from 1 to 50 is expected"),
         ("b=1&d=1&v=1,2,3", "the link says v=3 values, where a value for each leaf is expected"),
         ("branches=2,0,0&v=1,2,3", "the link says v=3 values, where a value for each leaf is expected"),
         ("branches=2,0", &counts("2,0")),

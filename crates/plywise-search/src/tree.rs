@@ -98,6 +98,9 @@ impl GameTree {
     /// The most nodes a tree can have: a packed trace has 29 bits for a node.
     pub const MAX_NODES: usize = 1 << 29;
 
+    /// The most players a tree can be for.
+    pub const MAX_PLAYERS: usize = u8::MAX as usize;
+
     /// How many nodes there are.
     #[must_use]
     pub fn n_nodes(&self) -> usize {

@@ -126,7 +126,7 @@ test("an address that the page writes over before it hears of it is followed all
 
 const BROKEN = [
   ["v=99", /newer version of Plywise \(version 99\); reload/],
-  ["step=soon", /step=soon.*a number or end/],
+  ["step=soon", /step=soon.*a whole number up to 4294967295, or end/],
   ["example=nobody", /no example called “nobody”/],
   ["example=%3Cimg%20src=x%20onerror=alert(1)%3E", /no example called “<img src=x onerror=alert\(1\)>”/],
 ];

@@ -3,8 +3,10 @@
 use plywise_search::{Algorithm, Cut, Horizon, Options, Order, Returns, Rules, Score, Search, Window};
 
 use super::conventions::{limited, ranged, summed};
-use super::words::{RETURNS, YES, budget, budget_text, key_of, score_text, value_of, window, window_text};
-use super::{A_NUMBER, LinkError, SAYS_ALL, Said, TWO_NUMBERS, last_part, say};
+use super::words::{
+    RETURNS, YES, budget, budget_text, from_zero, key_of, score_text, value_of, window, window_text,
+};
+use super::{A_NUMBER, FROM_ZERO, LinkError, SAYS_ALL, Said, TWO_NUMBERS, last_part, say};
 use crate::read_score;
 
 /// The second search of a link: `alphabeta.lt.rtl` is alpha-beta, cutting beyond the bound, right to left; how deep it
@@ -107,11 +109,11 @@ impl LinkOwn {
             returns: said(0).known("0 or 1", |said| value_of(&RETURNS, said))?,
             window: said(1).known(TWO_NUMBERS, window)?,
             guess: said(2).known(A_NUMBER, read_score)?,
-            margin: said(3).known(A_NUMBER, read_score)?,
-            budget: said(4).known(A_NUMBER, budget)?,
+            margin: said(3).known(FROM_ZERO, from_zero)?,
+            budget: said(4).known("a whole number up to 4294967295, or all", budget)?,
             reorders: said(5).known("0 or 1", |said| value_of(&YES, said))?,
             range: said(6).known(TWO_NUMBERS, window)?,
-            sum: said(7).known(A_NUMBER, read_score)?,
+            sum: said(7).known(FROM_ZERO, from_zero)?,
         })
     }
 

@@ -8,10 +8,14 @@ const MAX_UNIFORM_LEAVES: usize = 10_000;
 
 /// The brackets of a uniform tree.
 pub(super) fn uniform_text(branching: &str, depth: &str, values: &str) -> Result<String, LinkError> {
-    let expected = "a small whole number";
+    let expected = "a whole number from 1 to 50";
     let b: usize =
         branching.parse().ok().filter(|b| (1..=50).contains(b)).ok_or(bad("b", branching, expected))?;
-    let d: u32 = depth.parse().ok().filter(|d| (1..=12).contains(d)).ok_or(bad("d", depth, expected))?;
+    let d: u32 = depth
+        .parse()
+        .ok()
+        .filter(|d| (1..=12).contains(d))
+        .ok_or(bad("d", depth, "a whole number from 1 to 12"))?;
     let n_leaves = b.checked_pow(d).filter(|&leaves| leaves <= MAX_UNIFORM_LEAVES);
     n_leaves.ok_or(bad("d", depth, "a tree of at most 10000 leaves"))?;
     let count = |level| if level < d as usize { b } else { 0 };

@@ -92,6 +92,11 @@ pub(super) fn budget(said: &str) -> Option<u32> {
     if said == "all" { Some(u32::MAX) } else { said.parse().ok() }
 }
 
+/// A number that is not negative.
+pub(super) fn from_zero(said: &str) -> Option<Score> {
+    read_score(said).filter(|score| *score >= Score::ZERO)
+}
+
 /// Features and their weights, as they stand: whether they can be read.
 pub(super) fn weights(said: &str) -> Option<String> {
     read_weights(said).map(|_| said.to_owned())

@@ -1,6 +1,6 @@
 //! What a node looks worth: static values and features, and values for several players.
 
-use plywise_search::{NodeId, Score};
+use plywise_search::{GameTree, NodeId, Score};
 
 use super::Reader;
 use crate::Mistake;
@@ -86,6 +86,9 @@ impl<'text> Reader<'text> {
                         let expected = "a number for each player, such as `<3 1 -2>`";
                         return fault(number_at, Mistake::Expected { expected, found });
                     };
+                    if scores.len() == GameTree::MAX_PLAYERS {
+                        return fault(number_at, Mistake::TooManyPlayers { max: GameTree::MAX_PLAYERS });
+                    }
                     scores.push(score);
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use plywise_search::BuildError;
+use plywise_search::{BuildError, GameTree};
 
 use super::TREE_JSON_VERSION;
 
@@ -111,6 +111,9 @@ pub fn without_numbers(error: BuildError) -> String {
         BuildError::EmptyBranch(_) => "a branch needs a child".to_owned(),
         BuildError::StillOpen(_) => "this branch is not closed".to_owned(),
         BuildError::PlayerZero(_) => "players are counted from 1".to_owned(),
+        BuildError::TooManyPayoffs { found, .. } => {
+            format!("expected a value for each of at most {} players, found {found}", GameTree::MAX_PLAYERS)
+        }
         BuildError::WrongPayoffs { found, players, .. } => {
             format!("expected {players} values, one for each player, found {found}")
         }

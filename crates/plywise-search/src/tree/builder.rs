@@ -295,6 +295,13 @@ pub enum BuildError {
     TooManyNodes,
     /// Players are counted from 1.
     PlayerZero(NodeId),
+    /// There are more payoffs than [`GameTree::MAX_PLAYERS`].
+    TooManyPayoffs {
+        /// The node.
+        node: NodeId,
+        /// How many it has.
+        found: usize,
+    },
     /// The payoffs of a leaf, or the static ones of a branch, are not one for each player.
     WrongPayoffs {
         /// The node.
@@ -329,6 +336,7 @@ impl BuildError {
             BuildError::EmptyBranch(node)
             | BuildError::StillOpen(node)
             | BuildError::PlayerZero(node)
+            | BuildError::TooManyPayoffs { node, .. }
             | BuildError::WrongPayoffs { node, .. }
             | BuildError::NotByChance(node)
             | BuildError::NoProbability(node)
@@ -353,6 +361,10 @@ impl fmt::Display for BuildError {
             BuildError::SecondRoot => write!(out, "a tree has only one root"),
             BuildError::TooManyNodes => write!(out, "a tree has at most {} nodes", GameTree::MAX_NODES),
             BuildError::PlayerZero(node) => write!(out, "players are counted from 1, at node {}", node.0),
+            BuildError::TooManyPayoffs { node, found } => {
+                let most = GameTree::MAX_PLAYERS;
+                write!(out, "node {} has {found} values, but there are at most {most} players", node.0)
+            }
             BuildError::WrongPayoffs { node, found, players } => {
                 write!(out, "node {} has {found} values for {players} players", node.0)
             }

@@ -305,6 +305,9 @@ impl GameTree {
         let facts = &self.facts;
         let players = self.n_players().max(usize::from(facts.n_movers));
         for (node, payoffs) in &facts.payoffs {
+            if payoffs.len() > GameTree::MAX_PLAYERS {
+                return Err(BuildError::TooManyPayoffs { node: *node, found: payoffs.len() });
+            }
             if payoffs.len() != players || payoffs.is_empty() {
                 return Err(BuildError::WrongPayoffs { node: *node, found: payoffs.len(), players });
             }
