@@ -162,6 +162,8 @@ fn sampled(args: &SampleArgs) -> Result<Counts, Stop> {
     search.rules.returns = args.returns.map_or(search.rules.returns, Into::into);
     search.options.guess = args.guess.unwrap_or(search.options.guess);
     search.options.margin = args.margin.unwrap_or(search.options.margin);
+    // Nothing is kept of what is reported, so it may be as much as it will.
+    search.options.events = args.algorithm.revisits().then_some(u32::MAX);
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let work = || -> Result<Counts, Stop> {
         let (mut tree, mut counts) = (tree.clone(), Counts::default());

@@ -289,6 +289,8 @@ impl Replay {
     }
 
     pub(crate) fn visit(&self, visit: VisitId) -> &Visit {
+        #[cfg(test)]
+        crate::revisits::tests::count_lookup();
         &self.visits[visit as usize]
     }
 

@@ -89,3 +89,60 @@ impl Revisits {
             .sum()
     }
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::cell::Cell;
+    use std::rc::Rc;
+
+    use plywise_search::{Algorithm, GameTree, NodeId, Player, Score, Search, TreeBuilder};
+
+    use crate::{Replay, Step};
+
+    thread_local! {
+        static LOOKUPS: Cell<u64> = const { Cell::new(0) };
+    }
+
+    /// Somebody looks at a visit.
+    pub(crate) fn count_lookup() {
+        LOOKUPS.set(LOOKUPS.get() + 1);
+    }
+
+    /// `(0 1 2 … n-1)`, which MTD(f) and DUAL* go through once for each value.
+    fn ascending(n_leaves: i32) -> Rc<GameTree> {
+        let mut tree = TreeBuilder::new();
+        tree.open(Player::Max, None);
+        for value in 0..n_leaves {
+            tree.leaf(Some(Score::from(value)), None);
+        }
+        tree.close();
+        Rc::new(tree.finish().expect("the root has children"))
+    }
+
+    /// How many visits are looked at for each event where somebody asks at each step what a sentence asks.
+    fn lookups_an_event(n_leaves: i32) -> f64 {
+        let search = Search { algorithm: Algorithm::DualStar, ..Search::ALPHA_BETA };
+        let replay = Replay::of(ascending(n_leaves), search);
+        LOOKUPS.set(0);
+        let passes = replay.passes().len();
+        assert!(passes >= n_leaves as usize, "{passes} passes");
+        for step in (0..=replay.n_events()).map(Step) {
+            let moment = replay.at(step);
+            let node = moment.event().map_or(NodeId::ROOT, |event| event.node());
+            let _ = (moment.current(), moment.counts(), moment.proved(), moment.n_visits(NodeId::ROOT));
+            let _ = (moment.visited(node), moment.window(node), moment.entry_window(NodeId::ROOT));
+            let _ = (moment.remembered(node), moment.best_child(NodeId::ROOT), moment.n_skipped(node));
+        }
+        LOOKUPS.get() as f64 / f64::from(replay.n_events())
+    }
+
+    #[test]
+    fn a_step_costs_no_more_where_a_node_is_visited_more_often() {
+        let [few, many] = [50, 200].map(lookups_an_event);
+        // Halving takes two lookups more where there are four times as many visits, in each of some ten questions.
+        assert!(
+            many < few * 1.5,
+            "{few} for each event, and {many} where there are four times as many passes"
+        );
+    }
+}

@@ -26,13 +26,16 @@ pub fn iterative(
     let budget = search.options.budget.unwrap_or(u32::MAX);
     let mut view = view.clone();
     let mut depth = deepest.min(1);
+    // By node, what the last pass found, and of which nodes: a pass may look at a few of a great many.
+    let (mut found, mut left) = (vec![None; view.tree().n_nodes()], Vec::new());
     loop {
         view = view.down_to(Some(Horizon { depth, unit }));
-        let mut found = vec![None; view.tree().n_nodes()];
+        left.drain(..).for_each(|node: NodeId| found[node.index()] = None);
         let game = Budgeted { view: &view, entered: &entered, budget };
         let mut hear = |event: Event<NodeId>| {
             if let Event::Returned { node, score, .. } = event {
                 found[node.index()] = Some(score);
+                left.push(node);
             }
             // A node that is one too many is not entered.
             if !(game.is_spent() && matches!(event, Event::Entered { .. })) {
@@ -44,7 +47,7 @@ pub fn iterative(
             return Ok(score);
         }
         if search.options.reorders {
-            view = view.best_first(|node| found[node.index()]);
+            view = view.best_first(left.iter().copied(), |node| found[node.index()]);
         }
         depth += 1;
     }

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::rc::Rc;
 
 use crate::limit::Limit;
 use crate::settings::{Horizon, Order, Unit};
@@ -11,8 +12,8 @@ use crate::{Algorithm, Children, Game, GameTree, Mover, NodeId, Player, Score, S
 #[derive(Clone, Debug)]
 pub struct View<'tree> {
     tree: &'tree GameTree,
-    /// By node: whether the search may go no deeper. Empty without a horizon.
-    at_horizon: Vec<bool>,
+    /// How deep every node is, and how deep the search may go.
+    horizon: Option<(Rc<Depths>, u32)>,
     /// The children of every branch in the order in which to look at them. Empty where that is left to right.
     order: Ordered,
     /// The player who is MAX against everybody else, counted from 0; `None` where MAX is.
@@ -34,7 +35,7 @@ impl<'tree> View<'tree> {
     pub fn new(tree: &'tree GameTree, search: &Search) -> View<'tree> {
         View {
             tree,
-            at_horizon: search.horizon.map_or_else(Vec::new, |horizon| horizon_of(tree, horizon)),
+            horizon: search.horizon.map(|Horizon { depth, unit }| (Rc::new(Depths::of(tree, unit)), depth)),
             order: Ordered::new(tree, search),
             viewpoint: None,
             limit: None,
@@ -55,19 +56,26 @@ impl<'tree> View<'tree> {
     /// The same view with another horizon.
     #[must_use]
     pub fn down_to(self, horizon: Option<Horizon>) -> View<'tree> {
-        let at_horizon = horizon.map_or_else(Vec::new, |horizon| horizon_of(self.tree, horizon));
-        View { at_horizon, ..self }
+        let horizon = horizon.map(|Horizon { depth, unit }| match self.horizon {
+            Some((depths, _)) if depths.unit == unit => (depths, depth),
+            _ => (Rc::new(Depths::of(self.tree, unit)), depth),
+        });
+        View { horizon, ..self }
     }
 
-    /// The same view with the children of each branch sorted by what `worth` says of them, best first for whoever
+    /// The same view with the children of some branches sorted by what `worth` says of them, best first for whoever
     /// moves; those of equal worth, and those of which nothing is known, stay in their order, the latter last.
     #[must_use]
-    pub fn best_first(self, worth: impl Fn(NodeId) -> Option<Score>) -> View<'tree> {
+    pub fn best_first(
+        self,
+        branches: impl Iterator<Item = NodeId>,
+        worth: impl Fn(NodeId) -> Option<Score>,
+    ) -> View<'tree> {
         let mut order = self.order;
         if order.starts.is_empty() {
             order = Ordered::as_given(self.tree);
         }
-        order.sort(self.tree, |branch, child| {
+        order.sort_at(branches, |branch, child| {
             let score = worth(child)?;
             Some(if self.tree.player(branch) == Player::Max { score } else { -score })
         });
@@ -84,13 +92,16 @@ impl<'tree> View<'tree> {
     #[must_use]
     #[inline]
     pub fn is_at_horizon(&self, node: NodeId) -> bool {
-        self.at_horizon.get(node.index()).is_some_and(|at| *at)
+        match &self.horizon {
+            Some((depths, most)) => depths.by_node[node.index()] >= *most && !self.tree.is_leaf(node),
+            None => false,
+        }
     }
 
     /// Whether some branch lies at the horizon: whether the search sees less than the whole tree.
     #[must_use]
     pub fn is_limited(&self) -> bool {
-        self.at_horizon.contains(&true)
+        self.horizon.as_ref().is_some_and(|(depths, most)| depths.deepest.is_some_and(|depth| depth >= *most))
     }
 
     /// The nodes at which the search goes no deeper, whichever of them it will come to: leaves, and branches at the
@@ -99,7 +110,7 @@ impl<'tree> View<'tree> {
         let is_end = |node: NodeId| self.tree.is_leaf(node) || self.is_at_horizon(node);
         let first = Some(NodeId::ROOT);
         // Past what lies below an end, into what lies below a branch.
-        let sees_all = self.at_horizon.is_empty();
+        let sees_all = self.horizon.is_none();
         let after = move |node: &NodeId| {
             self.tree.node(if !sees_all && is_end(*node) {
                 self.tree.subtree_end(*node)
@@ -207,29 +218,38 @@ impl Iterator for InOrder<'_> {
     }
 }
 
-/// By node, whether a branch is `horizon.depth` plies or rounds from the root.
-fn horizon_of(tree: &GameTree, horizon: Horizon) -> Vec<bool> {
-    let Horizon { depth, unit } = horizon;
-    // By node: how deep it is, in the unit asked for, and who moved last, here included and chance left aside.
-    let mut depths: Vec<(u32, Option<Mover>)> = Vec::with_capacity(tree.n_nodes());
-    let first = first_to_move(tree);
-    let is_alone = moves_alone(tree, first);
-    let mut at_horizon = vec![false; tree.n_nodes()];
-    for node in tree.nodes() {
-        let above = tree.parent(node).map(|above| depths[above.index()]);
-        let (so_far, last) = above.unwrap_or((0, None));
-        let mover = tree.mover(node);
-        let further = match unit {
-            Unit::Plies => above.is_some(),
-            // A round is over when the turn comes back to whoever moved first; who moves alone has it back at once.
-            Unit::Rounds => mover == first && last.is_some_and(|last| last != first || is_alone),
-        };
-        let here = so_far + u32::from(further);
-        depths.push((here, if mover == Mover::Chance { last } else { Some(mover) }));
-        // Below the horizon nothing is looked at, so the first branch at it is enough.
-        at_horizon[node.index()] = here >= depth && !tree.is_leaf(node);
+/// How deep nodes are, counted once for all horizons.
+#[derive(Debug)]
+struct Depths {
+    unit: Unit,
+    /// By node, how many plies or rounds it is from the root.
+    by_node: Vec<u32>,
+    /// The depth of the deepest branch; `None` where there is no branch.
+    deepest: Option<u32>,
+}
+
+impl Depths {
+    fn of(tree: &GameTree, unit: Unit) -> Depths {
+        // By node: how deep it is, in the unit asked for, and who moved last, here included and chance left aside.
+        let mut depths: Vec<(u32, Option<Mover>)> = Vec::with_capacity(tree.n_nodes());
+        let first = first_to_move(tree);
+        let is_alone = moves_alone(tree, first);
+        for node in tree.nodes() {
+            let above = tree.parent(node).map(|above| depths[above.index()]);
+            let (so_far, last) = above.unwrap_or((0, None));
+            let mover = tree.mover(node);
+            let further = match unit {
+                Unit::Plies => above.is_some(),
+                // A round is over when the turn comes back to whoever moved first; who moves alone has it back at once.
+                Unit::Rounds => mover == first && last.is_some_and(|last| last != first || is_alone),
+            };
+            let here = so_far + u32::from(further);
+            depths.push((here, if mover == Mover::Chance { last } else { Some(mover) }));
+        }
+        let branches = tree.nodes().filter(|&node| !tree.is_leaf(node));
+        let deepest = branches.map(|node| depths[node.index()].0).max();
+        Depths { unit, by_node: depths.into_iter().map(|(depth, _)| depth).collect(), deepest }
     }
-    at_horizon
 }
 
 /// Who moves first: at the root, or below it where chance does.
@@ -253,7 +273,7 @@ impl Ordered {
         };
         match order {
             Order::AsGiven => {}
-            Order::RightToLeft => ordered.each(tree, |_, children| children.reverse()),
+            Order::RightToLeft => ordered.each(tree.nodes(), |_, children| children.reverse()),
             Order::BestFirst | Order::WorstFirst => {
                 let values = true_values(tree);
                 let towards = if order == Order::BestFirst { Player::Max } else { Player::Min };
@@ -275,7 +295,7 @@ impl Ordered {
             }),
             Order::Shuffled(seed) => {
                 let mut random = SplitMix(seed);
-                ordered.each(tree, |_, children| random.shuffle(children));
+                ordered.each(tree.nodes(), |_, children| random.shuffle(children));
             }
         }
         ordered
@@ -291,8 +311,8 @@ impl Ordered {
         ordered
     }
 
-    fn each(&mut self, tree: &GameTree, mut arrange: impl FnMut(NodeId, &mut [NodeId])) {
-        for node in tree.nodes() {
+    fn each(&mut self, nodes: impl Iterator<Item = NodeId>, mut arrange: impl FnMut(NodeId, &mut [NodeId])) {
+        for node in nodes {
             let [first, end] = [0, 1].map(|next| self.starts[node.index() + next] as usize);
             arrange(node, &mut self.children[first..end]);
         }
@@ -300,8 +320,16 @@ impl Ordered {
 
     /// Sorts the children of each branch, those first that are worth most, those last of which nothing is known.
     fn sort(&mut self, tree: &GameTree, worth: impl Fn(NodeId, NodeId) -> Option<Score>) {
+        self.sort_at(tree.nodes(), worth);
+    }
+
+    fn sort_at(
+        &mut self,
+        nodes: impl Iterator<Item = NodeId>,
+        worth: impl Fn(NodeId, NodeId) -> Option<Score>,
+    ) {
         let mut rated = Vec::new();
-        self.each(tree, |branch, children| {
+        self.each(nodes, |branch, children| {
             rated.clear();
             rated.extend(children.iter().map(|&child| (worth(branch, child), child)));
             sort_rated(&mut rated);

@@ -67,7 +67,7 @@ fn ascending(n_leaves: i32) -> GameTree {
         tree.leaf(Some(Score::from(value)), None);
     }
     tree.close();
-    tree.finish().unwrap()
+    tree.finish().expect("its branches have children")
 }
 
 /// Chance and MAX by turns, two children each, the first of which goes on: Star2 probes it and then searches it.
@@ -85,7 +85,7 @@ fn probed_again_and_again(height: u32) -> GameTree {
         tree.leaf(Some(Score::from(level as i32 % 7)), None);
         tree.close();
     }
-    tree.finish().unwrap()
+    tree.finish().expect("its branches have children")
 }
 
 fn n_events(tree: &GameTree, algorithm: Algorithm) -> (u32, Result<Score, Stop>) {
