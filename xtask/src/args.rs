@@ -1,5 +1,6 @@
 //! What can be asked of `cargo xtask`, and how it is written.
 
+use crate::hostile::{Side, Wish};
 use crate::page::Profile;
 use anyhow::{Result, bail};
 use lexopt::prelude::*;
@@ -24,6 +25,10 @@ cargo xtask <task>
   fuzz [--secs 600] [target ...]
       Runs every reader, or those named, on texts that mean harm, and keeps the
       inputs that go new ways in fuzz/grown. Takes Rust nightly; for Linux.
+  hostile [--secs 600] [--seed N] [--inputs N] [--only command | browser]
+      Puts changed documents and links to the command, the page and an embed, so
+      many seconds long, and says what breaks; the inputs are in target/hostile.
+      --seed and --inputs 1 come to one input again.
   shots [--release] [hash ...]
       Takes pictures of the page into target/screenshots: wide, phone, dark and
       projector, for each hash given (or the page as it opens).
@@ -49,6 +54,7 @@ pub(crate) enum Task {
     Test(TestPart),
     Soak { cases: u32 },
     Fuzz { secs: u32, targets: Vec<String> },
+    Hostile(Wish),
     Shots { profile: Profile, hashes: Vec<String> },
     Bindings,
     Hosts { install: bool },
@@ -89,6 +95,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
     let (mut native, mut browser, mut dev, mut only_browser_file) = (false, false, false, None);
     let (mut words, mut secs, mut callgrind, mut install) = (Vec::new(), None, false, false);
     let mut cases = 20_000;
+    let (mut seed, mut inputs, mut side) = (None, None, Side::Both);
     while let Some(argument) = parser.next()? {
         match (task.as_str(), argument) {
             (_, Short('h') | Long("help")) => return Ok(Task::Help),
@@ -105,7 +112,10 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
             }
             ("soak", Long("cases")) => cases = parser.value()?.parse()?,
             ("hosts", Long("install")) => install = true,
-            ("bench" | "fuzz", Long("secs")) => secs = Some(parser.value()?.parse()?),
+            ("bench" | "fuzz" | "hostile", Long("secs")) => secs = Some(parser.value()?.parse()?),
+            ("hostile", Long("seed")) => seed = Some(parser.value()?.parse()?),
+            ("hostile", Long("inputs")) => inputs = Some(parser.value()?.parse()?),
+            ("hostile", Long("only")) => side = parser.value()?.parse()?,
             ("bench", Long("callgrind")) => callgrind = true,
             ("shots" | "fuzz", Value(word)) => words.push(word.string()?),
             (_, other) => return Err(other.unexpected().into()),
@@ -128,6 +138,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
         }
         "soak" => Task::Soak { cases },
         "fuzz" => Task::Fuzz { secs: secs.unwrap_or(600), targets: words },
+        "hostile" => Task::Hostile(Wish { secs: secs.unwrap_or(600).into(), seed, inputs, side }),
         "shots" => Task::Shots { profile, hashes: words },
         "bindings" => Task::Bindings,
         "hosts" => Task::Hosts { install },
@@ -164,6 +175,13 @@ mod tests {
         let wish = ServeWish { profile: Profile::Release, watch: true, port: 9000 };
         assert_eq!(parsed("serve --port 9000 --watch --release").unwrap(), Task::Serve(wish));
         assert!(parsed("serve --port 99999").is_err());
+    }
+
+    #[test]
+    fn one_input_comes_again() {
+        let wish = Wish { secs: 600, seed: Some(7), inputs: Some(1), side: Side::Command };
+        assert_eq!(parsed("hostile --only command --seed 7 --inputs 1").unwrap(), Task::Hostile(wish));
+        assert!(parsed("hostile --only page").is_err());
     }
 
     #[test]

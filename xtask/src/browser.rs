@@ -30,7 +30,7 @@ impl Bench {
     }
 
     /// A run of Node in the harness, looking at the page in `dist`.
-    fn node(&self, dist: &Path) -> Result<Command> {
+    pub(crate) fn node(&self, dist: &Path) -> Result<Command> {
         let mut node = program("node");
         node.env("PLYWISE_BROWSER", &self.browser);
         node.env("PLYWISE_FIREFOX", &self.firefox);

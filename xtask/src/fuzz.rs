@@ -88,7 +88,7 @@ fn go(root: &Path, program_file: &Path, name: &str, secs: u32) -> Result<()> {
     pack(&fewest, &grown)
 }
 
-fn unpack(grown: &Path) -> Result<Vec<String>> {
+pub(crate) fn unpack(grown: &Path) -> Result<Vec<String>> {
     let mut json = String::new();
     GzDecoder::new(File::open(grown)?).read_to_string(&mut json)?;
     serde_json::from_str(&json).with_context(|| format!("reading {}", grown.display()))

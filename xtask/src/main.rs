@@ -17,6 +17,7 @@ mod check;
 mod embed;
 mod fuzz;
 mod host;
+mod hostile;
 mod hosts;
 mod http;
 mod node;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         Task::Hosts { install } => hosts::hosts(install),
         Task::Soak { cases } => check::soak(cases),
         Task::Fuzz { secs, targets } => fuzz::fuzz(secs, &targets),
+        Task::Hostile(wish) => hostile::hostile(&wish),
         Task::Bench { secs } => bench::bench(secs),
         Task::Instructions => bench::instructions(),
     });

@@ -1,0 +1,259 @@
+//! `cargo xtask hostile`: changed documents and links against the command, the page and an embed.
+//!
+//! Each input has a seed, from which it comes again. What goes wrong is made as short as it can be and kept.
+
+mod doors;
+mod inputs;
+
+use crate::browser::Bench;
+use crate::page::{self, Profile};
+use crate::tools::{self, Progress, repo_root};
+use anyhow::{Context, Result, bail};
+use doors::{Browser, CommandLine, Door, Input, Verdict};
+use fastrand::Rng;
+use inputs::Stock;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Wish {
+    pub(crate) secs: u64,
+    /// Where the seeds begin; by the clock, if nothing is said.
+    pub(crate) seed: Option<u64>,
+    /// So many inputs for the command and for the browser, rather than as many as there is time for.
+    pub(crate) inputs: Option<u64>,
+    pub(crate) side: Side,
+}
+
+/// Which doors are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Both,
+    Command,
+    Browser,
+}
+
+impl FromStr for Side {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Side> {
+        Ok(match text {
+            "command" => Side::Command,
+            "browser" => Side::Browser,
+            _ => bail!("expected command or browser, found {text}"),
+        })
+    }
+}
+
+/// What came of the inputs of one door.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    n_inputs: u64,
+    n_refused: u64,
+    n_faults: u64,
+}
+
+type Tallies = BTreeMap<&'static str, Tally>;
+
+/// So many faults of one kind are kept, the first of them made short; the others are counted.
+const MOST_KEPT: usize = 2;
+/// So often a shorter text is tried.
+const MOST_TRIES: u32 = 120;
+
+pub(crate) fn hostile(wish: &Wish) -> Result<()> {
+    let has_browser = wish.side != Side::Command;
+    let mut progress = Progress::new(2 + if has_browser { page::steps(Profile::Dev) + 1 } else { 0 });
+    progress.step("Compiling the command");
+    let plywise = doors::command()?;
+    let mut browser = None;
+    if has_browser {
+        let dist = page::build(Profile::Dev, &mut progress)?;
+        progress.step("Getting a browser ready");
+        browser = Some(Browser::started(&Bench::ready()?, &dist)?);
+    }
+    let stock = Stock::gathered(&plywise)?;
+    let found = tools::target_dir()?.join("hostile");
+    if found.exists() {
+        fs::remove_dir_all(&found).with_context(|| format!("removing {}", found.display()))?;
+    }
+    let seed = match wish.seed {
+        Some(seed) => seed,
+        None => {
+            SystemTime::now().duration_since(UNIX_EPOCH).context("the clock stands before 1970")?.as_secs()
+                << 24
+        }
+    };
+    progress.step(&format!("Trying inputs from seed {seed} on"));
+    let round = Round { wish, seed, stock: &stock, found: &found };
+    // Each side has a processor of its own, where there are two.
+    let (of_command, of_browser) = thread::scope(|scope| {
+        let command = (wish.side != Side::Browser).then(|| {
+            let mut door = CommandLine { plywise };
+            scope.spawn(move || round.tried("command", &mut door))
+        });
+        let of_browser =
+            browser.as_mut().map_or_else(|| Ok(Tallies::new()), |door| round.tried("browser", door));
+        let of_command = command.map_or_else(
+            || Ok(Tallies::new()),
+            |thread| thread.join().unwrap_or_else(|_| bail!("trying the command broke off")),
+        );
+        (of_command, of_browser)
+    });
+    let mut all = of_command?;
+    all.extend(of_browser?);
+    told(&all, &found)
+}
+
+fn told(tallies: &Tallies, found: &Path) -> Result<()> {
+    println!("\n{:<12} {:>9} {:>9} {:>9}", "door", "inputs", "refused", "faults");
+    let mut sum = Tally::default();
+    for (door, Tally { n_inputs, n_refused, n_faults }) in tallies {
+        println!("{door:<12} {n_inputs:>9} {n_refused:>9} {n_faults:>9}");
+        sum.n_inputs += n_inputs;
+        sum.n_refused += n_refused;
+        sum.n_faults += n_faults;
+    }
+    println!("{:<12} {:>9} {:>9} {:>9}", "all", sum.n_inputs, sum.n_refused, sum.n_faults);
+    if sum.n_faults > 0 {
+        bail!("{} faults; the shortest inputs are in {}", sum.n_faults, found.display());
+    }
+    Ok(())
+}
+
+/// One run, as both sides see it.
+#[derive(Clone, Copy, Debug)]
+struct Round<'a> {
+    wish: &'a Wish,
+    seed: u64,
+    stock: &'a Stock,
+    found: &'a Path,
+}
+
+impl Round<'_> {
+    /// Tries inputs until the time is over or there have been enough.
+    fn tried(&self, side: &str, door: &mut dyn Door) -> Result<Tallies> {
+        let (mut tallies, mut kinds) = (Tallies::new(), BTreeMap::<String, usize>::new());
+        let until = Instant::now() + Duration::from_secs(self.wish.secs);
+        let mut nth = 0;
+        while self.wish.inputs.map_or_else(|| Instant::now() < until, |n_inputs| nth < n_inputs) {
+            let seed = self.seed.wrapping_add(nth);
+            nth += 1;
+            let input = door.input(self.stock, &mut Rng::with_seed(seed));
+            let verdict = door.verdict(&input)?;
+            let tally = tallies.entry(input.door).or_default();
+            tally.n_inputs += 1;
+            match verdict {
+                Verdict::Taken => {}
+                Verdict::Refused => tally.n_refused += 1,
+                Verdict::Fault(why) => {
+                    tally.n_faults += 1;
+                    let n_known = kinds.entry(kind(&input, &why)).or_default();
+                    *n_known += 1;
+                    if *n_known <= MOST_KEPT {
+                        let short =
+                            if *n_known == 1 { shortened(door, &input, &why)? } else { input.clone() };
+                        self.keep(side, seed, &input, &short, &why)?;
+                    }
+                }
+            }
+        }
+        Ok(tallies)
+    }
+
+    /// Tells of a fault and writes it down.
+    fn keep(&self, side: &str, seed: u64, input: &Input, short: &Input, why: &str) -> Result<()> {
+        let again = format!("cargo xtask hostile --only {side} --seed {seed} --inputs 1");
+        println!("\n{} {}: {why}\n  again: {again}", input.door, input.words.join(" "));
+        let file: PathBuf = self.found.join(format!("{}-{seed}", input.door));
+        crate::assets::write(&file.with_extension("input"), &short.text)?;
+        let note = format!("{} {}\n{why}\n{again}\n", short.door, short.words.join(" "));
+        crate::assets::write(&file.with_extension("txt"), note.as_bytes())?;
+        let shown: String = String::from_utf8_lossy(&short.text).chars().take(200).collect();
+        println!(
+            "  {} bytes, in {}: {shown:?}",
+            short.text.len(),
+            file.strip_prefix(repo_root()).unwrap_or(&file).with_extension("input").display()
+        );
+        Ok(())
+    }
+}
+
+/// Faults of one kind differ in numbers only.
+fn kind(input: &Input, why: &str) -> String {
+    let words: String = why.chars().filter(|c| !c.is_ascii_digit()).take(60).collect();
+    format!("{} {words}", input.door)
+}
+
+/// The same fault from a shorter text: pieces are left out, smaller and smaller ones.
+fn shortened(door: &mut dyn Door, input: &Input, why: &str) -> Result<Input> {
+    let (mut best, mut n_tries) = (input.clone(), 0);
+    let wanted = kind(input, why);
+    let mut size = best.text.len().div_ceil(2);
+    while size > 0 {
+        let (mut at, mut is_shorter) = (0, false);
+        while at < best.text.len() && n_tries < MOST_TRIES {
+            let mut shorter = best.clone();
+            drop(shorter.text.drain(at..(at + size).min(best.text.len())));
+            n_tries += 1;
+            match door.verdict(&shorter)? {
+                Verdict::Fault(why) if kind(&shorter, &why) == wanted => (best, is_shorter) = (shorter, true),
+                _ => at += size,
+            }
+        }
+        if n_tries >= MOST_TRIES {
+            break;
+        }
+        size = if is_shorter && size == 1 { 1 } else { size / 2 };
+    }
+    Ok(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Refuses nothing, and falls over a text with an `x` and a `y`.
+    struct Fragile;
+
+    impl Door for Fragile {
+        fn input(&self, stock: &Stock, rng: &mut Rng) -> Input {
+            Input { door: "check", words: Vec::new(), text: stock.document(rng) }
+        }
+
+        fn verdict(&mut self, input: &Input) -> Result<Verdict> {
+            let has = |byte| input.text.contains(&byte);
+            Ok(if has(b'x') && has(b'y') {
+                Verdict::Fault(format!("at {}", input.text.len()))
+            } else {
+                Verdict::Taken
+            })
+        }
+    }
+
+    #[test]
+    fn a_fault_is_made_short() {
+        let text = [b"abc x".repeat(300), b"y".repeat(70), b"def".repeat(99)].concat();
+        let input = Input { door: "check", words: Vec::new(), text };
+        assert_eq!(shortened(&mut Fragile, &input, "at 1867").unwrap().text, b"xy");
+    }
+
+    #[test]
+    fn a_seed_gives_the_same_input_again() {
+        let stock = Stock::of(&["((3 12 8)(2 4 6))", "[1,[2,3]]"], &["t=((1 2)(3 4))&step=2"]);
+        let all = |seeds: std::ops::Range<u64>| -> Vec<_> {
+            seeds
+                .map(|seed| {
+                    (stock.document(&mut Rng::with_seed(seed)), stock.link(&mut Rng::with_seed(seed)))
+                })
+                .collect()
+        };
+        assert_eq!(all(0..200), all(0..200));
+        let different: std::collections::BTreeSet<_> = all(0..200).into_iter().collect();
+        assert!(different.len() > 150, "{}", different.len());
+    }
+}
