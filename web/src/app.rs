@@ -117,6 +117,7 @@ fn page(session: &Session, cards: &Rc<[Card]>, stage: Element, act: &Callback<Ac
         .attr("aria-label", "The search, step by step")
         .child(chrome.shows(Panel::Title).then_some(heading))
         .child(session.notice.clone().map(told))
+        .child(is_page.then(|| brought(session, act)).flatten())
         .child(complaint.map(|Complaint(error)| told(error.to_string().into())))
         .child(shown(Panel::Text, &|| narration_line(lesson, conventions, *playback, act)))
         .child(bench("pw-bench"))
@@ -162,6 +163,27 @@ fn page(session: &Session, cards: &Rc<[Card]>, stage: Element, act: &Callback<Ac
             move || help(is_shown, has_letter_keys, &act)
         }))
         .into()
+}
+
+/// Whose conventions a tree has brought in place of those that somebody chose, and the way back to these.
+#[cfg(feature = "page")]
+fn brought(session: &Session, act: &Callback<Action>) -> Option<Element> {
+    session.replaced_choice()?;
+    let whose = match session.document.asks() {
+        Some(profile) => ["the conventions of ", profile.source].concat(),
+        None => "conventions of its own".to_owned(),
+    };
+    let told = classed("p", "pw-notice pw-brought").attr("role", "status");
+    Some(
+        told.child(["This tree brings ", &whose, ". "].concat())
+            .child(plywise_elements::button("pw-link", act, Action::KeepMine).child("Keep mine")),
+    )
+}
+
+/// An embed opens no other tree that could bring its own.
+#[cfg(not(feature = "page"))]
+fn brought(_: &Session, _: &Callback<Action>) -> Option<Element> {
+    None
 }
 
 /// What only the page has above everything: its name, and the colours.

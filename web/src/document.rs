@@ -6,7 +6,7 @@ use plywise_layout::Placement;
 use plywise_lesson::{CodeLine, Conventions, Profile, Summary, pseudo_code, slide_stops};
 #[cfg(feature = "page")]
 use plywise_notation::write_weights;
-use plywise_notation::{Header, Limits, LinkTree, SyntaxError, examples, pack, parse_with, weigh};
+use plywise_notation::{Choices, Header, Limits, LinkTree, SyntaxError, examples, pack, parse_with, weigh};
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Score, Search, TreeBuilder};
 use yew::AttrValue;
@@ -109,9 +109,20 @@ impl Document {
     /// A profile's conventions on this tree: with what its own header says of the search, and never with a search that
     /// is not for such a tree.
     pub fn usual(&self, profile: &Profile) -> Conventions {
-        let mut usual = profile.conventions;
-        usual.search = self.fitted(self.header.over(usual.search));
+        self.under(profile.conventions)
+    }
+
+    /// Conventions on this tree: with what its own header says over them, and never with a search that is not for it.
+    pub fn under(&self, conventions: Conventions) -> Conventions {
+        let mut usual = self.header.conventions(conventions);
+        usual.search = self.fitted(usual.search);
         usual
+    }
+
+    /// Conventions on this tree as somebody chose them: of what its own header says, only which search the tree is for.
+    pub fn under_chosen(&self, conventions: Conventions) -> Conventions {
+        let search = Header { choices: Choices::default(), ..self.header.clone() }.over(conventions.search);
+        Conventions { search: self.fitted(search), ..conventions }
     }
 
     /// What features weigh, where that is not as it was written: as a link says it.
@@ -134,12 +145,12 @@ impl Document {
 
     /// The profile the document asks for.
     pub fn asks(&self) -> Option<&'static Profile> {
-        self.header.profile.as_deref().and_then(Profile::from_key)
+        self.header.known_profile()
     }
 
-    /// The profile the document asks for, or the textbook's.
+    /// The profile the document asks for, or the one of trees that ask for none.
     pub fn profile(&self) -> &'static Profile {
-        self.asks().unwrap_or(&Profile::ALL[0])
+        self.asks().unwrap_or(&Profile::DEFAULT)
     }
 
     /// The branches that the outline lists the children of, before anybody folds or unfolds: all in a small

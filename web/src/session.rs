@@ -1,6 +1,7 @@
 //! Everything the page remembers, and what can change it.
 
 mod action;
+mod chosen;
 mod link;
 mod look;
 mod rival;
@@ -16,7 +17,7 @@ use plywise_notation::weigh;
 use plywise_replay::{Command, Moment, Playback, Step, StepSize};
 #[cfg(feature = "page")]
 use plywise_search::GameTree;
-use plywise_search::{Aids, Algorithm, NodeId};
+use plywise_search::{Aids, NodeId};
 use yew::{AttrValue, Reducible};
 
 use crate::Shared;
@@ -25,6 +26,7 @@ use crate::chrome::Chrome;
 use crate::document::{Document, Lesson};
 pub use crate::theme::Theme;
 pub use action::{Action, Beside, Go, Part, View};
+pub use chosen::Chosen;
 pub use rival::Rival;
 
 /// What somebody typed that is not a tree, and where.
@@ -48,6 +50,8 @@ pub struct Session {
     pub profile: &'static Profile,
     /// The conventions in force: the profile's, and what was changed since.
     pub conventions: Conventions,
+    /// The conventions that somebody chose, for every tree that does not bring its own.
+    pub chosen: Option<Chosen>,
     /// Where in the replay, and whether it goes on by itself.
     pub playback: Playback,
     /// How far one press of a button goes.
@@ -118,6 +122,7 @@ impl Session {
             sorts_by_hits: false,
             profile,
             conventions: profile.conventions,
+            chosen: None,
             playback,
             step_size: StepSize::Slide,
             camera: Camera::new(),
@@ -164,22 +169,19 @@ impl Session {
         self.lesson.replay.at(self.playback.step())
     }
 
-    /// Another tree, by the conventions it asks for, or else those in force.
+    /// Another tree, by the conventions that it brings, or else those that somebody chose.
     fn opened(&self, document: Document) -> Session {
-        let asks = document.asks();
-        self.with_document(document, asks)
+        let (profile, conventions) = self.usual_for(&document);
+        self.with_document(document, profile, conventions)
     }
 
-    fn with_document(&self, document: Document, asks: Option<&'static Profile>) -> Session {
-        let profile = asks.unwrap_or(self.profile);
-        let mut conventions = asks.map_or(self.conventions, |profile| profile.conventions);
-        // A search for chance or for several players is left where the tree has neither.
-        if !document.tree.has_chance() && !document.tree.is_for_several() && self.is_special() {
-            conventions.search.algorithm = profile.conventions.search.algorithm;
-        }
-        // What the tree's own header says counts most.
-        conventions.search.horizon = None;
-        conventions.search = document.fitted(document.header.over(conventions.search));
+    /// Another tree by these conventions, which are for it.
+    fn with_document(
+        &self,
+        document: Document,
+        profile: &'static Profile,
+        conventions: Conventions,
+    ) -> Session {
         let draft = AttrValue::from(document.text.to_string());
         let session = Session {
             unfolded: document.unfolded_at_first(),
@@ -207,18 +209,6 @@ impl Session {
         let session = Session { rival: None, ..session }.searched(lesson, conventions);
         let session = session.with(|session| session.rival = rival).again();
         session.go(Go::Start).look(View::Fitted)
-    }
-
-    /// Whether the search is one that only trees with chance or several players need.
-    fn is_special(&self) -> bool {
-        matches!(
-            self.conventions.search.algorithm,
-            Algorithm::Expectimax
-                | Algorithm::Star1
-                | Algorithm::Star2
-                | Algorithm::MaxN
-                | Algorithm::Paranoid
-        )
     }
 
     /// Other conventions on the same tree. The step stays where the new search also goes on.
@@ -314,10 +304,14 @@ impl Session {
     fn edit(&self, text: AttrValue) -> Session {
         match Document::read(&text) {
             Ok(document) => {
-                // What was chosen since stays, unless it is the profile that was written.
-                let is_new = document.header.profile != self.document.header.profile;
-                let asks = document.asks().filter(|_| is_new);
-                Session { draft: text, ..self.with_document(document, asks) }
+                // What was chosen since stays, unless it is the conventions that were written.
+                let (now, before) = (&document.header, &self.document.header);
+                let session = if (&now.profile, now.choices) == (&before.profile, before.choices) {
+                    self.kept_for(document)
+                } else {
+                    self.opened(document)
+                };
+                Session { draft: text, ..session }
             }
             // The picture stays as it was.
             Err(error) => self.with(|session| {

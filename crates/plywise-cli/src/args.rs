@@ -6,14 +6,16 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use plywise_formats::Format;
-use plywise_lesson::Annotation;
+use plywise_lesson::{Annotation, Slides, Words};
+use plywise_notation::{Link, LinkStep};
+use plywise_replay::Step;
 use plywise_search::{Cut, Player, Returns};
 
 use crate::edit::EditArgs;
 use crate::game::GameArgs;
 use crate::generate_args::GenerateArgs;
 use crate::sample::SampleArgs;
-use crate::search_args::SearchArgs;
+use crate::search_args::{SearchArgs, answer};
 
 /// Search a game tree by minimax, alpha-beta or what came of them, and see every step.
 ///
@@ -97,9 +99,12 @@ pub(crate) struct ExplainArgs {
     pub(crate) search: SearchArgs,
     #[command(flatten)]
     pub(crate) style: StyleArgs,
-    /// Only where the lecture shows a slide, with what then stands beside the nodes
-    #[arg(long)]
-    pub(crate) slides: bool,
+    /// Only where the lecture shows a slide, with what then stands beside the nodes; `--slides=leaves` says what counts as
+    /// one, which is otherwise as the profile has it
+    #[arg(long, value_name = "WHAT", value_parser = ["bounds", "leaves", "descents", ""], num_args = 0..=1, require_equals = true, default_missing_value = "", hide_possible_values = true)]
+    pub(crate) slides: Option<String>,
+    #[command(flatten)]
+    pub(crate) step: StepArgs,
 }
 
 #[derive(Debug, Args)]
@@ -114,9 +119,8 @@ pub(crate) struct SvgArgs {
     pub(crate) search: SearchArgs,
     #[command(flatten)]
     pub(crate) style: StyleArgs,
-    /// How many events have happened: a number as `explain` prints it, or `end`
-    #[arg(long, value_name = "N|end", default_value = "end", value_parser = step, allow_negative_numbers = true)]
-    pub(crate) step: StepAt,
+    #[command(flatten)]
+    pub(crate) step: StepArgs,
     /// Write the figure to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -143,6 +147,8 @@ pub(crate) struct StatsArgs {
     pub(crate) tree: TreeArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) step: StepArgs,
     /// Run the search again for a tenth of a second, and say how long each pass takes on average
     #[arg(long)]
     pub(crate) times: bool,
@@ -192,6 +198,7 @@ pub(crate) struct FormatArgs {
 #[command(after_help = "\
 Examples:
   plywise link my.tree
+  plywise link --step 12 --cut beyond 'https://example.org/plywise/#example=q-quiz&style=window'
   plywise link --base https://example.org/plywise/ --step 12 --tree '((3 12 8)(2 4 6)(14 5 2))'")]
 pub(crate) struct LinkArgs {
     #[command(flatten)]
@@ -203,7 +210,18 @@ pub(crate) struct LinkArgs {
     pub(crate) base: String,
     /// Open it after so many events: a number as `explain` prints it, or `end`
     #[arg(long, value_name = "N|end", value_parser = step, allow_negative_numbers = true)]
-    pub(crate) step: Option<StepAt>,
+    pub(crate) step: Option<LinkStep>,
+    /// What counts as one slide
+    #[arg(long, value_name = "WHAT", value_parser = slides_parser())]
+    pub(crate) slides: Option<Slides>,
+    /// Any other part of a link as it stands there, such as vs=minimax.le.ltr for a second search, by=leaf for the size of a
+    /// step, or theme=dark; may be given more than once
+    #[arg(long, value_name = "KEY=VALUE", value_parser = part)]
+    pub(crate) part: Vec<String>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) style: StyleArgs,
 }
 
 /// A text in any format.
@@ -245,19 +263,45 @@ pub(crate) struct TreeArgs {
     pub(crate) root: Option<RootArg>,
 }
 
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Words")]
 pub(crate) struct StyleArgs {
     /// What stands beside a node [default: as the profile has it]
     #[arg(long, value_name = "STYLE", value_parser = PossibleValuesParser::new(Annotation::ALL.map(|(_, key, _)| key)))]
-    pub(crate) style: Option<String>,
+    style: Option<String>,
+    /// How things are worded [default: as the profile has it]
+    #[arg(long, value_name = "WORDS", value_parser = PossibleValuesParser::new(Words::ALL.map(|words| words.key)))]
+    words: Option<String>,
+    /// Whether the question that a node asks of each value is shown [default: as the profile has it]
+    #[arg(long, value_name = "0|1", value_parser = answer(), num_args = 0..=1, require_equals = true, default_missing_value = "1")]
+    ask: Option<bool>,
+}
+
+impl StyleArgs {
+    /// What was asked for, as a link says it.
+    pub(crate) fn link(&self) -> Link {
+        Link {
+            annotation: self.style.as_deref().and_then(Annotation::from_key),
+            words: self.words.as_deref().and_then(Words::from_key),
+            asks: self.ask,
+            ..Link::default()
+        }
+    }
+}
+
+/// What counts as one slide.
+pub(crate) fn slides_parser() -> impl TypedValueParser<Value = Slides> {
+    PossibleValuesParser::new(Slides::ALL.map(|(_, key, _)| key))
+        .map(|key| Slides::from_key(&key).unwrap_or(Slides::Bounds))
 }
 
 /// A step asked for. Which is the last one is known only after the search.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum StepAt {
-    Number(u32),
-    End,
+#[derive(Clone, Copy, Debug, Default, Args)]
+#[group(skip)]
+pub(crate) struct StepArgs {
+    /// How many events have happened: a number as `explain` prints it, or `end` [default: a link's own step, else end]
+    #[arg(long, value_name = "N|end", value_parser = step, allow_negative_numbers = true)]
+    pub(crate) step: Option<LinkStep>,
 }
 
 /// Declares the words of an option and the values of the core that they stand for.
@@ -314,12 +358,25 @@ fn keys(is_wanted: fn(Format) -> bool) -> Vec<&'static str> {
     Format::ALL.into_iter().filter(|&format| is_wanted(format)).map(Format::key).collect()
 }
 
-fn step(text: &str) -> Result<StepAt, String> {
+/// `key=value`, which a link can say, and which does not say which tree.
+fn part(text: &str) -> Result<String, String> {
+    if text.contains(['&', '#']) || !text.contains('=') {
+        return Err("a part of a link is a key, = and a value, such as vs=minimax.le.ltr".to_owned());
+    }
+    match text.parse::<Link>() {
+        Ok(Link { tree: Some(_), .. }) => Err("the tree is the one that is given".to_owned()),
+        Ok(link) if link == Link::default() => Err("links have no such part".to_owned()),
+        Ok(_) => Ok(text.to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+fn step(text: &str) -> Result<LinkStep, String> {
     match text {
-        "end" => Ok(StepAt::End),
+        "end" => Ok(LinkStep::End),
         _ => text
             .parse()
-            .map(StepAt::Number)
+            .map(|step| LinkStep::At(Step(step)))
             .map_err(|_| "a step is a whole number from 0 to 4294967295, or `end`".to_owned()),
     }
 }

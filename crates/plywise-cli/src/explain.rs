@@ -3,32 +3,41 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use plywise_lesson::{Conventions, Narrator, labels, question, slide_stops};
+use plywise_lesson::{Conventions, Narrator, Slides, labels, question, slide_stops};
 use plywise_replay::{Moment, Replay, Step};
 use plywise_search::{Event, NodeId, Order};
 
 use crate::args::ExplainArgs;
 use crate::input::Input;
-use crate::output::{on_one_line, stdout};
+use crate::output::{complain, on_one_line, stdout};
 
 pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<()> {
     let input = Input::read(&args.tree)?.weighed(&args.search);
-    let conventions = input.styled(&args.search, &args.style);
+    let mut conventions = input.conventions(&args.search, &args.style);
+    let slides = args.slides.as_deref().and_then(Slides::from_key);
+    conventions.slides = slides.unwrap_or(conventions.slides);
     let replay = input.searched(&conventions);
     let narrator = Narrator::new(&input.tree, &conventions);
     let width = replay.n_events().to_string().len();
     let mut out = stdout();
-    let steps: Box<dyn Iterator<Item = Step>> = if args.slides {
+    let last = input.step(args.step, &replay, "that is the last that is told");
+    if last < replay.last_step() && args.step.step.is_none() {
+        let (last, end) = (last.0, replay.last_step().0);
+        complain(&format!(
+            "note: the link shows step {last} of {end}, so the rest is not told; --step end tells all"
+        ));
+    }
+    let steps: Box<dyn Iterator<Item = Step>> = if args.slides.is_some() {
         Box::new(slide_stops(&replay, conventions.slides).into_iter())
     } else {
         Box::new((0..=replay.n_events()).map(Step))
     };
     let mut screen = Screen::new(&replay, &conventions);
-    for step in steps {
+    for step in steps.take_while(|step| *step <= last) {
         let moment = replay.at(step);
         let sentence = narrator.sentence(&moment).to_string();
         writeln!(out, "{:>width$}  {}", step.0, on_one_line(&sentence))?;
-        if args.slides {
+        if args.slides.is_some() {
             for line in screen.lines(&moment) {
                 writeln!(out, "{:>width$}    {}", "", on_one_line(&line))?;
             }

@@ -64,7 +64,7 @@ pub(crate) fn run(args: &GameArgs) -> anyhow::Result<()> {
     let replay = Replay::new(Rc::clone(&tree), trace);
     let mut out = stdout();
     if args.explain {
-        let conventions = Profile::ALL[0].conventions;
+        let conventions = Profile::DEFAULT.conventions;
         let conventions = plywise_lesson::Conventions { search, ..conventions };
         let narrator = Narrator::new(&tree, &conventions);
         let width = replay.n_events().to_string().len();

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use plywise_generate::{Generated, Refusal, Request, generate};
+use plywise_lesson::Profile;
 use plywise_notation::{Document, Header, write, write_document};
 
 use crate::args::refuse;
@@ -55,6 +56,12 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
             profile: args.rules.profile.clone(),
             ..Header::default()
         };
+        let mut header = header.made_for(request.rules);
+        // What was asked for by name is said also where it makes no difference.
+        let usual = header.known_profile().unwrap_or(&Profile::DEFAULT).conventions.search.rules;
+        if args.rules.returns.is_some() && request.rules.returns != usual.returns {
+            header.choices.returns = Some(request.rules.returns);
+        }
         let text = write_document(&Document::new(tree, header));
         match &args.output {
             Some(folder) => write_file(&folder.join(file_name(&request)), &text, args.force)?,

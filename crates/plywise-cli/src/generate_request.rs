@@ -5,6 +5,7 @@ use clap::ValueEnum;
 use plywise_generate::Request;
 use plywise_lesson::Profile;
 use plywise_notation::{Link, LinkTree};
+use plywise_search::Returns;
 
 use crate::generate_args::{GenerateArgs, GoalArgs, MAX_NODES};
 
@@ -84,6 +85,11 @@ pub(crate) fn command(args: &GenerateArgs, request: &Request) -> String {
             let window = request.rules.window;
             say("window", &format!("{},{}", window.alpha, window.beta));
         }
+    } else if let Some(returns) =
+        args.rules.returns.filter(|&returns| Returns::from(returns) == Request::default().rules.returns)
+    {
+        // The header says so, but not the request, which would be the same without.
+        say("returns", &word(returns));
     }
     let most_nodes = request.most_nodes();
     if most_nodes > MAX_NODES {

@@ -7,13 +7,15 @@ use std::rc::Rc;
 
 use anyhow::Context;
 use plywise_formats::{Format, Read, read_with, recognise, text_of};
-use plywise_lesson::{Annotation, Conventions, Narrator, Profile};
-use plywise_notation::{Header, Limits, ParseOptions, comments, lay_out, line_and_column, write_document};
+use plywise_lesson::{Conventions, Narrator, Profile};
+use plywise_notation::{
+    Header, Limits, LinkStep, ParseOptions, comments, lay_out, line_and_column, write_document,
+};
 use plywise_render::source_of_figure;
-use plywise_replay::Replay;
+use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, GameTree, NodeId, Player, Search, Stop};
 
-use crate::args::{FromArgs, SourceArgs, StyleArgs, TreeArgs};
+use crate::args::{FromArgs, SourceArgs, StepArgs, StyleArgs, TreeArgs};
 use crate::output::{self, complain, on_one_line};
 use crate::problem::{Complaints, Stopped};
 use crate::search_args::SearchArgs;
@@ -106,25 +108,42 @@ pub(crate) struct Input {
     format: Format,
     pub(crate) tree: Rc<GameTree>,
     pub(crate) header: Header,
-    /// The search that the text asks for, where it is an autograder's test.
-    of_test: Option<Search>,
+    /// The step that a link opens at.
+    step: Option<LinkStep>,
 }
 
 impl Input {
     pub(crate) fn read(args: &TreeArgs) -> anyhow::Result<Input> {
         let given = Given::read(&args.source, args.from, args.root.map(Into::into))?;
         given.say_foreign_format();
-        let Given { name, text, read: Read { document, format, search: of_test, .. } } = given;
-        let (tree, header) = (Rc::new(document.tree), document.header);
-        Ok(Input { name, text, format, tree, header, of_test })
+        Ok(Input::of(given))
     }
 
-    /// The conventions asked for: a profile's, then whatever was said besides.
-    pub(crate) fn conventions(&self, args: &SearchArgs) -> Conventions {
+    pub(crate) fn of(given: Given) -> Input {
+        let Given { name, text, read: Read { document, format, link, .. } } = given;
+        let (tree, header) = (Rc::new(document.tree), document.header);
+        Input { name, text, format, tree, header, step: link.and_then(|link| link.step) }
+    }
+
+    /// The step asked for, or the one that a link opens at, or the end; never one past it.
+    pub(crate) fn step(&self, args: StepArgs, replay: &Replay, what: &str) -> Step {
+        let last = replay.last_step();
+        match args.step.or(self.step) {
+            None | Some(LinkStep::End) => last,
+            Some(LinkStep::At(step)) if step > last => {
+                complain(&format!("note: the search ends at step {}, so {what}", last.0));
+                last
+            }
+            Some(LinkStep::At(step)) => step,
+        }
+    }
+
+    /// The conventions asked for: a profile's, over them what the header says, over that what was said besides.
+    pub(crate) fn conventions(&self, args: &SearchArgs, style: &StyleArgs) -> Conventions {
         self.say_unknown_words(args);
-        let mut conventions = self.profile(args).conventions;
-        conventions.view = args.view.unwrap_or(conventions.view);
-        let (asked, fitted) = self.searches(args);
+        let (conventions, fitted) = self.searches(args);
+        let asked = conventions.search;
+        let mut conventions = style.link().over(conventions);
         conventions.search = fitted;
         if fitted.algorithm != asked.algorithm && self.unknown_search(args).is_none() {
             let [asked, fitted] = [asked.algorithm, fitted.algorithm].map(Algorithm::key);
@@ -161,18 +180,21 @@ impl Input {
     /// The profile asked for, or the header's, or the usual one.
     fn profile(&self, args: &SearchArgs) -> &'static Profile {
         let key = args.profile.as_deref().or(self.header.profile.as_deref());
-        let usual = || Profile::from_key(DEFAULT_PROFILE).expect("the default is one of the profiles");
-        key.and_then(Profile::from_key).unwrap_or_else(usual)
+        key.and_then(Profile::from_key).unwrap_or(&Profile::DEFAULT)
     }
 
-    /// The search asked for, and the one to do: a profile is for MAX and MIN, but a tree may be for others.
-    fn searches(&self, args: &SearchArgs) -> (Search, Search) {
-        let mut usual = self.profile(args).conventions.search;
-        if let Some(test) = self.of_test.filter(|_| args.profile.is_none()) {
-            usual.rules = test.rules;
-        }
-        let asked = args.over(self.header.over(usual));
-        (asked, if args.algorithm.is_none() { asked.fitted_to(&self.tree) } else { asked })
+    /// What was asked for, and the search to do: a profile is for MAX and MIN, but a tree may be for others.
+    fn searches(&self, args: &SearchArgs) -> (Conventions, Search) {
+        let mut asked = args.link().over(self.header.conventions(self.profile(args).conventions));
+        // How much a search may report is for no tree and no link to say.
+        asked.search.options.events = args.events;
+        let is_asked = args.algorithm.is_some();
+        (asked, if is_asked { asked.search } else { asked.search.fitted_to(&self.tree) })
+    }
+
+    /// The header, with the conventions that hold.
+    pub(crate) fn said(&self, args: &SearchArgs, conventions: &Conventions) -> Header {
+        self.header.saying(self.profile(args), conventions, &self.tree)
     }
 
     /// The tree with the weights that were asked for.
@@ -188,14 +210,6 @@ impl Input {
             ));
         }
         Input { tree: Rc::new(tree), ..self }
-    }
-
-    /// The same, where a style may be asked for.
-    pub(crate) fn styled(&self, args: &SearchArgs, style: &StyleArgs) -> Conventions {
-        let mut conventions = self.conventions(args);
-        let asked = style.style.as_deref().and_then(Annotation::from_key);
-        conventions.annotation = asked.unwrap_or(conventions.annotation);
-        conventions
     }
 
     /// Searches the tree and records the search.
@@ -215,7 +229,7 @@ impl Input {
             }
             Stop::OutOfBudget { .. } | Stop::OutOfEvents { .. } | Stop::Misfit(_) => {
                 let conventions =
-                    Conventions { search: replay.trace().search(), ..Profile::ALL[0].conventions };
+                    Conventions { search: replay.trace().search(), ..Profile::DEFAULT.conventions };
                 let narrator = Narrator::new(&self.tree, &conventions);
                 let told = narrator.stop(&replay.at(replay.last_step()), stop).to_string();
                 let is_usual = replay.trace().search().options.events.is_none();
@@ -244,8 +258,6 @@ impl Input {
         Some(line_and_column(&self.text, read.document.span(node)?.start))
     }
 }
-
-const DEFAULT_PROFILE: &str = "textbook";
 
 /// What to call a text in a message, and the text: from the command line, from a file, or from standard input.
 fn source_of(source: &SourceArgs) -> anyhow::Result<(String, Vec<u8>)> {

@@ -1,15 +1,14 @@
 //! `plywise link`: the address that opens a tree in the page.
 
 use std::io::Write;
-use std::rc::Rc;
 
 use anyhow::bail;
-use plywise_lesson::Profile;
-use plywise_notation::{Header, Limits, Link, LinkStep, LinkTree, parse_with, write};
-use plywise_replay::{Replay, Step};
+use plywise_notation::{
+    Header, Limits, Link, LinkStep, LinkTree, parse_with, read_weights, write, write_weights,
+};
 
-use crate::args::{LinkArgs, StepAt};
-use crate::input::Given;
+use crate::args::{LinkArgs, StepArgs};
+use crate::input::{Given, Input};
 use crate::output::{complain, stdout};
 
 /// What mail and chat programs can be relied on not to cut off.
@@ -18,27 +17,24 @@ const WARN: usize = 2000;
 const MOST: usize = 8000;
 
 pub(crate) fn run(args: &LinkArgs) -> anyhow::Result<()> {
-    let given = Given::read(&args.source, args.from, None)?;
+    let mut given = Given::read(&args.source, args.from, None)?;
     given.say_format();
-    let (name, document) = (&given.name, &given.read.document);
-    let is_bare = document.header == Header::default() && !given.has_comments();
-    let text = if is_bare { write(&document.tree) } else { given.laid_out() };
-    if let Err(error) = parse_with(&text, Limits::LINK) {
-        bail!(
-            "{name}: {}; a link holds smaller trees than a file: share the file (a link with `src=` and its address opens it)",
-            error.mistake
-        );
+    let name = given.name.clone();
+    // A link made from a link keeps what it said.
+    let before = match given.read.link.take() {
+        Some(link) => *link,
+        None => Link { tree: Some(LinkTree::Text(text(&given)?)), ..Link::default() },
+    };
+    // Each part was understood when the command was.
+    let parts: Link = args.part.join("&").parse()?;
+    let asked = Link { step: args.step, slides: args.slides, ..args.search.link() };
+    let link = args.style.link().or(asked).or(parts).or(before);
+    let input = Input::of(given).weighed(&args.search);
+    let link = Link { weights: weights(args, link.weights), ..link };
+    if let Some(LinkStep::At(_)) = link.step {
+        let replay = input.searched(&input.conventions(&args.search, &args.style));
+        input.step(StepArgs { step: link.step }, &replay, "that is what the link will show");
     }
-    let step = args.step.map(|step| match step {
-        StepAt::Number(number) => LinkStep::At(Step(number)),
-        StepAt::End => LinkStep::End,
-    });
-    if let Some(LinkStep::At(step)) = step {
-        say_last_step(&given, step);
-    }
-    // What a test asks for and no tree can say.
-    let cut = given.read.search.map(|search| search.rules.cut);
-    let link = Link { tree: Some(LinkTree::Text(text)), cut, step, ..Link::default() };
     let base = args.base.split('#').next().unwrap_or_default();
     let address = format!("{base}#{link}");
     let length = address.chars().count();
@@ -59,14 +55,25 @@ pub(crate) fn run(args: &LinkArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Says so where the page's search of the tree does not get that far.
-fn say_last_step(given: &Given, step: Step) {
-    let document = &given.read.document;
-    let key = document.header.profile.as_deref();
-    let profile = key.and_then(Profile::from_key).unwrap_or(&Profile::ALL[0]);
-    let search = document.header.over(profile.conventions.search).fitted_to(&document.tree);
-    let last = Replay::of(Rc::new(document.tree.clone()), search).last_step();
-    if step > last {
-        complain(&format!("note: the search ends at step {}, so that is what the link will show", last.0));
+/// The text of a tree, if a link may hold it.
+fn text(given: &Given) -> anyhow::Result<String> {
+    let (name, document) = (&given.name, &given.read.document);
+    let is_bare = document.header == Header::default() && !given.has_comments();
+    let text = if is_bare { write(&document.tree) } else { given.laid_out() };
+    if let Err(error) = parse_with(&text, Limits::LINK) {
+        bail!(
+            "{name}: {}; a link holds smaller trees than a file: share the file (a link with `src=` and its address opens it)",
+            error.mistake
+        );
     }
+    Ok(text)
+}
+
+/// The weights of a link with those that were asked for, which come later and so count.
+fn weights(args: &LinkArgs, before: Option<String>) -> Option<String> {
+    let asked = args.search.options.weights.iter();
+    let asked: Vec<(&str, f64)> = asked.map(|(name, weight)| (&**name, *weight)).collect();
+    let kept = before.iter().flat_map(|before| read_weights(before)).collect::<Vec<_>>();
+    let kept = kept.iter().filter(|(name, _)| asked.iter().all(|(other, _)| other != name));
+    write_weights(kept.map(|(name, weight)| (&**name, *weight)).chain(asked.iter().copied()))
 }

@@ -3,7 +3,8 @@
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use plywise_lesson::{Profile, Viewpoint};
-use plywise_search::{Algorithm, GameTree, Horizon, Order, Score, Search, Unit, Window};
+use plywise_notation::{Link, LinkDepth};
+use plywise_search::{Algorithm, GameTree, Horizon, Order, Score, Unit, Window};
 
 use crate::args::{CutArg, ReturnsArg};
 
@@ -31,9 +32,9 @@ pub(crate) struct SearchArgs {
     /// In which order to look at children: as-given, right-to-left, best-first, worst-first, static or shuffled=N
     #[arg(long, value_name = "ORDER", value_parser = order)]
     pub(crate) order: Option<Order>,
-    /// How deep to look, as 3, 3plies or 2rounds; branches there count with their static values
+    /// How deep to look, as 3, 3plies, 2rounds or all; branches there count with their static values
     #[arg(long, value_name = "N", value_parser = horizon)]
-    pub(crate) depth: Option<Horizon>,
+    pub(crate) depth: Option<LinkDepth>,
     /// After how many events to stop the search [default: 4000000, or four for each node where that is more]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_EVENTS))]
     pub(crate) events: Option<u32>,
@@ -54,12 +55,12 @@ pub(crate) struct OptionArgs {
     /// aspiration: how far the first window reaches to either side of the guess [default: 1]
     #[arg(long, value_name = "VALUE", value_parser = from_zero, allow_hyphen_values = true)]
     pub(crate) margin: Option<Score>,
-    /// iterative: how many nodes may be entered
-    #[arg(long, value_name = "NODES")]
+    /// iterative: how many nodes may be entered, or all
+    #[arg(long, value_name = "NODES", value_parser = budget)]
     pub(crate) budget: Option<u32>,
     /// iterative: sort children by what the last pass found
-    #[arg(long)]
-    pub(crate) reorder: bool,
+    #[arg(long, value_name = "0|1", value_parser = answer(), num_args = 0..=1, require_equals = true, default_missing_value = "1")]
+    pub(crate) reorder: Option<bool>,
     /// star1, star2: the smallest and largest value there can be [default: those of the leaves]
     #[arg(long, value_name = "A,B", value_parser = window, allow_hyphen_values = true)]
     pub(crate) range: Option<Window>,
@@ -72,25 +73,26 @@ pub(crate) struct OptionArgs {
 }
 
 impl SearchArgs {
-    /// A search with everything that was asked for said over it.
-    pub(crate) fn over(&self, search: Search) -> Search {
-        let mut search = search;
-        let rules = &mut search.rules;
-        rules.cut = self.cut.map_or(rules.cut, Into::into);
-        rules.returns = self.returns.map_or(rules.returns, Into::into);
-        rules.window = self.window.unwrap_or(rules.window);
-        search.algorithm = self.algorithm.unwrap_or(search.algorithm);
-        search.order = self.order.unwrap_or(search.order);
-        search.horizon = self.depth.or(search.horizon);
-        let (asked, options) = (&self.options, &mut search.options);
-        options.guess = asked.guess.unwrap_or(options.guess);
-        options.margin = asked.margin.unwrap_or(options.margin);
-        options.budget = asked.budget.or(options.budget);
-        options.reorders |= asked.reorder;
-        options.range = asked.range.or(options.range);
-        options.sum = asked.sum.or(options.sum);
-        options.events = self.events.or(options.events);
-        search
+    /// What was asked for, as a link says it.
+    pub(crate) fn link(&self) -> Link {
+        let OptionArgs { guess, margin, budget, reorder, range, sum, weights: _ } = &self.options;
+        Link {
+            profile: self.profile.clone(),
+            algorithm: self.algorithm,
+            cut: self.cut.map(Into::into),
+            returns: self.returns.map(Into::into),
+            window: self.window,
+            order: self.order,
+            depth: self.depth,
+            view: self.view,
+            guess: *guess,
+            margin: *margin,
+            budget: *budget,
+            reorders: *reorder,
+            range: *range,
+            sum: *sum,
+            ..Link::default()
+        }
     }
 
     /// A tree with the weights that were asked for, and those of them that no node has a feature for.
@@ -164,7 +166,10 @@ pub(crate) fn order(text: &str) -> Result<Order, String> {
     })
 }
 
-fn horizon(text: &str) -> Result<Horizon, String> {
+fn horizon(text: &str) -> Result<LinkDepth, String> {
+    if text == "all" {
+        return Ok(LinkDepth::All);
+    }
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (depth, unit) = text.split_at(digits);
     let unit = match unit.trim() {
@@ -173,7 +178,8 @@ fn horizon(text: &str) -> Result<Horizon, String> {
         _ => return Err("a depth is counted in plies or rounds, as in 3, 3plies or 2rounds".to_owned()),
     };
     let depth = depth.parse().ok().filter(|depth| *depth > 0);
-    Ok(Horizon { depth: depth.ok_or("a depth is a whole number from 1 to 4294967295")?, unit })
+    let depth = depth.ok_or("a depth is a whole number from 1 to 4294967295, or all")?;
+    Ok(LinkDepth::To(Horizon { depth, unit }))
 }
 
 pub(crate) fn score(text: &str) -> Result<Score, String> {
@@ -184,6 +190,20 @@ pub(crate) fn score(text: &str) -> Result<Score, String> {
 pub(crate) fn from_zero(text: &str) -> Result<Score, String> {
     let score = score(text)?;
     if score < Score::ZERO { Err("a number from 0 is expected".to_owned()) } else { Ok(score) }
+}
+
+fn budget(text: &str) -> Result<u32, String> {
+    match text {
+        "all" => Ok(u32::MAX),
+        _ => text
+            .parse()
+            .map_err(|_| "a budget is a whole number of nodes up to 4294967295, or all".to_owned()),
+    }
+}
+
+/// 0 or 1, as links have it.
+pub(crate) fn answer() -> impl TypedValueParser<Value = bool> {
+    PossibleValuesParser::new(["0", "1"]).map(|said| said == "1")
 }
 
 fn weight(text: &str) -> Result<(String, f64), String> {
@@ -219,8 +239,9 @@ mod tests {
 
     #[test]
     fn depths_orders_and_weights_are_read_or_refused() {
-        assert_eq!(horizon("3"), Ok(Horizon { depth: 3, unit: Unit::Plies }));
-        assert_eq!(horizon("2rounds"), Ok(Horizon { depth: 2, unit: Unit::Rounds }));
+        assert_eq!(horizon("3"), Ok(LinkDepth::To(Horizon { depth: 3, unit: Unit::Plies })));
+        assert_eq!(horizon("all"), Ok(LinkDepth::All));
+        assert_eq!(horizon("2rounds"), Ok(LinkDepth::To(Horizon { depth: 2, unit: Unit::Rounds })));
         assert_eq!(order("shuffled=7"), Ok(Order::Shuffled(7)));
         assert_eq!(weight("queens=-9"), Ok(("queens".to_owned(), -9.0)));
         assert!(["", "0", "-1", "3miles", "plies"].iter().all(|wrong| horizon(wrong).is_err()));

@@ -5,11 +5,11 @@ use std::time::Instant;
 
 use plywise_lesson::{Summary, typeset_secs};
 use plywise_notation::{JsonScore, StopReason};
-use plywise_replay::{Pass, Replay};
+use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Algorithm, Bound, NodeId, Stop};
 use serde::Serialize;
 
-use crate::args::StatsArgs;
+use crate::args::{StatsArgs, StyleArgs};
 use crate::input::Input;
 use crate::output::{on_one_line, stdout};
 
@@ -18,18 +18,23 @@ const ENOUGH_SECS: f64 = 0.1;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
     let input = Input::read(&args.tree)?.weighed(&args.search);
-    let replay = input.searched(&input.conventions(&args.search));
+    let replay = input.searched(&input.conventions(&args.search, &StyleArgs::default()));
     let summary = Summary::of(&replay);
+    let step = input.step(args.step, &replay, "those are the counts");
+    let at = (step < replay.last_step()).then(|| AtStep::new(&replay, step));
     let start = Instant::now();
     let times = || replay.pass_times(ENOUGH_SECS, &mut || start.elapsed().as_secs_f64());
     let times = if args.times { times() } else { Vec::new() };
     let mut out = stdout();
     if args.json {
-        let stats = Stats::new(&summary, &replay, &times);
+        let stats = Stats { at, ..Stats::new(&summary, &replay, &times) };
         serde_json::to_writer(&mut out, &stats).map_err(std::io::Error::from)?;
         writeln!(out)?;
     } else {
         writeln!(out, "{}", on_one_line(&sentence(&summary, &replay)))?;
+        if let Some(AtStep { step, of, entered, evaluated, cuts }) = at {
+            writeln!(out, "step {step} of {of}: entered {entered}, evaluated {evaluated}, cuts {cuts}")?;
+        }
         let passes = replay.passes();
         let are_told = passes.len() > 1 || !times.is_empty() || replay.trace().stopped().is_some();
         for (nth, pass) in passes.iter().enumerate().filter(|_| are_told) {
@@ -104,6 +109,27 @@ struct Stats {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<StopReason>,
     passes: Vec<PassStats>,
+    /// What it had cost by a step, where one was asked for or a link opens at one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<AtStep>,
+}
+
+/// What a search had cost by a step.
+#[derive(Clone, Copy, Serialize)]
+struct AtStep {
+    step: u32,
+    of: u32,
+    entered: u32,
+    evaluated: u32,
+    cuts: u32,
+}
+
+impl AtStep {
+    fn new(replay: &Replay, step: Step) -> AtStep {
+        let counts = replay.at(step).counts();
+        let (entered, evaluated, cuts) = (counts.entered, counts.evaluated, counts.cuts);
+        AtStep { step: step.0, of: replay.last_step().0, entered, evaluated, cuts }
+    }
 }
 
 /// One time that the search came to the root.
@@ -147,6 +173,7 @@ impl Stats {
                 .enumerate()
                 .map(|(nth, pass)| PassStats::new(*pass, times.get(nth).copied()))
                 .collect(),
+            at: None,
         }
     }
 }

@@ -6,24 +6,16 @@ use std::io::Write;
 use anyhow::Context;
 use plywise_notation::{Document, write_document};
 use plywise_render::{Figure, Stage, figure, place};
-use plywise_replay::Step;
 
-use crate::args::{StepAt, SvgArgs};
+use crate::args::SvgArgs;
 use crate::input::Input;
-use crate::output::{complain, stdout};
+use crate::output::stdout;
 
 pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
     let input = Input::read(&args.tree)?.weighed(&args.search);
-    let conventions = input.styled(&args.search, &args.style);
+    let conventions = input.conventions(&args.search, &args.style);
     let replay = input.searched(&conventions);
-    let last = replay.last_step();
-    let step = match args.step {
-        StepAt::End => last,
-        StepAt::Number(number) => Step(number),
-    };
-    if step > last {
-        complain(&format!("note: the search ends at step {}, so that is the step drawn", last.0));
-    }
+    let step = input.step(args.step, &replay, "that is the step drawn");
     let moment = replay.at(step);
     let placement = place(&input.tree, conventions.annotation);
     let levels = plywise_render::level_players(replay.tree());
@@ -34,7 +26,8 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
         levels: &levels,
         selected: None,
     };
-    let document = Document::new((*input.tree).clone(), input.header.clone());
+    // The tree goes along in the picture, and says how it was searched.
+    let document = Document::new((*input.tree).clone(), input.said(&args.search, &conventions));
     let title = input.header.title.as_deref().unwrap_or("A game tree");
     let svg = figure(&stage, Figure { title, source: &write_document(&document) });
     match &args.output {

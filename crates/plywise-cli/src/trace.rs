@@ -4,13 +4,13 @@ use std::io::Write;
 
 use plywise_notation::write_trace;
 
-use crate::args::TraceArgs;
+use crate::args::{StyleArgs, TraceArgs};
 use crate::input::Input;
 use crate::output::stdout;
 
 pub(crate) fn run(args: &TraceArgs) -> anyhow::Result<()> {
     let input = Input::read(&args.tree)?.weighed(&args.search);
-    let replay = input.searched(&input.conventions(&args.search));
+    let replay = input.searched(&input.conventions(&args.search, &StyleArgs::default()));
     let mut out = stdout();
     write_trace(&replay, &mut out)?;
     out.flush()?;

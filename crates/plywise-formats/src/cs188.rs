@@ -7,7 +7,7 @@ mod solution;
 
 use std::collections::BTreeSet;
 
-use plywise_notation::{Header, Limits};
+use plywise_notation::{Choices, Header, Limits};
 use plywise_search::{Algorithm, Cut, GameTree, Horizon, Mover, Rules, Search, Unit};
 
 pub(crate) use solution::solution;
@@ -133,11 +133,17 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Test> {
         graph.expect_small(start, plies, &grow, start_at)?;
         graph.unfold(start, plies, mover, &mut grow)?;
     }
-    // Where the tree goes, the search goes with it, but for the cut: that is no tree's to say.
+    // Where the tree goes, the search goes with it. Only alpha-beta has rules.
+    let rules = Some(search.rules).filter(|_| search.algorithm.has_rules());
     let header = Header {
         note: Some(format!("{}, depth {depth}, {n_agents} agents", alg.text)),
         algorithm: Some(search.algorithm.key().to_owned()),
         depth: search.horizon,
+        choices: Choices {
+            cut: rules.map(|rules| rules.cut),
+            returns: rules.map(|rules| rules.returns),
+            ..Choices::default()
+        },
         ..Header::default()
     };
     Ok(Test { tree: grow.finish()?, header, search })

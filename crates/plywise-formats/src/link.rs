@@ -1,8 +1,10 @@
 //! A link to the page, as somebody copies it from the address bar, from a message, or only the end of it. What it says
-//! apart from the tree is passed over.
+//! of the search and of how it is shown goes into the header of its tree.
 
+use plywise_lesson::Profile;
 use plywise_notation::{
-    Document, Limits, Link, LinkTree, ParseOptions, examples, parse_all_with, values_missing,
+    Document, Limits, Link, LinkTree, ParseOptions, examples, parse_all_with, values_missing, weigh,
+    with_header, with_weights,
 };
 
 use crate::Complaint;
@@ -13,8 +15,10 @@ const TREES: [&str; 7] = ["t", "src", "example", "gen", "game", "branches", "b"]
 /// What a link holds.
 pub(crate) struct Linked {
     pub(crate) document: Document,
-    /// The tree as it stands in the link.
+    /// The tree as it stands in the link, under a header that says what the link says.
     pub(crate) text: String,
+    /// The link.
+    pub(crate) link: Link,
     /// What is not quite as it might seem.
     pub(crate) notes: Vec<String>,
 }
@@ -68,22 +72,21 @@ pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Comp
         complain(error.to_string(), "copy the whole link, from its beginning to its end")
     })?;
     let mut notes = Vec::new();
-    let tree = match link.tree {
+    let tree = match &link.tree {
         Some(LinkTree::Text(tree)) => {
             notes.extend(values_missing(&said));
-            tree
+            tree.clone()
         }
         Some(LinkTree::Example(key)) => {
-            let known = examples::ALL.iter().chain(examples::MORE).find(|example| example.key == key);
+            let known = examples::ALL.iter().chain(examples::MORE).find(|example| example.key == *key);
             let Some(known) = known else {
-                let message = format!("there is no example called {}", plywise_notation::shown(&key));
+                let message = format!("there is no example called {}", plywise_notation::shown(key));
                 return Err(complain(message, "`examples` is the folder with all of them"));
             };
             known.text.to_owned()
         }
         Some(LinkTree::Source(address)) => {
-            let message =
-                format!("the tree of this link is in a file, {}", plywise_notation::shown(&address));
+            let message = format!("the tree of this link is in a file, {}", plywise_notation::shown(address));
             return Err(complain(message, "open that file instead"));
         }
         Some(LinkTree::Generated { .. }) => {
@@ -110,7 +113,11 @@ pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Comp
         max_depth: max_depth.min(Limits::LINK.max_depth),
     };
     match parse_all_with(&tree, ParseOptions { limits, ..options }) {
-        Ok(document) => Ok(Linked { document, text: tree, notes }),
+        Ok(document) => {
+            notes.extend(unknown_profile(&link));
+            let (document, text) = set_up(document, tree, &link, options);
+            Ok(Linked { document, text, link, notes })
+        }
         // Nobody sees the tree, so its mistakes are told with their places in it.
         Err(errors) => Err(errors
             .iter()
@@ -120,5 +127,32 @@ pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Comp
                 Complaint { at: 0, line: 1, column: 1, message, ..complaint }
             })
             .collect()),
+    }
+}
+
+/// The name of a profile that there is not, which the link names all the same.
+fn unknown_profile(link: &Link) -> Option<String> {
+    let key = link.profile.as_deref().filter(|key| Profile::from_key(key).is_none())?;
+    Some(format!("the profile {} in the link is not known", plywise_notation::shown(key)))
+}
+
+/// The tree of a link, with a header that says what the link says, and with its weights.
+fn set_up(document: Document, text: String, link: &Link, options: ParseOptions) -> (Document, String) {
+    let mut document = document;
+    let own = || document.header.known_profile().unwrap_or(&Profile::DEFAULT);
+    let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or_else(own);
+    let conventions = link.conventions(profile.conventions, &document.tree, &document.header);
+    let header = document.header.saying(profile, &conventions, &document.tree);
+    let mut with = with_header(&text, &document, &header);
+    if let Some(weights) = &link.weights {
+        weigh(&mut document.tree, weights);
+        document.header = header;
+        with = with_weights(&with, &document);
+    }
+    // It was small enough, and a few lines more do no harm.
+    let limits = Limits { max_bytes: usize::MAX, ..options.limits };
+    match parse_all_with(&with, ParseOptions { limits, ..options }) {
+        Ok(again) => (again, with),
+        Err(_) => (document, text),
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use plywise_notation::{
-    Document, Header, Limits, ParseOptions, SyntaxError, caret, parse_all_with, parse_bytes_with,
+    Document, Header, Limits, Link, ParseOptions, SyntaxError, caret, parse_all_with, parse_bytes_with,
     read_tree_json, write,
 };
 use plywise_search::{GameTree, Search};
@@ -27,6 +27,8 @@ pub struct Read {
     pub search: Option<Search>,
     /// The text in our own notation that the tree was read from, where it is not the one that was given: a link's.
     pub text: Option<String>,
+    /// The link, where it was one. What it says of the search and of how it is shown is in the document's header too.
+    pub link: Option<Box<Link>>,
     /// What the tree does not hold of what the text says: sentences without a full stop.
     pub left_out: Vec<String>,
     /// What else the text could be, where nobody said which format it is in.
@@ -76,7 +78,8 @@ fn other(text: &str, tree: &GameTree, options: ParseOptions) -> Option<Other> {
 
 impl Read {
     fn new(document: Document, format: Format, recognised: Option<Recognised>) -> Read {
-        Read { document, format, recognised, search: None, text: None, left_out: Vec::new(), other: None }
+        let (left_out, link, text) = (Vec::new(), None, None);
+        Read { document, format, recognised, search: None, text, link, left_out, other: None }
     }
 }
 
@@ -185,8 +188,9 @@ pub fn read_with(
             }
         },
         Format::Link => {
-            let link::Linked { document, text, notes } = link::read(text, options)?;
-            return Ok(Read { text: Some(text), left_out: notes, ..Read::new(document, format, recognised) });
+            let link::Linked { document, text, link, notes } = link::read(text, options)?;
+            let (text, link) = (Some(text), Some(Box::new(link)));
+            return Ok(Read { text, link, left_out: notes, ..Read::new(document, format, recognised) });
         }
         Format::TreeJson => read_tree_json(text).map_err(|error| vec![Complaint::of_json(text, &error)])?,
         Format::NestedList => return nested_list(text, options, recognised),

@@ -1,6 +1,8 @@
 //! The one door for trees.
 
-use plywise_notation::{Document, Header, write_document, write_nested_list, write_tree_json};
+use plywise_notation::{
+    Document, Header, convention_keys, value_text, write_document, write_nested_list, write_tree_json,
+};
 use plywise_search::Search;
 
 use crate::cannot::{Holds, What, check};
@@ -59,30 +61,18 @@ pub fn write_solution(document: &Document, search: &Search) -> Result<String, Ca
 /// Which lines of a document's header a format has no place for.
 #[must_use]
 pub fn left_out(document: &Document, format: Format) -> Vec<&'static str> {
-    let Header { title, source, note, profile, algorithm, depth, guess, sum, root: _, players: _ } =
-        &document.header;
+    let header = &document.header;
+    let Header { title, source, note, .. } = header;
     let kept: &[&str] = match format {
-        Format::Plywise | Format::TreeJson => {
-            &["title", "source", "note", "profile", "algorithm", "depth", "guess", "sum"]
-        }
+        Format::Plywise | Format::TreeJson | Format::Cs188Solution => return Vec::new(),
         Format::Efg => &["title", "note"],
         Format::Dot | Format::Mermaid | Format::Forest => &["title"],
-        // Nobody looks for a title there.
-        Format::Cs188Solution => return Vec::new(),
         _ => &[],
     };
-    let said = [
-        ("title", title.is_some()),
-        ("source", source.is_some()),
-        ("note", note.is_some()),
-        ("profile", profile.is_some()),
-        ("algorithm", algorithm.is_some()),
-        ("depth", depth.is_some()),
-        ("guess", guess.is_some()),
-        ("sum", sum.is_some()),
-    ];
-    let left_out = said.into_iter().filter(|(key, is_said)| *is_said && !kept.contains(key));
-    left_out.map(|(key, _)| key).collect()
+    let said = [("title", title), ("source", source), ("note", note)];
+    let said = said.into_iter().filter(|(_, text)| text.is_some()).map(|(key, _)| key);
+    let of_conventions = convention_keys().filter(|key| value_text(header, key).is_some());
+    said.chain(of_conventions).filter(|key| !kept.contains(key)).collect()
 }
 
 fn nested_list(document: &Document) -> Result<String, Cannot> {

@@ -199,6 +199,9 @@ const fn alpha_beta(cut: Cut, returns: Returns) -> Search {
 }
 
 impl Profile {
+    /// The profile of a tree that names none, where nobody has chosen another: the first.
+    pub const DEFAULT: Profile = Profile::ALL[0];
+
     /// Every profile.
     pub const ALL: [Profile; 5] = [
         Profile {

@@ -2,7 +2,10 @@
 
 use std::ops::Range;
 
-use plywise_search::{Algorithm, GameTree, Horizon, Mover, NodeId, Score, Search};
+use plywise_lesson::{Conventions, Profile};
+use plywise_search::{Algorithm, Cut, GameTree, Horizon, Mover, NodeId, Rules, Score, Search, Window};
+
+use crate::Choices;
 
 /// A tree, what its author says about it, and where in the text each node stands.
 #[derive(Clone, Debug)]
@@ -41,6 +44,8 @@ pub struct Header {
     pub guess: Option<Score>,
     /// What the payoffs of a leaf add up to at most, none of them being negative.
     pub sum: Option<Score>,
+    /// The other conventions, each where it is not as the profile has it.
+    pub choices: Choices,
     /// How many numbered players take turns.
     pub players: Option<u8>,
     /// Who moves at the root, if a header line says so. The tree knows it in any case.
@@ -61,13 +66,84 @@ impl Header {
     /// ```
     #[must_use]
     pub fn over(&self, search: Search) -> Search {
-        let mut search = search;
+        let mut search = self.choices.over(search);
         let named = self.algorithm.as_deref().and_then(Algorithm::from_key);
         search.algorithm = named.unwrap_or(search.algorithm);
         search.horizon = self.depth.or(search.horizon);
         search.options.guess = self.guess.unwrap_or(search.options.guess);
         search.options.sum = self.sum.or(search.options.sum);
         search
+    }
+
+    /// Conventions with everything that the header says of them said over them: of the search, and of how it is shown.
+    #[must_use]
+    pub fn conventions(&self, usual: Conventions) -> Conventions {
+        Conventions { search: self.over(usual.search), ..self.choices.shown(usual) }
+    }
+
+    /// The profile that the header names, if there is one of that name.
+    #[must_use]
+    pub fn known_profile(&self) -> Option<&'static Profile> {
+        self.profile.as_deref().and_then(Profile::from_key)
+    }
+
+    /// Whether the header says whose conventions to show the tree by, or any convention by itself. Which search a tree is
+    /// for, and how deep, is no convention: a tree without it would be for nothing.
+    #[must_use]
+    pub fn has_conventions(&self) -> bool {
+        self.known_profile().is_some() || self.choices != Choices::default()
+    }
+
+    /// The header of a tree that was made for an alpha-beta search by these rules: a line for each that is not as the
+    /// profile has it, and without which the search would not look at the same leaves. With the whole window, and cut
+    /// at the bound, it makes no difference what is handed up.
+    #[must_use]
+    pub fn made_for(&self, rules: Rules) -> Header {
+        let usual = self.known_profile().unwrap_or(&Profile::DEFAULT).conventions.search.rules;
+        let matters = rules.cut == Cut::Beyond || rules.window != Window::FULL;
+        let choices = Choices {
+            cut: (rules.cut != usual.cut).then_some(rules.cut),
+            returns: (matters && rules.returns != usual.returns).then_some(rules.returns),
+            window: (rules.window != usual.window).then_some(rules.window),
+            ..self.choices
+        };
+        Header { choices, ..self.clone() }
+    }
+
+    /// The header of the same tree that says these conventions, by a profile and what is not as it has it. Lines that
+    /// say so already stay, also where they need not; those that say something else change or go.
+    ///
+    /// ```
+    /// use plywise_lesson::Profile;
+    /// use plywise_notation::{Document, Header, write_document};
+    /// use plywise_search::Cut;
+    ///
+    /// let document = plywise_notation::parse("(3 4)")?;
+    /// let mut conventions = Profile::DEFAULT.conventions;
+    /// assert_eq!(document.header.saying(&Profile::DEFAULT, &conventions, &document.tree), Header::default());
+    /// conventions.search.rules.cut = Cut::Beyond;
+    /// let header = document.header.saying(&Profile::DEFAULT, &conventions, &document.tree);
+    /// assert_eq!(write_document(&Document::new(document.tree, header)), "cut: lt\n\n(3 4)\n");
+    /// # Ok::<(), plywise_notation::SyntaxError>(())
+    /// ```
+    #[must_use]
+    pub fn saying(&self, profile: &Profile, conventions: &Conventions, tree: &GameTree) -> Header {
+        let mut header = self.clone();
+        if self.known_profile().unwrap_or(&Profile::DEFAULT).key != profile.key {
+            header.profile = Some(profile.key.to_owned());
+        }
+        let (usual, wanted) = (&profile.conventions, &conventions.search);
+        header.choices = self.choices.saying(usual, conventions);
+        let (options, plain) = (wanted.options, usual.search.options);
+        header.depth = wanted.horizon;
+        if header.guess.unwrap_or(plain.guess) != options.guess {
+            header.guess = Some(options.guess);
+        }
+        header.sum = options.sum;
+        if header.over(usual.search).fitted_to(tree).algorithm != wanted.algorithm {
+            header.algorithm = Some(wanted.algorithm.key().to_owned());
+        }
+        header
     }
 }
 

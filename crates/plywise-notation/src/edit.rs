@@ -11,9 +11,9 @@ mod weave;
 
 use std::fmt;
 
-use plywise_search::{GameTree, Mover, NodeId, Score};
+use plywise_search::{GameTree, Mover, NodeId, Score, Window};
 
-use crate::{Document, SyntaxError, header, parse};
+use crate::{Document, Header, SyntaxError, header, parse};
 pub use history::History;
 use sketch::Sketch;
 
@@ -142,16 +142,22 @@ pub fn edit_document(text: &str, document: &Document, edit: &TreeEdit) -> Result
         parse(&text).map_err(EditProblem::Syntax)?;
         return Ok(Edited { text, node: Some(leaf) });
     }
-    if let (TreeEdit::Negate, Some(guess), Some(root)) =
-        (edit, document.header.guess, document.span(NodeId::ROOT))
-        && guess != Score::from(0)
-    {
-        // What the header guesses the root to be worth is seen from the other side too.
-        let turned = header::with_value(&text[..root.start], "guess", &(-guess).to_string());
-        let text = turned + &text[root.start..];
+    let turned = negated(&document.header);
+    if *edit == TreeEdit::Negate && turned != document.header && document.span(NodeId::ROOT).is_some() {
+        let text = header::with_header(text, document, &turned);
         return parse(&text).map_err(EditProblem::Syntax).and_then(|document| woven(&text, &document, edit));
     }
     woven(text, document, edit)
+}
+
+/// What a header says of values, seen from the other side: the guess, the root's window and the range.
+fn negated(header: &Header) -> Header {
+    let negated = |Window { alpha, beta }: Window| Window { alpha: -beta, beta: -alpha };
+    let mut header = header.clone();
+    header.guess = header.guess.map(|guess| -guess);
+    header.choices.window = header.choices.window.map(negated);
+    header.choices.range = header.choices.range.map(negated);
+    header
 }
 
 fn woven(text: &str, document: &Document, edit: &TreeEdit) -> Result<Edited, EditProblem> {

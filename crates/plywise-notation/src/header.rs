@@ -1,11 +1,14 @@
 //! The lines above a tree: `key: text`, one to a line.
 
-use plywise_search::{Horizon, Mover, Score, Unit};
+use std::borrow::Cow;
+
+use plywise_search::{Horizon, Mover, NodeId, Score, Unit};
 
 use crate::amounts::{Amounts, read_amounts};
 use crate::cursor::{Cursor, Outcome, fault, is_blank};
 use crate::error::shown;
-use crate::{Header, Mistake};
+use crate::write::write_document;
+use crate::{Document, Header, Mistake, choices};
 
 /// What the lines above a tree say.
 #[derive(Default)]
@@ -18,9 +21,22 @@ pub(crate) struct Above<'text> {
     seen: Vec<&'static str>,
 }
 
+/// Every key but those of [`Choices`](crate::Choices).
 const KEYS: [&str; 11] = [
     "title", "source", "note", "profile", "algorithm", "depth", "guess", "sum", "players", "root", "weights",
 ];
+
+/// The keys that say how a tree is searched and shown, in the order in which they are written.
+const OF_CONVENTIONS: [&str; 5] = ["profile", "algorithm", "depth", "guess", "sum"];
+
+/// The last of [`every_key`].
+pub(crate) const LAST_KEY: &str = "weights";
+
+/// Every key, for a message.
+pub(crate) fn every_key() -> impl Iterator<Item = &'static str> {
+    let (first, last) = KEYS.split_at(8);
+    first.iter().chain(&choices::KEYS).chain(last).copied()
+}
 
 /// Reads every header line and leaves the cursor at whatever comes after the last; after a mistake, at the end of
 /// its line.
@@ -82,6 +98,12 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
             let mut line = line;
             read_amounts(&mut line, None, &mut above.weights)?;
         }
+        key if choices::KEYS.contains(&key) => {
+            let (at, said) = short(line);
+            if let Err(expected) = header.choices.say(key, said) {
+                return fault(at, Mistake::Expected { expected, found: shown(said) });
+            }
+        }
         _root => {
             let (at, word) = one_word(line, key)?;
             let mover = match word.strip_prefix('@') {
@@ -98,22 +120,131 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
     Ok(())
 }
 
-/// The lines above a tree with another value behind a key, where they have the key. Comments stay.
-pub(crate) fn with_value(above: &str, wanted: &str, value: &str) -> String {
-    let with_value = |line: &str| {
-        let mut cursor = Cursor { text: line, at: 0 };
-        cursor.skip_blank();
-        let found = key(&mut cursor).is_some_and(|found| found.eq_ignore_ascii_case(wanted));
-        let (before, after) = line.split_at(cursor.at);
-        let said = after.split(['#', '\n', '\r']).next().unwrap_or_default().trim_end_matches(is_blank);
-        if found { [before, " ", value, &after[said.len()..]].concat() } else { line.to_owned() }
+/// A document's text with another header: the lines that say how the tree is searched and shown change where the
+/// header has something else there, and come or go where it has more or less. All else stays to the letter, comments
+/// included. The text is the one that the document was read from.
+///
+/// ```
+/// use plywise_lesson::Profile;
+/// use plywise_notation::{parse, with_header};
+/// use plywise_search::Cut;
+///
+/// let text = "title: Two  # moves\ncut: le # as S has it\n\n(3 4)";
+/// let document = parse(text)?;
+/// let mut conventions = document.header.conventions(Profile::DEFAULT.conventions);
+/// conventions.search.rules.cut = Cut::Beyond;
+/// let header = document.header.saying(&Profile::DEFAULT, &conventions, &document.tree);
+/// assert_eq!(with_header(text, &document, &header), "title: Two  # moves\ncut: lt # as S has it\n\n(3 4)");
+/// # Ok::<(), plywise_notation::SyntaxError>(())
+/// ```
+#[must_use]
+pub fn with_header(text: &str, document: &Document, header: &Header) -> String {
+    let changes: Vec<_> = convention_keys()
+        .map(|key| (key, value_text(header, key)))
+        .filter(|(key, value)| *value != value_text(&document.header, key))
+        .collect();
+    match document.span(NodeId::ROOT) {
+        Some(root) if !changes.is_empty() => with_lines(&text[..root.start], &changes) + &text[root.start..],
+        Some(_) => text.to_owned(),
+        // It was not read from a text.
+        None => write_document(&Document::new(document.tree.clone(), header.clone())),
+    }
+}
+
+/// What stands behind one of the [keys](convention_keys) that say how a tree is searched and shown, where the header has it.
+#[must_use]
+pub fn value_text(header: &Header, key: &str) -> Option<String> {
+    // Of what a line cannot hold, nothing is lost but the line end.
+    let word = |word: &Option<String>| {
+        let word = word.as_deref().filter(|word| !word.is_empty())?;
+        Some(word.replace(|c: char| is_blank(c) || c.is_control() || c == '#', "-"))
     };
-    above.split_inclusive('\n').map(with_value).collect()
+    match key {
+        "profile" => word(&header.profile),
+        "algorithm" => word(&header.algorithm),
+        "depth" => header.depth.map(|Horizon { depth, unit }| {
+            let unit = if unit == Unit::Rounds { " rounds" } else { "" };
+            format!("{depth}{unit}")
+        }),
+        "guess" => header.guess.map(|guess| guess.to_string()),
+        "sum" => header.sum.map(|sum| sum.to_string()),
+        key => header.choices.said(key).map(Cow::into_owned),
+    }
+}
+
+/// The keys of the header lines that say how a tree is searched and shown, in the order in which they are written.
+pub fn convention_keys() -> impl Iterator<Item = &'static str> {
+    OF_CONVENTIONS.into_iter().chain(choices::KEYS)
+}
+
+/// What stands above a tree, with other values behind keys, or without them where they have none. A line that is not
+/// there yet comes after the last header line. Comments stay.
+pub(crate) fn with_lines(above: &str, changes: &[(&str, Option<String>)]) -> String {
+    let (mut text, mut kept_to, mut last_end) = (String::new(), 0, None);
+    let mut new: Vec<_> = changes.iter().filter(|(_, value)| value.is_some()).collect();
+    let mut cursor = Cursor { text: above, at: 0 };
+    loop {
+        cursor.skip_blank();
+        let from = cursor.at;
+        let Some(key) = key(&mut cursor).and_then(known_key) else { break };
+        let value_from = cursor.at;
+        cursor.skip_line();
+        let change = changes.iter().find(|(changed, _)| *changed == key);
+        if let Some((_, value)) = change {
+            let (at, said) = short(Cursor { text: &above[..cursor.at], at: value_from });
+            let rest = &above[at + said.len()..cursor.at];
+            text.push_str(&above[kept_to..from]);
+            kept_to = at + said.len();
+            match value {
+                Some(value) => {
+                    let key_and_gap = &above[from..if said.is_empty() { value_from } else { at }];
+                    text.push_str(key_and_gap);
+                    text.push_str(if said.is_empty() { " " } else { "" });
+                    text.push_str(value);
+                }
+                // Of its line only a comment stays.
+                None if rest.trim_matches(is_blank).is_empty() => {
+                    kept_to = cursor.at + line_end(&above[cursor.at..]);
+                    text.truncate(text.trim_end_matches([' ', '\t']).len());
+                }
+                None => kept_to += rest.len() - rest.trim_start_matches(is_blank).len(),
+            }
+            new.retain(|(added, _)| *added != key);
+        }
+        if kept_to <= cursor.at {
+            text.push_str(&above[kept_to..cursor.at]);
+            kept_to = cursor.at;
+        }
+        last_end = Some(text.len());
+    }
+    text.push_str(&above[kept_to..]);
+    let added: String =
+        new.iter().map(|(key, value)| format!("{key}: {}\n", value.as_deref().unwrap_or_default())).collect();
+    if added.is_empty() {
+        return text;
+    }
+    match last_end {
+        // Where the last line was taken out, the new ones stand in its place.
+        Some(end) if text[..end].is_empty() || text[..end].ends_with(['\n', '\r']) => {
+            text.insert_str(end, &added);
+        }
+        Some(end) => text.insert_str(end, &["\n", added.trim_end()].concat()),
+        None => {
+            let mark = text.len() - text.trim_start_matches('\u{feff}').len();
+            text.insert_str(mark, &[&added, "\n"].concat());
+        }
+    }
+    text
+}
+
+/// How long the end of a line is with which a text begins.
+fn line_end(text: &str) -> usize {
+    if text.starts_with("\r\n") { 2 } else { usize::from(text.starts_with(['\r', '\n'])) }
 }
 
 /// The key as it is spelt here, in any case.
 pub(crate) fn known_key(key: &str) -> Option<&'static str> {
-    KEYS.into_iter().find(|known| key.eq_ignore_ascii_case(known))
+    every_key().find(|known| key.eq_ignore_ascii_case(known))
 }
 
 /// Whether everything up to the end of the line is text, `#` included.
@@ -203,6 +334,14 @@ fn text<'text>(line: Cursor<'text>) -> Outcome<&'text str> {
 
 fn some_text(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// What stands on the line, which a comment may follow.
+fn short<'text>(mut line: Cursor<'text>) -> (usize, &'text str) {
+    line.skip_blank();
+    let rest = line.rest();
+    let said = &rest[..rest.find('#').unwrap_or(rest.len())];
+    (line.at, said.trim_end_matches(|c: char| is_blank(c) || c.is_control()))
 }
 
 /// The only word of the line, which a comment may follow.

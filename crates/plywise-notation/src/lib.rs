@@ -24,6 +24,7 @@
 
 mod amounts;
 mod base64url;
+mod choices;
 mod codec;
 mod cursor;
 mod document;
@@ -47,14 +48,16 @@ mod wording;
 mod write;
 mod zlib;
 
+pub use choices::Choices;
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, salvaged, unpack};
 pub use cursor::{read_probability, read_score};
 pub use document::{Document, Header};
 pub use error::{SyntaxError, caret, line_and_column, shown};
+pub use header::{convention_keys, value_text, with_header};
 pub use indent::write_indented;
 pub use layout::{comments, lay_out};
 pub use link::{
-    LINK_VERSION, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree, OwnSearch,
+    LINK_VERSION, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree, read_weights,
     values_missing, weigh,
 };
 pub use mistake::{Mistake, RootSaidBy};
@@ -68,4 +71,4 @@ pub use trace_format::{
 pub use tree_json::{
     TREE_JSON_VERSION, TreeJsonError, TreeJsonProblem, read_tree_json, without_numbers, write_tree_json,
 };
-pub use write::{write, write_document, write_weights};
+pub use write::{with_weights, write, write_document, write_weights};

@@ -6,7 +6,7 @@
 mod conventions;
 mod second;
 mod shape;
-mod words;
+pub(crate) mod words;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -27,7 +27,7 @@ use crate::form::{parts, push_part};
 use crate::{PackError, pack, unpack};
 use second::{OWN, SECOND_OWN};
 
-pub use conventions::{OwnSearch, weigh};
+pub use conventions::{read_weights, weigh};
 pub use second::{LinkDepth, LinkOwn, LinkRival};
 
 /// The version of link that is written. Readers for every earlier one stay.

@@ -9,12 +9,12 @@ mod scan;
 
 use std::fmt::Write as _;
 
-use plywise_search::{GameTree, Mover, NodeId, Score};
+use plywise_search::{GameTree, Mover, NodeId, Score, Window};
 use serde::Serialize;
 
-use crate::Document;
 use crate::trace_format::{DepthWord, JsonScore, MoverWord};
 use crate::write::named_nodes;
+use crate::{Choices, Document};
 
 pub use problem::{TreeJsonError, TreeJsonProblem, without_numbers};
 pub use reader::read_tree_json;
@@ -41,8 +41,19 @@ pub const TREE_JSON_VERSION: u32 = 1;
 #[must_use]
 pub fn write_tree_json(document: &Document) -> String {
     let Document { tree, header, .. } = document;
-    let crate::Header { title, source, note, profile, algorithm, depth, guess, sum, players, root: _ } =
-        header;
+    let crate::Header {
+        title,
+        source,
+        note,
+        profile,
+        algorithm,
+        depth,
+        guess,
+        sum,
+        choices,
+        players,
+        root: _,
+    } = header;
     let mut text = format!("{{\"plywise\":\"tree\",\"version\":{TREE_JSON_VERSION}");
     let texts = [
         ("title", title),
@@ -64,6 +75,7 @@ pub fn write_tree_json(document: &Document) -> String {
             push(&mut text, key, &JsonScore(*score));
         }
     }
+    push_choices(&mut text, choices);
     if let Some(players) = players {
         push(&mut text, "players", players);
     }
@@ -95,6 +107,23 @@ pub fn write_tree_json(document: &Document) -> String {
         }
     }
     text + "}\n"
+}
+
+/// The other conventions: numbers, lists and answers as JSON has them, words as header lines do.
+fn push_choices(text: &mut String, choices: &Choices) {
+    let ends = |Window { alpha, beta }: Window| [alpha, beta].map(JsonScore);
+    for key in crate::choices::KEYS {
+        let Some(said) = choices.said(key) else { continue };
+        match key {
+            "window" => push(text, key, &choices.window.map(ends)),
+            "range" => push(text, key, &choices.range.map(ends)),
+            "margin" => push(text, key, &choices.margin.map(JsonScore)),
+            "budget" if said != "all" => push(text, key, &choices.budget),
+            "reorder" => push(text, key, &choices.reorders),
+            "ask" => push(text, key, &choices.asks),
+            _ => push(text, key, &*said),
+        }
+    }
 }
 
 /// A leaf without its closing bracket, or a branch as far as its children's opening one.

@@ -5,6 +5,7 @@ use std::fmt;
 
 use plywise_search::Mover;
 
+use crate::header::{LAST_KEY, every_key};
 use crate::write::mover_text;
 
 use crate::{Limits, Mistake, RootSaidBy};
@@ -83,11 +84,20 @@ impl fmt::Display for Mistake {
             Mistake::TooLong { max } => write!(out, "the text is longer than {max} bytes"),
             Mistake::TooManyNodes { max } => write!(out, "the tree has more than {max} nodes"),
             Mistake::TooDeep { max } => write!(out, "the tree is more than {max} plies deep"),
-            Mistake::UnknownKey { key } => write!(
-                out,
-                "`{key}` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, \
-                 `depth`, `guess`, `sum`, `players`, `root` and `weights`",
-            ),
+            Mistake::UnknownKey { key } => {
+                write!(out, "`{key}` is not a header; the headers are ")?;
+                for (nth, known) in every_key().enumerate() {
+                    let before = if nth == 0 {
+                        ""
+                    } else if known == LAST_KEY {
+                        " and "
+                    } else {
+                        ", "
+                    };
+                    write!(out, "{before}`{known}`")?;
+                }
+                Ok(())
+            }
             Mistake::RepeatedKey { key } => write!(out, "`{key}` is given twice; keep one of the lines"),
             Mistake::NotOneWord { key } => write!(out, "expected one word after `{key}:`"),
             Mistake::UnknownPlayer { found } => {

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use plywise_search::{GameTree, Horizon, Mover, NodeId, Score, Unit};
+use plywise_search::{GameTree, Mover, NodeId, Score};
 
 use crate::Document;
-use crate::cursor::{Cursor, is_blank, value_word};
+use crate::cursor::{Cursor, value_word};
 use crate::error::is_unseen;
-use crate::header::player_word;
+use crate::header::{convention_keys, player_word, value_text};
 use crate::turn::Turn;
 
 /// A tree on one line. Names are quoted only where they must be, and whose move it is stands only where it is not
@@ -53,7 +53,7 @@ pub fn write(tree: &GameTree) -> String {
 #[must_use]
 pub fn write_document(document: &Document) -> String {
     let Document { tree, header, .. } = document;
-    let crate::Header { title, source, note, profile, algorithm, depth, guess, sum, players, root } = header;
+    let crate::Header { title, source, note, players, root, .. } = header;
     let mut text = String::new();
     for (key, value) in [("title", title), ("source", source)] {
         if let Some(value) = value {
@@ -63,22 +63,9 @@ pub fn write_document(document: &Document) -> String {
     for line in note.iter().flat_map(|note| note.split('\n')) {
         push_header(&mut text, "note", line);
     }
-    for (key, word) in [("profile", profile), ("algorithm", algorithm)] {
-        if let Some(word) = word.as_ref().filter(|word| !word.is_empty()) {
-            push_header(
-                &mut text,
-                key,
-                &word.replace(|c: char| is_blank(c) || c.is_control() || c == '#', "-"),
-            );
-        }
-    }
-    if let Some(Horizon { depth, unit }) = depth {
-        let unit = if *unit == Unit::Rounds { " rounds" } else { "" };
-        push_header(&mut text, "depth", &format!("{depth}{unit}"));
-    }
-    for (key, score) in [("guess", guess), ("sum", sum)] {
-        if let Some(score) = score {
-            push_header(&mut text, key, &score.to_string());
+    for key in convention_keys() {
+        if let Some(value) = value_text(header, key) {
+            push_header(&mut text, key, &value);
         }
     }
     // A header that contradicts its tree would not be read again.
@@ -147,6 +134,24 @@ pub fn write_weights<'a>(weights: impl IntoIterator<Item = (&'a str, f64)>) -> O
         push_amount(&mut text, name, weight);
     }
     (!text.is_empty()).then_some(text)
+}
+
+/// A typed text with the document's weights in the line that has them; where none has, the document written anew.
+#[must_use]
+pub fn with_weights(text: &str, document: &Document) -> String {
+    let line = |text: &str| {
+        let begin = text.match_indices("weights:").map(|(at, _)| at);
+        let begin = begin.into_iter().find(|&at| at == 0 || text.as_bytes()[at - 1] == b'\n')?;
+        let rest = &text[begin..];
+        let line = rest[..rest.find(['\n', '\r', '#']).unwrap_or(rest.len())].trim_end();
+        // A quoted name may hold what ends a line elsewhere.
+        (!line.contains('"')).then_some(begin..begin + line.len())
+    };
+    let written = write_document(document);
+    match (line(text), line(&written)) {
+        (Some(old), Some(new)) => [&text[..old.start], &written[new], &text[old.end..]].concat(),
+        _ => written,
+    }
 }
 
 fn push_amount(text: &mut String, name: &str, amount: f64) {

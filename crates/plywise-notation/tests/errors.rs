@@ -199,9 +199,24 @@ fn headers() {
     for (text, message) in [
         (
             "colour: red\n(3 4)",
-            "line 1, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `players`, `root` and `weights`",
+            "line 1, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
         ),
         ("title: a\nTitle: b\n3", "line 2, column 1: `title` is given twice; keep one of the lines"),
+        ("cut: sometimes\n3", "line 1, column 6: expected `le` or `lt`, found `sometimes`"),
+        (
+            "title: a\n  returns: 1 # soft\n3",
+            "line 2, column 12: expected `fail-hard` or `fail-soft`, found `1`",
+        ),
+        (
+            "window: 5,5\n3",
+            "line 1, column 9: expected two numbers such as `-5,inf`, the smaller first, found `5,5`",
+        ),
+        ("margin: -1\n3", "line 1, column 9: expected a number from 0, found `-1`"),
+        (
+            "order: left\n3",
+            "line 1, column 8: expected `ltr`, `rtl`, `best`, `worst`, `static` or `shuffle.` and a number, found `left`",
+        ),
+        ("style:\n3", "line 1, column 7: expected `window`, `bound`, `interval` or `value`, found ``"),
         ("root:\n3", "line 1, column 6: expected one word after `root:`"),
         ("profile: two words\n3", "line 1, column 10: expected one word after `profile:`"),
         ("title: a\u{0}b\n3", "line 1, column 9: a control character, U+0000, cannot stand here; remove it"),
@@ -332,7 +347,7 @@ fn movers_and_moves() {
         ),
         (
             "left: (3 4)",
-            "line 1, column 1: `left` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `players`, `root` and `weights`",
+            "line 1, column 1: `left` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
         ),
         (
             "\"left\": (3 4)",
@@ -461,7 +476,7 @@ fn all_mistakes_are_told_and_only_those() {
             "title: a\ntitle: b\ncolour: red\n(3 4)",
             "line 2, column 1: `title` is given twice; keep one of the lines\n\
              line 3, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `profile`, \
-             `algorithm`, `depth`, `guess`, `sum`, `players`, `root` and `weights`",
+             `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
         ),
         (
             "(3x A(4,,5) B() 6y\n 7z)",
@@ -488,7 +503,7 @@ fn all_mistakes_are_told_and_only_those() {
         ("3(4 5)", "line 1, column 1: `3` is a value; to use it as a name put it in double quotes"),
         (
             "A: (3 4)",
-            "line 1, column 1: `A` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `players`, `root` and `weights`",
+            "line 1, column 1: `A` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
         ),
         (
             "(@chance C(0.5: 3 0.4: 4) @chance D(0.5: 3 4) 0.1: 5 @chance E(2: 3 0.5: 4))",

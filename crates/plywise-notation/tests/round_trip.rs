@@ -4,8 +4,8 @@ mod kit;
 
 use kit::{any_name, any_tree_at_all, any_value, facts};
 use plywise_notation::{
-    Document, Header, Limits, NotAList, pack, parse, parse_all, parse_bytes, parse_with, unpack, write,
-    write_document, write_indented, write_nested_list,
+    Choices, Document, Header, Limits, NotAList, pack, parse, parse_all, parse_bytes, parse_with, unpack,
+    write, write_document, write_indented, write_nested_list,
 };
 use plywise_search::{GameTree, Horizon, Mover, NodeId, Player, Score, TreeBuilder, Unit};
 use proptest::prelude::*;
@@ -64,7 +64,7 @@ proptest! {
         let algorithm = profile.clone();
         let (source, [guess, sum]) = (title.clone(), scores);
         let header =
-            Header { title, source, note, profile, algorithm, depth, guess, sum, players, root };
+            Header { title, source, note, profile, algorithm, depth, guess, sum, players, root, choices: Choices::default() };
         let document = Document::new(tree, header.clone());
         let text = write_document(&document);
         let again = parse(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;

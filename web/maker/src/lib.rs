@@ -51,7 +51,7 @@ pub fn text_of(request: &Request, made: &Generated) -> String {
     let source = made.lacks.is_empty().then(|| format!("plywise generate '{request}'"));
     let header =
         Header { title: Some(format!("{name}, seed {}", request.seed)), source, ..Header::default() };
-    write_document(&Document::new(made.tree.clone(), header))
+    write_document(&Document::new(made.tree.clone(), header.made_for(request.rules)))
 }
 
 /// The text of the tree that a link asks for, if it has at most so many nodes.

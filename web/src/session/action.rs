@@ -109,6 +109,8 @@ pub enum Action {
     Refuse(AttrValue),
     /// Use a profile's conventions.
     Use(&'static Profile),
+    /// The conventions that somebody chose, on a tree that has brought its own.
+    KeepMine,
     /// Another search, or the same with other conventions.
     Search(Search),
     /// Another weight for a feature.

@@ -3,13 +3,11 @@
 use std::rc::Rc;
 
 use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{
-    Limits, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree, OwnSearch,
-};
+use plywise_notation::{Limits, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree};
 #[cfg(feature = "page")]
 use plywise_notation::{PackError, salvaged};
 use plywise_replay::{StepSize, Work};
-use plywise_search::{Aids, Options, Score, Search, Window};
+use plywise_search::{Aids, Score, Search, Window};
 use yew::AttrValue;
 
 use super::{Complaint, Go, Session, Theme, View};
@@ -155,29 +153,29 @@ impl Session {
     /// What a link to this moment says besides the tree; of the tree only where it comes from.
     pub fn settings(&self) -> Link {
         let Conventions { search, annotation, slides, words, asks, view } = self.conventions;
-        let (header, usual) = (&self.document.header, self.profile.conventions);
+        let header = &self.document.header;
         // What is not said is as the tree's own header has it, or else the profile.
-        let own = header.over(usual.search);
-        let (options, plain) = (search.options, Options::PLAIN);
+        let usual = header.conventions(self.profile.conventions);
+        let own = usual.search;
+        let (options, plain) = (search.options, own.options);
         let changed = |is_changed: bool| is_changed.then_some(());
         Link {
             tree: self.document.link.as_ref().filter(|tree| is_from_elsewhere(Some(tree))).cloned(),
             profile: Some(self.profile.key.to_owned()),
             algorithm: changed(search.algorithm != own.algorithm).map(|()| search.algorithm),
-            cut: changed(search.rules.cut != usual.search.rules.cut).map(|()| search.rules.cut),
-            returns: changed(search.rules.returns != usual.search.rules.returns)
-                .map(|()| search.rules.returns),
-            window: changed(search.rules.window != usual.search.rules.window).map(|()| search.rules.window),
-            order: changed(search.order != usual.search.order).map(|()| search.order),
+            cut: changed(search.rules.cut != own.rules.cut).map(|()| search.rules.cut),
+            returns: changed(search.rules.returns != own.rules.returns).map(|()| search.rules.returns),
+            window: changed(search.rules.window != own.rules.window).map(|()| search.rules.window),
+            order: changed(search.order != own.order).map(|()| search.order),
             depth: match search.horizon {
                 Some(horizon) => Some(LinkDepth::To(horizon)),
                 None => header.depth.map(|_| LinkDepth::All),
             },
-            guess: changed(options.guess != own.options.guess).map(|()| options.guess),
+            guess: changed(options.guess != plain.guess).map(|()| options.guess),
             margin: changed(options.margin != plain.margin).map(|()| options.margin),
-            budget: options.budget,
-            reorders: changed(options.reorders).map(|()| true),
-            range: options.range,
+            budget: changed(options.budget != plain.budget).map(|()| options.budget.unwrap_or(u32::MAX)),
+            reorders: changed(options.reorders != plain.reorders).map(|()| options.reorders),
+            range: changed(options.range != plain.range).map(|()| options.range.unwrap_or(Window::FULL)),
             sum: options.sum.or(header.sum.map(|_| Score::MAX)),
             #[cfg(feature = "page")]
             weights: self.document.reweighed(),
@@ -345,12 +343,17 @@ impl Session {
     /// With what a link says of all but the tree; of a game, with what helps each of two searches.
     fn set_up(self, link: &Link, aids: [Aids; 2]) -> Session {
         let session = self;
-        let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(session.profile);
-        let now = &session.conventions.search;
-        let header = &session.document.header;
-        let algorithm = header.algorithm.as_ref().map(|_| now.algorithm);
-        let own = OwnSearch { algorithm, depth: now.horizon, guess: header.guess, sum: header.sum };
-        let mut conventions = link.conventions(profile.conventions, &session.document.tree, own);
+        let document = &session.document;
+        // A link to a tree opens the same moment wherever it is opened: what somebody chose before counts for none of it.
+        let usual = match (document.asks(), &link.tree) {
+            (Some(profile), Some(_)) => profile,
+            (None, Some(_)) => &Profile::DEFAULT,
+            (_, None) => session.profile,
+        };
+        let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(usual);
+        let mut conventions = link.over(document.header.conventions(profile.conventions));
+        conventions.search = document.fitted(conventions.search);
+        let is_choice = link.profile.is_some() || conventions != document.usual(usual);
         conventions.search.options.aids = aids[0];
         let mut second = link.rival.map(|rival| rival.search(conventions.search));
         // An embed is too small for a tree of the second's own.
@@ -374,6 +377,7 @@ impl Session {
             keeps_address: false,
             ..session.with_conventions(conventions)
         };
+        let session = if is_choice { session.chosen_now() } else { session };
         let session = session.beside_in(second, tree);
         let session = match link.work {
             Some(work) => session.counted_by(work),

@@ -138,9 +138,7 @@ impl Session {
         let (first, second) = (rival.search, self.conventions.search);
         let session = self.with(|session| session.rival = None);
         let (session, there) = match &rival.document {
-            Some(document) => {
-                (session.with_document((**document).clone(), None), Some(self.document.clone()))
-            }
+            Some(document) => (session.kept_for((**document).clone()), Some(self.document.clone())),
             None => (session, None),
         };
         let session = session.with_search(|search| *search = first);

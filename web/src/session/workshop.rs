@@ -14,6 +14,23 @@ use crate::game::Game;
 impl Session {
     /// After an action that only the page sends.
     pub(super) fn worked(&self, action: Action) -> Session {
+        let is_choice = matches!(
+            action,
+            Action::Use(_)
+                | Action::Search(_)
+                | Action::Annotate(_)
+                | Action::Show(_)
+                | Action::Say(_)
+                | Action::Ask(_)
+                | Action::See(_)
+                | Action::Swap
+        );
+        let after = self.changed(action);
+        let is_other = (after.profile.key, after.conventions) != (self.profile.key, self.conventions);
+        if is_choice && is_other { after.chosen_now() } else { after }
+    }
+
+    fn changed(&self, action: Action) -> Session {
         match action {
             Action::Open(key) => {
                 Document::example(key).map_or_else(|| self.clone(), |tree| self.opened(tree))
@@ -26,6 +43,7 @@ impl Session {
                 conventions.search.options.aids = self.conventions.search.options.aids;
                 Session { profile, ..self.with_conventions(conventions) }
             }
+            Action::KeepMine => self.with_choice_kept(),
             Action::Search(search) => self.with_search(|now| *now = search),
             Action::Weigh(name, weight) => self.weighed(&name, weight),
             Action::Compare(search) => self.compared(search),
@@ -77,7 +95,7 @@ impl Session {
         let document = Document::game(game);
         if self.document.game.is_some() {
             // What was chosen stays.
-            return self.with_document(document, None);
+            return self.kept_for(document);
         }
         self.opened(document).with_search(|search| search.options.aids.table = true)
     }

@@ -188,7 +188,7 @@ pub fn request_of(link: &str) -> Result<Option<Request>, String> {
 #[must_use]
 pub fn usual(settings: &str, seed: u64) -> Request {
     let link: Link = settings.parse().unwrap_or_default();
-    let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::ALL[0]);
+    let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::DEFAULT);
     let mut request = Request { seed, ..Request::default() };
     let rules = profile.conventions.search.rules;
     request.rules.cut = link.cut.unwrap_or(rules.cut);

@@ -4,32 +4,16 @@ use std::rc::Rc;
 
 use plywise_formats::{Format, left_out, write, write_solution};
 use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{Document, Header, Link, LinkStep, OwnSearch, lay_out, parse, weigh, write_document};
+use plywise_notation::{
+    Document, Link, LinkStep, lay_out, parse, weigh, with_header, with_weights, write_document,
+};
 use plywise_render::{Figure, Stage, figure, level_players, place};
 use plywise_replay::Replay;
-use plywise_search::Algorithm;
-
-/// A typed text with the document's weights in the line that has them, or, where none has, written anew.
-fn with_weights(text: &str, document: &Document) -> String {
-    let line = |text: &str| {
-        let begin = text.match_indices("weights:").map(|(at, _)| at);
-        let begin = begin.into_iter().find(|&at| at == 0 || text.as_bytes()[at - 1] == b'\n')?;
-        let rest = &text[begin..];
-        let line = rest[..rest.find(['\n', '\r', '#']).unwrap_or(rest.len())].trim_end();
-        // A quoted name may hold what ends a line elsewhere.
-        (!line.contains('"')).then_some(begin..begin + line.len())
-    };
-    let written = write_document(document);
-    match (line(text), line(&written)) {
-        (Some(old), Some(new)) => [&text[..old.start], &written[new], &text[old.end..]].concat(),
-        _ => written,
-    }
-}
 
 /// The tree that the page shows, searched as the page searches it, at the page's step.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// As somebody typed it, but for weights that were tried since.
+    /// As somebody typed it, but for weights that were tried since, and with the conventions that hold in its header.
     text: String,
     document: Document,
     conventions: Conventions,
@@ -49,16 +33,22 @@ impl Shown {
             weigh(&mut document.tree, weights);
             text = with_weights(&text, &document);
         }
-        let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::ALL[0]);
-        let algorithm = document.header.algorithm.as_deref().and_then(Algorithm::from_key);
-        let Header { depth, guess, sum, .. } = document.header;
-        let own = OwnSearch { algorithm, depth, guess, sum };
-        let conventions = link.conventions(profile.conventions, &document.tree, own);
+        let own = document.header.known_profile().unwrap_or(&Profile::DEFAULT);
+        let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(own);
+        let conventions = link.conventions(profile.conventions, &document.tree, &document.header);
+        // What is taken away says how it is searched and shown here.
+        let header = document.header.saying(profile, &conventions, &document.tree);
+        if header != document.header {
+            if let Ok(document) = parse(&text) {
+                text = with_header(&text, &document, &header);
+            }
+            document.header = header;
+        }
         Ok(Shown { text, document, conventions, step: link.step })
     }
 
     /// In a format, with a note of what the format has no place for. In our own notation it is what was typed, comments
-    /// and line breaks and all.
+    /// and line breaks and all, with header lines for the conventions that hold and are not the usual ones.
     ///
     /// # Errors
     /// What the format cannot hold, and where, in words.
@@ -95,11 +85,12 @@ impl Shown {
     }
 }
 
-/// A tree's own text laid out well, its comments kept.
+/// The tree's own text laid out well, its comments kept, with header lines for the conventions that hold.
 ///
 /// # Errors
 /// When the text is no tree, in words.
-pub fn formatted(text: &str) -> Result<String, String> {
-    let document = parse(text).map_err(|error| error.to_string())?;
-    Ok(lay_out(text, &document))
+pub fn formatted(text: &str, settings: &str) -> Result<String, String> {
+    let Shown { text, .. } = Shown::read(text, settings)?;
+    let document = parse(&text).map_err(|error| error.to_string())?;
+    Ok(lay_out(&text, &document))
 }

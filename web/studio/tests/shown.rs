@@ -47,8 +47,10 @@ fn the_picture_is_of_the_present_step() {
 
 #[test]
 fn a_text_laid_out_anew_keeps_its_comments() {
-    assert_eq!(formatted("(3   4)  # two").as_deref(), Ok("(3 4)  # two\n"));
-    assert!(formatted("(3").is_err());
+    assert_eq!(formatted("(3   4)  # two", "profile=textbook").as_deref(), Ok("(3 4)  # two\n"));
+    let cut = formatted("(3   4)  # two", "profile=strict&cut=le&step=2");
+    assert_eq!(cut.as_deref(), Ok("profile: strict\ncut: le\n\n(3 4)  # two\n"), "it says what holds");
+    assert!(formatted("(3", "").is_err());
 }
 
 #[test]

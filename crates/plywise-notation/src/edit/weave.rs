@@ -9,7 +9,7 @@ use super::gaps::{Branch, Gaps};
 use super::heads::{has_more_than_words, merged};
 use super::sketch::Sketch;
 use crate::cursor::Cursor;
-use crate::header::with_value;
+use crate::header::with_lines;
 use crate::layout::{comments_by_node, push_own_text};
 use crate::turn::Turn;
 use crate::write::{Writing, mover_text};
@@ -168,7 +168,9 @@ fn with_lost_comments(
 fn above_tree(above: &str, document: &Document, new: Option<&GameTree>) -> String {
     let mover = new.filter(|new| !new.is_leaf(NodeId::ROOT)).map(|new| new.mover(NodeId::ROOT));
     match mover.filter(|_| document.header.root.is_some()) {
-        Some(mover) if document.header.root != Some(mover) => with_value(above, "root", &mover_text(mover)),
+        Some(mover) if document.header.root != Some(mover) => {
+            with_lines(above, &[("root", Some(mover_text(mover).into_owned()))])
+        }
         _ => above.to_owned(),
     }
 }

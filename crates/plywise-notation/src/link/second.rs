@@ -2,11 +2,11 @@
 
 use plywise_search::{Algorithm, Cut, Horizon, Options, Order, Returns, Rules, Score, Search, Window};
 
-use super::conventions::{limited, ranged, summed};
 use super::words::{
     RETURNS, YES, budget, budget_text, from_zero, key_of, score_text, value_of, window, window_text,
 };
 use super::{A_NUMBER, FROM_ZERO, LinkError, SAYS_ALL, Said, TWO_NUMBERS, last_part, say};
+use crate::choices::{limited, ranged, summed};
 use crate::read_score;
 
 /// The second search of a link: `alphabeta.lt.rtl` is alpha-beta, cutting beyond the bound, right to left; how deep it

@@ -11,7 +11,7 @@ use crate::amounts::{Amounts, read_amounts};
 use crate::cursor::Cursor;
 use crate::read_score;
 
-pub(super) const ALGORITHMS: [(Algorithm, &str); 17] = [
+pub(crate) const ALGORITHMS: [(Algorithm, &str); 17] = [
     (Algorithm::AlphaBeta, "alphabeta"),
     (Algorithm::Minimax, "minimax"),
     (Algorithm::TwoPass, "twopass"),
@@ -32,7 +32,7 @@ pub(super) const ALGORITHMS: [(Algorithm, &str); 17] = [
 ];
 
 /// The first links wrote two of them with a dash.
-pub(super) fn algorithm(said: &str) -> Option<Algorithm> {
+pub(crate) fn algorithm(said: &str) -> Option<Algorithm> {
     value_of(
         &ALGORITHMS,
         match said {
@@ -51,21 +51,21 @@ const ORDERS: [(Order, &str); 5] = [
     (Order::ByStatic, "static"),
 ];
 
-pub(super) fn order_text(order: Order) -> Cow<'static, str> {
+pub(crate) fn order_text(order: Order) -> Cow<'static, str> {
     match order {
         Order::Shuffled(seed) => format!("shuffle.{seed}").into(),
         order => key_of(&ORDERS, order).into(),
     }
 }
 
-pub(super) fn order(said: &str) -> Option<Order> {
+pub(crate) fn order(said: &str) -> Option<Order> {
     match said.strip_prefix("shuffle.") {
         Some(seed) => seed.parse().ok().map(Order::Shuffled),
         None => value_of(&ORDERS, said),
     }
 }
 
-pub(super) fn depth_text(depth: LinkDepth) -> Cow<'static, str> {
+pub(crate) fn depth_text(depth: LinkDepth) -> Cow<'static, str> {
     match depth {
         LinkDepth::All => "all".into(),
         LinkDepth::To(Horizon { depth, unit }) => {
@@ -75,7 +75,7 @@ pub(super) fn depth_text(depth: LinkDepth) -> Cow<'static, str> {
 }
 
 /// `3` plies, `2r` rounds, `all`.
-pub(super) fn depth(said: &str) -> Option<LinkDepth> {
+pub(crate) fn depth(said: &str) -> Option<LinkDepth> {
     if said == "all" {
         return Some(LinkDepth::All);
     }
@@ -84,62 +84,62 @@ pub(super) fn depth(said: &str) -> Option<LinkDepth> {
     Some(LinkDepth::To(Horizon { depth: rounds.unwrap_or(said).parse().ok()?, unit }))
 }
 
-pub(super) fn budget_text(budget: u32) -> Cow<'static, str> {
+pub(crate) fn budget_text(budget: u32) -> Cow<'static, str> {
     if budget == u32::MAX { "all".into() } else { budget.to_string().into() }
 }
 
-pub(super) fn budget(said: &str) -> Option<u32> {
+pub(crate) fn budget(said: &str) -> Option<u32> {
     if said == "all" { Some(u32::MAX) } else { said.parse().ok() }
 }
 
 /// A number that is not negative.
-pub(super) fn from_zero(said: &str) -> Option<Score> {
+pub(crate) fn from_zero(said: &str) -> Option<Score> {
     read_score(said).filter(|score| *score >= Score::ZERO)
 }
 
 /// Features and their weights, as they stand: whether they can be read.
-pub(super) fn weights(said: &str) -> Option<String> {
+pub(crate) fn weights(said: &str) -> Option<String> {
     read_weights(said).map(|_| said.to_owned())
 }
 
 /// `mobility=0.5,material=9`, each name and number.
 #[inline(never)]
-pub(super) fn read_weights(said: &str) -> Option<Amounts<'_>> {
+pub(crate) fn read_weights(said: &str) -> Option<Amounts<'_>> {
     let mut amounts = Vec::new();
     read_amounts(&mut Cursor { text: said, at: 0 }, None, &mut amounts).ok()?;
     Some(amounts)
 }
 
-pub(super) fn window_text(Window { alpha, beta }: Window) -> Cow<'static, str> {
+pub(crate) fn window_text(Window { alpha, beta }: Window) -> Cow<'static, str> {
     format!("{alpha},{beta}").into()
 }
 
-pub(super) fn score_text(score: Score) -> Cow<'static, str> {
+pub(crate) fn score_text(score: Score) -> Cow<'static, str> {
     score.to_string().into()
 }
 
-pub(super) fn rival_text(rival: &LinkRival) -> Cow<'static, str> {
+pub(crate) fn rival_text(rival: &LinkRival) -> Cow<'static, str> {
     [key_of(&ALGORITHMS, rival.algorithm), key_of(&CUTS, rival.cut), &order_text(rival.order)]
         .join(".")
         .into()
 }
 
-pub(super) fn rival(said: &str) -> Option<LinkRival> {
+pub(crate) fn rival(said: &str) -> Option<LinkRival> {
     let (name, rest) = said.split_once('.')?;
     let (when, which) = rest.split_once('.')?;
     let (algorithm, cut, order) = (algorithm(name)?, value_of(&CUTS, when)?, order(which)?);
     Some(LinkRival { algorithm, cut, order, depth: None, own: LinkOwn::default() })
 }
 
-pub(super) const VIEWS: [(Viewpoint, &str); 2] = [(Viewpoint::Max, "max"), (Viewpoint::Mover, "mover")];
+pub(crate) const VIEWS: [(Viewpoint, &str); 2] = [(Viewpoint::Max, "max"), (Viewpoint::Mover, "mover")];
 
-pub(super) const CUTS: [(Cut, &str); 2] = [(Cut::AtOrBeyond, "le"), (Cut::Beyond, "lt")];
+pub(crate) const CUTS: [(Cut, &str); 2] = [(Cut::AtOrBeyond, "le"), (Cut::Beyond, "lt")];
 
-pub(super) const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailSoft, "1")];
+pub(crate) const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailSoft, "1")];
 
-pub(super) const YES: [(bool, &str); 2] = [(false, "0"), (true, "1")];
+pub(crate) const YES: [(bool, &str); 2] = [(false, "0"), (true, "1")];
 
-pub(super) const STEP_SIZES: [(StepSize, &str); 5] = [
+pub(crate) const STEP_SIZES: [(StepSize, &str); 5] = [
     (StepSize::Event, "event"),
     (StepSize::Slide, "slide"),
     (StepSize::Leaf, "leaf"),
@@ -147,15 +147,15 @@ pub(super) const STEP_SIZES: [(StepSize, &str); 5] = [
     (StepSize::Return, "return"),
 ];
 
-pub(super) fn key_of<T: PartialEq + Copy>(table: &[(T, &'static str)], wanted: T) -> &'static str {
+pub(crate) fn key_of<T: PartialEq + Copy>(table: &[(T, &'static str)], wanted: T) -> &'static str {
     table.iter().find(|(value, _)| *value == wanted).map_or("", |(_, key)| key)
 }
 
-pub(super) fn value_of<T: Copy>(table: &[(T, &str)], wanted: &str) -> Option<T> {
+pub(crate) fn value_of<T: Copy>(table: &[(T, &str)], wanted: &str) -> Option<T> {
     table.iter().find(|(_, key)| *key == wanted).map(|(value, _)| *value)
 }
 
-pub(super) fn window(text: &str) -> Option<Window> {
+pub(crate) fn window(text: &str) -> Option<Window> {
     let (alpha, beta) = text.split_once(',')?;
     Window::new(read_score(alpha.trim())?, read_score(beta.trim())?)
 }

@@ -35,6 +35,14 @@ enum Looks {
     Each(Vec<JsonScore>),
 }
 
+/// A budget: so many nodes, or a word for it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Budget {
+    Nodes(u32),
+    Word(String),
+}
+
 /// What is open, outermost first. Each knows whether anything stood in it before.
 enum Frame {
     Document,
@@ -203,6 +211,7 @@ impl Reader<'_> {
                 let players = self.scan.value::<Option<std::num::NonZero<u8>>>("a number from 1 to 255")?;
                 self.header.players = players.map(Into::into);
             }
+            key if crate::choices::KEYS.contains(&key) => self.choice()?,
             "weights" => self.weights = self.numbers()?,
             "root" => {
                 self.nodes.push(Flat::default());
@@ -211,6 +220,41 @@ impl Reader<'_> {
             _ => self.scan.skip_value()?,
         }
         Ok(())
+    }
+
+    /// One of the other conventions, which header lines have as text.
+    fn choice(&mut self) -> Step<()> {
+        let key = self.key.clone();
+        self.scan.skip_blank();
+        let from = self.scan.at;
+        let said = match &*key {
+            "window" | "range" => {
+                let expected = "a list of two numbers, the smaller first, or null";
+                let ends: Option<[JsonScore; 2]> = self.scan.value(expected)?;
+                ends.map(|[JsonScore(alpha), JsonScore(beta)]| format!("{alpha},{beta}"))
+            }
+            "margin" => self.score()?.map(|margin| margin.to_string()),
+            "budget" => {
+                let budget: Option<Budget> = self.scan.value("a whole number of nodes, \"all\" or null")?;
+                budget.map(|budget| match budget {
+                    Budget::Nodes(nodes) => nodes.to_string(),
+                    Budget::Word(word) => word,
+                })
+            }
+            "reorder" | "ask" => {
+                let answer: Option<bool> = self.scan.value("true, false or null")?;
+                answer.map(|answer| u8::from(answer).to_string())
+            }
+            _ => self.scan.value("a text or null")?,
+        };
+        let Some(said) = said else { return Ok(()) };
+        match self.header.choices.say(&key, &said) {
+            Ok(()) => Ok(()),
+            Err(expected) => {
+                self.scan.at = from;
+                self.scan.expected(expected)
+            }
+        }
     }
 
     fn open_node(&mut self, node: usize) -> Step<()> {

@@ -215,3 +215,60 @@ pub(crate) fn facts(tree: &GameTree) -> Vec<String> {
 pub(crate) fn any_tree_at_all() -> impl Strategy<Value = GameTree> {
     prop_oneof![any_named_tree(), any_full_tree()]
 }
+
+/// What a header may say of conventions, as lines. All of it is also what a link may say.
+#[allow(dead_code, reason = "not every file of tests asks for them")]
+pub(crate) fn any_convention_lines() -> impl Strategy<Value = Vec<String>> {
+    let number =
+        || prop_oneof![(-9i32..9).prop_map(f64::from), any::<f64>().prop_filter("finite", |n| n.is_finite())];
+    let line = |key: &'static str, values: &'static [&'static str]| {
+        prop::option::of(prop::sample::select(values).prop_map(move |value| format!("{key}: {value}")))
+    };
+    let numbered = |key: &'static str, value: BoxedStrategy<f64>| {
+        prop::option::of(
+            value.prop_map(move |value| format!("{key}: {}", Score::new(value).expect("a number"))),
+        )
+    };
+    let window = |key: &'static str| {
+        let ends = prop_oneof![
+            (number(), number())
+                .prop_filter_map("a window", |(a, b)| Some((Score::new(a.min(b))?, Score::new(a.max(b))?))),
+            Just((Score::MIN, Score::ZERO)),
+            Just((Score::MIN, Score::MAX)),
+        ];
+        let ends = ends.prop_filter("with something between", |(alpha, beta)| alpha < beta);
+        prop::option::of(ends.prop_map(move |(alpha, beta)| format!("{key}: {alpha},{beta}")))
+    };
+    (
+        (
+            line("profile", &["textbook", "bounds", "strict", "intervals", "fail-soft", "no-such"]),
+            line("algorithm", &["alpha-beta", "minimax", "mtdf", "negascout", "iterative", "no-such"]),
+            line("depth", &["1", "2 rounds", "300"]),
+            numbered("guess", number().boxed()),
+            numbered("sum", (0.0..1e9).boxed()),
+        ),
+        (
+            line("cut", &["le", "lt"]),
+            line("returns", &["fail-hard", "fail-soft"]),
+            window("window"),
+            line(
+                "order",
+                &["ltr", "rtl", "best", "worst", "static", "shuffle.7", "shuffle.18446744073709551615"],
+            ),
+            numbered("margin", (0.0..1e9).boxed()),
+            line("budget", &["0", "7", "4294967294", "all"]),
+            line("reorder", &["0", "1"]),
+            window("range"),
+        ),
+        (
+            line("style", &["window", "bound", "interval", "value"]),
+            line("slides", &["bounds", "leaves", "descents"]),
+            line("words", &["capitals", "titles", "typed", "lettered", "names"]),
+            line("ask", &["0", "1"]),
+            line("view", &["max", "mover"]),
+        ),
+    )
+        .prop_map(|((a, b, c, d, e), (f, g, h, i, j, k, l, m), (n, o, p, q, r))| {
+            [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r].into_iter().flatten().collect()
+        })
+}

@@ -76,7 +76,7 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
                 }
             }
             Deed::LayOut => {
-                if let Ok(text) = formatted(&page.tree()) {
+                if let Ok(text) = formatted(&page.tree(), &page.settings()) {
                     let said = "The text is laid out anew.".to_owned();
                     on_tree.emit(NewTree { text, link: Some(page.settings()), said, is_work: true });
                 }
