@@ -11,7 +11,7 @@ const PATIENCE = 40_000;
 /** After so many inputs the page is opened anew, as a person would. */
 const MOST_INPUTS = 200;
 /** What nobody should read in a sentence. */
-const NONSENSE = /\bundefined\b|\bNaN\b|\[object |\bnull\b|panicked|unreachable|RuntimeError|TypeError|SyntaxError|URI malformed/;
+const NONSENSE = /\bundefined\b|\bNaN\b|\[object |(?<![\w-])null(?![\w-])|panicked|unreachable|RuntimeError|TypeError|SyntaxError|URI malformed/;
 /** What goes wrong outside: a file that is not there, a policy that forbids another site. */
 const EXPECTED = /Failed to load resource|Content Security Policy|violates the following|ERR_|blocked by CORS|Fetch API cannot load/;
 
@@ -97,6 +97,8 @@ async function tried({ door, text }) {
   const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error("late")), PATIENCE)));
   try {
     let seen;
+    // A link to a game leads to another page, which may still be on its way.
+    await Promise.race([tab.page.waitForFunction(() => document.documentElement.dataset.plywise, { timeout: PATIENCE, polling: 50 }), late]);
     try {
       seen = await Promise.race([tab.page.evaluate(put, { isText, isEmbed, text }), late]);
     } catch (error) {
