@@ -134,7 +134,7 @@ fn wrong_usage_is_told_apart() {
         assert!(!complaint.is_empty(), "{args:?}");
     }
     let (_, _, complaint) = run(&["svg", &file, "--step", "-1"]);
-    assert!(complaint.contains("a step is a whole number from 0, or `end`"), "{complaint}");
+    assert!(complaint.contains("a step is a whole number from 0 to 4294967295, or `end`"), "{complaint}");
     let (_, _, complaint) = run(&["trace", &file, "--window", "4,3"]);
     assert!(complaint.contains("nothing lies between 4 and 3"), "{complaint}");
     for subcommand in SUBCOMMANDS {
