@@ -216,12 +216,17 @@ export async function screenshot(page, name, { fullPage = false } = {}) {
 
 /** Answers a request for a file of the page, as the strictest host would, or one with another policy. */
 export async function answer(request, response, overrides, policy = POLICY) {
-  const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
   const headers = { "Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" };
   const end = (status, type, content = "") => {
     response.writeHead(status, { ...headers, ...(type && { "Content-Type": type }) });
     response.end(content);
   };
+  let path;
+  try {
+    path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
+  } catch {
+    return end(400, TYPES[".txt"], "no address");
+  }
   if (!path.startsWith(BASE)) return end(404, TYPES[".txt"], "outside the course's folder");
   const name = path.slice(BASE.length) || "index.html";
   const type = TYPES[extname(name)] ?? "application/octet-stream";
