@@ -139,3 +139,46 @@ fn a_limit_passed_is_said_where_it_is() {
             .contains("longer than 5 bytes")
     );
 }
+
+/// One text is one tree, whoever reads it: what our own reader takes is never another tree here.
+fn is_the_same_everywhere(text: &str) {
+    let Ok(own) = plywise_notation::parse(text) else { return };
+    let read = read(text, None).unwrap_or_else(|complaints| panic!("{text}: {}", complaints[0]));
+    assert_eq!(kit::facts(&read.document.tree), kit::facts(&own.tree), "{text}");
+    if let Some(other) = read.other {
+        let offered = plywise_formats::read(text, Some(other.format)).expect("what is offered is a tree");
+        assert_ne!(kit::facts(&offered.document.tree), kit::facts(&own.tree), "{text}");
+    }
+}
+
+#[test]
+fn what_is_a_tree_of_ours_is_that_tree() {
+    for text in [
+        "((3)(12))", "((3))", "(3)", "[A [B [3][12]] [C [2][4]]]", "[[3][12]]", "[3, 4]", "[3, ?]", "b=3",
+        "EFG(3 4)", "(max(3 12) min(2 4))", "(max (3 12) min A(2 4))", "Node(3 4)", "[\"A\"=3, 4]",
+        "title: EFG 2 R\n(3 4)", "# t=((3 4) 5)\n(3 4)", "title: \\begin{forest}\n(3 4)", "((3,12),(2,4))",
+        "A\n# c\n((1)(2))",
+    ] {
+        assert!(plywise_notation::parse(text).is_ok(), "{text}");
+        is_the_same_everywhere(text);
+    }
+    readable().for_each(|format| is_the_same_everywhere(good(format)));
+    let examples = plywise_notation::examples::ALL.iter().chain(plywise_notation::examples::MORE);
+    examples.for_each(|example| is_the_same_everywhere(example.text));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn whatever_is_written_is_the_same_tree_everywhere(seed in kit::any_seed(), players in 0..=3_u8) {
+        for may in [kit::May { players, ..kit::May::EVERYTHING }, kit::May::default()] {
+            let document = kit::document(kit::tree_of(&seed, may));
+            for format in Format::ALL {
+                if let Ok(text) = plywise_formats::write(&document, format) {
+                    is_the_same_everywhere(&text);
+                }
+            }
+        }
+    }
+}

@@ -295,3 +295,26 @@ test("a tree whose values stand alone in brackets may be meant in another notati
   assert.equal(await page.$eval("#pw-mistakes", (part) => part.innerText), "");
   assertClean(page);
 });
+
+test("a file is the same tree in the page and in an embed, and the page says what else it could be", async () => {
+  const offers = ["brackets with a pair for each leaf: (3 12)", "a LaTeX forest: A(B(3 12) C(2 4))"];
+  for (const [nth, [text, n_nodes]] of [["((3)(12))", 5], ["[A [B [3][12]] [C [2][4]]]", 11]].entries()) {
+    for (const where of ["", "embed.html"]) {
+      const page = await site.open();
+      const start = new URL(where, page.url().split("#")[0]);
+      await page.goto("about:blank");
+      await page.setRequestInterception(true);
+      page.on("request", (request) =>
+        request.url().endsWith("/two.tree")
+          ? request.respond({ body: text, contentType: "text/plain" })
+          : request.continue());
+      await page.goto(`${start.href}#src=two.tree`);
+      await page.waitForFunction(
+        (n_nodes) => document.querySelectorAll(".pw-stage g.pw-node").length === n_nodes, {}, n_nodes);
+      if (where) continue;
+      await page.waitForFunction(
+        (offer) => document.querySelector("#pw-mistakes").innerText.includes(`This could also be read as ${offer}`),
+        {}, offers[nth]);
+    }
+  }
+});
