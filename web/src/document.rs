@@ -36,7 +36,7 @@ pub struct Document {
 impl Document {
     /// Reads a tree that somebody typed or pasted.
     pub fn read(text: &str) -> Result<Document, SyntaxError> {
-        Document::read_within(text, Limits::FILE)
+        Document::read_within(text, Limits::PAGE)
     }
 
     /// Reads a tree that came from elsewhere, such as a link.

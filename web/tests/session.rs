@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use plywise_layout::Point;
 use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words};
-use plywise_notation::{examples, write};
+use plywise_notation::{examples, parse, write};
 use plywise_render::Stage;
 use plywise_replay::{Command, Step, StepSize};
 use plywise_search::{Algorithm, Cut, NodeId, Options, Order, Returns, Rules, Score, Search, Window};
 use plywise_testkit::any_tree_with_unknowns;
-use plywise_web::document::Lesson;
+use plywise_web::document::{Document, Lesson};
 use plywise_web::session::{Action, Beside, Go, Part, Session, Theme, View};
 use proptest::prelude::*;
 use yew::{AttrValue, Reducible as _};
@@ -638,4 +638,18 @@ fn what_is_only_supposed_is_searched_and_not_written_down() {
         write(&before.document.tree),
         "a branch has no value of its own"
     );
+}
+
+/// A browser holds less than the command does.
+#[test]
+fn a_tree_that_a_browser_cannot_hold_is_refused_with_the_number_and_what_reads_it() {
+    let star = format!("({})", "1 ".repeat(2_000_000));
+    let error = Document::read(&star).expect_err("2,000,001 nodes");
+    assert!(error.to_string().contains("more than 2000000 nodes"), "{error}");
+    assert!(error.mistake.help().is_some_and(|help| help.contains("20000000 nodes")));
+    let long = format!("(1 2 {})", " ".repeat(32 << 20));
+    let error = Document::read(&long).expect_err("more than 32 MiB");
+    assert!(error.to_string().contains("longer than 33554432 bytes"), "{error}");
+    // The command reads both.
+    assert!(parse(&star).is_ok() && parse(&long).is_ok());
 }

@@ -95,10 +95,10 @@ impl Read {
 /// # Errors
 /// What is wrong with it. A text in no known format gets what our own notation has to say of it.
 pub fn read(text: &str, format: Option<Format>) -> Result<Read, Vec<Complaint>> {
-    read_with(text, format, Limits::FILE)
+    read_with(text, format, Limits::OPENED)
 }
 
-/// Reads a file's bytes, under [`Limits::FILE`].
+/// Reads a file's bytes, under [`Limits::OPENED`].
 ///
 /// # Errors
 /// What is wrong with them, or where they stop being text.
@@ -142,11 +142,11 @@ pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, Vec<Complaint>> {
         let message = "the text is UTF-16 without a mark that says so; save the file as UTF-8";
         return Err(vec![Complaint::of_whole("", message, None)]);
     }
-    match (str::from_utf8(bytes), bytes.len() > Limits::FILE.max_bytes) {
+    match (str::from_utf8(bytes), bytes.len() > Limits::OPENED.max_bytes) {
         (Ok(text), _) => Ok(text.into()),
         // Too long to be read, which whoever reads it says; the rest of it need be no text.
         (Err(_), true) => Ok(String::from_utf8_lossy(bytes)),
-        (Err(_), false) => match parse_bytes_with(bytes, Limits::FILE) {
+        (Err(_), false) => match parse_bytes_with(bytes, Limits::OPENED) {
             Err(error) => Err(vec![Complaint::from(&error)]),
             Ok(_) => Ok(String::from_utf8_lossy(bytes)),
         },

@@ -17,6 +17,13 @@ impl Limits {
     /// For files that somebody chose to open: 64 MiB, 20 million nodes, any depth.
     pub const FILE: Limits = Limits { max_bytes: 64 << 20, max_nodes: 20_000_000, max_depth: usize::MAX };
 
+    /// For files that somebody opens in a browser: 32 MiB, 2 million nodes, any depth. A page keeps a search event by
+    /// event, and has 4 GiB at the most: `docs/benchmarks.md` tells what trees of this size take.
+    pub const PAGE: Limits = Limits { max_bytes: 32 << 20, max_nodes: 2_000_000, max_depth: usize::MAX };
+
+    /// What this program opens: [`Limits::PAGE`] in a browser, [`Limits::FILE`] elsewhere.
+    pub const OPENED: Limits = if cfg!(target_os = "unknown") { Limits::PAGE } else { Limits::FILE };
+
     /// For links, which anybody may have made: 1 MiB, 20,000 nodes, 64 plies.
     pub const LINK: Limits = Limits { max_bytes: 1 << 20, max_nodes: 20_000, max_depth: 64 };
 
@@ -32,7 +39,7 @@ impl Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits::FILE
+        Limits::OPENED
     }
 }
 

@@ -15,6 +15,7 @@ impl Mistake {
     #[must_use]
     pub fn help(&self) -> Option<&'static str> {
         const LINK: Limits = Limits::LINK;
+        const PAGE: Limits = Limits::PAGE;
         const NEWICK: &str = "a name stands before its bracket: `A(3 4)`, not `(3 4)A`";
         Some(match self {
             Mistake::UnknownKey { .. } => "to name a leaf write `A=3`, to name a branch `A(3 4)`",
@@ -22,6 +23,11 @@ impl Mistake {
                 if [LINK.max_depth, LINK.max_nodes, LINK.max_bytes].contains(max) =>
             {
                 "a tree from a link may be smaller than a tree from a file"
+            }
+            Mistake::TooManyNodes { max } | Mistake::TooLong { max }
+                if [PAGE.max_nodes, PAGE.max_bytes].contains(max) =>
+            {
+                "a browser holds no more; the `plywise` command reads up to 20000000 nodes and 64 MiB"
             }
             Mistake::NameWithoutValue { after_bracket: true, .. } => NEWICK,
             Mistake::NameWithoutValue { found, .. } if found == "`->`" => {

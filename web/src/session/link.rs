@@ -318,7 +318,7 @@ impl Session {
     #[cfg(feature = "page")]
     pub(super) fn given(&self, link: &str, text: &str) -> Session {
         match understood(link) {
-            Ok((link, misread)) => self.with_text_of_link(text, Limits::FILE, &link).and_told(misread),
+            Ok((link, misread)) => self.with_text_of_link(text, Limits::PAGE, &link).and_told(misread),
             Err(error) => self.told(error.to_string()),
         }
     }

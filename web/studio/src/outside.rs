@@ -3,6 +3,7 @@
 use form_urlencoded::byte_serialize;
 use js_sys::{Array, Uint8Array};
 use plywise_elements::find;
+use plywise_notation::Limits;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
@@ -73,14 +74,17 @@ pub(crate) fn address() -> String {
     href.split('#').next().unwrap_or_default().to_owned()
 }
 
-/// The largest file that is read: what the notation's reader takes.
-const MOST_BYTES: f64 = (64 << 20) as f64;
+/// The largest file that is read, in bytes.
+const MOST_BYTES: usize = Limits::PAGE.max_bytes;
 
 /// Reads a file that somebody chose.
 pub(crate) fn read_file(file: File, arrived: Callback<Result<Parcel, String>>) {
     let name = file.name();
-    if file.size() > MOST_BYTES {
-        arrived.emit(Err(format!("{name} is larger than 64 MiB, which is the most that is read.")));
+    if file.size() > MOST_BYTES as f64 {
+        let [size, most] = [file.size() as usize, MOST_BYTES].map(|bytes| bytes.div_ceil(1 << 20));
+        let elsewhere = "The plywise command reads up to 64 MiB.";
+        arrived
+            .emit(Err(format!("{name} has {size} MiB, and the page reads {most} MiB at most. {elsewhere}")));
         return;
     }
     spawn_local(async move {

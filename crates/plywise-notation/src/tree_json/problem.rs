@@ -5,6 +5,7 @@ use std::fmt;
 use plywise_search::{BuildError, GameTree};
 
 use super::TREE_JSON_VERSION;
+use crate::Limits;
 
 /// A text is not a tree as JSON: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,7 +85,13 @@ impl fmt::Display for TreeJsonProblem {
                 write!(out, "expected {expected}, found {found}")
             }
             TreeJsonProblem::RepeatedKey => write!(out, "the key is given twice; keep one of them"),
-            TreeJsonProblem::TooLarge => write!(out, "the text or the tree is too large"),
+            TreeJsonProblem::TooLarge => {
+                let Limits { max_bytes, max_nodes, .. } = Limits::OPENED;
+                write!(
+                    out,
+                    "the text is longer than {max_bytes} bytes, or the tree has more than {max_nodes} nodes"
+                )
+            }
             TreeJsonProblem::MoverUnsaid => {
                 write!(out, "whose move is it here? write a \"mover\", or how many take turns as \"players\"")
             }

@@ -101,7 +101,7 @@ pub fn read_tree_json(text: &str) -> Result<Document, TreeJsonError> {
 
 impl Reader<'_> {
     fn document(&mut self) -> Step<()> {
-        let limits = Limits::FILE;
+        let limits = Limits::OPENED;
         if self.scan.text.len() > limits.max_bytes {
             return Err(TreeJsonProblem::TooLarge);
         }
