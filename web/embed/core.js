@@ -192,6 +192,17 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     return { v: 1, link: `${link}`, step };
   }
 
+  /** The tree as it is seen now, in the embed's own colours or in those of `theme`: an SVG that stands by itself. */
+  function picture(options) {
+    refuseSecret();
+    if (!place.querySelector("svg.pw-scene")) throw new Error("the tree is not shown");
+    const own = root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+    const { theme = own } = plain(options);
+    const svg = call(number, "picture", String(theme));
+    if (!svg) throw new Error("a theme of a picture is light, dark, projector or print");
+    return svg;
+  }
+
   function getState() {
     if (isSecret) return stateToTell();
     const { link, step } = latest;
@@ -235,8 +246,8 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     check: () => {
       throw new Error("this version has no exercises to check");
     },
-    toSVG: () => (refuseSecret(), pictureOf(place).text),
-    toPNG: (options) => (refuseSecret(), paint(pictureOf(place), options)),
+    toSVG: picture,
+    toPNG: (options) => paint(picture(options), options),
     /** For the scripts beside this one; not to be called from outside. */
     follow: (next) =>
       open(next, (parts) => {
@@ -296,48 +307,14 @@ function whole(number) {
   return String(Math.min(Number(number), 0xffff_ffff));
 }
 
-/** What a style sheet says of a mark: written into a picture that leaves the page. */
-const LOOKS = [
-  "fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "paint-order", "opacity",
-  "font-family", "font-size", "font-weight", "font-style", "text-anchor", "text-decoration-line", "dominant-baseline",
-];
-
-/** The tree as it is seen now: a standalone SVG, and its size. */
-function pictureOf(place) {
-  const scene = place.querySelector("svg.pw-scene");
-  if (!scene) throw new Error("the tree is not shown");
-  const { width, height } = scene.getBoundingClientRect();
-  const copy = scene.cloneNode(true);
-  const originals = scene.querySelectorAll("*");
-  copy.querySelectorAll("*").forEach((mark, nth) => {
-    const style = getComputedStyle(originals[nth]);
-    if (style.visibility === "hidden") return mark.setAttribute("visibility", "hidden");
-    if (!["path", "circle", "rect", "text", "line", "polygon", "tspan"].includes(mark.localName)) return;
-    for (const look of LOOKS) {
-      const value = style.getPropertyValue(look);
-      if (value) mark.setAttribute(look === "text-decoration-line" ? "text-decoration" : look, value);
-    }
-  });
-  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  copy.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  copy.setAttribute("width", width);
-  copy.setAttribute("height", height);
-  const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  ground.setAttribute("width", "100%");
-  ground.setAttribute("height", "100%");
-  ground.setAttribute("fill", getComputedStyle(place.querySelector(".pw-theatre")).backgroundColor);
-  copy.prepend(ground);
-  return { text: new XMLSerializer().serializeToString(copy), width, height };
-}
-
 /** A picture as the address of a PNG. */
-async function paint({ text, width, height }, options) {
+async function paint(svg, options) {
   const scale = Math.min(Math.max(Number(plain(options).scale) || 2, 1), 4);
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [width * scale, height * scale];
+  [canvas.width, canvas.height] = [image.width * scale, image.height * scale];
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL("image/png");
 }

@@ -10,6 +10,7 @@ use std::rc::Rc;
 use js_sys::Function;
 use plywise_lesson::Narrator;
 use plywise_notation::read_score;
+use plywise_render::{Figure, Stage, Theme, figure_in};
 use plywise_replay::{Command, Step};
 #[cfg(feature = "page")]
 use plywise_search::NodeId;
@@ -87,7 +88,8 @@ pub fn unmount(number: usize) {
 
 /// Does what `method` says and gives the state after it, as JSON; the empty text when there is no such embed or
 /// method, or `argument` is none for it. `tree` gives the text of the tree, as it is, `draft` what stands in the
-/// text box, and `settings` the link without the tree.
+/// text box, `settings` the link without the tree, and `picture` the tree as it is seen, as an SVG file in the theme that
+/// the argument names.
 #[wasm_bindgen]
 pub fn call(number: usize, method: &str, argument: &str) -> String {
     let answer = with(number, |widget| {
@@ -101,6 +103,9 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         }
         if method == "settings" {
             return Some((session.settings().to_string(), None));
+        }
+        if method == "picture" {
+            return Some((picture(session, Theme::from_key(argument)?), None));
         }
         let action = action(session, method, argument)?;
         // What will be drawn is known already, since a session only changes by its actions.
@@ -193,6 +198,24 @@ fn action(session: &Session, method: &str, argument: &str) -> Option<Action> {
 #[cfg(feature = "page")]
 fn picked(number: &str) -> Option<NodeId> {
     number.parse::<u32>().ok().map(|number| NodeId::new(number as usize))
+}
+
+/// What is seen of the tree, as a file that stands by itself.
+#[must_use]
+pub fn picture(session: &Session, theme: Theme) -> String {
+    let Session { lesson, document, conventions, camera, .. } = session;
+    let (moment, selected) = (session.moment(), None);
+    let stage = Stage {
+        moment: &moment,
+        placement: &lesson.placement,
+        conventions,
+        levels: &lesson.levels,
+        selected,
+    };
+    let title = document.title();
+    let hides_future = session.chrome.is_some_and(|chrome| chrome.hides_future);
+    let about = Figure { title: &title, source: &document.text, theme };
+    figure_in(&stage, about, camera.viewport(), hides_future)
 }
 
 /// A session as JSON, on one line: docs/embedding.md says what each part means.

@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
+use plywise_render::{Theme, source_of_figure};
 use plywise_testkit::any_tree_with_unknowns;
-use plywise_web::bridge::state;
+use plywise_web::bridge::{picture, state};
 use plywise_web::session::{Action, Go, Session};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -44,6 +45,21 @@ fn a_link_that_is_told_leads_back() {
     let session = Session::embed("example=w-example-1&by=event&step=17&cut=lt");
     let link = told(&session)["link"].as_str().expect("small trees have links").to_owned();
     assert_eq!(told(&Session::embed(&link))["text"], told(&session)["text"]);
+}
+
+#[test]
+fn a_picture_is_what_is_seen_in_the_colours_asked_for() {
+    let picture = |address: &str, theme| picture(&Session::embed(address), theme);
+    let whole = picture("t=((3 12)(2 4))&by=event&step=3", Theme::Dark);
+    assert!(whole.contains(" width=\"900\" height=\"460\" "), "as large as the stage");
+    assert!(whole.contains("fill=\"#15171b\"/>") && !whole.contains("var("));
+    assert_eq!(source_of_figure(&whole).as_deref(), Some("((3 12)(2 4))"));
+    let nodes = |picture: &str| picture.matches("<g class=\"pw-node ").count();
+    assert_eq!(nodes(&whole), 7);
+    let without_future = picture("t=((3 12)(2 4))&by=event&step=3&future=hide", Theme::Dark);
+    assert_eq!(nodes(&without_future), 3, "the root, its first child, and the leaf below that");
+    assert!(!without_future.contains("unvisited"));
+    assert_eq!(nodes(&picture("t=((3 12)(2 4))&step=0&future=hide", Theme::Dark)), 1, "the root stays");
 }
 
 proptest! {

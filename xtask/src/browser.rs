@@ -26,6 +26,7 @@ impl Bench {
     /// Finds a Chromium and a Firefox and installs what is missing: the browsers, the Node packages.
     pub(crate) fn ready() -> Result<Self> {
         node::ensure_packages()?;
+        librsvg()?;
         Ok(Self { browser: browser()?, firefox: firefox()? })
     }
 
@@ -36,6 +37,7 @@ impl Bench {
         node.env("PLYWISE_FIREFOX", &self.firefox);
         node.env("PLYWISE_HOSTS", tools::target_dir()?.join("hosts"));
         node.env("PLYWISE_VENV", tools::target_dir()?.join("venv"));
+        node.env("PLYWISE_COMMAND", tools::target_dir()?.join("debug/plywise"));
         node.env("PLYWISE_DIST", dist);
         node.env("PLYWISE_SCREENSHOTS", tools::target_dir()?.join("screenshots"));
         Ok(node)
@@ -97,6 +99,15 @@ fn firefox() -> Result<PathBuf> {
     println!("      Installing Firefox");
     tools::apt_install(&["firefox-esr"])?;
     found().context("Firefox is installed but is not on PATH; name one in PLYWISE_FIREFOX")
+}
+
+/// Figures are tried in what many programs draw SVG with. Where it is not there and cannot be installed, they are not.
+fn librsvg() -> Result<()> {
+    if tools::on_path(&["rsvg-convert"]).is_none() && tools::on_path(&["apt-get"]).is_some() {
+        println!("      Installing librsvg");
+        tools::apt_install(&["librsvg2-bin"])?;
+    }
+    Ok(())
 }
 
 /// A browser that answers, not only a file of its name: some systems ship a stub.

@@ -120,6 +120,8 @@ fn build_page(profile: Profile) -> Result<()> {
 }
 
 fn browser_tests(dist: &Path, only: Option<&str>, tally: &mut Tally) -> Result<()> {
+    // Figures are drawn by the command.
+    run(cargo().args(["build", "--locked", "--quiet", "--package", "plywise-cli"]), "building the command")?;
     let mut node = Bench::ready()?.tests(dist, only)?;
     counted(&mut node, "testing in the browser", tally)
 }

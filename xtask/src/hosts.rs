@@ -82,8 +82,8 @@ fn fetch() -> Result<()> {
         tools::apt_install(&["pandoc"])?;
     }
     let venv = tools::target_dir()?.join("venv");
-    if !venv.join("bin/marimo").exists() {
-        println!("      Installing Sphinx, nbconvert, JupyterLab and marimo");
+    if ["marimo", "cairosvg"].iter().any(|name| !venv.join("bin").join(name).exists()) {
+        println!("      Installing Sphinx, nbconvert, JupyterLab, marimo and CairoSVG");
         tools::run(
             program("python3").args(["-m", "venv"]).arg(&venv),
             "making a place for Python's packages",
@@ -91,7 +91,7 @@ fn fetch() -> Result<()> {
         let mut pip = program(&venv.join("bin/pip").display().to_string());
         pip.args([
             "install", "--quiet", "sphinx", "nbconvert", "ipykernel", "anywidget", "setuptools", "wheel",
-            "jupyterlab", "marimo",
+            "jupyterlab", "marimo", "cairosvg",
         ]);
         tools::run(&mut pip, "installing the Python hosts")?;
     }

@@ -8,6 +8,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use plywise_formats::Format;
 use plywise_lesson::{Annotation, Slides, Words};
 use plywise_notation::{Link, LinkStep};
+use plywise_render::Theme;
 use plywise_replay::Step;
 use plywise_search::{Cut, Player, Returns};
 
@@ -111,7 +112,8 @@ pub(crate) struct ExplainArgs {
 #[command(after_help = "\
 Examples:
   plywise svg examples/q-minimax.tree > end.svg
-  plywise svg --step 7 --style window -o step-7.svg examples/q-minimax.tree")]
+  plywise svg --step 7 --style window -o step-7.svg examples/q-minimax.tree
+  plywise svg --theme print -o paper.svg examples/q-minimax.tree")]
 pub(crate) struct SvgArgs {
     #[command(flatten)]
     pub(crate) tree: TreeArgs,
@@ -121,6 +123,9 @@ pub(crate) struct SvgArgs {
     pub(crate) style: StyleArgs,
     #[command(flatten)]
     pub(crate) step: StepArgs,
+    /// The colours and strokes of the figure
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme_parser())]
+    pub(crate) theme: Theme,
     /// Write the figure to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -336,6 +341,11 @@ words!(RootArg => Player {
     /// The player who wants little
     Min
 });
+
+fn theme_parser() -> impl TypedValueParser<Value = Theme> {
+    PossibleValuesParser::new(Theme::ALL.map(|(_, key, _)| key))
+        .map(|key| Theme::from_key(&key).unwrap_or_default())
+}
 
 fn format_parser() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(keys(Format::is_read))

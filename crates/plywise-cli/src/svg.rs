@@ -29,7 +29,7 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
     // The tree goes along in the picture, and says how it was searched.
     let document = Document::new((*input.tree).clone(), input.said(&args.search, &conventions));
     let title = input.header.title.as_deref().unwrap_or("A game tree");
-    let svg = figure(&stage, Figure { title, source: &write_document(&document) });
+    let svg = figure(&stage, Figure { title, source: &write_document(&document), theme: args.theme });
     match &args.output {
         Some(file) => fs::write(file, svg).with_context(|| format!("cannot write {}", file.display()))?,
         None => {

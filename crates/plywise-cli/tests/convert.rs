@@ -131,6 +131,15 @@ fn a_picture_gives_its_tree_back() {
     assert_eq!(run(&["check", &scratch("other.svg", b"<svg><rect/></svg>")]).0, 1);
 }
 
+/// Figures of version 0.1 had a style sheet in them.
+#[test]
+fn a_picture_of_an_older_version_gives_its_tree_back() {
+    let old = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/old/figure-0.1.svg");
+    let (code, said, _) = run(&["convert", old]);
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/w-skrentny.tree");
+    assert_eq!((code, said), (0, run(&["convert", example]).1));
+}
+
 #[test]
 fn a_text_is_laid_out_and_checked() {
     let (code, said, complaints) = run(&["format", "--tree", "root:max\n[3,[ 4, A = 5 ]] # why"]);

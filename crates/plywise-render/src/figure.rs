@@ -1,11 +1,13 @@
-//! A scene as a standalone file: right on its own, on light and on dark ground.
+//! A scene as a standalone file, right wherever it is drawn: in a browser, in print, by programs that know no style sheets.
 
 use plywise_lesson::Narrator;
+use plywise_search::NodeId;
 
-use crate::build::Stage;
+use crate::build::{Stage, Viewport};
 use crate::geometry::NODE_HEIGHT;
-use crate::svg::{escaped, number, svg};
-use crate::{STYLE, mark::Scene};
+use crate::looks::Theme;
+use crate::mark::{EdgeState, NodeState, Scene};
+use crate::svg::{escaped, ground, number, svg};
 
 /// What a figure says about itself.
 #[derive(Clone, Copy, Debug)]
@@ -14,25 +16,52 @@ pub struct Figure<'a> {
     pub title: &'a str,
     /// The tree as text, carried along so that the figure can be opened again.
     pub source: &'a str,
+    /// Its colours and strokes: they are in it for good.
+    pub theme: Theme,
 }
 
-/// One moment as an SVG document.
+/// One moment as an SVG document: the whole tree.
 #[must_use]
 pub fn figure(stage: &Stage<'_>, about: Figure<'_>) -> String {
-    let Figure { title, source } = about;
     let scene = stage.scene();
+    let frame = frame(&scene, stage);
+    document(stage, about, &scene, frame, 1.0)
+}
+
+/// One moment as an SVG document: what a viewport shows, as large as it shows it. With `hides_future`, nodes that the
+/// search has not come to are left out, but for the root; the others stand where they stood.
+#[must_use]
+pub fn figure_in(stage: &Stage<'_>, about: Figure<'_>, viewport: Viewport, hides_future: bool) -> String {
+    let Viewport { left, top, width, height, scale, squeeze } = viewport;
+    let mut scene = stage.scene_in(viewport);
+    // Names of levels stand beside the tree, never over it.
+    if left * squeeze + LEVEL_NAMES > 0.0 {
+        scene.levels.clear();
+    }
+    if hides_future {
+        scene.edges.retain(|edge| edge.state != EdgeState::Unvisited);
+        scene.folds.retain(|fold| fold.state != NodeState::Unvisited);
+        scene.nodes.retain(|node| node.state != NodeState::Unvisited || node.id == NodeId::ROOT);
+    }
+    document(stage, about, &scene, [left * squeeze, top, width * squeeze, height], scale)
+}
+
+/// How far from the left edge the names of levels reach.
+const LEVEL_NAMES: f64 = 50.0;
+
+fn document(stage: &Stage<'_>, about: Figure<'_>, scene: &Scene, frame: [f64; 4], scale: f64) -> String {
+    let Figure { title, source, theme } = about;
     let tree = stage.moment.replay().tree();
     let sentence = Narrator::new(tree, stage.conventions).sentence(stage.moment);
-    let [left, top, width, height] = frame(&scene, stage);
-    let [x, y, w, h] = [left, top, width, height].map(number);
-    let marks = svg(&scene, left + 12.0);
+    let [x, y, w, h] = frame.map(number);
+    let [wide, high] = [frame[2] * scale, frame[3] * scale].map(number);
+    let (marks, ground) = (svg(scene, frame[0] + 12.0, theme), ground(theme));
     let (title, description, source) = (escaped(title), escaped(&sentence.to_string()), escaped(source));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pw-figure\" viewBox=\"{x} {y} {w} {h}\" \
-         width=\"{w}\" height=\"{h}\" role=\"img\">\n\
+         width=\"{wide}\" height=\"{high}\" role=\"img\" font-family=\"sans-serif\">\n\
          <title>{title}</title>\n<desc>{description}</desc>\n<metadata>{source}</metadata>\n\
-         <style>\n{STYLE}</style>\n\
-         <rect class=\"pw-ground\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"/>\n{marks}</svg>\n"
+         <rect class=\"pw-ground\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"{ground}/>\n{marks}</svg>\n"
     )
 }
 

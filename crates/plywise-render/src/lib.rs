@@ -8,17 +8,16 @@
 mod build;
 mod figure;
 mod geometry;
+mod looks;
 mod mark;
 mod svg;
 
 pub use build::{FOLD_BELOW, Stage, Viewport, level_players};
-pub use figure::{Figure, figure, source_of_figure};
+pub use figure::{Figure, figure, figure_in, source_of_figure};
 pub use geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place};
+pub use looks::Theme;
 pub use mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
 pub use svg::{
     CAPTION_Y, CUT_WORD, CUT_WORD_GAP, QUESTION_Y, cross_path, edge_path, fold_path, label_places, node_path,
     number, number_to, player_place, svg, text_y,
 };
-
-/// The style sheet of a scene: the page links it, a figure carries it along.
-pub const STYLE: &str = include_str!("../style/scene.css");

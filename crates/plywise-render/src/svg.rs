@@ -2,8 +2,11 @@
 
 use std::fmt::Write;
 
+use plywise_layout::Point;
+
 use crate::build::width_of;
 use crate::geometry::{LABEL_GAP, NODE_HEIGHT};
+use crate::looks::{Looks, Theme, readable_style};
 use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene};
 
 /// A coordinate: at most two decimals, no point where none is needed, no negative zero.
@@ -77,71 +80,98 @@ pub fn fold_path(mark: &FoldMark) -> String {
     format!("M{x} {top}L{left} {bottom}H{right}Z")
 }
 
-/// The elements of a scene, one a line, to stand inside an `<svg>`.
+/// The elements of a scene, one a line, to stand inside an `<svg>`; level names begin at `levels_at`. Each says by itself
+/// how it is drawn.
 #[must_use]
-pub fn svg(scene: &Scene, levels_at: f64) -> String {
-    let mut out = String::new();
+pub fn svg(scene: &Scene, levels_at: f64, theme: Theme) -> String {
+    let css = readable_style();
+    let mut pen = Pen { out: String::new(), looks: Looks::new(&css, theme) };
     for level in &scene.levels {
-        let (x, y) = (number(levels_at), number(level.y));
-        line(
-            &mut out,
-            format_args!(r#"<text class="pw-level" x="{x}" y="{y}">{}</text>"#, escaped(&level.text)),
-        );
+        pen.text("", "pw-level", Some(levels_at), level.y, &level.text);
     }
     for edge in &scene.edges {
-        line(&mut out, format_args!(r#"<path class="{}" d="{}"/>"#, edge.classes(), edge_path(edge)));
+        pen.path("", &edge.classes(), &edge_path(edge));
         if edge.state == EdgeState::Cut {
-            line(&mut out, format_args!(r#"<path class="pw-cross" d="{}"/>"#, cross_path(edge)));
+            pen.path("", "pw-cross", &cross_path(edge));
         }
         if edge.is_fresh_cut {
-            let (x, y) = (number(edge.middle().x - CUT_WORD_GAP), number(edge.middle().y));
-            line(&mut out, format_args!(r#"<text class="pw-cut-word" x="{x}" y="{y}">{CUT_WORD}</text>"#));
+            let Point { x, y } = edge.middle();
+            pen.text("", "pw-cut-word", Some(x - CUT_WORD_GAP), y, CUT_WORD);
         }
     }
     for edge in &scene.edges {
         if let Some(label) = &edge.label {
-            let (x, y) = (number(edge.label_at().x), number(edge.label_at().y));
-            let text = escaped(label);
-            line(&mut out, format_args!(r#"<text class="pw-edge-label" x="{x}" y="{y}">{text}</text>"#));
+            let Point { x, y } = edge.label_at();
+            pen.text("", "pw-edge-label", Some(x), y, label);
         }
     }
     for fold in &scene.folds {
-        let class = fold.state.class();
-        line(&mut out, format_args!(r#"<path class="pw-fold {class}" d="{}"/>"#, fold_path(fold)));
+        pen.path("", &format!("pw-fold {}", fold.state.class()), &fold_path(fold));
     }
     for node in &scene.nodes {
-        write_node(&mut out, node);
+        pen.node(node);
     }
-    out
+    pen.out
 }
 
-fn write_node(out: &mut String, node: &NodeMark) {
-    let (x, y) = (number(node.at.x), number(node.at.y));
-    line(out, format_args!(r#"<g class="{}" transform="translate({x} {y})">"#, node.classes()));
-    line(out, format_args!(r#"<path class="pw-outline" d="{}"/>"#, node_path(node)));
-    if !node.text.is_empty() {
-        let y = number(text_y(node.shape));
-        line(out, format_args!(r#"<text class="pw-text" y="{y}">{}</text>"#, escaped(&node.text)));
+/// The attributes of the ground of a figure.
+pub(crate) fn ground(theme: Theme) -> String {
+    let css = readable_style();
+    Looks::new(&css, theme).of("", "rect", "pw-ground").attributes.clone()
+}
+
+/// Writes marks as they look.
+struct Pen<'css> {
+    out: String,
+    looks: Looks<'css>,
+}
+
+impl Pen<'_> {
+    fn node(&mut self, node: &NodeMark) {
+        let (x, y) = (number(node.at.x), number(node.at.y));
+        let classes = &node.classes();
+        line(&mut self.out, format_args!(r#"<g class="{classes}" transform="translate({x} {y})">"#));
+        self.path(classes, "pw-outline", &node_path(node));
+        if !node.text.is_empty() {
+            self.text(classes, "pw-text", None, text_y(node.shape), &node.text);
+        }
+        if let NodeShape::Numbered(player) = node.shape {
+            let (x, y) = player_place(node);
+            self.text(classes, "pw-player", Some(x), y, &player.to_string());
+        }
+        if let Some(caption) = &node.caption {
+            self.text(classes, "pw-caption", None, CAPTION_Y, caption);
+        }
+        let (x, tops) = label_places(node);
+        for (label, y) in node.labels.iter().zip(tops) {
+            self.text(classes, label.kind.class(), Some(x), y, &label.text);
+        }
+        if let Some(question) = &node.question {
+            self.text(classes, "pw-question", None, QUESTION_Y, question);
+        }
+        line(&mut self.out, format_args!("</g>"));
     }
-    if let NodeShape::Numbered(player) = node.shape {
-        let (x, y) = player_place(node);
-        let (x, y) = (number(x), number(y));
-        line(out, format_args!(r#"<text class="pw-player" x="{x}" y="{y}">{player}</text>"#));
+
+    /// A line, in a node of these classes or, where they are empty, outside any.
+    fn path(&mut self, node: &str, class: &str, path: &str) {
+        let looks = &self.looks.of(node, "path", class).attributes;
+        line(&mut self.out, format_args!(r#"<path class="{class}" d="{path}"{looks}/>"#));
     }
-    if let Some(caption) = &node.caption {
-        let y = number(CAPTION_Y);
-        line(out, format_args!(r#"<text class="pw-caption" y="{y}">{}</text>"#, escaped(caption)));
+
+    /// A text around `y`, and below it what keeps lines from running through it.
+    fn text(&mut self, node: &str, class: &str, x: Option<f64>, y: f64, text: &str) {
+        let look = self.looks.of(node, "text", class);
+        let (text, attributes, y) = (escaped(text), &look.attributes, number(y + look.baseline));
+        let x = x.map_or_else(String::new, |x| format!(r#" x="{}""#, number(x)));
+        if !look.halo.is_empty() {
+            let halo = &look.halo;
+            line(
+                &mut self.out,
+                format_args!(r#"<text class="pw-halo"{x} y="{y}"{halo} aria-hidden="true">{text}</text>"#),
+            );
+        }
+        line(&mut self.out, format_args!(r#"<text class="{class}"{x} y="{y}"{attributes}>{text}</text>"#));
     }
-    let (x, tops) = label_places(node);
-    for (label, y) in node.labels.iter().zip(tops) {
-        let (x, y, text, class) = (number(x), number(y), escaped(&label.text), label.kind.class());
-        line(out, format_args!(r#"<text class="{class}" x="{x}" y="{y}">{text}</text>"#));
-    }
-    if let Some(question) = &node.question {
-        let y = number(QUESTION_Y);
-        line(out, format_args!(r#"<text class="pw-question" y="{y}">{}</text>"#, escaped(question)));
-    }
-    line(out, format_args!("</g>"));
 }
 
 /// What is written at a cut when it is made.

@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use plywise_lesson::Profile;
-use plywise_render::{Figure, NodeState, Scene, Stage, Viewport, figure, level_players, number, place, svg};
+use plywise_render::{
+    Figure, NodeState, Scene, Stage, Theme, Viewport, figure, level_players, number, place, svg,
+};
 use plywise_replay::{Replay, Step};
 use plywise_search::{GameTree, Player, Score, TreeBuilder};
 use plywise_testkit::{any_tree, uniform_tree};
@@ -55,7 +57,7 @@ proptest! {
     #[test]
     fn a_figure_is_the_same_bytes_every_time(tree in any_tree(), step in 0u32..400) {
         let tree = Rc::new(tree);
-        let about = Figure { title: "<&\"", source: "]]>" };
+        let about = Figure { title: "<&\"", source: "]]>", theme: Theme::Light };
         let draw = || with_stage(&tree, step, |stage| figure(stage, about));
         let text = draw();
         prop_assert_eq!(&text, &draw());
@@ -127,7 +129,7 @@ fn nodes_below_a_cut_are_dead_unmistakably() {
         .map(|mark| mark.id.index())
         .collect();
     assert_eq!(pruned, [4, 5]);
-    let drawn = svg(&scene, 0.0);
+    let drawn = svg(&scene, 0.0, Theme::Light);
     assert_eq!(drawn.matches("pw-cross").count(), 1, "the cut is crossed out once, where it was made");
     assert_eq!(drawn.matches("pw-edge pruned").count(), 1);
 }

@@ -7,7 +7,7 @@ use plywise_lesson::{Conventions, Profile};
 use plywise_notation::{
     Document, Link, LinkStep, lay_out, parse, weigh, with_header, with_weights, write_document,
 };
-use plywise_render::{Figure, Stage, figure, level_players, place};
+use plywise_render::{Figure, Stage, Theme, figure, level_players, place};
 use plywise_replay::Replay;
 
 /// The tree that the page shows, searched as the page searches it, at the page's step.
@@ -67,7 +67,7 @@ impl Shown {
 
     /// The present step as a picture: an SVG file, the same as `plywise svg` draws. The tree's text goes along in it.
     #[must_use]
-    pub fn picture(&self) -> String {
+    pub fn picture(&self, theme: Theme) -> String {
         let Shown { document, conventions, step, .. } = self;
         let replay = Replay::of(Rc::new(document.tree.clone()), conventions.search);
         let step = match step {
@@ -81,7 +81,7 @@ impl Shown {
         let stage =
             Stage { moment: &moment, placement: &placement, conventions, levels: &levels, selected: None };
         let title = document.header.title.as_deref().unwrap_or("A game tree");
-        figure(&stage, Figure { title, source: &write_document(document) })
+        figure(&stage, Figure { title, source: &write_document(document), theme })
     }
 }
 

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use plywise_formats::{Format, write};
 use plywise_notation::parse;
+use plywise_render::Theme;
 use plywise_studio::{Opened, Parcel, Shown, open};
 use plywise_testkit::any_tree;
 use proptest::prelude::*;
@@ -72,7 +73,7 @@ proptest! {
     #[test]
     fn a_picture_holds_its_tree(tree in any_tree(), name in "[a-z<>&\"' ]{0,8}") {
         let text = format!("title: {name}\n\n{}", plywise_notation::write(&tree));
-        let picture = Shown::read(&text, "step=end").expect("a tree").picture();
+        let picture = Shown::read(&text, "step=end").expect("a tree").picture(Theme::Light);
         let opened = opened(&picture);
         prop_assert_eq!(opened.taken_for, "This is a picture that Plywise drew: the tree is in it.");
         let read = parse(&opened.text).expect("our own notation");

@@ -1,6 +1,7 @@
 //! What is saved is what the page shows.
 
 use plywise_formats::Format;
+use plywise_render::Theme;
 use plywise_studio::{Shown, formatted};
 
 const TREE: &str = "title: Quiz\nnote: mind B\n\nA(B(3 12 8) (2 4 6) (14 5 2))";
@@ -37,12 +38,17 @@ fn a_solution_is_that_of_the_search_on_the_page() {
 
 #[test]
 fn the_picture_is_of_the_present_step() {
-    let picture = |settings| shown(settings).picture();
+    let picture = |settings| shown(settings).picture(Theme::Light);
     let (start, cut) = (picture("profile=textbook&step=0"), picture("profile=textbook&step=end"));
     assert!(start.starts_with("<svg ") && start.contains("<title>Quiz</title>"));
     assert!(cut.contains("class=\"pw-cross") && !start.contains("class=\"pw-cross"), "{cut}");
     assert_eq!(picture("profile=textbook&step=4000000000"), cut, "a step beyond the end is the end");
     assert!(!picture("profile=textbook&alg=minimax&step=end").contains("class=\"pw-cross"));
+    let dark = shown("profile=textbook&step=0").picture(Theme::Dark);
+    assert!(
+        start.contains("fill=\"#ffffff\"/>") && dark.contains("fill=\"#15171b\"/>"),
+        "each in its colours"
+    );
 }
 
 #[test]
@@ -60,7 +66,7 @@ fn weights_that_somebody_tries_are_saved() {
     let (text, _) = shown("weights=mobility=0.5").written(Format::Plywise).expect("our own");
     assert_eq!(text, tree.replace("0.25", "0.5"), "and all else is as it was typed");
     // 9 − 20/4 is 4; 9 − 20/2 is −1.
-    let drawn = |settings| shown(settings).picture();
+    let drawn = |settings| shown(settings).picture(Theme::Light);
     assert!(drawn("step=end").contains(">4<") && !drawn("step=end").contains(">−1<"));
     assert!(drawn("step=end&weights=mobility=0.5").contains(">−1<"));
 }

@@ -86,7 +86,11 @@ export function contract(firefox) {
       assert.equal((await call(page, "play")).result.playing, true);
       assert.equal((await call(page, "pause")).result.playing, false);
       const { result: svg } = await call(page, "toSVG");
-      assert.match(svg, /^<svg [^>]*xmlns=.*<rect [^>]*fill="rgb\(255, 255, 255\)"/s);
+      assert.match(svg, /^<svg [^>]*xmlns=.*<rect [^>]*fill="#ffffff"/s);
+      const { result: dark } = await call(page, "toSVG", [{ theme: "dark" }]);
+      assert.match(dark, /<rect [^>]*fill="#15171b"/);
+      assert.doesNotMatch(svg + dark, /var\(|<style|<script|href=/);
+      assert.match((await call(page, "toSVG", [{ theme: "pink" }])).error, /light, dark, projector or print/);
       assert.match((await call(page, "toPNG", [{ scale: 1 }])).result, /^data:image\/png;base64,iVBOR/);
       for (const [method, args] of [["goTo", ["x"]], ["goTo", [-1]], ["goToLabel", ["nowhere"]], ["load", [7]], ["check", []], ["close", []], ["__proto__", []], ["toString", []]]) {
         const { error, result } = await call(page, method, args);

@@ -7,7 +7,7 @@
 --   pandoc --lua-filter plywise.lua page.md
 --
 -- In HTML it is the <plywise-tree> element. Elsewhere it is the picture that `figure=` names, or one that the
--- `plywise` command draws where there is one, or else the tree as text. The folder with Plywise's files is
+-- `plywise` command draws where there is one, in the colours of `theme=`, or else the tree as text. The folder with Plywise's files is
 -- `plywise-site` of the document's metadata; with Quarto, without it, the extension's own copy.
 
 local site
@@ -79,7 +79,11 @@ local function picture(block, tree)
     return pandoc.Para({ pandoc.Image({}, block.attributes.figure) })
   end
   local step = block.attributes.step or "end"
-  local drawn, svg = pcall(pandoc.pipe, "plywise", { "svg", "--tree", tree, "--step", step }, "")
+  local theme = block.attributes.theme
+  if not theme or theme == "auto" then
+    theme = "light"
+  end
+  local drawn, svg = pcall(pandoc.pipe, "plywise", { "svg", "--tree", tree, "--step", step, "--theme", theme }, "")
   if not drawn then
     return pandoc.CodeBlock(tree)
   end

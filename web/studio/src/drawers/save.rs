@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use plywise_elements::{Element, button, choice, classed, el, use_dialog};
 use plywise_formats::Format;
+use plywise_render::Theme;
 use yew::prelude::*;
 
 use super::{DrawerProps, drawer, last_good};
@@ -19,6 +20,7 @@ enum Deed {
     Pick(Format),
     CopyText,
     DownloadText,
+    PickTheme(Theme),
     DownloadPicture,
     CopyLink,
     LayOut,
@@ -32,6 +34,7 @@ const MOST_SHOWN: usize = 100_000;
 pub(crate) fn Save(props: &DrawerProps) -> Html {
     let DrawerProps { page, heard, on_close, on_tree } = props;
     let format = use_state_eq(|| Format::Plywise);
+    let theme = use_state_eq(Theme::default);
     let said = use_state_eq(|| "");
     use_dialog("#pw-save", true);
     // The step is in the settings: another step, another picture and another link.
@@ -41,8 +44,14 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
     });
     let link = heard.link.as_ref().map(|link| format!("{}#{link}", address()));
     let act = {
-        let (format, said, written, shown, link) =
-            (format.clone(), said.clone(), Rc::clone(&written), Rc::clone(&shown), link.clone());
+        let (format, theme, said, written, shown, link) = (
+            format.clone(),
+            theme.clone(),
+            said.clone(),
+            Rc::clone(&written),
+            Rc::clone(&shown),
+            link.clone(),
+        );
         let (page, on_tree, title) = (page.clone(), on_tree.clone(), heard.title.clone());
         let say = Callback::from({
             let said = said.clone();
@@ -64,9 +73,13 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
                     said.set("Downloaded.");
                 }
             }
+            Deed::PickTheme(picked) => {
+                theme.set(picked);
+                said.set("");
+            }
             Deed::DownloadPicture => {
                 if let Ok(shown) = &*shown {
-                    download(&file_name(&title, "svg"), &shown.picture());
+                    download(&file_name(&title, "svg"), &shown.picture(*theme));
                     said.set("Downloaded.");
                 }
             }
@@ -86,7 +99,7 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
     drawer("pw-save", "Save the tree", on_close)
         .child(text_part(*format, &written, heard, &act))
         .child(el("p").attr("role", "status").attr("class", "pw-said").child(*said))
-        .child(picture_part(heard, &act))
+        .child(picture_part(*theme, heard, &act))
         .child(link_part(link, &act))
         .into()
 }
@@ -149,7 +162,7 @@ fn text_part(
         .child(actions)
 }
 
-fn picture_part(heard: &Heard, act: &Callback<Deed>) -> Element {
+fn picture_part(theme: Theme, heard: &Heard, act: &Callback<Deed>) -> Element {
     let what = format!(
         "Step {} of {}, the whole tree, as an SVG file for slides and papers. The tree’s text is in it: the page opens it again.",
         heard.step, heard.length
@@ -157,6 +170,9 @@ fn picture_part(heard: &Heard, act: &Callback<Deed>) -> Element {
     classed("section", "pw-drawer-part")
         .child(el("h3").child("The picture"))
         .child(classed("p", "pw-aside").child(what))
+        .child(choice("Colours", theme.key(), &Theme::ALL.map(|(_, key, name)| (key, name)), act, |key| {
+            Theme::from_key(key).map(Deed::PickTheme)
+        }))
         .child(button("pw-quiet-button", act, Deed::DownloadPicture).child("Download the picture"))
 }
 
