@@ -231,13 +231,15 @@ function explain(error) {
   box.className = "plywise-fault";
   box.setAttribute("role", "alert");
   const add = (tag, text) => box.append(Object.assign(document.createElement(tag), { textContent: text }));
-  add("p", "This game tree cannot be shown.");
+  add("h1", "This game tree cannot be shown.");
   add("p", refused
     ? "WebAssembly is switched off, or the site’s content security policy lacks 'wasm-unsafe-eval' in its script-src."
     : String(error?.message ?? error));
   const tree = options().get("t");
   if (tree && !tree.startsWith("z1.")) add("pre", tree.slice(0, 4000));
-  place.replaceChildren(box);
+  const main = document.createElement("main");
+  main.append(box);
+  place.replaceChildren(main);
   root.dataset.plywise = "failed";
   tell("error", { code: refused ? "program" : "start", message: String(error?.message ?? error) });
 }

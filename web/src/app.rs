@@ -81,15 +81,24 @@ pub fn App(props: &AppProps) -> Html {
     let pointers = use_mut_ref(Pointers::default);
     let cards = use_memo((), |()| Rc::<[Card]>::from(if is_page { cards() } else { Vec::new() }));
     use_bridge(*number, &session, &act);
-    page(&session, &cards, stages(&session, &place, &pointers, &act), &act)
+    // An embed that has a document to itself is what that document is about; one in somebody's page is a part of it.
+    let is_document = is_page || root.tag_name() == "HTML";
+    let stages = stages(&session, &place, &pointers, &act);
+    page(&session, if is_document { "h1" } else { "h2" }, &cards, stages, &act)
 }
 
 /// The most levels that an embed's stage grows by.
 const MOST_LEVELS: u32 = 8;
 
 /// The page of a session, or as much of it as an embed shows: a pure function, so that it can also be drawn
-/// without a browser.
-fn page(session: &Session, cards: &Rc<[Card]>, stage: Element, act: &Callback<Action>) -> Html {
+/// without a browser. The name of the tree is a heading of this level.
+fn page(
+    session: &Session,
+    level: &'static str,
+    cards: &Rc<[Card]>,
+    stage: Element,
+    act: &Callback<Action>,
+) -> Html {
     let Session { document, lesson, conventions, playback, selected, .. } = session;
     let step = playback.step();
     let embed = session.chrome;
@@ -101,7 +110,7 @@ fn page(session: &Session, cards: &Rc<[Card]>, stage: Element, act: &Callback<Ac
     let facts = selected.filter(|_| explores);
     let source = document.header.source.clone();
     let heading = classed("div", "pw-heading")
-        .child(el(if is_page { "h1" } else { "h2" }).child(document.title()))
+        .child(el(level).child(document.title()))
         .child(source.map(|source| classed("p", "pw-source").child(source)))
         .child((is_page && document.game.is_none()).then(tools));
     // Where the studio's workbench goes: above the stage, and beside it.
@@ -115,7 +124,12 @@ fn page(session: &Session, cards: &Rc<[Card]>, stage: Element, act: &Callback<Ac
     let theatre = classed("section", "pw-theatre")
         .attr("id", "pw-theatre")
         .attr("aria-label", "The search, step by step")
-        .child(chrome.shows(Panel::Title).then_some(heading))
+        .child(if chrome.shows(Panel::Title) {
+            heading
+        } else {
+            // Whoever goes from heading to heading finds it all the same.
+            classed(level, "pw-hidden").child(document.title())
+        })
         .child(session.notice.clone().map(told))
         .child(is_page.then(|| brought(session, act)).flatten())
         .child(complaint.map(|Complaint(error)| told(error.to_string().into())))

@@ -219,7 +219,11 @@ fn moves(session: &Session, played: &Played, act: &Callback<Action>) -> Option<E
 }
 
 fn heads(names: &[&'static str]) -> Element {
-    let heads = names.iter().map(|name| el("th").attr("scope", "col").child(*name));
+    // A column of row headers needs no name, and a header that says nothing would be read out all the same.
+    let heads = names.iter().map(|name| match *name {
+        "" => el("td"),
+        name => el("th").attr("scope", "col").child(name),
+    });
     el("thead").child(el("tr").list(heads))
 }
 
@@ -281,7 +285,7 @@ fn table(session: &Session, played: &Played, act: &Callback<Action>) -> Element 
         .child(
             classed("div", "pw-wide pw-entries")
                 .attr("tabindex", "0")
-                .attr("role", "group")
+                .attr("role", "region")
                 .attr("aria-label", "Entries of the table")
                 .child(list),
         )

@@ -20,7 +20,7 @@ pub(crate) fn header(theme: Theme, act: &Callback<Action>) -> Element {
     let keys = button("pw-quiet-button", act, Action::Toggle(Part::Help)).attr("aria-keyshortcuts", "?");
     let tagline = "Step through minimax, alpha-beta and their relatives, and see why each cut is a cut.";
     classed("header", "pw-header")
-        .child(classed("p", "pw-name").child(sign).child("Plywise"))
+        .child(classed("div", "pw-name").child(sign).child("Plywise"))
         .child(classed("p", "pw-tagline").child(tagline))
         .child(choice("Colours", theme.key(), &choices, act, |key| Theme::from_key(key).map(Action::Color)))
         .child(keys.child("Keys"))

@@ -74,22 +74,24 @@ pub(crate) fn stage(
     let Session { lesson, conventions, is_blank, .. } = session;
     let (moment, selected) = (session.moment(), session.selected);
     let picture = picture_of(lesson, session.camera, selected, conventions, &moment, act);
-    let zoom = |title: &'static str, label: Option<&'static str>, sign: &'static str, view: View| {
+    let zoom = |title: &'static str, sign: &'static str, view: View| {
+        // A name begins or ends with what is seen, so that it can be said to a computer that listens.
+        let label = (sign.chars().count() == 1).then_some(title);
         let button = el("button").attr("type", "button").attr("aria-label", label).attr("title", title);
         button.on_click(act, Action::Look(view)).child(sign)
     };
     let zooms = classed("div", "pw-zoom")
         .attr("role", "group")
         .attr("aria-label", "View")
-        .child(zoom("Nearer (+)", Some("Nearer"), "+", View::Zoomed(1.25, None)))
-        .child(zoom("Further (−)", Some("Further"), "−", View::Zoomed(0.8, None)))
-        .child(zoom("Fit, and follow the search (0)", None, "Fit", View::Fitted))
-        .child(zoom("The whole tree, however small", None, "All", View::Overview));
+        .child(zoom("Nearer (+)", "+", View::Zoomed(1.25, None)))
+        .child(zoom("Further (−)", "−", View::Zoomed(0.8, None)))
+        .child(zoom("Fit, and follow the search (0)", "Fit", View::Fitted))
+        .child(zoom("The whole tree, however small", "All", View::Overview));
     let blank = || classed("div", "pw-blank").child(el("p").child("Blank. Press B to go on."));
     classed("div", "pw-stage")
         .at(place.clone())
         .attr("tabindex", "0")
-        .attr("role", "group")
+        .attr("role", "region")
         .attr("aria-label", "The tree. Arrow keys step; O opens an outline to read.")
         .child(pointed_at(picture, pointers, act))
         .child(zooms)

@@ -1,9 +1,9 @@
-// What can be checked of looks without an eye: contrast and names by axe, room, targets, motion. The pictures
-// that are taken on the way are for a person to look at.
+// What can be checked of looks without an eye: room, targets, motion. The pictures that are taken on the way are for a
+// person to look at. What axe has to say is in axe.test.mjs.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { assertClean, axe, emulateMedia, nextFrame, openSite, screenshot } from "./harness.mjs";
+import { assertClean, emulateMedia, nextFrame, openSite, screenshot } from "./harness.mjs";
 import { assertNoSidewaysScroll, click, paste, press } from "./page.mjs";
 
 const site = await openSite();
@@ -11,38 +11,6 @@ after(() => site.close());
 
 const CUT = "#example=w-skrentny&profile=bounds&step=38";
 const PHONE = { width: 360, height: 740, touch: true };
-
-/** The states of the page that are looked at: how they are opened, and what is done then. */
-const STATES = {
-  default: [CUT],
-  dark: [CUT, { dark: true }],
-  "dark-chosen": [`${CUT}&theme=dark`],
-  projector: [`${CUT}&theme=projector`],
-  "more-contrast": [CUT, { moreContrast: true }],
-  help: [CUT, {}, (page) => press(page, "?")],
-  outline: [CUT, {}, (page) => press(page, "o")],
-  facts: [CUT, {}, (page) => page.$eval('.pw-stage .pw-node[data-node]', (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true })))],
-  complaint: [CUT, {}, (page) => paste(page, "((3 12 8)\n(2 4 6]")],
-  "broken-link": ["#example=nobody"],
-  questions: ["#example=s-steps&step=19"],
-  intervals: ["#example=q-minimax&step=end"],
-  stopped: ["#t=A(B(D=3 E=?) C=5)&step=end"],
-  phone: [CUT, PHONE],
-  "phone-dark-help": [CUT, { ...PHONE, dark: true }, (page) => press(page, "?")],
-  narrow: [`${CUT}&theme=projector`, { width: 320, height: 640 }],
-};
-
-for (const [name, [hash, view, does]] of Object.entries(STATES)) {
-  test(`axe finds nothing serious: ${name}`, async () => {
-    const page = await site.open(hash, { reducedMotion: true, ...view });
-    await does?.(page);
-    await nextFrame(page);
-    await screenshot(page, `looks-${name}`, { fullPage: !name.includes("help") });
-    assert.deepEqual(await axe(page), []);
-    assertClean(page);
-    await page.close();
-  });
-}
 
 test("long numbers and names stay inside their outlines", async () => {
   const tree = "(-1234567890.5 3 12345678 -0.3333333333 1e300 A1(Murmansk(3 4) Lilli(5 6)))";

@@ -111,7 +111,7 @@ for (const [depth, n_nodes] of [[3, 1111], [4, 11_111]]) {
 test("however far away, the number of elements stays bounded", async (t) => {
   const { page } = await openTree(4);
   const seen = [];
-  for (const name of ["All", "Nearer", "Nearer", "Nearer", "Nearer", "Fit", "Further", "Further", "Further"]) {
+  for (const name of ["All", "Nearer (+)", "Nearer (+)", "Nearer (+)", "Nearer (+)", "Fit", "Further (−)", "Further (−)", "Further (−)"]) {
     await click(page, name);
     seen.push(await elements(page));
   }

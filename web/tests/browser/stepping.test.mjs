@@ -52,7 +52,7 @@ test("Space and Enter on a button press that button and nothing else", async () 
   assert.equal(await step(page), 23);
   await press(page, "Enter");
   assert.equal(await step(page), 21);
-  await (await button(page, "Nearer")).focus();
+  await (await button(page, "Nearer (+)")).focus();
   await press(page, "Space");
   assert.equal(await step(page), 21, "Space on a button inside the stage does not step");
 });

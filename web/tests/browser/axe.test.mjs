@@ -1,0 +1,133 @@
+// Every view of the page and of embeds, put to every rule that axe has: standards at all levels, best practice and what is
+// still tried out. `axe` in the harness keeps the list of what is let pass, and why.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { assertClean, axe, openViews, screenshot } from "./harness.mjs";
+import { click, paste, press } from "./page.mjs";
+
+const CUT = "#example=w-skrentny&profile=bounds&step=38";
+const PHONE = { width: 360, height: 740, touch: true };
+const EVERYTHING = "title,tree,text,code,vars,counts,legend,outline";
+const TREE = encodeURIComponent("((3 12 8)(2 4 6)(14 5 2))");
+
+/** Loads a part of the studio, and waits until its drawer is there. */
+const drawer = (name) => async (page) => {
+  await page.click(`[data-studio=${name}]`);
+  await page.waitForSelector(`#pw-${name}[open]`);
+};
+const pick = (page) =>
+  page.$eval(".pw-stage .pw-node[data-node]", (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+const bench = async (page) => {
+  await page.click("[data-studio=edit]");
+  await page.waitForSelector(".pw-workbench");
+};
+const unfold = (page) => page.$$eval("details", (all) => all.forEach((details) => (details.open = true)));
+const says = (page, selector, text) =>
+  page.waitForFunction((selector, text) => document.querySelector(selector)?.innerText.includes(text), {}, selector, text);
+
+/** What is looked at: its address, how it is seen, and what is done there. */
+const PAGE = {
+  "first visit": [""],
+  "a cut": [CUT],
+  dark: [CUT, { dark: true }],
+  "dark, chosen": [`${CUT}&theme=dark`],
+  projector: [`${CUT}&theme=projector`],
+  print: [`${CUT}&theme=print`],
+  "more contrast": [CUT, { moreContrast: true }],
+  "more contrast in the dark": [CUT, { moreContrast: true, dark: true }],
+  phone: [CUT, PHONE],
+  narrow: [`${CUT}&theme=projector`, { width: 320, height: 640 }],
+  help: [CUT, {}, (page) => press(page, "?")],
+  "help on a phone, dark": [CUT, { ...PHONE, dark: true }, (page) => press(page, "?")],
+  outline: [CUT, {}, (page) => press(page, "o")],
+  "facts of a node": [CUT, {}, pick],
+  blank: [CUT, {}, (page) => press(page, "b")],
+  questions: ["#example=s-steps&step=19"],
+  intervals: ["#example=q-minimax&step=end"],
+  "a value that is missing": ["#t=A(B(D=3 E=?) C=5)&step=end"],
+  chance: ["#example=c-dice&step=end"],
+  "three players": ["#example=c-three-players&step=end"],
+  "a memory": ["#example=c-mtdf&step=end"],
+  passes: ["#example=c-iterative&step=end"],
+  features: ["#example=c-features&step=end"],
+  "two searches": [`${CUT}&vs=minimax`],
+  "two searches on a phone": [`${CUT}&vs=minimax`, PHONE],
+  "two searches, dark": [`${CUT}&vs=negascout`, { dark: true }],
+  "settings unfolded": [CUT, {}, unfold],
+  "settings unfolded, dark": [CUT, { dark: true }, unfold],
+  "settings unfolded, projector": [`${CUT}&theme=projector`, {}, unfold],
+  "an error in the text": [CUT, {}, (page) => paste(page, "((3 12 8)\n(2 4 6]")],
+  "all errors in the text": [CUT, {}, async (page) => {
+    await paste(page, "((3 12x8)\n(2 ]4)");
+    await page.waitForSelector("#pw-mistakes li");
+  }],
+  "an error, dark": [CUT, { dark: true }, (page) => paste(page, "((3 12 8)\n(2 4 6]")],
+  "a link that means nothing": ["#example=nobody"],
+  "New": [CUT, {}, drawer("new")],
+  "New, dark": [CUT, { dark: true }, drawer("new")],
+  Open: [CUT, {}, drawer("open")],
+  Save: [CUT, {}, drawer("save")],
+  "Save, projector": [`${CUT}&theme=projector`, {}, drawer("save")],
+  Share: [CUT, {}, drawer("share")],
+  "My trees": [CUT, {}, drawer("trees")],
+  "My trees on a phone, dark": [CUT, { ...PHONE, dark: true }, drawer("trees")],
+  edit: [`#t=${TREE}`, {}, bench],
+  "edit, unfolded, on a phone, dark": [`#t=${TREE}`, { ...PHONE, dark: true }, async (page) => (await bench(page), unfold(page))],
+  "edit a node, projector": [`#t=${TREE}&theme=projector`, {}, async (page) => (await bench(page), pick(page))],
+  game: ["game.html#game=ttt-x..oo...x-table.killers.history&step=90"],
+  "game, dark": ["game.html#game=ttt-x..oo...x-table&step=90", { dark: true }],
+  "game on a phone, unfolded": ["game.html#game=ttt-x..oo...x-table&step=90", PHONE, unfold],
+};
+
+const EMBEDS = {
+  explore: ["example=t-textbook&step=12"],
+  "explore, everything": [`example=t-textbook&step=12&show=${EVERYTHING}`],
+  "explore, everything, dark": [`example=t-textbook&step=12&theme=dark&show=${EVERYTHING}`],
+  "explore, everything, on a phone": [`example=t-textbook&step=12&show=${EVERYTHING}`, PHONE],
+  lecture: ["example=t-textbook&step=12&mode=lecture"],
+  "lecture, projector": ["example=t-textbook&step=12&mode=lecture&theme=projector"],
+  static: ["example=t-textbook&step=12&mode=static"],
+  "static, print": ["example=t-textbook&step=12&mode=static&theme=print"],
+  "few controls": ["example=t-textbook&step=12&ui=min"],
+  "no controls": ["example=t-textbook&step=12&ui=none"],
+  "text only": ["example=t-textbook&step=12&show=text"],
+  "panels only": ["example=t-textbook&step=12&show=code,vars,counts"],
+  "locked, dark": ["example=t-textbook&step=12&lock=1&theme=dark"],
+  "a word that means nothing": ["example=t-textbook&mode=fly"],
+  "an example that is none": ["example=nobody"],
+  "a tree that is none": ["t=((3 12"],
+  "a file that is not there": ["src=none.tree"],
+};
+
+const views = await openViews();
+after(() => views.close());
+
+for (const [name, [hash, view = {}, does]] of Object.entries(PAGE)) {
+  test(`axe finds nothing: ${name}`, async () => {
+    const page = await views.show(hash, view);
+    await does?.(page);
+    await screenshot(page, `axe-${name.replaceAll(/\W+/g, "-")}`);
+    assert.deepEqual(await axe(page, { iframes: false }), []);
+    assertClean(page);
+  });
+}
+
+for (const [name, [hash, view = {}]] of Object.entries(EMBEDS)) {
+  test(`axe finds nothing: embed, ${name}`, async () => {
+    const page = await views.show(`embed.html#${hash}`, view);
+    await screenshot(page, `axe-embed-${name.replaceAll(/\W+/g, "-")}`);
+    assert.deepEqual(await axe(page), []);
+  });
+}
+
+test("without its program an embed explains itself", async () => {
+  const broken = await openViews({ overrides: { "plywise*.wasm": "this is no program", "embed*.wasm": "this is no program" } });
+  try {
+    const page = await broken.show("embed.html#t=((3 12)(2 4))");
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.plywise), "failed");
+    assert.deepEqual(await axe(page), []);
+  } finally {
+    await broken.close();
+  }
+});
