@@ -64,6 +64,8 @@ type Tallies = BTreeMap<&'static str, Tally>;
 const MOST_KEPT: usize = 2;
 /// So often a shorter text is tried.
 const MOST_TRIES: u32 = 120;
+/// And for so long.
+const LONGEST_SHORTENING: Duration = Duration::from_secs(60);
 
 pub(crate) fn hostile(wish: &Wish) -> Result<()> {
     let has_browser = wish.side != Side::Command;
@@ -155,9 +157,16 @@ impl Round<'_> {
                     let n_known = kinds.entry(kind(&input, &why)).or_default();
                     *n_known += 1;
                     if *n_known <= MOST_KEPT {
+                        // Before it is made short, which may take a while.
+                        println!(
+                            "\n{} {}: {why}\n  again: {}",
+                            input.door,
+                            input.words.join(" "),
+                            again(side, seed)
+                        );
                         let short =
                             if *n_known == 1 { shortened(door, &input, &why)? } else { input.clone() };
-                        self.keep(side, seed, &input, &short, &why)?;
+                        self.keep(side, seed, &short, &why)?;
                     }
                 }
             }
@@ -165,11 +174,10 @@ impl Round<'_> {
         Ok(tallies)
     }
 
-    /// Tells of a fault and writes it down.
-    fn keep(&self, side: &str, seed: u64, input: &Input, short: &Input, why: &str) -> Result<()> {
-        let again = format!("cargo xtask hostile --only {side} --seed {seed} --inputs 1");
-        println!("\n{} {}: {why}\n  again: {again}", input.door, input.words.join(" "));
-        let file: PathBuf = self.found.join(format!("{}-{seed}", input.door));
+    /// Writes a fault down.
+    fn keep(&self, side: &str, seed: u64, short: &Input, why: &str) -> Result<()> {
+        let again = again(side, seed);
+        let file: PathBuf = self.found.join(format!("{}-{seed}", short.door));
         crate::assets::write(&file.with_extension("input"), &short.text)?;
         let note = format!("{} {}\n{why}\n{again}\n", short.door, short.words.join(" "));
         crate::assets::write(&file.with_extension("txt"), note.as_bytes())?;
@@ -183,6 +191,11 @@ impl Round<'_> {
     }
 }
 
+/// What comes to an input again.
+fn again(side: &str, seed: u64) -> String {
+    format!("cargo xtask hostile --only {side} --seed {seed} --inputs 1")
+}
+
 /// Faults of one kind differ in numbers only.
 fn kind(input: &Input, why: &str) -> String {
     let words: String = why.chars().filter(|c| !c.is_ascii_digit()).take(60).collect();
@@ -192,11 +205,13 @@ fn kind(input: &Input, why: &str) -> String {
 /// The same fault from a shorter text: pieces are left out, smaller and smaller ones.
 fn shortened(door: &mut dyn Door, input: &Input, why: &str) -> Result<Input> {
     let (mut best, mut n_tries) = (input.clone(), 0);
+    // What hangs does so at each try.
+    let until = Instant::now() + LONGEST_SHORTENING;
     let wanted = kind(input, why);
     let mut size = best.text.len().div_ceil(2);
     while size > 0 {
         let (mut at, mut is_shorter) = (0, false);
-        while at < best.text.len() && n_tries < MOST_TRIES {
+        while at < best.text.len() && n_tries < MOST_TRIES && Instant::now() < until {
             let mut shorter = best.clone();
             drop(shorter.text.drain(at..(at + size).min(best.text.len())));
             n_tries += 1;
@@ -205,7 +220,7 @@ fn shortened(door: &mut dyn Door, input: &Input, why: &str) -> Result<Input> {
                 _ => at += size,
             }
         }
-        if n_tries >= MOST_TRIES {
+        if n_tries >= MOST_TRIES || Instant::now() >= until {
             break;
         }
         size = if is_shorter && size == 1 { 1 } else { size / 2 };
