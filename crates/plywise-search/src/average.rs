@@ -19,7 +19,7 @@ use crate::Score;
 /// }
 /// assert_eq!(dice.value(), Score::new(3.5).unwrap());
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Average {
     sum: f64,
     least: f64,

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use crate::limit::Limit;
 use crate::settings::{Horizon, Order, Unit};
-use crate::{Algorithm, Children, Game, GameTree, Mover, NodeId, Player, Score, Search, Stop};
+use crate::{Algorithm, Average, Children, Game, GameTree, Mover, NodeId, Player, Score, Search, Stop};
 
 /// A drawn tree as one search sees it. Its nodes are the tree's own.
 #[derive(Clone, Debug)]
@@ -361,9 +361,12 @@ pub fn true_values(tree: &GameTree) -> Vec<Option<Score>> {
         let mut children = tree.children(node).map(|child| values[child.index()]);
         values[node.index()] = match tree.mover(node) {
             Mover::Chance => {
-                let weighed = children.zip(tree.probabilities(node));
-                let sum: Option<f64> = weighed.map(|(score, p)| Some(score?.points() * p)).sum();
-                sum.and_then(Score::new)
+                let mut weighed = children.zip(tree.probabilities(node));
+                let average = weighed.try_fold(Average::none_seen(), |mut average, (score, probability)| {
+                    average.add(probability, score?);
+                    Some(average)
+                });
+                average.map(|average| average.value())
             }
             mover => {
                 children.try_fold(mover.side().worst(), |best, score| Some(mover.side().better(best, score?)))

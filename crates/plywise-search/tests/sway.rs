@@ -1,18 +1,27 @@
 //! What a leaf does to the root, by trying values at the leaf.
 
 use plywise_search::{
-    Event, GameTree, Horizon, Mover, NoSway, NodeId, Player, Score, Search, Sway, TreeBuilder, Unit, View,
-    true_values,
+    Algorithm, Event, GameTree, Horizon, Mover, NoSway, NodeId, Order, Player, Score, Search, Sway,
+    TreeBuilder, Unit, View, true_values,
 };
 use plywise_testkit::{
-    any_chance_tree, any_tree, any_tree_with_statics, any_tree_with_unknowns, any_tuple_tree,
+    any_chance_tree, any_horizon, any_order, any_tree, any_tree_with_statics, any_tree_with_unknowns,
+    any_tree_without_ties, any_tuple_tree, any_uniform_tree,
 };
 use proptest::prelude::*;
 
-/// Values around all those that the trees have, and the ends.
-fn tries() -> impl Iterator<Item = Score> {
-    let between = (-28..=28).map(|quarters| Score::new(f64::from(quarters) / 4.0).expect("a number"));
-    [Score::MIN, Score::MAX].into_iter().chain(between)
+/// Below, between, at and above all the values that a tree has, and a sway's own turn.
+fn tries(tree: &GameTree, sway: &Sway) -> Vec<Score> {
+    let known = tree.nodes().filter_map(|node| tree.leaf_score(node).or(tree.static_score(node)));
+    let mut known: Vec<f64> = known.map(Score::points).filter(|points| points.is_finite()).collect();
+    known.extend(sway.turn().map(Score::points).filter(|points| points.is_finite()));
+    known.extend([sway.least(), sway.most()].map(Score::points).iter().filter(|points| points.is_finite()));
+    known.sort_by(f64::total_cmp);
+    known.dedup();
+    let between: Vec<f64> = known.windows(2).map(|pair| (pair[0] + pair[1]) / 2.0).collect();
+    let ends = [known.first().map_or(-1.0, |least| least - 1.0), known.last().map_or(1.0, |most| most + 1.0)];
+    known.extend(between.into_iter().chain(ends).chain([0.0]));
+    known.into_iter().map(|points| Score::new(points).expect("a number")).collect()
 }
 
 fn nth_leaf(tree: &GameTree, nth: usize) -> NodeId {
@@ -20,29 +29,46 @@ fn nth_leaf(tree: &GameTree, nth: usize) -> NodeId {
     leaves[nth % leaves.len()]
 }
 
-/// The first of the root's moves that are worth the most to whoever makes it.
-fn chosen(tree: &GameTree, values: &[Option<Score>]) -> Option<NodeId> {
-    let player = tree.player(NodeId::ROOT);
-    tree.children(NodeId::ROOT).reduce(|best, next| {
-        let (old, new) = (values[best.index()], values[next.index()]);
-        let is_better = if player == Player::Max { new > old } else { new < old };
-        if is_better { next } else { best }
-    })
+/// What a search that leaves nothing out finds at the root, and the child that first gave it.
+fn found(tree: &GameTree, search: &Search) -> (Score, Option<NodeId>) {
+    let algorithm = if tree.has_chance() { Algorithm::Expectimax } else { Algorithm::Minimax };
+    let mut best = None;
+    let value = Search { algorithm, ..*search }.run(tree, |event| {
+        if let Event::Updated { node: NodeId::ROOT, by, value, .. } = event
+            && best.is_none_or(|(_, known)| known != value)
+        {
+            best = Some((by, value));
+        }
+    });
+    let by_chance = tree.mover(NodeId::ROOT) == Mover::Chance;
+    (value.expect("every value is known"), best.map(|(by, _)| by).filter(|_| !by_chance))
 }
 
-/// Everything that a sway says, against the tree with that value at the leaf.
-fn check(tree: &GameTree, leaf: NodeId, sway: &Sway, near: f64) -> Result<(), TestCaseError> {
-    let by_chance = tree.mover(NodeId::ROOT) == Mover::Chance;
-    let is_finite = |x: &Score| x.is_finite() || near == 0.0;
-    for x in tries().chain(sway.turn()).filter(is_finite) {
-        let values = true_values(&tree.with_value(leaf, Some(x)));
-        let value = values[0].expect("every leaf has a value");
-        let off = (sway.at(x).points() - value.points()).abs();
-        prop_assert!(sway.at(x) == value || off <= near, "at {x} the root is {value}, not {}", sway.at(x));
+/// Everything that a sway says, against a fresh search of the tree with that value at the leaf.
+fn check(tree: &GameTree, leaf: NodeId, search: &Search, sway: &Sway) -> Result<(), TestCaseError> {
+    // Averages of infinities are nothing in particular.
+    let ends = [Score::MIN, Score::MAX].into_iter().filter(|_| !tree.has_chance());
+    for x in tries(tree, sway).into_iter().chain(ends) {
+        let (value, chosen) = found(&tree.with_value(leaf, Some(x)), search);
+        // By such an order what stands at the leaf decides in which order numbers are added up and rounded.
+        if tree.has_chance() && matches!(search.order, Order::BestFirst | Order::WorstFirst | Order::ByStatic)
+        {
+            prop_assert!((sway.at(x).points() - value.points()).abs() < 1e-9, "at {}", x);
+            continue;
+        }
+        prop_assert_eq!(sway.at(x), value, "at {}", x);
         prop_assert!(sway.at(x) >= sway.least() && sway.at(x) <= sway.most());
-        // Where values are rounded, equal ones cannot be told apart.
-        if !by_chance && near == 0.0 && tree.n_nodes() > 1 {
-            prop_assert_eq!(sway.choice(x), chosen(tree, &values), "at {}", x);
+        prop_assert_eq!(sway.choice(x), chosen, "at {}", x);
+        // To a hair, which rounding may take.
+        let Some(turn) = sway.turn() else {
+            prop_assert_eq!(chosen, sway.choice(Score::MIN), "no turn, and yet {}", x);
+            continue;
+        };
+        let hair = if tree.has_chance() { 1e-8 * turn.points().abs().max(1.0) } else { 0.0 };
+        if x.points() < turn.points() - hair {
+            prop_assert_eq!(chosen, sway.choice(Score::MIN), "{} is below {}", x, turn);
+        } else if x.points() > turn.points() + hair {
+            prop_assert_eq!(chosen, sway.choice(Score::MAX), "{} is above {}", x, turn);
         }
     }
     Ok(())
@@ -51,6 +77,10 @@ fn check(tree: &GameTree, leaf: NodeId, sway: &Sway, near: f64) -> Result<(), Te
 /// The interval that keeps the root is as large as it can be, and no larger.
 fn check_keeping(tree: &GameTree, leaf: NodeId, sway: &Sway) -> Result<(), TestCaseError> {
     let root = |x| true_values(&tree.with_value(leaf, Some(x)))[0];
+    // Some of them in a large tree: each is tried against each.
+    let tries = tries(tree, sway);
+    let every = 1 + tries.len() / 20;
+    let tries = || tries.iter().copied().step_by(every).chain([Score::MIN, Score::MAX]);
     for x in tries() {
         let (from, to) = sway.keeping(x);
         prop_assert!(from <= x && x <= to);
@@ -67,19 +97,24 @@ fn check_keeping(tree: &GameTree, leaf: NodeId, sway: &Sway) -> Result<(), TestC
 
 proptest! {
     #[test]
-    fn a_sway_is_what_trying_shows(tree in any_tree(), nth in 0usize..100) {
-        let leaf = nth_leaf(&tree, nth);
-        let sway = Sway::of(&tree, leaf, None).expect("every leaf has a value");
+    fn a_sway_is_what_trying_shows(
+        tree in prop_oneof![any_tree(), any_uniform_tree(), any_tree_without_ties()], order in any_order(),
+        nth in 0usize..100,
+    ) {
+        let (leaf, search) = (nth_leaf(&tree, nth), Search { order, ..Search::MINIMAX });
+        let sway = Sway::of(&tree, leaf, &search).expect("every leaf has a value");
         prop_assert!(sway.is_exact());
-        check(&tree, leaf, &sway, 0.0)?;
+        check(&tree, leaf, &search, &sway)?;
         check_keeping(&tree, leaf, &sway)?;
     }
 
     #[test]
-    fn a_sway_by_chance_is_what_trying_shows(tree in any_chance_tree(), nth in 0usize..100) {
-        let leaf = nth_leaf(&tree, nth);
-        let sway = Sway::of(&tree, leaf, None).expect("every leaf has a value");
-        check(&tree, leaf, &sway, 1e-9)?;
+    fn a_sway_by_chance_is_what_trying_shows(
+        tree in any_chance_tree(), order in any_order(), horizon in any_horizon(), nth in 0usize..100,
+    ) {
+        let (leaf, search) = (nth_leaf(&tree, nth), Search { order, horizon, ..Search::MINIMAX });
+        let sway = Sway::of(&tree, leaf, &search).expect("every leaf has a value");
+        check(&tree, leaf, &search, &sway)?;
     }
 
     #[test]
@@ -91,7 +126,7 @@ proptest! {
             }
         });
         for leaf in tree.nodes().filter(|&node| tree.is_leaf(node) && !is_seen[node.index()]) {
-            let sway = Sway::of(&tree, leaf, None).expect("every leaf has a value");
+            let sway = Sway::of(&tree, leaf, &Search::MINIMAX).expect("every leaf has a value");
             prop_assert!(sway.is_constant());
             prop_assert_eq!(Ok(sway.least()), value);
             prop_assert_eq!(sway.turn(), None);
@@ -108,16 +143,16 @@ proptest! {
             tree.nodes().filter(unknown).fold(tree.clone(), |tree, node| tree.with_value(node, Some(value)))
         };
         let ends = [Score::MIN, Score::MAX];
-        match Sway::of(&tree, leaf, None) {
+        match Sway::of(&tree, leaf, &Search::MINIMAX) {
             Ok(sway) => {
                 for value in fillings.into_iter().map(Score::from).chain(ends) {
-                    check(&filled_with(value), leaf, &sway, 0.0)?;
+                    check(&filled_with(value), leaf, &Search::MINIMAX, &sway)?;
                 }
             }
             Err(NoSway::Unknown(other)) => {
                 prop_assert!(other != leaf && tree.leaf_score(other).is_none());
                 let [low, high] = ends.map(filled_with);
-                prop_assert_ne!(Sway::of(&low, leaf, None), Sway::of(&high, leaf, None));
+                prop_assert_ne!(Sway::of(&low, leaf, &Search::MINIMAX), Sway::of(&high, leaf, &Search::MINIMAX));
             }
             Err(other) => prop_assert!(false, "{other}"),
         }
@@ -128,17 +163,15 @@ proptest! {
         let leaf = nth_leaf(&tree, nth);
         let horizon = Some(Horizon { depth, unit: Unit::Plies });
         let search = Search { horizon, ..Search::MINIMAX };
-        let sway = Sway::of(&tree, leaf, horizon).expect("every branch has a static value");
+        let sway = Sway::of(&tree, leaf, &search).expect("every branch has a static value");
         let is_seen = View::new(&tree, &search).ends().any(|end| end == leaf);
         prop_assert!(is_seen || sway.is_constant());
-        for x in tries() {
-            prop_assert_eq!(search.run(&tree.with_value(leaf, Some(x)), |_| ()), Ok(sway.at(x)));
-        }
+        check(&tree, leaf, &search, &sway)?;
     }
 
     #[test]
     fn several_players_are_refused(tree in any_tuple_tree(3), nth in 0usize..100) {
-        prop_assert_eq!(Sway::of(&tree, nth_leaf(&tree, nth), None), Err(NoSway::Several));
+        prop_assert_eq!(Sway::of(&tree, nth_leaf(&tree, nth), &Search::MINIMAX), Err(NoSway::Several));
     }
 }
 
@@ -156,7 +189,7 @@ fn a_die_makes_a_leaf_count_for_less() {
     tree.leaf(Some(Score::from(3)), None);
     tree.close();
     let tree = tree.finish().expect("a tree");
-    let sway = Sway::of(&tree, leaf, None).expect("every leaf has a value");
+    let sway = Sway::of(&tree, leaf, &Search::MINIMAX).expect("every leaf has a value");
     // 0.25 x + 1.5, and 3 at least.
     assert_eq!((sway.least(), sway.most()), (score(3.0), Score::MAX));
     assert_eq!(sway.at(score(10.0)), score(4.0));
@@ -166,8 +199,8 @@ fn a_die_makes_a_leaf_count_for_less() {
     assert_eq!(sway.choice(score(6.0)), Some(NodeId::new(1)), "the first of two equal moves");
     assert_eq!(sway.choice(score(5.0)), Some(NodeId::new(4)));
     assert!(!sway.is_exact());
-    assert_eq!(Sway::of(&tree, NodeId::ROOT, None), Err(NoSway::NotALeaf));
-    assert_eq!(Sway::of(&tree, NodeId::new(99), None), Err(NoSway::NotALeaf));
+    assert_eq!(Sway::of(&tree, NodeId::ROOT, &Search::MINIMAX), Err(NoSway::NotALeaf));
+    assert_eq!(Sway::of(&tree, NodeId::new(99), &Search::MINIMAX), Err(NoSway::NotALeaf));
     let tree = tree.with_value(other, Some(Score::MAX));
-    assert_eq!(Sway::of(&tree, leaf, None), Err(NoSway::Unbounded(other)));
+    assert_eq!(Sway::of(&tree, leaf, &Search::MINIMAX), Err(NoSway::Unbounded(other)));
 }

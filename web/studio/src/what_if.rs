@@ -1,7 +1,7 @@
 //! “What if this leaf were worth …”: what a leaf can do to the root, in words and as marks on a bar. Knows no page.
 
 use plywise_notation::{Link, LinkDepth};
-use plywise_search::{GameTree, Horizon, NoSway, NodeId, Score, Sway};
+use plywise_search::{GameTree, NoSway, NodeId, Score, Search, Sway};
 
 use crate::editing::Editing;
 
@@ -32,15 +32,15 @@ pub struct Scale {
 }
 
 impl WhatIf {
-    /// Of a leaf of the tree that is edited, searched down to a horizon; none for a branch, and where a leaf has a value
-    /// for each of several players.
+    /// Of a leaf of the tree that is edited, as deep as a search goes and in its order; none for a branch, and where a
+    /// leaf has a value for each of several players.
     #[must_use]
-    pub fn of(editing: &Editing, leaf: NodeId, horizon: Option<Horizon>) -> Option<WhatIf> {
+    pub fn of(editing: &Editing, leaf: NodeId, search: &Search) -> Option<WhatIf> {
         let tree = editing.tree()?;
         if leaf.index() >= tree.n_nodes() || !tree.is_leaf(leaf) || tree.payoffs(leaf).is_some() {
             return None;
         }
-        let sway = Sway::of(tree, leaf, horizon);
+        let sway = Sway::of(tree, leaf, search);
         let turn = sway.as_ref().ok().and_then(|sway| Some((sway, sway.turn()?)));
         let name = |sway: &Sway, x| sway.choice(x).map(|node| tree.label(node));
         let moves = match turn {
@@ -61,13 +61,13 @@ impl WhatIf {
             Err(reason) => return vec![format!("What {label} does to the root cannot be told: {reason}.")],
         };
         let number = |score| shown(score, sway.is_exact());
+        let mut words = Vec::new();
         if sway.is_constant() {
             let value = number(sway.least());
-            let mut words = vec![format!("Whatever {label} is worth, the root is worth {value}.")];
-            words.extend(self.moves[1].as_ref().map(|best| format!("The best move is {best} in any case.")));
+            words.push(format!("Whatever {label} is worth, the root is worth {value}."));
+            words.extend(self.best_move(sway));
             return words;
         }
-        let mut words = Vec::new();
         if let Some(x) = x {
             let value = number(sway.at(x));
             let (from, to) = sway.keeping(x);
@@ -96,9 +96,16 @@ impl WhatIf {
             }
             (false, false) => "The root follows wherever this goes.".to_owned(),
         });
-        words.extend(match (sway.turn(), &self.moves) {
+        words.extend(self.best_move(sway));
+        words
+    }
+
+    /// Which move is the best at the root, and from where on another one is: also where the root's value stays, since of
+    /// equal moves the first one counts.
+    fn best_move(&self, sway: &Sway) -> Option<String> {
+        match (sway.turn(), &self.moves) {
             (Some(turn), [Some(below), Some(there), Some(above)]) => {
-                let turn = number(turn);
+                let turn = shown(turn, sway.is_exact());
                 Some(if there == below {
                     format!("The best move is {below} up to {turn}, and {above} beyond.")
                 } else {
@@ -107,8 +114,7 @@ impl WhatIf {
             }
             (_, [_, Some(best), _]) => Some(format!("The best move is {best} in any case.")),
             _ => None,
-        });
-        words
+        }
     }
 
     /// What stays the same around `x`, in hundredths of the slider: from where to where the root keeps its value.
@@ -131,15 +137,18 @@ impl WhatIf {
     }
 }
 
-/// How deep the search goes: as the page's link says, and where it has none, as the tree's own text says.
+/// How deep the search goes and in which order: as the tree's own text says, where the page's link says nothing else.
 #[must_use]
-pub fn horizon(link: Option<&str>, editing: &Editing) -> Option<Horizon> {
+pub fn search(link: Option<&str>, editing: &Editing) -> Search {
     // The tree is the longest part of a link by far, and is packed: not unpacked for this.
     let parts =
         |link: &str| link.split('&').filter(|part| !part.starts_with("t=")).collect::<Vec<_>>().join("&");
-    match link.and_then(|link| parts(link).parse::<Link>().ok()) {
-        Some(link) => link.depth.and_then(LinkDepth::horizon),
-        None => editing.document().and_then(|document| document.header.depth),
+    let own = editing.document().map_or(Search::MINIMAX, |document| document.header.over(Search::MINIMAX));
+    let Some(link) = link.and_then(|link| parts(link).parse::<Link>().ok()) else { return own };
+    Search {
+        horizon: link.depth.map_or(own.horizon, LinkDepth::horizon),
+        order: link.order.unwrap_or(own.order),
+        ..Search::MINIMAX
     }
 }
 
@@ -152,17 +161,22 @@ pub(crate) fn shown(score: Score, is_exact: bool) -> String {
     }
 }
 
-/// Around every value there is, and wherever something changes.
+/// Around every value there is, and wherever something changes. Of values so far apart that a number cannot hold what lies
+/// between them, the ends that a number can hold.
 fn scale(tree: &GameTree, sway: Option<&Sway>) -> Scale {
     let ends =
         sway.into_iter().flat_map(|sway| [Some(sway.least()), Some(sway.most()), sway.turn()]).flatten();
     let leaves = tree.nodes().filter_map(|node| tree.leaf_score(node));
-    let known: Vec<f64> = ends.chain(leaves).filter(|score| score.is_finite()).map(Score::points).collect();
+    let within = |points: f64| points.max(-WIDEST).min(WIDEST);
+    let known = ends.chain(leaves).filter(|score| score.is_finite());
+    let known: Vec<f64> = known.map(|score| within(score.points())).collect();
     let least = known.iter().copied().fold(f64::INFINITY, f64::min);
     let most = known.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let (least, most) = if least <= most { (least, most) } else { (-10.0, 10.0) };
-    let is_whole = known.iter().all(|points| points.fract() == 0.0);
+    let is_whole = known.iter().all(|points| points.fract() == 0.0 && points.abs() <= MOST_WHOLE);
     let step = if is_whole { 1.0 } else { 10f64.powi(((most - least).max(1e-6).log10().floor() as i32) - 2) };
+    // Where all values are large and alike, a small step would lead nowhere.
+    let step = step.max(least.abs().max(most.abs()) * 1e-12);
     let beyond = ((most - least) / 4.0).max(3.0 * step);
     let tidy = |points: f64, up: bool| {
         let steps = points / step;
@@ -170,3 +184,8 @@ fn scale(tree: &GameTree, sway: Option<&Sway>) -> Scale {
     };
     Scale { from: tidy(least - beyond, false), to: tidy(most + beyond, true), step }
 }
+
+/// Up to here, on either side of 0, two values and a quarter of what lies between them stay numbers.
+const WIDEST: f64 = f64::MAX / 8.0;
+/// Up to here a slider may go by whole numbers.
+const MOST_WHOLE: f64 = 1e9;

@@ -8,7 +8,7 @@ use plywise_search::{NodeId, Score};
 use super::Deed;
 use crate::editing::{Editing, Field};
 use crate::page::{Heard, Page};
-use crate::what_if::{WhatIf, horizon};
+use crate::what_if::{WhatIf, search};
 
 /// What was typed within so many milliseconds is undone together.
 const GOES_ON_MS: f64 = 1_200.0;
@@ -94,7 +94,7 @@ impl Bench {
         let shown = std::mem::replace(&mut self.settings, settings.clone());
         // A step is no news here: what is shown hangs on the text, the picked node and the link's settings.
         if **heard == (Heard { step: heard.step, link: heard.link.clone(), ..(*before).clone() })
-            && horizon(heard.link.as_deref(), &self.editing) == horizon(before.link.as_deref(), &self.editing)
+            && search(heard.link.as_deref(), &self.editing) == search(before.link.as_deref(), &self.editing)
         {
             return;
         }
@@ -137,8 +137,8 @@ impl Bench {
 
     pub(super) fn what_if(&self) -> Option<WhatIf> {
         let leaf = self.editing.selected()?;
-        let horizon = horizon(self.heard.link.as_deref(), &self.editing);
-        WhatIf::of(&self.editing, leaf, horizon).filter(|_| self.editing.mistake().is_none())
+        let search = search(self.heard.link.as_deref(), &self.editing);
+        WhatIf::of(&self.editing, leaf, &search).filter(|_| self.editing.mistake().is_none())
     }
 
     /// Does what somebody asks. What cannot be done is said, and that is all.
