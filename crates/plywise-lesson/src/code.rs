@@ -99,6 +99,12 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
             }
         }
         Mover::Chance => 'o',
+        // Their code serves every player, whoever values are told to.
+        _ if search.algorithm == Algorithm::MaxN => '^',
+        mover if search.algorithm == Algorithm::Paranoid => {
+            let is_first = mover.entry() == tree.mover(NodeId::ROOT).entry();
+            if is_first { '^' } else { 'v' }
+        }
         _ if search.player(tree, node) == Player::Max => '^',
         _ => 'v',
     };

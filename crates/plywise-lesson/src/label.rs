@@ -192,9 +192,9 @@ pub fn value_written(moment: &Moment<'_>, node: NodeId, conventions: &Convention
     let tree = moment.replay().tree();
     let is_chance = tree.mover(node) == Mover::Chance;
     let score = match moment.visited(node)? {
-        _ if conventions.search.algorithm == Algorithm::MaxN || is_taken_for_leaf(moment, node) => {
-            return None;
-        }
+        // A tuple stands beside the branch.
+        _ if conventions.search.algorithm == Algorithm::MaxN && tree.is_for_several() => return None,
+        _ if is_taken_for_leaf(moment, node) => return None,
         Progress::Open { .. } if is_chance => return None,
         Progress::Open { value, .. } => value?,
         // Its own, as its label has it: fail-hard may hand up another.
@@ -283,7 +283,7 @@ fn interval(
         }
         Progress::Returned { score, bound } => (score, bound),
         // Minimax will look at every child, so its slides write the value so far.
-        Progress::Open { value, .. } if search.algorithm.is_exhaustive() => (value?, Bound::Exact),
+        Progress::Open { value, .. } if !has_windows(&search) => (value?, Bound::Exact),
         Progress::Open { value, is_certain: true, .. } => {
             (value?, if player == Player::Max { Bound::AtLeast } else { Bound::AtMost })
         }

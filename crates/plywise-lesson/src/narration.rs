@@ -181,7 +181,7 @@ impl<'a> Narrator<'a> {
     ) -> Sentence {
         if self.decides_by_chance(node) {
             self.averaged(moment, node, by, value)
-        } else if self.conventions.search.algorithm == Algorithm::MaxN {
+        } else if self.is_max_n() {
             self.preferred(moment, node, by, value)
         } else if has_windows(&self.conventions.search) {
             self.narrowed(moment, node, by, value, window)
@@ -197,7 +197,7 @@ impl<'a> Narrator<'a> {
         if visit::is_first_look(moment, node) {
             return self.tell("That is enough for a first look at {}: the rest of it waits.", &[N(node)]);
         }
-        let why = if self.conventions.search.algorithm == Algorithm::MaxN {
+        let why = if self.is_max_n() {
             self.why_sum_is_used_up(moment, node)
         } else {
             self.why_cut(moment, node, by)
@@ -267,6 +267,19 @@ impl<'a> Narrator<'a> {
     fn seen_above(&self, node: NodeId, above: NodeId, score: Score) -> Option<Score> {
         let there = self.seen(above, score);
         (there != self.seen(node, score)).then_some(there)
+    }
+
+    /// Whether everybody looks at its own entry of the values: max^n on a tree that has one for each.
+    fn is_max_n(&self) -> bool {
+        self.conventions.search.algorithm == Algorithm::MaxN && self.tree.is_for_several()
+    }
+
+    /// Whether whoever moves at a node is one of those that the first to move takes for its enemies: with several players
+    /// values are the first's, and an enemy holds the first to them.
+    fn is_enemy(&self, node: NodeId) -> bool {
+        self.conventions.search.algorithm == Algorithm::Paranoid
+            && self.tree.is_for_several()
+            && self.tree.mover(node).entry() != self.tree.mover(NodeId::ROOT).entry()
     }
 
     fn decides_by_chance(&self, node: NodeId) -> bool {

@@ -252,20 +252,11 @@ impl Replay {
         self.visits_of(node).iter().map(stay).collect()
     }
 
-    /// The smallest and the largest value there can be: as the search was told, or those of the leaves and the static
-    /// ones. The first end is above the second where no value is known.
+    /// The smallest and the largest value there can be below a chance node, as Star1 and Star2 reckon; everything in other
+    /// searches.
     #[must_use]
     pub fn range(&self) -> Window {
-        *self.range.get_or_init(|| {
-            self.search.options.range.unwrap_or_else(|| {
-                let known = |node| self.tree.leaf_score(node).or_else(|| self.tree.static_score(node));
-                let none = Window { alpha: Score::MAX, beta: Score::MIN };
-                self.tree.nodes().filter_map(known).fold(none, |range, score| Window {
-                    alpha: range.alpha.min(score),
-                    beta: range.beta.max(score),
-                })
-            })
-        })
+        *self.range.get_or_init(|| self.search.range(&self.tree).unwrap_or(Window::FULL))
     }
 
     /// The memory the index takes, in bytes, apart from the trace and the tree.

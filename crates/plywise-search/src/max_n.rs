@@ -22,7 +22,8 @@ use crate::{Average, Bound, Event, Game, NodeId, Player, Score, Stop, View, Wind
 /// still decides which other node is. Korf gives the counter-example.
 ///
 /// In [`Event::Returned`] and [`Event::Evaluated`] the score is the entry of [`crate::GameTree::viewer`], whose choice it is
-/// for; in [`Event::Updated`] the mover's own best.
+/// for; in [`Event::Updated`] the mover's own best. Between MAX and MIN, whose leaves have one value, all scores are MAX's:
+/// what is told there is what [`crate::minimax`] or [`crate::expectimax`] tells, and no sum is asked for.
 ///
 /// Sources: Luckhardt & Irani 1986, "An algorithmic solution of N-person games"; Korf 1991, "Multi-player alpha-beta
 /// pruning".
@@ -58,7 +59,8 @@ impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
         let branches = tree.nodes().filter(|&node| !tree.is_leaf(node));
         let last_entry = branches.filter_map(|node| tree.mover(node).entry()).max();
         let n_players = tree.n_players().max(last_entry.map_or(0, |entry| entry + 1));
-        MaxN { view, n_players, sum: sum.filter(|sum| sum.is_finite()), report }
+        let sum = sum.filter(|sum| sum.is_finite() && tree.is_for_several());
+        MaxN { view, n_players, sum, report }
     }
 
     /// `viewer` is the player whose choice this is for; with `limit` of its own, the mover here leaves too little.
@@ -97,7 +99,7 @@ impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
         let mut children = (1..).zip(view.children(node)).peekable();
         while let Some((tried, child)) = children.next() {
             let limit = self.limit(child, mover, best.as_deref());
-            let found = self.go(child, mover, limit)?;
+            let found = self.go(child, self.told_to(mover), limit)?;
             // What was cut is no better, and what it holds is only its own mover's choice so far.
             if best.as_ref().is_none_or(|best| found.is_exact && found.payoffs[mover] > best[mover]) {
                 best = Some(found.payoffs);
@@ -106,7 +108,8 @@ impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
             if self.sum.is_some() {
                 window = window.narrowed(Player::Max, own);
             }
-            (self.report)(Event::Updated { node, by: child, value: own, window });
+            let value = best.as_ref().map_or(own, |best| best[self.told_to(mover)]);
+            (self.report)(Event::Updated { node, by: child, value, window });
             if let Some(sum) = self.sum.filter(|_| window.alpha >= window.beta && children.peek().is_some()) {
                 (self.report)(Event::Pruned { node, by: child, tried });
                 // Who has all there is has made its choice.
@@ -115,6 +118,11 @@ impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
             }
         }
         Ok(Found { payoffs: best.unwrap_or_default(), is_exact })
+    }
+
+    /// Whose entry is told of what is for a player to choose: its own, or between MAX and MIN always MAX's.
+    pub(crate) fn told_to(&self, mover: usize) -> usize {
+        if self.view.tree().is_for_several() { mover } else { 0 }
     }
 
     /// With how much of its own a child's mover leaves `mover` no more than it has.

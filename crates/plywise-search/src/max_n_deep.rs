@@ -75,7 +75,7 @@ impl Frame {
     fn next<R: FnMut(Event<NodeId>)>(&self, search: &MaxN<'_, '_, R>) -> Option<(NodeId, usize, Score)> {
         let (child, _) = *self.children.get(self.tried)?;
         Some(match self.mover {
-            Some(mover) => (child, mover, search.limit(child, mover, self.best.as_deref())),
+            Some(mover) => (child, search.told_to(mover), search.limit(child, mover, self.best.as_deref())),
             None => (child, self.viewer, Score::MAX),
         })
     }
@@ -102,7 +102,8 @@ impl Frame {
         if search.sum.is_some() {
             self.window = self.window.narrowed(Player::Max, own);
         }
-        (search.report)(Event::Updated { node, by, value: own, window: self.window });
+        let value = self.best.as_ref().map_or(own, |best| best[search.told_to(mover)]);
+        (search.report)(Event::Updated { node, by, value, window: self.window });
         if let Some(sum) = search.sum.filter(|_| self.window.alpha >= self.window.beta && !is_last) {
             (search.report)(Event::Pruned { node, by, tried: self.tried as u32 });
             // Who has all there is has made its choice.

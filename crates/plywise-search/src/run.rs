@@ -146,6 +146,17 @@ impl Search {
         Fit::of(&view, self).map(|_| ()).map_err(Stop::Misfit)
     }
 
+    /// The smallest and the largest value that [`crate::star1`] and [`crate::star2`] reckon with below chance nodes: as
+    /// [`crate::Options::range`] says, and where it says nothing, those of the leaves there. `None` for other searches, and where
+    /// this one is not for such a tree.
+    #[must_use]
+    pub fn range(&self, tree: &GameTree) -> Option<Window> {
+        let is_bounded = matches!(self.algorithm, Algorithm::Star1 | Algorithm::Star2);
+        self.check_shape(tree).ok().filter(|()| is_bounded)?;
+        let view = View::new(tree, &Search { order: Order::AsGiven, ..*self });
+        Fit::of(&view, self).ok().map(|fit| fit.range)
+    }
+
     /// Whether it is a search for such a tree, whatever the values.
     fn check_shape(&self, tree: &GameTree) -> Result<(), Stop> {
         if let Some(limit) = self.most_plies(tree)
@@ -184,12 +195,13 @@ impl Search {
         }
     }
 
-    /// Which side a node's mover is on in this search: MAX wants much, MIN little. In max^n everybody wants much; a
-    /// paranoid player takes itself for MAX and everybody else for MIN.
+    /// Which side a node's mover is on in this search: MAX wants much, MIN little. With several players everybody wants
+    /// much in max^n, and a paranoid player takes itself for MAX and everybody else for MIN.
     #[must_use]
     #[inline]
     pub fn player(&self, tree: &GameTree, node: NodeId) -> Player {
         match self.algorithm {
+            Algorithm::MaxN | Algorithm::Paranoid if !tree.is_for_several() => tree.player(node),
             Algorithm::MaxN => Player::Max,
             Algorithm::Paranoid if tree.mover(node).entry() == tree.mover(NodeId::ROOT).entry() => {
                 Player::Max
@@ -199,19 +211,21 @@ impl Search {
         }
     }
 
-    /// The search to use on a tree that this one is not for: expectimax where chance decides, max^n where several
-    /// players move.
+    /// The search to use on a tree that this one is not for: max^n where there are several players, expectimax where
+    /// chance decides, and otherwise alpha-beta, which takes any height.
     #[must_use]
     pub fn fitted_to(self, tree: &GameTree) -> Search {
-        match self.check(tree) {
-            Err(Stop::Misfit(Misfit::Several(_))) => Search { algorithm: Algorithm::MaxN, ..self },
-            Err(Stop::Misfit(Misfit::Chance(_))) if tree.is_for_several() => {
-                Search { algorithm: Algorithm::MaxN, ..self }
+        let algorithm = match self.check(tree) {
+            Err(Stop::Misfit(Misfit::Several(_) | Misfit::Chance(_) | Misfit::TooHigh(_))) => {
+                match (tree.is_for_several(), tree.has_chance()) {
+                    (true, _) => Algorithm::MaxN,
+                    (false, true) => Algorithm::Expectimax,
+                    (false, false) => Algorithm::AlphaBeta,
+                }
             }
-            Err(Stop::Misfit(Misfit::Chance(_))) => Search { algorithm: Algorithm::Expectimax, ..self },
-            Err(Stop::Misfit(Misfit::TooHigh(_))) => Search { algorithm: Algorithm::AlphaBeta, ..self },
-            _ => self,
-        }
+            _ => self.algorithm,
+        };
+        Search { algorithm, ..self }
     }
 }
 

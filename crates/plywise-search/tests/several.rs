@@ -3,10 +3,10 @@
 mod sketch;
 
 use plywise_search::{
-    Algorithm, Average, Bound, Event, Game, GameTree, Horizon, Misfit, Mover, NodeId, Options, Order, Player,
-    Score, Search, Stop, TreeBuilder, Unit, View, max_n,
+    Algorithm, Average, Bound, Event, Game, GameTree, Horizon, Misfit, Mover, NodeId, Options, Order, Score,
+    Search, Stop, TreeBuilder, Unit, View, max_n,
 };
-use plywise_testkit::{any_chance_tree, any_shared_tree, any_tree, any_tuple_tree};
+use plywise_testkit::{any_chance_tree, any_rules, any_shared_tree, any_tree, any_tuple_tree};
 use proptest::prelude::*;
 use sketch::{
     Node, any_horizon, any_order, by, check_events, chosen, coin, evaluated, n_cuts, player, read, told, tree,
@@ -163,15 +163,6 @@ proptest! {
         check_events(&tree, &told(&tree, search(Algorithm::Paranoid)), false, |node| {
             Score::new(forced(&view)[node.index()]).unwrap()
         })?;
-    }
-
-    #[test]
-    fn between_two_opposite_players_paranoia_is_alpha_beta(tree in any_tree()) {
-        let alpha_beta = Search::ALPHA_BETA.run(&tree, |_| ()).unwrap();
-        let sign = if tree.player(NodeId::ROOT) == Player::Max { alpha_beta } else { -alpha_beta };
-        prop_assert_eq!(by(Algorithm::Paranoid).run(&tree, |_| ()), Ok(sign));
-        let leaves = |algorithm| evaluated(&told(&tree, by(algorithm)));
-        prop_assert_eq!(leaves(Algorithm::Paranoid), leaves(Algorithm::AlphaBeta));
     }
 }
 
@@ -346,4 +337,45 @@ fn in_max_n_children_are_sorted_by_the_movers_own_static_values() {
     let view = View::new(&game, &Search { order: Order::ByStatic, ..by(Algorithm::MaxN) });
     let own: Vec<_> = view.children(NodeId::ROOT).map(|node| game.static_payoff(node, 2)).collect();
     assert_eq!(own, [8, 4, 1].map(|own| Some(Score::from(own))));
+}
+
+/// Between MAX and MIN, whose leaves have one value, everything is told from MAX's side, whoever moves first: max^n is
+/// minimax, or expectimax where chance decides, and paranoid is alpha-beta, event by event.
+fn is_told_as(tree: &GameTree, search: Search, other: Algorithm) -> Result<(), TestCaseError> {
+    let other = Search { algorithm: other, ..search };
+    prop_assert_eq!(search.run(tree, |_| ()), other.run(tree, |_| ()));
+    prop_assert_eq!(told(tree, search), told(tree, other));
+    for node in tree.nodes() {
+        prop_assert_eq!(search.player(tree, node), tree.player(node));
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn between_two_max_n_and_paranoid_are_told_from_max_s_side(
+        tree in any_tree(), order in any_order(), rules in any_rules(),
+    ) {
+        let search = |algorithm| Search { order, rules, ..by(algorithm) };
+        is_told_as(&tree, search(Algorithm::MaxN), Algorithm::Minimax)?;
+        is_told_as(&tree, search(Algorithm::Paranoid), Algorithm::AlphaBeta)?;
+        let minimax = search(Algorithm::Minimax).run(&tree, |_| ()).unwrap();
+        let full = Search { rules: by(Algorithm::Paranoid).rules, ..search(Algorithm::Paranoid) };
+        prop_assert_eq!(full.run(&tree, |_| ()), Ok(minimax));
+    }
+
+    #[test]
+    fn between_two_with_chance_max_n_is_told_from_max_s_side(
+        tree in any_chance_tree(), order in any_order(), horizon in any_horizon(),
+    ) {
+        is_told_as(&tree, Search { order, horizon, ..by(Algorithm::MaxN) }, Algorithm::Expectimax)?;
+    }
+}
+
+#[test]
+fn where_min_moves_first_values_keep_their_sign() {
+    let game = tree(&sketch::min(vec![sketch::max(vec![Node::Leaf(-20.0)]), Node::Leaf(-13.0)]));
+    for algorithm in [Algorithm::Minimax, Algorithm::MaxN, Algorithm::Paranoid] {
+        assert_eq!(by(algorithm).run(&game, |_| ()), Ok(Score::from(-20)), "{algorithm:?}");
+    }
 }

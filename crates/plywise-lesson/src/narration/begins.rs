@@ -1,7 +1,7 @@
 //! What is said before anything has happened, and why a search could not start.
 
 use plywise_replay::Moment;
-use plywise_search::{Algorithm, Misfit, NodeId, Order, Player, View};
+use plywise_search::{Algorithm, Misfit, NodeId, Order, Player, Search, Stop, View};
 
 use super::{M, N, Narrator, S, Sentence, T, X, counted};
 use crate::{Viewpoint, has_viewpoints};
@@ -96,6 +96,14 @@ impl Narrator<'_> {
                 " It looks one {} deep first, then two, and so on; static values stand for what lies deeper, so until a pass sees everything the guarantee of best play is gone.",
                 &[T(if self.unit() == "pl" { "ply" } else { "round" })],
             ),
+            Algorithm::MaxN if !self.is_max_n() => self.tell(
+                " Between {} and {} max^n is minimax: what is best for the one is worst for the other. Values are those of {}.",
+                &[T(self.conventions.words.max), T(self.conventions.words.min), T(self.conventions.words.max)],
+            ),
+            Algorithm::Paranoid if !self.tree.is_for_several() => self.tell(
+                " Between {} and {} it is alpha-beta: each plays against the other anyway. Values are those of {}.",
+                &[T(self.conventions.words.max), T(self.conventions.words.min), T(self.conventions.words.max)],
+            ),
             _ => {
                 let idea = IDEAS.iter().find(|(algorithm, _)| *algorithm == search.algorithm);
                 self.tell(idea.map_or("", |(_, idea)| idea), &[])
@@ -143,6 +151,47 @@ impl Narrator<'_> {
         )
     }
 
+    /// Which searches to use instead: those that are meant for such a tree and take this one as things are set. Where
+    /// there is none, what the first of them would need.
+    fn use_instead(&self) -> Sentence {
+        let search = self.conventions.search;
+        let meant: &[(Algorithm, &str)] = match (self.tree.is_for_several(), self.tree.has_chance()) {
+            (true, _) => &[(Algorithm::MaxN, "max^n"), (Algorithm::Paranoid, "paranoid")],
+            (false, true) => &[
+                (Algorithm::Expectimax, "expectimax"),
+                (Algorithm::Star1, "Star1"),
+                (Algorithm::Star2, "Star2"),
+            ],
+            (false, false) => &[(Algorithm::Minimax, "minimax"), (Algorithm::AlphaBeta, "alpha-beta")],
+        };
+        let checked = |algorithm| Search { algorithm, ..search }.check(self.tree);
+        let fitting = meant.iter().filter(|(algorithm, _)| checked(*algorithm).is_ok());
+        match fitting.map(|(_, name)| *name).collect::<Vec<_>>()[..] {
+            [] => self.needed(meant[0].1, checked(meant[0].0).err()),
+            [one] => self.tell(" Use {} instead.", &[T(one)]),
+            [ref first @ .., last] => self.tell(" Use {} or {} instead.", &[T(&first.join(", ")), T(last)]),
+        }
+    }
+
+    /// What would have to change for a search that is meant for such a tree to take it.
+    fn needed(&self, name: &str, stop: Option<Stop>) -> Sentence {
+        match stop {
+            Some(Stop::Misfit(Misfit::TooHigh(limit))) => self.tell(
+                " The search for such a tree is {}, with at most {} plies: make the tree lower.",
+                &[T(name), X(&limit.to_string())],
+            ),
+            Some(Stop::Misfit(Misfit::Unbounded(node))) => self.tell(
+                " The search for such a tree is {}, which works with averages: give {} a finite value.",
+                &[T(name), N(node)],
+            ),
+            Some(Stop::Misfit(Misfit::BeyondSum(node))) => self.tell(
+                " The search for such a tree is {}, but the values of {} are not within the sum that it was promised: take the sum away.",
+                &[T(name), N(node)],
+            ),
+            _ => Sentence::default(),
+        }
+    }
+
     /// Whether nobody but MAX, or nobody but MIN, moves anywhere.
     fn is_for_one(&self) -> bool {
         let mover = self.tree.mover(NodeId::ROOT);
@@ -154,22 +203,27 @@ impl Narrator<'_> {
     /// Instead of a search that is not for such a tree: which one is.
     pub(super) fn misfit(&self, misfit: Misfit) -> Sentence {
         match misfit {
-            Misfit::Chance(node) if self.tree.is_for_several() => self.tell(
-                "Chance decides at {}, which this search knows nothing of. Use max^n instead.",
-                &[N(node)],
-            ),
-            Misfit::Chance(node) => self.tell(
-                "Chance decides at {}, and this search knows {} and {} only. Use expectimax, Star1 or Star2 instead.",
-                &[N(node), T(self.conventions.words.max), T(self.conventions.words.min)],
-            ),
-            Misfit::Several(node) => self.tell(
-                "This search knows {} and {} only, and the tree is for several players, as at {}. Use max^n or paranoid instead.",
-                &[T(self.conventions.words.max), T(self.conventions.words.min), N(node)],
-            ),
-            Misfit::TooHigh(limit) => self.tell(
-                "This search is for trees of at most {} plies, and {} stands above more. Use minimax or alpha-beta instead.",
-                &[X(&limit.to_string()), N(NodeId::ROOT)],
-            ),
+            Misfit::Chance(node) if self.tree.is_for_several() => self
+                .tell("Chance decides at {}, which this search knows nothing of.", &[N(node)])
+                .and(self.use_instead()),
+            Misfit::Chance(node) => self
+                .tell(
+                    "Chance decides at {}, and this search knows {} and {} only.",
+                    &[N(node), T(self.conventions.words.max), T(self.conventions.words.min)],
+                )
+                .and(self.use_instead()),
+            Misfit::Several(node) => self
+                .tell(
+                    "This search knows {} and {} only, and the tree is for several players, as at {}.",
+                    &[T(self.conventions.words.max), T(self.conventions.words.min), N(node)],
+                )
+                .and(self.use_instead()),
+            Misfit::TooHigh(limit) => self
+                .tell(
+                    "This search is for trees of at most {} plies, and {} stands above more.",
+                    &[X(&limit.to_string()), N(NodeId::ROOT)],
+                )
+                .and(self.use_instead()),
             Misfit::Unbounded(node) => self.tell(
                 "This search works with averages, and {} is worth an infinity, of which there is no average. Give it a number.",
                 &[N(node)],

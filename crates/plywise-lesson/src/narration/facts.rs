@@ -1,7 +1,7 @@
 //! What is known of one node: what is said of it in a list, and when somebody picks it.
 
 use plywise_replay::{Moment, Progress};
-use plywise_search::{Algorithm, Bound, NodeId, Score};
+use plywise_search::{Bound, NodeId, Score};
 
 use super::Narrator;
 use crate::label::tuple_text;
@@ -21,7 +21,7 @@ impl Narrator<'_> {
             }
             Progress::Open { value: Some(value), .. } => ("being searched, best so far ", value, ""),
             Progress::Returned { score, bound } => {
-                let is_max_n = self.conventions.search.algorithm == Algorithm::MaxN;
+                let is_max_n = self.is_max_n();
                 if is_max_n && bound != Bound::Exact {
                     let above = self.mover(self.choice_above(node));
                     return ["returned, leaving ", &above, " no more than ", &typeset(score)].concat();
@@ -82,7 +82,7 @@ impl Narrator<'_> {
 
     /// A score at a node as it is written: in max^n what the node is worth to each player, as far as that is known.
     fn worth(&self, moment: &Moment<'_>, node: NodeId, score: Score) -> String {
-        if self.conventions.search.algorithm != Algorithm::MaxN {
+        if !self.is_max_n() {
             return typeset(self.seen(node, score));
         }
         self.tuple(moment, node).unwrap_or_else(|| typeset(score))

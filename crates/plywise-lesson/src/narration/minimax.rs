@@ -6,6 +6,7 @@ use plywise_search::{Algorithm, Bound, Event, Mover, NodeId, Player, Score};
 use super::facts::at_most_that;
 use super::{M, N, Narrator, S, Sentence, T, X, handed_up};
 use crate::label::{number, tuple_text};
+use crate::profile::has_windows;
 
 impl Narrator<'_> {
     pub(super) fn entered_without_window(&self, node: NodeId) -> Sentence {
@@ -18,7 +19,7 @@ impl Narrator<'_> {
                 "Go to {}, where chance decides: its value is the average of its children’s.",
                 &[N(node)],
             ),
-            (Algorithm::MaxN, _) => {
+            (Algorithm::MaxN, _) if self.is_max_n() => {
                 self.tell("Go to {}, where {} takes what is best for itself.", &[N(node), M(node)])
             }
             _ => self.tell(
@@ -50,14 +51,12 @@ impl Narrator<'_> {
                 .tell("The depth limit: the static value {}{} stands for {}.", &[X(&sum), score, N(node)]);
         }
         match self.tuple(moment, node) {
-            Some(tuple) if self.conventions.search.algorithm == Algorithm::MaxN => {
-                self.tell("Leaf {} is worth {}.", &[N(node), X(&tuple)])
-            }
+            Some(tuple) if self.is_max_n() => self.tell("Leaf {} is worth {}.", &[N(node), X(&tuple)]),
             Some(tuple) => self.tell(
                 "Leaf {} is worth {}, which is {} to {}.",
                 &[N(node), X(&tuple), score, M(NodeId::ROOT)],
             ),
-            None if self.conventions.search.algorithm == Algorithm::MaxN => {
+            None if self.is_max_n() => {
                 self.tell("Leaf {} is worth {} to {}.", &[N(node), score, M(self.choice_above(node))])
             }
             None => self.tell("Leaf {} is worth {}{}.", &[N(node), X(&sum), score]),
@@ -114,7 +113,7 @@ impl Narrator<'_> {
         score: Score,
         bound: Bound,
     ) -> Sentence {
-        if self.conventions.search.algorithm == Algorithm::MaxN {
+        if self.is_max_n() {
             let above = self.choice_above(node);
             return match self.tuple(moment, node) {
                 _ if bound != Bound::Exact => {
@@ -125,7 +124,7 @@ impl Narrator<'_> {
             };
         }
         let what = match self.conventions.seen_bound(self.tree, node, bound) {
-            Bound::Exact if self.conventions.search.algorithm.is_exhaustive() || self.is_limited() => ".",
+            Bound::Exact if !has_windows(&self.conventions.search) || self.is_limited() => ".",
             Bound::Exact => ", and that is its exact value.",
             bound => at_most_that(bound, self.is_limited()),
         };

@@ -132,7 +132,7 @@ impl Narrator<'_> {
     pub(super) fn finished(&self, moment: &Moment<'_>, score: Score, bound: Bound) -> Sentence {
         let root = NodeId::ROOT;
         let extent = or_more(self.conventions.seen_bound(self.tree, root, bound));
-        let tuple = self.tuple(moment, root).filter(|_| self.conventions.search.algorithm == Algorithm::MaxN);
+        let tuple = self.tuple(moment, root).filter(|_| self.is_max_n());
         let value = match &tuple {
             Some(tuple) => X(tuple),
             None => S(self.seen(root, score)),

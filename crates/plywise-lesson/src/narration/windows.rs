@@ -141,19 +141,14 @@ impl Narrator<'_> {
         let ((name, moves), against) =
             if side == Player::Max { (("α", "rises"), "β") } else { (("β", "falls"), "α") };
         let (old, new) = (old_window.own(side), window.own(side));
-        let (bound, the) = (window.against(side), self.the_value(node));
+        let bound = window.against(side);
+        let told = || self.given(node, by, score);
         if stays_written && window != old_window {
             let meets = if score == bound { "which meets" } else { "past" };
-            return self.tell(
-                "{} gives {} {}{} at {}, {} {} = {}.",
-                &[N(by), M(node), the, S(score), N(node), T(meets), T(against), B(bound)],
-            );
+            return told().and(self.tell(", {} {} = {}.", &[T(meets), T(against), B(bound)]));
         }
         if old != new {
-            return self.tell(
-                "{} gives {} {}{} at {}: {} {} from {} to {}.",
-                &[N(by), M(node), the, S(score), N(node), T(name), T(moves), B(old), B(new)],
-            );
+            return told().and(self.tell(": {} {} from {} to {}.", &[T(name), T(moves), B(old), B(new)]));
         }
         // The end of a test or of the root's window is nobody's yet.
         let given = [node, NodeId::ROOT].map(|node| moment.entry_window(node).unwrap_or(Window::FULL));
@@ -161,15 +156,29 @@ impl Narrator<'_> {
             given[0].is_null() || old.is_finite() && self.seen_window(node, given[1]).own(side) == old;
         let has = if is_given { "" } else { ", which it has already" };
         match value_before {
+            Some(best) if best == value && self.is_enemy(node) => self.tell(
+                "{} is no worse for {} than the {} found at {} already: nothing changes.",
+                &[S(score), M(NodeId::ROOT), S(best), N(node)],
+            ),
             Some(best) if best == value => self.tell(
                 "{} is no better for {} than the {} it has at {}: nothing changes.",
                 &[S(score), M(node), S(best), N(node)],
             ),
-            _ => self.tell(
-                "{} gives {} {}{} at {}, no better than {} = {}{}: the window stays.",
-                &[N(by), M(node), the, S(score), N(node), T(name), B(old), T(has)],
-            ),
+            _ => told()
+                .and(self.tell(", no better than {} = {}{}: the window stays.", &[T(name), B(old), T(has)])),
         }
+    }
+
+    /// What a child comes to for whoever moves above it.
+    fn given(&self, node: NodeId, by: NodeId, score: Score) -> Sentence {
+        if self.is_enemy(node) {
+            let root = NodeId::ROOT;
+            return self.tell(
+                "With {}, {} holds {} to {}{} at {}",
+                &[N(by), M(node), M(root), self.the_value(root), S(score), N(node)],
+            );
+        }
+        self.tell("{} gives {} {}{} at {}", &[N(by), M(node), self.the_value(node), S(score), N(node)])
     }
 
     pub(super) fn why_cut(&self, moment: &Moment<'_>, node: NodeId, by: NodeId) -> Sentence {
@@ -188,8 +197,20 @@ impl Narrator<'_> {
         };
         let is_won = ancestor.is_none() && !value.is_finite();
         let extent = if is_won { "" } else { extent };
-        let sure = self.tell("At {}, {} is sure of {}{}. ", &[N(node), M(node), S(value), T(extent)]);
+        let root = NodeId::ROOT;
+        let sure = if self.is_enemy(node) {
+            self.tell(
+                "At {}, {} holds {} to {}{}{}. ",
+                &[N(node), M(node), M(root), self.the_value(root), S(value), T(extent)],
+            )
+        } else {
+            self.tell("At {}, {} is sure of {}{}. ", &[N(node), M(node), S(value), T(extent)])
+        };
         sure.and(match ancestor {
+            Some(above) if self.is_enemy(above) => self.tell(
+                "At {} {} already holds {} to {}{}, so {} will not let play come here: ",
+                &[N(above), M(above), M(root), self.the_value(root), B(bound), M(above)],
+            ),
             Some(above) => self.tell(
                 "{} already gives {} {}{}, so {} will not let play come here: ",
                 &[

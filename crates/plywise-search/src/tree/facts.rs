@@ -260,10 +260,14 @@ impl GameTree {
         tree
     }
 
-    /// The player whose choice a node's value is for: who moves at the nearest node above that is no chance node; at
-    /// the root, whoever moves there; the first player where only chance came before. Counted from 0.
+    /// The player to whom a node's value is told, counted from 0. Between MAX and MIN, whose leaves have one value, that is
+    /// MAX everywhere. With several players it is the one whose choice the value is for: who moves at the nearest node
+    /// above that is no chance node; at the root, whoever moves there; the first player where only chance came before.
     #[must_use]
     pub fn viewer(&self, node: NodeId) -> usize {
+        if !self.is_for_several() {
+            return 0;
+        }
         if node == NodeId::ROOT {
             return self.mover(node).entry().unwrap_or(0);
         }
