@@ -132,10 +132,14 @@ impl Document {
         write_weights(both.filter(|(now, written)| now != written).map(|(now, _)| now))
     }
 
-    /// With weights as a link says them.
+    /// With weights as a link says them. Those that make a value too large leave all as they are, and are told.
     #[cfg(feature = "page")]
-    pub fn weigh(&mut self, weights: &str) {
-        weigh(Rc::make_mut(&mut self.tree), weights);
+    pub fn weigh(&mut self, weights: &str) -> Option<String> {
+        let error = weigh(Rc::make_mut(&mut self.tree), weights).err()?;
+        let node = error.node().map_or_else(String::new, |node| self.tree.label(node));
+        Some(format!(
+            "with the weights in this link the features of {node} add up to more than a number holds: they are left out"
+        ))
     }
 
     /// What the page opens with.

@@ -332,8 +332,11 @@ impl Session {
         let session = match self.document.reweighed() {
             Some(weights) => {
                 let mut tree = GameTree::clone(&session.document.tree);
-                weigh(&mut tree, &weights);
-                session.with_tree(tree)
+                // Where they make an edited tree's values too large, the text's own count again.
+                match weigh(&mut tree, &weights) {
+                    Ok(()) => session.with_tree(tree),
+                    Err(_) => session,
+                }
             }
             None => session,
         };

@@ -180,6 +180,22 @@ fn a_second_tree_that_a_link_gets_wrong_is_told() {
     }
 }
 
+/// A weight with which a value would be more than a number holds is not taken, from a box or from a link.
+#[test]
+fn weights_that_make_an_infinity_are_left_out() {
+    let session = opened("c-features");
+    let before: Vec<f64> = session.document.tree.weights().map(|(_, weight)| weight).collect();
+    let weights =
+        |session: &Session| session.document.tree.weights().map(|(_, weight)| weight).collect::<Vec<_>>();
+    let tried = Rc::clone(&session).reduce(Action::Weigh("mobility".into(), 1e308));
+    assert_eq!(weights(&tried), before);
+    let linked = Session::open("example=c-features&weights=mobility=1e308");
+    assert_eq!(weights(&linked), before);
+    let notice = linked.notice.as_deref().unwrap_or_default();
+    assert!(notice.starts_with("With the weights in this link the features of "), "{notice}");
+    assert!(notice.ends_with("add up to more than a number holds: they are left out."), "{notice}");
+}
+
 #[test]
 fn weights_that_somebody_tries_are_in_the_link() {
     let weigh = |session: Rc<Session>, weight| session.reduce(Action::Weigh("mobility".into(), weight));

@@ -198,18 +198,27 @@ impl Input {
     }
 
     /// The tree with the weights that were asked for.
-    pub(crate) fn weighed(self, args: &SearchArgs) -> Input {
+    pub(crate) fn weighed(self, args: &SearchArgs) -> anyhow::Result<Input> {
         if args.options.weights.is_empty() {
-            return self;
+            return Ok(self);
         }
-        let (tree, unknown) = args.weighed((*self.tree).clone());
-        for name in unknown {
+        let mut tree = (*self.tree).clone();
+        let weighed = args.weigh(&mut tree).map_err(|error| {
+            let node = error.node().map_or_else(String::new, |node| on_one_line(&self.tree.label(node)));
+            let place = error.node().and_then(|node| self.place(node));
+            let place = place.map_or(String::new(), |(line, column)| format!("line {line}, column {column}: "));
+            anyhow::anyhow!(
+                "{}: {place}with these weights the features of {node} add up to more than a number holds; ask for smaller ones",
+                self.name
+            )
+        });
+        for name in weighed? {
             let name = output::on_one_line(name);
             output::complain(&format!(
                 "note: no node shows the feature `{name}`, so its weight changes nothing"
             ));
         }
-        Input { tree: Rc::new(tree), ..self }
+        Ok(Input { tree: Rc::new(tree), ..self })
     }
 
     /// Searches the tree and records the search.

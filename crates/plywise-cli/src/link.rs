@@ -29,7 +29,7 @@ pub(crate) fn run(args: &LinkArgs) -> anyhow::Result<()> {
     let parts: Link = args.part.join("&").parse()?;
     let asked = Link { step: args.step, slides: args.slides, ..args.search.link() };
     let link = args.style.link().or(asked).or(parts).or(before);
-    let input = Input::of(given).weighed(&args.search);
+    let input = Input::of(given).weighed(&args.search)?;
     let link = Link { weights: weights(args, link.weights), ..link };
     if let Some(LinkStep::At(_)) = link.step {
         let replay = input.searched(&input.conventions(&args.search, &args.style));

@@ -4,7 +4,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use plywise_lesson::{Profile, Viewpoint};
 use plywise_notation::{Link, LinkDepth};
-use plywise_search::{Algorithm, GameTree, Horizon, Order, Score, Unit, Window};
+use plywise_search::{Algorithm, BuildError, GameTree, Horizon, Order, Score, Unit, Window};
 
 use crate::args::{CutArg, ReturnsArg};
 
@@ -95,17 +95,12 @@ impl SearchArgs {
         }
     }
 
-    /// A tree with the weights that were asked for, and those of them that no node has a feature for.
-    pub(crate) fn weighed(&self, tree: GameTree) -> (GameTree, Vec<&str>) {
-        let (mut tree, mut unknown) = (tree, Vec::new());
-        for (name, weight) in &self.options.weights {
-            if tree.weights().any(|(known, _)| known == name) {
-                tree = tree.with_weight(name, *weight);
-            } else {
-                unknown.push(&**name);
-            }
-        }
-        (tree, unknown)
+    /// Gives a tree the weights that were asked for. Those that no node has a feature for come back.
+    pub(crate) fn weigh(&self, tree: &mut GameTree) -> Result<Vec<&str>, BuildError> {
+        let weights = &self.options.weights;
+        tree.set_weights(weights.iter().map(|(name, weight)| (&**name, *weight)))?;
+        let unknown = weights.iter().map(|(name, _)| &**name);
+        Ok(unknown.filter(|name| tree.weights().all(|(known, _)| known != *name)).collect())
     }
 }
 

@@ -206,3 +206,43 @@ fn a_number_of_events_is_held_to_in_every_command() {
     assert!(explained.lines().last().is_some_and(|line| line.contains("stopped here")), "{explained}");
     assert!(run_with("stats", "0").2.contains("1..=1000000000"));
 }
+
+/// Weights with which a value would be more than a number holds are refused, with the place of that node.
+#[test]
+fn weights_that_make_an_infinity_are_refused() {
+    let tree = "weights: a=1e308\n(3\n  {a=1} 4)";
+    for command in ["explain", "stats", "trace", "svg"] {
+        let (code, out, complaint) =
+            run(&[command, "--weight", "a=1e308", "--tree", &tree.replace("{a=1}", "{a=9}")]);
+        assert_eq!((code, &*out), (Some(1), ""), "{command}: {complaint}");
+        assert_eq!(
+            complaint,
+            "plywise: --tree: line 3, column 3: the features of this node add up to more than a number holds; write \
+             smaller amounts or weights\n      {a=9} 4)\n      ^\n",
+            "{command}"
+        );
+        let (code, out, complaint) = run(&[
+            command,
+            "--weight",
+            "a=1e308",
+            "--tree",
+            &tree.replace("{a=1}", "{a=9}").replace("1e308", "1"),
+        ]);
+        assert_eq!((code, &*out), (Some(1), ""), "{command}: {complaint}");
+        assert_eq!(
+            complaint,
+            "plywise: --tree: line 3, column 3: with these weights the features of L2-2 add up to more than a number \
+             holds; ask for smaller ones\n",
+            "{command}"
+        );
+    }
+}
+
+/// Whoever moves first, values are MAX's.
+#[test]
+fn where_min_moves_first_max_n_and_paranoid_keep_the_sign() {
+    for algorithm in ["minimax", "maxn", "paranoid"] {
+        let stats = json(&["stats", "--json", "--algorithm", algorithm, "--tree", "min(max(-20) -13)"]);
+        assert_eq!(stats["value"], -20, "{algorithm}");
+    }
+}

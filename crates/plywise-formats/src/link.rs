@@ -144,8 +144,10 @@ fn set_up(document: Document, text: String, link: &Link, options: ParseOptions) 
     let conventions = link.conventions(profile.conventions, &document.tree, &document.header);
     let header = document.header.saying(profile, &conventions, &document.tree);
     let mut with = with_header(&text, &document, &header);
-    if let Some(weights) = &link.weights {
-        weigh(&mut document.tree, weights);
+    // Weights with which a value would be more than a number holds are left out, as the page leaves them out.
+    if let Some(weights) = &link.weights
+        && weigh(&mut document.tree, weights).is_ok()
+    {
         document.header = header;
         with = with_weights(&with, &document);
     }

@@ -189,6 +189,8 @@ pub enum Mistake {
     MoveToRoot,
     /// Two moves lead to one node.
     TwoMoves,
+    /// What a node's features add up to is more than a number holds.
+    FeaturesTooLarge,
     /// A leaf has not one value for each player.
     TupleLength {
         /// How many it has.

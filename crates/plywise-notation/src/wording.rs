@@ -202,6 +202,12 @@ impl fmt::Display for Mistake {
                 write!(out, "no move leads to the root; remove what stands before the colon")
             }
             Mistake::TwoMoves => write!(out, "only one move leads to a node; remove one of the two colons"),
+            Mistake::FeaturesTooLarge => {
+                write!(
+                    out,
+                    "the features of this node add up to more than a number holds; write smaller amounts or weights"
+                )
+            }
             Mistake::TupleLength { found, players } => {
                 write!(out, "expected a value for each of {players} players, found {found}")
             }

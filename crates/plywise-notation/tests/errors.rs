@@ -113,6 +113,16 @@ fn names_and_values() {
             "line 1, column 4: `-nan` cannot be compared, so it is no score; for an unknown value write `?`",
         ),
         ("(1e999 4)", "line 1, column 2: `1e999` is too large; write `inf`"),
+        (
+            "weights: a=1e308\n(3\n  {a=1e308} 4)",
+            "line 3, column 3: the features of this node add up to more than a number holds; write smaller amounts \
+             or weights",
+        ),
+        (
+            "weights: a=1e308 b=-1e308\n(3 {a=9 b=9}(1 2))",
+            "line 2, column 4: the features of this node add up to more than a number holds; write smaller amounts \
+             or weights",
+        ),
         ("(−1e999 4)", "line 1, column 2: `−1e999` is too large; write `-inf`"),
         ("3(4 5)", "line 1, column 1: `3` is a value; to use it as a name put it in double quotes"),
         ("(12=5 3)", "line 1, column 2: `12` is a value; to use it as a name put it in double quotes"),

@@ -218,7 +218,7 @@ fn weights_can_be_read_in_a_link_and_are_those_of_the_tree() {
     let link: Link = "weights=mobility=0.5,material=9&step=4".parse().expect("a link");
     assert_eq!(link.to_string(), "weights=mobility=0.5,material=9&step=4");
     let mut tree = parse("({material=1 mobility=4} 3)").expect("a tree").tree;
-    weigh(&mut tree, &link.weights.expect("it says some"));
+    weigh(&mut tree, &link.weights.expect("it says some")).expect("small weights");
     assert_eq!(tree.weights().collect::<Vec<_>>(), [("material", 9.0), ("mobility", 0.5)]);
 }
 

@@ -1,8 +1,12 @@
 //! Which search is run, by which rules, and what only some searches ask for.
 
+use std::rc::Rc;
+
 use plywise_lesson::typeset;
 use plywise_notation::read_score;
-use plywise_search::{Algorithm, Cut, Horizon, Options, Order, Returns, Score, Search, Unit, Window};
+use plywise_search::{
+    Algorithm, Cut, GameTree, Horizon, Options, Order, Returns, Score, Search, Unit, Window,
+};
 use yew::prelude::*;
 
 use super::settings::{key_of, names, value_of};
@@ -329,6 +333,12 @@ pub(crate) fn weights<'a>(
     document.tree.weights().map(|(name, weight)| {
         let (label, feature) = (format!("Weight of {name}"), AttrValue::from(name.to_owned()));
         let shown = Score::new(weight).map_or_else(String::new, typeset);
-        number(label, shown, act, move |text| Some(Action::Weigh(feature.clone(), amount(text)?)))
+        let tree = Rc::clone(&document.tree);
+        number(label, shown, act, move |text| {
+            let weight = amount(text)?;
+            // One with which a value would be more than a number holds is not taken either.
+            GameTree::clone(&tree).set_weights([(&*feature, weight)]).ok()?;
+            Some(Action::Weigh(feature.clone(), weight))
+        })
     })
 }

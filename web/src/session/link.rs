@@ -116,17 +116,15 @@ fn second_tree(said: &LinkTree) -> Result<Document, String> {
 
 /// A tree of a link, with what the link says of its weights.
 #[cfg(feature = "page")]
-fn as_weighed(mut document: Document, link: &Link) -> Document {
-    if let Some(weights) = &link.weights {
-        document.weigh(weights);
-    }
-    document
+fn as_weighed(mut document: Document, link: &Link) -> (Document, Option<String>) {
+    let told = link.weights.as_ref().and_then(|weights| document.weigh(weights));
+    (document, told)
 }
 
 /// An embed passes over them.
 #[cfg(not(feature = "page"))]
-fn as_weighed(document: Document, _: &Link) -> Document {
-    document
+fn as_weighed(document: Document, _: &Link) -> (Document, Option<String>) {
+    (document, None)
 }
 
 #[inline(never)]
@@ -245,7 +243,10 @@ impl Session {
                 Ok(self.clone())
             }
             Some(LinkTree::Example(key)) => {
-                example(key).map(|document| self.opened(as_weighed(document, link)))
+                return match example(key) {
+                    Ok(document) => self.opened_as_weighed(document, link),
+                    Err(problem) => self.told(problem),
+                };
             }
             Some(LinkTree::Game(said)) => {
                 return match Game::from_link(said) {
@@ -323,13 +324,23 @@ impl Session {
         }
     }
 
+    /// A tree of a link, with what the link says of its weights and of the search.
+    fn opened_as_weighed(&self, document: Document, link: &Link) -> Session {
+        let (document, wrong) = as_weighed(document, link);
+        let session = self.opened(document).set_up(link, [Aids::NONE; 2]);
+        match wrong.filter(|_| session.notice.is_none()) {
+            Some(wrong) => session.told(wrong),
+            None => session,
+        }
+    }
+
     fn with_text_of_link(&self, text: &str, limits: Limits, link: &Link) -> Session {
         match Document::read_within(text, limits) {
             Ok(mut document) => {
                 if is_from_elsewhere(link.tree.as_ref()) {
                     document.link.clone_from(&link.tree);
                 }
-                self.opened(as_weighed(document, link)).set_up(link, [Aids::NONE; 2])
+                self.opened_as_weighed(document, link)
             }
             // What was sent is kept, to be mended in the text box.
             Err(error) => {

@@ -72,7 +72,12 @@ impl Session {
 
     /// With another weight for a feature: the same tree, worth something else. The text keeps what its author wrote.
     fn weighed(&self, name: &str, weight: f64) -> Session {
-        self.with_tree(self.document.tree.with_weight(name, weight))
+        let mut tree = GameTree::clone(&self.document.tree);
+        match tree.set_weights([(name, weight)]) {
+            Ok(()) => self.with_tree(tree),
+            // The box takes no such weight.
+            Err(_) => self.clone(),
+        }
     }
 
     /// With a tree of the same shape in place of the text's own.

@@ -30,7 +30,7 @@ impl Shown {
         let link: Link = settings.parse().map_err(|error: plywise_notation::LinkError| error.to_string())?;
         let mut text = text.to_owned();
         if let Some(weights) = &link.weights {
-            weigh(&mut document.tree, weights);
+            weigh(&mut document.tree, weights).map_err(|error| error.to_string())?;
             text = with_weights(&text, &document);
         }
         let own = document.header.known_profile().unwrap_or(&Profile::DEFAULT);

@@ -167,7 +167,7 @@ fn scale(tree: &GameTree, sway: Option<&Sway>) -> Scale {
     let ends =
         sway.into_iter().flat_map(|sway| [Some(sway.least()), Some(sway.most()), sway.turn()]).flatten();
     let leaves = tree.nodes().filter_map(|node| tree.leaf_score(node));
-    let within = |points: f64| points.max(-WIDEST).min(WIDEST);
+    let within = |points: f64| points.clamp(-WIDEST, WIDEST);
     let known = ends.chain(leaves).filter(|score| score.is_finite());
     let known: Vec<f64> = known.map(|score| within(score.points())).collect();
     let least = known.iter().copied().fold(f64::INFINITY, f64::min);

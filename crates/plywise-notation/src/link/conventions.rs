@@ -1,7 +1,7 @@
 //! What a link says of the search and of how it is shown.
 
 use plywise_lesson::Conventions;
-use plywise_search::{GameTree, Score};
+use plywise_search::{BuildError, GameTree, Score};
 
 use super::{Link, LinkDepth};
 use crate::Header;
@@ -9,18 +9,21 @@ use crate::choices::{limited, ranged, summed};
 
 /// Lets a tree's features weigh what [`Link::weights`] says; others, and features that it has not, stay as they are.
 ///
+/// # Errors
+/// When with these weights the features of some node add up to more than a number holds. The tree then stays as it was.
+///
 /// ```
 /// use plywise_notation::{parse, weigh};
 ///
 /// let mut tree = parse("({material=1 mobility=4} 3)")?.tree;
-/// weigh(&mut tree, "mobility=0.5,beauty=9");
+/// weigh(&mut tree, "mobility=0.5,beauty=9")?;
 /// assert_eq!(tree.weights().collect::<Vec<_>>(), [("material", 1.0), ("mobility", 0.5)]);
-/// # Ok::<(), plywise_notation::SyntaxError>(())
+/// assert!(weigh(&mut tree, "material=1,mobility=1e308").is_err(), "4 × 1e308 is too much");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn weigh(tree: &mut GameTree, weights: &str) {
-    for (name, weight) in read_weights(weights) {
-        tree.set_weight(&name, weight);
-    }
+pub fn weigh(tree: &mut GameTree, weights: &str) -> Result<(), BuildError> {
+    let weights = read_weights(weights);
+    tree.set_weights(weights.iter().map(|(name, weight)| (&**name, *weight)))
 }
 
 /// The features and weights of [`Link::weights`], the last one of a name; none where they cannot be read.

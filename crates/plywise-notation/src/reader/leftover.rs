@@ -23,6 +23,7 @@ impl Reader<'_> {
             Err(BuildError::WrongPayoffs { node, found, players }) => {
                 return fault(start(node), Mistake::TupleLength { found, players });
             }
+            Err(BuildError::TooLarge(node)) => return fault(start(node), Mistake::FeaturesTooLarge),
             Err(error) => unreachable!("every branch was checked when it was closed: {error}"),
         };
         if let Some(leaf) = tree.lone_value() {
@@ -34,8 +35,15 @@ impl Reader<'_> {
     /// The same of a tree that was mended while it was read, whose probabilities were kept apart.
     pub(super) fn leftover_mistakes(self, faults: &mut Vec<Fault>) {
         let Reader { cursor, tree, spans, chances, made_up, .. } = self;
-        let Ok(tree) = tree.finish() else { return };
         let start = |node: NodeId| spans[node.index()].start as usize;
+        let tree = match tree.finish() {
+            Ok(tree) => tree,
+            Err(BuildError::TooLarge(node)) => {
+                faults.push(Fault { at: start(node), mistake: Mistake::FeaturesTooLarge });
+                return;
+            }
+            Err(_) => return,
+        };
         if let Some(leaf) = tree.lone_value().filter(|leaf| !made_up.contains(leaf)) {
             faults
                 .push(Fault { at: start(leaf), mistake: Mistake::SingleValue { players: tree.n_players() } });

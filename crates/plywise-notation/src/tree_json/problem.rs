@@ -132,6 +132,10 @@ pub fn without_numbers(error: BuildError) -> String {
         BuildError::ProbabilitySum { sum, .. } => {
             format!("the probabilities below this node add up to {sum}; make them add up to 1")
         }
+        BuildError::TooLarge(_) => {
+            "the features of this node add up to more than a number holds; write smaller amounts or weights"
+                .to_owned()
+        }
         other => other.to_string(),
     }
 }

@@ -326,6 +326,8 @@ pub enum BuildError {
     },
     /// A feature or a weight is not a finite number.
     NotFinite(NodeId),
+    /// What the features of a node add up to is more than a number holds.
+    TooLarge(NodeId),
 }
 
 impl BuildError {
@@ -342,7 +344,8 @@ impl BuildError {
             | BuildError::NoProbability(node)
             | BuildError::ProbabilityMissing(node)
             | BuildError::ProbabilitySum { node, .. }
-            | BuildError::NotFinite(node) => Some(node),
+            | BuildError::NotFinite(node)
+            | BuildError::TooLarge(node) => Some(node),
             BuildError::NoNodes
             | BuildError::NothingToClose
             | BuildError::SecondRoot
@@ -382,6 +385,9 @@ impl fmt::Display for BuildError {
             }
             BuildError::NotFinite(node) => {
                 write!(out, "a feature of node {} or its weight is not a finite number", node.0)
+            }
+            BuildError::TooLarge(node) => {
+                write!(out, "what the features of node {} add up to is more than a number holds", node.0)
             }
         }
     }

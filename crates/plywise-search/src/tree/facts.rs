@@ -230,23 +230,27 @@ impl GameTree {
         self.facts.feature_names.iter().map(|name| &**name).zip(self.facts.weights.iter().copied())
     }
 
-    /// The same tree with another weight for a feature. A feature that no node shows, or a weight that is not
-    /// finite, changes nothing.
-    #[must_use]
-    pub fn with_weight(&self, name: &str, weight: f64) -> GameTree {
-        let mut tree = self.clone();
-        tree.set_weight(name, weight);
-        tree
-    }
-
-    /// [`GameTree::with_weight`], in place.
-    pub fn set_weight(&mut self, name: &str, weight: f64) {
-        if let Some(feature) = self.facts.feature_names.iter().position(|known| **known == *name)
-            && weight.is_finite()
-        {
-            self.facts.weights[feature] = weight;
-            self.weigh_leaves();
+    /// Gives features other weights, all of them at once. A feature that no node shows changes nothing.
+    ///
+    /// # Errors
+    /// When a weight is not finite, or when with these weights the features of some node add up to more than a number
+    /// holds. The tree then stays as it was.
+    pub fn set_weights<'a>(
+        &mut self,
+        weights: impl IntoIterator<Item = (&'a str, f64)>,
+    ) -> Result<(), BuildError> {
+        let before = self.facts.weights.clone();
+        for (name, weight) in weights {
+            if let Some(feature) = self.facts.feature_names.iter().position(|known| **known == *name) {
+                self.facts.weights[feature] = weight;
+            }
         }
+        if let Err(error) = self.check_weights() {
+            self.facts.weights = before;
+            return Err(error);
+        }
+        self.weigh_leaves();
+        Ok(())
     }
 
     /// The same tree with another value at a leaf, or none. A branch, or a leaf with a value for each of several
@@ -278,6 +282,22 @@ impl GameTree {
         let mut features = self.features(node).peekable();
         features.peek()?;
         Score::new(features.map(|feature| feature.weight * feature.amount).sum())
+    }
+
+    /// That what features add up to is a number at every node: also where an infinity would meet its opposite on the way.
+    fn check_weights(&self) -> Result<(), BuildError> {
+        let is_weight_finite = self.facts.weights.iter().all(|weight| weight.is_finite());
+        let mut checked = None;
+        for &(node, (_, amount)) in &self.facts.amounts {
+            if !amount.is_finite() || !is_weight_finite {
+                return Err(BuildError::NotFinite(node));
+            }
+            if checked != Some(node) && !self.weighed(node).is_some_and(Score::is_finite) {
+                return Err(BuildError::TooLarge(node));
+            }
+            checked = Some(node);
+        }
+        Ok(())
     }
 
     /// Gives the leaves that have features their weighted sums.
@@ -316,12 +336,7 @@ impl GameTree {
                 return Err(BuildError::WrongPayoffs { node: *node, found: payoffs.len(), players });
             }
         }
-        let are_weights_finite = facts.weights.iter().all(|weight| weight.is_finite());
-        for &(node, (_, amount)) in &facts.amounts {
-            if !amount.is_finite() || !are_weights_finite {
-                return Err(BuildError::NotFinite(node));
-            }
-        }
+        self.check_weights()?;
         for &(node, probability) in &facts.probabilities {
             let by_chance = self.parent(node).is_some_and(|parent| self.mover(parent) == Mover::Chance);
             if !by_chance {
