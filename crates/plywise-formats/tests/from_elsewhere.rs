@@ -114,7 +114,11 @@ fn a_link_holds_a_tree_or_says_why_not() {
     for (link, expected) in [
         (packed.clone(), "A(3 4) # why"),
         (format!("#t={packed}&step=3"), "A(3 4) # why"),
-        (format!(" https://example.org/p/index.html?x=1#alg=minimax&amp;t={packed}\n"), "A(3 4) # why"),
+        // What a link says of the search goes into the tree's header.
+        (
+            format!(" https://example.org/p/index.html?x=1#alg=minimax&amp;t={packed}\n"),
+            "algorithm: minimax\n\nA(3 4) # why",
+        ),
         ("#t=((3+4)+5)".to_owned(), "((3 4) 5)"),
         ("#b=2&d=1&v=3,12".to_owned(), "(3 12)"),
         (

@@ -63,6 +63,8 @@ proptest! {
         let players = (more > 0).then_some(most);
         let algorithm = profile.clone();
         let (source, [guess, sum]) = (title.clone(), scores);
+        // A sum of payoffs that a header promises is never negative.
+        let sum = sum.map(|sum| sum.max(-sum));
         let header =
             Header { title, source, note, profile, algorithm, depth, guess, sum, players, root, choices: Choices::default() };
         let document = Document::new(tree, header.clone());

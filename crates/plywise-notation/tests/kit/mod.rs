@@ -78,6 +78,8 @@ pub(crate) fn any_full_tree() -> impl Strategy<Value = GameTree> {
             (-9..=9).prop_map(f64::from),
             any::<f64>().prop_filter_map("finite", |x| x.is_finite().then_some(x + 0.0))
         ]
+        // Weights times features have to add up to a number.
+        .prop_map(|x| if x.abs() > 1e150 { x / 1e160 } else { x })
     };
     let features = prop::collection::btree_map(0..FEATURES.len(), amount(), 1..4)
         .prop_map(|features| Looks::Features(features.into_iter().collect()));
