@@ -153,7 +153,7 @@ test("what an edit leaves as it was is drawn again when something else changes i
   await paste(page, "(3 4)");
   assert.deepEqual(await pressed(), []);
   const before = await legend();
-  await choose(page, "Words", "capitals");
+  await choose(page, "Words", "names");
   assert.notEqual(await legend(), before, "in the course's words");
   await page.$eval('[data-example="s-steps"]', (card) => card.click());
   await nextFrame(page);
