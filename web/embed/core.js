@@ -1,7 +1,8 @@
 // One embed as scripts see it: its methods, its state, and what it tells.
 //
-// It talks to the program through three functions (mount, call, unmount) that take and give text, and checks
-// whatever comes from a course page before it gets there. Nothing here knows of frames or messages.
+// It talks to the program through three functions (mount, call, unmount) that take and give text, hears by a fourth
+// (whenStopped) that the program has stopped, and checks whatever comes from a course page before it gets there. Nothing
+// here knows of frames or messages.
 
 import { MOST, addressOf, textFrom } from "../static/fetching.js";
 
@@ -24,14 +25,58 @@ export const loadScript = (src) =>
     document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror }));
   });
 
+/** Whether the policy of the site lets any program be compiled: the smallest there is. */
+function mayCompile() {
+  try {
+    return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+  } catch {
+    return false;
+  }
+}
+
+/** Why Plywise cannot start here, and what to do about it. */
+export function whyNot(error) {
+  if (typeof WebAssembly !== "object") return "WebAssembly is switched off in this browser.";
+  if (!mayCompile()) return "The site’s content security policy lacks 'wasm-unsafe-eval' in its script-src.";
+  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) {
+    return "The file of its program is damaged, or belongs to another version: all files of Plywise have to be copied together.";
+  }
+  if (error instanceof WebAssembly.RuntimeError) return "Its program broke while it started. That is a fault in Plywise.";
+  if (error instanceof RangeError) return "The browser has no memory left for it: close other pages and load this one again.";
+  return `A file of Plywise is missing here, or cannot be loaded: ${error?.message ?? error}`;
+}
+
+/** A message in the place of a tree, with the tree as text, and a way on where there is one. */
+export function faultIn(place, title, why, tree, again) {
+  const box = document.createElement("div");
+  box.className = "plywise-fault";
+  box.setAttribute("role", "alert");
+  const add = (tag, textContent) => {
+    const part = Object.assign(document.createElement(tag), { textContent });
+    box.append(part);
+    return part;
+  };
+  // The first heading of the frame.
+  add("h1", title);
+  add("p", why);
+  if (tree) add("pre", tree.slice(0, 4000)).tabIndex = 0;
+  if (again) Object.assign(add("button", "Start it again"), { type: "button", onclick: again });
+  const main = document.createElement("main");
+  main.append(box);
+  place.replaceChildren(main);
+}
+
 /** What gives what makes random trees: from the script at `source()`, unless it is there. */
 export const makerAt = (source) => async () => {
   if (!self.plywiseMaker) await loadScript(source());
   return self.plywiseMaker;
 };
 
-/** What an address with no tree asks for besides: nothing but the sentence that says why. */
-const BARE = "&t=%3F&show=&ui=none&future=hide";
+/** Said of a program that has stopped. */
+const STOPPED = "The program broke, or ran out of memory: that is a fault in Plywise, or the tree is too large for this browser";
+
+/** What is wrong with Plywise here rather than with what was asked of it: a file is missing, a program has stopped. */
+export class ProgramError extends Error {}
 
 /** Reads what `src` names for a page that is in charge itself, and may have the text. */
 export const ownFile = async (src) => ({ text: await textFrom(addressOf(src)) });
@@ -39,28 +84,41 @@ export const ownFile = async (src) => ({ text: await textFrom(addressOf(src)) })
 /** What a link says of which tree. */
 const TREE = ["t", "src", "example", "gen"];
 
+/** The text of a random tree. What is wrong with the request comes as a text. */
+async function made(maker, gen, seed) {
+  try {
+    const make = await maker();
+    return await make(gen, seed);
+  } catch (why) {
+    throw typeof why === "string" ? new Error(why) : new ProgramError(why.message);
+  }
+}
+
 /**
  * Draws an embed into `place` and gives its methods. `program` is a promise of the program, `maker()` one of what makes
  * random trees, `file(src)` one of the text of a file, and of whether it `isSecret`: whether those who are told and who
  * call may not know what stands in it. `emit(name, detail)` is called with "ready", "step", "tree", "error" and "edge".
+ * `again()` starts an embed whose program has stopped anew, where that can be done.
  */
-export async function openWidget(program, { place, root, keys, address, emit, maker, file = ownFile }) {
+export async function openWidget(program, { place, root, keys, address, emit, maker, again, file = ownFile }) {
   const parts = partsOf(address);
   // From the first secret file on, whatever else is opened: what was asked last, as others said it, and how it began.
   let isSecret = false, asked = linkOf(parts), began;
-  const [{ mount, call, unmount }, refusal] = await Promise.all([program, fill(parts)]);
-  // A request that nobody can meet is said in the embed, which goes on listening; it may ask for another.
-  if (refusal instanceof Error) throw refusal;
+  const [{ mount, call, unmount, whenStopped }, refusal] = await Promise.all([program, fill(parts)]);
+  // What is wrong with an address is said in the embed, which goes on listening: it may be given another.
+  if (refusal instanceof ProgramError) throw refusal;
+  let code;
   address = toReset(parts);
   place.replaceChildren();
-  let latest, told, is_moved = false, n_opened = 0;
+  let latest, told, shown = "", set = "", is_moved = false, n_opened = 0, hasStopped = false, isClosed = false;
 
   const changed = (text) => {
     latest = JSON.parse(text);
     tell();
   };
-  const number = await new Promise((drawn) => {
-    const number = mount(place, root, keys, refusal ? parts + BARE : `${parts}`, (text) => {
+  const number = await new Promise((drawn, failed) => {
+    whenStopped(failed);
+    const number = mount(place, root, keys, `${parts}`, (text) => {
       changed(text);
       drawn?.(number);
       drawn = undefined;
@@ -69,6 +127,13 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
   began = settings();
   dress(parts);
   if (refusal) refuse(refusal);
+  whenStopped(() => {
+    hasStopped = true;
+    if (isClosed) return;
+    root.dataset.plywise = "stopped";
+    faultIn(place, "This game tree has stopped.", `${STOPPED}.`, latest.shown && shown, again);
+    emit("error", { code: "program", message: STOPPED });
+  });
 
   /**
    * Adds the tree to the parts of an address that name a file or say how to make one: a promise of nothing, or of what is
@@ -83,7 +148,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
       isSecret ||= Boolean(is_secret);
       return text;
     };
-    const text = first === "src" ? read() : first === "gen" ? maker().then((make) => make(gen, seed)) : undefined;
+    const text = first === "src" ? read() : first === "gen" ? made(maker, gen, seed) : undefined;
     return text?.then((text) => parts.set("t", text), (error) => error);
   }
 
@@ -98,9 +163,9 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     const [before, now] = [told, latest];
     if (!before) return;
     told = now;
-    const is_other = hashOf(before) !== hashOf(now);
+    const is_other = now.shown && hashOf(before) !== hashOf(now);
     if (is_other) emit("tree", { hash: isSecret ? asked.get("src") ?? "" : hashOf(now), tree: treeToTell() });
-    if (is_other || before.step !== now.step || before.length !== now.length) {
+    if (is_other || (before.shown && now.shown && (before.step !== now.step || before.length !== now.length))) {
       is_moved = true;
       emit("step", { ...detail(now), state: getState() });
     }
@@ -120,15 +185,21 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
   }
 
   function ask(method, argument = "") {
+    if (hasStopped) throw new Error(STOPPED);
     const answer = call(number, method, argument);
-    if (answer === "") throw new Error(`${method} cannot be done with “${argument.slice(0, 40)}”`);
+    if (answer === "") {
+      if (!latest.shown) throw new Error(`${method} cannot be done: no tree is shown`);
+      // What it was given may have the text of a secret file in it.
+      throw new Error(`${method} cannot be done with ${isSecret ? "that" : `“${argument.slice(0, 40)}”`}`);
+    }
     latest = JSON.parse(answer);
     return detail();
   }
 
   /** Says why there is no tree. */
   function refuse(why) {
-    return ask("refuse", why.message ?? why);
+    code = why instanceof ProgramError ? "program" : undefined;
+    return ask("refuse", why.message);
   }
 
   /** Opens an address. A tree that is fetched or made comes later, unless something else is opened meanwhile. */
@@ -137,9 +208,10 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     const link = linkOf(parts);
     const arrive = (why) => {
       if (nth === n_opened) {
+        code = undefined;
         // What only sets the search is asked of the tree that is there.
         asked = [...TREE, "b", "branches"].some((key) => link.has(key)) ? link : new URLSearchParams([...asked, ...link]);
-        ask("follow", parts + (why ? BARE : ""));
+        ask("follow", `${parts}`);
         began = settings();
         if (why) refuse(why);
         then?.(parts);
@@ -149,8 +221,10 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     return fill(parts)?.then(arrive) ?? arrive();
   }
 
+  /** The text of the tree that is shown, or was shown last. */
   function tree() {
-    return call(number, "tree", "");
+    if (!hasStopped) shown = call(number, "tree", "");
+    return shown;
   }
 
   function treeToTell() {
@@ -158,7 +232,8 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
   }
 
   function settings() {
-    return partsOf(call(number, "settings", ""));
+    if (!hasStopped) set = call(number, "settings", "");
+    return partsOf(set);
   }
 
   /** What is told of a step: where the search is, and what is known there unless that is a secret. */
@@ -168,10 +243,12 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
   }
 
   /** What is wrong, and where. */
-  function errorToTell(error) {
-    if (!isSecret) return error;
-    const { code, line, col } = error;
-    return line ? { code, message: `there is a mistake in line ${line}, column ${col}`, line, col } : { code, message: "something in the address cannot be shown; the embed says what" };
+  function errorToTell(said) {
+    // Not wrong with the address, but with Plywise, where that is why.
+    const error = said.code === "link" && code ? { ...said, code } : said;
+    if (!isSecret || error.code === "program") return error;
+    const { code: own, line, col } = error;
+    return line ? { code: own, message: `there is a mistake in line ${line}, column ${col}`, line, col } : { code: own, message: "something in the address cannot be shown; the embed says what" };
   }
 
   function refuseSecret() {
@@ -205,7 +282,9 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
 
   function getState() {
     if (isSecret) return stateToTell();
-    const { link, step } = latest;
+    const { link, step, shown: is_shown } = latest;
+    // What cannot be shown is asked for again.
+    if (!is_shown) return asked.has("tree") ? { v: 1, tree: asked.get("tree"), step } : { v: 1, link: `${asked}`, step };
     // A tree too large for a link goes by itself.
     return link === null ? { v: 1, tree: tree(), step } : { v: 1, link, step };
   }
@@ -222,6 +301,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
   function load(text) {
     if (typeof text !== "string" || text.length > MOST) throw new Error("a tree is a text of at most 1 MiB");
     n_opened += 1;
+    code = undefined;
     asked = new URLSearchParams({ tree: text });
     return ask("load", text);
   }
@@ -270,7 +350,8 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     },
     close() {
       n_opened += 1;
-      unmount(number);
+      isClosed = true;
+      if (!hasStopped) unmount(number);
     },
   };
 

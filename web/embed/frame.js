@@ -5,8 +5,8 @@
 // the parts that are known. A script without imports or exports: a sandboxed frame and a page opened as a file
 // may load scripts, but no modules.
 
-import startProgram, { call, mount, unmount } from "plywise-program";
-import { METHODS, loadScript, makerAt, openWidget, ownFile, partsOf, plain } from "./core.js";
+import startProgram, { call, mount, unmount, whenStopped } from "plywise-program";
+import { METHODS, faultIn, loadScript, makerAt, openWidget, ownFile, partsOf, plain, whyNot } from "./core.js";
 import { MOST, addressOf, isAllowed, strangersAround, textFrom } from "../static/fetching.js";
 
 const VERSION = "0.1.0";
@@ -34,6 +34,7 @@ function tell(name, detail) {
   if (accepted.has("events")) say(name === "edge" ? "edge" : "event", name === "edge" ? detail : { name: `plywise-${name}`, detail });
   else if (name !== "edge") waiting = [...waiting.slice(-9), [name, detail]];
   if (name === "step") splice.stepped(detail);
+  if (name === "error") splice.failed(detail);
   if (widget) tellHeight();
   document.dispatchEvent(new CustomEvent(`plywise-${name}`, { detail }));
 }
@@ -150,6 +151,7 @@ const splice = {
     clearTimeout(splice.later);
     splice.later = setTimeout(splice.report, 300);
   },
+  failed: (data) => splice.origin && splice.send("SPLICE.sendEvent", { name: "plywise-error", data }),
   /** Without a score: there are no exercises yet, and a made-up one would land in a gradebook. */
   report() {
     clearTimeout(splice.later);
@@ -206,7 +208,7 @@ function tellHeight(again = false) {
 
 /** The program itself. Where it may not be fetched (a sandboxed frame, a file), it comes as a script. */
 async function program() {
-  const functions = { mount, call, unmount };
+  const functions = { mount, call, unmount, whenStopped };
   if (!self.plywiseProgram) {
     try {
       if (location.protocol === "file:") throw new TypeError("files are not fetched");
@@ -226,27 +228,17 @@ const fileOf = (use) => new URL(script.dataset[use], script.src).href;
 
 /** Says that it cannot start, why, and what the tree is: better than nothing, and never a spinner. */
 function explain(error) {
-  const refused = typeof WebAssembly !== "object" || error instanceof WebAssembly.CompileError;
-  const box = document.createElement("div");
-  box.className = "plywise-fault";
-  box.setAttribute("role", "alert");
-  const add = (tag, text) => box.append(Object.assign(document.createElement(tag), { textContent: text }));
-  add("h1", "This game tree cannot be shown.");
-  add("p", refused
-    ? "WebAssembly is switched off, or the site’s content security policy lacks 'wasm-unsafe-eval' in its script-src."
-    : String(error?.message ?? error));
+  const why = whyNot(error);
   const tree = options().get("t");
-  if (tree && !tree.startsWith("z1.")) add("pre", tree.slice(0, 4000));
-  const main = document.createElement("main");
-  main.append(box);
-  place.replaceChildren(main);
+  faultIn(place, "This game tree cannot be shown.", why, tree?.startsWith("z1.") ? "" : tree, () => location.reload());
   root.dataset.plywise = "failed";
-  tell("error", { code: refused ? "program" : "start", message: String(error?.message ?? error) });
+  tell("error", { code: "program", message: why });
 }
 
 async function start() {
   // One that has not started begins anew with another address, also when it could not.
-  window.addEventListener("hashchange", () => (widget ? widget.follow(location.hash) : location.reload()));
+  const isRunning = () => widget && root.dataset.plywise !== "stopped";
+  window.addEventListener("hashchange", () => (isRunning() ? widget.follow(location.hash) : location.reload()));
   await began();
   // At once too: browsers draw nothing in a frame that is out of sight, and tell it of no sizes.
   tellHeight();
@@ -260,7 +252,8 @@ async function began() {
   }
   try {
     const maker = makerAt(() => fileOf("maker"));
-    widget = await openWidget(program(), { place, root, keys: document, address: options().toString(), emit: tell, maker, file: fileFor });
+    const again = () => location.reload();
+    widget = await openWidget(program(), { place, root, keys: document, address: options().toString(), emit: tell, maker, again, file: fileFor });
     window.plywise = widget;
   } catch (error) {
     return explain(error);

@@ -1,19 +1,19 @@
 // What frame="inline" of <plywise-tree> loads: the program in a module of its own.
 
-import startProgram, { call, mount, unmount } from "plywise-program";
-import { makerAt } from "./core.js";
+import startProgram, { call, mount, unmount, whenStopped } from "plywise-program";
+import { makerAt, whyNot } from "./core.js";
 import { openInline, programOnce } from "./inline.js";
 
 async function start() {
   await startProgram({ module_or_path: fileOf(PROGRAM_FILE) });
-  return { mount, call, unmount };
+  return { mount, call, unmount, whenStopped };
 }
 
 /** A file that stands beside this one. Its name is put in when the scripts are bundled. */
 const fileOf = (name) => new URL(name, import.meta.url);
 
 /** Draws an embed into a shadow. Its style sheet is a file, which strict policies allow. */
-export async function open(shadow, box, address, emit) {
+export async function open(shadow, box, address, emit, again) {
   box.querySelector("link")?.remove(); // of an embed that was here before
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -24,6 +24,11 @@ export async function open(shadow, box, address, emit) {
   });
   box.append(link);
   const program = programOnce(start);
-  await Promise.all([styled, program]);
-  return openInline(program, box, address, emit, makerAt(() => fileOf(MAKER_FILE).href));
+  const maker = makerAt(() => fileOf(MAKER_FILE).href);
+  try {
+    await Promise.all([styled, program]);
+    return await openInline(program, box, address, emit, { maker, again });
+  } catch (error) {
+    throw new Error(whyNot(error));
+  }
 }

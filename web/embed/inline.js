@@ -4,8 +4,11 @@ import { openWidget } from "./core.js";
 
 let started;
 
-/** Draws an embed into a shadow and gives its methods. Keys it takes stay in it. */
-export async function openInline(functions, shadow, address, emit, maker) {
+/**
+ * Draws an embed into a shadow and gives its methods. Keys it takes stay in it. `maker()` gives what makes random trees,
+ * `again()` starts the embed anew when its program has stopped.
+ */
+export async function openInline(functions, shadow, address, emit, { maker, again }) {
   const place = document.createElement("div");
   place.className = "pw-place";
   shadow.append(place);
@@ -21,7 +24,12 @@ export async function openInline(functions, shadow, address, emit, maker) {
   shadow.addEventListener("keydown", (event) => {
     if (event.defaultPrevented && !edge) event.stopPropagation();
   });
-  widget = await openWidget(functions, { place: inner, root: place, keys: place, address, emit, maker });
+  try {
+    widget = await openWidget(functions, { place: inner, root: place, keys: place, address, emit, maker, again });
+  } catch (error) {
+    place.remove();
+    throw error;
+  }
   const close = widget.close;
   widget.close = () => {
     close();

@@ -29,7 +29,8 @@ import { addressOf, textFrom } from "../static/fetching.js";
     slot { white-space: pre-wrap; }
     @media print { .pictured iframe, .pictured .pw-place { display: none; } .pictured slot { display: block; } }
   `);
-  let n_made = 0;
+  /** Counts frames, and the programs of `frame="inline"` that have stopped: the next one is another module. */
+  let n_made = 0, n_stopped = 0;
 
   class PlywiseTree extends HTMLElement {
     static observedAttributes = KEYS;
@@ -86,16 +87,32 @@ import { addressOf, textFrom } from "../static/fetching.js";
 
     attributeChangedCallback(name, before, after) {
       if (before === after) return;
-      if (this.#hasFailed) {
-        // What is asked for now may be there.
-        this.disconnectedCallback();
-        this.#promise();
-        return this.#open();
-      }
+      // What is asked for now may be there.
+      if (this.#hasFailed) return this.#begin();
       const { frame, widget } = this.#part;
       // Another hash is followed without a reload, and leaves no trace in the history.
       if (frame) frame.contentWindow?.location.replace(this.#address());
       widget?.then((widget) => widget.follow(this.#hash().toString()), () => {});
+    }
+
+    /** Begins anew. */
+    #begin() {
+      this.disconnectedCallback();
+      this.#promise();
+      this.#open();
+    }
+
+    /** Says why there is no tree where the author wrote nothing that shows instead. */
+    #explain(why) {
+      if (this.#isWritten()) return;
+      const said = Object.assign(document.createElement("p"), { className: "fault", textContent: `This game tree cannot be shown. ${why}` });
+      said.setAttribute("role", "alert");
+      this.#part.box.append(said);
+    }
+
+    /** Whether the author wrote anything into the element. */
+    #isWritten() {
+      return Boolean(this.textContent.trim() || this.firstElementChild);
     }
 
     #hash() {
@@ -128,10 +145,15 @@ import { addressOf, textFrom } from "../static/fetching.js";
     #open() {
       const { shadow, box, frame, widget } = this.#part;
       if (!this.isConnected || frame || widget) return;
+      box.querySelector(".fault")?.remove();
       if (this.getAttribute("frame") === "inline") {
-        const opened = import(new URL("plywise-inline.js", base)).then(({ open }) =>
-          open(shadow, box, this.#hash().toString(), (name, detail) => this.#tell(name, detail)));
-        opened.catch((error) => this.#tell("error", { code: "start", message: error.message }));
+        const again = () => this.#begin();
+        const opened = import(new URL(`plywise-inline.js${n_stopped ? `#${n_stopped}` : ""}`, base)).then(({ open }) =>
+          open(shadow, box, this.#hash().toString(), (name, detail) => this.#tell(name, detail), again));
+        opened.catch(({ message }) => {
+          this.#explain(message);
+          this.#tell("error", { code: "program", message });
+        });
         this.#part.widget = opened;
         return;
       }
@@ -185,7 +207,7 @@ import { addressOf, textFrom } from "../static/fetching.js";
     }
 
     #tell(name, detail) {
-      const { slot, frame } = this.#part;
+      const { slot, frame, widget } = this.#part;
       if (["ready", "step", "tree"].includes(name)) Object.assign(this.#detail, detail);
       if (name === "ready") {
         slot.className = "behind";
@@ -193,8 +215,9 @@ import { addressOf, textFrom } from "../static/fetching.js";
         this.#settle.resolve(this);
       }
       if (name === "error" && ["program", "start"].includes(detail?.code)) {
-        // What the author wrote stays; where that is nothing, the frame says what is wrong.
-        if (frame) frame.className = this.textContent.trim() || this.firstElementChild ? "behind" : "";
+        // What the author wrote stays, unless a tree was seen in its place; otherwise the embed says what is wrong.
+        if (frame) frame.className = slot.className !== "behind" && this.#isWritten() ? "behind" : "";
+        if (widget) n_stopped += 1;
         this.#hasFailed = true;
         this.#settle.reject(new Error(detail.message));
       }

@@ -57,14 +57,11 @@ pub fn App(props: &AppProps) -> Html {
     });
     let link = || session.link().map_or_else(String::new, |link| link.to_string());
     let writes_address = is_page && !session.keeps_address;
-    use_link(writes_address.then(link), {
+    let act = Callback::from({
         let dispatch = dispatch.clone();
-        Callback::from(move |link: String| {
-            if is_page {
-                dispatch.dispatch(Action::Follow(link.into()));
-            }
-        })
+        move |action| dispatch.dispatch(action)
     });
+    use_link(&session, writes_address.then(link), act.clone());
     use_hotkeys(keys.clone(), &session, {
         let dispatch = dispatch.clone();
         Callback::from(move |wish| match wish {
@@ -75,9 +72,12 @@ pub fn App(props: &AppProps) -> Html {
             Wish::EnterOutline => focus("[role=tree] [tabindex='0']"),
         })
     });
-    let act = Callback::from(move |action| dispatch.dispatch(action));
     let place = use_node_ref();
-    use_size(place.clone(), act.reform(|(width, height)| Action::Look(View::Resized(width, height))));
+    use_size(
+        place.clone(),
+        session.refused.is_none(),
+        act.reform(|(width, height)| Action::Look(View::Resized(width, height))),
+    );
     let pointers = use_mut_ref(Pointers::default);
     let cards = use_memo((), |()| Rc::<[Card]>::from(if is_page { cards() } else { Vec::new() }));
     use_bridge(*number, &session, &act);
@@ -115,10 +115,6 @@ fn page(
         .child((is_page && document.game.is_none()).then(tools));
     // Where the studio's workbench goes: above the stage, and beside it.
     let bench = |id: &'static str| is_page.then(|| el("div").attr("id", id));
-    let told = |what: AttrValue| {
-        let told = classed("p", "pw-notice").attr("role", "alert");
-        if cfg!(feature = "page") { coded(told, &what) } else { told.child(what) }
-    };
     // The page says it beside its text box.
     let complaint = session.complaint.as_ref().filter(|_| !is_page);
     let theatre = classed("section", "pw-theatre")
@@ -158,10 +154,13 @@ fn page(
             let (conventions, used) = (*conventions, Used::by(document, lesson, conventions));
             kept("legend", session, move || legend(&conventions, used))
         }));
-    let main = el("main")
-        .child(theatre)
-        .child((facts.is_some() || chrome.has_side()).then_some(side))
-        .list(workshop(session, cards, act).into_iter());
+    let main = match &session.refused {
+        Some(asked) => el("main").child(refused(session, asked)),
+        None => el("main")
+            .child(theatre)
+            .child((facts.is_some() || chrome.has_side()).then_some(side))
+            .list(workshop(session, cards, act).into_iter()),
+    };
     // The list of keys is always there, closed or open: closing gives the focus back only to what is still in
     // the page.
     classed("div", if is_page { "pw-page" } else { "pw-page pw-widget" })
@@ -198,6 +197,28 @@ fn brought(session: &Session, act: &Callback<Action>) -> Option<Element> {
 #[cfg(not(feature = "page"))]
 fn brought(_: &Session, _: &Callback<Action>) -> Option<Element> {
     None
+}
+
+/// Something to tell, at once.
+fn told(what: AttrValue) -> Element {
+    let told = classed("p", "pw-notice").attr("role", "alert");
+    if cfg!(feature = "page") { coded(told, &what) } else { told.child(what) }
+}
+
+/// What an embed shows in place of a tree that it cannot show: why, and what was asked for.
+fn refused(session: &Session, asked: &AttrValue) -> Element {
+    let complaint = session.complaint.as_ref();
+    let asked = (!asked.is_empty()).then(|| {
+        classed("pre", "pw-asked")
+            .attr("tabindex", "0")
+            .attr("aria-label", "What was asked for")
+            .child(asked.clone())
+    });
+    classed("section", "pw-theatre")
+        .attr("aria-label", "Why the tree is not shown")
+        .child(session.notice.clone().map(told))
+        .child(complaint.map(|Complaint(error)| told(error.to_string().into())))
+        .child(asked)
 }
 
 /// What only the page has above everything: its name, and the colours.

@@ -18,6 +18,8 @@ use plywise_search::{Event, Score};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{Element, EventTarget};
+#[cfg(feature = "page")]
+use yew::AttrValue;
 use yew::{AppHandle, Callback, Renderer};
 
 use crate::app::{App, AppProps};
@@ -95,7 +97,8 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
     let answer = with(number, |widget| {
         let session = widget.session.as_ref()?;
         if method == "tree" {
-            return Some((session.document.text.to_string(), None));
+            let is_shown = session.refused.is_none();
+            return Some((if is_shown { session.document.text.to_string() } else { String::new() }, None));
         }
         #[cfg(feature = "page")]
         if method == "draft" {
@@ -114,7 +117,7 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         // An edit is worked out once: at the key somebody presses. So is a tree that takes a second to search.
         #[cfg(feature = "page")]
         let action = match action {
-            Action::Edit(_) | Action::Revise(..) | Action::Suppose(..) => {
+            Action::Edit(_) | Action::Load(_) | Action::Revise(..) | Action::Suppose(..) => {
                 Action::Become(Rc::new(after.copy()))
             }
             other => other,
@@ -167,12 +170,15 @@ fn action(session: &Session, method: &str, argument: &str) -> Option<Action> {
         "play" => Action::Play(Command::Play),
         "pause" => Action::Play(Command::Pause),
         "speed" => Action::Play(Command::SetSpeed(read_score(argument)?.points())),
+        #[cfg(feature = "page")]
+        "load" if session.chrome.is_none() => Action::Load(argument.to_owned().into()),
         "load" => Action::Edit(argument.to_owned().into()),
         "follow" => Action::Follow(argument.to_owned().into()),
         #[cfg(feature = "page")]
-        "given" => {
+        "given" | "restore" => {
             let (link, text) = argument.split_once('\n')?;
-            Action::Given(link.to_owned().into(), text.to_owned().into())
+            let (link, text) = (AttrValue::from(link.to_owned()), AttrValue::from(text.to_owned()));
+            if method == "given" { Action::Given(link, text) } else { Action::Restore(link, text) }
         }
         "refuse" => Action::Refuse(argument.to_owned().into()),
         #[cfg(feature = "page")]
@@ -256,9 +262,14 @@ pub fn state(session: &Session) -> String {
     say("alpha", &window.map_or_else(null, |window| number(window.alpha)));
     say("beta", &window.map_or_else(null, |window| number(window.beta)));
     say("value", &node.and_then(|node| moment.value(node)).map_or_else(null, number));
-    say("text", &quoted(&Narrator::new(tree, &session.conventions).sentence(&moment).to_string()));
-    say("title", &quoted(&session.document.title()));
-    say("link", &session.link().map_or_else(null, |link| quoted(&link.to_string())));
+    let sentence = || Narrator::new(tree, &session.conventions).sentence(&moment).to_string();
+    say("text", &quoted(&if session.refused.is_none() { sentence() } else { String::new() }));
+    let is_shown = session.refused.is_none();
+    say("title", &if is_shown { quoted(&session.document.title()) } else { quoted("") });
+    // The script around an embed knows what was asked for.
+    let link = session.link().filter(|_| is_shown);
+    say("link", &link.map_or_else(null, |link| quoted(&link.to_string())));
+    say("shown", if is_shown { "true" } else { "false" });
     say("mode", &session.chrome.map_or_else(null, |chrome| quoted(chrome.mode_key())));
     say("blank", if session.is_blank { "true" } else { "false" });
     let error = match (&session.complaint, &session.notice) {

@@ -147,6 +147,11 @@ impl Document {
         Document::example("w-skrentny").expect("the first tree is an example, and examples can be read")
     }
 
+    /// What stands in an embed for a tree that cannot be shown: a leaf of unknown value, which is not drawn.
+    pub fn nothing() -> Document {
+        Document::read("?").expect("a leaf of unknown value is a tree")
+    }
+
     /// The profile the document asks for.
     pub fn asks(&self) -> Option<&'static Profile> {
         self.header.known_profile()

@@ -27,6 +27,7 @@ use crate::document::{Document, Lesson};
 pub use crate::theme::Theme;
 pub use action::{Action, Beside, Go, Part, View};
 pub use chosen::Chosen;
+pub(crate) use link::tree_parts;
 pub use rival::Rival;
 
 /// What somebody typed that is not a tree, and where.
@@ -64,6 +65,8 @@ pub struct Session {
     pub draft: AttrValue,
     /// Counts what stood in it: another number, another text.
     pub edition: u32,
+    /// Counts the trees that took the place of another: each is an entry of its own in the browser's history.
+    pub opened: u32,
     /// Whether the text box holds it: one of millions of characters would hold up the browser for seconds.
     #[cfg(feature = "page")]
     pub is_boxed: bool,
@@ -73,6 +76,9 @@ pub struct Session {
     pub notice: Option<AttrValue>,
     /// Whether the address still holds a link that could not be opened: it stays until something is done.
     pub keeps_address: bool,
+    /// What an embed was asked to show and cannot, as text: it shows nothing else. `None` on the page, which keeps the
+    /// tree that was there.
+    pub refused: Option<AttrValue>,
     /// What an embed shows; `None` on the page itself, which shows everything.
     pub chrome: Option<Chrome>,
     /// Which colours.
@@ -128,11 +134,13 @@ impl Session {
             camera: Camera::new(),
             selected: None,
             edition: 0,
+            opened: 0,
             #[cfg(feature = "page")]
             is_boxed: true,
             complaint: None,
             notice: None,
             keeps_address: false,
+            refused: None,
             chrome: None,
             theme: Theme::Auto,
             shows_help: false,
@@ -192,6 +200,7 @@ impl Session {
             edition: self.edition + 1,
             complaint: None,
             notice: None,
+            refused: None,
             ..self.clone()
         };
         let lesson = Lesson::new(&session.document, &conventions);
@@ -315,11 +324,42 @@ impl Session {
             }
             // The picture stays as it was.
             Err(error) => self.with(|session| {
+                if session.refused.is_some() {
+                    // Nothing is left of what was asked for before.
+                    session.refused = Some(text.clone());
+                    session.notice = None;
+                }
                 session.draft = text;
                 session.edition += 1;
                 session.complaint = Some(Complaint(Rc::new(error)));
             }),
         }
+    }
+
+    /// Counted as another tree than the one before, unless it is the same text.
+    #[cfg(feature = "page")]
+    pub(super) fn opened_anew(self, before: &Session) -> Session {
+        let is_other =
+            self.document.text != before.document.text || self.document.game != before.document.game;
+        Session { opened: before.opened + u32::from(is_other), ..self }
+    }
+
+    /// As another session was, by what somebody has set since for the page as a whole.
+    fn returned_to(&self, other: &Session) -> Session {
+        let camera =
+            crate::camera::Camera { width: self.camera.width, height: self.camera.height, ..other.camera };
+        let session = Session {
+            edition: self.edition + 1,
+            opened: self.opened,
+            camera,
+            theme: self.theme,
+            shows_help: false,
+            is_blank: false,
+            has_letter_keys: self.has_letter_keys,
+            playback: other.playback.after(Command::Pause),
+            ..other.copy()
+        };
+        if camera.is_automatic && camera != other.camera { session.look(View::Fitted) } else { session }
     }
 
     #[cfg(feature = "page")]
@@ -365,6 +405,15 @@ impl Session {
         match action {
             Action::Edit(text) => self.edit(text),
             #[cfg(feature = "page")]
+            Action::Load(text) => self.edit(text).opened_anew(self),
+            #[cfg(feature = "page")]
+            Action::Paste(text) => self.pasted(text),
+            #[cfg(feature = "page")]
+            Action::Restore(link, text) => {
+                self.given(&link, &text).with(|session| session.opened = self.opened)
+            }
+            Action::Return(session) => self.returned_to(&session),
+            #[cfg(feature = "page")]
             Action::Revise(text, selected) => self.revised(text, selected),
             #[cfg(feature = "page")]
             Action::Become(session) => session.copy(),
@@ -407,7 +456,8 @@ impl Reducible for Session {
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
         let is_link = matches!(action, Action::Follow(_));
         #[cfg(feature = "page")]
-        let is_link = is_link || matches!(action, Action::Given(..));
+        let is_link =
+            is_link || matches!(action, Action::Given(..) | Action::Restore(..) | Action::Return(_));
         let mut after = self.after(action);
         let is_as_before = after.document == self.document
             && after.draft == self.draft

@@ -4,6 +4,7 @@
 //
 // `page` is the page's program, `asked` what its address said behind the `#` as it was opened, `studio()` a promise of
 // the studio's program, which says nothing when it fails to be loaded `unasked`, `dress()` sees to the studio's styles.
+// `tell()` says something in the page's one place for that, `whyNot()` why files of the page cannot be had.
 
 import { addressOf, strangersAround, textFrom } from "./fetching.js";
 
@@ -11,16 +12,33 @@ import { addressOf, strangersAround, textFrom } from "./fetching.js";
 const MOST_NODES = 100_000;
 
 /** Sees to all of it. */
-export async function tend({ page, asked, studio, dress }) {
+export async function tend({ page, asked, studio, dress, tell, focusTools: focus, whyNot }) {
+  focusTools = focus;
   takeFiles(studio, dress);
-  const ask = (method, argument = "") => page.call(0, method, argument);
+  // A program that has stopped says so itself, and gives no answers.
+  const ask = (method, argument = "") => attempt(() => page.call(0, method, argument)) ?? "";
   // There is nothing to ask before it is drawn.
-  while (!ask("settings")) await new Promise((later) => setTimeout(later, 10));
-  keepDrafts(ask, asked, dress);
+  while (!ask("settings")) {
+    if (hasStopped()) return;
+    await new Promise((later) => setTimeout(later, 10));
+  }
+  keepDrafts(ask, asked, dress, tell);
   tellMistakes(ask, studio);
-  // The address itself may have been written over since.
-  addEventListener("hashchange", ({ newURL }) => openLink(new URL(newURL).hash, ask, studio, dress));
-  openLink(location.hash, ask, studio, dress);
+  // The address itself may have been written over since. What the page shows again by itself is not made or fetched anew.
+  addEventListener("hashchange", ({ newURL }) => isShownAgain(ask, newURL) || openLink(new URL(newURL).hash, ask, studio, { dress, whyNot }));
+  openLink(location.hash, ask, studio, { dress, whyNot });
+}
+
+/** The focus goes to the first of the tools when what had it is gone. */
+let focusTools;
+
+const hasStopped = () => document.documentElement.dataset.plywise === "stopped";
+
+/** Whether somebody went back, or forward, to a tree from elsewhere that the page still has. */
+function isShownAgain(ask, address) {
+  if (history.state === null) return false;
+  const [link, now] = [new URL(address).hash.slice(1), ask("settings")].map((text) => new URLSearchParams(text));
+  return ["src", "gen", "seed"].some((key) => link.has(key)) && ["src", "gen", "seed"].every((key) => link.get(key) === now.get(key));
 }
 
 /** Files dropped anywhere, and files and trees pasted where no box is. */
@@ -71,18 +89,18 @@ const change = (detail) => dispatchEvent(new CustomEvent("plywise-change", { det
 let n_links = 0;
 
 /** A link may name a file, or say how to make a tree: neither does the page's own program do. */
-async function openLink(hash, ask, studio, dress) {
+async function openLink(hash, ask, studio, { dress, whyNot }) {
   const nth = ++n_links;
   question?.remove();
   const link = hash.replace(/^#/, "");
   const parts = new URLSearchParams(link);
   // What stands first here stands first for the page too.
   if (parts.has("t") || !(parts.has("src") || (parts.has("gen") && !parts.has("example")))) return;
-  const missing = "the part of the page that opens such links could not be loaded";
+  const missing = async (...names) => ask("refuse", `the tree of this link cannot be opened: ${await whyNot(names)}`);
   if (!parts.has("src")) {
     const make = await maker().catch(console.warn);
     if (nth !== n_links) return undefined;
-    if (!make) return ask("refuse", missing);
+    if (!make) return missing("maker", "makerProgram");
     try {
       const [kind, seed] = ["gen", "seed"].map((key) => parts.getAll(key).pop());
       const text = make(kind, seed, MOST_NODES);
@@ -90,7 +108,12 @@ async function openLink(hash, ask, studio, dress) {
       ask("given", `${link}\n${text}`);
       return change({ deed: "arrive" });
     } catch (why) {
-      ask("refuse", String(why));
+      if (typeof why !== "string") {
+        // Not kept: it does not answer any more.
+        making = undefined;
+        console.error("Plywise: what makes random trees has stopped", why);
+      }
+      ask("refuse", typeof why === "string" ? why : "what makes random trees has stopped, which is a fault in Plywise: ask for a smaller tree or for less at once, or try another seed");
       // The form, for asking for less.
       return (await studio())?.adjust(link);
     }
@@ -102,7 +125,7 @@ async function openLink(hash, ask, studio, dress) {
     const source = addressOf(named);
     if (!(await mayFetch(source, ask, dress))) return;
     const program = await studio();
-    if (!program) return ask("refuse", missing);
+    if (!program) return missing("studio", "studioProgram");
     const text = await textFrom(source);
     if (nth !== n_links) return; // another link was followed meanwhile
     program.fetched(link, fileNameOf(source), text);
@@ -149,11 +172,12 @@ function mayFetch(source, ask, dress) {
 }
 
 /** What makes random trees: a program of its own, far smaller than the studio. */
-let making;
+let making, n_makers = 0;
 function maker() {
   const { maker, makerProgram } = document.querySelector("script[data-maker]").dataset;
   const address = (name) => new URL(name, document.baseURI).href;
-  making ??= import(address(maker)).then(async (program) => {
+  // One that has stopped is not called again; under another name it is another.
+  making ??= import(`${address(maker)}#${n_makers++}`).then(async (program) => {
     await program.default({ module_or_path: address(makerProgram) });
     return program.make;
   });
@@ -186,6 +210,8 @@ function tellMistakes(ask, studio) {
 
 /** What stands before the names of drafts. */
 const DRAFT = "plywise.draft.";
+/** Where a window keeps the name of the draft that it is to open again at once. */
+const AGAIN = "plywise.again";
 /** So long a draft is kept, and so many of them, of a window and of all; a browser has no room for a longer one. */
 const [MOST_AGE, MOST_OWN, MOST_DRAFTS, LONGEST_DRAFT] = [30 * 86_400_000, 5, 15, 2_000_000];
 /** So many trees can be had back one after the other, and so many characters of them. */
@@ -216,7 +242,7 @@ function isAnother(old, text) {
  * when it is no tree, but not what was only looked at. Each text has a key of its own: when another takes its place it
  * stays, and is offered when the page is opened again without it. As long as the page is open the way back leads to it.
  */
-function keepDrafts(ask, asked, dress) {
+function keepDrafts(ask, asked, dress, tell) {
   const newKey = () => `${DRAFT}${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   // The keys of what was worked on in this window, the newest first, also before it was loaded anew.
   let mine = (attempt(() => sessionStorage.getItem(DRAFT)) ?? "").split(" ").filter(Boolean);
@@ -249,14 +275,16 @@ function keepDrafts(ask, asked, dress) {
 
   function keep() {
     clearTimeout(waiting);
-    const text = ask("draft");
+    // What a program that has stopped was given last stands in the box, unless it was too long for it.
+    const text = hasStopped() ? document.querySelector("#pw-draft:not([hidden])")?.value ?? "" : ask("draft");
     if (text === base || !text.trim()) return;
     // When somebody worked on it, not when somebody looked at it: what was kept is kept again, at the step of now.
     const was_other = text !== known;
     if (was_other || !at) at = Date.now();
     known = text;
     // Where the tree before came from says nothing of this one.
-    const settings = new URLSearchParams(ask("settings"));
+    const settings = new URLSearchParams(hasStopped() ? location.hash.slice(1) : ask("settings"));
+    for (const part of ["t", "example", "b", "d", "branches", "v", "values", "game"]) settings.delete(part);
     if (text !== ask("tree")) for (const part of ["gen", "seed", "src"]) settings.delete(part);
     const is_new = !has_kept || was_other;
     has_kept = text.length <= LONGEST_DRAFT && put(JSON.stringify({ text, at, settings: String(settings) }));
@@ -303,13 +331,18 @@ function keepDrafts(ask, asked, dress) {
   addEventListener("beforeinput", beforeBox, true);
   addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", () => document.hidden && keep());
-  const leave = wayBack({ ask, dress, keep, turn, state: () => ({ base, own, known, at }) });
+  const leave = wayBack({ ask, dress, keep, turn, tell, state: () => ({ base, own, known, at }) });
 
   // What the studio and links do.
   let arrive, announced;
-  addEventListener("plywise-change", ({ detail: { deed, said, isWork } = {} }) => {
+  addEventListener("plywise-change", ({ detail: { deed, said, isWork, isReturn } = {} }) => {
     if (deed === "said") announced = { said, isWork };
-    if (deed === "leave") arrive = leave();
+    if (deed === "leave") arrive = leave(isReturn);
+    if (deed === "stopped" || deed === "reload") {
+      keep();
+      if (deed === "reload" && has_kept) attempt(() => sessionStorage.setItem(AGAIN, own));
+      return;
+    }
     if (deed === "arrive") {
       arrive?.(announced);
       arrive = announced = undefined;
@@ -318,8 +351,15 @@ function keepDrafts(ask, asked, dress) {
     soon();
   });
 
-  // `start.js` told of it before the page's program heard of it.
-  addEventListener("hashchange", () => setTimeout(() => change({ deed: "arrive" })));
+  // `start.js` told of it before the page's program heard of it. Between two entries of one address nothing else comes.
+  let hash = location.hash;
+  addEventListener("popstate", () => {
+    if (location.hash === hash) setTimeout(() => change({ deed: "arrive" }));
+  });
+  addEventListener("hashchange", () => {
+    hash = location.hash;
+    setTimeout(() => change({ deed: "arrive" }));
+  });
 
   const isShown = (text) => [ask("draft"), ask("tree")].some((shown) => shown.trim() === text.trim());
   const all = drafts();
@@ -330,6 +370,16 @@ function keepDrafts(ask, asked, dress) {
     forget(again.key);
     mine = mine.filter((key) => key !== again.key);
     turn({ known: again.text, at: again.at });
+    keep();
+  }
+  // What the page was loaded anew with is there at once.
+  const reloaded = attempt(() => sessionStorage.getItem(AGAIN));
+  attempt(() => sessionStorage.removeItem(AGAIN));
+  const last = all.find(({ key, text }) => key === reloaded && mine.includes(key) && !isShown(text));
+  if (last) {
+    ask("restore", `${last.settings ?? ""}\n${last.text}`);
+    if (ask("draft") !== last.text) ask("load", last.text);
+    turn({ own: last.key, known: last.text, at: last.at });
     keep();
   }
   // This window's own come back after any reload; others' only where the address asks for nothing else. One after the
@@ -355,7 +405,7 @@ function keepDrafts(ask, asked, dress) {
         const arrive = leave();
         ask("load", last.text);
         // The step and the search come back where the text is a tree.
-        if (ask("tree") === last.text) ask("given", `${last.settings ?? ""}\n${last.text}`);
+        if (ask("tree") === last.text) ask("restore", `${last.settings ?? ""}\n${last.text}`);
         arrive({ title });
         // Under a name of this window's.
         turn({ known: last.text, at: last.at });
@@ -377,31 +427,12 @@ function keepDrafts(ask, asked, dress) {
  * The way back to what stood on the page before something else was opened. Gives what is to be called just before, and
  * gives then what is to be called just after, with what was done, in words.
  */
-function wayBack({ ask, dress, keep, turn, state }) {
+function wayBack({ ask, dress, keep, turn, tell, state }) {
   const before = [];
-  const line = document.createElement("div");
-  line.className = "pw-told";
-  line.setAttribute("role", "status");
-
-  function tell(said, isNew = false) {
+  function say(said, isNew = false) {
     dress();
-    line.replaceChildren();
-    if (!line.isConnected) document.querySelector("main")?.before(line);
-    if (!said) return;
-    const add = (tag, name, text, deed) => {
-      const part = document.createElement(tag);
-      [part.className, part.textContent] = [name, text];
-      if (deed) {
-        part.type = "button";
-        part.addEventListener("click", () => (deed(), focusTools()));
-      }
-      line.append(part);
-      return part;
-    };
-    add("p", "", said);
-    if (before.length) add("button", "pw-quiet-button", "Back to the tree before", back);
-    add("button", "pw-close", "×", () => tell()).setAttribute("aria-label", "Close this message");
-    if (isNew && line.getBoundingClientRect().top < 0) scrollTo(0, 0);
+    tell(said, before.length ? { "Back to the tree before": () => (back(), focusTools()) } : {});
+    if (isNew && document.querySelector(".pw-told")?.getBoundingClientRect().top < 0) scrollTo(0, 0);
   }
 
   function back() {
@@ -413,10 +444,10 @@ function wayBack({ ask, dress, keep, turn, state }) {
     if (draft !== tree) ask("load", draft);
     turn(own);
     keep();
-    tell(before.length ? "The tree before is back." : "");
+    say(before.length ? "The tree before is back." : "");
   }
 
-  function leave() {
+  function leave(isReturn = false) {
     keep();
     const [draft, tree] = [ask("draft"), ask("tree")];
     const left = { draft, tree: tree === draft ? draft : tree, settings: ask("settings"), hash: location.hash, own: state() };
@@ -425,6 +456,14 @@ function wayBack({ ask, dress, keep, turn, state }) {
     const isPlain = draft === tree && shows("[data-example][aria-pressed=true]") && !shows("[data-studio=edit][aria-pressed=true]");
     return ({ said, isWork, title } = {}) => {
       const text = ask("draft");
+      if (isReturn) {
+        // The browser's own buttons lead back and forth.
+        if (text !== draft) turn({ base: text });
+        return tell();
+      }
+      // A link that cannot be opened says so itself; what was said of the tree before is not said beside it.
+      const isRefused = !said && !title && document.querySelector("#pw-theatre > .pw-notice[role=alert]") !== null;
+      if (isRefused && text === draft) return say("");
       if (text === draft && !said) return;
       const has_way = said || !isPlain;
       if (has_way) before.push(left);
@@ -434,7 +473,8 @@ function wayBack({ ask, dress, keep, turn, state }) {
         before.splice(Math.max(before.findIndex(({ draft, own }) => draft === own.base), 0), 1);
       }
       turn(isWork ? {} : { base: text });
-      if (has_way || before.length) tell(said ?? (title ? `Opened “${title}”.` : "Opened the tree of the link."), has_way);
+      const opened = title ? `Opened “${title}”.` : isRefused && text !== ask("tree") ? "What stood in the text box before is kept." : "Opened the tree of the link.";
+      if (has_way || before.length) say(said ?? opened, has_way);
     };
   }
 
@@ -448,9 +488,6 @@ function wayBack({ ask, dress, keep, turn, state }) {
   addEventListener("click", click, true);
   return leave;
 }
-
-/** The focus goes to the first of the tools when what had it is gone. */
-const focusTools = () => document.querySelector("[data-studio]:not(script)")?.focus();
 
 /** How long ago something was, in words. */
 function ago(milliseconds) {

@@ -10,7 +10,22 @@ const root = document.documentElement;
 const script = document.querySelector("script[data-glue][data-wasm]");
 const address = (name) => new URL(script.dataset[name], document.baseURI).href;
 
-/** Shows one message; the first fault is the cause, later ones its echoes. */
+/** An element with a text, in another. */
+function add(parent, tag, text, name = "") {
+  const part = Object.assign(document.createElement(tag), { textContent: text, className: name });
+  parent.append(part);
+  return part;
+}
+
+/** Adds a button. */
+function addButton(parent, text, deed, name = "") {
+  const button = add(parent, "button", text, name);
+  button.type = "button";
+  button.addEventListener("click", deed);
+  return button;
+}
+
+/** Shows one message; the first fault is the cause, later ones its echoes. Where a tree was, it stands in its place. */
 function explain(state, title, reason, error) {
   if (root.dataset.plywise === "failed" || root.dataset.plywise === "stopped") return;
   root.dataset.plywise = state;
@@ -19,32 +34,88 @@ function explain(state, title, reason, error) {
   const box = document.createElement("div");
   box.className = "plywise-fault";
   box.setAttribute("role", "alert");
-  const add = (tag, text, parent = box) => {
-    const element = document.createElement(tag);
-    element.textContent = text;
-    parent.append(element);
-    return element;
-  };
-  add("h1", title);
-  add("p", reason);
-  const button = add("button", "Reload the page", add("p", ""));
-  button.type = "button";
-  button.addEventListener("click", () => location.reload());
-  const details = add("details", "");
-  add("summary", "For whoever can fix it", details);
-  add("code", String(error), details);
+  add(box, "h1", title);
+  add(box, "p", reason);
+  const ways = add(box, "p", "");
+  addButton(ways, "Reload the page", reload);
+  // The tree in the address may be what it breaks on.
+  ways.append(" ");
+  if (location.hash.length > 1) addButton(ways, "Open the page without this tree", () => location.assign(location.pathname));
+  const details = add(box, "details", "");
+  add(details, "summary", "For whoever can fix it");
+  add(details, "code", String(error));
 
-  const fallback = document.querySelector(".plywise-start");
-  if (state === "failed" && fallback) fallback.replaceWith(box);
+  const [fallback, theatre] = [document.querySelector(".plywise-start"), document.querySelector("#pw-theatre")];
+  if (state === "failed" && fallback) {
+    const main = document.createElement("main");
+    main.append(box);
+    fallback.replaceWith(main);
+  }
+  else if (theatre) theatre.replaceChildren(box);
   else document.body.prepend(box);
+  box.scrollIntoView({ block: "nearest" });
+  document.dispatchEvent(new CustomEvent("plywise-error", { detail: { code: "program", message: reason } }));
 }
+
+/** Loads the page anew, with what was typed. */
+function reload() {
+  change({ deed: "reload" });
+  location.reload();
+}
+
+/** The one place for what is said of the page as a whole: each message takes the place of the one before. */
+const line = document.createElement("div");
+line.className = "pw-told";
+function tell(said, deeds = {}, isUrgent = false) {
+  line.replaceChildren();
+  line.setAttribute("role", isUrgent ? "alert" : "status");
+  if (!line.isConnected) document.querySelector("main")?.before(line);
+  if (!said && Object.keys(deeds).length === 0) return;
+  if (said) add(line, "p", said);
+  for (const [name, deed] of Object.entries(deeds)) addButton(line, name, deed, "pw-quiet-button");
+  addButton(line, "×", () => (tell(), focusTools()), "pw-close").setAttribute("aria-label", "Close this message");
+  if (isUrgent && line.getBoundingClientRect().top < 0) scrollTo(0, 0);
+}
+
+/** The focus goes to the first of the tools when what had it is gone. */
+const focusTools = () => document.querySelector("[data-studio]:not(script)")?.focus();
+
+/**
+ * Why files of the page, by the names that the script's element has for them, cannot be had: there is no connection
+ * ("offline"), a new version has come in their place ("new"), the site lacks them ("missing"), or they came ("damaged").
+ */
+async function whyNot(names) {
+  const ask = (where, method) => fetch(where, { method, cache: "no-store" }).catch(() => undefined);
+  const answers = await Promise.all(names.map((name) => ask(address(name), "HEAD")));
+  if (answers.some((answer) => !answer)) return "offline";
+  // Some servers answer with a page of theirs to whatever they do not have.
+  const isGone = ({ status, headers }) => [404, 410].includes(status) || /^text\/html/.test(headers.get("Content-Type") ?? "");
+  if (!answers.some(isGone)) return "damaged";
+  const page = await ask(location.pathname, "GET");
+  const html = page?.ok ? await page.text() : "";
+  return !html || names.every((name) => html.includes(script.dataset[name])) ? "missing" : "new";
+}
+
+/** What to say of that; `it` is what could not be loaded. */
+const WHY = {
+  offline: "there is no connection to its site. Check the connection and try again",
+  new: "there is a new version of Plywise on this site. Reload the page to get it: your tree, the search and the step are kept",
+  missing: "a file of Plywise is missing on this site. Everything else works on; whoever runs the site has to copy all files of one version together",
+  damaged: "it could not be started. Reload the page; if that does not help, this browser or a policy of the site does not allow it",
+};
 
 function reasonOf(error) {
   if (typeof WebAssembly !== "object") {
     return "This browser has no WebAssembly, or it is switched off. A current Firefox, Chrome, Edge or Safari will do.";
   }
-  if (error instanceof WebAssembly.CompileError) {
-    return "The browser refused to compile the page’s program. If the site sends a content security policy, its script-src needs 'wasm-unsafe-eval'; otherwise the download was damaged: reload the page.";
+  if (!mayCompile()) {
+    return "A policy of this site forbids the page’s program: its content security policy needs 'wasm-unsafe-eval' in script-src.";
+  }
+  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) {
+    return "The file of the page’s program is damaged, or belongs to another version. Reload the page; if you run this site, copy all files of one version together.";
+  }
+  if (error instanceof RangeError) {
+    return "The browser has no memory left for the page’s program. Close other pages and reload this one.";
   }
   if (error instanceof WebAssembly.RuntimeError) {
     return "The program broke while starting. That is a fault in Plywise, not something you did.";
@@ -52,14 +123,25 @@ function reasonOf(error) {
   return "A part of the page could not be loaded. Check the connection and reload; if you run this site, check that all of its files were copied.";
 }
 
-// After the start, a broken program can answer no click any more: better said than guessed.
-function watchFor(event, errorOf) {
-  window.addEventListener(event, (happened) => {
-    const error = errorOf(happened);
-    if (typeof WebAssembly !== "object" || !(error instanceof WebAssembly.RuntimeError)) return;
-    const reason = "Something in it broke; what you see no longer answers. That is a fault in Plywise, not something you did. Reload the page to go on.";
-    explain("stopped", "Plywise has stopped", reason, error);
-  });
+/** Whether a policy lets any program be compiled: the smallest there is. */
+function mayCompile() {
+  try {
+    return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+  } catch {
+    return false;
+  }
+}
+
+/** Said of a program that has stopped. */
+const STOPPED = "it broke, or ran out of memory. That is a fault in Plywise, or the tree is too large for this browser";
+
+/** After the start, a program that has stopped can answer no click any more: better said than guessed. */
+function stop(error) {
+  change({ deed: "stopped" });
+  document.querySelector(".pw-studio")?.remove();
+  const kept = document.querySelector("#pw-draft") ? " What you typed is kept; it still stands below." : "";
+  const reason = `The program does not answer any more: ${STOPPED}.${kept}`;
+  explain("stopped", "Plywise has stopped", reason, error);
 }
 
 /** What becomes of the text concerns the desk, which keeps it and offers the way back. */
@@ -69,29 +151,44 @@ const change = (detail) => dispatchEvent(new CustomEvent("plywise-change", { det
  * The studio is a program of its own: whoever only steps through a search does not wait for it. Buttons that ask for
  * a part of it name that part.
  */
-let studio;
+let studio, n_studios = 0;
 async function loadStudio(page) {
   dress();
-  const program = await import(address("studio"));
+  // One that has stopped is not started again; under another name it is another.
+  const nth = n_studios++;
+  const program = await import(address("studio") + (nth ? `#${nth}` : ""));
   await program.default({ module_or_path: address("studioProgram") });
   const place = document.createElement("div");
   place.className = "pw-studio";
   // Nothing is drawn without them: what is scrolled to and measured would move.
   await dress();
   document.body.append(place);
-  let number;
+  program.whenStopped?.((error) => stopStudio(place, error));
   program.start(place, (method, argument) => {
     if (method === "brought" || method === "opened") {
       return change({ deed: "said", said: argument, isWork: method === "brought" });
     }
     const isOther = method === "load" || method === "given";
     if (isOther) change({ deed: "leave" });
-    const answer = page.call(number, method === "restore" ? "given" : method, argument);
+    const answer = page.call(PAGE, method, argument);
     if (isOther || method === "revise" || method === "restore") change({ deed: isOther ? "arrive" : "revise" });
     return answer;
   });
-  number = page.attend((state) => program.hear(state));
+  page.attend((state) => program.hear(state));
   return program;
+}
+
+/** Takes away what a studio that has stopped has drawn: the page goes on without it. */
+function stopStudio(place, error) {
+  console.error("Plywise: the studio has stopped", error);
+  studio = undefined;
+  place.remove();
+  for (const inside of ["#pw-bench", "#pw-bench-more", "#pw-mistakes"]) document.querySelector(inside)?.replaceChildren();
+  document.querySelectorAll(".pw-over, .pw-at-node").forEach((part) => part.remove());
+  document.querySelectorAll("[data-studio][aria-pressed=true]").forEach((button) => button.setAttribute("aria-pressed", "false"));
+  const message = `This part of the page has stopped: ${STOPPED}`;
+  tell(`${message}. Your tree is as you see it; press the button again to start anew, or reload the page.`, { "Reload the page": reload }, true);
+  document.dispatchEvent(new CustomEvent("plywise-error", { detail: { code: "program", message } }));
 }
 
 /** The studio's styles, which the desk needs without the studio. */
@@ -117,12 +214,8 @@ async function withStudio(page, isUnasked) {
     studio = undefined;
     console.error("Plywise: the studio could not be loaded", error);
     if (isUnasked) return;
-    const note = document.createElement("p");
-    note.className = "pw-notice";
-    note.setAttribute("role", "alert");
-    note.textContent = "This part of the page could not be loaded. Check the connection and try again.";
-    document.querySelector("main")?.prepend(note);
-    setTimeout(() => note.remove(), 10_000);
+    const why = await whyNot(["studio", "studioProgram"]);
+    tell(`This part of the page could not be loaded: ${WHY[why]}.`, why === "offline" ? {} : { "Reload the page": reload }, true);
   }
 }
 
@@ -132,28 +225,31 @@ const isForGames = /\/game\.html$/.test(location.pathname);
 function toGames() {
   if (playsGame() && !isForGames) location.replace(new URL("game.html", document.baseURI).href + location.hash);
 }
-window.addEventListener("hashchange", () => {
-  // The page’s program listens later, and its text is still the old one.
-  change({ deed: "leave" });
-  toGames();
-});
+// The page’s program listens later, and its text is still the old one. This comes before "hashchange", and also alone.
+window.addEventListener("popstate", ({ state }) => change({ deed: "leave", isReturn: state !== null }));
+window.addEventListener("hashchange", toGames);
 toGames();
 // It opens with a game, as its card in the gallery does.
 if (isForGames && !location.hash) history.replaceState(null, "", "#game=ttt-o.x..ox.x-table");
 
 const asked = location.hash;
+/** The number of the page itself among what its program draws. */
+const PAGE = 0;
 try {
   const page = await import(address("glue"));
+  page.whenStopped?.(stop);
   await page.default({ module_or_path: address("wasm") });
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-studio]:not(script)");
     if (button) withStudio(page).then((program) => program?.open(button.dataset.studio));
   });
   root.dataset.plywise ??= "started";
-  // Nothing hangs on it: without, files are opened by the button, and nothing is kept for next time.
-  import(address("desk")).then((desk) => desk.tend({ page, asked, studio: (isUnasked) => withStudio(page, isUnasked), dress }), console.warn);
-  watchFor("error", (happened) => happened.error);
-  watchFor("unhandledrejection", (happened) => happened.reason);
+  const help = { page, asked, studio: (isUnasked) => withStudio(page, isUnasked), dress, tell, focusTools, whyNot: async (names) => WHY[await whyNot(names)] };
+  // Without, files are opened by the button, and nothing is kept for next time.
+  import(address("desk")).then((desk) => desk.tend(help)).catch(async (error) => {
+    console.warn(error);
+    tell(`What you type is not kept for next time, and links to files are not opened: ${WHY[await whyNot(["desk"])]}.`, {}, true);
+  });
 } catch (error) {
   explain("failed", "Plywise could not start", reasonOf(error), error);
 }

@@ -22,7 +22,8 @@ fn a_step_is_told_with_its_window_and_its_sentence() {
         "step": 6, "length": 40, "first": 2, "last": 9, "playing": false, "kind": "updated", "node": 1,
         "label": "A1", "alpha": "-inf", "beta": 3, "value": 3,
         "text": "A11 gives MIN 3 at A1: β falls from +∞ to 3.", "title": "Three moves, three replies",
-        "link": "example=t-textbook&profile=textbook&by=event&step=6", "mode": "lecture", "blank": false, "error": null
+        "link": "example=t-textbook&profile=textbook&by=event&step=6", "shown": true, "mode": "lecture", "blank": false,
+        "error": null
     });
     assert_eq!(state, expected);
     let start = told(&Session::embed("example=t-textbook"));

@@ -146,7 +146,10 @@ fn flags_of_release() -> Result<String> {
 fn bind(profile: Profile, name: &str, program: &Path) -> Result<PathBuf> {
     let wasm = fs::read(program).with_context(|| format!("reading {}", program.display()))?;
     let dir = tools::target_dir()?.join("bound").join(profile.cargo_dir()).join(name);
-    let (done, input) = (dir.join("made-from"), format!("{:016x} {}", assets::fnv1a(&wasm), wasm.len()));
+    let guard = assets::read(&repo_root().join("web/guard.js"))?;
+    let made_of = [assets::fnv1a(&wasm), assets::fnv1a(guard.as_bytes())];
+    let (done, input) =
+        (dir.join("made-from"), format!("{:016x} {:016x} {}", made_of[0], made_of[1], wasm.len()));
     if fs::read_to_string(&done).is_ok_and(|made_from| made_from == input) {
         return Ok(dir);
     }
@@ -160,6 +163,8 @@ fn bind(profile: Profile, name: &str, program: &Path) -> Result<PathBuf> {
         .remove_producers_section(true)
         .generate(&dir)
         .context("wasm-bindgen could not read the compiled page")?;
+    let glue = dir.join("plywise.js");
+    assets::write(&glue, guarded(&assets::read(&glue)?, &guard)?.as_bytes())?;
     assets::write(&done, input.as_bytes())?;
     Ok(dir)
 }
@@ -204,7 +209,8 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         taken(name)?;
     }
     let program = |bound: &Path| -> Result<(String, Vec<u8>)> {
-        let (glue, wasm_file) = (assets::read(&bound.join("plywise.js"))?, bound.join("plywise_bg.wasm"));
+        let glue = assets::read(&bound.join("plywise.js"))?;
+        let wasm_file = bound.join("plywise_bg.wasm");
         let wasm = fs::read(&wasm_file).with_context(|| format!("reading {}", wasm_file.display()))?;
         Ok((glue, wasm))
     };
@@ -254,6 +260,19 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
 
     remove_dir(dist)?;
     fs::rename(&new, dist).with_context(|| format!("moving {} into place", dist.display()))
+}
+
+/// The place in the glue where it takes hold of the program's functions.
+const TAKEN: &str = "wasm = instance.exports;";
+
+/// Glue that notes when its program stops, and does not call it any more: `web/guard.js` says how.
+fn guarded(glue: &str, guard: &str) -> Result<String> {
+    if glue.matches(TAKEN).count() != 1 {
+        bail!(
+            "wasm-bindgen takes hold of a program in another way than before: see `guarded` in xtask/src/page.rs"
+        );
+    }
+    Ok(glue.replace(TAKEN, "wasm = guarded(instance.exports);") + guard)
 }
 
 fn remove_dir(dir: &Path) -> Result<()> {

@@ -1,5 +1,6 @@
 //! A box to type or paste a tree into.
 
+use wasm_bindgen::JsCast as _;
 use yew::prelude::*;
 
 use super::tools::tool;
@@ -53,7 +54,12 @@ pub(crate) fn editor(session: &Session, act: &Callback<Action>) -> Element {
                 .attr("aria-label", "The tree as text")
                 .attr("aria-invalid", complaint.is_some())
                 .attr("aria-describedby", "pw-complaint")
-                .on("input", act, |event| Some(Action::Edit(control(event)?.value().into()))),
+                .on("input", act, |event| {
+                    let text = control(event)?.value().into();
+                    let way = event.dyn_ref::<InputEvent>().map(InputEvent::input_type);
+                    let is_pasted = way.is_some_and(|way| way == "insertFromPaste" || way == "insertFromDrop");
+                    Some(if is_pasted { Action::Paste(text) } else { Action::Edit(text) })
+                }),
         )
         .child(mistakes)
         // The studio tells all of them here.

@@ -4,11 +4,11 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
 use yew::prelude::*;
 
-use plywise_elements::{LetGo, use_outside};
+use plywise_elements::{LetGo, flag, use_outside};
 
-/// Says the width and height of an element's inside, in pixels, whenever they change.
+/// Says the width and height of an element's inside, in pixels, whenever they change, while it is there.
 #[hook]
-pub(crate) fn use_size(element: NodeRef, on_size: Callback<(f64, f64)>) {
+pub(crate) fn use_size(element: NodeRef, is_there: bool, on_size: Callback<(f64, f64)>) {
     let take_hold = move || -> LetGo {
         let watched = element.cast::<web_sys::Element>();
         let seen = watched.clone();
@@ -28,5 +28,5 @@ pub(crate) fn use_size(element: NodeRef, on_size: Callback<(f64, f64)>) {
             drop(heard);
         })
     };
-    use_outside(None, Box::new(take_hold));
+    use_outside(flag(is_there), Box::new(take_hold));
 }

@@ -1,6 +1,5 @@
 //! What can change the session.
 
-#[cfg(feature = "page")]
 use std::rc::Rc;
 
 use plywise_lesson::{Annotation, Profile, Slides, Viewpoint, Words};
@@ -10,7 +9,6 @@ use plywise_search::Score;
 use plywise_search::{NodeId, Search};
 use yew::AttrValue;
 
-#[cfg(feature = "page")]
 use super::Session;
 use crate::game::Game;
 use crate::theme::Theme;
@@ -91,6 +89,12 @@ pub enum Action {
     SortTable,
     /// Take this text as the tree, if it is one.
     Edit(AttrValue),
+    /// Take this text as another tree, if it is one.
+    #[cfg(feature = "page")]
+    Load(AttrValue),
+    /// Take this text, which was pasted into the box, as the tree, if it is one.
+    #[cfg(feature = "page")]
+    Paste(AttrValue),
     /// Take this text as the same tree, changed: step and view stay where they can, and this node is picked.
     #[cfg(feature = "page")]
     Revise(AttrValue, Option<NodeId>),
@@ -105,6 +109,11 @@ pub enum Action {
     /// Open a link whose tree somebody made or fetched: the link, and the tree's text.
     #[cfg(feature = "page")]
     Given(AttrValue, AttrValue),
+    /// The same, but for a tree that was there before: by undo, say.
+    #[cfg(feature = "page")]
+    Restore(AttrValue, AttrValue),
+    /// Show again what was seen at another entry of the browser's history.
+    Return(Rc<Session>),
     /// Say why a link cannot be opened.
     Refuse(AttrValue),
     /// Use a profile's conventions.

@@ -19,13 +19,12 @@ use crate::game::Game;
 /// Said while a tree is on its way.
 const WAITING: &str = "the tree of this link is on its way";
 
-/// Whether somebody else has to make or to fetch it, and has done so: never in an embed.
+/// Whether somebody else has to make or to fetch it, and has done so.
 fn is_from_elsewhere(tree: Option<&LinkTree>) -> bool {
-    cfg!(feature = "page") && matches!(tree, Some(LinkTree::Generated { .. } | LinkTree::Source(_)))
+    matches!(tree, Some(LinkTree::Generated { .. } | LinkTree::Source(_)))
 }
 
 /// What a link says; where a setting in it means nothing, what it says without, and the first such setting.
-#[cfg(feature = "page")]
 fn understood(text: &str) -> Result<(Link, Option<LinkError>), LinkError> {
     let mut text = ["&", text.trim_start_matches('#')].concat();
     let mut first = None;
@@ -57,7 +56,6 @@ fn understood(text: &str) -> Result<(Link, Option<LinkError>), LinkError> {
 }
 
 /// A setting by a key that only the page can know to mean nothing.
-#[cfg(feature = "page")]
 fn unknown(link: &Link) -> Option<LinkError> {
     let of = |key: &str, value: &Option<String>, is_known: fn(&str) -> bool, expected| {
         let value = value.as_deref().filter(|value| !is_known(value))?;
@@ -66,12 +64,6 @@ fn unknown(link: &Link) -> Option<LinkError> {
     };
     let profile = of("profile", &link.profile, |key| Profile::from_key(key).is_some(), "one of the profiles");
     profile.or_else(|| of("theme", &link.theme, |key| Theme::from_key(key).is_some(), "one of the themes"))
-}
-
-/// An embed has no room for more than all or nothing.
-#[cfg(not(feature = "page"))]
-fn understood(text: &str) -> Result<(Link, Option<LinkError>), LinkError> {
-    Ok((text.parse()?, None))
 }
 
 /// What a link says of a second search beside the first: only where it does not do as the first.
@@ -129,7 +121,16 @@ fn as_weighed(document: Document, _: &Link) -> (Document, Option<String>) {
 
 #[inline(never)]
 fn example(key: &str) -> Result<Document, String> {
-    Document::example(key).ok_or(format!("there is no example called “{key}”; choose one below"))
+    Document::example(key).ok_or(format!("there is no example called “{key}”"))
+}
+
+/// The parts of a link that say which tree, as people read them.
+pub(crate) fn tree_parts(link: &str) -> String {
+    const KEYS: [&str; 11] =
+        ["t", "src", "example", "game", "b", "d", "branches", "v", "values", "gen", "seed"];
+    let parts = form_urlencoded::parse(link.trim_start_matches('#').as_bytes());
+    let parts = parts.filter(|(key, _)| KEYS.contains(&&**key));
+    parts.map(|(key, value)| [&*key, "=", &*value].concat()).collect::<Vec<_>>().join("&")
 }
 
 impl Session {
@@ -210,9 +211,9 @@ impl Session {
     fn follow_link(&self, text: &str) -> Session {
         match understood(text) {
             #[cfg(feature = "page")]
-            Ok((link, misread)) => self.open_link(&link).and_told(misread).and_missed(text),
+            Ok((link, misread)) => self.open_link(text, &link).and_told(misread).and_missed(text),
             #[cfg(not(feature = "page"))]
-            Ok((link, _)) => self.open_link(&link).with_tree_as_it_came(text),
+            Ok((link, misread)) => self.open_link(text, &link).and_told(misread).with_tree_as_it_came(text),
             Err(error) => self.unopened(text, &error),
         }
     }
@@ -234,10 +235,12 @@ impl Session {
         }
     }
 
-    fn open_link(&self, link: &Link) -> Session {
+    fn open_link(&self, text: &str, link: &Link) -> Session {
         let opened = match &link.tree {
-            // Who does that says what comes of it; an embed hears of such links only when the tree is in them.
+            // Who does that says what comes of it.
             tree if is_from_elsewhere(tree.as_ref()) => Err(WAITING.to_owned()),
+            // The tree that an embed opens with when nobody asks for one.
+            None if self.refused.is_some() => Ok(self.opened(Document::first())),
             // A packed one is only ever written.
             None | Some(LinkTree::Packed(_) | LinkTree::Generated { .. } | LinkTree::Source(_)) => {
                 Ok(self.clone())
@@ -245,13 +248,17 @@ impl Session {
             Some(LinkTree::Example(key)) => {
                 return match example(key) {
                     Ok(document) => self.opened_as_weighed(document, link),
-                    Err(problem) => self.told(problem),
+                    Err(problem) => {
+                        // Only the page has them all below.
+                        let choose = if self.chrome.is_none() { "; choose one below" } else { "" };
+                        self.refuse(&tree_parts(text), problem + choose)
+                    }
                 };
             }
             Some(LinkTree::Game(said)) => {
                 return match Game::from_link(said) {
                     Ok((game, aids)) => self.opened(Document::game(game)).set_up(link, aids),
-                    Err(problem) => self.told(problem),
+                    Err(problem) => self.refuse(&tree_parts(text), problem),
                 };
             }
             Some(LinkTree::Text(text)) => {
@@ -260,15 +267,27 @@ impl Session {
         };
         match opened {
             Ok(session) => session.set_up(link, [Aids::NONE; 2]),
-            Err(problem) => self.told(problem),
+            Err(problem) => self.refuse(&tree_parts(text), problem),
         }
     }
 
+    /// The same session, told why the tree that was asked for cannot be shown. The page keeps the tree that was there; an
+    /// embed shows none, since another tree under the message would be taken for what was asked for.
+    fn refuse(&self, asked: &str, problem: String) -> Session {
+        if self.chrome.is_none() {
+            return self.told(problem);
+        }
+        self.opened(Document::nothing())
+            .told(problem)
+            .with(|session| session.refused = Some(asked.to_owned().into()))
+    }
+
     /// With what was left out of a link, unless there is something worse to tell.
-    #[cfg(feature = "page")]
     fn and_told(self, misread: Option<LinkError>) -> Session {
         match misread {
-            Some(misread) if self.notice.is_none() => self.told(misread.to_string() + ": that is left out"),
+            Some(misread) if self.notice.is_none() && self.complaint.is_none() => {
+                self.told(misread.to_string() + ": that is left out")
+            }
             _ => self,
         }
     }
@@ -277,7 +296,7 @@ impl Session {
     #[cfg(feature = "page")]
     fn and_missed(self, link: &str) -> Session {
         match plywise_notation::values_missing(link) {
-            Some(missing) if self.notice.is_none() => self.told(missing),
+            Some(missing) if self.notice.is_none() && self.complaint.is_none() => self.told(missing),
             _ => self,
         }
     }
@@ -285,13 +304,15 @@ impl Session {
     /// The same session, told why a link cannot be opened. The page puts what is left of its tree into the text box, or else
     /// what the link says there, as it is: it may be all that somebody has of it.
     fn unopened(&self, text: &str, error: &LinkError) -> Session {
-        let told = self.told(error.to_string());
+        let told = self.refuse(&tree_parts(text), error.to_string());
         #[cfg(feature = "page")]
-        if matches!(
-            error,
-            LinkError::BadTree(PackError::Damaged | PackError::NotUtf8 | PackError::Newer { .. })
-        ) && let Some(packed) =
-            text.trim_start_matches('#').split('&').rev().find_map(|part| part.strip_prefix("t="))
+        if self.chrome.is_none()
+            && matches!(
+                error,
+                LinkError::BadTree(PackError::Damaged | PackError::NotUtf8 | PackError::Newer { .. })
+            )
+            && let Some(packed) =
+                text.trim_start_matches('#').split('&').rev().find_map(|part| part.strip_prefix("t="))
         {
             let left = salvaged(packed);
             let is_left = left.is_some();
@@ -319,7 +340,11 @@ impl Session {
     #[cfg(feature = "page")]
     pub(super) fn given(&self, link: &str, text: &str) -> Session {
         match understood(link) {
-            Ok((link, misread)) => self.with_text_of_link(text, Limits::PAGE, &link).and_told(misread),
+            Ok((link, misread)) => {
+                let given = self.with_text_of_link(text, Limits::PAGE, &link).and_told(misread);
+                // Where the address asks for it, it is the tree of this address.
+                if self.keeps_address { given } else { given.opened_anew(self) }
+            }
             Err(error) => self.told(error.to_string()),
         }
     }
@@ -345,6 +370,10 @@ impl Session {
             // What was sent is kept, to be mended in the text box.
             Err(error) => {
                 let complaint = Some(Complaint(Rc::new(error)));
+                if self.chrome.is_some() {
+                    let refused = self.refuse(text, String::new());
+                    return Session { notice: None, complaint, ..refused };
+                }
                 let told = self.told("the tree in this link has a mistake, shown beside it".to_owned());
                 Session { draft: text.to_owned().into(), edition: self.edition + 1, complaint, ..told }
             }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use plywise_lesson::Conventions;
 use plywise_replay::Step;
 use plywise_search::{GameTree, Search};
+use yew::AttrValue;
 
 use super::{Action, Go, Session};
 use crate::Shared;
@@ -33,9 +34,10 @@ impl Session {
     fn changed(&self, action: Action) -> Session {
         match action {
             Action::Open(key) => {
-                Document::example(key).map_or_else(|| self.clone(), |tree| self.opened(tree))
+                let opened = Document::example(key).map_or_else(|| self.clone(), |tree| self.opened(tree));
+                opened.opened_anew(self)
             }
-            Action::Begin(game) => self.begun(game),
+            Action::Begin(game) => self.begun(game).opened_anew(self),
             Action::SortTable => self.with(|session| session.sorts_by_hits = !session.sorts_by_hits),
             Action::Use(profile) => {
                 let mut conventions = self.document.usual(profile);
@@ -62,6 +64,17 @@ impl Session {
             // The others are anybody's.
             _ => self.clone(),
         }
+    }
+
+    /// A text that was pasted: another tree where it leaves less than half of the one before.
+    pub(super) fn pasted(&self, text: AttrValue) -> Session {
+        let pasted = self.edit(text);
+        let (old, new) = (self.document.text.as_bytes(), pasted.document.text.as_bytes());
+        let same = |(one, other): &(&u8, &u8)| one == other;
+        let start = old.iter().zip(new).take_while(same).count();
+        let most = old.len().min(new.len()) - start;
+        let end = old.iter().rev().zip(new.iter().rev()).take(most).take_while(same).count();
+        if 2 * (start + end) < old.len() { pasted.opened_anew(self) } else { pasted }
     }
 
     pub(super) fn with_search(&self, change: impl FnOnce(&mut Search)) -> Session {

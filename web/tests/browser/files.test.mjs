@@ -657,7 +657,7 @@ test("without what makes trees the page says so, and the next link tries again",
   const broken = await openSite({ overrides: { "plywise-maker*.wasm": 404 } });
   try {
     const page = await broken.open("#gen=easy-1&seed=5");
-    await page.waitForFunction(() => document.querySelector(".pw-notice")?.textContent === "The part of the page that opens such links could not be loaded.");
+    await page.waitForFunction(() => document.querySelector(".pw-notice")?.textContent.startsWith("The tree of this link cannot be opened: a file of Plywise is missing on this site."));
     const asked = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".wasm")).length);
     const before = await asked();
     await page.evaluate(() => (location.hash = "#gen=easy-1&seed=6"));

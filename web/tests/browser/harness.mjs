@@ -55,8 +55,9 @@ const TYPES = {
  * Starts a server for the built page and a fresh browser.
  *
  * `overrides` replaces files by name, to see how the page takes a broken host: a string is
- * served instead of the file, a number is the status of an empty answer. A key may hold one "*",
- * since published names carry a hash: { "plywise*.wasm": 404 }.
+ * served instead of the file, a number is the status of an empty answer, `{ policy }` another policy
+ * for the file as it is, `{ type }` another type. A key may hold one "*", since published names carry a
+ * hash: { "plywise*.wasm": 404 }. They may be changed while the server runs.
  */
 export async function openSite({ overrides = {} } = {}) {
   assert.ok(existsSync(join(DIST, "index.html")), `no page in ${DIST}: run cargo xtask build --release`);
@@ -151,16 +152,17 @@ export async function openViews(options) {
  *
  * `where` is a hash ("#step=12"), or a path below the page ("examples/textbook.tree").
  * The view: width, height, scale (device pixels), dark, reducedMotion, forcedColors, moreContrast,
- * touch; `ready: false` returns as soon as the document is there.
+ * touch; `ready: false` returns as soon as the document is there; `preload` is a script that runs before the page's own.
  * The page gets a list `problems`: console errors and warnings, uncaught errors, failed
  * requests, and requests to any other host.
  */
 async function open(browser, origin, where, view) {
-  const { width = 1280, height = 800, scale = 1, touch = false, ready = true } = view;
+  const { width = 1280, height = 800, scale = 1, touch = false, ready = true, preload } = view;
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width, height, deviceScaleFactor: scale, hasTouch: touch });
   await emulateMedia(page, view);
+  if (preload) await page.evaluateOnNewDocument(preload);
 
   page.problems = [];
   const problem = (text) => page.problems.push(text);
@@ -267,12 +269,13 @@ export async function answer(request, response, overrides, policy = POLICY) {
 
   const override = Object.entries(overrides).find(([pattern]) => matches(pattern, name))?.[1];
   if (typeof override === "number") return end(override, TYPES[".txt"]);
-  if (override !== undefined) return end(200, type, override);
+  if (typeof override === "string") return end(200, type, override);
+  if (override?.policy) headers["Content-Security-Policy"] = override.policy;
 
   const file = normalize(join(DIST, name));
   if (!file.startsWith(normalize(DIST) + sep)) return end(403, TYPES[".txt"]);
   try {
-    end(200, type, await readFile(file));
+    end(200, override?.type ?? type, await readFile(file));
   } catch {
     end(404, TYPES[".txt"]);
   }

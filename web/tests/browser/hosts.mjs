@@ -66,6 +66,7 @@ export async function openHosts({ firefox = false, overrides = {}, cors = false,
       const { path, address } = publish(body, { policy, same });
       const page = await (await browser.createBrowserContext()).newPage();
       await page.setViewport({ width, height });
+      if (view.preload) await page.evaluateOnNewDocument(view.preload);
       page.problems = [];
       page.on("console", (message) => {
         if (["error", "warn", "assert"].includes(message.type())) page.problems.push(message.text());

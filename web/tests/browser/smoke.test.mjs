@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { assertClean, axe, nextFrame, openSite, screenshot } from "./harness.mjs";
+import { assertClean, axe, openSite, screenshot } from "./harness.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -47,16 +47,4 @@ test("without its glue the page explains itself", async () => {
   after(() => broken.close());
   const page = await broken.open("", { ready: false });
   await page.waitForSelector(".plywise-fault");
-});
-
-test("a program that breaks later is said to have stopped, once", async () => {
-  const page = await site.open();
-  await page.evaluate(() => {
-    const error = new WebAssembly.RuntimeError("unreachable");
-    window.dispatchEvent(new ErrorEvent("error", { error }));
-    window.dispatchEvent(new ErrorEvent("error", { error }));
-  });
-  await nextFrame(page);
-  const titles = await page.$$eval(".plywise-fault h1", (found) => found.map((element) => element.textContent));
-  assert.deepEqual(titles, ["Plywise has stopped"]);
 });
