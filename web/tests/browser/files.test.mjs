@@ -92,12 +92,14 @@ test("an empty file says that it is empty", async () => {
 
 test("what was opened is told where it covers nothing", async () => {
   const page = await site.open("", { width: 360, height: 740 });
-  await page.evaluate(() => {
+  // The script that hears of it may come a moment after the tree.
+  await page.waitForFunction(() => {
+    if (document.querySelector("#pw-open[open]")) return true;
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", "[[1,2],[3,4]]");
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await page.waitForSelector("#pw-open[open]");
+    return false;
+  }, { polling: 1000 });
   await click(page, "Open this tree");
   await told(page, "Opened");
   const covered = await page.$$eval("button, h1, .pw-narration", (all) => {
