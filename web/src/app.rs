@@ -155,7 +155,7 @@ fn page(
             kept("legend", session, move || legend(&conventions, used))
         }));
     let main = match &session.refused {
-        Some(asked) => el("main").child(refused(session, asked)),
+        Some(asked) => el("main").child(refused(session, level, asked)),
         None => el("main")
             .child(theatre)
             .child((facts.is_some() || chrome.has_side()).then_some(side))
@@ -205,8 +205,9 @@ fn told(what: AttrValue) -> Element {
     if cfg!(feature = "page") { coded(told, &what) } else { told.child(what) }
 }
 
-/// What an embed shows in place of a tree that it cannot show: why, and what was asked for.
-fn refused(session: &Session, asked: &AttrValue) -> Element {
+/// What an embed shows in place of a tree that it cannot show: why, and what was asked for, below a heading of this
+/// level.
+fn refused(session: &Session, level: &'static str, asked: &AttrValue) -> Element {
     let complaint = session.complaint.as_ref();
     let asked = (!asked.is_empty()).then(|| {
         classed("pre", "pw-asked")
@@ -216,6 +217,7 @@ fn refused(session: &Session, asked: &AttrValue) -> Element {
     });
     classed("section", "pw-theatre")
         .attr("aria-label", "Why the tree is not shown")
+        .child(classed("div", "pw-heading").child(el(level).child("This tree cannot be shown")))
         .child(session.notice.clone().map(told))
         .child(complaint.map(|Complaint(error)| told(error.to_string().into())))
         .child(asked)
