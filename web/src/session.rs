@@ -17,7 +17,7 @@ use plywise_notation::weigh;
 use plywise_replay::{Command, Moment, Playback, Step, StepSize};
 #[cfg(feature = "page")]
 use plywise_search::GameTree;
-use plywise_search::{Aids, NodeId};
+use plywise_search::NodeId;
 use yew::{AttrValue, Reducible};
 
 use crate::Shared;
@@ -220,12 +220,10 @@ impl Session {
         session.go(Go::Start).look(View::Fitted)
     }
 
-    /// Other conventions on the same tree. The step stays where the new search also goes on.
+    /// Other conventions on the same tree, never with a search that is not for it. The step stays where the new search
+    /// also goes on.
     fn with_conventions(&self, mut conventions: Conventions) -> Session {
-        match self.document.game {
-            Some(game) => conventions.search = game.fitted(conventions.search),
-            None => conventions.search.options.aids = Aids::NONE,
-        }
+        conventions.search = self.document.fitted(conventions.search);
         if conventions == self.conventions {
             return self.clone();
         }

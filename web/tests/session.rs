@@ -68,7 +68,7 @@ fn any_search() -> impl Strategy<Value = Search> {
 fn any_action() -> impl Strategy<Value = Action> {
     let one_of = |actions: Vec<Action>| prop::sample::select(actions);
     prop_oneof![
-        1 => prop::sample::select(examples::ALL).prop_map(|example| Action::Open(example.key)),
+        1 => prop::sample::select([examples::ALL, examples::MORE].concat()).prop_map(|example| Action::Open(example.key)),
         2 => any_good_text().prop_map(|text| Action::Edit(text.into())),
         1 => any_bad_text().prop_map(|text| Action::Edit(text.into())),
         1 => any_link().prop_map(|link| Action::Follow(link.into())),
@@ -221,6 +221,21 @@ proptest! {
             let after = Rc::clone(&before).reduce(Action::Follow(link.into()));
             prop_assert!(after.playback.step() <= after.playback.last());
         }
+    }
+}
+
+#[test]
+fn a_search_that_is_not_for_the_tree_is_fitted_wherever_it_is_asked_for() {
+    let minimax = Search { algorithm: Algorithm::Minimax, ..Search::ALPHA_BETA };
+    let by_dice = [Action::Beside(Beside::Example("c-dice")), Action::Swap, Action::Search(minimax)];
+    let paranoid = Search { algorithm: Algorithm::Paranoid, ..Search::ALPHA_BETA };
+    let by_chance = [Action::Edit("@chance(1 2)".into()), Action::Search(paranoid)];
+    for (deeds, fitted) in [(&by_dice[..], Algorithm::Expectimax), (&by_chance[..], Algorithm::Expectimax)] {
+        let deeds: Vec<Deed> = deeds.iter().cloned().map(Deed::Act).collect();
+        let session = after_all(&deeds);
+        assert_eq!(session.conventions.search.algorithm, fitted, "{deeds:?}");
+        let link = session.link().expect("a small tree is short").to_string();
+        assert_eq!(promised(&Session::open(&link)), promised(&session), "{link}");
     }
 }
 
