@@ -12,6 +12,11 @@ export function whenStopped(tell) {
   else hearers.push(tell);
 }
 
+/** Lets go of a program that has stopped: starting it then starts it anew. Only for a program that nothing holds on to, no listener and no timer. */
+export function forget() {
+  wasm = __wbg_init_promise = fault = undefined;
+}
+
 /** The functions of a program, each of which notes what stops it. */
 function guarded(functions) {
   const guard = (name, inner) => (...args) => {

@@ -1,10 +1,10 @@
 // One embed as scripts see it: its methods, its state, and what it tells.
 //
-// It talks to the program through three functions (mount, call, unmount) that take and give text, hears by a fourth
+// It talks to the program through four functions (mount, call, reads, unmount) that take and give text, hears by a fifth
 // (whenStopped) that the program has stopped, and checks whatever comes from a course page before it gets there. Nothing
 // here knows of frames or messages.
 
-import { MOST, addressOf, textFrom } from "../static/fetching.js";
+import { MOST, addressOf, fileNameOf, textFrom } from "../static/fetching.js";
 
 /** What an address says of the embed rather than of the moment: kept when a state is restored. */
 const OWN = ["mode", "ui", "show", "future", "lock", "keys", "steps", "lang", "dir", "motion", "id", "origin", "from", "resize", "host", "autoplay", "speed"];
@@ -66,7 +66,7 @@ export function faultIn(place, title, why, tree, again) {
   place.replaceChildren(main);
 }
 
-/** What gives what makes random trees: from the script at `source()`, unless it is there. */
+/** What gives what makes random trees and reads files: from the script at `source()`, unless it is there. */
 export const makerAt = (source) => async () => {
   if (!self.plywiseMaker) await loadScript(source());
   return self.plywiseMaker;
@@ -84,11 +84,10 @@ export const ownFile = async (src) => ({ text: await textFrom(addressOf(src)) })
 /** What a link says of which tree. */
 const TREE = ["t", "src", "example", "gen"];
 
-/** The text of a random tree. What is wrong with the request comes as a text. */
-async function made(maker, gen, seed) {
+/** What the maker answers. What is wrong with what it was asked comes as a text. */
+async function answerOf(maker, question) {
   try {
-    const make = await maker();
-    return await make(gen, seed);
+    return await question(await maker());
   } catch (why) {
     throw typeof why === "string" ? new Error(why) : new ProgramError(why.message);
   }
@@ -96,7 +95,7 @@ async function made(maker, gen, seed) {
 
 /**
  * Draws an embed into `place` and gives its methods. `program` is a promise of the program, `maker()` one of what makes
- * random trees, `file(src)` one of the text of a file, and of whether it `isSecret`: whether those who are told and who
+ * random trees and reads files that are not in our own notation, `file(src)` one of the text of a file, and of whether it `isSecret`: whether those who are told and who
  * call may not know what stands in it. `emit(name, detail)` is called with "ready", "step", "tree", "error" and "edge".
  * `again()` starts an embed whose program has stopped anew, where that can be done.
  */
@@ -146,10 +145,18 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     const read = async () => {
       const { text, isSecret: is_secret } = await file(src);
       isSecret ||= Boolean(is_secret);
-      return text;
+      // Our own notation goes before every other; another is read as the page reads it, by what is loaded for that alone.
+      const { reads } = await program;
+      if (reads(text)) return { text };
+      return answerOf(maker, ({ readTree }) => readTree(fileNameOf(addressOf(src)), text));
     };
-    const text = first === "src" ? read() : first === "gen" ? made(maker, gen, seed) : undefined;
-    return text?.then((text) => parts.set("t", text), (error) => error);
+    const made = async () => ({ text: await answerOf(maker, ({ makeTree }) => makeTree(gen, seed)) });
+    const tree = first === "src" ? read() : first === "gen" ? made() : undefined;
+    return tree?.then(({ text, link = "" }) => {
+      parts.set("t", text);
+      // What the address says counts more than what the file asks for.
+      for (const [key, value] of partsOf(link)) if (!parts.has(key)) parts.set(key, value);
+    }, (error) => error);
   }
 
   /** The address to begin again with: with the tree in it, but for a secret one. */

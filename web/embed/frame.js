@@ -5,7 +5,7 @@
 // the parts that are known. A script without imports or exports: a sandboxed frame and a page opened as a file
 // may load scripts, but no modules.
 
-import startProgram, { call, mount, unmount, whenStopped } from "plywise-program";
+import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
 import { METHODS, faultIn, loadScript, makerAt, openWidget, ownFile, partsOf, plain, whyNot } from "./core.js";
 import { MOST, addressOf, isAllowed, strangersAround, textFrom } from "../static/fetching.js";
 
@@ -208,7 +208,7 @@ function tellHeight(again = false) {
 
 /** The program itself. Where it may not be fetched (a sandboxed frame, a file), it comes as a script. */
 async function program() {
-  const functions = { mount, call, unmount, whenStopped };
+  const functions = { mount, call, reads, unmount, whenStopped };
   if (!self.plywiseProgram) {
     try {
       if (location.protocol === "file:") throw new TypeError("files are not fetched");

@@ -1,12 +1,12 @@
 // What frame="inline" of <plywise-tree> loads: the program in a module of its own.
 
-import startProgram, { call, mount, unmount, whenStopped } from "plywise-program";
+import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
 import { makerAt, whyNot } from "./core.js";
 import { openInline, programOnce } from "./inline.js";
 
 async function start() {
   await startProgram({ module_or_path: fileOf(PROGRAM_FILE) });
-  return { mount, call, unmount, whenStopped };
+  return { mount, call, reads, unmount, whenStopped };
 }
 
 /** A file that stands beside this one. Its name is put in when the scripts are bundled. */

@@ -5,7 +5,7 @@ import { openWidget } from "./core.js";
 let started;
 
 /**
- * Draws an embed into a shadow and gives its methods. Keys it takes stay in it. `maker()` gives what makes random trees,
+ * Draws an embed into a shadow and gives its methods. Keys it takes stay in it. `maker()` gives what makes random trees and reads files,
  * `again()` starts the embed anew when its program has stopped.
  */
 export async function openInline(functions, shadow, address, emit, { maker, again }) {

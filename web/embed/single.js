@@ -3,16 +3,16 @@
 // Its default export is what anywidget (Jupyter, Colab, VS Code, marimo, MyST) asks for; `open` is for any other
 // page: open(element, "t=((3 12) (2 4))&step=2", (name, detail) => …) gives the methods of the embed.
 
-import startProgram, { call, mount, unmount, whenStopped } from "plywise-program";
+import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
 import program from "plywise-program-bytes";
 import style from "plywise-shadow";
 import { faultIn, whyNot } from "./core.js";
 import { openInline, programOnce } from "./inline.js";
-import { makeTree } from "./maker.js";
+import { maker } from "./maker.js";
 
 async function start() {
   await startProgram({ module_or_path: program });
-  return { mount, call, unmount, whenStopped };
+  return { mount, call, reads, unmount, whenStopped };
 }
 
 /** Draws an embed into the shadow of an element. */
@@ -21,7 +21,7 @@ export async function open(element, address = "", emit = () => {}) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   shadow.adoptedStyleSheets = [sheet];
-  return openInline(programOnce(start), shadow, address, emit, { maker: async () => makeTree });
+  return openInline(programOnce(start), shadow, address, emit, { maker: async () => maker });
 }
 
 /** The address of a notebook's traits. */

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use js_sys::Function;
 use plywise_lesson::Narrator;
-use plywise_notation::read_score;
+use plywise_notation::{Limits, parse_with, read_score};
 use plywise_render::{Figure, Stage, Theme, figure_in};
 use plywise_replay::{Command, Step};
 #[cfg(feature = "page")]
@@ -130,6 +130,13 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
         act.emit(action);
     }
     answer
+}
+
+/// Whether a text is a tree in our own notation, which goes before every other: whoever has one asks no other reader.
+#[wasm_bindgen]
+#[must_use]
+pub fn reads(text: &str) -> bool {
+    parse_with(text, Limits::PAGE).is_ok()
 }
 
 fn with<T>(number: usize, use_it: impl FnOnce(&mut Widget) -> T) -> Option<T> {

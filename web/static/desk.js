@@ -6,7 +6,7 @@
 // the studio's program, which says nothing when it fails to be loaded `unasked`, `dress()` sees to the studio's styles.
 // `tell()` says something in the page's one place for that, `whyNot()` why files of the page cannot be had.
 
-import { addressOf, strangersAround, textFrom } from "./fetching.js";
+import { addressOf, fileNameOf, strangersAround, textFrom } from "./fetching.js";
 
 /** The most nodes of a tree that a link asks to be made, as in the studio's form. */
 const MOST_NODES = 100_000;
@@ -132,12 +132,6 @@ async function openLink(hash, ask, studio, { dress, whyNot }) {
   } catch (error) {
     if (nth === n_links) ask("refuse", error.message);
   }
-}
-
-/** The name of the file at an address, as people read it. */
-function fileNameOf({ pathname, host }) {
-  const name = pathname.split("/").pop() || host;
-  return attempt(() => decodeURIComponent(name)) ?? name;
 }
 
 /** The sites that somebody let the page fetch from, as long as it stays open. */

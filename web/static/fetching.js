@@ -20,6 +20,16 @@ export function addressOf(src) {
   return source;
 }
 
+/** The name of the file at an address, as people read it. */
+export function fileNameOf({ pathname, host }) {
+  const name = pathname.split("/").pop() || host;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** The text at an address. */
 export async function textFrom(source, most = MOST) {
   const answer = await fetch(source, PLAIN).catch(() => {
@@ -30,13 +40,24 @@ export async function textFrom(source, most = MOST) {
   const [reader, pieces] = [answer.body.getReader(), []];
   for (let n_bytes = 0; ; ) {
     const { done, value } = await reader.read();
-    if (done) return new Blob(pieces).text();
+    if (done) return textOf(new Uint8Array(await new Blob(pieces).arrayBuffer()), source);
     pieces.push(value);
     n_bytes += value.length;
     if (n_bytes > most) {
       await reader.cancel();
       throw new Error(`the tree ${source} is larger than 1 MiB`);
     }
+  }
+}
+
+/** A file's bytes as text, as when it is opened from a disk: UTF-8, or UTF-16 that says so by a mark at its beginning. */
+function textOf(bytes, source) {
+  const [first, second] = bytes;
+  const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(`the tree ${source} is no text: save the file as UTF-8`);
   }
 }
 

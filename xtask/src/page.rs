@@ -262,12 +262,13 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     fs::rename(&new, dist).with_context(|| format!("moving {} into place", dist.display()))
 }
 
-/// The place in the glue where it takes hold of the program's functions.
+/// The place in the glue where it takes hold of the program's functions, and the name by which it remembers that it has.
 const TAKEN: &str = "wasm = instance.exports;";
+const STARTED: &str = "let __wbg_init_promise;";
 
 /// Glue that notes when its program stops, and does not call it any more: `web/guard.js` says how.
 fn guarded(glue: &str, guard: &str) -> Result<String> {
-    if glue.matches(TAKEN).count() != 1 {
+    if [TAKEN, STARTED].iter().any(|place| glue.matches(place).count() != 1) {
         bail!(
             "wasm-bindgen takes hold of a program in another way than before: see `guarded` in xtask/src/page.rs"
         );

@@ -1,7 +1,8 @@
-//! Random trees as links ask for them: `gen` and `seed` become a text, or a sentence that says why there is none.
+//! Trees as links ask for them: random ones, and those of files in any format. `gen` and `seed`, or what a file says, become a
+//! text in our own notation, or a sentence that says why there is none.
 //!
-//! The page and embeds load the program of it when an address asks for a tree; the studio has it built in. It knows
-//! nothing of pages.
+//! The page and embeds load the program of it when an address asks for a random tree, and embeds when a file is not in our own
+//! notation; the studio has it built in. It knows nothing of pages.
 //!
 //! ```
 //! let text = plywise_maker::text_for("uniform-1;b=2;d=2;v=0..9", Some("7"), 1_000)?;
@@ -12,6 +13,8 @@
 //! # Ok::<(), String>(())
 //! ```
 #![warn(missing_docs)]
+
+pub mod opened;
 
 use plywise_generate::{Generated, Refusal, Request, generate};
 use plywise_notation::{Document, Header, write_document};

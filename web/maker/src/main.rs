@@ -1,4 +1,4 @@
-//! The program by itself: waits until a script asks it for a tree.
+//! The program by itself: waits until a script asks it for a tree, or to read one.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -12,6 +12,13 @@ static MEMORY: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 pub fn make(kind: &str, seed: Option<String>, most_nodes: u32) -> Result<String, String> {
     let made = plywise_maker::text_for(kind, seed.as_deref(), most_nodes.into());
     made.map_err(|why| why.trim_end_matches('.').to_owned())
+}
+
+/// The text of a file in any format as an embed shows it: the link to the search that the file asks for, on one line, and then
+/// the tree in our own notation. Throws a text where it cannot be read: a sentence without its full stop.
+#[wasm_bindgen]
+pub fn read(name: &str, text: &str) -> Result<String, String> {
+    plywise_maker::opened::for_embed(name, text)
 }
 
 fn main() {}

@@ -63,3 +63,19 @@ fn a_refusal_is_a_sentence_with_what_comes_nearest() {
         assert!(why(foreign, Some("")).ends_with('.'), "{foreign}");
     }
 }
+
+#[test]
+fn a_file_is_for_an_embed_what_it_is_for_the_studio() {
+    use plywise_maker::opened::{for_embed, open};
+    let shown = |text: &str| for_embed("quiz.efg", text);
+    assert_eq!(shown("((3)(12))").as_deref(), Ok("\n((3)(12))"), "our own notation goes first");
+    assert_eq!(shown("((3,12),(2,4));").as_deref(), Ok("\ntitle: quiz\n\n((3 12)(2 4))\n"));
+    // A text of ours with a mistake is the embed's own to complain of.
+    assert_eq!(shown("((3 12").as_deref(), Ok("\n((3 12"));
+    assert_eq!(
+        shown("((3,12),(2,x:y));").unwrap_err(),
+        "the file quiz.efg cannot be opened: line 1, column 14: expected a number after `:`, found `y`"
+    );
+    let opened = open(None, "((3,12),(2,4));".as_bytes(), None).expect("a Newick tree");
+    assert_eq!(opened.text, "((3 12)(2 4))\n");
+}

@@ -203,12 +203,7 @@ fn granted(page: &Page, wish: Wish) -> Wish {
                 Wish::Close
             }
             Err(complaints) => {
-                let why = complaints.first().map(ToString::to_string).unwrap_or_default();
-                // The page begins the sentence with a capital: not the name of a file.
-                let name = parcel.name.as_ref();
-                let what = name
-                    .map_or_else(|| "the tree of this link".to_owned(), |name| format!("the file {name}"));
-                page.refuse(&format!("{what} cannot be opened: {why}"));
+                page.refuse(&plywise_maker::opened::cannot(parcel.name.as_deref(), &complaints));
                 Wish::Receive(parcel)
             }
         },

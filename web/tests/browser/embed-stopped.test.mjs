@@ -78,6 +78,28 @@ for (const firefox of [false, true]) {
       await page.close();
     });
 
+    test("what makes random trees stops, which is said, and the next tree is made by another", async () => {
+      // What is asked for in vain asks the browser for something.
+      const [good, impossible] = ["gen=uniform-1;b=2;d=2", "gen=uniform-1;b=2;d=2;cuts=9"];
+      const page = await open(({ frame }) => frame(`${good}&seed=1`));
+      const inside = await embed(page);
+      const shows = (seed) => inside.waitForFunction((seed) => plywise.tree().includes(`uniform-1, seed ${seed}`), { polling: 50, timeout: 10_000 }, seed);
+      await shows(1);
+      await inside.evaluate(() => document.addEventListener("plywise-error", ({ detail }) => (self.code = detail.code)));
+      for (const [nth, kind] of ["unreachable", "stack", "memory"].entries()) {
+        await inside.evaluate((kind, hash) => {
+          trap("of bytes", kind);
+          location.hash = hash;
+        }, kind, `${impossible}&seed=${nth}`);
+        await inside.waitForFunction(() => /what makes random trees .*has stopped/i.test(document.querySelector("[role=alert]")?.innerText), { polling: 50, timeout: 10_000 });
+        assert.equal(await inside.evaluate(() => code), "program");
+        await inside.evaluate((hash) => (location.hash = hash), `${good}&seed=${nth + 2}`);
+        await shows(nth + 2);
+        assert.equal(await inside.$("[role=alert]"), null);
+      }
+      await page.close();
+    });
+
     test("the builds in one file say so", async () => {
       const page = await open(() => `<div></div><script type="module">
         import { open } from "./plywise.single.mjs";

@@ -1,0 +1,99 @@
+// The conventions that somebody chose stay from tree to tree. A lecture's own tree brings its own; the page says so, and
+// leads back.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { assertClean, axe, nextFrame, openSite, screenshot } from "./harness.mjs";
+import { addressHolds, assertNoSidewaysScroll, choose, click, focused, paste, press } from "./page.mjs";
+
+const site = await openSite();
+after(() => site.close());
+
+const open = (hash = "", options) => site.open(hash, { reducedMotion: true, ...options });
+const profile = async (page) => {
+  const list = await page.waitForSelector(`::-p-aria([name="As in the lecture"][role="combobox"])`);
+  return list.evaluate((list) => list.value);
+};
+const brought = (page) => page.$eval(".pw-brought", (line) => line.innerText.replace(/\s+/g, " ").trim());
+const example = async (page, key) => {
+  await page.$eval(`button[data-example="${key}"]`, (card) => card.click());
+  await page.waitForSelector(`button[data-example="${key}"][aria-pressed=true]`);
+  await nextFrame(page);
+};
+
+/** A page on which somebody has chosen the conventions of another lecture. */
+async function strict(options) {
+  const page = await open("#t=((3 12 8)(2 4 6)(14 5 2))", options);
+  await choose(page, "As in the lecture", "strict");
+  return page;
+}
+
+test("what was chosen survives a typed tree, New… and Edit", async () => {
+  const page = await strict();
+  await paste(page, "((1 2)(3 4))");
+  assert.equal(await profile(page), "strict", "typed");
+  await page.click("[data-studio=new]");
+  await page.waitForSelector("#pw-new[open]");
+  await (await page.waitForSelector("#pw-new .pw-main-button:not([aria-disabled=true])")).click();
+  await page.waitForFunction(() => !document.querySelector("#pw-new") && document.querySelector("#pw-draft").value.includes("seed"));
+  assert.equal(await profile(page), "strict", "New…");
+  await page.click("[data-studio=edit]");
+  await page.waitForSelector("[data-studio=edit][aria-pressed=true]");
+  const before = await page.$eval("#pw-draft", (box) => box.value);
+  await page.focus(".pw-stage");
+  await press(page, "Home", "ArrowDown", "n");
+  await page.waitForFunction((before) => document.querySelector("#pw-draft").value !== before, {}, before);
+  assert.equal(await profile(page), "strict", "Edit");
+  assert.equal(await page.$(".pw-brought"), null, "nothing was brought");
+  await addressHolds(page, "profile=strict");
+  assertClean(page);
+});
+
+test("a lecture's own tree brings its conventions, the page says so, and the way back works", async () => {
+  const page = await strict();
+  await example(page, "t-textbook");
+  assert.equal(await profile(page), "textbook");
+  assert.match(await brought(page), /^This tree brings the conventions of .+\. Keep mine$/);
+  assert.equal(await page.$eval(".pw-brought", (line) => line.getAttribute("role")), "status");
+  // A step and a look say nothing new of it.
+  await page.focus(".pw-stage");
+  await press(page, "ArrowRight");
+  assert.notEqual(await page.$(".pw-brought"), null);
+  // By keyboard alone; the line goes, and the focus with it stays on the page.
+  await page.focus(".pw-brought button");
+  await press(page, "Enter");
+  assert.equal(await profile(page), "strict");
+  assert.equal(await page.$(".pw-brought"), null);
+  assert.notEqual(await focused(page), "body", "the focus is somewhere");
+  await addressHolds(page, "profile=strict");
+  // The next lecture's tree brings its own again, and says so; a tree without conventions has those that were chosen.
+  await example(page, "s-steps");
+  assert.match(await brought(page), /^This tree brings/);
+  await paste(page, "((1 2)(3 4))");
+  assert.equal(await profile(page), "strict");
+  assert.equal(await page.$(".pw-brought"), null);
+  assertClean(page);
+});
+
+test("a tree that brings a convention without a lecture is said to have its own", async () => {
+  const page = await strict();
+  await paste(page, "cut: le\n\n((3 12)(2 4))");
+  assert.equal(await brought(page), "This tree brings conventions of its own. Keep mine");
+  await click(page, "Keep mine");
+  assert.equal(await page.$(".pw-brought"), null);
+  assertClean(page);
+});
+
+test("the line about it is readable at any size and in the dark", async () => {
+  for (const [name, options] of [["1280", {}], ["360", { width: 360, height: 740 }], ["dark", { dark: true }], ["360-dark", { width: 360, height: 740, dark: true }]]) {
+    const page = await strict(options);
+    await example(page, "t-textbook");
+    await page.$eval(".pw-brought", (line) => line.scrollIntoView({ block: "center" }));
+    await nextFrame(page);
+    assert.deepEqual(await axe(page), [], name);
+    await assertNoSidewaysScroll(page);
+    await screenshot(page, `brought-${name}`);
+    assertClean(page);
+    await page.close();
+  }
+});
