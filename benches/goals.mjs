@@ -60,7 +60,7 @@ export function rows(ns, size) {
   }
   for (const tree of TREES) {
     const [search, heard, record] = [`windows ${tree}`, `windows heard ${tree}`, `windows recorded ${tree}`];
-    for (const who of ["negamax", "no deep cutoffs", "aspiration", "scout", "negascout", "mtd(f)", "sss*", "dual*"]) {
+    for (const who of ["negamax", "no deep cutoffs", "aspiration", "scout", "pvs", "negascout", "negascout, exact tests", "mtd(f)", "sss*", "dual*"]) {
       costs(`${search}, ${who}, a node of alpha-beta's`, [search, who], [search, "alpha-beta"], null);
       // Where a table is kept it is written to as well.
       const hasTable = ["mtd(f)", "sss*", "dual*"].includes(who);

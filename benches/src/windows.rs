@@ -12,13 +12,15 @@ use crate::random::{TREES, Uniform};
 use crate::{Done, Kernel};
 
 /// Who does it, and how many nodes it enters in each of the trees.
-const SEARCHES: [(&str, Algorithm, [u32; 4]); 9] = [
+const SEARCHES: [(&str, Algorithm, [u32; 4]); 11] = [
     ("alpha-beta", Algorithm::AlphaBeta, [25_455, 54_667, 31_029, 188_942]),
     ("negamax", Algorithm::Negamax, [25_455, 54_667, 31_029, 188_942]),
     ("no deep cutoffs", Algorithm::NoDeepCutoffs, [43_871, 188_169, 70_564, 239_074]),
     ("aspiration", Algorithm::Aspiration, [27_141, 58_119, 32_020, 193_847]),
     ("scout", Algorithm::Scout, [27_127, 149_420, 26_139, 174_163]),
-    ("negascout", Algorithm::NegaScout, [23_076, 100_473, 24_354, 168_832]),
+    ("pvs", Algorithm::Pvs, [23_326, 100_940, 24_681, 169_717]),
+    ("negascout", Algorithm::NegaScout, [23_247, 100_896, 24_626, 168_832]),
+    ("negascout, exact tests", Algorithm::NegaScoutExact, [23_076, 100_473, 24_354, 168_832]),
     ("mtd(f)", Algorithm::MtdF, [37_603, 36_756, 25_187, 414_322]),
     ("sss*", Algorithm::SssStar, [46_905, 47_179, 32_914, 504_841]),
     ("dual*", Algorithm::DualStar, [20_839, 44_457, 29_388, 141_375]),

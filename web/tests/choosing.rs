@@ -91,7 +91,7 @@ fn a_second_search_has_conventions_of_its_own_and_a_link_keeps_them() {
     });
     let compared = [
         (beside(&hard, |search| search.rules.returns = Returns::FailSoft), "vssoft=1"),
-        (beside(&hard, |search| search.rules.cut = Cut::Beyond), "vs=alphabeta.lt.ltr"),
+        (beside(&hard, |search| search.rules.cut = Cut::Beyond), "vs=alpha-beta.lt.ltr"),
         (
             beside(&hard, |search| {
                 search.rules.window = Window::new(Score::from(3), Score::from(9)).expect("3 is less than 9");
@@ -104,7 +104,7 @@ fn a_second_search_has_conventions_of_its_own_and_a_link_keeps_them() {
         (beside(&iterative, |search| search.options.reorders = true), "vsreorder=1"),
         (beside(&bounded, |search| search.options.sum = None), "vssum=inf"),
         (beside(&ranged, |search| search.options.range = None), "vsrange=-inf%2Cinf"),
-        (beside(&hard, |search| search.order = Order::Shuffled(12)), "vs=alphabeta.le.shuffle.12"),
+        (beside(&hard, |search| search.order = Order::Shuffled(12)), "vs=alpha-beta.le.shuffle.12"),
     ];
     for (session, said) in compared {
         assert_ne!(second(&session), session.conventions.search, "{said}");

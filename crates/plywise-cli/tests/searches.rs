@@ -14,13 +14,15 @@ fn json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&out).expect("it is JSON")
 }
 
+use plywise_search::{Algorithm, AlgorithmInfo};
+
 const TREE: &str = "((3 12 8)(2 4 6)(14 5 2))";
 
 #[test]
 fn every_search_for_two_finds_the_value_and_tells_its_passes() {
     for algorithm in [
-        "minimax", "two-pass", "alpha-beta", "negamax", "no-deep-cutoffs", "aspiration", "scout",
-        "negascout", "mtdf", "sss-star", "dual-star", "iterative",
+        "minimax", "two-pass", "alpha-beta", "negamax", "no-deep-cutoffs", "aspiration", "scout", "pvs",
+        "negascout", "negascout-exact", "mtdf", "sss-star", "dual-star", "iterative",
     ] {
         // Only leaves have values here, so the first pass may look no less deep than the tree.
         if algorithm == "iterative" {
@@ -245,4 +247,16 @@ fn where_min_moves_first_max_n_and_paranoid_keep_the_sign() {
         let stats = json(&["stats", "--json", "--algorithm", algorithm, "--tree", "min(max(-20) -13)"]);
         assert_eq!(stats["value"], -20, "{algorithm}");
     }
+}
+
+/// Lists of searches are of one table: documents, too.
+#[test]
+fn every_search_stands_in_the_documents_as_the_table_has_it() {
+    let documented = include_str!("../../../docs/searches.md");
+    let rows = documented.lines().filter(|line| line.starts_with("| `")).collect::<Vec<_>>();
+    let expected = Algorithm::ALL.map(|algorithm| {
+        let AlgorithmInfo { key, about, source, .. } = algorithm.info();
+        format!("| `{key}` | {about} | {source} |")
+    });
+    assert_eq!(rows, expected);
 }

@@ -127,7 +127,7 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
         }
         Event::Entered { .. } if is_root => "PE",
         Event::Entered { .. } if visit::tests_for(moment, node).is_some() => "TLE",
-        Event::Entered { .. } if visit::comes_back(moment, node) => "ALE",
+        Event::Entered { .. } if visit::just_left(moment, node).is_some() => "ALE",
         Event::Entered { .. } if tree.is_leaf(node) => "LE",
         Event::Entered { .. } => "E",
         Event::Recalled { .. } => "MV",

@@ -138,7 +138,7 @@ impl<'a> Narrator<'a> {
     }
 
     fn entered(&self, moment: &Moment<'_>, node: NodeId, window: Window) -> Sentence {
-        let comes_back = visit::comes_back(moment, node);
+        let tested = visit::just_left(moment, node);
         if node == NodeId::ROOT && self.has_passes() {
             return self.pass_begins(moment, window);
         }
@@ -151,8 +151,11 @@ impl<'a> Narrator<'a> {
         if visit::is_first_look(moment, node) {
             return self.first_look_begins(node);
         }
-        if comes_back && !self.tree.is_leaf(node) && !self.has_passes() {
-            return self.searched_again(node, window);
+        if let Some(tested) = tested
+            && !self.tree.is_leaf(node)
+            && !self.has_passes()
+        {
+            return self.searched_again(node, tested, window);
         }
         if let Some(above) = visit::tests_for(moment, node) {
             return self.test_begins(node, above, window);
@@ -161,7 +164,7 @@ impl<'a> Narrator<'a> {
             return self.tell("Come to {}.", &[N(node)]);
         }
         if self.tree.is_leaf(node) {
-            let again = if comes_back { " again" } else { "" };
+            let again = if tested.is_some() { " again" } else { "" };
             return self.tell("Look{} at leaf {}.", &[T(again), N(node)]);
         }
         if has_windows(&self.conventions.search) {

@@ -178,7 +178,7 @@ pub fn has_windows(search: &Search) -> bool {
 /// Whether there is a choice from whose side to write a search's values: max^n and paranoid say whose they are.
 #[must_use]
 pub fn has_viewpoints(search: &Search) -> bool {
-    !matches!(search.algorithm, Algorithm::MaxN | Algorithm::Paranoid)
+    !search.algorithm.info().takes_several
 }
 
 /// A named set of conventions.

@@ -1,12 +1,15 @@
 //! How the search comes to a node.
 
 use plywise_replay::Moment;
-use plywise_search::{Algorithm, Event, Mover, NodeId};
+use plywise_search::{Algorithm, Bound, Event, Mover, NodeId};
 
-/// Whether the search comes to a node that it has just left.
-pub(crate) fn comes_back(moment: &Moment<'_>, node: NodeId) -> bool {
+/// What was proved of a node that the search has just left and comes to again; `None` where it has left another one.
+pub(crate) fn just_left(moment: &Moment<'_>, node: NodeId) -> Option<Bound> {
     let before = moment.step().0.checked_sub(2).and_then(|event| moment.replay().event(event));
-    matches!(before, Some(Event::Returned { node: left, .. }) if left == node)
+    match before {
+        Some(Event::Returned { node: left, bound, .. }) if left == node => Some(bound),
+        _ => None,
+    }
 }
 
 /// The node above, where `node` is looked at in a null window to find out whether it is better than what is known

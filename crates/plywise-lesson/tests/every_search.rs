@@ -60,7 +60,8 @@ proptest! {
             let Some(event) = moment.event() else { continue };
             prop_assert!(names(event.node()), "{:?}: {}", event, text);
             if let Event::Updated { by, .. } = event {
-                prop_assert!(names(by) || text.contains("no better"), "{:?}: {}", event, text);
+                let changes_nothing = text.contains("no better") || text.contains("no worse");
+                prop_assert!(names(by) || changes_nothing, "{:?}: {}", event, text);
             }
             prop_assert!(running_line(&code, &moment).is_some(), "{:?} in {:?}", event, conventions.search.algorithm);
         }

@@ -79,6 +79,8 @@ fn scout() {
 #[test]
 fn nega_scout() {
     check("negascout", kit::three_plies(), &conventions(search(Algorithm::NegaScout)));
+    check("negascout-exact", kit::three_plies(), &conventions(search(Algorithm::NegaScoutExact)));
+    check("pvs", kit::three_plies(), &conventions(search(Algorithm::Pvs)));
 }
 
 #[test]

@@ -20,8 +20,8 @@ use plywise_search::{Algorithm, Cut, Order, Returns, Score, Window};
 pub use self::shape::values_missing;
 use self::shape::{counted_text, uniform_text};
 use self::words::{
-    ALGORITHMS, CUTS, STEP_SIZES, VIEWS, YES, algorithm, depth, depth_text, key_of, order, order_text, rival,
-    rival_text, value_of, weights,
+    CUTS, STEP_SIZES, VIEWS, YES, depth, depth_text, key_of, order, order_text, rival, rival_text, value_of,
+    weights,
 };
 use crate::form::{parts, push_part};
 use crate::{PackError, pack, unpack};
@@ -211,7 +211,7 @@ impl fmt::Display for Link {
             None => {}
         }
         say(&mut link, "profile", profile.as_deref().map(Cow::Borrowed));
-        say(&mut link, "alg", algorithm.map(|algorithm| key_of(&ALGORITHMS, algorithm).into()));
+        say(&mut link, "alg", algorithm.map(|algorithm| algorithm.info().stored_key.into()));
         say(&mut link, "cut", cut.map(|cut| key_of(&CUTS, cut).into()));
         say(&mut link, "order", order.map(order_text));
         say(&mut link, "depth", depth.map(depth_text));
@@ -306,7 +306,8 @@ impl FromStr for Link {
         Ok(Link {
             tree,
             profile: owned(part("profile")),
-            algorithm: said("alg").known("a search such as alphabeta or minimax", algorithm)?,
+            algorithm: said("alg")
+                .known("a search such as alpha-beta or minimax", Algorithm::from_stored_key)?,
             cut: said("cut").known("le or lt", |said| value_of(&CUTS, said))?,
             returns,
             window,

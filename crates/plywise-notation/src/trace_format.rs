@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use self::score::{maybe_number, number};
 pub(crate) use self::search::DepthWord;
 use self::search::{OptionsWord, OrderWord};
-use self::words::{AlgorithmWord, BoundName, BoundWord, CutWord, ReturnsWord};
+use self::words::{BoundName, BoundWord, CutWord, ReturnsWord, algorithm_word};
 
 pub(crate) use self::words::MoverWord;
 
@@ -188,7 +188,7 @@ pub(crate) struct HeaderLine {
     version: u32,
     tree: String,
     root: MoverWord,
-    #[serde(with = "AlgorithmWord")]
+    #[serde(with = "algorithm_word")]
     algorithm: Algorithm,
     #[serde(with = "CutWord")]
     cut: Cut,

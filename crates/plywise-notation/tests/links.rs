@@ -235,12 +235,41 @@ fn a_request_stands_in_a_link_as_it_is() {
 /// What an old link says of its search it says for ever.
 #[test]
 fn every_search_has_one_key_and_old_keys_stay() {
-    let keys = "alphabeta minimax twopass negamax nodeep aspiration scout negascout mtdf sss dual iterative expectimax \
-                star1 star2 maxn paranoid alpha-beta two-pass";
     let read = |key: &str| format!("alg={key}").parse::<Link>().expect(key).algorithm.expect(key);
-    let mut found: Vec<Algorithm> = keys.split_whitespace().map(read).collect();
-    assert_eq!(found.split_off(17), [Algorithm::AlphaBeta, Algorithm::TwoPass]);
-    assert!(Algorithm::ALL.iter().all(|algorithm| found.contains(algorithm)));
+    let old = [
+        ("minimax", "twopass two-pass alphabeta alpha-beta negamax nodeep aspiration scout negascout"),
+        ("mtdf", "sss dual iterative expectimax star1 star2 maxn paranoid"),
+    ];
+    let keys = old.iter().flat_map(|(first, rest)| [*first].into_iter().chain(rest.split_whitespace()));
+    let found: Vec<Algorithm> = keys.map(read).collect();
+    assert_eq!(
+        found,
+        [
+            Algorithm::Minimax,
+            Algorithm::TwoPass,
+            Algorithm::TwoPass,
+            Algorithm::AlphaBeta,
+            Algorithm::AlphaBeta,
+            Algorithm::Negamax,
+            Algorithm::NoDeepCutoffs,
+            Algorithm::Aspiration,
+            Algorithm::Scout,
+            Algorithm::NegaScoutExact,
+            Algorithm::MtdF,
+            Algorithm::SssStar,
+            Algorithm::DualStar,
+            Algorithm::Iterative,
+            Algorithm::Expectimax,
+            Algorithm::Star1,
+            Algorithm::Star2,
+            Algorithm::MaxN,
+            Algorithm::Paranoid,
+        ]
+    );
+    for algorithm in Algorithm::ALL {
+        let written = Link { algorithm: Some(algorithm), ..Link::default() }.to_string();
+        assert_eq!(read(written.trim_start_matches("alg=")), algorithm, "{written}");
+    }
 
     let link: Link = "order=shuffle.7&depth=2r&guess=2.5&margin=0&budget=100&reorder=1&range=-5,5&sum=10"
         .parse()
@@ -271,7 +300,10 @@ fn what_is_wrong_with_a_link_is_said() {
             "the tree in this link cannot be read: the link is damaged or cut short; copy the whole link again",
         ),
         ("step=-3", "the link says step=-3, where a whole number up to 4294967295, or end is expected"),
-        ("alg=quantum", "the link says alg=quantum, where a search such as alphabeta or minimax is expected"),
+        (
+            "alg=quantum",
+            "the link says alg=quantum, where a search such as alpha-beta or minimax is expected",
+        ),
         ("window=5,5", "the link says window=5,5, where two numbers, the smaller first is expected"),
         ("order=up", "the link says order=up, where ltr, rtl, best, worst, static or shuffle.7 is expected"),
         (

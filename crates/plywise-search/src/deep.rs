@@ -5,7 +5,7 @@
 //! they are one piece of machine code, and the recursive forms are many.
 
 use crate::search::Proof;
-use crate::{Average, Bound, Event, Game, Player, Returns, Rules, Score, Search, Window};
+use crate::{Average, Bound, Event, Game, Player, Research, Returns, Rules, Score, Search, Window};
 
 /// [`crate::minimax`] without recursion.
 ///
@@ -39,7 +39,7 @@ pub(crate) enum Way {
     /// [`crate::scout`].
     Scout,
     /// [`crate::nega_scout`].
-    NegaScout,
+    NegaScout(Research),
 }
 
 /// What a node is visited for.
@@ -153,8 +153,9 @@ impl<'a, G: Game> Walk<'a, G> {
 
             if let Some(Returned { node, score, bound }) = returned {
                 report(Event::Returned { node, score, bound });
+                let ply = open.len().saturating_sub(1) as u32;
                 let Some(parent) = open.last_mut() else { return Ok((score, bound)) };
-                if let Some((window, visit)) = self.again(parent, score, bound) {
+                if let Some((window, visit)) = self.again(parent, ply, score, bound) {
                     parent.child = visit;
                     arriving = Some((node, window, visit));
                     continue;
@@ -221,21 +222,28 @@ impl<'a, G: Game> Walk<'a, G> {
             Way::NoDeepCutoffs => (window, visit),
             Way::Scout if visit == Visit::Test => (window, visit),
             Way::Scout if tried == 0 => (Window::FULL, Visit::Value),
-            Way::NegaScout if tried == 0 => (window, Visit::Value),
-            Way::Scout | Way::NegaScout => (window.test(player), Visit::Test),
+            Way::NegaScout(_) if tried == 0 => (window, Visit::Value),
+            Way::Scout | Way::NegaScout(_) => (window.test(player), Visit::Test),
         }
     }
 
-    /// In which window, and for what, the child that has just returned is searched again, if it is.
+    /// In which window, and for what, the child that has just returned is searched again, if it is. Its parent is
+    /// `ply` plies from the root.
     #[inline(always)]
-    fn again<C>(&self, parent: &Frame<G::Node, C>, score: Score, bound: Bound) -> Option<(Window, Visit)> {
+    fn again<C>(
+        &self,
+        parent: &Frame<G::Node, C>,
+        ply: u32,
+        score: Score,
+        bound: Bound,
+    ) -> Option<(Window, Visit)> {
         let Frame { player, window, value, visit, child, .. } = *parent;
         match self.way {
             _ if child != Visit::Test => None,
             Way::Scout if visit == Visit::Value => {
                 (player.better(value, score) != value).then_some((Window::FULL, Visit::Value))
             }
-            Way::NegaScout if window.contains(score) && bound != Bound::Exact => {
+            Way::NegaScout(research) if window.contains(score) && research.is_due(ply, bound) => {
                 Some((window.narrowed(player, score), Visit::Again(score)))
             }
             _ => None,

@@ -29,6 +29,7 @@
 #![warn(missing_docs)]
 
 mod aided;
+mod algorithm;
 mod aspiration;
 mod average;
 mod decimal;
@@ -64,6 +65,7 @@ mod view;
 mod window;
 
 pub use aided::{Aided, Aids, TableEntry, alpha_beta_aided};
+pub use algorithm::{Algorithm, AlgorithmInfo, SearchOption, Visits};
 pub use aspiration::aspiration;
 pub use average::Average;
 pub use deep::{alpha_beta_deep, minimax_deep};
@@ -75,14 +77,14 @@ pub use max_n::max_n;
 pub use max_n_deep::max_n_deep;
 pub use minimal::{minimal_leaves, uniform_minimal_leaves, uniform_minimal_nodes};
 pub use mtd_f::mtd_f;
-pub use nega_scout::nega_scout;
+pub use nega_scout::{Research, nega_scout};
 pub use negamax::negamax;
 pub use no_deep_cutoffs::no_deep_cutoffs;
 pub use paranoid::paranoid;
 pub use score::Score;
 pub use scout::scout;
 pub use search::{Proof, alpha_beta, minimax};
-pub use settings::{Algorithm, Cut, Horizon, Options, Order, Returns, Rules, Search, Unit};
+pub use settings::{Cut, Horizon, Options, Order, Returns, Rules, Search, Unit};
 pub use star1::star1;
 pub use star2::star2;
 pub use stop::{Misfit, Stop};

@@ -5,8 +5,9 @@ use crate::deep::{Walk, Way};
 use crate::fit::Fit;
 use crate::limit::Limit;
 use crate::{
-    Algorithm, Event, Game, GameTree, Misfit, Mover, NodeId, Order, Player, Score, Search, Stop, View,
-    Window, alpha_beta, expectimax, iterative, max_n, max_n_deep, minimax,
+    Algorithm, AlgorithmInfo, Event, Game, GameTree, Misfit, Mover, NodeId, Order, Player, Research, Score,
+    Search, SearchOption, Stop, View, Visits, Window, alpha_beta, expectimax, iterative, max_n, max_n_deep,
+    minimax,
     mtd_f::{self, mtd_f},
     nega_scout, negamax, no_deep_cutoffs, paranoid, scout, star1, star2, two_pass,
 };
@@ -74,7 +75,9 @@ impl Search {
         limit.end(match self.algorithm {
             Algorithm::Aspiration if !is_deep(tree) => aspiration(&view, self.rules, self.options, report),
             Algorithm::Scout if !is_deep(tree) => scout(&view, report),
-            Algorithm::NegaScout if !is_deep(tree) => nega_scout(&view, report),
+            Algorithm::Pvs | Algorithm::NegaScout | Algorithm::NegaScoutExact if !is_deep(tree) => {
+                nega_scout(&view, self.research(&view), report)
+            }
             Algorithm::Expectimax if !is_deep(tree) => expectimax(&view, report),
             Algorithm::MtdF if !is_deep(tree) => mtd_f(&view, self.options.guess, report),
             Algorithm::SssStar if !is_deep(tree) => mtd_f(&view, Score::MAX, report),
@@ -117,7 +120,10 @@ impl Search {
                 by_rules(Way::NoDeepCutoffs).run(self.rules.window, report).map(score)
             }
             Algorithm::Scout => Walk::new(view, Way::Scout).run(Window::FULL, report).map(score),
-            Algorithm::NegaScout => Walk::new(view, Way::NegaScout).run(Window::FULL, report).map(score),
+            Algorithm::Pvs | Algorithm::NegaScout | Algorithm::NegaScoutExact => {
+                let way = Way::NegaScout(self.research(view));
+                Walk::new(view, way).run(Window::FULL, report).map(score)
+            }
             Algorithm::TwoPass => two_pass(view, report),
             Algorithm::Aspiration => aspiration::windows(self.rules.window, self.options, |window| {
                 by_rules(Way::AlphaBeta).run(window, &mut *report).map(score)
@@ -136,6 +142,15 @@ impl Search {
         }
     }
 
+    /// When a search that tests in null windows searches again.
+    fn research(&self, view: &View<'_>) -> Research {
+        match self.algorithm {
+            Algorithm::NegaScout => Research::AboveTwoPlies { depth: view.plies() },
+            Algorithm::NegaScoutExact => Research::UnlessExact,
+            _ => Research::Always,
+        }
+    }
+
     /// Whether this is a search for such a tree.
     ///
     /// # Errors
@@ -151,7 +166,7 @@ impl Search {
     /// this one is not for such a tree.
     #[must_use]
     pub fn range(&self, tree: &GameTree) -> Option<Window> {
-        let is_bounded = matches!(self.algorithm, Algorithm::Star1 | Algorithm::Star2);
+        let is_bounded = self.algorithm.takes(SearchOption::Range);
         self.check_shape(tree).ok().filter(|()| is_bounded)?;
         let view = View::new(tree, &Search { order: Order::AsGiven, ..*self });
         Fit::of(&view, self).ok().map(|fit| fit.range)
@@ -164,12 +179,7 @@ impl Search {
         {
             return Err(Stop::Misfit(Misfit::TooHigh(limit)));
         }
-        let (takes_chance, takes_several) = match self.algorithm {
-            Algorithm::Expectimax | Algorithm::Star1 | Algorithm::Star2 => (true, false),
-            Algorithm::MaxN => (true, true),
-            Algorithm::Paranoid => (false, true),
-            _ => (false, false),
-        };
+        let AlgorithmInfo { takes_chance, takes_several, .. } = *self.algorithm.info();
         let is_several = |node: &NodeId| {
             tree.payoffs(*node).is_some() || matches!(tree.mover(*node), crate::Mover::Numbered(_))
         };
@@ -189,9 +199,7 @@ impl Search {
             // Whoever retells it adds up payoffs below chance nodes by recursion.
             Algorithm::MaxN if tree.has_chance() => Some(RECURSION_LIMIT),
             Algorithm::Star1 | Algorithm::Star2 => Some(RECURSION_LIMIT),
-            // Twice at most.
-            Algorithm::Aspiration => None,
-            algorithm => algorithm.revisits().then_some(REVISIT_LIMIT),
+            algorithm => (algorithm.info().visits == Visits::Many).then_some(REVISIT_LIMIT),
         }
     }
 

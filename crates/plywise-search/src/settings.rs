@@ -1,6 +1,6 @@
 //! Which search, and by which conventions.
 
-use crate::{Aids, Score, Window};
+use crate::{Aids, Algorithm, Score, Window};
 
 /// When a cut is made. Books differ; the root's value does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,124 +30,6 @@ pub enum Returns {
     FailHard,
     /// The value itself.
     FailSoft,
-}
-
-/// Which search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Algorithm {
-    /// Every node, depth first.
-    Minimax,
-    /// All leaves first, then the values upwards, deepest level first.
-    TwoPass,
-    /// Depth first, leaving out what cannot matter.
-    AlphaBeta,
-    /// Alpha-beta in one function, each node's values told from its mover's side.
-    Negamax,
-    /// Alpha-beta that compares a node with its parent only, never with an ancestor further up.
-    NoDeepCutoffs,
-    /// Alpha-beta in a narrow window around a guess, and again in a wider one if the value lies outside.
-    Aspiration,
-    /// The first child in full; the others are first tested for being better.
-    Scout,
-    /// The first child in the whole window; the others first in a null window. Also called principal variation search.
-    NegaScout,
-    /// Null-window searches with a memory, from a first guess until both bounds meet.
-    MtdF,
-    /// Best first from above, as MTD(+∞).
-    SssStar,
-    /// Best first from below, as MTD(−∞).
-    DualStar,
-    /// Depth 1, then 2, and so on, until the whole tree is seen or the budget is used up.
-    Iterative,
-    /// Minimax in which chance nodes are worth what their children are worth on average.
-    Expectimax,
-    /// Expectimax that leaves out what cannot matter, knowing the smallest and largest value there can be.
-    Star1,
-    /// Star1 that first looks at one child of each of a chance node's children.
-    Star2,
-    /// Each of several players takes the most for itself.
-    MaxN,
-    /// One player against all others, who only want to do it harm.
-    Paranoid,
-}
-
-impl Algorithm {
-    /// Every search, in the order in which to offer them.
-    pub const ALL: [Algorithm; 17] = [
-        Algorithm::Minimax,
-        Algorithm::TwoPass,
-        Algorithm::AlphaBeta,
-        Algorithm::Negamax,
-        Algorithm::NoDeepCutoffs,
-        Algorithm::Aspiration,
-        Algorithm::Scout,
-        Algorithm::NegaScout,
-        Algorithm::MtdF,
-        Algorithm::SssStar,
-        Algorithm::DualStar,
-        Algorithm::Iterative,
-        Algorithm::Expectimax,
-        Algorithm::Star1,
-        Algorithm::Star2,
-        Algorithm::MaxN,
-        Algorithm::Paranoid,
-    ];
-
-    /// What the command line, headers of trees and the page's lists call it.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        Algorithm::KEYS[self as usize]
-    }
-
-    /// The search that is called so.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Algorithm> {
-        Algorithm::KEYS.iter().position(|known| *known == key).map(|at| Algorithm::ALL[at])
-    }
-
-    /// In the order of [`Algorithm::ALL`].
-    const KEYS: [&'static str; 17] = [
-        "minimax", "two-pass", "alpha-beta", "negamax", "no-deep-cutoffs", "aspiration", "scout",
-        "negascout", "mtdf", "sss-star", "dual-star", "iterative", "expectimax", "star1", "star2", "maxn",
-        "paranoid",
-    ];
-
-    /// Whether it leaves nothing out: its nodes have no window.
-    #[must_use]
-    pub fn is_exhaustive(self) -> bool {
-        matches!(self, Algorithm::Minimax | Algorithm::TwoPass | Algorithm::Expectimax)
-    }
-
-    /// Whether it lets a caller choose when to cut, what to hand up and the root's window. The others need what they
-    /// need: cut at or beyond the bound, hand up the value itself.
-    #[must_use]
-    pub fn has_rules(self) -> bool {
-        matches!(
-            self,
-            Algorithm::AlphaBeta
-                | Algorithm::Negamax
-                | Algorithm::NoDeepCutoffs
-                | Algorithm::Aspiration
-                | Algorithm::Iterative
-                | Algorithm::Paranoid
-        )
-    }
-
-    /// Whether it may come to a node more than once.
-    #[must_use]
-    pub fn revisits(self) -> bool {
-        matches!(
-            self,
-            Algorithm::Aspiration
-                | Algorithm::Scout
-                | Algorithm::NegaScout
-                | Algorithm::MtdF
-                | Algorithm::SssStar
-                | Algorithm::DualStar
-                | Algorithm::Iterative
-                | Algorithm::Star2
-        )
-    }
 }
 
 /// The conventions of an alpha-beta search.

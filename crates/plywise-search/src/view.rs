@@ -104,6 +104,20 @@ impl<'tree> View<'tree> {
         self.horizon.as_ref().is_some_and(|(depths, most)| depths.deepest.is_some_and(|depth| depth >= *most))
     }
 
+    /// How many plies deep the search may go.
+    #[must_use]
+    pub fn plies(&self) -> u32 {
+        let height = self.tree.height();
+        match &self.horizon {
+            None => height,
+            Some((depths, most)) if depths.unit == Unit::Plies => height.min(*most),
+            Some(_) => {
+                let depths = Depths::of(self.tree, Unit::Plies);
+                self.ends().map(|node| depths.by_node[node.index()]).max().unwrap_or(0)
+            }
+        }
+    }
+
     /// The nodes at which the search goes no deeper, whichever of them it will come to: leaves, and branches at the
     /// horizon, left to right.
     pub fn ends(&self) -> impl Iterator<Item = NodeId> + '_ {

@@ -48,9 +48,9 @@ proptest! {
                                     window == if player == mover && !tree.is_leaf(node) { whole } else { bound_only }
                                         || tree.is_leaf(node) && window == whole
                                 }
-                                (Algorithm::NegaScout, Some((_, score))) => window == whole.narrowed(mover, score),
+                                (Algorithm::Pvs | Algorithm::NegaScout | Algorithm::NegaScoutExact, Some((_, score))) => window == whole.narrowed(mover, score),
                                 (Algorithm::Scout, Some(_)) => window == Window::FULL,
-                                (Algorithm::NegaScout | Algorithm::Scout, None) if !above.tried.is_empty() => {
+                                (Algorithm::Pvs | Algorithm::NegaScout | Algorithm::NegaScoutExact | Algorithm::Scout, None) if !above.tried.is_empty() => {
                                     window == whole.test(mover) || whole.is_null() && window == whole
                                 }
                                 (_, None) => window == whole,

@@ -1,7 +1,7 @@
 //! The textbook's recursive searches and the one walk with a stack of its own report the same.
 
 use plywise_search::{
-    Algorithm, Event, GameTree, Misfit, Mover, NodeId, Options, Player, Rules, Score, Search, Stop,
+    Algorithm, Event, GameTree, Misfit, Mover, NodeId, Options, Player, Research, Rules, Score, Search, Stop,
     TreeBuilder, View, Window, alpha_beta, aspiration, expectimax, max_n, max_n_deep, minimax, mtd_f,
     nega_scout, negamax, no_deep_cutoffs, paranoid, scout,
 };
@@ -28,7 +28,9 @@ fn by_recursion(view: &View<'_>, search: &Search) -> Told {
         Algorithm::Negamax => negamax(view, rules, hear),
         Algorithm::NoDeepCutoffs => no_deep_cutoffs(view, rules, hear),
         Algorithm::Scout => scout(view, hear),
-        Algorithm::NegaScout => nega_scout(view, hear),
+        Algorithm::Pvs => nega_scout(view, Research::Always, hear),
+        Algorithm::NegaScout => nega_scout(view, Research::AboveTwoPlies { depth: view.plies() }, hear),
+        Algorithm::NegaScoutExact => nega_scout(view, Research::UnlessExact, hear),
         Algorithm::Aspiration => aspiration(view, rules, options, hear),
         Algorithm::MtdF => mtd_f(view, options.guess, hear),
         Algorithm::SssStar => mtd_f(view, Score::MAX, hear),
@@ -58,7 +60,7 @@ proptest! {
     ) {
         for algorithm in [
             Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Negamax, Algorithm::NoDeepCutoffs, Algorithm::Scout,
-            Algorithm::NegaScout, Algorithm::Aspiration, Algorithm::MtdF, Algorithm::SssStar, Algorithm::DualStar, Algorithm::Expectimax,
+            Algorithm::Pvs, Algorithm::NegaScout, Algorithm::NegaScoutExact, Algorithm::Aspiration, Algorithm::MtdF, Algorithm::SssStar, Algorithm::DualStar, Algorithm::Expectimax,
         ] {
             check(&tree, Search { algorithm, rules, order, horizon, options })?;
         }

@@ -128,7 +128,9 @@ proptest! {
                 (Algorithm::DualStar, known),
                 (Algorithm::MtdF, of_value),
                 (Algorithm::MtdF, known),
+                (Algorithm::Pvs, known),
                 (Algorithm::NegaScout, known),
+                (Algorithm::NegaScoutExact, known),
                 (Algorithm::Aspiration, known),
             ] {
                 let search = Search { algorithm, ..base };

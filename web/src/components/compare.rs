@@ -5,14 +5,14 @@ use plywise_notation::examples::Example;
 use plywise_replay::{Comparison, Counts, Work};
 use plywise_search::{
     Aids, Algorithm, Bound, Cut, GameTree, Horizon, NodeId, Options, Order, Returns, Rules, Score, Search,
-    Unit, Window,
+    SearchOption, Unit, Window,
 };
 use yew::prelude::*;
 
 #[cfg(feature = "games")]
 use super::game::{SECOND_AIDS, aids_ticks};
-use super::search_settings::{ALGORITHMS, Settings, fitting};
-use super::settings::{key_of, names, value_of};
+use super::search_settings::{Settings, fitting};
+use super::settings::names;
 use crate::document::{Document, Lesson, all_examples};
 use crate::session::{Action, Beside, Session};
 use plywise_elements::choice;
@@ -22,8 +22,7 @@ use plywise_elements::{Element, button, classed, el, panel};
 pub(crate) fn search_name(search: &Search, other: &Search) -> String {
     let Search { algorithm, rules, order, horizon, options } = *search;
     let aids = options.aids;
-    let name = ALGORITHMS.iter().find(|(known, ..)| *known == algorithm).map_or("", |(_, _, name)| *name);
-    let mut text = name.to_owned();
+    let mut text = algorithm.info().title.to_owned();
     let mut say = |is_said: bool, what: &[&str]| {
         if is_said {
             what.iter().for_each(|part| text.push_str(part));
@@ -42,23 +41,20 @@ pub(crate) fn search_name(search: &Search, other: &Search) -> String {
         // What only some ask for, where the other asks for it too and has something else.
         let Options { guess, margin, budget, reorders, range, sum, .. } = options;
         let theirs = &other.options;
-        let asks = |searches: &[Algorithm]| searches.contains(&algorithm);
-        let is_aspiration = asks(&[Algorithm::Aspiration]);
-        let guesses = is_aspiration || asks(&[Algorithm::MtdF]);
-        say(guesses && guess != theirs.guess, &[", guess ", &typeset(guess)]);
-        say(is_aspiration && margin != theirs.margin, &[", ±", &typeset(margin)]);
-        let is_iterative = asks(&[Algorithm::Iterative]);
-        if is_iterative && budget != theirs.budget {
+        let takes = |option| algorithm.takes(option);
+        say(takes(SearchOption::Guess) && guess != theirs.guess, &[", guess ", &typeset(guess)]);
+        say(takes(SearchOption::Margin) && margin != theirs.margin, &[", ±", &typeset(margin)]);
+        if takes(SearchOption::Budget) && budget != theirs.budget {
             let budget = budget.map_or_else(|| "any number of".to_owned(), |budget| budget.to_string());
             say(true, &[", ", &budget, " nodes"]);
         }
         let sorts = if reorders { ", sorting" } else { ", not sorting" };
-        say(is_iterative && reorders != theirs.reorders, &[sorts]);
-        if asks(&[Algorithm::Star1, Algorithm::Star2]) && range != theirs.range {
+        say(takes(SearchOption::Reorder) && reorders != theirs.reorders, &[sorts]);
+        if takes(SearchOption::Range) && range != theirs.range {
             let [low, high] = typeset_window(range.unwrap_or(Window::FULL));
             say(true, &[", values from ", &low, " to ", &high]);
         }
-        if asks(&[Algorithm::MaxN]) && sum != theirs.sum {
+        if takes(SearchOption::Sum) && sum != theirs.sum {
             let sum = sum.map_or_else(|| "unknown".to_owned(), typeset);
             say(true, &[", sum ", &sum]);
         }
@@ -117,7 +113,7 @@ pub(crate) fn compare(session: &Session, act: &Callback<Action>) -> Element {
     let mut searches = vec![("none", "none")];
     searches.extend(fitting(session.second_tree().map_or(document, |tree| tree)));
     let second = rival.map_or(first, |rival| rival.search);
-    let chosen = rival.map_or("none", |rival| key_of(&ALGORITHMS, rival.search.algorithm));
+    let chosen = rival.map_or("none", |rival| rival.search.algorithm.key());
     let settings = rival.map(|rival| Settings {
         nth: 1,
         search: rival.search,
@@ -126,7 +122,7 @@ pub(crate) fn compare(session: &Session, act: &Callback<Action>) -> Element {
     });
     let choices = classed("div", "pw-choices")
         .child(choice("Second search", chosen, &searches, act, move |key| {
-            let algorithm = value_of(&ALGORITHMS, key);
+            let algorithm = Algorithm::from_key(key);
             Some(Action::Compare(algorithm.map(|algorithm| Search { algorithm, ..second })))
         }))
         .child(settings.as_ref().and_then(Settings::order))

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use plywise_lesson::typeset;
 use plywise_notation::read_score;
 use plywise_search::{
-    Algorithm, Cut, GameTree, Horizon, Options, Order, Returns, Score, Search, Unit, Window,
+    Algorithm, Cut, GameTree, Horizon, Order, Returns, Score, Search, SearchOption, Unit, Window,
 };
 use yew::prelude::*;
 
@@ -15,26 +15,6 @@ use crate::session::Action;
 use plywise_elements::control;
 use plywise_elements::{Element, classed, el};
 use plywise_elements::{Meaning, choice, tick};
-
-pub(crate) const ALGORITHMS: [(Algorithm, &str, &str); 17] = [
-    (Algorithm::AlphaBeta, "alpha-beta", "Alpha-beta"),
-    (Algorithm::Minimax, "minimax", "Minimax, depth first"),
-    (Algorithm::TwoPass, "two-pass", "Minimax in two passes"),
-    (Algorithm::Negamax, "negamax", "Negamax"),
-    (Algorithm::NoDeepCutoffs, "no-deep-cutoffs", "Alpha-beta without deep cutoffs"),
-    (Algorithm::Aspiration, "aspiration", "Aspiration window"),
-    (Algorithm::Scout, "scout", "SCOUT"),
-    (Algorithm::NegaScout, "negascout", "NegaScout (PVS)"),
-    (Algorithm::MtdF, "mtdf", "MTD(f)"),
-    (Algorithm::SssStar, "sss-star", "SSS*, as MTD(+∞)"),
-    (Algorithm::DualStar, "dual-star", "DUAL*, as MTD(−∞)"),
-    (Algorithm::Iterative, "iterative", "Iterative deepening"),
-    (Algorithm::Expectimax, "expectimax", "Expectimax"),
-    (Algorithm::Star1, "star1", "Star1"),
-    (Algorithm::Star2, "star2", "Star2"),
-    (Algorithm::MaxN, "maxn", "Max^n"),
-    (Algorithm::Paranoid, "paranoid", "Paranoid"),
-];
 
 const CUTS: [(Cut, &str, &str); 2] = [
     (Cut::AtOrBeyond, "at-or-beyond", "at the bound (≥, ≤)"),
@@ -56,14 +36,15 @@ const ORDERS: [(Order, &str, &str); 6] = [
 
 /// The searches that are for such a tree, or for a game.
 pub(crate) fn fitting(document: &Document) -> Vec<(&'static str, &'static str)> {
-    let fits = |(algorithm, ..): &&(Algorithm, &str, &str)| {
+    let fits = |algorithm: &Algorithm| {
         let search = Search { algorithm: *algorithm, ..Search::ALPHA_BETA };
         match document.game {
             Some(game) => game.fitted(search) == search,
             None => search.check(&document.tree).is_ok(),
         }
     };
-    ALGORITHMS.iter().filter(fits).map(|(_, key, name)| (*key, *name)).collect()
+    let names = |algorithm: Algorithm| (algorithm.key(), algorithm.info().title);
+    Algorithm::ALL.into_iter().filter(fits).map(names).collect()
 }
 
 /// A box for a number, or for nothing, with its label.
@@ -157,9 +138,9 @@ impl Settings<'_> {
 
     /// Which search; for a second one there is another list, with none.
     pub(crate) fn algorithm(&self) -> Element {
-        let key = key_of(&ALGORITHMS, self.search.algorithm);
+        let key = self.search.algorithm.key();
         self.choose(["Search"; 2], key, &fitting(self.document), |search, key| {
-            search.algorithm = value_of(&ALGORITHMS, key)?;
+            search.algorithm = Algorithm::from_key(key)?;
             Some(())
         })
     }
@@ -215,71 +196,80 @@ impl Settings<'_> {
 
     /// Whether the search asks for anything in [`Settings::own`] or [`Settings::rules`].
     pub(crate) fn has_own(&self) -> bool {
-        let algorithm = self.search.algorithm;
-        let asks = [Algorithm::MtdF, Algorithm::Star1, Algorithm::Star2, Algorithm::MaxN];
-        algorithm.has_rules() || asks.contains(&algorithm)
+        !self.search.algorithm.info().takes.is_empty()
     }
 
     /// What only this search asks for.
     pub(crate) fn own(&self, parts: Element) -> Element {
-        let Options { guess, margin, budget, reorders, range, sum, .. } = self.search.options;
-        let first_guess = || {
-            self.typed(["First guess", "Its first guess"], typeset(guess), |search, text| {
-                search.options.guess = read_score(text)?;
-                Some(())
-            })
-        };
-        match self.search.algorithm {
-            Algorithm::Aspiration => {
-                let labels = ["Window around it, either side", "Its window around that, either side"];
-                let margin = self.typed(labels, typeset(margin), |search, text| {
-                    search.options.margin = read_score(text).filter(|margin| *margin >= Score::ZERO)?;
-                    Some(())
-                });
-                parts.child(first_guess()).child(margin)
-            }
-            Algorithm::MtdF => parts.child(first_guess()),
-            Algorithm::Iterative => {
-                let text = budget.map_or_else(String::new, |nodes| nodes.to_string());
-                let labels = ["At most so many nodes", "It enters at most so many nodes"];
-                let budget = self.typed(labels, text, |search, text| {
-                    let nodes = |text: &str| text.parse().ok().filter(|nodes| *nodes > 0);
-                    search.options.budget = perhaps(text, nodes)?;
-                    Some(())
-                });
-                let mut other = self.search;
-                other.options.reorders = !reorders;
-                let labels = [
-                    "Each pass looks first at what the last found best",
-                    "Each of its passes looks first at what its last found best",
-                ];
-                let reorders = tick(labels[self.nth], reorders, self.act, replaced(self.nth, other));
-                parts.child(budget).child(reorders)
-            }
-            Algorithm::Star1 | Algorithm::Star2 => {
-                let text = range.map_or_else(String::new, |range| {
-                    [typeset(range.alpha), ", ".to_owned(), typeset(range.beta)].concat()
-                });
-                let labels =
-                    ["Values lie between (two numbers)", "It takes values to lie between (two numbers)"];
-                parts.child(self.typed(labels, text, |search, text| {
-                    search.options.range = perhaps(text, |text| {
-                        let (low, high) = text.split_once(',')?;
-                        Window::new(read_score(low.trim())?, read_score(high.trim())?)
-                    })?;
-                    Some(())
-                }))
-            }
-            Algorithm::MaxN => {
-                let text = sum.map_or_else(String::new, typeset);
-                let labels = ["Payoffs add up to at most", "It takes payoffs to add up to at most"];
-                parts.child(self.typed(labels, text, |search, text| {
-                    search.options.sum = perhaps(text, read_score)?;
-                    Some(())
-                }))
-            }
-            _ => parts,
-        }
+        self.search.algorithm.info().takes.iter().fold(parts, |parts, option| match option {
+            SearchOption::Rules => parts,
+            SearchOption::Guess => parts.child(self.guess()),
+            SearchOption::Margin => parts.child(self.margin()),
+            SearchOption::Budget => parts.child(self.budget()),
+            SearchOption::Reorder => parts.child(self.reorder()),
+            SearchOption::Range => parts.child(self.range()),
+            SearchOption::Sum => parts.child(self.sum()),
+        })
+    }
+
+    fn guess(&self) -> Element {
+        let text = typeset(self.search.options.guess);
+        self.typed(["First guess", "Its first guess"], text, |search, text| {
+            search.options.guess = read_score(text)?;
+            Some(())
+        })
+    }
+
+    fn margin(&self) -> Element {
+        let labels = ["Window around it, either side", "Its window around that, either side"];
+        self.typed(labels, typeset(self.search.options.margin), |search, text| {
+            search.options.margin = read_score(text).filter(|margin| *margin >= Score::ZERO)?;
+            Some(())
+        })
+    }
+
+    fn budget(&self) -> Element {
+        let text = self.search.options.budget.map_or_else(String::new, |nodes| nodes.to_string());
+        let labels = ["At most so many nodes", "It enters at most so many nodes"];
+        self.typed(labels, text, |search, text| {
+            let nodes = |text: &str| text.parse().ok().filter(|nodes| *nodes > 0);
+            search.options.budget = perhaps(text, nodes)?;
+            Some(())
+        })
+    }
+
+    fn reorder(&self) -> Element {
+        let is_on = self.search.options.reorders;
+        let mut other = self.search;
+        other.options.reorders = !is_on;
+        let labels = [
+            "Each pass looks first at what the last found best",
+            "Each of its passes looks first at what its last found best",
+        ];
+        tick(labels[self.nth], is_on, self.act, replaced(self.nth, other))
+    }
+
+    fn range(&self) -> Element {
+        let text = self.search.options.range.map_or_else(String::new, |range| {
+            [typeset(range.alpha), ", ".to_owned(), typeset(range.beta)].concat()
+        });
+        let labels = ["Values lie between (two numbers)", "It takes values to lie between (two numbers)"];
+        self.typed(labels, text, |search, text| {
+            search.options.range = perhaps(text, |text| {
+                let (low, high) = text.split_once(',')?;
+                Window::new(read_score(low.trim())?, read_score(high.trim())?)
+            })?;
+            Some(())
+        })
+    }
+
+    fn sum(&self) -> Element {
+        let text = self.search.options.sum.map_or_else(String::new, typeset);
+        let labels = ["Payoffs add up to at most", "It takes payoffs to add up to at most"];
+        self.typed(labels, text, |search, text| {
+            search.options.sum = perhaps(text, read_score)?;
+            Some(())
+        })
     }
 
     /// When it cuts, what it hands up and the root's window, where it lets anybody choose.

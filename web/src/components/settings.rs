@@ -1,7 +1,6 @@
 //! How the search is run and shown.
 
-use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words};
-use plywise_search::{Algorithm, Search};
+use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words, has_viewpoints};
 use yew::prelude::*;
 
 use super::search_settings::{Settings, weights};
@@ -36,11 +35,6 @@ const WORDS: [(&str, &str); 5] = [
     ("names", "Maxie and Minnie, ≤3"),
 ];
 
-/// Whether some values are one player's gain and the other's loss.
-fn can_turn(search: &Search) -> bool {
-    !matches!(search.algorithm, Algorithm::MaxN | Algorithm::Paranoid)
-}
-
 /// The profile, and each convention by itself.
 pub(crate) fn settings(
     profile: &'static Profile,
@@ -61,7 +55,7 @@ pub(crate) fn settings(
             Slides::from_key(key).map(Action::Show)
         }))
         // Where everybody has values of its own, nobody's can be turned about.
-        .child((view != Viewpoint::Max || can_turn(&search)).then(|| {
+        .child((view != Viewpoint::Max || has_viewpoints(&search)).then(|| {
             choice("Values as seen by", key_of(&VIEWS, view), &names(&VIEWS), act, |key| {
                 value_of(&VIEWS, key).map(Action::See)
             })

@@ -1,7 +1,7 @@
 //! Whose conventions hold: those that somebody chose stay from tree to tree, unless a tree brings its own.
 
 use plywise_lesson::{Conventions, Profile};
-use plywise_search::Algorithm;
+use plywise_search::AlgorithmInfo;
 
 use super::Session;
 use crate::document::Document;
@@ -81,10 +81,8 @@ fn carried(profile: &Profile, conventions: Conventions, document: &Document) -> 
     let mut conventions = conventions;
     let search = &mut conventions.search;
     search.horizon = None;
-    let is_special = matches!(
-        search.algorithm,
-        Algorithm::Expectimax | Algorithm::Star1 | Algorithm::Star2 | Algorithm::MaxN | Algorithm::Paranoid
-    );
+    let AlgorithmInfo { takes_chance, takes_several, .. } = *search.algorithm.info();
+    let is_special = takes_chance || takes_several;
     if is_special && !document.tree.has_chance() && !document.tree.is_for_several() {
         search.algorithm = profile.conventions.search.algorithm;
     }

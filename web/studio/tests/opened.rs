@@ -65,7 +65,7 @@ fn a_test_brings_its_search_along() {
     let test = "class: \"GraphGameTreeTest\"\nalg: \"AlphaBetaAgent\"\ndepth: \"2\"\nnum_agents: \"2\"\nstart_state: \"t\"\n\
         win_states: \"A\"\nlose_states: \"\"\nsuccessors: \"\"\"\nt Left A\n\"\"\"\nevaluation: \"\"\"\nA 3\n\"\"\"\n";
     let link = opened(test).link.expect("the autograder's own search");
-    assert!(link.starts_with("alg=alphabeta&cut=lt"), "{link}");
+    assert!(link.starts_with("alg=alpha-beta&cut=lt"), "{link}");
 }
 
 proptest! {

@@ -50,8 +50,9 @@ pub(crate) struct CommandLine {
 }
 
 const SEARCHES: &[&str] = &[
-    "minimax", "two-pass", "alpha-beta", "negamax", "no-deep-cutoffs", "aspiration", "scout", "negascout",
-    "mtdf", "sss-star", "dual-star", "iterative", "expectimax", "star1", "star2", "maxn", "paranoid",
+    "minimax", "two-pass", "alpha-beta", "negamax", "no-deep-cutoffs", "aspiration", "scout", "pvs",
+    "negascout", "mtdf", "sss-star", "dual-star", "iterative", "expectimax", "star1", "star2", "maxn",
+    "paranoid",
 ];
 const SETTINGS: &[&[&str]] = &[
     &["--profile", "strict"],

@@ -161,7 +161,7 @@ const KEYS: &str = "\
 const VALUES: &str = "\
     0 1 -1 2 3 17 64 65 1000 20000 99999999999 1e999 NaN inf -inf end all x % %zz %00 %F0%9F + %2B \
     ((3%2012%208)(2%204%206)) ((3%2012 (1) ? ((3)(12)) 1,2,3,4 ,,, 1, 2,2,0,0,0 z1. z1.AAAA z1.!! z9.AAAA t-textbook \
-    w-skrentny none alphabeta minimax negamax mtdf sss dual scout aspiration negascout iterative expectimax star1 \
+    w-skrentny none alphabeta minimax negamax mtdf sss dual scout aspiration pvs negascout iterative expectimax star1 \
     star2 maxn paranoid twopass nodeep gt ge lt le hard soft 5,1 1,5 -inf,inf textbook bounds intervals easy-1 \
     hard-1 uniform-1;b=2;d=3 uniform-1;b=9;d=9 uniform-1;b=0 uniform-1;b=2;d=2;cuts=9 ragged-1;d=4 3-9 9-3 event \
     slide leaf cut lecture static min std tree,text,code,vars,counts,legend,outline,title dark projector print max \

@@ -16,7 +16,9 @@ pub(super) fn of(algorithm: Algorithm) -> &'static str {
         Algorithm::NoDeepCutoffs => NO_DEEP_CUTOFFS,
         Algorithm::Aspiration => ASPIRATION,
         Algorithm::Scout => SCOUT,
+        Algorithm::Pvs => PVS,
         Algorithm::NegaScout => NEGASCOUT,
+        Algorithm::NegaScoutExact => NEGASCOUT_EXACT,
         Algorithm::MtdF => MTD_F,
         Algorithm::SssStar => SSS_STAR,
         Algorithm::DualStar => DUAL_STAR,
@@ -156,7 +158,29 @@ tU|    test(child, better than v)
 tC|    if that settles it: answer at once
 tR|  answer that no child did";
 
+const PVS: &str = "\
+*E|pvs(node, α, β)
+*V|  if node is a leaf: return its value to whoever moves
+*|  v ← −pvs(first child, −β, −α)
+*|  for each other child, left to right:
+*T|    t ← −pvs(child, −α⁺, −α)   (null window)
+*A|    if α < t < β: t ← −pvs(child, −β, −t)
+*U|    v ← max(v, t), α ← max(α, v)
+*C|    if α ≥ β: return v
+*R|  return v";
+
 const NEGASCOUT: &str = "\
+*E|negascout(node, α, β)
+*V|  if node is a leaf: return its value to whoever moves
+*|  v ← −negascout(first child, −β, −α)
+*|  for each other child, left to right:
+*T|    t ← −negascout(child, −α⁺, −α)   (null window)
+*A|    if α < t < β and more than 2 plies are left: t ← −negascout(child, −β, −t)
+*U|    v ← max(v, t), α ← max(α, v)
+*C|    if α ≥ β: return v
+*R|  return v";
+
+const NEGASCOUT_EXACT: &str = "\
 *E|negascout(node, α, β)
 *V|  if node is a leaf: return its value to whoever moves
 *|  v ← −negascout(first child, −β, −α)

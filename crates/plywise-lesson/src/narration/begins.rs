@@ -6,57 +6,59 @@ use plywise_search::{Algorithm, Misfit, NodeId, Order, Player, Search, Stop, Vie
 use super::{M, N, Narrator, S, Sentence, T, X, counted};
 use crate::{Viewpoint, has_viewpoints};
 
-/// The idea of each search in a sentence, where it has one that the events do not tell.
-const IDEAS: [(Algorithm, &str); 12] = [
-    (
-        Algorithm::Negamax,
-        " One function serves both players: what is good for the one is as bad for the other, so a value changes its sign on the way up.",
-    ),
-    (
-        Algorithm::NoDeepCutoffs,
-        " Each node is compared with its parent only: what is known further up is not used.",
-    ),
-    (
-        Algorithm::Scout,
-        " The first child of each branch gives a value; each other one is first tested for being better, and searched only if it is.",
-    ),
-    (
-        Algorithm::NegaScout,
-        " The first child of each branch is searched in the whole window; each other one is first tested in a null window, and searched again only if it is better.",
-    ),
-    (
-        Algorithm::MtdF,
-        " Every pass is a test in a null window; a table remembers what each test has proved, until the bounds meet.",
-    ),
-    (
-        Algorithm::SssStar,
-        " The passes come from above, from +∞ downwards: these are the leaves that SSS* looks at, best first, told as null-window searches with a table.",
-    ),
-    (
-        Algorithm::DualStar,
-        " The passes come from below, from −∞ upwards: these are the leaves that DUAL* looks at, told as null-window searches with a table.",
-    ),
-    (
-        Algorithm::Expectimax,
-        " Chance wants nothing: a chance node is worth the average of its children, each weighed by how likely it is.",
-    ),
-    (
-        Algorithm::Star1,
-        " Every value lies between known limits, so the average of a chance node can be settled before all its children are known.",
-    ),
-    (
-        Algorithm::Star2,
-        " Every value lies between known limits, so the average of a chance node can be settled early; a first look at one child of each child may do.",
-    ),
-    (
-        Algorithm::MaxN,
-        " Everybody takes what is best for itself; a leaf has a value for each player, in their order.",
-    ),
-    (
-        Algorithm::Paranoid,
-        " It takes for granted that all others play against the first to move, whatever that costs them: they take what is worst for it.",
-    ),
-];
+/// The idea of a search in a sentence, where it has one that the events do not tell.
+fn idea_of(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::Negamax => {
+            " One function serves both players: what is good for the one is as bad for the other, so a value changes its sign on the way up."
+        }
+        Algorithm::NoDeepCutoffs => {
+            " Each node is compared with its parent only: what is known further up is not used."
+        }
+        Algorithm::Scout => {
+            " The first child of each branch gives a value; each other one is first tested for being better, and searched only if it is."
+        }
+        Algorithm::Pvs => {
+            " The first child of each branch is searched in the whole window; each other one is first tested in a null window, and searched again whenever that finds it better."
+        }
+        Algorithm::NegaScout => {
+            " The first child of each branch is searched in the whole window; each other one is first tested in a null window, and searched again if that finds it better and more than two plies are left."
+        }
+        Algorithm::NegaScoutExact => {
+            " The first child of each branch is searched in the whole window; each other one is first tested in a null window, and searched again if that finds it better without proving how much it is worth."
+        }
+        Algorithm::MtdF => {
+            " Every pass is a test in a null window; a table remembers what each test has proved, until the bounds meet."
+        }
+        Algorithm::SssStar => {
+            " The passes come from above, from +∞ downwards: these are the leaves that SSS* looks at, best first, told as null-window searches with a table."
+        }
+        Algorithm::DualStar => {
+            " The passes come from below, from −∞ upwards: these are the leaves that DUAL* looks at, told as null-window searches with a table."
+        }
+        Algorithm::Expectimax => {
+            " Chance wants nothing: a chance node is worth the average of its children, each weighed by how likely it is."
+        }
+        Algorithm::Star1 => {
+            " Every value lies between known limits, so the average of a chance node can be settled before all its children are known."
+        }
+        Algorithm::Star2 => {
+            " Every value lies between known limits, so the average of a chance node can be settled early; a first look at one child of each child may do."
+        }
+        Algorithm::MaxN => {
+            " Everybody takes what is best for itself; a leaf has a value for each player, in their order."
+        }
+        Algorithm::Paranoid => {
+            " It takes for granted that all others play against the first to move, whatever that costs them: they take what is worst for it."
+        }
+        // Minimax and alpha-beta are told event by event, and two are told with their numbers.
+        Algorithm::Minimax
+        | Algorithm::TwoPass
+        | Algorithm::AlphaBeta
+        | Algorithm::Aspiration
+        | Algorithm::Iterative => "",
+    }
+}
 
 impl Narrator<'_> {
     pub(super) fn before_anything(&self, moment: &Moment<'_>) -> Sentence {
@@ -104,10 +106,7 @@ impl Narrator<'_> {
                 " Between {} and {} it is alpha-beta: each plays against the other anyway. Values are those of {}.",
                 &[T(self.conventions.words.max), T(self.conventions.words.min), T(self.conventions.words.max)],
             ),
-            _ => {
-                let idea = IDEAS.iter().find(|(algorithm, _)| *algorithm == search.algorithm);
-                self.tell(idea.map_or("", |(_, idea)| idea), &[])
-            }
+            algorithm => self.tell(idea_of(algorithm), &[]),
         };
         if search.algorithm == Algorithm::MtdF {
             told = told.and(self.tell(" The first guess is {}.", &[S(options.guess)]));
@@ -155,19 +154,15 @@ impl Narrator<'_> {
     /// there is none, what the first of them would need.
     fn use_instead(&self) -> Sentence {
         let search = self.conventions.search;
-        let meant: &[(Algorithm, &str)] = match (self.tree.is_for_several(), self.tree.has_chance()) {
-            (true, _) => &[(Algorithm::MaxN, "max^n"), (Algorithm::Paranoid, "paranoid")],
-            (false, true) => &[
-                (Algorithm::Expectimax, "expectimax"),
-                (Algorithm::Star1, "Star1"),
-                (Algorithm::Star2, "Star2"),
-            ],
-            (false, false) => &[(Algorithm::Minimax, "minimax"), (Algorithm::AlphaBeta, "alpha-beta")],
+        let meant: &[Algorithm] = match (self.tree.is_for_several(), self.tree.has_chance()) {
+            (true, _) => &[Algorithm::MaxN, Algorithm::Paranoid],
+            (false, true) => &[Algorithm::Expectimax, Algorithm::Star1, Algorithm::Star2],
+            (false, false) => &[Algorithm::Minimax, Algorithm::AlphaBeta],
         };
         let checked = |algorithm| Search { algorithm, ..search }.check(self.tree);
-        let fitting = meant.iter().filter(|(algorithm, _)| checked(*algorithm).is_ok());
-        match fitting.map(|(_, name)| *name).collect::<Vec<_>>()[..] {
-            [] => self.needed(meant[0].1, checked(meant[0].0).err()),
+        let fitting = meant.iter().filter(|algorithm| checked(**algorithm).is_ok());
+        match fitting.map(|algorithm| algorithm.info().name).collect::<Vec<_>>()[..] {
+            [] => self.needed(meant[0].info().name, checked(meant[0]).err()),
             [one] => self.tell(" Use {} instead.", &[T(one)]),
             [ref first @ .., last] => self.tell(" Use {} or {} instead.", &[T(&first.join(", ")), T(last)]),
         }

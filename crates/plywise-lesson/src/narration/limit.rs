@@ -67,12 +67,7 @@ impl Narrator<'_> {
 
 /// The name of a search that is for such a tree, and comes to no node twice.
 fn comes_to_its_end(tree: &GameTree, search: &Search) -> Option<&'static str> {
-    let others = [
-        (Algorithm::AlphaBeta, "alpha-beta"),
-        (Algorithm::Star1, "Star1"),
-        (Algorithm::Expectimax, "expectimax"),
-        (Algorithm::MaxN, "max^n"),
-    ];
-    let is_for_it = |algorithm| Search { algorithm, ..*search }.check(tree).is_ok();
-    others.into_iter().find(|&(algorithm, _)| is_for_it(algorithm)).map(|(_, name)| name)
+    let others = [Algorithm::AlphaBeta, Algorithm::Star1, Algorithm::Expectimax, Algorithm::MaxN];
+    let is_for_it = |algorithm: &Algorithm| Search { algorithm: *algorithm, ..*search }.check(tree).is_ok();
+    others.into_iter().find(is_for_it).map(|algorithm| algorithm.info().name)
 }

@@ -10,14 +10,7 @@ use crate::typeset_window;
 impl Narrator<'_> {
     /// Whether the root is searched again and again.
     pub(super) fn has_passes(&self) -> bool {
-        matches!(
-            self.conventions.search.algorithm,
-            Algorithm::Aspiration
-                | Algorithm::MtdF
-                | Algorithm::SssStar
-                | Algorithm::DualStar
-                | Algorithm::Iterative
-        ) && !self.tree.is_leaf(NodeId::ROOT)
+        self.conventions.search.algorithm.info().has_passes && !self.tree.is_leaf(NodeId::ROOT)
     }
 
     /// Whether a search may take static values for true ones.

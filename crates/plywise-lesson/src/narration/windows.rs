@@ -37,11 +37,17 @@ impl Narrator<'_> {
         )
     }
 
-    pub(super) fn searched_again(&self, node: NodeId, window: Window) -> Sentence {
+    /// `tested` is what the test proved.
+    pub(super) fn searched_again(&self, node: NodeId, tested: Bound, window: Window) -> Sentence {
         let window = self.seen_window(node, window);
+        let why = if tested == Bound::Exact {
+            "this search does so with whatever a test finds better."
+        } else {
+            "the test told that it is better, not how much better."
+        };
         self.tell(
-            "Search {} again, now with α = {} and β = {}: the test told that it is better, not how much better.",
-            &[N(node), B(window.alpha), B(window.beta)],
+            "Search {} again, now with α = {} and β = {}: {}",
+            &[N(node), B(window.alpha), B(window.beta), T(why)],
         )
     }
 
@@ -82,6 +88,10 @@ impl Narrator<'_> {
         let is_searched_again =
             matches!(moment.next_event(), Some(Event::Entered { node: next, .. }) if next == node);
         told.and(match (is_better, is_searched_again) {
+            (true, true) if bound == Bound::Exact => self.tell(
+                "better for {} than {}. No more can be learnt of it, but this search looks again at whatever a test finds better.",
+                &[M(above), B(known)],
+            ),
             (true, true) => self.tell(
                 "better for {} than {}, so it must be searched again to learn its value.",
                 &[M(above), B(known)],

@@ -11,38 +11,6 @@ use crate::amounts::{Amounts, read_amounts};
 use crate::cursor::Cursor;
 use crate::read_score;
 
-pub(crate) const ALGORITHMS: [(Algorithm, &str); 17] = [
-    (Algorithm::AlphaBeta, "alphabeta"),
-    (Algorithm::Minimax, "minimax"),
-    (Algorithm::TwoPass, "twopass"),
-    (Algorithm::Negamax, "negamax"),
-    (Algorithm::NoDeepCutoffs, "nodeep"),
-    (Algorithm::Aspiration, "aspiration"),
-    (Algorithm::Scout, "scout"),
-    (Algorithm::NegaScout, "negascout"),
-    (Algorithm::MtdF, "mtdf"),
-    (Algorithm::SssStar, "sss"),
-    (Algorithm::DualStar, "dual"),
-    (Algorithm::Iterative, "iterative"),
-    (Algorithm::Expectimax, "expectimax"),
-    (Algorithm::Star1, "star1"),
-    (Algorithm::Star2, "star2"),
-    (Algorithm::MaxN, "maxn"),
-    (Algorithm::Paranoid, "paranoid"),
-];
-
-/// The first links wrote two of them with a dash.
-pub(crate) fn algorithm(said: &str) -> Option<Algorithm> {
-    value_of(
-        &ALGORITHMS,
-        match said {
-            "alpha-beta" => "alphabeta",
-            "two-pass" => "twopass",
-            said => said,
-        },
-    )
-}
-
 const ORDERS: [(Order, &str); 5] = [
     (Order::AsGiven, "ltr"),
     (Order::RightToLeft, "rtl"),
@@ -119,15 +87,13 @@ pub(crate) fn score_text(score: Score) -> Cow<'static, str> {
 }
 
 pub(crate) fn rival_text(rival: &LinkRival) -> Cow<'static, str> {
-    [key_of(&ALGORITHMS, rival.algorithm), key_of(&CUTS, rival.cut), &order_text(rival.order)]
-        .join(".")
-        .into()
+    [rival.algorithm.info().stored_key, key_of(&CUTS, rival.cut), &order_text(rival.order)].join(".").into()
 }
 
 pub(crate) fn rival(said: &str) -> Option<LinkRival> {
     let (name, rest) = said.split_once('.')?;
     let (when, which) = rest.split_once('.')?;
-    let (algorithm, cut, order) = (algorithm(name)?, value_of(&CUTS, when)?, order(which)?);
+    let (algorithm, cut, order) = (Algorithm::from_stored_key(name)?, value_of(&CUTS, when)?, order(which)?);
     Some(LinkRival { algorithm, cut, order, depth: None, own: LinkOwn::default() })
 }
 

@@ -1,7 +1,7 @@
 //! The words of the format. The types they stand for know nothing of files.
 
 use plywise_search::{Algorithm, Bound, Cut, Mover, Player, Returns};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Who moves: a word, or the number of a player.
 #[derive(Serialize, Deserialize)]
@@ -61,29 +61,20 @@ pub(super) enum BoundWord {
     AtMost,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Algorithm", rename_all = "kebab-case")]
-pub(super) enum AlgorithmWord {
-    Minimax,
-    TwoPass,
-    AlphaBeta,
-    Negamax,
-    NoDeepCutoffs,
-    Aspiration,
-    Scout,
-    #[serde(rename = "negascout")]
-    NegaScout,
-    #[serde(rename = "mtdf")]
-    MtdF,
-    SssStar,
-    DualStar,
-    Iterative,
-    Expectimax,
-    Star1,
-    Star2,
-    #[serde(rename = "maxn")]
-    MaxN,
-    Paranoid,
+/// A search, by the key that it has in what is kept.
+pub(super) mod algorithm_word {
+    use super::{Algorithm, Deserialize, Deserializer, Serializer};
+    use serde::de::Error;
+
+    pub(crate) fn serialize<S: Serializer>(algorithm: &Algorithm, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(algorithm.info().stored_key)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Algorithm, D::Error> {
+        let key = String::deserialize(from)?;
+        let known = Algorithm::ALL.into_iter().find(|algorithm| algorithm.info().stored_key == key);
+        known.ok_or_else(|| D::Error::custom(format_args!("there is no search called “{key}”")))
+    }
 }
 
 #[derive(Serialize, Deserialize)]

@@ -7,13 +7,15 @@ use plywise_search::{
 };
 
 /// The searches for MAX and MIN that cut.
-pub(crate) const CUTTING: [Algorithm; 10] = [
+pub(crate) const CUTTING: [Algorithm; 12] = [
     Algorithm::AlphaBeta,
     Algorithm::Negamax,
     Algorithm::NoDeepCutoffs,
     Algorithm::Aspiration,
     Algorithm::Scout,
+    Algorithm::Pvs,
     Algorithm::NegaScout,
+    Algorithm::NegaScoutExact,
     Algorithm::MtdF,
     Algorithm::SssStar,
     Algorithm::DualStar,

@@ -1,0 +1,443 @@
+//! The searches there are, and what there is to say of each: one table for links, commands, pages and documents.
+
+/// Which search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// Every node, depth first.
+    Minimax,
+    /// All leaves first, then the values upwards, deepest level first.
+    TwoPass,
+    /// Depth first, leaving out what cannot matter.
+    AlphaBeta,
+    /// Alpha-beta in one function, each node's values told from its mover's side.
+    Negamax,
+    /// Alpha-beta that compares a node with its parent only, never with an ancestor further up.
+    NoDeepCutoffs,
+    /// Alpha-beta in a narrow window around a guess, and again in a wider one if the value lies outside.
+    Aspiration,
+    /// The first child in full; the others are first tested for being better.
+    Scout,
+    /// Principal variation search: the first child in the whole window, the others first in a null window, and again
+    /// whenever that finds them better within the window.
+    Pvs,
+    /// PVS that does not search again where at most two plies are left.
+    NegaScout,
+    /// PVS that does not search again where the null window has proved the exact value.
+    NegaScoutExact,
+    /// Null-window searches with a memory, from a first guess until both bounds meet.
+    MtdF,
+    /// Best first from above, as MTD(+∞).
+    SssStar,
+    /// Best first from below, as MTD(−∞).
+    DualStar,
+    /// Depth 1, then 2, and so on, until the whole tree is seen or the budget is used up.
+    Iterative,
+    /// Minimax in which chance nodes are worth what their children are worth on average.
+    Expectimax,
+    /// Expectimax that leaves out what cannot matter, knowing the smallest and largest value there can be.
+    Star1,
+    /// Star1 that first looks at one child of each of a chance node's children.
+    Star2,
+    /// Each of several players takes the most for itself.
+    MaxN,
+    /// One player against all others, who only want to do it harm.
+    Paranoid,
+}
+
+/// What can be chosen of a search, beside the order of children, the depth limit and the number of events, which
+/// every search takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SearchOption {
+    /// [`crate::Rules`]: when to cut, what to hand up, the root's window.
+    Rules,
+    /// [`crate::Options::guess`].
+    Guess,
+    /// [`crate::Options::margin`].
+    Margin,
+    /// [`crate::Options::budget`].
+    Budget,
+    /// [`crate::Options::reorders`].
+    Reorder,
+    /// [`crate::Options::range`].
+    Range,
+    /// [`crate::Options::sum`].
+    Sum,
+}
+
+/// How often a search may come to one node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Visits {
+    /// Once at most.
+    Once,
+    /// Once in each of a few searches of the root.
+    Few,
+    /// As often as the node lies deep, or more often.
+    Many,
+}
+
+/// What there is to say of a search.
+#[derive(Clone, Copy, Debug)]
+pub struct AlgorithmInfo {
+    /// What commands, headers of trees and the page call it: lower case, words joined by `-`.
+    pub key: &'static str,
+    /// What links and traces call it. As [`AlgorithmInfo::key`], unless that has meant another search in them.
+    pub stored_key: &'static str,
+    /// What older links call it.
+    pub old_keys: &'static [&'static str],
+    /// Its name, as it stands within a sentence.
+    pub name: &'static str,
+    /// Its name, as it stands in a list or at the beginning of a sentence.
+    pub title: &'static str,
+    /// What it does, in a few words.
+    pub about: &'static str,
+    /// Who described it, and when.
+    pub source: &'static str,
+    /// What can be chosen of it. Where there are no rules, it cuts at or beyond the bound and hands up the value itself.
+    pub takes: &'static [SearchOption],
+    /// Whether it takes trees with chance nodes.
+    pub takes_chance: bool,
+    /// Whether it takes trees for more than two players.
+    pub takes_several: bool,
+    /// Whether it leaves nothing out: its nodes have no window.
+    pub is_exhaustive: bool,
+    /// How often it may come to one node.
+    pub visits: Visits,
+    /// Whether it goes in passes, each of them a search of the root.
+    pub has_passes: bool,
+}
+
+/// What most searches have in common.
+const USUAL: AlgorithmInfo = AlgorithmInfo {
+    key: "",
+    stored_key: "",
+    old_keys: &[],
+    name: "",
+    title: "",
+    about: "",
+    source: "",
+    takes: &[],
+    takes_chance: false,
+    takes_several: false,
+    is_exhaustive: false,
+    visits: Visits::Once,
+    has_passes: false,
+};
+
+impl Algorithm {
+    /// Every search, in the order in which to offer them.
+    pub const ALL: [Algorithm; Algorithm::Paranoid as usize + 1] = [
+        Algorithm::Minimax,
+        Algorithm::TwoPass,
+        Algorithm::AlphaBeta,
+        Algorithm::Negamax,
+        Algorithm::NoDeepCutoffs,
+        Algorithm::Aspiration,
+        Algorithm::Scout,
+        Algorithm::Pvs,
+        Algorithm::NegaScout,
+        Algorithm::NegaScoutExact,
+        Algorithm::MtdF,
+        Algorithm::SssStar,
+        Algorithm::DualStar,
+        Algorithm::Iterative,
+        Algorithm::Expectimax,
+        Algorithm::Star1,
+        Algorithm::Star2,
+        Algorithm::MaxN,
+        Algorithm::Paranoid,
+    ];
+
+    /// What there is to say of it.
+    #[must_use]
+    pub const fn info(self) -> &'static AlgorithmInfo {
+        use SearchOption::{Budget, Guess, Margin, Range, Reorder, Rules, Sum};
+        match self {
+            Algorithm::Minimax => &AlgorithmInfo {
+                key: "minimax",
+                stored_key: "minimax",
+                name: "minimax",
+                title: "Minimax",
+                about: "every node, depth first",
+                source: "Shannon 1950",
+                is_exhaustive: true,
+                ..USUAL
+            },
+            Algorithm::TwoPass => &AlgorithmInfo {
+                key: "two-pass",
+                stored_key: "two-pass",
+                old_keys: &["twopass"],
+                name: "minimax in two passes",
+                title: "Minimax in two passes",
+                about: "all leaves first, then the values upwards, level by level",
+                source: "as lectures draw it",
+                is_exhaustive: true,
+                ..USUAL
+            },
+            Algorithm::AlphaBeta => &AlgorithmInfo {
+                key: "alpha-beta",
+                stored_key: "alpha-beta",
+                old_keys: &["alphabeta"],
+                name: "alpha-beta",
+                title: "Alpha-beta",
+                about: "depth first, leaving out what cannot change the root's value",
+                source: "Knuth & Moore 1975, F2",
+                takes: &[Rules],
+                ..USUAL
+            },
+            Algorithm::Negamax => &AlgorithmInfo {
+                key: "negamax",
+                stored_key: "negamax",
+                name: "negamax",
+                title: "Negamax",
+                about: "alpha-beta, written once for both players",
+                source: "Knuth & Moore 1975",
+                takes: &[Rules],
+                ..USUAL
+            },
+            Algorithm::NoDeepCutoffs => &AlgorithmInfo {
+                key: "no-deep-cutoffs",
+                stored_key: "no-deep-cutoffs",
+                old_keys: &["nodeep"],
+                name: "alpha-beta without deep cutoffs",
+                title: "Alpha-beta without deep cutoffs",
+                about: "compares a node with its parent only",
+                source: "Knuth & Moore 1975, F1",
+                takes: &[Rules],
+                ..USUAL
+            },
+            Algorithm::Aspiration => &AlgorithmInfo {
+                key: "aspiration",
+                stored_key: "aspiration",
+                name: "aspiration search",
+                title: "Aspiration search",
+                about: "a narrow window around a guess; again in a wider one if the value lies outside",
+                source: "Brudno 1963; Gillogly 1978",
+                takes: &[Rules, Guess, Margin],
+                visits: Visits::Few,
+                has_passes: true,
+                ..USUAL
+            },
+            Algorithm::Scout => &AlgorithmInfo {
+                key: "scout",
+                stored_key: "scout",
+                name: "SCOUT",
+                title: "SCOUT",
+                about: "the first child in full; the others are first tested for being better",
+                source: "Pearl 1980",
+                visits: Visits::Many,
+                ..USUAL
+            },
+            Algorithm::Pvs => &AlgorithmInfo {
+                key: "pvs",
+                stored_key: "pvs",
+                name: "PVS",
+                title: "PVS",
+                about: "principal variation search: a null window for all children but the first; again for what is better",
+                source: "Marsland & Campbell 1982",
+                visits: Visits::Many,
+                ..USUAL
+            },
+            Algorithm::NegaScout => &AlgorithmInfo {
+                key: "negascout",
+                // In links and traces “negascout” has always been the search of the next entry.
+                stored_key: "negascout-1983",
+                name: "NegaScout",
+                title: "NegaScout",
+                about: "PVS that does not search again where at most two plies are left",
+                source: "Reinefeld 1983",
+                visits: Visits::Many,
+                ..USUAL
+            },
+            Algorithm::NegaScoutExact => &AlgorithmInfo {
+                key: "negascout-exact",
+                stored_key: "negascout",
+                name: "NegaScout with exact tests",
+                title: "NegaScout with exact tests",
+                about: "PVS that does not search again where the null window has proved the exact value",
+                source: "after Reinefeld 1983",
+                visits: Visits::Many,
+                ..USUAL
+            },
+            Algorithm::MtdF => &AlgorithmInfo {
+                key: "mtdf",
+                stored_key: "mtdf",
+                name: "MTD(f)",
+                title: "MTD(f)",
+                about: "null-window searches with a memory, from a guess until both bounds meet",
+                source: "Plaat et al. 1996",
+                takes: &[Guess],
+                visits: Visits::Many,
+                has_passes: true,
+                ..USUAL
+            },
+            Algorithm::SssStar => &AlgorithmInfo {
+                key: "sss-star",
+                stored_key: "sss-star",
+                old_keys: &["sss"],
+                name: "SSS*",
+                title: "SSS*",
+                about: "best first, from above, as MTD(+∞)",
+                source: "Stockman 1979; Plaat et al. 1996",
+                visits: Visits::Many,
+                has_passes: true,
+                ..USUAL
+            },
+            Algorithm::DualStar => &AlgorithmInfo {
+                key: "dual-star",
+                stored_key: "dual-star",
+                old_keys: &["dual"],
+                name: "DUAL*",
+                title: "DUAL*",
+                about: "best first, from below, as MTD(−∞)",
+                source: "Marsland et al. 1987; Plaat et al. 1996",
+                visits: Visits::Many,
+                has_passes: true,
+                ..USUAL
+            },
+            Algorithm::Iterative => &AlgorithmInfo {
+                key: "iterative",
+                stored_key: "iterative",
+                name: "iterative deepening",
+                title: "Iterative deepening",
+                about: "depth 1, 2, 3 and so on; each pass has an answer",
+                source: "Slate & Atkin 1977",
+                takes: &[Rules, Budget, Reorder],
+                visits: Visits::Many,
+                has_passes: true,
+                ..USUAL
+            },
+            Algorithm::Expectimax => &AlgorithmInfo {
+                key: "expectimax",
+                stored_key: "expectimax",
+                name: "expectimax",
+                title: "Expectimax",
+                about: "minimax with averages at chance nodes",
+                source: "Michie 1966",
+                takes_chance: true,
+                is_exhaustive: true,
+                ..USUAL
+            },
+            Algorithm::Star1 => &AlgorithmInfo {
+                key: "star1",
+                stored_key: "star1",
+                name: "Star1",
+                title: "Star1",
+                about: "expectimax that leaves out what cannot matter, knowing the range of values",
+                source: "Ballard 1983",
+                takes: &[Range],
+                takes_chance: true,
+                ..USUAL
+            },
+            Algorithm::Star2 => &AlgorithmInfo {
+                key: "star2",
+                stored_key: "star2",
+                name: "Star2",
+                title: "Star2",
+                about: "Star1 that first looks at one child of each child",
+                source: "Ballard 1983",
+                takes: &[Range],
+                takes_chance: true,
+                visits: Visits::Many,
+                ..USUAL
+            },
+            Algorithm::MaxN => &AlgorithmInfo {
+                key: "maxn",
+                stored_key: "maxn",
+                name: "max^n",
+                title: "Max^n",
+                about: "every player takes what is best for itself; ties go to the first child",
+                source: "Luckhardt & Irani 1986",
+                takes: &[Sum],
+                takes_chance: true,
+                takes_several: true,
+                ..USUAL
+            },
+            Algorithm::Paranoid => &AlgorithmInfo {
+                key: "paranoid",
+                stored_key: "paranoid",
+                name: "paranoid",
+                title: "Paranoid",
+                about: "the first player against all others, who only want to do it harm",
+                source: "Sturtevant & Korf 2000",
+                takes: &[Rules],
+                takes_several: true,
+                ..USUAL
+            },
+        }
+    }
+
+    /// What commands, headers of trees and the page's lists call it.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.info().key
+    }
+
+    /// The search that is called so.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Algorithm> {
+        Algorithm::ALL.into_iter().find(|algorithm| algorithm.info().key == key)
+    }
+
+    /// The search that a link or a trace calls so, an older one too.
+    #[must_use]
+    pub fn from_stored_key(key: &str) -> Option<Algorithm> {
+        let is_so_called = |algorithm: &Algorithm| {
+            let AlgorithmInfo { stored_key, old_keys, .. } = algorithm.info();
+            *stored_key == key || old_keys.contains(&key)
+        };
+        Algorithm::ALL.into_iter().find(is_so_called)
+    }
+
+    /// Whether this can be chosen of it.
+    #[must_use]
+    pub fn takes(self, option: SearchOption) -> bool {
+        self.info().takes.contains(&option)
+    }
+
+    /// Whether it leaves nothing out: its nodes have no window.
+    #[must_use]
+    pub fn is_exhaustive(self) -> bool {
+        self.info().is_exhaustive
+    }
+
+    /// Whether it lets a caller choose when to cut, what to hand up and the root's window. The others need what they
+    /// need: cut at or beyond the bound, hand up the value itself.
+    #[must_use]
+    pub fn has_rules(self) -> bool {
+        self.takes(SearchOption::Rules)
+    }
+
+    /// Whether it may come to a node more than once.
+    #[must_use]
+    pub fn revisits(self) -> bool {
+        self.info().visits != Visits::Once
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_means_one_search() {
+        for (nth, algorithm) in Algorithm::ALL.into_iter().enumerate() {
+            let AlgorithmInfo { key, stored_key, old_keys, .. } = algorithm.info();
+            assert_eq!(algorithm as usize, nth);
+            assert_eq!(Algorithm::from_key(key), Some(algorithm));
+            for key in old_keys.iter().chain([stored_key]) {
+                assert_eq!(Algorithm::from_stored_key(key), Some(algorithm), "{key}");
+            }
+            let is_plain = |key: &str| key.bytes().all(|byte| byte == b'-' || byte.is_ascii_alphanumeric());
+            assert!(is_plain(key) && is_plain(stored_key), "{key}");
+        }
+    }
+
+    #[test]
+    fn something_is_said_of_every_search() {
+        for algorithm in Algorithm::ALL {
+            let AlgorithmInfo { name, title, about, source, is_exhaustive, .. } = algorithm.info();
+            assert!(![name, title, about, source].iter().any(|text| text.is_empty()), "{algorithm:?}");
+            assert!(!(*is_exhaustive && algorithm.has_rules()), "{algorithm:?}");
+        }
+    }
+}
