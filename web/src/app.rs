@@ -182,14 +182,14 @@ fn page(
 #[cfg(feature = "page")]
 fn brought(session: &Session, act: &Callback<Action>) -> Option<Element> {
     session.replaced_choice()?;
-    let whose = match session.document.asks() {
-        Some(profile) => ["the conventions of ", profile.source].concat(),
-        None => "conventions of its own".to_owned(),
-    };
+    let whose =
+        session.document.asks().map_or_else(String::new, |profile| [", as in ", profile.source].concat());
     let told = classed("p", "pw-notice pw-brought").attr("role", "status");
     Some(
-        told.child(["This tree brings ", &whose, ". "].concat())
-            .child(plywise_elements::button("pw-link", act, Action::KeepMine).child("Keep mine")),
+        told.child(
+            ["This tree brings its own conventions in place of those you chose", &whose, ". "].concat(),
+        )
+        .child(plywise_elements::button("pw-link", act, Action::KeepMine).child("Keep mine")),
     )
 }
 

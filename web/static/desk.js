@@ -15,6 +15,8 @@ const MOST_NODES = 100_000;
 export async function tend({ page, asked, studio, dress, tell, focusTools: focus, whyNot }) {
   focusTools = focus;
   takeFiles(studio, dress);
+  // The line goes, and the button that had the focus with it.
+  addEventListener("click", ({ target }) => target.closest?.(".pw-brought button") && setTimeout(focusTools));
   // A program that has stopped says so itself, and gives no answers.
   const ask = (method, argument = "") => attempt(() => page.call(0, method, argument)) ?? "";
   // There is nothing to ask before it is drawn.
