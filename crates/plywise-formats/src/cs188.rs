@@ -66,6 +66,9 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Test> {
         return fault(at, format!("expected from 1 to {MOST_AGENTS} agents"));
     }
     let depth = whole(need(&["depth"])?)?;
+    if depth == 0 {
+        return fault(need(&["depth"])?.at, "expected a depth from 1".to_owned());
+    }
     let start = need(&["start_state", "startState", "initial_state", "initialState"])?;
     let alg = need(&["alg"])?;
     let Some(search) = search(alg.text, depth.saturating_mul(n_agents)) else {

@@ -286,9 +286,9 @@ fn depth(mut line: Cursor<'_>) -> Outcome<Horizon> {
     };
     line.skip_blank();
     match (digits.parse(), unit) {
-        (Ok(depth), Some(unit)) if line.rest().is_empty() => Ok(Horizon { depth, unit }),
+        (Ok(depth), Some(unit)) if depth > 0 && line.rest().is_empty() => Ok(Horizon { depth, unit }),
         _ => {
-            let expected = "a depth up to 4294967295, such as `3`, `3 plies` or `2 rounds`";
+            let expected = "a depth from 1 to 4294967295, such as `3`, `3 plies` or `2 rounds`";
             let found = shown(line.text[at..].trim_end_matches(is_blank));
             fault(at, Mistake::Expected { expected, found })
         }

@@ -295,7 +295,7 @@ impl FromStr for Link {
         }
         let said = |key: &'static str| Said { key, said: part(key) };
         let depth = |key: &'static str| {
-            said(key).known("a whole number up to 4294967295 such as 3, 2r for rounds, or all", depth)
+            said(key).known("a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all", depth)
         };
         let LinkOwn { returns, window, guess, margin, budget, reorders, range, sum } =
             LinkOwn::read(&parts, &OWN)?;

@@ -462,7 +462,11 @@ fn static_values_and_features() {
         ),
         (
             "depth: soon\n3",
-            "line 1, column 8: expected a depth up to 4294967295, such as `3`, `3 plies` or `2 rounds`, found `soon`",
+            "line 1, column 8: expected a depth from 1 to 4294967295, such as `3`, `3 plies` or `2 rounds`, found `soon`",
+        ),
+        (
+            "depth: 0 rounds\n3",
+            "line 1, column 8: expected a depth from 1 to 4294967295, such as `3`, `3 plies` or `2 rounds`, found `0 rounds`",
         ),
     ] {
         check(text, message);

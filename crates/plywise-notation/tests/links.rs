@@ -308,7 +308,15 @@ fn what_is_wrong_with_a_link_is_said() {
         ("order=up", "the link says order=up, where ltr, rtl, best, worst, static or shuffle.7 is expected"),
         (
             "depth=2x",
-            "the link says depth=2x, where a whole number up to 4294967295 such as 3, 2r for rounds, or all is expected",
+            "the link says depth=2x, where a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all is expected",
+        ),
+        (
+            "depth=0",
+            "the link says depth=0, where a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all is expected",
+        ),
+        (
+            "vs=minimax.le.ltr&vsdepth=0r",
+            "the link says vsdepth=0r, where a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all is expected",
         ),
         ("vs=minimax.le.ltr&vsguess=x", "the link says vsguess=x, where a number is expected"),
         (
@@ -329,7 +337,7 @@ fn what_is_wrong_with_a_link_is_said() {
         ),
         (
             "depth=99999999999",
-            "the link says depth=99999999999, where a whole number up to 4294967295 such as 3, 2r for rounds, or all is expected",
+            "the link says depth=99999999999, where a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all is expected",
         ),
         ("b=2&d=99999999999", "the link says d=99999999999, where a whole number from 1 to 12 is expected"),
         ("budget=-1", "the link says budget=-1, where a whole number up to 4294967295, or all is expected"),

@@ -179,7 +179,7 @@ impl Settings<'_> {
         let text = horizon.map_or_else(String::new, |horizon| horizon.depth.to_string());
         let limit = self.typed(["Depth limit", "Its depth limit"], text, |search, text| {
             let unit = search.horizon.map_or(Unit::Plies, |horizon| horizon.unit);
-            let depth = perhaps(text, |text| text.parse().ok())?;
+            let depth = perhaps(text, |text| text.parse().ok().filter(|depth| *depth > 0))?;
             search.horizon = depth.map(|depth| Horizon { depth, unit });
             Some(())
         });

@@ -49,7 +49,8 @@ pub(crate) fn depth(said: &str) -> Option<LinkDepth> {
     }
     let rounds = said.strip_suffix('r');
     let unit = if rounds.is_some() { Unit::Rounds } else { Unit::Plies };
-    Some(LinkDepth::To(Horizon { depth: rounds.unwrap_or(said).parse().ok()?, unit }))
+    let depth = rounds.unwrap_or(said).parse().ok().filter(|depth| *depth > 0)?;
+    Some(LinkDepth::To(Horizon { depth, unit }))
 }
 
 pub(crate) fn budget_text(budget: u32) -> Cow<'static, str> {

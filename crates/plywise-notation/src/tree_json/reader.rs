@@ -1,6 +1,6 @@
 //! JSON into a document, with the path to whatever is wrong.
 
-use plywise_search::{Mover, Score, TreeBuilder};
+use plywise_search::{Horizon, Mover, Score, TreeBuilder};
 use serde::Deserialize;
 
 use super::problem::{TreeJsonError, TreeJsonProblem};
@@ -202,8 +202,15 @@ impl Reader<'_> {
             "profile" => self.header.profile = self.scan.value(TEXT)?,
             "algorithm" => self.header.algorithm = self.scan.value(TEXT)?,
             "depth" => {
-                let expected = "null, or a depth such as {\"plies\":3} or {\"rounds\":2}";
-                self.header.depth = self.scan.value::<Option<DepthWord>>(expected)?.map(Into::into);
+                let expected = "null, or a depth from 1 such as {\"plies\":3} or {\"rounds\":2}";
+                self.scan.skip_blank();
+                let from = self.scan.at;
+                let depth: Option<Horizon> = self.scan.value::<Option<DepthWord>>(expected)?.map(Into::into);
+                if depth.is_some_and(|horizon| horizon.depth == 0) {
+                    self.scan.at = from;
+                    return self.scan.expected(expected);
+                }
+                self.header.depth = depth;
             }
             "guess" => self.header.guess = self.score()?,
             "sum" => self.header.sum = self.score()?,
