@@ -100,8 +100,8 @@ pub(crate) struct ExplainArgs {
     pub(crate) search: SearchArgs,
     #[command(flatten)]
     pub(crate) style: StyleArgs,
-    /// Only where the lecture shows a slide, with what then stands beside the nodes; `--slides=leaves` says what counts as
-    /// one, which is otherwise as the profile has it
+    /// Only where the lecture shows a slide, with what then stands beside the nodes, and at the step asked for;
+    /// `--slides=leaves` says what counts as a slide, which is otherwise as the profile has it
     #[arg(long, value_name = "WHAT", value_parser = ["bounds", "leaves", "descents", ""], num_args = 0..=1, require_equals = true, default_missing_value = "", hide_possible_values = true)]
     pub(crate) slides: Option<String>,
     #[command(flatten)]

@@ -28,12 +28,16 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<()> {
         ));
     }
     let steps: Box<dyn Iterator<Item = Step>> = if args.slides.is_some() {
-        Box::new(slide_stops(&replay, conventions.slides).into_iter())
+        // What holds at the step asked for is told, also where the lecture shows no slide.
+        let mut stops = slide_stops(&replay, conventions.slides);
+        stops.retain(|stop| *stop < last);
+        stops.push(last);
+        Box::new(stops.into_iter())
     } else {
-        Box::new((0..=replay.n_events()).map(Step))
+        Box::new((0..=last.0).map(Step))
     };
     let mut screen = Screen::new(&replay, &conventions);
-    for step in steps.take_while(|step| *step <= last) {
+    for step in steps {
         let moment = replay.at(step);
         let sentence = narrator.sentence(&moment).to_string();
         writeln!(out, "{:>width$}  {}", step.0, on_one_line(&sentence))?;

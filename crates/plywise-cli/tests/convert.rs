@@ -315,6 +315,28 @@ fn a_step_beyond_the_end_is_said() {
     assert!(!run(&["link", "--step", "10", "--tree", "(3 4)"]).2.contains("ends at"));
 }
 
+/// A lecture may show no slide yet where a link opens.
+#[test]
+fn a_telling_ends_with_the_step_asked_for() {
+    let told = |args: &[&str]| {
+        let (code, said, complaint) = run(&[&["explain"], args].concat());
+        assert_eq!((code, &*complaint), (0, ""), "{args:?}");
+        said
+    };
+    let tree = "((3 4)(5 6))";
+    let before = told(&["--slides", "--step", "0", "--tree", tree]);
+    assert_eq!(before, " 0  The search starts at L1-1, where MAX moves.\n");
+    let between = told(&["--slides=leaves", "--step", "3", "--tree", tree]);
+    assert_eq!(between, " 3  Look at leaf L3-1.\n");
+    let steps = told(&["--step", "13", "--tree", tree]);
+    let slides = told(&["--slides=leaves", "--step", "13", "--tree", tree]);
+    assert_eq!(slides.lines().nth_back(1), steps.lines().last(), "{slides}");
+    assert_eq!(slides.lines().last(), Some("      L1-1: ≥3, L2-1: 3"), "{slides}");
+    // A slide is told once.
+    let slide = told(&["--slides=leaves", "--step", "12", "--tree", tree]);
+    assert_eq!(slide.matches("L2-1 gives MAX 3 at L1-1").count(), 1, "{slide}");
+}
+
 #[test]
 fn a_long_link_is_warned_of_and_a_longer_one_refused() {
     // Leaves that do not pack well.
