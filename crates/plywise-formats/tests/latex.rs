@@ -139,6 +139,24 @@ fn what_plywise_writes_reads_back_with_its_names() {
     }
 }
 
+/// Blanks in a row and what cannot be seen are not drawn: what is left is a name all the same.
+#[test]
+fn a_name_that_is_special_as_it_is_drawn_stays_a_name() {
+    let text = "(@chance(\"x  (1/4)\\u{11}\": 1 b: 2) \"min\\u{1}\"(3) \" player   2\"(4) \"\\u{2}~5\"(6))";
+    let tree = parse(text).expect("a tree").tree;
+    let again = written(tree.clone(), Header::default()).tree;
+    assert_eq!(again.n_nodes(), tree.n_nodes());
+    for node in tree.nodes() {
+        assert_eq!(again.given_probability(node), None, "{node:?}");
+        assert_eq!(again.given_static(node), None, "{node:?}");
+        assert!(tree.is_leaf(node) || again.mover(node) == tree.mover(node), "{node:?}");
+    }
+    let names: Vec<_> = tree.nodes().map(|node| again.name(node).or(again.move_label(node))).collect();
+    let expected =
+        [None, None, Some("x (1/4)"), Some("b"), Some("min"), None, Some("player 2"), None, Some("~5"), None];
+    assert_eq!(names, expected);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 

@@ -65,7 +65,8 @@ pub(crate) fn write(document: &Document) -> String {
         if let Some(label) = move_text(tree, node) {
             text.push_str(", move={");
             // A name that would be taken for how likely the move is.
-            if tree.given_probability(node).is_none() && move_and_probability(&label).1.is_some() {
+            let is_name = tree.given_probability(node).is_none();
+            if is_name && move_and_probability(&as_printed(&label)).1.is_some() {
                 text.push_str(NAME);
             }
             push_text(&mut text, &label);
@@ -92,9 +93,16 @@ const NAME: &str = "{}";
 fn push_name(text: &mut String, name: &str, is_branch: bool) {
     for (nth, line) in name.split('\n').enumerate() {
         text.push_str(if nth > 0 { "\\\\" } else { "" });
-        text.push_str(if is_branch && is_special(line.trim()) { NAME } else { "" });
+        text.push_str(if is_branch && is_special(&as_printed(line)) { NAME } else { "" });
         push_text(text, line);
     }
+}
+
+/// What a reader finds of a text that was written: TeX prints one blank for many, and for what nobody can see.
+fn as_printed(text: &str) -> String {
+    let text: String = text.chars().map(|c| if c.is_control() && c != '\n' { ' ' } else { c }).collect();
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    text.split('\n').map(words).collect::<Vec<_>>().join("\n")
 }
 
 /// Every character that means something to TeX, as itself.
