@@ -240,6 +240,47 @@ fn weights_that_make_an_infinity_are_refused() {
     }
 }
 
+/// The weights of a link are told as the command's own are, with the place in the link's tree.
+#[test]
+fn weights_of_a_link_that_make_an_infinity_are_refused() {
+    let link = "#t=(3%0A{a=1%20b=9}%204)&weights=b=1e308";
+    for command in ["explain", "stats", "trace", "svg", "convert", "link"] {
+        let to: &[&str] = if command == "convert" { &["--to", "plywise"] } else { &[] };
+        let (code, out, complaint) = run(&[&[command, link], to].concat());
+        assert_eq!((code, &*out), (Some(1), ""), "{command}: {complaint}");
+        assert!(
+            complaint.contains(
+                "in the tree of this link, line 2, column 1: with the weights of this link the features of this node \
+                 add up to more than a number holds"
+            ),
+            "{command}: {complaint}"
+        );
+        assert!(complaint.contains("take `weights=` out of the link, or write smaller ones"), "{complaint}");
+    }
+}
+
+/// Nobody can tell what one value is worth to a third player.
+#[test]
+fn one_value_is_none_for_three_players() {
+    for command in ["explain", "stats", "trace", "svg"] {
+        for algorithm in ["maxn", "paranoid"] {
+            let (code, out, complaint) =
+                run(&[command, "--algorithm", algorithm, "--tree", "@1(@2(@3(5 3) 4) 6)"]);
+            assert_eq!((code, &*out), (Some(1), ""), "{command}: {complaint}");
+            assert!(
+                complaint.contains("line 1, column 10: expected a value for each of 3 players"),
+                "{complaint}"
+            );
+        }
+    }
+    // Where nobody knows a value, there is none to tell wrongly.
+    assert_eq!(
+        run(&["svg", "--algorithm", "maxn", "--step", "0", "--tree", "@1(@2(@3(? ?) ?) ?)"]).0,
+        Some(1)
+    );
+    assert_eq!(run(&["check", "--tree", "@1(@2(@3(? ?) ?) ?)"]).0, Some(0));
+}
+
 /// Whoever moves first, values are MAX's.
 #[test]
 fn where_min_moves_first_max_n_and_paranoid_keep_the_sign() {

@@ -77,6 +77,10 @@ impl Complaint {
         Complaint::new(text, Fault { at: 0, message: message.into(), help, open: None })
     }
 
+    pub(crate) fn at(text: &str, at: usize, message: &str) -> Complaint {
+        Complaint::new(text, Fault { at, message: message.to_owned(), help: None, open: None })
+    }
+
     pub(crate) fn new(text: &str, fault: Fault) -> Complaint {
         let at = text.floor_char_boundary(fault.at.min(text.len()));
         let (line, column) = line_and_column(text, at);

@@ -115,19 +115,22 @@ pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Comp
     match parse_all_with(&tree, ParseOptions { limits, ..options }) {
         Ok(document) => {
             notes.extend(unknown_profile(&link));
-            let (document, text) = set_up(document, tree, &link, options);
+            let (document, text) = set_up(document, tree, &link, options).map_err(|complaint| {
+                vec![Complaint { help: Some(SMALLER.to_owned()), ..of_link(&complaint) }]
+            })?;
             Ok(Linked { document, text, link, notes })
         }
         // Nobody sees the tree, so its mistakes are told with their places in it.
-        Err(errors) => Err(errors
-            .iter()
-            .map(|error| {
-                let complaint = Complaint::from(error);
-                let message = format!("in the tree of this link, {complaint}");
-                Complaint { at: 0, line: 1, column: 1, message, ..complaint }
-            })
-            .collect()),
+        Err(errors) => Err(errors.iter().map(|error| of_link(&Complaint::from(error))).collect()),
     }
+}
+
+const SMALLER: &str = "take `weights=` out of the link, or write smaller ones";
+
+/// A complaint about the tree of a link, whose place is a place in that tree.
+fn of_link(complaint: &Complaint) -> Complaint {
+    let message = format!("in the tree of this link, {complaint}");
+    Complaint { at: 0, line: 1, column: 1, message, ..complaint.clone() }
 }
 
 /// The name of a profile that there is not, which the link names all the same.
@@ -137,24 +140,35 @@ fn unknown_profile(link: &Link) -> Option<String> {
 }
 
 /// The tree of a link, with a header that says what the link says, and with its weights.
-fn set_up(document: Document, text: String, link: &Link, options: ParseOptions) -> (Document, String) {
+///
+/// # Errors
+/// When a node's features would add up to more than a number holds with these weights: where in the tree that is.
+fn set_up(
+    document: Document,
+    text: String,
+    link: &Link,
+    options: ParseOptions,
+) -> Result<(Document, String), Complaint> {
     let mut document = document;
     let own = || document.header.known_profile().unwrap_or(&Profile::DEFAULT);
     let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or_else(own);
     let conventions = link.conventions(profile.conventions, &document.tree, &document.header);
     let header = document.header.saying(profile, &conventions, &document.tree);
     let mut with = with_header(&text, &document, &header);
-    // Weights with which a value would be more than a number holds are left out, as the page leaves them out.
-    if let Some(weights) = &link.weights
-        && weigh(&mut document.tree, weights).is_ok()
-    {
+    if let Some(weights) = &link.weights {
+        weigh(&mut document.tree, weights).map_err(|error| {
+            let at = error.node().and_then(|node| document.span(node)).map_or(0, |span| span.start);
+            let message =
+                "with the weights of this link the features of this node add up to more than a number holds";
+            Complaint::at(&text, at, message)
+        })?;
         document.header = header;
         with = with_weights(&with, &document);
     }
     // It was small enough, and a few lines more do no harm.
     let limits = Limits { max_bytes: usize::MAX, ..options.limits };
     match parse_all_with(&with, ParseOptions { limits, ..options }) {
-        Ok(again) => (again, with),
-        Err(_) => (document, text),
+        Ok(again) => Ok((again, with)),
+        Err(_) => Ok((document, text)),
     }
 }

@@ -89,7 +89,7 @@ impl fmt::Display for EditProblem {
             EditProblem::NotByChance => write!(out, "a probability can stand only below a chance node"),
             EditProblem::NoProbability => write!(out, "a probability is a number from 0 to 1"),
             EditProblem::NotForEach(players) => {
-                write!(out, "a leaf has a value for each of the {players} players")
+                write!(out, "with {players} players every leaf has a value for each of them")
             }
             EditProblem::NotTwoSides => {
                 write!(out, "only a game of MAX and MIN can be seen from the other side")

@@ -3,7 +3,7 @@
 use plywise_notation::edit::{EditProblem, History, TreeEdit, edit};
 use plywise_notation::{Document, Header, parse, write_document};
 use plywise_search::{GameTree, Mover, NodeId, Player, Score, minimax};
-use plywise_testkit::{any_chance_tree, any_tree, any_tuple_tree};
+use plywise_testkit::{any_chance_tree, any_tree, any_tuple_tree, any_two_player_tuple_tree};
 use proptest::prelude::*;
 
 fn check(text: &str, change: &TreeEdit, after: &str) {
@@ -163,12 +163,21 @@ fn what_cannot_be_done_says_why() {
 fn any_edit() -> impl Strategy<Value = TreeEdit> {
     let at = || (0usize..40).prop_map(NodeId::new);
     let score = || prop::option::of((-9..9).prop_map(Score::from));
-    let mover = || prop_oneof![Just(Mover::Max), Just(Mover::Min), Just(Mover::Chance)];
+    let mover = || {
+        prop_oneof![
+            2 => Just(Mover::Max),
+            2 => Just(Mover::Min),
+            2 => Just(Mover::Chance),
+            1 => (1..4_u8).prop_map(Mover::Numbered)
+        ]
+    };
     prop_oneof![
         3 => (at(), score()).prop_map(|(node, value)| TreeEdit::Value(node, value)),
         2 => (at(), prop::option::of("[a-z \"#(]{1,4}")).prop_map(|(node, name)| TreeEdit::Name(node, name)),
         2 => (at(), mover()).prop_map(|(node, mover)| TreeEdit::Mover(node, mover)),
         1 => (0u32..4, mover()).prop_map(|(level, mover)| TreeEdit::Level(level, mover)),
+        1 => (at(), prop::collection::vec((-9..9).prop_map(Score::from), 1..4))
+            .prop_map(|(node, payoffs)| TreeEdit::Payoffs(node, payoffs)),
         1 => (at(), score()).prop_map(|(node, score)| TreeEdit::Static(node, score)),
         1 => (at(), prop::option::of(0.0..=1.0)).prop_map(|(node, p)| TreeEdit::Probability(node, p)),
         1 => (at(), prop::option::of("[a-z]{1,3}")).prop_map(|(node, label)| TreeEdit::Move(node, label)),
@@ -183,7 +192,13 @@ fn any_edit() -> impl Strategy<Value = TreeEdit> {
 }
 
 fn any_text() -> impl Strategy<Value = String> {
-    let tree = prop_oneof![any_tree(), any_chance_tree(), any_tuple_tree(3)];
+    let tree = prop_oneof![
+        any_tree(),
+        any_chance_tree(),
+        any_tuple_tree(2),
+        any_tuple_tree(3),
+        any_two_player_tuple_tree(),
+    ];
     (tree, any::<bool>()).prop_map(|(tree, says_root)| {
         let root = (says_root && tree.n_nodes() > 1).then(|| tree.mover(NodeId::ROOT));
         write_document(&Document::new(tree, Header { root, ..Header::default() }))
@@ -229,14 +244,85 @@ fn tokens(text: &str) -> Vec<(usize, usize)> {
 }
 
 /// Trees with everything that a node can have.
-const FULL: [&str; 6] = [
+const FULL: [&str; 11] = [
     "title: Full\nguess: 3\nroot: min\nmin A~5(left: B{a=1 \"b c\"=-2}(3 x=4) \"to the right\": C=9 ?)\n",
     "weights: a=2\n@chance A(left 0.5: B(3 4) 1/4: C=2 right 1/4: @chance D(0.5: 1 0.5: E{a=3}))",
     "players: 3\n@1 A~<5 2 1>(a: B=<1 2 3> b: @3(<3 2 1> ?) @2~<1 2 3>(c: <0 0 0>))",
+    "(<-12 12>)",
+    "@1(<5> @1~<7>(<-6>))",
+    "players: 2\n(<-12 12> a: ~<1 2>(<1 2> <3 -4>) @chance(<0 1> (?)))",
+    "root: min\nmin A~<5, 2>(a: B=<1, -2> b: @chance(1/2: <3 2> 1/2: ?) 4 (<0 0> {a=2}))",
+    "(<-12 inf> ~3(<1 2>) @1~<1 2>(c: <0 0> 7))",
     "[A [1, 2], B [3, [4, 5], C = inf], \"?\" = -∞]",
     "A=7",
     "{a=1}(2 {a=3})",
 ];
+
+/// Every edit at every node, and every value that another part of the edit may have.
+fn all_edits(tree: &GameTree) -> Vec<TreeEdit> {
+    let scores = [None, Some(Score::from(-7)), Some(Score::MAX)];
+    let movers = [Mover::Max, Mover::Min, Mover::Chance, Mover::Numbered(1), Mover::Numbered(3)];
+    let payoffs = [&[4][..], &[4, -4], &[1, 2], &[3, 0, 9]];
+    let mut edits = vec![TreeEdit::Mirror, TreeEdit::Negate];
+    for level in 0..=tree.height() {
+        edits.extend(movers.map(|mover| TreeEdit::Level(level, mover)));
+    }
+    for node in tree.nodes() {
+        for score in scores {
+            edits.extend([TreeEdit::Value(node, score), TreeEdit::Static(node, score)]);
+        }
+        for of_each in payoffs {
+            let of_each = of_each.iter().copied().map(Score::from).collect();
+            edits.push(TreeEdit::Payoffs(node, of_each));
+        }
+        for name in [None, Some("max"), Some("a b")] {
+            let name = || name.map(str::to_owned);
+            edits.extend([TreeEdit::Name(node, name()), TreeEdit::Move(node, name())]);
+        }
+        edits.extend(movers.map(|mover| TreeEdit::Mover(node, mover)));
+        edits.extend([None, Some(0.0), Some(0.3), Some(1.0)].map(|p| TreeEdit::Probability(node, p)));
+        edits.extend([TreeEdit::AddChild(node, 0), TreeEdit::AddChild(node, 9)]);
+        edits.extend([TreeEdit::Delete(node), TreeEdit::Duplicate(node)]);
+        edits.extend([TreeEdit::Sort(node, true), TreeEdit::Sort(node, false)]);
+        edits.extend(tree.nodes().map(|under| TreeEdit::PutUnder(node, under, 1)));
+    }
+    edits
+}
+
+/// What an edit is not: a tree that nobody meant, or a refusal for another reason than there is.
+#[test]
+fn every_edit_of_a_full_tree_and_one_more_leave_a_tree_or_say_why_not() {
+    let mut n_made = 0;
+    for text in FULL {
+        for first in all_edits(&read(text)) {
+            let Ok(once) = checked(text, &first) else { continue };
+            n_made += 1;
+            // Trees that one edit leads to are many: of small ones each is tried.
+            if read(&once).n_nodes() <= 4 {
+                for second in all_edits(&read(&once)) {
+                    n_made += usize::from(checked(&once, &second).is_ok());
+                }
+            }
+        }
+    }
+    assert!(n_made > 1_000, "{n_made}");
+}
+
+fn checked(text: &str, change: &TreeEdit) -> Result<String, EditProblem> {
+    let edited = edit(text, change);
+    match &edited {
+        Ok(_) => {}
+        Err(EditProblem::NoProbability) => {
+            assert!(
+                matches!(change, TreeEdit::Probability(..)),
+                "{change:?} in {text}: a probability is not the matter"
+            );
+        }
+        Err(EditProblem::Syntax(error)) => panic!("{change:?} in {text}: {error}"),
+        Err(_) => {}
+    }
+    edited.map(|edited| edited.text)
+}
 
 /// The text with a comment wherever `places` says and the notation allows one, on the line of what stands before it or on
 /// a line of its own.

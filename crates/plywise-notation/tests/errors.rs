@@ -413,6 +413,14 @@ fn payoffs() {
             "(<1 2 3> A=5)",
             "line 1, column 10: expected a value for each of 3 players, such as `<1 0 2>`, found a single one",
         ),
+        (
+            "@1(@2(@3(5 3) 4) 6)",
+            "line 1, column 10: expected a value for each of 3 players, such as `<1 0 2>`, found a single one",
+        ),
+        (
+            "players: 4\n((((?) 4)))",
+            "line 2, column 8: expected a value for each of 4 players, such as `<1 0 2>`, found a single one",
+        ),
         ("(<1 x>)", "line 1, column 5: expected a number for each player, such as `<3 1 -2>`, found `x`"),
         ("(<>)", "line 1, column 3: expected a number for each player, such as `<3 1 -2>`, found `>`"),
         ("(A=<1 2)", "line 1, column 8: expected a number for each player, such as `<3 1 -2>`, found `)`"),

@@ -9,7 +9,7 @@ pub use searches::{
 };
 mod several;
 
-pub use several::{any_chance_tree, any_shared_tree, any_tuple_tree};
+pub use several::{any_chance_tree, any_shared_tree, any_tuple_tree, any_two_player_tuple_tree};
 
 use plywise_search::{GameTree, Player, Score, TreeBuilder};
 use proptest::prelude::*;

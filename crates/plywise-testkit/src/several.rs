@@ -35,6 +35,15 @@ pub fn any_tuple_tree(players: u8) -> impl Strategy<Value = GameTree> {
     sketch(payoffs, looks.boxed(), any_mover(players, true)).prop_map(|sketch| tree_of(&sketch))
 }
 
+/// A random tree of MAX, MIN and chance with a value for each of the two at every leaf, whatever they add up to; at every
+/// branch a static value for each, or one.
+pub fn any_two_player_tuple_tree() -> impl Strategy<Value = GameTree> {
+    let movers = prop_oneof![Just(Mover::Max), Just(Mover::Min), Just(Mover::Chance)];
+    let payoffs = prop::collection::vec(-6..=6, 2).boxed();
+    let looks = prop_oneof![4 => payoffs.clone(), 1 => (-6..=6).prop_map(|value| vec![value])];
+    sketch(payoffs, looks.boxed(), movers.boxed()).prop_map(|sketch| tree_of(&sketch))
+}
+
 /// A random tree of so many numbered players, without chance, who share `sum` at every leaf, and at every branch as it
 /// looks: the games in which max^n can leave something out.
 pub fn any_shared_tree(players: u8, sum: i32) -> impl Strategy<Value = GameTree> {

@@ -1,6 +1,6 @@
 //! A tree that can be changed: who is whose child, and what stands at each node.
 
-use plywise_search::{GameTree, Mover, NodeId, Player, Score, TreeBuilder, true_values};
+use plywise_search::{BuildError, GameTree, Mover, NodeId, Player, Score, TreeBuilder, true_values};
 
 use super::EditProblem;
 
@@ -242,7 +242,10 @@ impl Sketch {
     }
 
     /// The tree of the sketch.
-    pub(super) fn tree(&self, weights: impl Iterator<Item = (String, f64)>) -> Option<GameTree> {
+    ///
+    /// # Errors
+    /// When values are not one for each player, or probabilities do not add up.
+    pub(super) fn tree(&self, weights: impl Iterator<Item = (String, f64)>) -> Result<GameTree, BuildError> {
         let mut tree = TreeBuilder::new();
         for (name, weight) in weights {
             tree.set_weight(&name, weight);
@@ -271,7 +274,7 @@ impl Sketch {
             }
             (0..ends).for_each(|_| tree.close());
         }
-        tree.finish().ok()
+        tree.finish()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use plywise_search::{GameTree, NodeId, Score};
+use plywise_search::{BuildError, GameTree, NodeId, Score};
 
 use super::EditProblem;
 use super::gaps::{Branch, Gaps};
@@ -26,43 +26,44 @@ pub(super) struct Woven {
 pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<Woven, EditProblem> {
     let old = &document.tree;
     let weights = old.weights().map(|(name, weight)| (name.to_owned(), weight));
-    let new = sketch.tree(weights);
+    let new = sketch.tree(weights).map_err(|error| match error {
+        BuildError::WrongPayoffs { players, .. } => EditProblem::NotForEach(players),
+        // The one other thing that a sketch can get wrong: they do not add up.
+        _ => EditProblem::NoProbability,
+    })?;
+    if new.lone_value().is_some() {
+        return Err(EditProblem::NotForEach(new.n_players()));
+    }
     let turn = Turn { players: document.header.players };
     let was = Writing::new(old, turn, " ");
-    let is = new.as_ref().map(|new| Writing::new(new, turn, " "));
+    let is = Writing::new(&new, turn, " ");
     let extents = extents(text, document);
     let order = sketch.places();
 
     let root = &extents[0];
-    let mut woven = above_tree(&text[..root.start], document, new.as_ref());
+    let mut woven = above_tree(&text[..root.start], document, &new);
     let gaps = Gaps::new(text, document, sketch, &extents);
     // The branches that are open: where each is in the sketch, which of its children comes next, and which was the last.
     let mut open: Vec<(Branch, usize, Option<usize>)> = Vec::new();
     for (number, &(at, ends)) in order.iter().enumerate() {
         let node = &sketch.nodes[at];
         let (place, name) = (NodeId::new(number), node.facts.name.as_deref());
-        let is_in_turn = |origin: NodeId| {
-            is.as_ref().is_none_or(|is| was.expected(origin) == is.expected(place))
-                || node.children.is_empty()
-        };
+        let is_in_turn =
+            |origin: NodeId| was.expected(origin) == is.expected(place) || node.children.is_empty();
         let typed = node.origin.and_then(|origin| document.span(origin)).map(|span| &text[span]);
         let stays = node.origin.is_some_and(|origin| !node.is_changed && is_in_turn(origin));
         let is_copy = node.origin.is_some_and(|origin| origin.index() != at);
         let mut own = String::new();
-        match (typed, &is) {
+        match typed {
             // What was said once is said once.
-            (Some(typed), _) if stays && is_copy && has_more_than_words(typed) => {
-                push_own_text(&mut own, typed)
-            }
-            (Some(typed), _) if stays => own.push_str(typed),
-            (typed, Some(is)) => {
+            Some(typed) if stays && is_copy && has_more_than_words(typed) => push_own_text(&mut own, typed),
+            Some(typed) if stays => own.push_str(typed),
+            typed => {
                 is.push_own_text(&mut own, place, name);
                 if let Some(typed) = typed.filter(|typed| !is_copy && has_more_than_words(typed)) {
                     own = merged(typed, &own);
                 }
             }
-            // Probabilities that do not add up are the one thing a sketch can get wrong.
-            (_, None) => return Err(EditProblem::NoProbability),
         }
         if let Some((above, nth, last)) = open.last_mut() {
             let gap = gaps.before(above, *nth, *last, at);
@@ -99,10 +100,7 @@ pub(super) fn weave(text: &str, document: &Document, sketch: &Sketch) -> Result<
         woven = whole;
         read = parse(&woven).map_err(EditProblem::Syntax)?;
     }
-    debug_assert!(
-        new.is_none_or(|new| nodes_line(&new) == nodes_line(&read.tree)),
-        "another tree than was meant: {woven}"
-    );
+    debug_assert!(nodes_line(&new) == nodes_line(&read.tree), "another tree than was meant: {woven}");
     Ok(Woven { text: woven, places })
 }
 
@@ -165,8 +163,8 @@ fn with_lost_comments(
 }
 
 /// The lines above the tree. One that says who moves at the root says so of the new root.
-fn above_tree(above: &str, document: &Document, new: Option<&GameTree>) -> String {
-    let mover = new.filter(|new| !new.is_leaf(NodeId::ROOT)).map(|new| new.mover(NodeId::ROOT));
+fn above_tree(above: &str, document: &Document, new: &GameTree) -> String {
+    let mover = (!new.is_leaf(NodeId::ROOT)).then(|| new.mover(NodeId::ROOT));
     match mover.filter(|_| document.header.root.is_some()) {
         Some(mover) if document.header.root != Some(mover) => {
             with_lines(above, &[("root", Some(mover_text(mover).into_owned()))])

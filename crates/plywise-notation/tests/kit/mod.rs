@@ -105,14 +105,16 @@ pub(crate) fn any_full_tree() -> impl Strategy<Value = GameTree> {
     });
     let weights = prop::collection::vec((0..FEATURES.len(), amount()), 0..4);
     (shape, 0..4usize, weights).prop_map(|(shape, n_values, weights)| {
-        // Where leaves have several values they are one for each player, of whom there are enough.
+        // Where leaves have several values they are one for each player, of whom there are enough. One value is none for
+        // three players or more.
         let most = most_players(&shape);
         let n_values = if n_values == 0 || most > 6 { 0 } else { n_values.max(most) };
         let mut tree = TreeBuilder::new();
         for (feature, weight) in weights {
             tree.set_weight(FEATURES[feature], weight);
         }
-        add_any(&mut tree, &shape, None, n_values);
+        let has_single = most <= 2 && n_values <= 2;
+        add_any(&mut tree, &shape, None, n_values, has_single);
         tree.finish().expect("generated trees are whole")
     })
 }
@@ -126,17 +128,23 @@ fn most_players(shape: &Any) -> usize {
     }
 }
 
-fn add_any(tree: &mut TreeBuilder, shape: &Any, reached: Option<Option<f64>>, n_values: usize) {
+fn add_any(
+    tree: &mut TreeBuilder,
+    shape: &Any,
+    reached: Option<Option<f64>>,
+    n_values: usize,
+    has_single: bool,
+) {
     let name = shape.name.as_deref();
     let has_features =
-        matches!(shape.looks, Looks::Features(_)) && (n_values < 3 || !shape.children.is_empty());
+        matches!(shape.looks, Looks::Features(_)) && (has_single || !shape.children.is_empty());
     let node = match (&shape.children[..], shape.value) {
         ([], Some(value)) if n_values > 0 && !has_features => {
             let payoffs: Vec<Score> =
                 (0..n_values).map(|nth| if nth == 0 { value } else { -value }).collect();
             tree.payoffs(&payoffs, name)
         }
-        ([], value) => tree.leaf(value.filter(|_| !has_features), name),
+        ([], value) => tree.leaf(value.filter(|_| has_single && !has_features), name),
         _ => tree.open_for(shape.mover, name),
     };
     match &shape.looks {
@@ -164,7 +172,7 @@ fn add_any(tree: &mut TreeBuilder, shape: &Any, reached: Option<Option<f64>>, n_
     let total: f64 = shape.children.iter().map(|child| f64::from(child.share)).sum();
     let by_chance = shape.mover == Mover::Chance && total > 0.0;
     for child in &shape.children {
-        add_any(tree, child, Some(by_chance.then(|| f64::from(child.share) / total)), n_values);
+        add_any(tree, child, Some(by_chance.then(|| f64::from(child.share) / total)), n_values, has_single);
     }
     if !shape.children.is_empty() {
         tree.close();

@@ -121,22 +121,24 @@ impl GameTree {
         }
     }
 
-    /// The first leaf with one value in a game of three or more where other nodes have a value for each: nobody can tell
-    /// whose it is. Between two players one value says what both get. Readers refuse such trees.
+    /// The first leaf with one value in a game of three or more: nobody can tell what the third player gets. Between two
+    /// players one value says what both get. Readers refuse such trees.
     #[must_use]
     pub fn lone_value(&self) -> Option<NodeId> {
         let is_lone = |leaf: &NodeId| self.leaf_score(*leaf).is_some() && self.payoffs(*leaf).is_none();
-        let has_tuples = self.n_players() > 2 && !self.facts.payoffs.is_empty();
-        if has_tuples { self.nodes().find(is_lone) } else { None }
+        if self.n_players() > 2 { self.nodes().find(is_lone) } else { None }
     }
 
     /// A leaf's value to one player, counted from 0. Where the leaf has one value only, that is the first player's,
-    /// and a second player's is its negation.
+    /// and a second player's is its negation; of a third player it says nothing.
     #[must_use]
     pub fn payoff(&self, leaf: NodeId, player: usize) -> Option<Score> {
         match self.payoffs(leaf) {
             Some(payoffs) => payoffs.get(player).copied(),
-            None => self.leaf_score(leaf).map(|score| if player == 1 { -score } else { score }),
+            None => {
+                let score = self.leaf_score(leaf)?;
+                [score, -score].get(player).copied()
+            }
         }
     }
 
