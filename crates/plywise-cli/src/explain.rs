@@ -51,6 +51,10 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<()> {
     input.came_to_its_end(&replay)
 }
 
+/// So many branches and leaves stand on a slide, the newest: a slide of a tall tree would have as many as it has plies,
+/// and all slides together the square of that.
+const MOST_ON_A_SLIDE: usize = 200;
+
 /// What stands beside the nodes, slide after slide. Only nodes that the search has come to are asked: a slide costs what
 /// stands on it, however large the tree.
 struct Screen<'a> {
@@ -77,16 +81,22 @@ impl<'a> Screen<'a> {
     fn lines(&mut self, moment: &Moment<'_>) -> Vec<String> {
         self.hear(moment.step());
         let (tree, conventions) = (self.replay.tree(), self.conventions);
-        let labels_of = |&node: &NodeId| {
+        let labels_of = |node: NodeId| {
             let texts: Vec<String> =
                 labels(moment, node, conventions).into_iter().map(|label| label.text).collect();
             (!texts.is_empty()).then(|| format!("{}: {}", tree.label(node), texts.join(" ")))
         };
-        let labelled: Vec<String> = self.branches.iter().filter_map(labels_of).collect();
+        let n_before = self.branches.len().saturating_sub(MOST_ON_A_SLIDE);
+        let before = (n_before > 0).then(|| format!("… ({n_before} branches before)"));
+        let shown = newest(&self.branches).into_iter().filter_map(labels_of);
+        let labelled: Vec<String> = before.into_iter().chain(shown).collect();
         let asked = question(moment, conventions).filter(|_| conventions.asks);
         let asked = asked.map(|(node, text)| format!("{} asks {text}", tree.label(node)));
-        let skipped = self.cuts.iter().flat_map(|&node| moment.skipped(node));
-        let cut_off: Vec<String> = skipped.map(|child| tree.label(child)).collect();
+        let skipped = newest(&self.cuts).into_iter().flat_map(|node| moment.skipped(node));
+        let mut cut_off: Vec<String> = skipped.take(MOST_ON_A_SLIDE).map(|child| tree.label(child)).collect();
+        if cut_off.len() == MOST_ON_A_SLIDE {
+            cut_off.push("…".to_owned());
+        }
         let cut_off = (!cut_off.is_empty()).then(|| format!("cut off: {}", cut_off.join(", ")));
         let labelled = (!labelled.is_empty()).then(|| labelled.join(", "));
         [labelled, asked, cut_off].into_iter().flatten().collect()
@@ -106,4 +116,11 @@ impl<'a> Screen<'a> {
         }
         self.n_heard = step.0;
     }
+}
+
+/// The last of them in drawing order, which is nearly the order in which a search comes to them.
+fn newest(nodes: &BTreeSet<NodeId>) -> Vec<NodeId> {
+    let mut newest: Vec<NodeId> = nodes.iter().rev().take(MOST_ON_A_SLIDE).copied().collect();
+    newest.reverse();
+    newest
 }

@@ -337,6 +337,20 @@ fn a_telling_ends_with_the_step_asked_for() {
     assert_eq!(slide.matches("L2-1 gives MAX 3 at L1-1").count(), 1, "{slide}");
 }
 
+/// All the slides of a tall tree together would say the square of its plies.
+#[test]
+fn slides_of_a_tall_tree_are_no_longer_than_those_of_a_lower_one() {
+    let printed = |plies: usize| {
+        let text = format!("{}1{}", "(1 ".repeat(plies), ")".repeat(plies));
+        let (code, said, complaint) = run(&["explain", "--slides", "--cut", "beyond", "--tree", &text]);
+        assert_eq!((code, &*complaint), (0, ""));
+        said
+    };
+    let (low, tall) = (printed(500), printed(1_000));
+    assert!(tall.len() < 3 * low.len(), "{} and {}", low.len(), tall.len());
+    assert!(tall.contains("… (800 branches before), "), "what is left out is counted");
+}
+
 #[test]
 fn a_long_link_is_warned_of_and_a_longer_one_refused() {
     // Leaves that do not pack well.
