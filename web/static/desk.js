@@ -469,7 +469,9 @@ function wayBack({ ask, dress, keep, turn, tell, state }) {
         before.splice(Math.max(before.findIndex(({ draft, own }) => draft === own.base), 0), 1);
       }
       turn(isWork ? {} : { base: text });
-      const opened = title ? `Opened “${title}”.` : isRefused && text !== ask("tree") ? "What stood in the text box before is kept." : "Opened the tree of the link.";
+      // Whatever is wrong with a link is said by itself: what was opened of it all the same is part of that.
+      const ofLink = !isRefused ? "Opened the tree of the link." : text === ask("tree") ? "" : "What stood in the text box before is kept.";
+      const opened = title ? `Opened “${title}”.` : ofLink;
       if (has_way || before.length) say(said ?? opened, has_way);
     };
   }

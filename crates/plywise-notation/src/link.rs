@@ -327,7 +327,11 @@ impl FromStr for Link {
             rival: said("vs")
                 .known("a search, a rule and an order, such as minimax.le.ltr", rival)?
                 .map(|rival| LinkRival { depth: second_depth, own, ..rival }),
-            beside: if SAYS_ALL { part("beside").map(second_tree).transpose()? } else { None },
+            beside: if SAYS_ALL {
+                said("beside").known("an example or a packed tree", second_tree)?
+            } else {
+                None
+            },
             work: said("sync").known("leaves or events", Work::from_key)?,
             annotation: said("style").known("window, bound, interval or value", Annotation::from_key)?,
             slides: said("slides").known("bounds, leaves or descents", Slides::from_key)?,
@@ -406,10 +410,10 @@ fn bad(key: &str, value: &str, expected: &'static str) -> LinkError {
 }
 
 /// A second tree: packed, or an example.
-fn second_tree(said: &str) -> Result<LinkTree, LinkError> {
+fn second_tree(said: &str) -> Option<LinkTree> {
     match unpack(said) {
-        Err(PackError::NotPacked) => Ok(LinkTree::Example(said.to_owned())),
-        unpacked => unpacked.map(LinkTree::Text).map_err(LinkError::BadTree),
+        Err(PackError::NotPacked) => Some(LinkTree::Example(said.to_owned())),
+        unpacked => unpacked.ok().map(LinkTree::Text),
     }
 }
 

@@ -430,7 +430,9 @@ impl Session {
         };
         let session = session.look(View::Fitted);
         match problem {
-            Some(problem) => session.told(problem),
+            Some(problem) => session.told(
+                "the first tree of this link is open, but the one beside it is not: ".to_owned() + &problem,
+            ),
             None => session,
         }
     }

@@ -156,6 +156,17 @@ test("of a link that cannot be opened nothing else is said beside", async () => 
   }
   await click(page, "Back to the tree before");
   await page.waitForFunction(() => !document.querySelector("#pw-theatre > .pw-notice[role=alert]"));
+  // Of a link that can be opened in part it is said once what was and what was not.
+  for (const [hash, said] of [
+    ["#example=t-textbook&beside=star2", /The first tree of this link is open, but the one beside it is not: there is no example called “star2”/],
+    ["#t=((1 2) (3 4))&beside=z1.AAAA", /The link says beside=z1.AAAA, where an example or a packed tree is expected: that is left out/],
+  ]) {
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("#pw-theatre > .pw-notice[role=alert]")?.textContent), {}, said.source);
+    await page.evaluate(() => new Promise((later) => setTimeout(later, 50)));
+    assert.doesNotMatch(await told(page), /Opened/, hash);
+    assert.ok(await page.$(".pw-told button"), "the way back stays");
+  }
   assertClean(page);
 });
 

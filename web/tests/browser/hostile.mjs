@@ -11,7 +11,7 @@ const PATIENCE = 40_000;
 /** After so many inputs the page is opened anew, as a person would. */
 const MOST_INPUTS = 200;
 /** What nobody should read in a sentence. */
-const NONSENSE = /\bundefined\b|\bNaN\b|\[object |(?<![\w-])null(?![\w-])|panicked|unreachable|RuntimeError|TypeError|SyntaxError|URI malformed/;
+const NONSENSE = /\bundefined\b|\bNaN\b|\[object |(?<![\w-])null(?! window|[\w-])|panicked|unreachable|RuntimeError|TypeError|SyntaxError|URI malformed/;
 /** What goes wrong outside: a file that is not there, a policy that forbids another site. */
 const EXPECTED = /Failed to load resource|Content Security Policy|violates the following|ERR_|blocked by CORS|Fetch API cannot load/;
 
@@ -65,8 +65,19 @@ async function put({ isText, isEmbed, text }) {
   };
 }
 
+/** A link with its escapes read, as far as they can be. */
+function unescaped(text) {
+  return text.replace(/(%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+}
+
 /** What is wrong with what stands there. */
-function wrongWith(seen, problems, { isText, isEmbed }) {
+function wrongWith(seen, problems, { isText, isEmbed, text }) {
   const all = [...seen.alerts, ...seen.mistakes, ...seen.notices, ...seen.told, seen.fault, seen.sentence];
   const problem = problems.find((problem) => !EXPECTED.test(problem));
   if (seen.state === "stopped" || /Plywise has stopped/.test(seen.fault)) return `Plywise has stopped: ${problem ?? ""}`;
@@ -74,7 +85,8 @@ function wrongWith(seen, problems, { isText, isEmbed }) {
   if (!isEmbed && seen.state !== "started") return `the page is ${seen.state}: ${seen.fault}`;
   if (isEmbed && seen.state === "failed" && !seen.fault) return "the embed has failed and says nothing";
   if (seen.n_elements > MOST_ELEMENTS) return `the page has ${seen.n_elements} elements`;
-  const nonsense = all.find((text) => NONSENSE.test(text));
+  // What somebody wrote may be quoted.
+  const nonsense = all.find((words) => !unescaped(text).includes(NONSENSE.exec(words)?.[0] ?? ""));
   if (nonsense && !isText) return `words that nobody should read: ${nonsense.slice(0, 200)}`;
   // Of one link it is said that it was opened, or that it was not.
   const opened = seen.told.find((text) => /^Opened /.test(text));
@@ -102,12 +114,12 @@ async function tried({ door, text }) {
     try {
       seen = await Promise.race([tab.page.evaluate(put, { isText, isEmbed, text }), late]);
     } catch (error) {
-      // An embed that could not start loads itself again at another address.
-      if (!isEmbed || !/context was destroyed|detached|navigat/i.test(error.message)) throw error;
+      // An embed that could not start loads itself again at another address, and a link to a game leads to its page.
+      if (!/context was destroyed|detached|navigat/i.test(error.message)) throw error;
       await Promise.race([tab.page.waitForFunction(() => document.documentElement.dataset.plywise, { timeout: PATIENCE, polling: 50 }), late]);
-      seen = await Promise.race([tab.page.evaluate(put, { isText: false, isEmbed, text }), late]);
+      seen = await Promise.race([tab.page.evaluate(put, { isText: isText && !isEmbed, isEmbed, text }), late]);
     }
-    const fault = seen.gone ? "the text box is gone" : seen.refused ? undefined : wrongWith(seen, tab.problems, { isText, isEmbed });
+    const fault = seen.gone ? "the text box is gone" : seen.refused ? undefined : wrongWith(seen, tab.problems, { isText, isEmbed, text });
     const isRefused = Boolean(seen.refused) || seen.alerts?.length > 0 || seen.notices?.length > 0 || Boolean(seen.fault);
     // A tab in which something went wrong says nothing of the next input, and an embed that failed starts by itself.
     if (fault || seen.state === "failed") tabs[kind].n_inputs = MOST_INPUTS;
