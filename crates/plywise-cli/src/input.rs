@@ -125,6 +125,15 @@ impl Input {
         Input { name, text, format, tree, header, step: link.and_then(|link| link.step) }
     }
 
+    /// The step that a link opens at, never one past the end; none for what is no link, or a link that names none.
+    pub(crate) fn opens_at(&self, replay: &Replay) -> Option<Step> {
+        let last = replay.last_step();
+        Some(match self.step? {
+            LinkStep::At(step) => step.min(last),
+            LinkStep::End => last,
+        })
+    }
+
     /// The step asked for, or the one that a link opens at, or the end; never one past it.
     pub(crate) fn step(&self, args: StepArgs, replay: &Replay, what: &str) -> Step {
         let last = replay.last_step();

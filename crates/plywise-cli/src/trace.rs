@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use plywise_notation::write_trace;
+use plywise_notation::write_trace_at;
 
 use crate::args::{StyleArgs, TraceArgs};
 use crate::input::Input;
@@ -12,7 +12,7 @@ pub(crate) fn run(args: &TraceArgs) -> anyhow::Result<()> {
     let input = Input::read(&args.tree)?.weighed(&args.search)?;
     let replay = input.searched(&input.conventions(&args.search, &StyleArgs::default()));
     let mut out = stdout();
-    write_trace(&replay, &mut out)?;
+    write_trace_at(&replay, input.opens_at(&replay), &mut out)?;
     out.flush()?;
     input.came_to_its_end(&replay)
 }

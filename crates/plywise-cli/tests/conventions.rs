@@ -198,6 +198,9 @@ proptest! {
             Some(LinkStep::At(step)) => step.min(replay.last_step()),
             _ => replay.last_step(),
         };
+        let first: serde_json::Value =
+            serde_json::from_str(said(&["trace", &link]).lines().next().expect("a header")).expect("JSON");
+        prop_assert_eq!(first["step"].as_u64(), settings.step.map(|_| u64::from(last.0)), "{}", link);
         let narrator = Narrator::new(&tree, &conventions);
         let told = said(&["explain", &link]);
         let lines: Vec<&str> = told.lines().map(|line| line.trim_start().split_once("  ").expect("a number").1).collect();

@@ -66,7 +66,7 @@ pub use options::{Limits, ParseOptions};
 pub use parse::{parse, parse_all, parse_all_with, parse_bytes, parse_bytes_with, parse_with};
 pub use trace_format::{
     JsonScore, StopReason, TRACE_VERSION, TraceEvent, TraceFile, TraceFormatError, TraceProblem,
-    TraceSummary, read_trace, write_trace,
+    TraceSummary, read_trace, write_trace, write_trace_at,
 };
 pub use tree_json::{
     TREE_JSON_VERSION, TreeJsonError, TreeJsonProblem, read_tree_json, without_numbers, write_tree_json,

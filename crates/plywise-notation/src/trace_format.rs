@@ -11,7 +11,7 @@ mod words;
 use std::io;
 
 use plywise_lesson::Summary;
-use plywise_replay::Replay;
+use plywise_replay::{Replay, Step};
 use plywise_search::{
     Algorithm, Bound, Cut, Event, GameTree, Misfit, Mover, NodeId, Player, Returns, Score, Search, Stop,
     Window,
@@ -201,6 +201,8 @@ pub(crate) struct HeaderLine {
     depth: Option<DepthWord>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     options: Option<OptionsWord>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    step: Option<u32>,
 }
 
 /// The last line.
@@ -231,8 +233,18 @@ pub(crate) struct SummaryLine {
 /// # Errors
 /// When `out` does not take it.
 pub fn write_trace(replay: &Replay, out: &mut impl io::Write) -> io::Result<()> {
+    write_trace_at(replay, None, out)
+}
+
+/// Writes a recorded search of which a step is shown, as in the link that it comes from: all of it, and the step in the first
+/// line.
+///
+/// # Errors
+/// When `out` does not take it.
+pub fn write_trace_at(replay: &Replay, step: Option<Step>, out: &mut impl io::Write) -> io::Result<()> {
     let (tree, trace) = (replay.tree(), replay.trace());
-    write_line(out, &HeaderLine::new(tree, trace.search()))?;
+    let step = step.map(|step| step.0);
+    write_line(out, &HeaderLine { step, ..HeaderLine::new(tree, trace.search()) })?;
     let mut retold = Retold { tree, search: trace.search(), open: Vec::new() };
     let mut written = Ok(());
     let mut cut = None;
@@ -284,6 +296,7 @@ impl HeaderLine {
             order: OrderWord::unless_plain(search.order),
             depth: search.horizon.map(DepthWord::from),
             options: OptionsWord::unless_plain(search.options),
+            step: None,
         }
     }
 }
