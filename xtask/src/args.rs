@@ -2,6 +2,7 @@
 
 use crate::hostile::{Side, Wish};
 use crate::page::Profile;
+use crate::scaling::Cases;
 use anyhow::{Result, bail};
 use lexopt::prelude::*;
 
@@ -42,6 +43,11 @@ cargo xtask <task>
       Times searching, recording, placing, seeking and reading beside other ways
       to do the same, so many seconds for each. --callgrind counts instructions
       instead, which takes Valgrind. See docs/benchmarks.md.
+  scaling [--all | word ...]
+      Counts the instructions of commands on trees of every shape, and fails where
+      they grow faster than the tree and what is printed. `test` does so too.
+      --all tries every command with every search, which takes ten minutes; words
+      leave those whose names hold all of them, such as `svg` and `star`.
 ";
 
 /// One thing to do.
@@ -60,6 +66,7 @@ pub(crate) enum Task {
     Hosts { install: bool },
     Bench { secs: u32 },
     Instructions,
+    Scaling(Cases),
 }
 
 /// How the page should be served.
@@ -94,6 +101,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
     let (mut profile, mut precompress, mut watch, mut port) = (Profile::Dev, false, false, 8080);
     let (mut native, mut browser, mut dev, mut only_browser_file) = (false, false, false, None);
     let (mut words, mut secs, mut callgrind, mut install) = (Vec::new(), None, false, false);
+    let mut every_case = false;
     let mut cases = 20_000;
     let (mut seed, mut inputs, mut side) = (None, None, Side::Both);
     while let Some(argument) = parser.next()? {
@@ -117,7 +125,8 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
             ("hostile", Long("inputs")) => inputs = Some(parser.value()?.parse()?),
             ("hostile", Long("only")) => side = parser.value()?.parse()?,
             ("bench", Long("callgrind")) => callgrind = true,
-            ("shots" | "fuzz", Value(word)) => words.push(word.string()?),
+            ("scaling", Long("all")) => every_case = true,
+            ("shots" | "fuzz" | "scaling", Value(word)) => words.push(word.string()?),
             (_, other) => return Err(other.unexpected().into()),
         }
     }
@@ -142,6 +151,8 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
         "shots" => Task::Shots { profile, hashes: words },
         "bindings" => Task::Bindings,
         "hosts" => Task::Hosts { install },
+        "scaling" if words.is_empty() && !every_case => Task::Scaling(Cases::Usual),
+        "scaling" => Task::Scaling(Cases::Holding(words)),
         "bench" if callgrind => Task::Instructions,
         "bench" => Task::Bench { secs: secs.unwrap_or(4) },
         other => bail!("there is no task `{other}`\n\n{HELP}"),
@@ -182,6 +193,14 @@ mod tests {
         let wish = Wish { secs: 600, seed: Some(7), inputs: Some(1), side: Side::Command };
         assert_eq!(parsed("hostile --only command --seed 7 --inputs 1").unwrap(), Task::Hostile(wish));
         assert!(parsed("hostile --only page").is_err());
+    }
+
+    #[test]
+    fn cases_of_the_scaling_are_chosen_by_words() {
+        assert_eq!(parsed("scaling").unwrap(), Task::Scaling(Cases::Usual));
+        assert_eq!(parsed("scaling --all").unwrap(), Task::Scaling(Cases::Holding(Vec::new())));
+        let words = vec!["svg".to_owned(), "star".to_owned()];
+        assert_eq!(parsed("scaling svg star").unwrap(), Task::Scaling(Cases::Holding(words)));
     }
 
     #[test]

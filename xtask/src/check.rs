@@ -4,6 +4,7 @@ use crate::args::TestPart;
 use crate::browser::Bench;
 use crate::hosts;
 use crate::page::{self, Profile};
+use crate::scaling::{self, Cases};
 use crate::size;
 use crate::tools::{self, Progress, cargo, elapsed, on_path, program, run};
 use anyhow::{Context, Result, bail};
@@ -51,6 +52,7 @@ fn stages(part: &TestPart) -> Vec<Stage<'_>> {
         let for_browser = ["--package", "plywise-web", "--lib", "--bins", "--target", tools::WASM_TARGET];
         stages.push(("Lints for the browser", Box::new(move |_| lint(&for_browser))));
         stages.push(("Tests", Box::new(native_tests)));
+        stages.push(("What commands cost", Box::new(|_| scaling::scaling(&Cases::Usual))));
         stages.push(("Documentation", Box::new(|_| document())));
     }
     stages.push(("The page", Box::new(|_| build_page(part.profile))));

@@ -14,6 +14,7 @@ mod assets;
 mod bench;
 mod browser;
 mod check;
+mod counted;
 mod embed;
 mod fuzz;
 mod host;
@@ -22,6 +23,7 @@ mod hosts;
 mod http;
 mod node;
 mod page;
+mod scaling;
 mod serve;
 mod size;
 mod tools;
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         Task::Fuzz { secs, targets } => fuzz::fuzz(secs, &targets),
         Task::Hostile(wish) => hostile::hostile(&wish),
         Task::Bench { secs } => bench::bench(secs),
+        Task::Scaling(cases) => scaling::scaling(&cases),
         Task::Instructions => bench::instructions(),
     });
     match done {

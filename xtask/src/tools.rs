@@ -9,6 +9,9 @@ use std::time::Instant;
 
 pub(crate) const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
+/// What the command is compiled to where its work is counted.
+pub(crate) const WASI_TARGET: &str = "wasm32-wasip1";
+
 /// Numbered lines that say what is being done, and how long the last thing took.
 #[derive(Debug)]
 pub(crate) struct Progress {
@@ -94,16 +97,21 @@ pub(crate) fn target_dir() -> Result<PathBuf> {
     Ok(dir.into())
 }
 
-/// Fetches Rust's browser target if it is missing. `rust-toolchain.toml` names it too,
-/// but a rustup told not to install on its own leaves that to us.
+/// Fetches Rust's browser target if it is missing.
 pub(crate) fn ensure_wasm_target() -> Result<()> {
+    ensure_target(WASM_TARGET)
+}
+
+/// Fetches one of Rust's targets if it is missing. `rust-toolchain.toml` names them too,
+/// but a rustup told not to install on its own leaves that to us.
+pub(crate) fn ensure_target(target: &str) -> Result<()> {
     let sysroot = output(program("rustc").args(["--print", "sysroot"]))?;
-    if PathBuf::from(sysroot).join("lib/rustlib").join(WASM_TARGET).join("lib").exists() {
+    if PathBuf::from(sysroot).join("lib/rustlib").join(target).join("lib").exists() {
         return Ok(());
     }
-    println!("      Fetching {WASM_TARGET} with rustup");
-    run(program("rustup").args(["target", "add", WASM_TARGET]), "fetching Rust's browser target")
-        .context("without rustup, install the standard library for wasm32-unknown-unknown by other means")
+    println!("      Fetching {target} with rustup");
+    run(program("rustup").args(["target", "add", target]), "fetching a target of Rust's")
+        .with_context(|| format!("without rustup, install the standard library for {target} by other means"))
 }
 
 /// The first of these programs that is on PATH.

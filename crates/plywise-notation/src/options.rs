@@ -18,7 +18,8 @@ impl Limits {
     pub const FILE: Limits = Limits { max_bytes: 64 << 20, max_nodes: 20_000_000, max_depth: usize::MAX };
 
     /// For files that somebody opens in a browser: 32 MiB, 2 million nodes, any depth. A page keeps a search event by
-    /// event, and has 4 GiB at the most: `docs/benchmarks.md` tells what trees of this size take.
+    /// event, and has 4 GiB at the most. Trees of this size take 1.2 GB at the most, whatever their shape:
+    /// `docs/benchmarks.md` has the figures.
     pub const PAGE: Limits = Limits { max_bytes: 32 << 20, max_nodes: 2_000_000, max_depth: usize::MAX };
 
     /// What this program opens: [`Limits::PAGE`] in a browser, [`Limits::FILE`] elsewhere.

@@ -289,11 +289,29 @@ impl<'tree> Writing<'tree> {
 fn probability_text(chance: f64) -> String {
     let mut decimal = String::new();
     push_score(&mut decimal, Score::new(chance).expect("a probability is a number"));
-    let fraction = (2..=1000_u32).find_map(|of| {
-        let part = (chance * f64::from(of)).round();
-        (part / f64::from(of) == chance).then(|| format!("{}/{of}", part as u32))
-    });
+    let fraction = fraction_of(chance).map(|(part, of)| format!("{part}/{of}"));
     fraction.filter(|fraction| fraction.len() < decimal.len()).unwrap_or(decimal)
+}
+
+/// The fraction in lowest terms, of 2 to 1000 parts, that is exactly this number.
+///
+/// It lies so near to the number that it is one of the convergents of the number's continued fraction (Legendre).
+fn fraction_of(number: f64) -> Option<(u32, u32)> {
+    const MOST: f64 = 1000.0;
+    let (mut rest, mut before, mut last) = (number, (0.0, 1.0), (1.0, 0.0));
+    loop {
+        let whole = rest.floor();
+        (before, last) = (last, (whole * last.0 + before.0, whole * last.1 + before.1));
+        let (part, of) = last;
+        // Whole numbers leave nothing to divide by, and denominators only grow.
+        if of.is_nan() || of > MOST {
+            return None;
+        }
+        if of > 1.0 && part / of == number {
+            return Some((part as u32, of as u32));
+        }
+        rest = 1.0 / (rest - whole);
+    }
 }
 
 /// As [`Score`] displays itself, which for whole numbers is a detour. Writing to a string cannot fail.
@@ -354,6 +372,35 @@ mod tests {
             push_score(&mut text, score);
             assert_eq!(text, score.to_string());
         }
+    }
+
+    #[test]
+    fn fractions_are_found_as_by_trying_every_denominator() {
+        let tried = |number: f64| {
+            (2..=1000_u32).find_map(|of| {
+                let part = (number * f64::from(of)).round();
+                (part / f64::from(of) == number).then_some((part as u32, of))
+            })
+        };
+        let gcd = |mut a: u32, mut b: u32| {
+            while b != 0 {
+                (a, b) = (b, a % b);
+            }
+            a
+        };
+        for of in 2..=1000 {
+            for part in (1..of).filter(|part| gcd(*part, of) == 1) {
+                assert_eq!(fraction_of(f64::from(part) / f64::from(of)), Some((part, of)));
+            }
+        }
+        for nth in 1..3000_u32 {
+            let number = f64::from(nth.wrapping_mul(2_654_435_769)) / 4_294_967_296.0;
+            let near = f64::from(nth % 997) / 997.0 + f64::from(nth % 3) * 1e-16;
+            for number in [number, near, 1.0 / f64::from(nth + 1000)] {
+                assert_eq!(fraction_of(number), tried(number).filter(|_| number != 0.0), "{number}");
+            }
+        }
+        assert_eq!([0.0, 1.0].map(fraction_of), [None, None]);
     }
 
     #[test]

@@ -172,3 +172,60 @@ test("a document of a million nodes opens, and its text stays out of the box unt
   assert.ok(shown >= text.length, `${shown}`);
   assertClean(page);
 });
+
+/** Drops a text on *Open…* and waits for what is said of it. */
+async function dropped(page, name, text) {
+  await page.click("[data-studio=open]");
+  await page.waitForSelector("#pw-open[open]");
+  await page.evaluate(
+    async (name, text) => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([text], name));
+      for (const type of ["dragover", "drop"]) {
+        document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: dropped }));
+      }
+    },
+    name,
+    text,
+  );
+}
+
+test("a chain of 200,000 plies has no more elements than any other tree, when it opens and at every step", async (t) => {
+  const page = await site.open("");
+  const n = 200_000;
+  await dropped(page, "chain.tree", `${"(".repeat(n)}5${")".repeat(n)}`);
+  await page.waitForFunction(() => document.querySelector("#pw-open .pw-found")?.innerText.includes("200001 nodes"));
+  await page.evaluate(() =>
+    [...document.querySelectorAll("#pw-open button")].find((button) => button.textContent === "Open this tree").click(),
+  );
+  await page.waitForFunction(() => !document.querySelector("#pw-open"));
+  const all = () => page.evaluate(() => document.querySelectorAll("*").length);
+  const seen = [await all()];
+  await page.focus(".pw-stage");
+  for (const key of ["ArrowRight", "End", "ArrowLeft", "Home"]) {
+    await press(page, key);
+    await nextFrame(page);
+    seen.push(await all());
+  }
+  t.diagnostic(`elements in the document: ${seen}`);
+  assert.ok(Math.max(...seen) < 3000, `${seen}`);
+  assertClean(page);
+});
+
+test("a file with more than a browser holds is refused with the number, and the page stays as it was", async () => {
+  const page = await site.open("");
+  const state = () =>
+    page.evaluate(() => ["#pw-draft", ".pw-stage"].map((at) => document.querySelector(at)).map((it) => it.value ?? it.textContent));
+  const before = await state();
+  await dropped(page, "star.tree", `(${"1 ".repeat(2_000_000)})`);
+  await page.waitForFunction(() => document.querySelector("#pw-open .pw-mistakes")?.innerText.includes("2000000"));
+  const told = await page.$eval("#pw-open .pw-found", (told) => told.innerText);
+  assert.match(told, /It cannot be opened yet/);
+  assert.match(told, /the tree has more than 2000000 nodes/);
+  assert.match(told, /the plywise command reads up to 20000000 nodes/);
+  assert.ok(await page.$eval("#pw-open [aria-disabled=true]", (button) => button.textContent === "Open this tree"));
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => !document.querySelector("#pw-open"));
+  assert.deepEqual(await state(), before);
+  assertClean(page);
+});
