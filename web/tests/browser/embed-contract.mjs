@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, describe, test } from "node:test";
 import Ajv from "ajv/dist/2020.js";
-import { embed, frameOf, heard, openHosts, say, until } from "./hosts.mjs";
+import { embed, events, frameOf, heard, openHosts, say, until } from "./hosts.mjs";
 
 const HELLO = { ns: "plywise", v: 1, type: "hello", accept: ["resize", "events"] };
 const TREE = "((3 12 8) (2 4 6) (14 5 2))";
@@ -13,7 +13,6 @@ const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-sr
 /** The step that an embed shows, by what stands in it. */
 const step = (frame) => frame.$eval("#pw-step-number", (input) => Number(input.value));
 const settled = (frame) => frame.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-const events = async (page, name) => (await heard(page, "event")).filter((message) => message.name === name).map(({ detail }) => detail);
 const schema = JSON.parse(await readFile(new URL("../../../docs/messages-v1.schema.json", import.meta.url), "utf8"));
 const isMessage = new Ajv({ strict: false }).compile(schema);
 /** Fails if anything the page has heard in our protocol is not as the schema has it. */

@@ -5,7 +5,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { after, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { DIST } from "./harness.mjs";
-import { embed, frameOf, heard, openHosts, say, until } from "./hosts.mjs";
+import { embed, events, frameOf, heard, openHosts, say, until } from "./hosts.mjs";
 
 const HELLO = { ns: "plywise", v: 1, type: "hello", accept: ["resize", "events"] };
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:";
@@ -29,7 +29,6 @@ const treeOf = (frame) => frame.evaluate(() => window.plywise.tree());
 const noticeOf = (frame) => frame.$eval("[role=alert]", (box) => box.innerText.trim());
 const follow = (frame, hash) => frame.evaluate((hash) => (location.hash = hash), hash);
 const shows = (frame, text) => frame.waitForFunction((text) => window.plywise.tree() === text, { polling: 50, timeout: 10_000 }, text);
-const events = async (page, name) => (await heard(page, "event")).filter((message) => message.name === name).map(({ detail }) => detail);
 
 for (const firefox of [false, true]) {
   describe(firefox ? "in Firefox" : "in Chromium", { concurrency: false }, () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { screenshot } from "./harness.mjs";
-import { embed, heard, openHosts, say, until } from "./hosts.mjs";
+import { embed, events, openHosts, say, until } from "./hosts.mjs";
 
 const HELLO = { ns: "plywise", v: 1, type: "hello", accept: ["resize", "events"] };
 const TREE = "((3 12 8) (2 4 6) (14 5 2))";
@@ -41,7 +41,6 @@ async function assertRefused(frame, said, asked) {
   assert.equal((await seen(frame)).n_scenes, 0, asked);
 }
 const settled = (frame) => frame.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-const events = async (page, name) => (await heard(page, "event")).filter((message) => message.name === name).map(({ detail }) => detail);
 
 for (const firefox of [false, true]) {
   describe(firefox ? "in Firefox" : "in Chromium", { concurrency: false }, () => {

@@ -133,6 +133,9 @@ export async function frameOf(page, nth = 0) {
 export const heard = (page, type) =>
   page.evaluate((type) => messages.filter(({ data }) => data?.ns === "plywise" && data.type === type).map(({ data }) => data), type);
 
+/** What the events of a name told that the page has heard. */
+export const events = async (page, name) => (await heard(page, "event")).filter((message) => message.name === name).map(({ detail }) => detail);
+
 /** Says something to the nth frame. */
 export const say = (page, message, nth = 0) =>
   page.evaluate((message, nth) => document.querySelectorAll("iframe")[nth].contentWindow.postMessage(message, "*"), message, nth);
