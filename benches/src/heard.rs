@@ -6,13 +6,13 @@ use plywise_search::{Event, GameTree, NodeId, Score, Search, Window};
 
 /// The search alone.
 pub(crate) fn unheard(tree: &GameTree, search: Search) -> Score {
-    search.run_inlined(tree, |_| ()).expect("every leaf has a value")
+    search.run(tree, |_| ()).expect("every leaf has a value")
 }
 
 /// The search, and every fact of every event.
 pub(crate) fn heard(tree: &GameTree, search: Search) -> Score {
     let mut sum = 0_u64;
-    let value = search.run_inlined(tree, |event| sum = sum.rotate_left(1) ^ facts(event));
+    let value = search.run(tree, |event| sum = sum.rotate_left(1) ^ facts(event));
     black_box(sum);
     value.expect("every leaf has a value")
 }

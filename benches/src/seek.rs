@@ -51,7 +51,7 @@ pub(crate) fn kernels() -> Vec<Kernel> {
     }));
     kernels.push(Kernel::new("each event in turn", "ours", move || {
         let mut check = 0;
-        walk.trace().tell(walk.tree(), |_, event| check ^= event.node().index());
+        walk.trace().for_each_event(walk.tree(), |_, event| check ^= event.node().index());
         Done { units: n_events, check: check as f64 }
     }));
     let (tree, trace) = (Rc::clone(replay.tree()), replay.trace().clone());
@@ -118,7 +118,7 @@ struct Fold {
 impl Fold {
     fn new(replay: &Replay) -> Fold {
         let mut events = Vec::new();
-        replay.trace().tell(replay.tree(), |_, event| {
+        replay.trace().for_each_event(replay.tree(), |_, event| {
             let (kind, value) = match event {
                 Event::Recalled { .. } => unreachable!("alpha-beta has no table"),
                 Event::Entered { .. } => (0, 0.0),

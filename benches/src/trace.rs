@@ -30,7 +30,7 @@ fn of_tree(uniform: Uniform) -> [Kernel; 3] {
             let n_events = n_events(&trace, &last);
             move || {
                 let mut check = 0;
-                trace.tell(&last, |step, event| check ^= step.0 ^ event.node().index() as u32);
+                trace.for_each_event(&last, |step, event| check ^= step.0 ^ event.node().index() as u32);
                 Done { units: n_events, check: f64::from(check) }
             }
         }),
@@ -39,7 +39,7 @@ fn of_tree(uniform: Uniform) -> [Kernel; 3] {
 
 fn n_events(trace: &Trace, tree: &plywise_search::GameTree) -> f64 {
     let mut n_events = 0_u32;
-    trace.tell(tree, |_, _| n_events += 1);
+    trace.for_each_event(tree, |_, _| n_events += 1);
     f64::from(n_events)
 }
 

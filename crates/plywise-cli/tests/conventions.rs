@@ -88,7 +88,7 @@ fn check_key(args: &[String], text: &str) -> Result<(), TestCaseError> {
     let replay = Replay::of(Rc::clone(&tree), search);
     let summary = Summary::of(&replay);
     let mut early = 0;
-    replay.trace().tell(&tree, |_, event| {
+    replay.trace().for_each_event(&tree, |_, event| {
         if let Event::Pruned { node, .. } = event {
             let left = tree
                 .children(node)

@@ -52,7 +52,7 @@ pub fn slide_stops(replay: &Replay, slides: Slides) -> Vec<Step> {
         }
         before = next;
     };
-    replay.trace().tell(tree, |step, event| look(step, Some(event)));
+    replay.trace().for_each_event(tree, |step, event| look(step, Some(event)));
     look(replay.last_step(), None);
     if stops.is_empty() {
         // A search that is not for such a tree has one slide, which says so.

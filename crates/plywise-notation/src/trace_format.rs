@@ -248,7 +248,7 @@ pub fn write_trace_at(replay: &Replay, step: Option<Step>, out: &mut impl io::Wr
     let mut retold = Retold { tree, search: trace.search(), open: Vec::new() };
     let mut written = Ok(());
     let mut cut = None;
-    trace.tell(tree, |_, event| {
+    trace.for_each_event(tree, |_, event| {
         if written.is_err() {
             return;
         }

@@ -295,7 +295,7 @@ proptest! {
         let read = read_trace(written(&replay)).unwrap();
         let tree = replay.tree();
         let mut lines = read.events.iter();
-        replay.trace().tell(tree, |step, event| {
+        replay.trace().for_each_event(tree, |step, event| {
             let line = lines.next().expect("each event has a line");
             let here = event.node().index() as u32;
             match (event, line) {

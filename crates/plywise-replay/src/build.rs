@@ -12,7 +12,6 @@ use crate::index::{
 };
 use crate::payoffs::Sources;
 use crate::revisits::Revisits;
-use crate::told::Told;
 use crate::{Trace, record};
 
 impl Replay {
@@ -28,14 +27,7 @@ impl Replay {
     pub fn new(tree: Rc<GameTree>, trace: Trace) -> Replay {
         let trace = Rc::new(trace);
         let search = trace.search();
-        // In a page such a search has been kept event by event: `record`.
-        let lacks_events = trace.events().is_none() && !search.is_inherited() && !cfg!(target_os = "unknown");
-        let told = lacks_events.then(|| {
-            let mut told = Told::default();
-            trace.tell(&tree, |_, event| told.push(event));
-            told
-        });
-        let is_told = told.is_some() || trace.events().is_some();
+        let is_logged = trace.events().is_some();
         let mut replay = Replay {
             narrows: !search.algorithm.is_exhaustive(),
             search,
@@ -59,13 +51,12 @@ impl Replay {
             range: OnceCell::new(),
             tree: Rc::clone(&tree),
             trace: Rc::clone(&trace),
-            told,
         };
         // Two-pass minimax, which enters nodes after their children, leaves none out.
         let counts_below =
-            (is_told || search.order != Order::AsGiven) && search.algorithm != Algorithm::TwoPass;
+            (is_logged || search.order != Order::AsGiven) && search.algorithm != Algorithm::TwoPass;
         let mut build = Build {
-            is_told,
+            is_logged,
             comes_again: false,
             below: vec![Below::default(); if counts_below { tree.n_nodes() } else { 0 }],
             replay: &mut replay,
@@ -73,17 +64,7 @@ impl Replay {
             updates: Vec::new(),
             update_events: Vec::new(),
         };
-        if lacks_events {
-            // Telling them again may mean to search again.
-            let told = |replay: &Replay, nth| replay.events().and_then(|events| events.get(&tree, nth));
-            let mut nth = 0;
-            while let Some(event) = told(build.replay, nth) {
-                build.hear(nth as u32, event);
-                nth += 1;
-            }
-        } else {
-            trace.tell(&tree, |step, event| build.hear(step.0, event));
-        }
+        trace.for_each_event(&tree, |step, event| build.take_in(step.0, event));
         // A search that stopped at a leaf without a value leaves branches open.
         while let Some(open) = build.open.pop() {
             build.close(&open, u32::MAX, None);
@@ -102,7 +83,7 @@ struct Build<'a> {
     updates: Vec<Update>,
     /// The events that told them, where they are kept.
     update_events: Vec<u32>,
-    is_told: bool,
+    is_logged: bool,
     /// Whether the search has come to a node twice.
     comes_again: bool,
     /// By node, what a cut there leaves out; empty where that is always what stands to the right.
@@ -141,7 +122,7 @@ struct Open {
 }
 
 impl Build<'_> {
-    fn hear(&mut self, event: u32, what: Event<NodeId>) {
+    fn take_in(&mut self, event: u32, what: Event<NodeId>) {
         self.replay.n_events = event + 1;
         match what {
             Event::Entered { node, window } => self.enter(event, node, window),
@@ -168,7 +149,7 @@ impl Build<'_> {
         self.come_to(node, earlier);
         let replay = &mut *self.replay;
         let place = replay.branches.len();
-        // Told events are looked ahead: a branch at the horizon is taken for a leaf.
+        // An event log is looked ahead in: a branch at the horizon is taken for a leaf.
         let is_leaf = match replay.events() {
             Some(events) => events.is_evaluation(event as usize + 1),
             None => replay.tree.leaf_score(node).is_some(),
@@ -236,7 +217,7 @@ impl Build<'_> {
         let best = open.best.unwrap_or(source);
         let is_certain = open.proof.holds_for(open.player) && !replay.is_chance(node);
         self.updates.push(Update::new(visit, best, is_certain));
-        if self.is_told {
+        if self.is_logged {
             self.update_events.push(event);
         }
     }
@@ -248,7 +229,7 @@ impl Build<'_> {
         self.replay.cuts.push(event);
         self.replay.bounds_from.push(if open.player == Player::Max { from[1] } else { from[0] });
         let replay = &*self.replay;
-        let is_left_to_right = !self.is_told && replay.search.order == Order::AsGiven;
+        let is_left_to_right = !self.is_logged && replay.search.order == Order::AsGiven;
         let skipped = if is_left_to_right {
             replay.tree.subtree_end(node) - replay.tree.subtree_end(by)
         } else {
@@ -324,7 +305,7 @@ impl Build<'_> {
         branch.updates = replay.updates.len() as u32;
         branch.end = Ending::new(self.updates.len() - open.first_update, bound, open.was_cut);
         replay.updates.extend(self.updates.drain(open.first_update..));
-        if self.is_told {
+        if self.is_logged {
             replay.update_events.extend(self.update_events.drain(open.first_update..));
         }
         if result.is_some() {

@@ -104,7 +104,7 @@ where
     let mut first_of = HashMap::new();
     let first = |(node, &position)| NodeId::new(*first_of.entry(game.key(position)).or_insert(node));
     let first_of = positions.iter().enumerate().map(first).collect();
-    let trace = Trace::told(search, events, None);
+    let trace = Trace::of_events(search, events, None);
     let memory = Memory::new(&tree, &trace, first_of, moved, G::N_MOVES);
     Ok(GameRecord { tree, trace, positions, memory, table })
 }

@@ -9,10 +9,10 @@ use std::rc::Rc;
 
 use plywise_search::{Bound, Event, GameTree, Mover, NodeId, Player, Score, Search, Window};
 
+use crate::event_log::EventLog;
 use crate::passes::Pass;
 use crate::payoffs::Sources;
 use crate::revisits::Revisits;
-use crate::told::Told;
 use crate::{Moment, Step, Trace};
 
 /// A recorded search that can be looked at after any number of events.
@@ -22,8 +22,6 @@ use crate::{Moment, Step, Trace};
 pub struct Replay {
     pub(crate) tree: Rc<GameTree>,
     pub(crate) trace: Rc<Trace>,
-    /// What was reported, event by event, where it cannot be read off the index and the trace does not hold it so.
-    pub(crate) told: Option<Told>,
     pub(crate) narrows: bool,
     /// Which search it was.
     pub(crate) search: Search,
@@ -441,8 +439,8 @@ impl Replay {
 
     /// The events one by one, where they are kept so.
     #[inline]
-    pub(crate) fn events(&self) -> Option<&Told> {
-        self.told.as_ref().or_else(|| self.trace.events())
+    pub(crate) fn events(&self) -> Option<&EventLog> {
+        self.trace.events()
     }
 
     /// What a leaf, or a branch at the horizon, was found to be worth.

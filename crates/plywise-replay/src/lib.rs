@@ -26,6 +26,7 @@ mod build;
 mod chunks;
 mod cutoff;
 mod evaluated;
+mod event_log;
 mod game;
 mod index;
 mod left_out;
@@ -40,7 +41,6 @@ mod revisits;
 mod state;
 mod step;
 mod step_size;
-mod told;
 mod trace;
 
 pub use cutoff::Cutoff;

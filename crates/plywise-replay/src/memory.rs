@@ -73,7 +73,7 @@ impl Memory {
         // The open nodes, each with its best value so far and the first child that gave it.
         let mut open: Vec<Option<(Score, NodeId)>> = Vec::new();
         let mut before = None;
-        trace.tell(tree, |step, event| {
+        trace.for_each_event(tree, |step, event| {
             // What the event did is known one step after it.
             let step = step.next();
             match event {

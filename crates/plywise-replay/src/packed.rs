@@ -66,23 +66,23 @@ impl Packed {
         self.visits.len()
     }
 
-    /// Tells the events again, in order. A search that had to stop did so at its last visit.
-    pub(crate) fn tell(
+    /// Works out the events again, in order. A search that had to stop did so at its last visit.
+    pub(crate) fn for_each_event(
         &self,
         search: Search,
         tree: &GameTree,
         has_stopped: bool,
-        mut hear: impl FnMut(Step, Event<NodeId>),
+        visit: &mut dyn FnMut(Step, Event<NodeId>),
     ) {
         let mut step = Step::START;
         let mut teller = Teller::new(search, tree, |event| {
-            hear(step, event);
+            visit(step, event);
             step = step.next();
         });
-        for &visit in &self.visits {
+        for &come_to in &self.visits {
             match search.algorithm {
-                Algorithm::TwoPass => teller.visit_apart(visit.node()),
-                _ => teller.visit(visit.node()),
+                Algorithm::TwoPass => teller.visit_apart(come_to.node()),
+                _ => teller.visit(come_to.node()),
             }
         }
         if !has_stopped {

@@ -55,9 +55,8 @@ impl Replay {
                     }
                 }
             };
-            let report: &mut dyn FnMut(Event<NodeId>) =
-                &mut |event| lap(matches!(event, Event::Returned { node: NodeId::ROOT, .. }));
-            let result = self.trace().search().run_heard(self.tree(), report);
+            let report = |event| lap(matches!(event, Event::Returned { node: NodeId::ROOT, .. }));
+            let result = self.trace().search().run(self.tree(), report);
             // A pass that had to stop took time too.
             lap(result.is_err());
             n_runs += 1;

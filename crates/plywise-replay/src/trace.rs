@@ -1,17 +1,16 @@
 //! What a search reported, kept.
 
-use plywise_search::{Event, GameTree, NodeId, Score, Search, Stop};
+use plywise_search::{Event, GameTree, NodeId, Search, Stop};
 
 use crate::Step;
+use crate::event_log::EventLog;
 use crate::packed::{Packed, Recorder};
-use crate::told::Told;
 
 /// A search, recorded.
 ///
-/// A search that inherits its windows takes 4 bytes a visit. To tell what happened in any other from the nodes it came
-/// to, one would have to do all that the search does: so nothing is kept of it but how many those were, and the search
-/// tells its events again itself. A page, which looks at every recording at once, keeps them event by event instead, at
-/// some 20 bytes each.
+/// A search that inherits its windows ([`Search::is_inherited`]) takes 4 bytes a visit: everything else follows from
+/// the nodes that it came to. To work out as much of any other, one would have to do all that the search does; so its
+/// events are kept one by one, at some 20 bytes each.
 #[derive(Clone, Debug)]
 pub struct Trace {
     search: Search,
@@ -22,11 +21,7 @@ pub struct Trace {
 #[derive(Clone, Debug)]
 enum Log {
     Packed(Packed),
-    Told(Told),
-    /// Told by the search itself: on the same tree it reports the same events.
-    Again {
-        n_visits: usize,
-    },
+    Events(EventLog),
 }
 
 /// Runs a search on a drawn tree and records it, up to where it had to stop if it did.
@@ -34,36 +29,22 @@ enum Log {
 pub fn record(tree: &GameTree, search: Search) -> Trace {
     if search.is_inherited() {
         let mut recorder = Recorder::new();
-        let result = search.run_inlined(tree, |event| recorder.record(event));
+        let result = search.run(tree, |event| recorder.record(event));
         recorder.finish(search, result.err())
-    } else if cfg!(target_os = "unknown") {
-        let mut told = Told::default();
-        let result = run(tree, search, |event| told.push(event));
-        Trace { search, log: Log::Told(told), stopped: result.err() }
     } else {
-        let mut n_visits = 0;
-        let result =
-            run(tree, search, |event| n_visits += usize::from(matches!(event, Event::Entered { .. })));
-        Trace { search, log: Log::Again { n_visits }, stopped: result.err() }
-    }
-}
-
-/// A page makes do with one piece of machine code for all but the simplest searches.
-fn run(tree: &GameTree, search: Search, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
-    if cfg!(target_os = "unknown") {
-        search.run_heard(tree, &mut report)
-    } else {
-        search.run_inlined(tree, report)
+        let mut log = EventLog::default();
+        let result = search.run(tree, |event| log.push(event));
+        Trace { search, log: Log::Events(log), stopped: result.err() }
     }
 }
 
 impl Trace {
     /// The trace of any search of a drawn tree, event by event.
     #[must_use]
-    pub fn told(search: Search, events: Vec<Event<NodeId>>, stopped: Option<Stop>) -> Trace {
-        let mut told = Told::default();
-        events.into_iter().for_each(|event| told.push(event));
-        Trace { search, log: Log::Told(told), stopped }
+    pub fn of_events(search: Search, events: Vec<Event<NodeId>>, stopped: Option<Stop>) -> Trace {
+        let mut log = EventLog::default();
+        events.into_iter().for_each(|event| log.push(event));
+        Trace { search, log: Log::Events(log), stopped }
     }
 
     pub(crate) fn packed(search: Search, packed: Packed, stopped: Option<Stop>) -> Trace {
@@ -87,8 +68,7 @@ impl Trace {
     pub fn size_in_bytes(&self) -> usize {
         match &self.log {
             Log::Packed(packed) => packed.size_in_bytes(),
-            Log::Told(told) => told.size_in_bytes(),
-            Log::Again { .. } => 0,
+            Log::Events(log) => log.size_in_bytes(),
         }
     }
 
@@ -96,46 +76,26 @@ impl Trace {
     pub(crate) fn n_entries(&self) -> usize {
         match &self.log {
             Log::Packed(packed) => packed.n_visits(),
-            Log::Told(told) => told.len(),
-            Log::Again { n_visits } => *n_visits,
+            Log::Events(log) => log.len(),
         }
     }
 
     /// The events one by one, where they are kept so.
     #[inline]
-    pub(crate) fn events(&self) -> Option<&Told> {
+    pub(crate) fn events(&self) -> Option<&EventLog> {
         match &self.log {
-            Log::Packed(_) | Log::Again { .. } => None,
-            Log::Told(told) => Some(told),
+            Log::Packed(_) => None,
+            Log::Events(log) => Some(log),
         }
     }
 
-    /// Tells the events again, in order. `tree` is the tree that was searched.
-    pub fn tell(&self, tree: &GameTree, mut hear: impl FnMut(Step, Event<NodeId>)) {
-        // A page makes do with one piece of machine code, whoever listens.
-        if cfg!(target_os = "unknown") {
-            self.tell_anybody(tree, &mut hear);
-        } else {
-            self.tell_one(tree, hear);
-        }
-    }
-
-    fn tell_anybody(&self, tree: &GameTree, hear: &mut dyn FnMut(Step, Event<NodeId>)) {
-        self.tell_one(tree, hear);
-    }
-
-    fn tell_one(&self, tree: &GameTree, mut hear: impl FnMut(Step, Event<NodeId>)) {
+    /// Goes through the events, in order. `tree` is the tree that was searched.
+    pub fn for_each_event(&self, tree: &GameTree, mut visit: impl FnMut(Step, Event<NodeId>)) {
+        // What works them out again is long, and each caller would have it for its own: a call an event costs less.
+        let visit: &mut dyn FnMut(Step, Event<NodeId>) = &mut visit;
         match &self.log {
-            Log::Packed(packed) => packed.tell(self.search, tree, self.stopped.is_some(), hear),
-            Log::Told(told) => told.tell(tree, hear),
-            Log::Again { .. } => {
-                let mut step = Step::START;
-                // It stops where it stopped before.
-                let _ = run(tree, self.search, |event| {
-                    hear(step, event);
-                    step = step.next();
-                });
-            }
+            Log::Packed(packed) => packed.for_each_event(self.search, tree, self.stopped.is_some(), visit),
+            Log::Events(log) => log.for_each_event(tree, visit),
         }
     }
 }

@@ -135,8 +135,8 @@ fn a_game_without_aids_is_recorded_the_same_either_way() {
     let aided = recorded(Board::default(), Aids::NONE);
     assert_eq!(tree.n_nodes(), aided.tree.n_nodes());
     let (mut told, mut told_aided) = (Vec::new(), Vec::new());
-    trace.tell(&tree, |_, event| told.push(event));
-    aided.trace.tell(&aided.tree, |_, event| told_aided.push(event));
+    trace.for_each_event(&tree, |_, event| told.push(event));
+    aided.trace.for_each_event(&aided.tree, |_, event| told_aided.push(event));
     assert!(told == told_aided);
 }
 

@@ -68,10 +68,10 @@ proptest! {
         let reported = told(&tree, search);
         let recorded = record(&tree, search);
         // As a page keeps a search that is not packed.
-        let one_by_one = Trace::told(search, reported.clone(), recorded.stopped());
+        let one_by_one = Trace::of_events(search, reported.clone(), recorded.stopped());
         for trace in [recorded, one_by_one] {
             let mut decoded = Vec::new();
-            trace.tell(&tree, |step, event| {
+            trace.for_each_event(&tree, |step, event| {
                 assert_eq!(step.0 as usize, decoded.len());
                 decoded.push(event);
             });

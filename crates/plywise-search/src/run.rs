@@ -1,15 +1,12 @@
 //! Running a [`Search`] on a drawn tree.
 
-use crate::aspiration::{self, aspiration};
 use crate::deep::{Walk, Way};
 use crate::fit::Fit;
 use crate::limit::Limit;
 use crate::{
     Algorithm, AlgorithmInfo, Event, Game, GameTree, Misfit, Mover, NodeId, Order, Player, Research, Score,
-    Search, SearchOption, Stop, View, Visits, Window, alpha_beta, expectimax, iterative, max_n, max_n_deep,
-    minimax,
-    mtd_f::{self, mtd_f},
-    nega_scout, negamax, no_deep_cutoffs, paranoid, scout, star1, star2, two_pass,
+    Search, SearchOption, Stop, View, Visits, Window, alpha_beta, aspiration, iterative, max_n_deep, minimax,
+    mtd_f, paranoid, star1, star2, two_pass,
 };
 
 /// Higher than this (in plies) nothing is searched by recursion: a call stack, a browser's above all, has an end.
@@ -21,72 +18,26 @@ const REVISIT_LIMIT: u32 = 1000;
 impl Search {
     /// Searches a drawn tree and reports every fact.
     ///
+    /// Minimax, alpha-beta and negamax of a tree as it is are written out for each listener, who may count on losing no
+    /// time; the others are one piece of machine code, and call it.
+    ///
     /// # Errors
     /// When the search cannot go on, see [`Stop`]. The events until then are reported.
     pub fn run(&self, tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
-        // Most searches see the tree as it is, and then read the tree itself: twice as fast as through a view.
-        if self.sees_all_of(tree) && self.check_shape(tree).is_ok() {
-            match self.algorithm {
-                Algorithm::Minimax => return minimax(tree, report),
-                Algorithm::AlphaBeta => return alpha_beta(tree, self.rules, report),
-                _ => {}
-            }
-        }
-        self.run_heard(tree, &mut report)
-    }
-
-    /// [`Search::run`] in one piece of machine code, whoever listens: a page would carry each of the searches for every
-    /// listener.
-    ///
-    /// # Errors
-    /// As [`Search::run`].
-    pub fn run_heard(&self, tree: &GameTree, report: &mut dyn FnMut(Event<NodeId>)) -> Result<Score, Stop> {
         self.check_shape(tree)?;
-        let limit = Limit::of(self, tree);
-        let view = View::new(tree, self).within(&limit);
-        let fit = Fit::of(&view, self)?;
-        limit.end(self.run_on(&view, fit, &mut |event| limit.pass(event, report)))
-    }
-
-    /// [`Search::run`] with `report` written into each of the searches: for one listener that must lose no time, as
-    /// each takes a search of machine code for every search there is. In a browser it is [`Search::run`], since it
-    /// would have to be downloaded.
-    ///
-    /// # Errors
-    /// As [`Search::run`].
-    pub fn run_inlined(&self, tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
-        if cfg!(target_os = "unknown") {
-            return self.run(tree, report);
-        }
-        self.check_shape(tree)?;
+        // They read the tree itself: twice as fast as through a view.
         if self.sees_all_of(tree) {
             match self.algorithm {
                 Algorithm::Minimax => return minimax(tree, report),
-                Algorithm::AlphaBeta => return alpha_beta(tree, self.rules, report),
-                Algorithm::Negamax => return negamax(tree, self.rules, report),
-                Algorithm::NoDeepCutoffs => return no_deep_cutoffs(tree, self.rules, report),
+                // What negamax reports is what alpha-beta reports.
+                Algorithm::AlphaBeta | Algorithm::Negamax => return alpha_beta(tree, self.rules, report),
                 _ => {}
             }
         }
         let limit = Limit::of(self, tree);
         let view = View::new(tree, self).within(&limit);
         let fit = Fit::of(&view, self)?;
-        let mut report = |event| limit.pass(event, &mut report);
-        limit.end(match self.algorithm {
-            Algorithm::Aspiration if !is_deep(tree) => aspiration(&view, self.rules, self.options, report),
-            Algorithm::Scout if !is_deep(tree) => scout(&view, report),
-            Algorithm::Pvs | Algorithm::NegaScout | Algorithm::NegaScoutExact if !is_deep(tree) => {
-                nega_scout(&view, self.research(&view), report)
-            }
-            Algorithm::Expectimax if !is_deep(tree) => expectimax(&view, report),
-            Algorithm::MtdF if !is_deep(tree) => mtd_f(&view, self.options.guess, report),
-            Algorithm::SssStar if !is_deep(tree) => mtd_f(&view, Score::MAX, report),
-            Algorithm::DualStar if !is_deep(tree) => mtd_f(&view, Score::MIN, report),
-            Algorithm::MaxN if !is_deep(tree) => {
-                max_n(&view, fit.sum, report).map(|payoffs| payoffs[tree.viewer(NodeId::ROOT)])
-            }
-            _ => self.run_on(&view, fit, &mut report),
-        })
+        limit.end(self.run_on(&view, fit, &mut |event| limit.pass(event, &mut report)))
     }
 
     /// Whether the search sees the tree as it is, may go through it by recursion, and report as much as it will.
@@ -97,10 +48,12 @@ impl Search {
 
     /// Any of the searches. Most of them are one walk that goes a way of its own, and takes any height. Whoever counts
     /// nanoseconds calls a search by its own name.
-    fn run_on<R>(&self, view: &View<'_>, fit: Fit, report: &mut R) -> Result<Score, Stop>
-    where
-        R: FnMut(Event<NodeId>) + ?Sized,
-    {
+    fn run_on(
+        &self,
+        view: &View<'_>,
+        fit: Fit,
+        report: &mut dyn FnMut(Event<NodeId>),
+    ) -> Result<Score, Stop> {
         let shares = |node| {
             let by_chance = view.tree().mover(node) == Mover::Chance;
             by_chance.then(|| view.outcomes(node).map(|(_, probability)| probability).collect())

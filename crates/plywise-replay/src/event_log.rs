@@ -7,7 +7,7 @@ use plywise_search::{Bound, Event, GameTree, NodeId, Score, Window};
 /// 16 bytes an event, and 16 more for each window that is another than the one before. Any event is found at once by
 /// its number.
 #[derive(Clone, Debug)]
-pub(crate) struct Told {
+pub(crate) struct EventLog {
     lines: Chunks<Line>,
     windows: Chunks<Window>,
     n_windows: u32,
@@ -68,15 +68,15 @@ impl Line {
 
 const BOUNDS: [Bound; 4] = [Bound::Exact, Bound::AtLeast, Bound::AtMost, Bound::AtMost];
 
-impl Default for Told {
-    fn default() -> Told {
+impl Default for EventLog {
+    fn default() -> EventLog {
         let (lines, windows) = (Chunks::default(), Chunks::default());
         // No window has NaN for an end, so the first one is another than this.
-        Told { lines, windows, n_windows: 0, last: [f64::NAN.to_bits(); 2] }
+        EventLog { lines, windows, n_windows: 0, last: [f64::NAN.to_bits(); 2] }
     }
 }
 
-impl Told {
+impl EventLog {
     pub(crate) fn len(&self) -> usize {
         self.lines.len()
     }
@@ -136,11 +136,11 @@ impl Told {
         })
     }
 
-    /// Tells the events again, in order. `tree` is the tree that was searched.
-    pub(crate) fn tell(&self, tree: &GameTree, mut hear: impl FnMut(Step, Event<NodeId>)) {
+    /// Goes through the events, in order. `tree` is the tree that was searched.
+    pub(crate) fn for_each_event(&self, tree: &GameTree, visit: &mut dyn FnMut(Step, Event<NodeId>)) {
         for step in 0..self.len() {
             if let Some(event) = self.get(tree, step) {
-                hear(Step(step as u32), event);
+                visit(Step(step as u32), event);
             }
         }
     }
