@@ -55,24 +55,40 @@ pub(crate) fn raw<'t>(scan: &mut Scan<'t>, ends: &[u8], ends_at_blank: bool) -> 
 
 /// What stands in braces that hold the whole; otherwise the whole.
 pub(crate) fn without_braces(raw: &str) -> &str {
-    let whole = raw.trim();
-    let Some(inside) = whole.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) else { return raw };
-    let (mut depth, mut is_escaped) = (0_usize, false);
-    for byte in inside.bytes() {
-        match byte {
-            b'\\' if !is_escaped => {
-                is_escaped = true;
+    match last_group(raw) {
+        // `{a} and {b}` is more than its last braces.
+        Some((at, inside)) if raw[..at].trim().is_empty() => inside,
+        _ => raw,
+    }
+}
+
+/// Where the last braces outside of others open, and what stands in them. Only blanks and comments may follow.
+pub(crate) fn last_group(raw: &str) -> Option<(usize, &str)> {
+    let mut scan = Scan { text: raw, at: 0 };
+    // Forwards, as `raw` goes: only so is it known which backslash stands before a brace, and what is a comment.
+    let (mut depth, mut from, mut last) = (0_usize, 0, None);
+    loop {
+        skip_blank(&mut scan);
+        let at = scan.at;
+        let Some(c) = scan.rest().chars().next() else { return last };
+        scan.at += c.len_utf8();
+        match c {
+            '{' => {
+                if depth == 0 {
+                    from = at;
+                }
+                depth += 1;
+            }
+            '}' => {
+                depth = depth.checked_sub(1)?;
+                last = (depth == 0).then(|| (from, &raw[from + 1..at]));
                 continue;
             }
-            b'{' if !is_escaped => depth += 1,
-            // `{a} and {b}`
-            b'}' if !is_escaped && depth == 0 => return raw,
-            b'}' if !is_escaped => depth -= 1,
+            '\\' => scan.at += scan.rest().chars().next().map_or(0, char::len_utf8),
             _ => {}
         }
-        is_escaped = false;
+        last = None;
     }
-    inside
 }
 
 /// The lines that a label prints. It begins at the byte `at`, for complaints.

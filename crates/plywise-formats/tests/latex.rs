@@ -35,6 +35,12 @@ fn a_forest_is_read_as_it_is_drawn() {
             "[A [3, edge label={node[midway,left]{$a_1$}}] [4, move={to the right}]]",
             "(max A :move a_1 3 :move \"to the right\" 4)",
         ),
+        // Two backslashes before a brace are a new line; a brace of a comment closes nothing.
+        (
+            "[A [3, edge label={node{a\\\\}}] [4, edge label={node{b\\}}}]]",
+            "(max A :move \"a\\n\" 3 :move \"b}\" 4)",
+        ),
+        ("[A [3, edge label={node{a % }\n}} % {\n] [4]]", "(max A :move a 3 4)"),
         ("[, chance [3, move={1/4}] [4, move={up (3/4)}]]", "(chance :p 0.25 3 :move up :p 0.75 4)"),
         (
             "% c\n\\begin{forest} for tree={l=[8mm]}, [A % d\n [3] % e ]\n ]\\end{forest} and more",

@@ -176,7 +176,7 @@ fn option(raw: &str, at: usize, said: &mut Said, looks: &mut Option<String>) -> 
         ("edge label", Some(value)) => {
             // `node[midway, left]{text}`: the text is in the last braces, perhaps in braces as a whole.
             let inside = tex::without_braces(value).trim().trim_end_matches(';');
-            let Some(text) = last_group(inside) else {
+            let Some((_, text)) = tex::last_group(inside) else {
                 return fault(
                     value_at(value),
                     format!("expected `node{{…}}`, found {}", shown(value.trim())),
@@ -200,27 +200,6 @@ fn option(raw: &str, at: usize, said: &mut Said, looks: &mut Option<String>) -> 
         }
     }
     Ok(())
-}
-
-/// What stands in the last braces.
-fn last_group(text: &str) -> Option<&str> {
-    let text = text.trim_end();
-    let end = text.strip_suffix('}')?.len();
-    let mut depth = 0_usize;
-    for (at, byte) in text.bytes().enumerate().rev() {
-        let is_escaped = at > 0 && text.as_bytes()[at - 1] == b'\\';
-        match byte {
-            b'}' if !is_escaped => depth += 1,
-            b'{' if !is_escaped => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(&text[at + 1..end]);
-                }
-            }
-            _ => {}
-        }
-    }
-    None
 }
 
 fn one_line(raw: &str, at: usize) -> Outcome<Line> {
