@@ -64,7 +64,7 @@ test("what was changed is put back, also the search that the tree asks for", asy
   const page = await open("#example=c-mtdf");
   await choose(page, "Search", "alpha-beta");
   // Another search than the tree's own is in the address, so a reload keeps it.
-  await addressHolds(page, "alg=alphabeta");
+  await addressHolds(page, "alg=alpha-beta");
   await reload(page);
   assert.equal(await chosen(page, "Search"), "alpha-beta");
   await click(page, "Put them back");
@@ -150,7 +150,7 @@ test("children are shuffled from any seed, in both searches", async () => {
   assert.equal(await page.$eval('::-p-aria([name="Seed"][role="textbox"])', (box) => box.value), "7");
   await choose(page, "Second search", "alpha-beta");
   await type(page, "Its seed", "12");
-  await addressHolds(page, "vs=alphabeta.le.shuffle.12");
+  await addressHolds(page, "vs=alpha-beta.le.shuffle.12");
   assert.match((await captions(page)).join(), /shuffled by 7.*shuffled by 12/);
   assertClean(page);
 });
