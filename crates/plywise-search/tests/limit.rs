@@ -121,3 +121,98 @@ fn a_search_that_comes_to_no_node_twice_comes_to_its_end_in_any_tree() {
         assert_eq!((n_events > 4_000_000, result), (true, Ok(Score::from(1_199_999))), "{algorithm:?}");
     }
 }
+
+/// `height` branches below each other, MAX to move at each: beside the one below, each has `n_leaves` leaves.
+fn comb(height: u32, n_leaves: u32) -> GameTree {
+    let mut tree = TreeBuilder::new();
+    for _ in 0..height {
+        let branch = tree.open(Player::Max, None);
+        tree.set_static(branch, Score::from(0));
+    }
+    tree.leaf(Some(Score::from(7)), None);
+    for _ in 0..height {
+        for _ in 0..n_leaves {
+            tree.leaf(Some(Score::from(0)), None);
+        }
+        tree.close();
+    }
+    tree.finish().expect("its branches have children")
+}
+
+/// A MAX root with `n_branches` children, the first worth 0, the next 1 and so on, each with `n_leaves` leaves of its
+/// own value: left to right nothing is cut, and from the best down each but the first is cut at its first leaf.
+fn wide(n_branches: i32, n_leaves: i32) -> GameTree {
+    let mut tree = TreeBuilder::new();
+    tree.open(Player::Max, None);
+    for value in 0..n_branches {
+        let branch = tree.open(Player::Min, None);
+        tree.set_static(branch, Score::from(value));
+        for _ in 0..n_leaves {
+            tree.leaf(Some(Score::from(value)), None);
+        }
+        tree.close();
+    }
+    tree.close();
+    tree.finish().expect("its branches have children")
+}
+
+fn n_events_of_deepening(tree: &GameTree, options: Options) -> (u32, Result<Score, Stop>) {
+    let search = Search { algorithm: Algorithm::Iterative, options, ..Search::ALPHA_BETA };
+    let mut n_events = 0;
+    let result = search.run(tree, |_| n_events += 1);
+    (n_events, result)
+}
+
+/// What the passes over a comb come to: a node is entered and hands up its value, which is told to its parent where it
+/// has one; a leaf, and the branch at the horizon, is evaluated as well.
+fn n_events_of_comb(height: u32, n_leaves: u32) -> u32 {
+    (1..=height).map(|depth| 3 * (depth + 1) + 4 * n_leaves * depth).sum()
+}
+
+#[test]
+fn iterative_deepening_reports_the_sum_of_its_passes() {
+    const USUAL: Options = Search::ALPHA_BETA.options;
+
+    // No leaves beside the way: a chain of 1,000 plies.
+    assert_eq!(n_events_of_comb(1_000, 0), 1_504_500);
+    for (height, n_leaves) in [(1_000, 0), (100, 10), (1, 3)] {
+        let expected = (n_events_of_comb(height, n_leaves), Ok(Score::from(7)));
+        assert_eq!(n_events_of_deepening(&comb(height, n_leaves), USUAL), expected);
+    }
+
+    let (n_branches, n_leaves) = (1_000, 100);
+    let tree = wide(n_branches, n_leaves);
+    let best = Ok(Score::from(n_branches - 1));
+    let (n_branches, n_leaves) = (n_branches as u32, n_leaves as u32);
+    let first = 2 + 4 * n_branches;
+    let second = 2 + n_branches * (3 + 4 * n_leaves);
+    let as_they_stand = Options { reorders: false, ..USUAL };
+    assert_eq!(n_events_of_deepening(&tree, as_they_stand), (first + second, best));
+    // The best child is seen through; of each other one leaf is read, and a cut made.
+    let second = 2 + (3 + 4 * n_leaves) + (n_branches - 1) * (3 + 4 + 1);
+    let best_first = Options { reorders: true, ..USUAL };
+    assert_eq!(n_events_of_deepening(&tree, best_first), (first + second, best));
+
+    // Allowed exactly as many, it comes to its end; allowed none, it comes nowhere.
+    let exactly = Options { events: Some(first + second), ..best_first };
+    assert_eq!(n_events_of_deepening(&tree, exactly), (first + second, best));
+    let none = Options { events: Some(0), ..best_first };
+    assert_eq!(n_events_of_deepening(&tree, none), (0, Err(Stop::OutOfEvents { events: 0 })));
+}
+
+#[test]
+fn iterative_deepening_comes_to_an_end() {
+    // The passes over the wide tree come to more than four events for each of its million nodes.
+    for (tree, wanted) in [
+        (comb(1_000, 10), n_events_of_comb(1_000, 10)),
+        (wide(10_000, 100), (2 + 4 * 10_000) + (2 + 10_000 * (3 + 4 * 100))),
+    ] {
+        let options = Options { reorders: false, ..Search::ALPHA_BETA.options };
+        let search = Search { algorithm: Algorithm::Iterative, options, ..Search::ALPHA_BETA };
+        let most = search.most_events(&tree);
+        assert!(most < wanted);
+        let (n_events, result) = n_events_of_deepening(&tree, options);
+        assert_eq!(result, Err(Stop::OutOfEvents { events: n_events }));
+        assert!((most..=most + 3 * tree.height()).contains(&n_events), "{n_events} of {most}");
+    }
+}
