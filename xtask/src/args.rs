@@ -46,7 +46,7 @@ cargo xtask <task>
   scaling [--all | word ...]
       Counts the instructions of commands on trees of every shape, and fails where
       they grow faster than the tree and what is printed. `test` does so too.
-      --all tries every command with every search, which takes ten minutes; words
+      --all tries every command with every search, which takes much longer; words
       leave those whose names hold all of them, such as `svg` and `star`.
 ";
 

@@ -128,7 +128,7 @@ fn sizes(command: &str, shape: &str, search: Option<&str>) -> [usize; 3] {
 }
 
 /// Whether each test run sees to a case: every command on every shape, and every search on every shape, but not
-/// every command with every search, which takes ten minutes.
+/// every command with every search: that is what `--all` is for.
 fn is_usual(command: &str, search: Option<&str>) -> bool {
     match search {
         None => true,
