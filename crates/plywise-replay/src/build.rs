@@ -263,9 +263,15 @@ impl Build<'_> {
         above.beyond += beyond;
     }
 
-    /// How many nodes the search has never come to that the newest visit of a node leaves out: what stands below
-    /// children that it has never come to, and what lies beyond the depth limit below those that it came to in earlier
-    /// visits only. All else below these has been left out before.
+    /// Counts the nodes that the newest visit of `node`, which ends now, leaves out, and that no visit has left out
+    /// before: nodes below `node` to which the search has never come. They are of two kinds:
+    ///
+    /// - all nodes in the subtrees of children to which the search has never come;
+    /// - in the subtrees of children to which it came in earlier visits of `node` only, the nodes beyond the depth
+    ///   limit. The other nodes there to which it has never come have been left out before.
+    ///
+    /// Where a child was come to in this visit, nothing below it counts: a depth limit sets nodes aside for a deeper
+    /// search, and leaves none out.
     fn n_left_below(&self, node: NodeId) -> usize {
         let Some(below) = self.below.get(node.index()) else { return 0 };
         let size = self.replay.tree.subtree_end(node) - node.index() - 1;

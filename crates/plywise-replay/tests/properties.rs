@@ -32,9 +32,12 @@ fn any_packed_search() -> impl Strategy<Value = Search> {
     })
 }
 
+/// Every search for MAX and MIN, chance aside.
+const FOR_TWO: &[Algorithm] = Algorithm::ALL.split_at(Algorithm::Expectimax as usize).0;
+
 /// Any search for MAX and MIN.
 fn any_search() -> impl Strategy<Value = Search> {
-    let algorithm = prop::sample::select(&Algorithm::ALL[..12]);
+    let algorithm = prop::sample::select(FOR_TWO);
     let options = (any_options(), any_budget(), any_budget());
     let told = (algorithm, any_rules(), any_order(), any_horizon(), options).prop_map(
         |(algorithm, rules, order, horizon, (options, budget, events))| {
@@ -208,7 +211,7 @@ proptest! {
     #[test]
     fn the_chosen_move_is_worth_what_the_root_is(
         tree in any_tree_with_statics(),
-        algorithm in prop::sample::select(&Algorithm::ALL[..12]),
+        algorithm in prop::sample::select(FOR_TWO),
         order in any_order(),
         options in any_options(),
     ) {
