@@ -201,8 +201,7 @@ fn brought(_: &Session, _: &Callback<Action>) -> Option<Element> {
 
 /// Something to tell, at once.
 fn told(what: AttrValue) -> Element {
-    let told = classed("p", "pw-notice").attr("role", "alert");
-    if cfg!(feature = "page") { coded(told, &what) } else { told.child(what) }
+    coded(classed("p", "pw-notice").attr("role", "alert"), &what)
 }
 
 /// What an embed shows in place of a tree that it cannot show: why, and what was asked for, below a heading of this
