@@ -1,7 +1,7 @@
 //! What a whole search came to.
 
 use plywise_replay::Replay;
-use plywise_search::{Algorithm, NodeId, Score, Stop, minimal_leaves};
+use plywise_search::{NodeId, Score, minimal_leaves};
 
 /// The result and the cost of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,9 +36,7 @@ impl Summary {
     pub fn of(replay: &Replay) -> Summary {
         let end = replay.at(replay.last_step());
         let tree = replay.tree();
-        // What a search proved that was stopped among its passes is no value yet, unless each of them has an answer.
-        let is_cut_short = matches!(replay.trace().stopped(), Some(Stop::OutOfEvents { .. }));
-        let has_answer = !is_cut_short || replay.trace().search().algorithm == Algorithm::Iterative;
+        let has_answer = replay.has_answer();
         let value = replay.last_value().filter(|_| has_answer);
         let counts = end.counts();
         Summary {

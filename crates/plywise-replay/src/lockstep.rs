@@ -89,8 +89,10 @@ pub struct Comparison {
     pub counts: [Counts; 2],
     /// What each came to: the root's score and what it proves. `None` where it had to stop.
     pub results: [Option<(Score, Bound)>; 2],
-    /// The move each of them chose.
+    /// The move each of them chose. `None` where it has no answer, see [`Replay::has_answer`].
     pub moves: [Option<NodeId>; 2],
+    /// Whether each of them came to its end.
+    pub ended: [bool; 2],
     /// The leaves that only the one or only the other evaluated, left to right.
     pub only: [Vec<NodeId>; 2],
 }
@@ -117,7 +119,8 @@ impl Comparison {
                 Some(crate::Progress::Returned { score, bound }) => Some((score, bound)),
                 _ => None,
             }),
-            moves: ends.map(|end| end.chosen_move()),
+            moves: ends.map(|end| end.chosen_move().filter(|_| end.replay().has_answer())),
+            ended: [one, other].map(|replay| replay.trace().stopped().is_none()),
             only: [only(one, other), only(other, one)],
         }
     }

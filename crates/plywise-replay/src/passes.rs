@@ -1,6 +1,6 @@
 //! The passes of a search: the times it came to the root.
 
-use plywise_search::{Algorithm, Bound, Event, NodeId, Player, Score, Window};
+use plywise_search::{Algorithm, Bound, Event, NodeId, Player, Score, Stop, Window};
 
 use crate::{Replay, Step};
 
@@ -74,6 +74,14 @@ impl Replay {
             _ => None,
         };
         self.stays(NodeId::ROOT).into_iter().rev().find_map(ended)
+    }
+
+    /// Whether the search has an answer. One that was stopped among its passes has none, however much it has proved,
+    /// unless each pass answers, as in iterative deepening.
+    #[must_use]
+    pub fn has_answer(&self) -> bool {
+        let is_cut_short = matches!(self.trace().stopped(), Some(Stop::OutOfEvents { .. }));
+        !is_cut_short || self.trace().search().algorithm == Algorithm::Iterative
     }
 
     /// Every pass, in order. Most searches make one.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_replay::{Comparison, Replay, Step, Work};
-use plywise_search::{Algorithm, Cut, Event, NodeId, Order, Rules, Score, Search, TreeBuilder};
+use plywise_search::{Algorithm, Cut, Event, NodeId, Options, Order, Rules, Score, Search, TreeBuilder};
 use plywise_testkit::{any_tree, uniform_tree};
 use proptest::prelude::*;
 
@@ -41,7 +41,7 @@ proptest! {
     #[test]
     fn a_search_differs_from_itself_in_nothing(tree in any_tree(), search in any_search()) {
         let replay = Replay::of(Rc::new(tree), search);
-        let Comparison { counts, results, moves, only } = Comparison::of(&replay, &replay);
+        let Comparison { counts, results, moves, only, .. } = Comparison::of(&replay, &replay);
         prop_assert_eq!(counts[0], counts[1]);
         prop_assert_eq!(results[0], results[1]);
         prop_assert_eq!(moves[0], moves[1]);
@@ -80,6 +80,27 @@ fn a_tie_on_the_bound_is_what_the_two_rules_differ_in() {
     let comparison = Comparison::of(&with(Cut::AtOrBeyond), &with(Cut::Beyond));
     assert_eq!(comparison.only, [vec![], vec![NodeId::new(6)]]);
     assert_eq!(comparison.moves, [Some(NodeId::new(1)); 2]);
+}
+
+#[test]
+fn a_search_that_was_stopped_chose_no_move() {
+    let mut tree = TreeBuilder::new();
+    tree.open(plywise_search::Player::Max, None);
+    for value in 0..100 {
+        tree.leaf(Some(Score::from(value)), None);
+    }
+    tree.close();
+    let tree = Rc::new(tree.finish().expect("a tree"));
+    let with = |search: Search, events| {
+        let options = Options { events, ..search.options };
+        Replay::of(Rc::clone(&tree), Search { options, ..search })
+    };
+    let mtd_f = Search { algorithm: Algorithm::MtdF, ..Search::ALPHA_BETA };
+    let [whole, again] = [Search::ALPHA_BETA, mtd_f].map(|search| with(search, None));
+    let comparison = Comparison::of(&whole, &again);
+    assert_eq!((comparison.moves, comparison.ended), ([Some(NodeId::new(100)); 2], [true; 2]));
+    let comparison = Comparison::of(&whole, &with(mtd_f, Some(5_000)));
+    assert_eq!((comparison.moves, comparison.ended), ([Some(NodeId::new(100)), None], [true, false]));
 }
 
 #[test]

@@ -257,7 +257,7 @@ fn extent((score, bound): (Score, Bound)) -> String {
 }
 
 fn in_words(trees: [&GameTree; 2], has_two_trees: bool, comparison: &Comparison) -> String {
-    let Comparison { results, moves, only, .. } = comparison;
+    let Comparison { results, moves, ended, only, .. } = comparison;
     let mut text = match results.map(|result| result.map(extent)) {
         [Some(one), Some(other)] if one == other => format!("Both come to {one}."),
         [Some(one), Some(other)] => format!("The first comes to {one}, the second to {other}."),
@@ -270,6 +270,12 @@ fn in_words(trees: [&GameTree; 2], has_two_trees: bool, comparison: &Comparison)
             format!(" The first chooses {one}, the second {other}.")
         };
     }
+    text += match ended {
+        [true, true] => "",
+        [true, false] => " The second did not come to its end.",
+        [false, true] => " The first did not come to its end.",
+        [false, false] => " Neither came to its end.",
+    };
     if has_two_trees {
         return text;
     }

@@ -85,7 +85,8 @@ pub(crate) fn transport(
             input.set_value(&typed.unwrap_or(step).0.to_string());
             typed.map(|step| Action::Go(Go::To(step)))
         });
-    let number = classed("label", "pw-step-number")
+    let class = if last.0 < 100_000 { "pw-step-number" } else { "pw-step-number pw-long" };
+    let number = classed("label", class)
         .child(el("span").child("Step"))
         .child(number)
         .child(el("span").child(format!("of {}", last.0)));

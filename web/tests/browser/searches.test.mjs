@@ -105,6 +105,19 @@ test("two searches take the same leaves at the same time, and say what they diff
   assertClean(page);
 });
 
+test("of a search that was stopped beside another no move and no value is said", async () => {
+  const leaves = [...Array(4000).keys()].join("+");
+  const page = await open(`#t=(${leaves})&profile=bounds&alg=alpha-beta&vs=mtdf.le.ltr`);
+  await steer(page, "End");
+  const verdict = () => page.$$eval(".pw-differences p", (said) => said.map((one) => one.textContent).join(" "));
+  assert.match(await verdict(), /The second did not come to its end\. Only the first looks at/);
+  assert.doesNotMatch(await verdict(), /choose|comes to/);
+  await click(page, "Change places");
+  await steer(page, "End");
+  assert.match(await verdict(), /The first did not come to its end\. Only the second looks at/);
+  assertClean(page);
+});
+
 test("what changes between ≥ and > on a tie is one click", async () => {
   const page = await open("#example=t-textbook");
   await paste(page, "(A(a=3 b=9) B(c=3 d=1))");
