@@ -130,7 +130,9 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     hasStopped = true;
     if (isClosed) return;
     root.dataset.plywise = "stopped";
-    faultIn(place, "This game tree has stopped.", `${STOPPED}.`, latest.shown && shown, again);
+    // A module cannot be loaded into the same page twice.
+    const way = again ? "" : " Load this page again to go on.";
+    faultIn(place, "This game tree has stopped.", `${STOPPED}.${way}`, latest.shown && shown, again);
     emit("error", { code: "program", message: STOPPED });
   });
 

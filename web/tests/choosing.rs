@@ -170,9 +170,12 @@ fn a_tree_can_be_kept_beside_what_becomes_of_it() {
 fn a_second_tree_that_a_link_gets_wrong_is_told() {
     for (link, says) in [
         ("example=w-order-1&beside=nobody", "no example called “nobody”"),
-        ("example=w-order-1&beside=z1.AAAA", "cannot be read"),
+        (
+            "example=w-order-1&beside=z1.AAAA",
+            "beside=z1.AAAA, where an example or a packed tree is expected: that is left out",
+        ),
         // `((3` packed.
-        ("example=w-order-1&beside=z1.eNrT0DAGAADDAFw", "cannot be read"),
+        ("example=w-order-1&beside=z1.eNrT0DAGAADDAFw", "that is left out"),
     ] {
         let session = Session::open(link);
         let notice = session.notice.unwrap_or_else(|| panic!("{link} was taken"));

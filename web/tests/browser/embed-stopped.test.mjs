@@ -117,7 +117,7 @@ for (const firefox of [false, true]) {
       });
       await page.waitForFunction(() => codes.length, { polling: 50 });
       assert.deepEqual(await page.evaluate(() => codes), ["program"]);
-      assert.match(await page.evaluate(() => document.querySelector("div").shadowRoot.querySelector(".plywise-fault").innerText), /has stopped[^]*\(1 2\)/);
+      assert.match(await page.evaluate(() => document.querySelector("div").shadowRoot.querySelector(".plywise-fault").innerText), /has stopped[^]*Load this page again[^]*\(1 2\)/);
       await page.close();
     });
   });
