@@ -1,7 +1,9 @@
 //! What holds of every text, whatever it says.
 
 use plywise_formats::{Format, read_with, write};
-use plywise_notation::{Limits, Link, LinkTree, MAX_UNPACKED_BYTES, parse_with, read_trace, unpack};
+use plywise_link::{Link, LinkTree, MAX_UNPACKED_BYTES, unpack};
+use plywise_notation::{Limits, parse_with};
+use plywise_trace::read_trace;
 
 /// What a fuzz target, by its name, holds of a text.
 pub fn check(target: &str, text: &str) {

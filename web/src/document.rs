@@ -2,11 +2,13 @@
 
 use std::rc::Rc;
 
+use plywise_conventions::{Conventions, Profile};
 use plywise_layout::Placement;
-use plywise_lesson::{CodeLine, Conventions, Profile, Summary, pseudo_code, slide_stops};
+use plywise_lesson::{CodeLine, Summary, pseudo_code, slide_stops};
+use plywise_link::{LinkTree, pack};
 #[cfg(feature = "page")]
 use plywise_notation::write_weights;
-use plywise_notation::{Choices, Header, Limits, LinkTree, SyntaxError, examples, pack, parse_with, weigh};
+use plywise_notation::{Choices, Header, Limits, SyntaxError, examples, parse_with, weigh};
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Score, Search, TreeBuilder};
 use yew::AttrValue;

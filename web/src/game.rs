@@ -52,7 +52,7 @@ const MOST_FOR_MINIMAX: usize = 7;
 mod played {
     use std::rc::Rc;
 
-    use plywise_notation::LinkTree;
+    use plywise_link::LinkTree;
     use plywise_replay::{Counts, GameRecord, Replay, record_game_aided};
     use plywise_search::{Aids, Algorithm, Board, Game as _, Options, Order, Returns, Rules, Search};
 
@@ -188,7 +188,7 @@ impl Game {
         self,
         _: plywise_search::Aids,
         _: Option<plywise_search::Aids>,
-    ) -> plywise_notation::LinkTree {
+    ) -> plywise_link::LinkTree {
         match self {}
     }
 

@@ -10,7 +10,7 @@ mod workshop;
 
 use std::rc::Rc;
 
-use plywise_lesson::{Conventions, Profile};
+use plywise_conventions::{Conventions, Profile};
 use plywise_notation::SyntaxError;
 #[cfg(feature = "page")]
 use plywise_notation::weigh;

@@ -1,7 +1,7 @@
 //! What holds of the view of the tree.
 
+use plywise_conventions::Annotation;
 use plywise_layout::{Placement, Point};
-use plywise_lesson::Annotation;
 use plywise_render::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place};
 use plywise_search::{GameTree, NodeId};
 use plywise_testkit::any_tree;

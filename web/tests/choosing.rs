@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::Profile;
+use plywise_conventions::Profile;
 use plywise_notation::examples;
 use plywise_search::{Algorithm, Cut, Order, Returns, Score, Search, Window};
 use plywise_web::session::{Action, Beside, Go, Session};

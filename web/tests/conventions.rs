@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::{Annotation, Profile};
-use plywise_notation::{Link, LinkStep, LinkTree, parse};
+use plywise_conventions::{Annotation, Profile};
+use plywise_link::{Link, LinkStep, LinkTree};
+use plywise_notation::parse;
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, Cut, Returns, Search};
 use plywise_testkit::{any_chance_tree, any_tree, any_tuple_tree};

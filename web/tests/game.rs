@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::Profile;
+use plywise_conventions::Profile;
 use plywise_replay::{Step, Work};
 use plywise_search::{Aids, Algorithm, Board, Cut, NodeId, Options, Order, Returns, Search};
 use plywise_web::game::{Game, STARTS, squares};
@@ -124,7 +124,7 @@ fn another_search_of_a_game_forgets_nodes_of_the_tree_before() {
     // What only changes how things are written keeps the tree and the node.
     let first = NodeId::new(1);
     let session = session.reduce(Action::Select(Some(first)));
-    let session = session.reduce(Action::Annotate(plywise_lesson::Annotation::Value));
+    let session = session.reduce(Action::Annotate(plywise_conventions::Annotation::Value));
     assert_eq!(session.selected, Some(first));
     holds_together(&session);
 }

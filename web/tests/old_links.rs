@@ -3,8 +3,8 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::Conventions;
-use plywise_notation::{Link, LinkDepth, LinkTree};
+use plywise_conventions::Conventions;
+use plywise_link::{Link, LinkDepth, LinkTree};
 use plywise_render::Theme;
 use plywise_search::{Score, Search, Window};
 use plywise_web::bridge::{picture, state};
@@ -12,7 +12,7 @@ use plywise_web::session::{Action, Session};
 use yew::Reducible as _;
 
 /// The links, and those of them that do not say which tree but where it comes from.
-const LINKS: &str = include_str!("../../crates/plywise-notation/tests/old_links.txt");
+const LINKS: &str = include_str!("../../crates/plywise-link/tests/old_links.txt");
 
 /// What stands for a tree that is fetched or made.
 const ELSEWHERE: &str = "((3 12 8)(2 4 6)(14 5 2))";

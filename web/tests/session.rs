@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
+use plywise_conventions::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_layout::Point;
-use plywise_lesson::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_notation::{examples, parse, write};
 use plywise_render::Stage;
 use plywise_replay::{Command, Step, StepSize};
@@ -275,7 +275,7 @@ fn a_link_that_cannot_be_opened_says_so_and_loses_nothing() {
 fn what_is_left_of_a_damaged_link_stands_in_the_box() {
     let mine = Session::open("example=s-steps&step=5");
     let text = "A(B(D=1 E=2) C(F=3 G=4) H(I=5 J=6))";
-    let packed = plywise_notation::pack(text);
+    let packed = plywise_link::pack(text);
     let cut = format!("#t={}&step=3", &packed[..packed.len() - 14]);
     let after = Rc::new(mine.clone()).reduce(Action::Follow(cut.into()));
     let draft = after.draft.as_str();

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use plywise_lesson::{Conventions, Narrator, Slides, labels, question, slide_stops};
+use plywise_conventions::{Conventions, Slides};
+use plywise_lesson::{Narrator, labels, question, slide_stops};
 use plywise_replay::{Moment, Replay, Step};
 use plywise_search::{Event, NodeId, Order};
 

@@ -4,8 +4,9 @@ use std::io::Write;
 use std::rc::Rc;
 
 use clap::Args;
-use plywise_lesson::{Narrator, Profile};
-use plywise_notation::JsonScore;
+use plywise_conventions::Profile;
+use plywise_json::JsonScore;
+use plywise_lesson::Narrator;
 use plywise_replay::{GameRecord, Replay, Step, record_game_aided};
 use plywise_search::{Aids, Board, Bound, Options, Search, TableEntry};
 use serde::Serialize;
@@ -65,7 +66,7 @@ pub(crate) fn run(args: &GameArgs) -> anyhow::Result<()> {
     let mut out = stdout();
     if args.explain {
         let conventions = Profile::DEFAULT.conventions;
-        let conventions = plywise_lesson::Conventions { search, ..conventions };
+        let conventions = plywise_conventions::Conventions { search, ..conventions };
         let narrator = Narrator::new(&tree, &conventions);
         let width = replay.n_events().to_string().len();
         for step in 0..=replay.n_events() {

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context, bail};
+use plywise_conventions::Profile;
 use plywise_generate::{Generated, Refusal, Request, generate};
-use plywise_lesson::Profile;
 use plywise_notation::{Document, Header, write, write_document};
 
 use crate::args::refuse;

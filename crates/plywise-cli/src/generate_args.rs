@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{ArgGroup, Args};
+use plywise_conventions::Profile;
 use plywise_generate::{Generator, Span, Spread};
-use plywise_lesson::Profile;
 
 use crate::args::{CutArg, ReturnsArg, RootArg};
 

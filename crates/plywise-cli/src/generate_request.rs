@@ -2,9 +2,9 @@
 
 use anyhow::bail;
 use clap::ValueEnum;
+use plywise_conventions::Profile;
 use plywise_generate::Request;
-use plywise_lesson::Profile;
-use plywise_notation::{Link, LinkTree};
+use plywise_link::{Link, LinkTree};
 use plywise_search::Returns;
 
 use crate::generate_args::{GenerateArgs, GoalArgs, MAX_NODES};

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::rc::Rc;
 
 use anyhow::Context;
+use plywise_conventions::{Conventions, Profile};
 use plywise_formats::{Format, Read, read_with, recognise, text_of};
-use plywise_lesson::{Conventions, Narrator, Profile};
-use plywise_notation::{
-    Header, Limits, LinkStep, ParseOptions, comments, lay_out, line_and_column, write_document,
-};
+use plywise_lesson::Narrator;
+use plywise_link::LinkStep;
+use plywise_notation::{Header, Limits, ParseOptions, comments, lay_out, line_and_column, write_document};
 use plywise_render::source_of_figure;
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, GameTree, NodeId, Player, Search, Stop};

@@ -3,9 +3,8 @@
 use std::io::Write;
 
 use anyhow::bail;
-use plywise_notation::{
-    Header, Limits, Link, LinkStep, LinkTree, parse_with, read_weights, write, write_weights,
-};
+use plywise_link::{Link, LinkStep, LinkTree};
+use plywise_notation::{Header, Limits, parse_with, read_weights, write, write_weights};
 
 use crate::args::{LinkArgs, StepArgs};
 use crate::input::{Given, Input};
@@ -73,7 +72,7 @@ fn text(given: &Given) -> anyhow::Result<String> {
 fn weights(args: &LinkArgs, before: Option<String>) -> Option<String> {
     let asked = args.search.options.weights.iter();
     let asked: Vec<(&str, f64)> = asked.map(|(name, weight)| (&**name, *weight)).collect();
-    let kept = before.iter().flat_map(|before| read_weights(before)).collect::<Vec<_>>();
+    let kept = before.iter().filter_map(|before| read_weights(before)).flatten().collect::<Vec<_>>();
     let kept = kept.iter().filter(|(name, _)| asked.iter().all(|(other, _)| other != name));
     write_weights(kept.map(|(name, weight)| (&**name, *weight)).chain(asked.iter().copied()))
 }

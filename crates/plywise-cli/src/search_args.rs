@@ -2,8 +2,8 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use plywise_lesson::{Profile, Viewpoint};
-use plywise_notation::{Link, LinkDepth};
+use plywise_conventions::{Profile, Viewpoint};
+use plywise_link::{Link, LinkDepth};
 use plywise_search::{Algorithm, BuildError, GameTree, Horizon, Order, Score, Unit, Window};
 
 use crate::args::{CutArg, ReturnsArg};

@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::time::Instant;
 
+use plywise_json::JsonScore;
 use plywise_lesson::{Summary, typeset_secs};
-use plywise_notation::{JsonScore, StopReason};
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Algorithm, Bound, NodeId, Stop};
+use plywise_trace::StopReason;
 use serde::Serialize;
 
 use crate::args::{StatsArgs, StyleArgs};

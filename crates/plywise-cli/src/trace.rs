@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use plywise_notation::write_trace_at;
+use plywise_trace::write_trace_at;
 
 use crate::args::{StyleArgs, TraceArgs};
 use crate::input::Input;

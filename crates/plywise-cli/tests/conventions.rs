@@ -3,11 +3,14 @@
 use std::process::{Command, Stdio};
 use std::rc::Rc;
 
-use plywise_lesson::{Narrator, Profile, Summary, slide_stops};
-use plywise_notation::{Document, Link, LinkStep, LinkTree, parse, read_trace};
+use plywise_conventions::Profile;
+use plywise_lesson::{Narrator, Summary, slide_stops};
+use plywise_link::{Link, LinkStep, LinkTree};
+use plywise_notation::{Document, parse};
 use plywise_replay::Replay;
 use plywise_search::{Cut, Event, Returns, Rules, Search, Window};
 use plywise_testkit::any_tree;
+use plywise_trace::read_trace;
 use proptest::prelude::*;
 use proptest::sample::select;
 

@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use plywise_notation::{Choices, Limits, Link, LinkStep, LinkTree, parse, parse_with};
+use plywise_link::{Link, LinkStep, LinkTree};
+use plywise_notation::{Choices, Limits, parse, parse_with};
 use plywise_replay::Step;
 use plywise_search::{Cut, Returns};
 

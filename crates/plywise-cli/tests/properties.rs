@@ -3,11 +3,13 @@
 use std::process::Command;
 use std::rc::Rc;
 
-use plywise_lesson::{Annotation, LabelKind, Profile, labels};
-use plywise_notation::{parse, read_trace, write};
+use plywise_conventions::{Annotation, Profile};
+use plywise_lesson::{LabelKind, labels};
+use plywise_notation::{parse, write};
 use plywise_replay::{Replay, Step};
 use plywise_search::{Cut, GameTree, NodeId, Player, Returns, Rules, Score, Search, Window, minimax};
 use plywise_testkit::any_tree;
+use plywise_trace::read_trace;
 use proptest::prelude::*;
 
 /// Runs a command on a tree that is written in our own notation, whatever else it looks like: `((0)(0))` could be brackets

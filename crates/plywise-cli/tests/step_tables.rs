@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use plywise_lesson::{Conventions, Profile, labels, question, slide_stops};
+use plywise_conventions::{Conventions, Profile};
+use plywise_lesson::{labels, question, slide_stops};
 use plywise_notation::{examples, parse};
 use plywise_replay::{Moment, Replay};
 

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use plywise_json::TreeJsonError;
 pub(crate) use plywise_notation::shown;
-use plywise_notation::{Mistake, SyntaxError, TreeJsonError, caret, line_and_column};
+use plywise_notation::{Mistake, SyntaxError, caret, line_and_column};
 
 /// A text is not a tree in the format it was read as.
 ///

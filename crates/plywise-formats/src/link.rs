@@ -1,10 +1,10 @@
 //! A link to the page, as somebody copies it from the address bar, from a message, or only the end of it. What it says
 //! of the search and of how it is shown goes into the header of its tree.
 
-use plywise_lesson::Profile;
+use plywise_conventions::Profile;
+use plywise_link::{Link, LinkTree, values_missing};
 use plywise_notation::{
-    Document, Limits, Link, LinkTree, ParseOptions, examples, parse_all_with, values_missing, weigh,
-    with_header, with_weights,
+    Document, Limits, ParseOptions, examples, parse_all_with, weigh, with_header, with_weights,
 };
 
 use crate::Complaint;
@@ -68,7 +68,7 @@ pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Comp
     // Copied from the source of a page.
     let said = said.replace("&amp;", "&");
     let said = if is_packed(&said) { format!("t={said}") } else { parts(&said).to_owned() };
-    let link: Link = said.parse().map_err(|error: plywise_notation::LinkError| {
+    let link: Link = said.parse().map_err(|error: plywise_link::LinkError| {
         complain(error.to_string(), "copy the whole link, from its beginning to its end")
     })?;
     let mut notes = Vec::new();

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
+use plywise_json::read_tree_json;
+use plywise_link::Link;
 use plywise_notation::{
-    Document, Header, Limits, Link, ParseOptions, SyntaxError, caret, parse_all_with, parse_bytes_with,
-    read_tree_json, write,
+    Document, Header, Limits, ParseOptions, SyntaxError, caret, parse_all_with, parse_bytes_with, write,
 };
 use plywise_search::{GameTree, Search};
 

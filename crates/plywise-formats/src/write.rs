@@ -1,8 +1,7 @@
 //! The one door for trees.
 
-use plywise_notation::{
-    Document, Header, convention_keys, value_text, write_document, write_nested_list, write_tree_json,
-};
+use plywise_json::write_tree_json;
+use plywise_notation::{Document, Header, convention_keys, value_text, write_document, write_nested_list};
 use plywise_search::Search;
 
 use crate::cannot::{Holds, What, check};

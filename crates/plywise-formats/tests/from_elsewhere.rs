@@ -110,7 +110,7 @@ fn a_link_holds_a_tree_or_says_why_not() {
         Ok(read) => read.text.expect("a link's own text"),
         Err(complaints) => complaints[0].message.clone(),
     };
-    let packed = plywise_notation::pack("A(3 4) # why");
+    let packed = plywise_link::pack("A(3 4) # why");
     for (link, expected) in [
         (packed.clone(), "A(3 4) # why"),
         (format!("#t={packed}&step=3"), "A(3 4) # why"),

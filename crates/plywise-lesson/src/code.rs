@@ -10,7 +10,7 @@ use plywise_search::{
     Aids, Algorithm, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Search, Window,
 };
 
-use crate::profile::{has_windows, rules};
+use crate::search::{has_windows, rules};
 use crate::visit;
 
 /// One line of pseudo-code.
@@ -29,7 +29,7 @@ pub struct CodeLine {
 /// The pseudo-code of a search.
 #[must_use]
 pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
-    let (rules, aids) = (rules(search), crate::aids(search));
+    let (rules, aids) = (rules(search), search.options.aids);
     let is_hard = rules.returns == Returns::FailHard;
     let text = match search.algorithm {
         Algorithm::AlphaBeta if aids != Aids::NONE => text::AIDED,
@@ -115,7 +115,7 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
     };
     let is_root = node == NodeId::ROOT;
     // With aids, what was found is remembered on the way out.
-    let has_no_aids = crate::aids(&search) == Aids::NONE;
+    let has_no_aids = search.options.aids == Aids::NONE;
     let is_probe = |node| visit::is_first_look(moment, node);
     let before = moment.step().0.checked_sub(2).and_then(|event| moment.replay().event(event));
     // The first of these that has a line of its own.

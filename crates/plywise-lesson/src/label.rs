@@ -5,8 +5,9 @@ use plywise_search::{
     Algorithm, Bound, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Score, Window,
 };
 
-use crate::profile::{has_windows, rules};
-use crate::{Annotation, Conventions, typeset, typeset_bound, typeset_window};
+use crate::search::{has_windows, rules};
+use crate::{typeset, typeset_bound, typeset_window};
+use plywise_conventions::{Annotation, Conventions};
 
 /// One line beside a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,7 +139,7 @@ pub fn leaf_text(tree: &GameTree, leaf: NodeId, conventions: &Conventions) -> St
 #[must_use]
 pub fn recalled_text(moment: &Moment<'_>, leaf: NodeId, conventions: &Conventions) -> Option<String> {
     let tree = moment.replay().tree();
-    if !cfg!(feature = "games") || !tree.is_leaf(leaf) || tree.leaf_score(leaf).is_some() {
+    if !tree.is_leaf(leaf) || tree.leaf_score(leaf).is_some() {
         return None;
     }
     match moment.visited(leaf)? {
@@ -147,12 +148,22 @@ pub fn recalled_text(moment: &Moment<'_>, leaf: NodeId, conventions: &Convention
     }
 }
 
-/// The name to write in a node or under a leaf. The positions of a game are called by the moves that lead to them, and
-/// those stand on the lines already.
+/// The name to write in a node or under a leaf; `None` where it is the moves that lead to the node, as the positions of a
+/// game are called: those stand on the lines already.
 #[must_use]
 pub fn name_written(tree: &GameTree, node: NodeId) -> Option<&str> {
-    let is_said = |name: &&str| tree.move_label(node).is_some_and(|label| name.ends_with(label));
-    tree.name(node).filter(|name| !(cfg!(feature = "games") && is_said(name)))
+    tree.name(node).filter(|name| !is_the_moves(tree, node, name))
+}
+
+fn is_the_moves(tree: &GameTree, node: NodeId, name: &str) -> bool {
+    let before = tree.move_label(node).and_then(|label| name.strip_suffix(label));
+    match (before, tree.parent(node)) {
+        (Some(before), Some(NodeId::ROOT)) => before.is_empty(),
+        (Some(before), Some(above)) => {
+            before.strip_suffix('-').is_some_and(|path| tree.name(above) == Some(path))
+        }
+        _ => false,
+    }
 }
 
 /// A score at a node with what is proved of it: `≥0`.

@@ -16,9 +16,10 @@ pub use facts::or_more;
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Algorithm, Bound, Event, GameTree, Mover, NodeId, Score, Stop, Unit, Window};
 
-use crate::profile::has_windows;
+use crate::search::has_windows;
 use crate::visit;
-use crate::{Conventions, typeset, typeset_bound};
+use crate::{typeset, typeset_bound};
+use plywise_conventions::Conventions;
 
 /// A piece of a sentence. What draws it may link nodes and set numbers apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -210,7 +211,7 @@ impl<'a> Narrator<'a> {
 
     /// What a cut leaves behind in a game searched with killer moves or a history.
     fn kept_of_cut(&self, node: NodeId, by: NodeId) -> Sentence {
-        let aids = crate::aids(&self.conventions.search);
+        let aids = self.conventions.search.options.aids;
         let mut told = Sentence::default();
         let Some(name) = self.tree.move_label(by).filter(|_| aids.killers || aids.history) else {
             return told;
@@ -260,7 +261,7 @@ impl<'a> Narrator<'a> {
         let told = self.handed_up(moment, node, score, bound);
         let is_recalled =
             matches!(moment.replay().event(moment.step().0.saturating_sub(2)), Some(Event::Recalled { .. }));
-        if crate::aids(&self.conventions.search).table && !is_recalled {
+        if self.conventions.search.options.aids.table && !is_recalled {
             return told.and(self.tell(" The table remembers that.", &[]));
         }
         told

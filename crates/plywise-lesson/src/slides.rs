@@ -1,39 +1,8 @@
 //! Where a lecture would show its next slide.
 
+use plywise_conventions::Slides;
 use plywise_replay::{Replay, Step};
 use plywise_search::{Event, GameTree, NodeId, Score};
-
-/// What counts as one slide. Lectures differ in how much they show at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Slides {
-    /// One for each branch entered and each value that comes back, with the cut it causes.
-    Bounds,
-    /// One for each leaf, with everything that follows from it; one for each cut; the last is the root's value.
-    Leaves,
-    /// One for each descent to a first leaf, each later leaf that leaves its parent open, and each cut.
-    Descents,
-}
-
-impl Slides {
-    /// Every kind, with the key that links use and a name for people.
-    pub const ALL: [(Slides, &'static str, &'static str); 3] = [
-        (Slides::Bounds, "bounds", "each branch entered, each value handed up"),
-        (Slides::Leaves, "leaves", "each leaf, with what follows from it"),
-        (Slides::Descents, "descents", "each way down, each question answered"),
-    ];
-
-    /// The key that links use.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        Slides::ALL.iter().find(|(slides, ..)| *slides == self).map_or("bounds", |(_, key, _)| key)
-    }
-
-    /// The kind with this key.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Slides> {
-        Slides::ALL.iter().find(|(_, known, _)| *known == key).map(|(slides, ..)| *slides)
-    }
-}
 
 /// The steps at which a slide stands, in order; the last is the end.
 #[must_use]

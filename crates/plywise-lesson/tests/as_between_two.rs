@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::{Conventions, Narrator, Profile, labels, pseudo_code, running_line};
+use plywise_conventions::{Conventions, Profile};
+use plywise_lesson::{Narrator, labels, pseudo_code, running_line};
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, GameTree, Player, Score, Search, TreeBuilder};
 use plywise_testkit::{any_chance_tree, any_order, any_rules, any_tree};

@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
+use plywise_conventions::{Annotation, Conventions, Profile, Slides, Viewpoint};
 use plywise_lesson::{
-    Annotation, Conventions, LabelKind, Narrator, Profile, Slides, Span, Summary, Viewpoint, labels,
-    pseudo_code, question, running_line, slide_stops, typeset_window, value_written, window_text,
+    LabelKind, Narrator, Span, Summary, labels, pseudo_code, question, running_line, slide_stops,
+    typeset_window, value_written, window_text,
 };
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, Event, GameTree, NodeId, Score, Search, Window};

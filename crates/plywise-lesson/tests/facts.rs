@@ -7,7 +7,8 @@ mod kit;
 
 use std::rc::Rc;
 
-use plywise_lesson::{Conventions, Narrator, Profile, Viewpoint, pseudo_code, typeset};
+use plywise_conventions::{Conventions, Profile, Viewpoint};
+use plywise_lesson::{Narrator, pseudo_code, typeset};
 use plywise_replay::{Progress, Replay, Step};
 use plywise_search::{
     Algorithm, Bound, GameTree, Horizon, NodeId, Options, Score, Search, Unit, View, true_values,

@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::{Conventions, Narrator, Profile, pseudo_code, recalled_text, running_line};
+use plywise_conventions::{Conventions, Profile};
+use plywise_lesson::{Narrator, name_written, pseudo_code, recalled_text, running_line};
 use plywise_replay::{GameRecord, Replay, Step, record_game_aided};
-use plywise_search::{Aids, Board, Event, Options, Search};
+use plywise_search::{Aids, Board, Event, GameTree, NodeId, Options, Player, Score, Search, TreeBuilder};
 
 fn recorded(board: &str, aids: Aids) -> (Replay, Conventions) {
     let board: Board = board.parse().expect("this position can come up");
@@ -86,4 +87,27 @@ fn a_position_that_the_table_settled_says_what_it_is_worth() {
         n_settled += u32::from(is_settled);
     }
     assert!(n_settled > 0);
+}
+
+#[test]
+fn a_name_is_left_out_only_where_it_is_the_moves_that_lead_there() {
+    let (game, _) = recorded("xo./ox./...", Aids::NONE);
+    let written = |tree: &GameTree, node| name_written(tree, node).map(str::to_owned);
+    for node in game.tree().nodes().skip(1) {
+        assert_eq!(written(game.tree(), node), None, "{:?}", game.tree().name(node));
+    }
+    let mut drawn = TreeBuilder::new();
+    drawn.open(Player::Max, Some("A"));
+    let one = drawn.leaf(Some(Score::ONE), Some("A1"));
+    drawn.set_move(one, "1");
+    let two = drawn.open(Player::Min, Some("A2"));
+    drawn.set_move(two, "2");
+    let below = drawn.leaf(Some(Score::ZERO), Some("A3-1"));
+    drawn.set_move(below, "1");
+    drawn.close();
+    drawn.close();
+    let drawn = drawn.finish().expect("a tree");
+    for (node, name) in [(NodeId::ROOT, "A"), (one, "A1"), (two, "A2"), (below, "A3-1")] {
+        assert_eq!(written(&drawn, node).as_deref(), Some(name));
+    }
 }

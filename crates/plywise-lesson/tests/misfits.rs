@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::{Conventions, Narrator, Profile};
+use plywise_conventions::{Conventions, Profile};
+use plywise_lesson::Narrator;
 use plywise_replay::Replay;
 use plywise_search::{
     Algorithm, GameTree, Horizon, Misfit, Mover, Options, Score, Search, Stop, TreeBuilder, Unit, Window,

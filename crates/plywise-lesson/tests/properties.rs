@@ -2,19 +2,18 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::{
-    Narrator, Profile, Slides, Span, Summary, labels, pseudo_code, question, running_line, slide_stops,
-};
+use plywise_conventions::{Profile, Slides};
+use plywise_lesson::{Narrator, Span, Summary, labels, pseudo_code, question, running_line, slide_stops};
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, Event, NodeId, Player, Rules, Score, Search, Window, minimax};
 use plywise_testkit::{any_tree, any_tree_with_unknowns};
 use proptest::prelude::*;
 
-fn any_conventions() -> impl Strategy<Value = plywise_lesson::Conventions> {
+fn any_conventions() -> impl Strategy<Value = plywise_conventions::Conventions> {
     let algorithm = prop_oneof![3 => Just(Algorithm::AlphaBeta), 1 => Just(Algorithm::Minimax), 1 => Just(Algorithm::TwoPass)];
     (0..Profile::ALL.len(), algorithm).prop_map(|(nth, algorithm)| {
         let conventions = Profile::ALL[nth].conventions;
-        plywise_lesson::Conventions { search: Search { algorithm, ..conventions.search }, ..conventions }
+        plywise_conventions::Conventions { search: Search { algorithm, ..conventions.search }, ..conventions }
     })
 }
 

@@ -3,7 +3,8 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::{Conventions, Narrator, Profile, Sentence, Span, Viewpoint, typeset, typeset_bound};
+use plywise_conventions::{Conventions, Profile, Viewpoint};
+use plywise_lesson::{Narrator, Sentence, Span, typeset, typeset_bound};
 use plywise_replay::{Moment, Replay, Step};
 use plywise_search::{
     Algorithm, Bound, Event, GameTree, Horizon, Mover, NodeId, Order, Score, Search, Unit, View, Window,

@@ -7,7 +7,8 @@ mod kit;
 
 use std::rc::Rc;
 
-use plywise_lesson::{Conventions, Narrator, Profile, Viewpoint, labels, pseudo_code, running_line};
+use plywise_conventions::{Conventions, Profile, Viewpoint};
+use plywise_lesson::{Narrator, labels, pseudo_code, running_line};
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, GameTree, Horizon, Options, Order, Score, Search, Unit};
 

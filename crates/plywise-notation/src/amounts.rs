@@ -10,7 +10,7 @@ use crate::error::shown;
 pub(crate) type Amounts<'text> = Vec<(Cow<'text, str>, f64)>;
 
 /// The most kinds of feature in a tree.
-pub(crate) const MAX_FEATURES: usize = 256;
+pub const MAX_FEATURES: usize = 256;
 
 /// Reads `name=number` pairs, kept apart by white space or commas, up to the closing character, which is passed, or
 /// to the end of the text.

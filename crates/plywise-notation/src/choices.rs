@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use plywise_lesson::{Annotation, Conventions, Slides, Viewpoint, Words};
+use plywise_conventions::{Annotation, Conventions, Slides, Viewpoint, Words};
 use plywise_search::{Cut, Order, Returns, Score, Search, Window};
 
-use crate::link::words::{
-    CUTS, VIEWS, YES, budget, budget_text, from_zero, key_of, order, order_text, score_text, value_of,
-    window, window_text,
+use crate::words::{
+    CUTS, VIEWS, YES, budget, budget_text, from_zero, key_of, limited, order, order_text, ranged, score_text,
+    value_of, window, window_text,
 };
 
 /// Conventions that a header gives one by one. What is `None` is as the profile has it.
@@ -45,15 +45,16 @@ pub struct Choices {
 
 const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "fail-hard"), (Returns::FailSoft, "fail-soft")];
 
-/// The keys of [`Choices`], in the order in which they are written.
-pub(crate) const KEYS: [&str; 13] = [
-    "cut", "returns", "window", "order", "margin", "budget", "reorder", "range", "style", "slides", "words",
-    "ask", "view",
-];
-
 impl Choices {
+    /// The keys of header lines, in the order in which they are written.
+    pub const KEYS: [&str; 13] = [
+        "cut", "returns", "window", "order", "margin", "budget", "reorder", "range", "style", "slides",
+        "words", "ask", "view",
+    ];
+
     /// What stands behind a key, as a header line has it; `None` where nothing is said.
-    pub(crate) fn said(&self, key: &str) -> Option<Cow<'static, str>> {
+    #[must_use]
+    pub fn said(&self, key: &str) -> Option<Cow<'static, str>> {
         Some(match key {
             "cut" => key_of(&CUTS, self.cut?).into(),
             "returns" => key_of(&RETURNS, self.returns?).into(),
@@ -72,11 +73,11 @@ impl Choices {
         })
     }
 
-    /// Takes what stands behind one of [`KEYS`].
+    /// Takes what stands behind one of [`Choices::KEYS`].
     ///
     /// # Errors
     /// What may stand there, where it is something else.
-    pub(crate) fn say(&mut self, key: &str, said: &str) -> Result<(), &'static str> {
+    pub fn say(&mut self, key: &str, said: &str) -> Result<(), &'static str> {
         fn put<T>(place: &mut Option<T>, value: Option<T>) -> bool {
             let is_known = value.is_some();
             *place = value;
@@ -170,17 +171,3 @@ impl Choices {
 }
 
 const TWO_NUMBERS: &str = "two numbers such as `-5,inf`, the smaller first";
-
-// Headers and links also say that there is no limit, no range and no sum, where whatever comes before has one.
-
-pub(crate) fn limited(budget: Option<u32>) -> Option<u32> {
-    budget.filter(|budget| *budget < u32::MAX)
-}
-
-pub(crate) fn ranged(range: Option<Window>) -> Option<Window> {
-    range.filter(|range| *range != Window::FULL)
-}
-
-pub(crate) fn summed(sum: Option<Score>) -> Option<Score> {
-    sum.filter(|sum| sum.is_finite())
-}

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use plywise_lesson::{Conventions, Profile};
+use plywise_conventions::{Conventions, Profile};
 use plywise_search::{Algorithm, Cut, GameTree, Horizon, Mover, NodeId, Rules, Score, Search, Window};
 
 use crate::Choices;
@@ -114,7 +114,7 @@ impl Header {
     /// say so already stay, also where they need not; those that say something else change or go.
     ///
     /// ```
-    /// use plywise_lesson::Profile;
+    /// use plywise_conventions::Profile;
     /// use plywise_notation::{Document, Header, write_document};
     /// use plywise_search::Cut;
     ///

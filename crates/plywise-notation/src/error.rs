@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use plywise_search::{BuildError, GameTree};
+
 use crate::Mistake;
 use crate::cursor::Fault;
 
@@ -122,8 +124,10 @@ fn excerpt(text: &str, at: usize) -> (String, usize) {
     (shown, caret)
 }
 
-/// One character for one, so that the caret stays in its place.
-pub(crate) fn visible(c: char) -> char {
+/// A character as it stands in a message: nothing that steers a terminal or is not seen. One character for one, so that a
+/// caret stays in its place.
+#[must_use]
+pub fn visible(c: char) -> char {
     match c {
         '\t' => ' ',
         c if c.is_control() || is_unseen(c) => '\u{fffd}',
@@ -158,4 +162,33 @@ pub fn shown(piece: &str) -> String {
         shown.push('…');
     }
     format!("`{shown}`")
+}
+
+/// Why what was read is no tree, for somebody who is shown the place in a text and knows no numbers of nodes.
+#[must_use]
+pub fn without_numbers(error: BuildError) -> String {
+    match error {
+        BuildError::EmptyBranch(_) => "a branch needs a child".to_owned(),
+        BuildError::StillOpen(_) => "this branch is not closed".to_owned(),
+        BuildError::PlayerZero(_) => "players are counted from 1".to_owned(),
+        BuildError::TooManyPayoffs { found, .. } => {
+            format!("expected a value for each of at most {} players, found {found}", GameTree::MAX_PLAYERS)
+        }
+        BuildError::WrongPayoffs { found, players, .. } => {
+            format!("expected {players} values, one for each player, found {found}")
+        }
+        BuildError::NotByChance(_) => "a probability stands below a chance node only".to_owned(),
+        BuildError::NoProbability(_) => "a probability is a number from 0 to 1".to_owned(),
+        BuildError::ProbabilityMissing(_) => {
+            "expected a probability, as its siblings have; give all of them one, or none".to_owned()
+        }
+        BuildError::ProbabilitySum { sum, .. } => {
+            format!("the probabilities below this node add up to {sum}; make them add up to 1")
+        }
+        BuildError::TooLarge(_) => {
+            "the features of this node add up to more than a number holds; write smaller amounts or weights"
+                .to_owned()
+        }
+        other => other.to_string(),
+    }
 }

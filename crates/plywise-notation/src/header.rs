@@ -8,7 +8,7 @@ use crate::amounts::{Amounts, read_amounts};
 use crate::cursor::{Cursor, Outcome, fault, is_blank};
 use crate::error::shown;
 use crate::write::write_document;
-use crate::{Document, Header, Mistake, choices};
+use crate::{Choices, Document, Header, Mistake};
 
 /// What the lines above a tree say.
 #[derive(Default)]
@@ -21,7 +21,7 @@ pub(crate) struct Above<'text> {
     seen: Vec<&'static str>,
 }
 
-/// Every key but those of [`Choices`](crate::Choices).
+/// Every key but those of [`Choices`].
 const KEYS: [&str; 11] = [
     "title", "source", "note", "profile", "algorithm", "depth", "guess", "sum", "players", "root", "weights",
 ];
@@ -35,7 +35,7 @@ pub(crate) const LAST_KEY: &str = "weights";
 /// Every key, for a message.
 pub(crate) fn every_key() -> impl Iterator<Item = &'static str> {
     let (first, last) = KEYS.split_at(8);
-    first.iter().chain(&choices::KEYS).chain(last).copied()
+    first.iter().chain(&Choices::KEYS).chain(last).copied()
 }
 
 /// Reads every header line and leaves the cursor at whatever comes after the last; after a mistake, at the end of
@@ -98,7 +98,7 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
             let mut line = line;
             read_amounts(&mut line, None, &mut above.weights)?;
         }
-        key if choices::KEYS.contains(&key) => {
+        key if Choices::KEYS.contains(&key) => {
             let (at, said) = short(line);
             if let Err(expected) = header.choices.say(key, said) {
                 return fault(at, Mistake::Expected { expected, found: shown(said) });
@@ -125,7 +125,7 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
 /// included. The text is the one that the document was read from.
 ///
 /// ```
-/// use plywise_lesson::Profile;
+/// use plywise_conventions::Profile;
 /// use plywise_notation::{parse, with_header};
 /// use plywise_search::Cut;
 ///
@@ -174,7 +174,7 @@ pub fn value_text(header: &Header, key: &str) -> Option<String> {
 
 /// The keys of the header lines that say how a tree is searched and shown, in the order in which they are written.
 pub fn convention_keys() -> impl Iterator<Item = &'static str> {
-    OF_CONVENTIONS.into_iter().chain(choices::KEYS)
+    OF_CONVENTIONS.into_iter().chain(Choices::KEYS)
 }
 
 /// What stands above a tree, with other values behind keys, or without them where they have none. A line that is not

@@ -322,7 +322,7 @@ pub(crate) fn push_score(text: &mut String, score: Score) {
 }
 
 /// Every node with its name, in depth-first order, without searching for each name.
-pub(crate) fn named_nodes(tree: &GameTree) -> impl Iterator<Item = (NodeId, Option<&str>)> {
+pub fn named_nodes(tree: &GameTree) -> impl Iterator<Item = (NodeId, Option<&str>)> {
     let mut names = tree.names().peekable();
     tree.nodes().map(move |node| (node, names.next_if(|(named, _)| *named == node).map(|(_, name)| name)))
 }

@@ -1,24 +1,11 @@
-//! A header says how its tree is searched and shown, and says so for ever: written, edited, laid out, as JSON.
+//! A header says how its tree is searched and shown, and says so for ever: written, edited, laid out.
 
-mod kit;
-
-use std::sync::LazyLock;
-
-use kit::{any_convention_lines, any_tree_at_all, facts};
-use plywise_lesson::Profile;
+use plywise_conventions::Profile;
 use plywise_notation::edit::{TreeEdit, edit};
-use plywise_notation::{
-    Choices, Document, Header, Link, comments, lay_out, parse, read_tree_json, with_header, write_document,
-    write_tree_json,
-};
-use plywise_search::{Cut, GameTree, NodeId, Returns, Score, Window};
-use plywise_testkit::{any_chance_tree, any_tree, any_tuple_tree};
+use plywise_notation::{Choices, Document, Header, comments, lay_out, parse, with_header, write_document};
+use plywise_search::{Cut, GameTree, NodeId, Score, Window};
+use plywise_testkit::{any_chance_tree, any_convention_lines, any_tree, any_tree_at_all, any_tuple_tree};
 use proptest::prelude::*;
-use serde_json::Value;
-
-const SCHEMA: &str = include_str!("../../../docs/tree-v1.schema.json");
-const NOTATION: &str = include_str!("../../../docs/notation.md");
-const TREE_JSON: &str = include_str!("../../../docs/tree-json.md");
 
 fn header(lines: &[String]) -> Header {
     parse(&format!("{}\n(3 4)", lines.join("\n"))).expect("every line is one").header
@@ -28,53 +15,6 @@ fn header(lines: &[String]) -> Header {
 fn document(tree: GameTree, lines: &[String]) -> (Document, String) {
     let text = write_document(&Document::new(tree, header(lines)));
     (parse(&text).expect("what was written can be read"), text)
-}
-
-#[test]
-fn every_line_says_what_a_link_says_by_the_same_key() {
-    let usual = Profile::DEFAULT.conventions;
-    for (line, part) in [
-        ("cut: lt", "cut=lt"),
-        ("returns: fail-soft", "soft=1"),
-        ("window: -5, inf  # narrow", "window=-5,inf"),
-        ("order: shuffle.7", "order=shuffle.7"),
-        ("margin: 2.5", "margin=2.5"),
-        ("budget: 50", "budget=50"),
-        ("reorder: 1", "reorder=1"),
-        ("range: 0,12", "range=0,12"),
-        ("style: window", "style=window"),
-        ("slides: bounds", "slides=bounds"),
-        ("words: names", "words=names"),
-        ("ask: 1", "ask=1"),
-        ("view: mover", "view=mover"),
-    ] {
-        let said = parse(&format!("{line}\n(3 4)")).unwrap_or_else(|error| panic!("{line}: {error}"));
-        let link: Link = part.parse().expect(part);
-        let (of_header, of_link) = (said.header.conventions(usual), link.over(usual));
-        assert_eq!(of_header, of_link, "{line}");
-        assert_ne!(of_header, usual, "{line}");
-        let key = line.split(':').next().expect("a key");
-        for docs in [NOTATION, TREE_JSON] {
-            assert!(docs.contains(&format!("`{key}`")), "{key} is told");
-        }
-        assert!(SCHEMA.contains(&format!("\"{key}\":")), "{key} is in the schema");
-    }
-}
-
-#[test]
-fn a_link_has_the_last_word_and_the_profile_the_first() {
-    let document = parse("profile: strict\ncut: le\ndepth: 2\nbudget: 9\nrange: 0,9\n(3 4)").expect("a tree");
-    let strict = document.header.known_profile().expect("there is such a profile").conventions;
-    let conventions = |link: &str| {
-        let link: Link = link.parse().expect("a link");
-        link.conventions(strict, &document.tree, &document.header)
-    };
-    let own = conventions("").search;
-    assert_eq!((own.rules.cut, own.rules.returns), (Cut::AtOrBeyond, Returns::FailSoft));
-    assert_eq!((own.horizon.map(|horizon| horizon.depth), own.options.budget), (Some(2), Some(9)));
-    let other = conventions("cut=lt&depth=all&budget=all&range=-inf,inf").search;
-    assert_eq!((other.rules.cut, other.horizon), (Cut::Beyond, None));
-    assert_eq!((other.options.budget, other.options.range), (None, None));
 }
 
 #[test]
@@ -117,15 +57,6 @@ proptest! {
         prop_assert_eq!(&document.header, &header(&lines), "{}", text);
         prop_assert_eq!(&write_document(&document), &text);
         prop_assert_eq!(&lay_out(&text, &document), &text);
-        let json = write_tree_json(&document);
-        let again = read_tree_json(&json).map_err(|error| TestCaseError::fail(format!("{json}\n{error}")))?;
-        prop_assert_eq!(&again.header, &document.header, "{}", json);
-        prop_assert_eq!(facts(&again.tree), facts(&document.tree));
-        static SCHEMA_READ: LazyLock<jsonschema::Validator> = LazyLock::new(|| {
-            jsonschema::validator_for(&serde_json::from_str(SCHEMA).expect("JSON")).expect("a schema")
-        });
-        let value: Value = serde_json::from_str(&json).expect("JSON");
-        prop_assert!(SCHEMA_READ.is_valid(&value), "{}", json);
     }
 
     /// Whatever conventions hold can be put into any text, and hold when it is read again.

@@ -1,12 +1,9 @@
 //! Laying a text out keeps the tree, the header and every comment.
 
-mod kit;
-
 use plywise_notation::{Document, Header, comments, lay_out, parse, write_document};
 use plywise_search::NodeId;
+use plywise_testkit::{any_tree_at_all, facts};
 use proptest::prelude::*;
-
-use crate::kit::{any_tree_at_all, facts};
 
 fn check(text: &str, expected: &str) {
     let document = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));

@@ -1,13 +1,11 @@
 //! What is written reads back the same, and anything at all gives a tree or an error.
 
-mod kit;
-
-use kit::{any_name, any_tree_at_all, any_value, facts};
 use plywise_notation::{
-    Choices, Document, Header, Limits, NotAList, pack, parse, parse_all, parse_bytes, parse_with, unpack,
-    write, write_document, write_indented, write_nested_list,
+    Choices, Document, Header, Limits, NotAList, parse, parse_all, parse_bytes, parse_with, write,
+    write_document, write_indented, write_nested_list,
 };
 use plywise_search::{GameTree, Horizon, Mover, NodeId, Player, Score, TreeBuilder, Unit};
+use plywise_testkit::{any_name, any_tree_at_all, any_value, facts};
 use proptest::prelude::*;
 
 proptest! {
@@ -120,16 +118,6 @@ proptest! {
         let at = at.index(bytes.len());
         bytes[at] = byte;
         check_any(&bytes)?;
-    }
-
-    #[test]
-    fn packed_texts_are_unpacked(text in any::<String>()) {
-        prop_assert_eq!(unpack(&pack(&text)), Ok(text));
-    }
-
-    #[test]
-    fn any_packed_text_gives_a_text_or_an_error(text in "(z[0-9]\\.)?[A-Za-z0-9_.-]{0,40}", any_text: String) {
-        let _ = (unpack(&text), unpack(&any_text), unpack(&format!("z1.{any_text}")));
     }
 }
 

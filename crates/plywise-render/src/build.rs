@@ -1,9 +1,8 @@
 //! Building a scene: a walk from the root down, past whatever the viewport does not show.
 
+use plywise_conventions::Conventions;
 use plywise_layout::{Placement, Point};
-use plywise_lesson::{
-    Conventions, edge_text, labels, leaf_text, name_written, question, recalled_text, value_written,
-};
+use plywise_lesson::{edge_text, labels, leaf_text, name_written, question, recalled_text, value_written};
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Event, GameTree, Mover, NodeId};
 

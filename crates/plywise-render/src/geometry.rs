@@ -3,7 +3,8 @@
 use plywise_layout::{Placement, Spacing, Tree};
 use plywise_search::{GameTree, NodeId, Score};
 
-use plywise_lesson::{Annotation, edge_text, tuple_text, typeset};
+use plywise_conventions::Annotation;
+use plywise_lesson::{edge_text, tuple_text, typeset};
 
 use crate::mark::LABEL_ALONG;
 

@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::{Conventions, Profile};
+use plywise_conventions::{Conventions, Profile};
 use plywise_render::{Figure, Stage, Theme, figure, level_players, place};
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, GameTree, Mover, Score, Search, TreeBuilder};

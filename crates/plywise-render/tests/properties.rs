@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::Profile;
+use plywise_conventions::Profile;
 use plywise_render::{
     Figure, NodeState, Scene, Stage, Theme, Viewport, figure, level_players, number, place, svg,
 };

@@ -1,14 +1,17 @@
 //! Random game trees for property tests. They shrink towards small trees with small values.
 #![warn(missing_docs)]
 
+mod documents;
 mod searches;
+mod several;
 
+pub use documents::{
+    any_convention_lines, any_full_tree, any_name, any_named_tree, any_tree_at_all, any_value, facts,
+};
 pub use searches::{
     any_horizon, any_options, any_order, any_rules, any_tree_with_statics,
     any_tree_with_statics_and_unknowns, any_tree_without_ties, any_uniform_tree,
 };
-mod several;
-
 pub use several::{any_chance_tree, any_shared_tree, any_tuple_tree, any_two_player_tuple_tree};
 
 use plywise_search::{GameTree, Player, Score, TreeBuilder};

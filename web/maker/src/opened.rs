@@ -1,7 +1,8 @@
 //! A file in any format, and the tree in it: the same wherever Plywise is given one.
 
 use plywise_formats::{Complaint, Format, Other, Recognised, read_bytes, text_of};
-use plywise_notation::{Link, LinkDepth, write_document};
+use plywise_link::{Link, LinkDepth};
+use plywise_notation::write_document;
 use plywise_search::Search;
 
 /// A tree that was read, ready for the page.

@@ -1,6 +1,7 @@
 //! Every open node with its α, β and value.
 
-use plywise_lesson::{Conventions, Narrator, has_windows, typeset, window_text};
+use plywise_conventions::Conventions;
+use plywise_lesson::{Narrator, has_windows, typeset, window_text};
 use plywise_replay::{Progress, Step};
 use plywise_search::NodeId;
 use yew::prelude::*;

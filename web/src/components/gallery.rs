@@ -1,7 +1,7 @@
 //! The trees of the lectures, as small pictures to choose from.
 
+use plywise_conventions::Annotation;
 use plywise_layout::Placement;
-use plywise_lesson::Annotation;
 use plywise_render::number;
 use plywise_search::GameTree;
 use yew::prelude::*;

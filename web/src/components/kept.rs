@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 #[cfg(feature = "page")]
-use plywise_lesson::Conventions;
+use plywise_conventions::Conventions;
 use plywise_render::NodeMark;
 use yew::prelude::*;
 use yew::virtual_dom::{Key, VComp};

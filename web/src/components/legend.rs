@@ -1,6 +1,6 @@
 //! What the marks mean: those that the present tree and its search make.
 
-use plywise_lesson::Conventions;
+use plywise_conventions::Conventions;
 use plywise_search::{Algorithm, Mover, Player};
 
 use crate::document::{Document, Lesson};

@@ -1,6 +1,7 @@
 //! What the last step did, in a sentence.
 
-use plywise_lesson::{Conventions, Narrator, Span};
+use plywise_conventions::Conventions;
+use plywise_lesson::{Narrator, Span};
 use plywise_replay::Playback;
 use yew::prelude::*;
 

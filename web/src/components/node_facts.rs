@@ -1,6 +1,7 @@
 //! What is known of the node somebody picked.
 
-use plywise_lesson::{Conventions, Narrator, window_text};
+use plywise_conventions::Conventions;
+use plywise_lesson::{Narrator, window_text};
 use plywise_replay::Step;
 use plywise_search::NodeId;
 use yew::prelude::*;

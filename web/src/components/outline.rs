@@ -1,6 +1,7 @@
 //! The tree as a list to read and walk: what a screen reader gets instead of the picture.
 
-use plywise_lesson::{Conventions, Narrator, window_text};
+use plywise_conventions::Conventions;
+use plywise_lesson::{Narrator, window_text};
 use plywise_replay::{Moment, Progress};
 use plywise_search::{GameTree, NodeId};
 use wasm_bindgen::JsCast as _;

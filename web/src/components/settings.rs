@@ -1,6 +1,6 @@
 //! How the search is run and shown.
 
-use plywise_lesson::{Annotation, Conventions, Profile, Slides, Viewpoint, Words, has_viewpoints};
+use plywise_conventions::{Annotation, Conventions, Profile, Slides, Viewpoint, Words, has_viewpoints};
 use yew::prelude::*;
 
 use super::search_settings::{Settings, weights};

@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use plywise_lesson::{Conventions, Narrator};
+use plywise_conventions::Conventions;
+use plywise_lesson::Narrator;
 use plywise_render::Stage;
 use plywise_replay::Moment;
 use plywise_search::NodeId;

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::{Annotation, Profile, Slides, Viewpoint, Words};
+use plywise_conventions::{Annotation, Profile, Slides, Viewpoint, Words};
 use plywise_replay::{Command, Step, StepSize, Work};
 #[cfg(feature = "page")]
 use plywise_search::Score;

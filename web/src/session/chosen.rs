@@ -1,6 +1,6 @@
 //! Whose conventions hold: those that somebody chose stay from tree to tree, unless a tree brings its own.
 
-use plywise_lesson::{Conventions, Profile};
+use plywise_conventions::{Conventions, Profile};
 use plywise_search::AlgorithmInfo;
 
 use super::Session;

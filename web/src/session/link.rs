@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{Limits, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree};
+use plywise_conventions::{Conventions, Profile};
+use plywise_link::{Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree};
 #[cfg(feature = "page")]
-use plywise_notation::{PackError, salvaged};
+use plywise_link::{PackError, salvaged};
+use plywise_notation::Limits;
 use plywise_replay::{StepSize, Work};
 use plywise_search::{Aids, Score, Search, Window};
 use yew::AttrValue;
@@ -295,7 +296,7 @@ impl Session {
     /// With what a link to a tree by its shape does not say of it, unless there is something else to tell.
     #[cfg(feature = "page")]
     fn and_missed(self, link: &str) -> Session {
-        match plywise_notation::values_missing(link) {
+        match plywise_link::values_missing(link) {
             Some(missing) if self.notice.is_none() && self.complaint.is_none() => self.told(missing),
             _ => self,
         }

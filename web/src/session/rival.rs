@@ -1,6 +1,6 @@
 //! A second search, of the same tree or of another, watched beside the first.
 
-use plywise_lesson::Conventions;
+use plywise_conventions::Conventions;
 use plywise_replay::{Command, Comparison, Playback, Replay, Step, Work};
 #[cfg(feature = "page")]
 use plywise_search::Algorithm;

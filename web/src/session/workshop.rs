@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_lesson::Conventions;
+use plywise_conventions::Conventions;
 use plywise_replay::Step;
 use plywise_search::{GameTree, Search};
 use yew::AttrValue;

@@ -4,10 +4,11 @@ mod wrong;
 
 use std::collections::BTreeMap;
 
+use plywise_conventions::Profile;
 use plywise_generate::{Generated, Preset, Request};
-use plywise_lesson::Profile;
+use plywise_link::{Link, LinkTree};
 use plywise_maker::{Made, made};
-use plywise_notation::{Link, LinkTree, write_document};
+use plywise_notation::write_document;
 use plywise_search::Score;
 
 use crate::opened::counted;
@@ -178,7 +179,7 @@ pub fn link_tree(request: &Request) -> LinkTree {
 /// # Errors
 /// When the link cannot be read, or what it asks for means nothing: part of a sentence.
 pub fn request_of(link: &str) -> Result<Option<Request>, String> {
-    let link: Link = link.parse().map_err(|error: plywise_notation::LinkError| error.to_string())?;
+    let link: Link = link.parse().map_err(|error: plywise_link::LinkError| error.to_string())?;
     let Some(LinkTree::Generated { kind, seed }) = link.tree else { return Ok(None) };
     let request = Request::of_link(&kind, seed.as_deref());
     request.map(Some).map_err(|error| error.to_string())

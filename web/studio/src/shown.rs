@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
+use plywise_conventions::{Conventions, Profile};
 use plywise_formats::{Format, left_out, write, write_solution};
-use plywise_lesson::{Conventions, Profile};
-use plywise_notation::{
-    Document, Link, LinkStep, lay_out, parse, weigh, with_header, with_weights, write_document,
-};
+use plywise_link::{Link, LinkStep};
+use plywise_notation::{Document, lay_out, parse, weigh, with_header, with_weights, write_document};
 use plywise_render::{Figure, Stage, Theme, figure, level_players, place};
 use plywise_replay::Replay;
 
@@ -27,7 +26,7 @@ impl Shown {
     /// When either is none, in words. The page gives both, so it does not happen.
     pub fn read(text: &str, settings: &str) -> Result<Shown, String> {
         let mut document = parse(text).map_err(|error| error.to_string())?;
-        let link: Link = settings.parse().map_err(|error: plywise_notation::LinkError| error.to_string())?;
+        let link: Link = settings.parse().map_err(|error: plywise_link::LinkError| error.to_string())?;
         let mut text = text.to_owned();
         if let Some(weights) = &link.weights {
             weigh(&mut document.tree, weights).map_err(|error| error.to_string())?;

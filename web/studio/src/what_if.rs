@@ -1,6 +1,6 @@
 //! “What if this leaf were worth …”: what a leaf can do to the root, in words and as marks on a bar. Knows no page.
 
-use plywise_notation::{Link, LinkDepth};
+use plywise_link::{Link, LinkDepth};
 use plywise_search::{GameTree, NoSway, NodeId, Score, Search, Sway};
 
 use crate::editing::Editing;

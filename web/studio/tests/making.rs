@@ -1,8 +1,9 @@
 //! A form says what a request says, and a link makes the tree again.
 
 use plywise_generate::{Preset, Request};
+use plywise_link::LinkTree;
 use plywise_maker::{Made, made, text_of};
-use plywise_notation::{LinkTree, parse, write};
+use plywise_notation::{parse, write};
 use plywise_studio::{Form, MOST_NODES, empty_tree, facts, link_to, make, request_of, usual};
 
 fn request(text: &str) -> Request {

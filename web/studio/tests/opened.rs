@@ -36,7 +36,7 @@ fn our_own_text_stays_as_it_was_written() {
 
 #[test]
 fn a_link_is_opened_with_its_comments() {
-    let link = format!("https://example.org/p/#t={}&step=3", plywise_notation::pack("(3 4) # why"));
+    let link = format!("https://example.org/p/#t={}&step=3", plywise_link::pack("(3 4) # why"));
     let opened = opened(&link);
     assert_eq!(opened.text, "(3 4) # why");
     assert!(opened.taken_for.starts_with("This looks like a Plywise link, because"), "{}", opened.taken_for);

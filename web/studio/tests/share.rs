@@ -1,6 +1,6 @@
 //! What is written for other people's pages.
 
-use plywise_notation::{Link, LinkTree};
+use plywise_link::{Link, LinkTree};
 use plywise_studio::share::{Embed, Host, Length, Place, Shared, Start, Width};
 
 const TREE: &str = "((3 12 8) (2 4 6) (14 5 2))";

@@ -4,7 +4,7 @@ use plywise_replay::Moment;
 use plywise_search::{Algorithm, Misfit, NodeId, Order, Player, Search, Stop, View};
 
 use super::{M, N, Narrator, S, Sentence, T, X, counted};
-use crate::{Viewpoint, has_viewpoints};
+use plywise_conventions::{Viewpoint, has_viewpoints};
 
 /// The idea of a search in a sentence, where it has one that the events do not tell.
 fn idea_of(algorithm: Algorithm) -> &'static str {

@@ -6,7 +6,7 @@ use plywise_search::{Algorithm, Bound, Event, Mover, NodeId, Player, Score};
 use super::facts::at_most_that;
 use super::{M, N, Narrator, S, Sentence, T, X, handed_up};
 use crate::label::{number, tuple_text};
-use crate::profile::has_windows;
+use crate::search::has_windows;
 
 impl Narrator<'_> {
     pub(super) fn entered_without_window(&self, node: NodeId) -> Sentence {

@@ -113,14 +113,14 @@ impl Narrator<'_> {
     ) -> Sentence {
         let (score, window) = (self.seen(node, score), self.seen_window(node, window));
         let worth = T(at_least(self.conventions.seen_bound(self.tree, node, bound)));
-        let told = if crate::aids(&self.conventions.search).table {
+        let told = if self.conventions.search.options.aids.table {
             "The table already knows the position after {}: it is worth {}{}"
         } else {
             "The table already knows that {} is worth {}{}"
         };
         let told = self.tell(told, &[N(node), worth, S(score)]);
         told.and(match moment.next_event() {
-            Some(Event::Returned { .. }) if crate::aids(&self.conventions.search).table => {
+            Some(Event::Returned { .. }) if self.conventions.search.options.aids.table => {
                 self.tell(", and that settles it.", &[])
             }
             Some(Event::Returned { .. }) => self.tell(": that settles it.", &[]),
@@ -276,7 +276,7 @@ impl Narrator<'_> {
     }
 
     fn kind_of_cut(&self, moment: &Moment<'_>, node: NodeId) -> String {
-        let cutoff = moment.cutoff(node).filter(|_| crate::profile::has_windows(&self.conventions.search));
+        let cutoff = moment.cutoff(node).filter(|_| crate::search::has_windows(&self.conventions.search));
         let Some(cutoff) = cutoff.filter(|_| !self.decides_by_chance(node)) else { return String::new() };
         let name = if self.conventions.side(self.tree, node) == Player::Max { "β" } else { "α" };
         let depth = if cutoff.is_deep(self.tree) { ", a deep one" } else { "" };

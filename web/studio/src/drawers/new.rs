@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
+use plywise_conventions::Annotation;
 use plywise_elements::{Element, button, choice, classed, control, drawing, el, path, use_dialog};
 use plywise_generate::{Preset, Request};
-use plywise_lesson::Annotation;
 use plywise_maker::{Made, text_of};
 use plywise_render::{number, place};
 use plywise_search::GameTree;

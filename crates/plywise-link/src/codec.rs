@@ -1,0 +1,118 @@
+//! Any text, packed into characters that are safe in a link: `z1.` and the base64url of its zlib stream.
+//!
+//! The prefix is a version, and every version ever published stays readable. zlib's own wrapper is kept around
+//! the stream because its checksum notices links that mail programs cut.
+
+use std::fmt;
+
+use crate::base64url::{decoded, encoded};
+
+use crate::zlib::{Unreadable, deflate, inflate, inflate_into};
+
+/// The longest text that [`unpack`] gives, so that a short hostile link cannot fill the memory.
+pub const MAX_UNPACKED_BYTES: usize = 1 << 20;
+
+const PREFIX: &str = "z1.";
+
+/// Packs a text for a link. What is longer than [`MAX_UNPACKED_BYTES`] will not be unpacked again.
+///
+/// ```
+/// use plywise_link::{pack, unpack};
+///
+/// let packed = pack("((3 12 8)(2 ? ?)(14 5 2))");
+/// assert!(packed.starts_with("z1."));
+/// assert_eq!(unpack(&packed)?, "((3 12 8)(2 ? ?)(14 5 2))");
+/// # Ok::<(), plywise_link::PackError>(())
+/// ```
+#[must_use]
+pub fn pack(text: &str) -> String {
+    PREFIX.to_owned() + &encoded(&deflate(text.as_bytes()))
+}
+
+/// Gives back what [`pack`] was given.
+///
+/// # Errors
+/// When the packed text is damaged, was made by something else, or is too large.
+pub fn unpack(packed: &str) -> Result<String, PackError> {
+    let packed = packed.trim();
+    let Some(payload) = packed.strip_prefix(PREFIX) else { return Err(unknown_prefix(packed)) };
+    let stream = decoded(payload.as_bytes()).ok_or(PackError::Damaged)?;
+    let bytes = inflate(&stream, MAX_UNPACKED_BYTES).map_err(|problem| match problem {
+        Unreadable::Damaged => PackError::Damaged,
+        Unreadable::TooLarge => PackError::TooLarge,
+    })?;
+    String::from_utf8(bytes).map_err(|_| PackError::NotUtf8)
+}
+
+/// What is left of a packed text that is damaged or was cut short, mostly its beginning; `None` when nothing is. What comes
+/// after the damage may be wrong.
+///
+/// ```
+/// use plywise_link::{pack, salvaged, unpack};
+///
+/// let packed = pack("A(B(3 12 8) C(2 4 6))");
+/// let cut = &packed[..packed.len() - 6];
+/// assert!(unpack(cut).is_err());
+/// assert_eq!(salvaged(cut).as_deref(), Some("A(B(3 12 8) C(2 4 6))"));
+/// ```
+#[must_use]
+pub fn salvaged(packed: &str) -> Option<String> {
+    let payload = packed.trim().strip_prefix(PREFIX)?.as_bytes();
+    let is_known = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    let known = payload.iter().take_while(is_known).count();
+    // Whole bytes only: four characters hold three.
+    let stream = decoded(&payload[..known - known % 4])?;
+    let mut bytes = Vec::new();
+    // What there is, is there.
+    let _ = inflate_into(&mut bytes, &stream, MAX_UNPACKED_BYTES);
+    let end = str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
+    bytes.truncate(end);
+    String::from_utf8(bytes).ok().filter(|text| !text.is_empty())
+}
+
+fn unknown_prefix(packed: &str) -> PackError {
+    let version = packed.strip_prefix('z').and_then(|rest| rest.split_once('.')).map(|(version, _)| version);
+    match version.and_then(|version| version.parse::<u32>().ok()) {
+        Some(version) if version > 1 => PackError::Newer { version },
+        _ => PackError::NotPacked,
+    }
+}
+
+/// Why a packed text cannot be unpacked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PackError {
+    /// It does not begin with a version such as `z1.`.
+    NotPacked,
+    /// A later Plywise made it.
+    Newer {
+        /// Its version.
+        version: u32,
+    },
+    /// Part of it is missing or changed.
+    Damaged,
+    /// It holds more than [`MAX_UNPACKED_BYTES`].
+    TooLarge,
+    /// It holds something other than text.
+    NotUtf8,
+}
+
+impl fmt::Display for PackError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PackError::NotPacked => write!(out, "a packed tree begins with `{PREFIX}`; copy the whole link"),
+            PackError::Newer { version } => {
+                write!(out, "the link was made by a newer version of Plywise (z{version}); reload the page")
+            }
+            PackError::Damaged => write!(out, "the link is damaged or cut short; copy the whole link again"),
+            PackError::TooLarge => {
+                write!(
+                    out,
+                    "the link holds more than {MAX_UNPACKED_BYTES} bytes; share such a tree as a file"
+                )
+            }
+            PackError::NotUtf8 => write!(out, "the link holds something other than text"),
+        }
+    }
+}
+
+impl std::error::Error for PackError {}

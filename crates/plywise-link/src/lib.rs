@@ -1,0 +1,15 @@
+//! Links to a tree at a step of a search, as text, and any text packed for one.
+//!
+//! Old links constrain this crate and nothing below it. It opens no address and fetches nothing.
+#![warn(missing_docs)]
+
+mod base64url;
+mod codec;
+mod form;
+mod link;
+mod zlib;
+
+pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, salvaged, unpack};
+pub use link::{
+    LINK_VERSION, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree, values_missing,
+};

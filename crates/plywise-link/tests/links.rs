@@ -1,0 +1,356 @@
+//! Links read back as they were written, and any text is a link or an error.
+
+use plywise_conventions::{Annotation, Slides, Words};
+use plywise_link::{Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree};
+use plywise_notation::{parse, weigh, write, write_weights};
+use plywise_replay::{Step, StepSize};
+use plywise_search::{Algorithm, Cut, Horizon, Options, Order, Returns, Rules, Score, Search, Unit, Window};
+use proptest::option;
+use proptest::prelude::*;
+
+fn any_link() -> impl Strategy<Value = Link> {
+    let tree = prop_oneof![
+        "[a-z-]{1,12}".prop_map(LinkTree::Example),
+        "[(]A=3 [0-9 ()?\u{e9}#&=+%\"<]{0,40}".prop_map(LinkTree::Text),
+        "[a-z/:.?&=#%+-]{1,20}".prop_map(LinkTree::Source),
+        ("[a-z]-1(;[bdv]=[-0-9.,]{0,5}){0,3}", option::of("[0-9]{1,20}"))
+            .prop_map(|(kind, seed)| LinkTree::Generated { kind, seed }),
+        ("\\PC{1,12}", option::of("\\PC{0,9}")).prop_map(|(kind, seed)| LinkTree::Generated { kind, seed }),
+        "\\PC{1,20}".prop_map(LinkTree::Game),
+    ];
+    let beside = prop_oneof![
+        "[a-z-]{1,12}".prop_map(LinkTree::Example),
+        "[(]A=3 [0-9 ()?\u{e9}#&=+%\"<]{0,40}".prop_map(LinkTree::Text),
+    ];
+    // As the page writes them, or as people may.
+    let weights = prop_oneof![
+        any::<f64>().prop_filter_map("a number", |weight| {
+            Score::new(weight).filter(|weight| weight.is_finite())?;
+            write_weights([("mobility", weight), ("a \"b\", c&d=1", -0.25)])
+        }),
+        "[a-z]{1,5} = -?[0-9]{1,3}(\\.5)?",
+    ];
+    let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
+    let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
+    let returns = prop_oneof![Just(Returns::FailHard), Just(Returns::FailSoft)];
+    let window = (-9i32..9, 1i32..9).prop_map(|(alpha, size)| Window {
+        alpha: Score::from(alpha),
+        beta: if size == 8 { Score::MAX } else { Score::from(alpha + size) },
+    });
+    let style = (0..4usize).prop_map(|nth| Annotation::ALL[nth].0);
+    let size = (0..5usize).prop_map(|nth| StepSize::ALL[nth]);
+    let step = prop_oneof![Just(LinkStep::End), any::<u32>().prop_map(|step| LinkStep::At(Step(step)))];
+    let text = || option::of("\\PC{0,10}");
+    let slides = (0..3usize).prop_map(|nth| Slides::ALL[nth].0);
+    let words = (0..5usize).prop_map(|nth| Words::ALL[nth]);
+    (
+        (any_settings(), option::of(any_rival()), option::of(weights), option::of(beside)),
+        (option::of(slides), option::of(words), option::of(any::<bool>())),
+        (option::of(tree), text(), option::of(algorithm), option::of(cut), option::of(returns)),
+        (option::of(window), option::of(style), option::of(size), option::of(step), text()),
+    )
+        .prop_map(
+            |(
+                (settings, rival, weights, beside),
+                (slides, words, asks),
+                (tree, profile, algorithm, cut, returns),
+                (window, annotation, step_size, step, theme),
+            )| Link {
+                slides,
+                words,
+                asks,
+                tree,
+                profile,
+                algorithm,
+                cut,
+                returns,
+                window,
+                annotation,
+                step_size,
+                step,
+                theme,
+                rival,
+                weights,
+                beside,
+                ..settings
+            },
+        )
+}
+
+fn any_order() -> impl Strategy<Value = Order> {
+    let orders = [Order::AsGiven, Order::RightToLeft, Order::BestFirst, Order::WorstFirst, Order::ByStatic];
+    prop_oneof![prop::sample::select(orders.to_vec()), any::<u64>().prop_map(Order::Shuffled)]
+}
+
+fn any_depth() -> impl Strategy<Value = Horizon> {
+    let unit = prop_oneof![Just(Unit::Plies), Just(Unit::Rounds)];
+    (any::<u32>(), unit).prop_map(|(depth, unit)| Horizon { depth, unit })
+}
+
+/// A second search.
+fn any_rival() -> impl Strategy<Value = LinkRival> {
+    let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
+    let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
+    (algorithm, cut, any_order(), option::of(any_link_depth()), any_own())
+        .prop_map(|(algorithm, cut, order, depth, own)| LinkRival { algorithm, cut, order, depth, own })
+}
+
+fn any_link_depth() -> impl Strategy<Value = LinkDepth> {
+    prop_oneof![Just(LinkDepth::All), any_depth().prop_map(LinkDepth::To)]
+}
+
+/// What a second search does not do as the first.
+fn any_own() -> impl Strategy<Value = LinkOwn> {
+    let returns = option::of(prop_oneof![Just(Returns::FailHard), Just(Returns::FailSoft)]);
+    (any_settings(), returns).prop_map(|(like, returns)| LinkOwn {
+        returns,
+        window: like.range,
+        guess: like.guess,
+        margin: like.margin,
+        budget: like.budget,
+        reorders: like.reorders,
+        range: like.range,
+        sum: like.sum,
+    })
+}
+
+/// What only some searches ask for.
+fn any_settings() -> impl Strategy<Value = Link> {
+    let (order, depth) = (any_order(), any_link_depth());
+    let score = || option::of(any::<f64>().prop_filter_map("a number", Score::new));
+    let range = (-9i32..9, 1i32..9)
+        .prop_map(|(alpha, size)| Window { alpha: Score::from(alpha), beta: Score::from(alpha + size) });
+    let (order, depth, range) = (option::of(order), option::of(depth), option::of(range));
+    let (budget, reorders) = (option::of(any::<u32>()), option::of(any::<bool>()));
+    // How far something reaches, and what adds up from what is not negative.
+    let from_zero =
+        || score().prop_map(|score| score.map(|score| if score < Score::ZERO { -score } else { score }));
+    (order, depth, score(), from_zero(), budget, reorders, range, from_zero()).prop_map(
+        |(order, depth, guess, margin, budget, reorders, range, sum)| Link {
+            order,
+            depth,
+            guess,
+            margin,
+            budget,
+            reorders,
+            range,
+            sum,
+            ..Link::default()
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn links_round_trip(link in any_link()) {
+        let text = link.to_string();
+        prop_assert!(text.is_ascii());
+        prop_assert_eq!(text.parse::<Link>(), Ok(link.clone()));
+        prop_assert_eq!(format!("#{text}").parse::<Link>(), Ok(link));
+    }
+
+    #[test]
+    fn any_text_is_a_link_or_an_error(text in "\\PC{0,80}") {
+        let _ = text.parse::<Link>();
+    }
+
+    #[test]
+    fn any_parts_are_a_link_or_an_error(
+        parts in prop::collection::vec(("[tbdv]|step|alg|cut|soft|window|style|by|example|order|depth|vs|vsdepth|vsguess|vsrange|vsbudget|weights|beside|game|guess|budget|reorder|range|sum|gen|seed", "\\PC{0,12}"), 0..6),
+    ) {
+        let text: Vec<String> = parts.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let _ = text.join("&").parse::<Link>();
+    }
+}
+
+/// Every kind of link ever shared opens for ever: lines are only ever added to `old_links.txt`.
+#[test]
+fn old_links_open_for_ever() {
+    let lines =
+        include_str!("old_links.txt").lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut opened = 0;
+    for line in lines {
+        let (link, tree) = line.split_once(" => ").expect("each line is a link and the tree it opens");
+        let found = match link.parse::<Link>().expect(link).tree {
+            Some(LinkTree::Packed(_)) => unreachable!("nothing reads back as packed"),
+            Some(LinkTree::Text(text)) => write(&parse(&text).expect(link).tree),
+            Some(LinkTree::Example(key)) => format!("example {key}"),
+            Some(LinkTree::Source(address)) => format!("source {address}"),
+            Some(LinkTree::Generated { kind, seed }) => {
+                format!("generated {kind} {}", seed.unwrap_or_default())
+            }
+            Some(LinkTree::Game(game)) => format!("game {game}"),
+            None => "nothing".to_owned(),
+        };
+        assert_eq!(found, tree, "{link}");
+        opened += 1;
+    }
+    assert!(opened >= 6);
+}
+
+/// What the second search of a link does not do as the first is said in words of its own.
+#[test]
+fn a_second_search_does_as_the_first_unless_the_link_says_otherwise() {
+    let said =
+        "guess=9&vs=mtdf.le.ltr&vssoft=0&vsguess=4&vsbudget=all&vsrange=-inf,inf&vssum=inf&vsdepth=all";
+    let link: Link = said.parse().expect("every part is known");
+    let options = Options {
+        guess: Score::from(9),
+        budget: Some(50),
+        range: Window::new(Score::ZERO, Score::from(12)),
+        sum: Some(Score::from(6)),
+        ..Options::PLAIN
+    };
+    let horizon = Some(Horizon { depth: 2, unit: Unit::Plies });
+    let first = Search { options, horizon, ..Search::ALPHA_BETA };
+    let second = link.rival.expect("there is a second search").search(first);
+    assert_eq!(second.rules, Rules { returns: Returns::FailHard, ..first.rules });
+    assert_eq!(second.options, Options { guess: Score::from(4), ..Options::PLAIN });
+    assert_eq!((second.algorithm, second.horizon), (Algorithm::MtdF, None));
+    let old: Link = "vs=mtdf.le.ltr".parse().expect("a link");
+    let second = old.rival.expect("there is a second search").search(first);
+    assert_eq!(second, Search { algorithm: Algorithm::MtdF, ..first });
+}
+
+#[test]
+fn weights_can_be_read_in_a_link_and_are_those_of_the_tree() {
+    let link: Link = "weights=mobility=0.5,material=9&step=4".parse().expect("a link");
+    assert_eq!(link.to_string(), "weights=mobility=0.5,material=9&step=4");
+    let mut tree = parse("({material=1 mobility=4} 3)").expect("a tree").tree;
+    weigh(&mut tree, &link.weights.expect("it says some")).expect("small weights");
+    assert_eq!(tree.weights().collect::<Vec<_>>(), [("material", 9.0), ("mobility", 0.5)]);
+}
+
+/// A teacher can read what kind of tree a link makes, and change it.
+#[test]
+fn a_request_stands_in_a_link_as_it_is() {
+    let said = "gen=uniform-1;b=3;d=2..4;v=-20..20;window=-5,inf&seed=7&step=4";
+    let link: Link = said.parse().expect("a link");
+    assert_eq!(link.to_string(), said);
+    let kind = "uniform-1;b=3;d=2..4;v=-20..20;window=-5,inf".to_owned();
+    assert_eq!(link.tree, Some(LinkTree::Generated { kind, seed: Some("7".to_owned()) }));
+}
+
+/// What an old link says of its search it says for ever.
+#[test]
+fn every_search_has_one_key_and_old_keys_stay() {
+    let read = |key: &str| format!("alg={key}").parse::<Link>().expect(key).algorithm.expect(key);
+    let old = [
+        ("minimax", "twopass two-pass alphabeta alpha-beta negamax nodeep aspiration scout negascout"),
+        ("mtdf", "sss dual iterative expectimax star1 star2 maxn paranoid"),
+    ];
+    let keys = old.iter().flat_map(|(first, rest)| [*first].into_iter().chain(rest.split_whitespace()));
+    let found: Vec<Algorithm> = keys.map(read).collect();
+    assert_eq!(
+        found,
+        [
+            Algorithm::Minimax,
+            Algorithm::TwoPass,
+            Algorithm::TwoPass,
+            Algorithm::AlphaBeta,
+            Algorithm::AlphaBeta,
+            Algorithm::Negamax,
+            Algorithm::NoDeepCutoffs,
+            Algorithm::Aspiration,
+            Algorithm::Scout,
+            Algorithm::NegaScoutExact,
+            Algorithm::MtdF,
+            Algorithm::SssStar,
+            Algorithm::DualStar,
+            Algorithm::Iterative,
+            Algorithm::Expectimax,
+            Algorithm::Star1,
+            Algorithm::Star2,
+            Algorithm::MaxN,
+            Algorithm::Paranoid,
+        ]
+    );
+    for algorithm in Algorithm::ALL {
+        let written = Link { algorithm: Some(algorithm), ..Link::default() }.to_string();
+        assert_eq!(read(written.trim_start_matches("alg=")), algorithm, "{written}");
+    }
+
+    let link: Link = "order=shuffle.7&depth=2r&guess=2.5&margin=0&budget=100&reorder=1&range=-5,5&sum=10"
+        .parse()
+        .expect("every part is known");
+    assert_eq!(link.order, Some(Order::Shuffled(7)));
+    assert_eq!(link.depth, Some(LinkDepth::To(Horizon { depth: 2, unit: Unit::Rounds })));
+    assert_eq!((link.guess, link.margin), (Score::new(2.5), Some(Score::ZERO)));
+    assert_eq!((link.budget, link.reorders), (Some(100), Some(true)));
+    assert_eq!(link.range, Window::new(Score::from(-5), Score::from(5)));
+    assert_eq!(link.sum, Some(Score::from(10)));
+}
+
+#[test]
+fn what_is_wrong_with_a_link_is_said() {
+    let counts = |said| {
+        format!(
+            "the link says branches={said}, where the number of children of each node, depth first, such as 2,2,0,0,0 is expected"
+        )
+    };
+    let cases = [
+        ("v=2&step=3", "this link was made by a newer version of Plywise (version 2); reload the page"),
+        (
+            "t=z9.abc",
+            "the tree in this link cannot be read: the link was made by a newer version of Plywise (z9); reload the page",
+        ),
+        (
+            "t=z1.abc",
+            "the tree in this link cannot be read: the link is damaged or cut short; copy the whole link again",
+        ),
+        ("step=-3", "the link says step=-3, where a whole number up to 4294967295, or end is expected"),
+        (
+            "alg=quantum",
+            "the link says alg=quantum, where a search such as alpha-beta or minimax is expected",
+        ),
+        ("window=5,5", "the link says window=5,5, where two numbers, the smaller first is expected"),
+        ("order=up", "the link says order=up, where ltr, rtl, best, worst, static or shuffle.7 is expected"),
+        (
+            "depth=2x",
+            "the link says depth=2x, where a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all is expected",
+        ),
+        (
+            "depth=0",
+            "the link says depth=0, where a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all is expected",
+        ),
+        (
+            "vs=minimax.le.ltr&vsdepth=0r",
+            "the link says vsdepth=0r, where a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all is expected",
+        ),
+        ("vs=minimax.le.ltr&vsguess=x", "the link says vsguess=x, where a number is expected"),
+        (
+            "weights=mobility",
+            "the link says weights=mobility, where features and what they weigh, such as mobility=0.5 is expected",
+        ),
+        ("margin=-1", "the link says margin=-1, where a number from 0 is expected"),
+        ("vs=minimax.le.ltr&vsmargin=-0.5", "the link says vsmargin=-0.5, where a number from 0 is expected"),
+        ("sum=-1", "the link says sum=-1, where a number from 0 is expected"),
+        ("vs=minimax.le.ltr&vssum=-inf", "the link says vssum=-inf, where a number from 0 is expected"),
+        (
+            "step=99999999999",
+            "the link says step=99999999999, where a whole number up to 4294967295, or end is expected",
+        ),
+        (
+            "budget=99999999999",
+            "the link says budget=99999999999, where a whole number up to 4294967295, or all is expected",
+        ),
+        (
+            "depth=99999999999",
+            "the link says depth=99999999999, where a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all is expected",
+        ),
+        ("b=2&d=99999999999", "the link says d=99999999999, where a whole number from 1 to 12 is expected"),
+        ("budget=-1", "the link says budget=-1, where a whole number up to 4294967295, or all is expected"),
+        ("b=3&d=40", "the link says d=40, where a whole number from 1 to 12 is expected"),
+        ("b=51&d=1", "the link says b=51, where a whole number from 1 to 50 is expected"),
+        ("b=1&d=1&v=1,2,3", "the link says v=3 values, where a value for each leaf is expected"),
+        ("branches=2,0,0&v=1,2,3", "the link says v=3 values, where a value for each leaf is expected"),
+        ("branches=2,0", &counts("2,0")),
+        ("branches=2,0,0,0", &counts("2,0,0,0")),
+        ("branches=", &counts("")),
+        ("branches=2,-1,0", &counts("2,-1,0")),
+    ];
+    for (link, message) in cases {
+        assert_eq!(link.parse::<Link>().unwrap_err().to_string(), message, "{link}");
+    }
+    assert!(matches!("v=2".parse::<Link>(), Err(LinkError::Newer { version: 2 })));
+}
