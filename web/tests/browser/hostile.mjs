@@ -3,6 +3,7 @@
 
 import { createInterface } from "node:readline";
 import { openHosts } from "./hosts.mjs";
+import { nonsenseIn } from "./nonsense.mjs";
 
 /** More elements than the page ever needs: what is drawn is bounded, whatever the tree. */
 const MOST_ELEMENTS = 12_000;
@@ -10,8 +11,6 @@ const MOST_ELEMENTS = 12_000;
 const PATIENCE = 40_000;
 /** After so many inputs the page is opened anew, as a person would. */
 const MOST_INPUTS = 200;
-/** What nobody should read in a sentence. */
-const NONSENSE = /\bundefined\b|\bNaN\b|\[object |(?<![\w-])null(?! window|[\w-])|panicked|unreachable|RuntimeError|TypeError|SyntaxError|URI malformed/;
 /** What goes wrong outside: a file that is not there, a policy that forbids another site. */
 const EXPECTED = /Failed to load resource|Content Security Policy|violates the following|ERR_|blocked by CORS|Fetch API cannot load/;
 
@@ -65,17 +64,6 @@ async function put({ isText, isEmbed, text }) {
   };
 }
 
-/** A link with its escapes read, as far as they can be. */
-function unescaped(text) {
-  return text.replace(/(%[0-9a-f]{2})+/gi, (escapes) => {
-    try {
-      return decodeURIComponent(escapes);
-    } catch {
-      return escapes;
-    }
-  });
-}
-
 /** What is wrong with what stands there. */
 function wrongWith(seen, problems, { isText, isEmbed, text }) {
   const all = [...seen.alerts, ...seen.mistakes, ...seen.notices, ...seen.told, seen.fault, seen.sentence];
@@ -85,9 +73,8 @@ function wrongWith(seen, problems, { isText, isEmbed, text }) {
   if (!isEmbed && seen.state !== "started") return `the page is ${seen.state}: ${seen.fault}`;
   if (isEmbed && seen.state === "failed" && !seen.fault) return "the embed has failed and says nothing";
   if (seen.n_elements > MOST_ELEMENTS) return `the page has ${seen.n_elements} elements`;
-  // What somebody wrote may be quoted.
-  const nonsense = all.find((words) => !unescaped(text).includes(NONSENSE.exec(words)?.[0] ?? ""));
-  if (nonsense && !isText) return `words that nobody should read: ${nonsense.slice(0, 200)}`;
+  const nonsense = nonsenseIn(all, text);
+  if (nonsense) return `a word that nobody should read, ${nonsense}: ${all.find((words) => words.includes(nonsense)).slice(0, 200)}`;
   // Of one link it is said that it was opened, or that it was not.
   const opened = seen.told.find((text) => /^Opened /.test(text));
   const refused = seen.notices.find((text) => /cannot be (read|opened|fetched|shown)|has a mistake|there is no example/i.test(text));
