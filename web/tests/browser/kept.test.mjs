@@ -109,14 +109,16 @@ test("what is typed goes on in its place, and only five texts are kept", async (
   const tree = (nth) => `title: T${nth}\n\n(${[1, 2, 3, 4].map((n) => 1111 * n * nth).join(" ")})`;
   for (const nth of [1, 2, 3, 4, 5, 6]) {
     await paste(page, tree(nth));
-    await pause(page, 250);
+    await isKept(page, tree(nth));
   }
-  const kept = (await drafts(page)).map((text) => text.slice(7, 9));
-  assert.deepEqual(kept, ["T6", "T5", "T4", "T3", "T2"]);
+  const kept = async () => (await drafts(page)).map((text) => text.slice(7, 9));
+  assert.deepEqual(await kept(), ["T6", "T5", "T4", "T3", "T2"]);
   await retype(page, tree(4));
-  await pause(page);
-  const after = (await drafts(page)).map((text) => text.slice(7, 9));
-  assert.deepEqual(after, ["T4", "T6", "T5", "T3", "T2"], "each once");
+  await page.waitForFunction((text) => {
+    const all = Object.entries(localStorage).filter(([key]) => key.startsWith("plywise.draft.")).map(([, kept]) => JSON.parse(kept));
+    return all.length === 5 && all.sort((one, other) => other.at - one.at)[0].text === text;
+  }, {}, tree(4));
+  assert.deepEqual(await kept(), ["T4", "T6", "T5", "T3", "T2"], "each once");
   assertClean(page);
 });
 
