@@ -170,11 +170,35 @@ test("of a link that cannot be opened nothing else is said beside", async () => 
   assertClean(page);
 });
 
-test("an address that is none is said in our own words", async () => {
-  for (const [hash, said] of [["src=http://[::1", /“?http:\/\/\[::1”? .*no address/], ["src=100%2525.tree", /100%(25)?\.tree.*cannot be fetched \(status 404\)/]]) {
-    const page = await site.open(`#${hash}`);
-    await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("#pw-theatre > .pw-notice[role=alert]")?.textContent), { timeout: 10_000 }, said.source);
-    assert.equal((await alerts(page)).length, 1);
-    await page.close();
+test("of an address that names no file one thing is said, in our own words, on the page and in an embed", async () => {
+  for (const [hash, said] of [
+    ["src=100%.tree", `The tree ${site.url}100%.tree cannot be fetched (status 400).`],
+    ["src=100%25.tree", `The tree ${site.url}100%.tree cannot be fetched (status 400).`],
+    ["src=100%2525.tree", `The tree ${site.url}100%25.tree cannot be fetched (status 404).`],
+    ["src=http://[::1", "“http://[::1” is no address of a file."],
+  ]) {
+    for (const at of ["", "embed.html"]) {
+      const page = await site.open(`${at}#${hash}`);
+      await page.waitForFunction(() => [...document.querySelectorAll("[role=alert]")].some((box) => box.innerText.trim()));
+      await nextFrame(page);
+      assert.deepEqual(await alerts(page), [said], `${at}#${hash}`);
+      // That the file is not there the browser notes by itself.
+      assert.deepEqual(page.problems.filter((problem) => !/Failed to load resource|ERR_ABORTED/.test(problem)), []);
+      await page.close();
+    }
+  }
+});
+
+test("a file with a per cent sign in its name is opened, on the page and in an embed", async () => {
+  const other = await openSite({ overrides: { "100%.tree": "((3,12),(2,4));" } });
+  try {
+    for (const [at, hash] of [["", "src=100%.tree"], ["", "src=100%25.tree"], ["embed.html", "src=100%.tree"], ["embed.html", "src=100%25.tree"]]) {
+      const page = await other.open(`${at}#${hash}`);
+      await page.waitForFunction(() => document.querySelectorAll(".pw-stage g.pw-node[data-node]").length === 7);
+      assert.deepEqual(await alerts(page), [], `${at}#${hash}`);
+      await page.close();
+    }
+  } finally {
+    await other.close();
   }
 });
