@@ -133,9 +133,16 @@ fn page(
         .child(bench("pw-bench"))
         .child(chrome.shows(Panel::Tree).then_some(stage))
         .child(
-            chrome
-                .has_controls()
-                .then(|| transport(lesson, *playback, session.range(), session.step_size, act)),
+            // On a phone it stays at the bottom of the window while the box around it is in view (`stage.css`).
+            chrome.has_controls().then(|| {
+                classed("div", "pw-steering").child(transport(
+                    lesson,
+                    *playback,
+                    session.range(),
+                    session.step_size,
+                    act,
+                ))
+            }),
         )
         // Also where it is not seen: it is the picture for those who cannot see it.
         .child((!chrome.hides_future).then(|| outline(session, act)));

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { assertClean, axe, openViews, screenshot } from "./harness.mjs";
+import { assertClean, axe, nextFrame, openViews, screenshot } from "./harness.mjs";
 import { click, paste, press } from "./page.mjs";
 
 const CUT = "#example=w-skrentny&profile=bounds&step=38";
@@ -51,9 +51,9 @@ const PAGE = {
   "a memory": ["#example=c-mtdf&step=end"],
   passes: ["#example=c-iterative&step=end"],
   features: ["#example=c-features&step=end"],
-  "two searches": [`${CUT}&vs=minimax`],
-  "two searches on a phone": [`${CUT}&vs=minimax`, PHONE],
-  "two searches, dark": [`${CUT}&vs=negascout`, { dark: true }],
+  "two searches": [`${CUT}&vs=minimax.le.ltr`],
+  "two searches on a phone": [`${CUT}&vs=minimax.le.ltr`, PHONE],
+  "two searches, dark": [`${CUT}&vs=negascout.le.ltr`, { dark: true }],
   "settings unfolded": [CUT, {}, unfold],
   "settings unfolded, dark": [CUT, { dark: true }, unfold],
   "settings unfolded, projector": [`${CUT}&theme=projector`, {}, unfold],
@@ -103,9 +103,16 @@ const EMBEDS = {
 const views = await openViews();
 after(() => views.close());
 
+/** A view is what its name says only if nothing that its address asks for was left out. */
+async function assertAsAsked(page, hash) {
+  const notices = await page.$$eval(".pw-notice", (all) => all.map((notice) => notice.innerText));
+  assert.deepEqual(notices.filter((notice) => /left out/.test(notice) && !/beside=z1\.AAAA|mode=fly/.test(hash)), []);
+}
+
 for (const [name, [hash, view = {}, does]] of Object.entries(PAGE)) {
   test(`axe finds nothing: ${name}`, async () => {
     const page = await views.show(hash, view);
+    await assertAsAsked(page, hash);
     await does?.(page);
     await screenshot(page, `axe-${name.replaceAll(/\W+/g, "-")}`);
     assert.deepEqual(await axe(page, { iframes: false }), []);
@@ -113,9 +120,22 @@ for (const [name, [hash, view = {}, does]] of Object.entries(PAGE)) {
   });
 }
 
+test("axe finds nothing: on phones of any height the buttons at the bottom leave the tools of the tree free", async () => {
+  const title = encodeURIComponent("title: A tree with a name as long as those that lecturers give to what they want to find again next year\n\n");
+  for (const hash of [`#t=${title}${TREE}&beside=z1.AAAA`, `#t=${title}${TREE}&vs=minimax.le.ltr`]) {
+    const page = await views.show(hash, PHONE);
+    for (let height = 704; height < 840; height += 12) {
+      await page.setViewport({ ...page.viewport(), height });
+      await nextFrame(page);
+      assert.deepEqual(await axe(page, { iframes: false }), [], `${height} px`);
+    }
+  }
+});
+
 for (const [name, [hash, view = {}]] of Object.entries(EMBEDS)) {
   test(`axe finds nothing: embed, ${name}`, async () => {
     const page = await views.show(`embed.html#${hash}`, view);
+    await assertAsAsked(page, hash);
     await screenshot(page, `axe-embed-${name.replaceAll(/\W+/g, "-")}`);
     assert.deepEqual(await axe(page), []);
   });
