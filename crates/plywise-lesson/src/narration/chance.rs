@@ -14,7 +14,9 @@ impl Narrator<'_> {
     }
 
     pub(super) fn first_look_ends(&self, node: NodeId, score: Score, bound: Bound) -> Sentence {
-        self.tell("So {} is worth {}{}.", &[N(node), T(at_least(bound)), S(score)])
+        let bound = self.conventions.seen_bound(self.tree, node, bound);
+        self.tell("So {} is worth {}{}.", &[N(node), T(at_least(bound)), S(self.seen(node, score))])
+            .and(self.counted_above(node, score))
     }
 
     pub(super) fn averaged(&self, moment: &Moment<'_>, node: NodeId, by: NodeId, value: Score) -> Sentence {

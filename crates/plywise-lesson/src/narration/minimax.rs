@@ -145,9 +145,14 @@ impl Narrator<'_> {
             }
             _ => self.tell("{} returns {}{}", &[N(node), S(self.seen(node, score)), T(what)]),
         };
+        told.and(self.counted_above(node, score))
+    }
+
+    /// What a value is to the node above, where that is written with another sign: the end of a sentence.
+    pub(super) fn counted_above(&self, node: NodeId, score: Score) -> Sentence {
         match self.tree.parent(node).and_then(|above| Some((above, self.seen_above(node, above, score)?))) {
-            Some((above, there)) => told.and(self.tell(" At {} it counts as {}.", &[N(above), S(there)])),
-            None => told,
+            Some((above, there)) => self.tell(" At {} it counts as {}.", &[N(above), S(there)]),
+            None => Sentence::default(),
         }
     }
 }

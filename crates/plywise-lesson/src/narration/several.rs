@@ -49,13 +49,15 @@ impl Narrator<'_> {
 
     pub(super) fn why_sum_is_used_up(&self, moment: &Moment<'_>, node: NodeId) -> Sentence {
         let (value, sum) = (moment.value(node), self.conventions.search.options.sum);
+        if let (Some(value), Some(sum)) = (value, sum)
+            && value >= sum
+        {
+            return self.tell("At {}, {} has all there is, {}: ", &[N(node), M(node), S(value)]);
+        }
         let above = self.tree.ancestors(node).find(|&above| self.tree.mover(above).entry().is_some());
         let (Some(value), Some(sum), Some(above)) = (value, sum, above) else {
             return self.tell("At {} the rest cannot matter: ", &[N(node)]);
         };
-        if value >= sum {
-            return self.tell("At {}, {} has all there is, {}: ", &[N(node), M(node), S(value)]);
-        }
         let left = Score::new(sum.points() - value.points()).unwrap_or_default();
         let told = self.tell(
             "At {}, {} is sure of {}, and all values add up to {} at most: that leaves {} for {}",
