@@ -25,7 +25,7 @@ async function opened(kind) {
   page.on("pageerror", (error) => problems.push(`uncaught: ${error?.message ?? error}`));
   await page.goto(`${hosts.site}${kind === "embed" ? "embed" : "index"}.html#example=t-textbook`);
   await page.waitForFunction(() => document.documentElement.dataset.plywise === "started", { timeout: 30_000, polling: 50 });
-  return (tabs[kind] = { page, problems, n_inputs: 0 });
+  return (tabs[kind] = { page, problems, inputs: [], n_inputs: 0 });
 }
 
 /** Puts a text into the tab and gives what stands there then; runs in the page. */
@@ -65,7 +65,7 @@ async function put({ isText, isEmbed, text }) {
 }
 
 /** What is wrong with what stands there. */
-function wrongWith(seen, problems, { isText, isEmbed, text }) {
+function wrongWith(seen, { problems, inputs }, { isText, isEmbed }) {
   const all = [...seen.alerts, ...seen.mistakes, ...seen.notices, ...seen.told, seen.fault, seen.sentence];
   const problem = problems.find((problem) => !EXPECTED.test(problem));
   if (seen.state === "stopped" || /Plywise has stopped/.test(seen.fault)) return `Plywise has stopped: ${problem ?? ""}`;
@@ -73,7 +73,7 @@ function wrongWith(seen, problems, { isText, isEmbed, text }) {
   if (!isEmbed && seen.state !== "started") return `the page is ${seen.state}: ${seen.fault}`;
   if (isEmbed && seen.state === "failed" && !seen.fault) return "the embed has failed and says nothing";
   if (seen.n_elements > MOST_ELEMENTS) return `the page has ${seen.n_elements} elements`;
-  const nonsense = nonsenseIn(all, text);
+  const nonsense = nonsenseIn(all, inputs);
   if (nonsense) return `a word that nobody should read, ${nonsense}: ${all.find((words) => words.includes(nonsense)).slice(0, 200)}`;
   // Of one link it is said that it was opened, or that it was not.
   const opened = seen.told.find((text) => /^Opened /.test(text));
@@ -91,6 +91,7 @@ async function tried({ door, text }) {
   let tab = tabs[kind];
   if (!tab || tab.n_inputs >= MOST_INPUTS) tab = await opened(kind);
   tab.n_inputs += 1;
+  tab.inputs.push(text);
   tab.problems.length = 0;
   let timer;
   const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error("late")), PATIENCE)));
@@ -106,7 +107,7 @@ async function tried({ door, text }) {
       await Promise.race([tab.page.waitForFunction(() => document.documentElement.dataset.plywise, { timeout: PATIENCE, polling: 50 }), late]);
       seen = await Promise.race([tab.page.evaluate(put, { isText: isText && !isEmbed, isEmbed, text }), late]);
     }
-    const fault = seen.gone ? "the text box is gone" : seen.refused ? undefined : wrongWith(seen, tab.problems, { isText, isEmbed, text });
+    const fault = seen.gone ? "the text box is gone" : seen.refused ? undefined : wrongWith(seen, tab, { isText, isEmbed });
     const isRefused = Boolean(seen.refused) || seen.alerts?.length > 0 || seen.notices?.length > 0 || Boolean(seen.fault);
     // A tab in which something went wrong says nothing of the next input, and an embed that failed starts by itself.
     if (fault || seen.state === "failed") tabs[kind].n_inputs = MOST_INPUTS;

@@ -5,10 +5,15 @@ import { inflateSync } from "node:zlib";
 
 const NONSENSE = /\bundefined\b|\bNaN\b|\[object |(?<![\w-])null(?! window|[\w-])|panicked|unreachable|RuntimeError|TypeError|SyntaxError|URI malformed/g;
 
-/** The first such word in what stands on the page that is not in the input either; nothing if there is none. */
-export function nonsenseIn(words, input) {
-  const written = readings(input);
-  return words.flatMap((text) => text.match(NONSENSE) ?? []).find((word) => !written.some((text) => text.includes(word)));
+/**
+ * The first such word in what stands on the page that is in none of the inputs; nothing if there is none. What was said of
+ * one input may stand there still at the next.
+ */
+export function nonsenseIn(words, inputs) {
+  const found = words.flatMap((text) => text.match(NONSENSE) ?? []);
+  if (!found.length) return undefined;
+  const written = inputs.flatMap(readings);
+  return found.find((word) => !written.some((text) => text.includes(word)));
 }
 
 /** What an input says: as it is, with its escapes read, and with the trees unpacked that it holds. */
