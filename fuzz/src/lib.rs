@@ -1,7 +1,7 @@
 //! What holds of every text, whatever it says.
 
 use plywise_formats::{Format, read_with, write};
-use plywise_link::{Link, LinkTree, MAX_UNPACKED_BYTES, unpack};
+use plywise_link::{Complaint, Link, LinkTree, MAX_UNPACKED_BYTES, unpack};
 use plywise_notation::{Limits, parse_with};
 use plywise_trace::read_trace;
 
@@ -35,11 +35,13 @@ pub fn check(target: &str, text: &str) {
     check_tree(text, format);
 }
 
-/// A link reads back as it is written, and its tree is one or an error.
+/// A link is read whatever it says; what was understood of it reads back as it is written, and its tree is one or an error.
 fn check_link(text: &str) {
-    let Ok(link) = text.parse::<Link>() else { return };
+    let (link, complaints) = Link::read(text);
     let again: Link = link.to_string().parse().expect("a link reads back");
     assert_eq!(again, link);
+    assert_eq!(text.parse::<Link>().is_ok(), complaints.is_empty());
+    assert!(link.tree.is_none() || !complaints.iter().any(Complaint::loses_tree));
     if let Some(LinkTree::Text(tree)) = &link.tree {
         drop(parse_with(tree, Limits::LINK));
     }

@@ -320,6 +320,13 @@ fn a_setting_that_means_nothing_leaves_the_tree_of_its_link() {
         assert!(notice.contains(says) && notice.contains("left out"), "{link}: {notice}");
         assert!(session.keeps_address, "{link}");
     }
+    // All that is wrong is told.
+    let session = Session::open("t=(3 4)&step=-1&%63ut=maybe&theme=loud&alg=minimax");
+    let notice = session.notice.as_deref().unwrap_or_default();
+    for says in ["cut=maybe", "step=-1", "theme=loud", "these are left out"] {
+        assert!(notice.contains(says), "{notice}");
+    }
+    assert_eq!(session.conventions.search.algorithm, plywise_search::Algorithm::Minimax);
     // What says which tree is no setting.
     let session = Session::open("b=2&d=many&step=3");
     assert!(session.document.example.is_some() && session.notice.is_some());

@@ -68,7 +68,7 @@ pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Comp
     // Copied from the source of a page.
     let said = said.replace("&amp;", "&");
     let said = if is_packed(&said) { format!("t={said}") } else { parts(&said).to_owned() };
-    let link: Link = said.parse().map_err(|error: plywise_link::LinkError| {
+    let link: Link = said.parse().map_err(|error: plywise_link::Complaint| {
         complain(error.to_string(), "copy the whole link, from its beginning to its end")
     })?;
     let mut notes = Vec::new();

@@ -11,5 +11,5 @@ mod zlib;
 
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, salvaged, unpack};
 pub use link::{
-    LINK_VERSION, Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree, values_missing,
+    Complaint, LINK_VERSION, Link, LinkDepth, LinkOwn, LinkRival, LinkStep, LinkTree, values_missing,
 };

@@ -3,7 +3,9 @@
 //! It keeps causes (tree, search, step), never results, and what a teacher may want to edit stays readable.
 //! A link is untrusted: it is bounded while it is read, and whatever is wrong with it is said.
 
+mod complaint;
 mod conventions;
+mod reader;
 mod second;
 mod shape;
 mod words;
@@ -18,13 +20,14 @@ use plywise_notation::words::{CUTS, VIEWS, YES, key_of, order, order_text, value
 use plywise_replay::{Step, StepSize, Work};
 use plywise_search::{Algorithm, Cut, Order, Returns, Score, Window};
 
+use self::reader::Reader;
 pub use self::shape::values_missing;
-use self::shape::{counted_text, uniform_text};
 use self::words::{STEP_SIZES, depth, depth_text, rival, rival_text, weights};
 use crate::form::{parts, push_part};
 use crate::{PackError, pack, unpack};
 use second::{OWN, SECOND_OWN};
 
+pub use complaint::Complaint;
 pub use second::{LinkDepth, LinkOwn, LinkRival};
 
 /// The version of link that is written. Readers for every earlier one stay.
@@ -120,46 +123,6 @@ pub enum LinkStep {
     End,
 }
 
-/// What is wrong with a link.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkError {
-    /// It says that it needs a newer page.
-    Newer {
-        /// Its version.
-        version: u32,
-    },
-    /// A part is not what that part may be.
-    BadPart {
-        /// The name of the part.
-        key: String,
-        /// What it says.
-        value: String,
-        /// What it may say.
-        expected: &'static str,
-    },
-    /// The packed tree cannot be unpacked.
-    BadTree(PackError),
-}
-
-impl fmt::Display for LinkError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LinkError::Newer { version } => {
-                write!(
-                    out,
-                    "this link was made by a newer version of Plywise (version {version}); reload the page"
-                )
-            }
-            LinkError::BadPart { key, value, expected } => {
-                write!(out, "the link says {key}={value}, where {expected} is expected")
-            }
-            LinkError::BadTree(error) => write!(out, "the tree in this link cannot be read: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for LinkError {}
-
 /// Form-encoded, without the `#`. Reads back as the same link.
 impl fmt::Display for Link {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -251,97 +214,80 @@ impl fmt::Display for Link {
     }
 }
 
-impl FromStr for Link {
-    type Err = LinkError;
-
-    fn from_str(text: &str) -> Result<Link, LinkError> {
-        let parts = parts(text.trim_start_matches('#'));
-        // Of two with the same key the last counts.
-        let part = |key: &str| last_part(&parts, key);
-        let mut tree = part("t").map(|said| tree_text(said).map(LinkTree::Text)).transpose()?;
-        if tree.is_none() {
-            tree = part("src").map(|address| LinkTree::Source(address.to_owned()));
-        }
-        if tree.is_none() {
-            tree = part("example").map(|key| LinkTree::Example(key.to_owned()));
-        }
-        if tree.is_none() {
-            let seed = owned(part("seed"));
-            tree = part("gen").map(|kind| LinkTree::Generated { kind: kind.to_owned(), seed });
-        }
-        if tree.is_none() {
-            tree = owned(part("game")).map(LinkTree::Game);
-        }
-        // `v` is the values of a tree by its shape where there is one, and else the version.
-        match (part("branches"), part("b"), part("v").or(part("values"))) {
-            (Some(counts), _, v) if tree.is_none() => {
-                tree = Some(LinkTree::Text(counted_text(counts, v.unwrap_or(""))?));
-            }
-            (_, Some(b), v) if tree.is_none() => {
-                let text = uniform_text(b, part("d").unwrap_or("2"), v.unwrap_or(""))?;
-                tree = Some(LinkTree::Text(text));
-            }
-            (None, None, Some(said)) if part("v").is_some() => match said.parse() {
-                Ok(LINK_VERSION) => {}
-                Ok(version) if version > LINK_VERSION => return Err(LinkError::Newer { version }),
-                _ => return Err(bad("v", said, "a version number")),
-            },
-            _ => {}
-        }
-        let said = |key: &'static str| Said { key, said: part(key) };
-        let depth = |key: &'static str| {
-            said(key).known("a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all", depth)
-        };
+impl Link {
+    /// Reads a link as far as it can be understood, with a complaint about whatever cannot. A part that means nothing is as
+    /// if it were not there. A complaint that [loses the tree](Complaint::loses_tree) is about which tree it is; the link
+    /// then says none.
+    ///
+    /// ```
+    /// use plywise_link::Link;
+    ///
+    /// let (link, complaints) = Link::read("example=q-quiz&alg=quantum&step=4");
+    /// assert_eq!(link.to_string(), "example=q-quiz&step=4");
+    /// assert_eq!(
+    ///     complaints[0].to_string(),
+    ///     "the link says alg=quantum, where a search such as alpha-beta or minimax is expected",
+    /// );
+    /// ```
+    #[must_use]
+    pub fn read(text: &str) -> (Link, Vec<Complaint>) {
+        let mut reader = Reader { parts: parts(text.trim_start_matches('#')), complaints: Vec::new() };
+        let tree = reader.tree();
+        let depth_expected = "a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all";
         let LinkOwn { returns, window, guess, margin, budget, reorders, range, sum } =
-            LinkOwn::read(&parts, &OWN)?;
-        let (second_depth, own) = (depth("vsdepth")?, LinkOwn::read(&parts, &SECOND_OWN)?);
-        Ok(Link {
+            LinkOwn::read(&mut reader, &OWN);
+        let second_depth = reader.known("vsdepth", depth_expected, depth);
+        let own = LinkOwn::read(&mut reader, &SECOND_OWN);
+        let link = Link {
             tree,
-            profile: owned(part("profile")),
-            algorithm: said("alg")
-                .known("a search such as alpha-beta or minimax", Algorithm::from_stored_key)?,
-            cut: said("cut").known("le or lt", |said| value_of(&CUTS, said))?,
+            profile: reader.owned("profile"),
+            algorithm: reader.known(
+                "alg",
+                "a search such as alpha-beta or minimax",
+                Algorithm::from_stored_key,
+            ),
+            cut: reader.known("cut", "le or lt", |said| value_of(&CUTS, said)),
             returns,
             window,
-            order: said("order").known("ltr, rtl, best, worst, static or shuffle.7", order)?,
-            depth: depth("depth")?,
+            order: reader.known("order", "ltr, rtl, best, worst, static or shuffle.7", order),
+            depth: reader.known("depth", depth_expected, depth),
             guess,
             margin,
             budget,
             reorders,
             range,
             sum,
-            weights: said("weights").known("features and what they weigh, such as mobility=0.5", weights)?,
-            rival: said("vs")
-                .known("a search, a rule and an order, such as minimax.le.ltr", rival)?
+            weights: reader.known("weights", "features and what they weigh, such as mobility=0.5", weights),
+            rival: reader
+                .known("vs", "a search, a rule and an order, such as minimax.le.ltr", rival)
                 .map(|rival| LinkRival { depth: second_depth, own, ..rival }),
-            beside: said("beside").known("an example or a packed tree", second_tree)?,
-            work: said("sync").known("leaves or events", Work::from_key)?,
-            annotation: said("style").known("window, bound, interval or value", Annotation::from_key)?,
-            slides: said("slides").known("bounds, leaves or descents", Slides::from_key)?,
-            words: said("words").known("capitals, titles, typed, lettered or names", Words::from_key)?,
-            asks: said("ask").known("0 or 1", |said| value_of(&YES, said))?,
-            view: said("view").known("max or mover", |said| value_of(&VIEWS, said))?,
-            step_size: said("by")
-                .known("event, slide, leaf, cut or return", |said| value_of(&STEP_SIZES, said))?,
-            step: said("step").known("a whole number up to 4294967295, or end", |said| match said {
+            beside: reader.known("beside", "an example or a packed tree", second_tree),
+            work: reader.known("sync", "leaves or events", Work::from_key),
+            annotation: reader.known("style", "window, bound, interval or value", Annotation::from_key),
+            slides: reader.known("slides", "bounds, leaves or descents", Slides::from_key),
+            words: reader.known("words", "capitals, titles, typed, lettered or names", Words::from_key),
+            asks: reader.known("ask", "0 or 1", |said| value_of(&YES, said)),
+            view: reader.known("view", "max or mover", |said| value_of(&VIEWS, said)),
+            step_size: reader
+                .known("by", "event, slide, leaf, cut or return", |said| value_of(&STEP_SIZES, said)),
+            step: reader.known("step", "a whole number up to 4294967295, or end", |said| match said {
                 "end" => Some(LinkStep::End),
                 _ => said.parse().ok().map(|step| LinkStep::At(Step(step))),
-            })?,
-            theme: owned(part("theme")),
-        })
+            }),
+            theme: reader.owned("theme"),
+        };
+        (link, reader.complaints)
     }
 }
 
-/// What stands under a key, the last time that it stands there. One piece of machine code for two dozen keys.
-#[inline(never)]
-fn last_part<'a>(parts: &'a [(String, String)], key: &str) -> Option<&'a str> {
-    parts.iter().rev().find(|(known, _)| known == key).map(|(_, said)| said.as_str())
-}
+/// For whoever wants all of a link or nothing: the first complaint is an error.
+impl FromStr for Link {
+    type Err = Complaint;
 
-#[inline(never)]
-fn owned(said: Option<&str>) -> Option<String> {
-    said.map(str::to_owned)
+    fn from_str(text: &str) -> Result<Link, Complaint> {
+        let (link, complaints) = Link::read(text);
+        complaints.into_iter().next().map_or(Ok(link), Err)
+    }
 }
 
 fn say(link: &mut String, key: &str, value: Option<Cow<'_, str>>) {
@@ -364,44 +310,10 @@ fn is_plain(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-._;=,".contains(&byte)
 }
 
-const A_NUMBER: &str = "a number";
-const FROM_ZERO: &str = "a number from 0";
-const TWO_NUMBERS: &str = "two numbers, the smaller first";
-
-/// What a link says under a key, if anything.
-struct Said<'a> {
-    key: &'static str,
-    said: Option<&'a str>,
-}
-
-impl Said<'_> {
-    /// What it means; said, it must be known.
-    #[inline(never)]
-    fn known<T>(self, expected: &'static str, read: fn(&str) -> Option<T>) -> Result<Option<T>, LinkError> {
-        let Some(said) = self.said else { return Ok(None) };
-        let known = read(said);
-        if known.is_none() { Err(bad(self.key, said, expected)) } else { Ok(known) }
-    }
-}
-
-fn bad(key: &str, value: &str, expected: &'static str) -> LinkError {
-    let mut value: String = value.chars().take(40).collect();
-    value = value.replace(|c: char| c.is_control(), "\u{fffd}");
-    LinkError::BadPart { key: key.to_owned(), value, expected }
-}
-
 /// A second tree: packed, or an example.
 fn second_tree(said: &str) -> Option<LinkTree> {
     match unpack(said) {
         Err(PackError::NotPacked) => Some(LinkTree::Example(said.to_owned())),
         unpacked => unpacked.ok().map(LinkTree::Text),
-    }
-}
-
-/// Packed, or, as people write links by hand, plain.
-fn tree_text(text: &str) -> Result<String, LinkError> {
-    match unpack(text) {
-        Err(PackError::NotPacked) => Ok(text.to_owned()),
-        unpacked => unpacked.map_err(LinkError::BadTree),
     }
 }

@@ -1,7 +1,7 @@
-//! Links read back as they were written, and any text is a link or an error.
+//! Links read back as they were written, and any text is a link and complaints.
 
 use plywise_conventions::{Annotation, Slides, Words};
-use plywise_link::{Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree};
+use plywise_link::{Complaint, Link, LinkDepth, LinkOwn, LinkRival, LinkStep, LinkTree};
 use plywise_notation::{parse, weigh, write, write_weights};
 use plywise_replay::{Step, StepSize};
 use plywise_search::{Algorithm, Cut, Horizon, Options, Order, Returns, Rules, Score, Search, Unit, Window};
@@ -150,16 +150,88 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_link_or_an_error(text in "\\PC{0,80}") {
-        let _ = text.parse::<Link>();
+    fn any_text_is_a_link_and_complaints(text in "\\PC{0,80}") {
+        is_read(&text)?;
     }
 
+    /// What means nothing is as if it were not there, and is complained of by its key.
     #[test]
-    fn any_parts_are_a_link_or_an_error(
-        parts in prop::collection::vec(("[tbdv]|step|alg|cut|soft|window|style|by|example|order|depth|vs|vsdepth|vsguess|vsrange|vsbudget|weights|beside|game|guess|budget|reorder|range|sum|gen|seed", "\\PC{0,12}"), 0..6),
+    fn any_parts_are_a_link_and_complaints(
+        parts in prop::collection::vec((any_key(), prop_oneof!["\\PC{0,12}", any_value()]), 0..8),
     ) {
         let text: Vec<String> = parts.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        let _ = text.join("&").parse::<Link>();
+        is_read(&text.join("&"))?;
+    }
+}
+
+const KEYS: &[&str] = &[
+    "t", "b", "d", "v", "values", "branches", "src", "example", "gen", "seed", "game", "profile", "alg",
+    "cut", "soft", "window", "order", "depth", "guess", "margin", "budget", "reorder", "range", "sum",
+    "weights", "vs", "vsdepth", "vssoft", "vswindow", "vsguess", "vsmargin", "vsbudget", "vsreorder",
+    "vsrange", "vssum", "beside", "sync", "style", "slides", "words", "ask", "view", "by", "step", "theme",
+    "%61lg", "x",
+];
+
+fn any_key() -> impl Strategy<Value = &'static str> {
+    prop::sample::select(KEYS)
+}
+
+/// What is good behind one key or the other.
+fn any_value() -> impl Strategy<Value = String> {
+    const VALUES: &[&str] = &[
+        "0", "1", "2", "3r", "all", "end", "-1", "2.5", "le", "lt", "ltr", "static", "shuffle.7", "minimax",
+        "mtdf", "-5,inf", "9,3", "mobility=0.5", "minimax.le.ltr", "events", "bound", "leaves", "names",
+        "mover", "slide", "(3 4)", "z1.abc", "q-quiz", "2,0,0",
+    ];
+    prop::sample::select(VALUES).prop_map(str::to_owned)
+}
+
+/// The naive definition: without the parts that are complained of, a link says the same, and nothing is wrong with it.
+fn is_read(text: &str) -> Result<(), TestCaseError> {
+    let (link, complaints) = Link::read(text);
+    prop_assert_eq!(text.parse::<Link>(), complaints.first().cloned().map_or(Ok(link.clone()), Err));
+    prop_assert_eq!(link.to_string().parse::<Link>(), Ok(link.clone()));
+    let parts = || form_urlencoded::parse(text.trim_start_matches('#').as_bytes());
+    for complaint in &complaints {
+        prop_assert!(parts().any(|(key, _)| key == complaint.key()), "{complaint:?} is of no part");
+        prop_assert!(complaint.to_string().starts_with("th"), "{complaint} stands within a sentence");
+    }
+    if complaints.iter().any(Complaint::loses_tree) {
+        prop_assert_eq!(link.tree, None);
+        return Ok(());
+    }
+    let mut good = form_urlencoded::Serializer::new(String::new());
+    good.extend_pairs(parts().filter(|(key, _)| complaints.iter().all(|complaint| complaint.key() != key)));
+    prop_assert_eq!(Link::read(&good.finish()), (link, Vec::new()));
+    Ok(())
+}
+
+#[test]
+fn each_setting_that_means_nothing_is_complained_of_and_the_others_hold() {
+    let (link, complaints) =
+        Link::read("alg=quantum&t=(3 4)&%63ut=maybe&order=rtl&cut=perhaps&step=-1&vsguess=x");
+    assert_eq!(complaints.iter().map(Complaint::key).collect::<Vec<_>>(), ["vsguess", "alg", "cut", "step"]);
+    assert!(!complaints.iter().any(Complaint::loses_tree));
+    let understood = Link {
+        tree: Some(LinkTree::Text("(3 4)".to_owned())),
+        order: Some(Order::RightToLeft),
+        ..Link::default()
+    };
+    assert_eq!(link, understood);
+}
+
+#[test]
+fn a_link_whose_tree_cannot_be_read_says_so_and_keeps_its_settings() {
+    for (link, key) in [
+        ("t=z1.abc&cut=lt", "t"),
+        ("v=2&t=(3 4)&cut=lt", "v"),
+        ("b=many&cut=lt", "b"),
+        ("b=2&d=x&cut=lt", "d"),
+    ] {
+        let (read, complaints) = Link::read(link);
+        assert_eq!(complaints.iter().map(Complaint::key).collect::<Vec<_>>(), [key], "{link}");
+        assert!(complaints[0].loses_tree(), "{link}");
+        assert_eq!(read, Link { cut: Some(Cut::Beyond), ..Link::default() }, "{link}");
     }
 }
 
@@ -352,5 +424,5 @@ fn what_is_wrong_with_a_link_is_said() {
     for (link, message) in cases {
         assert_eq!(link.parse::<Link>().unwrap_err().to_string(), message, "{link}");
     }
-    assert!(matches!("v=2".parse::<Link>(), Err(LinkError::Newer { version: 2 })));
+    assert!(matches!("v=2".parse::<Link>(), Err(Complaint::Newer { version: 2 })));
 }

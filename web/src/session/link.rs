@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile};
-use plywise_link::{Link, LinkDepth, LinkError, LinkOwn, LinkRival, LinkStep, LinkTree};
+use plywise_link::{Complaint as Misread, Link, LinkDepth, LinkOwn, LinkRival, LinkStep, LinkTree};
 #[cfg(feature = "page")]
 use plywise_link::{PackError, salvaged};
 use plywise_notation::Limits;
@@ -25,46 +25,32 @@ fn is_from_elsewhere(tree: Option<&LinkTree>) -> bool {
     matches!(tree, Some(LinkTree::Generated { .. } | LinkTree::Source(_)))
 }
 
-/// What a link says; where a setting in it means nothing, what it says without, and the first such setting.
-fn understood(text: &str) -> Result<(Link, Option<LinkError>), LinkError> {
-    let mut text = ["&", text.trim_start_matches('#')].concat();
-    let mut first = None;
-    loop {
-        let error = match (text.parse::<Link>(), first) {
-            // A link to no tree is there for what it sets.
-            (Ok(Link { tree: None, .. }), Some(error)) => return Err(error),
-            (Ok(link), first) => {
-                let first = first.or_else(|| unknown(&link));
-                return Ok((link, first));
-            }
-            (Err(error), before) => {
-                first = before;
-                error
-            }
-        };
-        // These say which tree: without one of them it is another.
-        let LinkError::BadPart { key, .. } = &error else { return Err(error) };
-        if matches!(key.as_str(), "b" | "d" | "v" | "branches") {
-            return Err(error);
-        }
-        let n_before = text.len();
-        text = text.replace(&["&", key, "="].concat(), "&=");
-        if text.len() == n_before {
-            return Err(error);
-        }
-        first = first.or(Some(error));
+/// What a link says, and what is wrong with its settings.
+///
+/// # Errors
+/// When nobody can tell which tree it is to, or a link to no tree says something that means nothing.
+fn understood(text: &str) -> Result<(Link, Vec<Misread>), Misread> {
+    let (link, mut misread) = Link::read(text);
+    if let Some(worst) = misread.iter().position(Misread::loses_tree) {
+        return Err(misread.swap_remove(worst));
     }
+    // A link to no tree is there for what it sets: all of it, or nothing.
+    if link.tree.is_none() && !misread.is_empty() {
+        return Err(misread.swap_remove(0));
+    }
+    misread.extend(unknown(&link));
+    Ok((link, misread))
 }
 
-/// A setting by a key that only the page can know to mean nothing.
-fn unknown(link: &Link) -> Option<LinkError> {
+/// Settings by keys that only the page can know to mean nothing.
+fn unknown(link: &Link) -> impl Iterator<Item = Misread> {
     let of = |key: &str, value: &Option<String>, is_known: fn(&str) -> bool, expected| {
         let value = value.as_deref().filter(|value| !is_known(value))?;
-        let value = value.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect();
-        Some(LinkError::BadPart { key: key.to_owned(), value, expected })
+        Some(Misread::bad(key, value, expected))
     };
     let profile = of("profile", &link.profile, |key| Profile::from_key(key).is_some(), "one of the profiles");
-    profile.or_else(|| of("theme", &link.theme, |key| Theme::from_key(key).is_some(), "one of the themes"))
+    let theme = of("theme", &link.theme, |key| Theme::from_key(key).is_some(), "one of the themes");
+    profile.into_iter().chain(theme)
 }
 
 /// What a link says of a second search beside the first: only where it does not do as the first.
@@ -212,9 +198,9 @@ impl Session {
     fn follow_link(&self, text: &str) -> Session {
         match understood(text) {
             #[cfg(feature = "page")]
-            Ok((link, misread)) => self.open_link(text, &link).and_told(misread).and_missed(text),
+            Ok((link, misread)) => self.open_link(text, &link).and_told(&misread).and_missed(text),
             #[cfg(not(feature = "page"))]
-            Ok((link, misread)) => self.open_link(text, &link).and_told(misread).with_tree_as_it_came(text),
+            Ok((link, misread)) => self.open_link(text, &link).and_told(&misread).with_tree_as_it_came(text),
             Err(error) => self.unopened(text, &error),
         }
     }
@@ -284,13 +270,13 @@ impl Session {
     }
 
     /// With what was left out of a link, unless there is something worse to tell.
-    fn and_told(self, misread: Option<LinkError>) -> Session {
-        match misread {
-            Some(misread) if self.notice.is_none() && self.complaint.is_none() => {
-                self.told(misread.to_string() + ": that is left out")
-            }
-            _ => self,
+    fn and_told(self, misread: &[Misread]) -> Session {
+        if misread.is_empty() || self.notice.is_some() || self.complaint.is_some() {
+            return self;
         }
+        let all: Vec<String> = misread.iter().map(Misread::to_string).collect();
+        let left_out = if misread.len() == 1 { ": that is left out" } else { ": these are left out" };
+        self.told(all.join("; ") + left_out)
     }
 
     /// With what a link to a tree by its shape does not say of it, unless there is something else to tell.
@@ -304,20 +290,16 @@ impl Session {
 
     /// The same session, told why a link cannot be opened. The page puts what is left of its tree into the text box, or else
     /// what the link says there, as it is: it may be all that somebody has of it.
-    fn unopened(&self, text: &str, error: &LinkError) -> Session {
+    fn unopened(&self, text: &str, error: &Misread) -> Session {
         let told = self.refuse(&tree_parts(text), error.to_string());
         #[cfg(feature = "page")]
         if self.chrome.is_none()
-            && matches!(
-                error,
-                LinkError::BadTree(PackError::Damaged | PackError::NotUtf8 | PackError::Newer { .. })
-            )
-            && let Some(packed) =
-                text.trim_start_matches('#').split('&').rev().find_map(|part| part.strip_prefix("t="))
+            && let Misread::BadTree { packed, why } = error
+            && *why != PackError::TooLarge
         {
             let left = salvaged(packed);
             let is_left = left.is_some();
-            let text = left.unwrap_or_else(|| packed.to_owned());
+            let text = left.unwrap_or_else(|| packed.clone());
             let more = if is_left { "; what is left of it" } else { "; what the link says of it" };
             return match Document::read_within(&text, Limits::LINK) {
                 Ok(document) if is_left => {
@@ -342,7 +324,7 @@ impl Session {
     pub(super) fn given(&self, link: &str, text: &str) -> Session {
         match understood(link) {
             Ok((link, misread)) => {
-                let given = self.with_text_of_link(text, Limits::PAGE, &link).and_told(misread);
+                let given = self.with_text_of_link(text, Limits::PAGE, &link).and_told(&misread);
                 // Where the address asks for it, it is the tree of this address.
                 if self.keeps_address { given } else { given.opened_anew(self) }
             }

@@ -179,7 +179,10 @@ pub fn link_tree(request: &Request) -> LinkTree {
 /// # Errors
 /// When the link cannot be read, or what it asks for means nothing: part of a sentence.
 pub fn request_of(link: &str) -> Result<Option<Request>, String> {
-    let link: Link = link.parse().map_err(|error: plywise_link::LinkError| error.to_string())?;
+    let (link, complaints) = Link::read(link);
+    if let Some(worst) = complaints.iter().find(|complaint| complaint.loses_tree()) {
+        return Err(worst.to_string());
+    }
     let Some(LinkTree::Generated { kind, seed }) = link.tree else { return Ok(None) };
     let request = Request::of_link(&kind, seed.as_deref());
     request.map(Some).map_err(|error| error.to_string())
@@ -188,7 +191,7 @@ pub fn request_of(link: &str) -> Result<Option<Request>, String> {
 /// What a form begins with: a usual tree, for the conventions that the page shows trees by.
 #[must_use]
 pub fn usual(settings: &str, seed: u64) -> Request {
-    let link: Link = settings.parse().unwrap_or_default();
+    let (link, _) = Link::read(settings);
     let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::DEFAULT);
     let mut request = Request { seed, ..Request::default() };
     let rules = profile.conventions.search.rules;
@@ -201,7 +204,7 @@ pub fn usual(settings: &str, seed: u64) -> Request {
 /// goals speak of.
 #[must_use]
 pub fn link_to(request: &Request, settings: &str) -> String {
-    let shown: Link = settings.parse().unwrap_or_default();
+    let (shown, _) = Link::read(settings);
     let rules = request.rules;
     Link {
         tree: Some(link_tree(request)),

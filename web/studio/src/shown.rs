@@ -26,7 +26,7 @@ impl Shown {
     /// When either is none, in words. The page gives both, so it does not happen.
     pub fn read(text: &str, settings: &str) -> Result<Shown, String> {
         let mut document = parse(text).map_err(|error| error.to_string())?;
-        let link: Link = settings.parse().map_err(|error: plywise_link::LinkError| error.to_string())?;
+        let link: Link = settings.parse().map_err(|error: plywise_link::Complaint| error.to_string())?;
         let mut text = text.to_owned();
         if let Some(weights) = &link.weights {
             weigh(&mut document.tree, weights).map_err(|error| error.to_string())?;

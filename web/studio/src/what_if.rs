@@ -144,7 +144,8 @@ pub fn search(link: Option<&str>, editing: &Editing) -> Search {
     let parts =
         |link: &str| link.split('&').filter(|part| !part.starts_with("t=")).collect::<Vec<_>>().join("&");
     let own = editing.document().map_or(Search::MINIMAX, |document| document.header.over(Search::MINIMAX));
-    let Some(link) = link.and_then(|link| parts(link).parse::<Link>().ok()) else { return own };
+    let Some(link) = link else { return own };
+    let (link, _) = Link::read(&parts(link));
     Search {
         horizon: link.depth.map_or(own.horizon, LinkDepth::horizon),
         order: link.order.unwrap_or(own.order),

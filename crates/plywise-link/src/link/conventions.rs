@@ -15,7 +15,7 @@ impl Link {
     ///
     /// let [one, other] = ["alg=mtdf&step=4", "example=q-quiz&step=end&cut=lt"].map(str::parse::<Link>);
     /// assert_eq!(one?.or(other?).to_string(), "example=q-quiz&alg=mtdf&cut=lt&step=4");
-    /// # Ok::<(), plywise_link::LinkError>(())
+    /// # Ok::<(), plywise_link::Complaint>(())
     /// ```
     #[must_use]
     pub fn or(self, other: Link) -> Link {

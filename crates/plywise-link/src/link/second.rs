@@ -8,8 +8,9 @@ use plywise_notation::words::{
     window_text,
 };
 
+use super::reader::Reader;
+use super::say;
 use super::words::RETURNS;
-use super::{A_NUMBER, FROM_ZERO, LinkError, Said, TWO_NUMBERS, last_part, say};
 
 /// The second search of a link: `alphabeta.lt.rtl` is alpha-beta, cutting beyond the bound, right to left; how deep it
 /// looks is a part by itself, `vsdepth`, and so is whatever else it does not do as the first: `vssoft`, `vsguess`.
@@ -102,23 +103,23 @@ pub(super) const OWN: [&str; 8] = ["soft", "window", "guess", "margin", "budget"
 pub(super) const SECOND_OWN: [&str; 8] =
     ["vssoft", "vswindow", "vsguess", "vsmargin", "vsbudget", "vsreorder", "vsrange", "vssum"];
 
+const FROM_ZERO: &str = "a number from 0";
+const TWO_NUMBERS: &str = "two numbers, the smaller first";
+
 impl LinkOwn {
-    #[inline(never)]
-    pub(super) fn read(parts: &[(String, String)], keys: &[&'static str; 8]) -> Result<LinkOwn, LinkError> {
-        let said = |nth: usize| Said { key: keys[nth], said: last_part(parts, keys[nth]) };
-        Ok(LinkOwn {
-            returns: said(0).known("0 or 1", |said| value_of(&RETURNS, said))?,
-            window: said(1).known(TWO_NUMBERS, window)?,
-            guess: said(2).known(A_NUMBER, read_score)?,
-            margin: said(3).known(FROM_ZERO, from_zero)?,
-            budget: said(4).known("a whole number up to 4294967295, or all", budget)?,
-            reorders: said(5).known("0 or 1", |said| value_of(&YES, said))?,
-            range: said(6).known(TWO_NUMBERS, window)?,
-            sum: said(7).known(FROM_ZERO, from_zero)?,
-        })
+    pub(super) fn read(reader: &mut Reader, keys: &[&'static str; 8]) -> LinkOwn {
+        LinkOwn {
+            returns: reader.known(keys[0], "0 or 1", |said| value_of(&RETURNS, said)),
+            window: reader.known(keys[1], TWO_NUMBERS, window),
+            guess: reader.known(keys[2], "a number", read_score),
+            margin: reader.known(keys[3], FROM_ZERO, from_zero),
+            budget: reader.known(keys[4], "a whole number up to 4294967295, or all", budget),
+            reorders: reader.known(keys[5], "0 or 1", |said| value_of(&YES, said)),
+            range: reader.known(keys[6], TWO_NUMBERS, window),
+            sum: reader.known(keys[7], FROM_ZERO, from_zero),
+        }
     }
 
-    #[inline(never)]
     pub(super) fn say(&self, link: &mut String, keys: &[&'static str; 8]) {
         let LinkOwn { returns, window, guess, margin, budget, reorders, range, sum } = *self;
         let said = [
