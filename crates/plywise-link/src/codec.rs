@@ -5,14 +5,21 @@
 
 use std::fmt;
 
-use crate::base64url::{decoded, encoded};
-
-use crate::zlib::{Unreadable, deflate, inflate, inflate_into};
+use data_encoding::BASE64URL_NOPAD;
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use miniz_oxide::inflate::core::inflate_flags::{
+    TINFL_FLAG_PARSE_ZLIB_HEADER, TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF,
+};
+use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 
 /// The longest text that [`unpack`] gives, so that a short hostile link cannot fill the memory.
 pub const MAX_UNPACKED_BYTES: usize = 1 << 20;
 
 const PREFIX: &str = "z1.";
+
+/// The highest level that others know, too.
+const LEVEL: u8 = 9;
 
 /// Packs a text for a link. What is longer than [`MAX_UNPACKED_BYTES`] will not be unpacked again.
 ///
@@ -26,7 +33,7 @@ const PREFIX: &str = "z1.";
 /// ```
 #[must_use]
 pub fn pack(text: &str) -> String {
-    PREFIX.to_owned() + &encoded(&deflate(text.as_bytes()))
+    PREFIX.to_owned() + &BASE64URL_NOPAD.encode(&compress_to_vec_zlib(text.as_bytes(), LEVEL))
 }
 
 /// Gives back what [`pack`] was given.
@@ -36,10 +43,10 @@ pub fn pack(text: &str) -> String {
 pub fn unpack(packed: &str) -> Result<String, PackError> {
     let packed = packed.trim();
     let Some(payload) = packed.strip_prefix(PREFIX) else { return Err(unknown_prefix(packed)) };
-    let stream = decoded(payload.as_bytes()).ok_or(PackError::Damaged)?;
-    let bytes = inflate(&stream, MAX_UNPACKED_BYTES).map_err(|problem| match problem {
-        Unreadable::Damaged => PackError::Damaged,
-        Unreadable::TooLarge => PackError::TooLarge,
+    let stream = BASE64URL_NOPAD.decode(payload.as_bytes()).map_err(|_| PackError::Damaged)?;
+    let bytes = decompress_to_vec_zlib_with_limit(&stream, MAX_UNPACKED_BYTES).map_err(|error| {
+        let is_large = error.status == TINFLStatus::HasMoreOutput;
+        if is_large { PackError::TooLarge } else { PackError::Damaged }
     })?;
     String::from_utf8(bytes).map_err(|_| PackError::NotUtf8)
 }
@@ -61,10 +68,12 @@ pub fn salvaged(packed: &str) -> Option<String> {
     let is_known = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     let known = payload.iter().take_while(is_known).count();
     // Whole bytes only: four characters hold three.
-    let stream = decoded(&payload[..known - known % 4])?;
-    let mut bytes = Vec::new();
+    let stream = BASE64URL_NOPAD.decode(&payload[..known - known % 4]).ok()?;
+    let mut bytes = vec![0; MAX_UNPACKED_BYTES];
     // What there is, is there.
-    let _ = inflate_into(&mut bytes, &stream, MAX_UNPACKED_BYTES);
+    let flags = TINFL_FLAG_PARSE_ZLIB_HEADER | TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+    let (_, _, n_bytes) = decompress(&mut DecompressorOxide::new(), &stream, &mut bytes, 0, flags);
+    bytes.truncate(n_bytes);
     let end = str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
     bytes.truncate(end);
     String::from_utf8(bytes).ok().filter(|text| !text.is_empty())

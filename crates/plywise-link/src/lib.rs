@@ -3,11 +3,8 @@
 //! Old links constrain this crate and nothing below it. It opens no address and fetches nothing.
 #![warn(missing_docs)]
 
-mod base64url;
 mod codec;
-mod form;
 mod link;
-mod zlib;
 
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, salvaged, unpack};
 pub use link::{

@@ -15,6 +15,7 @@ use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
 
+use form_urlencoded::byte_serialize;
 use plywise_conventions::{Annotation, Slides, Viewpoint, Words};
 use plywise_notation::words::{CUTS, VIEWS, YES, key_of, order, order_text, value_of};
 use plywise_replay::{Step, StepSize, Work};
@@ -23,7 +24,6 @@ use plywise_search::{Algorithm, Cut, Order, Returns, Score, Window};
 use self::reader::Reader;
 pub use self::shape::values_missing;
 use self::words::{STEP_SIZES, depth, depth_text, rival, rival_text, weights};
-use crate::form::{parts, push_part};
 use crate::{PackError, pack, unpack};
 use second::{OWN, SECOND_OWN};
 
@@ -231,7 +231,8 @@ impl Link {
     /// ```
     #[must_use]
     pub fn read(text: &str) -> (Link, Vec<Complaint>) {
-        let mut reader = Reader { parts: parts(text.trim_start_matches('#')), complaints: Vec::new() };
+        let mut reader =
+            Reader { parts: reader::parts(text.trim_start_matches('#')), complaints: Vec::new() };
         let tree = reader.tree();
         let depth_expected = "a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all";
         let LinkOwn { returns, window, guess, margin, budget, reorders, range, sum } =
@@ -288,6 +289,12 @@ impl FromStr for Link {
         let (link, complaints) = Link::read(text);
         complaints.into_iter().next().map_or(Ok(link), Err)
     }
+}
+
+/// Puts one more key and its value at the end of a link.
+fn push_part(link: &mut String, key: &str, value: &str) {
+    link.extend([if link.is_empty() { "" } else { "&" }, key, "="]);
+    link.extend(byte_serialize(value.as_bytes()));
 }
 
 fn say(link: &mut String, key: &str, value: Option<Cow<'_, str>>) {

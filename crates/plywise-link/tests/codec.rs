@@ -2,7 +2,7 @@
 
 use data_encoding::BASE64URL_NOPAD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
-use plywise_link::{MAX_UNPACKED_BYTES, PackError, pack, unpack};
+use plywise_link::{MAX_UNPACKED_BYTES, PackError, pack, salvaged, unpack};
 use proptest::prelude::*;
 
 const TEXTBOOK: &str = "A(A1(A11=3 A12=12 A13=8) A2(A21=2 A22=? A23=?) A3(A31=14 A32=5 A33=2))";
@@ -81,5 +81,44 @@ proptest! {
     #[test]
     fn any_packed_text_gives_a_text_or_an_error(text in "(z[0-9]\\.)?[A-Za-z0-9_.-]{0,40}", any_text: String) {
         let _ = (unpack(&text), unpack(&any_text), unpack(&format!("z1.{any_text}")));
+    }
+}
+
+/// A zlib stream that holds a text as it is, as the links of embeds once did.
+fn stored(text: &str) -> String {
+    let (sum, sums) = text.bytes().fold((1_u32, 0_u32), |(sum, sums), byte| {
+        let sum = (sum + u32::from(byte)) % 65_521;
+        (sum, (sums + sum) % 65_521)
+    });
+    let mut stream = vec![0x78, 0x01];
+    let mut blocks = text.as_bytes().chunks(usize::from(u16::MAX)).peekable();
+    while let Some(block) = blocks.next() {
+        let size = block.len() as u16;
+        stream.push(u8::from(blocks.peek().is_none()));
+        stream.extend(size.to_le_bytes());
+        stream.extend((!size).to_le_bytes());
+        stream.extend(block);
+    }
+    stream.extend((sums << 16 | sum).to_be_bytes());
+    format!("z1.{}", BASE64URL_NOPAD.encode(&stream))
+}
+
+#[test]
+fn the_links_that_embeds_gave_out_are_unpacked() {
+    for text in [TEXTBOOK.to_owned(), "(3 4)".repeat(20_000)] {
+        assert_eq!(unpack(&stored(&text)), Ok(text));
+    }
+    assert_eq!(unpack(&stored(&" ".repeat(MAX_UNPACKED_BYTES + 1))), Err(PackError::TooLarge));
+}
+
+proptest! {
+    /// Of a packed text that is cut anywhere the beginning is left, and nothing else is made of it.
+    #[test]
+    fn what_is_left_of_a_cut_text_is_its_beginning(text in "[(]([A-C]=)?[0-9 ()]{0,300}", keep in 0.0..1.0_f64) {
+        let packed = pack(&text);
+        let cut = &packed[..3 + ((packed.len() - 3) as f64 * keep) as usize];
+        if let Some(left) = salvaged(cut) {
+            prop_assert!(text.starts_with(&left), "{left} of {text}");
+        }
     }
 }

@@ -11,6 +11,12 @@ pub(super) struct Reader {
     pub(super) complaints: Vec<Complaint>,
 }
 
+/// The keys and values of a text, as forms send them. What is not well formed is taken as it stands.
+pub(super) fn parts(text: &str) -> Vec<(String, String)> {
+    let parts = form_urlencoded::parse(text.as_bytes());
+    parts.map(|(key, value)| (key.into_owned(), value.into_owned())).collect()
+}
+
 /// What stands under a key, the last time that it stands there.
 pub(super) fn last_part<'a>(parts: &'a [(String, String)], key: &str) -> Option<&'a str> {
     parts.iter().rev().find(|(known, _)| known == key).map(|(_, said)| said.as_str())

@@ -1,8 +1,7 @@
 //! Trees that a link gives by their shape: how many children, and the values of the leaves from left to right.
 
 use super::complaint::Complaint;
-use super::reader::last_part;
-use crate::form::parts;
+use super::reader::{last_part, parts};
 
 /// The most leaves a uniform tree in a link can have.
 const MAX_UNIFORM_LEAVES: usize = 10_000;
