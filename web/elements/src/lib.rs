@@ -11,5 +11,6 @@ mod outside;
 
 pub use control::{Meaning, choice, control, tick};
 pub use element::{Child, Element, Value, button, classed, coded, drawing, el, panel, path};
-pub use focus::{find, focus, use_dialog};
+pub use focus::use_dialog;
 pub use outside::{LetGo, flag, use_outside};
+pub use plywise_controls::{find, focus};

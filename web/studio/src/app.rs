@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use plywise_elements::el;
 use plywise_generate::Request;
 use yew::prelude::*;
 
@@ -158,18 +157,24 @@ pub fn App(props: &AppProps) -> Html {
     };
     let on_close = Callback::from(move |()| dispatch.dispatch(Wish::Close));
     let heard = Rc::clone(&studio.heard);
-    // Once it was open it goes on listening, so that also what is typed can be undone.
-    let bench = studio.has_edited.then(|| {
-        let (page, heard, is_on) = (page.clone(), Rc::clone(&heard), studio.edits);
-        html! { <Workbench {page} {heard} {is_on} on_close={on_edited} /> }
-    });
     let is_tree = heard.error.as_ref().is_none_or(|fault| fault.code != "tree");
-    let beside_box = {
-        let (page, edition) = (page.clone(), heard.edition);
-        html! { <BesideBox {page} {edition} {is_tree} /> }
-    };
-    let about = DrawerProps { page, heard, on_close, on_tree };
-    let drawer = match studio.drawer {
+    let edition = heard.edition;
+    let about = DrawerProps { page: page.clone(), heard: Rc::clone(&heard), on_close, on_tree };
+    html! {
+        <div>
+            // Once it was open it goes on listening, so that also what is typed can be undone.
+            if studio.has_edited {
+                <Workbench page={&page} {heard} is_on={studio.edits} on_close={on_edited} />
+            }
+            <BesideBox {page} {edition} {is_tree} />
+            { drawer(&studio, about, on_typed) }
+        </div>
+    }
+}
+
+/// The drawer that is open.
+fn drawer(studio: &Studio, about: DrawerProps, on_typed: Callback<String>) -> Html {
+    match studio.drawer {
         None => Html::default(),
         Some(Drawer::Share) => html! { <Share ..about /> },
         Some(Drawer::Trees) => html! { <MyTrees ..about /> },
@@ -180,8 +185,7 @@ pub fn App(props: &AppProps) -> Html {
             let lament = studio.lament.clone();
             html! { <Open drawer={about} {parcel} {nth} {lament} {on_typed} /> }
         }
-    };
-    el("div").child(bench).child(beside_box).child(drawer).into()
+    }
 }
 
 /// What stands in the page's text box where it is no tree yet, or may be another one in another format; else the empty text.

@@ -2,16 +2,18 @@
 //! joined to the page, to what is pressed, and to boxes over the stage.
 
 mod act;
+mod at_node;
 mod drag;
 mod fields;
 mod listen;
 mod over;
+mod room;
 mod supposing;
 mod view;
 
 use std::rc::Rc;
 
-use plywise_elements::{Element, focus};
+use plywise_controls::{find, focus};
 use plywise_search::{Mover, NodeId, Score};
 use yew::prelude::*;
 
@@ -129,7 +131,7 @@ pub(crate) fn Workbench(props: &WorkbenchProps) -> Html {
         let entered = entered.clone();
         move |_: &Option<u32>| {
             if let Some((text, selects)) = entered {
-                over::enter_box(&text, selects, is_new);
+                at_node::enter_box(&text, selects, is_new);
             }
         }
     };
@@ -149,18 +151,23 @@ pub(crate) fn Workbench(props: &WorkbenchProps) -> Html {
 
 /// Everything that is shown: above the stage, beside it and over it.
 fn panels(bench: &Bench, over: &Option<Over>, act: &Callback<Deed>, on_close: &Callback<()>) -> Html {
-    let part = |selector: &str, part: Element| {
-        plywise_elements::find(selector).map(|host| create_portal(part.into(), host))
+    let part = |selector: &str, part: Html| {
+        find(selector).map_or_else(Html::default, |host| create_portal(part, host))
     };
-    let above = part("#pw-bench", view::above(bench, act, on_close));
-    let beside = part("#pw-bench-more", view::beside(bench, act));
-    let upon = over.as_ref().map(|over| create_portal(over::upon(bench, act), over.host()));
-    html! { <>{ above }{ beside }{ upon }</> }
+    html! {
+        <>
+            { part("#pw-bench", view::above(bench, act, on_close)) }
+            { part("#pw-bench-more", view::beside(bench, act)) }
+            if let Some(over) = over {
+                { over.drawn(bench, act) }
+            }
+        </>
+    }
 }
 
 /// The page's button says whether somebody edits.
 fn mark_button(is_on: bool) {
-    if let Some(button) = plywise_elements::find("[data-studio=edit]") {
+    if let Some(button) = find("[data-studio=edit]") {
         // A button that is not there needs no mark.
         let _ = button.set_attribute("aria-pressed", if is_on { "true" } else { "false" });
     }

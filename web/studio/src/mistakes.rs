@@ -1,7 +1,7 @@
 //! All that is wrong with a text, each mistake with a way to its place: in the drawer that opens texts, and below the
 //! page's own text box, which by itself tells the first.
 
-use plywise_elements::{Element, button, classed, coded, el, find};
+use plywise_controls::{coded, find};
 use plywise_formats::{Complaint, Format, Other};
 use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlElement, HtmlInputElement};
@@ -11,31 +11,41 @@ use crate::opened::{Parcel, counted, foreign, open, other_tree};
 use crate::page::Page;
 use crate::replace::{NewTree, put};
 
-/// Every mistake with its line and a caret below it, and what shows its place; the rest, which who mends these will
-/// see, is counted.
-pub(crate) fn list<A: 'static>(
-    complaints: &[Complaint],
-    most: usize,
-    act: &Callback<A>,
-    show: impl Fn(usize) -> A + Copy + 'static,
-) -> Element {
-    let told = complaints.iter().take(most).enumerate().map(|(nth, complaint)| {
-        let (line, column, at) = (complaint.line, complaint.column, complaint.at);
-        let place =
-            classed("button", "pw-link").attr("type", "button").on("click", act, move |_| Some(show(at)));
-        el("li")
-            .key(nth)
-            .child(coded(
-                el("p").child(place.child(format!("Line {line}, column {column}"))).child(": "),
-                &complaint.message,
-            ))
-            .child(el("pre").child(complaint.caret.clone()))
-            .child(complaint.help.as_ref().map(|help| coded(classed("p", "pw-aside"), help)))
-    });
-    let more = complaints.len().checked_sub(most).filter(|more| *more > 0);
-    el("div")
-        .child(classed("ol", "pw-mistakes").list(told))
-        .child(more.map(|more| classed("p", "pw-aside").child(format!("And {more} more."))))
+/// Every mistake with its line and a caret below it, and what shows its place, a byte of the text; the rest, which who
+/// mends these will see, is counted.
+pub(crate) fn list(complaints: &[Complaint], most: usize, on_show: &Callback<usize>) -> Html {
+    let more = complaints.len().saturating_sub(most);
+    html! {
+        <div>
+            <ol class="pw-mistakes">
+                for (nth, complaint) in complaints.iter().take(most).enumerate() {
+                    <li key={nth}>
+                        <p>
+                            { go_to(complaint, "Line", on_show) }
+                            { ": " }
+                            { coded(&complaint.message) }
+                        </p>
+                        <pre>{ &complaint.caret }</pre>
+                        if let Some(help) = &complaint.help {
+                            <p class="pw-aside">{ coded(help) }</p>
+                        }
+                    </li>
+                }
+            </ol>
+            if more > 0 {
+                <p class="pw-aside">{ format!("And {more} more.") }</p>
+            }
+        </div>
+    }
+}
+
+/// The button that shows the place of a mistake.
+fn go_to(&Complaint { line, column, at, .. }: &Complaint, there: &str, on_show: &Callback<usize>) -> Html {
+    html! {
+        <button type="button" class="pw-link" onclick={on_show.reform(move |_| at)}>
+            { format!("{there} {line}, column {column}") }
+        </button>
+    }
 }
 
 /// Puts the cursor on a place of a text in a box: a byte there, a UTF-16 unit in a browser.
@@ -111,11 +121,11 @@ pub(crate) fn BesideBox(BesideBoxProps { page, edition, is_tree }: &BesideBoxPro
         let told = told(&text, is_tree);
         (text, told)
     });
-    let act = Callback::from({
+    let on_show = Callback::from({
         let read = read.clone();
         move |at| show_place("#pw-draft", read.0.as_bytes(), at)
     });
-    let read_so = Callback::from({
+    let on_read_as = Callback::from({
         let (read, page) = (read.clone(), page.clone());
         move |format: Format| {
             if let Ok(opened) = open(&Parcel::text(&read.0), Some(format)) {
@@ -124,33 +134,50 @@ pub(crate) fn BesideBox(BesideBoxProps { page, edition, is_tree }: &BesideBoxPro
             }
         }
     });
-    let open_drawer = |name: &'static str| {
-        classed("button", "pw-quiet-button").attr("type", "button").attr("data-studio", "open").child(name)
-    };
-    let told = read.1.as_ref().map(|told| match told {
+    let told = read.1.as_ref().map_or_else(Html::default, |told| said(told, &on_show, &on_read_as));
+    find("#pw-mistakes").map_or_else(Html::default, |host| create_portal(told, host))
+}
+
+fn said(told: &Told, on_show: &Callback<usize>, on_read_as: &Callback<Format>) -> Html {
+    match told {
         Told::Other(other) => {
-            let so = button("pw-quiet-button", &read_so, other.format).child("Read it so");
-            el("div").child(el("p").child(plywise_maker::sentence(&other.to_string()))).child(so)
+            let format = other.format;
+            html! {
+                <div>
+                    <p>{ plywise_maker::sentence(&other.to_string()) }</p>
+                    <button type="button" class="pw-quiet-button" onclick={on_read_as.reform(move |_| format)}>
+                        { "Read it so" }
+                    </button>
+                </div>
+            }
         }
-        Told::Foreign(sentence) => {
-            el("div").child(el("p").child(sentence.clone())).child(open_drawer("Open it as that…"))
-        }
+        Told::Foreign(sentence) => html! {
+            <div>
+                <p>{ sentence }</p>
+                { open_drawer("Open it as that…") }
+            </div>
+        },
         // The page tells the one there is; what is missing is the way there.
-        Told::Mistakes(complaints) if complaints.len() == 1 => {
-            let Complaint { line, column, at, .. } = complaints[0];
-            let there = format!("Go to line {line}, column {column}");
-            el("div")
-                .child(el("p").child(button("pw-link", &act, at).child(there)))
-                .child(open_drawer("Open it in another format…"))
-        }
+        Told::Mistakes(complaints) if complaints.len() == 1 => html! {
+            <div>
+                <p>{ go_to(&complaints[0], "Go to line", on_show) }</p>
+                { open_drawer("Open it in another format…") }
+            </div>
+        },
         Told::Mistakes(complaints) => {
             let heading = counted(complaints.len(), "mistake", "mistakes");
-            classed("div", "pw-all-mistakes")
-                .child(classed("p", "pw-mistake").child(format!("{heading} in all:")))
-                .child(list(complaints, MOST_TOLD, &act, |at| at))
-                .child(open_drawer("Open it in another format…"))
+            html! {
+                <div class="pw-all-mistakes">
+                    <p class="pw-mistake">{ format!("{heading} in all:") }</p>
+                    { list(complaints, MOST_TOLD, on_show) }
+                    { open_drawer("Open it in another format…") }
+                </div>
+            }
         }
-    });
-    find("#pw-mistakes")
-        .map_or_else(Html::default, |host| create_portal(told.map_or_else(Html::default, Html::from), host))
+    }
+}
+
+/// The button that opens the drawer for texts in any format, which the page's script hears of.
+fn open_drawer(name: &'static str) -> Html {
+    html! { <button type="button" class="pw-quiet-button" data-studio="open">{ name }</button> }
 }

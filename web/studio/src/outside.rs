@@ -2,14 +2,14 @@
 
 use form_urlencoded::byte_serialize;
 use js_sys::{Array, Uint8Array};
-use plywise_elements::find;
+use plywise_controls::find;
 use plywise_notation::Limits;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
     Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlDocument, HtmlElement, HtmlInputElement, Storage, Url,
 };
-use yew::Callback;
+use yew::{Callback, NodeRef};
 
 use crate::opened::Parcel;
 use crate::shelf::Store;
@@ -35,12 +35,11 @@ fn try_download(name: &str, text: &str, kind: &str) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Copies a text that stands in the box a selector finds, and says whether it could. In any case the box is selected, so
-/// that it can be copied by hand.
-pub(crate) async fn copied(text: &str, from: &str) -> bool {
-    if let Some(element) = find(from) {
-        // A text area is selected by the same name.
-        let element: HtmlInputElement = element.unchecked_into();
+/// Copies a text that stands in a box, and says whether it could. In any case the box is selected, so that it can be
+/// copied by hand.
+pub(crate) async fn copied(text: &str, from: &NodeRef) -> bool {
+    // A text area is selected by the same name.
+    if let Some(element) = from.cast::<HtmlInputElement>() {
         let _ = element.focus();
         element.select();
     }
@@ -55,10 +54,10 @@ pub(crate) async fn copied(text: &str, from: &str) -> bool {
 }
 
 /// [`copied`], and says so in words.
-pub(crate) fn copy(text: String, from: &'static str, said: Callback<&'static str>) {
+pub(crate) fn copy(text: String, from: NodeRef, said: Callback<&'static str>) {
     spawn_local(async move {
         let refused = "The browser lets no page copy here: the text is selected, press Ctrl+C.";
-        said.emit(if copied(&text, from).await { "Copied." } else { refused });
+        said.emit(if copied(&text, &from).await { "Copied." } else { refused });
     });
 }
 

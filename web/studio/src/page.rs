@@ -97,7 +97,7 @@ impl Page {
 }
 
 /// What the page last said of itself: docs/embedding.md says what each part means.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub struct Heard {
     /// The step of the replay.
@@ -117,7 +117,7 @@ pub struct Heard {
 }
 
 /// What is wrong, in words.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub struct Fault {
     /// `tree` or `link`.

@@ -232,6 +232,18 @@ test("a file is chosen, and all its mistakes are shown with their places", async
   assertClean(page);
 });
 
+test("leaving the list of files without a choice leaves the drawer open", async () => {
+  const page = await site.open(TREE);
+  await drawer(page, "open");
+  // What a browser tells the box for a file, and by the same name a dialog at Escape.
+  await page.$eval("#pw-open-file", (box) => box.dispatchEvent(new Event("cancel", { bubbles: true })));
+  await nextFrame(page);
+  assert.ok(await page.$("#pw-open[open]"));
+  await press(page, "Escape");
+  await closed(page, "open");
+  assertClean(page);
+});
+
 test("a text in another format goes from the page's box into the drawer", async () => {
   const page = await site.open(TREE);
   await paste(page, "((3,12),(2,4));");
@@ -590,6 +602,7 @@ test("what is made to order stays open while goals are typed and taken back", as
   await say(page, "b", "40");
   await say(page, "b..", "3");
   assert.match(await page.$eval("#pw-new .pw-mistake", (why) => why.textContent), /^Children of a branch: from 40 to 3 is no range/);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.name), "b..", "the focus stays in the box");
   assertClean(page);
 });
 

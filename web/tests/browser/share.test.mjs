@@ -146,6 +146,17 @@ test("the preview shows what was chosen, and the snippet says it", async () => {
   assertClean(page);
 });
 
+test("the list of places to share in keeps the focus, whatever is chosen from it", async () => {
+  const page = await shared();
+  const list = await page.waitForSelector(`::-p-aria([name="Where"][role="combobox"])`);
+  await list.focus();
+  for (const host of ["markdown", "frame", "element"]) {
+    await written(page, host);
+    assert.ok(await list.evaluate((list) => list === document.activeElement), host);
+  }
+  assertClean(page);
+});
+
 test("whatever a tree is called comes out as data, wherever it is pasted", async () => {
   const page = await site.open();
   const tree = `title: ${TITLE}\n# </plywise-tree><script> \`\`\` {{< w >}}\n((3 12) (2 4))`;

@@ -442,6 +442,18 @@ test("who decides on a level shows who does, each time", async () => {
   assertClean(page);
 });
 
+test("who decides on a level is also shown after one on which several do", async () => {
+  const page = await openBench("A(B(3 12) C(2 D(4 6)))");
+  await pick(page, 1);
+  await page.select(".pw-fields select", "chance");
+  await nextFrame(page);
+  const shown = () => page.$eval(".pw-workbench.more details select", (list) => list.value);
+  assert.equal(await shown(), "");
+  await pick(page, 2);
+  assert.equal(await shown(), "max");
+  assertClean(page);
+});
+
 test("who stands at the end stays there while a value is supposed, and rubbish is named", async () => {
   const page = await openBench("((3 12 8) (2 4 6) (14 5 2))");
   await page.focus(".pw-stage");

@@ -109,7 +109,7 @@ fn is_in(element: &Dom, selector: &str) -> bool {
 fn node_of(event: &Event) -> Option<NodeId> {
     let mark = target(event)?.closest("[data-node]").ok()??;
     let stage = mark.closest(".pw-stage").ok()??;
-    let is_ours = plywise_elements::find(".pw-stage").is_some_and(|first| first == stage);
+    let is_ours = plywise_controls::find(".pw-stage").is_some_and(|first| first == stage);
     let number = mark.get_attribute("data-node")?.parse::<u32>().ok()?;
     is_ours.then(|| NodeId::new(number as usize))
 }

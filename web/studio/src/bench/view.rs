@@ -1,6 +1,6 @@
 //! What the workbench shows above the stage.
 
-use plywise_elements::{Element, button, classed, coded, el};
+use plywise_controls::coded;
 use plywise_search::NodeId;
 use yew::prelude::*;
 
@@ -43,103 +43,130 @@ const MORE: [(Command, &str, &str); 4] = [
 ];
 
 /// What stands above the stage. It is as high whatever is picked, so that the stage stays where it is.
-pub(super) fn above(bench: &Bench, act: &Callback<Deed>, on_close: &Callback<()>) -> Element {
+pub(super) fn above(bench: &Bench, act: &Callback<Deed>, on_close: &Callback<()>) -> Html {
     let editing = &bench.editing;
     let undoes = editing.undoes().map_or_else(String::new, |what| format!("Undo: {what} (Ctrl + Z)"));
     let redoes = editing.redoes().map_or_else(String::new, |what| format!("Redo: {what} (Ctrl + Y)"));
-    let head = classed("div", "pw-bench-row")
-        .child(tool(bench, act, Command::Undo, "Undo", undoes))
-        .child(tool(bench, act, Command::Redo, "Redo", redoes))
-        .child(classed("p", "pw-said").attr("role", "status").child(ended(editing.said())))
-        .child(button("pw-quiet-button", on_close, ()).child("Done"));
-    let mistake =
-        editing.mistake().map(|mistake| {
-            classed("div", "pw-notice")
-                .attr("role", "alert")
-                .child(coded(el("p"), &format!("The text is no tree: {mistake}.")))
-                .child(el("p").child(
-                    "The picture shows the last good tree. It cannot be edited until the text is mended.",
-                ))
-                .child(button("pw-quiet-button", act, Deed::Mend).child("Go back to the last good text"))
-        });
-    classed("section", "pw-workbench")
-        .attr("aria-label", "Editing the tree")
-        .child(head)
-        .child(tools(bench, act, &TOOLS))
-        .child(mistake)
+    html! {
+        <section class="pw-workbench" aria-label="Editing the tree">
+            <div class="pw-bench-row">
+                { tool(bench, act, Command::Undo, "Undo", undoes) }
+                { tool(bench, act, Command::Redo, "Redo", redoes) }
+                <p class="pw-said" role="status">{ ended(editing.said()) }</p>
+                <button type="button" class="pw-quiet-button" onclick={on_close.reform(|_| ())}>{ "Done" }</button>
+            </div>
+            { tools(bench, act, &TOOLS) }
+            if let Some(mistake) = editing.mistake() {
+                <div class="pw-notice" role="alert">
+                    <p>{ coded(&format!("The text is no tree: {mistake}.")) }</p>
+                    <p>
+                        { "The picture shows the last good tree. It cannot be edited until the text is mended." }
+                    </p>
+                    <button type="button" class="pw-quiet-button" onclick={act.reform(|_| Deed::Mend)}>
+                        { "Go back to the last good text" }
+                    </button>
+                </div>
+            }
+        </section>
+    }
 }
 
 /// What stands beside the stage.
-pub(super) fn beside(bench: &Bench, act: &Callback<Deed>) -> Element {
-    classed("section", "pw-workbench more")
-        .attr("aria-label", "What is edited")
-        .child(bench.editing.mistake().is_none().then(|| picked(bench, act)))
-        .child(whole(bench, act))
-        .child(keys())
+pub(super) fn beside(bench: &Bench, act: &Callback<Deed>) -> Html {
+    html! {
+        <section class="pw-workbench more" aria-label="What is edited">
+            if bench.editing.mistake().is_none() {
+                { picked(bench, act) }
+            }
+            { whole(bench, act) }
+            { keys() }
+        </section>
+    }
 }
 
 /// A button for a command. One that cannot be followed says why, also when it is pressed.
-fn tool(bench: &Bench, act: &Callback<Deed>, command: Command, name: &'static str, title: String) -> Element {
+fn tool(bench: &Bench, act: &Callback<Deed>, command: Command, name: &'static str, title: String) -> Html {
     let blocked = bench.editing.blocked(command);
     let deed = blocked.clone().map_or(Deed::Follow(command), Deed::Explain);
-    button("pw-quiet-button", act, deed)
-        .attr("aria-disabled", blocked.is_some().then_some("true"))
-        .attr("title", blocked.unwrap_or(title))
-        .child(name)
+    html! {
+        <button
+            type="button"
+            class="pw-quiet-button"
+            aria-disabled={blocked.is_some().then_some("true")}
+            title={blocked.unwrap_or(title)}
+            onclick={act.reform(move |_| deed.clone())}
+        >
+            { name }
+        </button>
+    }
 }
 
-fn tools(
-    bench: &Bench,
-    act: &Callback<Deed>,
-    of: &'static [(Command, &'static str, &'static str)],
-) -> Element {
-    let tools = of.iter().enumerate().map(|(nth, &(command, name, title))| {
-        el("li").key(nth).child(tool(bench, act, command, name, title.to_owned()))
-    });
-    classed("ul", "pw-bench-row").list(tools)
+fn tools(bench: &Bench, act: &Callback<Deed>, of: &[(Command, &'static str, &'static str)]) -> Html {
+    html! {
+        <ul class="pw-bench-row">
+            for &(command, name, title) in of {
+                <li key={name}>{ tool(bench, act, command, name, title.to_owned()) }</li>
+            }
+        </ul>
+    }
 }
 
 /// What stands at the picked node, and what can be done to it.
-fn picked(bench: &Bench, act: &Callback<Deed>) -> Element {
+fn picked(bench: &Bench, act: &Callback<Deed>) -> Html {
     let editing = &bench.editing;
-    let part = classed("div", "pw-picked");
     let Some(node) = editing.selected() else {
-        return part.child(classed("p", "pw-aside").child(
-            "Pick a node. Then type its value, add or delete nodes with the buttons at it, or drag it to another place.",
-        ));
+        return html! {
+            <div class="pw-picked">
+                <p class="pw-aside">
+                    { "Pick a node. Then type its value, add or delete nodes with the buttons at it, or drag it to another place." }
+                </p>
+            </div>
+        };
     };
     let kind = match (node, editing.is_leaf(node)) {
         (NodeId::ROOT, _) => "The root",
         (_, true) => "Leaf",
         (_, false) => "Branch",
     };
-    let label = editing.label(node);
-    part.attr("role", "group")
-        .attr("aria-label", format!("{kind} {label}"))
-        .child(el("h2").child(format!("{kind} {label}")))
-        .child(fields(bench, node, act))
-        .child(supposing(bench, act))
+    let heading = AttrValue::from(format!("{kind} {}", editing.label(node)));
+    html! {
+        <div class="pw-picked" role="group" aria-label={&heading}>
+            <h2>{ heading }</h2>
+            { fields(bench, node, act) }
+            { supposing(bench, act) }
+        </div>
+    }
 }
 
 /// What concerns more than a node.
-fn whole(bench: &Bench, act: &Callback<Deed>) -> Element {
-    el("details")
-        .child(el("summary").child("Sort, turn, whole levels"))
-        .child(tools(bench, act, &MORE))
-        .child(level_choice(bench, act))
+fn whole(bench: &Bench, act: &Callback<Deed>) -> Html {
+    html! {
+        <details>
+            <summary>{ "Sort, turn, whole levels" }</summary>
+            { tools(bench, act, &MORE) }
+            { level_choice(bench, act) }
+        </details>
+    }
 }
 
-fn keys() -> Element {
-    let lines = HELP.iter().enumerate().map(|(nth, &(keys, what))| {
-        el("div").key(nth).child(el("dt").child(el("kbd").child(keys))).child(el("dd").child(what))
-    });
-    el("details")
-        .child(el("summary").child("Keys and gestures"))
-        .child(classed("p", "pw-aside").child(
-            "On the stage, with the mouse or a finger: click a node to pick it, click it twice to type, drag it beside \
-             another node or onto a branch, drag the ground to move the view. With the focus on the stage:",
-        ))
-        .child(classed("dl", "pw-bench-keys").list(lines))
+fn keys() -> Html {
+    html! {
+        <details>
+            <summary>{ "Keys and gestures" }</summary>
+            <p class="pw-aside">
+                { "On the stage, with the mouse or a finger: click a node to pick it, click it twice to type, drag it beside \
+                   another node or onto a branch, drag the ground to move the view. With the focus on the stage:" }
+            </p>
+            <dl class="pw-bench-keys">
+                for &(keys, what) in HELP.iter() {
+                    <div key={keys}>
+                        <dt><kbd>{ keys }</kbd></dt>
+                        <dd>{ what }</dd>
+                    </div>
+                }
+            </dl>
+        </details>
+    }
 }
 
 /// With a full stop, unless there is nothing to end.

@@ -8,7 +8,8 @@ mod trees;
 
 use std::rc::Rc;
 
-use plywise_elements::{Element, button, classed, el};
+use plywise_controls::use_dialog;
+use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 use crate::page::{Heard, Page};
@@ -30,25 +31,48 @@ pub(crate) struct DrawerProps {
 }
 
 /// What to say where the text box holds no tree at the moment, since what is given away is not what stands there.
-fn last_good(heard: &Heard) -> Option<Element> {
+fn last_good(heard: &Heard) -> Html {
     let is_broken = heard.error.as_ref().is_some_and(|fault| fault.code == "tree");
-    is_broken.then(|| {
-        classed("p", "pw-aside")
-            .child("What stands in the text box is no tree: this is the last that was one.")
-    })
+    html! {
+        if is_broken {
+            <p class="pw-aside">
+                { "What stands in the text box is no tree: this is the last that was one." }
+            </p>
+        }
+    }
 }
 
-/// The dialog of a drawer, to be opened with [`plywise_elements::use_dialog`]: its heading, and a way out.
-fn drawer(id: &'static str, heading: &'static str, on_close: &Callback<()>) -> Element {
-    let close = button("pw-quiet-button", on_close, ()).child("Close");
-    classed("dialog", "pw-drawer")
-        .attr("id", id)
-        .attr("aria-label", heading)
-        .on("cancel", on_close, |event| {
-            event.prevent_default();
-            Some(())
-        })
-        // Where nobody has touched the page yet, browsers close it without asking.
-        .on("close", on_close, |_| Some(()))
-        .child(classed("div", "pw-drawer-head").child(el("h2").child(heading)).child(close))
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct DialogProps {
+    id: AttrValue,
+    heading: AttrValue,
+    on_close: Callback<()>,
+    children: Html,
+}
+
+/// The dialog of a drawer, open for as long as it is there: its heading, a way out, and what is in it.
+#[component]
+fn Dialog(DialogProps { id, heading, on_close, children }: &DialogProps) -> Html {
+    let place = use_dialog(true);
+    let oncancel = {
+        let on_close = on_close.clone();
+        move |event: Event| {
+            // Leaving a list of files without choosing any is told by the same name.
+            if event.target_dyn_into::<HtmlDialogElement>().is_some() {
+                event.prevent_default();
+                on_close.emit(());
+            }
+        }
+    };
+    // Where nobody has touched the page yet, browsers close a dialog without asking.
+    let onclose = on_close.reform(|_: Event| ());
+    html! {
+        <dialog ref={place} class="pw-drawer" {id} aria-label={heading} {oncancel} {onclose}>
+            <div class="pw-drawer-head">
+                <h2>{ heading }</h2>
+                <button type="button" class="pw-quiet-button" onclick={on_close.reform(|_| ())}>{ "Close" }</button>
+            </div>
+            { children.clone() }
+        </dialog>
+    }
 }

@@ -2,13 +2,12 @@
 
 use std::rc::Rc;
 
-use plywise_elements::{Element, button, choice, classed, control, el, use_dialog};
+use plywise_controls::{Choice, Labelled, emit_some, value_of};
 use plywise_formats::{Complaint, Format};
-use wasm_bindgen::JsCast as _;
 use web_sys::{File, HtmlInputElement};
 use yew::prelude::*;
 
-use super::{DrawerProps, drawer};
+use super::{Dialog, DrawerProps};
 use crate::opened::{Opened, Parcel, counted, no_tree, open};
 use crate::replace::NewTree;
 use crate::{mistakes, outside};
@@ -51,7 +50,6 @@ pub(crate) fn Open(props: &OpenProps) -> Html {
     let parcel = use_state_eq(|| came.clone());
     let format = use_state_eq(|| None::<Format>);
     let problem = use_state_eq(|| lament.clone());
-    use_dialog("#pw-open", true);
     use_effect_with((*nth, came.clone(), lament.clone()), {
         let (parcel, problem, format) = (parcel.clone(), problem.clone(), format.clone());
         move |(_, came, lament)| {
@@ -100,40 +98,57 @@ pub(crate) fn Open(props: &OpenProps) -> Html {
             }
         })
     };
-    let result = match (&*problem, is_empty, &*read) {
-        (Some(why), ..) => alert().child(classed("p", "pw-mistake").child(why.clone())),
-        (None, true, _) => {
-            let empty =
-                parcel.name.as_ref().map(|name| format!("The file {name} is empty: there is no tree in it."));
-            el("div").attr("role", "status").child(empty.map(|empty| classed("p", "pw-mistake").child(empty)))
-        }
-        (None, false, Ok(opened)) => found(opened, &act),
-        (None, false, Err(complaints)) => match no_tree(&parcel.bytes) {
-            Some(why) => alert().child(classed("p", "pw-mistake").child(plywise_maker::sentence(why))),
-            None => mistakes(complaints, &act),
-        },
-    };
     let has_come = !came.bytes.is_empty();
     let is_ready = !is_empty && problem.is_none() && read.is_ok();
-    drawer("pw-open", "Open a tree", on_close)
-        .child(sources(&parcel, &act))
-        .child(formats(*format, &act))
-        .child(classed("div", "pw-found").child(result))
-        .child(
-            classed("div", "pw-actions").child(
-                button("pw-quiet-button pw-main-button", &act, Deed::Open)
-                    .attr("autofocus", has_come.then_some(""))
-                    .attr("aria-disabled", !is_ready)
-                    .child("Open this tree"),
-            ),
-        )
-        .into()
+    html! {
+        <Dialog id="pw-open" heading="Open a tree" {on_close}>
+            { sources(&parcel, &act) }
+            { formats(*format, &act) }
+            <div class="pw-found">{ result(problem.as_deref(), is_empty, &parcel, &read, &act) }</div>
+            <div class="pw-actions">
+                <button
+                    type="button"
+                    class="pw-quiet-button pw-main-button"
+                    autofocus={has_come}
+                    aria-disabled={(!is_ready).to_string()}
+                    onclick={act.reform(|_| Deed::Open)}
+                >
+                    { "Open this tree" }
+                </button>
+            </div>
+        </Dialog>
+    }
 }
 
-fn sources(parcel: &Parcel, act: &Callback<Deed>) -> Element {
-    let file = el("input").attr("type", "file").attr("id", "pw-open-file").on("change", act, |event| {
-        let files = event.target()?.unchecked_into::<HtmlInputElement>().files()?;
-        files.get(0).map(Deed::Choose)
+/// What was made of the text.
+fn result(
+    problem: Option<&str>,
+    is_empty: bool,
+    parcel: &Parcel,
+    read: &Result<Opened, Vec<Complaint>>,
+    act: &Callback<Deed>,
+) -> Html {
+    let wrong = |what: &str| html! { <div role="alert"><p class="pw-mistake">{ what }</p></div> };
+    match (problem, is_empty, read) {
+        (Some(why), ..) => wrong(why),
+        (None, true, _) => html! {
+            <div role="status">
+                if let Some(name) = &parcel.name {
+                    <p class="pw-mistake">{ format!("The file {name} is empty: there is no tree in it.") }</p>
+                }
+            </div>
+        },
+        (None, false, Ok(opened)) => found(opened, act),
+        (None, false, Err(complaints)) => match no_tree(&parcel.bytes) {
+            Some(why) => wrong(&plywise_maker::sentence(why)),
+            None => mistakes(complaints, act),
+        },
+    }
+}
+
+fn sources(parcel: &Parcel, act: &Callback<Deed>) -> Html {
+    let choose = emit_some(act, |event: Event| {
+        event.target_dyn_into::<HtmlInputElement>()?.files()?.get(0).map(Deed::Choose)
     });
     let text = String::from_utf8_lossy(&parcel.bytes);
     let end = text.floor_char_boundary(MOST_SHOWN);
@@ -143,65 +158,77 @@ fn sources(parcel: &Parcel, act: &Callback<Deed>) -> Element {
         1 => " Another file came with it and is left out: only one is opened at a time.",
         _ => " Other files came with it and are left out: only one is opened at a time.",
     };
-    let called = parcel.name.as_ref().map(|name| format!("The text of {name}.{others}"));
-    let cut = is_cut.then_some(" Only its beginning is shown, so it cannot be changed here.");
-    el("div")
-        .child(
-            classed("label", "pw-choice")
-                .child(el("span").child("A file, which may also be dropped anywhere on the page"))
-                .child(file),
-        )
-        .child(
-            el("textarea")
-                .attr("id", "pw-open-text")
-                .attr("rows", "9")
-                .attr("spellcheck", "false")
-                .attr("autocomplete", "off")
-                .attr("autocapitalize", "off")
-                .attr("readonly", is_cut.then_some(""))
-                .attr("aria-label", "Or its text, in any format")
-                .attr("placeholder", "Or paste its text here, in any of the formats below")
-                .holding(text[..end].to_owned())
-                .on("input", act, |event| Some(Deed::Type(control(event)?.value()))),
-        )
-        .child(called.map(|called| classed("p", "pw-aside").child(called).child(cut)))
+    html! {
+        <div>
+            <Labelled label="A file, which may also be dropped anywhere on the page">
+                <input type="file" id="pw-open-file" onchange={choose} />
+            </Labelled>
+            <textarea
+                id="pw-open-text"
+                rows="9"
+                spellcheck="false"
+                autocomplete="off"
+                autocapitalize="off"
+                readonly={is_cut}
+                aria-label="Or its text, in any format"
+                placeholder="Or paste its text here, in any of the formats below"
+                value={text[..end].to_owned()}
+                oninput={act.reform(|event: InputEvent| Deed::Type(value_of(&event)))}
+            />
+            if let Some(name) = &parcel.name {
+                <p class="pw-aside">
+                    { format!("The text of {name}.{others}") }
+                    if is_cut {
+                        { " Only its beginning is shown, so it cannot be changed here." }
+                    }
+                </p>
+            }
+        </div>
+    }
 }
 
 /// What the list calls letting the text speak for itself.
 const BY_ITSELF: &str = "auto";
 
-fn formats(format: Option<Format>, act: &Callback<Deed>) -> Element {
+fn formats(format: Option<Format>, act: &Callback<Deed>) -> Html {
     let mut choices = vec![(BY_ITSELF, "whatever it looks like")];
     choices.extend(
         Format::ALL.into_iter().filter(|format| format.is_read()).map(|format| (format.key(), format.name())),
     );
-    choice("Read it as", format.map_or(BY_ITSELF, Format::key), &choices, act, |key| {
-        Some(Deed::ReadAs(Format::from_key(key)))
-    })
+    let value = format.map_or(BY_ITSELF, Format::key);
+    let on_choose = act.reform(|key: String| Deed::ReadAs(Format::from_key(&key)));
+    html! { <Choice label="Read it as" {value} {choices} {on_choose} /> }
 }
 
-fn alert() -> Element {
-    el("div").attr("role", "alert")
-}
-
-fn found(opened: &Opened, act: &Callback<Deed>) -> Element {
-    let other = opened.other.as_ref().map(|other| {
-        let so = button("pw-quiet-button", act, Deed::ReadAs(Some(other.format))).child("Read it so");
-        el("div").child(el("p").child(plywise_maker::sentence(&other.to_string()))).child(so)
-    });
-    el("div")
-        .attr("role", "status")
-        .child(el("p").child(format!("{} {}", opened.taken_for, opened.facts)))
-        .child(other)
+fn found(opened: &Opened, act: &Callback<Deed>) -> Html {
+    let read_as = |format: Format| act.reform(move |_| Deed::ReadAs(Some(format)));
+    html! {
+        <div role="status">
+            <p>{ format!("{} {}", opened.taken_for, opened.facts) }</p>
+            if let Some(other) = &opened.other {
+                <div>
+                    <p>{ plywise_maker::sentence(&other.to_string()) }</p>
+                    <button
+                        type="button"
+                        class="pw-quiet-button"
+                        onclick={read_as(other.format)}
+                    >
+                        { "Read it so" }
+                    </button>
+                </div>
+            }
+        </div>
+    }
 }
 
 /// Every mistake, with a way to its place in the box.
-fn mistakes(complaints: &[Complaint], act: &Callback<Deed>) -> Element {
+fn mistakes(complaints: &[Complaint], act: &Callback<Deed>) -> Html {
     let heading = format!("It cannot be opened yet: {}.", counted(complaints.len(), "mistake", "mistakes"));
-    el("div").child(alert().child(classed("p", "pw-mistake").child(heading))).child(mistakes::list(
-        complaints,
-        MOST_TOLD,
-        act,
-        Deed::Show,
-    ))
+    let on_show = act.reform(Deed::Show);
+    html! {
+        <div>
+            <div role="alert"><p class="pw-mistake">{ heading }</p></div>
+            { mistakes::list(complaints, MOST_TOLD, &on_show) }
+        </div>
+    }
 }

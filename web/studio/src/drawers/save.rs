@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use plywise_elements::{Element, button, choice, classed, el, use_dialog};
+use plywise_controls::{Choice, emit_some};
 use plywise_formats::Format;
 use plywise_render::Theme;
 use yew::prelude::*;
 
-use super::{DrawerProps, drawer, last_good};
+use super::{Dialog, DrawerProps, last_good};
 use crate::file_name;
 use crate::outside::{address, copy, download};
 use crate::page::Heard;
@@ -36,7 +36,7 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
     let format = use_state_eq(|| Format::Plywise);
     let theme = use_state_eq(Theme::default);
     let said = use_state_eq(|| "");
-    use_dialog("#pw-save", true);
+    let (text_box, link_box) = (use_node_ref(), use_node_ref());
     // The step is in the settings: another step, another picture and another link.
     let shown = use_memo((heard.edition, heard.step), |_| Shown::read(&page.tree(), &page.settings()));
     let written = use_memo((heard.edition, *format, heard.step), |(_, format, _)| {
@@ -53,6 +53,7 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
             link.clone(),
         );
         let (page, on_tree, title) = (page.clone(), on_tree.clone(), heard.title.clone());
+        let (text_box, link_box) = (text_box.clone(), link_box.clone());
         let say = Callback::from({
             let said = said.clone();
             move |what| said.set(what)
@@ -64,7 +65,7 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
             }
             Deed::CopyText => {
                 if let Ok((text, _)) = &*written {
-                    copy(text.clone(), "#pw-save textarea", say.clone());
+                    copy(text.clone(), text_box.clone(), say.clone());
                 }
             }
             Deed::DownloadText => {
@@ -85,7 +86,7 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
             }
             Deed::CopyLink => {
                 if let Some(link) = &link {
-                    copy(link.clone(), "#pw-save-link", say.clone());
+                    copy(link.clone(), link_box.clone(), say.clone());
                 }
             }
             Deed::LayOut => {
@@ -96,102 +97,133 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
             }
         })
     };
-    drawer("pw-save", "Save the tree", on_close)
-        .child(text_part(*format, &written, heard, &act))
-        .child(el("p").attr("role", "status").attr("class", "pw-said").child(*said))
-        .child(picture_part(*theme, heard, &act))
-        .child(link_part(link, &act))
-        .into()
+    html! {
+        <Dialog id="pw-save" heading="Save the tree" {on_close}>
+            { text_part(*format, &written, heard, text_box, &act) }
+            <p role="status" class="pw-said">{ *said }</p>
+            { picture_part(*theme, heard, &act) }
+            { link_part(link, link_box, &act) }
+        </Dialog>
+    }
 }
 
 fn text_part(
     format: Format,
     written: &Result<(String, Option<String>), String>,
     heard: &Heard,
+    text_box: NodeRef,
     act: &Callback<Deed>,
-) -> Element {
-    let choices: Vec<(&str, &str)> = Format::ALL
-        .iter()
-        .filter(|format| format.is_written())
-        .map(|format| (format.key(), format.name()))
-        .collect();
-    let pick = |key: &str| Format::from_key(key).map(Deed::Pick);
+) -> Html {
+    let formats = Format::ALL.iter().filter(|format| format.is_written());
+    let choices: Vec<_> = formats.map(|format| (format.key(), format.name())).collect();
+    let on_choose = emit_some(act, |key: String| Format::from_key(&key).map(Deed::Pick));
     let (text, note) = match written {
         Ok((text, note)) => (&**text, note.clone()),
         Err(_) => ("", None),
     };
     let end = text.floor_char_boundary(MOST_SHOWN);
     let is_cut = end < text.len();
-    let cut = is_cut.then_some("Only the beginning is shown; copying and downloading give all of it.");
-    let refusal = written.as_ref().err().map(|refusal| format!("It cannot be saved so: {refusal}."));
-    let is_refused = refusal.is_some();
+    let refusal = written.as_ref().err();
+    let disabled = AttrValue::from(refusal.is_some().to_string());
     let name = file_name(&heard.title, format.extension());
-    let actions = classed("div", "pw-actions")
-        .child(button("pw-quiet-button", act, Deed::CopyText).attr("aria-disabled", is_refused).child("Copy"))
-        .child(
-            button("pw-quiet-button", act, Deed::DownloadText)
-                .attr("aria-disabled", is_refused)
-                .child(format!("Download {name}")),
-        )
-        .child((format == Format::Plywise).then(|| {
-            button("pw-quiet-button", act, Deed::LayOut)
-                .attr(
-                    "title",
-                    "Puts the text in the page’s box on well indented lines; the tree stays the same",
-                )
-                .child("Lay the text out anew")
-        }));
-    el("div")
-        .child(choice("Format", format.key(), &choices, act, pick))
-        .child(
-            el("div")
-                .attr("role", "status")
-                .child(last_good(heard))
-                .child(refusal.map(|refusal| classed("p", "pw-mistake").child(refusal)))
-                .child(note.map(|note| classed("p", "pw-aside").child(note)))
-                .child(cut.map(|cut| classed("p", "pw-aside").child(cut))),
-        )
-        .child(
-            el("textarea")
-                .attr("rows", "10")
-                .attr("readonly", "")
-                .attr("spellcheck", "false")
-                .attr("aria-label", "The tree in this format")
-                .holding(text[..end].to_owned()),
-        )
-        .child(actions)
+    html! {
+        <div>
+            <Choice label="Format" value={format.key()} {choices} {on_choose} />
+            <div role="status">
+                { last_good(heard) }
+                if let Some(refusal) = refusal {
+                    <p class="pw-mistake">{ format!("It cannot be saved so: {refusal}.") }</p>
+                }
+                if let Some(note) = note {
+                    <p class="pw-aside">{ note }</p>
+                }
+                if is_cut {
+                    <p class="pw-aside">
+                        { "Only the beginning is shown; copying and downloading give all of it." }
+                    </p>
+                }
+            </div>
+            <textarea
+                ref={text_box}
+                rows="10"
+                readonly=true
+                spellcheck="false"
+                aria-label="The tree in this format"
+                value={text[..end].to_owned()}
+            />
+            <div class="pw-actions">
+                <button
+                    type="button"
+                    class="pw-quiet-button"
+                    aria-disabled={&disabled}
+                    onclick={act.reform(|_| Deed::CopyText)}
+                >
+                    { "Copy" }
+                </button>
+                <button
+                    type="button"
+                    class="pw-quiet-button"
+                    aria-disabled={&disabled}
+                    onclick={act.reform(|_| Deed::DownloadText)}
+                >
+                    { format!("Download {name}") }
+                </button>
+                if format == Format::Plywise {
+                    <button
+                        type="button"
+                        class="pw-quiet-button"
+                        title="Puts the text in the page’s box on well indented lines; the tree stays the same"
+                        onclick={act.reform(|_| Deed::LayOut)}
+                    >
+                        { "Lay the text out anew" }
+                    </button>
+                }
+            </div>
+        </div>
+    }
 }
 
-fn picture_part(theme: Theme, heard: &Heard, act: &Callback<Deed>) -> Element {
-    let what = format!(
-        "Step {} of {}, the whole tree, as an SVG file for slides and papers. The tree’s text is in it: the page opens it again.",
-        heard.step, heard.length
-    );
-    classed("section", "pw-drawer-part")
-        .child(el("h3").child("The picture"))
-        .child(classed("p", "pw-aside").child(what))
-        .child(choice("Colours", theme.key(), &Theme::ALL.map(|(_, key, name)| (key, name)), act, |key| {
-            Theme::from_key(key).map(Deed::PickTheme)
-        }))
-        .child(button("pw-quiet-button", act, Deed::DownloadPicture).child("Download the picture"))
+fn picture_part(theme: Theme, heard: &Heard, act: &Callback<Deed>) -> Html {
+    let choices = Theme::ALL.map(|(_, key, name)| (key, name)).to_vec();
+    let on_choose = emit_some(act, |key: String| Theme::from_key(&key).map(Deed::PickTheme));
+    html! {
+        <section class="pw-drawer-part">
+            <h3>{ "The picture" }</h3>
+            <p class="pw-aside">
+                { format!(
+                    "Step {} of {}, the whole tree, as an SVG file for slides and papers. The tree’s text is in it: the page opens it again.",
+                    heard.step, heard.length
+                ) }
+            </p>
+            <Choice label="Colours" value={theme.key()} {choices} {on_choose} />
+            <button type="button" class="pw-quiet-button" onclick={act.reform(|_| Deed::DownloadPicture)}>
+                { "Download the picture" }
+            </button>
+        </section>
+    }
 }
 
-fn link_part(link: Option<String>, act: &Callback<Deed>) -> Element {
-    let part = classed("section", "pw-drawer-part").child(el("h3").child("A link to this step"));
-    match link {
-        None => part
-            .child(classed("p", "pw-aside").child("The tree is too large for a link: share it as a file.")),
-        Some(link) => part.child(
-            classed("div", "pw-row")
-                .child(
-                    el("input")
-                        .attr("id", "pw-save-link")
-                        .attr("type", "text")
-                        .attr("readonly", "")
-                        .attr("aria-label", "A link to this step")
-                        .holding(link),
-                )
-                .child(button("pw-quiet-button", act, Deed::CopyLink).child("Copy the link")),
-        ),
+fn link_part(link: Option<String>, link_box: NodeRef, act: &Callback<Deed>) -> Html {
+    html! {
+        <section class="pw-drawer-part">
+            <h3>{ "A link to this step" }</h3>
+            if let Some(link) = link {
+                <div class="pw-row">
+                    <input
+                        ref={link_box}
+                        id="pw-save-link"
+                        type="text"
+                        readonly=true
+                        aria-label="A link to this step"
+                        value={link}
+                    />
+                    <button type="button" class="pw-quiet-button" onclick={act.reform(|_| Deed::CopyLink)}>
+                        { "Copy the link" }
+                    </button>
+                </div>
+            } else {
+                <p class="pw-aside">{ "The tree is too large for a link: share it as a file." }</p>
+            }
+        </section>
     }
 }

@@ -4,11 +4,11 @@ mod choices;
 mod form;
 mod preview;
 
-use plywise_elements::{Element, button, classed, drawing, el, path, use_dialog};
+use plywise_controls::{Labelled, value_of};
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::{DrawerProps, drawer, last_good};
+use super::{Dialog, DrawerProps, last_good};
 use crate::outside::{copied, file_address};
 use crate::share::{Code, Embed, Length, Reach, Shared};
 use form::{Change, Form};
@@ -18,7 +18,7 @@ use preview::Preview;
 #[component]
 pub(crate) fn Share(props: &DrawerProps) -> Html {
     let form = use_reducer(Form::begun);
-    use_dialog("#pw-share", true);
+    let text_box = use_node_ref();
     let act = {
         let dispatch = form.dispatcher();
         Callback::from(move |change| dispatch.dispatch(change))
@@ -37,30 +37,28 @@ pub(crate) fn Share(props: &DrawerProps) -> Html {
 
     let written = form.host.write(&shared, &form.embed, form.measured);
     // The file need not be there yet.
-    let look = shared.embed_address(&Embed { file: None, ..form.embed.clone() }).map(|address| {
-        let on_height = act.reform(Change::Measured);
-        html! { <Preview {address} {on_height} /> }
-    });
-    drawer("pw-share", "Share the tree", &props.on_close)
-        .child(classed("div", "pw-status").attr("role", "status").child(form.told.clone()))
-        .child(el("div").attr("role", "status").child(last_good(heard)))
-        .child(
-            classed("div", "pw-share")
-                .child(links(&form, &shared, &act))
-                .child(qr(code.as_ref().as_ref(), shared.link.is_some()))
-                .child(on_a_page(&form, &shared, written, &act))
-                .child(
-                    classed("section", "pw-share-look")
-                        .attr("aria-label", "Preview")
-                        .child(el("h3").child("What it shows"))
-                        .child(look),
-                ),
-        )
-        .into()
+    let look = shared.embed_address(&Embed { file: None, ..form.embed.clone() });
+    html! {
+        <Dialog id="pw-share" heading="Share the tree" on_close={&props.on_close}>
+            <div class="pw-status" role="status">{ &form.told }</div>
+            <div role="status">{ last_good(heard) }</div>
+            <div class="pw-share">
+                { links(&form, &shared, &act) }
+                { qr(code.as_ref().as_ref(), shared.link.is_some()) }
+                { on_a_page(&form, &shared, written, text_box, &act) }
+                <section class="pw-share-look" aria-label="Preview">
+                    <h3>{ "What it shows" }</h3>
+                    if let Some(address) = look {
+                        <Preview {address} on_height={act.reform(Change::Measured)} />
+                    }
+                </section>
+            </div>
+        </Dialog>
+    }
 }
 
 /// The two links, and where they point to.
-fn links(form: &Form, shared: &Shared, act: &Callback<Change>) -> Element {
+fn links(form: &Form, shared: &Shared, act: &Callback<Change>) -> Html {
     let note = match (form.place_read(), shared.place.reach()) {
         (Err(_), _) | (_, Reach::Others) => None,
         (_, Reach::ThisComputer) => Some(
@@ -70,102 +68,131 @@ fn links(form: &Form, shared: &Shared, act: &Callback<Change>) -> Element {
             "This page is a file on this computer, so nobody else can open its links. Write the address of a published Plywise, if there is one.",
         ),
     };
-    let address =
-        el("label").attr("class", "pw-choice pw-field").child(el("span").child("Address of Plywise")).child(
-            el("input")
-                .attr("type", "text")
-                .attr("inputmode", "url")
-                .attr("spellcheck", "false")
-                .attr("aria-describedby", "pw-share-place")
-                .holding(form.address.clone())
-                .on("input", act, |event| Some(Change::Address(plywise_elements::control(event)?.value()))),
-        );
-    let (step, tree) = (shared.to_step(), shared.to_tree());
-    let too_large = step.is_none().then(|| {
-        classed("p", "pw-notice").child(
-            "This tree is too large for a link. Save it as a file, put that beside a page of yours, and tick “The tree is in a file” below.",
-        )
-    });
-    let warning = step.as_deref().map(|address| {
-        let length = Length::of(address);
-        classed("p", if length.is_long() { "pw-notice" } else { "pw-aside" })
-            .child(format!("The link to this step has {}", length.words()))
-    });
-    classed("section", "pw-share-links")
-        .child(el("h3").child("Links"))
-        .child(address)
-        .child(
-            el("div")
-                .attr("id", "pw-share-place")
-                .child(note.map(|note| classed("p", "pw-aside").child(note))),
-        )
-        .child(
-            el("div")
-                .attr("role", "alert")
-                .child(form.place_read().err().map(|reason| classed("p", "pw-notice").child(reason))),
-        )
-        .child(too_large)
-        .child(step.map(|address| link("To this step", "pw-share-step", address, act)))
-        .child(tree.map(|address| link("To the tree, at its start", "pw-share-tree", address, act)))
-        .child(warning)
+    let on_copied = act.reform(|(label, is_copied)| Change::Copied(label, is_copied));
+    html! {
+        <section class="pw-share-links">
+            <h3>{ "Links" }</h3>
+            <Labelled label="Address of Plywise" class="pw-field">
+                <input
+                    type="text"
+                    inputmode="url"
+                    spellcheck="false"
+                    aria-describedby="pw-share-place"
+                    value={form.address.clone()}
+                    oninput={act.reform(|event: InputEvent| Change::Address(value_of(&event)))}
+                />
+            </Labelled>
+            <div id="pw-share-place">
+                if let Some(note) = note {
+                    <p class="pw-aside">{ note }</p>
+                }
+            </div>
+            <div role="alert">
+                if let Err(reason) = form.place_read() {
+                    <p class="pw-notice">{ reason }</p>
+                }
+            </div>
+            if let Some(address) = shared.to_step() {
+                <ToCopy label="To this step" id="pw-share-step" {address} on_copied={&on_copied} />
+            } else {
+                <p class="pw-notice">
+                    { "This tree is too large for a link. Save it as a file, put that beside a page of yours, and tick “The tree is in a file” below." }
+                </p>
+            }
+            if let Some(address) = shared.to_tree() {
+                <ToCopy label="To the tree, at its start" id="pw-share-tree" {address} {on_copied} />
+            }
+            if let Some(address) = shared.to_step() {
+                { how_long(&address) }
+            }
+        </section>
+    }
+}
+
+/// How long the link to this step is, and what comes of it.
+fn how_long(address: &str) -> Html {
+    let length = Length::of(address);
+    let class = if length.is_long() { "pw-notice" } else { "pw-aside" };
+    html! { <p {class}>{ format!("The link to this step has {}", length.words()) }</p> }
+}
+
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct ToCopyProps {
+    label: &'static str,
+    id: &'static str,
+    address: AttrValue,
+    /// Told the label, and whether the browser has copied the address.
+    on_copied: Callback<(&'static str, bool)>,
 }
 
 /// A link to be copied.
-fn link(label: &'static str, id: &'static str, address: String, act: &Callback<Change>) -> Element {
-    let input = el("input")
-        .attr("type", "text")
-        .attr("readonly", "")
-        .attr("id", id)
-        .attr("aria-label", label)
-        .holding(address.clone());
-    let field = classed("label", "pw-choice pw-field").child(el("span").child(label)).child(input);
-    classed("div", "pw-share-link").child(field).child(copy(id, label, address, act))
+#[component]
+fn ToCopy(ToCopyProps { label, id, address, on_copied }: &ToCopyProps) -> Html {
+    let place = use_node_ref();
+    html! {
+        <div class="pw-share-link">
+            <Labelled label={*label} class="pw-field">
+                <input ref={&place} type="text" readonly=true id={*id} aria-label={*label} value={address} />
+            </Labelled>
+            { copy(place, label, address.clone(), on_copied) }
+        </div>
+    }
 }
 
 /// The button that copies the text of a box.
-fn copy(id: &'static str, label: &'static str, text: String, act: &Callback<Change>) -> Element {
-    let outcome = act.clone();
-    let take = Callback::from(move |()| {
-        let (text, outcome) = (text.clone(), outcome.clone());
+fn copy(
+    place: NodeRef,
+    label: &'static str,
+    text: AttrValue,
+    on_copied: &Callback<(&'static str, bool)>,
+) -> Html {
+    let on_copied = on_copied.clone();
+    let onclick = move |_| {
+        let (text, place, on_copied) = (text.clone(), place.clone(), on_copied.clone());
         spawn_local(async move {
-            let is_copied = copied(&text, &format!("#{id}")).await;
-            outcome.emit(Change::Copied(label, is_copied));
+            let is_copied = copied(&text, &place).await;
+            on_copied.emit((label, is_copied));
         });
-    });
-    button("pw-quiet-button", &take, ()).attr("aria-label", format!("Copy: {label}")).child("Copy")
+    };
+    html! {
+        <button type="button" class="pw-quiet-button" aria-label={format!("Copy: {label}")} {onclick}>
+            { "Copy" }
+        </button>
+    }
 }
 
 /// The code of the link to this step.
-fn qr(code: Option<&Code>, is_link: bool) -> Element {
-    let section = classed("section", "pw-share-qr").attr("aria-label", "QR code");
-    let heading = el("h3").child("QR code");
-    match code {
-        Some(code) => section
-            .child(heading)
-            .child(
-                drawing(code.view_box())
-                    .attr("class", "pw-qr")
-                    .attr("shape-rendering", "crispEdges")
-                    .child(path("", code.path().to_owned())),
-            )
-            .child(
-                el("div")
-                    .child(classed("p", "pw-aside").child("For a slide or a sheet: it opens this step."))
-                    .child(
-                        classed("a", "pw-quiet-button")
-                            .attr("download", "plywise-qr.svg")
-                            .attr("href", file_address("image/svg+xml", &code.svg()))
-                            .child("Download as SVG"),
-                    ),
-            ),
-        None if is_link => {
-            section.child(heading).child(classed("p", "pw-aside").child(
-                "The link to this step is too long for a QR code, which holds 2,953 characters at most.",
-            ))
-        }
-        None => {
-            section.child(heading).child(classed("p", "pw-aside").child("Without a link there is no code."))
-        }
+fn qr(code: Option<&Code>, is_link: bool) -> Html {
+    html! {
+        <section class="pw-share-qr" aria-label="QR code">
+            <h3>{ "QR code" }</h3>
+            if let Some(code) = code {
+                <svg
+                    viewBox={code.view_box()}
+                    aria-hidden="true"
+                    class="pw-qr"
+                    shape-rendering="crispEdges"
+                >
+                    <path d={code.path().to_owned()} />
+                </svg>
+                <div>
+                    <p class="pw-aside">{ "For a slide or a sheet: it opens this step." }</p>
+                    <a
+                        class="pw-quiet-button"
+                        download="plywise-qr.svg"
+                        href={file_address("image/svg+xml", &code.svg())}
+                    >
+                        { "Download as SVG" }
+                    </a>
+                </div>
+            } else if is_link {
+                <p class="pw-aside">
+                    { "The link to this step is too long for a QR code, which holds 2,953 characters at most." }
+                </p>
+            } else {
+                <p class="pw-aside">{ "Without a link there is no code." }</p>
+            }
+        </section>
     }
 }
 
@@ -174,28 +201,34 @@ fn on_a_page(
     form: &Form,
     shared: &Shared,
     written: Result<String, &'static str>,
+    text_box: NodeRef,
     act: &Callback<Change>,
-) -> Element {
+) -> Html {
     let (text, refusal) = match written {
-        Ok(text) => (text, None),
-        Err(refusal) => (String::new(), Some(classed("p", "pw-notice").child(refusal))),
+        Ok(text) => (AttrValue::from(text), None),
+        Err(refusal) => (AttrValue::default(), Some(refusal)),
     };
-    classed("section", "pw-share-page")
-        .child(el("h3").child("On a page of yours"))
-        .child(choices::choices(form, shared, act))
-        .child(
-            el("textarea")
-                .attr("id", "pw-share-text")
-                .attr("rows", "9")
-                .attr("readonly", "")
-                .attr("spellcheck", "false")
-                .attr("aria-label", "What to write there")
-                .holding(text.clone()),
-        )
-        .child(refusal)
-        .child(
-            classed("div", "pw-share-copy")
-                .child(copy("pw-share-text", "What to write there", text, act))
-                .child(classed("p", "pw-aside").child(form.host.needs())),
-        )
+    let on_copied = act.reform(|(label, is_copied)| Change::Copied(label, is_copied));
+    html! {
+        <section class="pw-share-page">
+            <h3>{ "On a page of yours" }</h3>
+            { choices::choices(form, shared, act) }
+            <textarea
+                ref={&text_box}
+                id="pw-share-text"
+                rows="9"
+                readonly=true
+                spellcheck="false"
+                aria-label="What to write there"
+                value={&text}
+            />
+            if let Some(refusal) = refusal {
+                <p class="pw-notice">{ refusal }</p>
+            }
+            <div class="pw-share-copy">
+                { copy(text_box, "What to write there", text, &on_copied) }
+                <p class="pw-aside">{ form.host.needs() }</p>
+            </div>
+        </section>
+    }
 }

@@ -1,7 +1,6 @@
 //! The embed itself, in a frame.
 
 use js_sys::Reflect;
-use plywise_elements::classed;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{HtmlIFrameElement, MessageEvent};
@@ -13,7 +12,7 @@ const MOST: f64 = 900.0;
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(super) struct PreviewProps {
     /// The address of the embed, from the folder of this page on.
-    pub(super) address: String,
+    pub(super) address: AttrValue,
     /// Told how high the embed is.
     pub(super) on_height: Callback<u32>,
 }
@@ -52,7 +51,7 @@ pub(super) fn Preview(props: &PreviewProps) -> Html {
             }
         }
     });
-    classed("iframe", "pw-share-frame").attr("title", "What the embed shows").at(place).into()
+    html! { <iframe ref={place} class="pw-share-frame" title="What the embed shows" /> }
 }
 
 /// What stands before the name of a page.

@@ -1,0 +1,20 @@
+//! Dialogs.
+
+use web_sys::HtmlDialogElement;
+use yew::prelude::*;
+
+/// Keeps the `<dialog>` with this reference open as a modal one while `is_shown`, so that Tab stays inside. Closed, or
+/// gone, it gives the focus back to where it was.
+#[hook]
+pub fn use_dialog(is_shown: bool) -> NodeRef {
+    let place = use_node_ref();
+    use_effect_with((place.clone(), is_shown), |(place, is_shown)| {
+        let dialog = place.cast::<HtmlDialogElement>().filter(|_| *is_shown);
+        if let Some(dialog) = &dialog {
+            // Where it cannot be modal, it still shows.
+            let _ = dialog.show_modal();
+        }
+        move || dialog.iter().for_each(HtmlDialogElement::close)
+    });
+    place
+}

@@ -1,0 +1,29 @@
+//! Where the focus is.
+
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlElement, ShadowRoot};
+
+/// The first element that a selector finds: on the page, or among what stands in an element's shadow with the
+/// focus. Several embeds may be on one page, and whatever asks for an element was asked for by one of them.
+#[must_use]
+pub fn find(selector: &str) -> Option<Element> {
+    let document = web_sys::window()?.document()?;
+    let (mut shadow, mut active): (Option<ShadowRoot>, _) = (None, document.active_element());
+    while let Some(inner) = active.and_then(|element| element.shadow_root()) {
+        active = inner.active_element();
+        shadow = Some(inner);
+    }
+    match shadow {
+        Some(shadow) => shadow.query_selector(selector),
+        None => document.query_selector(selector),
+    }
+    .ok()?
+}
+
+/// Puts the focus on the first element that a selector finds.
+pub fn focus(selector: &str) {
+    if let Some(element) = find(selector).map(|element| element.unchecked_into::<HtmlElement>()) {
+        // Nothing is lost where the focus cannot be moved.
+        let _ = element.focus();
+    }
+}
