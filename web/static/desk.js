@@ -18,7 +18,7 @@ export async function tend({ page, asked, studio, dress, tell, focusTools: focus
   // The line goes, and the button that had the focus with it.
   addEventListener("click", ({ target }) => target.closest?.(".pw-brought button") && setTimeout(focusTools));
   // A program that has stopped says so itself, and gives no answers.
-  const ask = (method, argument = "") => attempt(() => page.call(0, method, argument)) ?? "";
+  const ask = (method, argument = "") => attempt(() => page.call(method, argument)) ?? "";
   // There is nothing to ask before it is drawn.
   while (!ask("settings")) {
     if (hasStopped()) return;

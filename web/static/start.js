@@ -170,7 +170,7 @@ async function loadStudio(page) {
     }
     const isOther = method === "load" || method === "given";
     if (isOther) change({ deed: "leave" });
-    const answer = page.call(PAGE, method, argument);
+    const answer = page.call(method, argument);
     if (isOther || method === "revise" || method === "restore") change({ deed: isOther ? "arrive" : "revise" });
     return answer;
   });
@@ -219,22 +219,10 @@ async function withStudio(page, isUnasked) {
   }
 }
 
-// Games are played on a page of their own, which is this one with a larger program.
-const playsGame = () => /^#?(.*&)?game=/.test(location.hash);
-const isForGames = /\/game\.html$/.test(location.pathname);
-function toGames() {
-  if (playsGame() && !isForGames) location.replace(new URL("game.html", document.baseURI).href + location.hash);
-}
 // The page’s program listens later, and its text is still the old one. This comes before "hashchange", and also alone.
 window.addEventListener("popstate", ({ state }) => change({ deed: "leave", isReturn: state !== null }));
-window.addEventListener("hashchange", toGames);
-toGames();
-// It opens with a game, as its card in the gallery does.
-if (isForGames && !location.hash) history.replaceState(null, "", "#game=ttt-o.x..ox.x-table");
 
 const asked = location.hash;
-/** The number of the page itself among what its program draws. */
-const PAGE = 0;
 try {
   const page = await import(address("glue"));
   page.whenStopped?.(stop);

@@ -110,8 +110,10 @@ mod tests {
         let root = repo_root();
         let html = read(&root.join("index.html")).unwrap();
         for link in links(&html).unwrap() {
-            let (TrunkLink::Rust { manifest: path, .. } | TrunkLink::Css(path) | TrunkLink::CopyDir(path)) =
-                link;
+            let (TrunkLink::Rust { manifest: path, .. }
+            | TrunkLink::Css(path)
+            | TrunkLink::CopyDir(path)
+            | TrunkLink::CopyFile(path)) = link;
             assert!(root.join(&path).exists(), "index.html names {}, which is missing", path.display());
         }
         for part in html.split("\"static/").skip(1) {

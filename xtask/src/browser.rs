@@ -63,7 +63,7 @@ impl Bench {
 
 /// `cargo xtask shots`: pictures of the page as it looks now.
 pub(crate) fn shots(profile: Profile, hashes: &[String]) -> Result<()> {
-    let mut progress = Progress::new(page::steps(profile) + 2);
+    let mut progress = Progress::new(page::STEPS + 2);
     let dist = page::build(profile, &mut progress)?;
     progress.step("Getting a browser ready");
     let bench = Bench::ready()?;

@@ -43,14 +43,29 @@ pub(crate) fn test(part: &TestPart) -> Result<()> {
     Ok(())
 }
 
+/// The programs that a browser loads, as they are published.
+const FOR_BROWSER: [&str; 12] = [
+    "--package",
+    "plywise-page",
+    "--package",
+    "plywise-embed",
+    "--package",
+    "plywise-studio",
+    "--package",
+    "plywise-maker",
+    "--lib",
+    "--bins",
+    "--target",
+    tools::WASM_TARGET,
+];
+
 fn stages(part: &TestPart) -> Vec<Stage<'_>> {
     let mut stages: Vec<Stage<'_>> = vec![("Fetching what is missing", Box::new(|_| fetch(part)))];
     if part.native {
         stages
             .push(("Formatting", Box::new(|_| run(cargo().args(["fmt", "--all", "--check"]), "formatting"))));
         stages.push(("Lints", Box::new(|_| lint(&["--workspace", "--all-targets"]))));
-        let for_browser = ["--package", "plywise-web", "--lib", "--bins", "--target", tools::WASM_TARGET];
-        stages.push(("Lints for the browser", Box::new(move |_| lint(&for_browser))));
+        stages.push(("Lints for the browser", Box::new(|_| lint(&FOR_BROWSER))));
         stages.push(("Tests", Box::new(native_tests)));
         stages.push(("What commands cost", Box::new(|_| scaling::scaling(&Cases::Usual))));
         stages.push(("Documentation", Box::new(|_| document())));
@@ -116,7 +131,7 @@ fn document() -> Result<()> {
 }
 
 fn build_page(profile: Profile) -> Result<()> {
-    let dist = page::build(profile, &mut Progress::new(page::steps(profile)))?;
+    let dist = page::build(profile, &mut Progress::new(page::STEPS))?;
     // Only what is published has to be small.
     if profile == Profile::Release { size::check_dist(&dist) } else { Ok(()) }
 }

@@ -15,6 +15,8 @@ pub(crate) enum TrunkLink {
     Css(PathBuf),
     /// A folder to copy under its own name.
     CopyDir(PathBuf),
+    /// A file to copy under its own name.
+    CopyFile(PathBuf),
 }
 
 /// The names under which the published files are found, relative to the page.
@@ -118,6 +120,7 @@ fn link(attributes: &[(&str, &str)]) -> Result<TrunkLink> {
         "rust" => TrunkLink::Rust { manifest: href.into(), is_page: value("data-type").is_none() },
         "css" => TrunkLink::Css(href.into()),
         "copy-dir" => TrunkLink::CopyDir(href.into()),
+        "copy-file" => TrunkLink::CopyFile(href.into()),
         other => bail!("the host page has a data-trunk link of rel=\"{other}\", which xtask cannot build"),
     })
 }
@@ -147,8 +150,9 @@ mod tests {
     <link rel="icon" href="static/icon.svg">
     <link data-trunk rel="css" href="web/style/tokens.css">
     <link data-trunk rel="css" href="web/style/app.css" />
-    <link data-trunk rel="rust" href="web/Cargo.toml" data-wasm-opt="0">
+    <link data-trunk rel="rust" href="web/page/Cargo.toml" data-wasm-opt="0">
     <link data-trunk rel="copy-dir" href="examples">
+    <link data-trunk rel="copy-file" href="web/game.html">
 </head>
 "#;
 
@@ -157,8 +161,9 @@ mod tests {
         let expected = [
             TrunkLink::Css("web/style/tokens.css".into()),
             TrunkLink::Css("web/style/app.css".into()),
-            TrunkLink::Rust { manifest: "web/Cargo.toml".into(), is_page: true },
+            TrunkLink::Rust { manifest: "web/page/Cargo.toml".into(), is_page: true },
             TrunkLink::CopyDir("examples".into()),
+            TrunkLink::CopyFile("web/game.html".into()),
         ];
         assert_eq!(links(HOST).unwrap(), expected);
     }

@@ -69,7 +69,7 @@ const LONGEST_SHORTENING: Duration = Duration::from_secs(60);
 
 pub(crate) fn hostile(wish: &Wish) -> Result<()> {
     let has_browser = wish.side != Side::Command;
-    let mut progress = Progress::new(2 + if has_browser { page::steps(Profile::Dev) + 1 } else { 0 });
+    let mut progress = Progress::new(2 + if has_browser { page::STEPS + 1 } else { 0 });
     progress.step("Compiling the command");
     let plywise = doors::command()?;
     let mut browser = None;

@@ -20,7 +20,7 @@ const PYTHON_STATIC: &str = "bindings/python/src/plywise/static";
 
 /// `cargo xtask bindings`: builds the page, puts it into the bindings, and makes the Python wheel.
 pub(crate) fn bindings() -> Result<()> {
-    let dist = page::build(Profile::Release, &mut Progress::new(page::steps(Profile::Release)))?;
+    let dist = page::build(Profile::Release, &mut Progress::new(page::STEPS))?;
     fill(&dist)?;
     let wheels = tools::target_dir()?.join("wheels");
     let mut pip = program(&python()?.display().to_string());
@@ -68,7 +68,7 @@ fn copy_site(dist: &Path, site: &Path) -> Result<()> {
 
 /// `cargo xtask hosts`: builds every example whose host is there, and says which are left out.
 pub(crate) fn hosts(install: bool) -> Result<()> {
-    let dist = page::build(Profile::Release, &mut Progress::new(page::steps(Profile::Release)))?;
+    let dist = page::build(Profile::Release, &mut Progress::new(page::STEPS))?;
     if install {
         fetch()?;
     }

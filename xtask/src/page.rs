@@ -35,9 +35,7 @@ impl Profile {
 }
 
 /// How many steps `build` reports on a [`Progress`].
-pub(crate) fn steps(profile: Profile) -> usize {
-    if profile == Profile::Release { 8 } else { 6 }
-}
+pub(crate) const STEPS: usize = 7;
 
 /// Builds the page and gives the folder it is in.
 pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf> {
@@ -48,16 +46,8 @@ pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf
     let hint = if profile == Profile::Release { " for release" } else { "" };
     progress.step(&format!("Compiling the page{hint} (the first time takes about a minute)"));
     let page = bind(profile, "page", &compile(profile, Part::Page)?)?;
-    // While one works on it, what is in the page will do for embeds.
-    let (game, embed) = match profile {
-        Profile::Dev => (page.clone(), page.clone()),
-        Profile::Release => {
-            progress.step("Compiling the page that plays games too");
-            let game = bind(profile, "game", &compile(profile, Part::Game)?)?;
-            progress.step("Compiling what embeds download, which is less");
-            (game, bind(profile, "embed", &compile(profile, Part::Embed)?)?)
-        }
-    };
+    progress.step("Compiling what embeds download, which is less");
+    let embed = bind(profile, "embed", &compile(profile, Part::Embed)?)?;
     progress.step("Compiling what makes random trees");
     let maker = bind(profile, "maker", &compile(profile, Part::Maker)?)?;
     progress.step("Compiling what the page loads on demand");
@@ -66,17 +56,15 @@ pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf
     let dist = profile.dist();
     let name = dist.file_name().unwrap_or_default().to_string_lossy().into_owned();
     progress.step(&format!("Writing {name}/"));
-    write_dist(profile, &Bound { page, game, embed, maker, studio }, &dist)?;
+    write_dist(profile, &Bound { page, embed, maker, studio }, &dist)?;
     Ok(dist)
 }
 
 /// What a program is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// The page, with everything but games.
+    /// The page.
     Page,
-    /// The page that plays games too.
-    Game,
     /// Embeds, without what only the page has.
     Embed,
     /// What makes random trees, for links that ask for one.
@@ -89,7 +77,8 @@ impl Part {
     /// The package and the program in it.
     fn program(self) -> (&'static str, &'static str) {
         match self {
-            Part::Page | Part::Game | Part::Embed => ("plywise-web", "plywise-page"),
+            Part::Page => ("plywise-page", "plywise-page"),
+            Part::Embed => ("plywise-embed", "plywise-embed"),
             Part::Maker => ("plywise-maker", "plywise-maker"),
             Part::Studio => ("plywise-studio", "plywise-studio"),
         }
@@ -99,7 +88,6 @@ impl Part {
 /// What bindgen made of each part: a folder.
 struct Bound {
     page: PathBuf,
-    game: PathBuf,
     embed: PathBuf,
     maker: PathBuf,
     studio: PathBuf,
@@ -108,14 +96,6 @@ struct Bound {
 fn compile(profile: Profile, part: Part) -> Result<PathBuf> {
     let (mut command, (package, name)) = (cargo(), part.program());
     command.args(["build", "--locked", "--package", package, "--bin", name]);
-    match part {
-        Part::Embed => command.arg("--no-default-features"),
-        // While one works on it, there is one program with everything.
-        Part::Page if profile == Profile::Release => {
-            command.args(["--no-default-features", "--features", "page"])
-        }
-        Part::Page | Part::Game | Part::Maker | Part::Studio => &mut command,
-    };
     command.args(["--target", tools::WASM_TARGET, "--profile", profile.cargo_name()]);
     if profile == Profile::Release {
         command.args(["--config", &flags_of_release()?]);
@@ -178,9 +158,16 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     let html = assets::read(&root.join("index.html"))?;
 
     for link in host::links(&html)? {
-        if let TrunkLink::CopyDir(dir) = link {
-            let name = dir.file_name().context("a copied folder has a name")?;
-            assets::copy_dir(&root.join(&dir), &new.join(name))?;
+        match link {
+            TrunkLink::CopyDir(dir) => {
+                let name = dir.file_name().context("a copied folder has a name")?;
+                assets::copy_dir(&root.join(&dir), &new.join(name))?;
+            }
+            TrunkLink::CopyFile(file) => {
+                let name = file.file_name().context("a copied file has a name")?;
+                assets::write(&new.join(name), assets::read(&root.join(&file))?.as_bytes())?;
+            }
+            TrunkLink::Rust { .. } | TrunkLink::Css(_) => {}
         }
     }
     // Those of other hosts are for reading, not for the page.
@@ -238,21 +225,8 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     }
     assets::write(&new.join("index.html"), page.as_bytes())?;
 
-    // The same page, that plays games too.
-    let names = if bound.game == bound.page {
-        names
-    } else {
-        let (glue, wasm) = program(&bound.game)?;
-        Names {
-            glue: put("plywise-game", "js", js(&glue)?.as_bytes())?,
-            wasm: put("plywise-game", "wasm", &wasm)?,
-            ..names
-        }
-    };
-    assets::write(&new.join("game.html"), host::publish(&html, &names)?.as_bytes())?;
-
     let (_, wasm) = program(&bound.embed)?;
-    let wasm_name = put(if hashed { "embed" } else { "plywise" }, "wasm", &wasm)?;
+    let wasm_name = put("embed", "wasm", &wasm)?;
     embed::write(
         &new,
         &embed::Parts { program: &bound.embed, maker: &bound.maker, wasm_name: &wasm_name, hashed },

@@ -18,7 +18,7 @@ type Body = Response<Box<dyn Read + Send>>;
 
 /// Builds the page and serves it until the program is stopped.
 pub(crate) fn serve(wish: &ServeWish) -> Result<()> {
-    let mut progress = Progress::new(page::steps(wish.profile));
+    let mut progress = Progress::new(page::STEPS);
     let dist = page::build(wish.profile, &mut progress)?;
     let (server, port) = listen(wish.port)?;
     println!("\nReady after {}. Plywise is at http://127.0.0.1:{port}/", progress.elapsed());

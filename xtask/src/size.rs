@@ -13,9 +13,8 @@ use std::path::{Path, PathBuf};
 /// The pages, what their tables are called, how many files each may ask for, and how many bytes of gzip a first
 /// visit may cost: past either the build fails. What readers feel is when the first tree is painted; these limits
 /// keep a program from growing without anybody noticing.
-const PAGES: [(&str, &str, usize, usize); 3] = [
+const PAGES: [(&str, &str, usize, usize); 2] = [
     ("index.html", "first load of the page", 6, 360_000),
-    ("game.html", "first load of the page that plays games", 6, 360_000),
     ("embed.html", "first load of an embed", 4, 280_000),
 ];
 
@@ -40,7 +39,7 @@ struct Sizes {
 
 /// `cargo xtask build`: writes the page; as published, also says what it weighs.
 pub(crate) fn build(profile: Profile, precompress: bool) -> Result<()> {
-    let mut progress = Progress::new(page::steps(profile));
+    let mut progress = Progress::new(page::STEPS);
     let dist = page::build(profile, &mut progress)?;
     // Packing an unoptimised program takes long and says nothing.
     if profile == Profile::Release {
@@ -57,7 +56,7 @@ pub(crate) fn build(profile: Profile, precompress: bool) -> Result<()> {
 
 /// `cargo xtask size`: builds what is published and fails if it is too large.
 pub(crate) fn check() -> Result<()> {
-    let dist = page::build(Profile::Release, &mut Progress::new(page::steps(Profile::Release)))?;
+    let dist = page::build(Profile::Release, &mut Progress::new(page::STEPS))?;
     check_dist(&dist)
 }
 

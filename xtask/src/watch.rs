@@ -77,7 +77,7 @@ pub(crate) fn start(profile: Profile) -> Result<Watch> {
                 }
             }
             seen = now;
-            let mut progress = Progress::new(page::steps(profile));
+            let mut progress = Progress::new(page::STEPS);
             match page::build(profile, &mut progress) {
                 Ok(_) => {
                     counter.fetch_add(1, Ordering::Relaxed);
@@ -124,7 +124,7 @@ mod tests {
         let found = snapshot().unwrap();
         let root = repo_root();
         assert!(found.contains_key(&root.join("index.html")));
-        assert!(found.contains_key(&root.join("web/src/main.rs")));
+        assert!(found.contains_key(&root.join("web/page/src/main.rs")));
         assert!(!found.keys().any(|file| file.starts_with(root.join("web/tests"))));
     }
 

@@ -75,9 +75,9 @@ const PAGE = {
   edit: [`#t=${TREE}`, {}, bench],
   "edit, unfolded, on a phone, dark": [`#t=${TREE}`, { ...PHONE, dark: true }, async (page) => (await bench(page), unfold(page))],
   "edit a node, projector": [`#t=${TREE}&theme=projector`, {}, async (page) => (await bench(page), pick(page))],
-  game: ["game.html#game=ttt-x..oo...x-table.killers.history&step=90"],
-  "game, dark": ["game.html#game=ttt-x..oo...x-table&step=90", { dark: true }],
-  "game on a phone, unfolded": ["game.html#game=ttt-x..oo...x-table&step=90", PHONE, unfold],
+  game: ["#game=ttt-x..oo...x-table.killers.history&step=90"],
+  "game, dark": ["#game=ttt-x..oo...x-table&step=90", { dark: true }],
+  "game on a phone, unfolded": ["#game=ttt-x..oo...x-table&step=90", PHONE, unfold],
 };
 
 const EMBEDS = {

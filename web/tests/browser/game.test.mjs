@@ -8,9 +8,9 @@ import { assertNoSidewaysScroll, choose, click, moment, paste, press, step } fro
 const site = await openSite();
 after(() => site.close());
 
-/** The page that plays games. */
+/** The page with a game. */
 async function open(hash, options) {
-  const page = await site.open(`game.html${hash}`, { reducedMotion: true, ...options });
+  const page = await site.open(hash, { reducedMotion: true, ...options });
   await whenDrawn(page);
   return page;
 }

@@ -179,7 +179,8 @@ test("of an address that names no file one thing is said, in our own words, on t
   ]) {
     for (const at of ["", "embed.html"]) {
       const page = await site.open(`${at}#${hash}`);
-      await page.waitForFunction(() => [...document.querySelectorAll("[role=alert]")].some((box) => box.innerText.trim()));
+      // While it is fetched it is on its way.
+      await page.waitForFunction(() => [...document.querySelectorAll("[role=alert]")].some((box) => box.innerText.trim() && !box.innerText.includes("on its way")));
       await nextFrame(page);
       assert.deepEqual(await alerts(page), [said], `${at}#${hash}`);
       // That the file is not there the browser notes by itself.

@@ -1,0 +1,14 @@
+//! Embeds: one tree and its search in somebody else's page, as its address asks for.
+//!
+//! [`Embed`] is what one remembers around its viewer; [`Options`] what its address says of the embed rather than of the
+//! moment. The scripts beside this folder put embeds into frames and elements, and talk to the [`bridge`].
+#![warn(missing_docs)]
+
+mod app;
+pub mod bridge;
+mod embed;
+mod options;
+
+pub use app::still;
+pub use embed::{Embed, EmbedAction};
+pub use options::{Controls, Mode, Options, Panel};

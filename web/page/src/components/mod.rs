@@ -1,0 +1,20 @@
+//! The pieces that only the page has. Each shows values and sends actions; none keeps anything that matters.
+
+mod compare;
+mod editor;
+mod gallery;
+mod game;
+mod header;
+mod search_settings;
+mod settings;
+mod stopwatch;
+mod tools;
+
+pub(crate) use compare::compare;
+pub(crate) use editor::editor;
+pub(crate) use gallery::{Card, Gallery, cards};
+pub(crate) use game::{game_panels, game_settings};
+pub(crate) use header::Header;
+pub(crate) use settings::settings;
+pub(crate) use stopwatch::stopwatch;
+pub(crate) use tools::{tool_of, tools};

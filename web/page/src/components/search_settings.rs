@@ -1,0 +1,334 @@
+//! Which search is run, by which rules, and what only some searches ask for.
+
+use std::rc::Rc;
+
+use plywise_lesson::typeset;
+use plywise_notation::read_score;
+use plywise_search::{
+    Algorithm, Cut, GameTree, Horizon, Order, Returns, Score, Search, SearchOption, Unit, Window,
+};
+use yew::prelude::*;
+
+use super::settings::{key_of, names, value_of};
+use crate::PageAction;
+use plywise_elements::control;
+use plywise_elements::{Element, classed, el};
+use plywise_elements::{Meaning, choice, tick};
+use plywise_viewer::Document;
+
+const CUTS: [(Cut, &str, &str); 2] = [
+    (Cut::AtOrBeyond, "at-or-beyond", "at the bound (≥, ≤)"),
+    (Cut::Beyond, "beyond", "only beyond it (>, <)"),
+];
+const RETURNS: [(Returns, &str, &str); 2] = [
+    (Returns::FailHard, "fail-hard", "the bound (fail-hard)"),
+    (Returns::FailSoft, "fail-soft", "the value (fail-soft)"),
+];
+
+const ORDERS: [(Order, &str, &str); 6] = [
+    (Order::AsGiven, "as-given", "as they stand, left to right"),
+    (Order::RightToLeft, "right-to-left", "right to left"),
+    (Order::BestFirst, "best-first", "best first"),
+    (Order::WorstFirst, "worst-first", "worst first"),
+    (Order::ByStatic, "static", "by what they look worth"),
+    (Order::Shuffled(1), "shuffled", "shuffled"),
+];
+
+/// The searches that are for such a tree, or for a game.
+pub(crate) fn fitting(document: &Document) -> Vec<(&'static str, &'static str)> {
+    let fits = |algorithm: &Algorithm| {
+        let search = Search { algorithm: *algorithm, ..Search::ALPHA_BETA };
+        match &document.game {
+            Some(game) => game.fitted(search) == search,
+            None => search.check(&document.tree).is_ok(),
+        }
+    };
+    let names = |algorithm: Algorithm| (algorithm.key(), algorithm.info().title);
+    Algorithm::ALL.into_iter().filter(fits).map(names).collect()
+}
+
+/// A box for a number, or for nothing, with its label.
+fn number(
+    label: impl Into<AttrValue>,
+    text: String,
+    act: &Callback<PageAction>,
+    turn: impl Fn(&str) -> Option<PageAction> + 'static,
+) -> Element {
+    let typed = boxed(text, act, Box::new(turn));
+    classed("label", "pw-choice pw-number").child(el("span").child(label.into())).child(typed)
+}
+
+/// A box; written out once for all of them.
+#[inline(never)]
+fn boxed(text: String, act: &Callback<PageAction>, turn: Meaning<PageAction>) -> Element {
+    let shown = text.clone();
+    el("input").attr("type", "text").attr("inputmode", "text").holding(text).on("change", act, move |event| {
+        let input = control(event)?;
+        let action = turn(input.value().trim());
+        if action.is_none() {
+            // What is no such number is not taken.
+            input.set_value(&shown);
+        }
+        action
+    })
+}
+
+/// `""` is nothing, any other text must be a number.
+fn perhaps<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
+    if text.is_empty() { Some(None) } else { read(text).map(Some) }
+}
+
+/// A whole number, a decimal or, as with probabilities, a fraction: `0.25`, `1/4`.
+fn amount(text: &str) -> Option<f64> {
+    let number = |text: &str| read_score(text.trim()).map(Score::points);
+    let amount = match text.split_once('/') {
+        Some((part, whole)) => number(part)? / number(whole)?,
+        None => number(text)?,
+    };
+    amount.is_finite().then_some(amount)
+}
+
+/// What a text makes of a search; `None` where it is no such text.
+type Change = fn(&mut Search, &str) -> Option<()>;
+
+/// One of two searches on the page, and where it is set. Of each pair of labels the first is the first search's.
+#[derive(Clone, Copy)]
+pub(crate) struct Settings<'a> {
+    /// The first or the second: 0 or 1.
+    pub(crate) nth: usize,
+    pub(crate) search: Search,
+    /// The tree, or the game, that it goes through.
+    pub(crate) document: &'a Document,
+    pub(crate) act: &'a Callback<PageAction>,
+}
+
+/// Another first search, or another second one.
+#[inline(never)]
+fn replaced(nth: usize, search: Search) -> PageAction {
+    if nth == 0 { PageAction::Search(search) } else { PageAction::Compare(Some(search)) }
+}
+
+impl Settings<'_> {
+    /// Written out once, as are the next two: there are two dozen controls.
+    #[inline(never)]
+    fn changing(&self, change: Change) -> Meaning<PageAction> {
+        let (nth, search) = (self.nth, self.search);
+        Box::new(move |text| {
+            let mut search = search;
+            change(&mut search, text)?;
+            Some(replaced(nth, search))
+        })
+    }
+
+    #[inline(never)]
+    fn choose(
+        &self,
+        labels: [&'static str; 2],
+        key: &'static str,
+        names: &[(&'static str, &'static str)],
+        change: Change,
+    ) -> Element {
+        choice(labels[self.nth], key, names, self.act, self.changing(change))
+    }
+
+    #[inline(never)]
+    fn typed(&self, labels: [&'static str; 2], text: String, change: Change) -> Element {
+        number(labels[self.nth], text, self.act, self.changing(change))
+    }
+
+    /// Which search; for a second one there is another list, with none.
+    pub(crate) fn algorithm(&self) -> Element {
+        let key = self.search.algorithm.key();
+        self.choose(["Search"; 2], key, &fitting(self.document), |search, key| {
+            search.algorithm = Algorithm::from_key(key)?;
+            Some(())
+        })
+    }
+
+    /// In which order children are looked at, and from which seed where they are shuffled. A game has its own.
+    pub(crate) fn order(&self) -> Option<Element> {
+        let order = self.search.order;
+        let seed = if let Order::Shuffled(seed) = order { Some(seed.to_string()) } else { None };
+        // Any seed is the one choice.
+        let shown = if seed.is_some() { Order::Shuffled(1) } else { order };
+        let list = || {
+            let labels = ["Children", "Its children"];
+            self.choose(labels, key_of(&ORDERS, shown), &names(&ORDERS), |search, key| {
+                search.order = value_of(&ORDERS, key)?;
+                Some(())
+            })
+        };
+        let seed = seed.map(|seed| {
+            self.typed(["Seed", "Its seed"], seed, |search, text| {
+                search.order = Order::Shuffled(text.parse().ok()?);
+                Some(())
+            })
+        });
+        self.document.game.is_none().then(|| classed("div", "pw-depth").child(list()).child(seed))
+    }
+
+    /// A depth limit, so many plies or rounds, or none. Where it would say nothing there is no box: only static values
+    /// can stand for what lies deeper.
+    pub(crate) fn depth(&self) -> Option<Element> {
+        const UNITS: [(Unit, &str, &str); 2] =
+            [(Unit::Plies, "plies", "plies"), (Unit::Rounds, "rounds", "rounds")];
+        if !self.document.tree.has_statics() && self.search.algorithm != Algorithm::Iterative {
+            return None;
+        }
+        let horizon = self.search.horizon;
+        let text = horizon.map_or_else(String::new, |horizon| horizon.depth.to_string());
+        let limit = self.typed(["Depth limit", "Its depth limit"], text, |search, text| {
+            let unit = search.horizon.map_or(Unit::Plies, |horizon| horizon.unit);
+            let depth = perhaps(text, |text| text.parse().ok().filter(|depth| *depth > 0))?;
+            search.horizon = depth.map(|depth| Horizon { depth, unit });
+            Some(())
+        });
+        let units = horizon.map(|horizon| {
+            let labels = ["counted in", "its limit counted in"];
+            self.choose(labels, key_of(&UNITS, horizon.unit), &names(&UNITS), |search, key| {
+                let unit = value_of(&UNITS, key)?;
+                search.horizon = search.horizon.map(|horizon| Horizon { unit, ..horizon });
+                Some(())
+            })
+        });
+        Some(classed("div", "pw-depth").child(limit).child(units))
+    }
+
+    /// Whether the search asks for anything in [`Settings::own`] or [`Settings::rules`].
+    pub(crate) fn has_own(&self) -> bool {
+        !self.search.algorithm.info().takes.is_empty()
+    }
+
+    /// What only this search asks for.
+    pub(crate) fn own(&self, parts: Element) -> Element {
+        self.search.algorithm.info().takes.iter().fold(parts, |parts, option| match option {
+            SearchOption::Rules => parts,
+            SearchOption::Guess => parts.child(self.guess()),
+            SearchOption::Margin => parts.child(self.margin()),
+            SearchOption::Budget => parts.child(self.budget()),
+            SearchOption::Reorder => parts.child(self.reorder()),
+            SearchOption::Range => parts.child(self.range()),
+            SearchOption::Sum => parts.child(self.sum()),
+        })
+    }
+
+    fn guess(&self) -> Element {
+        let text = typeset(self.search.options.guess);
+        self.typed(["First guess", "Its first guess"], text, |search, text| {
+            search.options.guess = read_score(text)?;
+            Some(())
+        })
+    }
+
+    fn margin(&self) -> Element {
+        let labels = ["Window around it, either side", "Its window around that, either side"];
+        self.typed(labels, typeset(self.search.options.margin), |search, text| {
+            search.options.margin = read_score(text).filter(|margin| *margin >= Score::ZERO)?;
+            Some(())
+        })
+    }
+
+    fn budget(&self) -> Element {
+        let text = self.search.options.budget.map_or_else(String::new, |nodes| nodes.to_string());
+        let labels = ["At most so many nodes", "It enters at most so many nodes"];
+        self.typed(labels, text, |search, text| {
+            let nodes = |text: &str| text.parse().ok().filter(|nodes| *nodes > 0);
+            search.options.budget = perhaps(text, nodes)?;
+            Some(())
+        })
+    }
+
+    fn reorder(&self) -> Element {
+        let is_on = self.search.options.reorders;
+        let mut other = self.search;
+        other.options.reorders = !is_on;
+        let labels = [
+            "Each pass looks first at what the last found best",
+            "Each of its passes looks first at what its last found best",
+        ];
+        tick(labels[self.nth], is_on, self.act, replaced(self.nth, other))
+    }
+
+    fn range(&self) -> Element {
+        let text = self.search.options.range.map_or_else(String::new, |range| {
+            [typeset(range.alpha), ", ".to_owned(), typeset(range.beta)].concat()
+        });
+        let labels = ["Values lie between (two numbers)", "It takes values to lie between (two numbers)"];
+        self.typed(labels, text, |search, text| {
+            search.options.range = perhaps(text, |text| {
+                let (low, high) = text.split_once(',')?;
+                Window::new(read_score(low.trim())?, read_score(high.trim())?)
+            })?;
+            Some(())
+        })
+    }
+
+    fn sum(&self) -> Element {
+        let text = self.search.options.sum.map_or_else(String::new, typeset);
+        let labels = ["Payoffs add up to at most", "It takes payoffs to add up to at most"];
+        self.typed(labels, text, |search, text| {
+            search.options.sum = perhaps(text, read_score)?;
+            Some(())
+        })
+    }
+
+    /// When it cuts, what it hands up and the root's window, where it lets anybody choose.
+    pub(crate) fn rules(&self, parts: Element) -> Element {
+        let Search { algorithm, rules, .. } = self.search;
+        if !algorithm.has_rules() {
+            return parts;
+        }
+        let cut = self.choose(["Cut", "It cuts"], key_of(&CUTS, rules.cut), &names(&CUTS), |search, key| {
+            search.rules.cut = value_of(&CUTS, key)?;
+            Some(())
+        });
+        let returns = self.document.game.is_none().then(|| {
+            let (key, names) = (key_of(&RETURNS, rules.returns), names(&RETURNS));
+            self.choose(["Hand up", "It hands up"], key, &names, |search, key| {
+                search.rules.returns = value_of(&RETURNS, key)?;
+                Some(())
+            })
+        });
+        parts.child(cut).child(returns).child(self.window())
+    }
+
+    /// The window in which the root is searched. Ends that leave no window are not taken.
+    fn window(&self) -> Element {
+        let Window { alpha, beta } = self.search.rules.window;
+        let end = |labels: [&'static str; 2], value: Score, change: Change| {
+            boxed(typeset(value), self.act, self.changing(change)).attr("aria-label", labels[self.nth])
+        };
+        let alpha = end(["α at the root", "Its α at the root"], alpha, |search, text| {
+            search.rules.window = Window::new(read_score(text)?, search.rules.window.beta)?;
+            Some(())
+        });
+        let beta = end(["β at the root", "Its β at the root"], beta, |search, text| {
+            search.rules.window = Window::new(search.rules.window.alpha, read_score(text)?)?;
+            Some(())
+        });
+        let label = ["Window at the root: α, β", "Its window at the root: α, β"][self.nth];
+        classed("div", "pw-choice pw-window")
+            .attr("role", "group")
+            .attr("aria-label", label)
+            .child(el("span").child(label))
+            .child(el("span").child(alpha).child(beta))
+    }
+}
+
+/// What each feature of a tree weighs.
+pub(crate) fn weights<'a>(
+    document: &'a Document,
+    act: &'a Callback<PageAction>,
+) -> impl Iterator<Item = Element> + 'a {
+    document.tree.weights().map(|(name, weight)| {
+        let (label, feature) = (format!("Weight of {name}"), AttrValue::from(name.to_owned()));
+        let shown = Score::new(weight).map_or_else(String::new, typeset);
+        let tree = Rc::clone(&document.tree);
+        number(label, shown, act, move |text| {
+            let weight = amount(text)?;
+            // One with which a value would be more than a number holds is not taken either.
+            GameTree::clone(&tree).set_weights([(&*feature, weight)]).ok()?;
+            Some(PageAction::Weigh(feature.clone(), weight))
+        })
+    })
+}

@@ -1,0 +1,18 @@
+//! Finds the page's place for the app and mounts it there.
+
+use plywise_page::{App, AppProps, bridge};
+
+/// Half the download of the standard library's, and every request takes the same time.
+#[global_allocator]
+static MEMORY: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
+fn main() {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let (Some(place), Some(root)) = (document.get_element_by_id("app"), document.document_element()) else {
+        return;
+    };
+    // The place holds what shows until now: Yew appends, so it goes first.
+    place.set_text_content(None);
+    let props = AppProps { store: bridge::opened(), keys: document.into(), root };
+    yew::Renderer::<App>::with_root_and_props(place, props).render();
+}

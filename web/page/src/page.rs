@@ -1,0 +1,235 @@
+//! Everything the page remembers, and what can change it.
+
+mod action;
+mod chosen;
+mod link;
+mod workshop;
+
+use std::rc::Rc;
+
+use plywise_notation::{SyntaxError, weigh};
+use plywise_replay::Command;
+use plywise_search::{GameTree, NodeId, Search};
+use plywise_viewer::{Camera, Document, Go, Shared, Switches, View, Viewer};
+use yew::{AttrValue, Reducible};
+
+pub use action::{Beside, PageAction};
+pub use chosen::Chosen;
+
+/// Everything the page remembers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Page {
+    /// The tree, where in its search, and a second search beside it.
+    pub viewer: Viewer,
+    /// The text box.
+    pub editor: Editor,
+    /// The conventions that somebody chose, for every tree that does not bring its own.
+    pub chosen: Option<Chosen>,
+    /// What the address of the page is to say.
+    pub address: Address,
+    /// How long each pass of a search takes, once somebody had them timed.
+    pub pass_times: Option<PassTimes>,
+    /// Whether the table of a game lists first what was asked most, rather than what is newest.
+    pub sorts_by_hits: bool,
+}
+
+/// The text box.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Editor {
+    /// What stands in it; a tree only while there is no mistake.
+    pub draft: AttrValue,
+    /// Counts the texts: another number, another text.
+    pub edition: u32,
+    /// Whether the box holds the text: one of millions of characters would hold up the browser for seconds.
+    pub is_boxed: bool,
+    /// What is wrong with it.
+    pub mistake: Option<Rc<SyntaxError>>,
+}
+
+/// What the address of the page is to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Address {
+    /// Counts the trees that took the place of another: each is an entry of its own in the browser's history.
+    pub opened: u32,
+    /// Whether it still holds a link that could not be opened: that stays until something is done.
+    pub is_kept: bool,
+}
+
+/// How long each pass of a search takes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PassTimes {
+    /// The search that was timed.
+    pub search: Search,
+    /// The tree that it went through.
+    pub tree: Shared<GameTree>,
+    /// Seconds, pass by pass.
+    pub secs: Shared<Vec<f64>>,
+}
+
+/// The longest text, in bytes, that is put into the text box unasked.
+const MOST_IN_BOX: usize = 200_000;
+/// What makes a text longer or shorter by no more was typed.
+const TYPED_AT_ONCE: usize = 1_000;
+
+impl Page {
+    /// The page as it opens, with what the address says.
+    #[must_use]
+    pub fn open(link: &str) -> Page {
+        let viewer = Viewer::new(Document::first());
+        let draft = AttrValue::from(viewer.document.text.to_string());
+        let page = Page {
+            viewer,
+            editor: Editor { draft, edition: 0, is_boxed: true, mistake: None },
+            chosen: None,
+            address: Address { opened: 0, is_kept: false },
+            pass_times: None,
+            sorts_by_hits: false,
+        };
+        if link.trim_start_matches('#').is_empty() {
+            return page;
+        }
+        page.follow(link).boxed_after(&page)
+    }
+
+    /// How many seconds each pass of the present search takes, once somebody had them timed.
+    #[must_use]
+    pub fn seconds_of_passes(&self) -> Option<&[f64]> {
+        Some(&self.pass_times.as_ref()?.secs)
+    }
+
+    /// The page with its viewer changed. The text of another tree goes into the box.
+    fn showing(&self, viewer: Viewer) -> Page {
+        if Rc::ptr_eq(&viewer.document.text, &self.viewer.document.text) {
+            return Page { pass_times: self.times_for(&viewer), viewer, ..self.clone() };
+        }
+        let draft = AttrValue::from(viewer.document.text.to_string());
+        self.showing_as(viewer, draft)
+    }
+
+    /// The page with another tree, and this text in the box.
+    fn showing_as(&self, viewer: Viewer, draft: AttrValue) -> Page {
+        let editor = Editor { draft, edition: self.editor.edition + 1, mistake: None, ..self.editor };
+        Page { pass_times: self.times_for(&viewer), viewer, editor, ..self.clone() }
+    }
+
+    /// The times of the passes, as long as the search is the one that was timed.
+    fn times_for(&self, viewer: &Viewer) -> Option<PassTimes> {
+        let times = self.pass_times.as_ref()?;
+        let is_same = times.search == viewer.conventions.search && times.tree.is(&viewer.document.tree);
+        is_same.then(|| times.clone())
+    }
+
+    /// The page with a text in the box that is no tree. The picture stays as it was.
+    fn mistaken(&self, draft: AttrValue, error: SyntaxError) -> Page {
+        let mistake = Some(Rc::new(error));
+        let editor = Editor { draft, edition: self.editor.edition + 1, mistake, ..self.editor };
+        Page { editor, ..self.clone() }
+    }
+
+    fn edit(&self, text: AttrValue) -> Page {
+        match Document::read(&text) {
+            Ok(document) => {
+                let viewer = self.viewer.edited(document, |document| self.opened(document));
+                self.showing_as(viewer, text)
+            }
+            Err(error) => self.mistaken(text, error),
+        }
+    }
+
+    /// Counted as another tree than the one before, unless it is the same text.
+    fn opened_anew(self, before: &Page) -> Page {
+        let (now, then) = (&self.viewer.document, &before.viewer.document);
+        let is_other = now.text != then.text || now.game != then.game;
+        let address = Address { opened: before.address.opened + u32::from(is_other), ..self.address };
+        Page { address, ..self }
+    }
+
+    /// As the page was at another time, but for what somebody has set since for the page as a whole.
+    fn returned_to(&self, other: &Page) -> Page {
+        let (here, there) = (&self.viewer, &other.viewer);
+        let camera = Camera { width: here.camera.width, height: here.camera.height, ..there.camera };
+        let switches = Switches { shows_help: false, is_blank: false, ..here.switches };
+        let viewer = Viewer {
+            camera,
+            switches,
+            theme: here.theme,
+            playback: there.playback.after(Command::Pause),
+            ..there.clone()
+        };
+        let is_refitted = camera.is_automatic && camera != there.camera;
+        Page {
+            viewer: if is_refitted { viewer.look(View::Fitted) } else { viewer },
+            editor: Editor { edition: self.editor.edition + 1, ..other.editor.clone() },
+            address: Address { opened: self.address.opened, ..other.address },
+            ..other.clone()
+        }
+    }
+
+    fn revised(&self, text: AttrValue, selected: Option<NodeId>) -> Page {
+        let page = self.edit(text);
+        if page.editor.mistake.is_some() {
+            return page;
+        }
+        let (before, viewer) = (&self.viewer, page.viewer.clone());
+        // What features weigh now is no part of the text.
+        let viewer = match before.document.reweighed() {
+            Some(weights) => {
+                let mut tree = GameTree::clone(&viewer.document.tree);
+                // Where they make an edited tree's values too large, the text's own count again.
+                match weigh(&mut tree, &weights) {
+                    Ok(()) => viewer.with_tree(tree),
+                    Err(_) => viewer,
+                }
+            }
+            None => viewer,
+        };
+        let selected = selected.filter(|node| node.index() < viewer.document.tree.n_nodes());
+        let camera = if before.camera.is_automatic { viewer.camera } else { before.camera };
+        let step = if before.is_at_end() { Go::End } else { Go::To(before.playback.step()) };
+        let viewer = Viewer { selected, camera, ..viewer }.go(step);
+        let hidden = selected.filter(|&node| viewer.bringing(viewer.camera, node) != viewer.camera);
+        let viewer = match hidden {
+            None => viewer,
+            // Where the view was it may still be seen.
+            Some(node) => Viewer { camera: viewer.bringing(before.camera, node), ..viewer },
+        };
+        Page { viewer, ..page }
+    }
+
+    /// With the text in its box or not, as it became from `before`. A box that somebody types into stays, however long
+    /// the text gets.
+    fn boxed_after(mut self, before: &Page) -> Page {
+        if self.editor.edition != before.editor.edition {
+            let (now, then) = (&self.editor.draft, &before.editor.draft);
+            let is_typed = before.editor.is_boxed && now.len().abs_diff(then.len()) <= TYPED_AT_ONCE;
+            self.editor.is_boxed = is_typed || now.len() <= MOST_IN_BOX;
+        }
+        self
+    }
+
+    /// The same page with a message: the address keeps what it says.
+    fn told(&self, problem: String) -> Page {
+        let address = Address { is_kept: true, ..self.address };
+        Page { viewer: self.viewer.told(problem), address, ..self.clone() }
+    }
+}
+
+impl Reducible for Page {
+    type Action = PageAction;
+
+    fn reduce(self: Rc<Self>, action: PageAction) -> Rc<Self> {
+        let is_link = matches!(
+            action,
+            PageAction::Follow(_) | PageAction::Given(..) | PageAction::Restore(..) | PageAction::Return(_)
+        );
+        let mut after = self.after(action);
+        let (now, then) = (&after.viewer, &self.viewer);
+        let is_as_before = now.document == then.document
+            && after.editor.draft == self.editor.draft
+            && now.playback.step() == then.playback.step()
+            && now.conventions == then.conventions;
+        after.address.is_kept &= is_link || is_as_before;
+        // The same page again: nothing is drawn.
+        if after == *self { self } else { Rc::new(after) }
+    }
+}

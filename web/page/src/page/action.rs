@@ -1,0 +1,94 @@
+//! What can change the page.
+
+use std::rc::Rc;
+
+use plywise_conventions::{Annotation, Profile, Slides, Viewpoint, Words};
+use plywise_replay::Work;
+use plywise_search::{NodeId, Score, Search};
+use plywise_viewer::game::Game;
+use plywise_viewer::{Theme, ViewerAction};
+use yew::AttrValue;
+
+use super::Page;
+
+/// Which tree the second search goes through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// The first one's.
+    Same,
+    /// The first one's as it is now, whatever becomes of the first.
+    Kept,
+    /// One of the examples.
+    Example(&'static str),
+}
+
+/// What can change the page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PageAction {
+    /// Step, look, select.
+    Viewer(ViewerAction),
+    /// Open one of the examples.
+    Open(&'static str),
+    /// Search a game.
+    Begin(Game),
+    /// List a game's table in the other order.
+    SortTable,
+    /// Take this text as the tree, if it is one.
+    Edit(AttrValue),
+    /// Take this text as another tree, if it is one.
+    Load(AttrValue),
+    /// Take this text, which was pasted into the box, as the tree, if it is one.
+    Paste(AttrValue),
+    /// Take this text as the same tree, changed: step and view stay where they can, and this node is picked.
+    Revise(AttrValue, Option<NodeId>),
+    /// What if this leaf were worth so much? The text keeps what its author wrote.
+    Suppose(NodeId, Option<Score>),
+    /// Put a long text into its box all the same, or take it out.
+    ToggleLongText,
+    /// Open what a link says, without its `#`.
+    Follow(AttrValue),
+    /// Open a link whose tree somebody made or fetched: the link, and the tree's text.
+    Given(AttrValue, AttrValue),
+    /// The same, but for a tree that was there before: by undo, say.
+    Restore(AttrValue, AttrValue),
+    /// Show again what was seen at another entry of the browser's history.
+    Return(Rc<Page>),
+    /// Say why a link cannot be opened.
+    Refuse(AttrValue),
+    /// Use a profile's conventions.
+    Use(&'static Profile),
+    /// The conventions that somebody chose, on a tree that has brought its own.
+    KeepMine,
+    /// Another search, or the same with other conventions.
+    Search(Search),
+    /// Another weight for a feature.
+    Weigh(AttrValue, f64),
+    /// Another search beside the first, or none.
+    Compare(Option<Search>),
+    /// Another tree for the second search.
+    Beside(Beside),
+    /// The same work counted another way.
+    CountBy(Work),
+    /// The first search second, and the second first.
+    Swap,
+    /// The passes take so many seconds each.
+    Time(Vec<f64>),
+    /// Another style of annotation.
+    Annotate(Annotation),
+    /// Something else counts as a slide.
+    Show(Slides),
+    /// Other words.
+    Say(Words),
+    /// Show the question that a node asks, or not.
+    Ask(bool),
+    /// Write values from another side.
+    See(Viewpoint),
+    /// Other colours.
+    Color(Theme),
+}
+
+impl From<ViewerAction> for PageAction {
+    fn from(action: ViewerAction) -> PageAction {
+        PageAction::Viewer(action)
+    }
+}

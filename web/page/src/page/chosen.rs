@@ -1,0 +1,75 @@
+//! Whose conventions hold: those that somebody chose stay from tree to tree, unless a tree brings its own.
+
+use plywise_conventions::{Conventions, Profile};
+use plywise_viewer::{Document, Viewer, carried};
+
+use super::Page;
+
+/// Conventions that somebody chose.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chosen {
+    /// The profile that was chosen last.
+    pub profile: &'static Profile,
+    /// Its conventions, and what was changed of them.
+    pub conventions: Conventions,
+}
+
+impl Page {
+    /// The conventions by which a tree opens: those that it brings, or else those that somebody chose.
+    fn usual_for(&self, document: &Document) -> (&'static Profile, Conventions) {
+        let (profile, conventions) = match (document.asks(), self.chosen) {
+            (Some(profile), _) => (profile, profile.conventions),
+            (None, Some(Chosen { profile, conventions })) => (profile, conventions),
+            (None, None) => (&Profile::DEFAULT, Profile::DEFAULT.conventions),
+        };
+        (profile, document.under(carried(profile, conventions, document)))
+    }
+
+    /// Another tree, by the conventions that it brings, or else those that somebody chose.
+    pub(super) fn opened(&self, document: Document) -> Viewer {
+        let (profile, conventions) = self.usual_for(&document);
+        self.viewer.with_document(document, profile, conventions)
+    }
+
+    /// With the conventions in force as those that somebody chose; those that the tree brings are nobody's choice.
+    pub(super) fn chosen_now(self) -> Page {
+        if self.viewer.document.header.has_conventions() && self.is_as_brought() {
+            return self;
+        }
+        let Viewer { profile, conventions, .. } = self.viewer;
+        Page { chosen: Some(Chosen { profile, conventions }), ..self }
+    }
+
+    /// Whether the conventions in force are those by which the tree opens.
+    fn is_as_brought(&self) -> bool {
+        let Viewer { document, profile: now, conventions, .. } = &self.viewer;
+        let (profile, mut usual) = self.usual_for(document);
+        // What helps the search of a game is no convention.
+        usual.search.options.aids = conventions.search.options.aids;
+        profile.key == now.key && usual == *conventions
+    }
+
+    /// The chosen conventions on this tree, where the tree has brought others instead.
+    #[must_use]
+    pub fn replaced_choice(&self) -> Option<Chosen> {
+        let Chosen { profile, conventions } = self.chosen?;
+        let Viewer { document, profile: now, conventions: in_force, .. } = &self.viewer;
+        if !document.header.has_conventions() || !self.is_as_brought() {
+            return None;
+        }
+        let mut conventions = document.under_chosen(carried(profile, conventions, document));
+        conventions.search.options.aids = in_force.search.options.aids;
+        let is_other = profile.key != now.key || conventions != *in_force;
+        is_other.then_some(Chosen { profile, conventions })
+    }
+
+    /// The tree by the conventions that somebody chose before it brought its own.
+    pub(super) fn with_choice_kept(&self) -> Viewer {
+        match self.replaced_choice() {
+            Some(Chosen { profile, conventions }) => {
+                Viewer { profile, ..self.viewer.with_conventions(conventions) }
+            }
+            None => self.viewer.clone(),
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! What becomes of the page by each action.
+
+use plywise_conventions::Conventions;
+use plywise_search::{Algorithm, GameTree, Search};
+use plywise_viewer::game::Game;
+use plywise_viewer::{Document, Shared, View, Viewer};
+use yew::AttrValue;
+
+use super::{Beside, Editor, Page, PageAction, PassTimes};
+
+impl Page {
+    /// The page after an action.
+    #[must_use]
+    pub fn after(&self, action: PageAction) -> Page {
+        let is_choice = matches!(
+            action,
+            PageAction::Use(_)
+                | PageAction::Search(_)
+                | PageAction::Annotate(_)
+                | PageAction::Show(_)
+                | PageAction::Say(_)
+                | PageAction::Ask(_)
+                | PageAction::See(_)
+                | PageAction::Swap
+        );
+        let after = self.changed(action).boxed_after(self);
+        let (now, before) = (&after.viewer, &self.viewer);
+        let is_other = (now.profile.key, now.conventions) != (before.profile.key, before.conventions);
+        if is_choice && is_other { after.chosen_now() } else { after }
+    }
+
+    fn changed(&self, action: PageAction) -> Page {
+        let viewer = &self.viewer;
+        let conventions = viewer.conventions;
+        let by = |conventions: Conventions| self.showing(viewer.with_conventions(conventions));
+        match action {
+            PageAction::Viewer(action) => self.showing(viewer.after(action)),
+            PageAction::Open(key) => {
+                let opened = Document::example(key).map(|tree| self.showing(self.opened(tree)));
+                opened.unwrap_or_else(|| self.clone()).opened_anew(self)
+            }
+            PageAction::Begin(game) => self.showing(self.begun(game)).opened_anew(self),
+            PageAction::SortTable => Page { sorts_by_hits: !self.sorts_by_hits, ..self.clone() },
+            PageAction::Edit(text) => self.edit(text),
+            PageAction::Load(text) => self.edit(text).opened_anew(self),
+            PageAction::Paste(text) => self.pasted(text),
+            PageAction::Revise(text, selected) => self.revised(text, selected),
+            PageAction::Suppose(leaf, value) => {
+                self.showing(viewer.with_tree(viewer.document.tree.with_value(leaf, value)))
+            }
+            PageAction::ToggleLongText => {
+                let editor = Editor { is_boxed: !self.editor.is_boxed, ..self.editor.clone() };
+                Page { editor, ..self.clone() }
+            }
+            PageAction::Follow(link) => self.follow(&link),
+            PageAction::Given(link, text) => self.given(&link, &text),
+            PageAction::Restore(link, text) => {
+                let mut restored = self.given(&link, &text);
+                restored.address.opened = self.address.opened;
+                restored
+            }
+            PageAction::Return(page) => self.returned_to(&page),
+            PageAction::Refuse(why) => self.told(why.to_string()),
+            PageAction::Use(profile) => {
+                let mut usual = viewer.document.usual(profile);
+                // What helps the search is no convention.
+                usual.search.options.aids = conventions.search.options.aids;
+                self.showing(Viewer { profile, ..viewer.with_conventions(usual) })
+            }
+            PageAction::KeepMine => self.showing(self.with_choice_kept()),
+            PageAction::Search(search) => by(Conventions { search, ..conventions }),
+            PageAction::Weigh(name, weight) => self.weighed(&name, weight),
+            PageAction::Compare(search) => self.showing(viewer.compared(search)),
+            PageAction::Beside(tree) => self.showing(self.beside(tree)),
+            PageAction::CountBy(work) => self.showing(viewer.counted_by(work)),
+            PageAction::Swap => self.showing(viewer.swapped()),
+            PageAction::Time(secs) => {
+                let (search, tree) = (conventions.search, Shared::from(viewer.document.tree.clone()));
+                let times = PassTimes { search, tree, secs: Shared::new(secs) };
+                Page { pass_times: Some(times), ..self.clone() }
+            }
+            PageAction::Annotate(annotation) => by(Conventions { annotation, ..conventions }),
+            PageAction::Show(slides) => by(Conventions { slides, ..conventions }),
+            PageAction::Say(words) => by(Conventions { words, ..conventions }),
+            PageAction::Ask(asks) => by(Conventions { asks, ..conventions }),
+            PageAction::See(view) => by(Conventions { view, ..conventions }),
+            PageAction::Color(theme) => self.showing(Viewer { theme, ..viewer.clone() }),
+        }
+    }
+
+    /// A text that was pasted: another tree where it leaves less than half of the one before.
+    fn pasted(&self, text: AttrValue) -> Page {
+        let pasted = self.edit(text);
+        let (old, new) = (self.viewer.document.text.as_bytes(), pasted.viewer.document.text.as_bytes());
+        let same = |(one, other): &(&u8, &u8)| one == other;
+        let start = old.iter().zip(new).take_while(same).count();
+        let most = old.len().min(new.len()) - start;
+        let end = old.iter().rev().zip(new.iter().rev()).take(most).take_while(same).count();
+        if 2 * (start + end) < old.len() { pasted.opened_anew(self) } else { pasted }
+    }
+
+    /// With another weight for a feature: the same tree, worth something else. The text keeps what its author wrote.
+    fn weighed(&self, name: &str, weight: f64) -> Page {
+        let mut tree = GameTree::clone(&self.viewer.document.tree);
+        match tree.set_weights([(name, weight)]) {
+            Ok(()) => self.showing(self.viewer.with_tree(tree)),
+            // The box takes no such weight.
+            Err(_) => self.clone(),
+        }
+    }
+
+    /// The second search through another tree; where there is none yet, the same search as the first.
+    fn beside(&self, tree: Beside) -> Viewer {
+        let viewer = &self.viewer;
+        let document = match tree {
+            Beside::Same => None,
+            Beside::Kept => Some(viewer.document.clone()),
+            Beside::Example(key) => Document::example(key).map(Shared::new),
+        };
+        let first = viewer.conventions.search;
+        let mut search = viewer.second.as_ref().map_or(first, |second| second.search);
+        let goes_through = document.as_ref().unwrap_or(&viewer.document);
+        if !goes_through.tree.has_statics() && search.algorithm != Algorithm::Iterative {
+            search.horizon = None;
+        }
+        viewer.beside_in(Some(search), document).look(View::Fitted)
+    }
+
+    /// Another game, or the game from another position.
+    fn begun(&self, game: Game) -> Viewer {
+        let document = Document::game(game);
+        if self.viewer.document.game.is_some() {
+            // What was chosen stays.
+            return self.viewer.kept_for(document);
+        }
+        let opened = self.opened(document);
+        let mut search: Search = opened.conventions.search;
+        search.options.aids.table = true;
+        opened.with_conventions(Conventions { search, ..opened.conventions })
+    }
+}

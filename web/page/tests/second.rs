@@ -1,0 +1,169 @@
+//! Two searches side by side: one scrubber, the same work done, and nothing lost on the way.
+
+use std::rc::Rc;
+
+use plywise_page::{Page, PageAction};
+use plywise_replay::{Command, Step, Work};
+use plywise_search::{Algorithm, Cut, Horizon, NodeId, Order, Rules, Search, Unit};
+use plywise_viewer::{Go, ViewerAction};
+use yew::Reducible as _;
+
+fn opened(actions: impl IntoIterator<Item = PageAction>) -> Rc<Page> {
+    actions.into_iter().fold(Rc::new(Page::open("")), |page, action| page.reduce(action))
+}
+
+fn minimax_beside() -> Rc<Page> {
+    opened([PageAction::Open("w-skrentny"), PageAction::Compare(Some(Search::MINIMAX))])
+}
+
+fn leaves(page: &Page) -> [u32; 2] {
+    let rival = page.viewer.second.as_ref().expect("there is a second search");
+    let step = page.viewer.second_step().expect("there is a second search");
+    [page.viewer.moment().counts().evaluated, rival.analysis.replay.at(step).counts().evaluated]
+}
+
+#[test]
+fn both_have_evaluated_the_same_leaves_until_one_is_done() {
+    let mut page = minimax_beside();
+    let all = page.viewer.analysis.replay.work(Work::Leaves);
+    let mut seen = Vec::new();
+    while page.viewer.playback.step() < page.viewer.playback.last() {
+        let [first, second] = leaves(&page);
+        assert_eq!(first.min(all), second.min(all), "at {:?}", page.viewer.playback.step());
+        seen.push(second);
+        page = page.reduce(PageAction::Viewer(ViewerAction::Go(Go::Next)));
+    }
+    // Skrentny’s tree has 15 leaves; X, Q, R, U and V are cut off.
+    assert_eq!(leaves(&page), [10, 15]);
+    assert!(seen.is_sorted());
+    // And all the way back.
+    while page.viewer.playback.step() > Step::START {
+        let before = page.viewer.playback.step();
+        page = page.reduce(PageAction::Viewer(ViewerAction::Go(Go::Back)));
+        assert!(page.viewer.playback.step() < before);
+    }
+    assert_eq!(page.viewer.second_step(), Some(Step::START));
+}
+
+#[test]
+fn at_the_end_both_are_over() {
+    for (work, ..) in Work::ALL {
+        let page = minimax_beside()
+            .reduce(PageAction::CountBy(work))
+            .reduce(PageAction::Viewer(ViewerAction::Go(Go::End)));
+        let rival = page.viewer.second.as_ref().expect("there is a second search");
+        assert_eq!(page.viewer.second_step(), Some(rival.analysis.replay.last_step()));
+        assert_eq!(page.viewer.moment().next_event(), None);
+    }
+}
+
+#[test]
+fn playing_goes_on_to_the_end_of_the_longer_search() {
+    let mut page = minimax_beside().reduce(PageAction::Viewer(ViewerAction::Play(Command::SetSpeed(50.0))));
+    page = page.reduce(PageAction::Viewer(ViewerAction::Play(Command::Play)));
+    for _ in 0..100 {
+        page = page.reduce(PageAction::Viewer(ViewerAction::Tick(0.2)));
+    }
+    assert_eq!(leaves(&page), [10, 15]);
+    assert!(!page.viewer.playback.is_playing());
+}
+
+#[test]
+fn swapping_twice_is_nothing() {
+    let page = minimax_beside();
+    let swapped = Rc::clone(&page).reduce(PageAction::Swap);
+    assert_eq!(swapped.viewer.conventions.search.algorithm, Algorithm::Minimax);
+    let back = swapped.reduce(PageAction::Swap);
+    assert_eq!(back.viewer.conventions, page.viewer.conventions);
+    assert_eq!(back.viewer.second.as_ref().map(|rival| rival.search), Some(Search::MINIMAX));
+}
+
+#[test]
+fn another_tree_is_searched_by_both() {
+    let page = minimax_beside().reduce(PageAction::Edit("((3 12 8)(2 4 6)(14 5 2))".into()));
+    let page = page.reduce(PageAction::Viewer(ViewerAction::Go(Go::End)));
+    assert_eq!(leaves(&page), [7, 9]);
+    let comparison = page.viewer.comparison().expect("there is a second search");
+    assert_eq!(comparison.only[0], []);
+    assert_eq!(comparison.only[1].len(), 2);
+}
+
+#[test]
+fn without_a_second_search_the_playback_ends_with_the_first() {
+    let page = minimax_beside()
+        .reduce(PageAction::Viewer(ViewerAction::Go(Go::End)))
+        .reduce(PageAction::Compare(None));
+    assert_eq!(page.viewer.playback.last(), page.viewer.analysis.replay.last_step());
+    assert_eq!(page.viewer.second_step(), None);
+}
+
+#[test]
+fn the_rule_and_the_order_are_one_click_each() {
+    let page = opened([PageAction::Edit("((3 9)(3 1))".into())]);
+    let search = page.viewer.conventions.search;
+    let strict = Search { rules: Rules { cut: Cut::Beyond, ..search.rules }, ..search };
+    let comparison = Rc::clone(&page).reduce(PageAction::Compare(Some(strict))).viewer.comparison();
+    assert_eq!(comparison.map(|both| both.only.map(|leaves| leaves.len())), Some([0, 1]));
+    let reversed = Search { order: Order::RightToLeft, ..search };
+    let comparison = page.reduce(PageAction::Compare(Some(reversed))).viewer.comparison();
+    let entered = comparison.map(|both| both.counts.map(|counts| counts.evaluated));
+    assert_eq!(entered, Some([3, 4]));
+}
+
+/// The example in which depth 1 moves to A and depth 2 to B.
+fn one_ply_deeper() -> Rc<Page> {
+    let page = opened([PageAction::Open("c-depth-limit")]);
+    let search = page.viewer.conventions.search;
+    assert_eq!(search.horizon, Some(Horizon { depth: 1, unit: Unit::Plies }));
+    let deeper = Horizon { depth: 2, unit: Unit::Plies };
+    page.reduce(PageAction::Compare(Some(Search { horizon: Some(deeper), ..search })))
+}
+
+fn moves(page: &Page) -> [Option<String>; 2] {
+    let comparison = page.viewer.comparison().expect("there is a second search");
+    comparison.moves.map(|chosen| chosen.map(|node: NodeId| page.viewer.document.tree.label(node)))
+}
+
+#[test]
+fn one_ply_deeper_is_seen_beside_the_first() {
+    let page = one_ply_deeper();
+    assert_eq!(moves(&page), [Some("A".to_owned()), Some("B".to_owned())]);
+    // What the first does with its own limit is its own affair.
+    let page = {
+        let search = page.viewer.conventions.search;
+        page.reduce(PageAction::Search(Search { horizon: None, ..search }))
+    };
+    assert_eq!(moves(&page), [Some("B".to_owned()), Some("B".to_owned())]);
+    assert_eq!(
+        page.viewer.second.as_ref().and_then(|rival| rival.search.horizon).map(|limit| limit.depth),
+        Some(2)
+    );
+}
+
+#[test]
+fn a_link_keeps_both_depths() {
+    for depth in
+        [Some(Horizon { depth: 2, unit: Unit::Plies }), None, Some(Horizon { depth: 1, unit: Unit::Rounds })]
+    {
+        let page = one_ply_deeper();
+        let search = Search { horizon: depth, ..page.viewer.conventions.search };
+        let page = page.reduce(PageAction::Compare(Some(search)));
+        let link = page.viewer.link().expect("a small tree").to_string();
+        let again = Page::open(&link);
+        assert_eq!(again.viewer.second.as_ref().map(|rival| rival.search), Some(search), "{link}");
+        assert_eq!(again.viewer.conventions.search.horizon.map(|limit| limit.depth), Some(1));
+    }
+    // Without a limit of its own the second is as deep as the first, as in every older link.
+    let shared = Page::open("example=c-depth-limit&depth=1&vs=alphabeta.le.rtl");
+    assert_eq!(
+        shared.viewer.second.as_ref().and_then(|rival| rival.search.horizon).map(|limit| limit.depth),
+        Some(1)
+    );
+}
+
+#[test]
+fn another_tree_without_static_values_has_no_depth_limit_for_either() {
+    let page = one_ply_deeper().reduce(PageAction::Edit("((3 12)(2 4))".into()));
+    assert_eq!(page.viewer.second.as_ref().and_then(|rival| rival.search.horizon), None);
+    assert_eq!(moves(&page), [Some("L2-1".to_owned()), Some("L2-1".to_owned())]);
+}

@@ -1,0 +1,229 @@
+//! Which part of the tree the stage shows. Pure: it is told how large the stage is.
+
+use plywise_layout::{Placement, Point};
+use plywise_render::{FOLD_BELOW, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, number, number_to};
+
+/// Room around a tree that is shown whole, in pixels.
+const MARGIN: f64 = 26.0;
+/// Room on the left for the names of the levels, and as much on the right.
+const LEVEL_NAMES: f64 = 46.0;
+/// Below this scale a tree is not shown whole: its numbers could not be read.
+const READABLE: f64 = 0.62;
+/// The scale at which a tree too large to be shown whole is followed.
+const FOLLOWING: f64 = 0.9;
+/// The largest scale at which a small tree is shown whole.
+const LARGEST_FIT: f64 = 1.5;
+/// The scales that zooming stays within. Below the least, a wide tree is squeezed instead.
+const SCALES: (f64, f64) = (0.3, 4.0);
+/// Down to this scale, a tree a little too wide is squeezed no more than its labels give way.
+const SQUEEZED: f64 = 0.15;
+/// The most a tree is squeezed.
+const LEAST_SQUEEZE: f64 = 1e-6;
+
+/// A view of the tree: the scene point in the middle of the stage, and how large it is shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Camera {
+    /// How large the stage is on the screen.
+    pub width: f64,
+    /// See `width`.
+    pub height: f64,
+    /// Screen pixels to a scene unit.
+    pub scale: f64,
+    /// How much narrower than it was placed the tree is drawn, see [`Viewport::squeeze`].
+    pub squeeze: f64,
+    /// What is in the middle.
+    pub center: Point,
+    /// Whether it goes where the search goes; moving it by hand ends that.
+    pub is_automatic: bool,
+}
+
+impl Camera {
+    /// Before the stage is known: as large as an ordinary one.
+    pub fn new() -> Camera {
+        Camera {
+            width: 900.0,
+            height: 460.0,
+            scale: 1.0,
+            squeeze: 1.0,
+            center: Point { x: 0.0, y: 0.0 },
+            is_automatic: true,
+        }
+    }
+
+    /// The view of a whole tree, or, where that could not be read, of where the search is; before it is
+    /// anywhere, an overview.
+    #[must_use]
+    pub fn fitted(self, placement: &Placement, current: Option<Point>) -> Camera {
+        let (across, down) = self.fit(placement);
+        let fit = across.min(down);
+        if fit >= READABLE {
+            let center = middle(placement);
+            return Camera { scale: fit.min(LARGEST_FIT), squeeze: 1.0, center, is_automatic: true, ..self };
+        }
+        match current {
+            Some(current) => self.at(current).within(placement),
+            None => Camera { is_automatic: true, ..self.overview(placement) },
+        }
+    }
+
+    /// The view of the whole tree. One too wide is squeezed rather than made too small to read.
+    #[must_use]
+    pub fn overview(self, placement: &Placement) -> Camera {
+        let (across, down) = self.fit(placement);
+        let scale = match across {
+            _ if across >= SCALES.0 => across.min(down),
+            // What stands beside nodes may go, nodes may not lie over each other.
+            _ if across >= SQUEEZED => down.min(across * SCALES.0 / SQUEEZED),
+            _ => down.min(1.0),
+        };
+        let scale = scale.clamp(SCALES.0, LARGEST_FIT);
+        let squeeze = (across / scale).clamp(LEAST_SQUEEZE, 1.0);
+        Camera { scale, squeeze, center: middle(placement), is_automatic: false, ..self }.within(placement)
+    }
+
+    /// Follows the search: moves only when `current` comes near an edge or is folded away, and then puts it in
+    /// the middle. `room` is how wide the smallest subtree is that it is drawn in.
+    #[must_use]
+    pub fn following(self, placement: &Placement, current: Point, room: f64) -> Camera {
+        if !self.is_automatic || self.shows_all(placement) {
+            return self;
+        }
+        let (x, y) = ((current.x - self.center.x).abs(), (current.y - self.center.y).abs());
+        let is_inside = x * self.across() <= self.width * 0.36 && y * self.scale <= self.height * 0.36;
+        let is_drawn = room * self.across() >= FOLD_BELOW;
+        if is_inside && is_drawn { self } else { self.at(current).within(placement) }
+    }
+
+    fn at(self, center: Point) -> Camera {
+        Camera { scale: FOLLOWING, squeeze: 1.0, center, is_automatic: true, ..self }
+    }
+
+    /// Screen pixels to a unit of the placed tree, from left to right.
+    fn across(self) -> f64 {
+        self.scale * self.squeeze
+    }
+
+    /// The scales at which a tree fits across and down.
+    fn fit(self, placement: &Placement) -> (f64, f64) {
+        let height = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT;
+        let across = (self.width - 2.0 * MARGIN - 2.0 * LEVEL_NAMES).max(1.0) / placement.width();
+        (across, self.height / (height + 2.0 * MARGIN + 20.0))
+    }
+
+    fn shows_all(self, placement: &Placement) -> bool {
+        let Viewport { left, top, width, height, .. } = self.viewport();
+        let bottom = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT / 2.0;
+        self.squeeze == 1.0
+            && left <= 0.0
+            && top <= -NODE_HEIGHT / 2.0
+            && left + width >= placement.width()
+            && top + height >= bottom
+    }
+
+    /// Keeps the view over the tree, as far as the tree is larger than the stage.
+    #[must_use]
+    pub fn within(self, placement: &Placement) -> Camera {
+        let keep = |center: f64, seen: f64, low: f64, high: f64| {
+            if high - low <= seen {
+                f64::midpoint(low, high)
+            } else {
+                // Not `clamp`: its complaint would bring along how numbers are written.
+                center.min(high - seen / 2.0).max(low + seen / 2.0)
+            }
+        };
+        let (width, height) = (self.width / self.across(), self.height / self.scale);
+        let bottom = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT / 2.0 + MARGIN;
+        let right = placement.width() + MARGIN;
+        Camera {
+            center: Point {
+                x: keep(self.center.x, width, -MARGIN - LEVEL_NAMES, right),
+                y: keep(self.center.y, height, -NODE_HEIGHT / 2.0 - MARGIN, bottom),
+            },
+            ..self
+        }
+    }
+
+    /// Another size of stage, the same middle.
+    #[must_use]
+    pub fn resized(self, width: f64, height: f64) -> Camera {
+        Camera { width: width.max(1.0), height: height.max(1.0), ..self }
+    }
+
+    /// Moved by so many screen pixels, as when the tree is dragged.
+    #[must_use]
+    pub fn dragged(self, dx: f64, dy: f64) -> Camera {
+        let center = Point { x: self.center.x - dx / self.across(), y: self.center.y - dy / self.scale };
+        Camera { center, is_automatic: false, ..self }
+    }
+
+    /// Nearer or further, with the scene point under `at` (screen pixels from the stage's corner) staying put.
+    #[must_use]
+    pub fn zoomed(self, factor: f64, at: Option<(f64, f64)>) -> Camera {
+        let (x, y) = at.unwrap_or((self.width / 2.0, self.height / 2.0));
+        let fixed = self.scene_from_screen(x, y);
+        // Across and down together while the tree is as it was placed; else across alone.
+        let across = (self.across() * factor).clamp(SCALES.0 * LEAST_SQUEEZE, SCALES.1);
+        let scale = if self.squeeze < 1.0 { self.scale.max(across) } else { across.max(SCALES.0) };
+        let squeeze = (across / scale).min(1.0);
+        let center = Point {
+            x: fixed.x - (x - self.width / 2.0) / (scale * squeeze),
+            y: fixed.y - (y - self.height / 2.0) / scale,
+        };
+        Camera { scale, squeeze, center, is_automatic: false, ..self }
+    }
+
+    /// With a point in the middle, unless it is well in view already.
+    #[must_use]
+    pub fn showing(self, point: Point) -> Camera {
+        let seen = self.viewport();
+        let (dx, dy) = (NODE_WIDTH / self.squeeze, NODE_HEIGHT);
+        let is_seen = point.x - dx >= seen.left
+            && point.x + dx <= seen.left + seen.width
+            && point.y - dy >= seen.top
+            && point.y + dy <= seen.top + seen.height;
+        if is_seen { self } else { Camera { center: point, is_automatic: false, ..self } }
+    }
+
+    /// With a point in the middle, and as near as a tree is followed, so that a node there is drawn by itself. None where it
+    /// is as near already.
+    pub fn nearer(self, placement: &Placement, point: Point) -> Option<Camera> {
+        let is_far = self.squeeze < 1.0 || self.scale < FOLLOWING;
+        let scale = self.scale.max(FOLLOWING);
+        let near = Camera { scale, squeeze: 1.0, center: point, is_automatic: false, ..self };
+        is_far.then(|| near.within(placement))
+    }
+
+    /// The scene point at a place on the stage.
+    pub fn scene_from_screen(self, x: f64, y: f64) -> Point {
+        Point {
+            x: self.center.x + (x - self.width / 2.0) / self.across(),
+            y: self.center.y + (y - self.height / 2.0) / self.scale,
+        }
+    }
+
+    /// What of the scene is seen.
+    pub fn viewport(self) -> Viewport {
+        let Point { x: left, y: top } = self.scene_from_screen(0.0, 0.0);
+        let (width, height) = (self.width / self.across(), self.height / self.scale);
+        Viewport { left, top, width, height, scale: self.scale, squeeze: self.squeeze }
+    }
+
+    /// The transform that puts scene units on the stage.
+    pub fn transform(self) -> String {
+        let x = self.width / 2.0 - self.center.x * self.across();
+        let y = self.height / 2.0 - self.center.y * self.scale;
+        let scale = (self.scale * 1e4).round() / 1e4;
+        format!("translate({} {}) scale({})", number(x), number(y), number_to(9, scale))
+    }
+}
+
+/// The middle of a whole tree.
+fn middle(placement: &Placement) -> Point {
+    Point { x: placement.width() / 2.0, y: (placement.height() - LEVEL_HEIGHT) / 2.0 }
+}
+
+impl Default for Camera {
+    fn default() -> Camera {
+        Camera::new()
+    }
+}

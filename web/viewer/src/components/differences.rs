@@ -1,0 +1,175 @@
+//! What two searches are called beside each other, and what they differ in.
+
+use plywise_elements::{Element, classed, el, panel};
+use plywise_lesson::{move_name, or_more, typeset, typeset_window};
+use plywise_replay::{Comparison, Counts};
+use plywise_search::{
+    Aids, Bound, Cut, GameTree, Horizon, NodeId, Options, Order, Returns, Score, Search, SearchOption, Unit,
+    Window,
+};
+
+use crate::{Analysis, Viewer};
+
+/// What to call a search beside another, in a few words that tell the two apart.
+pub(crate) fn search_name(search: &Search, other: &Search) -> String {
+    let Search { algorithm, rules, order, horizon, options } = *search;
+    let aids = options.aids;
+    let mut text = algorithm.info().title.to_owned();
+    let mut say = |is_said: bool, what: &[&str]| {
+        if is_said {
+            what.iter().for_each(|part| text.push_str(part));
+        }
+    };
+    let has_rules = algorithm.has_rules();
+    let cut = if rules.cut == Cut::Beyond { ", cut at >" } else { ", cut at ≥" };
+    say(has_rules, &[cut]);
+    let returns = if rules.returns == Returns::FailHard { ", fail-hard" } else { ", fail-soft" };
+    say(has_rules && rules.returns != other.rules.returns, &[returns]);
+    if has_rules && rules.window != other.rules.window {
+        let [alpha, beta] = typeset_window(rules.window);
+        say(true, &[", window (", &alpha, ", ", &beta, ")"]);
+    }
+    // What only some ask for, where the other asks for it too and has something else.
+    let Options { guess, margin, budget, reorders, range, sum, .. } = options;
+    let theirs = &other.options;
+    let takes = |option| algorithm.takes(option);
+    say(takes(SearchOption::Guess) && guess != theirs.guess, &[", guess ", &typeset(guess)]);
+    say(takes(SearchOption::Margin) && margin != theirs.margin, &[", ±", &typeset(margin)]);
+    if takes(SearchOption::Budget) && budget != theirs.budget {
+        let budget = budget.map_or_else(|| "any number of".to_owned(), |budget| budget.to_string());
+        say(true, &[", ", &budget, " nodes"]);
+    }
+    let sorts = if reorders { ", sorting" } else { ", not sorting" };
+    say(takes(SearchOption::Reorder) && reorders != theirs.reorders, &[sorts]);
+    if takes(SearchOption::Range) && range != theirs.range {
+        let [low, high] = typeset_window(range.unwrap_or(Window::FULL));
+        say(true, &[", values from ", &low, " to ", &high]);
+    }
+    if takes(SearchOption::Sum) && sum != theirs.sum {
+        let sum = sum.map_or_else(|| "unknown".to_owned(), typeset);
+        say(true, &[", sum ", &sum]);
+    }
+    match order {
+        Order::AsGiven => {}
+        Order::RightToLeft => say(true, &[", right to left"]),
+        Order::BestFirst => say(true, &[", best first"]),
+        Order::WorstFirst => say(true, &[", worst first"]),
+        Order::ByStatic => say(true, &[", by static value"]),
+        Order::Shuffled(seed) => say(true, &[", shuffled by ", &seed.to_string()]),
+    }
+    if let Some(Horizon { depth, unit }) = horizon {
+        say(true, &[", depth ", &depth.to_string(), if unit == Unit::Rounds { " in rounds" } else { "" }]);
+    }
+    let Aids { table, killers, history } = aids;
+    say(table, &[", table"]);
+    say(killers, &[", killers"]);
+    say(history, &[", history"]);
+    text
+}
+
+/// The counters of both, and at the end what the one looked at and the other did not.
+pub fn differences(viewer: &Viewer) -> Option<Element> {
+    let (second, step) = (viewer.second.as_ref()?, viewer.second_step()?);
+    let trees = [&viewer.analysis, &second.analysis].map(|analysis| &**analysis.replay.tree());
+    let has_two_trees = viewer.has_two_trees();
+    let counts = [viewer.moment().counts(), second.analysis.replay.at(step).counts()];
+    let row = |name: &'static str, count: fn(Counts) -> u32| {
+        let cells = counts.map(|counts| el("td").child(count(counts).to_string()));
+        el("tr").child(el("th").attr("scope", "row").child(name)).list(cells.into_iter())
+    };
+    let is_repeated = counts.iter().any(|counts| counts.different != counts.evaluated);
+    let heads = ["First", "Second"].map(|name| el("th").attr("scope", "col").child(name));
+    let table = classed("table", "pw-duel")
+        .child(el("thead").child(el("tr").child(el("td")).list(heads.into_iter())))
+        .child(
+            el("tbody")
+                .child(row("nodes entered", |counts| counts.entered))
+                .child(row("leaves looked at", |counts| counts.evaluated))
+                .child(is_repeated.then(|| row("different leaves", |counts| counts.different)))
+                .child(row("cuts", |counts| counts.cuts)),
+        );
+    // Of two trees there are two.
+    let minimal = viewer.analysis.summary.minimal_leaves.filter(|_| !has_two_trees);
+    let is_over = viewer.playback.step() == viewer.playback.last();
+    let verdict = is_over.then(|| viewer.comparison()).flatten();
+    let verdict = verdict.map(|verdict| {
+        let mut said = in_words(trees, has_two_trees, &verdict);
+        if viewer.second_tree().is_some() {
+            said += &left_out([&viewer.analysis, &second.analysis]);
+        }
+        classed("p", "pw-aside").child(said)
+    });
+    let least = minimal.map(|leaves| {
+        classed("p", "pw-aside").child(format!("The minimal tree of Knuth and Moore has {leaves} leaves."))
+    });
+    Some(
+        panel("pw-panel pw-differences", "Both searches", "Work done by both")
+            .child(table)
+            .child(least)
+            .child(verdict),
+    )
+}
+
+/// What a search came to: `4`, or `4 or less` where no more is proved.
+fn extent((score, bound): (Score, Bound)) -> String {
+    typeset(score) + or_more(bound)
+}
+
+fn in_words(trees: [&GameTree; 2], has_two_trees: bool, comparison: &Comparison) -> String {
+    let Comparison { results, moves, ended, only, .. } = comparison;
+    let mut text = match results.map(|result| result.map(extent)) {
+        [Some(one), Some(other)] if one == other => format!("Both come to {one}."),
+        [Some(one), Some(other)] => format!("The first comes to {one}, the second to {other}."),
+        _ => String::new(),
+    };
+    if let [Some(one), Some(other)] = [0, 1].map(|nth| Some(move_name(trees[nth], moves[nth]?))) {
+        text += &if one == other {
+            format!(" Both choose {one}.")
+        } else {
+            format!(" The first chooses {one}, the second {other}.")
+        };
+    }
+    text += match ended {
+        [true, true] => "",
+        [true, false] => " The second did not come to its end.",
+        [false, true] => " The first did not come to its end.",
+        [false, false] => " Neither came to its end.",
+    };
+    if has_two_trees {
+        return text;
+    }
+    for (which, nodes) in [" Only the first ", " Only the second "].iter().zip(only) {
+        // At the depth limit of the one search the other may go on.
+        let is_leaf = nodes.iter().all(|&node| trees[0].is_leaf(node));
+        let what = if is_leaf { "looks at" } else { "takes the value of" };
+        if !nodes.is_empty() {
+            text += &format!("{which}{what} {}.", listed(trees[0], nodes));
+        }
+    }
+    if only.iter().all(Vec::is_empty) {
+        text += " Both look at the same leaves.";
+    }
+    text
+}
+
+/// Some leaves of a tree, by name.
+fn listed(tree: &GameTree, leaves: &[NodeId]) -> String {
+    const MOST: usize = 12;
+    let shown: Vec<String> = leaves.iter().take(MOST).map(|leaf| tree.label(*leaf)).collect();
+    let more = leaves.len().saturating_sub(MOST);
+    let and = if more > 0 { format!(" and {more} more") } else { String::new() };
+    shown.join(", ") + &and
+}
+
+/// What each of two searches, of trees of their own, left out in the end.
+fn left_out(analyses: [&Analysis; 2]) -> String {
+    let said = ["The first", "The second"].into_iter().zip(analyses).map(|(which, analysis)| {
+        let replay = &analysis.replay;
+        let (tree, end) = (replay.tree(), replay.at(replay.last_step()));
+        let is_left_out = |leaf: &NodeId| tree.is_leaf(*leaf) && end.visited(*leaf).is_none();
+        let leaves: Vec<NodeId> = tree.nodes().filter(is_left_out).collect();
+        let what = if leaves.is_empty() { "nothing".to_owned() } else { listed(tree, &leaves) };
+        [" ", which, " leaves out ", &what, "."].concat()
+    });
+    said.collect()
+}

@@ -1,0 +1,142 @@
+//! What the marks mean: those that the present tree and its search make.
+
+use plywise_conventions::Conventions;
+use plywise_search::{Algorithm, Mover, Player};
+
+use yew::prelude::*;
+
+use crate::Viewer;
+use plywise_elements::{Element, classed, drawing, el, panel, path};
+
+const MAX: &str = "M-21 20V-7L0 -20L21 -7V20Z";
+const MIN: &str = "M-21 -20V7L0 20L21 7V-20Z";
+const CHANCE: &str = "M0 -20A20 20 0 0 1 0 20A20 20 0 0 1 0 -20Z";
+const NUMBERED: &str = "M-18 -20H18L24 0L18 20H-18L-24 0Z";
+const LEAF: &str = "M-17 -15H17V15H-17Z";
+
+/// What a tree and its search make use of, as bits: with the same, the legend is the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Used(u16);
+
+const MAX_MOVES: u16 = 1;
+const MIN_MOVES: u16 = 2;
+const CHANCE_DECIDES: u16 = 4;
+const PLAYERS: u16 = 8;
+/// MAX and MIN, or whoever else there is beside numbered players.
+const TWO: u16 = 16;
+const ALWAYS: u16 = 32;
+/// Something may be left out, and so be known in part.
+const CUTS: u16 = 64;
+/// Nodes are come to again.
+const COMES_AGAIN: u16 = 128;
+const STATICS: u16 = 256;
+const AVERAGES: u16 = 512;
+const PAYOFFS: u16 = 1024;
+
+impl Used {
+    /// Known without going through the tree, which may be large.
+    #[must_use]
+    pub fn by(viewer: &Viewer) -> Used {
+        let Viewer { document, analysis, conventions, .. } = viewer;
+        let (tree, search) = (&document.tree, &conventions.search);
+        // On the last level are leaves only. What is mixed may be anybody's.
+        let levels = analysis.levels.split_last().map_or(&[][..], |(_, levels)| levels);
+        let moves = |mover: Mover| levels.iter().any(|level| level.is_none_or(|level| level == mover));
+        let (has_two, has_chance) = (!tree.is_for_several(), tree.has_chance());
+        let cuts = match search.algorithm {
+            Algorithm::MaxN => search.options.sum.is_some(),
+            algorithm => !algorithm.is_exhaustive(),
+        };
+        let is_max_n = search.algorithm == Algorithm::MaxN;
+        let bits = [
+            has_two && moves(Mover::Max),
+            has_two && moves(Mover::Min),
+            has_chance,
+            !has_two,
+            has_two,
+            true,
+            cuts,
+            search.algorithm.revisits(),
+            tree.has_statics(),
+            has_chance && !is_max_n,
+            is_max_n && !has_two,
+        ];
+        Used(bits.iter().rev().fold(0, |all, is_used| all << 1 | u16::from(*is_used)))
+    }
+}
+
+/// A mark: what it needs, its classes, its outline, and what it means. Edges and labels have no outline: the one is a
+/// line, the other a text.
+type Mark = (u16, &'static str, &'static str, &'static str);
+
+const MARKS: [Mark; 15] = [
+    (MAX_MOVES, "pw-node returned exact max", MAX, " moves"),
+    (MIN_MOVES, "pw-node returned exact min", MIN, " moves"),
+    (PLAYERS, "pw-node returned exact numbered second", NUMBERED, "one of several players moves"),
+    (CHANCE_DECIDES, "pw-node returned exact chance", CHANCE, "chance decides"),
+    (ALWAYS, "pw-node returned exact leaf", LEAF, "a leaf and its value"),
+    (TWO, "pw-node open max", MAX, "being searched"),
+    (TWO, "pw-node open max current", MAX, "the search is here"),
+    (PLAYERS, "pw-node open numbered", NUMBERED, "being searched"),
+    (PLAYERS, "pw-node open numbered current", NUMBERED, "the search is here"),
+    (CUTS, "pw-node returned at-most min", MIN, "returned a bound: the true value may differ"),
+    (CUTS, "pw-node pruned leaf", LEAF, "never looked at"),
+    (COMES_AGAIN, "pw-node set-aside leaf", LEAF, "looked at in an earlier visit"),
+    (ALWAYS, "pw-edge open", "", "the path"),
+    (ALWAYS, "pw-edge best", "", "the best line so far"),
+    (CUTS, "pw-edge cut", "", "a cut"),
+];
+
+/// What is written beside nodes: what it needs, its classes, the text, and what it means.
+const LABELS: [Mark; 4] = [
+    (STATICS, "pw-label static", "~5", "what a branch looks worth, before anybody searches below it"),
+    (COMES_AGAIN, "pw-label remembered", "", "what an earlier visit found"),
+    (AVERAGES, "pw-label sum", "Σ 5", "what chance’s branches add up to so far"),
+    (PAYOFFS, "pw-label payoffs", "(1, [4])", "what each player gets; in brackets, whoever moves"),
+];
+
+/// What the legend hangs on: while it is the same, it is not drawn again.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct LegendProps {
+    /// The course's words.
+    pub conventions: Conventions,
+    /// The marks that are explained.
+    pub used: Used,
+}
+
+/// The legend, in the course's words.
+#[component]
+pub fn Legend(LegendProps { conventions, used }: &LegendProps) -> Html {
+    legend(conventions, *used).into()
+}
+
+fn legend(conventions: &Conventions, used: Used) -> Element {
+    let words = &conventions.words;
+    let entry = |drawn: Element, text: String| {
+        let sign =
+            drawing("-26 -24 52 48").attr("class", "pw-scene").attr("width", "44").attr("height", "40");
+        el("li").child(sign.child(drawn)).child(el("span").child(text))
+    };
+    let is_used = |(needs, ..): &&Mark| used.0 & needs > 0;
+    let marks = MARKS.iter().filter(is_used).map(|&(needs, class, outline, text)| {
+        let drawn = if outline.is_empty() {
+            let cross = (class == "pw-edge cut").then(|| path("pw-cross", "M-7 -7L7 7M-7 7L7 -7"));
+            el("g").child(path(class, "M-18 18L18 -18")).child(cross)
+        } else {
+            classed("g", class).child(path("pw-outline", outline))
+        };
+        let who = match needs {
+            MAX_MOVES => words.player(Player::Max),
+            MIN_MOVES => words.player(Player::Min),
+            _ => "",
+        };
+        entry(drawn, [who, text].concat())
+    });
+    let labels = LABELS.iter().filter(is_used).map(|&(_, class, label, text)| {
+        // Only what was found earlier is written in the course's own way.
+        let label = if label.is_empty() { ["(", words.at_least, "3)"].concat() } else { label.to_owned() };
+        let drawn = classed("text", class).attr("x", "-20").attr("y", "5").child(label);
+        entry(drawn, text.to_owned())
+    });
+    panel("pw-legend pw-panel", "Legend", "Legend").child(el("ul").list(marks.chain(labels)))
+}

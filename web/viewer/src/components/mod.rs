@@ -1,0 +1,29 @@
+//! The pieces of the page that embeds have too. Each shows values and sends actions; none keeps anything that matters.
+
+mod call_stack;
+mod code_panel;
+mod counters;
+mod differences;
+mod help;
+mod legend;
+mod narration_line;
+mod node_facts;
+mod outline;
+mod passes;
+mod scrubber;
+mod stage_marks;
+mod stage_view;
+mod transport;
+
+pub use call_stack::call_stack;
+pub use code_panel::code_panel;
+pub use counters::counters;
+pub use differences::differences;
+pub use help::Help;
+pub use legend::{Legend, LegendProps, Used};
+pub use narration_line::narration_line;
+pub use node_facts::node_facts;
+pub use outline::outline;
+pub use passes::passes;
+pub use stage_view::{Pointers, stage, stages};
+pub use transport::transport;

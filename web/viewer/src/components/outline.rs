@@ -1,0 +1,167 @@
+//! The tree as a list to read and walk: what a screen reader gets instead of the picture.
+
+use plywise_conventions::Conventions;
+use plywise_lesson::{Narrator, window_text};
+use plywise_replay::{Moment, Progress};
+use plywise_search::{GameTree, NodeId};
+use wasm_bindgen::JsCast as _;
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use crate::{Outline, Switch, Viewer, ViewerAction};
+use plywise_elements::focus;
+use plywise_elements::{Element, classed, el, panel};
+
+/// The most items in the list at once.
+const MOST: usize = 300;
+
+/// One line of the outline.
+struct Item {
+    node: NodeId,
+    nth: usize,
+    n_siblings: usize,
+}
+
+/// The tree as a list at the present step.
+pub fn outline(viewer: &Viewer, act: &Callback<ViewerAction>) -> Element {
+    let Viewer { analysis, conventions, selected, outline, .. } = viewer;
+    let Outline { is_shown, unfolded } = outline;
+    let moment = viewer.moment();
+    let tree = analysis.replay.tree();
+    let narrator = Narrator::new(tree, conventions);
+    let focused = selected.unwrap_or(NodeId::ROOT);
+    let (items, is_cut_short) = items(tree, unfolded);
+    let listed: Vec<NodeId> = items.iter().map(|item| item.node).collect();
+    let has_focus_stop = listed.contains(&focused);
+    let rows = items.iter().map(|item| {
+        let node = item.node;
+        let is_branch = !tree.is_leaf(node);
+        let is_stop = node == focused || !has_focus_stop && node == NodeId::ROOT;
+        el("li")
+            .key(node.index())
+            .attr("role", "treeitem")
+            .attr("tabindex", if is_stop { "0" } else { "-1" })
+            .attr("data-item", node.index())
+            .attr("aria-level", tree.depth(node) + 1)
+            .attr("aria-posinset", item.nth)
+            .attr("aria-setsize", item.n_siblings)
+            .attr("aria-expanded", is_branch.then(|| is_unfolded(unfolded, node)))
+            .attr("aria-selected", *selected == Some(node))
+            .attr("class", LEVELS[LEVELS.len().min(tree.depth(node) as usize + 1) - 1])
+            .on_click(act, ViewerAction::Select(Some(node)))
+            .child(describe(&moment, node, &narrator, conventions))
+    });
+    let list = el("ul").attr("role", "tree").attr("aria-label", "The tree, node by node").list(rows);
+    let list = list.on("keydown", act, {
+        let (tree, unfolded, is_shown) = (tree.clone(), unfolded.clone(), *is_shown);
+        move |event| {
+            let event: &KeyboardEvent = event.unchecked_ref();
+            if event.meta_key() || event.alt_key() {
+                return None;
+            }
+            let key = event.key();
+            let wish = match (event.ctrl_key(), &*key) {
+                (true, "Home") => Some(ViewerAction::Select(Some(NodeId::ROOT))),
+                (true, "End") => Some(ViewerAction::Select(listed.last().copied())),
+                (true, _) => None,
+                (false, "Escape") => {
+                    focus(".pw-stage");
+                    // Only the focus showed it, else.
+                    is_shown.then_some(ViewerAction::Toggle(Switch::Outline))
+                }
+                (false, key) => wish(&tree, focused, key, &unfolded, &listed),
+            }?;
+            event.prevent_default();
+            if let ViewerAction::Select(Some(node)) = wish {
+                focus_item(node);
+            }
+            Some(wish)
+        }
+    });
+    let class = if *is_shown { "pw-outline-panel" } else { "pw-outline-panel pw-hidden" };
+    let cut_short = "Only the first nodes are listed; fold branches to see more.";
+    panel(class, "Outline of the tree", "Outline")
+        .child(list)
+        .child(is_cut_short.then(|| classed("p", "pw-aside").child(cut_short)))
+}
+
+/// How far to the right a line begins.
+const LEVELS: [&str; 9] =
+    ["level-0", "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8"];
+
+fn is_unfolded(unfolded: &[NodeId], node: NodeId) -> bool {
+    unfolded.binary_search(&node).is_ok()
+}
+
+/// The lines that are not folded away, top to bottom, and whether there are more than are listed.
+fn items(tree: &GameTree, unfolded: &[NodeId]) -> (Vec<Item>, bool) {
+    let mut items = Vec::new();
+    let mut waiting = vec![Item { node: NodeId::ROOT, nth: 1, n_siblings: 1 }];
+    while let Some(item) = waiting.pop() {
+        if items.len() == MOST {
+            return (items, true);
+        }
+        let node = item.node;
+        items.push(item);
+        if is_unfolded(unfolded, node) {
+            let n_siblings = tree.children(node).count();
+            let children: Vec<NodeId> = tree.children(node).take(MOST).collect();
+            let child = |(nth, node)| Item { node, nth: nth + 1, n_siblings };
+            waiting.extend(children.into_iter().enumerate().map(child).rev());
+        }
+    }
+    (items, false)
+}
+
+/// A node in words: name, kind, state, and while it is searched its window.
+fn describe(moment: &Moment<'_>, node: NodeId, narrator: &Narrator<'_>, conventions: &Conventions) -> String {
+    let mut words =
+        [&*moment.replay().tree().label(node), &narrator.kind(node), &narrator.state(moment, node)]
+            .join(", ");
+    if let Some(Progress::Open { .. }) = moment.visited(node)
+        && let Some([alpha, beta]) = window_text(moment, node, conventions)
+    {
+        words.push_str(&format!(", α {alpha}, β {beta}"));
+    }
+    words.push_str(if moment.current() == Some(node) { ", the search is here" } else { "" });
+    words
+}
+
+/// Down the tree is down, as the picture has it: down goes to the first child, left and right to siblings.
+fn wish(
+    tree: &GameTree,
+    at: NodeId,
+    key: &str,
+    unfolded: &[NodeId],
+    listed: &[NodeId],
+) -> Option<ViewerAction> {
+    let siblings = || tree.parent(at).map(|parent| tree.children(parent));
+    let is_branch = !tree.is_leaf(at);
+    let to = match key {
+        "ArrowDown" if is_branch && !is_unfolded(unfolded, at) => return Some(ViewerAction::Unfold(at)),
+        "ArrowDown" => tree.children(at).next(),
+        "ArrowUp" => tree.parent(at),
+        "ArrowRight" => siblings()?.find(|&sibling| sibling > at),
+        "ArrowLeft" => siblings()?.take_while(|&sibling| sibling < at).last(),
+        "Home" => siblings()?.next(),
+        "End" => siblings()?.last(),
+        "-" if is_branch => return Some(ViewerAction::Fold(at)),
+        "*" | "+" if is_branch => return Some(ViewerAction::Unfold(at)),
+        "Enter" | " " => Some(at),
+        letter if letter.chars().count() == 1 => type_ahead(tree, at, letter, listed),
+        _ => None,
+    };
+    to.map(|node| ViewerAction::Select(Some(node)))
+}
+
+/// The next listed node whose name begins with a letter.
+fn type_ahead(tree: &GameTree, at: NodeId, letter: &str, listed: &[NodeId]) -> Option<NodeId> {
+    let begins =
+        |name: &str| name.get(..letter.len()).is_some_and(|first| first.eq_ignore_ascii_case(letter));
+    let named = || listed.iter().copied().filter(|&node| tree.name(node).is_some_and(begins));
+    named().find(|&node| node > at).or_else(|| named().next())
+}
+
+fn focus_item(node: NodeId) {
+    focus(&format!("[data-item=\"{}\"]", node.index()));
+}

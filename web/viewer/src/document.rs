@@ -1,0 +1,247 @@
+//! The tree on the page, and everything worked out from it once.
+
+use std::rc::Rc;
+
+use plywise_conventions::{Conventions, Profile};
+use plywise_layout::Placement;
+use plywise_lesson::{CodeLine, Summary, pseudo_code, slide_stops};
+use plywise_link::{LinkTree, pack};
+use plywise_notation::{Choices, Header, Limits, SyntaxError, examples, parse_with, weigh, write_weights};
+use plywise_replay::{Pass, Replay, Step};
+use plywise_search::{Aids, GameTree, Mover, NodeId, Score, Search, TreeBuilder};
+use yew::AttrValue;
+
+use crate::game::{Game, Played};
+
+/// A tree as it was written, and read.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The example it is, if it is one.
+    pub example: Option<&'static str>,
+    /// What was written.
+    pub text: Rc<str>,
+    /// What stands for it in a link; `None` when it is too large for one.
+    pub link: Option<LinkTree>,
+    /// What it says about itself.
+    pub header: Header,
+    /// The tree; of a game, what the present search went through of it.
+    pub tree: Rc<GameTree>,
+    /// The tree as it was written, whatever somebody tries out with weights and values since.
+    pub written: Rc<GameTree>,
+    /// The game, if it is one rather than a drawn tree.
+    pub game: Option<Game>,
+}
+
+impl Document {
+    /// Reads a tree that somebody typed or pasted.
+    pub fn read(text: &str) -> Result<Document, SyntaxError> {
+        Document::read_within(text, Limits::PAGE)
+    }
+
+    /// Reads a tree that came from elsewhere, such as a link.
+    pub fn read_within(text: &str, limits: Limits) -> Result<Document, SyntaxError> {
+        let read = parse_with(text, limits)?;
+        let example = all_examples().find(|example| example.text == text).map(|example| example.key);
+        let link = match example {
+            Some(key) => Some(LinkTree::Example(key.to_owned())),
+            None => packed(text).filter(|_| is_for_links(&read.tree)),
+        };
+        let tree = Rc::new(read.tree);
+        Ok(Document {
+            example,
+            text: text.into(),
+            link,
+            header: read.header,
+            written: Rc::clone(&tree),
+            tree,
+            game: None,
+        })
+    }
+
+    /// One of the examples.
+    pub fn example(key: &str) -> Option<Document> {
+        let example = all_examples().find(|example| example.key == key)?;
+        Document::read(example.text).ok()
+    }
+
+    /// A game that nobody has searched yet.
+    pub fn game(game: Game) -> Document {
+        let mut seed = TreeBuilder::new();
+        seed.leaf(Some(Score::ZERO), None);
+        let tree = Rc::new(seed.finish().expect("one leaf is a tree"));
+        Document {
+            example: None,
+            text: "".into(),
+            // Known once it is searched.
+            link: None,
+            header: game.header(),
+            written: Rc::clone(&tree),
+            tree,
+            game: Some(game),
+        }
+    }
+
+    /// The search that comes nearest to this one and is for such a tree, or for a game.
+    pub fn fitted(&self, search: Search) -> Search {
+        match &self.game {
+            Some(game) => game.fitted(search),
+            None => {
+                let mut search = search;
+                search.options.aids = Aids::NONE;
+                search.fitted_to(&self.tree)
+            }
+        }
+    }
+
+    /// A profile's conventions on this tree: with what its own header says of the search, and never with a search that
+    /// is not for such a tree.
+    pub fn usual(&self, profile: &Profile) -> Conventions {
+        self.under(profile.conventions)
+    }
+
+    /// Conventions on this tree: with what its own header says over them, and never with a search that is not for it.
+    pub fn under(&self, conventions: Conventions) -> Conventions {
+        let mut usual = self.header.conventions(conventions);
+        usual.search = self.fitted(usual.search);
+        usual
+    }
+
+    /// Conventions on this tree as somebody chose them: of what its own header says, only which search the tree is for.
+    pub fn under_chosen(&self, conventions: Conventions) -> Conventions {
+        let search = Header { choices: Choices::default(), ..self.header.clone() }.over(conventions.search);
+        Conventions { search: self.fitted(search), ..conventions }
+    }
+
+    /// What features weigh, where that is not as it was written: as a link says it.
+    pub fn reweighed(&self) -> Option<String> {
+        let both = self.tree.weights().zip(self.written.weights());
+        write_weights(both.filter(|(now, written)| now != written).map(|(now, _)| now))
+    }
+
+    /// With weights as a link says them. Those that make a value too large leave all as they are, and are told.
+    pub fn weigh(&mut self, weights: &str) -> Option<String> {
+        let error = weigh(Rc::make_mut(&mut self.tree), weights).err()?;
+        let node = error.node().map_or_else(String::new, |node| self.tree.label(node));
+        Some(format!(
+            "with the weights in this link the features of {node} add up to more than a number holds: they are left out"
+        ))
+    }
+
+    /// What the page opens with.
+    pub fn first() -> Document {
+        Document::example("w-skrentny").expect("the first tree is an example, and examples can be read")
+    }
+
+    /// What stands in an embed for a tree that cannot be shown: a leaf of unknown value, which is not drawn.
+    pub fn nothing() -> Document {
+        Document::read("?").expect("a leaf of unknown value is a tree")
+    }
+
+    /// The profile the document asks for.
+    pub fn asks(&self) -> Option<&'static Profile> {
+        self.header.known_profile()
+    }
+
+    /// The profile the document asks for, or the one of trees that ask for none.
+    pub fn profile(&self) -> &'static Profile {
+        self.asks().unwrap_or(&Profile::DEFAULT)
+    }
+
+    /// The branches that the outline lists the children of, before anybody folds or unfolds: all in a small
+    /// tree, in a large one only the root.
+    pub fn unfolded_at_first(&self) -> Rc<[NodeId]> {
+        const SMALL: usize = 80;
+        let shown = if self.tree.n_nodes() <= SMALL { SMALL } else { 1 };
+        self.tree.nodes().take(shown).filter(|&node| !self.tree.is_leaf(node)).collect()
+    }
+
+    /// What to call it.
+    pub fn title(&self) -> String {
+        self.header.title.clone().unwrap_or_else(|| "Your tree".to_owned())
+    }
+}
+
+/// The trees of the lectures, and then those of other searches.
+pub fn all_examples() -> impl Iterator<Item = &'static examples::Example> {
+    examples::ALL.iter().chain(examples::MORE)
+}
+
+/// A document searched and placed: what the page looks at while somebody steps.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// The search, ready to be looked at.
+    pub replay: Replay,
+    /// Where the nodes stand.
+    pub placement: Placement,
+    /// Whose move it is on each level.
+    pub levels: Vec<Option<Mover>>,
+    /// Where a lecture would show its next slide.
+    pub slides: Vec<Step>,
+    /// The cuts as marks along the scrubber, as a path [`SCRUBBER_WIDTH`] wide.
+    pub cut_marks: AttrValue,
+    /// The times it came to the root.
+    pub passes: Vec<Pass>,
+    /// What the search came to.
+    pub summary: Summary,
+    /// The search as pseudo-code.
+    pub code: Vec<CodeLine>,
+    /// What is known beside the tree, where it is a game.
+    pub game: Option<Played>,
+}
+
+impl Analysis {
+    /// Searches and places a tree, or what the search goes through of a game.
+    pub fn new(document: &Document, conventions: &Conventions) -> Analysis {
+        let search = conventions.search;
+        let (replay, game) = match document.game.as_ref().and_then(|game| game.searched(search)) {
+            Some((replay, played)) => (replay, Some(played)),
+            None => (Replay::of(Rc::clone(&document.tree), search), None),
+        };
+        let tree = replay.tree();
+        let slides = slide_stops(&replay, conventions.slides);
+        let mut summary = Summary::of(&replay);
+        if let Some(Played { others: [_, minimax], .. }) = &game {
+            // The tree of a game is only what the search went through.
+            summary = Summary { minimax_leaves: minimax.evaluated, minimal_leaves: None, ..summary };
+        }
+        let placement = plywise_render::place(tree, conventions.annotation);
+        let (levels, code) = (plywise_render::level_players(tree), pseudo_code(&conventions.search));
+        let cut_marks = cut_marks(&replay);
+        let passes = replay.passes().to_vec();
+        Analysis { replay, placement, levels, slides, cut_marks, passes, summary, code, game }
+    }
+}
+
+/// Longer links are not made: mail and learning platforms cut them.
+pub const LONGEST_LINK: usize = 8_000;
+
+/// A tree for a link, if there is room for it and for the rest of the link.
+pub fn packed(text: &str) -> Option<LinkTree> {
+    // Packing takes time at every key somebody types, and hardly any longer text would fit: not tried.
+    if text.len() > 10 * LONGEST_LINK {
+        return None;
+    }
+    let packed = pack(text);
+    (packed.len() + 400 <= LONGEST_LINK).then(|| LinkTree::Packed(packed.into()))
+}
+
+/// Whether a link may hold the tree: one that may not would be refused when somebody opens it. Its text is
+/// short enough if it could be packed.
+fn is_for_links(tree: &GameTree) -> bool {
+    tree.n_nodes() <= Limits::LINK.max_nodes && tree.height() as usize <= Limits::LINK.max_depth
+}
+
+/// How many places there are along the scrubber: cuts closer together share a mark.
+pub const SCRUBBER_WIDTH: u32 = 400;
+
+fn cut_marks(replay: &Replay) -> AttrValue {
+    let (mut path, mut before) = (String::new(), None);
+    let last = u64::from(replay.last_step().0.max(1));
+    for Step(cut) in replay.cuts() {
+        let x = u64::from(cut) * u64::from(SCRUBBER_WIDTH) / last;
+        if before.replace(x) != Some(x) {
+            path.push_str(&format!("M{x} 1V9"));
+        }
+    }
+    path.into()
+}

@@ -1,0 +1,82 @@
+//! What a player needs of a game that is given by rules rather than drawn.
+//!
+//! A game has no tree to begin with: its document's tree is what the present search went through, and another search
+//! goes through another. Which games there are is the page's affair; nothing here names one.
+
+use std::fmt;
+use std::rc::Rc;
+
+use plywise_link::LinkTree;
+use plywise_notation::Header;
+use plywise_replay::{Counts, Memory, Replay};
+use plywise_search::{Aids, NodeId, Player, Search};
+
+/// A game from one of its positions.
+pub trait Rules: fmt::Debug {
+    /// What the page says of it: title, note, profile.
+    fn header(&self) -> Header;
+    /// The position that is searched, as a text that no other game or position has.
+    fn start(&self) -> String;
+    /// What stands for the game in a link, with what helps the search, and what helps a second one beside it.
+    fn link(&self, aids: Aids, second: Option<Aids>) -> LinkTree;
+    /// The search that comes nearest to this one and can be made of the game.
+    fn fitted(&self, search: Search) -> Search;
+    /// The game searched; `None` where the search cannot be made of it.
+    fn searched(&self, search: Search) -> Option<(Replay, Played)>;
+}
+
+/// The positions that a search went through, as a page shows them.
+pub trait Positions: fmt::Debug {
+    /// The position that a node stands for.
+    fn at(&self, node: NodeId) -> Position;
+}
+
+/// A position as a page shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// As people write it.
+    pub text: String,
+    /// A character for each square, row by row; `.` is an empty one.
+    pub squares: String,
+    /// Whose turn it is, or how the game ended.
+    pub turn: Turn,
+}
+
+/// Whose turn it is, or how the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The game goes on.
+    Moves(Player),
+    /// The game is over, and this player has won.
+    Won(Player),
+    /// The game is over, and nobody has won.
+    Drawn,
+}
+
+/// A game that two documents may hold: equal when it is the same game from the same position.
+#[derive(Clone, Debug)]
+pub struct Game(pub Rc<dyn Rules>);
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.0.start() == other.0.start()
+    }
+}
+
+impl std::ops::Deref for Game {
+    type Target = dyn Rules;
+    fn deref(&self) -> &(dyn Rules + 'static) {
+        &*self.0
+    }
+}
+
+/// What is known of a searched game beside its tree.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The positions of the nodes.
+    pub positions: Rc<dyn Positions>,
+    /// What the search kept in mind.
+    pub memory: Memory,
+    /// What plain alpha-beta does, and minimax, from the same position.
+    pub others: [Counts; 2],
+}

@@ -1,0 +1,32 @@
+//! How large an element is, now and after every change.
+
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::Closure;
+use yew::prelude::*;
+
+use plywise_elements::{LetGo, flag, use_outside};
+
+/// Says the width and height of an element's inside, in pixels, whenever they change, while it is there.
+#[hook]
+pub fn use_size(element: NodeRef, is_there: bool, on_size: Callback<(f64, f64)>) {
+    let take_hold = move || -> LetGo {
+        let watched = element.cast::<web_sys::Element>();
+        let seen = watched.clone();
+        let heard = Closure::<dyn FnMut()>::new(move || {
+            if let Some(element) = &seen {
+                on_size.emit((f64::from(element.client_width()), f64::from(element.client_height())));
+            }
+        });
+        let observer = web_sys::ResizeObserver::new(heard.as_ref().unchecked_ref()).ok();
+        if let (Some(observer), Some(element)) = (&observer, &watched) {
+            observer.observe(element);
+        }
+        Box::new(move || {
+            if let Some(observer) = observer {
+                observer.disconnect();
+            }
+            drop(heard);
+        })
+    };
+    use_outside(flag(is_there), Box::new(take_hold));
+}

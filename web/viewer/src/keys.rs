@@ -1,0 +1,97 @@
+//! Which key does what.
+
+use plywise_replay::{Command, StepSize};
+
+use crate::viewer::{Go, Switch, View, ViewerAction};
+
+/// A key as it was pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Press<'a> {
+    /// The name the browser gives it.
+    pub key: &'a str,
+    /// Whether Shift was held.
+    pub shift: bool,
+}
+
+/// Where the focus was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// On the stage: every key is for the stepper.
+    Stage,
+    /// On a button or link, which Space and Enter belong to.
+    Control,
+    /// Anywhere else: the page must still scroll.
+    Page,
+}
+
+/// A line of the list of keys: the keys, and what they do.
+pub const HELP: [(&str, &str); 15] = [
+    ("→ or N", "one step on"),
+    ("← or P", "one step back"),
+    ("] or Shift + →", "to the next cut"),
+    ("[ or Shift + ←", "to the cut before"),
+    ("Home, End", "to the start, to the end (on the stage)"),
+    ("Space, Page Down", "one step on (on the stage)"),
+    ("Shift + Space, Page Up", "one step back (on the stage)"),
+    ("A", "play or pause"),
+    ("G", "go to a step by its number"),
+    ("+, −, 0", "nearer, further, fit the tree"),
+    ("O", "show the outline of the tree"),
+    ("Enter", "go into the outline (on the stage); Esc leaves it"),
+    ("B or .", "blank the stage"),
+    ("F", "full screen"),
+    ("?", "this list; Esc closes it"),
+];
+
+/// What a key does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum KeyAction {
+    /// Change the viewer.
+    Act(ViewerAction),
+    /// Put the focus on the number of the step.
+    AskForStep,
+    /// The stage on the whole screen, or no longer.
+    FullScreen,
+    /// Show the outline and put the focus in it.
+    EnterOutline,
+}
+
+impl Press<'_> {
+    /// Whether the key is one character: the kind that somebody may want turned off.
+    #[must_use]
+    pub fn is_character(&self) -> bool {
+        self.key != " " && self.key.chars().count() == 1
+    }
+}
+
+/// What a key does; `None` for keys that are not ours.
+#[must_use]
+pub fn key_action(press: Press<'_>, focus: Focus) -> Option<KeyAction> {
+    let on_stage = focus == Focus::Stage;
+    let go = |go| Some(KeyAction::Act(ViewerAction::Go(go)));
+    let toggle = |switch| Some(KeyAction::Act(ViewerAction::Toggle(switch)));
+    match (press.key, press.shift) {
+        ("ArrowRight", true) | ("]", _) => go(Go::NextOf(StepSize::Cut)),
+        ("ArrowLeft", true) | ("[", _) => go(Go::BackOf(StepSize::Cut)),
+        ("ArrowRight" | "n" | "N", _) => go(Go::Next),
+        ("ArrowLeft" | "p" | "P", _) => go(Go::Back),
+        ("PageDown", _) if on_stage => go(Go::Next),
+        ("PageUp", _) if on_stage => go(Go::Back),
+        (" ", false) if on_stage => go(Go::Next),
+        (" ", true) if on_stage => go(Go::Back),
+        ("Home", _) if on_stage => go(Go::Start),
+        ("End", _) if on_stage => go(Go::End),
+        ("Enter", _) if on_stage => Some(KeyAction::EnterOutline),
+        ("a" | "A", _) => Some(KeyAction::Act(ViewerAction::Play(Command::Toggle))),
+        ("g" | "G", _) => Some(KeyAction::AskForStep),
+        ("+" | "=", _) => Some(KeyAction::Act(ViewerAction::Look(View::Zoomed(1.25, None)))),
+        ("-" | "_", _) => Some(KeyAction::Act(ViewerAction::Look(View::Zoomed(0.8, None)))),
+        ("0", _) => Some(KeyAction::Act(ViewerAction::Look(View::Fitted))),
+        ("o" | "O", _) => toggle(Switch::Outline),
+        ("b" | "B" | ".", _) => toggle(Switch::Blank),
+        ("f" | "F", _) => Some(KeyAction::FullScreen),
+        ("?" | "F1", _) => toggle(Switch::Help),
+        ("Escape", _) => Some(KeyAction::Act(ViewerAction::Escape)),
+        _ => None,
+    }
+}

@@ -1,0 +1,165 @@
+//! What scripts around a viewer hear of it, and what they may ask of it: all of it is text.
+
+use plywise_lesson::Sentence;
+use plywise_notation::{SyntaxError, read_score};
+use plywise_render::{Figure, Stage, Theme, figure_in};
+use plywise_replay::{Command, Step};
+use plywise_search::{Event, Score};
+
+use crate::{Go, Viewer, ViewerAction};
+
+/// What is worked out for each drawing, once for whoever needs it.
+#[derive(Clone, Debug)]
+pub struct Drawn {
+    /// What the last step did.
+    pub sentence: Sentence,
+    /// The link to the moment; `None` where the tree is too large for one.
+    pub link: Option<String>,
+}
+
+impl Drawn {
+    /// Of a viewer as it is.
+    #[must_use]
+    pub fn of(viewer: &Viewer) -> Drawn {
+        Drawn { sentence: viewer.sentence(), link: viewer.link().map(|link| link.to_string()) }
+    }
+}
+
+/// What a viewer's surroundings add to its state.
+#[derive(Clone, Copy, Debug)]
+pub struct Around<'a> {
+    /// Whether the tree is shown: an embed shows none where it was asked for one that there is not.
+    pub is_shown: bool,
+    /// What an embed is for; `None` on the page.
+    pub mode: Option<&'static str>,
+    /// What is wrong with the text that was given for a tree.
+    pub mistake: Option<&'a SyntaxError>,
+    /// On the page, which of the texts it has had the present one is; `None` in an embed.
+    pub edition: Option<u32>,
+}
+
+/// A viewer's state as JSON, on one line: docs/embedding.md says what each part means.
+#[must_use]
+pub fn state(viewer: &Viewer, drawn: &Drawn, around: &Around<'_>) -> String {
+    let Around { is_shown, mode, mistake, edition } = *around;
+    let moment = viewer.moment();
+    let tree = &viewer.document.tree;
+    let (first, last) = viewer.range();
+    let step = viewer.playback.step();
+    let mut json = String::from("{");
+    let mut say = |key: &str, value: &str| {
+        json.push_str(if json.len() > 1 { ",\"" } else { "\"" });
+        json.push_str(key);
+        json.push_str("\":");
+        json.push_str(value);
+    };
+    let boolean = |is_so: bool| if is_so { "true" } else { "false" };
+    say("step", &step.0.to_string());
+    say("length", &viewer.playback.last().0.to_string());
+    say("first", &first.0.to_string());
+    say("last", &last.0.to_string());
+    say("playing", boolean(viewer.playback.is_playing()));
+    let event = moment.event();
+    let kind = match event {
+        None => "start",
+        Some(Event::Entered { .. }) => "entered",
+        Some(Event::Evaluated { .. }) => "evaluated",
+        Some(Event::Updated { .. }) => "updated",
+        Some(Event::Pruned { .. }) => "pruned",
+        Some(Event::Returned { .. }) => "returned",
+        Some(Event::Recalled { .. }) => "recalled",
+    };
+    say("kind", &quoted(kind));
+    let node = event.map(|event| event.node());
+    let null = || "null".to_owned();
+    let window = node.and_then(|node| moment.window(node));
+    say("node", &node.map_or_else(null, |node| node.index().to_string()));
+    say("label", &node.map_or_else(null, |node| quoted(&tree.label(node))));
+    say("alpha", &window.map_or_else(null, |window| number(window.alpha)));
+    say("beta", &window.map_or_else(null, |window| number(window.beta)));
+    say("value", &node.and_then(|node| moment.value(node)).map_or_else(null, number));
+    say("text", &quoted(&if is_shown { drawn.sentence.to_string() } else { String::new() }));
+    say("title", &quoted(&if is_shown { viewer.document.title() } else { String::new() }));
+    // The script around an embed knows what was asked for.
+    say("link", &drawn.link.as_ref().filter(|_| is_shown).map_or_else(null, |link| quoted(link)));
+    say("shown", boolean(is_shown));
+    say("mode", &mode.map_or_else(null, quoted));
+    say("blank", boolean(viewer.switches.is_blank));
+    let error = match (mistake, &viewer.notice) {
+        (Some(error), _) => {
+            let message = quoted(&error.to_string());
+            format!(
+                "{{\"code\":\"tree\",\"message\":{message},\"line\":{},\"col\":{}}}",
+                error.line, error.column
+            )
+        }
+        (None, Some(notice)) => format!("{{\"code\":\"link\",\"message\":{}}}", quoted(notice)),
+        (None, None) => null(),
+    };
+    say("error", &error);
+    // For the studio, which only the page has.
+    if let Some(edition) = edition {
+        say("selected", &viewer.selected.map_or_else(null, |node| node.index().to_string()));
+        say("edition", &edition.to_string());
+    }
+    json.push('}');
+    json
+}
+
+/// What a script asks of a viewer by the name of a method; `None` where there is no such method, or `argument` is none
+/// for it.
+#[must_use]
+pub fn action(viewer: &Viewer, method: &str, argument: &str) -> Option<ViewerAction> {
+    Some(match method {
+        "prev" => ViewerAction::Go(Go::Back),
+        "next" => ViewerAction::Go(Go::Next),
+        "goTo" => ViewerAction::Go(Go::To(Step(argument.parse().ok()?))),
+        "goToLabel" => {
+            let node = viewer.document.tree.find(argument)?;
+            let (entered, _) = *viewer.analysis.replay.stays(node).first()?;
+            ViewerAction::Go(Go::To(entered))
+        }
+        "play" => ViewerAction::Play(Command::Play),
+        "pause" => ViewerAction::Play(Command::Pause),
+        "speed" => ViewerAction::Play(Command::SetSpeed(read_score(argument)?.points())),
+        _ => return None,
+    })
+}
+
+/// What is seen of the tree, as an SVG file that stands by itself, with nodes that the search has not come to or without.
+#[must_use]
+pub fn picture(viewer: &Viewer, theme: Theme, hides_future: bool) -> String {
+    let Viewer { analysis, document, conventions, camera, .. } = viewer;
+    let moment = viewer.moment();
+    let stage = Stage {
+        moment: &moment,
+        placement: &analysis.placement,
+        conventions,
+        levels: &analysis.levels,
+        selected: None,
+    };
+    let title = document.title();
+    let about = Figure { title: &title, source: &document.text, theme };
+    figure_in(&stage, about, camera.viewport(), hides_future)
+}
+
+/// A score as the trace format has it: the infinities are texts.
+fn number(score: Score) -> String {
+    if score.is_finite() { score.to_string() } else { quoted(&score.to_string()) }
+}
+
+/// A text as JSON has it.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            // Within a sentence or a name one is as good as the other.
+            '\0'..='\u{1f}' => quoted.push(' '),
+            _ => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}

@@ -1,0 +1,258 @@
+//! Everything a viewer remembers, and what can change it.
+
+mod action;
+mod link;
+mod look;
+mod open;
+mod second;
+
+use std::rc::Rc;
+
+use plywise_conventions::{Conventions, Profile};
+use plywise_lesson::{Narrator, Sentence};
+use plywise_replay::{Command, Moment, Playback, Step, StepSize};
+use plywise_search::{GameTree, NodeId};
+use yew::AttrValue;
+
+use crate::camera::Camera;
+use crate::document::{Analysis, Document};
+use crate::{Shared, Theme};
+pub use action::{Go, Switch, View, ViewerAction};
+pub use link::{LinkedTree, left_out, sentence_case, tree_of_link, tree_parts, understood};
+pub use open::carried;
+pub use second::Second;
+
+/// Everything a viewer remembers. What can be worked out from it is not kept here.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Viewer {
+    /// The tree.
+    pub document: Shared<Document>,
+    /// The tree searched and placed by the conventions.
+    pub analysis: Shared<Analysis>,
+    /// A second search, watched beside the first.
+    pub second: Option<Second>,
+    /// The profile chosen last.
+    pub profile: &'static Profile,
+    /// The conventions in force: the profile's, and what was changed since.
+    pub conventions: Conventions,
+    /// Where in the replay, and whether it goes on by itself.
+    pub playback: Playback,
+    /// How far one press of a button goes.
+    pub step_size: StepSize,
+    /// The only steps that can be reached, both ends included; `None` for all of them.
+    pub steps: Option<(Step, Step)>,
+    /// Which part of the tree is seen.
+    pub camera: Camera,
+    /// The node somebody picked.
+    pub selected: Option<NodeId>,
+    /// The tree as a list to read.
+    pub outline: Outline,
+    /// What is switched on and off by a key.
+    pub switches: Switches,
+    /// Which colours.
+    pub theme: Theme,
+    /// A message: why a link could not be opened, say.
+    pub notice: Option<AttrValue>,
+}
+
+/// The tree as a list to read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// Whether it is shown to those who see.
+    pub is_shown: bool,
+    /// The branches whose children it lists, in depth-first order.
+    pub unfolded: Rc<[NodeId]>,
+}
+
+/// What is switched on and off by a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switches {
+    /// Whether the list of keys is shown.
+    pub shows_help: bool,
+    /// Whether the stage is blanked, as lecturers do.
+    pub is_blank: bool,
+    /// Whether single letters are keys. People who speak to their computer turn that off.
+    pub has_letter_keys: bool,
+}
+
+impl Viewer {
+    /// A viewer that shows a document as the document asks for, at the start.
+    #[must_use]
+    pub fn new(document: Document) -> Viewer {
+        let profile = document.profile();
+        let conventions = document.usual(profile);
+        let analysis = Analysis::new(&document, &conventions);
+        let playback = Playback::new(analysis.replay.last_step());
+        let outline = Outline { is_shown: false, unfolded: document.unfolded_at_first() };
+        let viewer = Viewer {
+            document: Shared::new(document),
+            analysis: Shared::new(analysis),
+            second: None,
+            profile,
+            conventions,
+            playback,
+            step_size: StepSize::Slide,
+            steps: None,
+            camera: Camera::new(),
+            selected: None,
+            outline,
+            switches: Switches { shows_help: false, is_blank: false, has_letter_keys: true },
+            theme: Theme::Auto,
+            notice: None,
+        };
+        viewer.look(View::Fitted)
+    }
+
+    /// The steps that can be reached.
+    #[must_use]
+    pub fn range(&self) -> (Step, Step) {
+        let last = self.playback.last();
+        self.steps.map_or((Step::START, last), |(from, to)| (from.min(last), to.min(last)))
+    }
+
+    /// What is known at the present step.
+    #[must_use]
+    pub fn moment(&self) -> Moment<'_> {
+        self.analysis.replay.at(self.playback.step())
+    }
+
+    /// What the last step did.
+    #[must_use]
+    pub fn sentence(&self) -> Sentence {
+        Narrator::new(self.analysis.replay.tree(), &self.conventions).sentence(&self.moment())
+    }
+
+    /// Other conventions on the same tree, never with a search that is not for it. The step stays where the new search
+    /// also goes on.
+    #[must_use]
+    pub fn with_conventions(&self, mut conventions: Conventions) -> Viewer {
+        conventions.search = self.document.fitted(conventions.search);
+        if conventions == self.conventions {
+            return self.clone();
+        }
+        let before = &self.conventions;
+        let is_seen = |by: &Conventions| (by.search, by.slides, by.annotation);
+        if is_seen(&conventions) == is_seen(before) {
+            return Viewer { conventions, ..self.clone() };
+        }
+        let analysis = Analysis::new(&self.document, &conventions);
+        let viewer = if conventions.search == before.search {
+            Viewer { analysis: Shared::new(analysis), conventions, ..self.clone() }
+        } else {
+            self.searched(analysis, conventions)
+        };
+        // Where the nodes stand hangs on what is written beside them, so the second picture changes too.
+        let viewer = viewer.again();
+        if self.camera.is_automatic { viewer.look(View::Fitted) } else { viewer }
+    }
+
+    fn searched(&self, analysis: Analysis, conventions: Conventions) -> Viewer {
+        let mut viewer = self.clone();
+        if viewer.document.game.is_some() {
+            // Another search goes through another part of a game: no node is what it was.
+            let tree = Rc::clone(analysis.replay.tree());
+            viewer.document = Shared::new(Document { tree, ..(*viewer.document).clone() });
+            viewer.outline.unfolded = viewer.document.unfolded_at_first();
+            viewer.selected = None;
+        }
+        viewer.analysis = Shared::new(analysis);
+        viewer.conventions = conventions;
+        viewer.timed()
+    }
+
+    /// With a tree of the same shape in place of the text's own.
+    #[must_use]
+    pub fn with_tree(&self, tree: GameTree) -> Viewer {
+        let document = Document { tree: Rc::new(tree), ..(*self.document).clone() };
+        let analysis = Analysis::new(&document, &self.conventions);
+        let viewer = Viewer { document: Shared::new(document), ..self.clone() };
+        let viewer = viewer.searched(analysis, self.conventions).again();
+        if self.is_at_end() { viewer.go(Go::End) } else { viewer }
+    }
+
+    /// Whether all of the search is seen: whoever stands there stays at the end of another tree's.
+    #[must_use]
+    pub fn is_at_end(&self) -> bool {
+        let step = self.playback.step();
+        step == self.playback.last() && step > Step::START
+    }
+
+    /// Somewhere else in the replay.
+    #[must_use]
+    pub fn go(&self, go: Go) -> Viewer {
+        let replay = &self.analysis.replay;
+        let step = self.playback.step();
+        let to = match go {
+            Go::Next => self.next(step, self.step_size),
+            Go::Back => self.back(step, self.step_size),
+            Go::NextOf(size) => self.next(step, size),
+            Go::BackOf(size) => self.back(step, size),
+            Go::Start => Step::START,
+            Go::End => self.playback.last(),
+            Go::To(step) => step,
+            Go::OnTo(node) => replay.next_at(step, node).unwrap_or(step),
+            Go::BackTo(node) => replay.previous_at(step, node).unwrap_or(step),
+        };
+        self.played(self.playback.after(Command::Seek(to)))
+    }
+
+    fn next(&self, step: Step, size: StepSize) -> Step {
+        let Analysis { replay, slides, .. } = &*self.analysis;
+        self.beyond(step, true).unwrap_or_else(|| replay.after(step, size, slides))
+    }
+
+    fn back(&self, step: Step, size: StepSize) -> Step {
+        let Analysis { replay, slides, .. } = &*self.analysis;
+        self.beyond(step, false).unwrap_or_else(|| replay.before(step, size, slides))
+    }
+
+    fn play(&self, command: Command) -> Viewer {
+        let (first, last) = self.range();
+        let after = self.playback.after(command);
+        // At the end of the steps it starts over.
+        let is_again = after.is_playing() && !self.playback.is_playing() && self.playback.step() == last;
+        let from = |playback: Playback| playback.after(Command::Seek(first)).after(Command::Play);
+        self.played(if is_again && first < last { from(after) } else { after })
+    }
+
+    fn played(&self, playback: Playback) -> Viewer {
+        let (first, last) = self.range();
+        let step = playback.step().clamp(first, last);
+        let is_over = step != playback.step() || playback.is_playing() && step == last;
+        let playback = if is_over { playback.after(Command::Seek(step)) } else { playback };
+        let moved = step != self.playback.step();
+        let viewer = Viewer { playback, ..self.clone() };
+        if moved { viewer.followed() } else { viewer }
+    }
+
+    /// The viewer after an action.
+    #[must_use]
+    pub fn after(&self, action: ViewerAction) -> Viewer {
+        match action {
+            ViewerAction::StepBy(step_size) => Viewer { step_size, ..self.clone() },
+            ViewerAction::Go(go) => self.go(go),
+            ViewerAction::Play(command) => self.play(command),
+            ViewerAction::Tick(dt_secs) => {
+                let next = |step| self.next(step, self.step_size);
+                self.played(self.playback.advanced(dt_secs, next))
+            }
+            ViewerAction::Select(node) => self.select(node),
+            ViewerAction::Fold(node) => {
+                let mut viewer = self.clone();
+                viewer.outline.unfolded =
+                    self.outline.unfolded.iter().copied().filter(|open| *open != node).collect();
+                viewer
+            }
+            ViewerAction::Unfold(node) => self.unfold(Some(node)),
+            ViewerAction::Look(view) => self.look(view),
+            ViewerAction::Toggle(switch) => self.toggle(switch),
+            ViewerAction::Escape => self.escape(),
+        }
+    }
+
+    /// The same viewer with a message.
+    #[must_use]
+    pub fn told(&self, problem: String) -> Viewer {
+        Viewer { notice: Some(sentence_case(problem + ".").into()), ..self.clone() }
+    }
+}

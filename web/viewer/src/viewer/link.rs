@@ -1,0 +1,298 @@
+//! A moment as a link, and back.
+
+use plywise_conventions::{Conventions, Profile};
+use plywise_link::{Complaint, Link, LinkDepth, LinkOwn, LinkRival, LinkStep, LinkTree};
+use plywise_notation::{Limits, SyntaxError};
+use plywise_replay::{StepSize, Work};
+use plywise_search::{Aids, Score, Search, Window};
+
+use super::{Go, View, Viewer};
+use crate::document::{Document, packed};
+use crate::{Shared, Theme};
+
+/// Said while a tree is on its way.
+const WAITING: &str = "the tree of this link is on its way";
+
+/// Whether somebody else has to make or to fetch it, and has done so.
+fn is_from_elsewhere(tree: &LinkTree) -> bool {
+    matches!(tree, LinkTree::Generated { .. } | LinkTree::Source(_))
+}
+
+/// The tree of a link.
+#[derive(Debug)]
+pub enum LinkedTree {
+    /// The link names none.
+    None,
+    /// The tree.
+    Tree {
+        /// As it was read, with the weights of the link.
+        document: Box<Document>,
+        /// What is wrong with these weights, which are left out then.
+        problem: Option<String>,
+    },
+    /// A game, as links say it.
+    Game(String),
+    /// There is no such tree, or it has still to be made or fetched: a message says so.
+    Missing(String),
+    /// An example of a name that nobody knows: a message says so.
+    Unknown(String),
+    /// The text of a tree with a mistake in it.
+    Mistaken(String, SyntaxError),
+}
+
+/// The tree of a link; `text` is what it says of itself where somebody has made or fetched it, within these limits.
+#[must_use]
+pub fn tree_of_link(link: &Link, text: Option<(&str, Limits)>) -> LinkedTree {
+    let (text, limits) = match (&link.tree, text) {
+        (_, Some((text, limits))) => (text, limits),
+        (Some(LinkTree::Text(text)), None) => (&**text, Limits::LINK),
+        (Some(LinkTree::Generated { .. } | LinkTree::Source(_)), None) => {
+            return LinkedTree::Missing(WAITING.to_owned());
+        }
+        // A packed one is only ever written.
+        (None | Some(LinkTree::Packed(_)), None) => return LinkedTree::None,
+        (Some(LinkTree::Game(said)), None) => return LinkedTree::Game(said.clone()),
+        (Some(LinkTree::Example(key)), None) => {
+            return match example(key) {
+                Ok(document) => weighed(document, link),
+                Err(problem) => LinkedTree::Unknown(problem),
+            };
+        }
+    };
+    match Document::read_within(text, limits) {
+        Ok(mut document) => {
+            if let Some(tree) = link.tree.as_ref().filter(|tree| is_from_elsewhere(tree)) {
+                document.link = Some(tree.clone());
+            }
+            weighed(document, link)
+        }
+        Err(error) => LinkedTree::Mistaken(text.to_owned(), error),
+    }
+}
+
+fn weighed(mut document: Document, link: &Link) -> LinkedTree {
+    let problem = link.weights.as_ref().and_then(|weights| document.weigh(weights));
+    LinkedTree::Tree { document: Box::new(document), problem }
+}
+
+fn example(key: &str) -> Result<Document, String> {
+    Document::example(key).ok_or(format!("there is no example called “{key}”"))
+}
+
+/// The tree that a link sets beside the first, and why there is none where there should be one.
+fn second_of_link(link: &Link) -> (Option<Document>, Option<String>) {
+    let read = match &link.beside {
+        None => return (None, None),
+        Some(LinkTree::Example(key)) => example(key),
+        Some(LinkTree::Text(text)) => Document::read_within(text, Limits::LINK)
+            .map_err(|error| format!("the second tree in this link has a mistake: {error}")),
+        // Links say nothing else.
+        Some(_) => Err(WAITING.to_owned()),
+    };
+    match read {
+        Ok(document) => (Some(document), None),
+        Err(problem) => {
+            let problem =
+                format!("the first tree of this link is open, but the one beside it is not: {problem}");
+            (None, Some(problem))
+        }
+    }
+}
+
+/// What a link says, and what is wrong with its settings.
+///
+/// # Errors
+/// When nobody can tell which tree it is to, or a link to no tree says something that means nothing.
+pub fn understood(text: &str) -> Result<(Link, Vec<Complaint>), Complaint> {
+    let (link, mut misread) = Link::read(text);
+    if let Some(worst) = misread.iter().position(Complaint::loses_tree) {
+        return Err(misread.swap_remove(worst));
+    }
+    // A link to no tree is there for what it sets: all of it, or nothing.
+    if link.tree.is_none() && !misread.is_empty() {
+        return Err(misread.swap_remove(0));
+    }
+    misread.extend(unknown(&link));
+    Ok((link, misread))
+}
+
+/// Settings by keys that only the page can know to mean nothing.
+fn unknown(link: &Link) -> impl Iterator<Item = Complaint> {
+    let of = |key: &str, value: &Option<String>, is_known: fn(&str) -> bool, expected| {
+        let value = value.as_deref().filter(|value| !is_known(value))?;
+        Some(Complaint::bad(key, value, expected))
+    };
+    let profile = of("profile", &link.profile, |key| Profile::from_key(key).is_some(), "one of the profiles");
+    let theme = of("theme", &link.theme, |key| Theme::from_key(key).is_some(), "one of the themes");
+    profile.into_iter().chain(theme)
+}
+
+/// What to say of settings that are left out; `None` where there are none.
+#[must_use]
+pub fn left_out(complaints: &[Complaint]) -> Option<String> {
+    let all: Vec<String> = complaints.iter().map(Complaint::to_string).collect();
+    let left_out = if complaints.len() == 1 { ": that is left out" } else { ": these are left out" };
+    (!all.is_empty()).then(|| all.join("; ") + left_out)
+}
+
+/// What a link says of a second search beside the first: only where it does not do as the first.
+fn second_in_link(search: &Search, first: &Search) -> LinkRival {
+    let (rules, options, own) = (&first.rules, &first.options, &search.options);
+    fn other<T: PartialEq>(own: T, first: T) -> Option<T> {
+        if own == first { None } else { Some(own) }
+    }
+    LinkRival {
+        algorithm: search.algorithm,
+        cut: search.rules.cut,
+        order: search.order,
+        depth: other(search.horizon, first.horizon)
+            .map(|horizon| horizon.map_or(LinkDepth::All, LinkDepth::To)),
+        own: LinkOwn {
+            returns: other(search.rules.returns, rules.returns),
+            window: other(search.rules.window, rules.window),
+            guess: other(own.guess, options.guess),
+            margin: other(own.margin, options.margin),
+            budget: other(own.budget, options.budget).map(|budget| budget.unwrap_or(u32::MAX)),
+            reorders: other(own.reorders, options.reorders),
+            range: other(own.range, options.range).map(|range| range.unwrap_or(Window::FULL)),
+            sum: other(own.sum, options.sum).map(|sum| sum.unwrap_or(Score::MAX)),
+        },
+    }
+}
+
+/// The parts of a link that say which tree, as people read them.
+#[must_use]
+pub fn tree_parts(link: &str) -> String {
+    const KEYS: [&str; 11] =
+        ["t", "src", "example", "game", "b", "d", "branches", "v", "values", "gen", "seed"];
+    let parts = form_urlencoded::parse(link.trim_start_matches('#').as_bytes());
+    let parts = parts.filter(|(key, _)| KEYS.contains(&&**key));
+    parts.map(|(key, value)| [&*key, "=", &*value].concat()).collect::<Vec<_>>().join("&")
+}
+
+/// A message with a capital at its beginning.
+#[must_use]
+pub fn sentence_case(mut sentence: String) -> String {
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    sentence
+}
+
+impl Viewer {
+    /// The link to this moment; `None` when the tree is too large for one.
+    #[must_use]
+    pub fn link(&self) -> Option<Link> {
+        let tree = match &self.document.game {
+            Some(game) => {
+                let aids = self.second.as_ref().map(|second| second.search.options.aids);
+                Some(game.link(self.conventions.search.options.aids, aids))
+            }
+            None => Some(self.document.link.clone()?),
+        };
+        let mut link = self.settings();
+        link.tree = tree;
+        // A second tree that is too large for a link is none to leave out: the link would show something else.
+        if link.beside.is_none() && self.second_tree().is_some() { None } else { Some(link) }
+    }
+
+    /// What a link to this moment says besides the tree; of the tree only where it comes from.
+    #[must_use]
+    pub fn settings(&self) -> Link {
+        let Conventions { search, annotation, slides, words, asks, view } = self.conventions;
+        let header = &self.document.header;
+        // What is not said is as the tree's own header has it, or else the profile.
+        let usual = header.conventions(self.profile.conventions);
+        let own = usual.search;
+        let (options, plain) = (search.options, own.options);
+        let changed = |is_changed: bool| is_changed.then_some(());
+        Link {
+            tree: self.document.link.as_ref().filter(|tree| is_from_elsewhere(tree)).cloned(),
+            profile: Some(self.profile.key.to_owned()),
+            algorithm: changed(search.algorithm != own.algorithm).map(|()| search.algorithm),
+            cut: changed(search.rules.cut != own.rules.cut).map(|()| search.rules.cut),
+            returns: changed(search.rules.returns != own.rules.returns).map(|()| search.rules.returns),
+            window: changed(search.rules.window != own.rules.window).map(|()| search.rules.window),
+            order: changed(search.order != own.order).map(|()| search.order),
+            depth: match search.horizon {
+                Some(horizon) => Some(LinkDepth::To(horizon)),
+                None => header.depth.map(|_| LinkDepth::All),
+            },
+            guess: changed(options.guess != plain.guess).map(|()| options.guess),
+            margin: changed(options.margin != plain.margin).map(|()| options.margin),
+            budget: changed(options.budget != plain.budget).map(|()| options.budget.unwrap_or(u32::MAX)),
+            reorders: changed(options.reorders != plain.reorders).map(|()| options.reorders),
+            range: changed(options.range != plain.range).map(|()| options.range.unwrap_or(Window::FULL)),
+            sum: options.sum.or(header.sum.map(|_| Score::MAX)),
+            weights: self.document.reweighed(),
+            rival: self.second.as_ref().map(|second| second_in_link(&second.search, &search)),
+            beside: self.second_tree().and_then(|tree| match &tree.link {
+                Some(LinkTree::Source(_) | LinkTree::Generated { .. }) => packed(&tree.text),
+                link => link.clone(),
+            }),
+            work: self.second.as_ref().map(|second| second.work).filter(|work| *work != Work::Leaves),
+            view: changed(view != usual.view).map(|()| view),
+            annotation: changed(annotation != usual.annotation).map(|()| annotation),
+            slides: changed(slides != usual.slides).map(|()| slides),
+            words: changed(words != usual.words).map(|()| words),
+            asks: changed(asks != usual.asks).map(|()| asks),
+            step_size: changed(self.step_size != StepSize::Slide).map(|()| self.step_size),
+            step: Some(LinkStep::At(self.playback.step())),
+            theme: changed(self.theme != Theme::Auto).map(|()| self.theme.key().to_owned()),
+        }
+    }
+
+    /// With what a link says of all but the tree; of a game, with what helps each of two searches. The message says what of
+    /// it could not be done.
+    #[must_use]
+    pub fn set_up(&self, link: &Link, aids: [Aids; 2]) -> (Viewer, Option<String>) {
+        let document = &self.document;
+        let profile = self.profile_of_link(link);
+        let mut conventions = link.over(document.header.conventions(profile.conventions));
+        conventions.search = document.fitted(conventions.search);
+        conventions.search.options.aids = aids[0];
+        let mut second = link.rival.map(|second| second.search(conventions.search));
+        let (tree, problem) = second_of_link(link);
+        if tree.is_some() {
+            second = second.or(Some(conventions.search));
+        }
+        if let Some(second) = &mut second {
+            second.options.aids = aids[1];
+        }
+        let viewer = Viewer {
+            profile,
+            step_size: link.step_size.unwrap_or(StepSize::Slide),
+            theme: link.theme.as_deref().and_then(Theme::from_key).unwrap_or(self.theme),
+            notice: None,
+            ..self.with_conventions(conventions)
+        };
+        let viewer = viewer.beside_in(second, tree.map(Shared::new));
+        let viewer = match link.work {
+            Some(work) => viewer.counted_by(work),
+            None => viewer,
+        };
+        let viewer = match link.step {
+            Some(LinkStep::At(step)) => viewer.go(Go::To(step)),
+            Some(LinkStep::End) => viewer.go(Go::End),
+            None => viewer.go(Go::Start),
+        };
+        (viewer.look(View::Fitted), problem)
+    }
+
+    /// The profile that a link opens the present document with.
+    #[must_use]
+    pub fn profile_of_link(&self, link: &Link) -> &'static Profile {
+        link.profile.as_deref().and_then(Profile::from_key).unwrap_or_else(|| self.usual_for_link(link))
+    }
+
+    /// The profile of a link that names none. A link to a tree opens the same moment wherever it is opened: what somebody
+    /// chose before counts for none of it.
+    #[must_use]
+    pub fn usual_for_link(&self, link: &Link) -> &'static Profile {
+        match (self.document.asks(), &link.tree) {
+            (Some(profile), Some(_)) => profile,
+            (None, Some(_)) => &Profile::DEFAULT,
+            (_, None) => self.profile,
+        }
+    }
+}

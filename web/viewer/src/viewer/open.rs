@@ -1,0 +1,82 @@
+//! Another document in place of the one before, and the conventions that go with it.
+
+use plywise_conventions::{Conventions, Profile};
+use plywise_search::AlgorithmInfo;
+
+use super::{Go, Outline, View, Viewer};
+use crate::Shared;
+use crate::document::{Analysis, Document};
+
+impl Viewer {
+    /// Another tree, by the conventions that it brings, or else the usual ones.
+    #[must_use]
+    pub fn opened(&self, document: Document) -> Viewer {
+        let profile = document.profile();
+        let conventions = document.under(carried(profile, profile.conventions, &document));
+        self.with_document(document, profile, conventions)
+    }
+
+    /// The same tree after an edit, or another position of a game: what was chosen since stays.
+    #[must_use]
+    pub fn kept_for(&self, document: Document) -> Viewer {
+        let conventions = document.under_chosen(carried(self.profile, self.conventions, &document));
+        self.with_document(document, self.profile, conventions)
+    }
+
+    /// Another text of the tree: what was chosen since stays, unless it is the conventions that were rewritten.
+    /// `opened` opens such a one.
+    #[must_use]
+    pub fn edited(&self, document: Document, opened: impl FnOnce(Document) -> Viewer) -> Viewer {
+        let (now, before) = (&document.header, &self.document.header);
+        let is_as_before = (&now.profile, now.choices) == (&before.profile, before.choices);
+        if is_as_before { self.kept_for(document) } else { opened(document) }
+    }
+
+    /// Another tree by these conventions, which are for it.
+    #[must_use]
+    pub fn with_document(
+        &self,
+        document: Document,
+        profile: &'static Profile,
+        conventions: Conventions,
+    ) -> Viewer {
+        let viewer = Viewer {
+            outline: Outline { unfolded: document.unfolded_at_first(), ..self.outline },
+            document: Shared::new(document),
+            profile,
+            selected: None,
+            notice: None,
+            ..self.clone()
+        };
+        let analysis = Analysis::new(&viewer.document, &conventions);
+        let mut second = viewer.second.clone();
+        // A second tree stays beside whatever stands first, but no game has one.
+        let is_kept = viewer.document.game.is_none();
+        if let Some(second) = second.as_mut().filter(|second| !is_kept || second.document.is_none()) {
+            second.document = None;
+            let search = &mut second.search;
+            // It keeps a depth limit of its own only where the new tree can be searched to one.
+            if search.horizon == self.conventions.search.horizon || !viewer.document.tree.has_statics() {
+                search.horizon = conventions.search.horizon;
+            }
+        }
+        let viewer = Viewer { second: None, ..viewer }.searched(analysis, conventions);
+        let viewer = Viewer { second, ..viewer }.again();
+        viewer.go(Go::Start).look(View::Fitted)
+    }
+}
+
+/// Conventions on their way to another tree. A depth limit belongs to the tree before, and a search for chance or for several
+/// players is left where the tree has neither.
+#[must_use]
+pub fn carried(profile: &Profile, conventions: Conventions, document: &Document) -> Conventions {
+    let mut conventions = conventions;
+    let search = &mut conventions.search;
+    search.horizon = None;
+    let AlgorithmInfo { takes_chance, takes_several, .. } = *search.algorithm.info();
+    let is_special = takes_chance || takes_several;
+    if is_special && !document.tree.has_chance() && !document.tree.is_for_several() {
+        search.algorithm = profile.conventions.search.algorithm;
+    }
+    conventions
+}

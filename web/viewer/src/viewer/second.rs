@@ -1,0 +1,146 @@
+//! A second search, of the same tree or of another, watched beside the first.
+
+use plywise_conventions::Conventions;
+use plywise_replay::{Command, Comparison, Playback, Replay, Step, Work};
+use plywise_search::Search;
+
+use super::Viewer;
+use crate::Shared;
+use crate::document::{Analysis, Document};
+
+/// The second search. The playback goes through the first search's steps and, where the second has more work to do,
+/// on from there, a piece of work at a time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Second {
+    /// Which search.
+    pub search: Search,
+    /// A tree of its own; `None` where it searches the first one's.
+    pub document: Option<Shared<Document>>,
+    /// The tree searched by it.
+    pub analysis: Shared<Analysis>,
+    /// What counts as the same work.
+    pub work: Work,
+}
+
+impl Second {
+    /// How far the second search is when the first is at `step` of the playback.
+    fn step(&self, first: &Replay, step: Step) -> Step {
+        let last = first.last_step();
+        let beyond = step.0.saturating_sub(last.0);
+        let done = first.work_by(self.work, step) + beyond;
+        // At the end of both everything has been seen, also what costs no work.
+        if step >= last_step(first, Some(self)) {
+            return self.analysis.replay.last_step();
+        }
+        self.analysis.replay.step_with(self.work, done)
+    }
+}
+
+/// The last step of a playback of the first search, and of what the second does beyond it.
+fn last_step(first: &Replay, second: Option<&Second>) -> Step {
+    let beyond = second
+        .map_or(0, |second| second.analysis.replay.work(second.work).saturating_sub(first.work(second.work)));
+    Step(first.last_step().0 + beyond)
+}
+
+impl Viewer {
+    /// How far the second search is; `None` without one.
+    #[must_use]
+    pub fn second_step(&self) -> Option<Step> {
+        let second = self.second.as_ref()?;
+        Some(second.step(&self.analysis.replay, self.playback.step()))
+    }
+
+    /// The conventions of the second search: those of the first but for the search itself.
+    #[must_use]
+    pub fn second_conventions(&self) -> Option<Conventions> {
+        let search = self.second.as_ref()?.search;
+        Some(Conventions { search, ..self.conventions })
+    }
+
+    /// What the two searches differ in; `None` without a second one.
+    #[must_use]
+    pub fn comparison(&self) -> Option<Comparison> {
+        let second = self.second.as_ref()?;
+        Some(Comparison::of(&self.analysis.replay, &second.analysis.replay))
+    }
+
+    /// The tree of the second search where that is not the first one's.
+    #[must_use]
+    pub fn second_tree(&self) -> Option<&Shared<Document>> {
+        self.second.as_ref()?.document.as_ref()
+    }
+
+    /// Whether each search goes through a tree of its own: of a game always. No node of the one is any of the other.
+    #[must_use]
+    pub fn has_two_trees(&self) -> bool {
+        self.second.is_some() && self.document.game.is_some() || self.second_tree().is_some()
+    }
+
+    /// With this search beside the first, or with none.
+    #[must_use]
+    pub fn compared(&self, search: Option<Search>) -> Viewer {
+        self.beside_in(search, self.second_tree().cloned())
+    }
+
+    /// The second search once more, of what there is now.
+    pub(super) fn again(&self) -> Viewer {
+        self.compared(self.second.as_ref().map(|second| second.search))
+    }
+
+    /// With this search beside the first, through a tree of its own or the first one's.
+    #[must_use]
+    pub fn beside_in(&self, search: Option<Search>, document: Option<Shared<Document>>) -> Viewer {
+        let work = self.second.as_ref().map_or(Work::Leaves, |second| second.work);
+        // No tree stands beside a game: each search of one goes through a tree of its own already.
+        let document = document.filter(|_| self.document.game.is_none());
+        let second = search.map(|search| {
+            let tree = document.as_ref().unwrap_or(&self.document);
+            let search = tree.fitted(search);
+            let conventions = Conventions { search, ..self.conventions };
+            Second { search, analysis: Shared::new(Analysis::new(tree, &conventions)), work, document }
+        });
+        let viewer = Viewer { second, ..self.clone() };
+        // What does not change how long they take plays on.
+        let last = last_step(&viewer.analysis.replay, viewer.second.as_ref());
+        if last == viewer.playback.last() { viewer } else { viewer.timed() }
+    }
+
+    /// Counting the same work another way.
+    #[must_use]
+    pub fn counted_by(&self, work: Work) -> Viewer {
+        let second = self.second.clone().map(|second| Second { work, ..second });
+        Viewer { second, ..self.clone() }.timed()
+    }
+
+    /// The first search second, and the second first, each with its tree.
+    #[must_use]
+    pub fn swapped(&self) -> Viewer {
+        let Some(Second { search, document, work, .. }) = &self.second else { return self.clone() };
+        let viewer = Viewer { second: None, ..self.clone() };
+        let (viewer, own) = match document {
+            Some(document) => (viewer.kept_for((**document).clone()), Some(self.document.clone())),
+            None => (viewer, None),
+        };
+        let viewer = viewer.with_conventions(Conventions { search: *search, ..viewer.conventions });
+        viewer.beside_in(Some(self.conventions.search), own).counted_by(*work)
+    }
+
+    /// With the playback as long as both searches, at the step where it was.
+    pub(super) fn timed(self) -> Viewer {
+        let last = last_step(&self.analysis.replay, self.second.as_ref());
+        let speed = Command::SetSpeed(self.playback.steps_per_sec());
+        let playback = Playback::new(last).after(speed).after(Command::Seek(self.playback.step()));
+        Viewer { playback, ..self }
+    }
+
+    /// One step on or back where only the second search still moves; `None` where the first does.
+    pub(super) fn beyond(&self, step: Step, is_on: bool) -> Option<Step> {
+        let first_ends = self.analysis.replay.last_step();
+        match is_on {
+            true if step >= first_ends => Some(step.next()),
+            false if step > first_ends => Some(step.previous()),
+            _ => None,
+        }
+    }
+}
