@@ -91,6 +91,23 @@ pub(crate) fn last_group(raw: &str) -> Option<(usize, &str)> {
     }
 }
 
+/// A piece of a path without the semicolons that end it, and without the comments beside them.
+pub(crate) fn without_semicolons(raw: &str) -> &str {
+    let mut scan = Scan { text: raw, at: 0 };
+    let mut end = 0;
+    loop {
+        skip_blank(&mut scan);
+        let Some(c) = scan.rest().chars().next() else { return &raw[..end] };
+        scan.at += c.len_utf8();
+        if c == '\\' {
+            scan.at += scan.rest().chars().next().map_or(0, char::len_utf8);
+        }
+        if c != ';' {
+            end = scan.at;
+        }
+    }
+}
+
 /// The lines that a label prints. It begins at the byte `at`, for complaints.
 pub(crate) fn lines(raw: &str, at: usize) -> Outcome<Vec<Line>> {
     let mut lines = vec![Line::default()];

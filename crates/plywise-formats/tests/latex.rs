@@ -41,6 +41,12 @@ fn a_forest_is_read_as_it_is_drawn() {
             "(max A :move \"a\\n\" 3 :move \"b}\" 4)",
         ),
         ("[A [3, edge label={node{a % }\n}} % {\n] [4]]", "(max A :move a 3 4)"),
+        // A path ends with a semicolon, and a comment may follow that too.
+        (
+            "[A [3, edge label={node{a;}; % why;\n}] [4, edge label={node[left] {b} ; ;% }\n}]]",
+            "(max A :move \"a;\" 3 :move b 4)",
+        ),
+        ("[A [3, edge label=node{a};% c\n]]", "(max A :move a 3)"),
         ("[, chance [3, move={1/4}] [4, move={up (3/4)}]]", "(chance :p 0.25 3 :move up :p 0.75 4)"),
         (
             "% c\n\\begin{forest} for tree={l=[8mm]}, [A % d\n [3] % e ]\n ]\\end{forest} and more",

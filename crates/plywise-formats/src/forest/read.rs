@@ -175,7 +175,7 @@ fn option(raw: &str, at: usize, said: &mut Said, looks: &mut Option<String>) -> 
         ("move", Some(value)) => said.by = Some(one_line(value, value_at(value))?),
         ("edge label", Some(value)) => {
             // `node[midway, left]{text}`: the text is in the last braces, perhaps in braces as a whole.
-            let inside = tex::without_braces(value).trim().trim_end_matches(';');
+            let inside = tex::without_semicolons(tex::without_braces(value));
             let Some((_, text)) = tex::last_group(inside) else {
                 return fault(
                     value_at(value),
