@@ -79,8 +79,10 @@ function wrongWith(seen, { problems, inputs }, { isText, isEmbed }) {
   const opened = seen.told.find((text) => /^Opened /.test(text));
   const refused = seen.notices.find((text) => /cannot be (read|opened|fetched|shown)|has a mistake|there is no example/i.test(text));
   if (opened && refused) return `two messages that contradict each other: “${opened}” “${refused}”`;
-  if (isText && seen.alerts.length && ![...seen.alerts, ...seen.mistakes].some((text) => /line \d+, column \d+|at most|too (long|large|deep|many)|larger than|no tree/i.test(text))) {
-    return `a mistake without its place: ${seen.alerts.join(" ").slice(0, 200)}`;
+  // What was said of a link before stands there still.
+  const alerts = seen.alerts.filter((alert) => !seen.notices.includes(alert));
+  if (isText && alerts.length && ![...alerts, ...seen.mistakes].some((text) => /line \d+, column \d+|at most|too (long|large|deep|many)|larger than|no tree/i.test(text))) {
+    return `a mistake without its place: ${alerts.join(" ").slice(0, 200)}`;
   }
   return undefined;
 }
