@@ -35,12 +35,13 @@ impl Given {
         let (name, bytes) = source_of(source)?;
         let from = from.format();
         let refused = |taken_for, complaints| Complaints { name: name.clone(), complaints, taken_for };
-        let mut text = text_of(&bytes).map_err(|complaints| refused(None, complaints))?.into_owned();
+        let mut text =
+            text_of(&bytes, Limits::FILE).map_err(|complaints| refused(None, complaints))?.into_owned();
         if let Some(source) = source_of_figure(&text) {
             complain(&format!("{name}: this is a picture that Plywise drew: the tree is in it"));
             text = source;
         }
-        let options = ParseOptions { root, ..ParseOptions::default() };
+        let options = ParseOptions { root, limits: Limits::FILE };
         let mut read = read_with(&text, from, options).map_err(|complaints| {
             let taken_for = if from.is_none() { recognise(&text) } else { None };
             refused(taken_for, complaints)

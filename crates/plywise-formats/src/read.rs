@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use plywise_json::read_tree_json;
+use plywise_json::read_tree_json_within;
 use plywise_link::Link;
 use plywise_notation::{
     Document, Header, Limits, ParseOptions, SyntaxError, caret, parse_all_with, parse_bytes_with, write,
@@ -84,7 +84,7 @@ impl Read {
     }
 }
 
-/// Reads a text of any size that a person would open; where no format is said, the one it is [recognised](recognise) as.
+/// Reads a text of at most [`Limits::FILE`]; where no format is said, the one it is [recognised](recognise) as.
 ///
 /// ```
 /// use plywise_formats::{Format, read};
@@ -96,27 +96,30 @@ impl Read {
 /// # Errors
 /// What is wrong with it. A text in no known format gets what our own notation has to say of it.
 pub fn read(text: &str, format: Option<Format>) -> Result<Read, Vec<Complaint>> {
-    read_with(text, format, Limits::OPENED)
+    read_with(text, format, Limits::FILE)
 }
 
-/// Reads a file's bytes, under [`Limits::OPENED`].
+/// Reads a file's bytes.
 ///
 /// # Errors
 /// What is wrong with them, or where they stop being text.
-pub fn read_bytes(bytes: &[u8], format: Option<Format>) -> Result<Read, Vec<Complaint>> {
-    read(&text_of(bytes)?, format)
+pub fn read_bytes(bytes: &[u8], format: Option<Format>, limits: Limits) -> Result<Read, Vec<Complaint>> {
+    read_with(&text_of(bytes, limits)?, format, limits)
 }
 
-/// A file's bytes as text: UTF-8, or UTF-16 that says so by a mark at its beginning.
+/// A file's bytes as text: UTF-8, or UTF-16 that says so by a mark at its beginning. Bytes past the limits need be no text,
+/// since whoever reads it says that it is too long.
 ///
 /// ```
+/// use plywise_notation::Limits;
+///
 /// let utf_16 = [0xff, 0xfe, b'(', 0, b'3', 0, b')', 0];
-/// assert_eq!(plywise_formats::text_of(&utf_16).as_deref(), Ok("(3)"));
+/// assert_eq!(plywise_formats::text_of(&utf_16, Limits::FILE).as_deref(), Ok("(3)"));
 /// ```
 ///
 /// # Errors
 /// Where they stop being text.
-pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, Vec<Complaint>> {
+pub fn text_of(bytes: &[u8], limits: Limits) -> Result<Cow<'_, str>, Vec<Complaint>> {
     let unit: Option<fn([u8; 2]) -> u16> = match bytes {
         [0xff, 0xfe, ..] => Some(u16::from_le_bytes),
         [0xfe, 0xff, ..] => Some(u16::from_be_bytes),
@@ -143,11 +146,10 @@ pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, Vec<Complaint>> {
         let message = "the text is UTF-16 without a mark that says so; save the file as UTF-8";
         return Err(vec![Complaint::of_whole("", message, None)]);
     }
-    match (str::from_utf8(bytes), bytes.len() > Limits::OPENED.max_bytes) {
+    match (str::from_utf8(bytes), bytes.len() > limits.max_bytes) {
         (Ok(text), _) => Ok(text.into()),
-        // Too long to be read, which whoever reads it says; the rest of it need be no text.
         (Err(_), true) => Ok(String::from_utf8_lossy(bytes)),
-        (Err(_), false) => match parse_bytes_with(bytes, Limits::OPENED) {
+        (Err(_), false) => match parse_bytes_with(bytes, limits) {
             Err(error) => Err(vec![Complaint::from(&error)]),
             Ok(_) => Ok(String::from_utf8_lossy(bytes)),
         },
@@ -193,7 +195,9 @@ pub fn read_with(
             let (text, link) = (Some(text), Some(Box::new(link)));
             return Ok(Read { text, link, left_out: notes, ..Read::new(document, format, recognised) });
         }
-        Format::TreeJson => read_tree_json(text).map_err(|error| vec![Complaint::of_json(text, &error)])?,
+        Format::TreeJson => {
+            read_tree_json_within(text, limits).map_err(|error| vec![Complaint::of_json(text, &error)])?
+        }
         Format::NestedList => return nested_list(text, options, recognised),
         Format::Efg => {
             let efg::Game { tree, header, lost } =
@@ -221,19 +225,6 @@ pub fn read_with(
             Document::new(tree, Header::default())
         }
     };
-    // The others count as they go.
-    let passed = match format {
-        Format::TreeJson if document.tree.n_nodes() > limits.max_nodes => {
-            Some(format!("the tree has more than {} nodes", limits.max_nodes))
-        }
-        Format::TreeJson if document.tree.height() as usize > limits.max_depth => {
-            Some(format!("the tree is more than {} plies deep", limits.max_depth))
-        }
-        _ => None,
-    };
-    if let Some(message) = passed {
-        return fault(0, message).map_err(|fault| complain(*fault));
-    }
     let document = match options.root {
         Some(root) => root::given(text, document, format, options, root)?,
         None => document,

@@ -75,7 +75,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_a_tree_or_an_error(bytes: Vec<u8>) {
-        drop(read_bytes(&bytes, None));
+        drop(read_bytes(&bytes, None, Limits::FILE));
     }
 }
 

@@ -1,7 +1,7 @@
 //! What comes from elsewhere: other languages' lists, links, other encodings, and what is said of what has no place.
 
 use plywise_formats::{Format, read, read_bytes, read_with, write};
-use plywise_notation::ParseOptions;
+use plywise_notation::{Limits, ParseOptions};
 use plywise_search::Player;
 
 #[track_caller]
@@ -152,12 +152,13 @@ fn utf_16_is_read_where_it_says_so() {
     let bytes =
         |text: &str, unit: fn(u16) -> [u8; 2]| -> Vec<u8> { text.encode_utf16().flat_map(unit).collect() };
     for unit in [u16::to_le_bytes, u16::to_be_bytes] {
-        let read = read_bytes(&bytes("\u{feff}title: é🎲\r\n(3 4)", unit), None).expect("a tree");
+        let read =
+            read_bytes(&bytes("\u{feff}title: é🎲\r\n(3 4)", unit), None, Limits::FILE).expect("a tree");
         assert_eq!(read.document.header.title.as_deref(), Some("é🎲"));
-        let complaints = read_bytes(&bytes("(3 4)", unit), None).expect_err("no mark");
+        let complaints = read_bytes(&bytes("(3 4)", unit), None, Limits::FILE).expect_err("no mark");
         assert!(complaints[0].message.starts_with("the text is UTF-16"), "{}", complaints[0]);
     }
-    let complaints = read_bytes(&[0xff, 0xfe, 0, 0xd8, 3], None).expect_err("half a character");
+    let complaints = read_bytes(&[0xff, 0xfe, 0, 0xd8, 3], None, Limits::FILE).expect_err("half a character");
     assert!(complaints[0].message.contains("UTF-16, and is not"), "{}", complaints[0]);
 }
 

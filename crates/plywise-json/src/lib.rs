@@ -9,5 +9,7 @@ mod tree;
 mod words;
 
 pub use score::JsonScore;
-pub use tree::{TREE_JSON_VERSION, TreeJsonError, TreeJsonProblem, read_tree_json, write_tree_json};
+pub use tree::{
+    TREE_JSON_VERSION, TreeJsonError, TreeJsonProblem, read_tree_json, read_tree_json_within, write_tree_json,
+};
 pub use words::{DepthWord, MoverName, MoverWord};

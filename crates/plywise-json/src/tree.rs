@@ -16,7 +16,7 @@ use serde::Serialize;
 use crate::{DepthWord, JsonScore, MoverWord};
 
 pub use problem::{TreeJsonError, TreeJsonProblem};
-pub use reader::read_tree_json;
+pub use reader::{read_tree_json, read_tree_json_within};
 
 /// The version that [`write_tree_json`] writes.
 pub const TREE_JSON_VERSION: u32 = 1;

@@ -1,6 +1,7 @@
 //! Trees as JSON: against the specification, its schema, and hostile texts.
 
-use plywise_json::{read_tree_json, write_tree_json};
+use plywise_json::{read_tree_json, read_tree_json_within, write_tree_json};
+use plywise_notation::Limits;
 use plywise_notation::{Document, Header, examples, parse};
 use plywise_search::{GameTree, Player, Score, TreeBuilder};
 use plywise_testkit::{any_tree_at_all, facts};
@@ -165,5 +166,24 @@ proptest! {
             prop_assert!(error.line <= 1 + damaged.matches(['\n', '\r']).count());
             prop_assert!(!error.to_string().contains(char::is_control));
         }
+    }
+}
+
+#[test]
+fn the_limits_of_whoever_reads_hold() {
+    // Seven nodes, two plies deep.
+    let text = write_tree_json(&plywise_notation::parse("((1 2) (3 4))").unwrap());
+    let fits = Limits { max_bytes: text.len(), max_nodes: 7, max_depth: 2 };
+    assert!(read_tree_json_within(&text, fits).is_ok());
+    for (limits, message) in [
+        (
+            Limits { max_bytes: text.len() - 1, ..fits },
+            format!("the text is longer than {} bytes", text.len() - 1),
+        ),
+        (Limits { max_nodes: 6, ..fits }, "the tree has more than 6 nodes".to_owned()),
+        (Limits { max_depth: 1, ..fits }, "the tree is more than 1 plies deep".to_owned()),
+    ] {
+        let error = read_tree_json_within(&text, limits).unwrap_err();
+        assert_eq!(error.problem.to_string(), message);
     }
 }

@@ -22,9 +22,6 @@ impl Limits {
     /// `docs/benchmarks.md` has the figures.
     pub const PAGE: Limits = Limits { max_bytes: 32 << 20, max_nodes: 2_000_000, max_depth: usize::MAX };
 
-    /// What this program opens: [`Limits::PAGE`] in a browser, [`Limits::FILE`] elsewhere.
-    pub const OPENED: Limits = if cfg!(target_os = "unknown") { Limits::PAGE } else { Limits::FILE };
-
     /// For links, which anybody may have made: 1 MiB, 20,000 nodes, 64 plies.
     pub const LINK: Limits = Limits { max_bytes: 1 << 20, max_nodes: 20_000, max_depth: 64 };
 
@@ -38,9 +35,10 @@ impl Limits {
     }
 }
 
+/// Those of [`Limits::FILE`]: what runs in a browser asks for [`Limits::PAGE`].
 impl Default for Limits {
     fn default() -> Limits {
-        Limits::OPENED
+        Limits::FILE
     }
 }
 

@@ -2,7 +2,7 @@
 
 use plywise_formats::{Complaint, Format, Other, Recognised, read_bytes, text_of};
 use plywise_link::{Link, LinkDepth};
-use plywise_notation::write_document;
+use plywise_notation::{Limits, write_document};
 use plywise_search::Search;
 
 /// A tree that was read, ready for the page.
@@ -30,7 +30,7 @@ pub struct Opened {
 pub fn open(name: Option<&str>, bytes: &[u8], format: Option<Format>) -> Result<Opened, Vec<Complaint>> {
     let of_picture = str::from_utf8(bytes).ok().and_then(plywise_render::source_of_figure);
     let bytes = of_picture.as_ref().map_or(bytes, |text| text.as_bytes());
-    let read = read_bytes(bytes, format).map_err(|complaints| match format {
+    let read = read_bytes(bytes, format, Limits::PAGE).map_err(|complaints| match format {
         Some(_) => complaints,
         None => say_taken_for(complaints, bytes),
     })?;
@@ -48,7 +48,7 @@ pub fn open(name: Option<&str>, bytes: &[u8], format: Option<Format>) -> Result<
         counted(tree.n_leaves(), "leaf", "leaves"),
         counted(tree.height() as usize, "ply", "plies"),
     );
-    let text = match (read.text, text_of(bytes)) {
+    let text = match (read.text, text_of(bytes, Limits::PAGE)) {
         (Some(own), _) => own,
         (None, Ok(own)) if read.format == Format::Plywise => own.into_owned(),
         _ => {
@@ -72,7 +72,7 @@ pub fn open(name: Option<&str>, bytes: &[u8], format: Option<Format>) -> Result<
 /// With what the text was taken for, where the last complaint has no hint of its own: it may be something else.
 fn say_taken_for(complaints: Vec<Complaint>, bytes: &[u8]) -> Vec<Complaint> {
     let mut complaints = complaints;
-    let taken_for = text_of(bytes).ok().and_then(|text| foreign(&text));
+    let taken_for = text_of(bytes, Limits::PAGE).ok().and_then(|text| foreign(&text));
     if let (Some(last), Some(taken_for)) = (complaints.last_mut(), taken_for) {
         let (name, because) = (taken_for.format.name(), taken_for.because);
         last.help.get_or_insert_with(|| format!("read as {name}, because {because}; choose what else it is"));

@@ -8,8 +8,10 @@ mod field;
 mod walk;
 
 use plywise_notation::edit::{EditProblem, History, TreeEdit, edit_document};
-use plywise_notation::{Document, SyntaxError, parse};
+use plywise_notation::{Document, SyntaxError};
 use plywise_search::{GameTree, NodeId};
+
+use crate::opened::parse;
 
 pub use command::{Command, NOT_UNDER_ITSELF, Place, ROOT_STAYS};
 pub use field::{Field, no_number};

@@ -268,6 +268,6 @@ pub fn empty_tree(children: u32, levels: u32) -> Option<String> {
     }
     let text = (0..levels)
         .fold("?".to_owned(), |below, _| format!("({})", vec![below; children as usize].join(" ")));
-    let document = plywise_notation::parse(&text).ok()?;
+    let document = crate::opened::parse(&text).ok()?;
     Some(write_document(&document))
 }

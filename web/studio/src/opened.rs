@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
-use plywise_formats::{Complaint, Format, Other, read};
+use plywise_formats::{Complaint, Format, Other, read_with};
+use plywise_notation::{Document, Limits, SyntaxError, parse_with};
+
 pub(crate) use plywise_maker::opened::counted;
 pub use plywise_maker::opened::{Opened, foreign};
 
@@ -27,6 +29,14 @@ impl Parcel {
     }
 }
 
+/// Reads a tree in our own notation, as large as the page holds.
+///
+/// # Errors
+/// At the first mistake.
+pub(crate) fn parse(text: &str) -> Result<Document, SyntaxError> {
+    parse_with(text, Limits::PAGE)
+}
+
 /// Reads a parcel, in the format that is said, or else in the one it is recognised as.
 ///
 /// # Errors
@@ -49,5 +59,5 @@ pub(crate) fn no_tree(bytes: &[u8]) -> Option<&'static str> {
 pub(crate) fn other_tree(text: &str) -> Option<Other> {
     // Somebody types, and reading all of a longer text takes time.
     const LONGEST: usize = 400_000;
-    (text.len() <= LONGEST).then(|| read(text, None).ok()).flatten()?.other
+    (text.len() <= LONGEST).then(|| read_with(text, None, Limits::PAGE).ok()).flatten()?.other
 }

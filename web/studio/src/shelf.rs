@@ -1,8 +1,9 @@
 //! The trees that a browser keeps for somebody: each under a key of its own, so that two windows never write over one
 //! another's.
 
-use plywise_notation::parse;
 use serde::{Deserialize, Serialize};
+
+use crate::opened::parse;
 
 /// Where texts are kept under keys. A browser's storage is one; it may be full, and it may not be there at all.
 pub trait Store {

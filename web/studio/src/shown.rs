@@ -5,9 +5,11 @@ use std::rc::Rc;
 use plywise_conventions::{Conventions, Profile};
 use plywise_formats::{Format, left_out, write, write_solution};
 use plywise_link::{Link, LinkStep};
-use plywise_notation::{Document, lay_out, parse, weigh, with_header, with_weights, write_document};
+use plywise_notation::{Document, lay_out, weigh, with_header, with_weights, write_document};
 use plywise_render::{Figure, Stage, Theme, figure, level_players, place};
 use plywise_replay::Replay;
+
+use crate::opened::parse;
 
 /// The tree that the page shows, searched as the page searches it, at the page's step.
 #[derive(Clone, Debug)]

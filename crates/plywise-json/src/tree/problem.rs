@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use plywise_notation::{Limits, without_numbers};
+use plywise_notation::without_numbers;
 use plywise_search::BuildError;
 
 use super::TREE_JSON_VERSION;
@@ -42,8 +42,21 @@ pub enum TreeJsonProblem {
     },
     /// A key is given twice.
     RepeatedKey,
-    /// The text is longer, or the tree larger, than allowed.
-    TooLarge,
+    /// The text is longer than allowed.
+    TooLong {
+        /// The longest, in bytes.
+        max_bytes: usize,
+    },
+    /// There are more nodes than allowed.
+    TooManyNodes {
+        /// The most.
+        max_nodes: usize,
+    },
+    /// The tree is deeper than allowed.
+    TooDeep {
+        /// The most plies.
+        max_depth: usize,
+    },
     /// A branch does not say whose move it is, and nobody said how many players take turns.
     MoverUnsaid,
     /// A node has two of children, value, payoffs, static value and features that do not go together.
@@ -85,12 +98,14 @@ impl fmt::Display for TreeJsonProblem {
                 write!(out, "expected {expected}, found {found}")
             }
             TreeJsonProblem::RepeatedKey => write!(out, "the key is given twice; keep one of them"),
-            TreeJsonProblem::TooLarge => {
-                let Limits { max_bytes, max_nodes, .. } = Limits::OPENED;
-                write!(
-                    out,
-                    "the text is longer than {max_bytes} bytes, or the tree has more than {max_nodes} nodes"
-                )
+            TreeJsonProblem::TooLong { max_bytes } => {
+                write!(out, "the text is longer than {max_bytes} bytes")
+            }
+            TreeJsonProblem::TooManyNodes { max_nodes } => {
+                write!(out, "the tree has more than {max_nodes} nodes")
+            }
+            TreeJsonProblem::TooDeep { max_depth } => {
+                write!(out, "the tree is more than {max_depth} plies deep")
             }
             TreeJsonProblem::MoverUnsaid => {
                 write!(out, "whose move is it here? write a \"mover\", or how many take turns as \"players\"")

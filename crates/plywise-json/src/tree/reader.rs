@@ -53,6 +53,9 @@ enum Frame {
 
 struct Reader<'text> {
     scan: Scan<'text>,
+    limits: Limits,
+    /// How many plies below the root the node is that is being read.
+    depth: usize,
     header: Header,
     is_tree: bool,
     version: Option<u64>,
@@ -76,10 +79,20 @@ struct Reader<'text> {
 /// ```
 ///
 /// # Errors
-/// At the first mistake.
+/// At the first mistake, a limit of [`Limits::FILE`] passed included.
 pub fn read_tree_json(text: &str) -> Result<Document, TreeJsonError> {
+    read_tree_json_within(text, Limits::FILE)
+}
+
+/// Reads a tree as JSON that is no larger than this.
+///
+/// # Errors
+/// At the first mistake, a limit passed included.
+pub fn read_tree_json_within(text: &str, limits: Limits) -> Result<Document, TreeJsonError> {
     let mut reader = Reader {
         scan: Scan { text, at: 0 },
+        limits,
+        depth: 0,
         header: Header::default(),
         is_tree: false,
         version: None,
@@ -99,9 +112,9 @@ pub fn read_tree_json(text: &str) -> Result<Document, TreeJsonError> {
 
 impl Reader<'_> {
     fn document(&mut self) -> Step<()> {
-        let limits = Limits::OPENED;
-        if self.scan.text.len() > limits.max_bytes {
-            return Err(TreeJsonProblem::TooLarge);
+        let Limits { max_bytes, max_nodes, max_depth } = self.limits;
+        if self.scan.text.len() > max_bytes {
+            return Err(TreeJsonProblem::TooLong { max_bytes });
         }
         if self.scan.punctuation(b'{', "an object").is_err() {
             return Err(TreeJsonProblem::NotATree);
@@ -116,9 +129,13 @@ impl Reader<'_> {
                     continue;
                 }
                 self.scan.punctuation(b'{', "an object such as {\"node\":{\"value\":3}}")?;
-                if self.nodes.len() >= limits.max_nodes {
-                    return Err(TreeJsonProblem::TooLarge);
+                if self.nodes.len() >= max_nodes {
+                    return Err(TreeJsonProblem::TooManyNodes { max_nodes });
                 }
+                if self.depth >= max_depth {
+                    return Err(TreeJsonProblem::TooDeep { max_depth });
+                }
+                self.depth += 1;
                 let child = self.nodes.len();
                 self.nodes.push(Flat { at: self.scan.at, ..Flat::default() });
                 self.nodes[node].children.get_or_insert_default().push(child);
@@ -132,7 +149,9 @@ impl Reader<'_> {
             };
             let Some(key) = self.scan.key(is_first)? else {
                 self.close(&frame)?;
-                self.frames.pop();
+                if let Some((Frame::Child(_), _)) = self.frames.pop() {
+                    self.depth -= 1;
+                }
                 continue;
             };
             self.key = key;

@@ -3,13 +3,12 @@
 mod actions;
 
 use plywise_controls::{emit_some, find, focus, value_of};
-use plywise_notation::parse;
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::{Dialog, DrawerProps};
-use crate::opened::counted;
+use crate::opened::{counted, parse};
 use crate::outside::{self, Local, now};
 use crate::shelf::{Draft, Kept, Shelf, ago};
 use actions::{Deed, Keeper, Trees};
