@@ -55,7 +55,7 @@ async function put({ isText, isEmbed, text }) {
     state: root.dataset.plywise,
     alerts: words("[role=alert]"),
     notices: words(".pw-notice"),
-    mistakes: words("#pw-mistakes"),
+    mistakes: words("#pw-mistakes, #pw-open .pw-mistakes"),
     told: words(".pw-told p"),
     fault: words(".plywise-fault").join(" "),
     n_elements: document.querySelectorAll("*").length,

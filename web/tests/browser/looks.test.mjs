@@ -66,6 +66,29 @@ test("the sentence breaks between its words, never before a comma", async () => 
   }
 });
 
+test("no word in the head of a table is broken", async () => {
+  for (const view of [{}, PHONE]) {
+    for (const hash of ["#example=c-iterative&step=end", "#example=c-mtdf&step=end", CUT]) {
+      const page = await site.open(hash, view);
+      // With their times the table of passes has the most columns.
+      await page.$$eval(".pw-passes .pw-link", (all) => all.forEach((button) => button.click()));
+      await nextFrame(page);
+      const broken = await page.$$eval(".pw-stack thead th", (heads) =>
+        heads
+          .filter((head) => head.firstChild && !head.firstElementChild && !/\s/.test(head.textContent))
+          .filter((head) => {
+            const letters = document.createRange();
+            letters.selectNodeContents(head);
+            return letters.getClientRects().length > 1;
+          })
+          .map((head) => head.textContent),
+      );
+      assert.deepEqual(broken, [], hash);
+      await page.close();
+    }
+  }
+});
+
 test("every button and box can be hit: 24 pixels each way", async () => {
   for (const view of [{}, PHONE]) {
     const page = await site.open(CUT, view);

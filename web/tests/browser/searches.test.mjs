@@ -112,6 +112,8 @@ test("of a search that was stopped beside another no move and no value is said",
   const verdict = () => page.$$eval(".pw-differences p", (said) => said.map((one) => one.textContent).join(" "));
   assert.match(await verdict(), /The second did not come to its end\. Only the first looks at/);
   assert.doesNotMatch(await verdict(), /choose|comes to/);
+  const heard = await page.$$eval("[role=status]", (all) => all.map((told) => told.textContent));
+  assert.ok(heard.some((told) => /^Second search: .*The search was stopped here, after 4000001 events/.test(told)), heard.join(" | "));
   await click(page, "Change places");
   await steer(page, "End");
   assert.match(await verdict(), /The first did not come to its end\. Only the second looks at/);

@@ -59,7 +59,14 @@ pub fn stages(
             .child(viewer.switches.is_blank.then(|| classed("div", "pw-blank")));
         let tree = own.map_or_else(String::new, |tree| named_tree(tree));
         let name = Some(format!("Second: {}{tree}", search_name(&second.search, search)));
-        Some(named(name, stage).child(classed("p", "pw-narration").child(sentence.to_string())))
+        // Whoever hears it cannot see below which of the two it stands.
+        let told = classed("p", "pw-narration")
+            .attr("role", "status")
+            .attr("aria-live", if viewer.playback.is_playing() { "off" } else { "polite" })
+            .attr("aria-atomic", "true")
+            .child(classed("span", "pw-hidden").child("Second search: "))
+            .child(sentence.to_string());
+        Some(named(name, stage).child(told))
     };
     let class = if second.is_some() { "pw-runs two" } else { "pw-runs" };
     classed("div", class).child(first).child(beside())
