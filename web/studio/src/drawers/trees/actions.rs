@@ -1,11 +1,10 @@
 //! What somebody does with the trees that the browser keeps, and what comes of it.
 
-use plywise_notation::parse;
 use web_sys::File;
 use yew::Callback;
 
 use crate::file_name;
-use crate::opened::{Parcel, counted};
+use crate::opened::{Parcel, counted, parse};
 use crate::outside::{Local, download, now, random};
 use crate::page::Page;
 use crate::replace::NewTree;
