@@ -3,14 +3,16 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use plywise_elements::{Element, classed, coded, el};
+use plywise_controls::coded;
+use plywise_lesson::Sentence;
+use plywise_search::NodeId;
 use plywise_viewer::components::{
     Help, Legend, Pointers, Used, call_stack, code_panel, counters, differences, narration_line, node_facts,
     outline, passes, stages, transport,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_size, use_theme, use_ticker};
 use plywise_viewer::state::Drawn;
-use plywise_viewer::{Shared, Store, View, Viewer, ViewerAction, use_store};
+use plywise_viewer::{Shared, Store, View, ViewerAction, use_store};
 use web_sys::EventTarget;
 use yew::prelude::*;
 
@@ -75,99 +77,132 @@ fn view(
     act: &Callback<ViewerAction>,
 ) -> Html {
     let Embed { viewer, options, .. } = embed;
-    let main = if embed.refused.is_some() {
-        el("main").child(refused(embed, level))
-    } else {
-        let explores = options.mode == Mode::Explore && !options.is_locked;
-        let facts = viewer.selected.filter(|_| explores);
-        let side = facts.is_some() || options.has_side();
-        el("main")
-            .child(theatre(embed, level, drawn, stages(viewer, &drawn.sentence, place, pointers, act), act))
-            .child(side.then(|| beside(embed, act)))
-    };
-    let (is_shown, has_letter_keys) = (viewer.switches.shows_help, viewer.switches.has_letter_keys);
-    classed("div", "pw-page pw-widget")
-        .attr("data-mode", options.mode_key())
-        .attr("data-ui", options.controls_key())
-        .attr("data-future", options.hides_future.then_some("hide"))
-        .attr("data-levels", viewer.document.tree.height().min(MOST_LEVELS))
-        .attr("data-outline", options.shows(Panel::Outline))
-        .child(main)
-        .child(html! { <Help {is_shown} {has_letter_keys} act={act.clone()} /> })
-        .into()
+    html! {
+        <div
+            class="pw-page pw-widget"
+            data-mode={options.mode_key()}
+            data-ui={options.controls_key()}
+            data-future={options.hides_future.then_some("hide")}
+            data-levels={viewer.document.tree.height().min(MOST_LEVELS).to_string()}
+            data-outline={options.shows(Panel::Outline).to_string()}
+        >
+            <main>
+                if let Some(asked) = &embed.refused {
+                    { refused(embed, asked, level) }
+                } else {
+                    { theatre(embed, level, &drawn.sentence, place, pointers, act) }
+                    if facts_at(embed).is_some() || options.has_side() {
+                        { beside(embed, act) }
+                    }
+                }
+            </main>
+            <Help
+                is_shown={viewer.switches.shows_help}
+                has_letter_keys={viewer.switches.has_letter_keys}
+                {act}
+            />
+        </div>
+    }
+}
+
+/// The node whose facts are told.
+fn facts_at(Embed { viewer, options, .. }: &Embed) -> Option<NodeId> {
+    viewer.selected.filter(|_| options.mode == Mode::Explore && !options.is_locked)
 }
 
 /// The tree and what is told of it.
 fn theatre(
     embed: &Embed,
     level: &'static str,
-    drawn: &Drawn,
-    stages: Element,
+    sentence: &Sentence,
+    place: &NodeRef,
+    pointers: &Rc<RefCell<Pointers>>,
     act: &Callback<ViewerAction>,
-) -> Element {
+) -> Html {
     let Embed { viewer, options, .. } = embed;
     let title = viewer.document.title();
-    let heading = if options.shows(Panel::Title) {
-        let source = viewer.document.header.source.clone();
-        classed("div", "pw-heading")
-            .child(el(level).child(title))
-            .child(source.map(|source| classed("p", "pw-source").child(source)))
-    } else {
-        // Whoever goes from heading to heading finds it all the same.
-        classed(level, "pw-hidden").child(title)
-    };
-    // On a phone it stays at the bottom of the window while the box around it is in view (`stage.css`).
-    let controls =
-        options.has_controls().then(|| classed("div", "pw-steering").child(transport(viewer, act)));
-    classed("section", "pw-theatre")
-        .attr("id", "pw-theatre")
-        .attr("aria-label", "The search, step by step")
-        .child(heading)
-        .child(viewer.notice.clone().map(told))
-        .child(embed.mistake.as_ref().map(|error| told(error.to_string().into())))
-        .child(options.shows(Panel::Text).then(|| narration_line(viewer, &drawn.sentence, act)))
-        .child(options.shows(Panel::Tree).then_some(stages))
-        .child(controls)
-        // Also where it is not seen: it is the picture for those who cannot see it.
-        .child((!options.hides_future).then(|| outline(viewer, act)))
+    html! {
+        <section id="pw-theatre" class="pw-theatre" aria-label="The search, step by step">
+            if options.shows(Panel::Title) {
+                <div class="pw-heading">
+                    <@{level}>{ title }</@>
+                    if let Some(source) = &viewer.document.header.source {
+                        <p class="pw-source">{ source }</p>
+                    }
+                </div>
+            } else {
+                // Whoever goes from heading to heading finds it all the same.
+                <@{level} class="pw-hidden">{ title }</@>
+            }
+            { told(embed) }
+            if options.shows(Panel::Text) {
+                { narration_line(viewer, sentence, act) }
+            }
+            if options.shows(Panel::Tree) {
+                { stages(viewer, sentence, place, pointers, act) }
+            }
+            if options.has_controls() {
+                // On a phone it stays at the bottom of the window while the box around it is in view (`stage.css`).
+                <div class="pw-steering">{ transport(viewer, act) }</div>
+            }
+            if !options.hides_future {
+                // Also where it is not seen: it is the picture for those who cannot see it.
+                { outline(viewer, act) }
+            }
+        </section>
+    }
 }
 
 /// What the search knows, beside the tree.
-fn beside(embed: &Embed, act: &Callback<ViewerAction>) -> Element {
+fn beside(embed: &Embed, act: &Callback<ViewerAction>) -> Html {
     let Embed { viewer, options, .. } = embed;
-    let explores = options.mode == Mode::Explore && !options.is_locked;
-    let facts = viewer.selected.filter(|_| explores);
-    classed("aside", "pw-side")
-        .attr("aria-label", "What the search knows")
-        .child(facts.map(|node| node_facts(viewer, node, act)))
-        .child(options.shows(Panel::Code).then(|| code_panel(viewer)))
-        .child(options.shows(Panel::Vars).then(|| call_stack(viewer, act)))
-        .child(options.shows(Panel::Vars).then(|| passes(viewer, None, act)).flatten())
-        .child(options.shows(Panel::Counts).then(|| differences(viewer).unwrap_or_else(|| counters(viewer))))
-        .child(options.shows(Panel::Legend).then(|| legend(viewer)))
+    html! {
+        <aside class="pw-side" aria-label="What the search knows">
+            if let Some(node) = facts_at(embed) {
+                { node_facts(viewer, node, Html::default(), act) }
+            }
+            if options.shows(Panel::Code) {
+                { code_panel(viewer) }
+            }
+            if options.shows(Panel::Vars) {
+                { call_stack(viewer, act) }
+                { passes(viewer, None, Html::default(), act) }
+            }
+            if options.shows(Panel::Counts) {
+                { differences(viewer).unwrap_or_else(|| counters(viewer)) }
+            }
+            if options.shows(Panel::Legend) {
+                <Legend conventions={viewer.conventions} used={Used::by(viewer)} />
+            }
+        </aside>
+    }
 }
 
-fn legend(viewer: &Viewer) -> Html {
-    let (conventions, used) = (viewer.conventions, Used::by(viewer));
-    html! { <Legend {conventions} {used} /> }
-}
-
-/// A message, told at once.
-fn told(what: AttrValue) -> Element {
-    coded(classed("p", "pw-notice").attr("role", "alert"), &what)
+/// Messages, told at once: a notice, and what is wrong with the text or the address.
+fn told(Embed { viewer, mistake, .. }: &Embed) -> Html {
+    html! {
+        <>
+            if let Some(notice) = &viewer.notice {
+                <p class="pw-notice" role="alert">{ coded(notice) }</p>
+            }
+            if let Some(error) = mistake {
+                <p class="pw-notice" role="alert">{ coded(&error.to_string()) }</p>
+            }
+        </>
+    }
 }
 
 /// What stands in place of a tree that cannot be shown: why, and what was asked for, below a heading of this level.
-fn refused(embed: &Embed, level: &'static str) -> Element {
-    let asked = embed.refused.clone().filter(|asked| !asked.is_empty()).map(|asked| {
-        classed("pre", "pw-asked").attr("tabindex", "0").attr("aria-label", "What was asked for").child(asked)
-    });
-    classed("section", "pw-theatre")
-        .attr("aria-label", "Why the tree is not shown")
-        .child(classed("div", "pw-heading").child(el(level).child("This tree cannot be shown")))
-        .child(embed.viewer.notice.clone().map(told))
-        .child(embed.mistake.as_ref().map(|error| told(error.to_string().into())))
-        .child(asked)
+fn refused(embed: &Embed, asked: &AttrValue, level: &'static str) -> Html {
+    html! {
+        <section class="pw-theatre" aria-label="Why the tree is not shown">
+            <div class="pw-heading"><@{level}>{ "This tree cannot be shown" }</@></div>
+            { told(embed) }
+            if !asked.is_empty() {
+                <pre class="pw-asked" tabindex="0" aria-label="What was asked for">{ asked }</pre>
+            }
+        </section>
+    }
 }
 
 /// An embed as its address asks for it, that nobody can press anything on.

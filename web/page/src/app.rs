@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use plywise_elements::{Element, button, classed, coded, el};
+use plywise_controls::coded;
 use plywise_search::NodeId;
 use plywise_viewer::components::{
     Help, Legend, Pointers, Used, call_stack, code_panel, counters, differences, narration_line, node_facts,
@@ -75,108 +75,109 @@ struct Actors {
 }
 
 /// What of the page is seen.
-fn view(page: &Page, drawn: &Drawn, cards: &Shared<Vec<Card>>, stages: Element, act: &Actors) -> Html {
-    let viewer = &page.viewer;
-    let main = el("main")
-        .child(theatre(page, drawn, stages, act))
-        .child(beside(page, act))
-        .list(workshop(page, cards, &act.page).into_iter());
-    let (theme, to_page) = (viewer.theme, act.page.clone());
-    let (is_shown, has_letter_keys) = (viewer.switches.shows_help, viewer.switches.has_letter_keys);
-    classed("div", "pw-page")
-        .child(html! { <Header {theme} act={to_page} /> })
-        .child(main)
-        .child(html! { <Help {is_shown} {has_letter_keys} act={act.viewer.clone()} /> })
-        .into()
+fn view(page: &Page, drawn: &Drawn, cards: &Shared<Vec<Card>>, stages: Html, act: &Actors) -> Html {
+    let Viewer { document, conventions, profile, switches, theme, .. } = &page.viewer;
+    html! {
+        <div class="pw-page">
+            <Header theme={*theme} act={&act.page} />
+            <main>
+                { theatre(page, drawn, stages, act) }
+                { beside(page, act) }
+                { game_settings(page, &act.page) }
+                { settings(profile, conventions, document, &act.page) }
+                { compare(page, &act.page) }
+                { editor(page, &act.page) }
+                <Gallery {cards} open={document.example} is_game={document.game.is_some()} act={&act.page} />
+            </main>
+            <Help
+                is_shown={switches.shows_help}
+                has_letter_keys={switches.has_letter_keys}
+                act={&act.viewer}
+            />
+        </div>
+    }
 }
 
 /// The tree and what is told of it.
-fn theatre(page: &Page, drawn: &Drawn, stages: Element, act: &Actors) -> Element {
+fn theatre(page: &Page, drawn: &Drawn, stages: Html, act: &Actors) -> Html {
     let viewer = &page.viewer;
     let document = &viewer.document;
-    let heading = classed("div", "pw-heading")
-        .child(el("h1").child(document.title()))
-        .child(document.header.source.clone().map(|source| classed("p", "pw-source").child(source)))
-        .child(document.game.is_none().then(tools));
-    classed("section", "pw-theatre")
-        .attr("id", "pw-theatre")
-        .attr("aria-label", "The search, step by step")
-        .child(heading)
-        .child(viewer.notice.clone().map(told))
-        .child(brought(page, &act.page))
-        .child(narration_line(viewer, &drawn.sentence, &act.viewer))
-        // Where the studio's workbench goes: above the stage, and beside it.
-        .child(el("div").attr("id", "pw-bench"))
-        .child(stages)
-        // On a phone it stays at the bottom of the window while the box around it is in view (`stage.css`).
-        .child(classed("div", "pw-steering").child(transport(viewer, &act.viewer)))
-        // Also where it is not seen: it is the picture for those who cannot see it.
-        .child(outline(viewer, &act.viewer))
+    html! {
+        <section id="pw-theatre" class="pw-theatre" aria-label="The search, step by step">
+            <div class="pw-heading">
+                <h1>{ document.title() }</h1>
+                if let Some(source) = &document.header.source {
+                    <p class="pw-source">{ source }</p>
+                }
+                if document.game.is_none() {
+                    { tools() }
+                }
+            </div>
+            if let Some(notice) = &viewer.notice {
+                <p class="pw-notice" role="alert">{ coded(notice) }</p>
+            }
+            if page.replaced_choice().is_some() {
+                { brought(document, &act.page) }
+            }
+            { narration_line(viewer, &drawn.sentence, &act.viewer) }
+            // Where the studio's workbench goes: above the stage, and beside it.
+            <div id="pw-bench"></div>
+            { stages }
+            // On a phone it stays at the bottom of the window while the box around it is in view (`stage.css`).
+            <div class="pw-steering">{ transport(viewer, &act.viewer) }</div>
+            // Also where it is not seen: it is the picture for those who cannot see it.
+            { outline(viewer, &act.viewer) }
+        </section>
+    }
 }
 
 /// What the search knows, beside the tree.
-fn beside(page: &Page, act: &Actors) -> Element {
+fn beside(page: &Page, act: &Actors) -> Html {
     let viewer = &page.viewer;
-    let facts = viewer.selected.map(|node| with_what_if(node_facts(viewer, node, &act.viewer), viewer, node));
-    let passes = passes(viewer, page.seconds_of_passes(), &act.viewer);
-    let (conventions, used) = (viewer.conventions, Used::by(viewer));
-    classed("aside", "pw-side")
-        .attr("aria-label", "What the search knows")
-        .child(el("div").attr("id", "pw-bench-more"))
-        .child(facts)
-        .list(game_panels(page, &act.page).into_iter())
-        .child(code_panel(viewer))
-        .child(call_stack(viewer, &act.viewer))
-        .child(passes.map(|passes| passes.child(stopwatch(page, &act.page))))
-        .child(differences(viewer).unwrap_or_else(|| counters(viewer)))
-        .child(html! { <Legend {conventions} {used} /> })
+    let watch = stopwatch(page, &act.page);
+    html! {
+        <aside class="pw-side" aria-label="What the search knows">
+            <div id="pw-bench-more"></div>
+            if let Some(node) = viewer.selected {
+                { node_facts(viewer, node, what_if(viewer, node), &act.viewer) }
+            }
+            { game_panels(page, &act.page) }
+            { code_panel(viewer) }
+            { call_stack(viewer, &act.viewer) }
+            { passes(viewer, page.seconds_of_passes(), watch, &act.viewer) }
+            { differences(viewer).unwrap_or_else(|| counters(viewer)) }
+            <Legend conventions={viewer.conventions} used={Used::by(viewer)} />
+        </aside>
+    }
 }
 
 /// Whose conventions a tree has brought in place of those that somebody chose, and the way back to these.
-fn brought(page: &Page, act: &Callback<PageAction>) -> Option<Element> {
-    page.replaced_choice()?;
-    let whose =
-        page.viewer.document.asks().map_or_else(String::new, |profile| [", as in ", profile.source].concat());
-    let told = classed("p", "pw-notice pw-brought").attr("role", "status");
-    Some(
-        told.child(
-            ["This tree brings its own conventions in place of those you chose", &whose, ". "].concat(),
-        )
-        .child(button("pw-link", act, PageAction::KeepMine).child("Keep mine")),
-    )
+fn brought(document: &Document, act: &Callback<PageAction>) -> Html {
+    let whose = document.asks().map_or_else(String::new, |profile| format!(", as in {}", profile.source));
+    html! {
+        <p class="pw-notice pw-brought" role="status">
+            { format!("This tree brings its own conventions in place of those you chose{whose}. ") }
+            <button type="button" class="pw-link" onclick={act.reform(|_| PageAction::KeepMine)}>
+                { "Keep mine" }
+            </button>
+        </p>
+    }
 }
 
-/// A message, told at once.
-fn told(what: AttrValue) -> Element {
-    coded(classed("p", "pw-notice").attr("role", "alert"), &what)
-}
-
-/// What stands below the theatre: a game's position, the conventions, a second search, the text of the tree, other trees.
-fn workshop(page: &Page, cards: &Shared<Vec<Card>>, act: &Callback<PageAction>) -> Vec<Html> {
-    let Viewer { document, conventions, profile, .. } = &page.viewer;
-    let mut workshop: Vec<Html> = game_settings(page, act).into_iter().map(Html::from).collect();
-    let (cards, act_of_cards) = (cards.clone(), act.clone());
-    let (open, is_game) = (document.example, document.game.is_some());
-    workshop.extend([
-        settings(profile, conventions, document, act).into(),
-        compare(page, act).into(),
-        editor(page, act).into(),
-        html! { <Gallery {cards} {open} {is_game} act={act_of_cards} /> },
-    ]);
-    workshop
-}
-
-/// The facts of a node; of a leaf with the way to trying other values, which the studio does.
-fn with_what_if(facts: Element, viewer: &Viewer, node: NodeId) -> Element {
+/// The way to trying other values at a leaf, which the studio does.
+fn what_if(viewer: &Viewer, node: NodeId) -> Html {
     let Document { tree, game, .. } = &*viewer.document;
-    let can_be_tried = game.is_none() && tree.is_leaf(node) && !tree.is_for_several();
-    facts.child(can_be_tried.then(|| tool_of("pw-link", "suppose", "What if it were worth something else?")))
+    html! {
+        if game.is_none() && tree.is_leaf(node) && !tree.is_for_several() {
+            { tool_of("pw-link", "suppose", "What if it were worth something else?") }
+        }
+    }
 }
 
 /// The stage by itself, that nobody can press anything on.
 pub fn still(viewer: &Viewer) -> Html {
     let pointers = Rc::new(RefCell::new(Pointers::default()));
-    stage(viewer, &viewer.sentence(), &NodeRef::default(), &pointers, &Callback::noop()).into()
+    stage(viewer, &viewer.sentence(), &NodeRef::default(), &pointers, &Callback::noop())
 }
 
 /// What a page shows of a tree and its search, that nobody can press anything on: the stage, and every panel
@@ -184,14 +185,18 @@ pub fn still(viewer: &Viewer) -> Html {
 pub fn still_panels(viewer: &Viewer) -> Html {
     let (pointers, act) = (Rc::new(RefCell::new(Pointers::default())), Callback::noop());
     let sentence = viewer.sentence();
-    el("div")
-        .child(narration_line(viewer, &sentence, &act))
-        .child(stages(viewer, &sentence, &NodeRef::default(), &pointers, &act))
-        .child(outline(viewer, &act))
-        .child(viewer.selected.map(|node| node_facts(viewer, node, &act)))
-        .child(code_panel(viewer))
-        .child(call_stack(viewer, &act))
-        .child(passes(viewer, None, &act))
-        .child(counters(viewer))
-        .into()
+    html! {
+        <div>
+            { narration_line(viewer, &sentence, &act) }
+            { stages(viewer, &sentence, &NodeRef::default(), &pointers, &act) }
+            { outline(viewer, &act) }
+            if let Some(node) = viewer.selected {
+                { node_facts(viewer, node, Html::default(), &act) }
+            }
+            { code_panel(viewer) }
+            { call_stack(viewer, &act) }
+            { passes(viewer, None, Html::default(), &act) }
+            { counters(viewer) }
+        </div>
+    }
 }

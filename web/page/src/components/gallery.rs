@@ -1,15 +1,15 @@
 //! The trees of the lectures, as small pictures to choose from.
 
+use plywise_controls::emit_some;
 use plywise_conventions::Annotation;
 use plywise_layout::Placement;
 use plywise_render::number;
 use plywise_search::GameTree;
+use plywise_viewer::Shared;
+use plywise_viewer::document::{Document, all_examples};
 use yew::prelude::*;
 
 use crate::{PageAction, tic_tac_toe};
-use plywise_elements::{Element, button, classed, drawing, el, panel};
-use plywise_viewer::Shared;
-use plywise_viewer::document::{Document, all_examples};
 
 /// One card of the gallery.
 #[derive(Debug, PartialEq)]
@@ -39,37 +39,54 @@ pub(crate) struct GalleryProps {
 /// The gallery, with the open example marked.
 #[component]
 pub(crate) fn Gallery(GalleryProps { cards, open, is_game, act }: &GalleryProps) -> Html {
-    gallery(cards, *open, *is_game, act).into()
-}
-
-fn gallery(cards: &[Card], open: Option<&'static str>, is_game: bool, act: &Callback<PageAction>) -> Element {
-    let cards = cards.iter().enumerate().map(|(nth, card)| {
-        let picture = drawing(card.view_box.clone()).child(el("path").attr("d", card.lines.clone()));
-        let button = button("pw-card", act, PageAction::Open(card.key))
-            .attr("aria-pressed", open == Some(card.key))
-            .attr("data-example", card.key)
-            .child(picture)
-            .child(classed("span", "title").child(card.title.clone()))
-            .child(classed("span", "source").child(card.source.clone()));
-        el("li").key(nth).child(button)
-    });
-    let cards = cards.chain(game_card(is_game, act).map(|card| el("li").key(usize::MAX).child(card)));
-    panel("pw-gallery", "Trees from lectures", "Trees from lectures").child(el("ul").list(cards))
+    let open_it = |key: &'static str| act.reform(move |_| PageAction::Open(key));
+    html! {
+        <section class="pw-gallery" aria-label="Trees from lectures">
+            <h2>{ "Trees from lectures" }</h2>
+            <ul>
+                for card in cards.iter() {
+                    <li key={card.key}>
+                        <button
+                            type="button"
+                            class="pw-card"
+                            aria-pressed={(*open == Some(card.key)).to_string()}
+                            data-example={card.key}
+                            onclick={open_it(card.key)}
+                        >
+                            <svg viewBox={&card.view_box} aria-hidden="true"><path d={&card.lines} /></svg>
+                            <span class="title">{ &card.title }</span>
+                            <span class="source">{ &card.source }</span>
+                        </button>
+                    </li>
+                }
+                <li key="tic-tac-toe">{ game_card(*is_game, act) }</li>
+            </ul>
+        </section>
+    }
 }
 
 /// A game is no example, but it is found among them.
-fn game_card(is_game: bool, act: &Callback<PageAction>) -> Option<Element> {
-    let picture = drawing("0 0 120 100").child(el("path").attr("d", "M50 10v80M70 10v80M30 30h60M30 70h60"));
-    let picture = picture.child(el("path").attr("d", "M34 14l12 12m0 -12l-12 12M54 44l12 12m0 -12l-12 12"));
-    let picture = picture.child(el("path").attr("d", "M74 20a6 6 0 1 0 12 0a6 6 0 1 0 -12 0"));
+fn game_card(is_game: bool, act: &Callback<PageAction>) -> Html {
     let (start, _) = tic_tac_toe::STARTS[0];
-    let card = button("pw-card", act, PageAction::Begin(tic_tac_toe::from_position(start)?))
-        .attr("aria-pressed", is_game.then_some(true))
-        .attr("data-example", "tic-tac-toe")
-        .child(picture)
-        .child(classed("span", "title").child("Tic-tac-toe"))
-        .child(classed("span", "source").child("a game, with transposition table, killer moves and history"));
-    Some(card)
+    let onclick =
+        emit_some(act, move |_: MouseEvent| Some(PageAction::Begin(tic_tac_toe::from_position(start)?)));
+    html! {
+        <button
+            type="button"
+            class="pw-card"
+            aria-pressed={is_game.then_some("true")}
+            data-example="tic-tac-toe"
+            {onclick}
+        >
+            <svg viewBox="0 0 120 100" aria-hidden="true">
+                <path d="M50 10v80M70 10v80M30 30h60M30 70h60" />
+                <path d="M34 14l12 12m0 -12l-12 12M54 44l12 12m0 -12l-12 12" />
+                <path d="M74 20a6 6 0 1 0 12 0a6 6 0 1 0 -12 0" />
+            </svg>
+            <span class="title">{ "Tic-tac-toe" }</span>
+            <span class="source">{ "a game, with transposition table, killer moves and history" }</span>
+        </button>
+    }
 }
 
 fn card(key: &'static str) -> Option<Card> {

@@ -1,11 +1,12 @@
 //! A game: choosing a position and what helps the search, and what the search has in mind.
 
-use plywise_elements::{Element, button, choice, classed, control, el, panel, path, tick};
+use plywise_controls::{Choice, Labelled, Tick, emit_some};
 use plywise_lesson::typeset;
 use plywise_replay::{Counts, Entry, Progress, Why};
 use plywise_search::{Aids, Bound, NodeId, Options, Player, Search};
 use plywise_viewer::game::{Played, Turn};
 use plywise_viewer::{Analysis, Viewer, ViewerAction};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::tic_tac_toe::{STARTS, from_position};
@@ -14,39 +15,47 @@ use crate::{Page, PageAction};
 /// The most entries of the table that are listed.
 const MOST: usize = 60;
 
-/// The position to search from, and what helps the search; `None` where no game is open.
-pub(crate) fn game_settings(page: &Page, act: &Callback<PageAction>) -> Option<Element> {
+/// The position to search from, and what helps the search; nothing where no game is open.
+pub(crate) fn game_settings(page: &Page, act: &Callback<PageAction>) -> Html {
     let Viewer { document, conventions, .. } = &page.viewer;
-    let (start, search) = (document.game.as_ref()?.start(), conventions.search);
+    let Some(game) = &document.game else { return Html::default() };
+    let start = game.start();
     let known = STARTS.iter().find(|(known, _)| *known == start);
     let mut starts = STARTS.to_vec();
     if known.is_none() {
         starts.push(("own", "a position of your own"));
     }
-    let own = known.map_or("own", |(known, _)| *known);
+    let on_start = emit_some(act, |key: String| from_position(&key).map(PageAction::Begin));
     let shown = start.clone();
-    let typed = el("input").attr("type", "text").attr("spellcheck", "false").holding(start).on(
-        "change",
-        act,
-        move |event| {
-            let input = control(event)?;
-            let game = from_position(&input.value());
-            if game.is_none() {
-                // What is no position is not taken.
-                input.set_value(&shown);
-            }
-            game.map(PageAction::Begin)
-        },
-    );
-    let typed = classed("label", "pw-choice").child(el("span").child("Its squares, row by row")).child(typed);
-    let choices = classed("div", "pw-choices")
-        .child(choice("Search from", own, &starts, act, |key| from_position(key).map(PageAction::Begin)))
-        .child(typed)
-        .list(aids_ticks(&search, AIDS, act, PageAction::Search).into_iter());
-    let note =
-        "x is MAX and moves first, o is MIN, a dot is an empty square. A line is worth 1 to whoever has it.";
-    let note = classed("p", "pw-aside").child(note);
-    Some(panel("pw-panel pw-game", "Tic-tac-toe", "Tic-tac-toe").child(choices).child(note))
+    let onchange = emit_some(act, move |event: Event| {
+        let input: HtmlInputElement = event.target_dyn_into()?;
+        let game = from_position(&input.value());
+        if game.is_none() {
+            // What is no position is not taken.
+            input.set_value(&shown);
+        }
+        game.map(PageAction::Begin)
+    });
+    html! {
+        <section class="pw-panel pw-game" aria-label="Tic-tac-toe">
+            <h2>{ "Tic-tac-toe" }</h2>
+            <div class="pw-choices">
+                <Choice
+                    label="Search from"
+                    value={known.map_or("own", |(known, _)| *known)}
+                    choices={starts}
+                    on_choose={on_start}
+                />
+                <Labelled label="Its squares, row by row">
+                    <input type="text" spellcheck="false" value={start} {onchange} />
+                </Labelled>
+                { aids_ticks(&conventions.search, AIDS, act, PageAction::Search) }
+            </div>
+            <p class="pw-aside">
+                { "x is MAX and moves first, o is MIN, a dot is an empty square. A line is worth 1 to whoever has it." }
+            </p>
+        </section>
+    }
 }
 
 /// What each aid is called: of the first search, and of the second.
@@ -59,10 +68,10 @@ pub(crate) fn aids_ticks(
     search: &Search,
     names: [&'static str; 3],
     act: &Callback<PageAction>,
-    choose: impl Fn(Search) -> PageAction,
-) -> Vec<Element> {
+    choose: fn(Search) -> PageAction,
+) -> Html {
     if search.algorithm.is_exhaustive() {
-        return Vec::new();
+        return Html::default();
     }
     let Aids { table, killers, history } = search.options.aids;
     let others = [
@@ -70,11 +79,20 @@ pub(crate) fn aids_ticks(
         (killers, Aids { killers: !killers, ..search.options.aids }),
         (history, Aids { history: !history, ..search.options.aids }),
     ];
-    let other = |((name, (is_on, aids)), nth): ((&'static str, (bool, Aids)), usize)| {
-        let search = Search { options: Options { aids, ..search.options }, ..*search };
-        tick(name, is_on, act, choose(search)).key(nth)
-    };
-    names.into_iter().zip(others).zip(0..).map(other).collect()
+    html! {
+        for (label, (is_ticked, aids)) in names.into_iter().zip(others) {
+            <Tick key={label} {label} {is_ticked} on_tick={aided(*search, aids, act, choose)} />
+        }
+    }
+}
+
+fn aided(
+    search: Search,
+    aids: Aids,
+    act: &Callback<PageAction>,
+    choose: fn(Search) -> PageAction,
+) -> Callback<bool> {
+    act.reform(move |_| choose(Search { options: Options { aids, ..search.options }, ..search }))
 }
 
 /// The node that is looked at: the one somebody picked, or where the search is.
@@ -84,19 +102,26 @@ fn looked_at(viewer: &Viewer) -> NodeId {
 
 /// What the search of a game has in mind: the position, its moves, the table, and what it costs; nothing where no game
 /// is open.
-pub(crate) fn game_panels(page: &Page, act: &Callback<PageAction>) -> Vec<Element> {
+pub(crate) fn game_panels(page: &Page, act: &Callback<PageAction>) -> Html {
     let viewer = &page.viewer;
-    let Some(played) = &viewer.analysis.game else { return Vec::new() };
+    let Some(played) = &viewer.analysis.game else { return Html::default() };
     let aids = viewer.conventions.search.options.aids;
-    let mut panels = vec![position(viewer, played)];
-    panels.extend(Some(moves(viewer, played, act)).filter(|_| aids != Aids::NONE).flatten());
-    panels.extend(aids.table.then(|| table(page, played, act)));
-    panels.push(costs(viewer, played));
-    panels
+    html! {
+        <>
+            { position(viewer, played) }
+            if aids != Aids::NONE {
+                { moves(viewer, played, act).unwrap_or_default() }
+            }
+            if aids.table {
+                { table(page, played, act) }
+            }
+            { costs(viewer, played) }
+        </>
+    }
 }
 
 /// The position of the node that is looked at, drawn and in words.
-fn position(viewer: &Viewer, played: &Played) -> Element {
+fn position(viewer: &Viewer, played: &Played) -> Html {
     let (tree, node) = (viewer.analysis.replay.tree(), looked_at(viewer));
     let position = played.positions.at(node);
     let words = viewer.conventions.words;
@@ -123,14 +148,19 @@ fn position(viewer: &Viewer, played: &Played) -> Element {
                 entry.hits
             )
         });
-    panel("pw-panel pw-position", "Position", "Position")
-        .child(picture(&position.squares, tree.move_label(node)))
-        .child(
-            el("div")
-                .child(el("p").child(el("b").child(tree.label(node))))
-                .child(el("p").child(turn))
-                .child(held.map(|held| classed("p", "pw-aside").child(held))),
-        )
+    html! {
+        <section class="pw-panel pw-position" aria-label="Position">
+            <h2>{ "Position" }</h2>
+            { picture(&position.squares, tree.move_label(node)) }
+            <div>
+                <p><b>{ tree.label(node) }</b></p>
+                <p>{ turn }</p>
+                if let Some(held) = held {
+                    <p class="pw-aside">{ held }</p>
+                }
+            </div>
+        </section>
+    }
 }
 
 /// The names of the squares along the edges, and where they stand.
@@ -138,7 +168,7 @@ const EDGES: [(&str, u32, u32); 6] =
     [("3", 8, 34), ("2", 8, 64), ("1", 8, 94), ("a", 33, 116), ("b", 63, 116), ("c", 93, 116)];
 
 /// A board, the last move set apart.
-fn picture(squares: &str, last: Option<&str>) -> Element {
+fn picture(squares: &str, last: Option<&str>) -> Html {
     let row = |row: usize| {
         let square = |mark: char| match mark {
             '.' => "empty".to_owned(),
@@ -148,35 +178,34 @@ fn picture(squares: &str, last: Option<&str>) -> Element {
         format!("row {}: {}", 3 - row, squares.join(", "))
     };
     let said = format!("Board. {}.", [0, 1, 2].map(row).join("; "));
-    let marks = squares.chars().enumerate().filter(|(_, mark)| *mark != '.').map(|(nth, mark)| {
-        let (x, y) = (33 + 30 * (nth % 3) as u32, 29 + 30 * (nth / 3) as u32);
-        let is_last = last.is_some_and(|last| last == SQUARES[nth]);
-        let class = if is_last { "new" } else { "" };
-        let mark = if mark == 'x' {
-            el("path").attr("d", format!("M{} {}l18 18m0 -18l-18 18", x - 9, y - 9))
-        } else {
-            el("circle").attr("cx", x).attr("cy", y).attr("r", "10")
-        };
-        mark.key(nth).attr("class", class)
-    });
-    let edge = |(nth, (name, x, y)): (usize, (&'static str, u32, u32))| {
-        el("text").key(nth).attr("x", x).attr("y", y).child(name)
+    let mark = |(nth, mark): (usize, char)| {
+        let (x, y) = (33 + 30 * (nth % 3), 29 + 30 * (nth / 3));
+        let class = if last.is_some_and(|last| last == SQUARES[nth]) { "new" } else { "" };
+        match mark {
+            'x' => {
+                html! { <path key={nth} d={format!("M{} {}l18 18m0 -18l-18 18", x - 9, y - 9)} {class} /> }
+            }
+            _ => html! { <circle key={nth} cx={x.to_string()} cy={y.to_string()} r="10" {class} /> },
+        }
     };
-    el("svg")
-        .attr("viewBox", "0 0 112 120")
-        .attr("role", "img")
-        .attr("aria-label", said)
-        .attr("class", "pw-board")
-        .child(path("grid", "M48 14v90M78 14v90M18 44h90M18 74h90"))
-        .child(el("g").list(EDGES.into_iter().enumerate().map(edge)))
-        .child(el("g").list(marks))
+    html! {
+        <svg viewBox="0 0 112 120" role="img" aria-label={said} class="pw-board">
+            <path class="grid" d="M48 14v90M78 14v90M18 44h90M18 74h90" />
+            <g>
+                for (name, x, y) in EDGES {
+                    <text key={name} x={x.to_string()} y={y.to_string()}>{ name }</text>
+                }
+            </g>
+            <g>{ for squares.chars().enumerate().filter(|(_, mark)| *mark != '.').map(mark) }</g>
+        </svg>
+    }
 }
 
 /// The squares as moves are named, in the order of a board's squares.
 const SQUARES: [&str; 9] = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"];
 
 /// The moves of the node that is looked at, each with why it is tried when it is.
-fn moves(viewer: &Viewer, played: &Played, act: &Callback<PageAction>) -> Option<Element> {
+fn moves(viewer: &Viewer, played: &Played, act: &Callback<PageAction>) -> Option<Html> {
     let Analysis { replay, .. } = &*viewer.analysis;
     let (tree, moment) = (replay.tree(), viewer.moment());
     let node =
@@ -197,33 +226,53 @@ fn moves(viewer: &Viewer, played: &Played, act: &Callback<PageAction>) -> Option
             None if moment.is_cut(node) => "left out".to_owned(),
             None => String::new(),
         };
-        let name = tree.move_label(child).unwrap_or_default().to_owned();
-        let name =
-            button("pw-node-name", act, PageAction::Viewer(ViewerAction::Select(Some(child)))).child(name);
-        el("tr")
-            .key(child.index())
-            .child(el("th").attr("scope", "row").child(name))
-            .child(classed("td", "kind").child(why))
-            .child(el("td").child(result))
+        html! {
+            <tr key={child.index()}>
+                <th scope="row">{ node_name(child, tree.move_label(child).unwrap_or_default(), act) }</th>
+                <td class="kind">{ why }</td>
+                <td>{ result }</td>
+            </tr>
+        }
     };
-    let table = el("table")
-        .child(heads(&["move", "why", "value"]))
-        .child(el("tbody").list(order.into_iter().map(row)));
-    let at = format!("At {}, in the order in which they are tried.", tree.label(node));
-    Some(
-        panel("pw-panel pw-stack pw-moves", "Moves here", "Moves here")
-            .child(table)
-            .child(classed("p", "pw-aside").child(at)),
-    )
+    Some(html! {
+        <section class="pw-panel pw-stack pw-moves" aria-label="Moves here">
+            <h2>{ "Moves here" }</h2>
+            <table>
+                { heads(&["move", "why", "value"]) }
+                <tbody>{ for order.into_iter().map(row) }</tbody>
+            </table>
+            <p class="pw-aside">
+                { format!("At {}, in the order in which they are tried.", tree.label(node)) }
+            </p>
+        </section>
+    })
 }
 
-fn heads(names: &[&'static str]) -> Element {
-    // A column of row headers needs no name, and a header that says nothing would be read out all the same.
-    let heads = names.iter().map(|name| match *name {
-        "" => el("td"),
-        name => el("th").attr("scope", "col").child(name),
-    });
-    el("thead").child(el("tr").list(heads))
+/// The button that picks a node.
+fn node_name(node: NodeId, name: &str, act: &Callback<PageAction>) -> Html {
+    html! {
+        <button type="button" class="pw-node-name" onclick={act.reform(move |_| PageAction::Viewer(ViewerAction::Select(Some(node))))}>
+            { name }
+        </button>
+    }
+}
+
+fn heads(names: &[&'static str]) -> Html {
+    html! {
+        <thead>
+            <tr>
+                for &name in names {
+                    // A column of row headers needs no name, and a header that says nothing would be read out all the
+                    // same.
+                    if name.is_empty() {
+                        <td></td>
+                    } else {
+                        <th scope="col">{ name }</th>
+                    }
+                }
+            </tr>
+        </thead>
+    }
 }
 
 /// A value with what is proved of it: `≥0`.
@@ -242,7 +291,7 @@ fn worth(viewer: &Viewer, entry: &Entry) -> String {
 }
 
 /// The transposition table.
-fn table(page: &Page, played: &Played, act: &Callback<PageAction>) -> Element {
+fn table(page: &Page, played: &Played, act: &Callback<PageAction>) -> Html {
     let viewer = &page.viewer;
     let (tree, step) = (viewer.analysis.replay.tree(), viewer.playback.step());
     let here = played.memory.first_of(looked_at(viewer));
@@ -261,51 +310,72 @@ fn table(page: &Page, played: &Played, act: &Callback<PageAction>) -> Element {
     let row = |entry: &Entry| {
         let board = played.positions.at(entry.by).text;
         let best = entry.best.and_then(|best| tree.move_label(best)).unwrap_or_default();
-        let by = button("pw-node-name", act, PageAction::Viewer(ViewerAction::Select(Some(entry.by))))
-            .child(tree.label(entry.by));
-        el("tr")
-            .key(entry.position.index())
-            .attr("class", if entry.position == here { "current" } else { "" })
-            .child(el("th").attr("scope", "row").child(el("code").child(board)))
-            .child(el("td").child(worth(viewer, entry)))
-            .child(el("td").child(best.to_owned()))
-            .child(el("td").child(entry.hits.to_string()))
-            .child(el("td").child(by))
+        html! {
+            <tr
+                key={entry.position.index()}
+                class={if entry.position == here { "current" } else { "" }}
+            >
+                <th scope="row"><code>{ board }</code></th>
+                <td>{ worth(viewer, entry) }</td>
+                <td>{ best }</td>
+                <td>{ entry.hits }</td>
+                <td>{ node_name(entry.by, &tree.label(entry.by), act) }</td>
+            </tr>
+        }
     };
-    let rows = el("tbody").list(first.iter().map(row));
-    let list = el("table").child(heads(&["position", "worth", "best", "asked", "kept by"])).child(rows);
     let positions = if n_entries == 1 { "position" } else { "positions" };
     let n_hits = played.memory.n_hits(step);
     let hits = if n_hits == 1 { "time" } else { "times" };
     let more = n_entries.saturating_sub(MOST);
-    let more = (more > 0).then(|| format!(" {more} more are not listed."));
-    let note =
-        format!("{n_entries} {positions}, asked {n_hits} {hits}. Each was searched to the end of the game.");
-    panel("pw-panel pw-stack pw-table", "Transposition table", "The table")
-        .child(
-            classed("div", "pw-wide pw-entries")
-                .attr("tabindex", "0")
-                .attr("role", "region")
-                .attr("aria-label", "Entries of the table")
-                .child(list),
-        )
-        .child(classed("p", "pw-aside").child(note).child(more))
-        .child(tick("What was asked most first", page.sorts_by_hits, act, PageAction::SortTable))
+    html! {
+        <section class="pw-panel pw-stack pw-table" aria-label="Transposition table">
+            <h2>{ "The table" }</h2>
+            <div class="pw-wide pw-entries" tabindex="0" role="region" aria-label="Entries of the table">
+                <table>
+                    { heads(&["position", "worth", "best", "asked", "kept by"]) }
+                    <tbody>{ for first.iter().map(row) }</tbody>
+                </table>
+            </div>
+            <p class="pw-aside">
+                { format!("{n_entries} {positions}, asked {n_hits} {hits}. Each was searched to the end of the game.") }
+                if more > 0 {
+                    { format!(" {more} more are not listed.") }
+                }
+            </p>
+            <Tick
+                label="What was asked most first"
+                is_ticked={page.sorts_by_hits}
+                on_tick={act.reform(|_| PageAction::SortTable)}
+            />
+        </section>
+    }
 }
 
 /// What the search costs so far, against what others cost in all.
-fn costs(viewer: &Viewer, played: &Played) -> Element {
-    let counts = viewer.moment().counts();
+fn costs(viewer: &Viewer, played: &Played) -> Html {
     let [plain, minimax] = played.others;
+    let counts = [viewer.moment().counts(), plain, minimax];
     let row = |name: &'static str, count: fn(&Counts) -> u32| {
-        let cells = [counts, plain, minimax].map(|counts| el("td").child(count(&counts).to_string()));
-        el("tr").child(el("th").attr("scope", "row").child(name)).list(cells.into_iter())
+        html! {
+            <tr>
+                <th scope="row">{ name }</th>
+                for counts in &counts {
+                    <td>{ count(counts) }</td>
+                }
+            </tr>
+        }
     };
-    let table = classed("table", "pw-duel").child(heads(&["", "so far", "no aids", "minimax"])).child(
-        el("tbody")
-            .child(row("entered", |counts| counts.entered))
-            .child(row("evaluated", |counts| counts.evaluated))
-            .child(row("cuts", |counts| counts.cuts)),
-    );
-    panel("pw-panel pw-costs", "With and without", "With and without").child(table)
+    html! {
+        <section class="pw-panel pw-costs" aria-label="With and without">
+            <h2>{ "With and without" }</h2>
+            <table class="pw-duel">
+                { heads(&["", "so far", "no aids", "minimax"]) }
+                <tbody>
+                    { row("entered", |counts| counts.entered) }
+                    { row("evaluated", |counts| counts.evaluated) }
+                    { row("cuts", |counts| counts.cuts) }
+                </tbody>
+            </table>
+        </section>
+    }
 }

@@ -2,19 +2,18 @@
 
 use std::rc::Rc;
 
+use plywise_controls::{Choice, Labelled, Tick, emit_some};
 use plywise_lesson::typeset;
 use plywise_notation::read_score;
 use plywise_search::{
     Algorithm, Cut, GameTree, Horizon, Order, Returns, Score, Search, SearchOption, Unit, Window,
 };
+use plywise_viewer::Document;
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::settings::{key_of, names, value_of};
 use crate::PageAction;
-use plywise_elements::control;
-use plywise_elements::{Element, classed, el};
-use plywise_elements::{Meaning, choice, tick};
-use plywise_viewer::Document;
 
 const CUTS: [(Cut, &str, &str); 2] = [
     (Cut::AtOrBeyond, "at-or-beyond", "at the bound (≥, ≤)"),
@@ -47,30 +46,29 @@ pub(crate) fn fitting(document: &Document) -> Vec<(&'static str, &'static str)> 
     Algorithm::ALL.into_iter().filter(fits).map(names).collect()
 }
 
+/// What a text that somebody picked or typed asks for; `None` for one that cannot be taken.
+type Meaning = Box<dyn Fn(&str) -> Option<PageAction>>;
+
 /// A box for a number, or for nothing, with its label.
-fn number(
-    label: impl Into<AttrValue>,
-    text: String,
-    act: &Callback<PageAction>,
-    turn: impl Fn(&str) -> Option<PageAction> + 'static,
-) -> Element {
-    let typed = boxed(text, act, Box::new(turn));
-    classed("label", "pw-choice pw-number").child(el("span").child(label.into())).child(typed)
+fn number(label: impl Into<AttrValue>, text: String, act: &Callback<PageAction>, meaning: Meaning) -> Html {
+    html! {
+        <Labelled label={label.into()} class="pw-number">{ boxed(None, text, act, meaning) }</Labelled>
+    }
 }
 
-/// A box; written out once for all of them.
-#[inline(never)]
-fn boxed(text: String, act: &Callback<PageAction>, turn: Meaning<PageAction>) -> Element {
+/// A box, with a name to be read out where it has no label of its own.
+fn boxed(name: Option<&'static str>, text: String, act: &Callback<PageAction>, meaning: Meaning) -> Html {
     let shown = text.clone();
-    el("input").attr("type", "text").attr("inputmode", "text").holding(text).on("change", act, move |event| {
-        let input = control(event)?;
-        let action = turn(input.value().trim());
+    let onchange = emit_some(act, move |event: Event| {
+        let input: HtmlInputElement = event.target_dyn_into()?;
+        let action = meaning(input.value().trim());
         if action.is_none() {
             // What is no such number is not taken.
             input.set_value(&shown);
         }
         action
-    })
+    });
+    html! { <input type="text" inputmode="text" aria-label={name} value={text} {onchange} /> }
 }
 
 /// `""` is nothing, any other text must be a number.
@@ -103,15 +101,12 @@ pub(crate) struct Settings<'a> {
 }
 
 /// Another first search, or another second one.
-#[inline(never)]
 fn replaced(nth: usize, search: Search) -> PageAction {
     if nth == 0 { PageAction::Search(search) } else { PageAction::Compare(Some(search)) }
 }
 
 impl Settings<'_> {
-    /// Written out once, as are the next two: there are two dozen controls.
-    #[inline(never)]
-    fn changing(&self, change: Change) -> Meaning<PageAction> {
+    fn changing(&self, change: Change) -> Meaning {
         let (nth, search) = (self.nth, self.search);
         Box::new(move |text| {
             let mut search = search;
@@ -120,60 +115,69 @@ impl Settings<'_> {
         })
     }
 
-    #[inline(never)]
     fn choose(
         &self,
         labels: [&'static str; 2],
-        key: &'static str,
-        names: &[(&'static str, &'static str)],
+        value: &'static str,
+        choices: Vec<(&'static str, &'static str)>,
         change: Change,
-    ) -> Element {
-        choice(labels[self.nth], key, names, self.act, self.changing(change))
+    ) -> Html {
+        let meaning = self.changing(change);
+        let on_choose = emit_some(self.act, move |key: String| meaning(&key));
+        html! { <Choice label={labels[self.nth]} {value} {choices} {on_choose} /> }
     }
 
-    #[inline(never)]
-    fn typed(&self, labels: [&'static str; 2], text: String, change: Change) -> Element {
+    fn typed(&self, labels: [&'static str; 2], text: String, change: Change) -> Html {
         number(labels[self.nth], text, self.act, self.changing(change))
     }
 
     /// Which search; for a second one there is another list, with none.
-    pub(crate) fn algorithm(&self) -> Element {
+    pub(crate) fn algorithm(&self) -> Html {
         let key = self.search.algorithm.key();
-        self.choose(["Search"; 2], key, &fitting(self.document), |search, key| {
+        self.choose(["Search"; 2], key, fitting(self.document), |search, key| {
             search.algorithm = Algorithm::from_key(key)?;
             Some(())
         })
     }
 
     /// In which order children are looked at, and from which seed where they are shuffled. A game has its own.
-    pub(crate) fn order(&self) -> Option<Element> {
+    pub(crate) fn order(&self) -> Html {
         let order = self.search.order;
         let seed = if let Order::Shuffled(seed) = order { Some(seed.to_string()) } else { None };
         // Any seed is the one choice.
         let shown = if seed.is_some() { Order::Shuffled(1) } else { order };
         let list = || {
             let labels = ["Children", "Its children"];
-            self.choose(labels, key_of(&ORDERS, shown), &names(&ORDERS), |search, key| {
+            self.choose(labels, key_of(&ORDERS, shown), names(&ORDERS), |search, key| {
                 search.order = value_of(&ORDERS, key)?;
                 Some(())
             })
         };
-        let seed = seed.map(|seed| {
+        let typed = |seed: String| {
             self.typed(["Seed", "Its seed"], seed, |search, text| {
                 search.order = Order::Shuffled(text.parse().ok()?);
                 Some(())
             })
-        });
-        self.document.game.is_none().then(|| classed("div", "pw-depth").child(list()).child(seed))
+        };
+        html! {
+            if self.document.game.is_none() {
+                <div class="pw-depth">
+                    { list() }
+                    if let Some(seed) = seed {
+                        { typed(seed) }
+                    }
+                </div>
+            }
+        }
     }
 
     /// A depth limit, so many plies or rounds, or none. Where it would say nothing there is no box: only static values
     /// can stand for what lies deeper.
-    pub(crate) fn depth(&self) -> Option<Element> {
+    pub(crate) fn depth(&self) -> Html {
         const UNITS: [(Unit, &str, &str); 2] =
             [(Unit::Plies, "plies", "plies"), (Unit::Rounds, "rounds", "rounds")];
         if !self.document.tree.has_statics() && self.search.algorithm != Algorithm::Iterative {
-            return None;
+            return Html::default();
         }
         let horizon = self.search.horizon;
         let text = horizon.map_or_else(String::new, |horizon| horizon.depth.to_string());
@@ -183,15 +187,22 @@ impl Settings<'_> {
             search.horizon = depth.map(|depth| Horizon { depth, unit });
             Some(())
         });
-        let units = horizon.map(|horizon| {
+        let units = |unit: Unit| {
             let labels = ["counted in", "its limit counted in"];
-            self.choose(labels, key_of(&UNITS, horizon.unit), &names(&UNITS), |search, key| {
+            self.choose(labels, key_of(&UNITS, unit), names(&UNITS), |search, key| {
                 let unit = value_of(&UNITS, key)?;
                 search.horizon = search.horizon.map(|horizon| Horizon { unit, ..horizon });
                 Some(())
             })
-        });
-        Some(classed("div", "pw-depth").child(limit).child(units))
+        };
+        html! {
+            <div class="pw-depth">
+                { limit }
+                if let Some(horizon) = horizon {
+                    { units(horizon.unit) }
+                }
+            </div>
+        }
     }
 
     /// Whether the search asks for anything in [`Settings::own`] or [`Settings::rules`].
@@ -200,19 +211,20 @@ impl Settings<'_> {
     }
 
     /// What only this search asks for.
-    pub(crate) fn own(&self, parts: Element) -> Element {
-        self.search.algorithm.info().takes.iter().fold(parts, |parts, option| match option {
-            SearchOption::Rules => parts,
-            SearchOption::Guess => parts.child(self.guess()),
-            SearchOption::Margin => parts.child(self.margin()),
-            SearchOption::Budget => parts.child(self.budget()),
-            SearchOption::Reorder => parts.child(self.reorder()),
-            SearchOption::Range => parts.child(self.range()),
-            SearchOption::Sum => parts.child(self.sum()),
-        })
+    pub(crate) fn own(&self) -> Html {
+        let part = |option: &SearchOption| match option {
+            SearchOption::Rules => Html::default(),
+            SearchOption::Guess => self.guess(),
+            SearchOption::Margin => self.margin(),
+            SearchOption::Budget => self.budget(),
+            SearchOption::Reorder => self.reorder(),
+            SearchOption::Range => self.range(),
+            SearchOption::Sum => self.sum(),
+        };
+        self.search.algorithm.info().takes.iter().map(part).collect()
     }
 
-    fn guess(&self) -> Element {
+    fn guess(&self) -> Html {
         let text = typeset(self.search.options.guess);
         self.typed(["First guess", "Its first guess"], text, |search, text| {
             search.options.guess = read_score(text)?;
@@ -220,7 +232,7 @@ impl Settings<'_> {
         })
     }
 
-    fn margin(&self) -> Element {
+    fn margin(&self) -> Html {
         let labels = ["Window around it, either side", "Its window around that, either side"];
         self.typed(labels, typeset(self.search.options.margin), |search, text| {
             search.options.margin = read_score(text).filter(|margin| *margin >= Score::ZERO)?;
@@ -228,7 +240,7 @@ impl Settings<'_> {
         })
     }
 
-    fn budget(&self) -> Element {
+    fn budget(&self) -> Html {
         let text = self.search.options.budget.map_or_else(String::new, |nodes| nodes.to_string());
         let labels = ["At most so many nodes", "It enters at most so many nodes"];
         self.typed(labels, text, |search, text| {
@@ -238,7 +250,7 @@ impl Settings<'_> {
         })
     }
 
-    fn reorder(&self) -> Element {
+    fn reorder(&self) -> Html {
         let is_on = self.search.options.reorders;
         let mut other = self.search;
         other.options.reorders = !is_on;
@@ -246,10 +258,17 @@ impl Settings<'_> {
             "Each pass looks first at what the last found best",
             "Each of its passes looks first at what its last found best",
         ];
-        tick(labels[self.nth], is_on, self.act, replaced(self.nth, other))
+        let other = replaced(self.nth, other);
+        html! {
+            <Tick
+                label={labels[self.nth]}
+                is_ticked={is_on}
+                on_tick={self.act.reform(move |_| other.clone())}
+            />
+        }
     }
 
-    fn range(&self) -> Element {
+    fn range(&self) -> Html {
         let text = self.search.options.range.map_or_else(String::new, |range| {
             [typeset(range.alpha), ", ".to_owned(), typeset(range.beta)].concat()
         });
@@ -263,7 +282,7 @@ impl Settings<'_> {
         })
     }
 
-    fn sum(&self) -> Element {
+    fn sum(&self) -> Html {
         let text = self.search.options.sum.map_or_else(String::new, typeset);
         let labels = ["Payoffs add up to at most", "It takes payoffs to add up to at most"];
         self.typed(labels, text, |search, text| {
@@ -273,62 +292,73 @@ impl Settings<'_> {
     }
 
     /// When it cuts, what it hands up and the root's window, where it lets anybody choose.
-    pub(crate) fn rules(&self, parts: Element) -> Element {
+    pub(crate) fn rules(&self) -> Html {
         let Search { algorithm, rules, .. } = self.search;
         if !algorithm.has_rules() {
-            return parts;
+            return Html::default();
         }
-        let cut = self.choose(["Cut", "It cuts"], key_of(&CUTS, rules.cut), &names(&CUTS), |search, key| {
-            search.rules.cut = value_of(&CUTS, key)?;
-            Some(())
-        });
-        let returns = self.document.game.is_none().then(|| {
+        let cut = || {
+            self.choose(["Cut", "It cuts"], key_of(&CUTS, rules.cut), names(&CUTS), |search, key| {
+                search.rules.cut = value_of(&CUTS, key)?;
+                Some(())
+            })
+        };
+        let returns = || {
             let (key, names) = (key_of(&RETURNS, rules.returns), names(&RETURNS));
-            self.choose(["Hand up", "It hands up"], key, &names, |search, key| {
+            self.choose(["Hand up", "It hands up"], key, names, |search, key| {
                 search.rules.returns = value_of(&RETURNS, key)?;
                 Some(())
             })
-        });
-        parts.child(cut).child(returns).child(self.window())
+        };
+        html! {
+            <>
+                { cut() }
+                if self.document.game.is_none() {
+                    { returns() }
+                }
+                { self.window() }
+            </>
+        }
     }
 
     /// The window in which the root is searched. Ends that leave no window are not taken.
-    fn window(&self) -> Element {
+    fn window(&self) -> Html {
         let Window { alpha, beta } = self.search.rules.window;
         let end = |labels: [&'static str; 2], value: Score, change: Change| {
-            boxed(typeset(value), self.act, self.changing(change)).attr("aria-label", labels[self.nth])
+            boxed(Some(labels[self.nth]), typeset(value), self.act, self.changing(change))
         };
-        let alpha = end(["α at the root", "Its α at the root"], alpha, |search, text| {
-            search.rules.window = Window::new(read_score(text)?, search.rules.window.beta)?;
-            Some(())
-        });
-        let beta = end(["β at the root", "Its β at the root"], beta, |search, text| {
-            search.rules.window = Window::new(search.rules.window.alpha, read_score(text)?)?;
-            Some(())
-        });
         let label = ["Window at the root: α, β", "Its window at the root: α, β"][self.nth];
-        classed("div", "pw-choice pw-window")
-            .attr("role", "group")
-            .attr("aria-label", label)
-            .child(el("span").child(label))
-            .child(el("span").child(alpha).child(beta))
+        html! {
+            <div class="pw-choice pw-window" role="group" aria-label={label}>
+                <span>{ label }</span>
+                <span>
+                    { end(["α at the root", "Its α at the root"], alpha, |search, text| {
+                        search.rules.window = Window::new(read_score(text)?, search.rules.window.beta)?;
+                        Some(())
+                    }) }
+                    { end(["β at the root", "Its β at the root"], beta, |search, text| {
+                        search.rules.window = Window::new(search.rules.window.alpha, read_score(text)?)?;
+                        Some(())
+                    }) }
+                </span>
+            </div>
+        }
     }
 }
 
 /// What each feature of a tree weighs.
-pub(crate) fn weights<'a>(
-    document: &'a Document,
-    act: &'a Callback<PageAction>,
-) -> impl Iterator<Item = Element> + 'a {
-    document.tree.weights().map(|(name, weight)| {
+pub(crate) fn weights(document: &Document, act: &Callback<PageAction>) -> Html {
+    let typed = document.tree.weights().map(|(name, weight)| {
         let (label, feature) = (format!("Weight of {name}"), AttrValue::from(name.to_owned()));
         let shown = Score::new(weight).map_or_else(String::new, typeset);
         let tree = Rc::clone(&document.tree);
-        number(label, shown, act, move |text| {
+        let meaning = move |text: &str| {
             let weight = amount(text)?;
             // One with which a value would be more than a number holds is not taken either.
             GameTree::clone(&tree).set_weights([(&*feature, weight)]).ok()?;
             Some(PageAction::Weigh(feature.clone(), weight))
-        })
-    })
+        };
+        number(label, shown, act, Box::new(meaning))
+    });
+    typed.collect()
 }

@@ -1,13 +1,12 @@
 //! How the search is run and shown.
 
+use plywise_controls::{Choice, Tick, emit_some};
 use plywise_conventions::{Annotation, Conventions, Profile, Slides, Viewpoint, Words, has_viewpoints};
+use plywise_viewer::Document;
 use yew::prelude::*;
 
 use super::search_settings::{Settings, weights};
 use crate::PageAction;
-use plywise_elements::{Element, button, classed, panel};
-use plywise_elements::{choice, tick};
-use plywise_viewer::Document;
 
 pub(crate) fn key_of<T: PartialEq + Copy>(
     table: &[(T, &'static str, &'static str)],
@@ -41,42 +40,97 @@ pub(crate) fn settings(
     conventions: &Conventions,
     document: &Document,
     act: &Callback<PageAction>,
-) -> Element {
-    let Conventions { search, annotation, slides, words, asks, view } = *conventions;
-    let profiles = Profile::ALL.map(|profile| (profile.key, profile.title));
-    let choices = classed("div", "pw-choices")
-        .child(choice("As in the lecture", profile.key, &profiles, act, |key| {
-            Profile::from_key(key).map(PageAction::Use)
-        }))
-        .child(choice("Beside each node", annotation.key(), &names(&Annotation::ALL), act, |key| {
-            Annotation::from_key(key).map(PageAction::Annotate)
-        }))
-        .child(choice("One slide is", slides.key(), &names(&Slides::ALL), act, |key| {
-            Slides::from_key(key).map(PageAction::Show)
-        }))
-        // Where everybody has values of its own, nobody's can be turned about.
-        .child((view != Viewpoint::Max || has_viewpoints(&search)).then(|| {
-            choice("Values as seen by", key_of(&VIEWS, view), &names(&VIEWS), act, |key| {
-                value_of(&VIEWS, key).map(PageAction::See)
-            })
-        }))
-        .child(choice("Words", words.key, &WORDS, act, |key| Words::from_key(key).map(PageAction::Say)));
+) -> Html {
+    let Conventions { search, asks, .. } = *conventions;
     let settings = Settings { nth: 0, search, document, act };
-    let choices = choices.child(settings.algorithm()).child(settings.order()).child(settings.depth());
-    let choices = settings.rules(settings.own(choices).list(weights(document, act)));
-    let has_rules = search.algorithm.has_rules();
-    let choices = choices
-        .child(has_rules.then(|| tick("Show each node’s question", asks, act, PageAction::Ask(!asks))));
-    let origin = classed("p", "pw-aside");
+    html! {
+        <section class="pw-settings pw-panel" aria-label="Conventions">
+            <h2>{ "Conventions" }</h2>
+            <div class="pw-choices">
+                { shown(profile, conventions, act) }
+                { settings.algorithm() }
+                { settings.order() }
+                { settings.depth() }
+                { settings.own() }
+                { weights(document, act) }
+                { settings.rules() }
+                if search.algorithm.has_rules() {
+                    <Tick
+                        label="Show each node’s question"
+                        is_ticked={asks}
+                        on_tick={act.reform(PageAction::Ask)}
+                    />
+                }
+            </div>
+            { origin(profile, conventions, document, act) }
+        </section>
+    }
+}
+
+/// How the search is shown.
+fn shown(profile: &'static Profile, conventions: &Conventions, act: &Callback<PageAction>) -> Html {
+    let Conventions { search, annotation, slides, words, view, .. } = *conventions;
+    let profiles = Profile::ALL.map(|profile| (profile.key, profile.title)).to_vec();
+    let on = |action: fn(&str) -> Option<PageAction>| emit_some(act, move |key: String| action(&key));
+    html! {
+        <>
+            <Choice
+                label="As in the lecture"
+                value={profile.key}
+                choices={profiles}
+                on_choose={on(|key| Profile::from_key(key).map(PageAction::Use))}
+            />
+            <Choice
+                label="Beside each node"
+                value={annotation.key()}
+                choices={names(&Annotation::ALL)}
+                on_choose={on(|key| Annotation::from_key(key).map(PageAction::Annotate))}
+            />
+            <Choice
+                label="One slide is"
+                value={slides.key()}
+                choices={names(&Slides::ALL)}
+                on_choose={on(|key| Slides::from_key(key).map(PageAction::Show))}
+            />
+            // Where everybody has values of its own, nobody's can be turned about.
+            if view != Viewpoint::Max || has_viewpoints(&search) {
+                <Choice
+                    label="Values as seen by"
+                    value={key_of(&VIEWS, view)}
+                    choices={names(&VIEWS)}
+                    on_choose={on(|key| value_of(&VIEWS, key).map(PageAction::See))}
+                />
+            }
+            <Choice
+                label="Words"
+                value={words.key}
+                choices={&WORDS[..]}
+                on_choose={on(|key| Words::from_key(key).map(PageAction::Say))}
+            />
+        </>
+    }
+}
+
+/// Where the conventions are from, or the way back to them.
+fn origin(
+    profile: &'static Profile,
+    conventions: &Conventions,
+    document: &Document,
+    act: &Callback<PageAction>,
+) -> Html {
     let mut usual = document.usual(profile);
     // What helps the search of a game is no convention.
-    usual.search.options.aids = search.options.aids;
-    let origin = if usual == *conventions {
-        origin.child("After ").child(profile.source).child(".")
-    } else {
-        origin
-            .child("You have changed the lecture’s conventions. ")
-            .child(button("pw-link", act, PageAction::Use(profile)).child("Put them back"))
-    };
-    panel("pw-settings pw-panel", "Conventions", "Conventions").child(choices).child(origin)
+    usual.search.options.aids = conventions.search.options.aids;
+    html! {
+        <p class="pw-aside">
+            if usual == *conventions {
+                { format!("After {}.", profile.source) }
+            } else {
+                { "You have changed the lecture’s conventions. " }
+                <button type="button" class="pw-link" onclick={act.reform(move |_| PageAction::Use(profile))}>
+                    { "Put them back" }
+                </button>
+            }
+        </p>
+    }
 }

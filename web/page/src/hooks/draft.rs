@@ -1,6 +1,6 @@
 //! The text in the box.
 
-use plywise_elements::find;
+use plywise_controls::find;
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;

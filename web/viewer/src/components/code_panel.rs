@@ -1,21 +1,28 @@
 //! The search as pseudo-code, with the running line lit.
 
 use plywise_lesson::running_line;
+use yew::prelude::*;
 
 use crate::Viewer;
-use plywise_elements::{Element, classed, el, panel};
 
 /// The pseudo-code at the present step.
-pub fn code_panel(viewer: &Viewer) -> Element {
+pub fn code_panel(viewer: &Viewer) -> Html {
     let code = &viewer.analysis.code;
     let running = running_line(code, &viewer.moment());
-    let lines = code.iter().enumerate().map(|(nth, line)| {
-        let is_running = running == Some(nth);
-        let text = format!("{}{}", "  ".repeat(line.indent), line.text);
-        classed("li", if is_running { "pw-line running" } else { "pw-line" })
-            .key(nth)
-            .attr("aria-current", is_running.then_some("step"))
-            .child(el("code").child(text))
-    });
-    panel("pw-panel pw-code", "Pseudo-code", "The line that runs").child(el("ol").list(lines))
+    html! {
+        <section class="pw-panel pw-code" aria-label="Pseudo-code">
+            <h2>{ "The line that runs" }</h2>
+            <ol>
+                for (nth, line) in code.iter().enumerate() {
+                    <li
+                        key={nth}
+                        class={if running == Some(nth) { "pw-line running" } else { "pw-line" }}
+                        aria-current={(running == Some(nth)).then_some("step")}
+                    >
+                        <code>{ format!("{}{}", "  ".repeat(line.indent), line.text) }</code>
+                    </li>
+                }
+            </ol>
+        </section>
+    }
 }

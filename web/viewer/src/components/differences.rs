@@ -1,12 +1,12 @@
 //! What two searches are called beside each other, and what they differ in.
 
-use plywise_elements::{Element, classed, el, panel};
 use plywise_lesson::{move_name, or_more, typeset, typeset_window};
 use plywise_replay::{Comparison, Counts};
 use plywise_search::{
     Aids, Bound, Cut, GameTree, Horizon, NodeId, Options, Order, Returns, Score, Search, SearchOption, Unit,
     Window,
 };
+use yew::prelude::*;
 
 use crate::{Analysis, Viewer};
 
@@ -68,46 +68,51 @@ pub(crate) fn search_name(search: &Search, other: &Search) -> String {
 }
 
 /// The counters of both, and at the end what the one looked at and the other did not.
-pub fn differences(viewer: &Viewer) -> Option<Element> {
+pub fn differences(viewer: &Viewer) -> Option<Html> {
     let (second, step) = (viewer.second.as_ref()?, viewer.second_step()?);
     let trees = [&viewer.analysis, &second.analysis].map(|analysis| &**analysis.replay.tree());
     let has_two_trees = viewer.has_two_trees();
     let counts = [viewer.moment().counts(), second.analysis.replay.at(step).counts()];
     let row = |name: &'static str, count: fn(Counts) -> u32| {
-        let cells = counts.map(|counts| el("td").child(count(counts).to_string()));
-        el("tr").child(el("th").attr("scope", "row").child(name)).list(cells.into_iter())
+        html! {
+            <tr><th scope="row">{ name }</th><td>{ count(counts[0]) }</td><td>{ count(counts[1]) }</td></tr>
+        }
     };
     let is_repeated = counts.iter().any(|counts| counts.different != counts.evaluated);
-    let heads = ["First", "Second"].map(|name| el("th").attr("scope", "col").child(name));
-    let table = classed("table", "pw-duel")
-        .child(el("thead").child(el("tr").child(el("td")).list(heads.into_iter())))
-        .child(
-            el("tbody")
-                .child(row("nodes entered", |counts| counts.entered))
-                .child(row("leaves looked at", |counts| counts.evaluated))
-                .child(is_repeated.then(|| row("different leaves", |counts| counts.different)))
-                .child(row("cuts", |counts| counts.cuts)),
-        );
     // Of two trees there are two.
     let minimal = viewer.analysis.summary.minimal_leaves.filter(|_| !has_two_trees);
     let is_over = viewer.playback.step() == viewer.playback.last();
-    let verdict = is_over.then(|| viewer.comparison()).flatten();
-    let verdict = verdict.map(|verdict| {
+    let verdict = is_over.then(|| viewer.comparison()).flatten().map(|verdict| {
         let mut said = in_words(trees, has_two_trees, &verdict);
         if viewer.second_tree().is_some() {
             said += &left_out([&viewer.analysis, &second.analysis]);
         }
-        classed("p", "pw-aside").child(said)
+        said
     });
-    let least = minimal.map(|leaves| {
-        classed("p", "pw-aside").child(format!("The minimal tree of Knuth and Moore has {leaves} leaves."))
-    });
-    Some(
-        panel("pw-panel pw-differences", "Both searches", "Work done by both")
-            .child(table)
-            .child(least)
-            .child(verdict),
-    )
+    Some(html! {
+        <section class="pw-panel pw-differences" aria-label="Both searches">
+            <h2>{ "Work done by both" }</h2>
+            <table class="pw-duel">
+                <thead>
+                    <tr><td></td><th scope="col">{ "First" }</th><th scope="col">{ "Second" }</th></tr>
+                </thead>
+                <tbody>
+                    { row("nodes entered", |counts| counts.entered) }
+                    { row("leaves looked at", |counts| counts.evaluated) }
+                    if is_repeated {
+                        { row("different leaves", |counts| counts.different) }
+                    }
+                    { row("cuts", |counts| counts.cuts) }
+                </tbody>
+            </table>
+            if let Some(leaves) = minimal {
+                <p class="pw-aside">{ format!("The minimal tree of Knuth and Moore has {leaves} leaves.") }</p>
+            }
+            if let Some(verdict) = verdict {
+                <p class="pw-aside">{ verdict }</p>
+            }
+        </section>
+    })
 }
 
 /// What a search came to: `4`, or `4 or less` where no more is proved.

@@ -2,11 +2,9 @@
 
 use plywise_conventions::Conventions;
 use plywise_search::{Algorithm, Mover, Player};
-
 use yew::prelude::*;
 
 use crate::Viewer;
-use plywise_elements::{Element, classed, drawing, el, panel, path};
 
 const MAX: &str = "M-21 20V-7L0 -20L21 -7V20Z";
 const MIN: &str = "M-21 -20V7L0 20L21 7V-20Z";
@@ -107,36 +105,49 @@ pub struct LegendProps {
 /// The legend, in the course's words.
 #[component]
 pub fn Legend(LegendProps { conventions, used }: &LegendProps) -> Html {
-    legend(conventions, *used).into()
-}
-
-fn legend(conventions: &Conventions, used: Used) -> Element {
     let words = &conventions.words;
-    let entry = |drawn: Element, text: String| {
-        let sign =
-            drawing("-26 -24 52 48").attr("class", "pw-scene").attr("width", "44").attr("height", "40");
-        el("li").child(sign.child(drawn)).child(el("span").child(text))
-    };
     let is_used = |(needs, ..): &&Mark| used.0 & needs > 0;
     let marks = MARKS.iter().filter(is_used).map(|&(needs, class, outline, text)| {
-        let drawn = if outline.is_empty() {
-            let cross = (class == "pw-edge cut").then(|| path("pw-cross", "M-7 -7L7 7M-7 7L7 -7"));
-            el("g").child(path(class, "M-18 18L18 -18")).child(cross)
-        } else {
-            classed("g", class).child(path("pw-outline", outline))
-        };
         let who = match needs {
             MAX_MOVES => words.player(Player::Max),
             MIN_MOVES => words.player(Player::Min),
             _ => "",
         };
-        entry(drawn, [who, text].concat())
+        entry(drawn(class, outline), [who, text].concat())
     });
     let labels = LABELS.iter().filter(is_used).map(|&(_, class, label, text)| {
         // Only what was found earlier is written in the course's own way.
         let label = if label.is_empty() { ["(", words.at_least, "3)"].concat() } else { label.to_owned() };
-        let drawn = classed("text", class).attr("x", "-20").attr("y", "5").child(label);
-        entry(drawn, text.to_owned())
+        entry(html! { <text {class} x="-20" y="5">{ label }</text> }, text.to_owned())
     });
-    panel("pw-legend pw-panel", "Legend", "Legend").child(el("ul").list(marks.chain(labels)))
+    html! {
+        <section class="pw-legend pw-panel" aria-label="Legend">
+            <h2>{ "Legend" }</h2>
+            <ul>{ for marks.chain(labels) }</ul>
+        </section>
+    }
+}
+
+/// A mark as it stands on the stage.
+fn drawn(class: &'static str, outline: &'static str) -> Html {
+    if !outline.is_empty() {
+        return html! { <g {class}><path class="pw-outline" d={outline} /></g> };
+    }
+    html! {
+        <g>
+            <path {class} d="M-18 18L18 -18" />
+            if class == "pw-edge cut" {
+                <path class="pw-cross" d="M-7 -7L7 7M-7 7L7 -7" />
+            }
+        </g>
+    }
+}
+
+fn entry(drawn: Html, text: String) -> Html {
+    html! {
+        <li>
+            <svg viewBox="-26 -24 52 48" aria-hidden="true" class="pw-scene" width="44" height="40">{ drawn }</svg>
+            <span>{ text }</span>
+        </li>
+    }
 }

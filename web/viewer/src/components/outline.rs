@@ -1,16 +1,13 @@
 //! The tree as a list to read and walk: what a screen reader gets instead of the picture.
 
+use plywise_controls::{emit_some, focus};
 use plywise_conventions::Conventions;
 use plywise_lesson::{Narrator, window_text};
 use plywise_replay::{Moment, Progress};
 use plywise_search::{GameTree, NodeId};
-use wasm_bindgen::JsCast as _;
-use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{Outline, Switch, Viewer, ViewerAction};
-use plywise_elements::focus;
-use plywise_elements::{Element, classed, el, panel};
 
 /// The most items in the list at once.
 const MOST: usize = 300;
@@ -23,7 +20,7 @@ struct Item {
 }
 
 /// The tree as a list at the present step.
-pub fn outline(viewer: &Viewer, act: &Callback<ViewerAction>) -> Element {
+pub fn outline(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
     let Viewer { analysis, conventions, selected, outline, .. } = viewer;
     let Outline { is_shown, unfolded } = outline;
     let moment = viewer.moment();
@@ -33,29 +30,31 @@ pub fn outline(viewer: &Viewer, act: &Callback<ViewerAction>) -> Element {
     let (items, is_cut_short) = items(tree, unfolded);
     let listed: Vec<NodeId> = items.iter().map(|item| item.node).collect();
     let has_focus_stop = listed.contains(&focused);
-    let rows = items.iter().map(|item| {
-        let node = item.node;
-        let is_branch = !tree.is_leaf(node);
+    let row = |item: &Item| {
+        let (node, depth) = (item.node, tree.depth(item.node));
         let is_stop = node == focused || !has_focus_stop && node == NodeId::ROOT;
-        el("li")
-            .key(node.index())
-            .attr("role", "treeitem")
-            .attr("tabindex", if is_stop { "0" } else { "-1" })
-            .attr("data-item", node.index())
-            .attr("aria-level", tree.depth(node) + 1)
-            .attr("aria-posinset", item.nth)
-            .attr("aria-setsize", item.n_siblings)
-            .attr("aria-expanded", is_branch.then(|| is_unfolded(unfolded, node)))
-            .attr("aria-selected", *selected == Some(node))
-            .attr("class", LEVELS[LEVELS.len().min(tree.depth(node) as usize + 1) - 1])
-            .on_click(act, ViewerAction::Select(Some(node)))
-            .child(describe(&moment, node, &narrator, conventions))
-    });
-    let list = el("ul").attr("role", "tree").attr("aria-label", "The tree, node by node").list(rows);
-    let list = list.on("keydown", act, {
+        html! {
+            <li
+                key={node.index()}
+                role="treeitem"
+                tabindex={if is_stop { "0" } else { "-1" }}
+                data-item={node.index().to_string()}
+                aria-level={(depth + 1).to_string()}
+                aria-posinset={item.nth.to_string()}
+                aria-setsize={item.n_siblings.to_string()}
+                aria-expanded={(!tree.is_leaf(node)).then(|| is_unfolded(unfolded, node).to_string())}
+                aria-selected={(*selected == Some(node)).to_string()}
+                class={LEVELS[LEVELS.len().min(depth as usize + 1) - 1]}
+                onclick={act.reform(move |_| ViewerAction::Select(Some(node)))}
+            >
+                { describe(&moment, node, &narrator, conventions) }
+            </li>
+        }
+    };
+    let rows: Html = items.iter().map(row).collect();
+    let onkeydown = emit_some(act, {
         let (tree, unfolded, is_shown) = (tree.clone(), unfolded.clone(), *is_shown);
-        move |event| {
-            let event: &KeyboardEvent = event.unchecked_ref();
+        move |event: KeyboardEvent| {
             if event.meta_key() || event.alt_key() {
                 return None;
             }
@@ -78,11 +77,18 @@ pub fn outline(viewer: &Viewer, act: &Callback<ViewerAction>) -> Element {
             Some(wish)
         }
     });
-    let class = if *is_shown { "pw-outline-panel" } else { "pw-outline-panel pw-hidden" };
-    let cut_short = "Only the first nodes are listed; fold branches to see more.";
-    panel(class, "Outline of the tree", "Outline")
-        .child(list)
-        .child(is_cut_short.then(|| classed("p", "pw-aside").child(cut_short)))
+    html! {
+        <section
+            class={if *is_shown { "pw-outline-panel" } else { "pw-outline-panel pw-hidden" }}
+            aria-label="Outline of the tree"
+        >
+            <h2>{ "Outline" }</h2>
+            <ul role="tree" aria-label="The tree, node by node" {onkeydown}>{ rows }</ul>
+            if is_cut_short {
+                <p class="pw-aside">{ "Only the first nodes are listed; fold branches to see more." }</p>
+            }
+        </section>
+    }
 }
 
 /// How far to the right a line begins.

@@ -1,12 +1,11 @@
 //! A line through the whole search, with its cuts marked.
 
+use plywise_controls::{emit_some, value_of};
 use plywise_replay::Step;
 use yew::prelude::*;
 
 use crate::document::{Analysis, SCRUBBER_WIDTH};
 use crate::{Go, ViewerAction};
-use plywise_elements::control;
-use plywise_elements::{Element, classed, drawing, el, path};
 
 /// From this many cuts their marks are drawn thin.
 const CROWD: usize = 60;
@@ -17,27 +16,36 @@ pub(super) fn scrubber(
     step: Step,
     range: (Step, Step),
     act: &Callback<ViewerAction>,
-) -> Element {
+) -> Html {
     let last = analysis.replay.last_step().0.max(1);
     let n_cuts = analysis.replay.cuts().len();
     let cuts = if n_cuts > CROWD { "cuts crowded" } else { "cuts" };
     let place = |step: Step| u64::from(step.0) * u64::from(SCRUBBER_WIDTH) / u64::from(last);
     let (left, done, right) = (place(range.0), place(step), place(range.1));
-    let picture = drawing(format!("{left} 0 {} 10", (right - left).max(1)))
-        .attr("preserveAspectRatio", "none")
-        .child(path("track", format!("M0 5H{SCRUBBER_WIDTH}")))
-        .child(path("done", format!("M0 5H{done}")))
-        .child(path(cuts, analysis.cut_marks.clone()));
-    let slider = el("input")
-        .attr("type", "range")
-        .attr("min", range.0.0)
-        .attr("max", range.1.0)
-        .attr("aria-label", "Step")
-        .attr("aria-valuetext", format!("step {} of {last}, {n_cuts} cuts in all", step.0))
-        .holding(step.0.to_string())
-        .on("input", act, |event| {
-            let step = control(event)?.value().parse().ok()?;
-            Some(ViewerAction::Go(Go::To(Step(step))))
-        });
-    classed("div", "pw-scrubber").child(picture).child(slider)
+    let oninput = emit_some(act, |event: InputEvent| {
+        let step = value_of(&event).parse().ok()?;
+        Some(ViewerAction::Go(Go::To(Step(step))))
+    });
+    html! {
+        <div class="pw-scrubber">
+            <svg
+                viewBox={format!("{left} 0 {} 10", (right - left).max(1))}
+                aria-hidden="true"
+                preserveAspectRatio="none"
+            >
+                <path class="track" d={format!("M0 5H{SCRUBBER_WIDTH}")} />
+                <path class="done" d={format!("M0 5H{done}")} />
+                <path class={cuts} d={analysis.cut_marks.clone()} />
+            </svg>
+            <input
+                type="range"
+                min={range.0.0.to_string()}
+                max={range.1.0.to_string()}
+                aria-label="Step"
+                aria-valuetext={format!("step {} of {last}, {n_cuts} cuts in all", step.0)}
+                value={step.0.to_string()}
+                {oninput}
+            />
+        </div>
+    }
 }

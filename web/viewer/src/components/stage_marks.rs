@@ -1,6 +1,5 @@
 //! The marks of a scene as elements. A node is drawn again only when it itself changed.
 
-use plywise_elements::{Element, classed, el, path};
 use plywise_render::{CAPTION_Y, CUT_WORD, CUT_WORD_GAP, QUESTION_Y, label_places, player_place, text_y};
 use plywise_render::{
     EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, cross_path, edge_path, fold_path, node_path, number,
@@ -10,62 +9,70 @@ use yew::prelude::*;
 /// A node of the tree.
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct NodeViewProps {
-    /// What is drawn of it: while it is the same, it is not drawn again.
+    /// All that is drawn, compared by value: a step changes few nodes, and only these are drawn again.
     pub(super) mark: NodeMark,
 }
 
 /// A node of the tree.
 #[component]
 pub(super) fn NodeView(NodeViewProps { mark }: &NodeViewProps) -> Html {
-    node_view(mark).into()
+    let (label_x, tops) = label_places(mark);
+    let at = format!("translate({} {})", number(mark.at.x), number(mark.at.y));
+    html! {
+        <g class={mark.classes()} transform={at} data-node={mark.id.index().to_string()}>
+            <path class="pw-outline" d={node_path(mark)} />
+            <text class="pw-text" y={number(text_y(mark.shape))}>{ &mark.text }</text>
+            if let NodeShape::Numbered(player) = mark.shape {
+                { player_view(player, mark) }
+            }
+            if let Some(caption) = &mark.caption {
+                <text class="pw-caption" y={number(CAPTION_Y)}>{ caption }</text>
+            }
+            for (label, y) in mark.labels.iter().zip(tops) {
+                <text class={label.kind.class()} x={number(label_x)} y={number(y)}>{ &label.text }</text>
+            }
+            if let Some(question) = &mark.question {
+                <text class="pw-question" y={number(QUESTION_Y)}>{ question }</text>
+            }
+        </g>
+    }
 }
 
-fn node_view(mark: &NodeMark) -> Element {
-    let (label_x, tops) = label_places(mark);
-    let text =
-        |class: &'static str, y: f64, text: &str| classed("text", class).attr("y", y).child(text.to_owned());
-    let labels = mark.labels.iter().zip(tops).map(|(label, y)| {
-        classed("text", label.kind.class()).attr("x", label_x).attr("y", y).child(label.text.clone())
-    });
-    let player = match mark.shape {
-        NodeShape::Numbered(player) => {
-            let (x, y) = player_place(mark);
-            Some(text("pw-player", y, &player.to_string()).attr("x", x))
-        }
-        _ => None,
-    };
-    el("g")
-        .attr("class", mark.classes())
-        .attr("transform", format!("translate({} {})", number(mark.at.x), number(mark.at.y)))
-        .attr("data-node", mark.id.index())
-        .child(path("pw-outline", node_path(mark)))
-        .child(text("pw-text", text_y(mark.shape), &mark.text))
-        .child(player)
-        .child(mark.caption.as_deref().map(|caption| text("pw-caption", CAPTION_Y, caption)))
-        .list(labels)
-        .child(mark.question.as_deref().map(|question| text("pw-question", QUESTION_Y, question)))
+/// The number of the player who moves.
+fn player_view(player: u8, mark: &NodeMark) -> Html {
+    let (x, y) = player_place(mark);
+    html! { <text class="pw-player" y={number(y)} x={number(x)}>{ player }</text> }
 }
 
 /// An edge. Its key keeps the element while its state changes.
-pub(super) fn edge_view(mark: &EdgeMark) -> Element {
-    let edge = el("path").attr("class", mark.classes()).attr("d", edge_path(mark));
-    let cross = (mark.state == EdgeState::Cut).then(|| path("pw-cross", cross_path(mark)));
-    let word = mark.is_fresh_cut.then(|| {
-        let middle = mark.middle();
-        classed("text", "pw-cut-word").attr("x", middle.x - CUT_WORD_GAP).attr("y", middle.y).child(CUT_WORD)
-    });
-    let label = mark.label.clone().map(|label| {
-        let at = mark.label_at();
-        classed("text", "pw-edge-label").attr("x", at.x).attr("y", at.y).child(label)
-    });
-    el("g").key(mark.child.index()).child(edge).child(cross).child(word).child(label)
+pub(super) fn edge_view(mark: &EdgeMark) -> Html {
+    let (middle, label_at) = (mark.middle(), mark.label_at());
+    html! {
+        <g key={mark.child.index()}>
+            <path class={mark.classes()} d={edge_path(mark)} />
+            if mark.state == EdgeState::Cut {
+                <path class="pw-cross" d={cross_path(mark)} />
+            }
+            if mark.is_fresh_cut {
+                <text class="pw-cut-word" x={number(middle.x - CUT_WORD_GAP)} y={number(middle.y)}>
+                    { CUT_WORD }
+                </text>
+            }
+            if let Some(label) = &mark.label {
+                <text class="pw-edge-label" x={number(label_at.x)} y={number(label_at.y)}>{ label }</text>
+            }
+        </g>
+    }
 }
 
 /// A folded subtree.
-pub(super) fn fold_view(mark: &FoldMark) -> Element {
-    el("path")
-        .key(mark.id.index())
-        .attr("class", format!("pw-fold {}", mark.state.class()))
-        .attr("d", fold_path(mark))
-        .attr("data-node", mark.id.index())
+pub(super) fn fold_view(mark: &FoldMark) -> Html {
+    html! {
+        <path
+            key={mark.id.index()}
+            class={format!("pw-fold {}", mark.state.class())}
+            d={fold_path(mark)}
+            data-node={mark.id.index().to_string()}
+        />
+    }
 }

@@ -3,13 +3,14 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use plywise_controls::emit_some;
 use plywise_conventions::Conventions;
 use plywise_lesson::{Narrator, Sentence};
-use plywise_render::Stage;
+use plywise_render::{NodeMark, Stage, number};
 use plywise_replay::Moment;
-use plywise_search::NodeId;
+use plywise_search::{NodeId, Search};
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element as Dom, Event, MouseEvent, PointerEvent, WheelEvent};
+use web_sys::Element as Dom;
 use yew::prelude::*;
 
 use super::differences::search_name;
@@ -17,7 +18,6 @@ use super::stage_marks::{NodeView, edge_view, fold_view};
 use crate::Camera;
 use crate::document::{Analysis, Document};
 use crate::{View, Viewer, ViewerAction};
-use plywise_elements::{Element, classed, el};
 
 /// The stage, or both where two searches are watched together.
 pub fn stages(
@@ -26,50 +26,75 @@ pub fn stages(
     place: &NodeRef,
     pointers: &Rc<RefCell<Pointers>>,
     act: &Callback<ViewerAction>,
-) -> Element {
-    // The first one's element stays whether or not there is a second: its size is watched.
-    let named = |name: Option<String>, stage: Element| {
-        let name = name.map(|name| el("figcaption").child(name));
-        classed("figure", "pw-run").child(name).child(stage)
-    };
+) -> Html {
     let second = viewer.second.as_ref();
-    let search = &viewer.conventions.search;
     // Where the trees are two, each is named.
     let own = viewer.second_tree();
     let named_tree = |tree: &Document| own.map_or_else(String::new, |_| format!("; {}", tree.title()));
-    let name = second.map(|second| {
-        format!("First: {}{}", search_name(search, &second.search), named_tree(&viewer.document))
-    });
-    let first = named(name, stage(viewer, sentence, place, pointers, act));
-    let beside = || {
-        let (second, step, conventions) = (second?, viewer.second_step()?, viewer.second_conventions()?);
-        let moment = second.analysis.replay.at(step);
-        let sentence = Narrator::new(second.analysis.replay.tree(), &conventions).sentence(&moment);
-        // Where the second has a tree of its own, it is looked at by itself, and nothing in it is a node of the first.
-        let has_own = viewer.has_two_trees();
-        let current = moment.current().filter(|_| has_own);
-        let current = current.map(|node| second.analysis.placement.at(node.index()));
-        let fitted = || viewer.camera.fitted(&second.analysis.placement, current);
-        let camera = if has_own { fitted() } else { viewer.camera };
-        let selected = viewer.selected.filter(|_| !has_own);
-        let picture = picture_of(&second.analysis, camera, selected, &conventions, (&moment, &sentence), act);
-        let picture = if has_own { picture } else { pointed_at(picture, pointers, act) };
-        let stage = classed("div", "pw-stage")
-            .child(picture)
-            .child(viewer.switches.is_blank.then(|| classed("div", "pw-blank")));
-        let tree = own.map_or_else(String::new, |tree| named_tree(tree));
-        let name = Some(format!("Second: {}{tree}", search_name(&second.search, search)));
-        // Whoever hears it cannot see below which of the two it stands.
-        let told = classed("p", "pw-narration")
-            .attr("role", "status")
-            .attr("aria-live", if viewer.playback.is_playing() { "off" } else { "polite" })
-            .attr("aria-atomic", "true")
-            .child(classed("span", "pw-hidden").child("Second search: "))
-            .child(sentence.to_string());
-        Some(named(name, stage).child(told))
+    let name = |nth: &str, search: &Search, other: &Search, tree: String| {
+        format!("{nth}: {}{tree}", search_name(search, other))
     };
-    let class = if second.is_some() { "pw-runs two" } else { "pw-runs" };
-    classed("div", class).child(first).child(beside())
+    let own_search = &viewer.conventions.search;
+    html! {
+        <div class={if second.is_some() { "pw-runs two" } else { "pw-runs" }}>
+            // The first one's element stays whether or not there is a second: its size is watched.
+            <figure class="pw-run">
+                if let Some(second) = second {
+                    <figcaption>
+                        { name("First", own_search, &second.search, named_tree(&viewer.document)) }
+                    </figcaption>
+                }
+                { stage(viewer, sentence, place, pointers, act) }
+            </figure>
+            if let Some(second) = second {
+                <figure class="pw-run">
+                    <figcaption>
+                        { name("Second", &second.search, own_search, own.map_or_else(String::new, |tree| named_tree(tree))) }
+                    </figcaption>
+                    { second_stage(viewer, pointers, act) }
+                </figure>
+            }
+        </div>
+    }
+}
+
+/// What the second search does, and in words.
+fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callback<ViewerAction>) -> Html {
+    let second = viewer.second.as_ref().zip(viewer.second_step()).zip(viewer.second_conventions());
+    let Some(((second, step), conventions)) = second else { return Html::default() };
+    let analysis = &second.analysis;
+    let moment = analysis.replay.at(step);
+    let sentence = Narrator::new(analysis.replay.tree(), &conventions).sentence(&moment);
+    // Where the second has a tree of its own, it is looked at by itself, and nothing in it is a node of the first.
+    let has_own = viewer.has_two_trees();
+    let camera = if has_own {
+        let current = moment.current().map(|node| analysis.placement.at(node.index()));
+        viewer.camera.fitted(&analysis.placement, current)
+    } else {
+        viewer.camera
+    };
+    let selected = viewer.selected.filter(|_| !has_own);
+    let pointers = (!has_own).then_some(pointers);
+    html! {
+        <>
+            <div class="pw-stage">
+                { picture_of(analysis, camera, selected, &conventions, (&moment, &sentence), pointers, act) }
+                if viewer.switches.is_blank {
+                    <div class="pw-blank"></div>
+                }
+            </div>
+            <p
+                class="pw-narration"
+                role="status"
+                aria-live={if viewer.playback.is_playing() { "off" } else { "polite" }}
+                aria-atomic="true"
+            >
+                // Whoever hears it cannot see below which of the two it stands.
+                <span class="pw-hidden">{ "Second search: " }</span>
+                { sentence.to_string() }
+            </p>
+        </>
+    }
 }
 
 /// The stage. Only what the view needs is drawn, and of that only what a step changed is drawn again.
@@ -79,71 +104,119 @@ pub fn stage(
     place: &NodeRef,
     pointers: &Rc<RefCell<Pointers>>,
     act: &Callback<ViewerAction>,
-) -> Element {
-    let Viewer { analysis, conventions, switches, .. } = viewer;
-    let (moment, selected) = (viewer.moment(), viewer.selected);
-    let picture = picture_of(analysis, viewer.camera, selected, conventions, (&moment, sentence), act);
+) -> Html {
+    let Viewer { analysis, conventions, selected, camera, .. } = viewer;
+    let moment = (&viewer.moment(), sentence);
+    html! {
+        <div
+            ref={place}
+            class="pw-stage"
+            tabindex="0"
+            role="region"
+            aria-label="The tree. Arrow keys step; O opens an outline to read."
+        >
+            { picture_of(analysis, *camera, *selected, conventions, moment, Some(pointers), act) }
+            { zooms(act) }
+            if viewer.switches.is_blank {
+                <div class="pw-blank"><p>{ "Blank. Press B to go on." }</p></div>
+            }
+        </div>
+    }
+}
+
+/// The buttons that move the view.
+fn zooms(act: &Callback<ViewerAction>) -> Html {
     let zoom = |title: &'static str, sign: &'static str, view: View| {
         // A name begins or ends with what is seen, so that it can be said to a computer that listens.
         let label = (sign.chars().count() == 1).then_some(title);
-        let button = el("button").attr("type", "button").attr("aria-label", label).attr("title", title);
-        button.on_click(act, ViewerAction::Look(view)).child(sign)
+        html! {
+            <button
+                type="button"
+                aria-label={label}
+                {title}
+                onclick={act.reform(move |_| ViewerAction::Look(view))}
+            >
+                { sign }
+            </button>
+        }
     };
-    let zooms = classed("div", "pw-zoom")
-        .attr("role", "group")
-        .attr("aria-label", "View")
-        .child(zoom("Nearer (+)", "+", View::Zoomed(1.25, None)))
-        .child(zoom("Further (−)", "−", View::Zoomed(0.8, None)))
-        .child(zoom("Fit, and follow the search (0)", "Fit", View::Fitted))
-        .child(zoom("The whole tree, however small", "All", View::Overview));
-    let blank = || classed("div", "pw-blank").child(el("p").child("Blank. Press B to go on."));
-    classed("div", "pw-stage")
-        .at(place.clone())
-        .attr("tabindex", "0")
-        .attr("role", "region")
-        .attr("aria-label", "The tree. Arrow keys step; O opens an outline to read.")
-        .child(pointed_at(picture, pointers, act))
-        .child(zooms)
-        .child(switches.is_blank.then(blank))
+    html! {
+        <div class="pw-zoom" role="group" aria-label="View">
+            { zoom("Nearer (+)", "+", View::Zoomed(1.25, None)) }
+            { zoom("Further (−)", "−", View::Zoomed(0.8, None)) }
+            { zoom("Fit, and follow the search (0)", "Fit", View::Fitted) }
+            { zoom("The whole tree, however small", "All", View::Overview) }
+        </div>
+    }
 }
 
-/// The tree as one search sees it at a moment.
+/// The tree as one search sees it at a moment, to be pointed at where there are `pointers`: one drags the tree, two
+/// pinch it; a click picks the node under it, or on the ground none.
 fn picture_of(
     analysis: &Analysis,
     camera: Camera,
     selected: Option<NodeId>,
     conventions: &Conventions,
     (moment, sentence): (&Moment<'_>, &Sentence),
+    pointers: Option<&Rc<RefCell<Pointers>>>,
     act: &Callback<ViewerAction>,
-) -> Element {
+) -> Html {
     let Analysis { placement, levels, .. } = analysis;
     let stage = Stage { moment, placement, conventions, levels, selected };
     let scene = stage.scene_in(camera.viewport());
     // Beside the tree, never over it.
     let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;
-    let levels = scene.levels.iter().filter(|_| has_room).map(|level| {
-        let y = camera.height / 2.0 + (level.y - camera.center.y) * camera.scale;
-        classed("text", "pw-level")
-            .key(level.depth as usize)
-            .attr("x", "10")
-            .attr("y", y)
-            .child(level.text.clone())
-    });
-    let nodes = scene.nodes.into_iter().map(|mark| {
+    let level_y = |y: f64| number(camera.height / 2.0 + (y - camera.center.y) * camera.scale);
+    let noting = |note: fn(&mut Pointers, &PointerEvent)| {
+        let pointers = Rc::clone(pointers?);
+        Some(Callback::from(move |event: PointerEvent| note(&mut pointers.borrow_mut(), &event)))
+    };
+    let node = |mark: NodeMark| {
         let key = mark.id.index();
         html! { <NodeView {key} {mark} /> }
-    });
-    let tree = el("g")
-        .attr("transform", camera.transform())
-        .child(el("g").list(scene.edges.iter().map(edge_view)))
-        .child(el("g").list(scene.folds.iter().map(fold_view)))
-        .child(el("g").list(nodes));
-    classed("svg", "pw-scene")
-        .attr("role", "img")
-        .attr("aria-label", format!("Game tree. {sentence}"))
-        .on("wheel", act, zoomed)
-        .child(tree)
-        .list(levels)
+    };
+    html! {
+        <svg
+            class="pw-scene"
+            role="img"
+            aria-label={format!("Game tree. {sentence}")}
+            onwheel={emit_some(act, zoomed)}
+            onpointerdown={noting(Pointers::pressed)}
+            onpointerup={noting(Pointers::released)}
+            onpointercancel={noting(Pointers::released)}
+            onpointermove={pointers.map(|pointers| moving(pointers, act))}
+            onclick={pointers.map(|pointers| picking(pointers, act))}
+        >
+            <g transform={camera.transform()}>
+                <g>{ for scene.edges.iter().map(edge_view) }</g>
+                <g>{ for scene.folds.iter().map(fold_view) }</g>
+                <g>{ for scene.nodes.into_iter().map(node) }</g>
+            </g>
+            if has_room {
+                for level in scene.levels {
+                    <text key={level.depth as usize} class="pw-level" x="10" y={level_y(level.y)}>
+                        { level.text }
+                    </text>
+                }
+            }
+        </svg>
+    }
+}
+
+fn moving(pointers: &Rc<RefCell<Pointers>>, act: &Callback<ViewerAction>) -> Callback<PointerEvent> {
+    let (pointers, act) = (Rc::clone(pointers), act.clone());
+    Callback::from(move |event: PointerEvent| {
+        let views = pointers.borrow_mut().moved(&event);
+        views.into_iter().flatten().for_each(|view| act.emit(ViewerAction::Look(view)));
+    })
+}
+
+fn picking(pointers: &Rc<RefCell<Pointers>>, act: &Callback<ViewerAction>) -> Callback<MouseEvent> {
+    let pointers = Rc::clone(pointers);
+    emit_some(act, move |event: MouseEvent| {
+        // What ends a drag is a click as well, to the browser.
+        (!pointers.borrow().is_dragging).then(|| ViewerAction::Select(node_under(event.target())))
+    })
 }
 
 fn node_under(target: Option<web_sys::EventTarget>) -> Option<NodeId> {
@@ -158,13 +231,12 @@ fn picture(event: &Event) -> Option<Dom> {
 }
 
 /// The wheel zooms with Ctrl held, which is also what a pinch on a touch pad sends; without, the page scrolls.
-fn zoomed(event: &Event) -> Option<ViewerAction> {
-    let event: &WheelEvent = event.unchecked_ref();
+fn zoomed(event: WheelEvent) -> Option<ViewerAction> {
     if !event.ctrl_key() {
         return None;
     }
     event.prevent_default();
-    let at = on_stage(event, place(event))?;
+    let at = on_stage(&event, place(&event))?;
     let factor = (1.0 - event.delta_y() / 400.0).clamp(0.5, 2.0);
     Some(ViewerAction::Look(View::Zoomed(factor, Some(at))))
 }
@@ -235,34 +307,4 @@ impl Pointers {
         self.held[nth].1 = now;
         views
     }
-}
-
-/// One pointer drags the tree, two pinch it; a click picks the node under it, or on the ground none.
-fn pointed_at(picture: Element, pointers: &Rc<RefCell<Pointers>>, act: &Callback<ViewerAction>) -> Element {
-    let noting = |event: &'static str, note: fn(&mut Pointers, &PointerEvent)| {
-        let pointers = Rc::clone(pointers);
-        (event, move |event: &Event| {
-            note(&mut pointers.borrow_mut(), event.unchecked_ref());
-            None
-        })
-    };
-    let (clicked, moved) = (Rc::clone(pointers), Rc::clone(pointers));
-    let moves = act.clone();
-    let picture = [
-        noting("pointerdown", Pointers::pressed),
-        noting("pointerup", Pointers::released),
-        noting("pointercancel", Pointers::released),
-    ]
-    .into_iter()
-    .fold(picture, |picture, (event, note)| picture.on(event, act, note));
-    picture
-        .on("pointermove", act, move |event| {
-            let views = moved.borrow_mut().moved(event.unchecked_ref());
-            views.into_iter().flatten().for_each(|view| moves.emit(ViewerAction::Look(view)));
-            None
-        })
-        // What ends a drag is a click as well, to the browser.
-        .on("click", act, move |event| {
-            (!clicked.borrow().is_dragging).then(|| ViewerAction::Select(node_under(event.target())))
-        })
 }

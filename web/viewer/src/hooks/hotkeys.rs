@@ -1,7 +1,7 @@
 //! Keys pressed anywhere on the page, or in an embed.
 
 use gloo_events::{EventListener, EventListenerOptions};
-use plywise_elements::{find, focus};
+use plywise_controls::{find, focus};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, EventTarget, KeyboardEvent};
 use yew::prelude::*;

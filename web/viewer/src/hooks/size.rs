@@ -4,12 +4,10 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
 use yew::prelude::*;
 
-use plywise_elements::{LetGo, flag, use_outside};
-
 /// Says the width and height of an element's inside, in pixels, whenever they change, while it is there.
 #[hook]
 pub fn use_size(element: NodeRef, is_there: bool, on_size: Callback<(f64, f64)>) {
-    let take_hold = move || -> LetGo {
+    use_effect_with(is_there, move |_| {
         let watched = element.cast::<web_sys::Element>();
         let seen = watched.clone();
         let heard = Closure::<dyn FnMut()>::new(move || {
@@ -21,12 +19,11 @@ pub fn use_size(element: NodeRef, is_there: bool, on_size: Callback<(f64, f64)>)
         if let (Some(observer), Some(element)) = (&observer, &watched) {
             observer.observe(element);
         }
-        Box::new(move || {
+        move || {
             if let Some(observer) = observer {
                 observer.disconnect();
             }
             drop(heard);
-        })
-    };
-    use_outside(flag(is_there), Box::new(take_hold));
+        }
+    });
 }

@@ -4,18 +4,15 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use crate::Theme;
-use plywise_elements::{LetGo, use_outside};
 
 /// Marks an element, mostly the document's, with the theme; the system's own needs no mark.
 #[hook]
 pub fn use_theme(root: Element, theme: Theme) {
-    let take_hold = move || -> LetGo {
+    use_effect_with(theme, move |theme| {
         // An attribute that cannot be set leaves the page readable.
-        let _ = match theme {
+        let _ = match *theme {
             Theme::Auto => root.remove_attribute("data-theme"),
             _ => root.set_attribute("data-theme", theme.key()),
         };
-        Box::new(|| ())
-    };
-    use_outside(Some(AttrValue::Static(theme.key())), Box::new(take_hold));
+    });
 }

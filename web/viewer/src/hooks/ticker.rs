@@ -6,20 +6,17 @@ use std::rc::Rc;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use yew::prelude::*;
 
-use plywise_elements::{LetGo, flag, use_outside};
-
 /// Says how many seconds have passed, once for each picture the browser draws, while `is_playing`.
 #[hook]
 pub fn use_ticker(is_playing: bool, on_tick: Callback<f64>) {
-    let take_hold = move || -> LetGo {
+    use_effect_with(is_playing, move |&is_playing| {
         // Holds the frame that is asked for; emptied, it asks for no more.
         let frame: Rc<RefCell<Option<AnimationFrame>>> = Rc::default();
         if is_playing {
             ask(Rc::clone(&frame), None, on_tick);
         }
-        Box::new(move || drop(frame.borrow_mut().take()))
-    };
-    use_outside(flag(is_playing), Box::new(take_hold));
+        move || drop(frame.borrow_mut().take())
+    });
 }
 
 fn ask(frame: Rc<RefCell<Option<AnimationFrame>>>, before: Option<f64>, on_tick: Callback<f64>) {
