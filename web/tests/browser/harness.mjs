@@ -30,7 +30,7 @@ import puppeteer from "puppeteer-core";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 export const DIST = process.env.PLYWISE_DIST ?? join(ROOT, "dist");
-const SCREENSHOTS = process.env.PLYWISE_SCREENSHOTS ?? join(ROOT, "target/screenshots");
+export const SCREENSHOTS = process.env.PLYWISE_SCREENSHOTS ?? join(ROOT, "target/screenshots");
 
 /** The page lives below a course's folder, where an address that starts with "/" goes wrong. */
 export const BASE = "/course/plywise/";
@@ -62,7 +62,7 @@ const TYPES = {
 export async function openSite({ overrides = {} } = {}) {
   assert.ok(existsSync(join(DIST, "index.html")), `no page in ${DIST}: run cargo xtask build --release`);
   const server = await listen((request, response) => answer(request, response, overrides));
-  const origin = `http://127.0.0.1:${server.address().port}`;
+  const origin = `http://127.0.0.1:${portOf(server)}`;
   const { browser, profile } = await launch();
 
   return {
@@ -80,10 +80,13 @@ export async function openSite({ overrides = {} } = {}) {
   };
 }
 
+/** The port that a server has been given. */
+export const portOf = (server) => /** @type {import("node:net").AddressInfo} */ (server.address()).port;
+
 /** A server on a free port of this machine. */
 export async function listen(answer) {
   const server = createServer(answer);
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
   return server;
 }
 
@@ -189,14 +192,14 @@ async function open(browser, origin, where, view) {
 /** Waits for the program's first picture; a page that says it cannot start fails with its own words. */
 export async function whenDrawn(page) {
   await page.waitForFunction(() => document.documentElement.dataset.plywise, { timeout: 30_000 });
-  const fault = await page.evaluate(() => document.querySelector(".plywise-fault")?.innerText);
+  const fault = await page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector(".plywise-fault"))?.innerText);
   assert.equal(fault, undefined, `the page shows a fault instead of starting:\n${fault}`);
   await nextFrame(page);
 }
 
 /** Waits until what was just caused has been drawn. */
 export function nextFrame(page) {
-  return page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
+  return page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /** Changes the media features in the middle of a test; the same names as for `open`. */
@@ -253,7 +256,7 @@ export async function screenshot(page, name, { fullPage = false } = {}) {
 /** Answers a request for a file of the page, as the strictest host would, or one with another policy. */
 export async function answer(request, response, overrides, policy = POLICY) {
   const headers = { "Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" };
-  const end = (status, type, content = "") => {
+  const end = (status, type, /** @type {string | Buffer} */ content = "") => {
     response.writeHead(status, { ...headers, ...(type && { "Content-Type": type }) });
     response.end(content);
   };
@@ -300,7 +303,8 @@ function findFirefox() {
   return found;
 }
 
-function onPath(names) {
+/** The first of these programs that is on PATH. */
+export function onPath(names) {
   const dirs = (process.env.PATH ?? "").split(delimiter);
   return names.flatMap((name) => dirs.map((dir) => join(dir, name))).find((path) => existsSync(path));
 }

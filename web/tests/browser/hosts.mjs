@@ -20,9 +20,9 @@ const LISTEN = `<script>
 
 /**
  * `overrides` are those of `openSite`, `cors` lets every origin read the files of Plywise, `policy` is another policy for
- * them. `extra(request, response, isPlywise)` hears of every request first, and answers those for which it gives true.
+ * them. Without `withBrowser` there are only the servers. `extra(request, response, isPlywise)` hears of every request first, and answers those for which it gives true.
  */
-export async function openHosts({ firefox = false, overrides = {}, cors = false, policy, extra = () => false } = {}) {
+export async function openHosts({ firefox = false, withBrowser = true, overrides = {}, cors = false, policy, extra = () => false } = {}) {
   const pages = new Map();
   const plywise = await listen((request, response) => {
     if (extra(request, response, true)) return undefined;
@@ -37,7 +37,7 @@ export async function openHosts({ firefox = false, overrides = {}, cors = false,
     response.writeHead(404, { "Content-Type": "text/plain" });
     response.end();
   });
-  const { browser, profile } = await launch({ firefox });
+  const { browser, profile } = withBrowser ? await launch({ firefox }) : {};
   const address = (server, host) => `http://${host}:${server.address().port}`;
   const site = address(plywise, "127.0.0.1") + BASE;
   // Another name of the machine as well: to a browser another port is another origin, another name another site.
@@ -78,12 +78,12 @@ export async function openHosts({ firefox = false, overrides = {}, cors = false,
       return page;
     },
     async close() {
-      await browser.close();
+      await browser?.close();
       for (const server of [plywise, course]) {
         server.closeAllConnections();
         await new Promise((closed) => server.close(closed));
       }
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      if (profile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
