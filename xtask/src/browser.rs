@@ -26,7 +26,7 @@ impl Bench {
     /// Finds a Chromium and a Firefox and installs what is missing: the browsers, the Node packages.
     pub(crate) fn ready() -> Result<Self> {
         node::ensure_packages()?;
-        librsvg()?;
+        programs_for_figures()?;
         Ok(Self { browser: browser()?, firefox: firefox()? })
     }
 
@@ -101,11 +101,14 @@ fn firefox() -> Result<PathBuf> {
     found().context("Firefox is installed but is not on PATH; name one in PLYWISE_FIREFOX")
 }
 
-/// Figures are tried in what many programs draw SVG with. Where it is not there and cannot be installed, they are not.
-fn librsvg() -> Result<()> {
-    if tools::on_path(&["rsvg-convert"]).is_none() && tools::on_path(&["apt-get"]).is_some() {
-        println!("      Installing librsvg");
-        tools::apt_install(&["librsvg2-bin"])?;
+/// Figures are tried in what many programs draw SVG with. Where one is not there and cannot be installed, they are not
+/// tried in it.
+fn programs_for_figures() -> Result<()> {
+    for (name, package) in [("rsvg-convert", "librsvg2-bin"), ("mutool", "mupdf-tools")] {
+        if tools::on_path(&[name]).is_none() && tools::on_path(&["apt-get"]).is_some() {
+            println!("      Installing {package}");
+            tools::apt_install(&[package])?;
+        }
     }
     Ok(())
 }

@@ -134,6 +134,58 @@ function apart({ png, sizes }, others) {
 const resvg = (svg) =>
   new Resvg(svg, { font: { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: "DejaVu Sans", sansSerifFamily: "DejaVu Sans" } }).render().asPng();
 
+const withoutTexts = (svg) => svg.replace(/<text [^]*?<\/text>/g, "");
+
+/**
+ * The texts that another program left out, put elsewhere or drew in another colour, by its own pictures with and without
+ * texts: what these differ in must lie where Chromium has texts, and have the colour of each.
+ */
+function misplaced(svgs, pictures, scale) {
+  return board.evaluate(
+    async (svgs, pictures, scale) => {
+      const place = document.querySelector("div");
+      const pixels = async (png) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${png}`;
+        await image.decode();
+        const context = new OffscreenCanvas(image.width, image.height).getContext("2d", { willReadFrequently: true });
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, image.width, image.height);
+      };
+      const found = [];
+      for (const [nth, svg] of svgs.entries()) {
+        place.innerHTML = svg;
+        const ground = place.firstChild.getBoundingClientRect();
+        const texts = [...place.querySelectorAll("text:not(.pw-halo)")].filter((text) => text.textContent.trim()).map((text) => {
+          const box = text.getBoundingClientRect();
+          // Letters of another typeface are wider or narrower than ours; what is below them is a little wider than they.
+          const [left, right] = [box.left - ground.left - 6, box.right - ground.left + 6].map((x) => x * scale);
+          const [top, bottom] = [box.top - ground.top - 4, box.bottom - ground.top + 4].map((y) => y * scale);
+          const fill = text.getAttribute("fill");
+          return { said: text.textContent, fill: [1, 3, 5].map((at) => parseInt(fill.slice(at, at + 2), 16)), left, right, top, bottom, n_inked: 0 };
+        });
+        const [whole, bare] = [await pixels(pictures[nth][0]), await pixels(pictures[nth][1])];
+        let n_elsewhere = 0;
+        for (let at = 0; at < whole.data.length; at += 4) {
+          const apart = (other) => Math.max(...[0, 1, 2].map((part) => Math.abs(whole.data[at + part] - other[part])));
+          if (apart(bare.data.subarray(at, at + 3)) < 16) continue;
+          const [x, y] = [(at / 4) % whole.width, Math.floor(at / 4 / whole.width)];
+          const here = texts.filter(({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom);
+          if (here.length === 0) n_elsewhere += 1;
+          for (const text of here) if (apart(text.fill) < 24) text.n_inked += 1;
+        }
+        const faint = texts.filter(({ n_inked }) => n_inked < 4).map(({ said }) => `no ink of ${said}`);
+        found.push(n_elsewhere > 0 ? [...faint, `${n_elsewhere} pixels where no text stands`] : faint);
+      }
+      place.replaceChildren();
+      return found;
+    },
+    svgs,
+    pictures.map((both) => both.map((png) => png.toString("base64"))),
+    scale,
+  );
+}
+
 /** Programs that are not part of the tests' packages find fonts in their own way: they are told of ours only. */
 function withFonts() {
   const config = join(folder, "fonts.conf");
@@ -194,6 +246,36 @@ test("CairoSVG draws every figure as Chromium does, but for lines through letter
   });
   execFileSync(python, ["-c", script, ...files], { env });
   await assertAlike((svgs) => svgs.map((svg) => readFileSync(all.get(svg))), { tell, most: MOST_APART_IN_CAIRO });
+});
+
+test("MuPDF draws every figure as Chromium does, but for dashes, which it does not know, and its own typeface", async (t) => {
+  const program = onPath("mutool");
+  if (!program) return t.skip("there is no mutool here");
+  const drawn = (svg, dpi) => {
+    const [file, png] = ["svg", "png"].map((end) => join(folder, `mupdf.${end}`));
+    writeFileSync(file, svg);
+    execFileSync(program, ["draw", "-q", "-r", String(dpi), "-o", png, file], { stdio: "ignore" });
+    return readFileSync(png);
+  };
+  const tell = (svg) => withoutTexts(svg).replace(/ stroke-dasharray="[^"]*"/g, "");
+  await assertAlike((svgs) => svgs.map((svg) => drawn(svg, 72)), { tell });
+  for (const { name, theme, steps, drawn: svgs } of figures) {
+    // Twice as large: a thin letter is then more than its smoothed edges.
+    const pictures = svgs.map((svg) => [svg, withoutTexts(svg)].map((svg) => drawn(svg, 144)));
+    for (const [nth, faults] of (await misplaced(svgs, pictures, 2)).entries()) {
+      assert.deepEqual(faults, [], `${name} in ${theme} at step ${steps[nth]}`);
+    }
+  }
+  const [figure] = figures[0].drawn;
+  for (const [what, change] of Object.entries({
+    "a letter is missing": (svg) => svg.replace(/(class="pw-text"[^>]*>)[^<]+/, "$1"),
+    "a text is red": (svg) => svg.replace(/(class="pw-text"[^>]* fill=")#\w+/, "$1#ff0000"),
+    "a text stands twenty pixels lower": (svg) => svg.replace(/class="pw-text" y="5.6"/, 'class="pw-text" y="25.6"'),
+  })) {
+    assert.notEqual(change(figure), figure, `${what}: the figure has such a thing`);
+    const [faults] = await misplaced([figure], [[change(figure), withoutTexts(figure)].map((svg) => drawn(svg, 144))], 2);
+    assert.notDeepEqual(faults, [], what);
+  }
 });
 
 test("what is compared sees what a reader would see", async () => {
