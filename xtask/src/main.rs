@@ -26,6 +26,8 @@ mod page;
 mod scaling;
 mod serve;
 mod size;
+#[cfg(test)]
+mod tidy;
 mod tools;
 mod watch;
 
