@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use plywise_conventions::Profile;
 use plywise_generate::{Generated, Refusal, Request, generate};
 use plywise_notation::{Document, Header, write, write_document};
+use plywise_search::{OptionValue, SearchOption};
 
 use crate::args::refuse;
 use crate::generate_args::GenerateArgs;
@@ -60,7 +61,8 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
         // What was asked for by name is said also where it makes no difference.
         let usual = header.known_profile().unwrap_or(&Profile::DEFAULT).conventions.search.rules;
         if args.rules.returns.is_some() && request.rules.returns != usual.returns {
-            header.choices.returns = Some(request.rules.returns);
+            let returns = OptionValue::Returns(request.rules.returns);
+            header.choices.search.set(SearchOption::Returns, Some(returns));
         }
         let text = write_document(&Document::new(tree, header));
         match &args.output {

@@ -13,7 +13,7 @@ use plywise_link::LinkStep;
 use plywise_notation::{Header, Limits, ParseOptions, comments, lay_out, line_and_column, write_document};
 use plywise_render::source_of_figure;
 use plywise_replay::{Replay, Step};
-use plywise_search::{Algorithm, GameTree, NodeId, Player, Search, Stop};
+use plywise_search::{Algorithm, GameTree, NodeId, Player, Search, SearchOption, Stop};
 
 use crate::args::{FromArgs, SourceArgs, StepArgs, StyleArgs, TreeArgs};
 use crate::output::{self, complain, on_one_line};
@@ -159,7 +159,7 @@ impl Input {
             let [asked, fitted] = [asked.algorithm, fitted.algorithm].map(Algorithm::key);
             complain(&format!("note: {asked} is not for this tree, so {fitted} it is"));
         }
-        if args.window.is_some() && !conventions.search.algorithm.has_rules() {
+        if args.chosen.0.get(SearchOption::Window).is_some() && !conventions.search.algorithm.has_rules() {
             let key = conventions.search.algorithm.key();
             output::complain(&format!(
                 "note: {key} starts from the whole window, so --window changes nothing"

@@ -1,10 +1,13 @@
 //! What can be written to choose a search.
 
-use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use plywise_conventions::{Profile, Viewpoint};
-use plywise_link::{Link, LinkDepth};
-use plywise_search::{Algorithm, BuildError, GameTree, Horizon, Order, Score, Unit, Window};
+use plywise_link::Link;
+use plywise_search::{
+    Algorithm, BuildError, Chosen, GameTree, Horizon, OptionInfo, OptionKind, OptionValue, Order, Score,
+    SearchOption, Unit, Window,
+};
 
 use crate::args::{CutArg, ReturnsArg};
 
@@ -20,21 +23,8 @@ pub(crate) struct SearchArgs {
     /// Which search to run
     #[arg(long, value_name = "NAME", value_parser = algorithm_parser())]
     pub(crate) algorithm: Option<Algorithm>,
-    /// Cut where a value meets the other player's bound, or only where it goes past it
-    #[arg(long, value_name = "WHEN")]
-    pub(crate) cut: Option<CutArg>,
-    /// Hand up the nearest end of the window (fail-hard) or the value itself (fail-soft)
-    #[arg(long, value_name = "WHAT")]
-    pub(crate) returns: Option<ReturnsArg>,
-    /// The root's window: two numbers, or -inf and inf, the first one lower
-    #[arg(long, value_name = "A,B", value_parser = window, allow_hyphen_values = true)]
-    pub(crate) window: Option<Window>,
-    /// In which order to look at children: as-given, right-to-left, best-first, worst-first, static or shuffled=N
-    #[arg(long, value_name = "ORDER", value_parser = order)]
-    pub(crate) order: Option<Order>,
-    /// How deep to look, as 3, 3plies, 2rounds or all; branches there count with their static values
-    #[arg(long, value_name = "N", value_parser = horizon)]
-    pub(crate) depth: Option<LinkDepth>,
+    #[command(flatten)]
+    pub(crate) chosen: ChosenArgs,
     /// After how many events to stop the search [default: 4000000, or four for each node where that is more]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_EVENTS))]
     pub(crate) events: Option<u32>,
@@ -45,52 +35,107 @@ pub(crate) struct SearchArgs {
     pub(crate) options: OptionArgs,
 }
 
-/// What only some searches ask for.
+/// The heading over what only some searches ask for.
+const OF_SOME: &str = "Of some searches only";
+
+/// What only some searches ask for, beside their options.
 #[derive(Debug, Default, Args)]
-#[command(next_help_heading = "Of some searches only")]
+#[command(next_help_heading = OF_SOME)]
 pub(crate) struct OptionArgs {
-    /// mtdf, aspiration: the value to start from [default: 0]
-    #[arg(long, value_name = "VALUE", value_parser = score, allow_hyphen_values = true)]
-    pub(crate) guess: Option<Score>,
-    /// aspiration: how far the first window reaches to either side of the guess [default: 1]
-    #[arg(long, value_name = "VALUE", value_parser = from_zero, allow_hyphen_values = true)]
-    pub(crate) margin: Option<Score>,
-    /// iterative: how many nodes may be entered, or all
-    #[arg(long, value_name = "NODES", value_parser = budget)]
-    pub(crate) budget: Option<u32>,
-    /// iterative: sort children by what the last pass found
-    #[arg(long, value_name = "0|1", value_parser = answer(), num_args = 0..=1, require_equals = true, default_missing_value = "1")]
-    pub(crate) reorder: Option<bool>,
-    /// star1, star2: the smallest and largest value there can be [default: those of the leaves]
-    #[arg(long, value_name = "A,B", value_parser = window, allow_hyphen_values = true)]
-    pub(crate) range: Option<Window>,
-    /// maxn: what the values of a leaf add up to at most, none being negative; what cannot matter is then left out
-    #[arg(long, value_name = "VALUE", value_parser = from_zero, allow_hyphen_values = true)]
-    pub(crate) sum: Option<Score>,
     /// Another weight for a feature; may be given more than once
     #[arg(long = "weight", value_name = "NAME=X", value_parser = weight, allow_hyphen_values = true)]
     pub(crate) weights: Vec<(String, f64)>,
 }
 
+/// What is chosen of the search: an argument for each option there is.
+#[derive(Debug, Default)]
+pub(crate) struct ChosenArgs(pub(crate) Chosen);
+
+impl Args for ChosenArgs {
+    fn augment_args(command: Command) -> Command {
+        SearchOption::ALL.into_iter().fold(command, |command, option| command.arg(argument(option)))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        ChosenArgs::augment_args(command)
+    }
+}
+
+impl FromArgMatches for ChosenArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<ChosenArgs, clap::Error> {
+        let mut args = ChosenArgs::default();
+        args.update_from_arg_matches(matches)?;
+        Ok(args)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        for option in SearchOption::ALL {
+            let value = matches.get_one::<OptionValue>(option.info().flag).copied();
+            self.0.set(option, value.or(self.0.get(option)));
+        }
+        Ok(())
+    }
+}
+
+fn argument(option: SearchOption) -> Arg {
+    let OptionInfo { flag, kind, about, .. } = *option.info();
+    let takers: Vec<_> = Algorithm::ALL.into_iter().filter(|algorithm| algorithm.takes(option)).collect();
+    // What all take, or what goes with cutting as in alpha-beta, is of searches as such.
+    let is_usual = takers.contains(&Algorithm::AlphaBeta);
+    let (heading, help) = if is_usual {
+        ("Search", about.to_owned())
+    } else {
+        let takers = takers.iter().map(|algorithm| algorithm.key()).collect::<Vec<_>>().join(", ");
+        (OF_SOME, format!("{takers}: {about}"))
+    };
+    let arg = Arg::new(flag).long(flag).help(help).help_heading(heading);
+    match kind {
+        OptionKind::Cut => {
+            let cut = EnumValueParser::<CutArg>::new().map(|cut| OptionValue::Cut(cut.into()));
+            arg.value_name("WHEN").value_parser(cut)
+        }
+        OptionKind::Returns => {
+            let returns = EnumValueParser::<ReturnsArg>::new();
+            arg.value_name("WHAT").value_parser(returns.map(|returns| OptionValue::Returns(returns.into())))
+        }
+        OptionKind::Order => {
+            arg.value_name("ORDER").value_parser(|text: &str| order(text).map(OptionValue::Order))
+        }
+        OptionKind::Depth => {
+            arg.value_name("N").value_parser(|text: &str| horizon(text).map(OptionValue::Depth))
+        }
+        OptionKind::Number => arg
+            .value_name("VALUE")
+            .value_parser(|text: &str| score(text).map(OptionValue::Number))
+            .allow_hyphen_values(true),
+        OptionKind::FromZero => arg
+            .value_name("VALUE")
+            .value_parser(|text: &str| from_zero(text).map(OptionValue::Number))
+            .allow_hyphen_values(true),
+        OptionKind::Count => {
+            arg.value_name("NODES").value_parser(|text: &str| budget(text).map(OptionValue::Count))
+        }
+        OptionKind::Answer => arg
+            .value_name("0|1")
+            .value_parser(answer().map(OptionValue::Answer))
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("1"),
+        OptionKind::Window => arg
+            .value_name("A,B")
+            .value_parser(|text: &str| window(text).map(OptionValue::Window))
+            .allow_hyphen_values(true),
+    }
+}
+
 impl SearchArgs {
     /// What was asked for, as a link says it.
     pub(crate) fn link(&self) -> Link {
-        let OptionArgs { guess, margin, budget, reorder, range, sum, weights: _ } = &self.options;
         Link {
             profile: self.profile.clone(),
             algorithm: self.algorithm,
-            cut: self.cut.map(Into::into),
-            returns: self.returns.map(Into::into),
-            window: self.window,
-            order: self.order,
-            depth: self.depth,
+            options: self.chosen.0,
             view: self.view,
-            guess: *guess,
-            margin: *margin,
-            budget: *budget,
-            reorders: *reorder,
-            range: *range,
-            sum: *sum,
             ..Link::default()
         }
     }
@@ -141,9 +186,9 @@ pub(crate) fn order(text: &str) -> Result<Order, String> {
     })
 }
 
-fn horizon(text: &str) -> Result<LinkDepth, String> {
+fn horizon(text: &str) -> Result<Option<Horizon>, String> {
     if text == "all" {
-        return Ok(LinkDepth::All);
+        return Ok(None);
     }
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (depth, unit) = text.split_at(digits);
@@ -154,7 +199,7 @@ fn horizon(text: &str) -> Result<LinkDepth, String> {
     };
     let depth = depth.parse().ok().filter(|depth| *depth > 0);
     let depth = depth.ok_or("a depth is a whole number from 1 to 4294967295, or all")?;
-    Ok(LinkDepth::To(Horizon { depth, unit }))
+    Ok(Some(Horizon { depth, unit }))
 }
 
 pub(crate) fn score(text: &str) -> Result<Score, String> {
@@ -214,9 +259,9 @@ mod tests {
 
     #[test]
     fn depths_orders_and_weights_are_read_or_refused() {
-        assert_eq!(horizon("3"), Ok(LinkDepth::To(Horizon { depth: 3, unit: Unit::Plies })));
-        assert_eq!(horizon("all"), Ok(LinkDepth::All));
-        assert_eq!(horizon("2rounds"), Ok(LinkDepth::To(Horizon { depth: 2, unit: Unit::Rounds })));
+        assert_eq!(horizon("3"), Ok(Some(Horizon { depth: 3, unit: Unit::Plies })));
+        assert_eq!(horizon("all"), Ok(None));
+        assert_eq!(horizon("2rounds"), Ok(Some(Horizon { depth: 2, unit: Unit::Rounds })));
         assert_eq!(order("shuffled=7"), Ok(Order::Shuffled(7)));
         assert_eq!(weight("queens=-9"), Ok(("queens".to_owned(), -9.0)));
         assert!(["", "0", "-1", "3miles", "plies"].iter().all(|wrong| horizon(wrong).is_err()));

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use plywise_link::{Link, LinkStep, LinkTree};
-use plywise_notation::{Choices, Limits, parse, parse_with};
+use plywise_notation::{Limits, parse, parse_with};
 use plywise_replay::Step;
-use plywise_search::{Cut, Returns};
+use plywise_search::{Chosen, Cut, OptionValue, Returns, SearchOption};
 
 /// Runs to the end and gives the exit code, the output and the complaints.
 fn run(args: &[&str]) -> (i32, String, String) {
@@ -117,8 +117,10 @@ fn a_test_of_the_autograder_becomes_its_solution() {
         (header.algorithm.as_deref(), header.depth.map(|depth| depth.depth)),
         (Some("alpha-beta"), Some(2))
     );
-    let Choices { cut, returns, .. } = header.choices;
-    assert_eq!((cut, returns), (Some(Cut::Beyond), Some(Returns::FailSoft)), "its search goes along");
+    let chosen = Chosen::default()
+        .with(SearchOption::Cut, OptionValue::Cut(Cut::Beyond))
+        .with(SearchOption::Returns, OptionValue::Returns(Returns::FailSoft));
+    assert_eq!(header.choices.search, chosen, "its search goes along");
     assert_eq!(run(&["stats", "--tree", text]).1, said);
 }
 

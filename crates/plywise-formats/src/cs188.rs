@@ -8,7 +8,7 @@ mod solution;
 use std::collections::BTreeSet;
 
 use plywise_notation::{Choices, Header, Limits};
-use plywise_search::{Algorithm, Cut, GameTree, Horizon, Mover, Rules, Search, Unit};
+use plywise_search::{Algorithm, Chosen, Cut, GameTree, Horizon, Mover, Rules, Search, SearchOption, Unit};
 
 pub(crate) use solution::solution;
 
@@ -137,16 +137,15 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Test> {
         graph.unfold(start, plies, mover, &mut grow)?;
     }
     // Where the tree goes, the search goes with it. Only alpha-beta has rules.
-    let rules = Some(search.rules).filter(|_| search.algorithm.has_rules());
+    let mut said = Chosen::default();
+    for option in [SearchOption::Cut, SearchOption::Returns] {
+        said.set(option, search.algorithm.has_rules().then(|| option.of(&search)));
+    }
     let header = Header {
         note: Some(format!("{}, depth {depth}, {n_agents} agents", alg.text)),
         algorithm: Some(search.algorithm.key().to_owned()),
         depth: search.horizon,
-        choices: Choices {
-            cut: rules.map(|rules| rules.cut),
-            returns: rules.map(|rules| rules.returns),
-            ..Choices::default()
-        },
+        choices: Choices { search: said, ..Choices::default() },
         ..Header::default()
     };
     Ok(Test { tree: grow.finish()?, header, search })

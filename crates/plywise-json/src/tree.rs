@@ -10,7 +10,7 @@ mod scan;
 use std::fmt::Write as _;
 
 use plywise_notation::{Choices, Document, Header, Turn, named_nodes};
-use plywise_search::{GameTree, Mover, NodeId, Score, Window};
+use plywise_search::{GameTree, Mover, NodeId, OptionValue, Score, Window};
 use serde::Serialize;
 
 use crate::{DepthWord, JsonScore, MoverWord};
@@ -99,16 +99,16 @@ pub fn write_tree_json(document: &Document) -> String {
 
 /// The other conventions: numbers, lists and answers as JSON has them, words as header lines do.
 fn push_choices(text: &mut String, choices: &Choices) {
-    let ends = |Window { alpha, beta }: Window| [alpha, beta].map(JsonScore);
-    for key in Choices::KEYS {
+    for key in Choices::keys() {
         let Some(said) = choices.said(key) else { continue };
-        match key {
-            "window" => push(text, key, &choices.window.map(ends)),
-            "range" => push(text, key, &choices.range.map(ends)),
-            "margin" => push(text, key, &choices.margin.map(JsonScore)),
-            "budget" if said != "all" => push(text, key, &choices.budget),
-            "reorder" => push(text, key, &choices.reorders),
-            "ask" => push(text, key, &choices.asks),
+        match choices.option(key) {
+            Some(OptionValue::Window(Window { alpha, beta })) => {
+                push(text, key, &[alpha, beta].map(JsonScore))
+            }
+            Some(OptionValue::Number(number)) => push(text, key, &JsonScore(number)),
+            Some(OptionValue::Count(nodes)) if nodes < u32::MAX => push(text, key, &nodes),
+            Some(OptionValue::Answer(answer)) => push(text, key, &answer),
+            None if key == "ask" => push(text, key, &choices.asks),
             _ => push(text, key, &*said),
         }
     }

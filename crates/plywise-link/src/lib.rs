@@ -7,6 +7,4 @@ mod codec;
 mod link;
 
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, salvaged, unpack};
-pub use link::{
-    Complaint, LINK_VERSION, Link, LinkDepth, LinkOwn, LinkRival, LinkStep, LinkTree, values_missing,
-};
+pub use link::{Complaint, LINK_VERSION, Link, LinkRival, LinkStep, LinkTree, values_missing};

@@ -17,18 +17,17 @@ use std::str::FromStr;
 
 use form_urlencoded::byte_serialize;
 use plywise_conventions::{Annotation, Slides, Viewpoint, Words};
-use plywise_notation::words::{CUTS, VIEWS, YES, key_of, order, order_text, value_of};
+use plywise_notation::words::{VIEWS, YES, key_of, value_of};
 use plywise_replay::{Step, StepSize, Work};
-use plywise_search::{Algorithm, Cut, Order, Returns, Score, Window};
+use plywise_search::{Algorithm, Chosen, OptionInfo, SearchOption};
 
 use self::reader::Reader;
 pub use self::shape::values_missing;
-use self::words::{STEP_SIZES, depth, depth_text, rival, rival_text, weights};
+use self::words::{STEP_SIZES, rival, rival_text, weights};
 use crate::{PackError, pack, unpack};
-use second::{OWN, SECOND_OWN};
 
 pub use complaint::Complaint;
-pub use second::{LinkDepth, LinkOwn, LinkRival};
+pub use second::LinkRival;
 
 /// The version of link that is written. Readers for every earlier one stay.
 pub const LINK_VERSION: u32 = 1;
@@ -42,28 +41,8 @@ pub struct Link {
     pub profile: Option<String>,
     /// Which search.
     pub algorithm: Option<Algorithm>,
-    /// When to cut.
-    pub cut: Option<Cut>,
-    /// What to hand up.
-    pub returns: Option<Returns>,
-    /// The root's window.
-    pub window: Option<Window>,
-    /// In which order to look at children.
-    pub order: Option<Order>,
-    /// How deep to look.
-    pub depth: Option<LinkDepth>,
-    /// See [`plywise_search::Options`], as are the next five.
-    pub guess: Option<Score>,
-    /// How far an aspiration window reaches.
-    pub margin: Option<Score>,
-    /// How many nodes iterative deepening may enter.
-    pub budget: Option<u32>,
-    /// Whether iterative deepening sorts children.
-    pub reorders: Option<bool>,
-    /// The smallest and largest value there can be.
-    pub range: Option<Window>,
-    /// What the payoffs of a leaf add up to at most.
-    pub sum: Option<Score>,
+    /// What is chosen of it, where that is not as the tree's header or the profile has it.
+    pub options: Chosen,
     /// What features weigh, where that is not as the tree's text says: `mobility=0.5,material=9`, as the tree's header
     /// has it. See [`plywise_notation::weigh`].
     pub weights: Option<String>,
@@ -131,17 +110,7 @@ impl fmt::Display for Link {
             tree,
             profile,
             algorithm,
-            cut,
-            returns,
-            window,
-            order,
-            depth,
-            guess,
-            margin,
-            budget,
-            reorders,
-            range,
-            sum,
+            options,
             weights,
             rival,
             beside,
@@ -172,20 +141,13 @@ impl fmt::Display for Link {
         }
         say(&mut link, "profile", profile.as_deref().map(Cow::Borrowed));
         say(&mut link, "alg", algorithm.map(|algorithm| algorithm.info().stored_key.into()));
-        say(&mut link, "cut", cut.map(|cut| key_of(&CUTS, cut).into()));
-        say(&mut link, "order", order.map(order_text));
-        say(&mut link, "depth", depth.map(depth_text));
-        let (returns, window, guess, margin) = (*returns, *window, *guess, *margin);
-        let (budget, reorders, range, sum) = (*budget, *reorders, *range, *sum);
-        let own = LinkOwn { returns, window, guess, margin, budget, reorders, range, sum };
-        own.say(&mut link, &OWN);
+        say_options(&mut link, options, |info| info.key);
         if let Some(weights) = weights.as_deref() {
             push_readable(&mut link, "weights", weights);
         }
         if let Some(rival) = rival {
             say(&mut link, "vs", Some(rival_text(rival)));
-            say(&mut link, "vsdepth", rival.depth.map(depth_text));
-            rival.own.say(&mut link, &SECOND_OWN);
+            say_options(&mut link, &rival.own, |info| info.second_key);
         }
         match beside {
             Some(LinkTree::Example(key)) => push_part(&mut link, "beside", key),
@@ -234,11 +196,8 @@ impl Link {
         let mut reader =
             Reader { parts: reader::parts(text.trim_start_matches('#')), complaints: Vec::new() };
         let tree = reader.tree();
-        let depth_expected = "a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all";
-        let LinkOwn { returns, window, guess, margin, budget, reorders, range, sum } =
-            LinkOwn::read(&mut reader, &OWN);
-        let second_depth = reader.known("vsdepth", depth_expected, depth);
-        let own = LinkOwn::read(&mut reader, &SECOND_OWN);
+        let options = reader.options(|info| info.key);
+        let own = reader.options(|info| info.second_key);
         let link = Link {
             tree,
             profile: reader.owned("profile"),
@@ -247,21 +206,11 @@ impl Link {
                 "a search such as alpha-beta or minimax",
                 Algorithm::from_stored_key,
             ),
-            cut: reader.known("cut", "le or lt", |said| value_of(&CUTS, said)),
-            returns,
-            window,
-            order: reader.known("order", "ltr, rtl, best, worst, static or shuffle.7", order),
-            depth: reader.known("depth", depth_expected, depth),
-            guess,
-            margin,
-            budget,
-            reorders,
-            range,
-            sum,
+            options,
             weights: reader.known("weights", "features and what they weigh, such as mobility=0.5", weights),
             rival: reader
                 .known("vs", "a search, a rule and an order, such as minimax.le.ltr", rival)
-                .map(|rival| LinkRival { depth: second_depth, own, ..rival }),
+                .map(|rival| LinkRival { own, ..rival }),
             beside: reader.known("beside", "an example or a packed tree", second_tree),
             work: reader.known("sync", "leaves or events", Work::from_key),
             annotation: reader.known("style", "window, bound, interval or value", Annotation::from_key),
@@ -295,6 +244,21 @@ impl FromStr for Link {
 fn push_part(link: &mut String, key: &str, value: &str) {
     link.extend([if link.is_empty() { "" } else { "&" }, key, "="]);
     link.extend(byte_serialize(value.as_bytes()));
+}
+
+/// Options in the order in which links have them.
+fn in_order() -> impl Iterator<Item = SearchOption> {
+    const FIRST: [SearchOption; 3] = [SearchOption::Cut, SearchOption::Order, SearchOption::Depth];
+    FIRST.into_iter().chain(SearchOption::ALL.into_iter().filter(|option| !FIRST.contains(option)))
+}
+
+fn say_options(link: &mut String, options: &Chosen, key: fn(&OptionInfo) -> &'static str) {
+    for option in in_order() {
+        let key = key(option.info());
+        if let Some(value) = options.get(option).filter(|_| !key.is_empty()) {
+            push_part(link, key, &words::value_text(value));
+        }
+    }
 }
 
 fn say(link: &mut String, key: &str, value: Option<Cow<'_, str>>) {

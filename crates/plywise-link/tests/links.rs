@@ -1,10 +1,13 @@
 //! Links read back as they were written, and any text is a link and complaints.
 
 use plywise_conventions::{Annotation, Slides, Words};
-use plywise_link::{Complaint, Link, LinkDepth, LinkOwn, LinkRival, LinkStep, LinkTree};
+use plywise_link::{Complaint, Link, LinkRival, LinkStep, LinkTree};
 use plywise_notation::{parse, weigh, write, write_weights};
 use plywise_replay::{Step, StepSize};
-use plywise_search::{Algorithm, Cut, Horizon, Options, Order, Returns, Rules, Score, Search, Unit, Window};
+use plywise_search::{
+    Algorithm, Chosen, Cut, Horizon, OptionKind, OptionValue, Options, Order, Returns, Rules, Score, Search,
+    SearchOption, Unit, Window,
+};
 use proptest::option;
 use proptest::prelude::*;
 
@@ -31,12 +34,6 @@ fn any_link() -> impl Strategy<Value = Link> {
         "[a-z]{1,5} = -?[0-9]{1,3}(\\.5)?",
     ];
     let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
-    let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
-    let returns = prop_oneof![Just(Returns::FailHard), Just(Returns::FailSoft)];
-    let window = (-9i32..9, 1i32..9).prop_map(|(alpha, size)| Window {
-        alpha: Score::from(alpha),
-        beta: if size == 8 { Score::MAX } else { Score::from(alpha + size) },
-    });
     let style = (0..4usize).prop_map(|nth| Annotation::ALL[nth].0);
     let size = (0..5usize).prop_map(|nth| StepSize::ALL[nth]);
     let step = prop_oneof![Just(LinkStep::End), any::<u32>().prop_map(|step| LinkStep::At(Step(step)))];
@@ -44,17 +41,17 @@ fn any_link() -> impl Strategy<Value = Link> {
     let slides = (0..3usize).prop_map(|nth| Slides::ALL[nth].0);
     let words = (0..5usize).prop_map(|nth| Words::ALL[nth]);
     (
-        (any_settings(), option::of(any_rival()), option::of(weights), option::of(beside)),
+        (any_chosen(), option::of(any_rival()), option::of(weights), option::of(beside)),
         (option::of(slides), option::of(words), option::of(any::<bool>())),
-        (option::of(tree), text(), option::of(algorithm), option::of(cut), option::of(returns)),
-        (option::of(window), option::of(style), option::of(size), option::of(step), text()),
+        (option::of(tree), text(), option::of(algorithm)),
+        (option::of(style), option::of(size), option::of(step), text()),
     )
         .prop_map(
             |(
-                (settings, rival, weights, beside),
+                (options, rival, weights, beside),
                 (slides, words, asks),
-                (tree, profile, algorithm, cut, returns),
-                (window, annotation, step_size, step, theme),
+                (tree, profile, algorithm),
+                (annotation, step_size, step, theme),
             )| Link {
                 slides,
                 words,
@@ -62,9 +59,7 @@ fn any_link() -> impl Strategy<Value = Link> {
                 tree,
                 profile,
                 algorithm,
-                cut,
-                returns,
-                window,
+                options,
                 annotation,
                 step_size,
                 step,
@@ -72,7 +67,7 @@ fn any_link() -> impl Strategy<Value = Link> {
                 rival,
                 weights,
                 beside,
-                ..settings
+                ..Link::default()
             },
         )
 }
@@ -82,62 +77,57 @@ fn any_order() -> impl Strategy<Value = Order> {
     prop_oneof![prop::sample::select(orders.to_vec()), any::<u64>().prop_map(Order::Shuffled)]
 }
 
-fn any_depth() -> impl Strategy<Value = Horizon> {
-    let unit = prop_oneof![Just(Unit::Plies), Just(Unit::Rounds)];
-    (any::<u32>(), unit).prop_map(|(depth, unit)| Horizon { depth, unit })
-}
-
 /// A second search.
 fn any_rival() -> impl Strategy<Value = LinkRival> {
     let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
     let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
-    (algorithm, cut, any_order(), option::of(any_link_depth()), any_own())
-        .prop_map(|(algorithm, cut, order, depth, own)| LinkRival { algorithm, cut, order, depth, own })
-}
-
-fn any_link_depth() -> impl Strategy<Value = LinkDepth> {
-    prop_oneof![Just(LinkDepth::All), any_depth().prop_map(LinkDepth::To)]
-}
-
-/// What a second search does not do as the first.
-fn any_own() -> impl Strategy<Value = LinkOwn> {
-    let returns = option::of(prop_oneof![Just(Returns::FailHard), Just(Returns::FailSoft)]);
-    (any_settings(), returns).prop_map(|(like, returns)| LinkOwn {
-        returns,
-        window: like.range,
-        guess: like.guess,
-        margin: like.margin,
-        budget: like.budget,
-        reorders: like.reorders,
-        range: like.range,
-        sum: like.sum,
+    (algorithm, cut, any_order(), any_chosen()).prop_map(|(algorithm, cut, order, own)| {
+        let own = own.without(SearchOption::Cut).without(SearchOption::Order);
+        LinkRival { algorithm, cut, order, own }
     })
 }
 
-/// What only some searches ask for.
-fn any_settings() -> impl Strategy<Value = Link> {
-    let (order, depth) = (any_order(), any_link_depth());
-    let score = || option::of(any::<f64>().prop_filter_map("a number", Score::new));
-    let range = (-9i32..9, 1i32..9)
-        .prop_map(|(alpha, size)| Window { alpha: Score::from(alpha), beta: Score::from(alpha + size) });
-    let (order, depth, range) = (option::of(order), option::of(depth), option::of(range));
-    let (budget, reorders) = (option::of(any::<u32>()), option::of(any::<bool>()));
-    // How far something reaches, and what adds up from what is not negative.
-    let from_zero =
-        || score().prop_map(|score| score.map(|score| if score < Score::ZERO { -score } else { score }));
-    (order, depth, score(), from_zero(), budget, reorders, range, from_zero()).prop_map(
-        |(order, depth, guess, margin, budget, reorders, range, sum)| Link {
-            order,
-            depth,
-            guess,
-            margin,
-            budget,
-            reorders,
-            range,
-            sum,
-            ..Link::default()
-        },
-    )
+/// Something of each option, or nothing.
+fn any_chosen() -> impl Strategy<Value = Chosen> {
+    let values = SearchOption::ALL.map(|option| option::of(any_value_of(option.info().kind)));
+    values.to_vec().prop_map(|values| {
+        let mut chosen = Chosen::default();
+        for (option, value) in SearchOption::ALL.into_iter().zip(values) {
+            chosen.set(option, value);
+        }
+        chosen
+    })
+}
+
+fn any_value_of(kind: OptionKind) -> BoxedStrategy<OptionValue> {
+    let score = || any::<f64>().prop_filter_map("a number", Score::new);
+    match kind {
+        OptionKind::Cut => {
+            prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)].prop_map(OptionValue::Cut).boxed()
+        }
+        OptionKind::Returns => prop_oneof![Just(Returns::FailHard), Just(Returns::FailSoft)]
+            .prop_map(OptionValue::Returns)
+            .boxed(),
+        OptionKind::Order => any_order().prop_map(OptionValue::Order).boxed(),
+        OptionKind::Depth => {
+            let unit = prop_oneof![Just(Unit::Plies), Just(Unit::Rounds)];
+            let horizon = (1..=u32::MAX, unit).prop_map(|(depth, unit)| Horizon { depth, unit });
+            option::of(horizon).prop_map(OptionValue::Depth).boxed()
+        }
+        OptionKind::Number => score().prop_map(OptionValue::Number).boxed(),
+        // How far something reaches, and what adds up from what is not negative.
+        OptionKind::FromZero => score()
+            .prop_map(|score| OptionValue::Number(if score < Score::ZERO { -score } else { score }))
+            .boxed(),
+        OptionKind::Count => any::<u32>().prop_map(OptionValue::Count).boxed(),
+        OptionKind::Answer => any::<bool>().prop_map(OptionValue::Answer).boxed(),
+        OptionKind::Window => (-9i32..9, 1i32..9)
+            .prop_map(|(alpha, size)| {
+                let beta = if size == 8 { Score::MAX } else { Score::from(alpha + size) };
+                OptionValue::Window(Window { alpha: Score::from(alpha), beta })
+            })
+            .boxed(),
+    }
 }
 
 proptest! {
@@ -210,11 +200,11 @@ fn is_read(text: &str) -> Result<(), TestCaseError> {
 fn each_setting_that_means_nothing_is_complained_of_and_the_others_hold() {
     let (link, complaints) =
         Link::read("alg=quantum&t=(3 4)&%63ut=maybe&order=rtl&cut=perhaps&step=-1&vsguess=x");
-    assert_eq!(complaints.iter().map(Complaint::key).collect::<Vec<_>>(), ["vsguess", "alg", "cut", "step"]);
+    assert_eq!(complaints.iter().map(Complaint::key).collect::<Vec<_>>(), ["cut", "vsguess", "alg", "step"]);
     assert!(!complaints.iter().any(Complaint::loses_tree));
     let understood = Link {
         tree: Some(LinkTree::Text("(3 4)".to_owned())),
-        order: Some(Order::RightToLeft),
+        options: Chosen::default().with(SearchOption::Order, OptionValue::Order(Order::RightToLeft)),
         ..Link::default()
     };
     assert_eq!(link, understood);
@@ -231,7 +221,8 @@ fn a_link_whose_tree_cannot_be_read_says_so_and_keeps_its_settings() {
         let (read, complaints) = Link::read(link);
         assert_eq!(complaints.iter().map(Complaint::key).collect::<Vec<_>>(), [key], "{link}");
         assert!(complaints[0].loses_tree(), "{link}");
-        assert_eq!(read, Link { cut: Some(Cut::Beyond), ..Link::default() }, "{link}");
+        let options = Chosen::default().with(SearchOption::Cut, OptionValue::Cut(Cut::Beyond));
+        assert_eq!(read, Link { options, ..Link::default() }, "{link}");
     }
 }
 
@@ -345,12 +336,20 @@ fn every_search_has_one_key_and_old_keys_stay() {
     let link: Link = "order=shuffle.7&depth=2r&guess=2.5&margin=0&budget=100&reorder=1&range=-5,5&sum=10"
         .parse()
         .expect("every part is known");
-    assert_eq!(link.order, Some(Order::Shuffled(7)));
-    assert_eq!(link.depth, Some(LinkDepth::To(Horizon { depth: 2, unit: Unit::Rounds })));
-    assert_eq!((link.guess, link.margin), (Score::new(2.5), Some(Score::ZERO)));
-    assert_eq!((link.budget, link.reorders), (Some(100), Some(true)));
-    assert_eq!(link.range, Window::new(Score::from(-5), Score::from(5)));
-    assert_eq!(link.sum, Some(Score::from(10)));
+    let search = link.options.over(Search::ALPHA_BETA);
+    let horizon = Some(Horizon { depth: 2, unit: Unit::Rounds });
+    assert_eq!((search.order, search.horizon), (Order::Shuffled(7), horizon));
+    let options = Options {
+        guess: Score::new(2.5).expect("a number"),
+        margin: Score::ZERO,
+        budget: Some(100),
+        reorders: true,
+        range: Window::new(Score::from(-5), Score::from(5)),
+        sum: Some(Score::from(10)),
+        ..Options::PLAIN
+    };
+    assert_eq!(search.options, options);
+    assert_eq!(link.options.iter().count(), 8);
 }
 
 #[test]

@@ -3,34 +3,17 @@
 use std::borrow::Cow;
 
 use plywise_conventions::{Annotation, Conventions, Slides, Viewpoint, Words};
-use plywise_search::{Cut, Order, Returns, Score, Search, Window};
+use plywise_search::{Chosen, OptionKind, OptionValue, Search, SearchOption};
 
-use crate::words::{
-    CUTS, VIEWS, YES, budget, budget_text, from_zero, key_of, limited, order, order_text, ranged, score_text,
-    value_of, window, window_text,
-};
+use crate::words::{VIEWS, YES, key_of, option_text, read_option, value_of};
 
 /// Conventions that a header gives one by one. What is `None` is as the profile has it.
 ///
 /// The keys and the values are those of links; only `returns` has a clearer word than a link's `soft=1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    /// When to cut.
-    pub cut: Option<Cut>,
-    /// What to hand up.
-    pub returns: Option<Returns>,
-    /// The root's window.
-    pub window: Option<Window>,
-    /// In which order to look at children.
-    pub order: Option<Order>,
-    /// How far an aspiration window reaches to either side of the guess; at least 0.
-    pub margin: Option<Score>,
-    /// How many nodes iterative deepening may enter; `u32::MAX`, written `all`, is no limit.
-    pub budget: Option<u32>,
-    /// Whether iterative deepening sorts children.
-    pub reorders: Option<bool>,
-    /// The smallest and largest value there can be; the full window is those of the tree.
-    pub range: Option<Window>,
+    /// How the search is run. Depth, guess and sum have lines of their own: see [`Header`](crate::Header).
+    pub search: Chosen,
     /// What stands beside the nodes.
     pub annotation: Option<Annotation>,
     /// What counts as one slide.
@@ -43,89 +26,91 @@ pub struct Choices {
     pub view: Option<Viewpoint>,
 }
 
-const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "fail-hard"), (Returns::FailSoft, "fail-soft")];
+/// The keys of how a search is shown, in the order in which they are written.
+const SHOWN: [&str; 5] = ["style", "slides", "words", "ask", "view"];
+
+/// What [`Choices::search`] may hold, in the order in which it is written.
+fn options() -> impl Iterator<Item = SearchOption> + Clone {
+    let has_own_line = |option: &SearchOption| {
+        matches!(option, SearchOption::Depth | SearchOption::Guess | SearchOption::Sum)
+    };
+    SearchOption::ALL.into_iter().filter(move |option| !has_own_line(option))
+}
+
+fn option_of(key: &str) -> Option<SearchOption> {
+    options().find(|option| option.info().header_key == key)
+}
 
 impl Choices {
     /// The keys of header lines, in the order in which they are written.
-    pub const KEYS: [&str; 13] = [
-        "cut", "returns", "window", "order", "margin", "budget", "reorder", "range", "style", "slides",
-        "words", "ask", "view",
-    ];
+    pub fn keys() -> impl Iterator<Item = &'static str> + Clone {
+        options().map(|option| option.info().header_key).chain(SHOWN)
+    }
+
+    /// What is chosen of the search by a key; `None` where nothing is said, and for the other keys.
+    #[must_use]
+    pub fn option(&self, key: &str) -> Option<OptionValue> {
+        self.search.get(option_of(key)?)
+    }
+
+    /// What kind of thing of the search is chosen by a key.
+    #[must_use]
+    pub fn kind(key: &str) -> Option<OptionKind> {
+        option_of(key).map(|option| option.info().kind)
+    }
 
     /// What stands behind a key, as a header line has it; `None` where nothing is said.
     #[must_use]
     pub fn said(&self, key: &str) -> Option<Cow<'static, str>> {
         Some(match key {
-            "cut" => key_of(&CUTS, self.cut?).into(),
-            "returns" => key_of(&RETURNS, self.returns?).into(),
-            "window" => window_text(self.window?),
-            "order" => order_text(self.order?),
-            "margin" => score_text(self.margin?),
-            "budget" => budget_text(self.budget?),
-            "reorder" => key_of(&YES, self.reorders?).into(),
-            "range" => window_text(self.range?),
             "style" => self.annotation?.key().into(),
             "slides" => self.slides?.key().into(),
             "words" => self.words?.key.into(),
             "ask" => key_of(&YES, self.asks?).into(),
             "view" => key_of(&VIEWS, self.view?).into(),
-            _ => return None,
+            key => option_text(self.option(key)?),
         })
     }
 
-    /// Takes what stands behind one of [`Choices::KEYS`].
+    /// Takes what stands behind one of [`Choices::keys`].
     ///
     /// # Errors
     /// What may stand there, where it is something else.
     pub fn say(&mut self, key: &str, said: &str) -> Result<(), &'static str> {
-        fn put<T>(place: &mut Option<T>, value: Option<T>) -> bool {
+        fn put<T>(
+            place: &mut Option<T>,
+            value: Option<T>,
+            expected: &'static str,
+        ) -> Result<(), &'static str> {
             let is_known = value.is_some();
             *place = value;
-            is_known
+            if is_known { Ok(()) } else { Err(expected) }
         }
-        let (is_known, expected) = match key {
-            "cut" => (put(&mut self.cut, value_of(&CUTS, said)), "`le` or `lt`"),
-            "returns" => (put(&mut self.returns, value_of(&RETURNS, said)), "`fail-hard` or `fail-soft`"),
-            "window" => (put(&mut self.window, window(said)), TWO_NUMBERS),
-            "order" => (
-                put(&mut self.order, order(said)),
-                "`ltr`, `rtl`, `best`, `worst`, `static` or `shuffle.` and a number",
-            ),
-            "margin" => (put(&mut self.margin, from_zero(said)), "a number from 0"),
-            "budget" => {
-                (put(&mut self.budget, budget(said)), "a whole number of nodes up to 4294967295, or `all`")
-            }
-            "reorder" => (put(&mut self.reorders, value_of(&YES, said)), "`0` or `1`"),
-            "range" => (put(&mut self.range, window(said)), TWO_NUMBERS),
-            "style" => (
-                put(&mut self.annotation, Annotation::from_key(said)),
+        if let Some(option) = option_of(key) {
+            let kind = option.info().kind;
+            let value = read_option(kind, said);
+            self.search.set(option, value);
+            return if value.is_some() { Ok(()) } else { Err(expected(kind)) };
+        }
+        match key {
+            "style" => put(
+                &mut self.annotation,
+                Annotation::from_key(said),
                 "`window`, `bound`, `interval` or `value`",
             ),
-            "slides" => (put(&mut self.slides, Slides::from_key(said)), "`bounds`, `leaves` or `descents`"),
-            "words" => (
-                put(&mut self.words, Words::from_key(said)),
-                "`capitals`, `titles`, `typed`, `lettered` or `names`",
-            ),
-            "ask" => (put(&mut self.asks, value_of(&YES, said)), "`0` or `1`"),
-            _view => (put(&mut self.view, value_of(&VIEWS, said)), "`max` or `mover`"),
-        };
-        if is_known { Ok(()) } else { Err(expected) }
+            "slides" => put(&mut self.slides, Slides::from_key(said), "`bounds`, `leaves` or `descents`"),
+            "words" => {
+                let expected = "`capitals`, `titles`, `typed`, `lettered` or `names`";
+                put(&mut self.words, Words::from_key(said), expected)
+            }
+            "ask" => put(&mut self.asks, value_of(&YES, said), "`0` or `1`"),
+            _view => put(&mut self.view, value_of(&VIEWS, said), "`max` or `mover`"),
+        }
     }
 
     /// A search with what is said of it said over it.
     pub(crate) fn over(&self, search: Search) -> Search {
-        let mut search = search;
-        let rules = &mut search.rules;
-        rules.cut = self.cut.unwrap_or(rules.cut);
-        rules.returns = self.returns.unwrap_or(rules.returns);
-        rules.window = self.window.unwrap_or(rules.window);
-        search.order = self.order.unwrap_or(search.order);
-        let options = &mut search.options;
-        options.margin = self.margin.unwrap_or(options.margin);
-        options.budget = limited(self.budget.or(options.budget));
-        options.reorders = self.reorders.unwrap_or(options.reorders);
-        options.range = ranged(self.range.or(options.range));
-        search
+        self.search.over(search)
     }
 
     /// Conventions with what is said of how a search is shown said over them; their search stays.
@@ -149,18 +134,13 @@ impl Choices {
                 _ => (usual != wanted).then_some(wanted),
             }
         }
-        let (before, after) = (&usual.search, &wanted.search);
-        let all = |budget: Option<u32>| budget.unwrap_or(u32::MAX);
-        let full = |range: Option<Window>| range.unwrap_or(Window::FULL);
+        let mut search = self.search;
+        for option in options() {
+            let [before, after] = [usual, wanted].map(|conventions| option.of(&conventions.search));
+            search.set(option, said(self.search.get(option), before, after));
+        }
         Choices {
-            cut: said(self.cut, before.rules.cut, after.rules.cut),
-            returns: said(self.returns, before.rules.returns, after.rules.returns),
-            window: said(self.window, before.rules.window, after.rules.window),
-            order: said(self.order, before.order, after.order),
-            margin: said(self.margin, before.options.margin, after.options.margin),
-            budget: said(self.budget, all(before.options.budget), all(after.options.budget)),
-            reorders: said(self.reorders, before.options.reorders, after.options.reorders),
-            range: said(self.range, full(before.options.range), full(after.options.range)),
+            search,
             annotation: said(self.annotation, usual.annotation, wanted.annotation),
             slides: said(self.slides, usual.slides, wanted.slides),
             words: said(self.words, usual.words, wanted.words),
@@ -170,4 +150,17 @@ impl Choices {
     }
 }
 
-const TWO_NUMBERS: &str = "two numbers such as `-5,inf`, the smaller first";
+/// What may stand behind a key, for a message.
+fn expected(kind: OptionKind) -> &'static str {
+    match kind {
+        OptionKind::Cut => "`le` or `lt`",
+        OptionKind::Returns => "`fail-hard` or `fail-soft`",
+        OptionKind::Order => "`ltr`, `rtl`, `best`, `worst`, `static` or `shuffle.` and a number",
+        OptionKind::Depth => "a depth from 1 such as `3`, `2r` for rounds, or `all`",
+        OptionKind::Number => "a number",
+        OptionKind::FromZero => "a number from 0",
+        OptionKind::Count => "a whole number of nodes up to 4294967295, or `all`",
+        OptionKind::Answer => "`0` or `1`",
+        OptionKind::Window => "two numbers such as `-5,inf`, the smaller first",
+    }
+}

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use plywise_conventions::{Conventions, Profile};
-use plywise_search::{Algorithm, Cut, GameTree, Horizon, Mover, NodeId, Rules, Score, Search, Window};
+use plywise_search::{
+    Algorithm, Cut, GameTree, Horizon, Mover, NodeId, OptionValue, Rules, Score, Search, SearchOption, Window,
+};
 
 use crate::Choices;
 
@@ -101,12 +103,12 @@ impl Header {
     pub fn made_for(&self, rules: Rules) -> Header {
         let usual = self.known_profile().unwrap_or(&Profile::DEFAULT).conventions.search.rules;
         let matters = rules.cut == Cut::Beyond || rules.window != Window::FULL;
-        let choices = Choices {
-            cut: (rules.cut != usual.cut).then_some(rules.cut),
-            returns: (matters && rules.returns != usual.returns).then_some(rules.returns),
-            window: (rules.window != usual.window).then_some(rules.window),
-            ..self.choices
-        };
+        let mut choices = self.choices;
+        let mut say = |option, is_said: bool, value| choices.search.set(option, is_said.then_some(value));
+        say(SearchOption::Cut, rules.cut != usual.cut, OptionValue::Cut(rules.cut));
+        let returns = OptionValue::Returns(rules.returns);
+        say(SearchOption::Returns, matters && rules.returns != usual.returns, returns);
+        say(SearchOption::Window, rules.window != usual.window, OptionValue::Window(rules.window));
         Header { choices, ..self.clone() }
     }
 

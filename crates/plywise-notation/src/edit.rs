@@ -11,7 +11,7 @@ mod weave;
 
 use std::fmt;
 
-use plywise_search::{GameTree, Mover, NodeId, Score, Window};
+use plywise_search::{GameTree, Mover, NodeId, OptionValue, Score, Window};
 
 use crate::{Document, Header, SyntaxError, header, parse};
 pub use history::History;
@@ -152,11 +152,14 @@ pub fn edit_document(text: &str, document: &Document, edit: &TreeEdit) -> Result
 
 /// What a header says of values, seen from the other side: the guess, the root's window and the range.
 fn negated(header: &Header) -> Header {
-    let negated = |Window { alpha, beta }: Window| Window { alpha: -beta, beta: -alpha };
     let mut header = header.clone();
     header.guess = header.guess.map(|guess| -guess);
-    header.choices.window = header.choices.window.map(negated);
-    header.choices.range = header.choices.range.map(negated);
+    for (option, value) in header.choices.search.clone().iter() {
+        if let OptionValue::Window(Window { alpha, beta }) = value {
+            let negated = OptionValue::Window(Window { alpha: -beta, beta: -alpha });
+            header.choices.search.set(option, Some(negated));
+        }
+    }
     header
 }
 

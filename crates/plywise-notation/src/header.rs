@@ -35,7 +35,7 @@ pub(crate) const LAST_KEY: &str = "weights";
 /// Every key, for a message.
 pub(crate) fn every_key() -> impl Iterator<Item = &'static str> {
     let (first, last) = KEYS.split_at(8);
-    first.iter().chain(&Choices::KEYS).chain(last).copied()
+    first.iter().copied().chain(Choices::keys()).chain(last.iter().copied())
 }
 
 /// Reads every header line and leaves the cursor at whatever comes after the last; after a mistake, at the end of
@@ -98,7 +98,7 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
             let mut line = line;
             read_amounts(&mut line, None, &mut above.weights)?;
         }
-        key if Choices::KEYS.contains(&key) => {
+        key if Choices::keys().any(|known| known == key) => {
             let (at, said) = short(line);
             if let Err(expected) = header.choices.say(key, said) {
                 return fault(at, Mistake::Expected { expected, found: shown(said) });
@@ -174,7 +174,7 @@ pub fn value_text(header: &Header, key: &str) -> Option<String> {
 
 /// The keys of the header lines that say how a tree is searched and shown, in the order in which they are written.
 pub fn convention_keys() -> impl Iterator<Item = &'static str> {
-    OF_CONVENTIONS.into_iter().chain(Choices::KEYS)
+    OF_CONVENTIONS.into_iter().chain(Choices::keys())
 }
 
 /// What stands above a tree, with other values behind keys, or without them where they have none. A line that is not

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use plywise_conventions::Viewpoint;
-use plywise_search::{Cut, Order, Score, Window};
+use plywise_search::{Cut, Horizon, OptionKind, OptionValue, Order, Returns, Score, Unit, Window};
 
 use crate::read_score;
 
@@ -34,33 +34,13 @@ pub fn order(said: &str) -> Option<Order> {
 }
 
 /// How many nodes, or `all`.
-#[must_use]
-pub fn budget_text(budget: u32) -> Cow<'static, str> {
+fn budget_text(budget: u32) -> Cow<'static, str> {
     if budget == u32::MAX { "all".into() } else { budget.to_string().into() }
 }
 
 /// A number of nodes; `all` is `u32::MAX`.
-#[must_use]
-pub fn budget(said: &str) -> Option<u32> {
+fn budget(said: &str) -> Option<u32> {
     if said == "all" { Some(u32::MAX) } else { said.parse().ok() }
-}
-
-/// A number that is not negative.
-#[must_use]
-pub fn from_zero(said: &str) -> Option<Score> {
-    read_score(said).filter(|score| *score >= Score::ZERO)
-}
-
-/// `-5,inf`.
-#[must_use]
-pub fn window_text(Window { alpha, beta }: Window) -> Cow<'static, str> {
-    format!("{alpha},{beta}").into()
-}
-
-/// A number as it is written in a tree.
-#[must_use]
-pub fn score_text(score: Score) -> Cow<'static, str> {
-    score.to_string().into()
 }
 
 /// From whose side values are written.
@@ -68,6 +48,9 @@ pub const VIEWS: [(Viewpoint, &str); 2] = [(Viewpoint::Max, "max"), (Viewpoint::
 
 /// When to cut.
 pub const CUTS: [(Cut, &str); 2] = [(Cut::AtOrBeyond, "le"), (Cut::Beyond, "lt")];
+
+/// What to hand up.
+const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "fail-hard"), (Returns::FailSoft, "fail-soft")];
 
 /// No and yes.
 pub const YES: [(bool, &str); 2] = [(false, "0"), (true, "1")];
@@ -85,28 +68,61 @@ pub fn value_of<T: Copy>(table: &[(T, &str)], wanted: &str) -> Option<T> {
 }
 
 /// Two numbers and a comma between them, the smaller first.
-#[must_use]
-pub fn window(text: &str) -> Option<Window> {
+fn window(text: &str) -> Option<Window> {
     let (alpha, beta) = text.split_once(',')?;
     Window::new(read_score(alpha.trim())?, read_score(beta.trim())?)
 }
 
-// Headers and links also say that there is no limit, no range and no sum, where whatever comes before has one.
-
-/// A budget, where it limits anything.
-#[must_use]
-pub fn limited(budget: Option<u32>) -> Option<u32> {
-    budget.filter(|budget| *budget < u32::MAX)
+/// `3` plies, `2r` rounds, `all`.
+fn depth_text(depth: Option<Horizon>) -> Cow<'static, str> {
+    match depth {
+        None => "all".into(),
+        Some(Horizon { depth, unit }) => {
+            format!("{depth}{}", if unit == Unit::Rounds { "r" } else { "" }).into()
+        }
+    }
 }
 
-/// A range, where it says anything.
-#[must_use]
-pub fn ranged(range: Option<Window>) -> Option<Window> {
-    range.filter(|range| *range != Window::FULL)
+/// A depth limit from 1, or none, as [`depth_text`] writes it.
+fn depth(said: &str) -> Option<Option<Horizon>> {
+    if said == "all" {
+        return Some(None);
+    }
+    let rounds = said.strip_suffix('r');
+    let unit = if rounds.is_some() { Unit::Rounds } else { Unit::Plies };
+    let depth = rounds.unwrap_or(said).parse().ok().filter(|depth| *depth > 0)?;
+    Some(Some(Horizon { depth, unit }))
 }
 
-/// A sum, where it says anything.
+/// What is chosen of a search, as header lines have it; links do, too, but for what to hand up.
 #[must_use]
-pub fn summed(sum: Option<Score>) -> Option<Score> {
-    sum.filter(|sum| sum.is_finite())
+pub fn option_text(value: OptionValue) -> Cow<'static, str> {
+    match value {
+        OptionValue::Cut(cut) => key_of(&CUTS, cut).into(),
+        OptionValue::Returns(returns) => key_of(&RETURNS, returns).into(),
+        OptionValue::Order(order) => order_text(order),
+        OptionValue::Depth(depth) => depth_text(depth),
+        OptionValue::Number(number) => number.to_string().into(),
+        OptionValue::Count(nodes) => budget_text(nodes),
+        OptionValue::Answer(answer) => key_of(&YES, answer).into(),
+        OptionValue::Window(Window { alpha, beta }) => format!("{alpha},{beta}").into(),
+    }
+}
+
+/// What [`option_text`] wrote; `None` where it is no such text.
+#[must_use]
+pub fn read_option(kind: OptionKind, said: &str) -> Option<OptionValue> {
+    match kind {
+        OptionKind::Cut => value_of(&CUTS, said).map(OptionValue::Cut),
+        OptionKind::Returns => value_of(&RETURNS, said).map(OptionValue::Returns),
+        OptionKind::Order => order(said).map(OptionValue::Order),
+        OptionKind::Depth => depth(said).map(OptionValue::Depth),
+        OptionKind::Number => read_score(said).map(OptionValue::Number),
+        OptionKind::FromZero => {
+            read_score(said).filter(|score| *score >= Score::ZERO).map(OptionValue::Number)
+        }
+        OptionKind::Count => budget(said).map(OptionValue::Count),
+        OptionKind::Answer => value_of(&YES, said).map(OptionValue::Answer),
+        OptionKind::Window => window(said).map(OptionValue::Window),
+    }
 }

@@ -3,7 +3,7 @@
 use plywise_conventions::Profile;
 use plywise_notation::edit::{TreeEdit, edit};
 use plywise_notation::{Choices, Document, Header, comments, lay_out, parse, with_header, write_document};
-use plywise_search::{Cut, GameTree, NodeId, Score, Window};
+use plywise_search::{Chosen, Cut, GameTree, NodeId, OptionValue, Score, SearchOption, Window};
 use plywise_testkit::{any_chance_tree, any_convention_lines, any_tree, any_tree_at_all, any_tuple_tree};
 use proptest::prelude::*;
 
@@ -24,7 +24,8 @@ fn lines_change_come_and_go_and_the_rest_stays_to_the_letter() {
         let profile = profile.map(str::to_owned);
         with_header(text, &document, &Header { choices, profile, ..document.header.clone() })
     };
-    let lt = Choices { cut: Some(Cut::Beyond), ..Choices::default() };
+    let search = Chosen::default().with(SearchOption::Cut, OptionValue::Cut(Cut::Beyond));
+    let lt = Choices { search, ..Choices::default() };
     for (text, choices, profile, after) in [
         ("(3 4)", lt, None, "cut: lt\n\n(3 4)"),
         ("\u{feff}# mine\n(3 4)", lt, None, "\u{feff}cut: lt\n\n# mine\n(3 4)"),
@@ -103,10 +104,14 @@ proptest! {
         }
         if let Ok(edited) = edit(&text, &TreeEdit::Negate) {
             let after = parse(&edited.text).expect("an edit leaves a tree").header;
-            let turned = |Window { alpha, beta }: Window| Window { alpha: -beta, beta: -alpha };
-            prop_assert_eq!(after.choices.window, document.header.choices.window.map(turned));
+            let turned = |value| match value {
+                OptionValue::Window(Window { alpha, beta }) => OptionValue::Window(Window { alpha: -beta, beta: -alpha }),
+                value => value,
+            };
+            let window = |header: &Header| header.choices.search.get(SearchOption::Window);
+            prop_assert_eq!(window(&after), window(&document.header).map(turned));
             let same = |header: &Header| Header {
-                root: None, guess: None, choices: Choices { window: None, range: None, ..header.choices }, ..header.clone()
+                root: None, guess: None, choices: Choices { search: header.choices.search.without(SearchOption::Window).without(SearchOption::Range), ..header.choices }, ..header.clone()
             };
             prop_assert_eq!(same(&after), same(&document.header));
         }

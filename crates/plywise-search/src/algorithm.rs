@@ -1,5 +1,7 @@
 //! The searches there are, and what there is to say of each: one table for links, commands, pages and documents.
 
+use crate::SearchOption;
+
 /// Which search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Algorithm {
@@ -44,26 +46,6 @@ pub enum Algorithm {
     Paranoid,
 }
 
-/// What can be chosen of a search, beside the order of children, the depth limit and the number of events, which
-/// every search takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SearchOption {
-    /// [`crate::Rules`]: when to cut, what to hand up, the root's window.
-    Rules,
-    /// [`crate::Options::guess`].
-    Guess,
-    /// [`crate::Options::margin`].
-    Margin,
-    /// [`crate::Options::budget`].
-    Budget,
-    /// [`crate::Options::reorders`].
-    Reorder,
-    /// [`crate::Options::range`].
-    Range,
-    /// [`crate::Options::sum`].
-    Sum,
-}
-
 /// How often a search may come to one node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Visits {
@@ -92,7 +74,7 @@ pub struct AlgorithmInfo {
     pub about: &'static str,
     /// Who described it, and when.
     pub source: &'static str,
-    /// What can be chosen of it. Where there are no rules, it cuts at or beyond the bound and hands up the value itself.
+    /// What can be chosen of it, beside what every search takes. Where there are no rules, it cuts at or beyond the bound and hands up the value itself.
     pub takes: &'static [SearchOption],
     /// Whether it takes trees with chance nodes.
     pub takes_chance: bool,
@@ -150,7 +132,7 @@ impl Algorithm {
     /// What there is to say of it.
     #[must_use]
     pub const fn info(self) -> &'static AlgorithmInfo {
-        use SearchOption::{Budget, Guess, Margin, Range, Reorder, Rules, Sum};
+        use SearchOption::{Budget, Cut, Guess, Margin, Range, Reorder, Returns, Sum, Window};
         match self {
             Algorithm::Minimax => &AlgorithmInfo {
                 key: "minimax",
@@ -181,7 +163,7 @@ impl Algorithm {
                 title: "Alpha-beta",
                 about: "depth first, leaving out what cannot change the root's value",
                 source: "Knuth & Moore 1975, F2",
-                takes: &[Rules],
+                takes: &[Cut, Returns, Window],
                 ..USUAL
             },
             Algorithm::Negamax => &AlgorithmInfo {
@@ -191,7 +173,7 @@ impl Algorithm {
                 title: "Negamax",
                 about: "alpha-beta, written once for both players",
                 source: "Knuth & Moore 1975",
-                takes: &[Rules],
+                takes: &[Cut, Returns, Window],
                 ..USUAL
             },
             Algorithm::NoDeepCutoffs => &AlgorithmInfo {
@@ -202,7 +184,7 @@ impl Algorithm {
                 title: "Alpha-beta without deep cutoffs",
                 about: "compares a node with its parent only",
                 source: "Knuth & Moore 1975, F1",
-                takes: &[Rules],
+                takes: &[Cut, Returns, Window],
                 ..USUAL
             },
             Algorithm::Aspiration => &AlgorithmInfo {
@@ -212,7 +194,7 @@ impl Algorithm {
                 title: "Aspiration search",
                 about: "a narrow window around a guess; again in a wider one if the value lies outside",
                 source: "Brudno 1963; Gillogly 1978",
-                takes: &[Rules, Guess, Margin],
+                takes: &[Cut, Returns, Window, Guess, Margin],
                 visits: Visits::Few,
                 has_passes: true,
                 ..USUAL
@@ -301,7 +283,7 @@ impl Algorithm {
                 title: "Iterative deepening",
                 about: "depth 1, 2, 3 and so on; each pass has an answer",
                 source: "Slate & Atkin 1977",
-                takes: &[Rules, Budget, Reorder],
+                takes: &[Cut, Returns, Window, Budget, Reorder],
                 visits: Visits::Many,
                 has_passes: true,
                 ..USUAL
@@ -359,7 +341,7 @@ impl Algorithm {
                 title: "Paranoid",
                 about: "the first player against all others, who only want to do it harm",
                 source: "Sturtevant & Korf 2000",
-                takes: &[Rules],
+                takes: &[Cut, Returns, Window],
                 takes_several: true,
                 ..USUAL
             },
@@ -391,7 +373,7 @@ impl Algorithm {
     /// Whether this can be chosen of it.
     #[must_use]
     pub fn takes(self, option: SearchOption) -> bool {
-        self.info().takes.contains(&option)
+        option.is_of_all() || self.info().takes.contains(&option)
     }
 
     /// Whether it leaves nothing out: its nodes have no window.
@@ -404,7 +386,7 @@ impl Algorithm {
     /// need: cut at or beyond the bound, hand up the value itself.
     #[must_use]
     pub fn has_rules(self) -> bool {
-        self.takes(SearchOption::Rules)
+        self.takes(SearchOption::Cut)
     }
 
     /// Whether it may come to a node more than once.

@@ -294,7 +294,7 @@ impl HeaderLine {
             window: [JsonScore(alpha), JsonScore(beta)],
             order: OrderWord::unless_plain(search.order),
             depth: search.horizon.map(DepthWord::from),
-            options: OptionsWord::unless_plain(search.options),
+            options: OptionsWord::unless_plain(&search),
             step: None,
         }
     }

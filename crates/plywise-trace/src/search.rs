@@ -1,7 +1,12 @@
 //! What a header says of a search only where it is not the usual: order, options.
 
+use std::fmt;
+
 use plywise_json::JsonScore;
-use plywise_search::{Options, Order, Score, Window};
+use plywise_notation::words::{option_text, read_option};
+use plywise_search::{Chosen, OptionKind, OptionValue, Options, Order, Search, SearchOption, Window};
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::ser::{SerializeMap as _, Serializer};
 use serde::{Deserialize, Serialize};
 
 /// In which order children were looked at. Left to right is not said.
@@ -44,57 +49,109 @@ impl From<OrderWord> for Order {
 }
 
 /// What only some searches ask for, each only where it is not the usual.
-#[derive(Clone, Copy, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Default)]
 pub(crate) struct OptionsWord {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    guess: Option<JsonScore>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    margin: Option<JsonScore>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    budget: Option<u32>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    reorders: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    range: Option<[JsonScore; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sum: Option<JsonScore>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    chosen: Chosen,
     events: Option<u32>,
+    /// Whether there is a window with nothing in it.
+    has_empty: bool,
+}
+
+/// The options that stand here. The others have a place of their own in the first line.
+fn options() -> impl Iterator<Item = SearchOption> {
+    let has_own_place = |option: &SearchOption| {
+        use SearchOption::{Cut, Depth, Order, Returns, Window};
+        matches!(option, Cut | Returns | Window | Order | Depth)
+    };
+    SearchOption::ALL.into_iter().filter(move |option| !has_own_place(option))
 }
 
 impl OptionsWord {
-    pub(super) fn unless_plain(options: Options) -> Option<OptionsWord> {
-        // Taken apart, so that a new option cannot be forgotten here. Traces are of drawn trees, which have no aids.
-        let Options { guess, margin, budget, reorders, range, sum, events, aids: _ } = options;
-        let unusual = |score: Score, usual: Score| (score != usual).then_some(JsonScore(score));
-        (Options { aids: Options::PLAIN.aids, ..options } != Options::PLAIN).then(|| OptionsWord {
-            guess: unusual(guess, Options::PLAIN.guess),
-            margin: unusual(margin, Options::PLAIN.margin),
-            budget,
-            reorders,
-            range: range.map(|Window { alpha, beta }| [JsonScore(alpha), JsonScore(beta)]),
-            sum: sum.map(JsonScore),
+    pub(super) fn unless_plain(search: &Search) -> Option<OptionsWord> {
+        let usual = Search { options: Options::PLAIN, ..*search };
+        let (chosen, events) = (Chosen::between(&usual, search), search.options.events);
+        (chosen != Chosen::default() || events.is_some()).then_some(OptionsWord {
+            chosen,
             events,
+            has_empty: false,
         })
     }
 
-    /// The options; `None` when the range has nothing in it.
-    pub(super) fn options(self) -> Option<Options> {
-        let OptionsWord { guess, margin, budget, reorders, range, sum, events } = self;
-        let range = match range {
-            Some([alpha, beta]) => Some(Window::new(alpha.0, beta.0)?),
-            None => None,
-        };
-        Some(Options {
-            guess: guess.map_or(Options::PLAIN.guess, |score| score.0),
-            margin: margin.map_or(Options::PLAIN.margin, |score| score.0),
-            budget,
-            reorders,
-            range,
-            sum: sum.map(|score| score.0),
-            events,
-            aids: Options::PLAIN.aids,
-        })
+    /// The options; `None` when a window has nothing in it. Traces are of drawn trees, for which nothing helps the search.
+    pub(super) fn options(&self) -> Option<Options> {
+        let search = self.chosen.over(Search { options: Options::PLAIN, ..Search::ALPHA_BETA });
+        (!self.has_empty).then_some(Options { events: self.events, ..search.options })
+    }
+}
+
+impl Serialize for OptionsWord {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let mut map = out.serialize_map(None)?;
+        for option in options() {
+            let key = option.info().trace_key;
+            match self.chosen.get(option) {
+                None => {}
+                Some(OptionValue::Number(number)) => map.serialize_entry(key, &JsonScore(number))?,
+                Some(OptionValue::Count(nodes)) => map.serialize_entry(key, &nodes)?,
+                Some(OptionValue::Answer(answer)) => map.serialize_entry(key, &answer)?,
+                Some(OptionValue::Window(Window { alpha, beta })) => {
+                    map.serialize_entry(key, &[alpha, beta].map(JsonScore))?;
+                }
+                Some(other) => map.serialize_entry(key, &*option_text(other))?,
+            }
+        }
+        if let Some(events) = self.events {
+            map.serialize_entry("events", &events)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for OptionsWord {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<OptionsWord, D::Error> {
+        input.deserialize_map(OptionsVisitor)
+    }
+}
+
+struct OptionsVisitor;
+
+impl<'de> Visitor<'de> for OptionsVisitor {
+    type Value = OptionsWord;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("an object of options")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<OptionsWord, M::Error> {
+        let mut word = OptionsWord::default();
+        while let Some(key) = map.next_key::<String>()? {
+            if key == "events" {
+                word.events = map.next_value()?;
+                continue;
+            }
+            let Some(option) = options().find(|option| option.info().trace_key == key) else {
+                map.next_value::<IgnoredAny>()?;
+                continue;
+            };
+            let value = match option.info().kind {
+                OptionKind::Number | OptionKind::FromZero => map
+                    .next_value::<Option<JsonScore>>()?
+                    .map(|JsonScore(number)| OptionValue::Number(number)),
+                OptionKind::Count => map.next_value::<Option<u32>>()?.map(OptionValue::Count),
+                OptionKind::Answer => Some(OptionValue::Answer(map.next_value()?)),
+                OptionKind::Window => {
+                    let ends = map.next_value::<Option<[JsonScore; 2]>>()?;
+                    let window = ends.map(|[JsonScore(alpha), JsonScore(beta)]| Window::new(alpha, beta));
+                    word.has_empty |= window == Some(None);
+                    window.flatten().map(OptionValue::Window)
+                }
+                kind => {
+                    let said = map.next_value::<Option<String>>()?;
+                    said.and_then(|said| read_option(kind, &said))
+                }
+            };
+            word.chosen.set(option, value);
+        }
+        Ok(word)
     }
 }

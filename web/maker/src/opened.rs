@@ -1,9 +1,9 @@
 //! A file in any format, and the tree in it: the same wherever Plywise is given one.
 
 use plywise_formats::{Complaint, Format, Other, Recognised, read_bytes, text_of};
-use plywise_link::{Link, LinkDepth};
+use plywise_link::Link;
 use plywise_notation::{Limits, write_document};
-use plywise_search::Search;
+use plywise_search::{Chosen, Search, SearchOption};
 
 /// A tree that was read, ready for the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,15 +99,12 @@ fn stem(name: &str) -> Option<&str> {
 }
 
 fn link_to(search: Search) -> String {
-    let Search { algorithm, rules, horizon, .. } = search;
-    Link {
-        algorithm: Some(algorithm),
-        cut: Some(rules.cut),
-        returns: Some(rules.returns),
-        depth: horizon.map(LinkDepth::To),
-        ..Link::default()
+    let mut options = Chosen::default();
+    for option in [SearchOption::Cut, SearchOption::Returns, SearchOption::Depth] {
+        let is_said = option != SearchOption::Depth || search.horizon.is_some();
+        options.set(option, is_said.then(|| option.of(&search)));
     }
-    .to_string()
+    Link { algorithm: Some(search.algorithm), options, ..Link::default() }.to_string()
 }
 
 /// Why a file cannot be opened: a sentence without its full stop, which whoever says it adds.

@@ -4,10 +4,10 @@
 use std::rc::Rc;
 
 use plywise_conventions::Conventions;
-use plywise_link::{Link, LinkDepth, LinkTree};
+use plywise_link::{Link, LinkTree};
 use plywise_page::{Page, PageAction};
 use plywise_render::Theme;
-use plywise_search::{Score, Search, Window};
+use plywise_search::{Chosen, Search, SearchOption};
 use plywise_viewer::state::{Around, Drawn, picture, state};
 use yew::Reducible as _;
 
@@ -40,22 +40,9 @@ fn seen(svg: &str) -> String {
 
 /// A search in the words of links, each of them said.
 fn all_of(search: &Search) -> Link {
-    let Search { algorithm, rules, order, horizon, options, .. } = *search;
-    Link {
-        algorithm: Some(algorithm),
-        cut: Some(rules.cut),
-        returns: Some(rules.returns),
-        window: Some(rules.window),
-        order: Some(order),
-        depth: Some(horizon.map_or(LinkDepth::All, LinkDepth::To)),
-        guess: Some(options.guess),
-        margin: Some(options.margin),
-        budget: Some(options.budget.unwrap_or(u32::MAX)),
-        reorders: Some(options.reorders),
-        range: Some(options.range.unwrap_or(Window::FULL)),
-        sum: Some(options.sum.unwrap_or(Score::MAX)),
-        ..Link::default()
-    }
+    let all = SearchOption::ALL.into_iter();
+    let options = all.fold(Chosen::default(), |chosen, option| chosen.with(option, option.of(search)));
+    Link { algorithm: Some(search.algorithm), options, ..Link::default() }
 }
 
 /// All that a moment is: the search and the conventions in full, not as they differ from a profile; the step, and what is

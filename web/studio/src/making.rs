@@ -9,7 +9,7 @@ use plywise_generate::{Generated, Preset, Request};
 use plywise_link::{Link, LinkTree};
 use plywise_maker::{Made, made};
 use plywise_notation::write_document;
-use plywise_search::Score;
+use plywise_search::{OptionValue, Score, SearchOption};
 
 use crate::opened::counted;
 pub(crate) use wrong::label;
@@ -194,9 +194,9 @@ pub fn usual(settings: &str, seed: u64) -> Request {
     let (link, _) = Link::read(settings);
     let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::DEFAULT);
     let mut request = Request { seed, ..Request::default() };
-    let rules = profile.conventions.search.rules;
-    request.rules.cut = link.cut.unwrap_or(rules.cut);
-    request.rules.returns = link.returns.unwrap_or(rules.returns);
+    let rules = link.options.over(profile.conventions.search).rules;
+    request.rules.cut = rules.cut;
+    request.rules.returns = rules.returns;
     request
 }
 
@@ -206,20 +206,15 @@ pub fn usual(settings: &str, seed: u64) -> Request {
 pub fn link_to(request: &Request, settings: &str) -> String {
     let (shown, _) = Link::read(settings);
     let rules = request.rules;
-    Link {
-        tree: Some(link_tree(request)),
-        cut: Some(rules.cut),
-        returns: Some(rules.returns),
-        window: Some(rules.window),
-        // What was said for the tree before says nothing for this one.
-        depth: None,
-        range: None,
-        sum: None,
-        guess: None,
-        step: None,
-        ..shown
+    let mut options = shown.options;
+    options.set(SearchOption::Cut, Some(OptionValue::Cut(rules.cut)));
+    options.set(SearchOption::Returns, Some(OptionValue::Returns(rules.returns)));
+    options.set(SearchOption::Window, Some(OptionValue::Window(rules.window)));
+    // What was said for the tree before says nothing for this one.
+    for option in [SearchOption::Depth, SearchOption::Range, SearchOption::Sum, SearchOption::Guess] {
+        options.set(option, None);
     }
-    .to_string()
+    Link { tree: Some(link_tree(request)), options, step: None, ..shown }.to_string()
 }
 
 /// What can be said of a tree that was made: names and what they are.

@@ -1,6 +1,6 @@
 //! “What if this leaf were worth …”: what a leaf can do to the root, in words and as marks on a bar. Knows no page.
 
-use plywise_link::{Link, LinkDepth};
+use plywise_link::Link;
 use plywise_search::{GameTree, NoSway, NodeId, Score, Search, Sway};
 
 use crate::editing::Editing;
@@ -146,11 +146,8 @@ pub fn search(link: Option<&str>, editing: &Editing) -> Search {
     let own = editing.document().map_or(Search::MINIMAX, |document| document.header.over(Search::MINIMAX));
     let Some(link) = link else { return own };
     let (link, _) = Link::read(&parts(link));
-    Search {
-        horizon: link.depth.map_or(own.horizon, LinkDepth::horizon),
-        order: link.order.unwrap_or(own.order),
-        ..Search::MINIMAX
-    }
+    let Search { horizon, order, .. } = link.options.over(own);
+    Search { horizon, order, ..Search::MINIMAX }
 }
 
 /// A number in a sentence: a rounded one with few digits.

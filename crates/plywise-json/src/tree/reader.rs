@@ -1,7 +1,7 @@
 //! JSON into a document, with the path to whatever is wrong.
 
 use plywise_notation::{Choices, Document, Header, Limits, MAX_FEATURES, Turn, line_and_column, visible};
-use plywise_search::{Horizon, Mover, Score, TreeBuilder};
+use plywise_search::{Horizon, Mover, OptionKind, Score, TreeBuilder};
 use serde::Deserialize;
 
 use super::problem::{TreeJsonError, TreeJsonProblem};
@@ -235,7 +235,7 @@ impl Reader<'_> {
                 let players = self.scan.value::<Option<std::num::NonZero<u8>>>("a number from 1 to 255")?;
                 self.header.players = players.map(Into::into);
             }
-            key if Choices::KEYS.contains(&key) => self.choice()?,
+            key if Choices::keys().any(|known| known == key) => self.choice()?,
             "weights" => self.weights = self.numbers()?,
             "root" => {
                 self.nodes.push(Flat::default());
@@ -251,21 +251,21 @@ impl Reader<'_> {
         let key = self.key.clone();
         self.scan.skip_blank();
         let from = self.scan.at;
-        let said = match &*key {
-            "window" | "range" => {
+        let said = match Choices::kind(&key) {
+            Some(OptionKind::Window) => {
                 let expected = "a list of two numbers, the smaller first, or null";
                 let ends: Option<[JsonScore; 2]> = self.scan.value(expected)?;
                 ends.map(|[JsonScore(alpha), JsonScore(beta)]| format!("{alpha},{beta}"))
             }
-            "margin" => self.score()?.map(|margin| margin.to_string()),
-            "budget" => {
+            Some(OptionKind::Number | OptionKind::FromZero) => self.score()?.map(|margin| margin.to_string()),
+            Some(OptionKind::Count) => {
                 let budget: Option<Budget> = self.scan.value("a whole number of nodes, \"all\" or null")?;
                 budget.map(|budget| match budget {
                     Budget::Nodes(nodes) => nodes.to_string(),
                     Budget::Word(word) => word,
                 })
             }
-            "reorder" | "ask" => {
+            kind if kind == Some(OptionKind::Answer) || key == "ask" => {
                 let answer: Option<bool> = self.scan.value("true, false or null")?;
                 answer.map(|answer| u8::from(answer).to_string())
             }

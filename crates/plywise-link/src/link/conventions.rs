@@ -2,10 +2,9 @@
 
 use plywise_conventions::Conventions;
 use plywise_notation::Header;
-use plywise_notation::words::{limited, ranged, summed};
-use plywise_search::{GameTree, Score};
+use plywise_search::GameTree;
 
-use super::{Link, LinkDepth};
+use super::Link;
 
 impl Link {
     /// What this link says, and where it says nothing, what another says.
@@ -23,17 +22,7 @@ impl Link {
             tree: self.tree.or(other.tree),
             profile: self.profile.or(other.profile),
             algorithm: self.algorithm.or(other.algorithm),
-            cut: self.cut.or(other.cut),
-            returns: self.returns.or(other.returns),
-            window: self.window.or(other.window),
-            order: self.order.or(other.order),
-            depth: self.depth.or(other.depth),
-            guess: self.guess.or(other.guess),
-            margin: self.margin.or(other.margin),
-            budget: self.budget.or(other.budget),
-            reorders: self.reorders.or(other.reorders),
-            range: self.range.or(other.range),
-            sum: self.sum.or(other.sum),
+            options: self.options.or(&other.options),
             weights: self.weights.or(other.weights),
             rival: self.rival.or(other.rival),
             beside: self.beside.or(other.beside),
@@ -78,18 +67,7 @@ impl Link {
         let mut conventions = usual;
         let search = &mut conventions.search;
         search.algorithm = self.algorithm.unwrap_or(search.algorithm);
-        search.rules.cut = self.cut.unwrap_or(search.rules.cut);
-        search.rules.returns = self.returns.unwrap_or(search.rules.returns);
-        search.rules.window = self.window.unwrap_or(search.rules.window);
-        search.order = self.order.unwrap_or(search.order);
-        search.horizon = self.depth.map_or(search.horizon, LinkDepth::horizon);
-        let options = &mut search.options;
-        options.guess = self.guess.unwrap_or(options.guess);
-        options.margin = self.margin.filter(|margin| *margin >= Score::ZERO).unwrap_or(options.margin);
-        options.budget = limited(self.budget.or(options.budget));
-        options.reorders = self.reorders.unwrap_or(options.reorders);
-        options.range = ranged(self.range.or(options.range));
-        options.sum = summed(self.sum.or(options.sum));
+        *search = self.options.over(*search);
         conventions.annotation = self.annotation.unwrap_or(conventions.annotation);
         conventions.slides = self.slides.unwrap_or(conventions.slides);
         conventions.words = self.words.unwrap_or(conventions.words);

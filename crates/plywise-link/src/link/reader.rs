@@ -1,7 +1,10 @@
 //! The parts of a link, and what is wrong with them.
 
+use plywise_search::{Chosen, OptionInfo, SearchOption};
+
 use super::complaint::Complaint;
 use super::shape::{counted_text, uniform_text};
+use super::words::{expected, value};
 use super::{LINK_VERSION, LinkTree};
 use crate::{PackError, unpack};
 
@@ -36,7 +39,7 @@ impl Reader {
         &mut self,
         key: &'static str,
         expected: &'static str,
-        read: fn(&str) -> Option<T>,
+        read: impl FnOnce(&str) -> Option<T>,
     ) -> Option<T> {
         let said = self.part(key)?;
         let known = read(said);
@@ -45,6 +48,18 @@ impl Reader {
             self.complaints.push(complaint);
         }
         known
+    }
+
+    /// What is chosen of a search, under the keys that it has there.
+    pub(super) fn options(&mut self, key: fn(&OptionInfo) -> &'static str) -> Chosen {
+        let mut chosen = Chosen::default();
+        for option in SearchOption::ALL {
+            let (kind, key) = (option.info().kind, key(option.info()));
+            if !key.is_empty() {
+                chosen.set(option, self.known(key, expected(kind), |said| value(kind, said)));
+            }
+        }
+        chosen
     }
 
     /// Which tree the link is to; none where that cannot be told.

@@ -3,30 +3,40 @@
 use std::borrow::Cow;
 
 use plywise_notation::read_weights;
-use plywise_notation::words::{CUTS, key_of, order, order_text, value_of};
+use plywise_notation::words::{CUTS, key_of, option_text, order, order_text, read_option, value_of};
 use plywise_replay::StepSize;
-use plywise_search::{Algorithm, Horizon, Returns, Unit};
+use plywise_search::{Algorithm, Chosen, OptionKind, OptionValue, Returns};
 
-use super::{LinkDepth, LinkOwn, LinkRival};
+use super::LinkRival;
 
-pub(super) fn depth_text(depth: LinkDepth) -> Cow<'static, str> {
-    match depth {
-        LinkDepth::All => "all".into(),
-        LinkDepth::To(Horizon { depth, unit }) => {
-            format!("{depth}{}", if unit == Unit::Rounds { "r" } else { "" }).into()
-        }
+/// What is chosen of a search, as links have it.
+pub(super) fn value_text(value: OptionValue) -> Cow<'static, str> {
+    match value {
+        OptionValue::Returns(returns) => key_of(&RETURNS, returns).into(),
+        value => option_text(value),
     }
 }
 
-/// `3` plies, `2r` rounds, `all`.
-pub(super) fn depth(said: &str) -> Option<LinkDepth> {
-    if said == "all" {
-        return Some(LinkDepth::All);
+/// What [`value_text`] wrote; `None` where it is no such text.
+pub(super) fn value(kind: OptionKind, said: &str) -> Option<OptionValue> {
+    match kind {
+        OptionKind::Returns => value_of(&RETURNS, said).map(OptionValue::Returns),
+        kind => read_option(kind, said),
     }
-    let rounds = said.strip_suffix('r');
-    let unit = if rounds.is_some() { Unit::Rounds } else { Unit::Plies };
-    let depth = rounds.unwrap_or(said).parse().ok().filter(|depth| *depth > 0)?;
-    Some(LinkDepth::To(Horizon { depth, unit }))
+}
+
+/// What may stand there, for a message.
+pub(super) fn expected(kind: OptionKind) -> &'static str {
+    match kind {
+        OptionKind::Cut => "le or lt",
+        OptionKind::Returns | OptionKind::Answer => "0 or 1",
+        OptionKind::Order => "ltr, rtl, best, worst, static or shuffle.7",
+        OptionKind::Depth => "a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all",
+        OptionKind::Number => "a number",
+        OptionKind::FromZero => "a number from 0",
+        OptionKind::Count => "a whole number up to 4294967295, or all",
+        OptionKind::Window => "two numbers, the smaller first",
+    }
 }
 
 pub(super) fn rival_text(rival: &LinkRival) -> Cow<'static, str> {
@@ -37,10 +47,11 @@ pub(super) fn rival(said: &str) -> Option<LinkRival> {
     let (name, rest) = said.split_once('.')?;
     let (when, which) = rest.split_once('.')?;
     let (algorithm, cut, order) = (Algorithm::from_stored_key(name)?, value_of(&CUTS, when)?, order(which)?);
-    Some(LinkRival { algorithm, cut, order, depth: None, own: LinkOwn::default() })
+    Some(LinkRival { algorithm, cut, order, own: Chosen::default() })
 }
 
-pub(super) const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailSoft, "1")];
+/// Older than the words of headers.
+const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailSoft, "1")];
 
 pub(super) const STEP_SIZES: [(StepSize, &str); 5] = [
     (StepSize::Event, "event"),

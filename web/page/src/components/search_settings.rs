@@ -5,8 +5,9 @@ use std::rc::Rc;
 use plywise_controls::{Choice, Labelled, Tick, emit_some};
 use plywise_lesson::typeset;
 use plywise_notation::read_score;
+use plywise_notation::words::{option_text, read_option};
 use plywise_search::{
-    Algorithm, Cut, GameTree, Horizon, Order, Returns, Score, Search, SearchOption, Unit, Window,
+    Algorithm, Cut, GameTree, Horizon, OptionValue, Order, Returns, Score, Search, SearchOption, Unit, Window,
 };
 use plywise_viewer::Document;
 use web_sys::HtmlInputElement;
@@ -86,8 +87,24 @@ fn amount(text: &str) -> Option<f64> {
     amount.is_finite().then_some(amount)
 }
 
-/// What a text makes of a search; `None` where it is no such text.
-type Change = fn(&mut Search, &str) -> Option<()>;
+/// What an empty box stands for, where the option may be left open.
+fn nothing(option: SearchOption) -> Option<OptionValue> {
+    let usual = option.of(&Search::ALPHA_BETA);
+    let is_open =
+        [OptionValue::Count(u32::MAX), OptionValue::Window(Window::FULL), OptionValue::Number(Score::MAX)];
+    is_open.contains(&usual).then_some(usual)
+}
+
+/// What is chosen, as a box has it.
+fn shown(value: OptionValue) -> String {
+    match value {
+        OptionValue::Number(number) => typeset(number),
+        OptionValue::Window(Window { alpha, beta }) => {
+            [typeset(alpha), ", ".to_owned(), typeset(beta)].concat()
+        }
+        value => option_text(value).into_owned(),
+    }
+}
 
 /// One of two searches on the page, and where it is set. Of each pair of labels the first is the first search's.
 #[derive(Clone, Copy)]
@@ -106,7 +123,7 @@ fn replaced(nth: usize, search: Search) -> PageAction {
 }
 
 impl Settings<'_> {
-    fn changing(&self, change: Change) -> Meaning {
+    fn changing(&self, change: impl Fn(&mut Search, &str) -> Option<()> + 'static) -> Meaning {
         let (nth, search) = (self.nth, self.search);
         Box::new(move |text| {
             let mut search = search;
@@ -120,14 +137,19 @@ impl Settings<'_> {
         labels: [&'static str; 2],
         value: &'static str,
         choices: Vec<(&'static str, &'static str)>,
-        change: Change,
+        change: impl Fn(&mut Search, &str) -> Option<()> + 'static,
     ) -> Html {
         let meaning = self.changing(change);
         let on_choose = emit_some(self.act, move |key: String| meaning(&key));
         html! { <Choice label={labels[self.nth]} {value} {choices} {on_choose} /> }
     }
 
-    fn typed(&self, labels: [&'static str; 2], text: String, change: Change) -> Html {
+    fn typed(
+        &self,
+        labels: [&'static str; 2],
+        text: String,
+        change: impl Fn(&mut Search, &str) -> Option<()> + 'static,
+    ) -> Html {
         number(labels[self.nth], text, self.act, self.changing(change))
     }
 
@@ -147,7 +169,7 @@ impl Settings<'_> {
         // Any seed is the one choice.
         let shown = if seed.is_some() { Order::Shuffled(1) } else { order };
         let list = || {
-            let labels = ["Children", "Its children"];
+            let labels = SearchOption::Order.info().labels;
             self.choose(labels, key_of(&ORDERS, shown), names(&ORDERS), |search, key| {
                 search.order = value_of(&ORDERS, key)?;
                 Some(())
@@ -181,7 +203,7 @@ impl Settings<'_> {
         }
         let horizon = self.search.horizon;
         let text = horizon.map_or_else(String::new, |horizon| horizon.depth.to_string());
-        let limit = self.typed(["Depth limit", "Its depth limit"], text, |search, text| {
+        let limit = self.typed(SearchOption::Depth.info().labels, text, |search, text| {
             let unit = search.horizon.map_or(Unit::Plies, |horizon| horizon.unit);
             let depth = perhaps(text, |text| text.parse().ok().filter(|depth| *depth > 0))?;
             search.horizon = depth.map(|depth| Horizon { depth, unit });
@@ -212,81 +234,31 @@ impl Settings<'_> {
 
     /// What only this search asks for.
     pub(crate) fn own(&self) -> Html {
-        let part = |option: &SearchOption| match option {
-            SearchOption::Rules => Html::default(),
-            SearchOption::Guess => self.guess(),
-            SearchOption::Margin => self.margin(),
-            SearchOption::Budget => self.budget(),
-            SearchOption::Reorder => self.reorder(),
-            SearchOption::Range => self.range(),
-            SearchOption::Sum => self.sum(),
-        };
-        self.search.algorithm.info().takes.iter().map(part).collect()
+        const RULES: [SearchOption; 3] = [SearchOption::Cut, SearchOption::Returns, SearchOption::Window];
+        let takes = self.search.algorithm.info().takes.iter().filter(|option| !RULES.contains(option));
+        takes.map(|option| self.option(*option)).collect()
     }
 
-    fn guess(&self) -> Html {
-        let text = typeset(self.search.options.guess);
-        self.typed(["First guess", "Its first guess"], text, |search, text| {
-            search.options.guess = read_score(text)?;
-            Some(())
-        })
-    }
-
-    fn margin(&self) -> Html {
-        let labels = ["Window around it, either side", "Its window around that, either side"];
-        self.typed(labels, typeset(self.search.options.margin), |search, text| {
-            search.options.margin = read_score(text).filter(|margin| *margin >= Score::ZERO)?;
-            Some(())
-        })
-    }
-
-    fn budget(&self) -> Html {
-        let text = self.search.options.budget.map_or_else(String::new, |nodes| nodes.to_string());
-        let labels = ["At most so many nodes", "It enters at most so many nodes"];
-        self.typed(labels, text, |search, text| {
-            let nodes = |text: &str| text.parse().ok().filter(|nodes| *nodes > 0);
-            search.options.budget = perhaps(text, nodes)?;
-            Some(())
-        })
-    }
-
-    fn reorder(&self) -> Html {
-        let is_on = self.search.options.reorders;
-        let mut other = self.search;
-        other.options.reorders = !is_on;
-        let labels = [
-            "Each pass looks first at what the last found best",
-            "Each of its passes looks first at what its last found best",
-        ];
-        let other = replaced(self.nth, other);
-        html! {
-            <Tick
-                label={labels[self.nth]}
-                is_ticked={is_on}
-                on_tick={self.act.reform(move |_| other.clone())}
-            />
+    /// A tick, or a box in which a text stands for what is chosen.
+    fn option(&self, option: SearchOption) -> Html {
+        let labels = option.info().labels;
+        let value = option.of(&self.search);
+        if let OptionValue::Answer(is_on) = value {
+            let mut other = self.search;
+            option.put(&mut other, OptionValue::Answer(!is_on));
+            let other = replaced(self.nth, other);
+            return html! {
+                <Tick
+                    label={labels[self.nth]}
+                    is_ticked={is_on}
+                    on_tick={self.act.reform(move |_| other.clone())}
+                />
+            };
         }
-    }
-
-    fn range(&self) -> Html {
-        let text = self.search.options.range.map_or_else(String::new, |range| {
-            [typeset(range.alpha), ", ".to_owned(), typeset(range.beta)].concat()
-        });
-        let labels = ["Values lie between (two numbers)", "It takes values to lie between (two numbers)"];
-        self.typed(labels, text, |search, text| {
-            search.options.range = perhaps(text, |text| {
-                let (low, high) = text.split_once(',')?;
-                Window::new(read_score(low.trim())?, read_score(high.trim())?)
-            })?;
-            Some(())
-        })
-    }
-
-    fn sum(&self) -> Html {
-        let text = self.search.options.sum.map_or_else(String::new, typeset);
-        let labels = ["Payoffs add up to at most", "It takes payoffs to add up to at most"];
-        self.typed(labels, text, |search, text| {
-            search.options.sum = perhaps(text, read_score)?;
+        let text = if Some(value) == nothing(option) { String::new() } else { shown(value) };
+        self.typed(labels, text, move |search, text| {
+            let value = if text.is_empty() { nothing(option) } else { read_option(option.info().kind, text) };
+            option.put(search, value.filter(|value| *value != OptionValue::Count(0))?);
             Some(())
         })
     }
@@ -298,14 +270,19 @@ impl Settings<'_> {
             return Html::default();
         }
         let cut = || {
-            self.choose(["Cut", "It cuts"], key_of(&CUTS, rules.cut), names(&CUTS), |search, key| {
-                search.rules.cut = value_of(&CUTS, key)?;
-                Some(())
-            })
+            self.choose(
+                SearchOption::Cut.info().labels,
+                key_of(&CUTS, rules.cut),
+                names(&CUTS),
+                |search, key| {
+                    search.rules.cut = value_of(&CUTS, key)?;
+                    Some(())
+                },
+            )
         };
         let returns = || {
             let (key, names) = (key_of(&RETURNS, rules.returns), names(&RETURNS));
-            self.choose(["Hand up", "It hands up"], key, names, |search, key| {
+            self.choose(SearchOption::Returns.info().labels, key, names, |search, key| {
                 search.rules.returns = value_of(&RETURNS, key)?;
                 Some(())
             })
@@ -324,10 +301,10 @@ impl Settings<'_> {
     /// The window in which the root is searched. Ends that leave no window are not taken.
     fn window(&self) -> Html {
         let Window { alpha, beta } = self.search.rules.window;
-        let end = |labels: [&'static str; 2], value: Score, change: Change| {
+        let end = |labels: [&'static str; 2], value: Score, change: fn(&mut Search, &str) -> Option<()>| {
             boxed(Some(labels[self.nth]), typeset(value), self.act, self.changing(change))
         };
-        let label = ["Window at the root: α, β", "Its window at the root: α, β"][self.nth];
+        let label = SearchOption::Window.info().labels[self.nth];
         html! {
             <div class="pw-choice pw-window" role="group" aria-label={label}>
                 <span>{ label }</span>

@@ -20,34 +20,40 @@ pub(crate) fn search_name(search: &Search, other: &Search) -> String {
             what.iter().for_each(|part| text.push_str(part));
         }
     };
-    let has_rules = algorithm.has_rules();
-    let cut = if rules.cut == Cut::Beyond { ", cut at >" } else { ", cut at ≥" };
-    say(has_rules, &[cut]);
-    let returns = if rules.returns == Returns::FailHard { ", fail-hard" } else { ", fail-soft" };
-    say(has_rules && rules.returns != other.rules.returns, &[returns]);
-    if has_rules && rules.window != other.rules.window {
-        let [alpha, beta] = typeset_window(rules.window);
-        say(true, &[", window (", &alpha, ", ", &beta, ")"]);
-    }
-    // What only some ask for, where the other asks for it too and has something else.
+    // Of what the search asks for: when it cuts in any case, the rest where the other does something else.
     let Options { guess, margin, budget, reorders, range, sum, .. } = options;
-    let theirs = &other.options;
-    let takes = |option| algorithm.takes(option);
-    say(takes(SearchOption::Guess) && guess != theirs.guess, &[", guess ", &typeset(guess)]);
-    say(takes(SearchOption::Margin) && margin != theirs.margin, &[", ±", &typeset(margin)]);
-    if takes(SearchOption::Budget) && budget != theirs.budget {
-        let budget = budget.map_or_else(|| "any number of".to_owned(), |budget| budget.to_string());
-        say(true, &[", ", &budget, " nodes"]);
-    }
-    let sorts = if reorders { ", sorting" } else { ", not sorting" };
-    say(takes(SearchOption::Reorder) && reorders != theirs.reorders, &[sorts]);
-    if takes(SearchOption::Range) && range != theirs.range {
-        let [low, high] = typeset_window(range.unwrap_or(Window::FULL));
-        say(true, &[", values from ", &low, " to ", &high]);
-    }
-    if takes(SearchOption::Sum) && sum != theirs.sum {
-        let sum = sum.map_or_else(|| "unknown".to_owned(), typeset);
-        say(true, &[", sum ", &sum]);
+    for option in SearchOption::ALL.into_iter().filter(|option| algorithm.takes(*option)) {
+        match option {
+            SearchOption::Cut => {
+                say(true, &[if rules.cut == Cut::Beyond { ", cut at >" } else { ", cut at ≥" }]);
+            }
+            // These are said below.
+            SearchOption::Order | SearchOption::Depth => {}
+            _ if option.of(search) == option.of(other) => {}
+            SearchOption::Returns => {
+                let is_hard = rules.returns == Returns::FailHard;
+                say(true, &[if is_hard { ", fail-hard" } else { ", fail-soft" }]);
+            }
+            SearchOption::Window => {
+                let [alpha, beta] = typeset_window(rules.window);
+                say(true, &[", window (", &alpha, ", ", &beta, ")"]);
+            }
+            SearchOption::Guess => say(true, &[", guess ", &typeset(guess)]),
+            SearchOption::Margin => say(true, &[", ±", &typeset(margin)]),
+            SearchOption::Budget => {
+                let budget = budget.map_or_else(|| "any number of".to_owned(), |budget| budget.to_string());
+                say(true, &[", ", &budget, " nodes"]);
+            }
+            SearchOption::Reorder => say(true, &[if reorders { ", sorting" } else { ", not sorting" }]),
+            SearchOption::Range => {
+                let [low, high] = typeset_window(range.unwrap_or(Window::FULL));
+                say(true, &[", values from ", &low, " to ", &high]);
+            }
+            SearchOption::Sum => {
+                let sum = sum.map_or_else(|| "unknown".to_owned(), typeset);
+                say(true, &[", sum ", &sum]);
+            }
+        }
     }
     match order {
         Order::AsGiven => {}

@@ -1,10 +1,10 @@
 //! A moment as a link, and back.
 
 use plywise_conventions::{Conventions, Profile};
-use plywise_link::{Complaint, Link, LinkDepth, LinkOwn, LinkRival, LinkStep, LinkTree};
+use plywise_link::{Complaint, Link, LinkRival, LinkStep, LinkTree};
 use plywise_notation::{Limits, SyntaxError};
 use plywise_replay::{StepSize, Work};
-use plywise_search::{Aids, Score, Search, Window};
+use plywise_search::{Aids, Chosen, SearchOption};
 
 use super::{Go, View, Viewer};
 use crate::document::{Document, packed};
@@ -135,31 +135,6 @@ pub fn left_out(complaints: &[Complaint]) -> Option<String> {
     (!all.is_empty()).then(|| all.join("; ") + left_out)
 }
 
-/// What a link says of a second search beside the first: only where it does not do as the first.
-fn second_in_link(search: &Search, first: &Search) -> LinkRival {
-    let (rules, options, own) = (&first.rules, &first.options, &search.options);
-    fn other<T: PartialEq>(own: T, first: T) -> Option<T> {
-        if own == first { None } else { Some(own) }
-    }
-    LinkRival {
-        algorithm: search.algorithm,
-        cut: search.rules.cut,
-        order: search.order,
-        depth: other(search.horizon, first.horizon)
-            .map(|horizon| horizon.map_or(LinkDepth::All, LinkDepth::To)),
-        own: LinkOwn {
-            returns: other(search.rules.returns, rules.returns),
-            window: other(search.rules.window, rules.window),
-            guess: other(own.guess, options.guess),
-            margin: other(own.margin, options.margin),
-            budget: other(own.budget, options.budget).map(|budget| budget.unwrap_or(u32::MAX)),
-            reorders: other(own.reorders, options.reorders),
-            range: other(own.range, options.range).map(|range| range.unwrap_or(Window::FULL)),
-            sum: other(own.sum, options.sum).map(|sum| sum.unwrap_or(Score::MAX)),
-        },
-    }
-}
-
 /// The parts of a link that say which tree, as people read them.
 #[must_use]
 pub fn tree_parts(link: &str) -> String {
@@ -204,28 +179,22 @@ impl Viewer {
         // What is not said is as the tree's own header has it, or else the profile.
         let usual = header.conventions(self.profile.conventions);
         let own = usual.search;
-        let (options, plain) = (search.options, own.options);
+        let mut options = Chosen::between(&own, &search);
+        // How deep and what payoffs add up to is said in any case, so that the tree's header may go.
+        for (option, is_said) in [
+            (SearchOption::Depth, search.horizon.is_some() || header.depth.is_some()),
+            (SearchOption::Sum, search.options.sum.is_some() || header.sum.is_some()),
+        ] {
+            options.set(option, is_said.then(|| option.of(&search)));
+        }
         let changed = |is_changed: bool| is_changed.then_some(());
         Link {
             tree: self.document.link.as_ref().filter(|tree| is_from_elsewhere(tree)).cloned(),
             profile: Some(self.profile.key.to_owned()),
             algorithm: changed(search.algorithm != own.algorithm).map(|()| search.algorithm),
-            cut: changed(search.rules.cut != own.rules.cut).map(|()| search.rules.cut),
-            returns: changed(search.rules.returns != own.rules.returns).map(|()| search.rules.returns),
-            window: changed(search.rules.window != own.rules.window).map(|()| search.rules.window),
-            order: changed(search.order != own.order).map(|()| search.order),
-            depth: match search.horizon {
-                Some(horizon) => Some(LinkDepth::To(horizon)),
-                None => header.depth.map(|_| LinkDepth::All),
-            },
-            guess: changed(options.guess != plain.guess).map(|()| options.guess),
-            margin: changed(options.margin != plain.margin).map(|()| options.margin),
-            budget: changed(options.budget != plain.budget).map(|()| options.budget.unwrap_or(u32::MAX)),
-            reorders: changed(options.reorders != plain.reorders).map(|()| options.reorders),
-            range: changed(options.range != plain.range).map(|()| options.range.unwrap_or(Window::FULL)),
-            sum: options.sum.or(header.sum.map(|_| Score::MAX)),
+            options,
             weights: self.document.reweighed(),
-            rival: self.second.as_ref().map(|second| second_in_link(&second.search, &search)),
+            rival: self.second.as_ref().map(|second| LinkRival::beside(&second.search, &search)),
             beside: self.second_tree().and_then(|tree| match &tree.link {
                 Some(LinkTree::Source(_) | LinkTree::Generated { .. }) => packed(&tree.text),
                 link => link.clone(),

@@ -1,0 +1,440 @@
+//! What can be chosen of a search: one table for links, headers of trees, traces, commands, pages and scripts.
+
+use crate::{Cut, Horizon, Order, Returns, Score, Search, Window};
+
+/// What can be chosen of a search, beside which one it is and how many events it may report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SearchOption {
+    /// [`crate::Rules::cut`].
+    Cut,
+    /// [`crate::Rules::returns`].
+    Returns,
+    /// [`crate::Rules::window`].
+    Window,
+    /// [`Search::order`].
+    Order,
+    /// [`Search::horizon`].
+    Depth,
+    /// [`crate::Options::guess`].
+    Guess,
+    /// [`crate::Options::margin`].
+    Margin,
+    /// [`crate::Options::budget`].
+    Budget,
+    /// [`crate::Options::reorders`].
+    Reorder,
+    /// [`crate::Options::range`].
+    Range,
+    /// [`crate::Options::sum`].
+    Sum,
+}
+
+/// What kind of thing is chosen: it is written, read and set alike wherever the kind is the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OptionKind {
+    /// When to cut.
+    Cut,
+    /// What to hand up.
+    Returns,
+    /// In which order to look at children.
+    Order,
+    /// A depth limit, or none.
+    Depth,
+    /// A number, which may be infinite.
+    Number,
+    /// A number that is not negative; infinite, it says nothing.
+    FromZero,
+    /// A number of nodes; [`u32::MAX`] is no limit.
+    Count,
+    /// Yes or no.
+    Answer,
+    /// Two numbers, the smaller first.
+    Window,
+}
+
+/// What is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionValue {
+    /// When to cut.
+    Cut(Cut),
+    /// What to hand up.
+    Returns(Returns),
+    /// In which order to look at children.
+    Order(Order),
+    /// A depth limit, or none.
+    Depth(Option<Horizon>),
+    /// A number.
+    Number(Score),
+    /// A number of nodes; [`u32::MAX`] is no limit.
+    Count(u32),
+    /// Yes or no.
+    Answer(bool),
+    /// Two numbers; as a range of values, [`Window::FULL`] says nothing.
+    Window(Window),
+}
+
+/// What there is to say of an option.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionInfo {
+    /// What links and the attributes of embeds call it.
+    pub key: &'static str,
+    /// What links call it where the second search does not do as the first; empty for what always stands in `vs`.
+    pub second_key: &'static str,
+    /// What headers of trees and trees as JSON call it.
+    pub header_key: &'static str,
+    /// What traces call it.
+    pub trace_key: &'static str,
+    /// What commands call it, without the dashes.
+    pub flag: &'static str,
+    /// What kind of thing is chosen.
+    pub kind: OptionKind,
+    /// What it does, in a few words, as the help of commands has it.
+    pub about: &'static str,
+    /// What it is called beside the box of the first search, and of the second.
+    pub labels: [&'static str; 2],
+}
+
+impl SearchOption {
+    /// Every option, in the order in which headers of trees have them.
+    pub const ALL: [SearchOption; SearchOption::Sum as usize + 1] = [
+        SearchOption::Cut,
+        SearchOption::Returns,
+        SearchOption::Window,
+        SearchOption::Order,
+        SearchOption::Depth,
+        SearchOption::Guess,
+        SearchOption::Margin,
+        SearchOption::Budget,
+        SearchOption::Reorder,
+        SearchOption::Range,
+        SearchOption::Sum,
+    ];
+
+    /// What there is to say of it.
+    #[must_use]
+    pub const fn info(self) -> &'static OptionInfo {
+        match self {
+            SearchOption::Cut => &OptionInfo {
+                key: "cut",
+                second_key: "",
+                header_key: "cut",
+                trace_key: "cut",
+                flag: "cut",
+                kind: OptionKind::Cut,
+                about: "Cut where a value meets the other player's bound, or only where it goes past it",
+                labels: ["Cut", "It cuts"],
+            },
+            SearchOption::Returns => &OptionInfo {
+                key: "soft",
+                second_key: "vssoft",
+                header_key: "returns",
+                trace_key: "returns",
+                flag: "returns",
+                kind: OptionKind::Returns,
+                about: "Hand up the nearest end of the window (fail-hard) or the value itself (fail-soft)",
+                labels: ["Hand up", "It hands up"],
+            },
+            SearchOption::Window => &OptionInfo {
+                key: "window",
+                second_key: "vswindow",
+                header_key: "window",
+                trace_key: "window",
+                flag: "window",
+                kind: OptionKind::Window,
+                about: "The root's window: two numbers, or -inf and inf, the first one lower",
+                labels: ["Window at the root: α, β", "Its window at the root: α, β"],
+            },
+            SearchOption::Order => &OptionInfo {
+                key: "order",
+                second_key: "",
+                header_key: "order",
+                trace_key: "order",
+                flag: "order",
+                kind: OptionKind::Order,
+                about: "In which order to look at children: as-given, right-to-left, best-first, worst-first, static or shuffled=N",
+                labels: ["Children", "Its children"],
+            },
+            SearchOption::Depth => &OptionInfo {
+                key: "depth",
+                second_key: "vsdepth",
+                header_key: "depth",
+                trace_key: "depth",
+                flag: "depth",
+                kind: OptionKind::Depth,
+                about: "How deep to look, as 3, 3plies, 2rounds or all; branches there count with their static values",
+                labels: ["Depth limit", "Its depth limit"],
+            },
+            SearchOption::Guess => &OptionInfo {
+                key: "guess",
+                second_key: "vsguess",
+                header_key: "guess",
+                trace_key: "guess",
+                flag: "guess",
+                kind: OptionKind::Number,
+                about: "the value to start from [default: 0]",
+                labels: ["First guess", "Its first guess"],
+            },
+            SearchOption::Margin => &OptionInfo {
+                key: "margin",
+                second_key: "vsmargin",
+                header_key: "margin",
+                trace_key: "margin",
+                flag: "margin",
+                kind: OptionKind::FromZero,
+                about: "how far the first window reaches to either side of the guess [default: 1]",
+                labels: ["Window around it, either side", "Its window around that, either side"],
+            },
+            SearchOption::Budget => &OptionInfo {
+                key: "budget",
+                second_key: "vsbudget",
+                header_key: "budget",
+                trace_key: "budget",
+                flag: "budget",
+                kind: OptionKind::Count,
+                about: "how many nodes may be entered, or all",
+                labels: ["At most so many nodes", "It enters at most so many nodes"],
+            },
+            SearchOption::Reorder => &OptionInfo {
+                key: "reorder",
+                second_key: "vsreorder",
+                header_key: "reorder",
+                trace_key: "reorders",
+                flag: "reorder",
+                kind: OptionKind::Answer,
+                about: "sort children by what the last pass found",
+                labels: [
+                    "Each pass looks first at what the last found best",
+                    "Each of its passes looks first at what its last found best",
+                ],
+            },
+            SearchOption::Range => &OptionInfo {
+                key: "range",
+                second_key: "vsrange",
+                header_key: "range",
+                trace_key: "range",
+                flag: "range",
+                kind: OptionKind::Window,
+                about: "the smallest and largest value there can be [default: those of the leaves]",
+                labels: ["Values lie between (two numbers)", "It takes values to lie between (two numbers)"],
+            },
+            SearchOption::Sum => &OptionInfo {
+                key: "sum",
+                second_key: "vssum",
+                header_key: "sum",
+                trace_key: "sum",
+                flag: "sum",
+                kind: OptionKind::FromZero,
+                about: "what the values of a leaf add up to at most, none being negative; what cannot matter is then left out",
+                labels: ["Payoffs add up to at most", "It takes payoffs to add up to at most"],
+            },
+        }
+    }
+
+    /// Whether every search takes it. The others take what they say in [`crate::AlgorithmInfo::takes`].
+    #[must_use]
+    pub fn is_of_all(self) -> bool {
+        matches!(self, SearchOption::Order | SearchOption::Depth)
+    }
+
+    /// What a search does.
+    #[must_use]
+    pub fn of(self, search: &Search) -> OptionValue {
+        let Search { rules, order, horizon, options, .. } = search;
+        match self {
+            SearchOption::Cut => OptionValue::Cut(rules.cut),
+            SearchOption::Returns => OptionValue::Returns(rules.returns),
+            SearchOption::Window => OptionValue::Window(rules.window),
+            SearchOption::Order => OptionValue::Order(*order),
+            SearchOption::Depth => OptionValue::Depth(*horizon),
+            SearchOption::Guess => OptionValue::Number(options.guess),
+            SearchOption::Margin => OptionValue::Number(options.margin),
+            SearchOption::Budget => OptionValue::Count(options.budget.unwrap_or(u32::MAX)),
+            SearchOption::Reorder => OptionValue::Answer(options.reorders),
+            SearchOption::Range => OptionValue::Window(options.range.unwrap_or(Window::FULL)),
+            SearchOption::Sum => OptionValue::Number(options.sum.unwrap_or(Score::MAX)),
+        }
+    }
+
+    /// Lets a search do so. A value of another kind changes nothing, and neither does a negative margin.
+    pub fn put(self, search: &mut Search, value: OptionValue) {
+        let Search { rules, order, horizon, options, .. } = search;
+        match (self, value) {
+            (SearchOption::Cut, OptionValue::Cut(cut)) => rules.cut = cut,
+            (SearchOption::Returns, OptionValue::Returns(returns)) => rules.returns = returns,
+            (SearchOption::Window, OptionValue::Window(window)) => rules.window = window,
+            (SearchOption::Order, OptionValue::Order(wanted)) => *order = wanted,
+            (SearchOption::Depth, OptionValue::Depth(depth)) => *horizon = depth,
+            (SearchOption::Guess, OptionValue::Number(guess)) => options.guess = guess,
+            (SearchOption::Margin, OptionValue::Number(margin)) if margin >= Score::ZERO => {
+                options.margin = margin
+            }
+            (SearchOption::Budget, OptionValue::Count(nodes)) => {
+                options.budget = (nodes < u32::MAX).then_some(nodes)
+            }
+            (SearchOption::Reorder, OptionValue::Answer(reorders)) => options.reorders = reorders,
+            (SearchOption::Range, OptionValue::Window(range)) => {
+                options.range = (range != Window::FULL).then_some(range)
+            }
+            (SearchOption::Sum, OptionValue::Number(sum)) => options.sum = sum.is_finite().then_some(sum),
+            _ => {}
+        }
+    }
+}
+
+/// What is chosen of a search; the rest stays as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Chosen {
+    values: [Option<OptionValue>; SearchOption::ALL.len()],
+}
+
+impl Chosen {
+    /// What is chosen of one option.
+    #[must_use]
+    pub fn get(&self, option: SearchOption) -> Option<OptionValue> {
+        self.values[option as usize]
+    }
+
+    /// Chooses, or leaves it as it is.
+    pub fn set(&mut self, option: SearchOption, value: Option<OptionValue>) {
+        self.values[option as usize] = value;
+    }
+
+    /// The same, and this chosen too.
+    #[must_use]
+    pub fn with(mut self, option: SearchOption, value: OptionValue) -> Chosen {
+        self.set(option, Some(value));
+        self
+    }
+
+    /// The same without what is chosen of one option.
+    #[must_use]
+    pub fn without(mut self, option: SearchOption) -> Chosen {
+        self.set(option, None);
+        self
+    }
+
+    /// Whatever is chosen, in the order of [`SearchOption::ALL`].
+    pub fn iter(&self) -> impl Iterator<Item = (SearchOption, OptionValue)> + '_ {
+        SearchOption::ALL.into_iter().filter_map(|option| Some((option, self.get(option)?)))
+    }
+
+    /// What a search does that another does not.
+    #[must_use]
+    pub fn between(usual: &Search, wanted: &Search) -> Chosen {
+        let mut chosen = Chosen::default();
+        for option in SearchOption::ALL {
+            let value = option.of(wanted);
+            chosen.set(option, (option.of(usual) != value).then_some(value));
+        }
+        chosen
+    }
+
+    /// What is chosen here, and where nothing is, what is chosen there.
+    #[must_use]
+    pub fn or(&self, other: &Chosen) -> Chosen {
+        let mut chosen = *self;
+        for (mine, theirs) in chosen.values.iter_mut().zip(other.values) {
+            *mine = mine.or(theirs);
+        }
+        chosen
+    }
+
+    /// A search that does what is chosen.
+    #[must_use]
+    pub fn over(&self, search: Search) -> Search {
+        let mut search = search;
+        for (option, value) in self.iter() {
+            option.put(&mut search, value);
+        }
+        search
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Algorithm, Options, Unit};
+
+    /// Another value than the one there is, of the same kind.
+    fn other(value: OptionValue) -> OptionValue {
+        match value {
+            OptionValue::Cut(cut) => {
+                OptionValue::Cut(if cut == Cut::Beyond { Cut::AtOrBeyond } else { Cut::Beyond })
+            }
+            OptionValue::Returns(returns) => OptionValue::Returns(if returns == Returns::FailSoft {
+                Returns::FailHard
+            } else {
+                Returns::FailSoft
+            }),
+            OptionValue::Order(_) => OptionValue::Order(Order::Shuffled(7)),
+            OptionValue::Depth(_) => OptionValue::Depth(Some(Horizon { depth: 2, unit: Unit::Rounds })),
+            OptionValue::Number(_) => OptionValue::Number(Score::from(9)),
+            OptionValue::Count(_) => OptionValue::Count(50),
+            OptionValue::Answer(answer) => OptionValue::Answer(!answer),
+            OptionValue::Window(_) => {
+                OptionValue::Window(Window { alpha: Score::from(1), beta: Score::from(2) })
+            }
+        }
+    }
+
+    #[test]
+    fn each_option_changes_what_it_says_and_nothing_else() {
+        let usual = Search::ALPHA_BETA;
+        for (nth, option) in SearchOption::ALL.into_iter().enumerate() {
+            assert_eq!(option as usize, nth);
+            let (mut search, value) = (usual, other(option.of(&usual)));
+            option.put(&mut search, value);
+            assert_eq!(option.of(&search), value, "{option:?}");
+            assert_eq!(Chosen::between(&usual, &search), Chosen::default().with(option, value));
+            assert_eq!(Chosen::between(&usual, &search).over(usual), search);
+            option.put(&mut search, option.of(&usual));
+            assert_eq!(search, usual, "{option:?}");
+        }
+    }
+
+    /// A new field of a search is an option, or is named here with what else it is.
+    #[test]
+    fn every_field_of_a_search_is_an_option() {
+        let all = SearchOption::ALL.into_iter().fold(Search::ALPHA_BETA, |mut search, option| {
+            let value = other(option.of(&search));
+            option.put(&mut search, value);
+            search
+        });
+        // The number of events is for the command alone, the aids are those of games.
+        let Search { algorithm: _, rules, order, horizon, options } = all;
+        let Options { guess, margin, budget, reorders, range, sum, events: _, aids: _ } = options;
+        let (usual, plain) = (Search::ALPHA_BETA, Options::PLAIN);
+        let crate::Rules { cut, returns, window } = rules;
+        assert!(cut != usual.rules.cut && returns != usual.rules.returns && window != usual.rules.window);
+        assert!(order != usual.order && horizon != usual.horizon);
+        assert!(guess != plain.guess && margin != plain.margin && budget != plain.budget);
+        assert!(reorders != plain.reorders && range != plain.range && sum != plain.sum);
+    }
+
+    #[test]
+    fn keys_are_plain_and_each_means_one_option() {
+        let keys: [fn(&OptionInfo) -> &'static str; 5] = [
+            |info| info.key,
+            |info| info.second_key,
+            |info| info.header_key,
+            |info| info.trace_key,
+            |info| info.flag,
+        ];
+        for key in keys {
+            let mut all: Vec<_> = SearchOption::ALL.map(|option| key(option.info())).into();
+            all.retain(|key| !key.is_empty());
+            assert!(all.iter().all(|key| key.bytes().all(|byte| byte.is_ascii_lowercase())), "{all:?}");
+            let n_keys = all.len();
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(all.len(), n_keys);
+        }
+        for option in SearchOption::ALL {
+            let OptionInfo { about, labels, .. } = option.info();
+            assert!(![about, labels[0], labels[1]].iter().any(|text| text.is_empty()), "{option:?}");
+            let n_takers = Algorithm::ALL.into_iter().filter(|algorithm| algorithm.takes(option)).count();
+            assert_eq!(n_takers == Algorithm::ALL.len(), option.is_of_all(), "{option:?}");
+            assert!(n_takers > 0, "{option:?}");
+        }
+    }
+}
