@@ -17,8 +17,8 @@ use yew::prelude::*;
 
 use crate::bridge;
 use crate::components::{
-    Card, Gallery, Header, cards, compare, editor, game_panels, game_settings, settings, stopwatch, tool_of,
-    tools,
+    Card, Compare, ConventionsPanel, Gallery, Header, cards, editor, game_panels, game_settings, stopwatch,
+    tool_of, tools,
 };
 use crate::hooks::{use_draft, use_link};
 use crate::page::{Page, PageAction};
@@ -76,7 +76,7 @@ struct Actors {
 
 /// What of the page is seen.
 fn view(page: &Page, drawn: &Drawn, cards: &Shared<Vec<Card>>, stages: Html, act: &Actors) -> Html {
-    let Viewer { document, conventions, profile, switches, theme, .. } = &page.viewer;
+    let Viewer { document, conventions, profile, second, switches, theme, .. } = &page.viewer;
     html! {
         <div class="pw-page">
             <Header theme={*theme} act={&act.page} />
@@ -84,8 +84,8 @@ fn view(page: &Page, drawn: &Drawn, cards: &Shared<Vec<Card>>, stages: Html, act
                 { theatre(page, drawn, stages, act) }
                 { beside(page, act) }
                 { game_settings(page, &act.page) }
-                { settings(profile, conventions, document, &act.page) }
-                { compare(page, &act.page) }
+                <ConventionsPanel {profile} conventions={*conventions} {document} act={&act.page} />
+                <Compare {document} first={conventions.search} second={second.clone()} act={&act.page} />
                 { editor(page, &act.page) }
                 <Gallery {cards} open={document.example} is_game={document.game.is_some()} act={&act.page} />
             </main>

@@ -5,18 +5,30 @@ use plywise_notation::examples::Example;
 use plywise_replay::Work;
 use plywise_search::{Aids, Algorithm, Cut, Horizon, Options, Order, Rules, Search, Unit};
 use plywise_viewer::document::{Document, all_examples};
+use plywise_viewer::{Second, Shared};
 use yew::prelude::*;
 
 use super::game::{SECOND_AIDS, aids_ticks};
 use super::search_settings::{Settings, fitting};
 use super::settings::names;
-use crate::{Beside, Page, PageAction};
+use crate::{Beside, PageAction};
+
+/// What the choice of a second search hangs on: while it is the same, it is not drawn again. Which searches fit a tree
+/// takes a walk through all of it.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub(crate) struct CompareProps {
+    pub(crate) document: Shared<Document>,
+    /// The first search.
+    pub(crate) first: Search,
+    pub(crate) second: Option<Second>,
+    pub(crate) act: Callback<PageAction>,
+}
 
 /// Choosing a second search.
-pub(crate) fn compare(page: &Page, act: &Callback<PageAction>) -> Html {
-    let viewer = &page.viewer;
-    let document = &viewer.document;
-    let second = viewer.second.as_ref();
+#[component]
+pub(crate) fn Compare(on: &CompareProps) -> Html {
+    let CompareProps { document, second, act, .. } = on;
+    let second = second.as_ref();
     let settings = second.map(|second| Settings {
         nth: 1,
         search: second.search,
@@ -26,9 +38,9 @@ pub(crate) fn compare(page: &Page, act: &Callback<PageAction>) -> Html {
     html! {
         <section class="pw-compare pw-panel" aria-label="Two searches">
             <h2>{ "Two searches, side by side" }</h2>
-            { chips(page, act) }
+            { chips(on) }
             <div class="pw-choices">
-                { second_search(page, act) }
+                { second_search(on) }
                 if let Some(settings) = &settings {
                     { settings.order() }
                     { settings.depth() }
@@ -44,9 +56,9 @@ pub(crate) fn compare(page: &Page, act: &Callback<PageAction>) -> Html {
                         { "Change places" }
                     </button>
                 }
-                { second_aids(page, act) }
+                { second_aids(on) }
                 if second.is_some() && document.game.is_none() {
-                    { second_tree(page, act) }
+                    { second_tree(on) }
                 }
             </div>
             if let Some(settings) = settings.filter(Settings::has_own) {
@@ -60,13 +72,13 @@ pub(crate) fn compare(page: &Page, act: &Callback<PageAction>) -> Html {
 }
 
 /// The list of second searches.
-fn second_search(page: &Page, act: &Callback<PageAction>) -> Html {
-    let viewer = &page.viewer;
-    let document = viewer.second_tree().map_or(&*viewer.document, |tree| tree);
+fn second_search(CompareProps { document, first, second, act }: &CompareProps) -> Html {
+    let own = second.as_ref().and_then(|second| second.document.as_ref());
+    let document = own.unwrap_or(document);
     let mut choices = vec![("none", "none")];
     choices.extend(fitting(document));
-    let beside = viewer.second.as_ref();
-    let second = beside.map_or(viewer.conventions.search, |second| second.search);
+    let beside = second.as_ref();
+    let second = beside.map_or(*first, |second| second.search);
     let value = beside.map_or("none", |second| second.search.algorithm.key());
     let on_choose = act.reform(move |key: String| {
         let algorithm = Algorithm::from_key(&key);
@@ -76,8 +88,8 @@ fn second_search(page: &Page, act: &Callback<PageAction>) -> Html {
 }
 
 /// Second searches that are one click away.
-fn chips(page: &Page, act: &Callback<PageAction>) -> Html {
-    let (document, first) = (&page.viewer.document, page.viewer.conventions.search);
+fn chips(CompareProps { document, first, act, .. }: &CompareProps) -> Html {
+    let first = *first;
     let quick = |label: &'static str, search: Search| {
         // On a game whatever is asked for is brought near to what can be had.
         let search = if document.game.is_some() { document.fitted(search) } else { search };
@@ -131,9 +143,9 @@ fn title_of(example: &'static Example) -> &'static str {
 }
 
 /// Which tree the second search goes through.
-fn second_tree(page: &Page, act: &Callback<PageAction>) -> Html {
+fn second_tree(CompareProps { second, act, .. }: &CompareProps) -> Html {
     let mut trees = vec![("same", "the same"), ("kept", "the same, kept as it is now")];
-    let now = match page.viewer.second_tree() {
+    let now = match second.as_ref().and_then(|second| second.document.as_ref()) {
         None => "same",
         Some(tree) => tree.example.unwrap_or("own"),
     };
@@ -184,8 +196,8 @@ fn siblings(document: &Document, act: &Callback<PageAction>) -> Html {
 }
 
 /// What helps the second search of a game.
-fn second_aids(page: &Page, act: &Callback<PageAction>) -> Html {
-    let second = page.viewer.second.as_ref().filter(|_| page.viewer.document.game.is_some());
+fn second_aids(CompareProps { document, second, act, .. }: &CompareProps) -> Html {
+    let second = second.as_ref().filter(|_| document.game.is_some());
     second.map_or_else(Html::default, |second| {
         aids_ticks(&second.search, SECOND_AIDS, act, |search| PageAction::Compare(Some(search)))
     })

@@ -10,11 +10,11 @@ mod settings;
 mod stopwatch;
 mod tools;
 
-pub(crate) use compare::compare;
+pub(crate) use compare::Compare;
 pub(crate) use editor::editor;
 pub(crate) use gallery::{Card, Gallery, cards};
 pub(crate) use game::{game_panels, game_settings};
 pub(crate) use header::Header;
-pub(crate) use settings::settings;
+pub(crate) use settings::ConventionsPanel;
 pub(crate) use stopwatch::stopwatch;
 pub(crate) use tools::{tool_of, tools};

@@ -2,7 +2,7 @@
 
 use plywise_controls::{Choice, Tick, emit_some};
 use plywise_conventions::{Annotation, Conventions, Profile, Slides, Viewpoint, Words, has_viewpoints};
-use plywise_viewer::Document;
+use plywise_viewer::{Document, Shared};
 use yew::prelude::*;
 
 use super::search_settings::{Settings, weights};
@@ -34,13 +34,20 @@ const WORDS: [(&str, &str); 5] = [
     ("names", "Maxie and Minnie, ≤3"),
 ];
 
+/// What the conventions hang on: while it is the same, they are not drawn again. Which searches fit a tree takes a walk
+/// through all of it.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub(crate) struct ConventionsPanelProps {
+    pub(crate) profile: &'static Profile,
+    pub(crate) conventions: Conventions,
+    pub(crate) document: Shared<Document>,
+    pub(crate) act: Callback<PageAction>,
+}
+
 /// The profile, and each convention by itself.
-pub(crate) fn settings(
-    profile: &'static Profile,
-    conventions: &Conventions,
-    document: &Document,
-    act: &Callback<PageAction>,
-) -> Html {
+#[component]
+pub(crate) fn ConventionsPanel(props: &ConventionsPanelProps) -> Html {
+    let ConventionsPanelProps { profile, conventions, document, act } = props;
     let Conventions { search, asks, .. } = *conventions;
     let settings = Settings { nth: 0, search, document, act };
     html! {
