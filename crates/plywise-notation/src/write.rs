@@ -118,7 +118,7 @@ pub(crate) fn weights_line(tree: &GameTree) -> Option<String> {
     Some(line + "\n")
 }
 
-/// Features and what they weigh, as [`Link::weights`](crate::Link) has them; `None` without any.
+/// Features and what they weigh, as links have them; `None` without any.
 ///
 /// ```
 /// use plywise_notation::write_weights;
