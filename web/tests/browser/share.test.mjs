@@ -293,6 +293,8 @@ test("what is shared is said to be the last good tree while the text is none", a
   const says = () => page.$eval("#pw-share", (drawer) => drawer.textContent.includes("What stands in the text box is no tree"));
   await open(page);
   assert.equal(await says(), false);
+  // The preview in the drawer is let finish: closed sooner, the browser tells of a request that was given up.
+  await page.waitForNetworkIdle();
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => !document.querySelector("#pw-share"));
   await paste(page, "((3 4) (5 6");
