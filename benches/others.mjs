@@ -1,5 +1,7 @@
 // Tic-tac-toe on an array, trees placed by d3, and texts read by JSON.parse.
 
+// biome-ignore lint/suspicious/noTsIgnore: it is installed only where it is timed (docs/benchmarks.md).
+// @ts-ignore
 import { hierarchy, tree } from "d3-hierarchy";
 import { nestedList, shape } from "./random.mjs";
 

@@ -1,7 +1,7 @@
 //! What holds of every text, whatever it says.
 
 use plywise_formats::{Format, read_with, write};
-use plywise_link::{Complaint, Link, LinkTree, MAX_UNPACKED_BYTES, unpack};
+use plywise_link::{Link, LinkError, LinkTree, MAX_UNPACKED_BYTES, unpack};
 use plywise_notation::{Limits, parse_with};
 use plywise_trace::read_trace;
 
@@ -41,7 +41,7 @@ fn check_link(text: &str) {
     let again: Link = link.to_string().parse().expect("a link reads back");
     assert_eq!(again, link);
     assert_eq!(text.parse::<Link>().is_ok(), complaints.is_empty());
-    assert!(link.tree.is_none() || !complaints.iter().any(Complaint::loses_tree));
+    assert!(link.tree.is_none() || !complaints.iter().any(LinkError::loses_tree));
     if let Some(LinkTree::Text(tree)) = &link.tree {
         drop(parse_with(tree, Limits::LINK));
     }

@@ -4,24 +4,30 @@
 // (whenStopped) that the program has stopped, and checks whatever comes from a course page before it gets there. Nothing
 // here knows of frames or messages.
 
+/** @import { Embed, EmbedError, File, Foreign, Maker, Program, State, Step, Surroundings, Theme, Told, Widget } from "./inside.js" */
+
 import { MOST, addressOf, fileNameOf, textFrom } from "../static/fetching.js";
+import * as english from "./english.js";
 
 /** What an address says of the embed rather than of the moment: kept when a state is restored. */
 const OWN = ["mode", "ui", "show", "future", "lock", "keys", "steps", "lang", "dir", "motion", "id", "origin", "from", "resize", "host", "autoplay", "speed"];
 
-/** What others may call, by its name. */
+/**
+ * What others may call, by its name.
+ * @type {(keyof Embed)[]}
+ */
 export const METHODS = [
   "first", "prev", "next", "last", "goTo", "goToLabel", "play", "pause", "reset", "load",
   "getState", "setState", "check", "toSVG", "toPNG",
 ];
 
 /** The parts of an address, with or without its `#`. */
-export const partsOf = (address) => new URLSearchParams(address.replace(/^#/, ""));
+export const partsOf = (/** @type {string} */ address) => new URLSearchParams(address.replace(/^#/, ""));
 
 /** Loads a script by an element, which is allowed where modules and fetching are not. */
-export const loadScript = (src) =>
+export const loadScript = (/** @type {string} */ src) =>
   new Promise((onload, failed) => {
-    const onerror = () => failed(new Error(`${src} cannot be loaded`));
+    const onerror = () => failed(new Error(english.notLoaded(src)));
     document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror }));
   });
 
@@ -34,23 +40,40 @@ function mayCompile() {
   }
 }
 
-/** Why Plywise cannot start here, and what to do about it. */
+/**
+ * Why Plywise cannot start here, and what to do about it.
+ * @param {unknown} error
+ */
 export function whyNot(error) {
-  if (typeof WebAssembly !== "object") return "WebAssembly is switched off in this browser.";
-  if (!mayCompile()) return "The site’s content security policy lacks 'wasm-unsafe-eval' in its script-src.";
+  if (typeof WebAssembly !== "object") return english.CANNOT_START.noWebAssembly;
+  if (!mayCompile()) return english.CANNOT_START.policy;
   if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) {
-    return "The file of its program is damaged, or belongs to another version: all files of Plywise have to be copied together.";
+    return english.CANNOT_START.damaged;
   }
-  if (error instanceof WebAssembly.RuntimeError) return "Its program broke while it started. That is a fault in Plywise.";
-  if (error instanceof RangeError) return "The browser has no memory left for it: close other pages and load this one again.";
-  return `A file of Plywise is missing here, or cannot be loaded: ${error?.message ?? error}`;
+  if (error instanceof WebAssembly.RuntimeError) return english.CANNOT_START.failed;
+  if (error instanceof RangeError) return english.CANNOT_START.memory;
+  return english.CANNOT_START.missing(messageOf(error));
 }
 
-/** A message in the place of a tree, with the tree as text, and a way on where there is one. */
+/** What somebody who catches an error says of it: anything can be thrown. */
+export const messageOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * A message in the place of a tree, with the tree as text, and a way on where there is one.
+ * @param {Element} place
+ * @param {string} title
+ * @param {string} why
+ * @param {string | false | null | undefined} tree
+ * @param {(() => void)} [again]
+ */
 export function faultIn(place, title, why, tree, again) {
   const box = document.createElement("div");
   box.className = "plywise-fault";
   box.setAttribute("role", "alert");
+  /**
+   * @param {"h1" | "p" | "pre" | "button"} tag
+   * @param {string} textContent
+   */
   const add = (tag, textContent) => {
     const part = Object.assign(document.createElement(tag), { textContent });
     box.append(part);
@@ -60,36 +83,38 @@ export function faultIn(place, title, why, tree, again) {
   add("h1", title);
   add("p", why);
   if (tree) add("pre", tree.slice(0, 4000)).tabIndex = 0;
-  if (again) Object.assign(add("button", "Start it again"), { type: "button", onclick: again });
+  if (again) Object.assign(add("button", english.START_AGAIN), { type: "button", onclick: again });
   const main = document.createElement("main");
   main.append(box);
   place.replaceChildren(main);
 }
 
 /** What gives what makes random trees and reads files: from the script at `source()`, unless it is there. */
-export const makerAt = (source) => async () => {
+export const makerAt = (/** @type {() => string} */ source) => async () => {
   if (!self.plywiseMaker) await loadScript(source());
-  return self.plywiseMaker;
+  return /** @type {Maker} */ (self.plywiseMaker);
 };
-
-/** Said of a program that has stopped. */
-const STOPPED = "The program broke, or ran out of memory: that is a fault in Plywise, or the tree is too large for this browser";
 
 /** What is wrong with Plywise here rather than with what was asked of it: a file is missing, a program has stopped. */
 export class ProgramError extends Error {}
 
 /** Reads what `src` names for a page that is in charge itself, and may have the text. */
-export const ownFile = async (src) => ({ text: await textFrom(addressOf(src)) });
+export const ownFile = async (/** @type {string} */ src) => ({ text: await textFrom(addressOf(src)) });
 
 /** What a link says of which tree. */
 const TREE = ["t", "src", "example", "gen"];
 
-/** What the maker answers. What is wrong with what it was asked comes as a text. */
+/**
+ * What the maker answers. What is wrong with what it was asked comes as a text.
+ * @template Answer
+ * @param {() => Promise<Maker>} maker
+ * @param {(maker: Maker) => Promise<Answer>} question
+ */
 async function answerOf(maker, question) {
   try {
     return await question(await maker());
   } catch (why) {
-    throw typeof why === "string" ? new Error(why) : new ProgramError(why.message);
+    throw typeof why === "string" ? new Error(why) : new ProgramError(messageOf(why));
   }
 }
 
@@ -98,29 +123,40 @@ async function answerOf(maker, question) {
  * random trees and reads files that are not in our own notation, `file(src)` one of the text of a file, and of whether it `isSecret`: whether those who are told and who
  * call may not know what stands in it. `emit(name, detail)` is called with "ready", "step", "tree", "error" and "edge".
  * `again()` starts an embed whose program has stopped anew, where that can be done.
+ * @param {Promise<Program>} program
+ * @param {Surroundings} surroundings
+ * @returns {Promise<Widget>}
  */
 export async function openWidget(program, { place, root, keys, address, emit, maker, again, file = ownFile }) {
   const parts = partsOf(address);
   // From the first secret file on, whatever else is opened: what was asked last, as others said it, and how it began.
-  let isSecret = false, asked = linkOf(parts), began;
+  let isSecret = false, asked = linkOf(parts);
+  /** @type {URLSearchParams} */
+  let began;
   const [{ mount, call, unmount, whenStopped }, refusal] = await Promise.all([program, fill(parts)]);
   // What is wrong with an address is said in the embed, which goes on listening: it may be given another.
   if (refusal instanceof ProgramError) throw refusal;
+  /** @type {"program" | undefined} */
   let code;
   address = toReset(parts);
   place.replaceChildren();
-  let latest, told, shown = "", set = "", is_moved = false, n_opened = 0, hasStopped = false, isClosed = false;
+  // Empty until the first is told.
+  let latest = /** @type {Told} */ ({});
+  /** @type {Told | undefined} */
+  let told;
+  let shown = "", set = "", is_moved = false, n_opened = 0, hasStopped = false, isClosed = false;
 
-  const changed = (text) => {
+  const changed = (/** @type {string} */ text) => {
     latest = JSON.parse(text);
     tell();
   };
+  /** @type {number} */
   const number = await new Promise((drawn, failed) => {
     whenStopped(failed);
     const number = mount(place, root, keys, `${parts}`, (text) => {
       changed(text);
-      drawn?.(number);
-      drawn = undefined;
+      // Only the first time does this do anything.
+      drawn(number);
     });
   });
   began = settings();
@@ -131,14 +167,16 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     if (isClosed) return;
     root.dataset.plywise = "stopped";
     // A module cannot be loaded into the same page twice.
-    const way = again ? "" : " Load this page again to go on.";
-    faultIn(place, "This game tree has stopped.", `${STOPPED}.${way}`, latest.shown && shown, again);
-    emit("error", { code: "program", message: STOPPED });
+    const way = again ? "" : ` ${english.LOAD_AGAIN}`;
+    faultIn(place, english.HAS_STOPPED, `${english.STOPPED}.${way}`, latest.shown && shown, again);
+    emit("error", { code: "program", message: english.STOPPED });
   });
 
   /**
    * Adds the tree to the parts of an address that name a file or say how to make one: a promise of nothing, or of what is
    * wrong. Where the address does neither, it gives nothing at once.
+   * @param {URLSearchParams} parts
+   * @returns {Promise<void | Error> | undefined}
    */
   function fill(parts) {
     // What stands first here stands first for the program too.
@@ -154,14 +192,17 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     };
     const made = async () => ({ text: await answerOf(maker, ({ makeTree }) => makeTree(gen, seed)) });
     const tree = first === "src" ? read() : first === "gen" ? made() : undefined;
-    return tree?.then(({ text, link = "" }) => {
+    return tree?.then((/** @type {{ text: string, link?: string }} */ { text, link = "" }) => {
       parts.set("t", text);
       // What the address says counts more than what the file asks for.
       for (const [key, value] of partsOf(link)) if (!parts.has(key)) parts.set(key, value);
     }, (error) => error);
   }
 
-  /** The address to begin again with: with the tree in it, but for a secret one. */
+  /**
+   * The address to begin again with: with the tree in it, but for a secret one.
+   * @param {URLSearchParams} parts
+   */
   function toReset(parts) {
     const kept = new URLSearchParams(parts);
     if (isSecret && kept.has("src")) kept.delete("t");
@@ -181,10 +222,14 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     if (now.error && JSON.stringify(before.error) !== JSON.stringify(now.error)) emit("error", errorToTell(now.error));
   }
 
-  /** What is no concern of the program: language, direction, motion, playing by itself. */
+  /**
+   * What is no concern of the program: language, direction, motion, playing by itself.
+   * @param {URLSearchParams} parts
+   */
   function dress(parts) {
     root.lang = "en"; // the only language there is so far, whatever was asked for
-    if (["ltr", "rtl"].includes(parts.get("dir"))) root.dir = parts.get("dir");
+    const dir = parts.get("dir") ?? "";
+    if (["ltr", "rtl"].includes(dir)) root.dir = dir;
     const reduces = parts.get("motion") === "reduce";
     if (reduces) root.dataset.motion = "reduce";
     else delete root.dataset.motion;
@@ -193,29 +238,37 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     if (parts.get("autoplay") === "1" && !reduces && !matchMedia("(prefers-reduced-motion: reduce)").matches) ask("play");
   }
 
+  /** @param {string} method */
   function ask(method, argument = "") {
-    if (hasStopped) throw new Error(STOPPED);
+    if (hasStopped) throw new Error(english.STOPPED);
     const answer = call(number, method, argument);
     if (answer === "") {
-      if (!latest.shown) throw new Error(`${method} cannot be done: no tree is shown`);
+      if (!latest.shown) throw new Error(english.noTreeFor(method));
       // What it was given may have the text of a secret file in it.
-      throw new Error(`${method} cannot be done with ${isSecret ? "that" : `“${argument.slice(0, 40)}”`}`);
+      throw new Error(english.cannotDo(method, isSecret ? undefined : argument));
     }
     latest = JSON.parse(answer);
     return detail();
   }
 
-  /** Says why there is no tree. */
+  /**
+   * Says why there is no tree.
+   * @param {Error} why
+   */
   function refuse(why) {
     code = why instanceof ProgramError ? "program" : undefined;
     return ask("refuse", why.message);
   }
 
-  /** Opens an address. A tree that is fetched or made comes later, unless something else is opened meanwhile. */
+  /**
+   * Opens an address. A tree that is fetched or made comes later, unless something else is opened meanwhile.
+   * @param {string} next
+   * @param {(parts: URLSearchParams) => void} [then]
+   */
   function open(next, then) {
     const [nth, parts] = [++n_opened, partsOf(next)];
     const link = linkOf(parts);
-    const arrive = (why) => {
+    const arrive = (/** @type {void | Error} */ why) => {
       if (nth === n_opened) {
         code = undefined;
         // What only sets the search is asked of the tree that is there.
@@ -245,76 +298,94 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     return partsOf(set);
   }
 
-  /** What is told of a step: where the search is, and what is known there unless that is a secret. */
+  /**
+   * What is told of a step: where the search is, and what is known there unless that is a secret.
+   * @returns {Step}
+   */
   function detail(state = latest) {
     const all = detailOf(state);
     return isSecret ? { ...all, label: null, alpha: null, beta: null, value: null, text: "", title: "" } : all;
   }
 
-  /** What is wrong, and where. */
+  /**
+   * What is wrong, and where.
+   * @param {EmbedError} said
+   * @returns {EmbedError}
+   */
   function errorToTell(said) {
     // Not wrong with the address, but with Plywise, where that is why.
     const error = said.code === "link" && code ? { ...said, code } : said;
     if (!isSecret || error.code === "program") return error;
     const { code: own, line, col } = error;
-    return line ? { code: own, message: `there is a mistake in line ${line}, column ${col}`, line, col } : { code: own, message: "something in the address cannot be shown; the embed says what" };
+    return line ? { code: own, message: english.secretMistakeAt(line, col), line, col } : { code: own, message: english.SECRET_MISTAKE };
   }
 
   function refuseSecret() {
-    if (isSecret) throw new Error("what stands in a file of this site is not told to pages of other sites");
+    if (isSecret) throw new Error(english.SECRET);
   }
 
-  /** A state that names what is shown as others named it, with what has been changed since. */
+  /**
+   * A state that names what is shown as others named it, with what has been changed since.
+   * @returns {State}
+   */
   function stateToTell() {
     const { step } = latest;
-    if (asked.has("tree")) return { v: 1, tree: asked.get("tree"), step };
+    if (asked.has("tree")) return { v: 1, tree: asked.get("tree") ?? "", step };
     const [link, now] = [new URLSearchParams(asked), settings()];
     for (const key of new Set([...began.keys(), ...now.keys()])) {
-      if (now.get(key) === began.get(key)) continue;
-      if (now.has(key)) link.set(key, now.get(key));
+      const value = now.get(key);
+      if (value === began.get(key)) continue;
+      if (value !== null) link.set(key, value);
       else link.delete(key);
     }
-    link.set("step", step);
+    link.set("step", String(step));
     return { v: 1, link: `${link}`, step };
   }
 
-  /** The tree as it is seen now, in the embed's own colours or in those of `theme`: an SVG that stands by itself. */
+  /**
+   * The tree as it is seen now, in the embed's own colours or in those of `theme`: an SVG that stands by itself.
+   * @param {{ theme?: Theme }} [options]
+   */
   function picture(options) {
     refuseSecret();
-    if (!place.querySelector("svg.pw-scene")) throw new Error("the tree is not shown");
+    if (!place.querySelector("svg.pw-scene")) throw new Error(english.NO_PICTURE);
     const own = root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
     const { theme = own } = plain(options);
     const svg = call(number, "picture", String(theme));
-    if (!svg) throw new Error("a theme of a picture is light, dark, projector or print");
+    if (!svg) throw new Error(english.THEMES);
     return svg;
   }
 
+  /** @returns {State} */
   function getState() {
     if (isSecret) return stateToTell();
     const { link, step, shown: is_shown } = latest;
     // What cannot be shown is asked for again.
-    if (!is_shown) return asked.has("tree") ? { v: 1, tree: asked.get("tree"), step } : { v: 1, link: `${asked}`, step };
+    if (!is_shown) return asked.has("tree") ? { v: 1, tree: asked.get("tree") ?? "", step } : { v: 1, link: `${asked}`, step };
     // A tree too large for a link goes by itself.
     return link === null ? { v: 1, tree: tree(), step } : { v: 1, link, step };
   }
 
+  /** @param {State} state */
   function setState(state) {
     const { v, link, tree, step } = plain(state);
-    if (v !== 1) throw new Error("a state says v: 1");
+    if (v !== 1) throw new Error(english.STATE_VERSION);
     const kept = new URLSearchParams([...partsOf(address)].filter(([key]) => OWN.includes(key)));
     if (typeof link === "string" && link.length <= MOST) return open(`${kept}&${link}`);
     load(tree);
     return ask("goTo", whole(step ?? 0));
   }
 
+  /** @param {string} text */
   function load(text) {
-    if (typeof text !== "string" || text.length > MOST) throw new Error("a tree is a text of at most 1 MiB");
+    if (typeof text !== "string" || text.length > MOST) throw new Error(english.TREE_SIZE);
     n_opened += 1;
     code = undefined;
     asked = new URLSearchParams({ tree: text });
     return ask("load", text);
   }
 
+  /** @type {Widget} */
   const api = {
     first: () => ask("goTo", String(latest.first)),
     prev: () => ask("prev"),
@@ -333,7 +404,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     setState,
     /** Exercises are not there yet; the name is kept for them. */
     check: () => {
-      throw new Error("this version has no exercises to check");
+      throw new Error(english.NO_EXERCISES);
     },
     toSVG: picture,
     toPNG: (options) => paint(picture(options), options),
@@ -349,7 +420,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     /** Which end a key would go past, in a lecture: the deck around it may go on there. */
     edgeOf(event) {
       if (latest.mode !== "lecture" || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-      const [target] = event.composedPath();
+      const target = /** @type {Element} */ (event.composedPath()[0]);
       if (target.closest?.("input, select, textarea, dialog, [role=tree]")) return undefined;
       if (event.key === " " && target.closest?.("button, a, summary")) return undefined;
       const isBack = ["ArrowLeft", "p", "P", "PageUp"].includes(event.key) || (event.key === " " && event.shiftKey);
@@ -371,33 +442,49 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
 }
 
 /** The parts of an address that are the moment's rather than the embed's own. */
-const linkOf = (parts) => new URLSearchParams([...parts].filter(([key]) => !OWN.includes(key)));
+const linkOf = (/** @type {URLSearchParams} */ parts) => new URLSearchParams([...parts].filter(([key]) => !OWN.includes(key)));
 
-/** What stands for the tree in a link; empty when it is too large for one. */
+/**
+ * What stands for the tree in a link; empty when it is too large for one.
+ * @param {Told} told
+ */
 function hashOf({ link }) {
   const parts = partsOf(link ?? "");
   return parts.get("t") ?? parts.get("example") ?? "";
 }
 
-/** What is told of a step. */
+/**
+ * What is told of a step.
+ * @param {Step} step
+ */
 function detailOf({ step, length, first, last, playing, kind, node, label, alpha, beta, value, text, title }) {
   return { step, length, first, last, playing, kind, node, label, alpha, beta, value, text, title };
 }
 
-/** The own parts of something that came from elsewhere; whatever else it brings along stays out. */
+/**
+ * The own parts of something that came from elsewhere; whatever else it brings along stays out.
+ * @param {unknown} data
+ * @returns {Foreign}
+ */
 export function plain(data) {
   const own = Object.create(null);
   if (data === null || typeof data !== "object") return own;
-  for (const key of Object.keys(data)) own[key] = data[key];
+  const given = /** @type {Foreign} */ (data);
+  for (const key of Object.keys(given)) own[key] = given[key];
   return own;
 }
 
+/** @param {unknown} number */
 function whole(number) {
-  if (!Number.isSafeInteger(Number(number)) || Number(number) < 0) throw new Error("a step is a whole number");
+  if (!Number.isSafeInteger(Number(number)) || Number(number) < 0) throw new Error(english.STEP);
   return String(Math.min(Number(number), 0xffff_ffff));
 }
 
-/** A picture as the address of a PNG. */
+/**
+ * A picture as the address of a PNG.
+ * @param {string} svg
+ * @param {unknown} options
+ */
 async function paint(svg, options) {
   const scale = Math.min(Math.max(Number(plain(options).scale) || 2, 1), 4);
   const image = new Image();
@@ -405,6 +492,6 @@ async function paint(svg, options) {
   await image.decode();
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [image.width * scale, image.height * scale];
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL("image/png");
 }

@@ -5,31 +5,42 @@
 // the parts that are known. A script without imports or exports: a sandboxed frame and a page opened as a file
 // may load scripts, but no modules.
 
+/** @import { EmbedError, EmbedEvents, File, Foreign, Program, Step, State, Widget } from "./inside.js" */
+
 import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
-import { METHODS, faultIn, loadScript, makerAt, openWidget, ownFile, partsOf, plain, whyNot } from "./core.js";
+import { METHODS, faultIn, loadScript, makerAt, messageOf, openWidget, ownFile, partsOf, plain, whyNot } from "./core.js";
+import * as english from "./english.js";
 import { MOST, addressOf, isAllowed, strangersAround, textFrom } from "../static/fetching.js";
 
 const VERSION = "0.1.0";
 const root = document.documentElement;
-const place = document.getElementById("plywise");
-const script = document.currentScript;
+const place = /** @type {HTMLElement} */ (document.getElementById("plywise"));
+const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const parent = window.parent === window ? undefined : window.parent;
 const options = () => partsOf(location.hash || root.dataset.address || "");
 
 /** The parent's origin once it is known, and what it wants to hear. */
 let pinned = options().get("origin") ?? undefined;
 let accepted = new Set();
+/** @type {Widget | undefined} */
 let widget;
+/** @type {[keyof EmbedEvents, unknown][]} */
 let waiting = [];
 
 const target = () => (pinned === "null" ? "*" : pinned);
+/** @type {(type: string, more?: object) => object} */
 const envelope = (type, more) => ({ ns: "plywise", v: 1, id: options().get("id") ?? "", type, ...more });
 
-/** Says something to the parent, once it is known who that is. */
+/**
+ * Says something to the parent, once it is known who that is.
+ * @param {string} type
+ * @param {object} [more]
+ */
 function say(type, more) {
-  if (parent && pinned) parent.postMessage(envelope(type, more), target());
+  if (parent && pinned) parent.postMessage(envelope(type, more), target() ?? "*");
 }
 
+/** @type {(name: keyof EmbedEvents, detail: any) => void} */
 function tell(name, detail) {
   if (accepted.has("events")) say(name === "edge" ? "edge" : "event", name === "edge" ? detail : { name: `plywise-${name}`, detail });
   else if (name !== "edge") waiting = [...waiting.slice(-9), [name, detail]];
@@ -39,7 +50,10 @@ function tell(name, detail) {
   document.dispatchEvent(new CustomEvent(`plywise-${name}`, { detail }));
 }
 
-/** Our own protocol. Whatever is not exactly of it is left alone. */
+/**
+ * Our own protocol. Whatever is not exactly of it is left alone.
+ * @type {Record<string, (message: Foreign) => void>}
+ */
 const heard = {
   hello({ accept }) {
     accepted = new Set(Array.isArray(accept) ? accept : ["resize", "events"]);
@@ -51,18 +65,19 @@ const heard = {
     const asked = asks.get(seq);
     asks.delete(seq);
     if (typeof text === "string" && text.length <= MOST) asked?.resolve({ text });
-    else asked?.reject(new Error(typeof error === "string" ? error : "the page around gives no text of at most 1 MiB"));
+    else asked?.reject(new Error(typeof error === "string" ? error : english.NO_TEXT_FROM_PAGE));
   },
   ping: () => say("pong"),
   pong() {},
   async call({ seq, method, args }) {
     if (!["number", "string"].includes(typeof seq)) return;
     try {
-      if (!widget) throw new Error("the embed is not ready yet");
-      if (!METHODS.includes(method)) throw new Error("there is no such method");
-      say("return", { seq, result: await widget[method](...(Array.isArray(args) ? args.slice(0, 2) : [])) });
+      if (!widget) throw new Error(english.NOT_READY);
+      if (!METHODS.includes(method)) throw new Error(english.NO_METHOD);
+      const does = /** @type {(...given: unknown[]) => unknown} */ (widget[/** @type {keyof Widget} */ (method)]);
+      say("return", { seq, result: await does(...(Array.isArray(args) ? args.slice(0, 2) : [])) });
     } catch (error) {
-      say("return", { seq, error: error.message });
+      say("return", { seq, error: messageOf(error) });
     }
   },
 };
@@ -81,9 +96,14 @@ window.addEventListener("message", (event) => {
   heard[message.type](message);
 });
 
-/** The files that the page around was asked for, by a number, and those that it still has to be asked for. */
+/**
+ * The files that the page around was asked for, by a number, and those that it still has to be asked for.
+ * @typedef {{ src: string, isSaid?: boolean, resolve: (file: File) => void, reject: (why: Error) => void }} Asked
+ * @type {Map<number, Asked>}
+ */
 const asks = new Map();
 let n_asks = 0;
+/** @type {(seq: number, asked: Asked) => void} */
 function askFor(seq, asked) {
   if (!pinned || asked.isSaid) return;
   asked.isSaid = true;
@@ -93,6 +113,8 @@ function askFor(seq, asked) {
 /**
  * What `src` names. A page of another origin could not read it by itself, so it is read for such a page only where the
  * site allows it in its `plywise.json`, and what stands in it is told to nobody.
+ * @param {string} src
+ * @returns {Promise<File>}
  */
 async function fileFor(src) {
   const source = addressOf(src);
@@ -106,12 +128,16 @@ async function fileFor(src) {
   const strangers = strangersAround();
   if (strangers.length === 0) return ownFile(src);
   if (!(await isAllowed(source, strangers, script.src || location.href))) {
-    throw new Error(`pages of another site may not show the file ${source}: use the element <plywise-tree>, put the tree itself into the address, or have plywise.json on this site allow it`);
+    throw new Error(english.notForOthers(source));
   }
   return { text: await textFrom(source), isSecret: true };
 }
 
-/** Slides say when they come and go; Open edX sends its calls as text. */
+/**
+ * Slides say when they come and go; Open edX sends its calls as text.
+ * @param {string} text
+ * @param {string} origin
+ */
 function heardText(text, origin) {
   if (text === "slide:stop") return widget?.pause();
   if (text === "slide:start") return options().get("autoplay") === "1" && widget?.play();
@@ -120,18 +146,26 @@ function heardText(text, origin) {
 
 /** A host that keeps where a student was, by the SPLICE protocol. */
 const splice = {
-  asked: undefined,
-  origin: undefined,
-  later: undefined,
+  asked: /** @type {string | undefined} */ (undefined),
+  origin: /** @type {string | undefined} */ (undefined),
+  later: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined),
+  /**
+   * @param {string} subject
+   * @param {object} [more]
+   */
   send(subject, more) {
     const message_id = `${Date.now()}-${Math.random()}`;
     const activity_id = options().get("id") ?? location.href;
-    parent.postMessage({ subject, message_id, activity_id, ...more }, splice.origin ?? target() ?? "*");
+    parent?.postMessage({ subject, message_id, activity_id, ...more }, splice.origin ?? target() ?? "*");
     return message_id;
   },
   ask() {
     if (parent) splice.asked = splice.send("SPLICE.getState");
   },
+  /**
+   * @param {Foreign} message
+   * @param {string} origin
+   */
   answered({ message_id, messageId, state, error }, origin) {
     if (!splice.asked || (message_id ?? messageId) !== splice.asked || !widget) return;
     splice.asked = undefined;
@@ -144,6 +178,7 @@ const splice = {
       // A state that is none is no state.
     }
   },
+  /** @param {Step & { state: State }} detail */
   stepped(detail) {
     if (!splice.origin) return;
     const { state, ...data } = detail;
@@ -151,11 +186,11 @@ const splice = {
     clearTimeout(splice.later);
     splice.later = setTimeout(splice.report, 300);
   },
-  failed: (data) => splice.origin && splice.send("SPLICE.sendEvent", { name: "plywise-error", data }),
+  failed: (/** @type {EmbedError} */ data) => splice.origin && splice.send("SPLICE.sendEvent", { name: "plywise-error", data }),
   /** Without a score: there are no exercises yet, and a made-up one would land in a gradebook. */
   report() {
     clearTimeout(splice.later);
-    if (splice.later) splice.send("SPLICE.reportScoreAndState", { state: widget.getState() });
+    if (splice.later) splice.send("SPLICE.reportScoreAndState", { state: widget?.getState() });
     splice.later = undefined;
   },
 };
@@ -164,14 +199,18 @@ window.addEventListener("pagehide", () => splice.report());
 /** What Open edX calls in a problem of kind jsinput: directly from the same origin, else by its channel. */
 const jsinput = {
   getGrade: () => "null", // there is nothing to grade yet
-  kept: null, // what was set before the program was there: the platform tries for two seconds only
+  kept: /** @type {State | null} */ (null), // what was set before the program was there: the platform tries for two seconds only
   getState: () => JSON.stringify(widget?.getState() ?? jsinput.kept),
-  setState(text) {
+  setState(/** @type {string} */ text) {
     const state = JSON.parse(text);
     if (widget) widget.setState(state);
     else jsinput.kept = state;
   },
-  send: (message) => parent.postMessage(JSON.stringify(message), target() ?? "*"),
+  send: (/** @type {object} */ message) => parent?.postMessage(JSON.stringify(message), target() ?? "*"),
+  /**
+   * @param {string} text
+   * @param {string} origin
+   */
   heard(text, origin) {
     let message;
     try {
@@ -186,9 +225,10 @@ const jsinput = {
     if (name === "__ready") return params === "ping" && jsinput.send({ method, params: "pong" });
     if (!["getGrade", "getState", "setState"].includes(name) || id === undefined) return;
     try {
-      jsinput.send({ id, result: jsinput[name](params) ?? null });
+      const does = jsinput[/** @type {"getGrade" | "getState" | "setState"} */ (name)];
+      jsinput.send({ id, result: does(params) ?? null });
     } catch (error) {
-      jsinput.send({ id, error: "runtime_error", message: error.message });
+      jsinput.send({ id, error: "runtime_error", message: messageOf(error) });
     }
   },
 };
@@ -206,12 +246,15 @@ function tellHeight(again = false) {
   if (options().get("resize") === "h5p") parent.postMessage({ context: "h5p", action: "resize", scrollHeight: height, height }, "*");
 }
 
-/** The program itself. Where it may not be fetched (a sandboxed frame, a file), it comes as a script. */
+/**
+ * The program itself. Where it may not be fetched (a sandboxed frame, a file), it comes as a script.
+ * @returns {Promise<Program>}
+ */
 async function program() {
   const functions = { mount, call, reads, unmount, whenStopped };
   if (!self.plywiseProgram) {
     try {
-      if (location.protocol === "file:") throw new TypeError("files are not fetched");
+      if (location.protocol === "file:") throw new TypeError(english.FILES_ARE_NOT_FETCHED);
       await startProgram({ module_or_path: fileOf("wasm") });
       return functions;
     } catch (error) {
@@ -224,13 +267,16 @@ async function program() {
 }
 
 /** The address of a file that stands beside this script, by what it is for. */
-const fileOf = (use) => new URL(script.dataset[use], script.src).href;
+const fileOf = (/** @type {string} */ use) => new URL(script.dataset[use] ?? "", script.src).href;
 
-/** Says that it cannot start, why, and what the tree is: better than nothing, and never a spinner. */
+/**
+ * Says that it cannot start, why, and what the tree is: better than nothing, and never a spinner.
+ * @param {unknown} error
+ */
 function explain(error) {
   const why = whyNot(error);
   const tree = options().get("t");
-  faultIn(place, "This game tree cannot be shown.", why, tree?.startsWith("z1.") ? "" : tree, () => location.reload());
+  faultIn(place, english.NOT_SHOWN, why, tree?.startsWith("z1.") ? "" : tree, () => location.reload());
   root.dataset.plywise = "failed";
   tell("error", { code: "program", message: why });
 }
@@ -238,7 +284,7 @@ function explain(error) {
 async function start() {
   // One that has not started begins anew with another address, also when it could not.
   const isRunning = () => widget && root.dataset.plywise !== "stopped";
-  window.addEventListener("hashchange", () => (isRunning() ? widget.follow(location.hash) : location.reload()));
+  window.addEventListener("hashchange", () => (isRunning() ? widget?.follow(location.hash) : location.reload()));
   await began();
   // At once too: browsers draw nothing in a frame that is out of sight, and tell it of no sizes.
   tellHeight();
@@ -253,21 +299,24 @@ async function began() {
   try {
     const maker = makerAt(() => fileOf("maker"));
     const again = () => location.reload();
-    widget = await openWidget(program(), { place, root, keys: document, address: options().toString(), emit: tell, maker, again, file: fileFor });
+    /** @type {import("./inside.js").Emit} */
+    const emit = tell;
+    widget = await openWidget(program(), { place, root, keys: document, address: options().toString(), emit, maker, again, file: fileFor });
     window.plywise = widget;
   } catch (error) {
     return explain(error);
   }
+  const opened = widget;
   root.dataset.plywise = "started";
   try {
-    if (jsinput.kept) widget.setState(jsinput.kept);
+    if (jsinput.kept) opened.setState(jsinput.kept);
   } catch {
     // A state that is none is no state.
   }
   splice.ask();
   if (parent && options().get("host") === "jsinput") jsinput.send({ method: "JSInput::__ready", params: "ping" });
   document.addEventListener("keydown", (event) => {
-    const dir = event.repeat ? undefined : widget.edgeOf(event);
+    const dir = event.repeat ? undefined : opened.edgeOf(event);
     if (dir) tell("edge", { dir, key: event.key });
   }, true);
 }

@@ -1,12 +1,21 @@
 // An embed in the page itself, in the shadow of an element rather than in a frame.
 
+/** @import { Emit, Maker, Program, Widget } from "./inside.js" */
+
 import { openWidget } from "./core.js";
 
+/** @type {Promise<Program> | undefined} */
 let started;
 
 /**
  * Draws an embed into a shadow and gives its methods. Keys it takes stay in it. `maker()` gives what makes random trees and reads files,
  * `again()` starts the embed anew when its program has stopped.
+ * @param {Promise<Program>} functions
+ * @param {ShadowRoot | HTMLElement} shadow
+ * @param {string} address
+ * @param {Emit} emit
+ * @param {{ maker: () => Promise<Maker>, again?: () => void }} more
+ * @returns {Promise<Widget>}
  */
 export async function openInline(functions, shadow, address, emit, { maker, again }) {
   const place = document.createElement("div");
@@ -14,14 +23,16 @@ export async function openInline(functions, shadow, address, emit, { maker, agai
   shadow.append(place);
   const inner = document.createElement("div");
   place.append(inner);
+  /** @type {Widget} */
   let widget;
   // First in the way of a key: where it would go past an end, the page around it hears of it, and gets the key.
+  /** @type {"start" | "end" | undefined} */
   let edge;
   place.addEventListener("keydown", (event) => {
     edge = event.repeat ? undefined : widget?.edgeOf(event);
     if (edge) emit("edge", { dir: edge, key: event.key });
   }, true);
-  shadow.addEventListener("keydown", (event) => {
+  /** @type {Node} */ (shadow).addEventListener("keydown", (event) => {
     if (event.defaultPrevented && !edge) event.stopPropagation();
   });
   try {
@@ -38,7 +49,10 @@ export async function openInline(functions, shadow, address, emit, { maker, agai
   return widget;
 }
 
-/** The program, started once however many embeds there are. */
+/**
+ * The program, started once however many embeds there are.
+ * @param {() => Promise<Program>} start
+ */
 export function programOnce(start) {
   started ??= start();
   return started;

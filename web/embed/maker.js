@@ -2,15 +2,18 @@
 
 import start, { forget, make, read, whenStopped } from "plywise-maker";
 import program from "plywise-maker-bytes";
+import { MAKER_STOPPED } from "./english.js";
 
 /** As many nodes as the tree of any link may have. */
 const MOST_NODES = 20_000;
 
-const STOPPED = "what makes random trees and reads files in other formats has stopped, which is a fault in Plywise: ask for a smaller tree, or try another";
-
+/** @type {Promise<void> | undefined} */
 let started;
 
-/** Starts the program unless it runs, and asks it: one that has stopped is started anew for the next who asks. */
+/**
+ * Starts the program unless it runs, and asks it: one that has stopped is started anew for the next who asks.
+ * @param {() => string} question
+ */
 async function ask(question) {
   started ??= start({ module_or_path: program }).then(() => whenStopped(letGo));
   started.catch(letGo);
@@ -19,7 +22,7 @@ async function ask(question) {
     return question();
   } catch (why) {
     if (typeof why === "string") throw why;
-    throw new Error(STOPPED, { cause: why });
+    throw new Error(MAKER_STOPPED, { cause: why });
   }
 }
 
@@ -28,12 +31,16 @@ function letGo() {
   started = undefined;
 }
 
-/** The text of the tree that `gen` and `seed` ask for. Where there is none it throws a text that says why. */
+/**
+ * The text of the tree that `gen` and `seed` ask for. Where there is none it throws a text that says why.
+ * @type {import("./inside.js").Maker["makeTree"]}
+ */
 const makeTree = (kind, seed) => ask(() => make(kind, seed, MOST_NODES));
 
 /**
  * The link to the search that a file in any format asks for, and the text of its tree. Where it cannot be read it throws a
  * text that says why.
+ * @type {import("./inside.js").Maker["readTree"]}
  */
 async function readTree(name, text) {
   const answer = await ask(() => read(name, text));

@@ -6,10 +6,13 @@
 // What stands in the element is the tree, or, when it has elements in it, a picture: it shows until the embed is
 // ready, where scripts or WebAssembly are off, and (a picture) in print. See docs/embedding.md.
 
+/** @import { EmbedEvents, Foreign, Widget } from "./inside.js" */
+
 import { addressOf, textFrom } from "../static/fetching.js";
+import * as english from "./english.js";
 
 (() => {
-  const script = document.currentScript ?? document.querySelector('script[src*="plywise-frame"]');
+  const script = /** @type {HTMLScriptElement | null} */ (document.currentScript) ?? /** @type {HTMLScriptElement | null} */ (document.querySelector('script[src*="plywise-frame"]'));
   const base = new URL(".", script?.src ?? location.href);
   const KEYS = [
     "t", "src", "example", "b", "d", "v", "branches", "gen", "seed", "profile", "alg", "cut", "soft", "window", "order", "depth",
@@ -34,33 +37,40 @@ import { addressOf, textFrom } from "../static/fetching.js";
 
   class PlywiseTree extends HTMLElement {
     static observedAttributes = KEYS;
-    #part = {};
+    /** What it is made of, once it is in a page; `frame` or `widget` while it is open. */
+    #part = /** @type {{ shadow: ShadowRoot, box: HTMLElement, slot: HTMLSlotElement, id: string,
+     *   frame?: HTMLIFrameElement, widget?: Promise<Widget> }} */ ({});
     #seq = 0;
+    /** @type {Map<number, { resolve: (result: unknown) => void, reject: (why: Error) => void }>} */
     #calls = new Map();
+    /** @type {{ resolve: (element: PlywiseTree) => void, reject: (why: Error) => void } | undefined} */
     #settle;
-    #detail = {};
+    #detail = /** @type {Partial<EmbedEvents["ready"]>} */ ({});
     #hasFailed = false;
-    #heard = (event) => this.#hear(event);
+    #heard = (/** @type {MessageEvent} */ event) => this.#hear(event);
 
     constructor() {
       super();
       this.#promise();
-      for (const method of METHODS) this[method] = (...args) => this.#call(method, args);
+      for (const method of METHODS) Object.assign(this, { [method]: (/** @type {unknown[]} */ ...args) => this.#call(method, args) });
     }
 
     #promise() {
       this.#hasFailed = false;
-      this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
+      /** @type {Promise<PlywiseTree>} */
+      this.ready = new Promise((resolve, reject) => {
+        this.#settle = { resolve, reject };
+      });
       this.ready.catch(() => {}); // told by plywise-error as well
     }
 
     get step() { return this.#detail.step; }
-    set step(step) { this.goTo(step).catch(() => {}); }
+    set step(step) { this.#call("goTo", [step]).catch(() => {}); }
     get length() { return this.#detail.length; }
     get state() { return this.#detail.state; }
-    set state(state) { this.setState(state).catch(() => {}); }
+    set state(state) { this.#call("setState", [state]).catch(() => {}); }
     get tree() { return this.#detail.tree; }
-    set tree(text) { this.load(text).catch(() => {}); }
+    set tree(text) { this.#call("load", [text]).catch(() => {}); }
 
     connectedCallback() {
       if (this.#part.box) return this.#open();
@@ -71,7 +81,7 @@ import { addressOf, textFrom } from "../static/fetching.js";
       const slot = document.createElement("slot");
       box.append(slot);
       shadow.append(box);
-      this.#part = { shadow, box, slot };
+      this.#part = { shadow, box, slot, id: "" };
       // The parser may not have come to what stands in the element yet.
       if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => this.#open(), { once: true });
       else this.#open();
@@ -85,7 +95,8 @@ import { addressOf, textFrom } from "../static/fetching.js";
       this.#part.slot.className = "";
     }
 
-    attributeChangedCallback(name, before, after) {
+    /** @type {(_name: string, before: string | null, after: string | null) => void} */
+    attributeChangedCallback(_name, before, after) {
       if (before === after) return;
       // What is asked for now may be there.
       if (this.#hasFailed) return this.#begin();
@@ -102,17 +113,20 @@ import { addressOf, textFrom } from "../static/fetching.js";
       this.#open();
     }
 
-    /** Says why there is no tree where the author wrote nothing that shows instead. */
+    /**
+     * Says why there is no tree where the author wrote nothing that shows instead.
+     * @param {string} why
+     */
     #explain(why) {
       if (this.#isWritten()) return;
-      const said = Object.assign(document.createElement("p"), { className: "fault", textContent: `This game tree cannot be shown. ${why}` });
+      const said = Object.assign(document.createElement("p"), { className: "fault", textContent: `${english.NOT_SHOWN} ${why}` });
       said.setAttribute("role", "alert");
       this.#part.box.append(said);
     }
 
     /** Whether the author wrote anything into the element. */
     #isWritten() {
-      return Boolean(this.textContent.trim() || this.firstElementChild);
+      return Boolean(this.textContent?.trim() || this.firstElementChild);
     }
 
     #hash() {
@@ -148,8 +162,11 @@ import { addressOf, textFrom } from "../static/fetching.js";
       box.querySelector(".fault")?.remove();
       if (this.getAttribute("frame") === "inline") {
         const again = () => this.#begin();
-        const opened = import(new URL(`plywise-inline.js${n_stopped ? `#${n_stopped}` : ""}`, base)).then(({ open }) =>
-          open(shadow, box, this.#hash().toString(), (name, detail) => this.#tell(name, detail), again));
+        const module = new URL(`plywise-inline.js${n_stopped ? `#${n_stopped}` : ""}`, base).href;
+        /** @type {import("./inside.js").Emit} */
+        const emit = (name, detail) => this.#tell(name, detail);
+        /** @type {Promise<Widget>} */
+        const opened = import(module).then(({ open }) => open(shadow, box, this.#hash().toString(), emit, again));
         opened.catch(({ message }) => {
           this.#explain(message);
           this.#tell("error", { code: "program", message });
@@ -159,24 +176,28 @@ import { addressOf, textFrom } from "../static/fetching.js";
       }
       this.#part.id = `plywise-${++n_made}`;
       const made = document.createElement("iframe");
-      made.title = this.title || "Game tree, step by step";
+      made.title = this.title || english.FRAME;
       made.allow = "fullscreen; clipboard-write";
-      made.loading = this.getAttribute("loading") ?? "lazy";
-      if (this.hasAttribute("sandbox")) made.setAttribute("sandbox", this.getAttribute("sandbox"));
+      made.setAttribute("loading", this.getAttribute("loading") ?? "lazy");
+      const sandbox = this.getAttribute("sandbox");
+      if (sandbox !== null) made.setAttribute("sandbox", sandbox);
       made.className = "waiting";
-      made.style.height = `${parseInt(this.getAttribute("height")) || 420}px`;
+      made.style.height = `${Number.parseInt(this.getAttribute("height") ?? "", 10) || 420}px`;
       window.addEventListener("message", this.#heard);
       made.src = this.#address();
       box.append(made);
       this.#part.frame = made;
     }
 
+    /** @type {(type: string, more: object) => void} */
     #send(type, more) {
       const { frame, id } = this.#part;
+      if (!frame) return;
       const target = frame.hasAttribute("sandbox") || base.protocol === "file:" ? "*" : base.origin;
-      frame.contentWindow.postMessage({ ns: "plywise", v: 1, id, type, ...more }, target);
+      frame.contentWindow?.postMessage({ ns: "plywise", v: 1, id, type, ...more }, target);
     }
 
+    /** @param {MessageEvent} message */
     #hear({ source, origin, data }) {
       const { frame, id } = this.#part;
       if (!frame || source !== frame.contentWindow || ![base.origin, "null"].includes(origin)) return;
@@ -189,45 +210,49 @@ import { addressOf, textFrom } from "../static/fetching.js";
       if (data.type === "edge") this.#tell("edge", { dir: data.dir, key: data.key });
       if (data.type === "event" && /^plywise-[a-z]+$/.test(data.name)) this.#tell(data.name.slice(8), data.detail);
       if (data.type === "read") this.#read(data);
-      if (data.type === "return" && this.#calls.has(data.seq)) {
-        const { resolve, reject } = this.#calls.get(data.seq);
-        this.#calls.delete(data.seq);
-        if (data.error === undefined) resolve(data.result);
-        else reject(new Error(data.error));
-      }
+      const call = data.type === "return" ? this.#calls.get(data.seq) : undefined;
+      if (!call) return;
+      this.#calls.delete(data.seq);
+      if (data.error === undefined) call.resolve(data.result);
+      else call.reject(new Error(data.error));
     }
 
-    /** Gives the embed the file that this element names, and no other. */
+    /**
+     * Gives the embed the file that this element names, and no other.
+     * @param {Foreign} asked
+     */
     async #read({ seq, src }) {
       const answer = await (async () => {
-        if (src !== this.#source()) throw new Error("the element names another file by now");
+        if (src !== this.#source()) throw new Error(english.OTHER_FILE);
         return { text: await textFrom(addressOf(src)) };
       })().catch(({ message }) => ({ error: message }));
       if (this.#part.frame?.contentWindow) this.#send("file", { seq, ...answer });
     }
 
+    /** @type {(name: string, detail: any) => void} */
     #tell(name, detail) {
       const { slot, frame, widget } = this.#part;
       if (["ready", "step", "tree"].includes(name)) Object.assign(this.#detail, detail);
       if (name === "ready") {
         slot.className = "behind";
         if (frame) frame.className = "";
-        this.#settle.resolve(this);
+        this.#settle?.resolve(this);
       }
       if (name === "error" && ["program", "start"].includes(detail?.code)) {
         // What the author wrote stays, unless a tree was seen in its place; otherwise the embed says what is wrong.
         if (frame) frame.className = slot.className !== "behind" && this.#isWritten() ? "behind" : "";
         if (widget) n_stopped += 1;
         this.#hasFailed = true;
-        this.#settle.reject(new Error(detail.message));
+        this.#settle?.reject(new Error(detail.message));
       }
       this.dispatchEvent(new CustomEvent(`plywise-${name}`, { detail, bubbles: true, composed: true }));
     }
 
+    /** @type {(method: string, args: unknown[]) => Promise<unknown>} */
     async #call(method, args) {
       await this.ready;
       const { widget } = this.#part;
-      if (widget) return (await widget)[method](...args);
+      if (widget) return /** @type {Foreign} */ (await widget)[method](...args);
       return new Promise((resolve, reject) => {
         this.#calls.set(++this.#seq, { resolve, reject });
         this.#send("call", { seq: this.#seq, method, args });

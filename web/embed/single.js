@@ -3,19 +3,28 @@
 // Its default export is what anywidget (Jupyter, Colab, VS Code, marimo, MyST) asks for; `open` is for any other
 // page: open(element, "t=((3 12) (2 4))&step=2", (name, detail) => …) gives the methods of the embed.
 
+/** @import { Emit, Program, Widget } from "./inside.js" */
+
 import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
 import program from "plywise-program-bytes";
 import style from "plywise-shadow";
 import { faultIn, whyNot } from "./core.js";
+import * as english from "./english.js";
 import { openInline, programOnce } from "./inline.js";
 import { maker } from "./maker.js";
 
+/** @returns {Promise<Program>} */
 async function start() {
   await startProgram({ module_or_path: program });
   return { mount, call, reads, unmount, whenStopped };
 }
 
-/** Draws an embed into the shadow of an element. */
+/**
+ * Draws an embed into the shadow of an element.
+ * @param {HTMLElement} element
+ * @param {string} [address]
+ * @param {Emit} [emit]
+ */
 export async function open(element, address = "", emit = () => {}) {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
@@ -24,7 +33,16 @@ export async function open(element, address = "", emit = () => {}) {
   return openInline(programOnce(start), shadow, address, emit, { maker: async () => maker });
 }
 
-/** The address of a notebook's traits. */
+/**
+ * A notebook's model, as far as it is used.
+ * @typedef {{ get(name: string): any, set(name: string, value: unknown): void, save_changes(): void,
+ *   on(name: string, listener: () => void): void, off(name: string, listener: () => void): void }} Model
+ */
+
+/**
+ * The address of a notebook's traits.
+ * @param {Model} model
+ */
 function addressOf(model) {
   const parts = new URLSearchParams(model.get("options") ?? {});
   if (model.get("tree")) parts.set("t", model.get("tree"));
@@ -32,13 +50,20 @@ function addressOf(model) {
   return parts.toString();
 }
 
-/** A notebook's view: `tree`, `step` and `options` go in; `step`, `n_steps` and `answers` come out. */
+/**
+ * A notebook's view: `tree`, `step` and `options` go in; `step`, `n_steps` and `answers` come out.
+ * @param {{ model: Model, el: HTMLElement }} view
+ */
 async function render({ model, el }) {
   const host = document.createElement("div");
   el.append(host);
-  let widget, is_closed = false;
-  const tell = (name, detail) => {
+  /** @type {Widget} */
+  let widget;
+  let is_closed = false;
+  /** @type {Emit} */
+  const tell = (name, told) => {
     if (name !== "ready" && name !== "step") return;
+    const detail = /** @type {import("./inside.js").Step} */ (told);
     model.set("step", detail.step);
     model.set("n_steps", detail.length);
     model.set("narration", detail.text);
@@ -47,7 +72,7 @@ async function render({ model, el }) {
   try {
     widget = await open(host, addressOf(model), tell);
   } catch (error) {
-    faultIn(host, "This game tree cannot be shown.", whyNot(error), model.get("tree") ?? "");
+    faultIn(host, english.NOT_SHOWN, whyNot(error), model.get("tree") ?? "");
     return undefined;
   }
   const steps = () => {
@@ -69,7 +94,10 @@ async function render({ model, el }) {
   };
 }
 
-/** MyST's pages have no kernel, and refuse what only makes sense with one. */
+/**
+ * MyST's pages have no kernel, and refuse what only makes sense with one.
+ * @param {() => void} act
+ */
 function quietly(act) {
   try {
     act();

@@ -8,9 +8,13 @@ export const MOST = 1 << 20;
 const MOST_RULES = 1 << 16;
 
 /** Without cookies or a referrer, and to nowhere but the address that was named. */
+/** @type {RequestInit} */
 const PLAIN = { credentials: "omit", redirect: "error", referrerPolicy: "no-referrer" };
 
-/** What `src` names, seen from this page. */
+/**
+ * What `src` names, seen from this page.
+ * @param {string} src
+ */
 export function addressOf(src) {
   const said = src.length > 200 ? `${src.slice(0, 200)}…` : src;
   if (!URL.canParse(src, document.baseURI)) throw new Error(`“${said}” is no address of a file`);
@@ -20,7 +24,10 @@ export function addressOf(src) {
   return source;
 }
 
-/** The name of the file at an address, as people read it. */
+/**
+ * The name of the file at an address, as people read it.
+ * @param {URL} address
+ */
 export function fileNameOf({ pathname, host }) {
   const name = pathname.split("/").pop() || host;
   try {
@@ -30,14 +37,20 @@ export function fileNameOf({ pathname, host }) {
   }
 }
 
-/** The text at an address. */
+/**
+ * The text at an address.
+ * @param {URL} source
+ */
 export async function textFrom(source, most = MOST) {
   const answer = await fetch(source, PLAIN).catch(() => {
     throw new Error(`the tree ${source} cannot be fetched: it is not there, it is somewhere else by now, or its server or this page’s policy does not allow it`);
   });
   if (!answer.ok) throw new Error(`the tree ${source} cannot be fetched (status ${answer.status})`);
   // Counted as it comes: what a server says of the length is its own affair.
-  const [reader, pieces] = [answer.body.getReader(), []];
+  const reader = answer.body?.getReader();
+  if (!reader) return "";
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const pieces = [];
   for (let n_bytes = 0; ; ) {
     const { done, value } = await reader.read();
     if (done) return textOf(new Uint8Array(await new Blob(pieces).arrayBuffer()), source);
@@ -50,7 +63,11 @@ export async function textFrom(source, most = MOST) {
   }
 }
 
-/** A file's bytes as text, as when it is opened from a disk: UTF-8, or UTF-16 that says so by a mark at its beginning. */
+/**
+ * A file's bytes as text, as when it is opened from a disk: UTF-8, or UTF-16 that says so by a mark at its beginning.
+ * @param {Uint8Array} bytes
+ * @param {URL} source
+ */
 function textOf(bytes, source) {
   const [first, second] = bytes;
   const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
@@ -66,18 +83,22 @@ function textOf(bytes, source) {
  * none, as in a sandbox, and for one whose origin the browser does not tell.
  */
 export function strangersAround() {
+  /** @type {string[]} */
   const strangers = [];
-  for (let around = window, nth = 0; around !== around.parent; nth += 1) {
+  for (let around = /** @type {Window} */ (window), nth = 0; around !== around.parent; nth += 1) {
     around = around.parent;
     if (!isOwn(around)) strangers.push(location.ancestorOrigins?.[nth] ?? (nth === 0 ? referrer() : "null"));
   }
   return strangers;
 }
 
-/** Whether a window is of this page's origin. Only such a window says what its origin is; a sandbox is like no other. */
+/**
+ * Whether a window is of this page's origin. Only such a window says what its origin is; a sandbox is like no other.
+ * @param {Window} around
+ */
 function isOwn(around) {
   try {
-    return around.origin === self.origin && self.origin !== "null";
+    return /** @type {typeof globalThis} */ (/** @type {unknown} */ (around)).origin === self.origin && self.origin !== "null";
   } catch {
     return false;
   }
@@ -86,16 +107,21 @@ function isOwn(around) {
 /** The origin of the page that put this one into a frame, where it lets that be known. */
 const referrer = () => (URL.canParse(document.referrer) ? new URL(document.referrer).origin : "null");
 
-/** Whether `plywise.json`, which stands beside `program`, lets pages of all these origins show a file. */
+/**
+ * Whether `plywise.json`, which stands beside `program`, lets pages of all these origins show a file.
+ * @param {URL} source
+ * @param {string[]} strangers
+ * @param {string} program
+ */
 export async function isAllowed(source, strangers, program) {
   // A server may take these for another folder than the one that is compared here.
   if (source.search || /%(?:2f|5c|25|00)/i.test(source.pathname)) return false;
-  const names = (path, rules) => {
+  const names = (/** @type {unknown} */ path, /** @type {URL} */ rules) => {
     if (typeof path !== "string" || !URL.canParse(path, rules)) return false;
     const { origin, pathname } = new URL(path, rules);
     return origin === source.origin && (pathname.endsWith("/") ? source.pathname.startsWith(pathname) : source.pathname === pathname);
   };
-  const list = (maybe) => (Array.isArray(maybe) ? maybe : []);
+  const list = (/** @type {unknown} */ maybe) => (Array.isArray(maybe) ? maybe : []);
   try {
     const rules = new URL("plywise.json", program);
     const { v, files } = JSON.parse(await textFrom(rules, MOST_RULES));

@@ -25,7 +25,8 @@ cargo xtask <task>
       random cases, other ones each time. Says by which seed it comes to them again.
   fuzz [--secs 600] [target ...]
       Runs every reader, or those named, on texts that mean harm, and keeps the
-      inputs that go new ways in fuzz/grown. Takes Rust nightly; for Linux.
+      inputs that go new ways in fuzz/grown. Takes cargo-fuzz, and uses Rust
+      nightly with its address sanitizer where that is installed.
   hostile [--secs 600] [--seed N] [--inputs N] [--only command | browser]
       Puts changed documents and links to the command, the page and an embed, so
       many seconds long, and says what breaks; the inputs are in target/hostile.
@@ -36,6 +37,10 @@ cargo xtask <task>
   bindings
       Builds the page, puts it into the packages under bindings/, and makes the
       Python wheel in target/wheels.
+  release [--try]
+      Makes everything that a version publishes, in target/release-VERSION with
+      checksums: the site, single files, packages for npm, Python and Quarto, the
+      crates and the programs. --try installs each from there and uses it.
   hosts [--install]
       Builds the examples of examples/hosts with those hosts that are there, into
       target/hosts. --install fetches Sphinx, Jupyter, marimo, MyST and pandoc first.
@@ -63,6 +68,7 @@ pub(crate) enum Task {
     Hostile(Wish),
     Shots { profile: Profile, hashes: Vec<String> },
     Bindings,
+    Release { tries: bool },
     Hosts { install: bool },
     Bench { secs: u32 },
     Instructions,
@@ -101,7 +107,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
     let (mut profile, mut precompress, mut watch, mut port) = (Profile::Dev, false, false, 8080);
     let (mut native, mut browser, mut dev, mut only_browser_file) = (false, false, false, None);
     let (mut words, mut secs, mut callgrind, mut install) = (Vec::new(), None, false, false);
-    let mut every_case = false;
+    let (mut every_case, mut tries) = (false, false);
     let mut cases = 20_000;
     let (mut seed, mut inputs, mut side) = (None, None, Side::Both);
     while let Some(argument) = parser.next()? {
@@ -120,6 +126,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
             }
             ("soak", Long("cases")) => cases = parser.value()?.parse()?,
             ("hosts", Long("install")) => install = true,
+            ("release", Long("try")) => tries = true,
             ("bench" | "fuzz" | "hostile", Long("secs")) => secs = Some(parser.value()?.parse()?),
             ("hostile", Long("seed")) => seed = Some(parser.value()?.parse()?),
             ("hostile", Long("inputs")) => inputs = Some(parser.value()?.parse()?),
@@ -151,6 +158,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
         "shots" => Task::Shots { profile, hashes: words },
         "bindings" => Task::Bindings,
         "hosts" => Task::Hosts { install },
+        "release" => Task::Release { tries },
         "scaling" if words.is_empty() && !every_case => Task::Scaling(Cases::Usual),
         "scaling" => Task::Scaling(Cases::Holding(words)),
         "bench" if callgrind => Task::Instructions,

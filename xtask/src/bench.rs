@@ -15,7 +15,7 @@ pub(crate) fn bench(secs: u32) -> Result<()> {
     tools::ensure_wasm_target()?;
     let wasm = wasm()?;
     progress.step("Installing the packages to compare with");
-    let mut npm = program(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    let mut npm = crate::node::npm();
     run(npm.current_dir(baselines()).args(["ci", "--no-audit", "--no-fund"]), "installing Node packages")?;
     progress.step("Timing");
     let mut node = program("node");

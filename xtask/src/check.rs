@@ -3,14 +3,16 @@
 use crate::args::TestPart;
 use crate::browser::Bench;
 use crate::hosts;
+use crate::node;
 use crate::page::{self, Profile};
 use crate::scaling::{self, Cases};
 use crate::size;
 use crate::tools::{self, Progress, cargo, elapsed, on_path, program, run};
-use anyhow::{Context, Result, bail};
-use std::io::{BufRead, BufReader};
+use anyhow::{Context, Result, anyhow, bail};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// Tests that ran, over all stages.
@@ -66,6 +68,7 @@ fn stages(part: &TestPart) -> Vec<Stage<'_>> {
             .push(("Formatting", Box::new(|_| run(cargo().args(["fmt", "--all", "--check"]), "formatting"))));
         stages.push(("Lints", Box::new(|_| lint(&["--workspace", "--all-targets"]))));
         stages.push(("Lints for the browser", Box::new(|_| lint(&FOR_BROWSER))));
+        stages.push(("Scripts", Box::new(|_| node::check_scripts())));
         stages.push(("Tests", Box::new(native_tests)));
         stages.push(("What commands cost", Box::new(|_| scaling::scaling(&Cases::Usual))));
         stages.push(("Documentation", Box::new(|_| document())));
@@ -103,12 +106,23 @@ const SEED: &str = "PROPTEST_RNG_SEED";
 
 /// The same random cases each time: whether a change passes is not a matter of luck. [`soak`] looks for others.
 fn native_tests(tally: &mut Tally) -> Result<()> {
-    let mut tests = cargo();
-    tests.args(["test", "--locked", "--workspace", "--no-fail-fast"]);
-    if std::env::var_os(SEED).is_none() {
-        tests.env(SEED, "1975");
+    // cargo-nextest runs tests of several crates at once, where Cargo runs one crate's after the other's; but not those in
+    // the documentation.
+    let parts: &[&[&str]] =
+        if has_nextest() { &[&["nextest", "run"], &["test", "--doc"]] } else { &[&["test"]] };
+    for part in parts {
+        let mut tests = cargo();
+        tests.args(*part).args(["--locked", "--workspace", "--no-fail-fast"]);
+        if std::env::var_os(SEED).is_none() {
+            tests.env(SEED, "1975");
+        }
+        counted(&mut tests, "testing", tally)?;
     }
-    counted(&mut tests, "testing", tally)
+    Ok(())
+}
+
+fn has_nextest() -> bool {
+    on_path(&["cargo-nextest", "cargo-nextest.exe"]).is_some()
 }
 
 /// Every native test in the release build, each property on so many cases that nobody has seen.
@@ -139,8 +153,10 @@ fn build_page(profile: Profile) -> Result<()> {
 fn browser_tests(dist: &Path, only: Option<&str>, tally: &mut Tally) -> Result<()> {
     // Figures are drawn by the command.
     run(cargo().args(["build", "--locked", "--quiet", "--package", "plywise-cli"]), "building the command")?;
-    let mut node = Bench::ready()?.tests(dist, only)?;
-    counted(&mut node, "testing in the browser", tally)
+    for mut node in Bench::ready()?.tests(dist, only)? {
+        counted(&mut node, "testing in the browser", tally)?;
+    }
+    Ok(())
 }
 
 /// Builds with the Trunk of this machine, and looks at what it made.
@@ -165,13 +181,19 @@ fn trunk(part: &TestPart, tally: &mut Tally) -> Result<()> {
 
 /// Runs tests, showing their output and counting them by their own summary lines.
 fn counted(command: &mut Command, purpose: &str, tally: &mut Tally) -> Result<()> {
-    let child = command.stdout(Stdio::piped()).spawn();
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut child = child.with_context(|| format!("{purpose}: cannot start {}", tools::shown(command)))?;
     let stdout = child.stdout.take().context("the output of the tests was asked for")?;
-    for line in BufReader::new(stdout).split(b'\n') {
-        let line = String::from_utf8_lossy(&line?).into_owned();
-        println!("{line}");
-        count(&line, tally);
+    let stderr = child.stderr.take().context("the messages of the tests were asked for")?;
+    // Cargo and Node sum up on standard output, nextest on standard error.
+    let (on_stdout, on_stderr) = thread::scope(|scope| {
+        let on_stderr = scope.spawn(|| shown_and_counted(stderr));
+        (shown_and_counted(stdout), on_stderr.join())
+    });
+    let on_stderr = on_stderr.map_err(|_| anyhow!("{purpose}: its messages could not be read"))?;
+    for counted in [on_stdout?, on_stderr?] {
+        tally.passed += counted.passed;
+        tally.failed += counted.failed;
     }
     let status = child.wait()?;
     if !status.success() {
@@ -180,14 +202,34 @@ fn counted(command: &mut Command, purpose: &str, tally: &mut Tally) -> Result<()
     Ok(())
 }
 
-/// Knows `test result: ok. 3 passed; 0 failed; …` and Node's `ℹ pass 3`.
+fn shown_and_counted(output: impl Read) -> Result<Tally> {
+    let mut tally = Tally::default();
+    for line in BufReader::new(output).split(b'\n') {
+        let line = String::from_utf8_lossy(&line?).into_owned();
+        println!("{line}");
+        count(&line, &mut tally);
+    }
+    Ok(tally)
+}
+
+/// Knows `test result: ok. 3 passed; 0 failed; …`, nextest's `3 tests run: 2 passed (1 slow), 1 failed, 0 skipped`, and
+/// Node's `ℹ pass 3`.
 fn count(line: &str, tally: &mut Tally) {
-    let words: Vec<&str> = line.split([' ', ';']).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = line.split([' ', ';', ',']).filter(|word| !word.is_empty()).collect();
     let number = |word: &str| word.parse::<u64>().unwrap_or(0);
     match words.as_slice() {
         ["test", "result:", _, passed, "passed", failed, "failed", ..] => {
             tally.passed += number(passed);
             tally.failed += number(failed);
+        }
+        ["Summary", ..] => {
+            for pair in words.windows(2) {
+                match pair[1] {
+                    "passed" => tally.passed += number(pair[0]),
+                    "failed" => tally.failed += number(pair[0]),
+                    _ => {}
+                }
+            }
         }
         ["ℹ" | "#", "pass", passed] => tally.passed += number(passed),
         ["ℹ" | "#", "fail", failed] => tally.failed += number(failed),
@@ -200,18 +242,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_kinds_of_summary_are_counted() {
+    fn every_kind_of_summary_is_counted() {
         let mut tally = Tally::default();
         for line in [
             "running 3 tests",
             "test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s",
             "test result: FAILED. 2 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out",
+            "     Summary [   2.375s] 14 tests run: 11 passed (1 slow), 3 failed, 2 skipped",
+            "     Summary [   0.100s] 1 test run: 1 passed, 789 skipped",
             "ℹ pass 4",
             "ℹ fail 2",
         ] {
             count(line, &mut tally);
         }
-        assert_eq!(tally, Tally { passed: 9, failed: 3 });
+        assert_eq!(tally, Tally { passed: 21, failed: 6 });
     }
 
     #[test]

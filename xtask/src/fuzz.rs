@@ -4,31 +4,27 @@ use anyhow::{Context, Result, bail};
 use flate2::{Compression, GzBuilder, read::GzDecoder};
 use std::fs::{self, File};
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::process::Command;
 
-use crate::tools::{self, Progress, program, repo_root, run};
-
-/// What libFuzzer needs compiled in, and what finds wrong accesses and overflowing sums.
-const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
-    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
-    -Cllvm-args=-sanitizer-coverage-trace-compares -Zsanitizer=address -Cdebug-assertions -Ccodegen-units=1";
+use crate::tools::{self, Progress, on_path, program, repo_root, run};
 
 /// Runs every target, or the chosen ones, for so many seconds each, and keeps the inputs that between them go every way
 /// known so far, in `fuzz/grown`. One that falls over is told at the end: it is no reason not to run the others.
 pub(crate) fn fuzz(secs: u32, chosen: &[String]) -> Result<()> {
-    let root = repo_root().join("fuzz");
-    let all = targets(&root)?;
+    let fuzzer = Fuzzer::found()?;
+    let all = fuzzer.targets()?;
     if let Some(unknown) = chosen.iter().find(|name| !all.contains(name)) {
         bail!("there is no fuzz target `{unknown}`; there are {}", all.join(", "));
     }
     let chosen = if chosen.is_empty() { &all } else { chosen };
     let mut progress = Progress::new(1 + chosen.len());
-    progress.step("Compiling the targets with Rust nightly");
-    let programs = compile(&root)?;
+    progress.step(fuzzer.described());
+    run(&mut fuzzer.cargo_fuzz("build"), "compiling the fuzz targets")?;
     let mut fallen = Vec::new();
     for name in chosen {
         progress.step(&format!("{name}, for {secs} s"));
-        if let Err(error) = go(&root, &programs.join(name), name, secs) {
+        if let Err(error) = fuzzer.go(name, secs) {
             eprintln!("{error:#}");
             fallen.push(name.as_str());
         }
@@ -36,56 +32,80 @@ pub(crate) fn fuzz(secs: u32, chosen: &[String]) -> Result<()> {
     if fallen.is_empty() { Ok(()) } else { bail!("not in order: {}", fallen.join(", ")) }
 }
 
-fn targets(root: &Path) -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    for entry in fs::read_dir(root.join("fuzz_targets"))? {
-        names.extend(entry?.path().file_stem().map(|name| name.to_string_lossy().into_owned()));
+/// What runs the targets: cargo-fuzz, by Rust nightly where that is installed.
+#[derive(Debug)]
+struct Fuzzer {
+    is_nightly: bool,
+}
+
+impl Fuzzer {
+    fn found() -> Result<Self> {
+        let help = "fuzzing needs cargo-fuzz: run `cargo install cargo-fuzz --locked`";
+        if on_path(&["cargo-fuzz", "cargo-fuzz.exe"]).is_none() {
+            bail!("{help}");
+        }
+        let nightly = program("rustup").args(["run", "nightly", "rustc", "--version"]).output();
+        Ok(Self { is_nightly: nightly.is_ok_and(|version| version.status.success()) })
     }
-    names.sort();
-    Ok(names)
-}
 
-/// Where the programs are.
-fn compile(root: &Path) -> Result<PathBuf> {
-    let mut rustc = program("rustup");
-    let version = tools::output(rustc.args(["run", "nightly", "rustc", "-vV"]))
-        .context("fuzzing needs Rust nightly: rustup toolchain install nightly --profile minimal")?;
-    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc names no host")?;
-    let mut build = program("rustup");
-    build.current_dir(root).env("RUSTFLAGS", FLAGS);
-    build.args(["run", "nightly", "cargo", "build", "--release", "--target", host]);
-    // Else this Cargo's toolchain is the one that is run.
-    build.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
-    run(&mut build, "compiling the fuzz targets")?;
-    Ok(root.join("target").join(host).join("release"))
-}
-
-fn go(root: &Path, program_file: &Path, name: &str, secs: u32) -> Result<()> {
-    let grown = root.join("grown").join(name).with_extension("json.gz");
-    let (seeds, found) = (root.join("corpus").join(name), root.join("target/found").join(name));
-    fs::create_dir_all(&found)?;
-    if grown.exists() {
-        for (nth, text) in unpack(&grown)?.iter().enumerate() {
-            fs::write(found.join(format!("grown-{nth}")), text)?;
+    fn described(&self) -> &'static str {
+        if self.is_nightly {
+            "Compiling the targets with Rust nightly and its address sanitizer"
+        } else {
+            "Compiling the targets with stable Rust, without a sanitizer"
         }
     }
-    let artifacts = root.join("artifacts");
-    fs::create_dir_all(&artifacts)?;
-    let mut fuzzer = program(&program_file.to_string_lossy());
-    fuzzer.arg(&found).arg(&seeds).args(["-timeout=20", "-rss_limit_mb=3000", "-verbosity=0"]);
-    fuzzer.arg(format!("-max_total_time={secs}"));
-    fuzzer.arg(format!("-artifact_prefix={}/{name}-", artifacts.display()));
-    run(&mut fuzzer, &format!("fuzzing {name} (what it fell over is in fuzz/artifacts)"))?;
 
-    let fewest = root.join("target/fewest").join(name);
-    if fewest.exists() {
-        fs::remove_dir_all(&fewest)?;
+    /// One of cargo-fuzz's commands. Only nightly Rust has sanitizers.
+    fn cargo_fuzz(&self, command: &str) -> Command {
+        let mut cargo_fuzz = if self.is_nightly {
+            let mut rustup = program("rustup");
+            // Else this Cargo's toolchain is the one that is run.
+            rustup.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
+            rustup.args(["run", "nightly", "cargo"]);
+            rustup
+        } else {
+            tools::cargo()
+        };
+        cargo_fuzz.args(["fuzz", command]);
+        if !self.is_nightly && command != "list" {
+            cargo_fuzz.args(["--sanitizer", "none"]);
+        }
+        cargo_fuzz
     }
-    fs::create_dir_all(&fewest)?;
-    let mut merge = program(&program_file.to_string_lossy());
-    merge.args(["-merge=1", "-verbosity=0"]).arg(&fewest).arg(&seeds).arg(&found);
-    run(&mut merge, &format!("finding the fewest inputs of {name}"))?;
-    pack(&fewest, &grown)
+
+    fn targets(&self) -> Result<Vec<String>> {
+        let list = tools::output(&mut self.cargo_fuzz("list"))?;
+        Ok(list.lines().map(str::to_owned).collect())
+    }
+
+    /// Runs one target on the folder of what was found before; what cargo-fuzz keeps by itself is for the seeds.
+    fn go(&self, name: &str, secs: u32) -> Result<()> {
+        let root = repo_root().join("fuzz");
+        let grown = root.join("grown").join(name).with_extension("json.gz");
+        let (seeds, found) = (root.join("corpus").join(name), root.join("target/found").join(name));
+        fs::create_dir_all(&found)?;
+        if grown.exists() {
+            for (nth, text) in unpack(&grown)?.iter().enumerate() {
+                fs::write(found.join(format!("grown-{nth}")), text)?;
+            }
+        }
+        let mut fuzzing = self.cargo_fuzz("run");
+        fuzzing.arg(name).arg(&found).arg(&seeds);
+        fuzzing.args(["--", "-timeout=20", "-rss_limit_mb=3000", "-verbosity=0", "-print_final_stats=1"]);
+        fuzzing.arg(format!("-max_total_time={secs}"));
+        run(&mut fuzzing, &format!("fuzzing {name} (what it fell over is in fuzz/artifacts/{name})"))?;
+
+        let fewest = root.join("target/fewest").join(name);
+        if fewest.exists() {
+            fs::remove_dir_all(&fewest)?;
+        }
+        fs::create_dir_all(&fewest)?;
+        let mut merging = self.cargo_fuzz("run");
+        merging.arg(name).arg(&fewest).arg(&seeds).arg(&found).args(["--", "-merge=1", "-verbosity=0"]);
+        run(&mut merging, &format!("finding the fewest inputs of {name}"))?;
+        pack(&fewest, &grown)
+    }
 }
 
 pub(crate) fn unpack(grown: &Path) -> Result<Vec<String>> {

@@ -30,8 +30,6 @@ pub(crate) struct Names {
     pub(crate) studio: String,
     pub(crate) studio_css: String,
     pub(crate) studio_wasm: String,
-    /// What sees to dropped files, kept drafts and the like.
-    pub(crate) desk: String,
     /// What makes random trees, loaded when a link asks for one.
     pub(crate) maker: String,
     pub(crate) maker_wasm: String,
@@ -70,12 +68,12 @@ pub(crate) fn publish(html: &str, names: &Names) -> Result<String> {
 
 /// Starts the program without an inline script; both files are asked for at once.
 fn program(names: &Names) -> String {
-    let Names { glue, wasm, start, studio, studio_css, studio_wasm, desk, maker, maker_wasm, .. } = names;
+    let Names { glue, wasm, start, studio, studio_css, studio_wasm, maker, maker_wasm, .. } = names;
     format!(
         "<link rel=\"modulepreload\" href=\"{glue}\">\n    \
          <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin href=\"{wasm}\">\n    \
          <script type=\"module\" src=\"{start}\" data-glue=\"{glue}\" data-wasm=\"{wasm}\" \
-         data-studio=\"{studio}\" data-studio-program=\"{studio_wasm}\" data-studio-style=\"{studio_css}\" data-desk=\"{desk}\" \
+         data-studio=\"{studio}\" data-studio-program=\"{studio_wasm}\" data-studio-style=\"{studio_css}\" \
          data-maker=\"{maker}\" data-maker-program=\"{maker_wasm}\"></script>"
     )
 }
@@ -178,7 +176,6 @@ mod tests {
             studio: "e.js".into(),
             studio_css: "e.css".into(),
             studio_wasm: "e.wasm".into(),
-            desk: "f.js".into(),
             maker: "g.js".into(),
             maker_wasm: "g.wasm".into(),
         };
@@ -190,7 +187,7 @@ mod tests {
     <link rel="stylesheet" href="a.css">
     <link rel="modulepreload" href="b.js">
     <link rel="preload" as="fetch" type="application/wasm" crossorigin href="c.wasm">
-    <script type="module" src="static/d.js" data-glue="b.js" data-wasm="c.wasm" data-studio="e.js" data-studio-program="e.wasm" data-studio-style="e.css" data-desk="f.js" data-maker="g.js" data-maker-program="g.wasm"></script>
+    <script type="module" src="static/d.js" data-glue="b.js" data-wasm="c.wasm" data-studio="e.js" data-studio-program="e.wasm" data-studio-style="e.css" data-maker="g.js" data-maker-program="g.wasm"></script>
 </head>
 "#
         );

@@ -33,7 +33,7 @@ pub(crate) fn bindings() -> Result<()> {
 }
 
 /// Puts the built files where the bindings keep them.
-fn fill(dist: &Path) -> Result<()> {
+pub(crate) fn fill(dist: &Path) -> Result<()> {
     let root = repo_root();
     for site in SITES {
         let site = root.join(site);
@@ -51,7 +51,7 @@ fn fill(dist: &Path) -> Result<()> {
 }
 
 /// Copies what embeds load: all at the top of the page's folder but the page itself and the copies in one file.
-fn copy_site(dist: &Path, site: &Path) -> Result<()> {
+pub(crate) fn copy_site(dist: &Path, site: &Path) -> Result<()> {
     for file in assets::files_under(dist)? {
         let name = file.strip_prefix(dist).unwrap_or(&file);
         let text = name.to_string_lossy();
@@ -99,7 +99,7 @@ fn fetch() -> Result<()> {
     if !modules.join(MYST_MODEL).exists() {
         println!("      Installing MyST");
         fs::create_dir_all(&modules).with_context(|| format!("making {}", modules.display()))?;
-        let mut npm = program(if cfg!(windows) { "npm.cmd" } else { "npm" });
+        let mut npm = node::npm();
         npm.args(["install", "--no-audit", "--no-fund", "--prefix"]).arg(&modules);
         tools::run(npm.args(["mystmd", "@myst-theme/anywidget"]), "installing MyST")?;
     }

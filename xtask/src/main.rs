@@ -23,6 +23,7 @@ mod hosts;
 mod http;
 mod node;
 mod page;
+mod release;
 mod scaling;
 mod serve;
 mod size;
@@ -30,6 +31,8 @@ mod size;
 mod tidy;
 mod tools;
 mod watch;
+#[cfg(test)]
+mod wording;
 
 use args::Task;
 use std::process::ExitCode;
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Task::Test(part) => check::test(&part),
         Task::Shots { profile, hashes } => browser::shots(profile, &hashes),
         Task::Bindings => hosts::bindings(),
+        Task::Release { tries } => release::release(tries),
         Task::Hosts { install } => hosts::hosts(install),
         Task::Soak { cases } => check::soak(cases),
         Task::Fuzz { secs, targets } => fuzz::fuzz(secs, &targets),

@@ -66,9 +66,31 @@ pub(crate) fn minified_css(css: &str) -> Result<String> {
     filtered(esbuild().args(["--loader=css", "--minify"]), css)
 }
 
+/// The settings of the type checker: scripts that are published are held to more than those that test them.
+const TYPES: [&str; 2] = ["web/tsconfig.json", "web/tests/browser/tsconfig.json"];
+
+/// Holds the scripts to their types, and to the rules of `biome.json`.
+pub(crate) fn check_scripts() -> Result<()> {
+    ensure_packages()?;
+    for settings in TYPES {
+        tools::run(installed("tsc").args(["--project", settings]), "checking the types of scripts")?;
+    }
+    tools::run(installed("biome").args(["lint", "--error-on-warnings"]), "linting the scripts")
+}
+
+/// npm, at the root of the repository.
+pub(crate) fn npm() -> Command {
+    program(if cfg!(windows) { "npm.cmd" } else { "npm" })
+}
+
+/// A program of the installed packages.
+pub(crate) fn installed(name: &str) -> Command {
+    let name = if cfg!(windows) { format!("{name}.cmd") } else { name.to_owned() };
+    program(&modules().join(".bin").join(name).to_string_lossy())
+}
+
 fn esbuild() -> Command {
-    let name = if cfg!(windows) { "esbuild.cmd" } else { "esbuild" };
-    let mut esbuild = program(&modules().join(".bin").join(name).to_string_lossy());
+    let mut esbuild = installed("esbuild");
     esbuild.args([TARGET, "--charset=utf8", "--log-level=warning", "--legal-comments=none"]);
     esbuild
 }
@@ -101,7 +123,7 @@ pub(crate) fn ensure_packages() -> Result<()> {
         return Ok(());
     }
     println!("      Installing the Node packages of {PACKAGES}");
-    let mut npm = program(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    let mut npm = npm();
     npm.current_dir(&dir).args(["ci", "--no-audit", "--no-fund"]).env("PUPPETEER_SKIP_DOWNLOAD", "1");
     tools::run(&mut npm, "installing the Node packages")?;
     crate::assets::write(&installed, lock.as_bytes())

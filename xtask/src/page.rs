@@ -188,12 +188,13 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         fs::remove_file(&file).with_context(|| format!("renaming {}", file.display()))?;
         Ok(content)
     };
-    let (start_script, studio_css) = (taken("static/start.js")?, taken("static/studio.css")?);
-    // In one file with the module that it imports, which embeds have in theirs.
-    let entry = root.join("web/static/desk.js");
-    let desk = Bundle { entry, format: Format::Module, modules: &[], texts: &[], minifies: hashed }.made()?;
-    for name in ["static/desk.js", "static/fetching.js"] {
-        taken(name)?;
+    let studio_css = taken("static/studio.css")?;
+    // In one file with the modules that it imports.
+    let entry = root.join("web/static/start.js");
+    let start_script =
+        Bundle { entry, format: Format::Module, modules: &[], texts: &[], minifies: hashed }.made()?;
+    for name in ["start", "fault", "files", "outside", "fetching"] {
+        taken(&format!("static/{name}.js"))?;
     }
     let program = |bound: &Path| -> Result<(String, Vec<u8>)> {
         let glue = assets::read(&bound.join("plywise.js"))?;
@@ -211,11 +212,10 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         css: put("plywise", "css", css(&assets::joined_css(&root, false)?)?.as_bytes())?,
         glue: put("plywise", "js", js(&glue)?.as_bytes())?,
         wasm: put("plywise", "wasm", &wasm)?,
-        start: put("static/start", "js", js(&start_script)?.as_bytes())?,
+        start: put("static/start", "js", start_script.as_bytes())?,
         studio: put("plywise-studio", "js", js(&studio_glue)?.as_bytes())?,
         studio_css: put("static/studio", "css", css(&studio_css)?.as_bytes())?,
         studio_wasm: put("plywise-studio_bg", "wasm", &studio_wasm)?,
-        desk: put("static/desk", "js", desk.as_bytes())?,
         maker: put("plywise-maker", "js", js(&maker_glue)?.as_bytes())?,
         maker_wasm: put("plywise-maker_bg", "wasm", &maker_wasm)?,
     };

@@ -13,15 +13,16 @@ use std::path::{Path, PathBuf};
 /// The pages, what their tables are called, how many files each may ask for, and how many bytes of gzip a first
 /// visit may cost: past either the build fails. What readers feel is when the first tree is painted; these limits
 /// keep a program from growing without anybody noticing. The goals are 360,000 and 280,000: views in `html!` and libraries
-/// in the place of our own packing cost the page 37 kB and embeds 41 kB on 22 November 2026.
+/// in the place of our own packing cost the page 37 kB and embeds 41 kB on 22 November 2026. On 23 November drafts, the way
+/// back and games of all kinds brought the page from 363,356 to 395,970; a script of 5,439 bytes, which every visit loaded
+/// too, is gone.
 const PAGES: [(&str, &str, usize, usize); 2] = [
-    ("index.html", "first load of the page", 6, 370_000),
+    ("index.html", "first load of the page", 6, 400_000),
     ("embed.html", "first load of an embed", 4, 325_000),
 ];
 
-/// How many bytes of gzip each thing that is loaded on demand may cost. The studio is the largest, 578,766 with its views
-/// in `html!`: some 20 kB more than as plain calls, which nobody waits for who only steps through a search.
-const LATER_LIMIT: usize = 600_000;
+/// How many bytes of gzip each thing that is loaded on demand may cost. The studio is the largest.
+const LATER_LIMIT: usize = 550_000;
 
 /// What pages load only when somebody asks for it: the page, what the table is called, and the attributes that name the
 /// files.

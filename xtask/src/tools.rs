@@ -142,6 +142,23 @@ pub(crate) fn apt_install(packages: &[&str]) -> Result<()> {
     run(&mut apt_get(&install), "installing packages")
 }
 
+/// The Python of a place for packages of its own, below the target folder, with these packages in it.
+pub(crate) fn python_venv(name: &str, packages: &[&str]) -> Result<PathBuf> {
+    let venv = target_dir()?.join(name);
+    let python = venv.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python3" });
+    if !python.is_file() {
+        let system = on_path(&["python3", "python", "python.exe"]).context("there is no Python here")?;
+        let mut make = program(&system.to_string_lossy());
+        run(make.args(["-m", "venv"]).arg(&venv), "making a place for Python's packages")?;
+    }
+    let mut pip = program(&python.to_string_lossy());
+    run(
+        pip.args(["-m", "pip", "install", "--quiet", "--upgrade"]).args(packages),
+        "installing Python packages",
+    )?;
+    Ok(python)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -13,8 +13,10 @@ use plywise_replay::Step;
 use plywise_search::{Cut, Player, Returns};
 
 use crate::edit::EditArgs;
+use crate::english;
 use crate::game::GameArgs;
 use crate::generate_args::GenerateArgs;
+use crate::practice::PracticeArgs;
 use crate::sample::SampleArgs;
 use crate::search_args::{SearchArgs, answer};
 
@@ -74,6 +76,8 @@ pub(crate) enum Command {
     Format(FormatArgs),
     /// Print the link that opens a tree in the page
     Link(LinkArgs),
+    /// Ask a question about a search, print its key, or grade an answer (see docs/practice.md)
+    Practice(Box<PracticeArgs>),
 }
 
 #[derive(Debug, Args)]
@@ -371,11 +375,11 @@ fn keys(is_wanted: fn(Format) -> bool) -> Vec<&'static str> {
 /// `key=value`, which a link can say, and which does not say which tree.
 fn part(text: &str) -> Result<String, String> {
     if text.contains(['&', '#']) || !text.contains('=') {
-        return Err("a part of a link is a key, = and a value, such as vs=minimax.le.ltr".to_owned());
+        return Err(english::EXPECTED_PART.to_owned());
     }
     match text.parse::<Link>() {
-        Ok(Link { tree: Some(_), .. }) => Err("the tree is the one that is given".to_owned()),
-        Ok(link) if link == Link::default() => Err("links have no such part".to_owned()),
+        Ok(Link { tree: Some(_), .. }) => Err(english::PART_WITH_TREE.to_owned()),
+        Ok(link) if link == Link::default() => Err(english::UNKNOWN_PART.to_owned()),
         Ok(_) => Ok(text.to_owned()),
         Err(error) => Err(error.to_string()),
     }
@@ -384,10 +388,7 @@ fn part(text: &str) -> Result<String, String> {
 fn step(text: &str) -> Result<LinkStep, String> {
     match text {
         "end" => Ok(LinkStep::End),
-        _ => text
-            .parse()
-            .map(|step| LinkStep::At(Step(step)))
-            .map_err(|_| "a step is a whole number from 0 to 4294967295, or `end`".to_owned()),
+        _ => text.parse().map(|step| LinkStep::At(Step(step))).map_err(|_| english::EXPECTED_STEP.to_owned()),
     }
 }
 

@@ -8,6 +8,7 @@ use plywise_formats::{Format, Read, left_out, recognise, write, write_solution};
 use plywise_notation::Document;
 
 use crate::args::ConvertArgs;
+use crate::english;
 use crate::input::Given;
 use crate::output::{complain, stdout};
 
@@ -20,30 +21,26 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
         (Format::Plywise, _) => Ok(given.laid_out()),
         (Format::Cs188Solution, Some(search)) => write_solution(document, search),
         (Format::Cs188Solution, None) => {
-            return Err(anyhow!(
-                "{name}: a solution needs an autograder's test, which says which search and how deep"
-            ));
+            return Err(anyhow!(english::solution_without_test(name)));
         }
         _ => write(document, to),
     };
     let mut text = written.with_context(|| name.clone())?;
     if to != Format::Plywise && given.has_comments() {
-        complain(&format!("note: {} has no place for comments, so they are left out", to.name()));
+        complain(&english::comments_left_out(to.name()));
     }
     for key in left_out(document, to) {
-        complain(&format!("note: {} has no place for the {key}, so it is left out", to.name()));
+        complain(&english::line_left_out(to.name(), key));
     }
     if let Some(other) = taken_for_another(&text, to, document) {
         let (other, key) = (other.name(), to.key());
-        complain(&format!(
-            "note: what is written looks like {other}; whoever reads it here needs --from {key}"
-        ));
+        complain(&english::needs_from(other, key));
     }
     if !text.ends_with('\n') {
         text.push('\n');
     }
     match &args.output {
-        Some(file) => fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))?,
+        Some(file) => fs::write(file, text).with_context(|| english::cannot_write(file.display()))?,
         None => {
             let mut out = stdout();
             out.write_all(text.as_bytes())?;

@@ -8,6 +8,7 @@ use plywise_notation::parse;
 use plywise_search::{GameTree, Mover, NodeId};
 
 use crate::args::{FromArgs, SourceArgs};
+use crate::english;
 use crate::input::Given;
 use crate::output::{complain, stdout};
 
@@ -40,10 +41,7 @@ pub(crate) struct EditArgs {
 }
 
 fn level(text: &str) -> Result<(u32, Mover), String> {
-    let wanted = || {
-        "a level and who decides there, such as 1=chance: max, min, chance or a player from 1 to 255"
-            .to_owned()
-    };
+    let wanted = || english::EXPECTED_LEVEL.to_owned();
     let (level, who) = text.split_once('=').ok_or_else(wanted)?;
     let mover = match who {
         "max" => Mover::Max,
@@ -72,7 +70,7 @@ pub(crate) fn run(args: &EditArgs) -> anyhow::Result<()> {
         edits.push((format!("--level {level}={}", who(mover)), TreeEdit::Level(level, mover)));
     }
     if edits.is_empty() && is_own {
-        complain("note: nothing is changed; --sort, --mirror, --negate and --level say what to change");
+        complain(english::NO_EDIT);
     }
     for (option, change) in &edits {
         let problem = |problem: EditProblem| anyhow::anyhow!("{name}: {problem}");
@@ -80,7 +78,7 @@ pub(crate) fn run(args: &EditArgs) -> anyhow::Result<()> {
         let edited = edit_document(&text, &document, change).map_err(problem)?.text;
         if edited == text {
             let why = level_missing(&document.tree, change).unwrap_or_default();
-            complain(&format!("note: {name}: {option} changes nothing in this tree{why}"));
+            complain(&english::edit_without_effect(&name, option, &why));
         }
         text = edited;
     }
@@ -96,11 +94,9 @@ pub(crate) fn run(args: &EditArgs) -> anyhow::Result<()> {
 fn level_missing(tree: &GameTree, change: &TreeEdit) -> Option<String> {
     let &TreeEdit::Level(level, _) = change else { return None };
     match tree.height() {
-        0 => Some(": it is one leaf, and nobody decides there".to_owned()),
-        1 if level >= 1 => Some(format!(": it has no branch on level {level}, only the root on level 0")),
-        height if level >= height => {
-            Some(format!(": it has no branch on level {level}, only on levels 0 to {}", height - 1))
-        }
+        0 => Some(english::ONE_LEAF.to_owned()),
+        1 if level >= 1 => Some(english::only_the_root(level)),
+        height if level >= height => Some(english::no_such_level(level, height - 1)),
         _ => None,
     }
 }

@@ -9,6 +9,7 @@ use plywise_replay::{Moment, Replay, Step};
 use plywise_search::{Event, NodeId, Order};
 
 use crate::args::ExplainArgs;
+use crate::english;
 use crate::input::Input;
 use crate::output::{complain, on_one_line, stdout};
 
@@ -21,12 +22,10 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<()> {
     let narrator = Narrator::new(&input.tree, &conventions);
     let width = replay.n_events().to_string().len();
     let mut out = stdout();
-    let last = input.step(args.step, &replay, "that is the last that is told");
+    let last = input.step(args.step, &replay, english::LAST_TOLD);
     if last < replay.last_step() && args.step.step.is_none() {
         let (last, end) = (last.0, replay.last_step().0);
-        complain(&format!(
-            "note: the link shows step {last} of {end}, so the rest is not told; --step end tells all"
-        ));
+        complain(&english::link_step_only(last, end));
     }
     let steps: Box<dyn Iterator<Item = Step>> = if args.slides.is_some() {
         // What holds at the step asked for is told, also where the lecture shows no slide.

@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::{anyhow, bail};
 
 use crate::args::FormatArgs;
+use crate::english;
 use crate::input::Given;
 use crate::output::stdout;
 
@@ -13,20 +14,14 @@ pub(crate) fn run(args: &FormatArgs) -> anyhow::Result<()> {
     let name = &given.name;
     if !given.is_own() {
         let format = given.read.format.name();
-        bail!(
-            "{name}: this is {format}, which has no layout of ours; `plywise convert` writes it in our notation"
-        );
+        bail!(english::no_layout(name, format));
     }
     // A link may have a text of ours in it.
     given.say_foreign_format();
     let formatted = given.laid_out();
     if args.check {
         let is_so = formatted == given.text;
-        return if is_so {
-            Ok(())
-        } else {
-            Err(anyhow!("{name} is laid out in another way; see `plywise format {name}`"))
-        };
+        return if is_so { Ok(()) } else { Err(anyhow!(english::other_layout(name))) };
     }
     let mut out = stdout();
     out.write_all(formatted.as_bytes())?;

@@ -1,30 +1,34 @@
-//! `plywise game`: alpha-beta on tic-tac-toe, with what engines add to it.
+//! `plywise game`: alpha-beta on a game that is given by rules, with what engines add to it.
 
 use std::io::Write;
 use std::rc::Rc;
 
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use plywise_conventions::Profile;
+use plywise_games::{BoardGame, GAMES, GameKind, GameVisitor};
 use plywise_json::JsonScore;
 use plywise_lesson::Narrator;
-use plywise_replay::{GameRecord, Replay, Step, record_game_aided};
-use plywise_search::{Aids, Board, Bound, Options, Search, TableEntry};
+use plywise_replay::{Entry, GameRecord, Replay, Step, record_game_aided};
+use plywise_search::{Aids, Bound, Horizon, Options, Search};
 use serde::Serialize;
 
+use crate::args::refuse;
 use crate::output::{on_one_line, stdout};
+use crate::search_args::horizon;
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  plywise game --table --killers --history
-  plywise game 'xo./.x./..o' --table --entries
-  plywise game 'xox/.ox/...' --table --explain
-
-A board is nine squares row by row: x for MAX, o for MIN, a dot for an empty one; x moved first.")]
+#[command(after_help = help())]
 pub(crate) struct GameArgs {
-    /// The position to search from
-    #[arg(value_name = "BOARD", default_value = ".../.../...")]
-    board: Board,
+    /// The position to search from; without one, the beginning of the game
+    #[arg(value_name = "POSITION")]
+    position: Option<String>,
+    /// Which game
+    #[arg(long, value_name = "GAME", default_value = GAMES[0].info().key, value_parser = game_parser())]
+    game: GameKind,
+    /// How deep to look, in plies or rounds; a position there counts as what it looks worth [default: all]
+    #[arg(long, value_name = "N", value_parser = depth)]
+    depth: Option<Depth>,
     /// Remember positions, and use what is known where one comes up again
     #[arg(long)]
     table: bool,
@@ -57,10 +61,55 @@ struct Counted {
     table: usize,
 }
 
+fn help() -> String {
+    let mut help = "\
+Examples:
+  plywise game --table --killers --history
+  plywise game 'xo./.x./..o' --table --entries
+  plywise game 'xox/.ox/...' --table --explain
+  plywise game --depth 2"
+        .to_owned();
+    for game in GAMES {
+        help += &format!("\n\n{}: {} {}", game.info().title, game.info().notation, game.info().static_value);
+    }
+    help
+}
+
+fn game_parser() -> impl TypedValueParser<Value = GameKind> {
+    PossibleValuesParser::new(GAMES.map(|game| game.info().key)).map(|key| {
+        GameKind::from_key(&key).unwrap_or(GAMES[0]) // one of those that were possible
+    })
+}
+
+/// A depth limit, or that there is none.
+#[derive(Clone, Copy, Debug)]
+struct Depth(Option<Horizon>);
+
+fn depth(text: &str) -> Result<Depth, String> {
+    horizon(text).map(Depth)
+}
+
 pub(crate) fn run(args: &GameArgs) -> anyhow::Result<()> {
+    args.game.visit(args)
+}
+
+impl GameVisitor for &GameArgs {
+    type Output = anyhow::Result<()>;
+
+    fn visit<G: BoardGame>(self) -> anyhow::Result<()> {
+        let game = self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
+        match game {
+            Ok(game) => print(&game, self),
+            Err(problem) => refuse("game", format!("{problem}. {}", G::INFO.notation)),
+        }
+    }
+}
+
+fn print<G: BoardGame>(game: &G, args: &GameArgs) -> anyhow::Result<()> {
     let aids = Aids { table: args.table, killers: args.killers, history: args.history };
-    let search = Search { options: Options { aids, ..Options::PLAIN }, ..Search::ALPHA_BETA };
-    let GameRecord { tree, trace, table, .. } = record_game_aided(&args.board, search)?;
+    let horizon = args.depth.and_then(|Depth(horizon)| horizon);
+    let search = Search { horizon, options: Options { aids, ..Options::PLAIN }, ..Search::ALPHA_BETA };
+    let GameRecord { tree, trace, positions, memory, .. } = record_game_aided(game, search)?;
     let tree = Rc::new(tree);
     let replay = Replay::new(Rc::clone(&tree), trace);
     let mut out = stdout();
@@ -75,6 +124,7 @@ pub(crate) fn run(args: &GameArgs) -> anyhow::Result<()> {
         }
     }
     let end = replay.at(replay.last_step());
+    let table = memory.table(replay.last_step());
     let counts = end.counts();
     let passes = replay.passes();
     let counted = Counted {
@@ -99,13 +149,14 @@ pub(crate) fn run(args: &GameArgs) -> anyhow::Result<()> {
              positions in the table {table}"
         )?;
     }
-    for TableEntry { key, score, bound, hits, .. } in table.iter().filter(|_| args.entries) {
+    for Entry { by, score, bound, hits, .. } in table.iter().filter(|_| args.entries) {
         let sign = match bound {
             Bound::Exact => "=",
             Bound::AtLeast => ">=",
             Bound::AtMost => "<=",
         };
-        writeln!(out, "{key} {sign} {score}, asked {hits} times")?;
+        let position = game.text(positions[by.index()]);
+        writeln!(out, "{position} {sign} {score}, asked {hits} times")?;
     }
     Ok(out.flush()?)
 }

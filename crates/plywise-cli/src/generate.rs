@@ -6,11 +6,12 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use plywise_conventions::Profile;
-use plywise_generate::{Generated, Refusal, Request, generate};
+use plywise_generate::{GenerateError, Generated, Request, generate};
 use plywise_notation::{Document, Header, write, write_document};
 use plywise_search::{OptionValue, SearchOption};
 
 use crate::args::refuse;
+use crate::english;
 use crate::generate_args::GenerateArgs;
 use crate::generate_request::{command, request};
 use crate::output::{complain, stdout};
@@ -23,26 +24,26 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
         if let Some(file) = first_there(folder, &first, count).filter(|_| !args.force) {
             bail!(is_there(&folder.join(file)));
         }
-        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| english::cannot_make_folder(folder.display()))?;
     }
     let mut out = stdout();
     let (mut missing, mut has_nearest) = (0, false);
     for nth in 0..count {
         let request = Request { seed: first.seed.wrapping_add(u64::from(nth)), ..first };
         let made = generate(&request, args.max_nodes);
-        if let Err(refusal) = &made
-            && (count > 1 || args.nearest && is_near(refusal))
+        if let Err(error) = &made
+            && (count > 1 || args.nearest && is_near(error))
         {
             let seed = if count == 1 { String::new() } else { format!("seed {}: ", request.seed) };
-            complain(&format!("note: {seed}{refusal}"));
+            complain(&format!("note: {seed}{error}"));
         }
-        let Generated { tree, lacks, .. } = match made {
+        let Generated { tree, unmet, .. } = match made {
             Ok(made) => made,
-            Err(Refusal::NotFound(nearest)) if args.nearest => *nearest,
-            Err(refusal) if count == 1 => bail!(told(&refusal)),
-            Err(refusal) => {
+            Err(GenerateError::NotFound(nearest)) if args.nearest => *nearest,
+            Err(error) if count == 1 => bail!(message(&error)),
+            Err(error) => {
                 missing += 1;
-                has_nearest |= is_near(&refusal);
+                has_nearest |= is_near(&error);
                 continue;
             }
         };
@@ -53,7 +54,7 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
         let header = Header {
             title: Some(format!("{}, seed {}", request.generator.name(), request.seed)),
             // One that only comes near is not what the request makes: a later version may find another.
-            source: lacks.is_empty().then(|| command(args, &request)),
+            source: unmet.is_empty().then(|| command(args, &request)),
             profile: args.rules.profile.clone(),
             ..Header::default()
         };
@@ -75,18 +76,15 @@ pub(crate) fn run(args: &GenerateArgs) -> anyhow::Result<()> {
 }
 
 /// Why there is no tree, and what to do about it.
-fn told(refusal: &Refusal) -> String {
-    let help = refusal.help().map_or(String::new(), |help| format!("\nhelp: {help}"));
-    let is_near = matches!(refusal, Refusal::NotFound(_));
-    format!(
-        "{refusal}{help}{}",
-        if is_near { "; --nearest writes the nearest tree all the same" } else { "" }
-    )
+fn message(error: &GenerateError) -> String {
+    let help = error.help().map_or(String::new(), |help| format!("\nhelp: {help}"));
+    let is_near = matches!(error, GenerateError::NotFound(_));
+    format!("{error}{help}{}", if is_near { english::NEAREST_INSTEAD } else { "" })
 }
 
 /// Whether there is a tree that comes near.
-fn is_near(refusal: &Refusal) -> bool {
-    matches!(refusal, Refusal::NotFound(_))
+fn is_near(error: &GenerateError) -> bool {
+    matches!(error, GenerateError::NotFound(_))
 }
 
 fn file_name(request: &Request) -> String {
@@ -107,7 +105,7 @@ fn first_there(folder: &Path, first: &Request, count: u32) -> Option<String> {
 }
 
 fn is_there(file: &Path) -> String {
-    format!("{} is there already; --force writes over it", file.display())
+    english::file_exists(file.display())
 }
 
 fn write_file(file: &Path, text: &str, is_forced: bool) -> anyhow::Result<()> {
@@ -115,6 +113,6 @@ fn write_file(file: &Path, text: &str, is_forced: bool) -> anyhow::Result<()> {
     options.write(true).create(true).truncate(true).create_new(!is_forced);
     match options.open(file).and_then(|mut file| file.write_all(text.as_bytes())) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => bail!(is_there(file)),
-        done => done.with_context(|| format!("cannot write {}", file.display())),
+        done => done.with_context(|| english::cannot_write(file.display())),
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{ArgGroup, Args};
 use plywise_conventions::Profile;
-use plywise_generate::{Generator, Span, Spread};
+use plywise_generate::{CountRange, Generator, Spread};
 
 use crate::args::{CutArg, ReturnsArg, RootArg};
 
@@ -38,10 +38,10 @@ pub(crate) struct GenerateArgs {
     pub(crate) generator: Option<String>,
     /// Children of a branch: a number, or a range such as 2..4 [default: 3]
     #[arg(short, long, value_name = "N")]
-    pub(crate) branching: Option<Span>,
+    pub(crate) branching: Option<CountRange>,
     /// Plies from the root to a leaf [default: 3]
     #[arg(short, long, value_name = "N")]
-    pub(crate) depth: Option<Span>,
+    pub(crate) depth: Option<CountRange>,
     /// What leaves may be worth [default: -20..20]
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
     pub(crate) values: Option<String>,
@@ -89,7 +89,7 @@ pub(crate) struct GenerateArgs {
 pub(crate) struct GoalArgs {
     /// Branches that are cut: a number, or a range such as 2..4
     #[arg(long, value_name = "N")]
-    pub(crate) cuts: Option<Span>,
+    pub(crate) cuts: Option<CountRange>,
     /// At least one cut at a bound from further up than the parent (needs a depth of 4)
     #[arg(long)]
     pub(crate) deep: bool,
@@ -107,7 +107,7 @@ pub(crate) struct GoalArgs {
     pub(crate) value: Option<String>,
     /// Leaves that alpha-beta looks at, in hundredths of all: a number, or a range such as 40..70
     #[arg(long, value_name = "N")]
-    pub(crate) cost: Option<Span>,
+    pub(crate) cost: Option<CountRange>,
 }
 
 #[derive(Debug, Args)]

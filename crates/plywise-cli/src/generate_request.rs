@@ -1,5 +1,6 @@
 //! From the arguments of `plywise generate` to a request, and back to a command that makes the tree again.
 
+use crate::english;
 use anyhow::bail;
 use clap::ValueEnum;
 use plywise_conventions::Profile;
@@ -62,9 +63,9 @@ fn said(text: &str) -> anyhow::Result<Request> {
     match parts.parse::<Link>()?.tree {
         Some(LinkTree::Generated { kind, seed }) => Ok(Request::of_link(&kind, seed.as_deref())?),
         Some(_) => {
-            bail!("this link does not ask for a random tree; it says which tree, or which game, it is")
+            bail!(english::NOT_A_RANDOM_LINK)
         }
-        None => bail!("this link asks for no tree; one that does has `gen=` behind its `#`"),
+        None => bail!(english::NO_GEN_IN_LINK),
     }
 }
 

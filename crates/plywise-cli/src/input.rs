@@ -16,6 +16,7 @@ use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, GameTree, NodeId, Player, Search, SearchOption, Stop};
 
 use crate::args::{FromArgs, SourceArgs, StepArgs, StyleArgs, TreeArgs};
+use crate::english;
 use crate::output::{self, complain, on_one_line};
 use crate::problem::{Complaints, Stopped};
 use crate::search_args::SearchArgs;
@@ -38,7 +39,7 @@ impl Given {
         let mut text =
             text_of(&bytes, Limits::FILE).map_err(|complaints| refused(None, complaints))?.into_owned();
         if let Some(source) = source_of_figure(&text) {
-            complain(&format!("{name}: this is a picture that Plywise drew: the tree is in it"));
+            complain(&english::figure_with_tree(&name));
             text = source;
         }
         let options = ParseOptions { root, limits: Limits::FILE };
@@ -61,14 +62,10 @@ impl Given {
     fn say_left_out(&self) {
         if let Some(other) = &self.read.other {
             let key = other.format.key();
-            complain(&format!(
-                "note: {}: {}; --from {key} reads it so",
-                self.name,
-                on_one_line(&other.to_string())
-            ));
+            complain(&english::other_reading(&self.name, on_one_line(&other.to_string()), key));
         }
         for sentence in &self.read.left_out {
-            complain(&format!("note: {}: {}", self.name, on_one_line(sentence)));
+            complain(&english::note_on(&self.name, on_one_line(sentence)));
         }
     }
 
@@ -141,7 +138,7 @@ impl Input {
         match args.step.or(self.step) {
             None | Some(LinkStep::End) => last,
             Some(LinkStep::At(step)) if step > last => {
-                complain(&format!("note: the search ends at step {}, so {what}", last.0));
+                complain(&english::step_too_late(last.0, what));
                 last
             }
             Some(LinkStep::At(step)) => step,
@@ -157,13 +154,11 @@ impl Input {
         conventions.search = fitted;
         if fitted.algorithm != asked.algorithm && self.unknown_search(args).is_none() {
             let [asked, fitted] = [asked.algorithm, fitted.algorithm].map(Algorithm::key);
-            complain(&format!("note: {asked} is not for this tree, so {fitted} it is"));
+            complain(&english::search_replaced(asked, fitted));
         }
         if args.chosen.0.get(SearchOption::Window).is_some() && !conventions.search.algorithm.has_rules() {
             let key = conventions.search.algorithm.key();
-            output::complain(&format!(
-                "note: {key} starts from the whole window, so --window changes nothing"
-            ));
+            output::complain(&english::window_ignored(key));
         }
         conventions
     }
@@ -173,11 +168,11 @@ impl Input {
         let profile = self.header.profile.as_deref().filter(|_| args.profile.is_none());
         if let Some(key) = profile.filter(|key| Profile::from_key(key).is_none()) {
             let (key, used) = (on_one_line(key), self.profile(args).key);
-            complain(&format!("note: the profile `{key}` is not known, so {used} it is"));
+            complain(&english::unknown_profile(&key, used));
         }
         if let Some(key) = self.unknown_search(args) {
             let (key, used) = (on_one_line(key), self.searches(args).1.algorithm.key());
-            complain(&format!("note: the search `{key}` in the tree's header is not known, so {used} it is"));
+            complain(&english::unknown_search(&key, used));
         }
     }
 
@@ -216,17 +211,13 @@ impl Input {
         let weighed = args.weigh(&mut tree).map_err(|error| {
             let node = error.node().map_or_else(String::new, |node| on_one_line(&self.tree.label(node)));
             let place = error.node().and_then(|node| self.place(node));
-            let place = place.map_or(String::new(), |(line, column)| format!("line {line}, column {column}: "));
-            anyhow::anyhow!(
-                "{}: {place}with these weights the features of {node} add up to more than a number holds; ask for smaller ones",
-                self.name
-            )
+            let place =
+                place.map_or(String::new(), |(line, column)| format!("line {line}, column {column}: "));
+            anyhow::anyhow!(english::weights_too_large(&self.name, &place, &node))
         });
         for name in weighed? {
             let name = output::on_one_line(name);
-            output::complain(&format!(
-                "note: no node shows the feature `{name}`, so its weight changes nothing"
-            ));
+            output::complain(&english::unused_weight(&name));
         }
         Ok(Input { tree: Rc::new(tree), ..self })
     }
@@ -240,20 +231,20 @@ impl Input {
     pub(crate) fn came_to_its_end(&self, replay: &Replay) -> anyhow::Result<()> {
         let Some(stop) = replay.trace().stopped() else { return Ok(()) };
         let (node, what) = match stop {
-            Stop::UnknownLeaf(leaf) => (leaf, "the value of leaf"),
-            Stop::NoStaticValue(branch) => (branch, "the static value of branch"),
+            Stop::UnknownLeaf(leaf) => (leaf, english::VALUE_OF_LEAF),
+            Stop::NoStaticValue(branch) => (branch, english::STATIC_VALUE_OF_BRANCH),
             // The answer is that of the last pass that was finished.
             Stop::OutOfBudget { .. } if replay.passes().iter().any(|pass| pass.value.is_some()) => {
                 return Ok(());
             }
-            Stop::OutOfBudget { .. } | Stop::OutOfEvents { .. } | Stop::Misfit(_) => {
+            Stop::OutOfBudget { .. } | Stop::OutOfEvents { .. } | Stop::Unsupported(_) => {
                 let conventions =
                     Conventions { search: replay.trace().search(), ..Profile::DEFAULT.conventions };
                 let narrator = Narrator::new(&self.tree, &conventions);
                 let told = narrator.stop(&replay.at(replay.last_step()), stop).to_string();
                 let is_usual = replay.trace().search().options.events.is_none();
                 let more = match stop {
-                    Stop::OutOfEvents { .. } if is_usual => " Or allow it more, with --events.",
+                    Stop::OutOfEvents { .. } if is_usual => english::ALLOW_MORE_EVENTS,
                     _ => "",
                 };
                 return Err(anyhow::anyhow!("{}: {}{more}", self.name, output::on_one_line(told.trim())));
@@ -284,16 +275,16 @@ fn source_of(source: &SourceArgs) -> anyhow::Result<(String, Vec<u8>)> {
         (Some(text), _) => Ok(("--tree".to_owned(), text.as_bytes().to_vec())),
         // An address is no file, but it may be a link with a tree in it.
         (None, Some(file)) if file.to_str().is_some_and(is_link) && !file.exists() => {
-            Ok(("the link".to_owned(), file.as_os_str().as_encoded_bytes().to_vec()))
+            Ok((english::THE_LINK.to_owned(), file.as_os_str().as_encoded_bytes().to_vec()))
         }
         (None, Some(file)) if file != Path::new("-") => {
             let name = file.display().to_string();
-            let text = File::open(file).and_then(read_all).with_context(|| format!("cannot read {name}"))?;
+            let text = File::open(file).and_then(read_all).with_context(|| english::cannot_read(&name))?;
             Ok((name, text))
         }
         (None, _) => {
-            let text = read_all(io::stdin().lock()).context("cannot read standard input")?;
-            Ok(("standard input".to_owned(), text))
+            let text = read_all(io::stdin().lock()).context(english::CANNOT_READ_STDIN)?;
+            Ok((english::STANDARD_INPUT.to_owned(), text))
         }
     }
 }

@@ -7,6 +7,7 @@ use plywise_link::{Link, LinkStep, LinkTree};
 use plywise_notation::{Header, Limits, parse_with, read_weights, write, write_weights};
 
 use crate::args::{LinkArgs, StepArgs};
+use crate::english;
 use crate::input::{Given, Input};
 use crate::output::{complain, stdout};
 
@@ -32,21 +33,16 @@ pub(crate) fn run(args: &LinkArgs) -> anyhow::Result<()> {
     let link = Link { weights: weights(args, link.weights), ..link };
     if let Some(LinkStep::At(_)) = link.step {
         let replay = input.searched(&input.conventions(&args.search, &args.style));
-        input.step(StepArgs { step: link.step }, &replay, "that is what the link will show");
+        input.step(StepArgs { step: link.step }, &replay, english::LINK_SHOWS);
     }
     let base = args.base.split('#').next().unwrap_or_default();
     let address = format!("{base}#{link}");
     let length = address.chars().count();
     if length > MOST {
-        bail!(
-            "{name}: the link would have {length} characters, and more than {MOST} do not pass everywhere; share the \
-             file instead (a link with `src=` and its address opens it), or leave out names, notes and comments"
-        );
+        bail!(english::link_too_long(&name, length, MOST));
     }
     if length > WARN {
-        complain(&format!(
-            "note: the link has {length} characters; some programs cut links off after {WARN}"
-        ));
+        complain(&english::long_link(length, WARN));
     }
     let mut out = stdout();
     writeln!(out, "{address}")?;
@@ -60,10 +56,7 @@ fn text(given: &Given) -> anyhow::Result<String> {
     let is_bare = document.header == Header::default() && !given.has_comments();
     let text = if is_bare { write(&document.tree) } else { given.laid_out() };
     if let Err(error) = parse_with(&text, Limits::LINK) {
-        bail!(
-            "{name}: {}; a link holds smaller trees than a file: share the file (a link with `src=` and its address opens it)",
-            error.mistake
-        );
+        bail!(english::too_large_for_link(name, &error.mistake));
     }
     Ok(text)
 }

@@ -6,6 +6,7 @@ mod args;
 mod check;
 mod convert;
 mod edit;
+mod english;
 mod explain;
 mod format;
 mod game;
@@ -15,6 +16,7 @@ mod generate_request;
 mod input;
 mod link;
 mod output;
+mod practice;
 mod problem;
 mod sample;
 mod search_args;
@@ -43,13 +45,14 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::run(args),
         Command::Format(args) => format::run(args),
         Command::Link(args) => link::run(args),
+        Command::Practice(args) => practice::run(args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads the output, such as `head`, has seen enough.
         Err(error) if problem::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            output::complain(&problem::told(&error));
+            output::complain(&problem::message(&error));
             ExitCode::FAILURE
         }
     }

@@ -1,15 +1,14 @@
 //! What can go wrong apart from the command line itself, and how it is told.
 
-use std::fmt;
 use std::io;
 
-use plywise_formats::{Complaint, Format, Recognised};
+use plywise_formats::{ReadError, Recognised};
 
 /// A text is not a tree in the format it was read as.
 #[derive(Debug)]
 pub(crate) struct Complaints {
     pub(crate) name: String,
-    pub(crate) complaints: Vec<Complaint>,
+    pub(crate) complaints: Vec<ReadError>,
     /// What the text was taken for, where nobody said what it is.
     pub(crate) taken_for: Option<Recognised>,
 }
@@ -35,47 +34,6 @@ pub(crate) struct NoSuchTrees {
     pub(crate) has_nearest: bool,
 }
 
-impl fmt::Display for NoSuchTrees {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} of {} trees could not be made", self.missing, self.count)?;
-        out.write_str(if self.has_nearest {
-            "\nhelp: --nearest writes the nearest ones all the same"
-        } else {
-            ""
-        })
-    }
-}
-
-impl fmt::Display for Complaints {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, complaint) in self.complaints.iter().enumerate() {
-            let line_end = if nth > 0 { "\n" } else { "" };
-            write!(out, "{line_end}{}: {complaint}", self.name)?;
-            for line in complaint.caret.lines() {
-                write!(out, "\n    {line}")?;
-            }
-            if let Some(help) = &complaint.help {
-                write!(out, "\nhelp: {help}")?;
-            }
-        }
-        match self.taken_for.filter(|taken_for| taken_for.format != Format::Plywise) {
-            Some(Recognised { format, because }) => {
-                write!(out, "\nnote: read as {}, because {because}; --from says otherwise", format.name())
-            }
-            None => Ok(()),
-        }
-    }
-}
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Stopped { name, place, what, node, is_for_each } = self;
-        let each = if *is_for_each { " for each player" } else { "" };
-        let place = place.map_or(String::new(), |(line, column)| format!("line {line}, column {column}: "));
-        write!(out, "{name}: {place}the search needs {what} {node}{each}; give it one")
-    }
-}
-
 impl std::error::Error for Complaints {}
 impl std::error::Error for Stopped {}
 impl std::error::Error for NoSuchTrees {}
@@ -86,6 +44,6 @@ pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
 }
 
 /// The message for a person.
-pub(crate) fn told(error: &anyhow::Error) -> String {
+pub(crate) fn message(error: &anyhow::Error) -> String {
     format!("plywise: {error:#}")
 }

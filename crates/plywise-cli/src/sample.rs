@@ -6,10 +6,11 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use plywise_search::{Algorithm, Event, GameTree, Order, Player, Score, Search, Stop, TreeBuilder};
+use plywise_search::{Algorithm, Event, GameTree, Order, Player, Score, Search, SplitMix, Stop, TreeBuilder};
 use serde::Serialize;
 
 use crate::args::{CutArg, ReturnsArg};
+use crate::english;
 use crate::output::stdout;
 use crate::search_args::{from_zero, order, plain_algorithm_parser, score};
 
@@ -66,7 +67,7 @@ const BATCH: u64 = 64;
 pub(crate) fn run(args: &SampleArgs) -> anyhow::Result<()> {
     let n_leaves = u64::from(args.branching).checked_pow(args.depth).filter(|n| *n <= MOST_LEAVES);
     let Some(n_leaves) = n_leaves else {
-        anyhow::bail!("such a tree has more than {MOST_LEAVES} leaves; ask for fewer plies or children");
+        anyhow::bail!(english::sample_too_large(MOST_LEAVES));
     };
     let counts = sampled(args)?;
     let [evaluated, unique_leaves, entered] =
@@ -176,8 +177,8 @@ fn sampled(args: &SampleArgs) -> Result<Counts, Stop> {
             }
             let end = args.trees.min(first + BATCH);
             for nth in first..end {
-                let mut random = SplitMix::of(args.seed, nth);
-                tree.refill(|| random.score());
+                let mut random = numbers(args.seed, nth);
+                tree.refill(|| value(&mut random));
                 let (mut evaluated, mut unique, mut entered) = (0, 0, 0);
                 search.run(&tree, |event| match event {
                     Event::Entered { .. } => entered += 1,
@@ -258,30 +259,15 @@ fn shape(branching: u32, depth: u32) -> GameTree {
     }
 }
 
-/// Steele, Lea & Flood 2014, "Fast splittable pseudorandom number generators".
-struct SplitMix(u64);
+/// Numbers for one tree of a sample: where they begin does not hang on the trees before.
+fn numbers(seed: u64, nth: u64) -> SplitMix {
+    let start = SplitMix::new(seed).next_number() ^ nth.wrapping_mul(0xD1B5_4A32_D192_ED03);
+    SplitMix::new(SplitMix::new(start).next_number())
+}
 
-impl SplitMix {
-    /// Numbers for one tree of a sample: where they begin does not hang on the trees before.
-    fn of(seed: u64, nth: u64) -> SplitMix {
-        let mut of_seed = SplitMix(seed);
-        let start = of_seed.next() ^ nth.wrapping_mul(0xD1B5_4A32_D192_ED03);
-        let mut of_tree = SplitMix(start);
-        SplitMix(of_tree.next())
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number from 0 up to 1.
-    fn score(&mut self) -> Score {
-        Score::new((self.next() >> 11) as f64 / (1u64 << 53) as f64).unwrap_or_default()
-    }
+/// A value from 0 up to 1.
+fn value(random: &mut SplitMix) -> Score {
+    Score::new((random.next_number() >> 11) as f64 / (1u64 << 53) as f64).unwrap_or_default()
 }
 
 #[cfg(test)]

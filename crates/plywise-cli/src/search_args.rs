@@ -5,11 +5,12 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use plywise_conventions::{Profile, Viewpoint};
 use plywise_link::Link;
 use plywise_search::{
-    Algorithm, BuildError, Chosen, GameTree, Horizon, OptionInfo, OptionKind, OptionValue, Order, Score,
-    SearchOption, Unit, Window,
+    Algorithm, BuildError, ChosenOptions, GameTree, Horizon, OptionInfo, OptionKind, OptionValue, Order,
+    Score, SearchOption, Unit, Window,
 };
 
 use crate::args::{CutArg, ReturnsArg};
+use crate::english;
 
 /// Steps are numbers of 32 bits, and one past the last is needed, too.
 const MOST_EVENTS: i64 = 1_000_000_000;
@@ -49,7 +50,7 @@ pub(crate) struct OptionArgs {
 
 /// What is chosen of the search: an argument for each option there is.
 #[derive(Debug, Default)]
-pub(crate) struct ChosenArgs(pub(crate) Chosen);
+pub(crate) struct ChosenArgs(pub(crate) ChosenOptions);
 
 impl Args for ChosenArgs {
     fn augment_args(command: Command) -> Command {
@@ -179,14 +180,12 @@ pub(crate) fn order(text: &str) -> Result<Order, String> {
         "static" => Order::ByStatic,
         _ => {
             let seed = text.strip_prefix("shuffled=").and_then(|seed| seed.parse().ok());
-            Order::Shuffled(seed.ok_or(
-                "an order is as-given, right-to-left, best-first, worst-first, static, or shuffled= and a number",
-            )?)
+            Order::Shuffled(seed.ok_or(english::EXPECTED_ORDER)?)
         }
     })
 }
 
-fn horizon(text: &str) -> Result<Option<Horizon>, String> {
+pub(crate) fn horizon(text: &str) -> Result<Option<Horizon>, String> {
     if text == "all" {
         return Ok(None);
     }
@@ -195,29 +194,27 @@ fn horizon(text: &str) -> Result<Option<Horizon>, String> {
     let unit = match unit.trim() {
         "" | "ply" | "plies" => Unit::Plies,
         "round" | "rounds" => Unit::Rounds,
-        _ => return Err("a depth is counted in plies or rounds, as in 3, 3plies or 2rounds".to_owned()),
+        _ => return Err(english::EXPECTED_DEPTH_UNIT.to_owned()),
     };
     let depth = depth.parse().ok().filter(|depth| *depth > 0);
-    let depth = depth.ok_or("a depth is a whole number from 1 to 4294967295, or all")?;
+    let depth = depth.ok_or(english::EXPECTED_DEPTH)?;
     Ok(Some(Horizon { depth, unit }))
 }
 
 pub(crate) fn score(text: &str) -> Result<Score, String> {
-    text.trim().parse().ok().and_then(Score::new).ok_or_else(|| "a value is a number, -inf or inf".to_owned())
+    text.trim().parse().ok().and_then(Score::new).ok_or_else(|| english::EXPECTED_VALUE.to_owned())
 }
 
 /// How far something reaches, or what adds up from what is not negative.
 pub(crate) fn from_zero(text: &str) -> Result<Score, String> {
     let score = score(text)?;
-    if score < Score::ZERO { Err("a number from 0 is expected".to_owned()) } else { Ok(score) }
+    if score < Score::ZERO { Err(english::EXPECTED_FROM_ZERO.to_owned()) } else { Ok(score) }
 }
 
 fn budget(text: &str) -> Result<u32, String> {
     match text {
         "all" => Ok(u32::MAX),
-        _ => text
-            .parse()
-            .map_err(|_| "a budget is a whole number of nodes up to 4294967295, or all".to_owned()),
+        _ => text.parse().map_err(|_| english::EXPECTED_BUDGET.to_owned()),
     }
 }
 
@@ -227,21 +224,18 @@ pub(crate) fn answer() -> impl TypedValueParser<Value = bool> {
 }
 
 fn weight(text: &str) -> Result<(String, f64), String> {
-    let (name, weight) = text.rsplit_once('=').ok_or("a weight is a name, = and a number, as in queens=9")?;
+    let (name, weight) = text.rsplit_once('=').ok_or(english::EXPECTED_WEIGHT)?;
     let weight = weight.trim().parse().ok().filter(|weight: &f64| weight.is_finite());
-    Ok((name.trim().to_owned(), weight.ok_or("a weight is a number")?))
+    Ok((name.trim().to_owned(), weight.ok_or(english::EXPECTED_WEIGHT_NUMBER)?))
 }
 
 fn window(text: &str) -> Result<Window, String> {
-    let (alpha, beta) =
-        text.split_once(',').ok_or("a window is two numbers with a comma between them, such as -5,inf")?;
+    let (alpha, beta) = text.split_once(',').ok_or(english::EXPECTED_WINDOW)?;
     let [alpha, beta] = [alpha, beta].map(|end| end.trim().parse().ok().and_then(Score::new));
     let (Some(alpha), Some(beta)) = (alpha, beta) else {
-        return Err("each end of a window is a number, -inf or inf".to_owned());
+        return Err(english::EXPECTED_WINDOW_END.to_owned());
     };
-    Window::new(alpha, beta).ok_or_else(|| {
-        format!("nothing lies between {alpha} and {beta}; the first end must be the lower one")
-    })
+    Window::new(alpha, beta).ok_or_else(|| english::empty_window(alpha, beta))
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use plywise_trace::StopReason;
 use serde::Serialize;
 
 use crate::args::{StatsArgs, StyleArgs};
+use crate::english;
 use crate::input::Input;
 use crate::output::{on_one_line, stdout};
 
@@ -21,7 +22,7 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
     let input = Input::read(&args.tree)?.weighed(&args.search)?;
     let replay = input.searched(&input.conventions(&args.search, &StyleArgs::default()));
     let summary = Summary::of(&replay);
-    let step = input.step(args.step, &replay, "those are the counts");
+    let step = input.step(args.step, &replay, english::COUNTS_AT_END);
     let at = (step < replay.last_step()).then(|| AtStep::new(&replay, step));
     let start = Instant::now();
     let times = || replay.pass_times(ENOUGH_SECS, &mut || start.elapsed().as_secs_f64());

@@ -8,6 +8,7 @@ use plywise_notation::{Document, write_document};
 use plywise_render::{Figure, Stage, figure, place};
 
 use crate::args::SvgArgs;
+use crate::english;
 use crate::input::Input;
 use crate::output::stdout;
 
@@ -15,7 +16,7 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
     let input = Input::read(&args.tree)?.weighed(&args.search)?;
     let conventions = input.conventions(&args.search, &args.style);
     let replay = input.searched(&conventions);
-    let step = input.step(args.step, &replay, "that is the step drawn");
+    let step = input.step(args.step, &replay, english::STEP_DRAWN);
     let moment = replay.at(step);
     let placement = place(&input.tree, conventions.annotation);
     let levels = plywise_render::level_players(replay.tree());
@@ -28,10 +29,10 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
     };
     // The tree goes along in the picture, and says how it was searched.
     let document = Document::new((*input.tree).clone(), input.said(&args.search, &conventions));
-    let title = input.header.title.as_deref().unwrap_or("A game tree");
+    let title = input.header.title.as_deref().unwrap_or(english::UNTITLED);
     let svg = figure(&stage, Figure { title, source: &write_document(&document), theme: args.theme });
     match &args.output {
-        Some(file) => fs::write(file, svg).with_context(|| format!("cannot write {}", file.display()))?,
+        Some(file) => fs::write(file, svg).with_context(|| english::cannot_write(file.display()))?,
         None => {
             let mut out = stdout();
             out.write_all(svg.as_bytes())?;

@@ -254,8 +254,8 @@ fn flags_say_over_a_link_all_that_a_link_can_say() {
     let weighed = said(&["link", "#t=({a=1+b=2}+3)&weights=a=5,b=7", "--weight", "b=0.5"]);
     assert!(weighed.trim().ends_with("&weights=a=5,b=0.5"), "{weighed}");
     for (part, why) in [
-        ("t=(3 4)", "the tree is the one that is given"),
-        ("colour=red", "no such part"),
+        ("t=(3 4)", "a part cannot replace the tree; give another tree instead"),
+        ("colour=red", "no part with this key"),
         ("cut=x", "le or lt"),
     ] {
         let (code, _, complaint) = run(&["link", "--tree", "(3 4)", "--part", part]);

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use plywise_link::{Link, LinkStep, LinkTree};
 use plywise_notation::{Limits, parse, parse_with};
 use plywise_replay::Step;
-use plywise_search::{Chosen, Cut, OptionValue, Returns, SearchOption};
+use plywise_search::{ChosenOptions, Cut, OptionValue, Returns, SearchOption};
 
 /// Runs to the end and gives the exit code, the output and the complaints.
 fn run(args: &[&str]) -> (i32, String, String) {
@@ -69,12 +69,12 @@ fn what_a_format_cannot_hold_is_refused_or_said() {
     let (code, _, complaints) = run(&["convert", "--to", "dot", "--tree", "title: T\nsource: S\n(3 4)"]);
     assert_eq!(code, 0);
     assert!(
-        complaints.ends_with("note: a Graphviz graph has no place for the source, so it is left out\n"),
+        complaints.ends_with("note: a Graphviz graph cannot hold the source; it is left out\n"),
         "{complaints}"
     );
     let (code, _, complaints) = run(&["convert", "--to", "cs188-solution", "--tree", "(3 4)"]);
     assert_eq!(code, 1);
-    assert!(complaints.contains("a solution needs an autograder's test"), "{complaints}");
+    assert!(complaints.contains("an autograder's solution needs an autograder's test"), "{complaints}");
     assert_eq!(run(&["convert", "--to", "newick", "--tree", "(3 4)"]).0, 2, "it is read, not written");
 }
 
@@ -85,7 +85,7 @@ fn a_mistake_is_shown_where_it_is() {
     assert_eq!(
         complaints,
         "plywise: --tree: line 1, column 14: expected a number after `:`, found `y`\n    ((3,12),(2,x:y));\n                 ^\n\
-         note: read as a Newick tree, because it is in brackets and ends with `;`; --from says otherwise\n"
+         note: read as a Newick tree, because it is in brackets and ends with `;`; use --from for another format\n"
     );
     let file = scratch("latin1.txt", b"EFG 2 R \"\xe9\"");
     let (code, _, complaints) = run(&["convert", &file]);
@@ -117,7 +117,7 @@ fn a_test_of_the_autograder_becomes_its_solution() {
         (header.algorithm.as_deref(), header.depth.map(|depth| depth.depth)),
         (Some("alpha-beta"), Some(2))
     );
-    let chosen = Chosen::default()
+    let chosen = ChosenOptions::default()
         .with(SearchOption::Cut, OptionValue::Cut(Cut::Beyond))
         .with(SearchOption::Returns, OptionValue::Returns(Returns::FailSoft));
     assert_eq!(header.choices.search, chosen, "its search goes along");
@@ -130,7 +130,7 @@ fn a_picture_gives_its_tree_back() {
     let file = scratch("figure.svg", figure.as_bytes());
     let (code, said, complaints) = run(&["convert", &file]);
     assert_eq!((code, &*said), (0, "title: <T> & co\n\n(\"a<b\"=3 4)\n"), "{complaints}");
-    assert!(complaints.contains("this is a picture that Plywise drew"), "{complaints}");
+    assert!(complaints.contains("this is a figure by Plywise"), "{complaints}");
     assert_eq!(run(&["check", &scratch("other.svg", b"<svg><rect/></svg>")]).0, 1);
 }
 
@@ -152,10 +152,10 @@ fn a_text_is_laid_out_and_checked() {
     let other = scratch("not-laid-out.tree", b"(3  4)");
     let (code, said, complaints) = run(&["format", "--check", &other]);
     assert_eq!((code, &*said), (1, ""));
-    assert!(complaints.contains("is laid out in another way; see `plywise format"), "{complaints}");
+    assert!(complaints.contains("has a different layout; use `plywise format"), "{complaints}");
     let (code, _, complaints) = run(&["format", "--tree", "['A', ('B', 5)]"]);
     assert_eq!(code, 1);
-    assert!(complaints.contains("this is a named list, which has no layout of ours"), "{complaints}");
+    assert!(complaints.contains("this is a named list; use `plywise convert`"), "{complaints}");
 }
 
 #[test]
@@ -189,11 +189,11 @@ fn comments_stay_where_they_can() {
     assert_eq!((code, &*said), (0, laid_out), "the link has them too");
     assert_eq!(
         complaints,
-        "the link: this looks like a Plywise link, because it is the end of an address, after `#`, that says which tree\n"
+        "the link: this looks like a Plywise link, because it is the part of an address after `#`, with a tree in it\n"
     );
     let (_, _, complaints) = run(&["convert", "--to", "sexpr", "--tree", text]);
     assert!(
-        complaints.ends_with("note: an S-expression has no place for comments, so they are left out\n"),
+        complaints.ends_with("note: an S-expression cannot hold comments; they are left out\n"),
         "{complaints}"
     );
     let (_, _, complaints) = run(&["convert", "--to", "sexpr", "--tree", "title: A # in it\n(3 4)"]);
@@ -236,7 +236,8 @@ fn every_command_reads_every_format() {
     let (code, _, complaints) = run(&["explain", "--algorithm", "minimax", "--tree", "((3,12),(2,A));"]);
     assert_eq!(code, 1);
     assert!(
-        complaints.ends_with("plywise: --tree: the search needs the value of leaf A; give it one\n"),
+        complaints
+            .ends_with("plywise: --tree: the search needs the value of leaf A; write it into the tree\n"),
         "{complaints}"
     );
 }
@@ -272,7 +273,9 @@ fn all_mistakes_are_told_at_once() {
     }
     let (_, _, complaints) = run(&["check", "--tree", "(max (min 3 x) 4)"]);
     assert!(
-        complaints.ends_with("note: read as an S-expression, because its brackets begin with who moves; --from says otherwise\n"),
+        complaints.ends_with(
+            "note: read as an S-expression, because its brackets begin with a player; use --from for another format\n"
+        ),
         "{complaints}"
     );
 }
@@ -281,9 +284,9 @@ fn all_mistakes_are_told_at_once() {
 fn what_would_be_read_back_as_another_tree_is_said() {
     let (_, said, complaints) = run(&["convert", "--to", "parens", "--tree", "(0.1)"]);
     assert_eq!(said, "((0.1))\n");
-    assert!(complaints.contains("whoever reads it here needs --from parens"), "{complaints}");
+    assert!(complaints.contains("use --from parens to read it again"), "{complaints}");
     let (_, _, complaints) = run(&["convert", "--to", "parens", "--tree", "(0.1 3)"]);
-    assert!(complaints.contains("whoever reads it here needs --from parens"), "{complaints}");
+    assert!(complaints.contains("use --from parens to read it again"), "{complaints}");
     let (_, _, complaints) = run(&["convert", "--to", "list", "--tree", "(0.1 3)"]);
     assert!(!complaints.contains("needs --from"), "{complaints}");
 }
@@ -295,7 +298,8 @@ fn what_else_a_text_could_be_is_offered() {
         ("((3)(12))", "parens", "brackets with a pair for each leaf: (3 12)"),
         ("[A [B [3][12]] [C [2][4]]]", "forest", "a LaTeX forest: A(B(3 12) C(2 4))"),
     ] {
-        let note = format!("note: --tree: this could also be read as {other}; --from {key} reads it so");
+        let note =
+            format!("note: --tree: this could also be read as {other}; use --from {key} to read it so");
         for command in ["stats", "check", "convert", "edit", "format"] {
             let (_, _, complaints) = run(&[command, "--tree", tree]);
             assert!(complaints.lines().any(|line| line == note), "{command}: {complaints}");
@@ -373,12 +377,12 @@ fn a_long_link_is_warned_of_and_a_longer_one_refused() {
     assert_eq!((code, &*said), (1, ""));
     assert!(
         complaints.contains(
-            "and more than 8000 do not pass everywhere; share the file instead (a link with `src=`"
+            "and many programs take at most 8000; remove names, notes and comments, or share the file with a link that has `src=`"
         ),
         "{complaints}"
     );
     let deep = format!("{}3{}", "(".repeat(65), ")".repeat(65));
     let (code, _, complaints) = run(&["link", "--tree", &deep]);
     assert_eq!(code, 1);
-    assert!(complaints.contains("a link holds smaller trees than a file"), "{complaints}");
+    assert!(complaints.contains("the tree is too large for a link"), "{complaints}");
 }

@@ -57,16 +57,12 @@ fn an_edit_that_changes_nothing_says_so() {
             &["--level", "1=2"],
             "--level 1=2 changes nothing in this tree: it has no branch on level 1",
         ),
-        ("7", &["--level", "0=min"], "it is one leaf, and nobody decides there"),
+        ("7", &["--level", "0=min"], "it has one leaf and no branch"),
         (two_plies, &["--level", "1=min"], "--level 1=min changes nothing in this tree\n"),
         ("(4 3)", &["--sort", "best"], "--sort best changes nothing in this tree\n"),
         ("(3)", &["--mirror"], "--mirror changes nothing in this tree\n"),
         ("0", &["--negate"], "--negate changes nothing in this tree\n"),
-        (
-            "(3 4)",
-            &[],
-            "note: nothing is changed; --sort, --mirror, --negate and --level say what to change\n",
-        ),
+        ("(3 4)", &[], "note: nothing changed; choose an edit with --sort, --mirror, --negate or --level\n"),
     ] {
         let (code, out, complaint) = run(&[&["edit", "--tree", tree], args].concat());
         assert_eq!((code, out.trim_end()), (Some(0), tree), "{args:?}");

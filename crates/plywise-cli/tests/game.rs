@@ -33,6 +33,24 @@ fn the_table_can_be_looked_into_and_its_answers_are_told() {
 }
 
 #[test]
+fn a_depth_limit_takes_what_positions_look_worth() {
+    let lines = |args: &[&str]| {
+        let (code, out, complaint) = run(&[&["game"], args].concat());
+        assert_eq!((code, &*complaint), (Some(0), ""));
+        out
+    };
+    // Two plies deep the middle is the best first move; the whole game is a draw.
+    assert!(lines(&["--depth", "2"]).starts_with("value 0.01, move b2, "));
+    assert_eq!(lines(&["--depth", "1rounds"]), lines(&["--depth", "2"]));
+    assert_eq!(lines(&["--depth", "all", "--game", "tic-tac-toe"]), lines(&[]));
+    assert!(lines(&["--depth", "2", "--explain"]).contains("depth limit"));
+    assert!(lines(&["--depth", "2", "--table", "--entries"]).contains(" = "));
+    for wrong in [["--depth", "0"], ["--game", "chess"]] {
+        assert_eq!(run(&[&["game"], &wrong[..]].concat()).0, Some(2));
+    }
+}
+
+#[test]
 fn a_board_that_cannot_come_up_is_refused_with_a_reason() {
     for (board, reason) in [
         ("xx.......", "x moves first, and then they move in turn"),

@@ -103,8 +103,8 @@ fn a_link_that_asks_for_a_tree_makes_it() {
     }
     assert_eq!(generated(&["#gen=easy-1&seed=4", "--seed", "5"]), easy, "options say things over it");
     for (link, part) in [
-        ("#t=(3 4)", "this link does not ask for a random tree"),
-        ("https://example.org/#step=3", "one that does has `gen=` behind its `#`"),
+        ("#t=(3 4)", "this link opens one tree or game"),
+        ("https://example.org/#step=3", "a link to a random tree has `gen=` after its `#`"),
         ("#gen=easy-1&seed=x", "the request says seed=x"),
         ("#gen=uniform-1;bee=3", "`bee` is not a key of a request"),
     ] {
@@ -167,7 +167,8 @@ fn files_that_are_there_are_kept() {
     std::fs::remove_file(file(6)).expect("a file");
     let many = ["generate", "-o", &path, "--seed", "4", "--count", "6"];
     let (code, said, complaint) = run(&many);
-    let there = format!("plywise: {} is there already; --force writes over it\n", file(7).display());
+    let there =
+        format!("plywise: the file {} exists already; use --force to overwrite it\n", file(7).display());
     assert_eq!((code, &*said, complaint), (1, "", there));
     assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 3, "nothing was written");
     assert_eq!(run(&["generate", "-o", &path, "--seed", "5"]).0, 0, "others may be there");
@@ -219,11 +220,10 @@ fn what_cannot_be_made_is_refused_with_the_reason() {
     let (code, _, complaint) = run(&[&["generate"], &HOPELESS[..]].concat());
     assert_eq!(code, 1);
     assert!(complaint.starts_with("plywise: no such tree among the "), "{complaint}");
-    assert!(complaint.ends_with("; --nearest writes the nearest tree all the same\n"), "{complaint}");
+    assert!(complaint.ends_with("; use --nearest to write the nearest tree\n"), "{complaint}");
     let (code, said, complaint) = run(&[&["generate", "--count", "2", "--lines"], &HOPELESS[..]].concat());
     assert_eq!((code, &*said, complaint.lines().count()), (1, "", 4), "{complaint}");
-    let end =
-        "plywise: 2 of 2 trees could not be made\nhelp: --nearest writes the nearest ones all the same\n";
+    let end = "plywise: 2 of 2 trees could not be made\nhelp: use --nearest to write the nearest trees\n";
     assert!(complaint.ends_with(end), "{complaint}");
 }
 
@@ -243,7 +243,7 @@ fn wrong_usage_is_told_apart() {
         (&["--branching", "0"], "\n\nUsage: plywise generate [OPTIONS] [REQUEST]\n"),
         (&["--seed", "-1"], "invalid value '-1' for '--seed <N>'"),
         (&["--lines", "-o", "x"], "cannot be used with"),
-        (&["gen=uniform-1;bee=3"], "`bee` is not a key of a request; the keys are preset, gen, b,"),
+        (&["gen=uniform-1;bee=3"], "`bee` is not a key of a request; use one of preset, gen, b,"),
         (&["gen=uniform-1", "--preset", "easy-1"], "cannot be used with"),
     ] {
         let (code, said, complaint) = run(&[&["generate"], args].concat());

@@ -219,7 +219,7 @@ fn weights_that_make_an_infinity_are_refused() {
         assert_eq!((code, &*out), (Some(1), ""), "{command}: {complaint}");
         assert_eq!(
             complaint,
-            "plywise: --tree: line 3, column 3: the features of this node add up to more than a number holds; write \
+            "plywise: --tree: line 3, column 3: the features of this node add up to more than a number can hold; write \
              smaller amounts or weights\n      {a=9} 4)\n      ^\n",
             "{command}"
         );
@@ -233,8 +233,8 @@ fn weights_that_make_an_infinity_are_refused() {
         assert_eq!((code, &*out), (Some(1), ""), "{command}: {complaint}");
         assert_eq!(
             complaint,
-            "plywise: --tree: line 3, column 3: with these weights the features of L2-2 add up to more than a number \
-             holds; ask for smaller ones\n",
+            "plywise: --tree: line 3, column 3: with these weights, the features of L2-2 add up to more than a number \
+             can hold; use smaller weights\n",
             "{command}"
         );
     }
@@ -250,12 +250,12 @@ fn weights_of_a_link_that_make_an_infinity_are_refused() {
         assert_eq!((code, &*out), (Some(1), ""), "{command}: {complaint}");
         assert!(
             complaint.contains(
-                "in the tree of this link, line 2, column 1: with the weights of this link the features of this node \
-                 add up to more than a number holds"
+                "in the tree of this link, line 2, column 1: with the weights of this link, the features of this node \
+                 add up to more than a number can hold"
             ),
             "{command}: {complaint}"
         );
-        assert!(complaint.contains("take `weights=` out of the link, or write smaller ones"), "{complaint}");
+        assert!(complaint.contains("remove `weights=` from the link, or use smaller weights"), "{complaint}");
     }
 }
 

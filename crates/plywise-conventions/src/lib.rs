@@ -9,5 +9,5 @@
 mod profile;
 mod slides;
 
-pub use profile::{Annotation, Conventions, Profile, Viewpoint, Words, has_viewpoints};
+pub use profile::{Annotation, Conventions, Profile, Viewpoint, Words, capitalized, has_viewpoints};
 pub use slides::Slides;

@@ -87,8 +87,7 @@ impl Words {
     /// The name of a level on which one mover decides everywhere.
     #[must_use]
     pub fn level(&self, mover: Mover) -> String {
-        let name = self.mover(mover);
-        name[..1].to_ascii_uppercase() + &name[1..]
+        capitalized(&self.mover(mover))
     }
 
     /// What the course calls whoever decides at a node.
@@ -101,6 +100,23 @@ impl Words {
             Mover::Numbered(number) => format!("player {number}").into(),
         }
     }
+}
+
+/// A word as a sentence begins with it. A letter outside ASCII stays as it is.
+///
+/// ```
+/// use plywise_conventions::capitalized;
+///
+/// assert_eq!(["max", "éva", ""].map(capitalized), ["Max", "éva", ""]);
+/// ```
+#[must_use]
+pub fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| {
+        let mut capitalized = String::from(first.to_ascii_uppercase());
+        capitalized.push_str(letters.as_str());
+        capitalized
+    })
 }
 
 /// From whose side values and windows are written.

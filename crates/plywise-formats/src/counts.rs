@@ -6,24 +6,25 @@ use plywise_notation::Limits;
 use plywise_search::{GameTree, Mover, Score};
 
 use crate::Format;
-use crate::cannot::{Cannot, check};
-use crate::complaint::{Outcome, fault, shown};
-use crate::grow::{Grow, in_turn};
+use crate::english;
+use crate::error::{ReadResult, error_at, shown};
+use crate::limited_builder::{LimitedBuilder, in_turn};
 use crate::scan::Scan;
 use crate::uniform;
+use crate::unrepresentable::{Unrepresentable, check};
 
 const ENDS: &[u8] = b",;&\"";
 
 #[derive(Debug, Default)]
-struct Said {
+struct Fields {
     counts: Option<Vec<(u32, u32)>>,
     values: Option<Vec<(u32, Option<Score>)>>,
     root: Option<Mover>,
 }
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
     let mut scan = Scan::new(text);
-    let mut said = Said::default();
+    let mut fields = Fields::default();
     loop {
         scan.skip_blank();
         while matches!(scan.peek(), Some(b'&' | b';')) {
@@ -37,48 +38,44 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
         let key = scan.word();
         scan.skip_blank();
         if key.is_empty() || !scan.take(b'=') {
-            return fault(
-                at,
-                format!("expected `branches=` or `values=`, found {}", Scan { text, at }.found()),
-            );
+            return error_at(at, english::expected_branches_or_values(Scan { text, at }.found()));
         }
         match key {
-            "branches" if said.counts.is_none() => said.counts = Some(list(&mut scan, limits, count)?),
-            "values" if said.values.is_none() => {
-                said.values = Some(list(&mut scan, limits, |scan| scan.value(ENDS))?);
+            "branches" if fields.counts.is_none() => fields.counts = Some(list(&mut scan, limits, count)?),
+            "values" if fields.values.is_none() => {
+                fields.values = Some(list(&mut scan, limits, |scan| scan.value(ENDS))?);
             }
-            "root" if said.root.is_none() => {
+            "root" if fields.root.is_none() => {
                 scan.skip_blank();
-                said.root = Some(uniform::root(&mut scan)?);
+                fields.root = Some(uniform::root(&mut scan)?);
             }
-            "branches" | "values" | "root" => return fault(at, format!("`{key}` is given twice; keep one")),
+            "branches" | "values" | "root" => {
+                return error_at(at, english::given_twice(key));
+            }
             _ => {
-                return fault(
-                    at,
-                    format!("{} is not known here; write `branches=` or `values=`", shown(key)),
-                );
+                return error_at(at, english::unknown_counts_key(shown(key)));
             }
         }
     }
-    let Some(counts) = said.counts else {
-        return fault(text.len(), "expected `branches=`, found the end of the text");
+    let Some(counts) = fields.counts else {
+        return error_at(text.len(), english::NO_BRANCHES);
     };
-    plant(&counts, &said.values.unwrap_or_default(), said.root.unwrap_or(Mover::Max), text.len(), limits)
+    build(&counts, &fields.values.unwrap_or_default(), fields.root.unwrap_or(Mover::Max), text.len(), limits)
 }
 
 /// A list with commas, which ends where no comma follows. It may stand in quotes, as in a page's parameters.
 fn list<T>(
     scan: &mut Scan<'_>,
     limits: Limits,
-    mut item: impl FnMut(&mut Scan<'_>) -> Outcome<T>,
-) -> Outcome<Vec<(u32, T)>> {
+    mut item: impl FnMut(&mut Scan<'_>) -> ReadResult<T>,
+) -> ReadResult<Vec<(u32, T)>> {
     let mut list = Vec::new();
     scan.skip_blank();
     let is_quoted = scan.take(b'"');
     loop {
         scan.skip_blank();
         if list.len() >= limits.max_nodes {
-            return fault(scan.at, format!("the tree has more than {} nodes", limits.max_nodes));
+            return error_at(scan.at, english::too_many_nodes(limits.max_nodes));
         }
         let at = scan.at as u32;
         list.push((at, item(scan)?));
@@ -88,71 +85,64 @@ fn list<T>(
         }
     }
     if is_quoted {
-        scan.expect(b'"', "at the end of the list")?;
+        scan.expect(b'"', english::AFTER_LIST)?;
     }
     Ok(list)
 }
 
-fn count(scan: &mut Scan<'_>) -> Outcome<u32> {
+fn count(scan: &mut Scan<'_>) -> ReadResult<u32> {
     let at = scan.at;
     let piece = scan.piece(ENDS);
     match Scan::whole(piece) {
-        Some(count) if count as usize > GameTree::MAX_NODES => fault(
-            at,
-            format!(
-                "{} children are more than a tree has nodes: at most {}",
-                shown(piece),
-                GameTree::MAX_NODES
-            ),
-        ),
-        Some(count) => Ok(count),
-        None => {
-            fault(at, format!("expected how many children there are, 0 for a leaf, found {}", shown(piece)))
+        Some(count) if count as usize > GameTree::MAX_NODES => {
+            error_at(at, english::too_many_children(shown(piece), GameTree::MAX_NODES))
         }
+        Some(count) => Ok(count),
+        None => error_at(at, english::expected_count(shown(piece))),
     }
 }
 
-fn plant(
+fn build(
     counts: &[(u32, u32)],
     values: &[(u32, Option<Score>)],
     root: Mover,
     end: usize,
     limits: Limits,
-) -> Outcome<GameTree> {
-    let mut grow = Grow::new(limits);
+) -> ReadResult<GameTree> {
+    let mut builder = LimitedBuilder::new(limits);
     let mut values = values.iter();
     // By open branch, how many children are still to come.
     let mut missing: Vec<u32> = Vec::new();
     for &(at, n_children) in counts {
-        if missing.is_empty() && grow.tree.n_nodes() > 0 {
-            return fault(at as usize, "the tree is complete before this count; remove it and what follows");
+        if missing.is_empty() && builder.tree.n_nodes() > 0 {
+            return error_at(at as usize, english::COUNT_AFTER_TREE);
         }
         if let Some(missing) = missing.last_mut() {
             *missing -= 1;
         }
         if n_children > 0 {
-            grow.open(at as usize, in_turn(root, grow.depth()), None)?;
+            builder.open(at as usize, in_turn(root, builder.depth()), None)?;
             missing.push(n_children);
         } else {
             let Some(&(_, value)) = values.next() else {
-                return fault(end, "expected a value for each 0 in `branches`, found the end of the values");
+                return error_at(end, english::TOO_FEW_VALUES);
             };
-            grow.leaf(at as usize, value, None)?;
+            builder.leaf(at as usize, value, None)?;
         }
         while missing.pop_if(|missing| *missing == 0).is_some() {
-            grow.close();
+            builder.close();
         }
     }
     if let Some(missing) = missing.last() {
-        return fault(end, format!("expected {missing} more children; add their counts to `branches`"));
+        return error_at(end, english::missing_counts(missing));
     }
     if let Some((at, _)) = values.next() {
-        return fault(*at as usize, "there are more values than leaves; remove this one and what follows");
+        return error_at(*at as usize, english::TOO_MANY_VALUES);
     }
-    grow.finish()
+    builder.finish()
 }
 
-pub(crate) fn write(tree: &GameTree) -> Result<String, Cannot> {
+pub(crate) fn write(tree: &GameTree) -> Result<String, Unrepresentable> {
     check(tree, Format::Counts, uniform::HOLDS)?;
     let mut text = "branches=".to_owned();
     for node in tree.nodes() {

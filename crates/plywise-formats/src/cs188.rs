@@ -8,13 +8,16 @@ mod solution;
 use std::collections::BTreeSet;
 
 use plywise_notation::{Choices, Header, Limits};
-use plywise_search::{Algorithm, Chosen, Cut, GameTree, Horizon, Mover, Rules, Search, SearchOption, Unit};
+use plywise_search::{
+    Algorithm, ChosenOptions, Cut, GameTree, Horizon, Mover, Rules, Search, SearchOption, Unit,
+};
 
 pub(crate) use solution::solution;
 
-use crate::complaint::{Outcome, fault, shown};
+use crate::english;
+use crate::error::{ReadResult, error_at, shown};
 use crate::graph::{Graph, Move};
-use crate::grow::Grow;
+use crate::limited_builder::LimitedBuilder;
 use crate::scan::Scan;
 
 /// What a test holds.
@@ -45,38 +48,32 @@ const MOST_FIELDS: usize = 100;
 /// The most agents that a test can have.
 const MOST_AGENTS: usize = 1000;
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Test> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<Test> {
     let fields = fields(text)?;
     let class = fields.iter().find(|field| field.key == "class" && !field.text.contains("GraphGameTree"));
     if let Some(class) = class {
         let class_shown = shown(class.text.trim());
-        return fault(
-            class.at,
-            format!("a test of class {class_shown} holds no tree; a `GraphGameTreeTest` does"),
-        );
+        return error_at(class.at, english::test_without_tree(&class_shown));
     }
     let find = |keys: &[&str]| fields.iter().find(|field| keys.contains(&field.key)).copied();
     let need = |keys: &[&str]| match find(keys) {
         Some(field) => Ok(field),
-        None => fault(text.len(), format!("expected `{}:`, found the end of the text", keys[0])),
+        None => error_at(text.len(), english::missing_field(keys[0])),
     };
     let n_agents = whole(need(&["num_agents", "numAgents"])?)?;
     if !(1..=MOST_AGENTS).contains(&n_agents) {
         let at = need(&["num_agents", "numAgents"])?.at;
-        return fault(at, format!("expected from 1 to {MOST_AGENTS} agents"));
+        return error_at(at, english::wrong_agents(MOST_AGENTS));
     }
     let depth = whole(need(&["depth"])?)?;
     if depth == 0 {
-        return fault(need(&["depth"])?.at, "expected a depth from 1".to_owned());
+        return error_at(need(&["depth"])?.at, english::DEPTH_FROM_ONE.to_owned());
     }
     let start = need(&["start_state", "startState", "initial_state", "initialState"])?;
     let alg = need(&["alg"])?;
     let Some(search) = search(alg.text, depth.saturating_mul(n_agents)) else {
         let found = shown(alg.text);
-        return fault(
-            alg.at,
-            format!("expected an agent of minimax, alpha-beta or expectimax, found {found}"),
-        );
+        return error_at(alg.at, english::unknown_agent(&found));
     };
 
     let mut graph = Graph::default();
@@ -84,26 +81,19 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Test> {
     let start = graph.state(start.text.trim().into(), start.at);
     let mut known = BTreeSet::new();
     for line in lines(need(&["successors", "nextStates", "next_states"])?) {
-        let [(from, at), (label, label_at), (to, to_at)] =
-            pieces(line, "a state, an action and the next state")?;
+        let [(from, at), (label, label_at), (to, to_at)] = pieces(line, english::SUCCESSOR_LINE)?;
         let from = graph.state(from.into(), at) as usize;
         if !known.insert((from, label)) {
-            return fault(
-                label_at,
-                format!("{} has this action already; keep one", shown(&graph.states[from].name)),
-            );
+            return error_at(label_at, english::repeated_action(shown(&graph.states[from].name)));
         }
         let to = graph.state(to.into(), to_at);
         graph.states[from].moves.push(Move { at, label: label.into(), to });
     }
     for line in lines(need(&["evaluation", "evaluations"])?) {
-        let [(state, at), (value, value_at)] = pieces(line, "a state and its value")?;
+        let [(state, at), (value, value_at)] = pieces(line, english::EVALUATION_LINE)?;
         let mut scan = Scan::new(value);
         let Ok(Some(score)) = scan.value(b"") else {
-            return fault(
-                value_at,
-                format!("{} is not a number; write one such as `3` or `-2.5`", shown(value)),
-            );
+            return error_at(value_at, english::not_a_number(shown(value)));
         };
         let state = graph.state(state.into(), at) as usize;
         graph.states[state].value = Some(score);
@@ -116,7 +106,7 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Test> {
         }
     }
     if graph.states[start as usize].moves.is_empty() && graph.states[start as usize].value.is_none() {
-        return fault(start_at, "nothing leads on from this state, and it has no value");
+        return error_at(start_at, english::STATE_WITHOUT_VALUE);
     }
 
     let by_chance = search.algorithm == Algorithm::Expectimax;
@@ -126,29 +116,29 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Test> {
         _ => Mover::Min,
     };
     let whole_limits = Limits { max_nodes: limits.max_nodes.min(WHOLE), ..limits };
-    let mut grow = Grow::new(whole_limits);
+    let mut builder = LimitedBuilder::new(whole_limits);
     let is_whole = graph.cycle(start).is_none()
         && graph.has_at_most(start, whole_limits.max_nodes)
-        && graph.unfold(start, None, mover, &mut grow).is_ok();
+        && graph.unfold(start, None, mover, &mut builder).is_ok();
     if !is_whole {
-        grow = Grow::new(limits);
+        builder = LimitedBuilder::new(limits);
         let plies = Some(depth.saturating_mul(n_agents));
-        graph.expect_small(start, plies, &grow, start_at)?;
-        graph.unfold(start, plies, mover, &mut grow)?;
+        graph.expect_small(start, plies, &builder, start_at)?;
+        graph.unfold(start, plies, mover, &mut builder)?;
     }
     // Where the tree goes, the search goes with it. Only alpha-beta has rules.
-    let mut said = Chosen::default();
+    let mut said = ChosenOptions::default();
     for option in [SearchOption::Cut, SearchOption::Returns] {
         said.set(option, search.algorithm.has_rules().then(|| option.of(&search)));
     }
     let header = Header {
-        note: Some(format!("{}, depth {depth}, {n_agents} agents", alg.text)),
+        note: Some(english::autograder_note(alg.text, depth, n_agents)),
         algorithm: Some(search.algorithm.key().to_owned()),
         depth: search.horizon,
         choices: Choices { search: said, ..Choices::default() },
         ..Header::default()
     };
-    Ok(Test { tree: grow.finish()?, header, search })
+    Ok(Test { tree: builder.finish()?, header, search })
 }
 
 /// The search that an agent of this name does. The autograder cuts strictly beyond the bound.
@@ -169,7 +159,7 @@ fn search(agent: &str, plies: usize) -> Option<Search> {
 }
 
 /// Every `key: "text"` and `key: """`, which goes on to a line with `"""` alone. A `#` begins a comment outside of those.
-fn fields(text: &str) -> Outcome<Vec<Field<'_>>> {
+fn fields(text: &str) -> ReadResult<Vec<Field<'_>>> {
     let mut fields: Vec<Field<'_>> = Vec::new();
     let mut at = Scan::new(text).at;
     while at < text.len() {
@@ -181,16 +171,16 @@ fn fields(text: &str) -> Outcome<Vec<Field<'_>>> {
             continue;
         }
         let Some((key, said)) = code.split_once(':') else {
-            return fault(at, format!("expected `key: \"text\"`, found {}", shown(code.trim())));
+            return error_at(at, english::expected_field(shown(code.trim())));
         };
         let said_at = at + key.len() + 1 + (said.len() - said.trim_start().len());
         let key_at = at + (key.len() - key.trim_start().len());
         let (key, said) = (key.trim(), said.trim());
         if fields.len() == MOST_FIELDS {
-            return fault(key_at, format!("a test has at most {MOST_FIELDS} keys"));
+            return error_at(key_at, english::too_many_fields(MOST_FIELDS));
         }
         if let Some(known) = fields.iter().find(|known| known.key == key) {
-            return fault(key_at, format!("{} is given twice; keep one", shown(known.key)));
+            return error_at(key_at, english::word_given_twice(shown(known.key)));
         }
         if said == "\"\"\"" {
             let length = text[next..].split_inclusive('\n').scan(0, |length, line| {
@@ -199,7 +189,7 @@ fn fields(text: &str) -> Outcome<Vec<Field<'_>>> {
                 Some((before, line))
             });
             let Some((length, end)) = length.into_iter().find(|(_, line)| line.trim() == "\"\"\"") else {
-                return fault(said_at, "expected a line with `\"\"\"` alone to end what begins here");
+                return error_at(said_at, english::UNCLOSED_TRIPLE_QUOTE);
             };
             fields.push(Field { key, key_at, text: &text[next..next + length], at: next });
             at = next + length + end.len();
@@ -207,10 +197,7 @@ fn fields(text: &str) -> Outcome<Vec<Field<'_>>> {
         }
         let inside = said.strip_prefix('"').and_then(|said| said.strip_suffix('"'));
         let Some(inside) = inside.filter(|inside| !inside.contains('"')) else {
-            return fault(
-                said_at,
-                format!("expected a text in double quotes on one line, found {}", shown(said)),
-            );
+            return error_at(said_at, english::expected_quoted_line(shown(said)));
         };
         fields.push(Field { key, key_at, text: inside, at: said_at + 1 });
         at = next;
@@ -218,16 +205,14 @@ fn fields(text: &str) -> Outcome<Vec<Field<'_>>> {
     Ok(fields)
 }
 
-fn whole(field: Field<'_>) -> Outcome<usize> {
+fn whole(field: Field<'_>) -> ReadResult<usize> {
     match field.text.trim().parse::<u32>() {
         Ok(number) => Ok(number as usize),
         Err(_) if Scan::whole(field.text.trim()).is_some() => {
             let (key, found) = (field.key, shown(field.text));
-            fault(field.key_at, format!("`{key}` is at most {}, found {found}", u32::MAX))
+            error_at(field.key_at, english::field_too_large(key, u32::MAX, &found))
         }
-        Err(_) => {
-            fault(field.key_at, format!("`{}` is a whole number, found {}", field.key, shown(field.text)))
-        }
+        Err(_) => error_at(field.key_at, english::expected_whole_field(field.key, shown(field.text))),
     }
 }
 
@@ -241,7 +226,7 @@ fn lines<'t>(field: Field<'t>) -> impl Iterator<Item = (&'t str, usize)> {
     })
 }
 
-fn pieces<'t, const N: usize>((line, at): (&'t str, usize), what: &str) -> Outcome<[(&'t str, usize); N]> {
+fn pieces<'t, const N: usize>((line, at): (&'t str, usize), what: &str) -> ReadResult<[(&'t str, usize); N]> {
     let mut found = [("", at); N];
     let mut n_found = 0;
     for piece in line.split_whitespace() {
@@ -250,5 +235,5 @@ fn pieces<'t, const N: usize>((line, at): (&'t str, usize), what: &str) -> Outco
         }
         n_found += 1;
     }
-    if n_found == N { Ok(found) } else { fault(at, format!("expected {what}, found {}", shown(line.trim()))) }
+    if n_found == N { Ok(found) } else { error_at(at, english::expected(what, shown(line.trim()))) }
 }

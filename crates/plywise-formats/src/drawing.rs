@@ -1,5 +1,6 @@
 //! What the three drawing formats share: what stands at a node and beside a move.
 
+use crate::english;
 use plywise_search::{GameTree, Mover, NodeId};
 
 /// What stands in a node: its name, who moves if MAX and MIN do not say it by their shape, its value or values.
@@ -21,7 +22,7 @@ pub(crate) fn node_lines(tree: &GameTree, node: NodeId, name: Option<&str>) -> V
         Mover::Max if name.is_none() => lines.push("MAX".to_owned()),
         Mover::Min if name.is_none() => lines.push("MIN".to_owned()),
         Mover::Max | Mover::Min | Mover::Chance => {}
-        Mover::Numbered(number) => lines.push(format!("player {number}")),
+        Mover::Numbered(number) => lines.push(english::player(number)),
     }
     if let Some(score) = tree.static_score(node) {
         lines.push(format!("~{}", payoffs.unwrap_or_else(|| score.to_string())));

@@ -3,7 +3,7 @@
 //! A game between two players in which one wins what the other loses becomes a tree of MAX and MIN; any other becomes
 //! one of numbered players, and so does one whose players are called "1" and "2".
 
-mod plant;
+mod build;
 mod read;
 mod write;
 

@@ -1,5 +1,7 @@
 //! The formats there are.
 
+use crate::english;
+
 /// A format for game trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
@@ -110,29 +112,7 @@ impl Format {
     /// What to call it in a sentence.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Format::Plywise => "the Plywise notation",
-            Format::TreeJson => "a Plywise tree as JSON",
-            Format::NestedList => "a nested list",
-            Format::Parens => "brackets with a pair for each leaf",
-            Format::SExpr => "an S-expression",
-            Format::Efg => "a Gambit game",
-            Format::Flat => "a list of leaves with a branching factor",
-            Format::Counts => "a list of child counts",
-            Format::Newick => "a Newick tree",
-            Format::Cs188 => "an autograder test",
-            Format::Cs188Solution => "an autograder solution",
-            Format::Sml => "a Standard ML term",
-            Format::NodeJson => "JSON objects with children",
-            Format::RelationJson => "JSON with nodes and relations",
-            Format::NamedList => "a named list",
-            Format::Levels => "child counts by level",
-            Format::Dot => "a Graphviz graph",
-            Format::Mermaid => "a Mermaid flowchart",
-            Format::Forest => "a LaTeX forest",
-            Format::Qtree => "a LaTeX qtree",
-            Format::Link => "a Plywise link",
-        }
+        english::format_name(self)
     }
 
     /// Whether [`read`](crate::read) reads it.

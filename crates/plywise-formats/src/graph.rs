@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use plywise_search::{Mover, Score};
 
-use crate::complaint::{Outcome, fault, shown};
-use crate::grow::Grow;
+use crate::english;
+use crate::error::{ReadResult, error_at, shown};
+use crate::limited_builder::LimitedBuilder;
 
 #[derive(Debug, Default)]
 pub(crate) struct Graph<'t> {
@@ -148,28 +149,17 @@ impl<'t> Graph<'t> {
         &self,
         start: u32,
         plies: Option<usize>,
-        grow: &Grow,
+        builder: &LimitedBuilder,
         at: usize,
-    ) -> Outcome<()> {
-        let (max_nodes, max_bytes) = (grow.max_nodes(), grow.max_repeated());
+    ) -> ReadResult<()> {
+        let (max_nodes, max_bytes) = (builder.max_nodes(), builder.max_repeated());
         let Size { n_nodes, n_bytes, is_whole } = self.size(start, plies, max_nodes);
-        let more = if is_whole { "" } else { "more than " };
-        let way = "a state stands in the tree once for each way to it";
         if !is_whole || n_nodes > max_nodes as u64 {
             let n_nodes = if is_whole { n_nodes } else { n_nodes.max(max_nodes as u64) };
-            let message = format!(
-                "{way}, {more}{n_nodes} nodes in all; a tree with more than {max_nodes} nodes is not read"
-            );
-            return fault(at, message);
+            return error_at(at, english::unfolded_too_large(n_nodes, is_whole, max_nodes));
         }
         if n_bytes > max_bytes as u64 {
-            return fault(
-                at,
-                format!(
-                    "{way}, and the names of its {n_nodes} nodes and their moves would take {n_bytes} bytes, more \
-                     than {max_bytes}; shorten them"
-                ),
-            );
+            return error_at(at, english::unfolded_names_too_long(n_nodes, n_bytes, max_bytes));
         }
         Ok(())
     }
@@ -187,8 +177,8 @@ impl<'t> Graph<'t> {
         start: u32,
         plies: Option<usize>,
         mover: impl Fn(usize) -> Mover,
-        grow: &mut Grow,
-    ) -> Outcome<()> {
+        builder: &mut LimitedBuilder,
+    ) -> ReadResult<()> {
         let mut path: Vec<(u32, usize)> = Vec::new();
         let mut next = Some((start, None::<&Move<'t>>));
         loop {
@@ -196,20 +186,20 @@ impl<'t> Graph<'t> {
                 let state = &self.states[place as usize];
                 let at = by.map_or(state.at, |by| by.at);
                 let depth = path.len();
-                grow.repeat(at, &state.name)?;
+                builder.repeat(at, &state.name)?;
                 let is_leaf = self.moves(place).is_empty() || plies == Some(depth);
                 let node = if is_leaf {
-                    grow.leaf(at, state.value, Some(&state.name))?
+                    builder.leaf(at, state.value, Some(&state.name))?
                 } else {
-                    grow.open(at, mover(depth), Some(&state.name))?
+                    builder.open(at, mover(depth), Some(&state.name))?
                 };
                 if let Some(by) = by.filter(|by| !by.label.is_empty()) {
-                    grow.repeat(at, &by.label)?;
-                    grow.tree.set_move(node, &by.label);
+                    builder.repeat(at, &by.label)?;
+                    builder.tree.set_move(node, &by.label);
                 }
                 if !is_leaf {
                     if let Some(score) = state.value {
-                        grow.tree.set_static(node, score);
+                        builder.tree.set_static(node, score);
                     }
                     path.push((place, 0));
                 }
@@ -220,15 +210,15 @@ impl<'t> Graph<'t> {
                 next = Some((by.to, Some(by)));
             } else {
                 path.pop();
-                grow.close();
+                builder.close();
             }
         }
     }
 
     /// Refuses a graph that comes back to itself.
-    pub(crate) fn expect_no_cycle(&self, start: u32) -> Outcome<()> {
+    pub(crate) fn expect_no_cycle(&self, start: u32) -> ReadResult<()> {
         let Some(back) = self.cycle(start) else { return Ok(()) };
         let name = shown(&self.states[back.to as usize].name);
-        fault(back.at, format!("this leads back to {name}, so the tree has no end; remove it"))
+        error_at(back.at, english::cycle(&name))
     }
 }

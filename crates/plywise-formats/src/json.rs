@@ -5,30 +5,31 @@ use std::borrow::Cow;
 use plywise_notation::read_score;
 use plywise_search::Score;
 
-use crate::complaint::{Outcome, fault, fault_since, shown};
+use crate::english;
+use crate::error::{ReadResult, error_at, error_since, shown};
 use crate::scan::{Scan, c_escape};
 
 pub(crate) const ENDS: &[u8] = b",:[]{}\"";
 
-pub(crate) fn string<'t>(scan: &mut Scan<'t>) -> Outcome<Cow<'t, str>> {
+pub(crate) fn string<'t>(scan: &mut Scan<'t>) -> ReadResult<Cow<'t, str>> {
     scan.skip_blank();
     if scan.peek() != Some(b'"') {
-        return fault(scan.at, format!("expected a text in double quotes, found {}", scan.found()));
+        return error_at(scan.at, english::expected_string(scan.found()));
     }
     scan.quoted(c_escape)
 }
 
 /// A key and its colon.
-pub(crate) fn key<'t>(scan: &mut Scan<'t>) -> Outcome<Cow<'t, str>> {
+pub(crate) fn key<'t>(scan: &mut Scan<'t>) -> ReadResult<Cow<'t, str>> {
     let key = string(scan)?;
     scan.skip_blank();
-    scan.expect(b':', "after the key")?;
+    scan.expect(b':', english::AFTER_KEY)?;
     scan.skip_blank();
     Ok(key)
 }
 
 /// A number, or one in quotes, or `null` or a word in quotes for none.
-pub(crate) fn value(scan: &mut Scan<'_>, words_for_none: &[&str]) -> Outcome<Option<Score>> {
+pub(crate) fn value(scan: &mut Scan<'_>, words_for_none: &[&str]) -> ReadResult<Option<Score>> {
     scan.skip_blank();
     let at = scan.at;
     if scan.peek() != Some(b'"') {
@@ -41,24 +42,19 @@ pub(crate) fn value(scan: &mut Scan<'_>, words_for_none: &[&str]) -> Outcome<Opt
     }
     match read_score(text) {
         Some(score) => Ok(Some(score)),
-        None => fault(at, format!("{} is not a number; write one such as `3` or `\"inf\"`", shown(text))),
+        None => error_at(at, english::not_a_json_number(shown(text))),
     }
 }
 
 /// Passes over one value, whatever it is.
-pub(crate) fn skip_value(scan: &mut Scan<'_>) -> Outcome<()> {
+pub(crate) fn skip_value(scan: &mut Scan<'_>) -> ReadResult<()> {
     let from = scan.at;
     let mut depth = 0_usize;
     loop {
         scan.skip_blank();
         match scan.peek() {
             None => {
-                return fault_since(
-                    scan.at,
-                    "expected the end of the ",
-                    (from, "value"),
-                    ", found the end of the text",
-                );
+                return error_since(scan.at, from, english::unended_value);
             }
             Some(b'"') => drop(string(scan)?),
             Some(b'[' | b'{') => {
@@ -72,7 +68,7 @@ pub(crate) fn skip_value(scan: &mut Scan<'_>) -> Outcome<()> {
             Some(b',' | b':') if depth > 0 => scan.at += 1,
             Some(_) => {
                 if scan.piece(ENDS).is_empty() {
-                    return fault(scan.at, format!("expected a value, found {}", scan.found()));
+                    return error_at(scan.at, english::expected_value(scan.found()));
                 }
             }
         }
@@ -86,8 +82,8 @@ pub(crate) fn skip_value(scan: &mut Scan<'_>) -> Outcome<()> {
 pub(crate) fn array<'t>(
     scan: &mut Scan<'t>,
     what: &str,
-    mut item: impl FnMut(&mut Scan<'t>) -> Outcome<()>,
-) -> Outcome<()> {
+    mut item: impl FnMut(&mut Scan<'t>) -> ReadResult<()>,
+) -> ReadResult<()> {
     scan.skip_blank();
     let from = scan.at;
     scan.expect(b'[', what)?;
@@ -99,8 +95,10 @@ pub(crate) fn array<'t>(
         }
         if !is_first {
             if !scan.take(b',') {
-                let after = format!(", found {}", scan.found());
-                return fault_since(scan.at, "expected `,` or `]` for the ", (from, "`[`"), &after);
+                let found = scan.found();
+                return error_since(scan.at, from, |place| {
+                    english::unclosed_since("`,` or `]`", "`[`", place, &found)
+                });
             }
             scan.skip_blank();
         }
@@ -113,8 +111,8 @@ pub(crate) fn array<'t>(
 pub(crate) fn object<'t>(
     scan: &mut Scan<'t>,
     what: &str,
-    mut field: impl FnMut(&mut Scan<'t>, &str) -> Outcome<()>,
-) -> Outcome<()> {
+    mut field: impl FnMut(&mut Scan<'t>, &str) -> ReadResult<()>,
+) -> ReadResult<()> {
     scan.skip_blank();
     let from = scan.at;
     scan.expect(b'{', what)?;
@@ -125,8 +123,10 @@ pub(crate) fn object<'t>(
             return Ok(());
         }
         if !is_first && !scan.take(b',') {
-            let after = format!(", found {}", scan.found());
-            return fault_since(scan.at, "expected `,` or `}` for the ", (from, "`{`"), &after);
+            let found = scan.found();
+            return error_since(scan.at, from, |place| {
+                english::unclosed_since("`,` or `}`", "`{`", place, &found)
+            });
         }
         let key = key(scan)?;
         field(scan, &key)?;

@@ -3,14 +3,15 @@
 use plywise_notation::Limits;
 use plywise_search::{GameTree, Mover};
 
-use crate::complaint::{Outcome, fault, shown};
-use crate::grow::{Grow, in_turn};
+use crate::english;
+use crate::error::{ReadResult, error_at, shown};
+use crate::limited_builder::{LimitedBuilder, in_turn};
 use crate::scan::Scan;
 
 const ENDS: &[u8] = b",|;/";
 
 /// The counts end with their line or at `;` or `/`; the values follow.
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
     let mut scan = Scan::new(text);
     // By level, the first of its counts in `counts`.
     let (mut starts, mut counts): (Vec<usize>, Vec<u32>) = (vec![0], Vec::new());
@@ -22,12 +23,12 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
         let piece = scan.piece(ENDS);
         let Some(count) = Scan::whole(piece).filter(|&count| count > 0) else {
             let found = if piece.is_empty() { scan.found() } else { shown(piece) };
-            return fault(at, format!("expected how many children there are, 1 or more, found {found}"));
+            return error_at(at, english::expected_positive_count(&found));
         };
         counts.push(count);
         sum += count as usize;
         if counts.len() + sum > limits.max_nodes {
-            return fault(at, format!("the tree has more than {} nodes", limits.max_nodes));
+            return error_at(at, english::too_many_nodes(limits.max_nodes));
         }
         while matches!(scan.peek(), Some(b' ' | b'\t')) {
             scan.at += 1;
@@ -40,9 +41,8 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
         }
         let found = counts.len() - starts.last().copied().unwrap_or(0);
         if found != expected {
-            let message =
-                format!("this level has {expected} nodes, found {found} counts; write one for each node");
-            return fault(at, message);
+            let message = english::wrong_level(expected, found);
+            return error_at(at, message);
         }
         expected = std::mem::take(&mut sum);
         starts.push(counts.len());
@@ -51,22 +51,22 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
         }
         scan.skip_blank();
     }
-    plant(scan, &starts, &counts, expected, limits)
+    build(scan, &starts, &counts, expected, limits)
 }
 
-fn plant(
+fn build(
     mut scan: Scan<'_>,
     starts: &[usize],
     counts: &[u32],
     n_leaves: usize,
     limits: Limits,
-) -> Outcome<GameTree> {
+) -> ReadResult<GameTree> {
     scan.skip_blank();
     if matches!(scan.peek(), Some(b';' | b'/')) {
         scan.at += 1;
     }
     let height = starts.len() - 1;
-    let mut grow = Grow::new(limits);
+    let mut builder = LimitedBuilder::new(limits);
     let mut next: Vec<usize> = starts.to_vec();
     // By open branch, how many children are still to come.
     let mut missing: Vec<u32> = Vec::new();
@@ -76,7 +76,7 @@ fn plant(
             if let Some(missing) = missing.last_mut() {
                 *missing -= 1;
             }
-            grow.open(scan.at, in_turn(Mover::Max, depth), None)?;
+            builder.open(scan.at, in_turn(Mover::Max, depth), None)?;
             missing.push(counts[next[depth]]);
             next[depth] += 1;
         }
@@ -85,24 +85,21 @@ fn plant(
             scan.skip_blank();
         }
         if scan.rest().is_empty() {
-            return fault(scan.at, format!("expected {n_leaves} values, one for each leaf, found {nth}"));
+            return error_at(scan.at, english::too_few_level_values(n_leaves, nth));
         }
         let at = scan.at;
         let value = scan.value(ENDS)?;
-        grow.leaf(at, value, None)?;
+        builder.leaf(at, value, None)?;
         if let Some(missing) = missing.last_mut() {
             *missing -= 1;
         }
         while missing.pop_if(|missing| *missing == 0).is_some() {
-            grow.close();
+            builder.close();
         }
     }
     scan.skip_blank();
     if !scan.rest().is_empty() {
-        return fault(
-            scan.at,
-            format!("there are {n_leaves} leaves, but more values; remove {}", scan.found()),
-        );
+        return error_at(scan.at, english::too_many_level_values(n_leaves, scan.found()));
     }
-    grow.finish()
+    builder.finish()
 }

@@ -13,19 +13,19 @@
 //! ```
 #![warn(missing_docs)]
 
-mod cannot;
-mod complaint;
 mod counts;
 mod cs188;
 mod dot;
 mod drawing;
 mod efg;
+mod english;
+mod error;
 mod forest;
 mod format;
 mod graph;
-mod grow;
 mod json;
 mod levels;
+mod limited_builder;
 mod link;
 mod list;
 mod mermaid;
@@ -43,12 +43,13 @@ mod sexpr;
 mod sml;
 mod tex;
 mod uniform;
+mod unrepresentable;
 mod walk;
 mod write;
 
-pub use cannot::{Cannot, What};
-pub use complaint::Complaint;
+pub use error::ReadError;
 pub use format::Format;
 pub use read::{Other, Read, read, read_bytes, read_with, text_of};
 pub use recognise::{Recognised, recognise};
+pub use unrepresentable::{Feature, Reason, Unrepresentable};
 pub use write::{left_out, write, write_solution};

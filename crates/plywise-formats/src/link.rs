@@ -7,7 +7,8 @@ use plywise_notation::{
     Document, Limits, ParseOptions, examples, parse_all_with, weigh, with_header, with_weights,
 };
 
-use crate::Complaint;
+use crate::ReadError;
+use crate::english;
 
 /// The keys of a link that say which tree.
 const TREES: [&str; 7] = ["t", "src", "example", "gen", "game", "branches", "b"];
@@ -30,7 +31,7 @@ pub(crate) fn sign(text: &str) -> Option<&'static str> {
         return None;
     }
     if is_packed(text) {
-        return Some("it begins with `z1.`, as packed trees do");
+        return Some(english::SIGN_PACKED);
     }
     let is_address = ["http://", "https://", "file://"].iter().any(|scheme| text.starts_with(scheme));
     let says_tree = parts(text).split(['&', ';']).any(|part| {
@@ -38,11 +39,11 @@ pub(crate) fn sign(text: &str) -> Option<&'static str> {
         TREES.contains(&key) && !value.is_empty()
     });
     if is_address && says_tree {
-        Some("it is an address that says which tree")
+        Some(english::SIGN_ADDRESS)
     } else if text.starts_with('#') && says_tree {
-        Some("it is the end of an address, after `#`, that says which tree")
+        Some(english::SIGN_FRAGMENT)
     } else {
-        text.strip_prefix("t=").is_some_and(is_packed).then_some("it begins with `t=z1.`, as links do")
+        text.strip_prefix("t=").is_some_and(is_packed).then_some(english::SIGN_TREE_PART)
     }
 }
 
@@ -62,14 +63,15 @@ fn parts(text: &str) -> &str {
     }
 }
 
-pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Complaint>> {
+pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<ReadError>> {
     let said = text.trim_start_matches('\u{feff}').trim();
-    let complain = |message: String, help: &'static str| vec![Complaint::of_whole(text, message, Some(help))];
+    let error_in_text =
+        |message: String, help: &'static str| vec![ReadError::of_whole(text, message, Some(help))];
     // Copied from the source of a page.
     let said = said.replace("&amp;", "&");
     let said = if is_packed(&said) { format!("t={said}") } else { parts(&said).to_owned() };
-    let link: Link = said.parse().map_err(|error: plywise_link::Complaint| {
-        complain(error.to_string(), "copy the whole link, from its beginning to its end")
+    let link: Link = said.parse().map_err(|error: plywise_link::LinkError| {
+        error_in_text(error.to_string(), english::COPY_WHOLE_LINK)
     })?;
     let mut notes = Vec::new();
     let tree = match &link.tree {
@@ -80,29 +82,26 @@ pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Comp
         Some(LinkTree::Example(key)) => {
             let known = examples::ALL.iter().chain(examples::MORE).find(|example| example.key == *key);
             let Some(known) = known else {
-                let message = format!("there is no example called {}", plywise_notation::shown(key));
-                return Err(complain(message, "`examples` is the folder with all of them"));
+                let message = english::unknown_example(plywise_notation::shown(key));
+                return Err(error_in_text(message, english::EXAMPLES_FOLDER));
             };
             known.text.to_owned()
         }
         Some(LinkTree::Source(address)) => {
-            let message = format!("the tree of this link is in a file, {}", plywise_notation::shown(address));
-            return Err(complain(message, "open that file instead"));
+            let message = english::tree_in_file(plywise_notation::shown(address));
+            return Err(error_in_text(message, english::OPEN_FILE));
         }
         Some(LinkTree::Generated { .. }) => {
-            let message = "this link holds no tree, but asks for one to be made at random".to_owned();
-            return Err(complain(
-                message,
-                "`plywise generate` makes such trees, and the page opens the link",
-            ));
+            let message = english::LINK_TO_RANDOM_TREE.to_owned();
+            return Err(error_in_text(message, english::USE_GENERATE));
         }
         Some(LinkTree::Game(_)) => {
-            let message = "this link is to a game, which has rules and no tree".to_owned();
-            return Err(complain(message, "`plywise game` plays it, and the page opens the link"));
+            let message = english::LINK_TO_GAME.to_owned();
+            return Err(error_in_text(message, english::USE_GAME));
         }
         Some(LinkTree::Packed(_)) | None => {
-            let message = "this link says nothing of a tree".to_owned();
-            return Err(complain(message, "the link of a tree has `t=`, `example=` or `v=` behind its `#`"));
+            let message = english::LINK_WITHOUT_TREE.to_owned();
+            return Err(error_in_text(message, english::LINK_NEEDS_TREE));
         }
     };
     // Nobody sees what a link holds before it is opened.
@@ -115,28 +114,27 @@ pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<Comp
     match parse_all_with(&tree, ParseOptions { limits, ..options }) {
         Ok(document) => {
             notes.extend(unknown_profile(&link));
-            let (document, text) = set_up(document, tree, &link, options).map_err(|complaint| {
-                vec![Complaint { help: Some(SMALLER.to_owned()), ..of_link(&complaint) }]
-            })?;
+            let (document, text) = set_up(document, tree, &link, options)
+                .map_err(|error| vec![ReadError { help: Some(SMALLER.to_owned()), ..of_link(&error) }])?;
             Ok(Linked { document, text, link, notes })
         }
         // Nobody sees the tree, so its mistakes are told with their places in it.
-        Err(errors) => Err(errors.iter().map(|error| of_link(&Complaint::from(error))).collect()),
+        Err(errors) => Err(errors.iter().map(|error| of_link(&ReadError::from(error))).collect()),
     }
 }
 
-const SMALLER: &str = "take `weights=` out of the link, or write smaller ones";
+const SMALLER: &str = english::SMALLER_WEIGHTS;
 
-/// A complaint about the tree of a link, whose place is a place in that tree.
-fn of_link(complaint: &Complaint) -> Complaint {
-    let message = format!("in the tree of this link, {complaint}");
-    Complaint { at: 0, line: 1, column: 1, message, ..complaint.clone() }
+/// An error about the tree of a link, whose place is a place in that tree.
+fn of_link(error: &ReadError) -> ReadError {
+    let message = english::in_tree_of_link(error);
+    ReadError { at: 0, line: 1, column: 1, message, ..error.clone() }
 }
 
 /// The name of a profile that there is not, which the link names all the same.
 fn unknown_profile(link: &Link) -> Option<String> {
     let key = link.profile.as_deref().filter(|key| Profile::from_key(key).is_none())?;
-    Some(format!("the profile {} in the link is not known", plywise_notation::shown(key)))
+    Some(english::unknown_profile(plywise_notation::shown(key)))
 }
 
 /// The tree of a link, with a header that says what the link says, and with its weights.
@@ -148,7 +146,7 @@ fn set_up(
     text: String,
     link: &Link,
     options: ParseOptions,
-) -> Result<(Document, String), Complaint> {
+) -> Result<(Document, String), ReadError> {
     let mut document = document;
     let own = || document.header.known_profile().unwrap_or(&Profile::DEFAULT);
     let profile = link.profile.as_deref().and_then(Profile::from_key).unwrap_or_else(own);
@@ -158,9 +156,8 @@ fn set_up(
     if let Some(weights) = &link.weights {
         weigh(&mut document.tree, weights).map_err(|error| {
             let at = error.node().and_then(|node| document.span(node)).map_or(0, |span| span.start);
-            let message =
-                "with the weights of this link the features of this node add up to more than a number holds";
-            Complaint::at(&text, at, message)
+            let message = english::WEIGHTS_TOO_LARGE;
+            ReadError::at(&text, at, message)
         })?;
         document.header = header;
         with = with_weights(&with, &document);

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use plywise_notation::Limits;
 use plywise_search::{GameTree, Mover};
 
-use crate::complaint::{Outcome, fault, fault_since};
-use crate::grow::{Grow, in_turn};
+use crate::english;
+use crate::error::{ReadResult, error_at, error_since};
+use crate::limited_builder::{LimitedBuilder, in_turn};
 use crate::list::assignment;
 use crate::scan::{Scan, c_escape};
 
@@ -33,9 +34,9 @@ enum Begun {
     Children,
 }
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
     let mut scan = Scan::new(text);
-    let mut grow = Grow::new(limits);
+    let mut builder = LimitedBuilder::new(limits);
     let mut open: Vec<Open> = Vec::new();
     scan.at += assignment(scan.rest());
     loop {
@@ -43,16 +44,13 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
         let at = scan.at;
         let bracket = scan.peek();
         let begun = match bracket {
-            Some(b'[' | b'(') => node(&mut scan, &mut grow, &mut open)?,
+            Some(b'[' | b'(') => node(&mut scan, &mut builder, &mut open)?,
             _ if open.is_empty() => {
-                return fault(
-                    at,
-                    format!("expected a list such as `['A', ('B', 5)]`, found {}", scan.found()),
-                );
+                return error_at(at, english::expected_named_list(scan.found()));
             }
             _ => {
                 let value = scan.value(ENDS)?;
-                grow.leaf(at, value, None)?;
+                builder.leaf(at, value, None)?;
                 Begun::Leaf
             }
         };
@@ -67,7 +65,7 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
                 scan.take(b';');
                 scan.skip_blank_and_comments(b'#');
                 scan.expect_end()?;
-                return grow.finish();
+                return builder.finish();
             };
             if scan.take(b',') {
                 scan.skip_blank_and_comments(b'#');
@@ -77,22 +75,27 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
                 }
             }
             if !scan.take(closing) {
-                let before = format!("expected `,` or `{}` for the ", closing as char);
-                let bracket = if closing == b']' { "`[`" } else { "`(`" };
-                return fault_since(scan.at, &before, (from, bracket), &format!(", found {}", scan.found()));
+                let (wanted, bracket) = match closing {
+                    b']' => ("`,` or `]`", "`[`"),
+                    _ => ("`,` or `)`", "`(`"),
+                };
+                let found = scan.found();
+                return error_since(scan.at, from, |place| {
+                    english::unclosed_since(wanted, bracket, place, &found)
+                });
             }
             if !has_child {
-                return fault(from, "expected a child after the name; a leaf is written `('B', 5)`");
+                return error_at(from, english::NAMED_LIST_WITHOUT_CHILD);
             }
             if let Some(outer) = outer {
                 scan.skip_blank_and_comments(b'#');
                 if scan.take(b',') {
                     scan.skip_blank_and_comments(b'#');
                 }
-                scan.expect(outer, "after the list of children")?;
+                scan.expect(outer, english::AFTER_CHILDREN)?;
             }
             open.pop();
-            grow.close();
+            builder.close();
             if let Some(above) = open.last_mut() {
                 above.has_child = true;
             }
@@ -101,7 +104,7 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
 }
 
 /// A leaf with its brackets, or a branch up to its name or into the list of its children.
-fn node(scan: &mut Scan<'_>, grow: &mut Grow, open: &mut Vec<Open>) -> Outcome<Begun> {
+fn node(scan: &mut Scan<'_>, builder: &mut LimitedBuilder, open: &mut Vec<Open>) -> ReadResult<Begun> {
     let at = scan.at;
     let closing = if scan.peek() == Some(b'[') { b']' } else { b')' };
     scan.at += 1;
@@ -116,13 +119,13 @@ fn node(scan: &mut Scan<'_>, grow: &mut Grow, open: &mut Vec<Open>) -> Outcome<B
             let value = probe.value(ENDS)?;
             probe.skip_blank_and_comments(b'#');
             if probe.take(closing) {
-                grow.leaf(at, value, name.as_deref())?;
+                builder.leaf(at, value, name.as_deref())?;
                 *scan = probe;
                 return Ok(Begun::Leaf);
             }
         }
     }
-    grow.open(at, in_turn(Mover::Max, open.len()), name.as_deref())?;
+    builder.open(at, in_turn(Mover::Max, open.len()), name.as_deref())?;
     let mut branch = Open { from: at, closing, outer: None, has_child: false };
     // `('A', [3, 5])`: no node begins with a bracket and no name, so these are its children.
     let mut probe = *scan;
@@ -146,9 +149,9 @@ fn node(scan: &mut Scan<'_>, grow: &mut Grow, open: &mut Vec<Open>) -> Outcome<B
     Ok(if branch.outer.is_some() { Begun::Children } else { Begun::Branch })
 }
 
-fn name<'t>(scan: &mut Scan<'t>) -> Outcome<Option<Cow<'t, str>>> {
+fn name<'t>(scan: &mut Scan<'t>) -> ReadResult<Option<Cow<'t, str>>> {
     if !matches!(scan.peek(), Some(b'\'' | b'"')) {
-        return fault(scan.at, format!("expected a name in quotes, found {}", scan.found()));
+        return error_at(scan.at, english::expected_quoted_name(scan.found()));
     }
     let name = scan.quoted(c_escape)?;
     Ok((!name.is_empty()).then_some(name))

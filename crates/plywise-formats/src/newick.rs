@@ -6,35 +6,36 @@ use std::borrow::Cow;
 use plywise_notation::{Limits, read_score};
 use plywise_search::{GameTree, Mover, NodeId, Score};
 
-use crate::complaint::{Outcome, fault, fault_since, shown};
-use crate::grow::{Grow, in_turn};
+use crate::english;
+use crate::error::{ReadResult, error_at, error_since, shown};
+use crate::limited_builder::{LimitedBuilder, in_turn};
 use crate::scan::Scan;
 
 const ENDS: &[u8] = b"(),:;[]'";
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
     let names = branch_names(text, limits)?;
     let mut names = names.into_iter();
     let mut scan = Scan::new(text);
-    let mut grow = Grow::new(limits);
+    let mut builder = LimitedBuilder::new(limits);
     let mut open: Vec<usize> = Vec::new();
     loop {
         skip(&mut scan)?;
         let at = scan.at;
         if scan.take(b'(') {
             let name = names.next().flatten();
-            grow.open(at, in_turn(Mover::Max, open.len()), name.as_deref())?;
+            builder.open(at, in_turn(Mover::Max, open.len()), name.as_deref())?;
             open.push(at);
             continue;
         }
-        leaf(&mut scan, &mut grow)?;
+        leaf(&mut scan, &mut builder)?;
         loop {
             skip(&mut scan)?;
             if open.is_empty() {
                 scan.take(b';');
                 skip(&mut scan)?;
                 scan.expect_end()?;
-                return grow.finish();
+                return builder.finish();
             }
             if scan.take(b',') {
                 break;
@@ -43,19 +44,19 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
                 return unfinished(&scan, open.last().copied().unwrap_or(0));
             }
             open.pop();
-            grow.close();
+            builder.close();
             label(&mut scan)?;
         }
     }
 }
 
-fn unfinished<T>(scan: &Scan<'_>, from: usize) -> Outcome<T> {
-    let after = format!(", found {}", scan.found());
-    fault_since(scan.at, "expected `,` or `)` for the ", (from, "`(`"), &after)
+fn unfinished<T>(scan: &Scan<'_>, from: usize) -> ReadResult<T> {
+    let found = scan.found();
+    error_since(scan.at, from, |place| english::unclosed_since("`,` or `)`", "`(`", place, &found))
 }
 
 /// A branch's name stands after it: they are looked up before, in the order in which branches begin.
-fn branch_names(text: &str, limits: Limits) -> Outcome<Vec<Option<Cow<'_, str>>>> {
+fn branch_names(text: &str, limits: Limits) -> ReadResult<Vec<Option<Cow<'_, str>>>> {
     let mut scan = Scan::new(text);
     let mut names: Vec<Option<Cow<'_, str>>> = Vec::new();
     let mut open: Vec<usize> = Vec::new();
@@ -65,7 +66,7 @@ fn branch_names(text: &str, limits: Limits) -> Outcome<Vec<Option<Cow<'_, str>>>
             Some(b'(') => {
                 scan.at += 1;
                 if names.len() >= limits.max_nodes {
-                    return fault(scan.at, format!("the tree has more than {} nodes", limits.max_nodes));
+                    return error_at(scan.at, english::too_many_nodes(limits.max_nodes));
                 }
                 open.push(names.len());
                 names.push(None);
@@ -83,27 +84,27 @@ fn branch_names(text: &str, limits: Limits) -> Outcome<Vec<Option<Cow<'_, str>>>
                 let before = scan.at;
                 label(&mut scan)?;
                 if scan.at == before {
-                    return fault(before, format!("expected a name or a bracket, found {}", scan.found()));
+                    return error_at(before, english::expected_name_or_bracket(scan.found()));
                 }
             }
         }
     }
 }
 
-fn leaf(scan: &mut Scan<'_>, grow: &mut Grow) -> Outcome<NodeId> {
+fn leaf(scan: &mut Scan<'_>, builder: &mut LimitedBuilder) -> ReadResult<NodeId> {
     let at = scan.at;
     let (name, length) = label(scan)?;
     if name.is_empty() && length.is_none() {
-        return fault(at, format!("expected a leaf, such as `3` or `A:3`, found {}", scan.found()));
+        return error_at(at, english::expected_newick_leaf(scan.found()));
     }
     match (read_score(&name), length) {
-        (Some(value), _) => grow.leaf(at, Some(value), None),
-        (None, length) => grow.leaf(at, length, (!name.is_empty() && name != "?").then_some(&*name)),
+        (Some(value), _) => builder.leaf(at, Some(value), None),
+        (None, length) => builder.leaf(at, length, (!name.is_empty() && name != "?").then_some(&*name)),
     }
 }
 
 /// A name, which may be missing, and the number after a colon.
-fn label<'t>(scan: &mut Scan<'t>) -> Outcome<(Cow<'t, str>, Option<Score>)> {
+fn label<'t>(scan: &mut Scan<'t>) -> ReadResult<(Cow<'t, str>, Option<Score>)> {
     skip(scan)?;
     let name = if scan.peek() == Some(b'\'') { quoted(scan)? } else { plain(scan.piece(ENDS)) };
     skip(scan)?;
@@ -115,7 +116,7 @@ fn label<'t>(scan: &mut Scan<'t>) -> Outcome<(Cow<'t, str>, Option<Score>)> {
     let piece = scan.piece(ENDS);
     match read_score(piece) {
         Some(length) => Ok((name, Some(length))),
-        None => fault(at, format!("expected a number after `:`, found {}", shown(piece))),
+        None => error_at(at, english::expected_number_after_colon(shown(piece))),
     }
 }
 
@@ -125,14 +126,14 @@ fn plain(name: &str) -> Cow<'_, str> {
 }
 
 /// Two quotes in a row stand for one.
-fn quoted<'t>(scan: &mut Scan<'t>) -> Outcome<Cow<'t, str>> {
+fn quoted<'t>(scan: &mut Scan<'t>) -> ReadResult<Cow<'t, str>> {
     let open = scan.at;
     scan.at += 1;
     let from = scan.at;
     let mut has_quote = false;
     loop {
         let Some(step) = scan.rest().find('\'') else {
-            return fault(open, "expected `'` to end what begins here");
+            return error_at(open, english::UNCLOSED_APOSTROPHE);
         };
         scan.at += step + 1;
         if scan.peek() == Some(b'\'') {
@@ -146,11 +147,11 @@ fn quoted<'t>(scan: &mut Scan<'t>) -> Outcome<Cow<'t, str>> {
 }
 
 /// White space, and comments in square brackets.
-fn skip(scan: &mut Scan<'_>) -> Outcome<()> {
+fn skip(scan: &mut Scan<'_>) -> ReadResult<()> {
     scan.skip_blank();
     while scan.peek() == Some(b'[') {
         let Some(length) = scan.rest().find(']') else {
-            return fault(scan.at, "expected `]` to end the comment that begins here");
+            return error_at(scan.at, english::UNCLOSED_BRACKET_COMMENT);
         };
         scan.at += length + 1;
         scan.skip_blank();

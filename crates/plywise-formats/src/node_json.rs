@@ -6,9 +6,10 @@ use std::borrow::Cow;
 use plywise_notation::Limits;
 use plywise_search::{GameTree, Mover, Score};
 
-use crate::complaint::{Outcome, fault, fault_since};
-use crate::grow::Grow;
+use crate::english;
+use crate::error::{ReadResult, error_at, error_since};
 use crate::json::{key, object, skip_value, string, value};
+use crate::limited_builder::LimitedBuilder;
 use crate::scan::Scan;
 
 /// A node in the order in which objects begin, which is depth-first order.
@@ -23,7 +24,7 @@ struct Draft<'t> {
     name: Option<Cow<'t, str>>,
 }
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
     let mut scan = Scan::new(text);
     let start = scan;
     let mut drafts = drafts(&mut scan, limits)?;
@@ -33,11 +34,11 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
     {
         drafts = self::drafts(&mut Scan { at, ..start }, limits)?;
     }
-    plant(&drafts, limits)
+    build(&drafts, limits)
 }
 
 /// All nodes of the object that begins here.
-fn drafts<'t>(scan: &mut Scan<'t>, limits: Limits) -> Outcome<Vec<Draft<'t>>> {
+fn drafts<'t>(scan: &mut Scan<'t>, limits: Limits) -> ReadResult<Vec<Draft<'t>>> {
     let mut drafts: Vec<Draft<'_>> = Vec::new();
     // By open object, its draft and whether we are among its children.
     let mut open: Vec<(u32, bool)> = Vec::new();
@@ -65,9 +66,9 @@ fn drafts<'t>(scan: &mut Scan<'t>, limits: Limits) -> Outcome<Vec<Draft<'t>>> {
 }
 
 /// Where the root is, if it stands in an object with other things: `{"tree": {…}}`.
-fn wrapped(mut scan: Scan<'_>) -> Outcome<Option<usize>> {
+fn wrapped(mut scan: Scan<'_>) -> ReadResult<Option<usize>> {
     let mut inside = None;
-    object(&mut scan, "before a node", |scan, key| {
+    object(&mut scan, english::BEFORE_NODE, |scan, key| {
         if matches!(key, "tree" | "root" | "node" | "data" | "gameTree") && scan.peek() == Some(b'{') {
             inside = Some(scan.at);
         }
@@ -81,10 +82,10 @@ fn begin<'t>(
     drafts: &mut Vec<Draft<'t>>,
     open: &mut Vec<(u32, bool)>,
     limits: Limits,
-) -> Outcome<()> {
+) -> ReadResult<()> {
     scan.skip_blank();
     if drafts.len() >= limits.max_nodes {
-        return fault(scan.at, format!("the tree has more than {} nodes", limits.max_nodes));
+        return error_at(scan.at, english::too_many_nodes(limits.max_nodes));
     }
     open.push((drafts.len() as u32, false));
     let at = scan.at as u32;
@@ -97,21 +98,21 @@ fn begin<'t>(
         value: None,
         name: None,
     });
-    scan.expect(b'{', "before a node")?;
+    scan.expect(b'{', english::BEFORE_NODE)?;
     scan.skip_blank();
     if scan.peek() == Some(b'}') {
-        return fault(scan.at, "expected `\"value\"` or `\"children\"`, found `}`");
+        return error_at(scan.at, english::EMPTY_OBJECT);
     }
     Ok(())
 }
 
-fn comma(scan: &mut Scan<'_>, from: u32, closing: u8) -> Outcome<()> {
+fn comma(scan: &mut Scan<'_>, from: u32, closing: u8) -> ReadResult<()> {
     if scan.take(b',') {
         scan.skip_blank();
         return Ok(());
     }
-    let before = format!("expected `,` or `{}` in the ", closing as char);
-    fault_since(scan.at, &before, (from as usize, "object"), &format!(", found {}", scan.found()))
+    let found = scan.found();
+    error_since(scan.at, from as usize, |place| english::unended_object(closing as char, place, &found))
 }
 
 /// Reads one key with its value, up to the first child if those are its children. `false` where the object ends.
@@ -120,7 +121,7 @@ fn end_or_key<'t>(
     drafts: &mut [Draft<'t>],
     draft: usize,
     open: &mut [(u32, bool)],
-) -> Outcome<bool> {
+) -> ReadResult<bool> {
     scan.skip_blank();
     if scan.take(b'}') {
         return Ok(false);
@@ -140,7 +141,7 @@ fn end_or_key<'t>(
                 "true" => Some(true),
                 "false" => Some(false),
                 "null" => None,
-                _ => return fault(scan.at, format!("expected `true` or `false`, found {}", scan.found())),
+                _ => return error_at(scan.at, english::expected_boolean(scan.found())),
             }
         }
         "name" | "label" if scan.peek() == Some(b'"') => {
@@ -149,7 +150,7 @@ fn end_or_key<'t>(
         }
         "children" if scan.peek() == Some(b'[') => {
             if draft.n_children > 0 {
-                return fault(key_at, "`children` is given twice; keep one");
+                return error_at(key_at, english::CHILDREN_TWICE);
             }
             scan.at += 1;
             if let Some((_, is_among_children)) = open.last_mut() {
@@ -161,8 +162,8 @@ fn end_or_key<'t>(
     Ok(true)
 }
 
-fn plant(drafts: &[Draft<'_>], limits: Limits) -> Outcome<GameTree> {
-    let mut grow = Grow::new(limits);
+fn build(drafts: &[Draft<'_>], limits: Limits) -> ReadResult<GameTree> {
+    let mut builder = LimitedBuilder::new(limits);
     // By open branch, how many children are still to come, and who moves.
     let mut open: Vec<(u32, Mover)> = Vec::new();
     for draft in drafts {
@@ -174,18 +175,18 @@ fn plant(drafts: &[Draft<'_>], limits: Limits) -> Outcome<GameTree> {
             *missing -= 1;
         }
         if !draft.is_known {
-            let message = "expected `value` or `children` among the keys of this object, found only others";
-            return fault(draft.at as usize, message);
+            let message = english::NO_KNOWN_KEY;
+            return error_at(draft.at as usize, message);
         }
         if draft.n_children > 0 {
-            grow.open(draft.at as usize, mover, draft.name.as_deref())?;
+            builder.open(draft.at as usize, mover, draft.name.as_deref())?;
             open.push((draft.n_children, mover));
         } else {
-            grow.leaf(draft.at as usize, draft.value, draft.name.as_deref())?;
+            builder.leaf(draft.at as usize, draft.value, draft.name.as_deref())?;
         }
         while open.pop_if(|(missing, _)| *missing == 0).is_some() {
-            grow.close();
+            builder.close();
         }
     }
-    grow.finish()
+    builder.finish()
 }

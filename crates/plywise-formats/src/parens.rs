@@ -5,17 +5,18 @@ use std::fmt::Write as _;
 use plywise_notation::Limits;
 use plywise_search::{GameTree, Mover};
 
-use crate::cannot::{Cannot, Holds, check};
-use crate::complaint::{Outcome, fault, fault_since};
-use crate::grow::{Grow, in_turn};
+use crate::english;
+use crate::error::{ReadResult, error_at, error_since};
+use crate::limited_builder::{LimitedBuilder, in_turn};
 use crate::scan::Scan;
+use crate::unrepresentable::{Holds, Unrepresentable, check};
 use crate::walk::{Stage, walk};
-use crate::{Format, cannot};
+use crate::{Format, unrepresentable};
 
 /// White space and commas may stand between brackets; a leaf may also stand bare, as in `((3 12 8) (2 4 6))`.
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
     let mut scan = Scan::new(text);
-    let mut grow = Grow::new(limits);
+    let mut builder = LimitedBuilder::new(limits);
     // By open branch, where its bracket stands and how many children it has.
     let mut open: Vec<(usize, usize)> = Vec::new();
     loop {
@@ -31,63 +32,59 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
                     probe.skip_blank();
                     // One value alone in its brackets is a leaf; with others, the brackets are a branch.
                     if probe.take(b')') {
-                        grow.leaf(at, value, None)?;
+                        builder.leaf(at, value, None)?;
                         scan = probe;
                         count_child(&mut open);
                     } else {
-                        grow.open(at, in_turn(Mover::Max, open.len()), None)?;
+                        builder.open(at, in_turn(Mover::Max, open.len()), None)?;
                         count_child(&mut open);
                         open.push((at, 0));
                         scan.at = value_at;
                         continue;
                     }
                 } else {
-                    grow.open(at, in_turn(Mover::Max, open.len()), None)?;
+                    builder.open(at, in_turn(Mover::Max, open.len()), None)?;
                     count_child(&mut open);
                     open.push((at, 0));
                     continue;
                 }
             }
             Some(b')') => match open.pop() {
-                None => return fault(at, "`)` closes nothing; remove it"),
-                Some((_, 0)) => return fault(at, "expected a value or a child before `)`; write `(3)`"),
+                None => return error_at(at, english::STRAY_ROUND),
+                Some((_, 0)) => return error_at(at, english::EMPTY_BRACKETS),
                 Some(_) => {
                     scan.at += 1;
-                    grow.close();
+                    builder.close();
                 }
             },
             Some(b',') if open.last().is_some_and(|(_, n_children)| *n_children > 0) => {
                 scan.at += 1;
                 scan.skip_blank();
                 if matches!(scan.peek(), Some(b',' | b')') | None) {
-                    return fault(scan.at, format!("expected a child after `,`, found {}", scan.found()));
+                    return error_at(scan.at, english::expected_child_after_comma(scan.found()));
                 }
                 continue;
             }
             Some(_) if begins_value(scan) => {
                 let value = scan.value(b"(),")?;
-                grow.leaf(at, value, None)?;
+                builder.leaf(at, value, None)?;
                 count_child(&mut open);
             }
-            Some(_) => return fault(at, format!("expected a bracket or a number, found {}", scan.found())),
+            Some(_) => {
+                return error_at(at, english::expected_bracket_or_number(scan.found()));
+            }
             None => {}
         }
-        if open.is_empty() && grow.tree.n_nodes() > 0 {
+        if open.is_empty() && builder.tree.n_nodes() > 0 {
             scan.expect_end()?;
-            return grow.finish();
+            return builder.finish();
         }
         if scan.at == text.len() {
             return match open.last() {
-                Some(&(from, _)) => fault_since(
-                    scan.at,
-                    "expected `)` for the ",
-                    (from, "`(`"),
-                    ", found the end of the text",
-                ),
-                None => fault(
-                    scan.at,
-                    "expected a tree, found the end of the text; write one such as `((3)(12))`",
-                ),
+                Some(&(from, _)) => error_since(scan.at, from, |place| {
+                    english::unclosed_since("`)`", "`(`", place, english::END_OF_TEXT)
+                }),
+                None => error_at(scan.at, english::NO_BRACKETS),
             };
         }
     }
@@ -108,7 +105,7 @@ fn begins_value(scan: Scan<'_>) -> bool {
 const HOLDS: Holds = Holds::NOTHING;
 
 /// Without a space, which some readers of it do not take.
-pub(crate) fn write(tree: &GameTree) -> Result<String, Cannot> {
+pub(crate) fn write(tree: &GameTree) -> Result<String, Unrepresentable> {
     check(tree, Format::Parens, HOLDS)?;
     let mut text = String::new();
     walk(tree, |stage, _| {
@@ -117,7 +114,14 @@ pub(crate) fn write(tree: &GameTree) -> Result<String, Cannot> {
             Stage::Close(_) => text.push(')'),
             Stage::Leaf(leaf) => match tree.leaf_score(leaf) {
                 Some(score) => drop(write!(text, "({score})")),
-                None => return cannot::cannot(tree, Format::Parens, leaf, cannot::What::Unknown),
+                None => {
+                    return unrepresentable::unrepresentable(
+                        tree,
+                        Format::Parens,
+                        leaf,
+                        unrepresentable::Feature::Unknown,
+                    );
+                }
             },
         }
         Ok(())

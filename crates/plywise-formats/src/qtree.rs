@@ -4,8 +4,9 @@
 use plywise_notation::Limits;
 use plywise_search::{GameTree, Mover, NodeId};
 
-use crate::complaint::{Outcome, fault, fault_since};
-use crate::grow::Grow;
+use crate::english;
+use crate::error::{ReadResult, error_at, error_since};
+use crate::limited_builder::LimitedBuilder;
 use crate::scan::Scan;
 use crate::tex::{self, Line, Worth};
 
@@ -14,12 +15,12 @@ const TREE: &str = "\\Tree";
 /// What ends a label or a leaf, besides a blank.
 const ENDS: &[u8] = b"[]";
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
     let mut scan = Scan::new(text);
     if let Some(at) = text.find(TREE) {
         scan.at = at + TREE.len();
     }
-    let mut grow = Grow::new(limits);
+    let mut builder = LimitedBuilder::new(limits);
     // By open branch, where its bracket stands, who moves there, and whether it has a child.
     let mut open: Vec<(usize, Mover, bool)> = Vec::new();
     let mut by: Option<(usize, Line)> = None;
@@ -38,27 +39,24 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
                 } else {
                     Mover::Max
                 };
-                let node = branch(at, &lines, next, &mut grow, &mut open)?;
-                mark(&mut grow, node, &mut by);
+                let node = branch(at, &lines, next, &mut builder, &mut open)?;
+                mark(&mut builder, node, &mut by);
                 continue;
             }
             Some(b']') => {
                 let Some((from, _, has_child)) = open.pop() else {
-                    return fault(at, "`]` closes nothing; remove it");
+                    return error_at(at, english::STRAY_SQUARE);
                 };
                 if !has_child {
-                    return fault(
-                        from,
-                        "expected a child in these brackets; a leaf has none, as in `[.B 3 12 ]`",
-                    );
+                    return error_at(from, english::QTREE_WITHOUT_CHILD);
                 }
                 if let Some((at, _)) = by {
-                    return fault(at, "expected a child after `\\edge`, found `]`");
+                    return error_at(at, english::NO_CHILD_AFTER_EDGE);
                 }
                 scan.at += 1;
-                grow.close();
+                builder.close();
                 if scan.peek() == Some(b'.') {
-                    return fault(scan.at, "a label behind the bracket is not read; write it as `[.A …]`");
+                    return error_at(scan.at, english::LABEL_BEHIND_BRACKET);
                 }
                 if open.is_empty() {
                     break;
@@ -68,7 +66,7 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
             Some(_) if !open.is_empty() && scan.rest().starts_with("\\edge") => {
                 let raw = tex::raw(&mut scan, b";", false)?;
                 if !scan.take(b';') {
-                    return fault(scan.at, "expected `;` to end what begins with `\\edge`");
+                    return error_at(scan.at, english::UNENDED_EDGE);
                 }
                 let text = raw.rsplit_once('{').and_then(|(_, text)| text.trim_end().strip_suffix('}'));
                 if let Some(text) = text {
@@ -80,33 +78,31 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
             }
             Some(_) if !open.is_empty() => {
                 let lines = piece(&mut scan)?;
-                leaf(at, &lines, &mut grow)?
+                leaf(at, &lines, &mut builder)?
             }
             _ => {
                 return match open.last() {
-                    Some(&(from, ..)) => {
-                        fault_since(at, "expected `]` for the ", (from, "`[`"), ", found the end of the text")
-                    }
-                    None => {
-                        fault(at, format!("expected a tree such as `[.A 3 12 ]`, found {}", scan.found()))
-                    }
+                    Some(&(from, ..)) => error_since(at, from, |place| {
+                        english::unclosed_since("`]`", "`[`", place, english::END_OF_TEXT)
+                    }),
+                    None => error_at(at, english::expected_qtree(scan.found())),
                 };
             }
         };
         if let Some((.., has_child)) = open.last_mut() {
             *has_child = true;
         }
-        mark(&mut grow, node, &mut by);
+        mark(&mut builder, node, &mut by);
     }
     if !text.contains(TREE) {
         tex::skip_blank(&mut scan);
         scan.expect_end()?;
     }
-    grow.finish()
+    builder.finish()
 }
 
 /// A word, or whatever stands in braces.
-fn piece(scan: &mut Scan<'_>) -> Outcome<Vec<Line>> {
+fn piece(scan: &mut Scan<'_>) -> ReadResult<Vec<Line>> {
     let at = scan.at;
     let raw = tex::raw(scan, ENDS, true)?;
     tex::lines(raw, at)
@@ -116,9 +112,9 @@ fn branch(
     at: usize,
     lines: &[Line],
     next: Mover,
-    grow: &mut Grow,
+    builder: &mut LimitedBuilder,
     open: &mut Vec<(usize, Mover, bool)>,
-) -> Outcome<NodeId> {
+) -> ReadResult<NodeId> {
     let said = |line: &Line| match &*line.text.to_ascii_lowercase() {
         _ if line.is_name => None,
         "max" => Some(Mover::Max),
@@ -128,7 +124,7 @@ fn branch(
     let mover = lines.iter().find_map(said).unwrap_or(next);
     let name: Vec<&str> = lines.iter().filter(|line| said(line).is_none()).map(|line| &*line.text).collect();
     let name = (!name.is_empty()).then(|| name.join("\n"));
-    let node = grow.open(at, mover, name.as_deref())?;
+    let node = builder.open(at, mover, name.as_deref())?;
     if let Some((.., has_child)) = open.last_mut() {
         *has_child = true;
     }
@@ -136,18 +132,18 @@ fn branch(
     Ok(node)
 }
 
-fn leaf(at: usize, lines: &[Line], grow: &mut Grow) -> Outcome<NodeId> {
+fn leaf(at: usize, lines: &[Line], builder: &mut LimitedBuilder) -> ReadResult<NodeId> {
     let (name, worth) = tex::leaf(lines);
     match worth {
-        Some(Worth::Payoffs(payoffs)) => grow.payoffs(at, &payoffs, name.as_deref()),
-        Some(Worth::Value(value)) => grow.leaf(at, value, name.as_deref()),
-        None => grow.leaf(at, None, name.as_deref()),
+        Some(Worth::Payoffs(payoffs)) => builder.payoffs(at, &payoffs, name.as_deref()),
+        Some(Worth::Value(value)) => builder.leaf(at, value, name.as_deref()),
+        None => builder.leaf(at, None, name.as_deref()),
     }
 }
 
 /// Gives a node the move that was said before it.
-fn mark(grow: &mut Grow, node: NodeId, by: &mut Option<(usize, Line)>) {
+fn mark(builder: &mut LimitedBuilder, node: NodeId, by: &mut Option<(usize, Line)>) {
     if let Some((_, line)) = by.take() {
-        grow.tree.set_move(node, &line.text);
+        builder.tree.set_move(node, &line.text);
     }
 }

@@ -9,9 +9,10 @@ use plywise_notation::{
 };
 use plywise_search::{GameTree, Search};
 
-use crate::complaint::{Fault, Outcome, fault};
+use crate::english;
+use crate::error::{ErrorAt, ReadResult, error_at};
 use crate::{
-    Complaint, Format, Recognised, counts, cs188, efg, forest, levels, link, list, named_list, newick,
+    Format, ReadError, Recognised, counts, cs188, efg, forest, levels, link, list, named_list, newick,
     node_json, parens, qtree, recognise, recognise::other_format, relation_json, root, sexpr, sml, uniform,
 };
 
@@ -60,7 +61,7 @@ pub struct Other {
 
 impl std::fmt::Display for Other {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "this could also be read as {}: {}", self.format.name(), self.tree)
+        out.write_str(&english::could_also_be(self.format.name(), &self.tree))
     }
 }
 
@@ -95,7 +96,7 @@ impl Read {
 ///
 /// # Errors
 /// What is wrong with it. A text in no known format gets what our own notation has to say of it.
-pub fn read(text: &str, format: Option<Format>) -> Result<Read, Vec<Complaint>> {
+pub fn read(text: &str, format: Option<Format>) -> Result<Read, Vec<ReadError>> {
     read_with(text, format, Limits::FILE)
 }
 
@@ -103,7 +104,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Read, Vec<Complaint>> 
 ///
 /// # Errors
 /// What is wrong with them, or where they stop being text.
-pub fn read_bytes(bytes: &[u8], format: Option<Format>, limits: Limits) -> Result<Read, Vec<Complaint>> {
+pub fn read_bytes(bytes: &[u8], format: Option<Format>, limits: Limits) -> Result<Read, Vec<ReadError>> {
     read_with(&text_of(bytes, limits)?, format, limits)
 }
 
@@ -119,7 +120,7 @@ pub fn read_bytes(bytes: &[u8], format: Option<Format>, limits: Limits) -> Resul
 ///
 /// # Errors
 /// Where they stop being text.
-pub fn text_of(bytes: &[u8], limits: Limits) -> Result<Cow<'_, str>, Vec<Complaint>> {
+pub fn text_of(bytes: &[u8], limits: Limits) -> Result<Cow<'_, str>, Vec<ReadError>> {
     let unit: Option<fn([u8; 2]) -> u16> = match bytes {
         [0xff, 0xfe, ..] => Some(u16::from_le_bytes),
         [0xfe, 0xff, ..] => Some(u16::from_be_bytes),
@@ -135,22 +136,22 @@ pub fn text_of(bytes: &[u8], limits: Limits) -> Result<Cow<'_, str>, Vec<Complai
         return match text {
             Ok(text) => Ok(text.into()),
             Err(_) => {
-                let message = "the text says that it is UTF-16, and is not; save the file as UTF-8";
-                Err(vec![Complaint::of_whole("", message, None)])
+                let message = english::BROKEN_UTF16;
+                Err(vec![ReadError::of_whole("", message, None)])
             }
         };
     }
     // No text of ours has a zero byte in it, and in UTF-16 every other byte of a Latin letter is one.
     let is_utf_16 = matches!(bytes, [0, 1..=255, 0, 1..=255, ..] | [1..=255, 0, 1..=255, 0, ..]);
     if is_utf_16 {
-        let message = "the text is UTF-16 without a mark that says so; save the file as UTF-8";
-        return Err(vec![Complaint::of_whole("", message, None)]);
+        let message = english::UNMARKED_UTF16;
+        return Err(vec![ReadError::of_whole("", message, None)]);
     }
     match (str::from_utf8(bytes), bytes.len() > limits.max_bytes) {
         (Ok(text), _) => Ok(text.into()),
         (Err(_), true) => Ok(String::from_utf8_lossy(bytes)),
         (Err(_), false) => match parse_bytes_with(bytes, limits) {
-            Err(error) => Err(vec![Complaint::from(&error)]),
+            Err(error) => Err(vec![ReadError::from(&error)]),
             Ok(_) => Ok(String::from_utf8_lossy(bytes)),
         },
     }
@@ -164,13 +165,13 @@ pub fn read_with(
     text: &str,
     format: Option<Format>,
     options: impl Into<ParseOptions>,
-) -> Result<Read, Vec<Complaint>> {
+) -> Result<Read, Vec<ReadError>> {
     let options = options.into();
     let limits = options.limits;
-    let complain = |fault: Fault| vec![Complaint::new(text, fault)];
+    let error_in_text = |error: ErrorAt| vec![ReadError::new(text, error)];
     let max_bytes = limits.max_bytes.min(u32::MAX as usize);
     if text.len() > max_bytes {
-        return too_long(max_bytes).map_err(|fault| complain(*fault));
+        return too_long(max_bytes).map_err(|error| error_in_text(*error));
     }
     let recognised = if format.is_none() { recognise(text) } else { None };
     let format = format.or(recognised.map(|recognised| recognised.format)).unwrap_or(Format::Plywise);
@@ -183,11 +184,11 @@ pub fn read_with(
                 return Ok(Read { other, ..Read::new(document, format, recognised) });
             }
             Err(errors) => {
-                let mut complaints: Vec<Complaint> = errors.iter().map(Complaint::from).collect();
-                if let (Some(complaint), true) = (complaints.first_mut(), is_row_of_numbers(text)) {
-                    complaint.help = Some(ROW.to_owned());
+                let mut errors: Vec<ReadError> = errors.iter().map(ReadError::from).collect();
+                if let (Some(error), true) = (errors.first_mut(), is_row_of_numbers(text)) {
+                    error.help = Some(ROW.to_owned());
                 }
-                return Err(complaints);
+                return Err(errors);
             }
         },
         Format::Link => {
@@ -196,32 +197,32 @@ pub fn read_with(
             return Ok(Read { text, link, left_out: notes, ..Read::new(document, format, recognised) });
         }
         Format::TreeJson => {
-            read_tree_json_within(text, limits).map_err(|error| vec![Complaint::of_json(text, &error)])?
+            read_tree_json_within(text, limits).map_err(|error| vec![ReadError::of_json(text, &error)])?
         }
         Format::NestedList => return nested_list(text, options, recognised),
         Format::Efg => {
             let efg::Game { tree, header, lost } =
-                efg::read(text, limits).map_err(|fault| complain(*fault))?;
+                efg::read(text, limits).map_err(|error| error_in_text(*error))?;
             left_out = lost;
             Document::new(tree, header)
         }
         Format::Cs188 => {
-            let test = cs188::read(text, limits).map_err(|fault| complain(*fault))?;
+            let test = cs188::read(text, limits).map_err(|error| error_in_text(*error))?;
             search = Some(test.search);
             Document::new(test.tree, test.header)
         }
         Format::Forest => {
-            let found = forest::read(text, limits).map_err(|fault| complain(*fault))?;
+            let found = forest::read(text, limits).map_err(|error| error_in_text(*error))?;
             left_out = found.left_out;
             Document::new(found.tree, found.header)
         }
         Format::RelationJson => {
-            let (tree, lost) = relation_json::read(text, limits).map_err(|fault| complain(*fault))?;
+            let (tree, lost) = relation_json::read(text, limits).map_err(|error| error_in_text(*error))?;
             left_out = lost;
             Document::new(tree, Header::default())
         }
         _ => {
-            let tree = plain(text, format, limits).map_err(|fault| complain(*fault))?;
+            let tree = plain(text, format, limits).map_err(|error| error_in_text(*error))?;
             Document::new(tree, Header::default())
         }
     };
@@ -233,8 +234,7 @@ pub fn read_with(
 }
 
 /// What to say of values without a tree.
-const ROW: &str =
-    "to read them as the leaves of a tree, say how many children there are: `b=3 3 12 8 2 4 6 14 5 2`";
+const ROW: &str = english::ROW_NEEDS_BRANCHING;
 
 fn is_row_of_numbers(text: &str) -> bool {
     let is_part = |c: char| c.is_ascii_digit() || c.is_whitespace() || "+-−.,eE?".contains(c);
@@ -243,12 +243,12 @@ fn is_row_of_numbers(text: &str) -> bool {
 }
 
 #[cold]
-fn too_long(max_bytes: usize) -> Outcome<Read> {
-    fault(max_bytes, format!("the text is longer than {max_bytes} bytes"))
+fn too_long(max_bytes: usize) -> ReadResult<Read> {
+    error_at(max_bytes, english::too_long(max_bytes))
 }
 
 /// The formats that hold a tree and nothing else.
-fn plain(text: &str, format: Format, limits: Limits) -> Outcome<GameTree> {
+fn plain(text: &str, format: Format, limits: Limits) -> ReadResult<GameTree> {
     match format {
         Format::Parens => parens::read(text, limits),
         Format::SExpr => sexpr::read(text, limits),
@@ -260,7 +260,7 @@ fn plain(text: &str, format: Format, limits: Limits) -> Outcome<GameTree> {
         Format::NamedList => named_list::read(text, limits),
         Format::Levels => levels::read(text, limits),
         Format::Qtree => qtree::read(text, limits),
-        _ => fault(0, format!("{} can be written, but not read", format.name())),
+        _ => error_at(0, english::only_written(format.name())),
     }
 }
 
@@ -269,7 +269,7 @@ fn nested_list(
     text: &str,
     options: ParseOptions,
     recognised: Option<Recognised>,
-) -> Result<Read, Vec<Complaint>> {
+) -> Result<Read, Vec<ReadError>> {
     let retold = list::may_change(text).then(|| list::retold(text)).filter(|retold| retold.is_changed);
     let list = retold.as_ref().map_or(text, |retold| &retold.text);
     match parse_all_with(list, options) {
@@ -277,7 +277,7 @@ fn nested_list(
         Err(errors) => {
             // A place is the same in the text and in what was read instead.
             let placed =
-                |error: &SyntaxError| Complaint { caret: caret(text, error.at), ..Complaint::from(error) };
+                |error: &SyntaxError| ReadError { caret: caret(text, error.at), ..ReadError::from(error) };
             Err(errors.iter().map(placed).collect())
         }
     }

@@ -1,5 +1,6 @@
 //! Which format a text is in, by what it says, never by what its file is called.
 
+use crate::english;
 use crate::list::{before_list, plain_retold, retold};
 use crate::scan::Scan;
 use crate::{Format, forest, link, sexpr};
@@ -15,7 +16,7 @@ pub struct Recognised {
 
 impl std::fmt::Display for Recognised {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "this looks like {}, because {}", self.format.name(), self.because)
+        out.write_str(&english::looks_like(self.format.name(), self.because))
     }
 }
 
@@ -38,7 +39,7 @@ pub fn recognise(text: &str) -> Option<Recognised> {
     let (format, because) = look(text)?;
     let is_own = || plywise_notation::parse(text).is_ok();
     if !matches!(format, Format::Plywise | Format::NestedList | Format::Link) && is_own() {
-        return Some(Recognised { format: Format::Plywise, because: "our own notation reads it" });
+        return Some(Recognised { format: Format::Plywise, because: english::SIGN_OWN });
     }
     Some(Recognised { format, because })
 }
@@ -59,30 +60,27 @@ fn look(text: &str) -> Option<(Format, &'static str)> {
         return Some((Format::Link, because));
     }
     if text.contains("\\begin{forest}") {
-        return Some((Format::Forest, "it has `\\begin{forest}`"));
+        return Some((Format::Forest, english::SIGN_FOREST));
     }
     let is_tree = |(at, tree): (usize, &str)| text[at + tree.len()..].trim_start().starts_with('[');
     if text.match_indices("\\Tree").take(20).any(is_tree) {
-        return Some((Format::Qtree, "it has `\\Tree` and a bracket"));
+        return Some((Format::Qtree, english::SIGN_QTREE));
     }
     let mut scan = Scan::new(text);
     scan.skip_blank();
     let start = scan.rest();
     if is_test(start) {
-        return Some((Format::Cs188, "it has the keys of an autograder's graph of states"));
+        return Some((Format::Cs188, english::SIGN_AUTOGRADER));
     }
     if has_key(start, "action") && has_key(start, "generated") {
-        return Some((
-            Format::Cs188Solution,
-            "it has `action` and `generated`, as an autograder's solutions have",
-        ));
+        return Some((Format::Cs188Solution, english::SIGN_SOLUTION));
     }
     scan.skip_blank_and_comments(b'#');
     // Lisp's comments, which nothing else begins with.
     if scan.peek() == Some(b';') {
         scan.skip_blank_and_comments(b';');
         if scan.peek() == Some(b'(') {
-            return Some((Format::SExpr, "it begins with a comment after `;` and a bracket"));
+            return Some((Format::SExpr, english::SIGN_S_EXPRESSION_COMMENT));
         }
     }
     let rest = scan.rest();
@@ -90,27 +88,27 @@ fn look(text: &str) -> Option<(Format, &'static str)> {
         b'{' => return json(rest).or_else(|| list_of_others(rest)),
         // A comment of theirs, which says whether the tree has a root.
         b'[' if rest.starts_with("[&") => {
-            return Some((Format::Newick, "it begins with a comment such as `[&R]`"));
+            return Some((Format::Newick, english::SIGN_NEWICK_COMMENT));
         }
         b'[' if begins_qtree(rest) => {
-            return Some((Format::Qtree, "its brackets begin with a dot and a label"));
+            return Some((Format::Qtree, english::SIGN_DOT_LABEL));
         }
         b'[' => return list(rest),
         b'(' => return brackets(text, rest),
         b'b' if rest.starts_with("branches") && rest.contains("values") => {
-            return Some((Format::Counts, "it has `branches=` and `values=`"));
+            return Some((Format::Counts, english::SIGN_COUNTS));
         }
         b'v' if rest.starts_with("values") && rest.contains("branches") => {
-            return Some((Format::Counts, "it has `values=` and `branches=`"));
+            return Some((Format::Counts, english::SIGN_COUNTS));
         }
         _ => {}
     }
     let mut probe = scan;
     let word = probe.word();
     match word {
-        "EFG" => return Some((Format::Efg, "it begins with `EFG`")),
+        "EFG" => return Some((Format::Efg, english::SIGN_EFG)),
         "" => {}
-        _ if is_sml(rest) => return Some((Format::Sml, "it begins with `Node(\"…\",` or `Esti(\"…\",`")),
+        _ if is_sml(rest) => return Some((Format::Sml, english::SIGN_SML)),
         _ => {
             let from = before_list(rest);
             if let Some(found) = assigned(&rest[from..]).filter(|_| from > 0) {
@@ -146,14 +144,12 @@ fn is_test(text: &str) -> bool {
 
 /// What stands behind `tree = `.
 fn assigned(text: &str) -> Option<(Format, &'static str)> {
-    const BECAUSE: &str = "a name and `=`, or what makes or prints a list, stand before one";
+    const BECAUSE: &str = english::SIGN_ASSIGNED_LIST;
     let is_list = || text.starts_with(['[', '{']) || text.contains(',') && retold(text).is_plain;
     match text.as_bytes().first()? {
-        b'[' | b'(' if begins_named_list(text) => {
-            Some((Format::NamedList, "it is a list that begins with a name in quotes"))
-        }
+        b'[' | b'(' if begins_named_list(text) => Some((Format::NamedList, english::SIGN_NAMED_LIST)),
         b'[' | b'(' | b'{' if is_list() => Some((Format::NestedList, BECAUSE)),
-        _ if is_sml(text) => Some((Format::Sml, "`Node(\"…\",` or `Esti(\"…\",` stands behind `=`")),
+        _ if is_sml(text) => Some((Format::Sml, english::SIGN_ASSIGNED_SML)),
         _ => None,
     }
 }
@@ -161,18 +157,18 @@ fn assigned(text: &str) -> Option<(Format, &'static str)> {
 /// Lists that our own notation does not read as they stand.
 fn list_of_others(text: &str) -> Option<(Format, &'static str)> {
     plain_retold(text).filter(|retold| retold.from == 0)?;
-    Some((Format::NestedList, "it has nothing but lists and numbers, as Python, JavaScript or C write them"))
+    Some((Format::NestedList, english::SIGN_FOREIGN_LIST))
 }
 
 fn json(text: &str) -> Option<(Format, &'static str)> {
     let has = |key: &str| text.contains(key);
     if has("\"plywise\"") && has("\"tree\"") {
-        return Some((Format::TreeJson, "it is JSON that says it is a Plywise tree"));
+        return Some((Format::TreeJson, english::SIGN_TREE_JSON));
     }
     if has("\"relations\"") && has("\"nodes\"") {
-        Some((Format::RelationJson, "it is JSON with `nodes` and `relations`"))
+        Some((Format::RelationJson, english::SIGN_RELATIONS))
     } else if has("\"children\"") && (has("\"max\"") || has("\"layer\"") || has("\"value\"")) {
-        Some((Format::NodeJson, "it is JSON whose objects have `children` and `value` or `max`"))
+        Some((Format::NodeJson, english::SIGN_NODE_JSON))
     } else {
         None
     }
@@ -181,13 +177,13 @@ fn json(text: &str) -> Option<(Format, &'static str)> {
 /// What begins with a square bracket.
 fn list(text: &str) -> Option<(Format, &'static str)> {
     if begins_named_list(text) {
-        return Some((Format::NamedList, "it is a list that begins with a name in quotes"));
+        return Some((Format::NamedList, english::SIGN_NAMED_LIST));
     }
     let is_plain = text.bytes().all(|byte| {
         byte.is_ascii_whitespace() || byte.is_ascii_digit() || b"[],.-+eEinfultyINFULTY".contains(&byte)
     });
     match is_plain {
-        true => Some((Format::NestedList, "it has nothing but lists and numbers")),
+        true => Some((Format::NestedList, english::SIGN_LIST)),
         false => list_of_others(text)
             .or_else(|| list_with_mistakes(text))
             .or_else(|| bare_forest(text))
@@ -198,7 +194,7 @@ fn list(text: &str) -> Option<(Format, &'static str)> {
 /// Labels that are not ours, as in `[A, draw [3] [12]]`.
 fn bare_forest(text: &str) -> Option<(Format, &'static str)> {
     let is_foreign = plywise_notation::parse(text).is_err() && forest::could_be(text);
-    is_foreign.then_some((Format::Forest, "every label and every value has a bracket of its own"))
+    is_foreign.then_some((Format::Forest, english::SIGN_BARE_FOREST))
 }
 
 /// `[.A`; `[.5, 3]` is a list.
@@ -210,7 +206,7 @@ fn begins_qtree(text: &str) -> bool {
 /// A list with words that only other languages have, whatever else is wrong with it.
 fn list_with_mistakes(text: &str) -> Option<(Format, &'static str)> {
     let is_list = text.contains(',') && retold(text).is_changed && plywise_notation::parse(text).is_err();
-    is_list.then_some((Format::NestedList, "it is a list with words or brackets of Python, JavaScript or C"))
+    is_list.then_some((Format::NestedList, english::SIGN_BROKEN_LIST))
 }
 
 /// A name in quotes and then a comma: our own notation has `=` or a bracket there.
@@ -231,24 +227,24 @@ fn begins_named_list(text: &str) -> bool {
 /// What begins with a round bracket.
 fn brackets(text: &str, rest: &str) -> Option<(Format, &'static str)> {
     if begins_named_list(rest) {
-        return Some((Format::NamedList, "it is a tuple that begins with a name in quotes"));
+        return Some((Format::NamedList, english::SIGN_TUPLE));
     }
     let has_term = |word: &str| rest.find(word).is_some_and(|at| is_sml(&rest[at..]));
     if rest.starts_with("(*") && (has_term("Node") || has_term("Esti")) {
-        return Some((Format::Sml, "it begins with a comment and has `Node(\"…\",` or `Esti(\"…\",`"));
+        return Some((Format::Sml, english::SIGN_SML_COMMENT));
     }
     let mut scan = Scan { text: rest, at: 1 };
     scan.skip_blank();
     let word = scan.piece(b"()\"[];,=");
     let is_kind = (sexpr::mover(word).is_some() || word == "leaf") && scan.peek() != Some(b'=');
     if is_kind && plywise_notation::parse(text).is_err() && says_movers_as_lists(rest) {
-        return Some((Format::SExpr, "its brackets begin with who moves"));
+        return Some((Format::SExpr, english::SIGN_S_EXPRESSION));
     }
     if rest.trim_end().ends_with(';') && !has_children_apart(rest) {
-        return Some((Format::Newick, "it is in brackets and ends with `;`"));
+        return Some((Format::Newick, english::SIGN_NEWICK));
     }
     if every_value_is_alone(rest) {
-        return Some((Format::Parens, "every value stands alone in its brackets"));
+        return Some((Format::Parens, english::SIGN_PAIRS));
     }
     list_of_others(rest).or_else(|| own(text))
 }
@@ -362,7 +358,7 @@ fn row(text: &str) -> Option<(Format, &'static str)> {
     let is_levels = |c: char| c.is_ascii_digit() || c.is_whitespace() || "|,".contains(c);
     let counts = first_line.split([';', '/']).next().unwrap_or_default();
     if counts.contains('|') && counts.chars().all(is_levels) {
-        return Some((Format::Levels, "its first line is counts with `|` between the levels"));
+        return Some((Format::Levels, english::SIGN_LEVELS));
     }
     let has_b = || {
         text.match_indices('b').any(|(at, _)| {
@@ -375,8 +371,7 @@ fn row(text: &str) -> Option<(Format, &'static str)> {
     let is_row = |c: char| c.is_ascii_alphanumeric() || c.is_whitespace() || "=,;/&-+.?−∞".contains(c);
     let n_pieces =
         text.split([' ', ',', '\n', '\t', ';', '/', '&']).filter(|piece| !piece.is_empty()).take(2).count();
-    (n_pieces > 1 && text.chars().all(is_row) && has_b())
-        .then_some((Format::Flat, "it is a row of values with a branching factor, `b=`"))
+    (n_pieces > 1 && text.chars().all(is_row) && has_b()).then_some((Format::Flat, english::SIGN_ROW))
 }
 
 /// Our own notation: a header, a name with a bracket, or whatever it reads.
@@ -387,16 +382,16 @@ fn own(text: &str) -> Option<(Format, &'static str)> {
     for key in ["title", "source", "note", "profile", "root"] {
         let has_key = rest.strip_prefix(key).is_some_and(|after| after.trim_start().starts_with(':'));
         if has_key {
-            return Some((Format::Plywise, "it begins with a header line"));
+            return Some((Format::Plywise, english::SIGN_HEADER));
         }
     }
     if rest.starts_with(['(', '[']) {
-        return Some((Format::Plywise, "it begins with a bracket and is nothing else we know"));
+        return Some((Format::Plywise, english::SIGN_BRACKET));
     }
     let line = rest.lines().next().unwrap_or_default();
     let before = line.find(['(', '[']).map(|bracket| &line[..bracket]);
     if before.is_some_and(|before| before.split_whitespace().count() <= 2 && !before.contains(',')) {
-        return Some((Format::Plywise, "a bracket follows a name or a player"));
+        return Some((Format::Plywise, english::SIGN_NAME_AND_BRACKET));
     }
-    plywise_notation::parse(text).is_ok().then_some((Format::Plywise, "our own notation reads it"))
+    plywise_notation::parse(text).is_ok().then_some((Format::Plywise, english::SIGN_OWN))
 }

@@ -5,74 +5,72 @@ use std::borrow::Cow;
 use plywise_notation::Limits;
 use plywise_search::{GameTree, Mover};
 
-use crate::complaint::{Outcome, fault, shown};
+use crate::english;
+use crate::error::{ReadResult, error_at, shown};
 use crate::graph::{Graph, Move};
-use crate::grow::{Grow, in_turn};
 use crate::json::{array, object, skip_value, string, value};
+use crate::limited_builder::{LimitedBuilder, in_turn};
 use crate::scan::Scan;
 
 /// The tree, and what of the text is not in it.
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<(GameTree, Vec<String>)> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<(GameTree, Vec<String>)> {
     let mut scan = Scan::new(text);
     let mut graph = Graph::default();
     let mut root = None;
     let mut declared: Vec<u32> = Vec::new();
-    object(&mut scan, "before the root", |scan, key| match key {
+    object(&mut scan, english::BEFORE_ROOT, |scan, key| match key {
         "root" => {
             let at = scan.at;
             root = Some((string(scan)?, at));
             Ok(())
         }
-        "nodes" => array(scan, "before the nodes", |scan| node(scan, &mut graph, &mut declared)),
-        "relations" => array(scan, "before the relations", |scan| relation(scan, &mut graph)),
+        "nodes" => array(scan, english::BEFORE_NODES, |scan| node(scan, &mut graph, &mut declared)),
+        "relations" => array(scan, english::BEFORE_RELATIONS, |scan| relation(scan, &mut graph)),
         _ => skip_value(scan),
     })?;
     scan.expect_end()?;
     let Some((name, at)) = root else {
-        return fault(text.len(), "expected a `root`, the name of the node at the top");
+        return error_at(text.len(), english::NO_ROOT);
     };
     let n_states = graph.states.len();
     let start = graph.state(name, at);
     if start as usize == n_states {
-        return fault(at, "there is no node of this name among the `nodes`");
+        return error_at(at, english::UNKNOWN_ROOT);
     }
     expect_declared(&graph, declared)?;
     graph.expect_no_cycle(start)?;
-    let mut grow = Grow::new(limits);
-    graph.expect_small(start, None, &grow, at)?;
-    graph.unfold(start, None, |depth| in_turn(Mover::Max, depth), &mut grow)?;
+    let mut builder = LimitedBuilder::new(limits);
+    graph.expect_small(start, None, &builder, at)?;
+    graph.unfold(start, None, |depth| in_turn(Mover::Max, depth), &mut builder)?;
     let apart = graph.not_below(start);
     let lost = apart.first().map(|first| {
         let first = shown(&first.name);
-        match apart.len() {
-            1 => format!("the node {first} is not below the root"),
-            n => format!("{n} nodes are not below the root, {first} among them"),
-        }
+        english::unreachable(apart.len(), &first)
     });
-    Ok((grow.finish()?, lost.into_iter().collect()))
+    Ok((builder.finish()?, lost.into_iter().collect()))
 }
 
 /// Every child and every parent is one of the `nodes`: another spelling would be another node.
-fn expect_declared(graph: &Graph<'_>, mut declared: Vec<u32>) -> Outcome<()> {
+fn expect_declared(graph: &Graph<'_>, mut declared: Vec<u32>) -> ReadResult<()> {
     declared.sort_unstable();
     let is_declared = |state: usize| declared.binary_search(&(state as u32)).is_ok();
     for (nth, state) in graph.states.iter().enumerate() {
         let parent = shown(&state.name);
         if !state.moves.is_empty() && !is_declared(nth) {
-            return fault(state.at, format!("{parent} has children, but is not among the `nodes`"));
+            return error_at(state.at, english::unknown_parent(&parent));
         }
         if let Some(child) = state.moves.iter().find(|child| !is_declared(child.to as usize)) {
             let name = shown(&graph.states[child.to as usize].name);
-            return fault(child.at, format!("{name}, a child of {parent}, is not among the `nodes`"));
+            return error_at(child.at, english::unknown_child(&name, &parent));
         }
     }
     Ok(())
 }
 
-fn node<'t>(scan: &mut Scan<'t>, graph: &mut Graph<'t>, declared: &mut Vec<u32>) -> Outcome<()> {
+fn node<'t>(scan: &mut Scan<'t>, graph: &mut Graph<'t>, declared: &mut Vec<u32>) -> ReadResult<()> {
     let at = scan.at;
     let (mut name, mut score) = (None, None);
-    object(scan, "before a node", |scan, key| {
+    object(scan, english::BEFORE_NODE, |scan, key| {
         match key {
             "name" => name = Some(string(scan)?),
             "value" => score = value(scan, &["unset", "", "null"])?,
@@ -80,22 +78,22 @@ fn node<'t>(scan: &mut Scan<'t>, graph: &mut Graph<'t>, declared: &mut Vec<u32>)
         }
         Ok(())
     })?;
-    let Some(name) = name else { return fault(at, "expected a `name` for this node") };
+    let Some(name) = name else { return error_at(at, english::NO_NAME) };
     let state = graph.state(name, at);
     graph.states[state as usize].value = score;
     declared.push(state);
     Ok(())
 }
 
-fn relation<'t>(scan: &mut Scan<'t>, graph: &mut Graph<'t>) -> Outcome<()> {
+fn relation<'t>(scan: &mut Scan<'t>, graph: &mut Graph<'t>) -> ReadResult<()> {
     let at = scan.at;
     let mut parent = None;
     let mut children: Vec<(Cow<'t, str>, usize)> = Vec::new();
-    object(scan, "before a relation", |scan, key| {
+    object(scan, english::BEFORE_RELATION, |scan, key| {
         let at = scan.at;
         match key {
             "parent" => parent = Some(string(scan)?),
-            "children" if scan.peek() == Some(b'[') => array(scan, "before the children", |scan| {
+            "children" if scan.peek() == Some(b'[') => array(scan, english::BEFORE_CHILDREN, |scan| {
                 let at = scan.at;
                 children.push((string(scan)?, at));
                 Ok(())
@@ -109,10 +107,10 @@ fn relation<'t>(scan: &mut Scan<'t>, graph: &mut Graph<'t>) -> Outcome<()> {
         }
         Ok(())
     })?;
-    let Some(parent) = parent else { return fault(at, "expected a `parent` for this relation") };
+    let Some(parent) = parent else { return error_at(at, english::NO_PARENT) };
     let parent = graph.state(parent, at) as usize;
     if !graph.states[parent].moves.is_empty() {
-        return fault(at, "this parent has its children already; put them into one relation");
+        return error_at(at, english::REPEATED_PARENT);
     }
     for (child, at) in children {
         let to = graph.state(child, at);

@@ -3,7 +3,8 @@
 use plywise_notation::{Document, ParseOptions, parse_all_with, write};
 use plywise_search::{NodeId, Player};
 
-use crate::{Complaint, Format};
+use crate::english;
+use crate::{Format, ReadError};
 
 /// Formats in which MAX moves first because nobody says otherwise.
 fn is_silent(format: Format) -> bool {
@@ -27,7 +28,7 @@ pub(crate) fn given(
     format: Format,
     options: ParseOptions,
     root: Player,
-) -> Result<Document, Vec<Complaint>> {
+) -> Result<Document, Vec<ReadError>> {
     let tree = &document.tree;
     if tree.is_leaf(NodeId::ROOT) || tree.mover(NodeId::ROOT) == root.into() {
         return Ok(document);
@@ -38,6 +39,6 @@ pub(crate) fn given(
         return Ok(Document::new(turned.tree, document.header));
     }
     let who = if root == Player::Max { "MAX" } else { "MIN" };
-    let message = format!("the root is {who} by the options, but not by the text; change one of them");
-    Err(vec![Complaint::of_whole(text, message, None)])
+    let message = english::other_root(who);
+    Err(vec![ReadError::of_whole(text, message, None)])
 }

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use plywise_notation::read_score;
 use plywise_search::Score;
 
-use crate::complaint::{Outcome, fault, shown};
+use crate::english;
+use crate::error::{ReadResult, error_at, shown};
 
 /// A text and a place in it, always at the start of a character.
 #[derive(Clone, Copy, Debug)]
@@ -63,11 +64,11 @@ impl<'t> Scan<'t> {
     }
 
     /// Passes this byte, which must stand here.
-    pub(crate) fn expect(&mut self, wanted: u8, what_for: &str) -> Outcome<()> {
+    pub(crate) fn expect(&mut self, wanted: u8, what_for: &str) -> ReadResult<()> {
         if self.take(wanted) {
             return Ok(());
         }
-        fault(self.at, format!("expected `{}` {what_for}, found {}", wanted as char, self.found()))
+        error_at(self.at, english::expected_byte(wanted as char, what_for, self.found()))
     }
 
     /// Passes and gives what stands here up to one of `ends`, white space or the end of the text.
@@ -94,7 +95,7 @@ impl<'t> Scan<'t> {
 
     /// A number up to one of `ends`, which may be `inf`, or `None` for `?` or `null`.
     #[inline]
-    pub(crate) fn value(&mut self, ends: &[u8]) -> Outcome<Option<Score>> {
+    pub(crate) fn value(&mut self, ends: &[u8]) -> ReadResult<Option<Score>> {
         if let Some(score) = self.small_number(ends) {
             return Ok(Some(score));
         }
@@ -105,12 +106,8 @@ impl<'t> Scan<'t> {
         }
         match read_score(piece) {
             Some(score) => Ok(Some(score)),
-            None if piece.is_empty() => {
-                fault(at, format!("expected a value, found {}; write a number such as `3`", self.found()))
-            }
-            None => {
-                fault(at, format!("{} is not a number; write one such as `3`, `-2.5` or `1e6`", shown(piece)))
-            }
+            None if piece.is_empty() => error_at(at, english::expected_number(self.found())),
+            None => error_at(at, english::not_a_number(shown(piece))),
         }
     }
 
@@ -151,7 +148,7 @@ impl<'t> Scan<'t> {
     pub(crate) fn quoted(
         &mut self,
         escape: impl Fn(&str) -> Option<(Option<char>, usize)>,
-    ) -> Outcome<Cow<'t, str>> {
+    ) -> ReadResult<Cow<'t, str>> {
         let open = self.at;
         let quote = self.text.as_bytes()[open];
         self.at += 1;
@@ -160,7 +157,7 @@ impl<'t> Scan<'t> {
         loop {
             let rest = &self.text.as_bytes()[self.at..];
             let Some(step) = rest.iter().position(|&byte| byte == quote || byte == b'\\') else {
-                return fault(open, format!("expected `{}` to end what begins here", quote as char));
+                return error_at(open, english::unclosed(quote as char));
             };
             self.at += step;
             let plain = &self.text[plain_from..self.at];
@@ -175,7 +172,7 @@ impl<'t> Scan<'t> {
             let Some((meant, length)) = escape(&self.text[self.at + 1..]) else {
                 let rest = self.rest();
                 let end = rest.ceil_char_boundary(2.min(rest.len()));
-                return fault(self.at, format!("{} means nothing here; write `\\\\`", shown(&rest[..end])));
+                return error_at(self.at, english::unknown_escape(shown(&rest[..end])));
             };
             unescaped.push_str(plain);
             unescaped.extend(meant);
@@ -188,7 +185,7 @@ impl<'t> Scan<'t> {
     #[cold]
     pub(crate) fn found(&self) -> String {
         let rest = self.rest();
-        let Some(first) = rest.chars().next() else { return "the end of the text".to_owned() };
+        let Some(first) = rest.chars().next() else { return english::END_OF_TEXT.to_owned() };
         let is_wordy = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '+' | '.' | '~');
         let end = if is_wordy(first) {
             rest.find(|c| !is_wordy(c)).unwrap_or(rest.len())
@@ -199,12 +196,12 @@ impl<'t> Scan<'t> {
     }
 
     /// Nothing but white space may be left.
-    pub(crate) fn expect_end(&mut self) -> Outcome<()> {
+    pub(crate) fn expect_end(&mut self) -> ReadResult<()> {
         self.skip_blank();
         if self.at == self.text.len() {
             return Ok(());
         }
-        fault(self.at, format!("expected nothing after the tree, found {}; remove it", self.found()))
+        error_at(self.at, english::text_after_tree(self.found()))
     }
 }
 

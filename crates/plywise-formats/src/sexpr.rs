@@ -11,10 +11,11 @@ use plywise_notation::{Limits, read_score};
 use plywise_search::{GameTree, Mover, NodeId, Score};
 
 use crate::Format;
-use crate::cannot::{Cannot, Holds, check};
-use crate::complaint::{Outcome, fault, fault_since, shown};
-use crate::grow::Grow;
+use crate::english;
+use crate::error::{ReadResult, error_at, error_since, shown};
+use crate::limited_builder::LimitedBuilder;
 use crate::scan::{Scan, c_escape};
+use crate::unrepresentable::{Holds, Unrepresentable, check};
 use crate::walk::{Stage, push_quoted, walk};
 
 const ENDS: &[u8] = b"()\";";
@@ -41,9 +42,9 @@ struct Edge<'t> {
     probability: Option<f64>,
 }
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
     let mut scan = Scan::new(text);
-    let mut grow = Grow::new(limits);
+    let mut builder = LimitedBuilder::new(limits);
     // By open branch, where its bracket stands, the branch, and whether it has a child.
     let mut open: Vec<(usize, NodeId, bool)> = Vec::new();
     let mut edge = Edge::default();
@@ -57,60 +58,55 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
                 let word_at = scan.at;
                 let word = scan.piece(ENDS);
                 if word.eq_ignore_ascii_case("leaf") {
-                    leaf(&mut scan, at, &mut grow)?
+                    leaf(&mut scan, at, &mut builder)?
                 } else if let Some(mover) = mover(word) {
                     let name = name(&mut scan)?;
-                    let node = grow.open(at, mover, name.as_deref())?;
-                    say_edge(&mut grow, node, &mut edge);
+                    let node = builder.open(at, mover, name.as_deref())?;
+                    say_edge(&mut builder, node, &mut edge);
                     mark_child(&mut open);
                     open.push((at, node, false));
                     continue;
                 } else {
                     let found = Scan { at: word_at, ..scan }.found();
-                    return fault(
-                        word_at,
-                        format!("expected `max`, `min`, `chance`, `p1` or `leaf`, found {found}"),
-                    );
+                    return error_at(word_at, english::expected_kind(&found));
                 }
             }
             Some(b')') => {
                 match open.pop() {
-                    None => return fault(at, "`)` closes nothing; remove it"),
+                    None => return error_at(at, english::STRAY_ROUND),
                     Some((_, _, false)) => {
-                        return fault(at, "expected a child before `)`; a branch needs one");
+                        return error_at(at, english::BRANCH_WITHOUT_CHILD);
                     }
                     Some(_) if edge.label.is_some() || edge.probability.is_some() => {
-                        return fault(edge.at, "expected a child after this, found `)`");
+                        return error_at(edge.at, english::NO_CHILD_AFTER_THIS);
                     }
                     Some(_) => {}
                 }
                 scan.at += 1;
-                grow.close();
+                builder.close();
                 if open.is_empty() {
                     break;
                 }
                 continue;
             }
             Some(b':') => {
-                keyword(&mut scan, &mut grow, open.last(), &mut edge)?;
+                keyword(&mut scan, &mut builder, open.last(), &mut edge)?;
                 continue;
             }
             None => {
                 return match open.last() {
-                    Some(&(from, ..)) => {
-                        fault_since(at, "expected `)` for the ", (from, "`(`"), ", found the end of the text")
-                    }
-                    None => {
-                        fault(at, "expected a tree such as `(max 3 (min 4 5))`, found the end of the text")
-                    }
+                    Some(&(from, ..)) => error_since(at, from, |place| {
+                        english::unclosed_since("`)`", "`(`", place, english::END_OF_TEXT)
+                    }),
+                    None => error_at(at, english::NO_S_EXPRESSION),
                 };
             }
             Some(_) => {
                 let value = scan.value(ENDS)?;
-                grow.leaf(at, value, None)?
+                builder.leaf(at, value, None)?
             }
         };
-        say_edge(&mut grow, node, &mut edge);
+        say_edge(&mut builder, node, &mut edge);
         mark_child(&mut open);
         if open.is_empty() {
             break;
@@ -118,7 +114,7 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
     }
     scan.skip_blank_and_comments(b';');
     scan.expect_end()?;
-    grow.finish()
+    builder.finish()
 }
 
 fn mark_child(open: &mut [(usize, NodeId, bool)]) {
@@ -127,18 +123,18 @@ fn mark_child(open: &mut [(usize, NodeId, bool)]) {
     }
 }
 
-fn say_edge(grow: &mut Grow, node: NodeId, edge: &mut Edge<'_>) {
+fn say_edge(builder: &mut LimitedBuilder, node: NodeId, edge: &mut Edge<'_>) {
     let Edge { label, probability, .. } = std::mem::take(edge);
     if let Some(label) = label {
-        grow.tree.set_move(node, &label);
+        builder.tree.set_move(node, &label);
     }
     if let Some(probability) = probability {
-        grow.tree.set_probability(node, probability);
+        builder.tree.set_probability(node, probability);
     }
 }
 
 /// What follows `(leaf`, and the closing bracket.
-fn leaf(scan: &mut Scan<'_>, at: usize, grow: &mut Grow) -> Outcome<NodeId> {
+fn leaf(scan: &mut Scan<'_>, at: usize, builder: &mut LimitedBuilder) -> ReadResult<NodeId> {
     let name = name(scan)?;
     let mut values: Vec<Option<Score>> = Vec::new();
     loop {
@@ -147,25 +143,22 @@ fn leaf(scan: &mut Scan<'_>, at: usize, grow: &mut Grow) -> Outcome<NodeId> {
             break;
         }
         if values.len() >= GameTree::MAX_PLAYERS {
-            return fault(
-                scan.at,
-                format!("there are at most {} players; remove the other values", GameTree::MAX_PLAYERS),
-            );
+            return error_at(scan.at, english::too_many_players(GameTree::MAX_PLAYERS));
         }
         values.push(scan.value(ENDS)?);
     }
     match *values {
-        [] => fault(scan.at - 1, "expected a value before `)`; write `?` where nobody knows it"),
-        [value] => grow.leaf(at, value, name.as_deref()),
+        [] => error_at(scan.at - 1, english::NO_VALUE),
+        [value] => builder.leaf(at, value, name.as_deref()),
         _ => match values.into_iter().collect::<Option<Vec<Score>>>() {
-            Some(payoffs) => grow.payoffs(at, &payoffs, name.as_deref()),
-            None => fault(at, "a leaf has a known value for each player, or a single `?`"),
+            Some(payoffs) => builder.payoffs(at, &payoffs, name.as_deref()),
+            None => error_at(at, english::MIXED_UNKNOWN),
         },
     }
 }
 
 /// A name, if one follows: a word that is no value and no keyword, or anything in quotes.
-fn name<'t>(scan: &mut Scan<'t>) -> Outcome<Option<Cow<'t, str>>> {
+fn name<'t>(scan: &mut Scan<'t>) -> ReadResult<Option<Cow<'t, str>>> {
     scan.skip_blank_and_comments(b';');
     match scan.peek() {
         Some(b'"') => scan.quoted(c_escape).map(Some),
@@ -193,14 +186,14 @@ fn begins_number(word: &str) -> bool {
 /// `:move`, `:p` or `:static`, and what it says.
 fn keyword<'t>(
     scan: &mut Scan<'t>,
-    grow: &mut Grow,
+    builder: &mut LimitedBuilder,
     branch: Option<&(usize, NodeId, bool)>,
     edge: &mut Edge<'t>,
-) -> Outcome<()> {
+) -> ReadResult<()> {
     let at = scan.at;
     let key = scan.piece(ENDS);
     let Some(&(_, branch, has_child)) = branch else {
-        return fault(at, format!("{} stands inside a branch's brackets", shown(key)));
+        return error_at(at, english::keyword_outside_brackets(shown(key)));
     };
     scan.skip_blank_and_comments(b';');
     let said_at = scan.at;
@@ -212,7 +205,7 @@ fn keyword<'t>(
                 _ => scan.piece(ENDS).into(),
             };
             if label.is_empty() && scan.at == said_at {
-                return fault(said_at, format!("expected the move after `:move`, found {}", scan.found()));
+                return error_at(said_at, english::expected_move(scan.found()));
             }
             edge.label = Some(label);
         }
@@ -220,28 +213,25 @@ fn keyword<'t>(
             edge.at = at;
             match scan.value(ENDS)? {
                 Some(p) if p.is_finite() => edge.probability = Some(p.points()),
-                _ => return fault(said_at, "a probability is a number from 0 to 1"),
+                _ => return error_at(said_at, english::PROBABILITY_RANGE),
             }
         }
         ":static" if !has_child => match scan.value(ENDS)? {
-            Some(score) => grow.tree.set_static(branch, score),
+            Some(score) => builder.tree.set_static(branch, score),
             None => {
-                return fault(
-                    said_at,
-                    "a static value is a number; leave `:static` out where nobody knows it",
-                );
+                return error_at(said_at, english::STATIC_UNKNOWN);
             }
         },
-        ":static" => return fault(at, "`:static` stands before a branch's first child"),
-        ":move" | ":p" => return fault(at, format!("{} is given twice; keep one", shown(key))),
-        _ => return fault(at, format!("{} is not known; write `:move`, `:p` or `:static`", shown(key))),
+        ":static" => return error_at(at, english::STATIC_TOO_LATE),
+        ":move" | ":p" => return error_at(at, english::word_given_twice(shown(key))),
+        _ => return error_at(at, english::unknown_keyword(shown(key))),
     }
     Ok(())
 }
 
 const HOLDS: Holds = Holds { features: false, ..Holds::ALL };
 
-pub(crate) fn write(tree: &GameTree) -> Result<String, Cannot> {
+pub(crate) fn write(tree: &GameTree) -> Result<String, Unrepresentable> {
     check(tree, Format::SExpr, HOLDS)?;
     let mut text = String::new();
     walk(tree, |stage, name| {

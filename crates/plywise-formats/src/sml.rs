@@ -7,18 +7,19 @@ use plywise_notation::{Limits, read_score};
 use plywise_search::{GameTree, Mover, Score};
 
 use crate::Format;
-use crate::cannot::{Cannot, Holds, What, cannot, check};
-use crate::complaint::{Outcome, fault, fault_since, fault_with_help, shown};
-use crate::grow::{Grow, in_turn};
+use crate::english;
+use crate::error::{ReadResult, error_at, error_since, error_with_help, shown};
+use crate::limited_builder::{LimitedBuilder, in_turn};
 use crate::list::assignment;
 use crate::scan::{Scan, c_escape};
+use crate::unrepresentable::{Feature, Holds, Unrepresentable, check, unrepresentable};
 use crate::walk::{Stage, push_quoted, walk};
 
 const ENDS: &[u8] = b"(),[]\"";
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
     let mut scan = Scan::new(text);
-    let mut grow = Grow::new(limits);
+    let mut builder = LimitedBuilder::new(limits);
     let mut open: Vec<usize> = Vec::new();
     skip(&mut scan)?;
     scan.at += assignment(scan.rest());
@@ -27,52 +28,54 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
         let at = scan.at;
         let constructor = constructor(&mut scan)?;
         skip(&mut scan)?;
-        scan.expect(b'(', "after the constructor")?;
+        scan.expect(b'(', english::AFTER_CONSTRUCTOR)?;
         skip(&mut scan)?;
         let name = string(&mut scan)?;
         let name = (!name.is_empty()).then_some(name);
         skip(&mut scan)?;
-        scan.expect(b',', "after the string")?;
+        scan.expect(b',', english::AFTER_STRING)?;
         skip(&mut scan)?;
         if constructor {
-            scan.expect(b'[', "before the list of trees")?;
-            grow.open(at, in_turn(Mover::Max, open.len()), name.as_deref())?;
+            scan.expect(b'[', english::BEFORE_TREES)?;
+            builder.open(at, in_turn(Mover::Max, open.len()), name.as_deref())?;
             open.push(at);
             skip(&mut scan)?;
             if scan.peek() == Some(b']') {
-                return fault(scan.at, "expected a tree before `]`; a node needs a child");
+                return error_at(scan.at, english::NODE_WITHOUT_CHILD);
             }
             continue;
         }
         let value = number(&mut scan)?;
-        grow.leaf(at, Some(value), name.as_deref())?;
+        builder.leaf(at, Some(value), name.as_deref())?;
         skip(&mut scan)?;
-        scan.expect(b')', "after the number")?;
+        scan.expect(b')', english::AFTER_NUMBER)?;
         loop {
             skip(&mut scan)?;
             let Some(&from) = open.last() else {
                 scan.take(b';');
                 skip(&mut scan)?;
                 scan.expect_end()?;
-                return grow.finish();
+                return builder.finish();
             };
             if scan.take(b',') {
                 break;
             }
             if !scan.take(b']') {
-                let after = format!(", found {}", scan.found());
-                return fault_since(scan.at, "expected `,` or `]` for the ", (from, "`Node`"), &after);
+                let found = scan.found();
+                return error_since(scan.at, from, |place| {
+                    english::unclosed_since("`,` or `]`", "`Node`", place, &found)
+                });
             }
             skip(&mut scan)?;
-            scan.expect(b')', "after the list of trees")?;
+            scan.expect(b')', english::AFTER_TREES)?;
             open.pop();
-            grow.close();
+            builder.close();
         }
     }
 }
 
 /// Whether it is `Node` rather than `Esti`. A structure's name may stand before it.
-fn constructor(scan: &mut Scan<'_>) -> Outcome<bool> {
+fn constructor(scan: &mut Scan<'_>) -> ReadResult<bool> {
     let at = scan.at;
     let mut word = scan.word();
     while !word.is_empty() && scan.take(b'.') {
@@ -83,14 +86,14 @@ fn constructor(scan: &mut Scan<'_>) -> Outcome<bool> {
         "Esti" => Ok(false),
         _ => {
             let found = if word.is_empty() { Scan { at, ..*scan }.found() } else { shown(word) };
-            fault(at, format!("expected `Node` or `Esti`, found {found}"))
+            error_at(at, english::expected_constructor(&found))
         }
     }
 }
 
-fn string<'t>(scan: &mut Scan<'t>) -> Outcome<Cow<'t, str>> {
+fn string<'t>(scan: &mut Scan<'t>) -> ReadResult<Cow<'t, str>> {
     if scan.peek() != Some(b'"') {
-        return fault(scan.at, format!("expected a string in double quotes, found {}", scan.found()));
+        return error_at(scan.at, english::expected_sml_string(scan.found()));
     }
     scan.quoted(escape)
 }
@@ -103,29 +106,25 @@ fn escape(after: &str) -> Option<(Option<char>, usize)> {
     }
 }
 
-fn number(scan: &mut Scan<'_>) -> Outcome<Score> {
+fn number(scan: &mut Scan<'_>) -> ReadResult<Score> {
     let at = scan.at;
     let piece = scan.piece(ENDS);
     if piece.starts_with('-') {
-        let help = "Standard ML writes a minus as `~`";
-        return fault_with_help(
-            at,
-            format!("expected a number, found {}; write `~` for minus", shown(piece)),
-            help,
-        );
+        let help = english::SML_MINUS;
+        return error_with_help(at, english::expected_sml_number(shown(piece)), help);
     }
     let size = piece.strip_prefix('~').unwrap_or(piece);
     let score =
         read_score(&size.replace('~', "-")).filter(|score| score.is_finite() && !size.starts_with('~'));
     match score {
         Some(score) => Ok(if size.len() < piece.len() { -score } else { score }),
-        None if piece.is_empty() => fault(at, format!("expected a number, found {}", scan.found())),
-        None => fault(at, format!("{} is not a number; write one such as `3` or `~2`", shown(piece))),
+        None if piece.is_empty() => error_at(at, english::expected_plain_number(scan.found())),
+        None => error_at(at, english::not_an_sml_number(shown(piece))),
     }
 }
 
 /// White space and comments.
-fn skip(scan: &mut Scan<'_>) -> Outcome<()> {
+fn skip(scan: &mut Scan<'_>) -> ReadResult<()> {
     scan.skip_blank();
     while scan.rest().starts_with("(*") {
         let open = scan.at;
@@ -140,7 +139,7 @@ fn skip(scan: &mut Scan<'_>) -> Outcome<()> {
                 scan.at += 2;
             } else {
                 let Some(next) = rest.chars().next() else {
-                    return fault(open, "expected `*)` to end the comment that begins here");
+                    return error_at(open, english::UNCLOSED_SML_COMMENT);
                 };
                 scan.at += next.len_utf8();
             }
@@ -155,7 +154,7 @@ fn skip(scan: &mut Scan<'_>) -> Outcome<()> {
 
 const HOLDS: Holds = Holds { names: true, ..Holds::NOTHING };
 
-pub(crate) fn write(tree: &GameTree) -> Result<String, Cannot> {
+pub(crate) fn write(tree: &GameTree) -> Result<String, Unrepresentable> {
     check(tree, Format::Sml, HOLDS)?;
     let mut text = String::new();
     walk(tree, |stage, name| {
@@ -174,7 +173,7 @@ pub(crate) fn write(tree: &GameTree) -> Result<String, Cannot> {
                 push_string(&mut text, name.unwrap_or(""));
                 match tree.leaf_score(leaf) {
                     Some(score) => drop(write!(text, ",{})", score.to_string().replace('-', "~"))),
-                    None => return cannot(tree, Format::Sml, leaf, What::Unknown),
+                    None => return unrepresentable(tree, Format::Sml, leaf, Feature::Unknown),
                 }
             }
         }

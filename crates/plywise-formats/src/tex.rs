@@ -3,7 +3,8 @@
 use plywise_notation::{read_score, shown};
 use plywise_search::Score;
 
-use crate::complaint::{Outcome, fault, fault_since};
+use crate::english;
+use crate::error::{ReadResult, error_at, error_since};
 use crate::scan::Scan;
 
 /// A line of a label.
@@ -20,7 +21,7 @@ pub(crate) fn skip_blank(scan: &mut Scan<'_>) {
 }
 
 /// Passes and gives what stands here up to one of `ends` outside of braces, or to a blank where those end it.
-pub(crate) fn raw<'t>(scan: &mut Scan<'t>, ends: &[u8], ends_at_blank: bool) -> Outcome<&'t str> {
+pub(crate) fn raw<'t>(scan: &mut Scan<'t>, ends: &[u8], ends_at_blank: bool) -> ReadResult<&'t str> {
     let from = scan.at;
     // Where the braces stand that are open.
     let mut open: Vec<usize> = Vec::new();
@@ -39,7 +40,7 @@ pub(crate) fn raw<'t>(scan: &mut Scan<'t>, ends: &[u8], ends_at_blank: bool) -> 
             b'}' => match open.pop() {
                 Some(_) => {}
                 None if ends.contains(&b'}') => break,
-                None => return fault(scan.at, "`}` closes nothing; remove it"),
+                None => return error_at(scan.at, english::STRAY_BRACE),
             },
             _ if !open.is_empty() => {}
             _ if ends.contains(&byte) || ends_at_blank && byte.is_ascii_whitespace() => break,
@@ -48,7 +49,9 @@ pub(crate) fn raw<'t>(scan: &mut Scan<'t>, ends: &[u8], ends_at_blank: bool) -> 
         scan.at += 1;
     }
     if let Some(&open) = open.last() {
-        return fault_since(scan.at, "expected `}` for the ", (open, "`{`"), ", found the end of the text");
+        return error_since(scan.at, open, |place| {
+            english::unclosed_since("`}`", "`{`", place, english::END_OF_TEXT)
+        });
     }
     Ok(&scan.text[from..scan.at])
 }
@@ -108,17 +111,17 @@ pub(crate) fn without_semicolons(raw: &str) -> &str {
     }
 }
 
-/// The lines that a label prints. It begins at the byte `at`, for complaints.
-pub(crate) fn lines(raw: &str, at: usize) -> Outcome<Vec<Line>> {
+/// The lines that a label prints. It begins at the byte `at`, for errors.
+pub(crate) fn lines(raw: &str, at: usize) -> ReadResult<Vec<Line>> {
     let mut lines = vec![Line::default()];
     let mut scan = Scan { text: raw, at: 0 };
     while let Some(c) = scan.rest().chars().next() {
         let Some(line) = lines.last_mut() else { break };
         match c {
             '\\' => match command(&mut scan, at)? {
-                Said::Text(text) => line.text.push_str(text),
-                Said::Char(c) => line.text.push(c),
-                Said::NewLine => lines.push(Line::default()),
+                TexToken::Text(text) => line.text.push_str(text),
+                TexToken::Char(c) => line.text.push(c),
+                TexToken::NewLine => lines.push(Line::default()),
             },
             '{' => {
                 line.is_name |= line.text.trim().is_empty() && scan.rest().starts_with("{}");
@@ -150,7 +153,7 @@ pub(crate) fn lines(raw: &str, at: usize) -> Outcome<Vec<Line>> {
 }
 
 /// What a command prints.
-enum Said {
+enum TexToken {
     Text(&'static str),
     Char(char),
     NewLine,
@@ -210,11 +213,11 @@ const LOOKS: &[&str] = &[
     "strut", "displaystyle", "left", "right",
 ];
 
-fn command(scan: &mut Scan<'_>, at: usize) -> Outcome<Said> {
+fn command(scan: &mut Scan<'_>, at: usize) -> ReadResult<TexToken> {
     let from = scan.at;
     scan.at += 1;
     let Some(c) = scan.rest().chars().next() else {
-        return fault(at + from, "expected a command after `\\`, found the end of the label");
+        return error_at(at + from, english::NO_COMMAND);
     };
     if !c.is_ascii_alphabetic() {
         scan.at += c.len_utf8();
@@ -225,11 +228,11 @@ fn command(scan: &mut Scan<'_>, at: usize) -> Outcome<Said> {
                 if scan.peek() == Some(b'[') {
                     scan.at += scan.rest().find(']').map_or(0, |end| end + 1);
                 }
-                Ok(Said::NewLine)
+                Ok(TexToken::NewLine)
             }
-            '{' | '}' | '$' | '&' | '#' | '_' | '%' => Ok(Said::Char(c)),
-            ',' | ';' | ':' | '!' | '/' | '-' | '(' | ')' => Ok(Said::Text("")),
-            c if c.is_whitespace() => Ok(Said::Char(' ')),
+            '{' | '}' | '$' | '&' | '#' | '_' | '%' => Ok(TexToken::Char(c)),
+            ',' | ';' | ':' | '!' | '/' | '-' | '(' | ')' => Ok(TexToken::Text("")),
+            c if c.is_whitespace() => Ok(TexToken::Char(' ')),
             _ => not_understood(&scan.text[from..scan.at], at + from),
         };
     }
@@ -237,9 +240,9 @@ fn command(scan: &mut Scan<'_>, at: usize) -> Outcome<Said> {
     let word = &rest[..rest.bytes().take_while(u8::is_ascii_alphabetic).count()];
     scan.at += word.len();
     let said = match COMMANDS.iter().find(|(known, _)| *known == word) {
-        _ if word == "newline" => Said::NewLine,
-        Some((_, text)) => Said::Text(text),
-        None if LOOKS.contains(&word) => Said::Text(""),
+        _ if word == "newline" => TexToken::NewLine,
+        Some((_, text)) => TexToken::Text(text),
+        None if LOOKS.contains(&word) => TexToken::Text(""),
         None => return not_understood(&scan.text[from..scan.at], at + from),
     };
     // Blanks behind a command only end it.
@@ -249,8 +252,8 @@ fn command(scan: &mut Scan<'_>, at: usize) -> Outcome<Said> {
     Ok(said)
 }
 
-fn not_understood<T>(command: &str, at: usize) -> Outcome<T> {
-    fault(at, format!("the command {} is not understood; write what it prints instead", shown(command)))
+fn not_understood<T>(command: &str, at: usize) -> ReadResult<T> {
+    error_at(at, english::unknown_command(shown(command)))
 }
 
 /// What stands at the bottom of a leaf's label.

@@ -6,10 +6,11 @@ use plywise_notation::Limits;
 use plywise_search::{GameTree, Mover, NodeId, Score};
 
 use crate::Format;
-use crate::cannot::{Cannot, Holds, What, cannot, check};
-use crate::complaint::{Outcome, fault, shown};
-use crate::grow::{Grow, in_turn};
+use crate::english;
+use crate::error::{ReadResult, error_at, shown};
+use crate::limited_builder::{LimitedBuilder, in_turn};
 use crate::scan::Scan;
+use crate::unrepresentable::{Feature, Holds, Unrepresentable, check, unrepresentable};
 
 /// What a list of `key=value` pieces and numbers says.
 #[derive(Debug, Default)]
@@ -22,7 +23,7 @@ pub(crate) struct Row {
 
 const ENDS: &[u8] = b",;/&";
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
     let mut scan = Scan::new(text);
     let mut row = Row::default();
     loop {
@@ -40,7 +41,7 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<GameTree> {
 }
 
 impl Row {
-    fn read_piece(&mut self, scan: &mut Scan<'_>, limits: Limits) -> Outcome<()> {
+    fn read_piece(&mut self, scan: &mut Scan<'_>, limits: Limits) -> ReadResult<()> {
         let at = scan.at;
         let mut probe = *scan;
         let key = probe.word();
@@ -54,62 +55,59 @@ impl Row {
                 "v" | "values" | "leaves" => {}
                 "root" => self.root = Some(root(&mut probe)?),
                 _ => {
-                    let message =
-                        format!("{} is not known here; write `b=`, `d=`, `v=` or `root=`", shown(key));
-                    return fault(at, message);
+                    let message = english::unknown_row_key(shown(key));
+                    return error_at(at, message);
                 }
             }
             *scan = probe;
             return Ok(());
         }
         if self.values.len() >= limits.max_nodes {
-            return fault(at, format!("the tree has more than {} nodes", limits.max_nodes));
+            return error_at(at, english::too_many_nodes(limits.max_nodes));
         }
         let value = scan.value(ENDS)?;
         self.values.push((at as u32, value));
         Ok(())
     }
 
-    fn into_tree(self, end: usize, limits: Limits) -> Outcome<GameTree> {
+    fn into_tree(self, end: usize, limits: Limits) -> ReadResult<GameTree> {
         let Row { values, root, b, d } = self;
         let n_leaves = values.len();
         let Some((b_at, branching)) = b else {
-            return fault(end, "expected the branching factor, such as `b=3`, found the end of the text");
+            return error_at(end, english::NO_BRANCHING_FACTOR);
         };
         let at_most = limits.max_nodes.min(GameTree::MAX_NODES);
         let depth = match d {
             Some((_, depth)) => depth,
             None if branching < 2 => {
-                return fault(end, "expected the depth, such as `d=2`, found the end of the text");
+                return error_at(end, english::NO_DEPTH);
             }
             None => (0..64).find(|&depth| power(branching, depth) >= n_leaves.max(1)).unwrap_or(64),
         };
         let expected = power(branching, depth);
         if depth > limits.max_depth {
-            return fault(b_at, format!("the tree is more than {} plies deep", limits.max_depth));
+            return error_at(b_at, english::too_deep(limits.max_depth));
         }
         if expected > at_most || depth > at_most {
-            return fault(b_at, format!("the tree has more than {at_most} nodes"));
+            return error_at(b_at, english::too_many_nodes(at_most));
         }
         if n_leaves != expected {
-            let message = format!(
-                "a tree with {branching} children everywhere and {depth} plies has {expected} leaves, found {n_leaves}",
-            );
-            return fault(values.get(expected).map_or(end, |(at, _)| *at as usize), message);
+            let message = english::wrong_leaf_count(branching, depth, expected, n_leaves);
+            return error_at(values.get(expected).map_or(end, |(at, _)| *at as usize), message);
         }
         let root = root.unwrap_or(Mover::Max);
-        let mut grow = Grow::new(limits);
+        let mut builder = LimitedBuilder::new(limits);
         for (nth, &(at, value)) in values.iter().enumerate() {
             // As many branches begin at a leaf as powers of b divide its place, and as many end after it.
             for _ in 0..level(nth, branching, depth) {
-                grow.open(at as usize, in_turn(root, grow.depth()), None)?;
+                builder.open(at as usize, in_turn(root, builder.depth()), None)?;
             }
-            grow.leaf(at as usize, value, None)?;
+            builder.leaf(at as usize, value, None)?;
             for _ in 0..level(nth + 1, branching, depth) {
-                grow.close();
+                builder.close();
             }
         }
-        grow.finish()
+        builder.finish()
     }
 }
 
@@ -134,29 +132,29 @@ fn power(branching: usize, depth: usize) -> usize {
 }
 
 /// A whole number that is not absurd.
-pub(crate) fn small(scan: &mut Scan<'_>, key: &str) -> Outcome<usize> {
+pub(crate) fn small(scan: &mut Scan<'_>, key: &str) -> ReadResult<usize> {
     let at = scan.at;
     let piece = scan.piece(ENDS);
     match Scan::whole(piece) {
         Some(number) if number > 0 || key.starts_with('d') => Ok(number as usize),
-        _ => fault(at, format!("expected a whole number after `{key}=`, found {}", shown(piece))),
+        _ => error_at(at, english::expected_whole_after_key(key, shown(piece))),
     }
 }
 
 /// Who moves at the root, after `root=`.
-pub(crate) fn root(scan: &mut Scan<'_>) -> Outcome<Mover> {
+pub(crate) fn root(scan: &mut Scan<'_>) -> ReadResult<Mover> {
     let at = scan.at;
     let piece = scan.piece(ENDS);
     match &*piece.to_ascii_lowercase() {
         "max" => Ok(Mover::Max),
         "min" => Ok(Mover::Min),
-        _ => fault(at, format!("expected `max` or `min` after `root=`, found {}", shown(piece))),
+        _ => error_at(at, english::expected_root(shown(piece))),
     }
 }
 
 pub(crate) const HOLDS: Holds = Holds { unknown: true, infinity: true, min_root: true, ..Holds::NOTHING };
 
-pub(crate) fn write(tree: &GameTree) -> Result<String, Cannot> {
+pub(crate) fn write(tree: &GameTree) -> Result<String, Unrepresentable> {
     check(tree, Format::Flat, HOLDS)?;
     let (root, height) = (NodeId::ROOT, tree.height());
     let branching = tree.children(root).count().max(1);
@@ -166,7 +164,7 @@ pub(crate) fn write(tree: &GameTree) -> Result<String, Cannot> {
             false => tree.children(node).count() == branching,
         };
         if !is_even {
-            return cannot(tree, Format::Flat, node, What::Uneven);
+            return unrepresentable(tree, Format::Flat, node, Feature::Uneven);
         }
     }
     let mut text = format!("b={branching} d={height}{} ", root_word(tree));

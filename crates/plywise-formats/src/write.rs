@@ -4,8 +4,8 @@ use plywise_json::write_tree_json;
 use plywise_notation::{Document, Header, convention_keys, value_text, write_document, write_nested_list};
 use plywise_search::Search;
 
-use crate::cannot::{Holds, What, check};
-use crate::{Cannot, Format, counts, cs188, dot, efg, forest, mermaid, parens, sexpr, sml, uniform};
+use crate::unrepresentable::{Feature, Holds, Reason, check};
+use crate::{Format, Unrepresentable, counts, cs188, dot, efg, forest, mermaid, parens, sexpr, sml, uniform};
 
 /// A tree in a format. What its author says about it goes along where the format has a place for it.
 ///
@@ -15,12 +15,12 @@ use crate::{Cannot, Format, counts, cs188, dot, efg, forest, mermaid, parens, se
 /// let read = read("A((3 12)(2 ?))", None).expect("a tree");
 /// assert_eq!(write(&read.document, Format::SExpr).as_deref(), Ok("(max A (min 3 12) (min 2 ?))\n"));
 /// let cannot = write(&read.document, Format::Efg).unwrap_err();
-/// assert_eq!(cannot.to_string(), "node L3-4 has no known value, which a Gambit game cannot hold");
+/// assert_eq!(cannot.to_string(), "node L3-4 has an unknown value, which a Gambit game cannot hold");
 /// ```
 ///
 /// # Errors
 /// What the format cannot hold, and where the tree has it.
-pub fn write(document: &Document, format: Format) -> Result<String, Cannot> {
+pub fn write(document: &Document, format: Format) -> Result<String, Unrepresentable> {
     let tree = &document.tree;
     match format {
         Format::Plywise => Ok(write_document(document)),
@@ -35,7 +35,7 @@ pub fn write(document: &Document, format: Format) -> Result<String, Cannot> {
         Format::Dot => Ok(dot::write(document)),
         Format::Mermaid => Ok(mermaid::write(document)),
         Format::Forest => Ok(forest::write(document)),
-        Format::Cs188Solution => Err(Cannot { format, node: None, what: What::NoSearch }),
+        Format::Cs188Solution => Err(Unrepresentable { format, node: None, reason: Reason::NoSearch }),
         Format::Newick
         | Format::Cs188
         | Format::NodeJson
@@ -43,7 +43,7 @@ pub fn write(document: &Document, format: Format) -> Result<String, Cannot> {
         | Format::NamedList
         | Format::Levels
         | Format::Qtree
-        | Format::Link => Err(Cannot { format, node: None, what: What::NotWritten }),
+        | Format::Link => Err(Unrepresentable { format, node: None, reason: Reason::NotWritten }),
     }
 }
 
@@ -53,7 +53,7 @@ pub fn write(document: &Document, format: Format) -> Result<String, Cannot> {
 /// # Errors
 /// When the search is another than minimax, alpha-beta and expectimax, when it needs a value that nobody wrote down,
 /// or when a node has no name or a move from the root has none.
-pub fn write_solution(document: &Document, search: &Search) -> Result<String, Cannot> {
+pub fn write_solution(document: &Document, search: &Search) -> Result<String, Unrepresentable> {
     cs188::solution(&document.tree, search)
 }
 
@@ -74,13 +74,13 @@ pub fn left_out(document: &Document, format: Format) -> Vec<&'static str> {
     said.chain(of_conventions).filter(|key| !kept.contains(key)).collect()
 }
 
-fn nested_list(document: &Document) -> Result<String, Cannot> {
+fn nested_list(document: &Document) -> Result<String, Unrepresentable> {
     let format = Format::NestedList;
     check(&document.tree, format, Holds { unknown: true, ..Holds::NOTHING })?;
     // A list has nothing to refuse that was not looked for, but it has the last word.
-    write_nested_list(&document.tree).map_err(|error| Cannot {
+    write_nested_list(&document.tree).map_err(|error| Unrepresentable {
         format,
         node: Some((error.node, error.label)),
-        what: What::OutOfTurn,
+        reason: Reason::Feature(Feature::OutOfTurn),
     })
 }

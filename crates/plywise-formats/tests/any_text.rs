@@ -3,7 +3,7 @@
 mod kit;
 
 use kit::{good, readable};
-use plywise_formats::{Complaint, Format, read, read_bytes, read_with};
+use plywise_formats::{Format, ReadError, read, read_bytes, read_with};
 use plywise_notation::Limits;
 use proptest::prelude::*;
 
@@ -11,9 +11,9 @@ fn check(text: &str, format: Option<Format>) -> Result<(), TestCaseError> {
     let limits = Limits { max_bytes: 1 << 20, max_nodes: 2000, max_depth: 300 };
     match read_with(text, format, limits) {
         Ok(read) => prop_assert!(read.document.tree.n_nodes() <= 2000 && read.document.tree.height() <= 300),
-        Err(complaints) => {
-            prop_assert!(!complaints.is_empty());
-            for Complaint { at, line, column, message, caret, .. } in complaints {
+        Err(errors) => {
+            prop_assert!(!errors.is_empty());
+            for ReadError { at, line, column, message, caret, .. } in errors {
                 prop_assert!(at <= text.len() && text.is_char_boundary(at) && line > 0 && column > 0);
                 prop_assert!(!message.contains(char::is_control) && !message.is_empty(), "{:?}", message);
                 prop_assert_eq!(caret.lines().count(), 2, "{:?}", caret);
@@ -112,8 +112,7 @@ fn no_depth_and_no_width_is_too_much() {
         (Format::Flat, format!("b=1 d={N} 3")),
         (Format::Levels, format!("1{}\n3", "|1".repeat(N - 1))),
     ] {
-        let read =
-            read(&text, Some(format)).unwrap_or_else(|complaints| panic!("{format:?}: {}", complaints[0]));
+        let read = read(&text, Some(format)).unwrap_or_else(|errors| panic!("{format:?}: {}", errors[0]));
         assert_eq!(read.document.tree.height() as usize, N, "{format:?}");
     }
     let wide = format!("{{\"children\":[{}{{\"value\":1}}]}}", "{\"value\":1},".repeat(N));
@@ -124,13 +123,13 @@ fn no_depth_and_no_width_is_too_much() {
 fn a_limit_passed_is_said_where_it_is() {
     let limits = Limits { max_nodes: 3, ..Limits::FILE };
     for format in readable() {
-        let complaints = read_with(good(format), Some(format), limits).expect_err("more than three nodes");
-        assert!(complaints[0].message.contains("more than 3 nodes"), "{format:?}: {}", complaints[0]);
+        let errors = read_with(good(format), Some(format), limits).expect_err("more than three nodes");
+        assert!(errors[0].message.contains("more than 3 nodes"), "{format:?}: {}", errors[0]);
     }
     let shallow = Limits { max_depth: 1, ..Limits::FILE };
     for format in readable().filter(|&format| format != Format::RelationJson) {
-        let complaints = read_with(good(format), Some(format), shallow).expect_err("more than one ply");
-        assert!(complaints[0].message.contains("more than 1 plies deep"), "{format:?}: {}", complaints[0]);
+        let errors = read_with(good(format), Some(format), shallow).expect_err("more than one ply");
+        assert!(errors[0].message.contains("more than 1 plies deep"), "{format:?}: {}", errors[0]);
     }
     let short = Limits { max_bytes: 5, ..Limits::FILE };
     assert!(
@@ -143,7 +142,7 @@ fn a_limit_passed_is_said_where_it_is() {
 /// One text is one tree, whoever reads it: what our own reader takes is never another tree here.
 fn is_the_same_everywhere(text: &str) {
     let Ok(own) = plywise_notation::parse(text) else { return };
-    let read = read(text, None).unwrap_or_else(|complaints| panic!("{text}: {}", complaints[0]));
+    let read = read(text, None).unwrap_or_else(|errors| panic!("{text}: {}", errors[0]));
     assert_eq!(kit::facts(&read.document.tree), kit::facts(&own.tree), "{text}");
     if let Some(other) = read.other {
         let offered = plywise_formats::read(text, Some(other.format)).expect("what is offered is a tree");

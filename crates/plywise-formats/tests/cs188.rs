@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use kit::good;
-use plywise_formats::{Format, What, read, write, write_solution};
+use plywise_formats::{Format, Reason, read, write, write_solution};
 use plywise_search::{Algorithm, Cut, Horizon, Search, Unit};
 use proptest::prelude::*;
 
@@ -130,7 +130,7 @@ proptest! {
 
     #[test]
     fn solutions_are_those_of_the_reference_agents(exam in any_exam()) {
-        let read = read(&exam.text(), None).map_err(|complaints| TestCaseError::fail(complaints[0].to_string()))?;
+        let read = read(&exam.text(), None).map_err(|errors| TestCaseError::fail(errors[0].to_string()))?;
         prop_assert_eq!(read.format, Format::Cs188);
         let search = read.search.expect("a test says which search");
         prop_assert_eq!(write_solution(&read.document, &search), Ok(exam.solution()), "{}", exam.text());
@@ -187,8 +187,8 @@ fn a_graph_with_too_many_paths_is_unfolded_to_the_depth_asked_for() {
     let shallow = read(&text(2), None).expect("sixteen paths");
     assert_eq!(shallow.document.tree.n_leaves(), 16);
     let limits = plywise_notation::Limits { max_nodes: 1000, ..plywise_notation::Limits::FILE };
-    let complaints = plywise_formats::read_with(&text(20), None, limits).expect_err("too many paths");
-    assert!(complaints[0].message.contains("more than 1000 nodes"), "{}", complaints[0]);
+    let errors = plywise_formats::read_with(&text(20), None, limits).expect_err("too many paths");
+    assert!(errors[0].message.contains("more than 1000 nodes"), "{}", errors[0]);
 }
 
 /// Layers of two states, each reached from both above, with a root on top: `2^(n + 1) - 1` nodes below so many layers.
@@ -212,11 +212,11 @@ fn diamond(layers: usize, end: &str) -> String {
 #[test]
 fn a_graph_is_refused_with_the_number_of_nodes_it_would_unfold_into() {
     for layers in [24, 30, 60] {
-        let complaints = read(&diamond(layers, ""), None).expect_err("too many nodes");
+        let errors = read(&diamond(layers, ""), None).expect_err("too many nodes");
         assert_eq!(
-            complaints[0].to_string(),
+            errors[0].to_string(),
             format!(
-                "line 4, column 15: a state stands in the tree once for each way to it, {} nodes in all; a tree with \
+                "line 4, column 15: a state is repeated in the tree for each path to it, {} nodes in all; a tree with \
                  more than 20000000 nodes is not read",
                 (1_u64 << (layers + 1)) - 1,
             )
@@ -241,9 +241,8 @@ fn as_many_nodes_are_counted_as_there_are() {
         let text = diamond(layers, "");
         let whole = plywise_formats::read_with(&text, None, limits(n_nodes)).expect("just as many");
         assert_eq!(whole.document.tree.n_nodes(), n_nodes);
-        let complaints =
-            plywise_formats::read_with(&text, None, limits(n_nodes - 1)).expect_err("one too many");
-        assert!(complaints[0].message.contains(&format!("{n_nodes} nodes in all")), "{}", complaints[0]);
+        let errors = plywise_formats::read_with(&text, None, limits(n_nodes - 1)).expect_err("one too many");
+        assert!(errors[0].message.contains(&format!("{n_nodes} nodes in all")), "{}", errors[0]);
     }
 }
 
@@ -253,11 +252,11 @@ fn names_that_would_fill_the_memory_are_counted_too() {
     let long = "x".repeat(1000);
     let text = diamond(18, "").replace(" x", &format!(" {long}")).replace("\nx", &format!("\n{long}"));
     let text = text.replace("\"x0", &format!("\"{long}0"));
-    let complaints = read(&text, Some(Format::Cs188)).expect_err("hundreds of millions of bytes");
+    let errors = read(&text, Some(Format::Cs188)).expect_err("hundreds of millions of bytes");
     assert!(
-        complaints[0].message.contains("would take") && complaints[0].message.contains("67108864"),
+        errors[0].message.contains("would take") && errors[0].message.contains("67108864"),
         "{}",
-        complaints[0]
+        errors[0]
     );
 }
 
@@ -279,12 +278,8 @@ fn json_with_relations_is_counted_too() {
          \"relations\": [{}]}}",
         relations.trim_end_matches(", ")
     );
-    let complaints = read(&text, None).expect_err("too many nodes");
-    assert!(
-        complaints[0].message.contains(&format!("{} nodes in all", (1_u64 << 41) - 1)),
-        "{}",
-        complaints[0]
-    );
+    let errors = read(&text, None).expect_err("too many nodes");
+    assert!(errors[0].message.contains(&format!("{} nodes in all", (1_u64 << 41) - 1)), "{}", errors[0]);
 }
 
 #[test]
@@ -292,8 +287,8 @@ fn mistakes_in_a_test_are_shown_where_they_are() {
     let good = good(Format::Cs188);
     for (from, to, message) in [
         ("a L b1", "a L", "line 16, column 1: expected a state, an action and the next state, found `a L`"),
-        ("a R b2", "a L b2", "line 17, column 3: `a` has this action already; keep one"),
-        ("d1 3.0", "d1 x", "line 25, column 4: `x` is not a number; write one such as `3` or `-2.5`"),
+        ("a R b2", "a L b2", "line 17, column 3: the state `a` has this action twice; keep one"),
+        ("d1 3.0", "d1 x", "line 25, column 4: `x` is not a number; write one such as `3`, `-2.5` or `1e6`"),
         ("depth: \"2\"", "depth: \"two\"", "line 3, column 1: `depth` is a whole number, found `two`"),
         (
             "depth: \"2\"",
@@ -311,12 +306,12 @@ fn mistakes_in_a_test_are_shown_where_they_are() {
         (
             "state: \"a\"",
             "state: \"z\"",
-            "line 11, column 15: nothing leads on from this state, and it has no value",
+            "line 11, column 15: this state has no successors and no value; add it to `evaluation`",
         ),
     ] {
         assert!(good.contains(from), "{from}");
-        let complaints = read(&good.replacen(from, to, 1), Some(Format::Cs188)).expect_err(to);
-        assert_eq!(complaints[0].to_string(), message);
+        let errors = read(&good.replacen(from, to, 1), Some(Format::Cs188)).expect_err(to);
+        assert_eq!(errors[0].to_string(), message);
     }
 }
 
@@ -324,8 +319,8 @@ fn mistakes_in_a_test_are_shown_where_they_are() {
 #[test]
 fn a_strange_key_is_shown_as_text() {
     let text = "class: \"GraphGameTreeTest\"\na\u{1b}b: \"1\"\na\u{1b}b: \"2\"\n";
-    let complaints = read(text, None).expect_err("two of a key");
-    assert_eq!(complaints[0].to_string(), "line 3, column 1: `a\u{fffd}b` is given twice; keep one");
+    let errors = read(text, None).expect_err("two of a key");
+    assert_eq!(errors[0].to_string(), "line 3, column 1: `a\u{fffd}b` is given twice; keep one");
 }
 
 #[test]
@@ -333,10 +328,13 @@ fn a_solution_that_cannot_be_says_why() {
     let read = read(&good(Format::Cs188).replace("d2 -4\n", ""), None).expect("a test");
     let search = read.search.expect("a search");
     let cannot = write_solution(&read.document, &search).expect_err("d2 has no value");
-    assert_eq!(cannot.to_string(), "an autograder solution needs the value of d2, which nobody wrote down");
+    assert_eq!(
+        cannot.to_string(),
+        "an autograder solution needs the value of d2, which is unknown; write it into the tree"
+    );
     let cannot = write_solution(&read.document, &Search { algorithm: Algorithm::MtdF, ..search })
         .expect_err("not asked for");
-    assert_eq!(cannot.what, What::NoSearch);
+    assert_eq!(cannot.reason, Reason::NoSearch);
     let unnamed = plywise_formats::read("((3 4) 5)", None).expect("a tree");
     let cannot = write_solution(&unnamed.document, &Search::MINIMAX).expect_err("no names");
     assert_eq!(
@@ -354,7 +352,7 @@ fn the_search_of_a_test_goes_where_its_tree_goes() {
     let other = read_complaint("class: \"PacmanGameTreeTest\"\nalg: \"MinimaxAgent\"\n");
     assert_eq!(
         other,
-        "line 1, column 9: a test of class `PacmanGameTreeTest` holds no tree; a `GraphGameTreeTest` does"
+        "line 1, column 9: a test of class `PacmanGameTreeTest` has no tree; use a `GraphGameTreeTest`"
     );
 }
 

@@ -10,7 +10,7 @@ use plywise_search::{Mover, NodeId, TreeBuilder};
 fn meaning(text: &str, format: Format) -> String {
     match read(text, Some(format)) {
         Ok(read) => write(&read.document, Format::SExpr).expect("an S-expression").trim_end().to_owned(),
-        Err(complaints) => complaints[0].to_string(),
+        Err(errors) => errors[0].to_string(),
     }
 }
 
@@ -152,14 +152,14 @@ fn s_expressions() {
             ("(maxx 3)", "line 1, column 2: expected `max`, `min`, `chance`, `p1` or `leaf`, found `maxx`"),
             ("(max)", "line 1, column 5: expected a child before `)`; a branch needs one"),
             ("(max 3 :move a)", "line 1, column 8: expected a child after this, found `)`"),
-            ("(max :p 0.5 3)", "line 1, column 13: a probability stands below a chance node only"),
+            ("(max :p 0.5 3)", "line 1, column 13: only a child of a chance node has a probability"),
             (
                 "(chance :p 0.5 3 :p 0.4 4)",
                 "line 1, column 1: the probabilities below this node add up to 0.9; make them add up to 1",
             ),
             (
                 "(chance :p 0.5 3 4)",
-                "line 1, column 18: expected a probability, as its siblings have; give all of them one, or none",
+                "line 1, column 18: expected a probability, because the siblings have one; give all of them one, or none",
             ),
             (
                 "(p1 (leaf 1 2) (leaf 1 2 3))",
@@ -167,10 +167,10 @@ fn s_expressions() {
             ),
             (
                 "(p1 (leaf 1 2 3)\n  2)",
-                "line 2, column 3: expected 3 values, one for each player, found a single one",
+                "line 2, column 3: expected 3 values, one for each player, found one value",
             ),
             ("(max 3) 4", "line 1, column 9: expected nothing after the tree, found `4`; remove it"),
-            ("(max 3 :static 4)", "line 1, column 8: `:static` stands before a branch's first child"),
+            ("(max 3 :static 4)", "line 1, column 8: `:static` must stand before a branch's first child"),
         ],
     );
 }
@@ -199,22 +199,19 @@ fn gambit_games() {
     for (nodes, message) in [
         (
             "p \"\" 1 1 \"\" { \"a\" \"b\" } 0\np \"\" 2 1 \"\" { \"c\" \"d\" } 0\nt \"\" 1 \"\" { 1 -1 }\nt \"\" 1\np \"\" 2 1 \"\" { \"c\" \"d\" } 0",
-            "line 6, column 1: player 2 cannot tell this node from that of line 3, column 1: both are in information set 1; only games in which everybody knows what has happened are read",
+            "line 6, column 1: player 2 cannot distinguish this node from that of line 3, column 1: both are in information set 1; only games of perfect information can be read",
         ),
         (
             "t \"\" 3",
-            "line 2, column 7: this leaf has outcome 3, which has no payoffs yet; write them after it",
+            "line 2, column 7: this leaf has outcome 3, which has no payoffs yet; write the payoffs after the number",
         ),
         ("t \"\" 1 \"\" { 1 }", "line 2, column 15: expected 2 payoffs, one for each player, found 1"),
-        (
-            "t \"\" 1 \"\" { 1 2 3 }",
-            "line 2, column 17: expected 2 payoffs, one for each player, and then `}`",
-        ),
+        ("t \"\" 1 \"\" { 1 2 3 }", "line 2, column 17: expected `}` after 2 payoffs, one for each player"),
         (
             "t \"\" 1 \"\" { 1 1/0 }",
             "line 2, column 15: expected a payoff such as `3`, `-0.5` or `1/3`, found `1/0`",
         ),
-        ("p \"\" 3 1 \"\" { \"a\" } 0", "line 2, column 7: there is no player 3; the game has 2"),
+        ("p \"\" 3 1 \"\" { \"a\" } 0", "line 2, column 7: there is no player 3; the game has 2 players"),
         (
             "p \"\" 1 1 0",
             "line 2, column 10: expected the actions, such as `{ \"L\" \"R\" }`, at the first node of an information set",
@@ -246,9 +243,9 @@ fn gambit_games() {
             ("EFG 1 R", "line 1, column 5: expected version `2` of the format, found `1`"),
             (
                 "EFG 2 R \"t\" { }",
-                "line 1, column 15: expected a player's name before `}`; a game has a player",
+                "line 1, column 15: expected a player's name before `}`; a game needs at least one player",
             ),
-            ("EFG 2 R \"t", "line 1, column 9: expected `\"` to end what begins here"),
+            ("EFG 2 R \"t", "line 1, column 9: expected `\"` to close what opens here"),
         ],
     );
 }
@@ -264,11 +261,11 @@ fn rows_counts_and_levels() {
             ("b=1 d=0 5", "5"),
             (
                 "b=2 d=2 1,2,3",
-                "line 1, column 14: a tree with 2 children everywhere and 2 plies has 4 leaves, found 3",
+                "line 1, column 14: a tree of 2 plies with 2 children at each branch has 4 leaves, found 3",
             ),
             (
                 "b=2 1,2,3,4,5",
-                "line 1, column 14: a tree with 2 children everywhere and 3 plies has 8 leaves, found 5",
+                "line 1, column 14: a tree of 3 plies with 2 children at each branch has 8 leaves, found 5",
             ),
             (
                 "d=2 1,2",
@@ -299,10 +296,7 @@ fn rows_counts_and_levels() {
                 "branches=2,0,0 values=3",
                 "line 1, column 24: expected a value for each 0 in `branches`, found the end of the values",
             ),
-            (
-                "branches=-1",
-                "line 1, column 10: expected how many children there are, 0 for a leaf, found `-1`",
-            ),
+            ("branches=-1", "line 1, column 10: expected a number of children, 0 for a leaf, found `-1`"),
         ],
     );
     check(
@@ -311,9 +305,9 @@ fn rows_counts_and_levels() {
             ("2|2,1\n11,-20,12", "(max (min 11 -20) (min 12))"),
             ("2 ; 3 4", "(max 3 4)"),
             ("2|2\n1,2", "line 1, column 3: this level has 2 nodes, found 1 counts; write one for each node"),
-            ("2|2,0\n1,2", "line 1, column 5: expected how many children there are, 1 or more, found `0`"),
+            ("2|2,0\n1,2", "line 1, column 5: expected a number of children, 1 or more, found `0`"),
             ("2\n1", "line 2, column 2: expected 2 values, one for each leaf, found 1"),
-            ("2\n1,2,3", "line 2, column 4: there are 2 leaves, but more values; remove `,`"),
+            ("2\n1,2,3", "line 2, column 4: there are 2 leaves but more values; remove `,` and what follows"),
         ],
     );
 }
@@ -353,7 +347,7 @@ fn terms_lists_and_objects_of_other_tools() {
         &[
             ("['A', ('B', 5), ('C', 10)]", "(max A (leaf B 5) (leaf C 10))"),
             ("('A', ['B', ('D', 3), 4], ('C', -10),)", "(max A (min B (leaf D 3) 4) (leaf C -10))"),
-            ("['A']", "line 1, column 1: expected a child after the name; a leaf is written `('B', 5)`"),
+            ("['A']", "line 1, column 1: expected a child after the name; write a leaf as `('B', 5)`"),
             (
                 "['A', ('B', 5]",
                 "line 1, column 14: expected `,` or `)` for the `(` of line 1, column 7, found `]`",
@@ -373,7 +367,7 @@ fn terms_lists_and_objects_of_other_tools() {
             ("{\"speed\":3,\"tree\":{\"children\":[{\"value\":1},{\"max\":true}]}}", "(max 1 ?)"),
             (
                 "{\"children\":[{\"valu\":3},{\"value\":4}]}",
-                "line 1, column 14: expected `value` or `children` among the keys of this object, found only others",
+                "line 1, column 14: this object has neither `value` nor `children`; add one of them",
             ),
             (
                 "{\"value\":\"x\"}",
@@ -387,11 +381,11 @@ fn terms_lists_and_objects_of_other_tools() {
             (good(Format::RelationJson), "(max n1 (leaf n2 4) (min n3 :static -5 (leaf n4 ?)))"),
             (
                 "{\"root\":\"a\",\"nodes\":[{\"name\":\"a\"}],\"relations\":[{\"parent\":\"a\",\"children\":\"a\"}]}",
-                "line 1, column 74: this leads back to `a`, so the tree has no end; remove it",
+                "line 1, column 74: this move leads back to `a`, so the tree is infinite; remove the move",
             ),
             (
                 "{\"root\":\"b\",\"nodes\":[{\"name\":\"a\"}]}",
-                "line 1, column 9: there is no node of this name among the `nodes`",
+                "line 1, column 9: the root is not among the `nodes`; add it",
             ),
         ],
     );
@@ -540,7 +534,7 @@ fn the_examples_of_the_documentation_are_read() {
         let format = Format::from_key(key).expect(key);
         let Some((_, example)) = rest.split_once("```text\n").filter(|_| format.is_read()) else { continue };
         let example = example.split("```").next().unwrap_or_default();
-        let read = read(example, None).unwrap_or_else(|complaints| panic!("{key}: {}", complaints[0]));
+        let read = read(example, None).unwrap_or_else(|errors| panic!("{key}: {}", errors[0]));
         assert_eq!(read.other.map_or(read.format, |other| other.format), format, "{key}");
         seen.push(format);
     }
@@ -580,17 +574,16 @@ fn a_number_that_is_too_large_is_told_the_limit() {
         (Format::Forest, format!("[, player [{{({})}}]]", many.join(", ")), "255"),
         (Format::Efg, efg(&many), "255"),
     ] {
-        let complaints = read(&text, Some(format)).expect_err(&text);
-        assert!(complaints[0].message.contains(limit), "{format:?}: {}", complaints[0]);
-        assert!(!complaints[0].message.contains("expected a whole number"), "{format:?}: {}", complaints[0]);
+        let errors = read(&text, Some(format)).expect_err(&text);
+        assert!(errors[0].message.contains(limit), "{format:?}: {}", errors[0]);
+        assert!(!errors[0].message.contains("expected a whole number"), "{format:?}: {}", errors[0]);
     }
     for (format, text) in [
         (Format::Plywise, format!("@1(<{}>)", most.join(" "))),
         (Format::SExpr, format!("(p1 (leaf {}))", most.join(" "))),
         (Format::Efg, efg(&most)),
     ] {
-        let read =
-            read(&text, Some(format)).unwrap_or_else(|complaints| panic!("{format:?}: {}", complaints[0]));
+        let read = read(&text, Some(format)).unwrap_or_else(|errors| panic!("{format:?}: {}", errors[0]));
         assert_eq!(read.document.tree.n_players(), 255, "{format:?}");
     }
 }
@@ -598,8 +591,8 @@ fn a_number_that_is_too_large_is_told_the_limit() {
 #[test]
 fn a_mistake_in_json_is_said_where_it_is() {
     let text = "{\"plywise\":\"tree\",\"version\":1,\n \"title\":\"é\",\"root\":{\"value\":true}}";
-    let complaints = read(text, None).expect_err("a value is a number");
-    assert_eq!((complaints[0].line, complaints[0].at), (2, text.find("true").expect("it is there")));
-    assert!(complaints[0].caret.ends_with("^"), "{}", complaints[0].caret);
-    assert!(complaints[0].message.starts_with("root"), "{}", complaints[0]);
+    let errors = read(text, None).expect_err("a value is a number");
+    assert_eq!((errors[0].line, errors[0].at), (2, text.find("true").expect("it is there")));
+    assert!(errors[0].caret.ends_with("^"), "{}", errors[0].caret);
+    assert!(errors[0].message.starts_with("root"), "{}", errors[0]);
 }

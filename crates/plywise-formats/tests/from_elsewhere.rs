@@ -9,7 +9,7 @@ fn check(format: Format, cases: &[(&str, &str)]) {
     for (text, expected) in cases {
         let meaning = match read(text, Some(format)) {
             Ok(read) => write(&read.document, Format::SExpr).expect("an S-expression").trim_end().to_owned(),
-            Err(complaints) => complaints[0].to_string(),
+            Err(errors) => errors[0].to_string(),
         };
         assert_eq!(meaning, *expected, "{text}");
     }
@@ -38,10 +38,7 @@ fn what_a_gambit_game_says_besides_is_told() {
     assert!(game("\"1\" \"2\"", "Outcome 1").left_out.is_empty());
     assert_eq!(
         game("\"Ann\" \"2\"", "Win").left_out,
-        [
-            "a tree has no place for the players' names: `Ann` is @1",
-            "a tree has no place for the names of outcomes, such as `Win`"
-        ],
+        ["the players' names are left out: `Ann` is @1", "the names of outcomes are left out, such as `Win`"],
     );
     let again = write(&game("\"1\" \"2\"", "").document, Format::Efg).expect("a game");
     assert!(again.starts_with("EFG 2 R \"\" { \"1\" \"2\" }\n\"\"\n"), "no title is made up: {again}");
@@ -50,25 +47,25 @@ fn what_a_gambit_game_says_besides_is_told() {
 
 #[test]
 fn a_child_that_nobody_declared_is_no_leaf() {
-    let complaint = |relations: &str| {
+    let error = |relations: &str| {
         let text = format!(
             "{{\"root\":\"a\",\"nodes\":[{{\"name\":\"a\"}},{{\"name\":\"b\",\"value\":\"4\"}}],\"relations\":[{relations}]}}"
         );
         read(&text, None)
-            .map_or_else(|complaints| complaints[0].message.clone(), |read| read.format.name().to_owned())
+            .map_or_else(|errors| errors[0].message.clone(), |read| read.format.name().to_owned())
     };
     assert_eq!(
-        complaint("{\"parent\":\"a\",\"children\":\"b, bb\"}"),
-        "`bb`, a child of `a`, is not among the `nodes`"
+        error("{\"parent\":\"a\",\"children\":\"b, bb\"}"),
+        "`bb`, a child of `a`, is not among the `nodes`; add it"
     );
     assert_eq!(
-        complaint("{\"parent\":\"aa\",\"children\":[\"b\"]}"),
-        "`aa` has children, but is not among the `nodes`"
+        error("{\"parent\":\"aa\",\"children\":[\"b\"]}"),
+        "the parent `aa` is not among the `nodes`; add it"
     );
-    assert_eq!(complaint("{\"parent\":\"a\",\"children\":\"b\"}"), "JSON with nodes and relations");
+    assert_eq!(error("{\"parent\":\"a\",\"children\":\"b\"}"), "JSON with nodes and relations");
     let apart = r#"{"root":"a","nodes":[{"name":"a","value":3},{"name":"b"},{"name":"c"}],"relations":[{"parent":"b","children":"c"}]}"#;
     let read = read(apart, None).expect("a tree");
-    assert_eq!(read.left_out, ["2 nodes are not below the root, `b` among them"]);
+    assert_eq!(read.left_out, ["2 nodes are not below the root and are left out, such as `b`"]);
 }
 
 #[test]
@@ -83,7 +80,7 @@ fn lists_of_other_languages() {
             ("double t[2][2] = {{3,12},{2,4}};", "(max (min 3 12) (min 2 4))"),
             (
                 "[3,,4]",
-                "line 1, column 4: expected a child between two commas; for a leaf without a known value write `?`",
+                "line 1, column 4: expected a child between two commas; write `?` for a leaf whose value is unknown",
             ),
             ("tree = [None,\n 3, x]", "line 2, column 6: expected `=` or `(` after the name `x`, found `]`"),
         ],
@@ -108,7 +105,7 @@ fn lists_of_other_languages() {
 fn a_link_holds_a_tree_or_says_why_not() {
     let text_of = |link: &str| match read(link, None) {
         Ok(read) => read.text.expect("a link's own text"),
-        Err(complaints) => complaints[0].message.clone(),
+        Err(errors) => errors[0].message.clone(),
     };
     let packed = plywise_link::pack("A(3 4) # why");
     for (link, expected) in [
@@ -126,8 +123,8 @@ fn a_link_holds_a_tree_or_says_why_not() {
             "in the tree of this link, line 1, column 5: expected `=` or `(` after the name `x`, found `)`",
         ),
         ("#src=trees/quiz.tree".to_owned(), "the tree of this link is in a file, `trees/quiz.tree`"),
-        ("#gen=easy-1&seed=7".to_owned(), "this link holds no tree, but asks for one to be made at random"),
-        ("#game=tictactoe".to_owned(), "this link is to a game, which has rules and no tree"),
+        ("#gen=easy-1&seed=7".to_owned(), "this link has no tree: it asks for a random one"),
+        ("#game=tictactoe".to_owned(), "this link opens a game, which has rules and no tree"),
         ("#example=none".to_owned(), "there is no example called `none`"),
         (
             packed[..12].to_owned(),
@@ -155,11 +152,11 @@ fn utf_16_is_read_where_it_says_so() {
         let read =
             read_bytes(&bytes("\u{feff}title: é🎲\r\n(3 4)", unit), None, Limits::FILE).expect("a tree");
         assert_eq!(read.document.header.title.as_deref(), Some("é🎲"));
-        let complaints = read_bytes(&bytes("(3 4)", unit), None, Limits::FILE).expect_err("no mark");
-        assert!(complaints[0].message.starts_with("the text is UTF-16"), "{}", complaints[0]);
+        let errors = read_bytes(&bytes("(3 4)", unit), None, Limits::FILE).expect_err("no mark");
+        assert!(errors[0].message.starts_with("the file is UTF-16"), "{}", errors[0]);
     }
-    let complaints = read_bytes(&[0xff, 0xfe, 0, 0xd8, 3], None, Limits::FILE).expect_err("half a character");
-    assert!(complaints[0].message.contains("UTF-16, and is not"), "{}", complaints[0]);
+    let errors = read_bytes(&[0xff, 0xfe, 0, 0xd8, 3], None, Limits::FILE).expect_err("half a character");
+    assert!(errors[0].message.contains("but is not UTF-16"), "{}", errors[0]);
 }
 
 #[test]
@@ -167,7 +164,7 @@ fn who_moves_first_may_be_said_from_outside() {
     let options = |root| ParseOptions { root: Some(root), ..ParseOptions::default() };
     let with_min = |text: &str| match read_with(text, None, options(Player::Min)) {
         Ok(read) => write(&read.document, Format::SExpr).expect("an S-expression"),
-        Err(complaints) => complaints[0].message.clone() + "\n",
+        Err(errors) => errors[0].message.clone() + "\n",
     };
     for (text, expected) in [
         ("((3,12),(2,4));", "(min (max 3 12) (max 2 4))\n"),
@@ -176,7 +173,10 @@ fn who_moves_first_may_be_said_from_outside() {
         ("b=2 3,4", "(min 3 4)\n"),
         ("b=2 root=min 3,4", "(min 3 4)\n"),
         ("(min (max 3))", "(min (max 3))\n"),
-        ("(max (min 3))", "the root is MIN by the options, but not by the text; change one of them\n"),
+        (
+            "(max (min 3))",
+            "the options say that the root is MIN, but the text says otherwise; change one of them\n",
+        ),
     ] {
         assert_eq!(with_min(text), expected, "{text}");
     }

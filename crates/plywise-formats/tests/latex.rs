@@ -12,7 +12,7 @@ use proptest::prelude::*;
 fn meaning(text: &str, format: Format) -> String {
     match read(text, Some(format)) {
         Ok(read) => write(&read.document, Format::SExpr).expect("an S-expression").trim_end().to_owned(),
-        Err(complaints) => complaints[0].to_string(),
+        Err(errors) => errors[0].to_string(),
     }
 }
 
@@ -64,20 +64,20 @@ fn a_forest_is_read_as_it_is_drawn() {
         ),
         (
             "[A [\\foo 3]]",
-            "line 1, column 5: the command `\\foo` is not understood; write what it prints instead",
+            "line 1, column 5: the command `\\foo` is not known; write the text that it prints",
         ),
-        ("[A [3, 4]]", "line 1, column 8: `4` is not an option; a label with a comma stands in braces"),
+        ("[A [3, 4]]", "line 1, column 8: `4` is not an option; put braces around a label that has a comma"),
         (
             "[A [3, phantom]]",
-            "line 1, column 8: `phantom` changes the tree when LaTeX runs; write the tree as it is drawn",
+            "line 1, column 8: the option `phantom` changes the tree when LaTeX runs; write the tree as it is drawn",
         ),
         (
             "[A, for children={draw} [3]]",
-            "line 1, column 5: `for children` changes the tree when LaTeX runs; write the tree as it is drawn",
+            "line 1, column 5: the option `for children` changes the tree when LaTeX runs; write the tree as it is drawn",
         ),
         (
             "[A [] [3]]",
-            "line 1, column 4: expected a value in this leaf, such as `[3]`; write `[?]` where nobody knows it",
+            "line 1, column 4: expected a value in this leaf, such as `[3]`; write `[?]` for an unknown value",
         ),
         (
             "\\begin{forest}[3]",
@@ -87,7 +87,7 @@ fn a_forest_is_read_as_it_is_drawn() {
         assert_eq!(forest(text), expected, "{text}");
     }
     let looks = read("[A, draw [3] [4, red]]", None).expect("a forest").left_out;
-    assert_eq!(looks, ["a tree has no place for how its nodes look, such as `draw`"]);
+    assert_eq!(looks, ["the style of nodes is left out, such as `draw`"]);
 }
 
 #[test]
@@ -100,16 +100,19 @@ fn a_qtree_is_read_as_it_is_drawn() {
         ("\\Tree [.A \\edge node[left]{a}; 3 \\edge[dashed]; [.B 4 ] ]", "(max A :move a 3 (min B 4))"),
         (
             "\\Tree [.A ]",
-            "line 1, column 7: expected a child in these brackets; a leaf has none, as in `[.B 3 12 ]`",
+            "line 1, column 7: expected a child in these brackets, as in `[.B 3 12 ]`; write a leaf without brackets",
         ),
-        ("\\Tree [ 3 ].A", "line 1, column 12: a label behind the bracket is not read; write it as `[.A …]`"),
+        (
+            "\\Tree [ 3 ].A",
+            "line 1, column 12: a label after the closing bracket is not read; write it as `[.A …]`",
+        ),
         (
             "\\Tree [.A 3",
             "line 1, column 12: expected `]` for the `[` of line 1, column 7, found the end of the text",
         ),
         (
             "\\Tree [.A \\qroof{3}.B ]",
-            "line 1, column 11: the command `\\qroof` is not understood; write what it prints instead",
+            "line 1, column 11: the command `\\qroof` is not known; write the text that it prints",
         ),
     ] {
         assert_eq!(meaning(text, Format::Qtree), expected, "{text}");
@@ -123,7 +126,7 @@ fn written(tree: GameTree, header: Header) -> Document {
             assert_eq!(read.format, Format::Forest);
             read.document
         }
-        Err(complaints) => panic!("{}\n{}\n{text}", complaints[0], complaints[0].caret),
+        Err(errors) => panic!("{}\n{}\n{text}", errors[0], errors[0].caret),
     }
 }
 

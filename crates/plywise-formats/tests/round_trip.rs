@@ -4,16 +4,15 @@
 mod kit;
 
 use kit::{May, any_seed, document, facts, tree_of};
-use plywise_formats::{Format, What, read, recognise, write};
+use plywise_formats::{Format, Reason, read, recognise, write};
 use plywise_search::GameTree;
 use proptest::prelude::*;
 
 fn check(tree: GameTree, format: Format) -> Result<(), TestCaseError> {
     let before = facts(&tree);
     let text = write(&document(tree), format).map_err(|cannot| TestCaseError::fail(cannot.to_string()))?;
-    let after = read(&text, Some(format)).map_err(|complaints| {
-        TestCaseError::fail(format!("{}\n{}\n{text}", complaints[0], complaints[0].caret))
-    })?;
+    let after = read(&text, Some(format))
+        .map_err(|errors| TestCaseError::fail(format!("{}\n{}\n{text}", errors[0], errors[0].caret)))?;
     prop_assert_eq!(facts(&after.document.tree), before, "{}", text);
     Ok(())
 }
@@ -83,7 +82,7 @@ proptest! {
                 Err(cannot) => {
                     prop_assert!(!matches!(format, Format::Dot | Format::Mermaid | Format::Forest));
                     prop_assert_eq!(cannot.format, format);
-                    let is_of_a_node = !matches!(cannot.what, What::NotWritten | What::NoSearch);
+                    let is_of_a_node = !matches!(cannot.reason, Reason::NotWritten | Reason::NoSearch);
                     prop_assert_eq!(cannot.node.is_some(), is_of_a_node, "{}", cannot);
                 }
             }
@@ -135,7 +134,7 @@ fn what_a_format_cannot_hold_is_named() {
         (
             "(max 3 (chance 1 2))",
             Format::NestedList,
-            "node L2-2 has chance to move, which a nested list cannot hold",
+            "node L2-2 has a chance move, which a nested list cannot hold",
         ),
         (
             "(max (min 3 (leaf 1 2)) 4)",
@@ -145,17 +144,17 @@ fn what_a_format_cannot_hold_is_named() {
         (
             "(max (max 3 4))",
             Format::Counts,
-            "node L2-1 has a player out of turn to move, which a list of child counts cannot hold",
+            "node L2-1 has a player to move who is out of turn, which a list of child counts cannot hold",
         ),
         (
             "(min 3 4)",
             Format::Sml,
-            "node L1-1 has a player out of turn to move, which a Standard ML term cannot hold",
+            "node L1-1 has a player to move who is out of turn, which a Standard ML term cannot hold",
         ),
         (
             "(max (min 3 4) (min 3))",
             Format::Flat,
-            "node L2-2 has another shape than the nodes beside it, which a list of leaves with a branching factor cannot hold",
+            "node L2-2 has a different shape from the nodes beside it, which a list of leaves with a branching factor cannot hold",
         ),
         (
             "(p1 (p2 (leaf 3 4)) 4)",
@@ -172,7 +171,7 @@ fn what_a_format_cannot_hold_is_named() {
         (
             "(max 4)",
             Format::Cs188Solution,
-            "an autograder solution tells of a search by minimax, alpha-beta or expectimax; say which",
+            "an autograder solution describes a search; choose minimax, alpha-beta or expectimax",
         ),
     ] {
         let read = read(text, Some(Format::SExpr)).expect("an S-expression");

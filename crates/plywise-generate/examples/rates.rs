@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use plywise_generate::{Refusal, Request, generate};
+use plywise_generate::{GenerateError, Request, generate};
 
 const SHAPES: [&str; 11] = [
     "gen=uniform-1;b=2;d=2", "gen=uniform-1;b=3;d=2", "gen=uniform-1;b=4;d=2", "gen=uniform-1;b=2;d=3",
@@ -59,7 +59,7 @@ fn main() {
                 (all, longest) = (all + took, longest.max(took));
                 let here = match &made {
                     Ok(made) => made.tries,
-                    Err(Refusal::NotFound(made)) => made.tries,
+                    Err(GenerateError::NotFound(made)) => made.tries,
                     Err(_) => 0,
                 };
                 met += u64::from(made.is_ok());

@@ -1,19 +1,16 @@
 //! How far a tree is from what it is wanted for.
 
-use std::fmt;
+use crate::{CountRange, Goals, TreeStats};
 
-use crate::decimal::written;
-use crate::{Facts, Goals, Span};
-
-/// What a tree lacks of what was asked for.
+/// A goal of a request that a tree does not meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lack {
+pub enum UnmetGoal {
     /// Another number of cuts.
     Cuts {
         /// Those there are.
         found: u64,
         /// Those wanted.
-        wanted: Span,
+        wanted: CountRange,
     },
     /// No cut is deep.
     NoDeepCut,
@@ -39,90 +36,61 @@ pub enum Lack {
         /// All leaves.
         leaves: u64,
         /// The share wanted, in hundredths.
-        wanted: Span,
+        wanted: CountRange,
     },
     /// Some leaves are worth the same: there are not values enough for this many.
     EqualLeaves,
 }
 
 impl Goals {
-    /// Everything that a tree lacks. `places` are those of its values.
+    /// The goals that a tree does not meet. `places` are those of its values.
     #[must_use]
-    pub fn lacks(&self, facts: &Facts, places: u32) -> Vec<Lack> {
+    pub fn unmet(&self, stats: &TreeStats, places: u32) -> Vec<UnmetGoal> {
         let Goals { cuts, deep, tie, late, unique, value, cost } = *self;
-        let mut lacks = Vec::new();
-        if let Some(wanted) = cuts.filter(|cuts| cuts.distance(facts.cuts) > 0) {
-            lacks.push(Lack::Cuts { found: facts.cuts, wanted });
+        let mut unmet = Vec::new();
+        if let Some(wanted) = cuts.filter(|cuts| cuts.distance(stats.cuts) > 0) {
+            unmet.push(UnmetGoal::Cuts { found: stats.cuts, wanted });
         }
-        if deep && facts.deep_cuts == 0 {
-            lacks.push(Lack::NoDeepCut);
+        if deep && stats.deep_cuts == 0 {
+            unmet.push(UnmetGoal::NoDeepCut);
         }
-        if tie && facts.tie != Some(true) {
-            lacks.push(Lack::NoTie);
+        if tie && stats.tie != Some(true) {
+            unmet.push(UnmetGoal::NoTie);
         }
-        if late && facts.early_cuts > 0 {
-            lacks.push(Lack::EarlyCuts(facts.early_cuts));
+        if late && stats.early_cuts > 0 {
+            unmet.push(UnmetGoal::EarlyCuts(stats.early_cuts));
         }
-        if unique && facts.best_moves != 1 {
-            lacks.push(Lack::BestMoves(facts.best_moves));
+        if unique && stats.best_moves != 1 {
+            unmet.push(UnmetGoal::BestMoves(stats.best_moves));
         }
-        if let Some(wanted) = value.filter(|value| *value != facts.value) {
-            lacks.push(Lack::Value { found: facts.value, wanted, places });
+        if let Some(wanted) = value.filter(|value| *value != stats.value) {
+            unmet.push(UnmetGoal::Value { found: stats.value, wanted, places });
         }
         if let Some(wanted) = cost {
-            let lack = Lack::Cost { evaluated: facts.evaluated, leaves: facts.leaves, wanted };
-            if lack.size() > 0 {
-                lacks.push(lack);
+            let goal = UnmetGoal::Cost { evaluated: stats.evaluated, leaves: stats.leaves, wanted };
+            if goal.size() > 0 {
+                unmet.push(goal);
             }
         }
-        lacks
+        unmet
     }
 }
 
-impl Lack {
+impl UnmetGoal {
     /// How much there is to change, roughly in leaves.
     pub(crate) fn size(&self) -> u64 {
         match *self {
-            Lack::Cuts { found, wanted } => 2 * wanted.distance(found),
-            Lack::NoDeepCut | Lack::NoTie => 3,
-            Lack::EarlyCuts(n) => 2 * n,
-            Lack::BestMoves(n) => u64::from(n.saturating_sub(1)),
-            Lack::Value { .. } => 1,
-            Lack::Cost { evaluated, leaves, wanted } => {
+            UnmetGoal::Cuts { found, wanted } => 2 * wanted.distance(found),
+            UnmetGoal::NoDeepCut | UnmetGoal::NoTie => 3,
+            UnmetGoal::EarlyCuts(n) => 2 * n,
+            UnmetGoal::BestMoves(n) => u64::from(n.saturating_sub(1)),
+            UnmetGoal::Value { .. } => 1,
+            UnmetGoal::Cost { evaluated, leaves, wanted } => {
                 let (min, max) = (u64::from(wanted.min()) * leaves, u64::from(wanted.max()) * leaves);
                 let found = 100 * evaluated;
                 (min.saturating_sub(found) + found.saturating_sub(max)).div_ceil(100)
             }
-            Lack::EqualLeaves => 1,
+            UnmetGoal::EqualLeaves => 1,
         }
     }
-}
-
-impl fmt::Display for Lack {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Lack::Cuts { found, wanted } => write!(out, "it has {} instead of {wanted}", n_cuts(*found)),
-            Lack::NoDeepCut => write!(out, "no cut is deep"),
-            Lack::NoTie => write!(out, "no value meets a bound"),
-            Lack::EarlyCuts(1) => write!(out, "one branch is cut after its first child"),
-            Lack::EarlyCuts(n) => write!(out, "{n} branches are cut after their first child"),
-            Lack::BestMoves(n) => write!(out, "{n} moves are equally good"),
-            Lack::Value { found, wanted, places } => {
-                write!(
-                    out,
-                    "it is worth {} instead of {}",
-                    written(*found, *places),
-                    written(*wanted, *places)
-                )
-            }
-            Lack::Cost { evaluated, leaves, wanted } => {
-                write!(out, "the search looks at {evaluated} of {leaves} leaves instead of {wanted} per cent")
-            }
-            Lack::EqualLeaves => write!(out, "some leaves are worth the same"),
-        }
-    }
-}
-
-fn n_cuts(n: u64) -> String {
-    if n == 1 { "1 cut".to_owned() } else { format!("{n} cuts") }
 }

@@ -1,11 +1,10 @@
 //! Requests that arithmetic alone shows nobody can meet.
 
-use std::fmt;
-
 use plywise_search::{Cut, Player, Window, uniform_minimal_leaves};
 
 use crate::Request;
 use crate::decimal::written;
+use crate::english;
 
 /// Why no tree can be what is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,13 +129,13 @@ impl Request {
         }
         let most = most.min(goals.cuts.map_or(most, |cuts| u64::from(cuts.max())));
         if goals.deep && most == 0 {
-            return Err(Impossible::NeedsACut { goal: "a deep cutoff" });
+            return Err(Impossible::NeedsACut { goal: english::DEEP_CUTOFF });
         }
         if goals.deep && self.depth.max() < 4 {
             return Err(Impossible::TooShallowForDeep);
         }
         if goals.tie && most == 0 && self.rules.cut == Cut::AtOrBeyond {
-            return Err(Impossible::NeedsACut { goal: "a cut at the bound" });
+            return Err(Impossible::NeedsACut { goal: english::CUT_AT_THE_BOUND });
         }
         if goals.tie && self.distinct && self.rules.window == Window::FULL {
             return Err(Impossible::TieOfDifferentLeaves);
@@ -213,74 +212,6 @@ fn most_cuts(request: &Request) -> u64 {
     let Window { alpha, beta } = request.rules.window;
     let (own, against) = (alpha.is_finite(), beta.is_finite());
     most[kind(own, against)].max(most[kind(against, own)])
-}
-
-impl Impossible {
-    /// What to ask for instead, where that can be said.
-    #[must_use]
-    pub fn help(&self) -> Option<&'static str> {
-        Some(match self {
-            Impossible::TooFewValues { .. } | Impossible::ValueTooNearTheEnd { .. } => {
-                "widen `v`, give decimal `places`, or allow ties"
-            }
-            Impossible::TooManyCuts { .. } => "ask for fewer cuts, or for a wider or deeper tree",
-            Impossible::TooShallowForDeep => "ask for `d=4` or more",
-            Impossible::NeedsACut { .. } => {
-                "two children a branch, and three with `late`, two plies and a cut are needed"
-            }
-            Impossible::TieOfDifferentLeaves => "leave out `distinct` or `tie`",
-            _ => return None,
-        })
-    }
-}
-
-impl fmt::Display for Impossible {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Impossible::NoChildren => write!(out, "a branching and a depth are at least 1"),
-            Impossible::TooFewValues { leaves, values } => {
-                write!(out, "{leaves} leaves cannot all differ: there are {values} values for them")
-            }
-            Impossible::ValueOutside { wanted, low, high } => {
-                write!(out, "the root cannot be worth {wanted}: leaves are worth {low} to {high}")
-            }
-            Impossible::TooManyCuts { wanted, most: 0 } => {
-                write!(out, "there cannot be {wanted} cuts: no branch of such a tree can be cut")
-            }
-            Impossible::TooManyCuts { wanted, most } => {
-                write!(out, "there cannot be {wanted} cuts: no search of such a tree makes more than {most}")
-            }
-            Impossible::NeedsACut { goal } => {
-                write!(out, "there cannot be {goal}: no branch of such a tree may be cut")
-            }
-            Impossible::TooShallowForDeep => {
-                write!(out, "there cannot be a deep cutoff: it needs a branch with three above it")
-            }
-            Impossible::TieOfDifferentLeaves => {
-                write!(out, "no value can meet a bound where all leaves differ")
-            }
-            Impossible::ValueTooNearTheEnd { wanted, needed, values, above } => {
-                let side = if *above { "at least" } else { "at most" };
-                write!(
-                    out,
-                    "the root cannot be worth {wanted} where all leaves differ: {needed} leaves must be "
-                )?;
-                write!(out, "worth {side} as much, and there are {values} values for them")
-            }
-            Impossible::OneValueOnly => {
-                write!(out, "no move can be better than the others where all leaves are worth the same")
-            }
-            Impossible::CostTooLow { least } => {
-                write!(out, "no search of such a tree looks at fewer than {least} per cent of the leaves")
-            }
-            Impossible::CostBetweenLeaves { leaves } => {
-                write!(out, "no whole number of {leaves} leaves is such a share of them")
-            }
-            Impossible::CostAndCutsDisagree => {
-                write!(out, "the search looks at all leaves exactly where it makes no cut")
-            }
-        }
-    }
 }
 
 impl std::error::Error for Impossible {}

@@ -9,35 +9,36 @@
 //!
 //! let request: Request = "gen=uniform-1;b=3;d=3;v=-20..20;cuts=2;value=5;seed=7".parse()?;
 //! let made = generate(&request, 1_000_000)?;
-//! assert_eq!((made.tree.n_leaves(), made.facts.cuts, made.facts.value), (27, 2, 5));
+//! assert_eq!((made.tree.n_leaves(), made.stats.cuts, made.stats.value), (27, 2, 5));
 //!
 //! let error = "gen=uniform-1;b=3;cut_offs=2".parse::<Request>().unwrap_err();
-//! assert!(error.to_string().starts_with("`cut_offs` is not a key of a request; the keys are preset, gen, b,"));
+//! assert!(error.to_string().starts_with("`cut_offs` is not a key of a request; use one of preset, gen, b,"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![warn(missing_docs)]
 
 mod decimal;
-mod facts;
-mod few;
-mod fit;
+mod english;
+mod few_cuts;
 mod goals;
 mod impossible;
 mod leaves;
-mod mend;
 mod preset;
+mod range;
+mod reduce_cuts;
 mod request;
-mod seek;
+mod rescale;
+mod search_loop;
 mod shape;
-mod span;
+mod stats;
 mod stream;
 mod text;
 
-pub use facts::Facts;
-pub use goals::Lack;
+pub use goals::UnmetGoal;
 pub use impossible::Impossible;
 pub use preset::Preset;
+pub use range::{CountRange, NotARange};
 pub use request::{Generator, Goals, Request, Spread, Values};
-pub use seek::{Generated, Refusal, generate};
-pub use span::{NotASpan, Span};
+pub use search_loop::{GenerateError, Generated, generate};
+pub use stats::TreeStats;
 pub use text::{KEYS, RequestError};

@@ -1,6 +1,7 @@
 //! Requests by difficulty, for practice by hand.
 
 use crate::Request;
+use crate::english;
 
 /// A ready-made request. Like a generator it has a version, and what a version asks for never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,7 +18,7 @@ impl Preset {
     /// Every preset, easiest first.
     pub const ALL: [Preset; 3] = [Preset::Easy1, Preset::Medium1, Preset::Hard1];
 
-    pub(crate) const KEYS: &str = "easy-1, medium-1 or hard-1";
+    pub(crate) const KEYS: &str = english::PRESET;
 
     /// The name with the version, as requests have it.
     #[must_use]

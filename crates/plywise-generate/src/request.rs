@@ -2,7 +2,7 @@
 
 use plywise_search::{Player, Rules, Search};
 
-use crate::Span;
+use crate::CountRange;
 use crate::decimal::{MAX_PLACES, MAX_UNITS};
 
 /// A tree asked for. The same request gives the same tree for ever, on every platform.
@@ -11,10 +11,10 @@ use crate::decimal::{MAX_PLACES, MAX_UNITS};
 /// inverse. `docs/generator.md` has the grammar.
 ///
 /// ```
-/// use plywise_generate::{Request, Span};
+/// use plywise_generate::{Request, CountRange};
 ///
 /// let request: Request = "gen=uniform-1; b=3; d=3; cuts=2; seed=7".parse()?;
-/// assert_eq!(request.branching, Span::of(3));
+/// assert_eq!(request.branching, CountRange::of(3));
 /// assert_eq!(request.to_string(), "gen=uniform-1;b=3;d=3;v=-20..20;cuts=2;seed=7");
 /// # Ok::<(), plywise_generate::RequestError>(())
 /// ```
@@ -23,9 +23,9 @@ pub struct Request {
     /// Which generator, and so which shapes.
     pub generator: Generator,
     /// Children of a branch.
-    pub branching: Span,
+    pub branching: CountRange,
     /// Plies from the root to a leaf.
-    pub depth: Span,
+    pub depth: CountRange,
     /// What leaves may be worth.
     pub values: Values,
     /// How leaves are spread over those values.
@@ -47,8 +47,8 @@ impl Default for Request {
     fn default() -> Request {
         Request {
             generator: Generator::Uniform1,
-            branching: Span::of(3),
-            depth: Span::of(3),
+            branching: CountRange::of(3),
+            depth: CountRange::of(3),
             values: Values { low: -20, high: 20, places: 0 },
             spread: Spread::Flat,
             distinct: false,
@@ -148,7 +148,7 @@ impl Values {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Goals {
     /// How many branches the search leaves children of out.
-    pub cuts: Option<Span>,
+    pub cuts: Option<CountRange>,
     /// At least one cut is deep: the bound that was met comes from further up than the parent.
     pub deep: bool,
     /// A value meets a bound exactly: cutting at the bound looks at fewer leaves than cutting beyond it does.
@@ -160,5 +160,5 @@ pub struct Goals {
     /// What the root is worth, in units of the last place.
     pub value: Option<i64>,
     /// The leaves that the search looks at, in hundredths of all leaves.
-    pub cost: Option<Span>,
+    pub cost: Option<CountRange>,
 }

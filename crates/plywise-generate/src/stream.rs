@@ -1,5 +1,6 @@
 //! The random numbers behind a tree: the same on every platform, for ever.
 
+use plywise_search::SplitMix;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng as _;
 
@@ -41,12 +42,9 @@ impl Stream {
     }
 }
 
-/// The mixing function of SplitMix64 (Steele, Lea & Flood 2014): near seeds become unrelated ones.
+/// A number that near seeds do not share: the first that follows from the seed.
 fn mixed(seed: u64) -> u64 {
-    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+    SplitMix::new(seed).next_number()
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use plywise_search::{Cut, Player, Returns, Score, Search, Window};
 
 use crate::decimal::{self, MAX_PLACES};
-use crate::{Generator, Preset, Request, Span, Spread, Values};
+use crate::english;
+use crate::{CountRange, Generator, Preset, Request, Spread, Values};
 
 /// Every key that a request may have, in the order in which they are printed.
 pub const KEYS: [&str; 20] = [
@@ -19,7 +20,7 @@ const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailS
 const ROOTS: [(Player, &str); 2] = [(Player::Max, "max"), (Player::Min, "min")];
 
 /// The longest text that is read.
-const MAX_BYTES: usize = 1_000;
+pub(crate) const MAX_BYTES: usize = 1_000;
 
 /// What is wrong with the text of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +40,7 @@ pub enum RequestError {
         /// The key.
         key: &'static str,
         /// What it says.
-        said: String,
+        given: String,
         /// What it may say.
         expected: &'static str,
     },
@@ -93,66 +94,71 @@ impl Request {
         self,
         parts: impl IntoIterator<Item = (&'text str, Option<&'text str>)>,
     ) -> Result<Request, RequestError> {
-        let mut said: [Option<&str>; KEYS.len()] = [None; KEYS.len()];
+        let mut given: [Option<&str>; KEYS.len()] = [None; KEYS.len()];
         for (key, value) in parts {
             let Some(at) = KEYS.iter().position(|known| *known == key) else {
                 return Err(RequestError::UnknownKey { key: shown(key) });
             };
             let is_flag = FLAGS.contains(&KEYS[at]);
             match value {
-                Some(value) if is_flag => return Err(bad(KEYS[at], value, "nothing after the key")),
-                None if !is_flag => return Err(bad(KEYS[at], "", "a value after the key")),
+                Some(value) if is_flag => return Err(bad(KEYS[at], value, english::NOTHING)),
+                None if !is_flag => return Err(bad(KEYS[at], "", english::A_VALUE)),
                 _ => {}
             }
-            if said[at].replace(value.unwrap_or_default()).is_some() {
+            if given[at].replace(value.unwrap_or_default()).is_some() {
                 return Err(RequestError::Repeated { key: KEYS[at] });
             }
         }
-        applied(self, |key| KEYS.iter().position(|known| *known == key).and_then(|at| said[at]))
+        applied(self, |key| KEYS.iter().position(|known| *known == key).and_then(|at| given[at]))
     }
 }
 
 const FLAGS: [&str; 5] = ["distinct", "deep", "tie", "late", "unique"];
 
-fn applied<'text>(base: Request, said: impl Fn(&str) -> Option<&'text str>) -> Result<Request, RequestError> {
-    const SPAN: &str = "a whole number from 1 to 4294967295, or a range such as 2..4";
-    const FROM_0: &str = "a whole number up to 4294967295, or a range such as 2..4";
-    let mut request = match said("preset") {
+fn applied<'text>(
+    base: Request,
+    given: impl Fn(&str) -> Option<&'text str>,
+) -> Result<Request, RequestError> {
+    const SPAN: &str = english::RANGE_FROM_ONE;
+    const FROM_0: &str = english::RANGE_FROM_ZERO;
+    let mut request = match given("preset") {
         Some(key) => Preset::from_key(key).map(Preset::request).ok_or(bad("preset", key, Preset::KEYS))?,
         None => base,
     };
     let span = |key: &'static str, least: u32, expected| {
         let read = |text: &str| {
-            text.parse().ok().filter(|span: &Span| span.min() >= least).ok_or(bad(key, text, expected))
+            text.parse().ok().filter(|span: &CountRange| span.min() >= least).ok_or(bad(key, text, expected))
         };
-        said(key).map(read).transpose()
+        given(key).map(read).transpose()
     };
-    if let Some(text) = said("gen") {
-        request.generator = one_of("gen", text, &Generator::ALL, "uniform-1 or ragged-1")?;
+    if let Some(text) = given("gen") {
+        request.generator = one_of("gen", text, &Generator::ALL, english::GENERATOR)?;
     }
     request.branching = span("b", 1, SPAN)?.unwrap_or(request.branching);
     request.depth = span("d", 1, SPAN)?.unwrap_or(request.depth);
-    request = with_values(request, said("v"), said("places"), said("value"))?;
-    if let Some(text) = said("dist") {
-        request.spread = one_of("dist", text, &Spread::ALL, "flat, centred or moves")?;
+    request = with_values(request, given("v"), given("places"), given("value"))?;
+    if let Some(text) = given("dist") {
+        request.spread = one_of("dist", text, &Spread::ALL, english::SPREAD)?;
     }
-    if let Some(text) = said("root") {
-        request.root = one_of("root", text, &ROOTS, "max or min")?;
+    if let Some(text) = given("root") {
+        request.root = one_of("root", text, &ROOTS, english::ROOT)?;
     }
-    if let Some(text) = said("cut") {
-        request.rules.cut = one_of("cut", text, &CUTS, "le or lt")?;
+    if let Some(text) = given("cut") {
+        request.rules.cut = one_of("cut", text, &CUTS, english::CUT)?;
     }
-    if let Some(text) = said("soft") {
-        request.rules.returns = one_of("soft", text, &RETURNS, "0 or 1")?;
+    if let Some(text) = given("soft") {
+        request.rules.returns = one_of("soft", text, &RETURNS, english::RETURNS)?;
     }
-    if let Some(text) = said("window") {
-        let expected = "two numbers such as -5,inf, the smaller first";
+    if let Some(text) = given("window") {
+        let expected = english::WINDOW;
         request.rules.window = window(text).ok_or(bad("window", text, expected))?;
     }
     let goals = &mut request.goals;
     goals.cuts = span("cuts", 0, FROM_0)?.or(goals.cuts);
-    goals.cost = match span("cost", 0, "hundredths of all leaves, such as 40..70")? {
-        Some(cost) if cost.max() > 100 => return Err(bad("cost", &cost.to_string(), "at most 100")),
+    goals.cost = match span("cost", 0, english::PERCENTAGE)? {
+        Some(cost) if cost.max() > 100 => {
+            return Err(bad("cost", &cost.to_string(), english::AT_MOST_A_HUNDRED));
+        }
         cost => cost.or(goals.cost),
     };
     for (flag, key) in [
@@ -162,12 +168,12 @@ fn applied<'text>(base: Request, said: impl Fn(&str) -> Option<&'text str>) -> R
         (&mut goals.late, "late"),
         (&mut goals.unique, "unique"),
     ] {
-        *flag |= said(key).is_some();
+        *flag |= given(key).is_some();
     }
-    if let Some(text) = said("seed") {
+    if let Some(text) = given("seed") {
         let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
         let seed = text.parse().ok().filter(|_| is_number);
-        request.seed = seed.ok_or(bad("seed", text, "a whole number below 2^64"))?;
+        request.seed = seed.ok_or(bad("seed", text, english::SEED))?;
     }
     Ok(request)
 }
@@ -179,12 +185,12 @@ fn with_values(
     places: Option<&str>,
     value: Option<&str>,
 ) -> Result<Request, RequestError> {
-    const RANGE: &str = "two numbers such as -20..20, the smaller first, with no more places than `places`";
+    const RANGE: &str = english::VALUES;
     let old = request.values.places;
     let places = match places {
         Some(text) => {
             let read = text.parse().ok().filter(|places| *places <= MAX_PLACES && text.len() == 1);
-            read.ok_or(bad("places", text, "a whole number from 0 to 6"))?
+            read.ok_or(bad("places", text, english::PLACES))?
         }
         None => old,
     };
@@ -198,7 +204,7 @@ fn with_values(
     });
     request.values = ends.ok_or(bad("v", &range, RANGE))?;
     if let Some(text) = value.map(str::to_owned).or(request.goals.value.map(again)) {
-        let expected = "a number with no more places than `places`";
+        let expected = english::VALUE;
         let units = decimal::read(&text, places).ok_or(bad("value", &text, expected))?;
         request.goals.value = Some(units);
     }
@@ -221,15 +227,15 @@ fn window(text: &str) -> Option<Window> {
 
 fn one_of<T: Copy>(
     key: &'static str,
-    said: &str,
+    given: &str,
     table: &[(T, &str)],
     expected: &'static str,
 ) -> Result<T, RequestError> {
-    table.iter().find(|(_, name)| *name == said).map(|(one, _)| *one).ok_or(bad(key, said, expected))
+    table.iter().find(|(_, name)| *name == given).map(|(one, _)| *one).ok_or(bad(key, given, expected))
 }
 
-fn bad(key: &'static str, said: &str, expected: &'static str) -> RequestError {
-    RequestError::BadValue { key, said: shown(said), expected }
+fn bad(key: &'static str, given: &str, expected: &'static str) -> RequestError {
+    RequestError::BadValue { key, given: shown(given), expected }
 }
 
 /// As much of a foreign text as a message can hold.
@@ -288,24 +294,6 @@ impl fmt::Display for Request {
 
 fn name_of<T: PartialEq>(table: &[(T, &str)], wanted: T) -> String {
     table.iter().find(|(one, _)| *one == wanted).map_or("", |(_, name)| *name).to_owned()
-}
-
-impl fmt::Display for RequestError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RequestError::UnknownKey { key } => {
-                write!(out, "`{key}` is not a key of a request; the keys are {}", KEYS.join(", "))
-            }
-            RequestError::Repeated { key } => write!(out, "`{key}` is given twice; keep one of them"),
-            RequestError::BadValue { key, said, expected } => {
-                write!(out, "the request says {key}={said}, where {expected} is expected")
-            }
-            RequestError::NoGenerator => {
-                write!(out, "the request names no generator; begin with `gen=uniform-1` or `preset=easy-1`")
-            }
-            RequestError::TooLong => write!(out, "a request has at most {MAX_BYTES} bytes"),
-        }
-    }
 }
 
 impl std::error::Error for RequestError {}

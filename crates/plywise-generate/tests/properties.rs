@@ -3,15 +3,16 @@
 use std::rc::Rc;
 
 use plywise_generate::{
-    Facts, Generated, Generator, Goals, KEYS, Refusal, Request, Span, Spread, Values, generate,
+    CountRange, GenerateError, Generated, Generator, Goals, KEYS, Request, Spread, TreeStats, Values,
+    generate,
 };
 use plywise_replay::{Cutoff, Replay};
 use plywise_search::{Cut, GameTree, NodeId, Player, Returns, Score, Search, Window};
 use proptest::prelude::*;
 
-fn any_span(least: u32, most: u32) -> impl Strategy<Value = Span> {
+fn any_span(least: u32, most: u32) -> impl Strategy<Value = CountRange> {
     (least..=most, least..=most)
-        .prop_map(|(one, other)| Span::new(one.min(other), one.max(other)).expect("put in order"))
+        .prop_map(|(one, other)| CountRange::new(one.min(other), one.max(other)).expect("put in order"))
 }
 
 fn any_goals() -> impl Strategy<Value = Goals> {
@@ -107,10 +108,10 @@ fn check_goals(request: &Request, made: &Generated) -> Result<(), TestCaseError>
     let worth = true_values(&tree);
     let best = tree.children(NodeId::ROOT).filter(|child| worth[child.index()] == worth[0]).count();
 
-    let Facts { value, best_moves, leaves, tie, .. } = made.facts;
+    let TreeStats { value, best_moves, leaves, tie, .. } = made.stats;
     prop_assert_eq!(as_score(value, values.places()), worth[0]);
     prop_assert_eq!((best_moves as usize, leaves as usize), (best, tree.n_leaves()));
-    let counted = (made.facts.cuts, made.facts.deep_cuts, made.facts.early_cuts, made.facts.evaluated);
+    let counted = (made.stats.cuts, made.stats.deep_cuts, made.stats.early_cuts, made.stats.evaluated);
     prop_assert_eq!(counted, (cuts.len() as u64, n_deep, n_early, evaluated));
 
     prop_assert!(goals.cuts.is_none_or(|wanted| wanted.contains(cuts.len() as u32)));
@@ -143,10 +144,10 @@ proptest! {
     fn what_is_promised_holds(request in any_request()) {
         match generate(&request, 1_000) {
             Ok(made) => {
-                prop_assert!(made.lacks.is_empty());
+                prop_assert!(made.unmet.is_empty());
                 check_goals(&request, &made)?;
             }
-            Err(Refusal::NotFound(nearest)) => prop_assert!(!nearest.lacks.is_empty()),
+            Err(GenerateError::NotFound(nearest)) => prop_assert!(!nearest.unmet.is_empty()),
             Err(_) => {}
         }
     }
@@ -156,16 +157,16 @@ proptest! {
         let no_goals = Request { goals: Goals::default(), ..request };
         let with_tie = Request { goals: Goals { tie: true, ..Goals::default() }, ..request };
         for asked in [no_goals, with_tie] {
-            let Ok(Generated { facts, .. }) = generate(&asked, 1_000) else { continue };
-            let share = |leaves: u64| (100 * facts.evaluated / leaves) as u32;
+            let Ok(Generated { stats, .. }) = generate(&asked, 1_000) else { continue };
+            let share = |leaves: u64| (100 * stats.evaluated / leaves) as u32;
             let goals = Goals {
-                cuts: Some(Span::of(facts.cuts as u32)),
-                deep: facts.deep_cuts > 0,
-                tie: facts.tie == Some(true),
-                late: facts.early_cuts == 0,
-                unique: facts.best_moves == 1,
-                value: Some(facts.value),
-                cost: Span::new(share(facts.leaves), (share(facts.leaves) + 1).min(100)),
+                cuts: Some(CountRange::of(stats.cuts as u32)),
+                deep: stats.deep_cuts > 0,
+                tie: stats.tie == Some(true),
+                late: stats.early_cuts == 0,
+                unique: stats.best_moves == 1,
+                value: Some(stats.value),
+                cost: CountRange::new(share(stats.leaves), (share(stats.leaves) + 1).min(100)),
             };
             prop_assert_eq!(Request { goals, ..asked }.check(), Ok(()));
         }

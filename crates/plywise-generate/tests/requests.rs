@@ -1,6 +1,6 @@
 //! Texts of requests, what is refused and how it is said, and trees that must never change.
 
-use plywise_generate::{Generated, Preset, Refusal, Request, generate};
+use plywise_generate::{GenerateError, Generated, Preset, Request, generate};
 use plywise_search::{GameTree, Player};
 
 /// The tree as brackets, written here so that no other crate has a say.
@@ -84,7 +84,7 @@ fn a_flat_tree_is_the_one_its_description_gives() {
 
 #[test]
 fn texts_are_read_in_any_order_and_printed_in_one() {
-    for (said, printed) in [
+    for (given, printed) in [
         ("gen=uniform-1", "gen=uniform-1;b=3;d=3;v=-20..20;seed=1"),
         (" seed = 9 ; gen = ragged-1 ;; b=2..4;", "gen=ragged-1;b=2..4;d=3;v=-20..20;seed=9"),
         (
@@ -101,9 +101,9 @@ fn texts_are_read_in_any_order_and_printed_in_one() {
         ("unique;late;tie;deep;gen=uniform-1", "gen=uniform-1;b=3;d=3;v=-20..20;deep;tie;late;unique;seed=1"),
     ] {
         assert_eq!(
-            said.parse::<Request>().map(|request| request.to_string()),
+            given.parse::<Request>().map(|request| request.to_string()),
             Ok(printed.to_owned()),
-            "{said}"
+            "{given}"
         );
     }
     for preset in Preset::ALL {
@@ -119,11 +119,11 @@ fn what_is_no_request_is_refused_with_the_key() {
     for (text, message) in [
         (
             "gen=uniform-1;brnching=3",
-            "`brnching` is not a key of a request; the keys are preset, gen, b, d, v, places, dist, distinct, root, \
+            "`brnching` is not a key of a request; use one of preset, gen, b, d, v, places, dist, distinct, root, \
              cut, soft, window, cuts, deep, tie, late, unique, value, cost, seed",
         ),
-        ("b=3;d=3", "the request names no generator; begin with `gen=uniform-1` or `preset=easy-1`"),
-        ("gen=uniform-1;b=2;b=3", "`b` is given twice; keep one of them"),
+        ("b=3;d=3", "the request has no generator; begin it with `gen=uniform-1` or `preset=easy-1`"),
+        ("gen=uniform-1;b=2;b=3", "`b` is given twice; keep one"),
         ("gen=uniform-2", "the request says gen=uniform-2, where uniform-1 or ragged-1 is expected"),
         (
             "gen=uniform-1;b=0",
@@ -149,7 +149,7 @@ fn what_is_no_request_is_refused_with_the_key() {
     {
         assert!(refused(text).starts_with("the request says "), "{text}");
     }
-    assert_eq!(refused(&"gen=uniform-1;".repeat(100)), "a request has at most 1000 bytes");
+    assert_eq!(refused(&"gen=uniform-1;".repeat(100)), "the request is longer than 1000 bytes; shorten it");
 }
 
 #[test]
@@ -165,19 +165,19 @@ fn what_arithmetic_rules_out_is_refused_at_once() {
         ("cuts=10", "there cannot be 10 cuts: no search of such a tree makes more than 6"),
         ("d=1;cuts=1", "there cannot be 1 cuts: no branch of such a tree can be cut"),
         ("b=2;cuts=1;late", "there cannot be 1 cuts: no branch of such a tree can be cut"),
-        ("tie;distinct", "no value can meet a bound where all leaves differ"),
+        ("tie;distinct", "no value can equal a bound if all leaves differ"),
         ("tie;cuts=0", "there cannot be a cut at the bound: no branch of such a tree may be cut"),
         ("value=21", "the root cannot be worth 21: leaves are worth -20 to 20"),
-        ("distinct;v=1..26", "27 leaves cannot all differ: there are 26 values for them"),
+        ("distinct;v=1..26", "27 leaves cannot all differ: `v` has only 26 values"),
         (
             "distinct;value=19",
-            "the root cannot be worth 19 where all leaves differ: 3 leaves must be worth at least as much, and there \
-             are 2 values for them",
+            "the root cannot be worth 19 if all leaves differ: 3 leaves must be worth at least as much, and there \
+             are only 2 values for them",
         ),
-        ("unique;v=3..3", "no move can be better than the others where all leaves are worth the same"),
-        ("cost=0..40", "no search of such a tree looks at fewer than 40 per cent of the leaves"),
-        ("cost=50..51", "no whole number of 27 leaves is such a share of them"),
-        ("cost=100;cuts=1", "the search looks at all leaves exactly where it makes no cut"),
+        ("unique;v=3..3", "no move can be better than the others if all leaves are worth the same"),
+        ("cost=0..40", "a search of such a tree evaluates at least 40 per cent of the leaves"),
+        ("cost=50..51", "no whole number of leaves out of 27 is such a share"),
+        ("cost=100;cuts=1", "the search evaluates all leaves exactly when it makes no cut"),
     ] {
         let mut request: Request = "gen=uniform-1;b=3;d=3".parse().expect("a request");
         request = request.with(more).expect("more of a request");
@@ -192,10 +192,10 @@ fn what_arithmetic_rules_out_is_refused_at_once() {
 fn what_is_not_found_is_told_with_the_nearest() {
     // Worth 0 with a better move than another, MAX would have to like a move less than 0.
     let request: Request = "gen=uniform-1;b=2;d=2;v=0..1;cuts=0;unique;value=0".parse().expect("a request");
-    let Err(Refusal::NotFound(nearest)) = generate(&request, 100) else { panic!("it is impossible") };
-    assert!(!nearest.lacks.is_empty() && nearest.tries <= 4_000);
+    let Err(GenerateError::NotFound(nearest)) = generate(&request, 100) else { panic!("it is impossible") };
+    assert!(!nearest.unmet.is_empty() && nearest.tries <= 4_000);
     assert_eq!(nearest.tree.n_leaves(), 4);
-    let told = Refusal::NotFound(nearest).to_string();
+    let told = GenerateError::NotFound(nearest).to_string();
     assert!(told.starts_with("no such tree among the ") && told.contains("; of the nearest, "), "{told}");
 }
 
@@ -203,7 +203,7 @@ fn what_is_not_found_is_told_with_the_nearest() {
 fn a_tree_too_high_for_recursion_is_searched_as_well() {
     // One child each: the search goes down the only line, and the root is worth its leaf.
     let tall = made("gen=uniform-1;b=1;d=40000;v=1..9;value=7;cuts=0;seed=2");
-    assert_eq!((tall.facts.value, tall.facts.evaluated, tall.facts.cuts), (7, 1, 0));
+    assert_eq!((tall.stats.value, tall.stats.evaluated, tall.stats.cuts), (7, 1, 0));
     assert_eq!(tall.tree.height(), 40_000);
 }
 
@@ -217,7 +217,7 @@ fn a_large_tree_can_have_few_cuts() {
         for seed in 0..4 {
             let made = generate(&Request { seed, ..request }, 1_000);
             let made = made.unwrap_or_else(|refusal| panic!("{wish}, seed {seed}: {refusal}"));
-            assert_eq!(request.goals.lacks(&made.facts, 0), [], "{wish}, seed {seed}");
+            assert_eq!(request.goals.unmet(&made.stats, 0), [], "{wish}, seed {seed}");
         }
     }
 }

@@ -4,6 +4,7 @@
 //! `plywise-trace`, which writes with the same words.
 #![warn(missing_docs)]
 
+mod english;
 mod score;
 mod tree;
 mod words;

@@ -71,11 +71,11 @@ fn mistakes_are_told_with_their_path() {
         ),
         (
             r#"{"plywise":"tree","version":1,"root":{"value":3,"value":4}}"#,
-            "line 1, column 57, at root.value: the key is given twice; keep one of them",
+            "line 1, column 57, at root.value: the key is given twice; keep one",
         ),
         (
             r#"{"plywise":"tree","version":1,"root":{"mover":2,"children":[{"node":{"children":[{"node":{"value":3}}]}}]}}"#,
-            "line 1, column 69: whose move is it here? write a \"mover\", or how many take turns as \"players\"",
+            "line 1, column 69: nothing says who moves here; write a \"mover\", or the number of \"players\" of the tree",
         ),
         (
             r#"{"plywise":"tree","version":1,"root":{"mover":"chance","children":[{"probability":0.5,"node":{"value":3}}]}}"#,
@@ -83,7 +83,7 @@ fn mistakes_are_told_with_their_path() {
         ),
         (
             r#"{"plywise":"tree","version":1,"root":{"children":[{"node":{"payoffs":[1,2,3]}},{"node":{"value":3}}]}}"#,
-            "line 1, column 88: expected \"payoffs\" for each of 3 players, found a single value",
+            "line 1, column 88: expected \"payoffs\" for each of 3 players, found one value",
         ),
     ] {
         assert_eq!(read_tree_json(text).map(|_| ()).unwrap_err().to_string(), message, "{text}");

@@ -26,6 +26,19 @@ pub struct CodeLine {
     whose: char,
 }
 
+/// In which order a search looks at children, in words that stand within a sentence: "left to right".
+#[must_use]
+pub fn order_text(order: Order) -> &'static str {
+    match order {
+        Order::AsGiven => "left to right",
+        Order::RightToLeft => "right to left",
+        Order::BestFirst => "best first",
+        Order::WorstFirst => "worst first",
+        Order::ByStatic => "by static value",
+        Order::Shuffled(_) => "shuffled",
+    }
+}
+
 /// The pseudo-code of a search.
 #[must_use]
 pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
@@ -41,12 +54,7 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
         _ if search.algorithm == Algorithm::Iterative && search.options.reorders => {
             "best of the last pass first"
         }
-        Order::AsGiven => "left to right",
-        Order::RightToLeft => "right to left",
-        Order::BestFirst => "best first",
-        Order::WorstFirst => "worst first",
-        Order::ByStatic => "by static value",
-        Order::Shuffled(_) => "shuffled",
+        order => order_text(order),
     };
     let line = |line: &'static str| {
         let (tags, code) = line.split_at(line.find('|').unwrap_or(0));

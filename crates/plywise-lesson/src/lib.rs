@@ -16,12 +16,12 @@ mod summary;
 mod typeset;
 mod visit;
 
-pub use code::{CodeLine, pseudo_code, running_line};
+pub use code::{CodeLine, order_text, pseudo_code, running_line};
 pub use label::{
     Label, LabelKind, edge_text, labels, leaf_text, name_written, question, recalled_text, tuple_text,
     value_written, window_text, window_written,
 };
-pub use narration::{Narrator, Sentence, Span, move_name, or_more};
+pub use narration::{Narrator, Phrase, Sentence, move_name, or_more};
 pub use search::has_windows;
 pub use slides::slide_stops;
 pub use summary::Summary;

@@ -3,6 +3,7 @@
 mod begins;
 mod chance;
 mod facts;
+mod grammar;
 mod limit;
 mod minimax;
 mod passes;
@@ -19,11 +20,11 @@ use plywise_search::{Algorithm, Bound, Event, GameTree, Mover, NodeId, Score, St
 use crate::search::has_windows;
 use crate::visit;
 use crate::{typeset, typeset_bound};
-use plywise_conventions::Conventions;
+use plywise_conventions::{Conventions, capitalized};
 
 /// A piece of a sentence. What draws it may link nodes and set numbers apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Span {
+pub enum Phrase {
     /// Plain words.
     Text(String),
     /// A node, by its label.
@@ -34,12 +35,12 @@ pub enum Span {
 
 /// What happened at a step, in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sentence(pub Vec<Span>);
+pub struct Sentence(pub Vec<Phrase>);
 
 impl fmt::Display for Sentence {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|span| match span {
-            Span::Text(text) | Span::Node(_, text) | Span::Score(text) => out.write_str(text),
+        self.0.iter().try_for_each(|phrase| match phrase {
+            Phrase::Text(text) | Phrase::Node(_, text) | Phrase::Score(text) => out.write_str(text),
         })
     }
 }
@@ -47,9 +48,9 @@ impl fmt::Display for Sentence {
 impl Sentence {
     fn words(&mut self, words: &str) {
         match self.0.last_mut() {
-            Some(Span::Text(text)) => text.push_str(words),
+            Some(Phrase::Text(text)) => text.push_str(words),
             _ if words.is_empty() => {}
-            _ => self.0.push(Span::Text(words.to_owned())),
+            _ => self.0.push(Phrase::Text(words.to_owned())),
         }
     }
 
@@ -62,7 +63,7 @@ impl Sentence {
     fn is_at_start(&self) -> bool {
         match self.0.last() {
             None => true,
-            Some(Span::Text(text)) => text.ends_with(". "),
+            Some(Phrase::Text(text)) => text.ends_with(". "),
             Some(_) => false,
         }
     }
@@ -117,7 +118,7 @@ impl<'a> Narrator<'a> {
             Some(Event::Returned { node, score, bound }) => self.returned(moment, node, score, bound),
         };
         match moment.replay().trace().stopped().filter(|_| moment.next_event().is_none()) {
-            Some(stop @ Stop::Misfit(_)) => self.stop(moment, stop),
+            Some(stop @ Stop::Unsupported(_)) => self.stop(moment, stop),
             Some(stop) => sentence.and(self.stop(moment, stop)),
             None => sentence,
         }
@@ -127,7 +128,7 @@ impl<'a> Narrator<'a> {
     #[must_use]
     pub fn stop(&self, moment: &Moment<'_>, stop: Stop) -> Sentence {
         match stop {
-            Stop::Misfit(misfit) => self.misfit(misfit),
+            Stop::Unsupported(unsupported) => self.unsupported(unsupported),
             _ => self.stopped(moment, stop),
         }
     }
@@ -299,11 +300,8 @@ impl<'a> Narrator<'a> {
     }
 
     /// What a depth is counted in.
-    fn unit(&self) -> &'static str {
-        match self.conventions.search.horizon {
-            Some(horizon) if horizon.unit == Unit::Rounds => "round",
-            _ => "pl",
-        }
+    fn unit(&self) -> Unit {
+        self.conventions.search.horizon.map_or(Unit::Plies, |horizon| horizon.unit)
     }
 
     /// A text with its gaps, each `{}`, filled in.
@@ -314,16 +312,15 @@ impl<'a> Narrator<'a> {
             if nth > 0 {
                 match *pieces.next().unwrap_or(&T("")) {
                     T(words) => told.words(words),
-                    N(node) => told.0.push(Span::Node(node, self.tree.label(node))),
-                    P(node) => told.0.push(Span::Node(node, move_name(self.tree, node))),
-                    S(score) => told.0.push(Span::Score(typeset(score))),
-                    B(bound) => told.0.push(Span::Score(typeset_bound(bound))),
-                    X(number) => told.0.push(Span::Score(number.to_owned())),
+                    N(node) => told.0.push(Phrase::Node(node, self.tree.label(node))),
+                    P(node) => told.0.push(Phrase::Node(node, move_name(self.tree, node))),
+                    S(score) => told.0.push(Phrase::Score(typeset(score))),
+                    B(bound) => told.0.push(Phrase::Score(typeset_bound(bound))),
+                    X(number) => told.0.push(Phrase::Score(number.to_owned())),
                     M(node) => {
                         let mover = self.mover(node);
                         if told.is_at_start() {
-                            told.words(&mover[..1].to_ascii_uppercase());
-                            told.words(&mover[1..]);
+                            told.words(&capitalized(&mover));
                         } else {
                             told.words(&mover);
                         }
@@ -348,15 +345,4 @@ fn handed_up(moment: &Moment<'_>, node: NodeId) -> Option<Score> {
 #[must_use]
 pub fn move_name(tree: &GameTree, node: NodeId) -> String {
     tree.move_label(node).map_or_else(|| tree.label(node), str::to_owned)
-}
-
-/// `plies` or `ply`, `rounds` or `round`.
-fn counted(depth: u32, unit: &str) -> String {
-    let ending = match (unit, depth) {
-        ("pl", 1) => "y",
-        ("pl", _) => "ies",
-        (_, 1) => "",
-        _ => "s",
-    };
-    format!("{depth} {unit}{ending}")
 }

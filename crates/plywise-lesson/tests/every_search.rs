@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use plywise_conventions::{Annotation, Conventions, Profile, Slides, Viewpoint};
 use plywise_lesson::{
-    LabelKind, Narrator, Span, Summary, labels, pseudo_code, question, running_line, slide_stops,
+    LabelKind, Narrator, Phrase, Summary, labels, pseudo_code, question, running_line, slide_stops,
     typeset_window, value_written, window_text,
 };
 use plywise_replay::{Replay, Step};
@@ -56,7 +56,7 @@ proptest! {
             prop_assert!(text.ends_with(['.', '?']), "{}", text);
             prop_assert!(!text.contains("  ") && !text.contains(" .") && !text.contains("{}"), "{}", text);
             let names = |node: NodeId| {
-                sentence.0.iter().any(|span| matches!(span, Span::Node(named, _) if *named == node))
+                sentence.0.iter().any(|phrase| matches!(phrase, Phrase::Node(named, _) if *named == node))
             };
             let Some(event) = moment.event() else { continue };
             prop_assert!(names(event.node()), "{:?}: {}", event, text);

@@ -11,7 +11,7 @@ use plywise_conventions::{Conventions, Profile, Viewpoint};
 use plywise_lesson::{Narrator, pseudo_code, typeset};
 use plywise_replay::{Progress, Replay, Step};
 use plywise_search::{
-    Algorithm, Bound, GameTree, Horizon, NodeId, Options, Score, Search, Unit, View, true_values,
+    Algorithm, Bound, GameTree, Horizon, NodeId, Options, OrderedTree, Score, Search, Unit, true_values,
 };
 use plywise_testkit::{
     any_chance_tree, any_horizon, any_options, any_order, any_tree_with_statics, any_tuple_tree,
@@ -222,8 +222,8 @@ proptest! {
                     let depth = search.horizon.map_or(depth, |horizon| horizon.depth.min(depth));
                     let unit = search.horizon.map_or(Unit::Plies, |horizon| horizon.unit);
                     let reached = if is_deepening { Some(Horizon { depth, unit }) } else { search.horizon };
-                    let view = View::new(tree, &search).down_to(reached);
-                    let is_static = |below: usize| view.is_at_horizon(NodeId::new(below));
+                    let ordered = OrderedTree::new(tree, &search).down_to(reached);
+                    let is_static = |below: usize| ordered.is_at_horizon(NodeId::new(below));
                     prop_assert!(bound == Bound::Exact && below.clone().any(is_static));
                 }
                 if search.algorithm == Algorithm::MaxN && tree.is_for_several() && bound == Bound::Exact {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_conventions::{Profile, Slides};
-use plywise_lesson::{Narrator, Span, Summary, labels, pseudo_code, question, running_line, slide_stops};
+use plywise_lesson::{Narrator, Phrase, Summary, labels, pseudo_code, question, running_line, slide_stops};
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, Event, NodeId, Player, Rules, Score, Search, Window, minimax};
 use plywise_testkit::{any_tree, any_tree_with_unknowns};
@@ -28,7 +28,7 @@ proptest! {
             let text = sentence.to_string();
             prop_assert!(text.ends_with('.'), "{}", text);
             prop_assert!(!text.contains("  ") && !text.contains(" ."), "{}", text);
-            let names = |node: NodeId| sentence.0.iter().any(|span| matches!(span, Span::Node(named, _) if *named == node));
+            let names = |node: NodeId| sentence.0.iter().any(|phrase| matches!(phrase, Phrase::Node(named, _) if *named == node));
             if let Some(event) = moment.event() {
                 prop_assert!(names(event.node()), "{:?}: {}", event, text);
                 if let Event::Updated { by, .. } = event {

@@ -142,7 +142,7 @@ fn several_players() {
 #[test]
 fn a_search_that_does_not_fit_says_what_does() {
     let of = |tree, algorithm| told(tree, &conventions(search(algorithm)));
-    let misfits = [
+    let refusals = [
         of(kit::dice(), Algorithm::AlphaBeta),
         of(kit::three_players(), Algorithm::AlphaBeta),
         of(kit::three_players(), Algorithm::Star1),
@@ -155,6 +155,6 @@ fn a_search_that_does_not_fit_says_what_does() {
         ),
     ];
     insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
-        insta::assert_snapshot!("misfits", misfits.concat());
+        insta::assert_snapshot!("misfits", refusals.concat());
     });
 }

@@ -3,8 +3,6 @@
 //! The prefix is a version, and every version ever published stays readable. zlib's own wrapper is kept around
 //! the stream because its checksum notices links that mail programs cut.
 
-use std::fmt;
-
 use data_encoding::BASE64URL_NOPAD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::core::inflate_flags::{
@@ -16,7 +14,7 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 /// The longest text that [`unpack`] gives, so that a short hostile link cannot fill the memory.
 pub const MAX_UNPACKED_BYTES: usize = 1 << 20;
 
-const PREFIX: &str = "z1.";
+pub(crate) const PREFIX: &str = "z1.";
 
 /// The highest level that others know, too.
 const LEVEL: u8 = 9;
@@ -103,25 +101,6 @@ pub enum PackError {
     TooLarge,
     /// It holds something other than text.
     NotUtf8,
-}
-
-impl fmt::Display for PackError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PackError::NotPacked => write!(out, "a packed tree begins with `{PREFIX}`; copy the whole link"),
-            PackError::Newer { version } => {
-                write!(out, "the link was made by a newer version of Plywise (z{version}); reload the page")
-            }
-            PackError::Damaged => write!(out, "the link is damaged or cut short; copy the whole link again"),
-            PackError::TooLarge => {
-                write!(
-                    out,
-                    "the link holds more than {MAX_UNPACKED_BYTES} bytes; share such a tree as a file"
-                )
-            }
-            PackError::NotUtf8 => write!(out, "the link holds something other than text"),
-        }
-    }
 }
 
 impl std::error::Error for PackError {}

@@ -4,7 +4,8 @@
 #![warn(missing_docs)]
 
 mod codec;
+mod english;
 mod link;
 
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, salvaged, unpack};
-pub use link::{Complaint, LINK_VERSION, Link, LinkRival, LinkStep, LinkTree, values_missing};
+pub use link::{LINK_VERSION, Link, LinkError, LinkStep, LinkTree, SecondSearch, values_missing};

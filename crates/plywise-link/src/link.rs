@@ -3,8 +3,8 @@
 //! It keeps causes (tree, search, step), never results, and what a teacher may want to edit stays readable.
 //! A link is untrusted: it is bounded while it is read, and whatever is wrong with it is said.
 
-mod complaint;
 mod conventions;
+mod error;
 mod reader;
 mod second;
 mod shape;
@@ -19,15 +19,16 @@ use form_urlencoded::byte_serialize;
 use plywise_conventions::{Annotation, Slides, Viewpoint, Words};
 use plywise_notation::words::{VIEWS, YES, key_of, value_of};
 use plywise_replay::{Step, StepSize, Work};
-use plywise_search::{Algorithm, Chosen, OptionInfo, SearchOption};
+use plywise_search::{Algorithm, ChosenOptions, OptionInfo, SearchOption};
 
 use self::reader::Reader;
 pub use self::shape::values_missing;
-use self::words::{STEP_SIZES, rival, rival_text, weights};
+use self::words::{STEP_SIZES, second, second_text, weights};
+use crate::english;
 use crate::{PackError, pack, unpack};
 
-pub use complaint::Complaint;
-pub use second::LinkRival;
+pub use error::LinkError;
+pub use second::SecondSearch;
 
 /// The version of link that is written. Readers for every earlier one stay.
 pub const LINK_VERSION: u32 = 1;
@@ -42,14 +43,14 @@ pub struct Link {
     /// Which search.
     pub algorithm: Option<Algorithm>,
     /// What is chosen of it, where that is not as the tree's header or the profile has it.
-    pub options: Chosen,
+    pub options: ChosenOptions,
     /// What features weigh, where that is not as the tree's text says: `mobility=0.5,material=9`, as the tree's header
     /// has it. See [`plywise_notation::weigh`].
     pub weights: Option<String>,
     /// Another search to watch beside it.
-    pub rival: Option<LinkRival>,
+    pub second: Option<SecondSearch>,
     /// The tree that the other search goes through, an example or a text; `None` is the first one's.
-    pub beside: Option<LinkTree>,
+    pub second_tree: Option<LinkTree>,
     /// What counts as the same work for both.
     pub work: Option<Work>,
     /// What stands beside the nodes.
@@ -112,8 +113,8 @@ impl fmt::Display for Link {
             algorithm,
             options,
             weights,
-            rival,
-            beside,
+            second,
+            second_tree,
             work,
             annotation,
             slides,
@@ -145,11 +146,11 @@ impl fmt::Display for Link {
         if let Some(weights) = weights.as_deref() {
             push_readable(&mut link, "weights", weights);
         }
-        if let Some(rival) = rival {
-            say(&mut link, "vs", Some(rival_text(rival)));
-            say_options(&mut link, &rival.own, |info| info.second_key);
+        if let Some(second) = second {
+            say(&mut link, "vs", Some(second_text(second)));
+            say_options(&mut link, &second.own, |info| info.second_key);
         }
-        match beside {
+        match second_tree {
             Some(LinkTree::Example(key)) => push_part(&mut link, "beside", key),
             Some(LinkTree::Text(text)) => push_part(&mut link, "beside", &pack(text)),
             Some(LinkTree::Packed(packed)) => push_part(&mut link, "beside", packed),
@@ -178,7 +179,7 @@ impl fmt::Display for Link {
 
 impl Link {
     /// Reads a link as far as it can be understood, with a complaint about whatever cannot. A part that means nothing is as
-    /// if it were not there. A complaint that [loses the tree](Complaint::loses_tree) is about which tree it is; the link
+    /// if it were not there. A complaint that [loses the tree](LinkError::loses_tree) is about which tree it is; the link
     /// then says none.
     ///
     /// ```
@@ -192,51 +193,45 @@ impl Link {
     /// );
     /// ```
     #[must_use]
-    pub fn read(text: &str) -> (Link, Vec<Complaint>) {
-        let mut reader =
-            Reader { parts: reader::parts(text.trim_start_matches('#')), complaints: Vec::new() };
+    pub fn read(text: &str) -> (Link, Vec<LinkError>) {
+        let mut reader = Reader { parts: reader::parts(text.trim_start_matches('#')), errors: Vec::new() };
         let tree = reader.tree();
         let options = reader.options(|info| info.key);
         let own = reader.options(|info| info.second_key);
         let link = Link {
             tree,
             profile: reader.owned("profile"),
-            algorithm: reader.known(
-                "alg",
-                "a search such as alpha-beta or minimax",
-                Algorithm::from_stored_key,
-            ),
+            algorithm: reader.known("alg", english::A_SEARCH, Algorithm::from_stored_key),
             options,
-            weights: reader.known("weights", "features and what they weigh, such as mobility=0.5", weights),
-            rival: reader
-                .known("vs", "a search, a rule and an order, such as minimax.le.ltr", rival)
-                .map(|rival| LinkRival { own, ..rival }),
-            beside: reader.known("beside", "an example or a packed tree", second_tree),
-            work: reader.known("sync", "leaves or events", Work::from_key),
-            annotation: reader.known("style", "window, bound, interval or value", Annotation::from_key),
-            slides: reader.known("slides", "bounds, leaves or descents", Slides::from_key),
-            words: reader.known("words", "capitals, titles, typed, lettered or names", Words::from_key),
-            asks: reader.known("ask", "0 or 1", |said| value_of(&YES, said)),
-            view: reader.known("view", "max or mover", |said| value_of(&VIEWS, said)),
-            step_size: reader
-                .known("by", "event, slide, leaf, cut or return", |said| value_of(&STEP_SIZES, said)),
-            step: reader.known("step", "a whole number up to 4294967295, or end", |said| match said {
+            weights: reader.known("weights", english::WEIGHTS, weights),
+            second: reader
+                .known("vs", english::A_SECOND_SEARCH, second)
+                .map(|second| SecondSearch { own, ..second }),
+            second_tree: reader.known("beside", english::A_SECOND_TREE, read_second_tree),
+            work: reader.known("sync", english::A_UNIT_OF_WORK, Work::from_key),
+            annotation: reader.known("style", english::AN_ANNOTATION, Annotation::from_key),
+            slides: reader.known("slides", english::SLIDES, Slides::from_key),
+            words: reader.known("words", english::WORDS, Words::from_key),
+            asks: reader.known("ask", english::AN_ANSWER, |said| value_of(&YES, said)),
+            view: reader.known("view", english::A_VIEWPOINT, |said| value_of(&VIEWS, said)),
+            step_size: reader.known("by", english::A_STEP_SIZE, |said| value_of(&STEP_SIZES, said)),
+            step: reader.known("step", english::A_STEP, |said| match said {
                 "end" => Some(LinkStep::End),
                 _ => said.parse().ok().map(|step| LinkStep::At(Step(step))),
             }),
             theme: reader.owned("theme"),
         };
-        (link, reader.complaints)
+        (link, reader.errors)
     }
 }
 
 /// For whoever wants all of a link or nothing: the first complaint is an error.
 impl FromStr for Link {
-    type Err = Complaint;
+    type Err = LinkError;
 
-    fn from_str(text: &str) -> Result<Link, Complaint> {
-        let (link, complaints) = Link::read(text);
-        complaints.into_iter().next().map_or(Ok(link), Err)
+    fn from_str(text: &str) -> Result<Link, LinkError> {
+        let (link, errors) = Link::read(text);
+        errors.into_iter().next().map_or(Ok(link), Err)
     }
 }
 
@@ -252,7 +247,7 @@ fn in_order() -> impl Iterator<Item = SearchOption> {
     FIRST.into_iter().chain(SearchOption::ALL.into_iter().filter(|option| !FIRST.contains(option)))
 }
 
-fn say_options(link: &mut String, options: &Chosen, key: fn(&OptionInfo) -> &'static str) {
+fn say_options(link: &mut String, options: &ChosenOptions, key: fn(&OptionInfo) -> &'static str) {
     for option in in_order() {
         let key = key(option.info());
         if let Some(value) = options.get(option).filter(|_| !key.is_empty()) {
@@ -282,7 +277,7 @@ fn is_plain(byte: u8) -> bool {
 }
 
 /// A second tree: packed, or an example.
-fn second_tree(said: &str) -> Option<LinkTree> {
+fn read_second_tree(said: &str) -> Option<LinkTree> {
     match unpack(said) {
         Err(PackError::NotPacked) => Some(LinkTree::Example(said.to_owned())),
         unpacked => unpacked.ok().map(LinkTree::Text),

@@ -1,12 +1,12 @@
 //! Links read back as they were written, and any text is a link and complaints.
 
 use plywise_conventions::{Annotation, Slides, Words};
-use plywise_link::{Complaint, Link, LinkRival, LinkStep, LinkTree};
+use plywise_link::{Link, LinkError, LinkStep, LinkTree, SecondSearch};
 use plywise_notation::{parse, weigh, write, write_weights};
 use plywise_replay::{Step, StepSize};
 use plywise_search::{
-    Algorithm, Chosen, Cut, Horizon, OptionKind, OptionValue, Options, Order, Returns, Rules, Score, Search,
-    SearchOption, Unit, Window,
+    Algorithm, ChosenOptions, Cut, Horizon, OptionKind, OptionValue, Options, Order, Returns, Rules, Score,
+    Search, SearchOption, Unit, Window,
 };
 use proptest::option;
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn any_link() -> impl Strategy<Value = Link> {
         ("\\PC{1,12}", option::of("\\PC{0,9}")).prop_map(|(kind, seed)| LinkTree::Generated { kind, seed }),
         "\\PC{1,20}".prop_map(LinkTree::Game),
     ];
-    let beside = prop_oneof![
+    let second_tree = prop_oneof![
         "[a-z-]{1,12}".prop_map(LinkTree::Example),
         "[(]A=3 [0-9 ()?\u{e9}#&=+%\"<]{0,40}".prop_map(LinkTree::Text),
     ];
@@ -41,14 +41,14 @@ fn any_link() -> impl Strategy<Value = Link> {
     let slides = (0..3usize).prop_map(|nth| Slides::ALL[nth].0);
     let words = (0..5usize).prop_map(|nth| Words::ALL[nth]);
     (
-        (any_chosen(), option::of(any_rival()), option::of(weights), option::of(beside)),
+        (any_chosen(), option::of(any_second()), option::of(weights), option::of(second_tree)),
         (option::of(slides), option::of(words), option::of(any::<bool>())),
         (option::of(tree), text(), option::of(algorithm)),
         (option::of(style), option::of(size), option::of(step), text()),
     )
         .prop_map(
             |(
-                (options, rival, weights, beside),
+                (options, second, weights, second_tree),
                 (slides, words, asks),
                 (tree, profile, algorithm),
                 (annotation, step_size, step, theme),
@@ -64,9 +64,9 @@ fn any_link() -> impl Strategy<Value = Link> {
                 step_size,
                 step,
                 theme,
-                rival,
+                second,
                 weights,
-                beside,
+                second_tree,
                 ..Link::default()
             },
         )
@@ -78,20 +78,20 @@ fn any_order() -> impl Strategy<Value = Order> {
 }
 
 /// A second search.
-fn any_rival() -> impl Strategy<Value = LinkRival> {
+fn any_second() -> impl Strategy<Value = SecondSearch> {
     let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
     let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
     (algorithm, cut, any_order(), any_chosen()).prop_map(|(algorithm, cut, order, own)| {
         let own = own.without(SearchOption::Cut).without(SearchOption::Order);
-        LinkRival { algorithm, cut, order, own }
+        SecondSearch { algorithm, cut, order, own }
     })
 }
 
 /// Something of each option, or nothing.
-fn any_chosen() -> impl Strategy<Value = Chosen> {
+fn any_chosen() -> impl Strategy<Value = ChosenOptions> {
     let values = SearchOption::ALL.map(|option| option::of(any_value_of(option.info().kind)));
     values.to_vec().prop_map(|values| {
-        let mut chosen = Chosen::default();
+        let mut chosen = ChosenOptions::default();
         for (option, value) in SearchOption::ALL.into_iter().zip(values) {
             chosen.set(option, value);
         }
@@ -178,33 +178,33 @@ fn any_value() -> impl Strategy<Value = String> {
 
 /// The naive definition: without the parts that are complained of, a link says the same, and nothing is wrong with it.
 fn is_read(text: &str) -> Result<(), TestCaseError> {
-    let (link, complaints) = Link::read(text);
-    prop_assert_eq!(text.parse::<Link>(), complaints.first().cloned().map_or(Ok(link.clone()), Err));
+    let (link, errors) = Link::read(text);
+    prop_assert_eq!(text.parse::<Link>(), errors.first().cloned().map_or(Ok(link.clone()), Err));
     prop_assert_eq!(link.to_string().parse::<Link>(), Ok(link.clone()));
     let parts = || form_urlencoded::parse(text.trim_start_matches('#').as_bytes());
-    for complaint in &complaints {
-        prop_assert!(parts().any(|(key, _)| key == complaint.key()), "{complaint:?} is of no part");
-        prop_assert!(complaint.to_string().starts_with("th"), "{complaint} stands within a sentence");
+    for error in &errors {
+        prop_assert!(parts().any(|(key, _)| key == error.key()), "{error:?} is of no part");
+        prop_assert!(error.to_string().starts_with("th"), "{error} stands within a sentence");
     }
-    if complaints.iter().any(Complaint::loses_tree) {
+    if errors.iter().any(LinkError::loses_tree) {
         prop_assert_eq!(link.tree, None);
         return Ok(());
     }
     let mut good = form_urlencoded::Serializer::new(String::new());
-    good.extend_pairs(parts().filter(|(key, _)| complaints.iter().all(|complaint| complaint.key() != key)));
+    good.extend_pairs(parts().filter(|(key, _)| errors.iter().all(|error| error.key() != key)));
     prop_assert_eq!(Link::read(&good.finish()), (link, Vec::new()));
     Ok(())
 }
 
 #[test]
 fn each_setting_that_means_nothing_is_complained_of_and_the_others_hold() {
-    let (link, complaints) =
+    let (link, errors) =
         Link::read("alg=quantum&t=(3 4)&%63ut=maybe&order=rtl&cut=perhaps&step=-1&vsguess=x");
-    assert_eq!(complaints.iter().map(Complaint::key).collect::<Vec<_>>(), ["cut", "vsguess", "alg", "step"]);
-    assert!(!complaints.iter().any(Complaint::loses_tree));
+    assert_eq!(errors.iter().map(LinkError::key).collect::<Vec<_>>(), ["cut", "vsguess", "alg", "step"]);
+    assert!(!errors.iter().any(LinkError::loses_tree));
     let understood = Link {
         tree: Some(LinkTree::Text("(3 4)".to_owned())),
-        options: Chosen::default().with(SearchOption::Order, OptionValue::Order(Order::RightToLeft)),
+        options: ChosenOptions::default().with(SearchOption::Order, OptionValue::Order(Order::RightToLeft)),
         ..Link::default()
     };
     assert_eq!(link, understood);
@@ -218,10 +218,10 @@ fn a_link_whose_tree_cannot_be_read_says_so_and_keeps_its_settings() {
         ("b=many&cut=lt", "b"),
         ("b=2&d=x&cut=lt", "d"),
     ] {
-        let (read, complaints) = Link::read(link);
-        assert_eq!(complaints.iter().map(Complaint::key).collect::<Vec<_>>(), [key], "{link}");
-        assert!(complaints[0].loses_tree(), "{link}");
-        let options = Chosen::default().with(SearchOption::Cut, OptionValue::Cut(Cut::Beyond));
+        let (read, errors) = Link::read(link);
+        assert_eq!(errors.iter().map(LinkError::key).collect::<Vec<_>>(), [key], "{link}");
+        assert!(errors[0].loses_tree(), "{link}");
+        let options = ChosenOptions::default().with(SearchOption::Cut, OptionValue::Cut(Cut::Beyond));
         assert_eq!(read, Link { options, ..Link::default() }, "{link}");
     }
 }
@@ -266,12 +266,12 @@ fn a_second_search_does_as_the_first_unless_the_link_says_otherwise() {
     };
     let horizon = Some(Horizon { depth: 2, unit: Unit::Plies });
     let first = Search { options, horizon, ..Search::ALPHA_BETA };
-    let second = link.rival.expect("there is a second search").search(first);
+    let second = link.second.expect("there is a second search").search(first);
     assert_eq!(second.rules, Rules { returns: Returns::FailHard, ..first.rules });
     assert_eq!(second.options, Options { guess: Score::from(4), ..Options::PLAIN });
     assert_eq!((second.algorithm, second.horizon), (Algorithm::MtdF, None));
     let old: Link = "vs=mtdf.le.ltr".parse().expect("a link");
-    let second = old.rival.expect("there is a second search").search(first);
+    let second = old.second.expect("there is a second search").search(first);
     assert_eq!(second, Search { algorithm: Algorithm::MtdF, ..first });
 }
 
@@ -423,5 +423,5 @@ fn what_is_wrong_with_a_link_is_said() {
     for (link, message) in cases {
         assert_eq!(link.parse::<Link>().unwrap_err().to_string(), message, "{link}");
     }
-    assert!(matches!("v=2".parse::<Link>(), Err(Complaint::Newer { version: 2 })));
+    assert!(matches!("v=2".parse::<Link>(), Err(LinkError::Newer { version: 2 })));
 }

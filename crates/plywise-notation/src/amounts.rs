@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use crate::Mistake;
-use crate::cursor::{Cursor, Outcome, fault};
+use crate::cursor::{Cursor, ParseResult, mistake_at};
+use crate::english;
 use crate::error::shown;
 
 /// Names and numbers, as they stand.
@@ -18,7 +19,7 @@ pub(crate) fn read_amounts<'text>(
     cursor: &mut Cursor<'text>,
     close: Option<u8>,
     amounts: &mut Amounts<'text>,
-) -> Outcome<()> {
+) -> ParseResult<()> {
     let first = amounts.len();
     loop {
         cursor.skip_blank();
@@ -37,12 +38,12 @@ pub(crate) fn read_amounts<'text>(
         };
         if cursor.at == at {
             let found = cursor.found();
-            return fault(at, Mistake::Expected { expected: "a feature such as `material=3`", found });
+            return mistake_at(at, Mistake::Expected { expected: english::EXPECTED_FEATURE, found });
         }
         cursor.skip_blank();
         if cursor.peek() != Some(b'=') {
             let (name, found) = (shown(&name), cursor.found());
-            return fault(cursor.at, Mistake::FeatureWithoutAmount { name, found });
+            return mistake_at(cursor.at, Mistake::FeatureWithoutAmount { name, found });
         }
         cursor.at += 1;
         cursor.skip_blank();
@@ -52,13 +53,13 @@ pub(crate) fn read_amounts<'text>(
             cursor.value_within(end)?.filter(|score| score.is_some_and(|score| score.is_finite()))
         else {
             let found = Cursor { at: number_at, ..*cursor }.found();
-            return fault(number_at, Mistake::Expected { expected: "a number", found });
+            return mistake_at(number_at, Mistake::Expected { expected: "a number", found });
         };
         if amounts.iter().any(|(known, _)| *known == name) {
-            return fault(at, Mistake::RepeatedFeature { name: shown(&name) });
+            return mistake_at(at, Mistake::RepeatedFeature { name: shown(&name) });
         }
         if amounts.len() >= MAX_FEATURES {
-            return fault(at, Mistake::TooManyFeatures { max: MAX_FEATURES });
+            return mistake_at(at, Mistake::TooManyFeatures { max: MAX_FEATURES });
         }
         amounts.push((name, score.points()));
     }

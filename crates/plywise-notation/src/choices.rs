@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use plywise_conventions::{Annotation, Conventions, Slides, Viewpoint, Words};
-use plywise_search::{Chosen, OptionKind, OptionValue, Search, SearchOption};
+use plywise_search::{ChosenOptions, OptionKind, OptionValue, Search, SearchOption};
 
+use crate::english;
 use crate::words::{VIEWS, YES, key_of, option_text, read_option, value_of};
 
 /// Conventions that a header gives one by one. What is `None` is as the profile has it.
@@ -13,7 +14,7 @@ use crate::words::{VIEWS, YES, key_of, option_text, read_option, value_of};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     /// How the search is run. Depth, guess and sum have lines of their own: see [`Header`](crate::Header).
-    pub search: Chosen,
+    pub search: ChosenOptions,
     /// What stands beside the nodes.
     pub annotation: Option<Annotation>,
     /// What counts as one slide.
@@ -90,21 +91,14 @@ impl Choices {
             let kind = option.info().kind;
             let value = read_option(kind, said);
             self.search.set(option, value);
-            return if value.is_some() { Ok(()) } else { Err(expected(kind)) };
+            return if value.is_some() { Ok(()) } else { Err(english::expected_option(kind)) };
         }
         match key {
-            "style" => put(
-                &mut self.annotation,
-                Annotation::from_key(said),
-                "`window`, `bound`, `interval` or `value`",
-            ),
-            "slides" => put(&mut self.slides, Slides::from_key(said), "`bounds`, `leaves` or `descents`"),
-            "words" => {
-                let expected = "`capitals`, `titles`, `typed`, `lettered` or `names`";
-                put(&mut self.words, Words::from_key(said), expected)
-            }
-            "ask" => put(&mut self.asks, value_of(&YES, said), "`0` or `1`"),
-            _view => put(&mut self.view, value_of(&VIEWS, said), "`max` or `mover`"),
+            "style" => put(&mut self.annotation, Annotation::from_key(said), english::EXPECTED_ANNOTATION),
+            "slides" => put(&mut self.slides, Slides::from_key(said), english::EXPECTED_SLIDES),
+            "words" => put(&mut self.words, Words::from_key(said), english::EXPECTED_WORDS),
+            "ask" => put(&mut self.asks, value_of(&YES, said), english::EXPECTED_ANSWER),
+            _view => put(&mut self.view, value_of(&VIEWS, said), english::EXPECTED_VIEW),
         }
     }
 
@@ -147,20 +141,5 @@ impl Choices {
             asks: said(self.asks, usual.asks, wanted.asks),
             view: said(self.view, usual.view, wanted.view),
         }
-    }
-}
-
-/// What may stand behind a key, for a message.
-fn expected(kind: OptionKind) -> &'static str {
-    match kind {
-        OptionKind::Cut => "`le` or `lt`",
-        OptionKind::Returns => "`fail-hard` or `fail-soft`",
-        OptionKind::Order => "`ltr`, `rtl`, `best`, `worst`, `static` or `shuffle.` and a number",
-        OptionKind::Depth => "a depth from 1 such as `3`, `2r` for rounds, or `all`",
-        OptionKind::Number => "a number",
-        OptionKind::FromZero => "a number from 0",
-        OptionKind::Count => "a whole number of nodes up to 4294967295, or `all`",
-        OptionKind::Answer => "`0` or `1`",
-        OptionKind::Window => "two numbers such as `-5,inf`, the smaller first",
     }
 }

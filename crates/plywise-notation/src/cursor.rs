@@ -5,21 +5,22 @@ use std::borrow::Cow;
 use plywise_search::Score;
 
 use crate::Mistake;
+use crate::english;
 use crate::error::{is_unseen, shown};
 
 /// A mistake and its byte.
 #[derive(Debug)]
-pub(crate) struct Fault {
+pub(crate) struct MistakeAt {
     pub(crate) at: usize,
     pub(crate) mistake: Mistake,
 }
 
 /// Boxed, so that all goes well in one register.
-pub(crate) type Outcome<T> = Result<T, Box<Fault>>;
+pub(crate) type ParseResult<T> = Result<T, Box<MistakeAt>>;
 
 #[cold]
-pub(crate) fn fault<T>(at: usize, mistake: Mistake) -> Outcome<T> {
-    Err(Box::new(Fault { at, mistake }))
+pub(crate) fn mistake_at<T>(at: usize, mistake: Mistake) -> ParseResult<T> {
+    Err(Box::new(MistakeAt { at, mistake }))
 }
 
 /// A text and a place in it, always at the start of a character.
@@ -89,14 +90,14 @@ impl<'text> Cursor<'text> {
     }
 
     /// A name in double quotes; the cursor is at the first of them.
-    pub(crate) fn quoted(&mut self) -> Outcome<Cow<'text, str>> {
+    pub(crate) fn quoted(&mut self) -> ParseResult<Cow<'text, str>> {
         let open = self.at;
         self.at += 1;
         let mut plain_from = self.at;
         let mut name = String::new();
         loop {
             match self.peek_char() {
-                None | Some('\n' | '\r') => return fault(open, Mistake::UnclosedQuote),
+                None | Some('\n' | '\r') => return mistake_at(open, Mistake::UnclosedQuote),
                 Some('"') => {
                     let plain = &self.text[plain_from..self.at];
                     self.at += 1;
@@ -108,7 +109,7 @@ impl<'text> Cursor<'text> {
                     plain_from = self.at;
                 }
                 Some(c) if c.is_control() => {
-                    return fault(self.at, Mistake::ControlCharacter { code: u32::from(c) });
+                    return mistake_at(self.at, Mistake::ControlCharacter { code: u32::from(c) });
                 }
                 Some(c) => self.at += c.len_utf8(),
             }
@@ -116,7 +117,7 @@ impl<'text> Cursor<'text> {
     }
 
     /// The character meant by a backslash and what follows.
-    fn escaped(&mut self) -> Outcome<char> {
+    fn escaped(&mut self) -> ParseResult<char> {
         let rest = self.rest();
         let (meant, length) = match rest.as_bytes().get(1) {
             Some(b'"') => (Some('"'), 2),
@@ -135,14 +136,14 @@ impl<'text> Cursor<'text> {
         };
         let Some(meant) = meant else {
             let end = rest.ceil_char_boundary(length.min(rest.len()));
-            return fault(self.at, Mistake::BadEscape { found: shown(rest[..end].trim_end()) });
+            return mistake_at(self.at, Mistake::BadEscape { found: shown(rest[..end].trim_end()) });
         };
         self.at += length;
         Ok(meant)
     }
 
     /// A leaf's value, `Some(None)` for an unknown one; `None`, and nothing passed, where no value begins.
-    pub(crate) fn value(&mut self) -> Outcome<Option<Option<Score>>> {
+    pub(crate) fn value(&mut self) -> ParseResult<Option<Option<Score>>> {
         let (start, rest) = (self.at, self.rest());
         if let Some(after) = rest.strip_prefix('?') {
             self.at = self.text.len() - after.len();
@@ -168,7 +169,7 @@ impl<'text> Cursor<'text> {
             Some(ValueWord::Unknown) if !is_signed => None,
             Some(ValueWord::NotANumber) => {
                 let found = shown(&self.text[start..word_end]);
-                return fault(start, Mistake::NotANumber { found });
+                return mistake_at(start, Mistake::NotANumber { found });
             }
             _ if is_signed || size.starts_with(|c: char| c.is_ascii_digit() || c == '.') => {
                 return self.decimal(start, begins_size, is_negative).map(|score| Some(Some(score)));
@@ -181,7 +182,7 @@ impl<'text> Cursor<'text> {
     }
 
     /// The value that fills this piece of the text: the cursor stands at its start.
-    pub(crate) fn value_within(&mut self, end: usize) -> Outcome<Option<Option<Score>>> {
+    pub(crate) fn value_within(&mut self, end: usize) -> ParseResult<Option<Option<Score>>> {
         let mut piece = Cursor { text: &self.text[..end], at: self.at };
         let value = piece.value()?;
         self.at = piece.at;
@@ -201,31 +202,31 @@ impl<'text> Cursor<'text> {
     }
 
     /// Any number but the most common. A piece that is no number is shown whole.
-    fn decimal(&mut self, start: usize, begins_size: usize, is_negative: bool) -> Outcome<Score> {
+    fn decimal(&mut self, start: usize, begins_size: usize, is_negative: bool) -> ParseResult<Score> {
         let size = &self.text[begins_size..];
         let ends = |c: char| is_blank(c) || matches!(c, ',' | '(' | ')' | '[' | ']' | '#' | '=' | '"' | ';');
         let size = &size[..size.find(ends).unwrap_or(size.len())];
         self.at = begins_size + size.len();
         let found = || shown(&self.text[start..self.at]);
         let Some(score) = Score::from_decimal(size) else {
-            return fault(start, Mistake::BadNumber { found: found() });
+            return mistake_at(start, Mistake::BadNumber { found: found() });
         };
         if !score.is_finite() {
-            return fault(start, Mistake::NumberTooLarge { found: found(), is_negative });
+            return mistake_at(start, Mistake::NumberTooLarge { found: found(), is_negative });
         }
         self.check_leaf_end(start)?;
         Ok(if is_negative { -score } else { score })
     }
 
     /// A leaf ends with white space, a comma, a closing bracket, a comment or the text.
-    fn check_leaf_end(&self, start: usize) -> Outcome<()> {
+    fn check_leaf_end(&self, start: usize) -> ParseResult<()> {
         match self.peek_char() {
             None => Ok(()),
             Some(c) if is_blank(c) || matches!(c, ',' | ')' | ']' | '#') => Ok(()),
             Some('=' | '(' | '[') if !self.text[..start].trim_end_matches(is_blank).ends_with('=') => {
-                fault(start, Mistake::ValueAsName { found: shown(&self.text[start..self.at]) })
+                mistake_at(start, Mistake::ValueAsName { found: shown(&self.text[start..self.at]) })
             }
-            Some(_) => fault(self.at, Mistake::NotSeparated { found: self.found() }),
+            Some(_) => mistake_at(self.at, Mistake::NotSeparated { found: self.found() }),
         }
     }
 
@@ -233,7 +234,7 @@ impl<'text> Cursor<'text> {
     #[cold]
     pub(crate) fn found(&self) -> String {
         let rest = self.rest();
-        let Some(c) = self.peek_char() else { return "the end of the text".to_owned() };
+        let Some(c) = self.peek_char() else { return english::END_OF_TEXT.to_owned() };
         let is_wordy = |c: char| goes_on_a_name(c) || matches!(c, '-' | '+' | '−' | '>');
         let end = if is_wordy(c) { rest.find(|c| !is_wordy(c)).unwrap_or(rest.len()) } else { c.len_utf8() };
         shown(&rest[..end])

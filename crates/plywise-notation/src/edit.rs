@@ -1,21 +1,19 @@
 //! Editing a tree without disturbing the rest of its text.
 //!
 //! The text is the document: what somebody typed, comments and line breaks included, stays where an edit does not
-//! touch it. An edit is worked out on a sketch of the tree and woven back into the text.
+//! touch it. An edit is worked out on a edit tree of the tree and rewritten back into the text.
 
-mod gaps;
-mod heads;
+mod edit_tree;
 mod history;
-mod sketch;
-mod weave;
-
-use std::fmt;
+mod merge;
+mod rewrite;
+mod trivia;
 
 use plywise_search::{GameTree, Mover, NodeId, OptionValue, Score, Window};
 
 use crate::{Document, Header, SyntaxError, header, parse};
+use edit_tree::EditTree;
 pub use history::History;
-use sketch::Sketch;
 
 /// What can be done to a tree.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,27 +76,6 @@ pub enum EditProblem {
     Syntax(SyntaxError),
 }
 
-impl fmt::Display for EditProblem {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EditProblem::NoSuchNode => write!(out, "the tree has no such node"),
-            EditProblem::OnlyLeaves => write!(out, "only a leaf has a value; this is a branch"),
-            EditProblem::OnlyBranches => write!(out, "only a branch can have that; this is a leaf"),
-            EditProblem::NotTheRoot => write!(out, "the root cannot be taken away, moved or doubled"),
-            EditProblem::UnderItself => write!(out, "a node cannot be put under itself"),
-            EditProblem::NotByChance => write!(out, "a probability can stand only below a chance node"),
-            EditProblem::NoProbability => write!(out, "a probability is a number from 0 to 1"),
-            EditProblem::NotForEach(players) => {
-                write!(out, "with {players} players every leaf has a value for each of them")
-            }
-            EditProblem::NotTwoSides => {
-                write!(out, "only a game of MAX and MIN can be seen from the other side")
-            }
-            EditProblem::Syntax(error) => write!(out, "the tree would not be one any more: {error}"),
-        }
-    }
-}
-
 impl std::error::Error for EditProblem {}
 
 /// What an edit came to.
@@ -137,7 +114,7 @@ pub fn edit(text: &str, edit: &TreeEdit) -> Result<Edited, EditProblem> {
 /// When the edit cannot be made.
 pub fn edit_document(text: &str, document: &Document, edit: &TreeEdit) -> Result<Edited, EditProblem> {
     if let TreeEdit::Value(leaf, value) = *edit
-        && let Some(text) = weave::with_leaf_value(text, document, leaf, value)
+        && let Some(text) = rewrite::with_leaf_value(text, document, leaf, value)
     {
         parse(&text).map_err(EditProblem::Syntax)?;
         return Ok(Edited { text, node: Some(leaf) });
@@ -145,9 +122,11 @@ pub fn edit_document(text: &str, document: &Document, edit: &TreeEdit) -> Result
     let turned = negated(&document.header);
     if *edit == TreeEdit::Negate && turned != document.header && document.span(NodeId::ROOT).is_some() {
         let text = header::with_header(text, document, &turned);
-        return parse(&text).map_err(EditProblem::Syntax).and_then(|document| woven(&text, &document, edit));
+        return parse(&text)
+            .map_err(EditProblem::Syntax)
+            .and_then(|document| rewritten(&text, &document, edit));
     }
-    woven(text, document, edit)
+    rewritten(text, document, edit)
 }
 
 /// What a header says of values, seen from the other side: the guess, the root's window and the range.
@@ -163,57 +142,57 @@ fn negated(header: &Header) -> Header {
     header
 }
 
-fn woven(text: &str, document: &Document, edit: &TreeEdit) -> Result<Edited, EditProblem> {
-    let mut sketch = Sketch::of(&document.tree);
-    let touched = apply(&mut sketch, &document.tree, edit)?;
-    let woven = weave::weave(text, document, &sketch)?;
-    let node = touched.and_then(|at| woven.places.iter().position(|&place| place == at)).map(NodeId::new);
-    Ok(Edited { text: woven.text, node })
+fn rewritten(text: &str, document: &Document, edit: &TreeEdit) -> Result<Edited, EditProblem> {
+    let mut edit_tree = EditTree::of(&document.tree);
+    let touched = apply(&mut edit_tree, &document.tree, edit)?;
+    let rewritten = rewrite::rewrite(text, document, &edit_tree)?;
+    let node = touched.and_then(|at| rewritten.places.iter().position(|&place| place == at)).map(NodeId::new);
+    Ok(Edited { text: rewritten.text, node })
 }
 
-/// Changes the sketch; the place in it of the node that the edit is about.
-fn apply(sketch: &mut Sketch, tree: &GameTree, edit: &TreeEdit) -> Result<Option<usize>, EditProblem> {
+/// Changes the edit tree; the place in it of the node that the edit is about.
+fn apply(edit_tree: &mut EditTree, tree: &GameTree, edit: &TreeEdit) -> Result<Option<usize>, EditProblem> {
     let known = |node: NodeId| {
         if node.index() < tree.n_nodes() { Ok(node.index()) } else { Err(EditProblem::NoSuchNode) }
     };
     let place = match edit {
         TreeEdit::Value(node, value) => {
             let at = known(*node)?;
-            sketch.leaf(at)?;
-            sketch.change(at, |facts| {
-                facts.value = *value;
-                facts.payoffs.clear();
-                facts.features.clear();
+            edit_tree.leaf(at)?;
+            edit_tree.change(at, |content| {
+                content.value = *value;
+                content.payoffs.clear();
+                content.features.clear();
             });
             at
         }
         TreeEdit::Payoffs(node, payoffs) => {
             let at = known(*node)?;
-            sketch.leaf(at)?;
+            edit_tree.leaf(at)?;
             if payoffs.len() != tree.n_players() {
                 return Err(EditProblem::NotForEach(tree.n_players()));
             }
-            sketch.change(at, |facts| {
-                facts.value = None;
-                facts.payoffs.clone_from(payoffs);
-                facts.features.clear();
+            edit_tree.change(at, |content| {
+                content.value = None;
+                content.payoffs.clone_from(payoffs);
+                content.features.clear();
             });
             at
         }
         TreeEdit::Name(node, name) => {
             let at = known(*node)?;
-            sketch.change(at, |facts| facts.name.clone_from(name));
+            edit_tree.change(at, |content| content.name.clone_from(name));
             at
         }
         TreeEdit::Mover(node, mover) => {
             let at = known(*node)?;
-            sketch.branch(at)?;
-            sketch.set_mover(at, *mover);
+            edit_tree.branch(at)?;
+            edit_tree.set_mover(at, *mover);
             at
         }
         TreeEdit::Level(level, mover) => {
             let on_level = tree.nodes().filter(|&node| tree.depth(node) == *level && !tree.is_leaf(node));
-            on_level.for_each(|node| sketch.set_mover(node.index(), *mover));
+            on_level.for_each(|node| edit_tree.set_mover(node.index(), *mover));
             return Ok(None);
         }
         TreeEdit::Probability(node, probability) => {
@@ -224,8 +203,8 @@ fn apply(sketch: &mut Sketch, tree: &GameTree, edit: &TreeEdit) -> Result<Option
                 return Err(EditProblem::NoProbability);
             }
             match probability {
-                Some(probability) => sketch.share(tree, above, *node, *probability),
-                None => sketch.without_probabilities(above.index()),
+                Some(probability) => edit_tree.share(tree, above, *node, *probability),
+                None => edit_tree.without_probabilities(above.index()),
             }
             at
         }
@@ -234,27 +213,27 @@ fn apply(sketch: &mut Sketch, tree: &GameTree, edit: &TreeEdit) -> Result<Option
             if at == 0 {
                 return Err(EditProblem::NotTheRoot);
             }
-            sketch.change(at, |facts| facts.label.clone_from(label));
+            edit_tree.change(at, |content| content.label.clone_from(label));
             at
         }
         TreeEdit::Static(node, score) => {
             let at = known(*node)?;
-            sketch.branch(at)?;
-            sketch.change(at, |facts| {
-                facts.looks = *score;
-                facts.payoffs.clear();
-                facts.features.clear();
+            edit_tree.branch(at)?;
+            edit_tree.change(at, |content| {
+                content.looks = *score;
+                content.payoffs.clear();
+                content.features.clear();
             });
             at
         }
         TreeEdit::AddChild(node, nth) => {
             let at = known(*node)?;
-            sketch.add_leaf(at, *nth)
+            edit_tree.add_leaf(at, *nth)
         }
         TreeEdit::Delete(node) => {
             let at = known(*node)?;
             let above = tree.parent(*node).ok_or(EditProblem::NotTheRoot)?.index();
-            sketch.detach(at, above);
+            edit_tree.detach(at, above);
             above
         }
         TreeEdit::PutUnder(node, under, nth) => {
@@ -263,29 +242,29 @@ fn apply(sketch: &mut Sketch, tree: &GameTree, edit: &TreeEdit) -> Result<Option
             if (at..tree.subtree_end(*node)).contains(&under) {
                 return Err(EditProblem::UnderItself);
             }
-            sketch.detach(at, above);
-            sketch.attach(at, under, *nth);
+            edit_tree.detach(at, above);
+            edit_tree.attach(at, under, *nth);
             at
         }
         TreeEdit::Duplicate(node) => {
             let at = known(*node)?;
             let above = tree.parent(*node).ok_or(EditProblem::NotTheRoot)?.index();
-            sketch.duplicate(at, above)
+            edit_tree.duplicate(at, above)
         }
         TreeEdit::Sort(node, best_first) => {
             let at = known(*node)?;
-            sketch.sort(tree, *node, *best_first);
+            edit_tree.sort(tree, *node, *best_first);
             at
         }
         TreeEdit::Mirror => {
-            sketch.mirror();
+            edit_tree.mirror();
             return Ok(None);
         }
         TreeEdit::Negate => {
             if tree.is_for_several() {
                 return Err(EditProblem::NotTwoSides);
             }
-            sketch.negate();
+            edit_tree.negate();
             return Ok(None);
         }
     };
@@ -306,12 +285,13 @@ mod tests {
         let mut n_short = 0;
         for leaf in document.tree.nodes() {
             for value in [None, Some(Score::from(-7)), Score::new(0.25)] {
-                let Some(short) = weave::with_leaf_value(text, &document, leaf, value) else { continue };
+                let Some(short) = rewrite::with_leaf_value(text, &document, leaf, value) else { continue };
                 n_short += 1;
-                let mut sketch = Sketch::of(&document.tree);
+                let mut edit_tree = EditTree::of(&document.tree);
                 let edit = TreeEdit::Value(leaf, value);
-                apply(&mut sketch, &document.tree, &edit).expect("every leaf can have a value");
-                let long = weave::weave(text, &document, &sketch).expect("every leaf can have a value");
+                apply(&mut edit_tree, &document.tree, &edit).expect("every leaf can have a value");
+                let long =
+                    rewrite::rewrite(text, &document, &edit_tree).expect("every leaf can have a value");
                 assert_eq!(short, long.text, "{value:?} at {leaf:?} of {text}");
             }
         }

@@ -1,11 +1,7 @@
 //! A mistake together with its place, for people to read.
 
-use std::fmt;
-
-use plywise_search::{BuildError, GameTree};
-
 use crate::Mistake;
-use crate::cursor::Fault;
+use crate::cursor::MistakeAt;
 
 /// A text is not a tree: what is wrong, and where.
 ///
@@ -33,8 +29,8 @@ pub struct SyntaxError {
 }
 
 impl SyntaxError {
-    pub(crate) fn new(text: &str, fault: Fault) -> SyntaxError {
-        let Fault { at, mistake } = fault;
+    pub(crate) fn new(text: &str, fault: MistakeAt) -> SyntaxError {
+        let MistakeAt { at, mistake } = fault;
         let (line, column) = line_and_column(text, at);
         let (excerpt, caret) = excerpt(text, at);
         SyntaxError { at, line, column, mistake: Box::new(mistake), excerpt, caret }
@@ -50,12 +46,6 @@ impl SyntaxError {
     #[must_use]
     pub fn caret(&self) -> String {
         under(&self.excerpt, self.caret)
-    }
-}
-
-impl fmt::Display for SyntaxError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "line {}, column {}: {}", self.line, self.column, self.mistake)
     }
 }
 
@@ -162,33 +152,4 @@ pub fn shown(piece: &str) -> String {
         shown.push('…');
     }
     format!("`{shown}`")
-}
-
-/// Why what was read is no tree, for somebody who is shown the place in a text and knows no numbers of nodes.
-#[must_use]
-pub fn without_numbers(error: BuildError) -> String {
-    match error {
-        BuildError::EmptyBranch(_) => "a branch needs a child".to_owned(),
-        BuildError::StillOpen(_) => "this branch is not closed".to_owned(),
-        BuildError::PlayerZero(_) => "players are counted from 1".to_owned(),
-        BuildError::TooManyPayoffs { found, .. } => {
-            format!("expected a value for each of at most {} players, found {found}", GameTree::MAX_PLAYERS)
-        }
-        BuildError::WrongPayoffs { found, players, .. } => {
-            format!("expected {players} values, one for each player, found {found}")
-        }
-        BuildError::NotByChance(_) => "a probability stands below a chance node only".to_owned(),
-        BuildError::NoProbability(_) => "a probability is a number from 0 to 1".to_owned(),
-        BuildError::ProbabilityMissing(_) => {
-            "expected a probability, as its siblings have; give all of them one, or none".to_owned()
-        }
-        BuildError::ProbabilitySum { sum, .. } => {
-            format!("the probabilities below this node add up to {sum}; make them add up to 1")
-        }
-        BuildError::TooLarge(_) => {
-            "the features of this node add up to more than a number holds; write smaller amounts or weights"
-                .to_owned()
-        }
-        other => other.to_string(),
-    }
 }

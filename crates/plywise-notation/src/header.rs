@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use plywise_search::{Horizon, Mover, NodeId, Score, Unit};
 
 use crate::amounts::{Amounts, read_amounts};
-use crate::cursor::{Cursor, Outcome, fault, is_blank};
+use crate::cursor::{Cursor, ParseResult, is_blank, mistake_at};
+use crate::english;
 use crate::error::shown;
 use crate::write::write_document;
 use crate::{Choices, Document, Header, Mistake};
@@ -40,7 +41,7 @@ pub(crate) fn every_key() -> impl Iterator<Item = &'static str> {
 
 /// Reads every header line and leaves the cursor at whatever comes after the last; after a mistake, at the end of
 /// its line.
-pub(crate) fn read_header<'text>(cursor: &mut Cursor<'text>, above: &mut Above<'text>) -> Outcome<()> {
+pub(crate) fn read_header<'text>(cursor: &mut Cursor<'text>, above: &mut Above<'text>) -> ParseResult<()> {
     loop {
         cursor.skip_blank();
         let key_at = cursor.at;
@@ -49,18 +50,18 @@ pub(crate) fn read_header<'text>(cursor: &mut Cursor<'text>, above: &mut Above<'
         cursor.skip_line();
         let line = Cursor { text: &cursor.text[..cursor.at], at: text_from };
         let Some(key) = known_key(key) else {
-            return fault(key_at, Mistake::UnknownKey { key: key.to_owned() });
+            return mistake_at(key_at, Mistake::UnknownKey { key: key.to_owned() });
         };
         let may_repeat = key == "note" || key == "weights";
         if !may_repeat && above.seen.contains(&key) {
-            return fault(key_at, Mistake::RepeatedKey { key });
+            return mistake_at(key_at, Mistake::RepeatedKey { key });
         }
         above.seen.push(key);
         read_line(line, key, above)?;
     }
 }
 
-fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'text>) -> Outcome<()> {
+fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'text>) -> ParseResult<()> {
     let header = &mut above.header;
     match key {
         "title" => header.title = some_text(text(line)?),
@@ -82,15 +83,18 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
                 let mut line = line;
                 line.skip_blank();
                 let found = shown(line.rest().trim_end_matches(is_blank));
-                return fault(line.at, Mistake::Expected { expected: "a number from 0", found });
+                return mistake_at(
+                    line.at,
+                    Mistake::Expected { expected: english::EXPECTED_FROM_ZERO, found },
+                );
             }
             header.sum = Some(sum);
         }
         "players" => {
             let (at, word) = one_word(line, key)?;
             let Some(players) = word.parse().ok().filter(|&players| players > 0) else {
-                let expected = "a number of players from 1 to 255";
-                return fault(at, Mistake::Expected { expected, found: shown(word) });
+                let expected = english::EXPECTED_PLAYERS;
+                return mistake_at(at, Mistake::Expected { expected, found: shown(word) });
             };
             header.players = Some(players);
         }
@@ -101,7 +105,7 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
         key if Choices::keys().any(|known| known == key) => {
             let (at, said) = short(line);
             if let Err(expected) = header.choices.say(key, said) {
-                return fault(at, Mistake::Expected { expected, found: shown(said) });
+                return mistake_at(at, Mistake::Expected { expected, found: shown(said) });
             }
         }
         _root => {
@@ -111,7 +115,7 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
                 None => player_word(word),
             };
             if mover.is_none() {
-                return fault(at, Mistake::UnknownPlayer { found: shown(word) });
+                return mistake_at(at, Mistake::UnknownPlayer { found: shown(word) });
             }
             header.root = mover;
             above.root_at = Some(at);
@@ -273,7 +277,7 @@ pub(crate) fn numbered(who: &str) -> Option<Mover> {
 }
 
 /// `3`, `3 plies`, `2 rounds`.
-fn depth(mut line: Cursor<'_>) -> Outcome<Horizon> {
+fn depth(mut line: Cursor<'_>) -> ParseResult<Horizon> {
     line.skip_blank();
     let at = line.at;
     let digits = &line.text[at..line.number_end()];
@@ -288,15 +292,15 @@ fn depth(mut line: Cursor<'_>) -> Outcome<Horizon> {
     match (digits.parse(), unit) {
         (Ok(depth), Some(unit)) if depth > 0 && line.rest().is_empty() => Ok(Horizon { depth, unit }),
         _ => {
-            let expected = "a depth from 1 to 4294967295, such as `3`, `3 plies` or `2 rounds`";
+            let expected = english::EXPECTED_DEPTH;
             let found = shown(line.text[at..].trim_end_matches(is_blank));
-            fault(at, Mistake::Expected { expected, found })
+            mistake_at(at, Mistake::Expected { expected, found })
         }
     }
 }
 
 /// `3`, `-2.5`, `inf`.
-fn score(mut line: Cursor<'_>) -> Outcome<Score> {
+fn score(mut line: Cursor<'_>) -> ParseResult<Score> {
     line.skip_blank();
     let at = line.at;
     let value = line.value()?.flatten();
@@ -305,7 +309,7 @@ fn score(mut line: Cursor<'_>) -> Outcome<Score> {
         Some(score) if line.rest().is_empty() => Ok(score),
         _ => {
             let found = shown(line.text[at..].trim_end_matches(is_blank));
-            fault(at, Mistake::Expected { expected: "a number", found })
+            mistake_at(at, Mistake::Expected { expected: "a number", found })
         }
     }
 }
@@ -324,10 +328,10 @@ pub(crate) fn key<'text>(cursor: &mut Cursor<'text>) -> Option<&'text str> {
 }
 
 /// The rest of the line as it is: a `#` in a title begins no comment.
-fn text<'text>(line: Cursor<'text>) -> Outcome<&'text str> {
+fn text<'text>(line: Cursor<'text>) -> ParseResult<&'text str> {
     let odd = line.rest().char_indices().find(|&(_, c)| c.is_control() && !is_blank(c));
     if let Some((place, c)) = odd {
-        return fault(line.at + place, Mistake::ControlCharacter { code: u32::from(c) });
+        return mistake_at(line.at + place, Mistake::ControlCharacter { code: u32::from(c) });
     }
     Ok(line.rest().trim_matches(is_blank))
 }
@@ -345,7 +349,7 @@ fn short<'text>(mut line: Cursor<'text>) -> (usize, &'text str) {
 }
 
 /// The only word of the line, which a comment may follow.
-fn one_word<'text>(mut line: Cursor<'text>, key: &'static str) -> Outcome<(usize, &'text str)> {
+fn one_word<'text>(mut line: Cursor<'text>, key: &'static str) -> ParseResult<(usize, &'text str)> {
     line.skip_blank();
     let start = line.at;
     let rest = line.rest();
@@ -353,7 +357,7 @@ fn one_word<'text>(mut line: Cursor<'text>, key: &'static str) -> Outcome<(usize
     line.at += word.len();
     line.skip_blank();
     if word.is_empty() || !line.rest().is_empty() {
-        return fault(start, Mistake::NotOneWord { key });
+        return mistake_at(start, Mistake::NotOneWord { key });
     }
     Ok((start, word))
 }

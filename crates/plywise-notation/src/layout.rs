@@ -4,13 +4,13 @@
 //! lines keep their order. A comment at the end of a line stays behind what it stood behind, and one on a line of its own
 //! before what followed it.
 
+mod comments;
 mod own_text;
-mod remarks;
 
 use plywise_search::NodeId;
 
+use self::comments::{CommentPlace, Comments, Line, PlacedComment, placed_comments};
 pub(crate) use self::own_text::{MARKS, push_own_text};
-use self::remarks::{Line, Place, Remark, Remarks, remarks};
 use crate::Document;
 use crate::indent::{DEEPEST, LINE, push_line, widths};
 use crate::write::{space_between, write_document};
@@ -28,13 +28,13 @@ use crate::write::{space_between, write_document};
 /// ```
 #[must_use]
 pub fn lay_out(text: &str, document: &Document) -> String {
-    let Some(remarks) = remarks(text, document) else { return write_document(document) };
+    let Some(comments) = placed_comments(text, document) else { return write_document(document) };
     let mut out = String::new();
-    push_lines(&mut out, &remarks.above);
-    out.push_str(if remarks.tree_after_blank && !out.is_empty() { "\n" } else { "" });
-    push_tree(&mut out, text, document, &remarks);
+    push_lines(&mut out, &comments.above);
+    out.push_str(if comments.tree_after_blank && !out.is_empty() { "\n" } else { "" });
+    push_tree(&mut out, text, document, &comments);
     out.push('\n');
-    push_lines(&mut out, &remarks.below);
+    push_lines(&mut out, &comments.below);
     out
 }
 
@@ -49,19 +49,25 @@ pub fn lay_out(text: &str, document: &Document) -> String {
 /// ```
 #[must_use]
 pub fn comments<'text>(text: &'text str, document: &Document) -> Vec<&'text str> {
-    let Some(Remarks { above, inside, below, .. }) = remarks(text, document) else { return Vec::new() };
+    let Some(Comments { above, inside, below, .. }) = placed_comments(text, document) else {
+        return Vec::new();
+    };
     let of_lines = |lines: Vec<Line<'text>>| lines.into_iter().filter_map(|line| line.comment);
-    let inside = inside.into_iter().map(|remark| remark.comment);
+    let inside = inside.into_iter().map(|comment| comment.comment);
     of_lines(above).chain(inside).chain(of_lines(below)).collect()
 }
 
 /// The comments of a text, each with the node that it belongs to: with the root, where it stands above or below the tree.
 pub(crate) fn comments_by_node<'text>(text: &'text str, document: &Document) -> Vec<(&'text str, NodeId)> {
-    let Some(Remarks { above, inside, below, .. }) = remarks(text, document) else { return Vec::new() };
+    let Some(Comments { above, inside, below, .. }) = placed_comments(text, document) else {
+        return Vec::new();
+    };
     let of_lines = |lines: Vec<Line<'text>>| lines.into_iter().filter_map(|line| line.comment);
-    let inside = inside.into_iter().map(|Remark { place, comment }| {
-        let (Place::Before(node) | Place::Behind(node) | Place::BeforeEnd(node) | Place::BehindEnd(node)) =
-            place;
+    let inside = inside.into_iter().map(|PlacedComment { place, comment }| {
+        let (CommentPlace::Before(node)
+        | CommentPlace::Behind(node)
+        | CommentPlace::BeforeEnd(node)
+        | CommentPlace::BehindEnd(node)) = place;
         (comment, node)
     });
     let of_root = of_lines(above).chain(of_lines(below)).map(|comment| (comment, NodeId::ROOT));
@@ -83,7 +89,7 @@ fn push_lines(out: &mut String, lines: &[Line<'_>]) {
     }
 }
 
-fn push_tree(out: &mut String, text: &str, document: &Document, remarks: &Remarks<'_>) {
+fn push_tree(out: &mut String, text: &str, document: &Document, comments: &Comments<'_>) {
     let tree = &document.tree;
     let typed = |node: NodeId| &text[document.span(node).unwrap_or_default()];
     let mut own = String::new();
@@ -94,17 +100,17 @@ fn push_tree(out: &mut String, text: &str, document: &Document, remarks: &Remark
     };
     let widths = widths(tree, tree.nodes().map(own_width).collect());
     let fits = |branch: NodeId| {
-        let is_short = widths[branch.index()] <= LINE && !remarks.is_broken[branch.index()];
+        let is_short = widths[branch.index()] <= LINE && !comments.is_broken[branch.index()];
         is_short || tree.depth(branch) >= DEEPEST
     };
     let indent = |node: NodeId| tree.depth(node).min(DEEPEST);
-    let mut lines = Lines { text: String::new(), start: 0, after_comment: false, remarks: &remarks.inside };
+    let mut lines = Lines { text: String::new(), start: 0, after_comment: false, comments: &comments.inside };
     let mut own = String::new();
     let mut open: Vec<NodeId> = Vec::new();
     let mut one_line_until = 0; // the first node after a branch that stays on one line
     let mut after_leaf = false;
     for node in tree.nodes() {
-        lines.push_before(Place::Before(node), indent(node));
+        lines.push_before(CommentPlace::Before(node), indent(node));
         own.clear();
         push_own_text(&mut own, typed(node));
         let is_leaf = tree.is_leaf(node);
@@ -115,7 +121,7 @@ fn push_tree(out: &mut String, text: &str, document: &Document, remarks: &Remark
             lines.start = push_line(&mut lines.text, indent(node));
         }
         lines.text.push_str(&own);
-        lines.push_behind(Place::Behind(node));
+        lines.push_behind(CommentPlace::Behind(node));
         after_leaf = is_leaf;
         if !is_leaf {
             open.push(node);
@@ -124,12 +130,12 @@ fn push_tree(out: &mut String, text: &str, document: &Document, remarks: &Remark
             }
         }
         while let Some(branch) = open.pop_if(|branch| tree.subtree_end(*branch) == node.index() + 1) {
-            lines.push_before(Place::BeforeEnd(branch), (indent(branch) + 1).min(DEEPEST));
+            lines.push_before(CommentPlace::BeforeEnd(branch), (indent(branch) + 1).min(DEEPEST));
             if lines.after_comment || !fits(branch) {
                 lines.start = push_line(&mut lines.text, indent(branch));
             }
             lines.text.push(')');
-            lines.push_behind(Place::BehindEnd(branch));
+            lines.push_behind(CommentPlace::BehindEnd(branch));
             after_leaf = false;
         }
     }
@@ -142,17 +148,17 @@ struct Lines<'text> {
     /// Where the line begins that is being written.
     start: usize,
     after_comment: bool,
-    remarks: &'text [Remark<'text>],
+    comments: &'text [PlacedComment<'text>],
 }
 
 impl<'text> Lines<'text> {
-    fn next(&mut self, place: Place) -> Option<&'text str> {
-        let (first, rest) = self.remarks.split_first().filter(|(first, _)| first.place == place)?;
-        self.remarks = rest;
+    fn next(&mut self, place: CommentPlace) -> Option<&'text str> {
+        let (first, rest) = self.comments.split_first().filter(|(first, _)| first.place == place)?;
+        self.comments = rest;
         Some(first.comment)
     }
 
-    fn push_before(&mut self, place: Place, depth: u32) {
+    fn push_before(&mut self, place: CommentPlace, depth: u32) {
         while let Some(comment) = self.next(place) {
             push_line(&mut self.text, depth);
             self.text.push_str(comment);
@@ -160,7 +166,7 @@ impl<'text> Lines<'text> {
         }
     }
 
-    fn push_behind(&mut self, place: Place) {
+    fn push_behind(&mut self, place: CommentPlace) {
         let comment = self.next(place);
         self.after_comment = comment.is_some();
         if let Some(comment) = comment {

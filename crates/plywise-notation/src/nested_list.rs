@@ -1,7 +1,5 @@
 //! A tree as nested JSON lists, which other programs read.
 
-use std::fmt;
-
 use plywise_search::{GameTree, Mover, NodeId};
 
 use crate::turn::Turn;
@@ -17,7 +15,7 @@ use crate::write::{Writing, named_nodes, push_score};
 /// assert_eq!(write_nested_list(&parse("((3 12)(2 ?))")?.tree)?, "[[3,12],[2,null]]");
 ///
 /// let error = write_nested_list(&parse("((3 12)(2 A=4))")?.tree).unwrap_err();
-/// assert_eq!(error.to_string(), "node A has a name, which nested lists cannot say");
+/// assert_eq!(error.to_string(), "node A has a name, which a nested list cannot hold");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -91,21 +89,6 @@ pub enum Unlistable {
     Infinity,
 }
 
-impl fmt::Display for NotAList {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let NotAList { label, why, node: _ } = self;
-        let what = match why {
-            Unlistable::Name => "a name",
-            Unlistable::Player => "a player out of turn",
-            Unlistable::Move => "a move of its own",
-            Unlistable::Static => "a static value",
-            Unlistable::Several => "several values",
-            Unlistable::Infinity => "an infinite value",
-        };
-        write!(out, "node {label} has {what}, which nested lists cannot say")
-    }
-}
-
 impl std::error::Error for NotAList {}
 
 #[cfg(test)]
@@ -118,11 +101,11 @@ mod tests {
         for (text, list) in [
             ("3", "3"),
             ("((-0.5 1e20)(1e-9 7))", "[[-0.5,1e20],[1e-9,7]]"),
-            ("((1 A=2) B=3)", "node A has a name, which nested lists cannot say"),
-            ("((1 inf) ?)", "node L3-2 has an infinite value, which nested lists cannot say"),
+            ("((1 A=2) B=3)", "node A has a name, which a nested list cannot hold"),
+            ("((1 inf) ?)", "node L3-2 has an infinite value, which a nested list cannot hold"),
             ("((1 ?) 4)", "[[1,null],4]"),
-            ("(1 max(2 3))", "node L2-2 has a player out of turn, which nested lists cannot say"),
-            ("min(1 2)", "node L1-1 has a player out of turn, which nested lists cannot say"),
+            ("(1 max(2 3))", "node L2-2 has a player out of turn, which a nested list cannot hold"),
+            ("min(1 2)", "node L1-1 has a player out of turn, which a nested list cannot hold"),
         ] {
             let tree = parse(text).unwrap().tree;
             assert_eq!(write_nested_list(&tree).unwrap_or_else(|error| error.to_string()), list);

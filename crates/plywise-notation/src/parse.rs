@@ -2,7 +2,7 @@
 
 use plywise_search::Mover;
 
-use crate::cursor::{Cursor, Fault, Outcome, fault};
+use crate::cursor::{Cursor, MistakeAt, ParseResult, mistake_at};
 use crate::header::{Above, read_header};
 use crate::reader::{MOST, read_mistakes, read_tree};
 use crate::{Document, Mistake, ParseOptions, RootSaidBy, SyntaxError};
@@ -65,7 +65,7 @@ pub fn parse_bytes_with(bytes: &[u8], options: impl Into<ParseOptions>) -> Resul
         Err(error) => {
             let at = error.valid_up_to();
             let mistake = if at > max { Mistake::TooLong { max } } else { Mistake::NotUtf8 };
-            Err(SyntaxError::new(&String::from_utf8_lossy(bytes), Fault { at, mistake }))
+            Err(SyntaxError::new(&String::from_utf8_lossy(bytes), MistakeAt { at, mistake }))
         }
     }
 }
@@ -101,7 +101,7 @@ pub fn parse_all_with(text: &str, options: impl Into<ParseOptions>) -> Result<Do
     })
 }
 
-fn mistakes(text: &str, options: ParseOptions) -> Vec<Fault> {
+fn mistakes(text: &str, options: ParseOptions) -> Vec<MistakeAt> {
     let limits = options.limits.within_reach();
     if text.len() > limits.max_bytes {
         return Vec::new();
@@ -127,7 +127,7 @@ fn mistakes(text: &str, options: ParseOptions) -> Vec<Fault> {
     }
     faults.truncate(MOST);
     // A sort of the standard library's would be dear to download.
-    let mut sorted: Vec<Fault> = Vec::with_capacity(faults.len());
+    let mut sorted: Vec<MistakeAt> = Vec::with_capacity(faults.len());
     for fault in faults {
         let place = sorted.partition_point(|earlier| earlier.at <= fault.at);
         sorted.insert(place, fault);
@@ -135,11 +135,11 @@ fn mistakes(text: &str, options: ParseOptions) -> Vec<Fault> {
     sorted
 }
 
-fn read(text: &str, options: ParseOptions) -> Outcome<Document> {
+fn read(text: &str, options: ParseOptions) -> ParseResult<Document> {
     let limits = options.limits.within_reach();
     if text.len() > limits.max_bytes {
         let at = text.floor_char_boundary(limits.max_bytes);
-        return fault(at, Mistake::TooLong { max: limits.max_bytes });
+        return mistake_at(at, Mistake::TooLong { max: limits.max_bytes });
     }
     let (mut cursor, mut above) = (Cursor { text, at: 0 }, Above::default());
     read_header(&mut cursor, &mut above)?;
@@ -149,11 +149,11 @@ fn read(text: &str, options: ParseOptions) -> Outcome<Document> {
 }
 
 /// Who moves at the root, and who says so.
-fn root(options: ParseOptions, above: &Above<'_>) -> Outcome<Option<(RootSaidBy, Mover)>> {
+fn root(options: ParseOptions, above: &Above<'_>) -> ParseResult<Option<(RootSaidBy, Mover)>> {
     match (options.root.map(Mover::from), above.header.root) {
         (Some(player), Some(other)) if player != other => {
             let (first, second) = (RootSaidBy::Options, RootSaidBy::Header);
-            fault(above.root_at.unwrap_or(0), Mistake::RootDisagrees { first, player, second, other })
+            mistake_at(above.root_at.unwrap_or(0), Mistake::RootDisagrees { first, player, second, other })
         }
         (Some(player), _) => Ok(Some((RootSaidBy::Options, player))),
         (None, said) => Ok(said.map(|player| (RootSaidBy::Header, player))),

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 
 use plywise_search::{GameTree, Mover, NodeId, TreeBuilder};
 
-use crate::cursor::{Cursor, Fault, Outcome, fault, is_blank};
+use crate::cursor::{Cursor, MistakeAt, ParseResult, is_blank, mistake_at};
 use crate::document::Span;
 use crate::error::line_and_column;
 use crate::header::Above;
@@ -29,7 +29,7 @@ pub(crate) fn read_tree(
     limits: Limits,
     root: Option<(RootSaidBy, Mover)>,
     above: &Above<'_>,
-) -> Outcome<(GameTree, Vec<Span>)> {
+) -> ParseResult<(GameTree, Vec<Span>)> {
     let mut reader = Reader::new(cursor, limits, root, above);
     reader.tree()?;
     reader.nothing_more()?;
@@ -42,7 +42,7 @@ pub(crate) fn read_mistakes(
     limits: Limits,
     root: Option<(RootSaidBy, Mover)>,
     above: &Above<'_>,
-) -> Vec<Fault> {
+) -> Vec<MistakeAt> {
     let mut reader = Reader::new(cursor, limits, root, above);
     reader.mends = Some(Vec::new());
     reader.all_mistakes()
@@ -64,7 +64,7 @@ struct Reader<'text> {
     /// Every kind of feature so far.
     features: Vec<Cow<'text, str>>,
     /// The mistakes so far, where reading goes on after them.
-    mends: Option<Vec<Fault>>,
+    mends: Option<Vec<MistakeAt>>,
     /// When mending: the probabilities, which are looked at once the tree is whole, and what nodes are made up.
     chances: Vec<(NodeId, f64)>,
     made_up: Vec<NodeId>,
@@ -126,16 +126,16 @@ impl<'text> Reader<'text> {
 
     /// A mistake after which it is clear how to go on: that is done where all mistakes are asked for.
     #[cold]
-    fn complain(&mut self, at: usize, mistake: Mistake) -> Outcome<()> {
+    fn complain(&mut self, at: usize, mistake: Mistake) -> ParseResult<()> {
         match &mut self.mends {
-            Some(faults) => faults.push(Fault { at, mistake }),
-            None => return fault(at, mistake),
+            Some(faults) => faults.push(MistakeAt { at, mistake }),
+            None => return mistake_at(at, mistake),
         }
         Ok(())
     }
 
     /// Reads one node with all below it.
-    fn tree(&mut self) -> Outcome<()> {
+    fn tree(&mut self) -> ParseResult<()> {
         loop {
             self.other()?;
             if !self.open.is_empty() {
@@ -149,9 +149,15 @@ impl<'text> Reader<'text> {
 
     /// `start` is where the player or the name before the bracket begins.
     #[inline]
-    fn open(&mut self, start: usize, at: usize, mover: Option<Mover>, name: Option<&str>) -> Outcome<NodeId> {
+    fn open(
+        &mut self,
+        start: usize,
+        at: usize,
+        mover: Option<Mover>,
+        name: Option<&str>,
+    ) -> ParseResult<NodeId> {
         if self.open.len() >= self.limits.max_depth {
-            return fault(at, Mistake::TooDeep { max: self.limits.max_depth });
+            return mistake_at(at, Mistake::TooDeep { max: self.limits.max_depth });
         }
         let closed_by = if self.cursor.text.as_bytes()[at] == b'[' { b']' } else { b')' };
         let in_turn = match self.open.last() {
@@ -175,7 +181,7 @@ impl<'text> Reader<'text> {
     }
 
     #[cold]
-    fn nobody_in_turn(&mut self, start: usize) -> Outcome<Mover> {
+    fn nobody_in_turn(&mut self, start: usize) -> ParseResult<Mover> {
         let above = self.open.iter().rev().find_map(|open| match open.mover {
             Mover::Numbered(number) => Some(number),
             _ => None,
@@ -186,9 +192,9 @@ impl<'text> Reader<'text> {
 
     /// Notes where the node stands that is about to be added.
     #[inline]
-    fn count(&mut self, start: usize, end: usize) -> Outcome<()> {
+    fn count(&mut self, start: usize, end: usize) -> ParseResult<()> {
         if self.spans.len() >= self.limits.max_nodes {
-            return fault(start, Mistake::TooManyNodes { max: self.limits.max_nodes });
+            return mistake_at(start, Mistake::TooManyNodes { max: self.limits.max_nodes });
         }
         // The text is shorter than 4 GiB: `Limits::within_reach`.
         self.spans.push(Span { start: start as u32, end: end as u32 });
@@ -196,7 +202,7 @@ impl<'text> Reader<'text> {
     }
 
     #[inline]
-    fn close(&mut self, at: usize, close: u8) -> Outcome<()> {
+    fn close(&mut self, at: usize, close: u8) -> ParseResult<()> {
         match self.open.last() {
             Some(open) if open.closed_by == close && self.last == Last::Child => {}
             _ => return self.close_mistake(at, close),
@@ -207,7 +213,7 @@ impl<'text> Reader<'text> {
     }
 
     #[cold]
-    fn close_mistake(&mut self, at: usize, close: u8) -> Outcome<()> {
+    fn close_mistake(&mut self, at: usize, close: u8) -> ParseResult<()> {
         let is_partner = |open: &Open| open.closed_by == close;
         let found = char::from(close);
         let (at, mistake) = match self.open.last() {
@@ -226,7 +232,7 @@ impl<'text> Reader<'text> {
 
     /// Anything: one more leaf, or the beginning or end of a branch.
     #[inline(never)]
-    fn other(&mut self) -> Outcome<()> {
+    fn other(&mut self) -> ParseResult<()> {
         self.cursor.skip_blank();
         let start = self.cursor.at;
         match self.cursor.peek() {
@@ -238,7 +244,9 @@ impl<'text> Reader<'text> {
             }
             Some(b',') => {
                 match self.last {
-                    _ if self.open.is_empty() => return fault(start, Mistake::Unexpected { found: ',' }),
+                    _ if self.open.is_empty() => {
+                        return mistake_at(start, Mistake::Unexpected { found: ',' });
+                    }
                     Last::Opened => self.complain(start, Mistake::LeadingComma)?,
                     Last::Comma => self.complain(start, Mistake::TwoCommas)?,
                     Last::Child => self.last = Last::Comma,
@@ -253,25 +261,25 @@ impl<'text> Reader<'text> {
         }
     }
 
-    fn nothing_more(&mut self) -> Outcome<()> {
+    fn nothing_more(&mut self) -> ParseResult<()> {
         self.cursor.skip_blank();
         match self.cursor.peek() {
             None => Ok(()),
             Some(close @ (b')' | b']')) => {
-                fault(self.cursor.at, Mistake::NothingToClose { close: char::from(close) })
+                mistake_at(self.cursor.at, Mistake::NothingToClose { close: char::from(close) })
             }
-            Some(_) => fault(self.cursor.at, Mistake::TextAfterTree { found: self.cursor.found() }),
+            Some(_) => mistake_at(self.cursor.at, Mistake::TextAfterTree { found: self.cursor.found() }),
         }
     }
 
     #[cold]
-    fn at_end(&self) -> Outcome<()> {
+    fn at_end(&self) -> ParseResult<()> {
         let at = self.cursor.text.trim_end_matches(is_blank).len();
         match self.open.last() {
-            None => fault(at, Mistake::NoTree),
+            None => mistake_at(at, Mistake::NoTree),
             Some(&open) => {
                 let (open, line, column) = self.place(open);
-                fault(at, Mistake::NotClosed { open, line, column })
+                mistake_at(at, Mistake::NotClosed { open, line, column })
             }
         }
     }

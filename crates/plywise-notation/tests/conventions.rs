@@ -3,7 +3,7 @@
 use plywise_conventions::Profile;
 use plywise_notation::edit::{TreeEdit, edit};
 use plywise_notation::{Choices, Document, Header, comments, lay_out, parse, with_header, write_document};
-use plywise_search::{Chosen, Cut, GameTree, NodeId, OptionValue, Score, SearchOption, Window};
+use plywise_search::{ChosenOptions, Cut, GameTree, NodeId, OptionValue, Score, SearchOption, Window};
 use plywise_testkit::{any_chance_tree, any_convention_lines, any_tree, any_tree_at_all, any_tuple_tree};
 use proptest::prelude::*;
 
@@ -24,7 +24,7 @@ fn lines_change_come_and_go_and_the_rest_stays_to_the_letter() {
         let profile = profile.map(str::to_owned);
         with_header(text, &document, &Header { choices, profile, ..document.header.clone() })
     };
-    let search = Chosen::default().with(SearchOption::Cut, OptionValue::Cut(Cut::Beyond));
+    let search = ChosenOptions::default().with(SearchOption::Cut, OptionValue::Cut(Cut::Beyond));
     let lt = Choices { search, ..Choices::default() };
     for (text, choices, profile, after) in [
         ("(3 4)", lt, None, "cut: lt\n\n(3 4)"),

@@ -37,15 +37,15 @@ fn brackets() {
             "(A(\n  B(3 4)",
             "line 2, column 9: expected `)` for the `(` of line 1, column 3, found the end of the text",
         ),
-        (")", "line 1, column 1: `)` closes nothing; remove it"),
-        ("(3 4))", "line 1, column 6: `)` closes nothing; remove it"),
-        ("3]", "line 1, column 2: `]` closes nothing; remove it"),
+        (")", "line 1, column 1: this `)` has no opening bracket; remove it"),
+        ("(3 4))", "line 1, column 6: this `)` has no opening bracket; remove it"),
+        ("3]", "line 1, column 2: this `]` has no opening bracket; remove it"),
         ("((3 4]\n)", "line 1, column 6: expected `)` for the `(` of line 1, column 2, found `]`"),
         ("[3 A(]", "line 1, column 6: expected `)` for the `(` of line 1, column 5, found `]`"),
-        ("(3 A())", "line 1, column 5: a branch needs a child; for a leaf without a known value write `?`"),
+        ("(3 A())", "line 1, column 5: a branch needs a child; write `?` for a leaf whose value is unknown"),
         (
             "[ # none\n]",
-            "line 1, column 1: a branch needs a child; for a leaf without a known value write `?`",
+            "line 1, column 1: a branch needs a child; write `?` for a leaf whose value is unknown",
         ),
     ] {
         check(text, message);
@@ -57,11 +57,11 @@ fn commas() {
     for (text, message) in [
         (
             "(3,,4)",
-            "line 1, column 4: expected a child between two commas; for a leaf without a known value write `?`",
+            "line 1, column 4: expected a child between two commas; write `?` for a leaf whose value is unknown",
         ),
         (
             "(A=3 , , 4)",
-            "line 1, column 8: expected a child between two commas; for a leaf without a known value write `?`",
+            "line 1, column 8: expected a child between two commas; write `?` for a leaf whose value is unknown",
         ),
         ("[3,4,]", "line 1, column 6: expected a child after `,`, found `]`; remove the comma or write `?`"),
         ("[,3]", "line 1, column 2: expected a child before `,`; remove the comma"),
@@ -106,27 +106,27 @@ fn names_and_values() {
         ("(1-2 3 4 5 6)", "line 1, column 2: `1-2` is not a number; write one such as `3`, `-2.5` or `1e6`"),
         (
             "(NaN 4)",
-            "line 1, column 2: `NaN` cannot be compared, so it is no score; for an unknown value write `?`",
+            "line 1, column 2: `NaN` cannot be compared, so it is not a score; write `?` for an unknown value",
         ),
         (
             "(A=-nan)",
-            "line 1, column 4: `-nan` cannot be compared, so it is no score; for an unknown value write `?`",
+            "line 1, column 4: `-nan` cannot be compared, so it is not a score; write `?` for an unknown value",
         ),
         ("(1e999 4)", "line 1, column 2: `1e999` is too large; write `inf`"),
         (
             "weights: a=1e308\n(3\n  {a=1e308} 4)",
-            "line 3, column 3: the features of this node add up to more than a number holds; write smaller amounts \
+            "line 3, column 3: the features of this node add up to more than a number can hold; write smaller amounts \
              or weights",
         ),
         (
             "weights: a=1e308 b=-1e308\n(3 {a=9 b=9}(1 2))",
-            "line 2, column 4: the features of this node add up to more than a number holds; write smaller amounts \
+            "line 2, column 4: the features of this node add up to more than a number can hold; write smaller amounts \
              or weights",
         ),
         ("(−1e999 4)", "line 1, column 2: `−1e999` is too large; write `-inf`"),
-        ("3(4 5)", "line 1, column 1: `3` is a value; to use it as a name put it in double quotes"),
-        ("(12=5 3)", "line 1, column 2: `12` is a value; to use it as a name put it in double quotes"),
-        ("(inf=5 3)", "line 1, column 2: `inf` is a value; to use it as a name put it in double quotes"),
+        ("3(4 5)", "line 1, column 1: `3` is a value; put it in double quotes to use it as a name"),
+        ("(12=5 3)", "line 1, column 2: `12` is a value; put it in double quotes to use it as a name"),
+        ("(inf=5 3)", "line 1, column 2: `inf` is a value; put it in double quotes to use it as a name"),
         ("(A=3(4))", "line 1, column 5: expected a space or a comma before `(`"),
         ("(?? 3)", "line 1, column 3: expected a space or a comma before `?`"),
         ("(∞∞)", "line 1, column 3: expected a space or a comma before `∞`"),
@@ -135,9 +135,9 @@ fn names_and_values() {
         ("(A-1=3)", "line 1, column 3: expected `=` or `(` after the name `A`, found `-1`"),
         ("(=3)", "line 1, column 2: expected a value, a name or a bracket, found `=`"),
         ("(–3 4)", "line 1, column 2: expected a value, a name or a bracket, found `–`"),
-        ("(3 \u{115f}=4)", "line 1, column 4: an unseen character, U+115F, cannot stand here; remove it"),
-        ("(\u{2063}=3)", "line 1, column 2: an unseen character, U+2063, cannot stand here; remove it"),
-        ("(3 \u{7}4)", "line 1, column 4: a control character, U+0007, cannot stand here; remove it"),
+        ("(3 \u{115f}=4)", "line 1, column 4: the invisible character U+115F is not allowed here; remove it"),
+        ("(\u{2063}=3)", "line 1, column 2: the invisible character U+2063 is not allowed here; remove it"),
+        ("(3 \u{7}4)", "line 1, column 4: the control character U+0007 is not allowed here; remove it"),
     ] {
         check(text, message);
     }
@@ -150,18 +150,21 @@ fn quoted_names() {
         ("\"", "line 1, column 1: expected `\"` before the end of the line"),
         (
             "\"a\\q\"=3",
-            "line 1, column 3: `\\q` means nothing; write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u{e9}`",
+            "line 1, column 3: the escape `\\q` is not known; write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u{e9}`",
         ),
         (
             "\"\\u{d800}\"=3",
-            "line 1, column 2: `\\u{d800}` means nothing; write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u{e9}`",
+            "line 1, column 2: the escape `\\u{d800}` is not known; write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u{e9}`",
         ),
         (
             "\"\\é\"=3",
-            "line 1, column 2: `\\é` means nothing; write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u{e9}`",
+            "line 1, column 2: the escape `\\é` is not known; write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u{e9}`",
         ),
-        ("\"\\", "line 1, column 2: `\\` means nothing; write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u{e9}`"),
-        ("\"a\tb\"=3", "line 1, column 3: a control character, U+0009, cannot stand here; remove it"),
+        (
+            "\"\\",
+            "line 1, column 2: the escape `\\` is not known; write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u{e9}`",
+        ),
+        ("\"a\tb\"=3", "line 1, column 3: the control character U+0009 is not allowed here; remove it"),
     ] {
         check(text, message);
     }
@@ -173,7 +176,7 @@ fn players() {
         ("(max 3)", "line 1, column 6: expected a branch after `max`, found `3`"),
         ("(MIN A=3)", "line 1, column 6: expected a branch after `MIN`, found `A`"),
         ("max max(3 4)", "line 1, column 5: expected a branch after `max`, found `max`"),
-        ("(min=3)", "line 1, column 2: `min` is a player; to use it as a name put it in double quotes"),
+        ("(min=3)", "line 1, column 2: `min` is a player; put it in double quotes to use it as a name"),
         (
             "maximise A(3 4)",
             "line 1, column 1: `maximise` is not a player; write `max`, `min`, `@chance` or, for player 1, `@1`",
@@ -229,7 +232,10 @@ fn headers() {
         ("style:\n3", "line 1, column 7: expected `window`, `bound`, `interval` or `value`, found ``"),
         ("root:\n3", "line 1, column 6: expected one word after `root:`"),
         ("profile: two words\n3", "line 1, column 10: expected one word after `profile:`"),
-        ("title: a\u{0}b\n3", "line 1, column 9: a control character, U+0000, cannot stand here; remove it"),
+        (
+            "title: a\u{0}b\n3",
+            "line 1, column 9: the control character U+0000 is not allowed here; remove it",
+        ),
     ] {
         check(text, message);
     }
@@ -280,30 +286,27 @@ fn other_notations_are_recognised() {
     for (text, help) in [
         ("{\"value\": 3}", "this looks like JSON objects; write nested lists such as `[[3, 12], [2, 4]]`"),
         ("[{\"value\": 3}]", "this looks like JSON objects; write nested lists such as `[[3, 12], [2, 4]]`"),
-        ("((3,4)A,(5,6)B);", "a name stands before its bracket: `A(3 4)`, not `(3 4)A`"),
-        ("(A (B 3) (C 4))", "a branch's name stands before its bracket: `A(B=3 C=4)`, not `(A B C)`"),
+        ("((3,4)A,(5,6)B);", "put a name before its bracket: `A(3 4)`, not `(3 4)A`"),
+        ("(A (B 3) (C 4))", "put a branch's name before its bracket: `A(B=3 C=4)`, not `(A B C)`"),
         (
             "(max (min 3 12) (min 2 4))",
-            "a player stands before a branch's bracket, as in `max(3 4)` or `min A(3 4)`; a leaf has none",
+            "put a player before a branch's bracket, as in `max(3 4)` or `min A(3 4)`; a leaf has no player",
         ),
-        ("A: 3", "to name a leaf write `A=3`, to name a branch `A(3 4)`"),
-        (
-            "(A : : 3)",
-            "a colon stands straight behind a probability, or behind a name: `0.3: A(3 4)`, `left: 5`",
-        ),
-        ("(1: 3)", "a move's name that begins with a digit stands in double quotes: `\"1\": A(3 4)`"),
-        ("@chance(7: 3)", "a move's name that begins with a digit stands in double quotes: `\"1\": A(3 4)`"),
-        ("<!doctype html>", "this looks like XML or HTML, which is not read"),
+        ("A: 3", "write a named leaf as `A=3` and a named branch as `A(3 4)`"),
+        ("(A : : 3)", "put a colon right after a probability or a name: `0.3: A(3 4)`, `left: 5`"),
+        ("(1: 3)", "put a move's name that begins with a digit in double quotes: `\"1\": A(3 4)`"),
+        ("@chance(7: 3)", "put a move's name that begins with a digit in double quotes: `\"1\": A(3 4)`"),
+        ("<!doctype html>", "this looks like XML or HTML, which Plywise does not read"),
         (
             "A -> B",
             "this looks like a list of edges; write each branch with its children in brackets: `A(B=3 C=4)`",
         ),
-        ("digraph { A }", "children stand in round or square brackets: `A(B=3 C=4)`"),
-        ("<svg>", "this looks like XML or HTML, which is not read"),
-        ("(3 4);", "no semicolon is needed"),
-        ("(“A”=3)", "quotes are straight and double: `\"A 1\"`"),
-        ("(–3)", "for a minus write `-` or `−`"),
-        ("(3 4)\nnote: late", "header lines stand before the tree"),
+        ("digraph { A }", "put children in round or square brackets: `A(B=3 C=4)`"),
+        ("<svg>", "this looks like XML or HTML, which Plywise does not read"),
+        ("(3 4);", "remove the semicolon"),
+        ("(“A”=3)", "use straight double quotes: `\"A 1\"`"),
+        ("(–3)", "write a minus sign as `-` or `−`"),
+        ("(3 4)\nnote: late", "put header lines before the tree"),
     ] {
         assert_eq!(parse(text).unwrap_err().help(), Some(help), "{text:?}");
     }
@@ -332,8 +335,8 @@ fn lines_end_as_on_any_system() {
 
 #[test]
 fn movers_and_moves() {
-    let unsaid = "whose move is it after `@2`? write it here, such as `@1(3 4)`, or how many take turns above the tree, \
-                  such as `players: 3`";
+    let unsaid = "nothing says who moves after `@2`; write the player here, such as `@1(3 4)`, or the number of players \
+                  above the tree, such as `players: 3`";
     for (text, message) in [
         ("@2(A(3) 4)", &*format!("line 1, column 4: {unsaid}")),
         ("@2(@chance(A(3) 4))", &*format!("line 1, column 12: {unsaid}")),
@@ -359,11 +362,8 @@ fn movers_and_moves() {
             "left: (3 4)",
             "line 1, column 1: `left` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
         ),
-        (
-            "\"left\": (3 4)",
-            "line 1, column 1: no move leads to the root; remove what stands before the colon",
-        ),
-        ("(left: right: 3)", "line 1, column 8: only one move leads to a node; remove one of the two colons"),
+        ("\"left\": (3 4)", "line 1, column 1: the root has no move to it; remove the text before the colon"),
+        ("(left: right: 3)", "line 1, column 8: a node has one move to it; remove one of the two colons"),
         ("(left: )", "line 1, column 8: expected a node after `:`, found `)`"),
     ] {
         check(text, message);
@@ -375,27 +375,27 @@ fn probabilities() {
     for (text, message) in [
         (
             "(0.5: 3 4)",
-            "line 1, column 2: only what chance decides has a probability; write `@chance` before the bracket above",
+            "line 1, column 2: only a child of a chance node has a probability; write `@chance` before the bracket above",
         ),
         (
             "@chance(0.5: 3 4)",
-            "line 1, column 16: expected a probability such as `0.3:`, as its siblings have one",
+            "line 1, column 16: expected a probability such as `0.3:`, because the siblings have one",
         ),
         (
             "(3 @chance C(0.5: 3 left 0.4: 4))",
-            "line 1, column 4: the probabilities below `@chance C` add up to 0.9; they must add up to 1",
+            "line 1, column 4: the probabilities below `@chance C` add up to 0.9; make them add up to 1",
         ),
         (
             "@chance(1/0: 3)",
-            "line 1, column 9: `1/0` is no probability; write a number from 0 to 1 such as `0.3` or `1/3`",
+            "line 1, column 9: `1/0` is not a probability; write a number from 0 to 1 such as `0.3` or `1/3`",
         ),
         (
             "@chance(a 3/2: 3)",
-            "line 1, column 11: `3/2` is no probability; write a number from 0 to 1 such as `0.3` or `1/3`",
+            "line 1, column 11: `3/2` is not a probability; write a number from 0 to 1 such as `0.3` or `1/3`",
         ),
         (
             "@chance(-.1: 3)",
-            "line 1, column 9: `-.1` is no probability; write a number from 0 to 1 such as `0.3` or `1/3`",
+            "line 1, column 9: `-.1` is not a probability; write a number from 0 to 1 such as `0.3` or `1/3`",
         ),
         ("@chance(1/3: 3 2 : 4)", "line 1, column 18: expected a value, a name or a bracket, found `:`"),
     ] {
@@ -411,15 +411,15 @@ fn payoffs() {
         ("@3(<1 2>)", "line 1, column 4: expected a value for each of 3 players, found 2"),
         (
             "(<1 2 3> A=5)",
-            "line 1, column 10: expected a value for each of 3 players, such as `<1 0 2>`, found a single one",
+            "line 1, column 10: expected a value for each of 3 players, such as `<1 0 2>`, found one value",
         ),
         (
             "@1(@2(@3(5 3) 4) 6)",
-            "line 1, column 10: expected a value for each of 3 players, such as `<1 0 2>`, found a single one",
+            "line 1, column 10: expected a value for each of 3 players, such as `<1 0 2>`, found one value",
         ),
         (
             "players: 4\n((((?) 4)))",
-            "line 2, column 8: expected a value for each of 4 players, such as `<1 0 2>`, found a single one",
+            "line 2, column 8: expected a value for each of 4 players, such as `<1 0 2>`, found one value",
         ),
         ("(<1 x>)", "line 1, column 5: expected a number for each player, such as `<3 1 -2>`, found `x`"),
         ("(<>)", "line 1, column 3: expected a number for each player, such as `<3 1 -2>`, found `>`"),
@@ -481,7 +481,10 @@ fn static_values_and_features() {
     }
     let many: Vec<String> = (0..300).map(|nth| format!("{{f{nth}=1}}")).collect();
     let error = parse(&format!("({})", many.join(" "))).unwrap_err();
-    assert!(error.to_string().ends_with("there are more than 256 kinds of feature"), "{error}");
+    assert!(
+        error.to_string().ends_with("the tree has more than 256 different features; remove some"),
+        "{error}"
+    );
 }
 
 /// Every mistake of a text, as line, column and what is said.
@@ -503,8 +506,8 @@ fn all_mistakes_are_told_and_only_those() {
         (
             "(3x A(4,,5) B() 6y\n 7z)",
             "line 1, column 2: `3x` is not a number; write one such as `3`, `-2.5` or `1e6`\n\
-             line 1, column 9: expected a child between two commas; for a leaf without a known value write `?`\n\
-             line 1, column 14: a branch needs a child; for a leaf without a known value write `?`\n\
+             line 1, column 9: expected a child between two commas; write `?` for a leaf whose value is unknown\n\
+             line 1, column 14: a branch needs a child; write `?` for a leaf whose value is unknown\n\
              line 1, column 17: `6y` is not a number; write one such as `3`, `-2.5` or `1e6`\n\
              line 2, column 2: `7z` is not a number; write one such as `3`, `-2.5` or `1e6`",
         ),
@@ -522,17 +525,17 @@ fn all_mistakes_are_told_and_only_those() {
             "line 1, column 7: expected a number for each player, such as `<3 1 -2>`, found `x`",
         ),
         ("(A B(3 4))", "line 1, column 4: expected `=` or `(` after the name `A`, found `B`"),
-        ("3(4 5)", "line 1, column 1: `3` is a value; to use it as a name put it in double quotes"),
+        ("3(4 5)", "line 1, column 1: `3` is a value; put it in double quotes to use it as a name"),
         (
             "A: (3 4)",
             "line 1, column 1: `A` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
         ),
         (
             "(@chance C(0.5: 3 0.4: 4) @chance D(0.5: 3 4) 0.1: 5 @chance E(2: 3 0.5: 4))",
-            "line 1, column 2: the probabilities below `@chance C` add up to 0.9; they must add up to 1\n\
-             line 1, column 44: expected a probability such as `0.3:`, as its siblings have one\n\
-             line 1, column 47: only what chance decides has a probability; write `@chance` before the bracket above\n\
-             line 1, column 64: `2` is no probability; write a number from 0 to 1 such as `0.3` or `1/3`",
+            "line 1, column 2: the probabilities below `@chance C` add up to 0.9; make them add up to 1\n\
+             line 1, column 44: expected a probability such as `0.3:`, because the siblings have one\n\
+             line 1, column 47: only a child of a chance node has a probability; write `@chance` before the bracket above\n\
+             line 1, column 64: `2` is not a probability; write a number from 0 to 1 such as `0.3` or `1/3`",
         ),
         (
             "{\n  \"a\": 1,\n  \"b\": [2, 3]\n}",
@@ -550,7 +553,7 @@ fn all_mistakes_are_told_and_only_those() {
 fn what_is_too_large_for_a_link_may_be_a_file() {
     let deep = format!("{}3{}", "(".repeat(70), ")".repeat(70));
     let error = parse_with(&deep, Limits::LINK).expect_err("70 plies");
-    assert_eq!(error.mistake.help(), Some("a tree from a link may be smaller than a tree from a file"));
+    assert_eq!(error.mistake.help(), Some("a link has lower limits than a file; save the tree as a file"));
     // A file is told nothing of links.
     let error = parse_with("(3 4)", Limits { max_nodes: 2, ..Limits::FILE }).expect_err("three nodes");
     assert_eq!((&*error.mistake, error.mistake.help()), (&Mistake::TooManyNodes { max: 2 }, None));

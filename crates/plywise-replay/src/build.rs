@@ -81,7 +81,7 @@ struct Build<'a> {
     open: Vec<Open>,
     /// The updates of the open branches, outermost first: a branch's move on together when it returns.
     updates: Vec<Update>,
-    /// The events that told them, where they are kept.
+    /// The events that reported them, where they are kept.
     update_events: Vec<u32>,
     is_logged: bool,
     /// Whether the search has come to a node twice.

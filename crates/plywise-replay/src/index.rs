@@ -34,7 +34,7 @@ pub struct Replay {
     pub(crate) returns: Vec<VisitId>,
     /// The updates of each branch, together and in order.
     pub(crate) updates: Vec<Update>,
-    /// By update, the event that told it; empty where that follows from the visits.
+    /// By update, the event that reported it; empty where that follows from the visits.
     pub(crate) update_events: Vec<u32>,
     /// The cuts in order.
     pub(crate) cuts: Vec<u32>,
@@ -260,21 +260,24 @@ impl Replay {
     /// The memory the index takes, in bytes, apart from the trace and the tree.
     #[must_use]
     pub fn index_size_in_bytes(&self) -> usize {
-        size_of_val(&*self.visits)
-            + size_of_val(&*self.branches)
-            + size_of_val(&*self.returns)
-            + size_of_val(&*self.updates)
-            + size_of_val(&*self.update_events)
-            + size_of_val(&*self.cuts)
-            + size_of_val(&*self.bounds_from)
-            + size_of_val(&*self.own_bounds)
-            + self.sources.size_in_bytes()
-            + size_of_val(&*self.skipped)
-            + size_of_val(&*self.repeated)
-            + size_of_val(&*self.visit_of)
-            + self.revisits.size_in_bytes()
-            + size_of_val(&*self.proved)
-            + size_of_val(&*self.scores.others)
+        let parts = [
+            size_of_val(&*self.visits),
+            size_of_val(&*self.branches),
+            size_of_val(&*self.returns),
+            size_of_val(&*self.updates),
+            size_of_val(&*self.update_events),
+            size_of_val(&*self.cuts),
+            size_of_val(&*self.bounds_from),
+            size_of_val(&*self.own_bounds),
+            self.sources.size_in_bytes(),
+            size_of_val(&*self.skipped),
+            size_of_val(&*self.repeated),
+            size_of_val(&*self.visit_of),
+            self.revisits.size_in_bytes(),
+            size_of_val(&*self.proved),
+            size_of_val(&*self.scores.others),
+        ];
+        parts.iter().sum()
     }
 
     pub(crate) fn visit(&self, visit: VisitId) -> &Visit {
@@ -418,7 +421,7 @@ impl Replay {
         let Visit { node, entered, .. } = *self.visit(visit);
         let last = n_updates.checked_sub(1);
         if let Some(events) = self.events() {
-            // It was told with its window: when it was updated, looked up in the table, or entered.
+            // An event reported it with its window: when it was updated, looked up in the table, or entered.
             let updated = last.map(|nth| self.update_event(branch, entered, nth));
             let recalled = Some(entered + 1).filter(|&event| event < step.0);
             for event in [updated, recalled].into_iter().flatten() {
@@ -446,8 +449,8 @@ impl Replay {
     /// What a leaf, or a branch at the horizon, was found to be worth.
     pub(crate) fn evaluation(&self, visit: VisitId) -> Score {
         let Visit { node, entered, .. } = *self.visit(visit);
-        let told = self.events().and_then(|events| events.get(&self.tree, entered as usize + 1));
-        match told {
+        let entry = self.events().and_then(|events| events.get(&self.tree, entered as usize + 1));
+        match entry {
             Some(Event::Evaluated { score, .. }) => score,
             _ => self.tree.leaf_score(node).unwrap_or_default(),
         }

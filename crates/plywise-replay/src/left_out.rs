@@ -77,7 +77,7 @@ impl<'a> Moment<'a> {
             return (0, 0);
         };
         if replay.search.algorithm == Algorithm::Star2 {
-            // It may have probed a child, and told nothing of that.
+            // It may have probed a child, and reported nothing of that.
             let sizes = self.skipped(node).map(size);
             return sizes.fold((0, 0), |(children, nodes), size| (children + 1, nodes + size - 1));
         }

@@ -5,7 +5,7 @@ use plywise_search::{Aids, Bound, Event, GameTree, NodeId, Player, Score};
 
 use crate::{Step, Trace};
 
-/// What an aided search kept in mind at each step. Made by [`crate::record_game_aided`].
+/// What an aided search stored in mind at each step. Made by [`crate::record_game_aided`].
 #[derive(Clone, Debug)]
 pub struct Memory {
     aids: Aids,
@@ -15,15 +15,15 @@ pub struct Memory {
     moved: Vec<usize>,
     n_moves: usize,
     /// What changed any of it, in order.
-    deeds: Vec<(Step, Deed)>,
+    changes: Vec<(Step, Change)>,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Deed {
+enum Change {
     /// A node was looked up, and its position was known.
-    Asked(NodeId),
-    /// What was found of a node was kept, with the child that gave it.
-    Kept { node: NodeId, score: Score, bound: Bound, best: Option<NodeId> },
+    LookedUp(NodeId),
+    /// What was found of a node was stored, with the child that gave it.
+    Stored { node: NodeId, score: Score, bound: Bound, best: Option<NodeId> },
     /// A child's value cut off a node with so many children.
     Cut { node: NodeId, by: NodeId, n_children: usize },
 }
@@ -33,7 +33,7 @@ enum Deed {
 pub struct Entry {
     /// The first node that stands for the position.
     pub position: NodeId,
-    /// The node that kept it: the last one whose search came to its end.
+    /// The node that stored it: the last one whose search came to its end.
     pub by: NodeId,
     /// When it did.
     pub since: Step,
@@ -69,7 +69,7 @@ impl Memory {
         n_moves: usize,
     ) -> Memory {
         let aids = trace.search().options.aids;
-        let mut deeds = Vec::new();
+        let mut changes = Vec::new();
         // The open nodes, each with its best value so far and the first child that gave it.
         let mut open: Vec<Option<(Score, NodeId)>> = Vec::new();
         let mut before = None;
@@ -85,23 +85,23 @@ impl Memory {
                         *best = Some((value, by));
                     }
                 }
-                Event::Recalled { node, .. } => deeds.push((step, Deed::Asked(node))),
+                Event::Recalled { node, .. } => changes.push((step, Change::LookedUp(node))),
                 Event::Pruned { node, by, .. } => {
                     let n_children = tree.children(node).count();
-                    deeds.push((step, Deed::Cut { node, by, n_children }));
+                    changes.push((step, Change::Cut { node, by, n_children }));
                 }
                 Event::Returned { node, score, bound } => {
                     let best = open.pop().flatten().map(|(_, child)| child);
                     let is_news = !matches!(before, Some(Event::Recalled { .. } | Event::Evaluated { .. }));
                     if aids.table && is_news {
-                        deeds.push((step, Deed::Kept { node, score, bound, best }));
+                        changes.push((step, Change::Stored { node, score, bound, best }));
                     }
                 }
                 Event::Evaluated { .. } => {}
             }
             before = Some(event);
         });
-        Memory { aids, first_of, moved, n_moves, deeds }
+        Memory { aids, first_of, moved, n_moves, changes }
     }
 
     /// The first node that stands for the same position.
@@ -111,9 +111,9 @@ impl Memory {
     }
 
     /// What had been done by a step.
-    fn until(&self, step: Step) -> impl DoubleEndedIterator<Item = (Step, Deed)> {
-        let n_done = self.deeds.partition_point(|(done, _)| *done <= step);
-        self.deeds[..n_done].iter().copied()
+    fn until(&self, step: Step) -> impl DoubleEndedIterator<Item = (Step, Change)> {
+        let n_done = self.changes.partition_point(|(done, _)| *done <= step);
+        self.changes[..n_done].iter().copied()
     }
 
     /// Everything in the table at a step, in the order in which the positions were first left.
@@ -122,26 +122,26 @@ impl Memory {
         const NOWHERE: u32 = u32::MAX;
         let mut places = vec![NOWHERE; self.first_of.len()];
         let mut entries: Vec<Entry> = Vec::new();
-        for (since, deed) in self.until(step) {
-            match deed {
-                Deed::Asked(node) => {
+        for (since, change) in self.until(step) {
+            match change {
+                Change::LookedUp(node) => {
                     if let Some(entry) = entries.get_mut(places[self.first_of(node).index()] as usize) {
                         entry.hits += 1;
                     }
                 }
-                Deed::Kept { node: by, score, bound, best } => {
+                Change::Stored { node: by, score, bound, best } => {
                     let position = self.first_of(by);
                     let place = &mut places[position.index()];
-                    let kept = Entry { position, by, since, score, bound, best, hits: 0 };
+                    let stored = Entry { position, by, since, score, bound, best, hits: 0 };
                     match entries.get_mut(*place as usize) {
-                        Some(entry) => *entry = Entry { hits: entry.hits, ..kept },
+                        Some(entry) => *entry = Entry { hits: entry.hits, ..stored },
                         None => {
                             *place = entries.len() as u32;
-                            entries.push(kept);
+                            entries.push(stored);
                         }
                     }
                 }
-                Deed::Cut { .. } => {}
+                Change::Cut { .. } => {}
             }
         }
         entries
@@ -150,15 +150,15 @@ impl Memory {
     /// How often the table knew a position by a step.
     #[must_use]
     pub fn n_hits(&self, step: Step) -> usize {
-        self.until(step).filter(|(_, deed)| matches!(deed, Deed::Asked(_))).count()
+        self.until(step).filter(|(_, change)| matches!(change, Change::LookedUp(_))).count()
     }
 
     /// The two moves that last cut off at a ply, by number, the newest first.
     #[must_use]
     pub fn killers(&self, tree: &GameTree, step: Step, ply: u32) -> [Option<usize>; 2] {
         let mut killers = [None; 2];
-        for (_, deed) in self.until(step) {
-            if let Deed::Cut { node, by, .. } = deed
+        for (_, change) in self.until(step) {
+            if let Change::Cut { node, by, .. } = change
                 && tree.depth(node) == ply
                 && killers[0] != Some(self.moved[by.index()])
             {
@@ -172,8 +172,8 @@ impl Memory {
     #[must_use]
     pub fn history(&self, tree: &GameTree, step: Step, player: Player) -> Vec<u64> {
         let mut history = vec![0; self.n_moves];
-        for (_, deed) in self.until(step) {
-            if let Deed::Cut { node, by, n_children } = deed
+        for (_, change) in self.until(step) {
+            if let Change::Cut { node, by, n_children } = change
                 && tree.player(node) == player
             {
                 history[self.moved[by.index()]] += (n_children * n_children) as u64;

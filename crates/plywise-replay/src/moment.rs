@@ -347,12 +347,12 @@ impl<'a> Moment<'a> {
         Progress::Open { window: self.leaf_window(node, visit), value, is_certain }
     }
 
-    /// A leaf is entered with its parent's window, unless it was told with one of its own.
+    /// A leaf is entered with its parent's window, unless its event has another.
     fn leaf_window(&self, node: NodeId, visit: VisitId) -> Window {
         let entered = Step(self.replay.visit(visit).entered);
-        let told = self.replay.events();
-        let told = told.and_then(|events| events.get(&self.replay.tree, entered.0 as usize));
-        if let Some(Event::Entered { window, .. }) = told {
+        let entry = self.replay.events();
+        let entry = entry.and_then(|events| events.get(&self.replay.tree, entered.0 as usize));
+        if let Some(Event::Entered { window, .. }) = entry {
             return window;
         }
         let parent = self.replay.tree.parent(node);

@@ -13,14 +13,14 @@ use crate::{Step, Trace};
 /// it, and has left out children if it did not come to all of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Packed {
-    visits: Vec<Visit>,
+    visits: Vec<VisitedNode>,
 }
 
 /// A node by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Visit(u32);
+struct VisitedNode(u32);
 
-impl Visit {
+impl VisitedNode {
     fn node(self) -> NodeId {
         NodeId::new(self.0 as usize)
     }
@@ -29,7 +29,7 @@ impl Visit {
 /// Packs what a search reports, if it inherits its windows: [`Search::is_inherited`].
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
-    visits: Vec<Visit>,
+    visits: Vec<VisitedNode>,
 }
 
 impl Recorder {
@@ -46,7 +46,7 @@ impl Recorder {
     #[inline]
     pub fn record(&mut self, event: Event<NodeId>) {
         if let Event::Entered { node, .. } = event {
-            self.visits.push(Visit(node.index() as u32));
+            self.visits.push(VisitedNode(node.index() as u32));
         }
     }
 
@@ -75,29 +75,29 @@ impl Packed {
         visit: &mut dyn FnMut(Step, Event<NodeId>),
     ) {
         let mut step = Step::START;
-        let mut teller = Teller::new(search, tree, |event| {
+        let mut decoder = Decoder::new(search, tree, |event| {
             visit(step, event);
             step = step.next();
         });
         for &come_to in &self.visits {
             match search.algorithm {
-                Algorithm::TwoPass => teller.visit_apart(come_to.node()),
-                _ => teller.visit(come_to.node()),
+                Algorithm::TwoPass => decoder.visit_apart(come_to.node()),
+                _ => decoder.visit(come_to.node()),
             }
         }
         if !has_stopped {
-            teller.leave_all_below(None);
+            decoder.leave_all_below(None);
         }
     }
 }
 
 /// Works out again what a search reported, from the nodes it came to.
-struct Teller<'a, S> {
+struct Decoder<'a, S> {
     search: Search,
     rules: Rules,
     narrows: bool,
     tree: &'a GameTree,
-    say: S,
+    on_event: S,
     /// The branches that have been entered and have not returned, outermost first.
     path: Vec<Open>,
     /// The child of the innermost of them that has returned.
@@ -125,16 +125,16 @@ struct Returned {
     bound: Bound,
 }
 
-impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
-    fn new(search: Search, tree: &'a GameTree, say: S) -> Teller<'a, S> {
+impl<'a, S: FnMut(Event<NodeId>)> Decoder<'a, S> {
+    fn new(search: Search, tree: &'a GameTree, on_event: S) -> Decoder<'a, S> {
         let rules = if search.algorithm.has_rules() { search.rules } else { Search::ALPHA_BETA.rules };
         let is_apart = search.algorithm == Algorithm::TwoPass;
-        Teller {
+        Decoder {
             search,
             rules,
             narrows: !search.algorithm.is_exhaustive(),
             tree,
-            say,
+            on_event,
             path: Vec::new(),
             returned: None,
             values: vec![Score::ZERO; if is_apart { tree.n_nodes() } else { 0 }],
@@ -146,7 +146,7 @@ impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
         self.leave_all_below(self.tree.parent(node));
         self.update();
         let window = self.path.last().map_or_else(|| self.search.root_window(), |parent| parent.window);
-        (self.say)(Event::Entered { node, window });
+        (self.on_event)(Event::Entered { node, window });
         if !self.tree.is_leaf(node) {
             self.path.push(Open::new(self.tree, node, window));
         } else if let Some(score) = self.tree.leaf_score(node) {
@@ -158,13 +158,13 @@ impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
     /// Two-pass minimax came to a node: a branch when all of its children have returned.
     fn visit_apart(&mut self, node: NodeId) {
         let window = Window::FULL;
-        (self.say)(Event::Entered { node, window });
+        (self.on_event)(Event::Entered { node, window });
         if !self.tree.is_leaf(node) {
             let mut open = Open::new(self.tree, node, window);
             for child in self.tree.children(node) {
-                (self.say)(open.update(child, self.values[child.index()], Bound::Exact, false));
+                (self.on_event)(open.update(child, self.values[child.index()], Bound::Exact, false));
             }
-            (self.say)(Event::Returned { node, score: open.value, bound: Bound::Exact });
+            (self.on_event)(Event::Returned { node, score: open.value, bound: Bound::Exact });
             self.values[node.index()] = open.value;
         } else if let Some(score) = self.tree.leaf_score(node) {
             self.evaluate(node, score);
@@ -173,8 +173,8 @@ impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
     }
 
     fn evaluate(&mut self, node: NodeId, score: Score) {
-        (self.say)(Event::Evaluated { node, score });
-        (self.say)(Event::Returned { node, score, bound: Bound::Exact });
+        (self.on_event)(Event::Evaluated { node, score });
+        (self.on_event)(Event::Returned { node, score, bound: Bound::Exact });
     }
 
     /// Every open branch below `above` returns, or every one at all.
@@ -191,12 +191,12 @@ impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
         let node = open.node;
         if self.tree.children(node).nth(open.tried as usize).is_some() {
             open.proof.leave_out(open.player);
-            (self.say)(Event::Pruned { node, by: open.last_child, tried: open.tried });
+            (self.on_event)(Event::Pruned { node, by: open.last_child, tried: open.tried });
         }
         let is_hard = self.rules.returns == Returns::FailHard && self.narrows;
         let score = if is_hard { open.entry.clamp(open.value) } else { open.value };
         let bound = open.proof.bound(open.value, score);
-        (self.say)(Event::Returned { node, score, bound });
+        (self.on_event)(Event::Returned { node, score, bound });
         self.returned = Some(Returned { node, score, bound });
     }
 
@@ -205,7 +205,7 @@ impl<'a, S: FnMut(Event<NodeId>)> Teller<'a, S> {
         if let Some(Returned { node, score, bound }) = self.returned.take()
             && let Some(parent) = self.path.last_mut()
         {
-            (self.say)(parent.update(node, score, bound, self.narrows));
+            (self.on_event)(parent.update(node, score, bound, self.narrows));
         }
     }
 }

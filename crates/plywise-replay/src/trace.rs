@@ -34,7 +34,7 @@ pub fn record(tree: &GameTree, search: Search) -> Trace {
     } else {
         let mut log = EventLog::default();
         let result = search.run(tree, |event| log.push(event));
-        Trace { search, log: Log::Events(log), stopped: result.err() }
+        Trace::logged(search, log, result.err())
     }
 }
 
@@ -44,6 +44,10 @@ impl Trace {
     pub fn of_events(search: Search, events: Vec<Event<NodeId>>, stopped: Option<Stop>) -> Trace {
         let mut log = EventLog::default();
         events.into_iter().for_each(|event| log.push(event));
+        Trace::logged(search, log, stopped)
+    }
+
+    pub(crate) fn logged(search: Search, log: EventLog, stopped: Option<Stop>) -> Trace {
         Trace { search, log: Log::Events(log), stopped }
     }
 

@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
+use plywise_games::TicTacToe;
 use plywise_replay::{GameRecord, Progress, Replay, State, Step, Why, record_game, record_game_aided};
 use plywise_search::{
-    Aids, Board, Bound, Event, Game, Moves as _, NodeId, Options, Score, Search, TicTacToe, alpha_beta,
-    alpha_beta_aided, minimax,
+    Aids, Algorithm, Bound, DepthLimited, Event, Game, GameRules as _, GameTree, Horizon, NodeId, Options,
+    Score, Search, Unit, alpha_beta, alpha_beta_aided, minimax,
 };
 
 const ALL_AIDS: [Aids; 8] = {
@@ -19,18 +20,18 @@ const ALL_AIDS: [Aids; 8] = {
 };
 
 /// Positions some moves into the game, one of each number of moves.
-fn positions() -> Vec<Board> {
+fn positions() -> Vec<TicTacToe> {
     let texts = ["xo./.x./...", "xo./ox./...", "x../.o./..x", "xox/.o./.x.", "x../.../..."];
     texts.iter().map(|text| text.parse().expect("these positions can come up")).collect()
 }
 
-fn recorded(board: Board, aids: Aids) -> GameRecord<Board> {
+fn recorded(board: TicTacToe, aids: Aids) -> GameRecord<TicTacToe> {
     let options = Options { aids, ..Options::PLAIN };
     let record = record_game_aided(&board, Search { options, ..Search::ALPHA_BETA });
     record.expect("tic-tac-toe fits a tree")
 }
 
-fn true_value(board: Board) -> Score {
+fn true_value(board: TicTacToe) -> Score {
     let Ok(value) = minimax(&board, |_| ());
     value
 }
@@ -65,7 +66,7 @@ fn aids_change_the_cost_and_not_the_value() {
 fn cost(aids: Aids) -> (u32, u32) {
     let (mut entered, mut evaluated) = (0, 0);
     let Ok(aided) =
-        alpha_beta_aided(&Board::default(), Search::ALPHA_BETA.rules, aids, |event| match event {
+        alpha_beta_aided(&TicTacToe::default(), Search::ALPHA_BETA.rules, aids, |event| match event {
             Event::Entered { .. } => entered += 1,
             Event::Evaluated { .. } => evaluated += 1,
             _ => {}
@@ -90,7 +91,7 @@ fn what_each_aid_saves_in_tic_tac_toe() {
 }
 
 #[test]
-fn a_recorded_game_replays_as_it_was_told() {
+fn a_recorded_game_replays_as_it_was_reported() {
     for board in positions() {
         for aids in ALL_AIDS {
             let GameRecord { tree, trace, positions, table, .. } = recorded(board, aids);
@@ -102,10 +103,7 @@ fn a_recorded_game_replays_as_it_was_told() {
                 if let Some(above) = tree.parent(node) {
                     let (from, to) = (positions[above.index()], positions[node.index()]);
                     assert!(board.children(from).any(|child| child == to));
-                    assert_eq!(
-                        tree.move_label(node),
-                        Some(&*plywise_search::Moves::move_label(&board, from, to))
-                    );
+                    assert_eq!(tree.move_label(node), Some(&*board.move_name(from, to)));
                 }
             }
             let replay = Replay::new(Rc::clone(&tree), trace);
@@ -131,13 +129,14 @@ fn a_recorded_game_replays_as_it_was_told() {
 
 #[test]
 fn a_game_without_aids_is_recorded_the_same_either_way() {
-    let (tree, trace) = record_game(&TicTacToe, Search::ALPHA_BETA).expect("tic-tac-toe fits a tree");
-    let aided = recorded(Board::default(), Aids::NONE);
+    let (tree, trace) =
+        record_game(&TicTacToe::default(), Search::ALPHA_BETA).expect("tic-tac-toe fits a tree");
+    let aided = recorded(TicTacToe::default(), Aids::NONE);
     assert_eq!(tree.n_nodes(), aided.tree.n_nodes());
-    let (mut told, mut told_aided) = (Vec::new(), Vec::new());
-    trace.for_each_event(&tree, |_, event| told.push(event));
-    aided.trace.for_each_event(&aided.tree, |_, event| told_aided.push(event));
-    assert!(told == told_aided);
+    let (mut events, mut aided_events) = (Vec::new(), Vec::new());
+    trace.for_each_event(&tree, |_, event| events.push(event));
+    aided.trace.for_each_event(&aided.tree, |_, event| aided_events.push(event));
+    assert!(events == aided_events);
 }
 
 #[test]
@@ -151,7 +150,7 @@ fn the_memory_ends_as_the_table_that_the_search_leaves_behind() {
             for (kept, entry) in kept.iter().zip(&table) {
                 assert_eq!((kept.score, kept.bound, kept.hits), (entry.score, entry.bound, entry.hits));
                 assert_eq!([kept.position, kept.by].map(|node| positions[node.index()]), [entry.key; 2]);
-                let best = kept.best.map(|child| board.moved(entry.key, positions[child.index()]));
+                let best = kept.best.map(|child| board.move_number(entry.key, positions[child.index()]));
                 assert_eq!(best, Some(entry.best));
                 // Before that step it was not so.
                 let before = memory.table(kept.since.previous());
@@ -171,7 +170,7 @@ fn moves_are_tried_in_the_order_that_the_memory_gives_reasons_for() {
         Why::InOrder => (0, 0),
     };
     let mut seen = [false; 4];
-    for board in positions().into_iter().chain([Board::default()]) {
+    for board in positions().into_iter().chain([TicTacToe::default()]) {
         for aids in ALL_AIDS {
             let GameRecord { tree, trace, memory, .. } = recorded(board, aids);
             let replay = Replay::new(Rc::new(tree), trace);
@@ -221,5 +220,93 @@ fn minimax_of_a_game_looks_at_everything() {
         let Ok(_) = minimax(&board, |event| entered += usize::from(matches!(event, Event::Entered { .. })));
         let end = Replay::new(Rc::new(tree.clone()), trace).last_step();
         assert_eq!((tree.n_nodes(), table.len(), memory.table(end).len()), (entered, 0, 0));
+    }
+}
+
+/// Every depth limit from which these positions differ, in both units.
+fn horizons() -> impl Iterator<Item = Horizon> {
+    (1..=5).flat_map(|depth| [Unit::Plies, Unit::Rounds].map(|unit| Horizon { depth, unit }))
+}
+
+#[test]
+fn with_a_depth_limit_the_tree_ends_in_static_values() {
+    for board in positions() {
+        for (horizon, aids) in horizons().flat_map(|horizon| ALL_AIDS.map(|aids| (horizon, aids))) {
+            let search = Search {
+                horizon: Some(horizon),
+                options: Options { aids, ..Options::PLAIN },
+                ..Search::ALPHA_BETA
+            };
+            let record = record_game_aided(&board, search).expect("tic-tac-toe fits a tree");
+            let GameRecord { tree, trace, positions, .. } = record;
+            let replay = Replay::new(Rc::new(tree), trace);
+            let (tree, end) = (replay.tree(), replay.at(replay.last_step()));
+            for node in tree.nodes().filter(|node| end.is_evaluated(*node)) {
+                let position = positions[node.index()];
+                let Ok(value) = board.value(position);
+                let Ok(estimate) = board.static_value(position);
+                // A game that is over is a leaf; where the search goes no deeper, the game does.
+                assert_eq!(tree.is_leaf(node), value.is_some());
+                assert_eq!(tree.static_score(node), value.is_none().then_some(estimate));
+                if value.is_none() && horizon.unit == Unit::Plies {
+                    assert_eq!(tree.depth(node), horizon.depth);
+                }
+            }
+            let Ok(expected) = minimax(&DepthLimited::new(&board, Some(horizon)), |_| ());
+            let found = end.visited(NodeId::ROOT);
+            assert!(
+                matches!(found, Some(Progress::Returned { score, bound: Bound::Exact }) if score == expected),
+                "{board} {horizon:?} {aids:?}: {found:?} is not {expected}"
+            );
+            let mut state = State::new(Rc::clone(tree), search);
+            for step in 0..=replay.n_events() {
+                let moment = replay.at(Step(step));
+                for node in tree.nodes().step_by(11) {
+                    assert_eq!(moment.progress(node), state.progress(node), "{node:?} at {step}");
+                    assert_eq!(moment.window(node), state.window(node), "{node:?} at {step}");
+                }
+                if let Some(event) = moment.next_event() {
+                    state.apply(event);
+                }
+            }
+        }
+    }
+}
+
+/// The events of a recorded game, each node by its name.
+fn story(tree: &GameTree, events: Vec<Event<NodeId>>) -> Vec<String> {
+    let named = |event: Event<NodeId>| match event {
+        Event::Entered { node, window } => format!("{} in {window:?}", tree.label(node)),
+        Event::Evaluated { node, score } => format!("{} is {score}", tree.label(node)),
+        Event::Recalled { node, score, bound, .. } => format!("{} was {score} {bound:?}", tree.label(node)),
+        Event::Updated { node, by, value, window } => {
+            format!("{} by {} {value} in {window:?}", tree.label(node), tree.label(by))
+        }
+        Event::Pruned { node, by, tried } => {
+            format!("{} cut by {} {tried}", tree.label(node), tree.label(by))
+        }
+        Event::Returned { node, score, bound } => format!("{} returns {score} {bound:?}", tree.label(node)),
+    };
+    events.into_iter().map(named).collect()
+}
+
+#[test]
+fn a_recorded_search_to_a_depth_limit_is_that_search_of_its_own_tree() {
+    for board in positions() {
+        for (horizon, algorithm) in
+            horizons().flat_map(|horizon| [Algorithm::Minimax, Algorithm::AlphaBeta].map(|by| (horizon, by)))
+        {
+            let search = Search { algorithm, horizon: Some(horizon), ..Search::ALPHA_BETA };
+            let GameRecord { tree, trace, .. } = record_game_aided(&board, search).expect("it fits a tree");
+            let (mut of_game, mut of_tree) = (Vec::new(), Vec::new());
+            trace.for_each_event(&tree, |_, event| of_game.push(event));
+            search.run(&tree, |event| of_tree.push(event)).expect("what it comes to has values");
+            assert!(of_game == of_tree, "{board} {search:?}");
+            // Without keys the same is recorded, but for the names of positions.
+            let (plain, plain_trace) = record_game(&board, search).expect("it fits a tree");
+            let mut of_plain = Vec::new();
+            plain_trace.for_each_event(&plain, |_, event| of_plain.push(event));
+            assert_eq!(story(&tree, of_plain), story(&tree, of_game));
+        }
     }
 }

@@ -5,11 +5,10 @@ mod kit;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use kit::{seeking_equals_stepping, told};
+use kit::{events_of, seeking_equals_stepping};
 use plywise_replay::{Command, Playback, Progress, Replay, Step, StepSize, Trace, record, record_game};
 use plywise_search::{
-    Algorithm, Cut, Event, NodeId, Options, Player, Returns, Rules, Score, Search, TicTacToe, TreeBuilder,
-    Window,
+    Algorithm, Cut, Event, NodeId, Options, Player, Returns, Rules, Score, Search, TreeBuilder, Window,
 };
 use plywise_testkit::{
     any_horizon, any_options, any_order, any_tree, any_tree_with_statics, any_tree_with_statics_and_unknowns,
@@ -39,13 +38,13 @@ const FOR_TWO: &[Algorithm] = Algorithm::ALL.split_at(Algorithm::Expectimax as u
 fn any_search() -> impl Strategy<Value = Search> {
     let algorithm = prop::sample::select(FOR_TWO);
     let options = (any_options(), any_budget(), any_budget());
-    let told = (algorithm, any_rules(), any_order(), any_horizon(), options).prop_map(
+    let event_log = (algorithm, any_rules(), any_order(), any_horizon(), options).prop_map(
         |(algorithm, rules, order, horizon, (options, budget, events))| {
             let options = Options { budget, events, ..options };
             Search { algorithm, rules, order, horizon, options }
         },
     );
-    prop_oneof![1 => any_packed_search(), 2 => told]
+    prop_oneof![1 => any_packed_search(), 2 => event_log]
 }
 
 /// How many nodes may be entered, or how many events reported.
@@ -68,7 +67,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 proptest! {
     #[test]
     fn packing_loses_nothing(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
-        let reported = told(&tree, search);
+        let reported = events_of(&tree, search);
         let recorded = record(&tree, search);
         // As a page keeps a search that is not packed.
         let one_by_one = Trace::of_events(search, reported.clone(), recorded.stopped());
@@ -93,7 +92,7 @@ proptest! {
         let replay = Replay::of(Rc::clone(&tree), search);
         let (mut entered, mut evaluated, mut cuts) = (0, 0, 0);
         let mut different = BTreeSet::new();
-        for (step, event) in told(&tree, search).into_iter().enumerate() {
+        for (step, event) in events_of(&tree, search).into_iter().enumerate() {
             match event {
                 Event::Entered { .. } => entered += 1,
                 Event::Evaluated { node, .. } => {
@@ -310,13 +309,27 @@ fn a_change_of_speed_keeps_the_position() {
 
 #[test]
 fn a_game_is_recorded_with_the_tree_it_went_through() {
-    let (tree, trace) = record_game(&TicTacToe, Search::ALPHA_BETA).unwrap();
+    let (tree, trace) = record_game(&plywise_games::TicTacToe::default(), Search::ALPHA_BETA).unwrap();
     let replay = Replay::new(Rc::new(tree), trace);
     let counts = replay.at(replay.last_step()).counts();
     assert_eq!(counts.entered, 18_297);
     assert_eq!((counts.entered + counts.skipped) as usize, replay.tree().n_nodes());
     // The game's own search and the search of the tree it left behind are one.
     assert_eq!(record(replay.tree(), Search::ALPHA_BETA).size_in_bytes(), replay.trace().size_in_bytes());
+}
+
+/// In minimax of a tree with three children everywhere, visits and branches are known in these bytes; a part that is left
+/// out of the sum, or counted twice, makes it less or more.
+#[test]
+fn the_size_of_an_index_counts_its_parts() {
+    let size = |depth| {
+        let tree = plywise_testkit::uniform_tree(3, depth, || Score::from(1));
+        let n_nodes = tree.n_nodes();
+        (n_nodes, Replay::of(Rc::new(tree), Search::MINIMAX).index_size_in_bytes())
+    };
+    let ((few, small), (many, large)) = (size(5), size(9));
+    let each = (large - small) as f64 / (many - few) as f64;
+    assert!((33.0..34.0).contains(&each), "{each} bytes a visit");
 }
 
 #[test]

@@ -4,11 +4,11 @@ mod kit;
 
 use std::rc::Rc;
 
-use kit::{seeking_equals_stepping, told};
+use kit::{events_of, seeking_equals_stepping};
 use plywise_replay::{Replay, Step};
 use plywise_search::{
-    Algorithm, Average, Event, GameTree, Horizon, Mover, NodeId, Options, Order, Score, Search, Unit, View,
-    max_n,
+    Algorithm, Average, Event, GameTree, Horizon, Mover, NodeId, Options, Order, OrderedTree, Score, Search,
+    Unit, max_n,
 };
 use plywise_testkit::{any_chance_tree, any_shared_tree, any_tuple_tree};
 use proptest::prelude::*;
@@ -40,11 +40,11 @@ struct Payoffs {
 }
 
 impl Payoffs {
-    fn apply(&mut self, view: &View<'_>, event: Event<NodeId>) {
+    fn apply(&mut self, ordered: &OrderedTree<'_>, event: Event<NodeId>) {
         let players = 0..self.tree.n_players();
         match event {
             Event::Evaluated { node, .. } => {
-                let payoffs = players.map(|player| view.payoff(node, player).ok().flatten());
+                let payoffs = players.map(|player| ordered.payoff(node, player).ok().flatten());
                 self.known[node.index()] = payoffs.collect();
             }
             Event::Updated { node, by, .. } => {
@@ -111,15 +111,15 @@ proptest! {
         let averages = vec![vec![Average::none_seen(); tree.n_players()]; n];
         let (known, n_updates) = (vec![None; n], vec![0; n]);
         let mut naive = Payoffs { tree: Rc::clone(&tree), known, n_updates, averages };
-        let view = View::new(&tree, &search);
-        for (step, event) in (1..).zip(told(&tree, search)) {
-            naive.apply(&view, event);
+        let ordered = OrderedTree::new(&tree, &search);
+        for (step, event) in (1..).zip(events_of(&tree, search)) {
+            naive.apply(&ordered, event);
             let moment = replay.at(Step(step));
             for node in tree.nodes() {
                 prop_assert_eq!(&moment.payoffs(node), &naive.known[node.index()], "{:?} at {}", node, step);
             }
         }
-        if let Ok(found) = max_n(&view, None, |_| ()) {
+        if let Ok(found) = max_n(&ordered, None, |_| ()) {
             prop_assert_eq!(replay.at(replay.last_step()).payoffs(NodeId::ROOT), Some(found));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::{Bound, Event, Moves, Player, Proof, Rules, Score, Window};
+use crate::{Bound, Event, GameRules, Player, Proof, Rules, Score, Window};
 
 /// What helps an alpha-beta search of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -49,11 +49,12 @@ pub struct Aided<K> {
 /// `rules` say: a table needs the tightest bounds it can get.
 ///
 /// ```
-/// use plywise_search::{Aids, Board, Search, alpha_beta_aided};
+/// use plywise_games::TicTacToe;
+/// use plywise_search::{Aids, Search, alpha_beta_aided};
 ///
 /// let aids = Aids { table: true, ..Aids::default() };
 /// let mut entered = 0;
-/// let Ok(aided) = alpha_beta_aided(&Board::default(), Search::ALPHA_BETA.rules, aids, |event| {
+/// let Ok(aided) = alpha_beta_aided(&TicTacToe::default(), Search::ALPHA_BETA.rules, aids, |event| {
 ///     entered += u32::from(matches!(event, plywise_search::Event::Entered { .. }));
 /// });
 /// assert_eq!((aided.score.points(), entered), (0.0, 4_615));
@@ -61,13 +62,13 @@ pub struct Aided<K> {
 ///
 /// # Errors
 /// When the game stops the search, see [`crate::Game::value`].
-pub fn alpha_beta_aided<G: Moves>(
+pub fn alpha_beta_aided<G: GameRules>(
     game: &G,
     rules: Rules,
     aids: Aids,
     report: impl FnMut(Event<G::Node>),
 ) -> Result<Aided<G::Key>, G::Stop> {
-    let history = [vec![0; G::N_MOVES], vec![0; G::N_MOVES]];
+    let history = [0, 1].map(|_| vec![0; game.n_moves()]);
     let mut searcher = Searcher {
         game,
         rules,
@@ -85,7 +86,7 @@ pub fn alpha_beta_aided<G: Moves>(
 /// What speaks for a move: that the table has it as the best, that it is a killer, how much it has cut off.
 type Rank = (bool, bool, u64);
 
-struct Searcher<'g, G: Moves, R> {
+struct Searcher<'g, G: GameRules, R> {
     game: &'g G,
     rules: Rules,
     aids: Aids,
@@ -99,7 +100,7 @@ struct Searcher<'g, G: Moves, R> {
     history: [Vec<u64>; 2],
 }
 
-impl<G: Moves, R: FnMut(Event<G::Node>)> Searcher<'_, G, R> {
+impl<G: GameRules, R: FnMut(Event<G::Node>)> Searcher<'_, G, R> {
     fn visit(&mut self, node: G::Node, entry: Window, ply: usize) -> Result<(Score, Bound), G::Stop> {
         (self.report)(Event::Entered { node, window: entry });
         if let Some(score) = self.game.value(node)? {
@@ -182,7 +183,7 @@ impl<G: Moves, R: FnMut(Event<G::Node>)> Searcher<'_, G, R> {
         let history = &self.history[player as usize];
         let mut ordered: Vec<(Rank, (G::Node, usize))> = Vec::new();
         for child in self.game.children(node) {
-            let number = self.game.moved(node, child);
+            let number = self.game.move_number(node, child);
             let cut_off = if self.aids.history { history[number] } else { 0 };
             let rank = (known_best == Some(number), killers.contains(&Some(number)), cut_off);
             // Behind those that are as good: what nothing speaks for stays as the game gives it.

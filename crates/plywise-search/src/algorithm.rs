@@ -11,7 +11,7 @@ pub enum Algorithm {
     TwoPass,
     /// Depth first, leaving out what cannot matter.
     AlphaBeta,
-    /// Alpha-beta in one function, each node's values told from its mover's side.
+    /// Alpha-beta in one function, each node's values seen from its mover's side.
     Negamax,
     /// Alpha-beta that compares a node with its parent only, never with an ancestor further up.
     NoDeepCutoffs,

@@ -14,10 +14,11 @@ use crate::{Event, Game, Options, Rules, Score, Window};
 /// "Parallel search of strongly ordered game trees".
 ///
 /// ```
-/// use plywise_search::{Event, Options, Score, Search, TicTacToe, aspiration};
+/// use plywise_games::TicTacToe;
+/// use plywise_search::{Event, Options, Score, Search, aspiration};
 ///
 /// let mut entered = 0;
-/// let Ok(value) = aspiration(&TicTacToe, Search::ALPHA_BETA.rules, Options::PLAIN, |event| {
+/// let Ok(value) = aspiration(&TicTacToe::default(), Search::ALPHA_BETA.rules, Options::PLAIN, |event| {
 ///     entered += u32::from(matches!(event, Event::Entered { .. }));
 /// });
 /// assert_eq!((value, entered), (Score::ZERO, 16_811));

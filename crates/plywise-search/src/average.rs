@@ -8,7 +8,7 @@ use crate::Score;
 /// is larger, the average is not larger either, also after rounding. Star1's bounds rest on that.
 ///
 /// Made for finite scores: what 0 times infinity or infinity less infinity is worth, nobody can say, and the
-/// searches refuse such trees ([`crate::Misfit::Unbounded`]).
+/// searches refuse such trees ([`crate::Unsupported::Unbounded`]).
 ///
 /// ```
 /// use plywise_search::{Average, Score};

@@ -12,7 +12,7 @@ use crate::{Average, Bound, Event, Game, Player, Research, Returns, Rules, Score
 /// # Errors
 /// When the game stops the search, see [`Game::value`].
 pub fn minimax_deep<G: Game>(game: &G, report: impl FnMut(Event<G::Node>)) -> Result<Score, G::Stop> {
-    Ok(Walk::new(game, Way::Exhaustive).run(Window::FULL, report)?.0)
+    Ok(Walk::new(game, Method::Exhaustive).run(Window::FULL, report)?.0)
 }
 
 /// [`crate::alpha_beta`] without recursion.
@@ -24,12 +24,12 @@ pub fn alpha_beta_deep<G: Game>(
     rules: Rules,
     report: impl FnMut(Event<G::Node>),
 ) -> Result<Score, G::Stop> {
-    Ok(Walk { rules, ..Walk::new(game, Way::AlphaBeta) }.run(rules.window, report)?.0)
+    Ok(Walk { rules, ..Walk::new(game, Method::AlphaBeta) }.run(rules.window, report)?.0)
 }
 
 /// In which window a child is searched, and what is done with what it hands up.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Method {
     /// There are no windows: [`crate::minimax`], [`crate::expectimax`].
     Exhaustive,
     /// [`crate::alpha_beta`]; with a memory, a pass of [`crate::mtd_f`].
@@ -44,7 +44,7 @@ pub(crate) enum Way {
 
 /// What a node is visited for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Visit {
+enum Purpose {
     /// Its value.
     Value,
     /// Whether it is better than what its parent has.
@@ -69,7 +69,7 @@ pub(crate) type Shares<'a, N> = &'a dyn Fn(N) -> Option<Vec<f64>>;
 /// A search that goes depth first.
 pub(crate) struct Walk<'a, G: Game> {
     pub(crate) game: &'a G,
-    pub(crate) way: Way,
+    pub(crate) method: Method,
     pub(crate) rules: Rules,
     pub(crate) memory: Option<&'a mut dyn Memory<G::Node>>,
     pub(crate) shares: Option<Shares<'a, G::Node>>,
@@ -79,7 +79,7 @@ pub(crate) struct Walk<'a, G: Game> {
 struct Frame<N, C> {
     node: N,
     player: Player,
-    visit: Visit,
+    purpose: Purpose,
     entry: Window,
     window: Window,
     value: Score,
@@ -88,7 +88,7 @@ struct Frame<N, C> {
     /// At a chance node, the sum so far and the probabilities of the children to come.
     average: Option<Box<(Average, std::vec::IntoIter<f64>)>>,
     /// What the child that the search is in is visited for.
-    child: Visit,
+    child: Purpose,
     /// The child to go to next, and those after it.
     next: Option<N>,
     children: C,
@@ -102,8 +102,8 @@ struct Returned<N> {
 }
 
 impl<'a, G: Game> Walk<'a, G> {
-    pub(crate) fn new(game: &'a G, way: Way) -> Walk<'a, G> {
-        Walk { game, way, rules: Search::ALPHA_BETA.rules, memory: None, shares: None }
+    pub(crate) fn new(game: &'a G, method: Method) -> Walk<'a, G> {
+        Walk { game, method, rules: Search::ALPHA_BETA.rules, memory: None, shares: None }
     }
 
     pub(crate) fn run(
@@ -113,11 +113,11 @@ impl<'a, G: Game> Walk<'a, G> {
     ) -> Result<(Score, Bound), G::Stop> {
         let game = self.game;
         let mut open: Vec<Frame<G::Node, _>> = Vec::new();
-        let mut arriving = Some((game.root(), entry, Visit::Value));
+        let mut arriving = Some((game.root(), entry, Purpose::Value));
         loop {
             // Down: to a leaf, or into a branch whose first child comes next.
             let returned = match arriving.take() {
-                Some((node, entry, visit)) => match self.enter(node, entry, &mut report)? {
+                Some((node, entry, purpose)) => match self.enter(node, entry, &mut report)? {
                     Some((score, bound)) => Some(Returned { node, score, bound }),
                     None => {
                         let (player, mut children) = (game.player(node), game.children(node));
@@ -125,7 +125,7 @@ impl<'a, G: Game> Walk<'a, G> {
                         open.push(Frame {
                             node,
                             player,
-                            visit,
+                            purpose,
                             entry,
                             window: entry,
                             value: player.worst(),
@@ -133,7 +133,7 @@ impl<'a, G: Game> Walk<'a, G> {
                             proof: Proof::none_seen(),
                             average: shares
                                 .map(|shares| Box::new((Average::none_seen(), shares.into_iter()))),
-                            child: Visit::Value,
+                            child: Purpose::Value,
                             next: children.next(),
                             children,
                         });
@@ -155,15 +155,18 @@ impl<'a, G: Game> Walk<'a, G> {
                 report(Event::Returned { node, score, bound });
                 let ply = open.len().saturating_sub(1) as u32;
                 let Some(parent) = open.last_mut() else { return Ok((score, bound)) };
-                if let Some((window, visit)) = self.again(parent, ply, score, bound) {
-                    parent.child = visit;
-                    arriving = Some((node, window, visit));
+                if let Some((window, purpose)) = self.again(parent, ply, score, bound) {
+                    parent.child = purpose;
+                    arriving = Some((node, window, purpose));
                     continue;
                 }
                 self.take(parent, score, bound);
                 let Frame { node: above, value, window, tried, .. } = *parent;
                 report(Event::Updated { node: above, by: node, value, window });
-                if self.way != Way::Exhaustive && self.rules.cut.is_made(window) && parent.next.is_some() {
+                if self.method != Method::Exhaustive
+                    && self.rules.cut.is_made(window)
+                    && parent.next.is_some()
+                {
                     report(Event::Pruned { node: above, by: node, tried });
                     parent.proof.leave_out(parent.player);
                     parent.next = None;
@@ -174,9 +177,9 @@ impl<'a, G: Game> Walk<'a, G> {
                 && let Some(child) = parent.next
             {
                 parent.next = parent.children.next();
-                let (window, visit) = self.first(parent, child);
-                parent.child = visit;
-                arriving = Some((child, window, visit));
+                let (window, purpose) = self.first(parent, child);
+                parent.child = purpose;
+                arriving = Some((child, window, purpose));
             }
         }
     }
@@ -210,20 +213,20 @@ impl<'a, G: Game> Walk<'a, G> {
 
     /// In which window, and for what, a child is searched first.
     #[inline(always)]
-    fn first<C>(&self, parent: &Frame<G::Node, C>, child: G::Node) -> (Window, Visit) {
-        let Frame { player, window, visit, tried, .. } = *parent;
-        match self.way {
-            Way::Exhaustive | Way::AlphaBeta => (window, visit),
+    fn first<C>(&self, parent: &Frame<G::Node, C>, child: G::Node) -> (Window, Purpose) {
+        let Frame { player, window, purpose, tried, .. } = *parent;
+        match self.method {
+            Method::Exhaustive | Method::AlphaBeta => (window, purpose),
             // The parent's bound, which is this player's; the other's is further up.
-            Way::NoDeepCutoffs if self.game.player(child) != player => {
-                (Window::FULL.narrowed(player, window.own(player)), visit)
+            Method::NoDeepCutoffs if self.game.player(child) != player => {
+                (Window::FULL.narrowed(player, window.own(player)), purpose)
             }
             // Within a test there is nothing but alpha-beta.
-            Way::NoDeepCutoffs => (window, visit),
-            Way::Scout if visit == Visit::Test => (window, visit),
-            Way::Scout if tried == 0 => (Window::FULL, Visit::Value),
-            Way::NegaScout(_) if tried == 0 => (window, Visit::Value),
-            Way::Scout | Way::NegaScout(_) => (window.test(player), Visit::Test),
+            Method::NoDeepCutoffs => (window, purpose),
+            Method::Scout if purpose == Purpose::Test => (window, purpose),
+            Method::Scout if tried == 0 => (Window::FULL, Purpose::Value),
+            Method::NegaScout(_) if tried == 0 => (window, Purpose::Value),
+            Method::Scout | Method::NegaScout(_) => (window.test(player), Purpose::Test),
         }
     }
 
@@ -236,15 +239,15 @@ impl<'a, G: Game> Walk<'a, G> {
         ply: u32,
         score: Score,
         bound: Bound,
-    ) -> Option<(Window, Visit)> {
-        let Frame { player, window, value, visit, child, .. } = *parent;
-        match self.way {
-            _ if child != Visit::Test => None,
-            Way::Scout if visit == Visit::Value => {
-                (player.better(value, score) != value).then_some((Window::FULL, Visit::Value))
+    ) -> Option<(Window, Purpose)> {
+        let Frame { player, window, value, purpose, child, .. } = *parent;
+        match self.method {
+            _ if child != Purpose::Test => None,
+            Method::Scout if purpose == Purpose::Value => {
+                (player.better(value, score) != value).then_some((Window::FULL, Purpose::Value))
             }
-            Way::NegaScout(research) if window.contains(score) && research.is_due(ply, bound) => {
-                Some((window.narrowed(player, score), Visit::Again(score)))
+            Method::NegaScout(research) if window.contains(score) && research.is_due(ply, bound) => {
+                Some((window.narrowed(player, score), Purpose::Again(score)))
             }
             _ => None,
         }
@@ -262,7 +265,7 @@ impl<'a, G: Game> Walk<'a, G> {
         }
         parent.proof.add(parent.player, parent.value, score, bound);
         parent.value = parent.player.better(parent.value, score);
-        if self.way != Way::Exhaustive {
+        if self.method != Method::Exhaustive {
             parent.window = parent.window.narrowed(parent.player, score);
         }
     }
@@ -270,9 +273,10 @@ impl<'a, G: Game> Walk<'a, G> {
     /// What a branch hands up.
     #[inline(always)]
     fn leave<C>(&mut self, frame: &Frame<G::Node, C>) -> Returned<G::Node> {
-        let Frame { node, entry, value, proof, visit, .. } = *frame;
+        let Frame { node, entry, value, proof, purpose, .. } = *frame;
         let score = if self.rules.returns == Returns::FailHard { entry.clamp(value) } else { value };
-        let mut bound = if visit == Visit::Again(value) { Bound::Exact } else { proof.bound(value, score) };
+        let mut bound =
+            if purpose == Purpose::Again(value) { Bound::Exact } else { proof.bound(value, score) };
         if let Some(memory) = &mut self.memory {
             bound = memory.learn(node, score, bound);
         }

@@ -96,7 +96,7 @@ impl From<Player> for Mover {
 pub trait Game {
     /// Names a position: an arena handle in a drawn tree, the board itself in a real game.
     type Node: Copy;
-    /// Why a search may have to stop: a drawn tree may lack a leaf's value, a real game never does.
+    /// Why a search may have to stop: a drawn tree may lack a value, a real game never does.
     type Stop;
 
     /// Where the search starts.
@@ -111,25 +111,34 @@ pub trait Game {
     /// When the game is over here and nobody said what that is worth.
     fn value(&self, node: Self::Node) -> Result<Option<Score>, Self::Stop>;
 
+    /// What a position where somebody has to move looks worth, before anybody searches below it. A search takes it for the
+    /// value at its depth limit. It lies on the same scale as [`Game::value`]: what surely wins is worth no less than what
+    /// looks good.
+    ///
+    /// # Errors
+    /// When nobody said what this position looks worth.
+    fn static_value(&self, node: Self::Node) -> Result<Score, Self::Stop>;
+
     /// The positions one move on, in the order in which to look at them. Never empty where
     /// [`Game::value`] is `None`.
     fn children(&self, node: Self::Node) -> impl Iterator<Item = Self::Node>;
 }
 
-/// A game whose positions can be told apart and whose moves are numbered: what a transposition table and an ordering
-/// of moves need. A drawn tree is none: no two of its nodes are the same position.
-pub trait Moves: Game {
-    /// What tells positions apart: two nodes with the same key are worth the same.
+/// A game that is given by rules: its positions have keys, and its moves have numbers and names. A transposition table
+/// needs the keys, an ordering of moves the numbers. A drawn tree has neither: no two of its nodes are the same position.
+pub trait GameRules: Game {
+    /// Distinguishes positions: two nodes with the same key are worth the same.
     type Key: Copy + Eq + Hash;
-    /// How many different moves there are.
-    const N_MOVES: usize;
 
-    /// What tells this position apart.
+    /// The key of this position.
     fn key(&self, node: Self::Node) -> Self::Key;
 
-    /// The number of the move that leads from a position to one of its children, below [`Moves::N_MOVES`].
-    fn moved(&self, from: Self::Node, to: Self::Node) -> usize;
+    /// How many different moves there are, wherever they may be made.
+    fn n_moves(&self) -> usize;
 
-    /// What to call that move.
-    fn move_label(&self, from: Self::Node, to: Self::Node) -> String;
+    /// The number of the move that leads from a position to one of its children, below [`GameRules::n_moves`].
+    fn move_number(&self, from: Self::Node, to: Self::Node) -> usize;
+
+    /// The name of that move, as players of the game write it.
+    fn move_name(&self, from: Self::Node, to: Self::Node) -> String;
 }

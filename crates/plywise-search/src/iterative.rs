@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use crate::deep::alpha_beta_deep;
-use crate::{Event, Game, Horizon, NodeId, Player, Score, Search, Stop, Unit, View};
+use crate::{Event, Game, Horizon, NodeId, OrderedTree, Player, Score, Search, Stop, Unit};
 
 /// The value of a drawn tree by iterative deepening: alpha-beta to depth 1, then 2, and so on, until nothing lies beyond
 /// the horizon, or as deep as the search's own horizon, in whose unit depth is counted.
@@ -16,7 +16,7 @@ use crate::{Event, Game, Horizon, NodeId, Player, Score, Search, Stop, Unit, Vie
 /// # Errors
 /// When the search cannot go on, or was not allowed to, see [`Stop`].
 pub fn iterative(
-    view: &View<'_>,
+    ordered: &OrderedTree<'_>,
     search: &Search,
     mut report: impl FnMut(Event<NodeId>),
 ) -> Result<Score, Stop> {
@@ -24,15 +24,15 @@ pub fn iterative(
         search.horizon.map_or((u32::MAX, Unit::Plies), |horizon| (horizon.depth, horizon.unit));
     let entered = Cell::new(0);
     let budget = search.options.budget.unwrap_or(u32::MAX);
-    let mut view = view.clone();
+    let mut ordered = ordered.clone();
     let mut depth = deepest.min(1);
     // By node, what the last pass found, and of which nodes: a pass may look at a few of a great many.
-    let (mut found, mut left) = (vec![None; view.tree().n_nodes()], Vec::new());
+    let (mut found, mut left) = (vec![None; ordered.tree().n_nodes()], Vec::new());
     loop {
-        view = view.down_to(Some(Horizon { depth, unit }));
+        ordered = ordered.down_to(Some(Horizon { depth, unit }));
         left.drain(..).for_each(|node: NodeId| found[node.index()] = None);
-        let game = Budgeted { view: &view, entered: &entered, budget };
-        let mut hear = |event: Event<NodeId>| {
+        let game = Budgeted { ordered: &ordered, entered: &entered, budget };
+        let mut on_event = |event: Event<NodeId>| {
             if let Event::Returned { node, score, .. } = event {
                 found[node.index()] = Some(score);
                 left.push(node);
@@ -42,20 +42,20 @@ pub fn iterative(
                 report(event);
             }
         };
-        let score = alpha_beta_deep(&game, search.rules, &mut hear)?;
-        if depth == deepest || !view.is_limited() {
+        let score = alpha_beta_deep(&game, search.rules, &mut on_event)?;
+        if depth == deepest || !ordered.is_limited() {
             return Ok(score);
         }
         if search.options.reorders {
-            view = view.best_first(left.iter().copied(), |node| found[node.index()]);
+            ordered = ordered.best_first(left.iter().copied(), |node| found[node.index()]);
         }
         depth += 1;
     }
 }
 
-/// A view of which only so many nodes may be entered. A search asks for each node's value once, having entered it.
+/// An ordered tree of which only so many nodes may be entered. A search asks for each node's value once, having entered it.
 struct Budgeted<'a, 'tree> {
-    view: &'a View<'tree>,
+    ordered: &'a OrderedTree<'tree>,
     entered: &'a Cell<u32>,
     budget: u32,
 }
@@ -71,11 +71,11 @@ impl Game for Budgeted<'_, '_> {
     type Stop = Stop;
 
     fn root(&self) -> NodeId {
-        self.view.root()
+        self.ordered.root()
     }
 
     fn player(&self, node: NodeId) -> Player {
-        self.view.player(node)
+        self.ordered.player(node)
     }
 
     fn value(&self, node: NodeId) -> Result<Option<Score>, Stop> {
@@ -83,10 +83,14 @@ impl Game for Budgeted<'_, '_> {
             return Err(Stop::OutOfBudget { nodes: self.budget });
         }
         self.entered.set(self.entered.get() + 1);
-        self.view.value(node)
+        self.ordered.value(node)
+    }
+
+    fn static_value(&self, node: NodeId) -> Result<Score, Stop> {
+        self.ordered.static_value(node)
     }
 
     fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
-        self.view.children(node)
+        self.ordered.children(node)
     }
 }

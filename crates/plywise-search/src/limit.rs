@@ -11,7 +11,7 @@ use crate::{Event, GameTree, Score, Search, Stop};
 const MOST_EVENTS: u32 = 4_000_000;
 
 /// A search that comes to each node once reports no more than so many events for it: a leaf is entered, evaluated
-/// and left, a branch entered, cut and left, and each is told to its parent.
+/// and left, a branch entered, cut and left, and each updates its parent.
 const MOST_EVENTS_A_NODE: usize = 4;
 
 impl Search {

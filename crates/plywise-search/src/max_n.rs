@@ -1,6 +1,6 @@
 //! Minimax for any number of players.
 
-use crate::{Average, Bound, Event, Game, NodeId, Player, Score, Stop, View, Window};
+use crate::{Average, Bound, Event, Game, NodeId, OrderedTree, Player, Score, Stop, Window};
 
 /// What a game is worth to each player when everybody wants the most for itself: whoever moves takes the child with
 /// the largest entry of its own, the first of equal ones; a chance node averages entry by entry.
@@ -23,7 +23,7 @@ use crate::{Average, Bound, Event, Game, NodeId, Player, Score, Stop, View, Wind
 ///
 /// In [`Event::Returned`] and [`Event::Evaluated`] the score is the entry of [`crate::GameTree::viewer`], whose choice it is
 /// for; in [`Event::Updated`] the mover's own best. Between MAX and MIN, whose leaves have one value, all scores are MAX's:
-/// what is told there is what [`crate::minimax`] or [`crate::expectimax`] tells, and no sum is asked for.
+/// what is reported there is what [`crate::minimax`] or [`crate::expectimax`] reports, and no sum is asked for.
 ///
 /// Sources: Luckhardt & Irani 1986, "An algorithmic solution of N-person games"; Korf 1991, "Multi-player alpha-beta
 /// pruning".
@@ -31,16 +31,16 @@ use crate::{Average, Bound, Event, Game, NodeId, Player, Score, Stop, View, Wind
 /// # Errors
 /// When a leaf, or a branch at the horizon, lacks a value for some player.
 pub fn max_n(
-    view: &View<'_>,
+    ordered: &OrderedTree<'_>,
     sum: Option<Score>,
     report: impl FnMut(Event<NodeId>),
 ) -> Result<Vec<Score>, Stop> {
-    let mut search = MaxN::new(view, sum, report);
-    Ok(search.go(NodeId::ROOT, view.tree().viewer(NodeId::ROOT), Score::MAX)?.payoffs)
+    let mut search = MaxN::new(ordered, sum, report);
+    Ok(search.go(NodeId::ROOT, ordered.tree().viewer(NodeId::ROOT), Score::MAX)?.payoffs)
 }
 
 pub(crate) struct MaxN<'a, 'tree, R> {
-    pub(crate) view: &'a View<'tree>,
+    pub(crate) ordered: &'a OrderedTree<'tree>,
     pub(crate) n_players: usize,
     pub(crate) sum: Option<Score>,
     pub(crate) report: R,
@@ -54,20 +54,20 @@ pub(crate) struct Found {
 }
 
 impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
-    pub(crate) fn new(view: &'a View<'tree>, sum: Option<Score>, report: R) -> MaxN<'a, 'tree, R> {
-        let tree = view.tree();
+    pub(crate) fn new(ordered: &'a OrderedTree<'tree>, sum: Option<Score>, report: R) -> MaxN<'a, 'tree, R> {
+        let tree = ordered.tree();
         let branches = tree.nodes().filter(|&node| !tree.is_leaf(node));
         let last_entry = branches.filter_map(|node| tree.mover(node).entry()).max();
         let n_players = tree.n_players().max(last_entry.map_or(0, |entry| entry + 1));
         let sum = sum.filter(|sum| sum.is_finite() && tree.is_for_several());
-        MaxN { view, n_players, sum, report }
+        MaxN { ordered, n_players, sum, report }
     }
 
     /// `viewer` is the player whose choice this is for; with `limit` of its own, the mover here leaves too little.
     fn go(&mut self, node: NodeId, viewer: usize, limit: Score) -> Result<Found, Stop> {
         let window = self.window(limit);
         (self.report)(Event::Entered { node, window });
-        let found = match (self.payoffs(node)?, self.view.tree().mover(node).entry()) {
+        let found = match (self.payoffs(node)?, self.ordered.tree().mover(node).entry()) {
             (Some(payoffs), _) => {
                 (self.report)(Event::Evaluated { node, score: payoffs[viewer] });
                 Found { payoffs, is_exact: true }
@@ -85,7 +85,7 @@ impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
     }
 
     pub(crate) fn report_return(&mut self, node: NodeId, viewer: usize, found: &Found) {
-        let (score, bound) = match (self.sum, self.view.tree().mover(node).entry()) {
+        let (score, bound) = match (self.sum, self.ordered.tree().mover(node).entry()) {
             (Some(sum), Some(mover)) if !found.is_exact => (left(sum, found.payoffs[mover]), Bound::AtMost),
             _ => (found.payoffs[viewer], Bound::Exact),
         };
@@ -94,12 +94,12 @@ impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
 
     /// A node where `mover` takes the most for itself.
     fn decide(&mut self, node: NodeId, mover: usize, entry: Window) -> Result<Found, Stop> {
-        let view = self.view;
+        let ordered = self.ordered;
         let (mut window, mut best, mut is_exact) = (entry, None::<Vec<Score>>, true);
-        let mut children = (1..).zip(view.children(node)).peekable();
+        let mut children = (1..).zip(ordered.children(node)).peekable();
         while let Some((tried, child)) = children.next() {
             let limit = self.limit(child, mover, best.as_deref());
-            let found = self.go(child, self.told_to(mover), limit)?;
+            let found = self.go(child, self.reported_player(mover), limit)?;
             // What was cut is no better, and what it holds is only its own mover's choice so far.
             if best.as_ref().is_none_or(|best| found.is_exact && found.payoffs[mover] > best[mover]) {
                 best = Some(found.payoffs);
@@ -108,7 +108,7 @@ impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
             if self.sum.is_some() {
                 window = window.narrowed(Player::Max, own);
             }
-            let value = best.as_ref().map_or(own, |best| best[self.told_to(mover)]);
+            let value = best.as_ref().map_or(own, |best| best[self.reported_player(mover)]);
             (self.report)(Event::Updated { node, by: child, value, window });
             if let Some(sum) = self.sum.filter(|_| window.alpha >= window.beta && children.peek().is_some()) {
                 (self.report)(Event::Pruned { node, by: child, tried });
@@ -120,14 +120,14 @@ impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
         Ok(Found { payoffs: best.unwrap_or_default(), is_exact })
     }
 
-    /// Whose entry is told of what is for a player to choose: its own, or between MAX and MIN always MAX's.
-    pub(crate) fn told_to(&self, mover: usize) -> usize {
-        if self.view.tree().is_for_several() { mover } else { 0 }
+    /// Whose entry is reported where a player chooses: its own, or between MAX and MIN always MAX's.
+    pub(crate) fn reported_player(&self, mover: usize) -> usize {
+        if self.ordered.tree().is_for_several() { mover } else { 0 }
     }
 
     /// With how much of its own a child's mover leaves `mover` no more than it has.
     pub(crate) fn limit(&self, child: NodeId, mover: usize, best: Option<&[Score]>) -> Score {
-        let rival = self.view.tree().mover(child).entry().filter(|&entry| entry != mover);
+        let rival = self.ordered.tree().mover(child).entry().filter(|&entry| entry != mover);
         match (self.sum, rival, best) {
             (Some(sum), Some(_), Some(best)) => left(sum, best[mover]),
             _ => Score::MAX,
@@ -136,9 +136,9 @@ impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
 
     /// A chance node.
     fn average(&mut self, node: NodeId, viewer: usize, window: Window) -> Result<Found, Stop> {
-        let view = self.view;
+        let ordered = self.ordered;
         let mut averages = vec![Average::none_seen(); self.n_players];
-        let mut outcomes = view.outcomes(node).peekable();
+        let mut outcomes = ordered.outcomes(node).peekable();
         while let Some((child, probability)) = outcomes.next() {
             let found = self.go(child, viewer, Score::MAX)?;
             for (average, &score) in averages.iter_mut().zip(&found.payoffs) {
@@ -153,7 +153,7 @@ impl<'a, 'tree, R: FnMut(Event<NodeId>)> MaxN<'a, 'tree, R> {
 
     /// What a node is worth to each player where the search goes no deeper.
     pub(crate) fn payoffs(&self, node: NodeId) -> Result<Option<Vec<Score>>, Stop> {
-        self.view.payoffs(node, self.n_players)
+        self.ordered.payoffs(node, self.n_players)
     }
 }
 

@@ -1,19 +1,19 @@
 //! Max^n with a stack of its own, for trees deeper than a call stack is. Read [`crate::max_n`] first.
 
 use crate::max_n::{Found, MaxN};
-use crate::{Average, Event, Game, NodeId, Player, Score, Stop, View, Window};
+use crate::{Average, Event, Game, NodeId, OrderedTree, Player, Score, Stop, Window};
 
 /// [`crate::max_n`] without recursion.
 ///
 /// # Errors
 /// When a leaf, or a branch at the horizon, lacks a value for some player.
 pub fn max_n_deep(
-    view: &View<'_>,
+    ordered: &OrderedTree<'_>,
     sum: Option<Score>,
     report: impl FnMut(Event<NodeId>),
 ) -> Result<Vec<Score>, Stop> {
-    let tree = view.tree();
-    let mut search = MaxN::new(view, sum, report);
+    let tree = ordered.tree();
+    let mut search = MaxN::new(ordered, sum, report);
     let mut open: Vec<Frame> = Vec::new();
     let mut arriving = Some((NodeId::ROOT, tree.viewer(NodeId::ROOT), Score::MAX));
     loop {
@@ -26,7 +26,7 @@ pub fn max_n_deep(
                     (search.report)(Event::Evaluated { node, score: payoffs[viewer] });
                     (node, viewer, Found { payoffs, is_exact: true })
                 } else {
-                    let frame = Frame::new(view, node, viewer, window, search.n_players);
+                    let frame = Frame::new(ordered, node, viewer, window, search.n_players);
                     arriving = frame.next(&search);
                     open.push(frame);
                     continue;
@@ -62,11 +62,17 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(view: &View<'_>, node: NodeId, viewer: usize, window: Window, n_players: usize) -> Frame {
-        let mover = view.tree().mover(node).entry();
+    fn new(
+        ordered: &OrderedTree<'_>,
+        node: NodeId,
+        viewer: usize,
+        window: Window,
+        n_players: usize,
+    ) -> Frame {
+        let mover = ordered.tree().mover(node).entry();
         let (children, averages) = match mover {
-            Some(_) => (view.children(node).map(|child| (child, 1.0)).collect(), Vec::new()),
-            None => (view.outcomes(node).collect(), vec![Average::none_seen(); n_players]),
+            Some(_) => (ordered.children(node).map(|child| (child, 1.0)).collect(), Vec::new()),
+            None => (ordered.outcomes(node).collect(), vec![Average::none_seen(); n_players]),
         };
         Frame { node, viewer, window, mover, children, tried: 0, best: None, is_exact: true, averages }
     }
@@ -75,7 +81,9 @@ impl Frame {
     fn next<R: FnMut(Event<NodeId>)>(&self, search: &MaxN<'_, '_, R>) -> Option<(NodeId, usize, Score)> {
         let (child, _) = *self.children.get(self.tried)?;
         Some(match self.mover {
-            Some(mover) => (child, search.told_to(mover), search.limit(child, mover, self.best.as_deref())),
+            Some(mover) => {
+                (child, search.reported_player(mover), search.limit(child, mover, self.best.as_deref()))
+            }
             None => (child, self.viewer, Score::MAX),
         })
     }
@@ -102,7 +110,7 @@ impl Frame {
         if search.sum.is_some() {
             self.window = self.window.narrowed(Player::Max, own);
         }
-        let value = self.best.as_ref().map_or(own, |best| best[search.told_to(mover)]);
+        let value = self.best.as_ref().map_or(own, |best| best[search.reported_player(mover)]);
         (search.report)(Event::Updated { node, by, value, window: self.window });
         if let Some(sum) = search.sum.filter(|_| self.window.alpha >= self.window.beta && !is_last) {
             (search.report)(Event::Pruned { node, by, tried: self.tried as u32 });

@@ -1,6 +1,6 @@
 //! The least work that can prove a root's value.
 
-use crate::{GameTree, Player, Score};
+use crate::{GameTree, NodeId, Player, Score};
 
 /// The fewest leaves that anybody must look at to be sure that `tree` is worth `value`.
 ///
@@ -12,14 +12,84 @@ use crate::{GameTree, Player, Score};
 /// `None` when `value` is not the root's value, or cannot be proved without a leaf whose value is not known.
 #[must_use]
 pub fn minimal_leaves(tree: &GameTree, value: Score) -> Option<u64> {
-    /// The leaves needed to prove each claim about a node; `u64::MAX` where it cannot be proved.
+    let root = costs(tree, value)[0];
+    (root.exact != NEVER).then_some(root.exact)
+}
+
+/// By branch, the child that a search has to look at first to look at no more leaves than [`minimal_leaves`]; `None` where
+/// any child will do, or where that search does not come.
+///
+/// Alpha-beta that cuts at the bound, looks at these first and starts with the full window evaluates exactly so many leaves
+/// (Knuth & Moore 1975, theorem 2). Empty where there is no proof.
+#[must_use]
+pub fn minimal_order(tree: &GameTree, value: Score) -> Vec<Option<NodeId>> {
     #[derive(Clone, Copy)]
-    struct Cost {
-        at_least: u64,
-        at_most: u64,
-        exact: u64,
+    enum Claim {
+        AtLeast,
+        AtMost,
+        Exact,
     }
-    const NEVER: u64 = u64::MAX;
+    let costs = costs(tree, value);
+    if costs[0].exact == NEVER {
+        return Vec::new();
+    }
+    let mut claims = vec![None; tree.n_nodes()];
+    let mut first = vec![None; tree.n_nodes()];
+    claims[0] = Some(Claim::Exact);
+    for node in tree.nodes() {
+        let Some(claim) = claims[node.index()].filter(|_| !tree.is_leaf(node)) else { continue };
+        let player = tree.player(node);
+        let (reached, held) = match player {
+            Player::Max => (Claim::AtLeast, Claim::AtMost),
+            Player::Min => (Claim::AtMost, Claim::AtLeast),
+        };
+        let is_reached =
+            matches!((player, claim), (Player::Max, Claim::AtLeast) | (Player::Min, Claim::AtMost));
+        let children = || tree.children(node);
+        let of = |child: NodeId| costs[child.index()].claims(player);
+        if let Claim::Exact = claim {
+            let known = children().filter(|child| costs[child.index()].exact != NEVER);
+            let best = known.min_by_key(|&child| costs[child.index()].exact - of(child).1);
+            first[node.index()] = best;
+            children().for_each(|child| claims[child.index()] = Some(held));
+            if let Some(best) = best {
+                claims[best.index()] = Some(Claim::Exact);
+            }
+        } else if is_reached {
+            let best = children().min_by_key(|&child| of(child).0);
+            first[node.index()] = best;
+            if let Some(best) = best {
+                claims[best.index()] = Some(reached);
+            }
+        } else {
+            children().for_each(|child| claims[child.index()] = Some(held));
+        }
+    }
+    first
+}
+
+/// The leaves needed to prove each claim about a node; [`NEVER`] where it cannot be proved.
+#[derive(Clone, Copy)]
+struct Cost {
+    at_least: u64,
+    at_most: u64,
+    exact: u64,
+}
+
+const NEVER: u64 = u64::MAX;
+
+impl Cost {
+    /// Seen from a player: that the value is reached, and that it is not passed.
+    fn claims(self, player: Player) -> (u64, u64) {
+        match player {
+            Player::Max => (self.at_least, self.at_most),
+            Player::Min => (self.at_most, self.at_least),
+        }
+    }
+}
+
+/// By node, what it costs to prove that it is worth `value`.
+fn costs(tree: &GameTree, value: Score) -> Vec<Cost> {
     let leaf_cost = |holds: bool| if holds { 1 } else { NEVER };
     // Nothing is worth less than −∞ or more than +∞: that needs no leaf, not even a known one.
     let at_least = |holds: bool| if value == Score::MIN { 0 } else { leaf_cost(holds) };
@@ -41,17 +111,14 @@ pub fn minimal_leaves(tree: &GameTree, value: Score) -> Option<u64> {
             // Seen from the player: one child reaches the value, every child is held to it.
             let (mut one_reaches, mut all_held, mut dearer_to_be_exact) = (NEVER, 0u64, NEVER);
             let mut not_held = 0u32;
-            let claims = |cost: Cost| match player {
-                Player::Max => (cost.at_least, cost.at_most),
-                Player::Min => (cost.at_most, cost.at_least),
-            };
             for child in tree.children(node) {
-                let (reaches, held) = claims(costs[child.index()]);
+                let cost = costs[child.index()];
+                let (reaches, held) = cost.claims(player);
                 one_reaches = one_reaches.min(reaches);
                 not_held += u32::from(held == NEVER);
                 all_held = all_held.saturating_add(if held == NEVER { 0 } else { held });
-                if costs[child.index()].exact != NEVER {
-                    dearer_to_be_exact = dearer_to_be_exact.min(costs[child.index()].exact - held);
+                if cost.exact != NEVER {
+                    dearer_to_be_exact = dearer_to_be_exact.min(cost.exact - held);
                 }
             }
             let all = if not_held == 0 { all_held } else { NEVER };
@@ -62,7 +129,7 @@ pub fn minimal_leaves(tree: &GameTree, value: Score) -> Option<u64> {
             }
         };
     }
-    (costs[0].exact != NEVER).then_some(costs[0].exact)
+    costs
 }
 
 /// The leaves of the minimal tree of uniform branching and depth: b^⌈d/2⌉ + b^⌊d/2⌋ − 1, saturating.

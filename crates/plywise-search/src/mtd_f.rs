@@ -1,8 +1,8 @@
 //! MTD(f): null-window searches that remember, until the bounds meet.
 
-use crate::deep::{Memory, Walk, Way};
+use crate::deep::{Memory, Method, Walk};
 use crate::search::Proof;
-use crate::{Bound, Event, Game, NodeId, Score, Stop, View, Window};
+use crate::{Bound, Event, Game, NodeId, OrderedTree, Score, Stop, Window};
 
 /// The value of a drawn tree by MTD(f), which starts from a first guess.
 ///
@@ -16,7 +16,7 @@ use crate::{Bound, Event, Game, NodeId, Score, Stop, View, Window};
 ///
 /// ```
 /// # use plywise_search::{Player, TreeBuilder};
-/// use plywise_search::{Event, Score, Search, View, mtd_f};
+/// use plywise_search::{Event, Score, Search, OrderedTree, mtd_f};
 /// # let mut tree = TreeBuilder::new();
 /// # tree.open(Player::Max, None);
 /// # for leaves in [[3, 12, 8], [2, 4, 6], [14, 5, 2]] {
@@ -30,7 +30,7 @@ use crate::{Bound, Event, Game, NodeId, Score, Stop, View, Window};
 /// # let tree = tree.finish()?;
 ///
 /// let mut questions = Vec::new();
-/// let value = mtd_f(&View::new(&tree, &Search::ALPHA_BETA), Score::MAX, |event| {
+/// let value = mtd_f(&OrderedTree::new(&tree, &Search::ALPHA_BETA), Score::MAX, |event| {
 ///     if let Event::Entered { node, window } = event && node == tree.node(0).expect("a tree has a root") {
 ///         questions.push(window.beta);
 ///     }
@@ -43,17 +43,17 @@ use crate::{Bound, Event, Game, NodeId, Score, Stop, View, Window};
 /// # Errors
 /// When the search cannot go on, see [`Stop`].
 pub fn mtd_f(
-    view: &View<'_>,
+    ordered: &OrderedTree<'_>,
     first_guess: Score,
     mut report: impl FnMut(Event<NodeId>),
 ) -> Result<Score, Stop> {
-    return passes(view, first_guess, |table, question| {
-        with_memory(view, table, &mut report, view.root(), question)
+    return passes(ordered, first_guess, |table, question| {
+        with_memory(ordered, table, &mut report, ordered.root(), question)
     });
 
     /// Alpha-beta with memory, in a null window.
     fn with_memory(
-        view: &View<'_>,
+        ordered: &OrderedTree<'_>,
         table: &mut Table,
         report: &mut impl FnMut(Event<NodeId>),
         node: NodeId,
@@ -61,7 +61,7 @@ pub fn mtd_f(
     ) -> Result<(Score, Bound), Stop> {
         report(Event::Entered { node, window: entry });
         // Asked before the table is: a search may be stopped at any node that it enters.
-        let value = view.value(node)?;
+        let value = ordered.value(node)?;
         if let Some((score, bound)) = table.answer(node, entry) {
             report(Event::Recalled { node, score, bound, window: entry });
             if settles(entry, score, bound) {
@@ -75,12 +75,12 @@ pub fn mtd_f(
             return Ok((score, table.learn(node, score, Bound::Exact)));
         }
 
-        let player = view.player(node);
+        let player = ordered.player(node);
         let (mut window, mut value, mut tried) = (entry, player.worst(), 0);
         let mut proof = Proof::none_seen();
-        let mut children = view.children(node).peekable();
+        let mut children = ordered.children(node).peekable();
         while let Some(child) = children.next() {
-            let (score, bound) = with_memory(view, table, report, child, window)?;
+            let (score, bound) = with_memory(ordered, table, report, child, window)?;
             tried += 1;
             proof.add(player, value, score, bound);
             value = player.better(value, score);
@@ -99,22 +99,22 @@ pub fn mtd_f(
 }
 
 /// [`mtd_f`] without recursion.
-pub(crate) fn deep<R>(view: &View<'_>, first_guess: Score, report: &mut R) -> Result<Score, Stop>
+pub(crate) fn deep<R>(ordered: &OrderedTree<'_>, first_guess: Score, report: &mut R) -> Result<Score, Stop>
 where
     R: FnMut(Event<NodeId>) + ?Sized,
 {
-    passes(view, first_guess, |table, question| {
-        Walk { memory: Some(table), ..Walk::new(view, Way::AlphaBeta) }.run(question, &mut *report)
+    passes(ordered, first_guess, |table, question| {
+        Walk { memory: Some(table), ..Walk::new(ordered, Method::AlphaBeta) }.run(question, &mut *report)
     })
 }
 
 /// Asks about the root until both of its bounds meet.
 fn passes(
-    view: &View<'_>,
+    ordered: &OrderedTree<'_>,
     first_guess: Score,
     mut ask: impl FnMut(&mut Table, Window) -> Result<(Score, Bound), Stop>,
 ) -> Result<Score, Stop> {
-    let mut table = Table(vec![Known::NOTHING; view.tree().n_nodes()]);
+    let mut table = Table(vec![Known::NOTHING; ordered.tree().n_nodes()]);
     let mut score = first_guess;
     loop {
         let known = table.0[NodeId::ROOT.index()];

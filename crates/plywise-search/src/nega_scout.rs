@@ -46,10 +46,11 @@ impl Research {
 /// Source: see [`Research`]; here without the negation.
 ///
 /// ```
-/// use plywise_search::{Research, Score, TicTacToe, nega_scout};
+/// use plywise_games::TicTacToe;
+/// use plywise_search::{Research, Score, nega_scout};
 ///
 /// let mut entered = 0;
-/// let Ok(value) = nega_scout(&TicTacToe, Research::UnlessExact, |event| {
+/// let Ok(value) = nega_scout(&TicTacToe::default(), Research::UnlessExact, |event| {
 ///     entered += u32::from(matches!(event, plywise_search::Event::Entered { .. }));
 /// });
 /// assert_eq!((value, entered), (Score::ZERO, 17_080));

@@ -6,13 +6,14 @@ use crate::{Bound, Event, Game, Player, Returns, Rules, Score, Window};
 /// The value of a game by negamax: alpha-beta in which everybody wants the most.
 ///
 /// Inside, scores and windows are those of whoever moves: a child's are negated on their way up, and the window on
-/// its way down. What it reports is told from MAX's side as everywhere, and is exactly what [`crate::alpha_beta`]
+/// its way down. What it reports is for_max from MAX's side as everywhere, and is exactly what [`crate::alpha_beta`]
 /// reports. Source: Knuth & Moore 1975, "An analysis of alpha-beta pruning", procedure F2 in its own negated form.
 ///
 /// ```
-/// use plywise_search::{Score, Search, TicTacToe, negamax};
+/// use plywise_games::TicTacToe;
+/// use plywise_search::{Score, Search, negamax};
 ///
-/// let Ok(value) = negamax(&TicTacToe, Search::ALPHA_BETA.rules, |_| ());
+/// let Ok(value) = negamax(&TicTacToe::default(), Search::ALPHA_BETA.rules, |_| ());
 /// assert_eq!(value, Score::ZERO);
 /// ```
 ///
@@ -26,9 +27,9 @@ pub fn negamax<G: Game>(
     let (root, player) = (game.root(), game.player(game.root()));
     let window = if player == Player::Max { rules.window } else { -rules.window };
     let (score, _) = go(game, rules, &mut report, root, player, window)?;
-    return Ok(told(player, score));
+    return Ok(for_max(player, score));
 
-    /// `player` is whose side the window and the score are told from: the mover's.
+    /// `player` is whose side the window and the score are for_max from: the mover's.
     fn go<G: Game>(
         game: &G,
         rules: Rules,
@@ -37,13 +38,13 @@ pub fn negamax<G: Game>(
         player: Player,
         entry: Window,
     ) -> Result<(Score, Bound), G::Stop> {
-        let told = |score| told(player, score);
-        let told_window = |window: Window| if player == Player::Max { window } else { -window };
-        report(Event::Entered { node, window: told_window(entry) });
+        let for_max = |score| for_max(player, score);
+        let window_for_max = |window: Window| if player == Player::Max { window } else { -window };
+        report(Event::Entered { node, window: window_for_max(entry) });
         if let Some(score) = game.value(node)? {
             report(Event::Evaluated { node, score });
             report(Event::Returned { node, score, bound: Bound::Exact });
-            return Ok((told(score), Bound::Exact));
+            return Ok((for_max(score), Bound::Exact));
         }
 
         let (mut window, mut value, mut tried) = (entry, Score::MIN, 0);
@@ -58,10 +59,10 @@ pub fn negamax<G: Game>(
                 (-score, bound)
             };
             tried += 1;
-            proof.add(player, told(value), told(score), bound);
+            proof.add(player, for_max(value), for_max(score), bound);
             value = value.max(score);
             window.alpha = window.alpha.max(score);
-            report(Event::Updated { node, by: child, value: told(value), window: told_window(window) });
+            report(Event::Updated { node, by: child, value: for_max(value), window: window_for_max(window) });
             if rules.cut.is_made(window) && children.peek().is_some() {
                 report(Event::Pruned { node, by: child, tried });
                 proof.leave_out(player);
@@ -69,14 +70,14 @@ pub fn negamax<G: Game>(
             }
         }
         let score = if rules.returns == Returns::FailHard { entry.clamp(value) } else { value };
-        let bound = proof.bound(told(value), told(score));
-        report(Event::Returned { node, score: told(score), bound });
+        let bound = proof.bound(for_max(value), for_max(score));
+        report(Event::Returned { node, score: for_max(score), bound });
         Ok((score, bound))
     }
 }
 
 /// A player's own score as MAX sees it, or the other way about.
-fn told(player: Player, score: Score) -> Score {
+fn for_max(player: Player, score: Score) -> Score {
     match player {
         Player::Max => score,
         Player::Min => -score,

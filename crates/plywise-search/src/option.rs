@@ -90,8 +90,6 @@ pub struct OptionInfo {
     pub kind: OptionKind,
     /// What it does, in a few words, as the help of commands has it.
     pub about: &'static str,
-    /// What it is called beside the box of the first search, and of the second.
-    pub labels: [&'static str; 2],
 }
 
 impl SearchOption {
@@ -122,7 +120,6 @@ impl SearchOption {
                 flag: "cut",
                 kind: OptionKind::Cut,
                 about: "Cut where a value meets the other player's bound, or only where it goes past it",
-                labels: ["Cut", "It cuts"],
             },
             SearchOption::Returns => &OptionInfo {
                 key: "soft",
@@ -132,7 +129,6 @@ impl SearchOption {
                 flag: "returns",
                 kind: OptionKind::Returns,
                 about: "Hand up the nearest end of the window (fail-hard) or the value itself (fail-soft)",
-                labels: ["Hand up", "It hands up"],
             },
             SearchOption::Window => &OptionInfo {
                 key: "window",
@@ -142,7 +138,6 @@ impl SearchOption {
                 flag: "window",
                 kind: OptionKind::Window,
                 about: "The root's window: two numbers, or -inf and inf, the first one lower",
-                labels: ["Window at the root: α, β", "Its window at the root: α, β"],
             },
             SearchOption::Order => &OptionInfo {
                 key: "order",
@@ -152,7 +147,6 @@ impl SearchOption {
                 flag: "order",
                 kind: OptionKind::Order,
                 about: "In which order to look at children: as-given, right-to-left, best-first, worst-first, static or shuffled=N",
-                labels: ["Children", "Its children"],
             },
             SearchOption::Depth => &OptionInfo {
                 key: "depth",
@@ -162,7 +156,6 @@ impl SearchOption {
                 flag: "depth",
                 kind: OptionKind::Depth,
                 about: "How deep to look, as 3, 3plies, 2rounds or all; branches there count with their static values",
-                labels: ["Depth limit", "Its depth limit"],
             },
             SearchOption::Guess => &OptionInfo {
                 key: "guess",
@@ -172,7 +165,6 @@ impl SearchOption {
                 flag: "guess",
                 kind: OptionKind::Number,
                 about: "the value to start from [default: 0]",
-                labels: ["First guess", "Its first guess"],
             },
             SearchOption::Margin => &OptionInfo {
                 key: "margin",
@@ -182,7 +174,6 @@ impl SearchOption {
                 flag: "margin",
                 kind: OptionKind::FromZero,
                 about: "how far the first window reaches to either side of the guess [default: 1]",
-                labels: ["Window around it, either side", "Its window around that, either side"],
             },
             SearchOption::Budget => &OptionInfo {
                 key: "budget",
@@ -192,7 +183,6 @@ impl SearchOption {
                 flag: "budget",
                 kind: OptionKind::Count,
                 about: "how many nodes may be entered, or all",
-                labels: ["At most so many nodes", "It enters at most so many nodes"],
             },
             SearchOption::Reorder => &OptionInfo {
                 key: "reorder",
@@ -202,10 +192,6 @@ impl SearchOption {
                 flag: "reorder",
                 kind: OptionKind::Answer,
                 about: "sort children by what the last pass found",
-                labels: [
-                    "Each pass looks first at what the last found best",
-                    "Each of its passes looks first at what its last found best",
-                ],
             },
             SearchOption::Range => &OptionInfo {
                 key: "range",
@@ -215,7 +201,6 @@ impl SearchOption {
                 flag: "range",
                 kind: OptionKind::Window,
                 about: "the smallest and largest value there can be [default: those of the leaves]",
-                labels: ["Values lie between (two numbers)", "It takes values to lie between (two numbers)"],
             },
             SearchOption::Sum => &OptionInfo {
                 key: "sum",
@@ -225,7 +210,6 @@ impl SearchOption {
                 flag: "sum",
                 kind: OptionKind::FromZero,
                 about: "what the values of a leaf add up to at most, none being negative; what cannot matter is then left out",
-                labels: ["Payoffs add up to at most", "It takes payoffs to add up to at most"],
             },
         }
     }
@@ -283,11 +267,11 @@ impl SearchOption {
 
 /// What is chosen of a search; the rest stays as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Chosen {
+pub struct ChosenOptions {
     values: [Option<OptionValue>; SearchOption::ALL.len()],
 }
 
-impl Chosen {
+impl ChosenOptions {
     /// What is chosen of one option.
     #[must_use]
     pub fn get(&self, option: SearchOption) -> Option<OptionValue> {
@@ -301,14 +285,14 @@ impl Chosen {
 
     /// The same, and this chosen too.
     #[must_use]
-    pub fn with(mut self, option: SearchOption, value: OptionValue) -> Chosen {
+    pub fn with(mut self, option: SearchOption, value: OptionValue) -> ChosenOptions {
         self.set(option, Some(value));
         self
     }
 
     /// The same without what is chosen of one option.
     #[must_use]
-    pub fn without(mut self, option: SearchOption) -> Chosen {
+    pub fn without(mut self, option: SearchOption) -> ChosenOptions {
         self.set(option, None);
         self
     }
@@ -320,8 +304,8 @@ impl Chosen {
 
     /// What a search does that another does not.
     #[must_use]
-    pub fn between(usual: &Search, wanted: &Search) -> Chosen {
-        let mut chosen = Chosen::default();
+    pub fn between(usual: &Search, wanted: &Search) -> ChosenOptions {
+        let mut chosen = ChosenOptions::default();
         for option in SearchOption::ALL {
             let value = option.of(wanted);
             chosen.set(option, (option.of(usual) != value).then_some(value));
@@ -331,7 +315,7 @@ impl Chosen {
 
     /// What is chosen here, and where nothing is, what is chosen there.
     #[must_use]
-    pub fn or(&self, other: &Chosen) -> Chosen {
+    pub fn or(&self, other: &ChosenOptions) -> ChosenOptions {
         let mut chosen = *self;
         for (mine, theirs) in chosen.values.iter_mut().zip(other.values) {
             *mine = mine.or(theirs);
@@ -385,8 +369,8 @@ mod tests {
             let (mut search, value) = (usual, other(option.of(&usual)));
             option.put(&mut search, value);
             assert_eq!(option.of(&search), value, "{option:?}");
-            assert_eq!(Chosen::between(&usual, &search), Chosen::default().with(option, value));
-            assert_eq!(Chosen::between(&usual, &search).over(usual), search);
+            assert_eq!(ChosenOptions::between(&usual, &search), ChosenOptions::default().with(option, value));
+            assert_eq!(ChosenOptions::between(&usual, &search).over(usual), search);
             option.put(&mut search, option.of(&usual));
             assert_eq!(search, usual, "{option:?}");
         }
@@ -430,8 +414,7 @@ mod tests {
             assert_eq!(all.len(), n_keys);
         }
         for option in SearchOption::ALL {
-            let OptionInfo { about, labels, .. } = option.info();
-            assert!(![about, labels[0], labels[1]].iter().any(|text| text.is_empty()), "{option:?}");
+            assert!(!option.info().about.is_empty(), "{option:?}");
             let n_takers = Algorithm::ALL.into_iter().filter(|algorithm| algorithm.takes(option)).count();
             assert_eq!(n_takers == Algorithm::ALL.len(), option.is_of_all(), "{option:?}");
             assert!(n_takers > 0, "{option:?}");

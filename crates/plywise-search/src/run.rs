@@ -1,12 +1,12 @@
 //! Running a [`Search`] on a drawn tree.
 
-use crate::deep::{Walk, Way};
-use crate::fit::Fit;
+use crate::deep::{Method, Walk};
 use crate::limit::Limit;
+use crate::preconditions::Preconditions;
 use crate::{
-    Algorithm, AlgorithmInfo, Event, Game, GameTree, Misfit, Mover, NodeId, Order, Player, Research, Score,
-    Search, SearchOption, Stop, View, Visits, Window, alpha_beta, aspiration, iterative, max_n_deep, minimax,
-    mtd_f, paranoid, star1, star2, two_pass,
+    Algorithm, AlgorithmInfo, Event, Game, GameTree, Mover, NodeId, Order, OrderedTree, Player, Research,
+    Score, Search, SearchOption, Stop, Unsupported, Visits, Window, alpha_beta, aspiration, iterative,
+    max_n_deep, minimax, mtd_f, paranoid, star1, star2, two_pass,
 };
 
 /// Higher than this (in plies) nothing is searched by recursion: a call stack, a browser's above all, has an end.
@@ -25,7 +25,7 @@ impl Search {
     /// When the search cannot go on, see [`Stop`]. The events until then are reported.
     pub fn run(&self, tree: &GameTree, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
         self.check_shape(tree)?;
-        // They read the tree itself: twice as fast as through a view.
+        // They read the tree itself: twice as fast as through an ordered tree.
         if self.sees_all_of(tree) {
             match self.algorithm {
                 Algorithm::Minimax => return minimax(tree, report),
@@ -35,9 +35,9 @@ impl Search {
             }
         }
         let limit = Limit::of(self, tree);
-        let view = View::new(tree, self).within(&limit);
-        let fit = Fit::of(&view, self)?;
-        limit.end(self.run_on(&view, fit, &mut |event| limit.pass(event, &mut report)))
+        let ordered = OrderedTree::new(tree, self).within(&limit);
+        let preconditions = Preconditions::of(&ordered, self)?;
+        limit.end(self.run_on(&ordered, preconditions, &mut |event| limit.pass(event, &mut report)))
     }
 
     /// Whether the search sees the tree as it is, may go through it by recursion, and report as much as it will.
@@ -50,55 +50,55 @@ impl Search {
     /// nanoseconds calls a search by its own name.
     fn run_on(
         &self,
-        view: &View<'_>,
-        fit: Fit,
+        ordered: &OrderedTree<'_>,
+        preconditions: Preconditions,
         report: &mut dyn FnMut(Event<NodeId>),
     ) -> Result<Score, Stop> {
         let shares = |node| {
-            let by_chance = view.tree().mover(node) == Mover::Chance;
-            by_chance.then(|| view.outcomes(node).map(|(_, probability)| probability).collect())
+            let by_chance = ordered.tree().mover(node) == Mover::Chance;
+            by_chance.then(|| ordered.outcomes(node).map(|(_, probability)| probability).collect())
         };
-        let walk = |way| Walk { shares: Some(&shares), ..Walk::new(view, way) };
-        let by_rules = |way| Walk { rules: self.rules, ..Walk::new(view, way) };
+        let walk = |method| Walk { shares: Some(&shares), ..Walk::new(ordered, method) };
+        let by_rules = |method| Walk { rules: self.rules, ..Walk::new(ordered, method) };
         let score = |(score, _)| score;
         match self.algorithm {
             Algorithm::Minimax | Algorithm::Expectimax => {
-                walk(Way::Exhaustive).run(Window::FULL, report).map(score)
+                walk(Method::Exhaustive).run(Window::FULL, report).map(score)
             }
             // What negamax reports is what alpha-beta reports.
             Algorithm::AlphaBeta | Algorithm::Negamax => {
-                by_rules(Way::AlphaBeta).run(self.rules.window, report).map(score)
+                by_rules(Method::AlphaBeta).run(self.rules.window, report).map(score)
             }
             Algorithm::NoDeepCutoffs => {
-                by_rules(Way::NoDeepCutoffs).run(self.rules.window, report).map(score)
+                by_rules(Method::NoDeepCutoffs).run(self.rules.window, report).map(score)
             }
-            Algorithm::Scout => Walk::new(view, Way::Scout).run(Window::FULL, report).map(score),
+            Algorithm::Scout => Walk::new(ordered, Method::Scout).run(Window::FULL, report).map(score),
             Algorithm::Pvs | Algorithm::NegaScout | Algorithm::NegaScoutExact => {
-                let way = Way::NegaScout(self.research(view));
-                Walk::new(view, way).run(Window::FULL, report).map(score)
+                let method = Method::NegaScout(self.research(ordered));
+                Walk::new(ordered, method).run(Window::FULL, report).map(score)
             }
-            Algorithm::TwoPass => two_pass(view, report),
+            Algorithm::TwoPass => two_pass(ordered, report),
             Algorithm::Aspiration => aspiration::windows(self.rules.window, self.options, |window| {
-                by_rules(Way::AlphaBeta).run(window, &mut *report).map(score)
+                by_rules(Method::AlphaBeta).run(window, &mut *report).map(score)
             }),
-            Algorithm::MtdF => mtd_f::deep(view, self.options.guess, report),
-            Algorithm::SssStar => mtd_f::deep(view, Score::MAX, report),
-            Algorithm::DualStar => mtd_f::deep(view, Score::MIN, report),
-            Algorithm::Iterative => iterative(view, self, report),
-            Algorithm::Star1 => star1(view, fit.range, report),
-            Algorithm::Star2 => star2(view, fit.range, report),
+            Algorithm::MtdF => mtd_f::deep(ordered, self.options.guess, report),
+            Algorithm::SssStar => mtd_f::deep(ordered, Score::MAX, report),
+            Algorithm::DualStar => mtd_f::deep(ordered, Score::MIN, report),
+            Algorithm::Iterative => iterative(ordered, self, report),
+            Algorithm::Star1 => star1(ordered, preconditions.range, report),
+            Algorithm::Star2 => star2(ordered, preconditions.range, report),
             Algorithm::MaxN => {
-                let viewer = view.tree().viewer(NodeId::ROOT);
-                max_n_deep(view, fit.sum, report).map(|payoffs| payoffs[viewer])
+                let viewer = ordered.tree().viewer(NodeId::ROOT);
+                max_n_deep(ordered, preconditions.sum, report).map(|payoffs| payoffs[viewer])
             }
-            Algorithm::Paranoid => paranoid(view.clone(), self.rules, report),
+            Algorithm::Paranoid => paranoid(ordered.clone(), self.rules, report),
         }
     }
 
     /// When a search that tests in null windows searches again.
-    fn research(&self, view: &View<'_>) -> Research {
+    fn research(&self, ordered: &OrderedTree<'_>) -> Research {
         match self.algorithm {
-            Algorithm::NegaScout => Research::AboveTwoPlies { depth: view.plies() },
+            Algorithm::NegaScout => Research::AboveTwoPlies { depth: ordered.plies() },
             Algorithm::NegaScoutExact => Research::UnlessExact,
             _ => Research::Always,
         }
@@ -110,8 +110,8 @@ impl Search {
     /// What about the tree it cannot deal with.
     pub fn check(&self, tree: &GameTree) -> Result<(), Stop> {
         self.check_shape(tree)?;
-        let view = View::new(tree, &Search { order: Order::AsGiven, ..*self });
-        Fit::of(&view, self).map(|_| ()).map_err(Stop::Misfit)
+        let ordered = OrderedTree::new(tree, &Search { order: Order::AsGiven, ..*self });
+        Preconditions::of(&ordered, self).map(|_| ()).map_err(Stop::Unsupported)
     }
 
     /// The smallest and the largest value that [`crate::star1`] and [`crate::star2`] reckon with below chance nodes: as
@@ -121,8 +121,8 @@ impl Search {
     pub fn range(&self, tree: &GameTree) -> Option<Window> {
         let is_bounded = self.algorithm.takes(SearchOption::Range);
         self.check_shape(tree).ok().filter(|()| is_bounded)?;
-        let view = View::new(tree, &Search { order: Order::AsGiven, ..*self });
-        Fit::of(&view, self).ok().map(|fit| fit.range)
+        let ordered = OrderedTree::new(tree, &Search { order: Order::AsGiven, ..*self });
+        Preconditions::of(&ordered, self).ok().map(|preconditions| preconditions.range)
     }
 
     /// Whether it is a search for such a tree, whatever the values.
@@ -130,7 +130,7 @@ impl Search {
         if let Some(limit) = self.most_plies(tree)
             && tree.height() > limit
         {
-            return Err(Stop::Misfit(Misfit::TooHigh(limit)));
+            return Err(Stop::Unsupported(Unsupported::TooHigh(limit)));
         }
         let AlgorithmInfo { takes_chance, takes_several, .. } = *self.algorithm.info();
         let is_several = |node: &NodeId| {
@@ -138,10 +138,14 @@ impl Search {
         };
         if tree.has_chance() && !takes_chance {
             let chance = |node: &NodeId| !tree.is_leaf(*node) && tree.mover(*node) == crate::Mover::Chance;
-            return Err(Stop::Misfit(Misfit::Chance(tree.nodes().find(chance).unwrap_or(tree.root()))));
+            return Err(Stop::Unsupported(Unsupported::Chance(
+                tree.nodes().find(chance).unwrap_or(tree.root()),
+            )));
         }
         if tree.is_for_several() && !takes_several {
-            return Err(Stop::Misfit(Misfit::Several(tree.nodes().find(is_several).unwrap_or(tree.root()))));
+            return Err(Stop::Unsupported(Unsupported::Several(
+                tree.nodes().find(is_several).unwrap_or(tree.root()),
+            )));
         }
         Ok(())
     }
@@ -149,7 +153,7 @@ impl Search {
     /// The height of the highest trees it takes; `None` where it takes any.
     fn most_plies(&self, tree: &GameTree) -> Option<u32> {
         match self.algorithm {
-            // Whoever retells it adds up payoffs below chance nodes by recursion.
+            // the replay adds up payoffs below chance nodes by recursion.
             Algorithm::MaxN if tree.has_chance() => Some(RECURSION_LIMIT),
             Algorithm::Star1 | Algorithm::Star2 => Some(RECURSION_LIMIT),
             algorithm => (algorithm.info().visits == Visits::Many).then_some(REVISIT_LIMIT),
@@ -177,13 +181,13 @@ impl Search {
     #[must_use]
     pub fn fitted_to(self, tree: &GameTree) -> Search {
         let algorithm = match self.check(tree) {
-            Err(Stop::Misfit(Misfit::Several(_) | Misfit::Chance(_) | Misfit::TooHigh(_))) => {
-                match (tree.is_for_several(), tree.has_chance()) {
-                    (true, _) => Algorithm::MaxN,
-                    (false, true) => Algorithm::Expectimax,
-                    (false, false) => Algorithm::AlphaBeta,
-                }
-            }
+            Err(Stop::Unsupported(
+                Unsupported::Several(_) | Unsupported::Chance(_) | Unsupported::TooHigh(_),
+            )) => match (tree.is_for_several(), tree.has_chance()) {
+                (true, _) => Algorithm::MaxN,
+                (false, true) => Algorithm::Expectimax,
+                (false, false) => Algorithm::AlphaBeta,
+            },
             _ => self.algorithm,
         };
         Search { algorithm, ..self }

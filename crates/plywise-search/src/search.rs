@@ -43,10 +43,11 @@ pub fn minimax<G: Game>(game: &G, mut report: impl FnMut(Event<G::Node>)) -> Res
 /// Source: Knuth & Moore 1975, "An analysis of alpha-beta pruning", procedure F2; fail-soft: Fishburn 1983.
 ///
 /// ```
-/// use plywise_search::{Search, TicTacToe, alpha_beta};
+/// use plywise_games::TicTacToe;
+/// use plywise_search::{Search, alpha_beta};
 ///
 /// let mut entered = 0;
-/// let Ok(value) = alpha_beta(&TicTacToe, Search::ALPHA_BETA.rules, |event| {
+/// let Ok(value) = alpha_beta(&TicTacToe::default(), Search::ALPHA_BETA.rules, |event| {
 ///     entered += u32::from(matches!(event, plywise_search::Event::Entered { .. }));
 /// });
 /// assert_eq!((value.points(), entered), (0.0, 18_297));
@@ -129,7 +130,7 @@ pub(crate) fn alpha_beta_below<G: Game>(
 /// What the children seen so far prove about their parent's true value.
 ///
 /// A MAX node is bounded from above if every child is, and from below if the child that gave the value is.
-/// Kept by the search as it goes, and by whoever retells a search from its events.
+/// Kept by the search as it goes, and by whoever works the events out again.
 #[derive(Clone, Copy, Debug)]
 pub struct Proof {
     from_below: bool,

@@ -1,7 +1,7 @@
 //! Alpha-beta in a game of chance.
 
-use crate::outlook::Outlook;
-use crate::{Average, Bound, Event, Game, Mover, NodeId, Proof, Score, Stop, View, Window};
+use crate::chance_bounds::ChanceBounds;
+use crate::{Average, Bound, Event, Game, Mover, NodeId, OrderedTree, Proof, Score, Stop, Window};
 
 /// The value of a game of chance, leaving out what cannot matter, when all scores lie in a known `range`.
 ///
@@ -23,14 +23,18 @@ use crate::{Average, Bound, Event, Game, Mover, NodeId, Proof, Score, Stop, View
 ///
 /// # Errors
 /// When a leaf, or a branch at the horizon, has no value.
-pub fn star1(view: &View<'_>, range: Window, report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
-    let mut search = Star { view, range, probes: false, report };
+pub fn star1(
+    ordered: &OrderedTree<'_>,
+    range: Window,
+    report: impl FnMut(Event<NodeId>),
+) -> Result<Score, Stop> {
+    let mut search = Star { ordered, range, probes: false, report };
     Ok(search.go(NodeId::ROOT, Window::FULL)?.0)
 }
 
 /// What Star1 and Star2 share.
 pub(crate) struct Star<'a, 'tree, R> {
-    pub(crate) view: &'a View<'tree>,
+    pub(crate) ordered: &'a OrderedTree<'tree>,
     pub(crate) range: Window,
     /// Whether a chance node first looks at one child of each of its children: Star2.
     pub(crate) probes: bool,
@@ -40,12 +44,12 @@ pub(crate) struct Star<'a, 'tree, R> {
 impl<R: FnMut(Event<NodeId>)> Star<'_, '_, R> {
     pub(crate) fn go(&mut self, node: NodeId, entry: Window) -> Result<(Score, Bound), Stop> {
         (self.report)(Event::Entered { node, window: entry });
-        let (score, bound) = match self.view.value(node)? {
+        let (score, bound) = match self.ordered.value(node)? {
             Some(score) => {
                 (self.report)(Event::Evaluated { node, score });
                 (score, Bound::Exact)
             }
-            None if self.view.tree().mover(node) == Mover::Chance => self.average(node, entry)?,
+            None if self.ordered.tree().mover(node) == Mover::Chance => self.average(node, entry)?,
             None => self.decide(node, entry, usize::MAX)?,
         };
         (self.report)(Event::Returned { node, score, bound });
@@ -59,11 +63,11 @@ impl<R: FnMut(Event<NodeId>)> Star<'_, '_, R> {
         entry: Window,
         most: usize,
     ) -> Result<(Score, Bound), Stop> {
-        let view = self.view;
-        let player = view.player(node);
+        let ordered = self.ordered;
+        let player = ordered.player(node);
         let (mut window, mut value, mut tried) = (entry, player.worst(), 0);
         let mut proof = Proof::none_seen();
-        let mut children = view.children(node).peekable();
+        let mut children = ordered.children(node).peekable();
         while let Some(child) = children.next() {
             let (score, bound) = self.go(child, window)?;
             tried += 1;
@@ -83,27 +87,27 @@ impl<R: FnMut(Event<NodeId>)> Star<'_, '_, R> {
 
     /// A chance node.
     fn average(&mut self, node: NodeId, entry: Window) -> Result<(Score, Bound), Stop> {
-        let mut outlook = Outlook::new(self.view, node, self.range);
+        let mut bounds = ChanceBounds::new(self.ordered, node, self.range);
         if self.probes
-            && let Some(settled) = self.probe(node, entry, &mut outlook)?
+            && let Some(settled) = self.probe(node, entry, &mut bounds)?
         {
             return Ok(settled);
         }
         let mut sum = Average::none_seen();
-        for nth in 0..outlook.n_children() {
-            let (child, is_last) = (outlook.child(nth), nth + 1 == outlook.n_children());
-            let (score, bound) = self.go(child, outlook.window(nth, entry).unwrap_or(entry))?;
-            outlook.learn(nth, score, bound);
-            sum.add(outlook.probability(nth), score);
+        for nth in 0..bounds.n_children() {
+            let (child, is_last) = (bounds.child(nth), nth + 1 == bounds.n_children());
+            let (score, bound) = self.go(child, bounds.window(nth, entry).unwrap_or(entry))?;
+            bounds.learn(nth, score, bound);
+            sum.add(bounds.probability(nth), score);
             let value = if is_last { sum.value() } else { sum.so_far() };
             (self.report)(Event::Updated { node, by: child, value, window: entry });
-            if let Some(settled) = outlook.settled(entry) {
+            if let Some(settled) = bounds.settled(entry) {
                 if !is_last {
                     (self.report)(Event::Pruned { node, by: child, tried: nth as u32 + 1 });
                 }
                 return Ok(settled);
             }
         }
-        Ok(outlook.whole())
+        Ok(bounds.whole())
     }
 }

@@ -1,8 +1,8 @@
 //! Star1 with a look ahead: one child of each child first.
 
-use crate::outlook::Outlook;
+use crate::chance_bounds::ChanceBounds;
 use crate::star1::Star;
-use crate::{Average, Bound, Event, Game, Mover, NodeId, Player, Score, Stop, View, Window};
+use crate::{Average, Bound, Event, Game, Mover, NodeId, OrderedTree, Player, Score, Stop, Window};
 
 /// The value of a game of chance as by [`crate::star1`], except that a chance node first *probes*: it looks at one
 /// child of each of its MAX and MIN children. What a MIN node's first child is worth, the MIN node is worth at most;
@@ -11,7 +11,7 @@ use crate::{Average, Bound, Event, Game, Mover, NodeId, Player, Score, Stop, Vie
 /// range in Star1's windows.
 ///
 /// A probe is a visit: the node is entered, looks at one child, leaves out the others and returns with a bound. It
-/// is entered again when it is searched in full. Only the probe that settles a chance node is told by
+/// is entered again when it is searched in full. Only the probe that settles a chance node is reported by
 /// [`Event::Updated`] there, with the sum of what the probes found. Leaves, chance nodes and branches with a single
 /// child are not probed: that would be no less work than the search. Where a chance node is settled before it comes to a
 /// probed child again, what the probe found stands.
@@ -21,8 +21,12 @@ use crate::{Average, Bound, Event, Game, Mover, NodeId, Player, Score, Stop, Vie
 ///
 /// # Errors
 /// When a leaf, or a branch at the horizon, has no value.
-pub fn star2(view: &View<'_>, range: Window, report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
-    let mut search = Star { view, range, probes: true, report };
+pub fn star2(
+    ordered: &OrderedTree<'_>,
+    range: Window,
+    report: impl FnMut(Event<NodeId>),
+) -> Result<Score, Stop> {
+    let mut search = Star { ordered, range, probes: true, report };
     Ok(search.go(NodeId::ROOT, Window::FULL)?.0)
 }
 
@@ -32,25 +36,25 @@ impl<R: FnMut(Event<NodeId>)> Star<'_, '_, R> {
         &mut self,
         node: NodeId,
         entry: Window,
-        outlook: &mut Outlook,
+        bounds: &mut ChanceBounds,
     ) -> Result<Option<(Score, Bound)>, Stop> {
         let mut sum = Average::none_seen();
         let mut n_probed = 0;
-        for nth in 0..outlook.n_children() {
-            let child = outlook.child(nth);
+        for nth in 0..bounds.n_children() {
+            let child = bounds.child(nth);
             if !self.is_worth_a_probe(child) {
                 continue;
             }
-            let window = self.probe_window(outlook, nth, entry);
+            let window = self.probe_window(bounds, nth, entry);
             (self.report)(Event::Entered { node: child, window });
             let (score, bound) = self.decide(child, window, 1)?;
             (self.report)(Event::Returned { node: child, score, bound });
             n_probed += 1;
-            outlook.learn(nth, score, bound);
-            sum.add(outlook.probability(nth), score);
-            if let Some(settled) = outlook.settled(entry) {
+            bounds.learn(nth, score, bound);
+            sum.add(bounds.probability(nth), score);
+            if let Some(settled) = bounds.settled(entry) {
                 (self.report)(Event::Updated { node, by: child, value: sum.so_far(), window: entry });
-                if (n_probed as usize) < outlook.n_children() {
+                if (n_probed as usize) < bounds.n_children() {
                     (self.report)(Event::Pruned { node, by: child, tried: n_probed });
                 }
                 return Ok(Some(settled));
@@ -60,16 +64,16 @@ impl<R: FnMut(Event<NodeId>)> Star<'_, '_, R> {
     }
 
     fn is_worth_a_probe(&self, node: NodeId) -> bool {
-        let tree = self.view.tree();
-        let decides = tree.mover(node) != Mover::Chance && !self.view.is_at_horizon(node);
-        decides && self.view.children(node).nth(1).is_some()
+        let tree = self.ordered.tree();
+        let decides = tree.mover(node) != Mover::Chance && !self.ordered.is_at_horizon(node);
+        decides && self.ordered.children(node).nth(1).is_some()
     }
 
     /// A MIN node's probe can only bound it from above, so only α may end it early: with a lower bound of the one
     /// child nothing would be known of the node. A MAX node's is the mirror image.
-    fn probe_window(&self, outlook: &Outlook, nth: usize, entry: Window) -> Window {
-        let Some(window) = outlook.window(nth, entry) else { return Window::FULL };
-        match self.view.player(outlook.child(nth)) {
+    fn probe_window(&self, bounds: &ChanceBounds, nth: usize, entry: Window) -> Window {
+        let Some(window) = bounds.window(nth, entry) else { return Window::FULL };
+        match self.ordered.player(bounds.child(nth)) {
             Player::Min => Window { beta: Score::MAX, ..window },
             Player::Max => Window { alpha: Score::MIN, ..window },
         }

@@ -22,12 +22,12 @@ pub enum Stop {
         events: u32,
     },
     /// It is not a search for such a tree. Nothing was looked at.
-    Misfit(Misfit),
+    Unsupported(Unsupported),
 }
 
 /// What about a tree a search cannot deal with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Misfit {
+pub enum Unsupported {
     /// Chance decides at this node, and the search knows MAX and MIN only.
     Chance(NodeId),
     /// The search knows MAX and MIN only, and here moves a numbered player, or a leaf has several values.
@@ -45,9 +45,9 @@ pub enum Misfit {
     BeyondSum(NodeId),
 }
 
-impl From<Misfit> for Stop {
-    fn from(misfit: Misfit) -> Stop {
-        Stop::Misfit(misfit)
+impl From<Unsupported> for Stop {
+    fn from(unsupported: Unsupported) -> Stop {
+        Stop::Unsupported(unsupported)
     }
 }
 
@@ -57,13 +57,15 @@ impl Stop {
     pub fn node(self) -> Option<NodeId> {
         match self {
             Stop::UnknownLeaf(node) | Stop::NoStaticValue(node) => Some(node),
-            Stop::OutOfBudget { .. } | Stop::OutOfEvents { .. } | Stop::Misfit(Misfit::TooHigh(_)) => None,
-            Stop::Misfit(
-                Misfit::Chance(node)
-                | Misfit::Several(node)
-                | Misfit::Unbounded(node)
-                | Misfit::BeyondRange(node)
-                | Misfit::BeyondSum(node),
+            Stop::OutOfBudget { .. }
+            | Stop::OutOfEvents { .. }
+            | Stop::Unsupported(Unsupported::TooHigh(_)) => None,
+            Stop::Unsupported(
+                Unsupported::Chance(node)
+                | Unsupported::Several(node)
+                | Unsupported::Unbounded(node)
+                | Unsupported::BeyondRange(node)
+                | Unsupported::BeyondSum(node),
             ) => Some(node),
         }
     }
@@ -82,30 +84,30 @@ impl fmt::Display for Stop {
             ),
             Stop::OutOfBudget { nodes } => write!(out, "the search used up its {nodes} nodes"),
             Stop::OutOfEvents { events } => write!(out, "the search was stopped after {events} events"),
-            Stop::Misfit(misfit) => write!(out, "{misfit}"),
+            Stop::Unsupported(unsupported) => write!(out, "{unsupported}"),
         }
     }
 }
 
 impl std::error::Error for Stop {}
 
-impl fmt::Display for Misfit {
+impl fmt::Display for Unsupported {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Misfit::Chance(node) => {
+            Unsupported::Chance(node) => {
                 write!(out, "chance decides at node {}, which this search knows nothing of", node.index())
             }
-            Misfit::Several(node) => {
+            Unsupported::Several(node) => {
                 write!(out, "this search is for MAX and MIN, not for the players of node {}", node.index())
             }
-            Misfit::TooHigh(limit) => write!(out, "this search is for trees of at most {limit} plies"),
-            Misfit::Unbounded(node) => {
+            Unsupported::TooHigh(limit) => write!(out, "this search is for trees of at most {limit} plies"),
+            Unsupported::Unbounded(node) => {
                 write!(out, "this search needs finite values, and that of node {} is infinite", node.index())
             }
-            Misfit::BeyondRange(node) => {
+            Unsupported::BeyondRange(node) => {
                 write!(out, "the value of node {} is not within the range of values", node.index())
             }
-            Misfit::BeyondSum(node) => {
+            Unsupported::BeyondSum(node) => {
                 write!(out, "the payoffs of node {} are not within the bound on their sum", node.index())
             }
         }

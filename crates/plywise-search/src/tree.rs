@@ -1,13 +1,13 @@
 //! A drawn tree: an arena whose handles are in depth-first order.
 
 mod builder;
-mod facts;
+mod node_details;
 
-pub use builder::{BuildError, Pen, TreeBuilder};
-pub use facts::Feature;
+pub use builder::{BuildError, FastAppender, TreeBuilder};
+pub use node_details::Feature;
 
 use crate::{Game, Mover, Player, Score, Stop};
-use facts::Facts;
+use node_details::NodeDetails;
 
 /// A node of a [`GameTree`]: its place in depth-first order, the root being 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,28 +70,28 @@ impl Node {
 
 /// What only drawing and walking upwards read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
+struct Location {
     parent: u32,
     depth: u32,
     /// How many nodes stand to the left on the same level.
     nth: u32,
 }
 
-impl Place {
-    const BLANK: Place = Place { parent: 0, depth: 0, nth: 0 };
+impl Location {
+    const BLANK: Location = Location { parent: 0, depth: 0, nth: 0 };
 }
 
 /// A game drawn as a tree. Made by a [`TreeBuilder`]; has at least one node; a branch has children.
 #[derive(Clone, Debug)]
 pub struct GameTree {
     nodes: Vec<Node>,
-    places: Vec<Place>,
+    locations: Vec<Location>,
     /// The named nodes in depth-first order: most nodes of a big tree have no name.
     names: Vec<(NodeId, Box<str>)>,
     height: u32,
     n_leaves: u32,
     /// What only some trees have: chance, several players, static values, features, moves.
-    facts: Facts,
+    details: NodeDetails,
 }
 
 impl GameTree {
@@ -183,7 +183,7 @@ impl GameTree {
     #[must_use]
     #[inline]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        (node.0 > 0).then(|| NodeId(self.places[node.index()].parent))
+        (node.0 > 0).then(|| NodeId(self.locations[node.index()].parent))
     }
 
     /// The nodes from this one's parent up to the root.
@@ -194,13 +194,13 @@ impl GameTree {
     /// Plies from the root.
     #[must_use]
     pub fn depth(&self, node: NodeId) -> u32 {
-        self.places[node.index()].depth
+        self.locations[node.index()].depth
     }
 
     /// The node's place on its level, from the left, counted from 0.
     #[must_use]
     pub fn nth_on_level(&self, node: NodeId) -> u32 {
-        self.places[node.index()].nth
+        self.locations[node.index()].nth
     }
 
     /// The name somebody gave the node.
@@ -257,7 +257,7 @@ impl GameTree {
             };
             node.value = 0.0 - node.value;
         }
-        mirror.facts.negate();
+        mirror.details.negate();
         mirror
     }
 }
@@ -285,6 +285,10 @@ impl Game for GameTree {
         } else {
             Ok(Some(Score::trusted(value)))
         }
+    }
+
+    fn static_value(&self, node: NodeId) -> Result<Score, Stop> {
+        self.static_score(node).ok_or(Stop::NoStaticValue(node))
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Minimax as two passes over a drawn tree: first every leaf gets its value, then the values move up.
 
-use crate::{Bound, Event, Game, NodeId, Score, Stop, View, Window};
+use crate::{Bound, Event, Game, NodeId, OrderedTree, Score, Stop, Window};
 
 /// The value of a drawn tree in two passes: leaves left to right, then branches, deepest level first and each
 /// level left to right. The facts are those of [`crate::minimax`] in another order; a branch is entered
@@ -9,14 +9,14 @@ use crate::{Bound, Event, Game, NodeId, Score, Stop, View, Window};
 ///
 /// # Errors
 /// When a leaf has no value.
-pub fn two_pass(view: &View<'_>, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
-    let (tree, window) = (view.tree(), Window::FULL);
+pub fn two_pass(ordered: &OrderedTree<'_>, mut report: impl FnMut(Event<NodeId>)) -> Result<Score, Stop> {
+    let (tree, window) = (ordered.tree(), Window::FULL);
     let mut values = vec![Score::ZERO; tree.n_nodes()];
     // The branches of each level, left to right.
     let mut levels: Vec<Vec<NodeId>> = vec![Vec::new(); tree.height() as usize + 1];
     let mut next = Some(NodeId::ROOT);
     while let Some(node) = next {
-        let value = view.value(node);
+        let value = ordered.value(node);
         if !matches!(value, Ok(None)) {
             report(Event::Entered { node, window });
         }

@@ -1,27 +1,27 @@
 //! Expectimax by its definition, and Star1 and Star2 by expectimax.
 
-mod sketch;
+mod drawn;
 
+use drawn::{
+    Node, any_horizon, any_order, by, check_events, chosen, coin, evaluated, events_of, leaves, max, min,
+    n_cuts, read, score, tree,
+};
 use plywise_search::{
-    Algorithm, Event, Game, GameTree, Horizon, Misfit, Mover, NodeId, Options, Player, Score, Search, Stop,
-    TreeBuilder, Unit, View, Window,
+    Algorithm, Event, Game, GameTree, Horizon, Mover, NodeId, Options, OrderedTree, Player, Score, Search,
+    Stop, TreeBuilder, Unit, Unsupported, Window,
 };
 use plywise_testkit::{any_chance_tree, any_tree};
 use proptest::prelude::*;
-use sketch::{
-    Node, any_horizon, any_order, by, check_events, chosen, coin, evaluated, leaves, max, min, n_cuts, read,
-    score, told, tree,
-};
 
 const STARS: [Algorithm; 2] = [Algorithm::Star1, Algorithm::Star2];
 
 /// Every node's value by the definition, down to the horizon; nothing below it.
 fn true_values(tree: &GameTree, search: &Search) -> Vec<f64> {
-    let view = View::new(tree, search);
+    let ordered = OrderedTree::new(tree, search);
     let mut values = vec![f64::NAN; tree.n_nodes()];
     for node in tree.nodes().rev() {
         let children = || tree.children(node).map(|child| values[child.index()]);
-        values[node.index()] = match (view.value(node), tree.mover(node)) {
+        values[node.index()] = match (ordered.value(node), tree.mover(node)) {
             (Ok(Some(score)), _) => score.points(),
             (_, Mover::Chance) => children().zip(tree.probabilities(node)).map(|(value, p)| value * p).sum(),
             (_, Mover::Min) => children().fold(f64::INFINITY, f64::min),
@@ -45,7 +45,7 @@ fn any_range() -> impl Strategy<Value = Option<Window>> {
 /// What expectimax returned for each node.
 fn found(tree: &GameTree, search: Search) -> Vec<Option<Score>> {
     let mut found = vec![None; tree.n_nodes()];
-    for event in told(tree, Search { algorithm: Algorithm::Expectimax, ..search }) {
+    for event in events_of(tree, Search { algorithm: Algorithm::Expectimax, ..search }) {
         if let Event::Returned { node, score, .. } = event {
             found[node.index()] = Some(score);
         }
@@ -56,7 +56,7 @@ fn found(tree: &GameTree, search: Search) -> Vec<Option<Score>> {
 proptest! {
     #[test]
     fn expectimax_without_chance_is_minimax(tree in any_tree()) {
-        prop_assert_eq!(told(&tree, by(Algorithm::Expectimax)), told(&tree, Search::MINIMAX));
+        prop_assert_eq!(events_of(&tree, by(Algorithm::Expectimax)), events_of(&tree, Search::MINIMAX));
     }
 
     #[test]
@@ -65,7 +65,7 @@ proptest! {
         let values = true_values(&tree, &search);
         let value = search.run(&tree, |_| ()).expect("every branch has a static value").points();
         prop_assert!((value - values[0]).abs() <= 1e-9 * (1.0 + value.abs()), "{} is not {}", value, values[0]);
-        for event in told(&tree, search) {
+        for event in events_of(&tree, search) {
             if let Event::Returned { node, score, .. } = event {
                 let value = values[node.index()];
                 prop_assert!((score.points() - value).abs() <= 1e-9 * (1.0 + value.abs()));
@@ -77,7 +77,7 @@ proptest! {
     fn a_chance_node_tells_the_sum_so_far(tree in any_chance_tree()) {
         let mut sums = vec![0.0; tree.n_nodes()];
         let mut values = vec![0.0; tree.n_nodes()];
-        for event in told(&tree, by(Algorithm::Expectimax)) {
+        for event in events_of(&tree, by(Algorithm::Expectimax)) {
             match event {
                 Event::Returned { node, score, .. } => values[node.index()] = score.points(),
                 Event::Updated { node, by, value, .. } if tree.mover(node) == Mover::Chance => {
@@ -101,21 +101,21 @@ proptest! {
         for algorithm in STARS {
             let search = Search { algorithm, ..search };
             prop_assert_eq!(search.run(&tree, |_| ()), Ok(value(NodeId::ROOT)));
-            check_events(&tree, &told(&tree, search), algorithm == Algorithm::Star2, value)?;
+            check_events(&tree, &events_of(&tree, search), algorithm == Algorithm::Star2, value)?;
         }
     }
 
     #[test]
     fn the_stars_read_only_what_expectimax_reads(tree in any_chance_tree(), order in any_order()) {
         let search = |algorithm| Search { order, ..by(algorithm) };
-        let all = evaluated(&told(&tree, search(Algorithm::Expectimax)));
+        let all = evaluated(&events_of(&tree, search(Algorithm::Expectimax)));
         prop_assert_eq!(all.len(), tree.n_leaves());
         // Star1 comes to a leaf once, in expectimax's order.
         let mut rest = all.iter();
-        let star1 = evaluated(&told(&tree, search(Algorithm::Star1)));
+        let star1 = evaluated(&events_of(&tree, search(Algorithm::Star1)));
         prop_assert!(star1.iter().all(|leaf| rest.any(|other| other == leaf)));
         // Star2 comes again to what it probed, once for each chance node that probes above it, and tells so.
-        let events = told(&tree, search(Algorithm::Star2));
+        let events = events_of(&tree, search(Algorithm::Star2));
         let entered = |leaf| events.iter().filter(|event| matches!(event, Event::Entered { node, .. } if *node == leaf)).count();
         let mut star2 = evaluated(&events);
         for &leaf in &star2 {
@@ -133,15 +133,15 @@ proptest! {
     fn a_looser_range_never_reads_less(tree in any_chance_tree(), wider in 0i32..20) {
         let range = Window { alpha: Score::from(-6 - wider), beta: Score::from(6 + wider) };
         let options = Options { range: Some(range), ..Options::PLAIN };
-        let tight = evaluated(&told(&tree, by(Algorithm::Star1))).len();
-        let loose = evaluated(&told(&tree, Search { options, ..by(Algorithm::Star1) })).len();
+        let tight = evaluated(&events_of(&tree, by(Algorithm::Star1))).len();
+        let loose = evaluated(&events_of(&tree, Search { options, ..by(Algorithm::Star1) })).len();
         prop_assert!(tight <= loose);
     }
 
     #[test]
     fn without_chance_the_stars_are_alpha_beta(tree in any_tree()) {
         for algorithm in STARS {
-            prop_assert_eq!(told(&tree, by(algorithm)), told(&tree, Search::ALPHA_BETA));
+            prop_assert_eq!(events_of(&tree, by(algorithm)), events_of(&tree, Search::ALPHA_BETA));
         }
     }
 
@@ -157,10 +157,10 @@ proptest! {
         let chance = tree.nodes().filter(|&node| !tree.is_leaf(node) && tree.mover(node) == Mover::Chance);
         if { chance }.all(|node| tree.probabilities(node).all(is_exact)) {
             if tree.mover(NodeId::ROOT) != Mover::Chance {
-                prop_assert_eq!(chosen(&told(&tree, search)), chosen(&told(&mapped, search)));
+                prop_assert_eq!(chosen(&events_of(&tree, search)), chosen(&events_of(&mapped, search)));
             }
             for algorithm in STARS {
-                let (one, other) = (told(&tree, by(algorithm)), told(&mapped, by(algorithm)));
+                let (one, other) = (events_of(&tree, by(algorithm)), events_of(&mapped, by(algorithm)));
                 prop_assert_eq!(evaluated(&one), evaluated(&other));
                 prop_assert_eq!(n_cuts(&one), n_cuts(&other));
             }
@@ -204,8 +204,8 @@ fn a_monotone_map_may_change_expectimaxs_move() {
         tree(&max(vec![coin(Node::Leaf(0.0), Node::Leaf(5.0)), coin(Node::Leaf(2.0), Node::Leaf(2.0))]));
     let [left, right] = [1, 4].map(NodeId::new);
     let search = by(Algorithm::Expectimax);
-    assert_eq!(chosen(&told(&dice, search)), Some(left));
-    assert_eq!(chosen(&told(&map_leaves(&dice, f64::sqrt), search)), Some(right));
+    assert_eq!(chosen(&events_of(&dice, search)), Some(left));
+    assert_eq!(chosen(&events_of(&map_leaves(&dice, f64::sqrt), search)), Some(right));
 }
 
 /// Values from 0 to 10.
@@ -231,10 +231,10 @@ fn the_stars_leave_out_what_they_should() {
         coin(min(leaves([4, 9])), min(leaves([6, 10]))),
         coin(min(leaves([0, 7])), min(leaves([8, 3]))),
     ]));
-    let star1 = told(&dice, by(Algorithm::Star1));
+    let star1 = events_of(&dice, by(Algorithm::Star1));
     assert_eq!(read(&star1), [4.0, 9.0, 6.0, 10.0, 0.0]);
     assert_eq!(n_cuts(&star1), 2);
-    let star2 = told(&dice, by(Algorithm::Star2));
+    let star2 = events_of(&dice, by(Algorithm::Star2));
     assert_eq!(read(&star2), [4.0, 6.0, 4.0, 9.0, 6.0, 10.0, 0.0]);
     assert_eq!(n_cuts(&star2), 4);
     for algorithm in [Algorithm::Expectimax, Algorithm::Star1, Algorithm::Star2] {
@@ -259,8 +259,8 @@ fn the_stars_leave_out_what_they_should() {
 #[test]
 fn probes_may_settle_a_chance_node() {
     let dice = tree(&max(vec![Node::Leaf(5.0), coin(min(leaves([6, 7, 10])), min(leaves([3, 0, 9])))]));
-    assert_eq!(read(&told(&dice, by(Algorithm::Star1))), [5.0, 6.0, 7.0, 10.0, 3.0]);
-    let star2 = told(&dice, by(Algorithm::Star2));
+    assert_eq!(read(&events_of(&dice, by(Algorithm::Star1))), [5.0, 6.0, 7.0, 10.0, 3.0]);
+    let star2 = events_of(&dice, by(Algorithm::Star2));
     assert_eq!(read(&star2), [5.0, 6.0, 3.0]);
     // Both probes left children out. The chance node itself did not: it saw something of each child.
     assert_eq!(n_cuts(&star2), 2);
@@ -280,7 +280,7 @@ fn a_probe_proves_what_it_says() {
     let dice = tree(&coin(child(), child()));
     let values = found(&dice, Search::ALPHA_BETA);
     let value = |node: NodeId| values[node.index()].expect("expectimax leaves nothing out");
-    check_events(&dice, &told(&dice, by(Algorithm::Star2)), true, value).expect("every bound is true");
+    check_events(&dice, &events_of(&dice, by(Algorithm::Star2)), true, value).expect("every bound is true");
 }
 
 /// Why Pacman can starve: depth 2, and an evaluation that only counts dots eaten. Waiting and eating next scores 1 like
@@ -301,7 +301,7 @@ fn two_moves_ahead_waiting_looks_as_good_as_eating() {
     let [wait, eat] = [1, 6].map(NodeId::new);
     let chosen = |depth| {
         let horizon = Some(Horizon { depth, unit: Unit::Plies });
-        chosen(&told(&pacman, Search { horizon, ..by(Algorithm::Expectimax) }))
+        chosen(&events_of(&pacman, Search { horizon, ..by(Algorithm::Expectimax) }))
     };
     assert_eq!((chosen(1), chosen(2)), (Some(eat), Some(wait)));
 }
@@ -335,7 +335,7 @@ fn infinity_below_chance_is_refused_and_nothing_is_ever_nan() {
     };
     for algorithm in [Algorithm::Expectimax, Algorithm::Star1, Algorithm::Star2, Algorithm::MaxN] {
         let stopped = by(algorithm).run(&infinite(f64::INFINITY), |_| ());
-        assert_eq!(stopped, Err(Stop::Misfit(Misfit::Unbounded(NodeId::new(3)))));
+        assert_eq!(stopped, Err(Stop::Unsupported(Unsupported::Unbounded(NodeId::new(3)))));
         // The largest numbers there are do not add up to infinity.
         let value = by(algorithm).run(&infinite(f64::MAX), |_| ());
         assert_eq!(value, Ok(Score::from(1)));
@@ -360,7 +360,7 @@ fn a_value_outside_the_range_is_refused() {
     for algorithm in STARS {
         let search = Search { options: Options { range, ..Options::PLAIN }, ..by(algorithm) };
         let stopped = search.run(&dice, |_| ());
-        assert_eq!(stopped, Err(Stop::Misfit(Misfit::BeyondRange(NodeId::new(2)))));
+        assert_eq!(stopped, Err(Stop::Unsupported(Unsupported::BeyondRange(NodeId::new(2)))));
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod kit;
 
-use kit::{searches, told};
+use kit::{events_of, searches};
 use plywise_search::{Algorithm, Event, NodeId, Score, Window};
 use plywise_testkit::{any_horizon, any_options, any_order, any_tree_with_statics};
 use proptest::prelude::*;
@@ -32,7 +32,7 @@ proptest! {
             let mut path: Vec<Open> = Vec::new();
             let mut before: Option<Event<NodeId>> = None;
             let mut returned = None;
-            for event in told(&tree, search) {
+            for event in events_of(&tree, search) {
                 let node = event.node();
                 let player = tree.player(node);
                 match event {
@@ -58,7 +58,7 @@ proptest! {
                             };
                             prop_assert!(is_asked, "{:?}: {:?} below {:?}", search, event, whole);
                         }
-                        prop_assert_eq!(returned.take(), None, "a child came back and its parent did not hear");
+                        prop_assert_eq!(returned.take(), None, "a child came back and its parent was not updated");
                         path.push(Open { node, window, value: player.worst(), tried: Vec::new(), is_cut: false });
                     }
                     Event::Evaluated { .. } => prop_assert_eq!(before.map(|before| (before.node(), is_entry(before))), Some((node, true))),

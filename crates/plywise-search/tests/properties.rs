@@ -1,9 +1,9 @@
 //! What must hold for every tree, and the exact counts that betray a search that has stopped cutting.
 
 use plywise_search::{
-    Algorithm, Bound, Cut, Event, Game, GameTree, NodeId, Player, Returns, Rules, Score, Search, Stop,
-    TicTacToe, TreeBuilder, View, Window, alpha_beta, alpha_beta_deep, minimal_leaves, minimax, minimax_deep,
-    two_pass, uniform_minimal_leaves, uniform_minimal_nodes,
+    Algorithm, Bound, Cut, Event, Game, GameTree, NodeId, OrderedTree, Player, Returns, Rules, Score, Search,
+    Stop, TreeBuilder, Window, alpha_beta, alpha_beta_deep, minimal_leaves, minimax, minimax_deep, two_pass,
+    uniform_minimal_leaves, uniform_minimal_nodes,
 };
 use plywise_testkit::{any_tree, any_tree_with_unknowns, uniform_tree};
 use proptest::prelude::*;
@@ -69,7 +69,7 @@ proptest! {
     fn every_search_agrees_with_the_definition(tree in any_tree()) {
         let value = true_values(&tree)[0];
         prop_assert_eq!(minimax(&tree, |_| ()), Ok(value));
-        prop_assert_eq!(two_pass(&View::new(&tree, &Search::MINIMAX), |_| ()), Ok(value));
+        prop_assert_eq!(two_pass(&OrderedTree::new(&tree, &Search::MINIMAX), |_| ()), Ok(value));
         for convention in CONVENTIONS {
             prop_assert_eq!(alpha_beta(&tree, rules(convention, Window::FULL), |_| ()), Ok(value));
         }
@@ -97,7 +97,7 @@ proptest! {
     fn bounds_are_true(tree in any_tree(), window in any_window()) {
         let values = true_values(&tree);
         for convention in CONVENTIONS {
-            for event in events(|hear| alpha_beta(&tree, rules(convention, window), hear)) {
+            for event in events(|report| alpha_beta(&tree, rules(convention, window), report)) {
                 if let Event::Returned { node, score, bound } = event {
                     let value = values[node.index()];
                     prop_assert!(match bound {
@@ -112,12 +112,12 @@ proptest! {
 
     #[test]
     fn the_explicit_stack_reports_the_same_events(tree in any_tree_with_unknowns(), window in any_window()) {
-        prop_assert_eq!(events(|hear| minimax(&tree, hear)), events(|hear| minimax_deep(&tree, hear)));
+        prop_assert_eq!(events(|report| minimax(&tree, report)), events(|report| minimax_deep(&tree, report)));
         for convention in CONVENTIONS {
             let rules = rules(convention, window);
             prop_assert_eq!(
-                events(|hear| alpha_beta(&tree, rules, hear)),
-                events(|hear| alpha_beta_deep(&tree, rules, hear))
+                events(|report| alpha_beta(&tree, rules, report)),
+                events(|report| alpha_beta_deep(&tree, rules, report))
             );
         }
     }
@@ -126,11 +126,11 @@ proptest! {
     fn every_entry_has_its_return_and_every_child_its_update(tree in any_tree(), window in any_window()) {
         for convention in CONVENTIONS {
             let (mut path, mut returned) = (Vec::new(), None);
-            for event in events(|hear| alpha_beta(&tree, rules(convention, window), hear)) {
+            for event in events(|report| alpha_beta(&tree, rules(convention, window), report)) {
                 match event {
                     Event::Entered { node, .. } => {
                         prop_assert!(path.last().is_none_or(|&above| tree.parent(node) == Some(above)));
-                        prop_assert_eq!(returned.take(), None, "a child came back and its parent did not hear");
+                        prop_assert_eq!(returned.take(), None, "a child came back and its parent did not report");
                         path.push(node);
                     }
                     Event::Updated { node, by, .. } => {
@@ -176,8 +176,8 @@ proptest! {
         for convention in CONVENTIONS {
             let rules = rules(convention, Window::FULL);
             let mirrored: Vec<_> =
-                events(|hear| alpha_beta(&tree.mirrored(), rules, hear)).into_iter().map(mirror).collect();
-            prop_assert_eq!(events(|hear| alpha_beta(&tree, rules, hear)), mirrored);
+                events(|report| alpha_beta(&tree.mirrored(), rules, report)).into_iter().map(mirror).collect();
+            prop_assert_eq!(events(|report| alpha_beta(&tree, rules, report)), mirrored);
         }
     }
 
@@ -202,8 +202,8 @@ proptest! {
 
     #[test]
     fn two_pass_reads_all_leaves_first_then_goes_up_level_by_level(tree in any_tree()) {
-        let told = events(|hear| two_pass(&View::new(&tree, &Search::MINIMAX), hear));
-        let entered: Vec<NodeId> = told.iter().filter_map(|event| match *event {
+        let reported = events(|report| two_pass(&OrderedTree::new(&tree, &Search::MINIMAX), report));
+        let entered: Vec<NodeId> = reported.iter().filter_map(|event| match *event {
             Event::Entered { node, .. } => Some(node),
             _ => None,
         }).collect();
@@ -245,11 +245,14 @@ fn all_leaves_equal_reads_only_the_leaves_knuth_and_moore_proved_necessary() {
 
 #[test]
 fn a_tree_and_a_game_share_one_search() {
-    assert_eq!(counts(&TicTacToe, Search::MINIMAX).0, 549_946);
-    assert_eq!(counts(&TicTacToe, Search::ALPHA_BETA).0, 18_297);
+    assert_eq!(counts(&plywise_games::TicTacToe::default(), Search::MINIMAX).0, 549_946);
+    assert_eq!(counts(&plywise_games::TicTacToe::default(), Search::ALPHA_BETA).0, 18_297);
     let narrow = Window::new(Score::from(-1), Score::from(1)).unwrap();
     let rules = Rules { window: narrow, ..Search::ALPHA_BETA.rules };
-    assert_eq!(counts(&TicTacToe, Search { rules, ..Search::ALPHA_BETA }).0, 16_811);
+    assert_eq!(
+        counts(&plywise_games::TicTacToe::default(), Search { rules, ..Search::ALPHA_BETA }).0,
+        16_811
+    );
 }
 
 #[test]

@@ -1,33 +1,34 @@
 //! Max^n by its definition, with and without pruning, and the paranoid player.
 
-mod sketch;
+mod drawn;
 
+use drawn::{
+    Node, any_horizon, any_order, by, check_events, chosen, coin, evaluated, events_of, n_cuts, player, read,
+    tree,
+};
 use plywise_search::{
-    Algorithm, Average, Bound, Event, Game, GameTree, Horizon, Misfit, Mover, NodeId, Options, Order, Score,
-    Search, Stop, TreeBuilder, Unit, View, max_n,
+    Algorithm, Average, Bound, Event, Game, GameTree, Horizon, Mover, NodeId, Options, Order, OrderedTree,
+    Score, Search, Stop, TreeBuilder, Unit, Unsupported, max_n,
 };
 use plywise_testkit::{any_chance_tree, any_rules, any_shared_tree, any_tree, any_tuple_tree};
 use proptest::prelude::*;
-use sketch::{
-    Node, any_horizon, any_order, by, check_events, chosen, coin, evaluated, n_cuts, player, read, told, tree,
-};
 
 /// Every node's payoffs by the definition, where the search sees it; `None` below the horizon and where a value is
 /// missing.
 fn true_payoffs(tree: &GameTree, search: &Search) -> Vec<Option<Vec<f64>>> {
-    let view = View::new(tree, search);
+    let ordered = OrderedTree::new(tree, search);
     let mut payoffs: Vec<Option<Vec<f64>>> = vec![None; tree.n_nodes()];
     let n = tree.n_players();
     for node in tree.nodes().rev() {
         let end: Result<Option<Vec<f64>>, Stop> =
-            (0..n).map(|player| Ok(view.payoff(node, player)?.map(Score::points))).collect();
+            (0..n).map(|player| Ok(ordered.payoff(node, player)?.map(Score::points))).collect();
         payoffs[node.index()] = match (end, tree.mover(node).entry()) {
             (Ok(Some(end)), _) => Some(end),
             (Err(_), _) => None,
             (Ok(None), Some(mover)) => {
                 let mut best: Option<Vec<f64>> = None;
                 let mut is_known = true;
-                for child in view.children(node) {
+                for child in ordered.children(node) {
                     match &payoffs[child.index()] {
                         Some(child) if best.as_ref().is_none_or(|best| child[mover] > best[mover]) => {
                             best = Some(child.clone());
@@ -42,7 +43,7 @@ fn true_payoffs(tree: &GameTree, search: &Search) -> Vec<Option<Vec<f64>>> {
             (Ok(None), None) => (0..n)
                 .map(|player| {
                     let mut average = Average::none_seen();
-                    for (child, probability) in view.outcomes(node) {
+                    for (child, probability) in ordered.outcomes(node) {
                         let payoffs = payoffs[child.index()].as_ref()?;
                         average.add(probability, Score::new(payoffs[player])?);
                     }
@@ -77,10 +78,10 @@ proptest! {
     fn between_two_players_with_opposite_payoffs_max_n_is_minimax(tree in any_tree(), order in any_order()) {
         let search = |algorithm| Search { order, ..by(algorithm) };
         let minimax = search(Algorithm::Minimax).run(&tree, |_| ()).unwrap();
-        let view = View::new(&tree, &search(Algorithm::MaxN));
-        prop_assert_eq!(max_n(&view, None, |_| ()), Ok(vec![minimax, -minimax]));
+        let ordered = OrderedTree::new(&tree, &search(Algorithm::MaxN));
+        prop_assert_eq!(max_n(&ordered, None, |_| ()), Ok(vec![minimax, -minimax]));
         if !tree.is_leaf(NodeId::ROOT) {
-            let chosen = |algorithm| chosen(&told(&tree, search(algorithm)));
+            let chosen = |algorithm| chosen(&events_of(&tree, search(algorithm)));
             prop_assert_eq!(chosen(Algorithm::MaxN), chosen(Algorithm::Minimax));
         }
     }
@@ -89,7 +90,7 @@ proptest! {
     fn with_chance_and_opposite_payoffs_max_n_is_expectimax(tree in any_chance_tree(), horizon in any_horizon()) {
         let search = |algorithm| Search { horizon, ..by(algorithm) };
         let value = search(Algorithm::Expectimax).run(&tree, |_| ()).unwrap();
-        let found = max_n(&View::new(&tree, &search(Algorithm::MaxN)), None, |_| ()).unwrap();
+        let found = max_n(&OrderedTree::new(&tree, &search(Algorithm::MaxN)), None, |_| ()).unwrap();
         prop_assert_eq!(found, vec![value, -value]);
     }
 
@@ -99,7 +100,7 @@ proptest! {
     ) {
         let search = Search { order, horizon, ..by(Algorithm::MaxN) };
         let payoffs = true_payoffs(&tree, &search);
-        match max_n(&View::new(&tree, &search), None, |_| ()) {
+        match max_n(&OrderedTree::new(&tree, &search), None, |_| ()) {
             Ok(found) => {
                 let payoffs = payoffs[0].clone().expect("a value was found");
                 prop_assert!(found.iter().map(|score| score.points()).eq(payoffs));
@@ -120,19 +121,19 @@ proptest! {
     ) {
         let search = Search { order, horizon, ..by(Algorithm::MaxN) };
         let pruned = with_sum(search, 6);
-        let view = View::new(&tree, &search);
-        prop_assert_eq!(max_n(&view, Some(Score::from(6)), |_| ()), max_n(&view, None, |_| ()));
+        let ordered = OrderedTree::new(&tree, &search);
+        prop_assert_eq!(max_n(&ordered, Some(Score::from(6)), |_| ()), max_n(&ordered, None, |_| ()));
         let payoffs = true_payoffs(&tree, &search);
         let value = |node: NodeId| {
             Score::new(payoffs[node.index()].as_ref().expect("every leaf has payoffs")[tree.viewer(node)]).unwrap()
         };
-        check_events(&tree, &told(&tree, search), false, value)?;
-        let events = told(&tree, pruned);
+        check_events(&tree, &events_of(&tree, search), false, value)?;
+        let events = events_of(&tree, pruned);
         check_events(&tree, &events, false, value)?;
-        let (few, all) = (evaluated(&events), evaluated(&told(&tree, search)));
+        let (few, all) = (evaluated(&events), evaluated(&events_of(&tree, search)));
         let mut rest = all.iter();
         prop_assert!(few.iter().all(|leaf| rest.any(|other| other == leaf)));
-        prop_assert_eq!(chosen(&events), chosen(&told(&tree, search)));
+        prop_assert_eq!(chosen(&events), chosen(&events_of(&tree, search)));
     }
 
     #[test]
@@ -141,12 +142,12 @@ proptest! {
         let search = by(Algorithm::MaxN);
         prop_assert_eq!(with_sum(search, sum).run(&tree, |_| ()), search.run(&tree, |_| ()));
         let mut values = vec![None; tree.n_nodes()];
-        for event in told(&tree, search) {
+        for event in events_of(&tree, search) {
             if let Event::Returned { node, score, .. } = event {
                 values[node.index()] = Some(score);
             }
         }
-        check_events(&tree, &told(&tree, with_sum(search, sum)), false, |node| values[node.index()].unwrap())?;
+        check_events(&tree, &events_of(&tree, with_sum(search, sum)), false, |node| values[node.index()].unwrap())?;
     }
 
     /// What can be forced is never more than what the best reply to everybody's best reply gets.
@@ -156,24 +157,24 @@ proptest! {
         horizon in any_horizon(),
     ) {
         let search = |algorithm| Search { order, horizon, ..by(algorithm) };
-        let view = View::new(&tree, &search(Algorithm::Paranoid));
+        let ordered = OrderedTree::new(&tree, &search(Algorithm::Paranoid));
         let paranoid = search(Algorithm::Paranoid).run(&tree, |_| ()).unwrap();
         prop_assert!(paranoid <= search(Algorithm::MaxN).run(&tree, |_| ()).unwrap());
-        prop_assert_eq!(paranoid.points(), forced(&view)[0]);
-        check_events(&tree, &told(&tree, search(Algorithm::Paranoid)), false, |node| {
-            Score::new(forced(&view)[node.index()]).unwrap()
+        prop_assert_eq!(paranoid.points(), forced(&ordered)[0]);
+        check_events(&tree, &events_of(&tree, search(Algorithm::Paranoid)), false, |node| {
+            Score::new(forced(&ordered)[node.index()]).unwrap()
         })?;
     }
 }
 
 /// What the root's mover can force at each node, by the definition.
-fn forced(view: &View<'_>) -> Vec<f64> {
-    let tree = view.tree();
+fn forced(ordered: &OrderedTree<'_>) -> Vec<f64> {
+    let tree = ordered.tree();
     let first = tree.mover(NodeId::ROOT).entry().expect("no chance here");
     let mut values = vec![0.0; tree.n_nodes()];
     for node in tree.nodes().rev() {
         let children = tree.children(node).map(|child: NodeId| values[child.index()]);
-        values[node.index()] = match view.payoff(node, first).expect("every node has its values") {
+        values[node.index()] = match ordered.payoff(node, first).expect("every node has its values") {
             Some(score) => score.points(),
             None if tree.mover(node).entry() == Some(first) => children.fold(f64::NEG_INFINITY, f64::max),
             None => children.fold(f64::INFINITY, f64::min),
@@ -200,12 +201,12 @@ fn shallow_pruning_leaves_out_what_it_should() {
     let right =
         player(2, vec![Node::Payoffs(&[3, 4, 2]), Node::Payoffs(&[9, 0, 0]), Node::Payoffs(&[0, 5, 4])]);
     let game = tree(&player(1, vec![left, right]));
-    let events = told(&game, with_sum(by(Algorithm::MaxN), 9));
+    let events = events_of(&game, with_sum(by(Algorithm::MaxN), 9));
     assert_eq!(read(&events), [3.0, 2.0, 4.0]); // player 2's entries: they are for player 2 to choose by
     assert_eq!(n_cuts(&events), 1);
     let cut = Event::Returned { node: NodeId::new(4), score: Score::from(5), bound: Bound::AtMost };
     assert!(events.contains(&cut));
-    assert_eq!(read(&told(&game, by(Algorithm::MaxN))).len(), 5);
+    assert_eq!(read(&events_of(&game, by(Algorithm::MaxN))).len(), 5);
     assert_eq!(chosen(&events), Some(NodeId::new(1)));
 }
 
@@ -213,7 +214,7 @@ fn shallow_pruning_leaves_out_what_it_should() {
 #[test]
 fn who_has_everything_stops() {
     let game = tree(&player(1, vec![Node::Payoffs(&[9, 0, 0]), player(2, vec![Node::Payoffs(&[1, 2, 3])])]));
-    let events = told(&game, with_sum(by(Algorithm::MaxN), 9));
+    let events = events_of(&game, with_sum(by(Algorithm::MaxN), 9));
     assert_eq!((read(&events), n_cuts(&events)), (vec![9.0], 1));
     let root = Event::Returned { node: NodeId::ROOT, score: Score::from(9), bound: Bound::Exact };
     assert_eq!(events.last(), Some(&root));
@@ -234,14 +235,14 @@ fn a_tie_goes_to_the_first_child() {
 /// that need not be the least for MAX.
 #[test]
 fn two_players_need_not_be_rivals() {
-    let game = tree(&sketch::max(vec![
-        sketch::min(vec![Node::Payoffs(&[3, 1]), Node::Payoffs(&[5, 4])]),
+    let game = tree(&drawn::max(vec![
+        drawn::min(vec![Node::Payoffs(&[3, 1]), Node::Payoffs(&[5, 4])]),
         Node::Payoffs(&[4, 0]),
     ]));
     assert_eq!(by(Algorithm::MaxN).run(&game, |_| ()), Ok(Score::from(5)));
     assert_eq!(by(Algorithm::Paranoid).run(&game, |_| ()), Ok(Score::from(4)));
-    let view = View::new(&game, &by(Algorithm::MaxN));
-    assert_eq!(max_n(&view, None, |_| ()), Ok(vec![Score::from(5), Score::from(4)]));
+    let ordered = OrderedTree::new(&game, &by(Algorithm::MaxN));
+    assert_eq!(max_n(&ordered, None, |_| ()), Ok(vec![Score::from(5), Score::from(4)]));
 }
 
 #[test]
@@ -250,7 +251,7 @@ fn payoffs_that_are_not_shared_out_are_refused() {
         let game = tree(&player(1, vec![Node::Payoffs(&[1, 1, 1]), Node::Payoffs(payoffs)]));
         with_sum(by(Algorithm::MaxN), sum).run(&game, |_| ()).err()
     };
-    let at_second = Some(Stop::Misfit(Misfit::BeyondSum(NodeId::new(2))));
+    let at_second = Some(Stop::Unsupported(Unsupported::BeyondSum(NodeId::new(2))));
     assert_eq!(refused(&[4, 4, 2], 9), at_second);
     assert_eq!(refused(&[8, 2, -1], 9), at_second);
     assert_eq!(refused(&[4, 4, 1], 9), None);
@@ -260,7 +261,7 @@ fn payoffs_that_are_not_shared_out_are_refused() {
 fn chance_has_no_part_in_paranoia() {
     let game = tree(&player(1, vec![coin(Node::Payoffs(&[1, 2]), Node::Payoffs(&[2, 1]))]));
     let stopped = by(Algorithm::Paranoid).run(&game, |_| ());
-    assert_eq!(stopped, Err(Stop::Misfit(Misfit::Chance(NodeId::new(1)))));
+    assert_eq!(stopped, Err(Stop::Unsupported(Unsupported::Chance(NodeId::new(1)))));
     assert_eq!(by(Algorithm::MaxN).run(&game, |_| ()), Ok(Score::new(1.5).unwrap()));
 }
 
@@ -309,16 +310,19 @@ fn each_player_has_its_own_static_value() {
     game.close();
     let game = game.finish().unwrap();
     let plies = |depth| Search { horizon: Some(Horizon { depth, unit: Unit::Plies }), ..by(Algorithm::MaxN) };
-    let found = |search: Search| max_n(&View::new(&game, &search), None, |_| ()).unwrap();
+    let found = |search: Search| max_n(&OrderedTree::new(&game, &search), None, |_| ()).unwrap();
     assert_eq!(found(plies(1)), scores([5, 2, 1]));
     assert_eq!(found(plies(2)), scores([7, 6, 1]));
     // The root, at the limit itself, has no static value.
-    assert_eq!(max_n(&View::new(&game, &plies(0)), None, |_| ()), Err(Stop::NoStaticValue(NodeId::ROOT)));
+    assert_eq!(
+        max_n(&OrderedTree::new(&game, &plies(0)), None, |_| ()),
+        Err(Stop::NoStaticValue(NodeId::ROOT))
+    );
     let paranoid = Search { algorithm: Algorithm::Paranoid, ..plies(1) };
     assert_eq!(paranoid.run(&game, |_| ()), Ok(Score::from(5)));
     // Static values must fit in the sum too.
     let refused = with_sum(plies(1), 12).run(&game, |_| ());
-    assert!(matches!(refused, Err(Stop::Misfit(Misfit::BeyondSum(node))) if !game.is_leaf(node)));
+    assert!(matches!(refused, Err(Stop::Unsupported(Unsupported::BeyondSum(node))) if !game.is_leaf(node)));
 }
 
 /// By static values, each player looks first where its own is the largest.
@@ -334,17 +338,17 @@ fn in_max_n_children_are_sorted_by_the_movers_own_static_values() {
     }
     game.close();
     let game = game.finish().unwrap();
-    let view = View::new(&game, &Search { order: Order::ByStatic, ..by(Algorithm::MaxN) });
-    let own: Vec<_> = view.children(NodeId::ROOT).map(|node| game.static_payoff(node, 2)).collect();
+    let ordered = OrderedTree::new(&game, &Search { order: Order::ByStatic, ..by(Algorithm::MaxN) });
+    let own: Vec<_> = ordered.children(NodeId::ROOT).map(|node| game.static_payoff(node, 2)).collect();
     assert_eq!(own, [8, 4, 1].map(|own| Some(Score::from(own))));
 }
 
 /// Between MAX and MIN, whose leaves have one value, everything is told from MAX's side, whoever moves first: max^n is
 /// minimax, or expectimax where chance decides, and paranoid is alpha-beta, event by event.
-fn is_told_as(tree: &GameTree, search: Search, other: Algorithm) -> Result<(), TestCaseError> {
+fn reports_the_same_as(tree: &GameTree, search: Search, other: Algorithm) -> Result<(), TestCaseError> {
     let other = Search { algorithm: other, ..search };
     prop_assert_eq!(search.run(tree, |_| ()), other.run(tree, |_| ()));
-    prop_assert_eq!(told(tree, search), told(tree, other));
+    prop_assert_eq!(events_of(tree, search), events_of(tree, other));
     for node in tree.nodes() {
         prop_assert_eq!(search.player(tree, node), tree.player(node));
     }
@@ -357,8 +361,8 @@ proptest! {
         tree in any_tree(), order in any_order(), rules in any_rules(),
     ) {
         let search = |algorithm| Search { order, rules, ..by(algorithm) };
-        is_told_as(&tree, search(Algorithm::MaxN), Algorithm::Minimax)?;
-        is_told_as(&tree, search(Algorithm::Paranoid), Algorithm::AlphaBeta)?;
+        reports_the_same_as(&tree, search(Algorithm::MaxN), Algorithm::Minimax)?;
+        reports_the_same_as(&tree, search(Algorithm::Paranoid), Algorithm::AlphaBeta)?;
         let minimax = search(Algorithm::Minimax).run(&tree, |_| ()).unwrap();
         let full = Search { rules: by(Algorithm::Paranoid).rules, ..search(Algorithm::Paranoid) };
         prop_assert_eq!(full.run(&tree, |_| ()), Ok(minimax));
@@ -368,13 +372,13 @@ proptest! {
     fn between_two_with_chance_max_n_is_told_from_max_s_side(
         tree in any_chance_tree(), order in any_order(), horizon in any_horizon(),
     ) {
-        is_told_as(&tree, Search { order, horizon, ..by(Algorithm::MaxN) }, Algorithm::Expectimax)?;
+        reports_the_same_as(&tree, Search { order, horizon, ..by(Algorithm::MaxN) }, Algorithm::Expectimax)?;
     }
 }
 
 #[test]
 fn where_min_moves_first_values_keep_their_sign() {
-    let game = tree(&sketch::min(vec![sketch::max(vec![Node::Leaf(-20.0)]), Node::Leaf(-13.0)]));
+    let game = tree(&drawn::min(vec![drawn::max(vec![Node::Leaf(-20.0)]), Node::Leaf(-13.0)]));
     for algorithm in [Algorithm::Minimax, Algorithm::MaxN, Algorithm::Paranoid] {
         assert_eq!(by(algorithm).run(&game, |_| ()), Ok(Score::from(-20)), "{algorithm:?}");
     }

@@ -1,9 +1,9 @@
 //! The textbook's recursive searches and the one walk with a stack of its own report the same.
 
 use plywise_search::{
-    Algorithm, Event, GameTree, Misfit, Mover, NodeId, Options, Player, Research, Rules, Score, Search, Stop,
-    TreeBuilder, View, Window, alpha_beta, aspiration, expectimax, max_n, max_n_deep, minimax, mtd_f,
-    nega_scout, negamax, no_deep_cutoffs, paranoid, scout,
+    Algorithm, Event, GameTree, Mover, NodeId, Options, OrderedTree, Player, Research, Rules, Score, Search,
+    Stop, TreeBuilder, Unsupported, Window, alpha_beta, aspiration, expectimax, max_n, max_n_deep, minimax,
+    mtd_f, nega_scout, negamax, no_deep_cutoffs, paranoid, scout,
 };
 use plywise_testkit::{
     any_chance_tree, any_horizon, any_options, any_order, any_rules, any_shared_tree,
@@ -11,34 +11,36 @@ use plywise_testkit::{
 };
 use proptest::prelude::*;
 
-type Told = (Vec<Event<NodeId>>, Result<Score, Stop>);
+type Reported = (Vec<Event<NodeId>>, Result<Score, Stop>);
 
-fn heard(search: impl FnOnce(&mut dyn FnMut(Event<NodeId>)) -> Result<Score, Stop>) -> Told {
+fn reported(search: impl FnOnce(&mut dyn FnMut(Event<NodeId>)) -> Result<Score, Stop>) -> Reported {
     let mut events = Vec::new();
     let result = search(&mut |event| events.push(event));
     (events, result)
 }
 
 /// The search by its recursive form.
-fn by_recursion(view: &View<'_>, search: &Search) -> Told {
+fn by_recursion(ordered: &OrderedTree<'_>, search: &Search) -> Reported {
     let (rules, options) = (search.rules, search.options);
-    heard(|hear| match search.algorithm {
-        Algorithm::Minimax => minimax(view, hear),
-        Algorithm::AlphaBeta => alpha_beta(view, rules, hear),
-        Algorithm::Negamax => negamax(view, rules, hear),
-        Algorithm::NoDeepCutoffs => no_deep_cutoffs(view, rules, hear),
-        Algorithm::Scout => scout(view, hear),
-        Algorithm::Pvs => nega_scout(view, Research::Always, hear),
-        Algorithm::NegaScout => nega_scout(view, Research::AboveTwoPlies { depth: view.plies() }, hear),
-        Algorithm::NegaScoutExact => nega_scout(view, Research::UnlessExact, hear),
-        Algorithm::Aspiration => aspiration(view, rules, options, hear),
-        Algorithm::MtdF => mtd_f(view, options.guess, hear),
-        Algorithm::SssStar => mtd_f(view, Score::MAX, hear),
-        Algorithm::DualStar => mtd_f(view, Score::MIN, hear),
-        Algorithm::Expectimax => expectimax(view, hear),
+    reported(|report| match search.algorithm {
+        Algorithm::Minimax => minimax(ordered, report),
+        Algorithm::AlphaBeta => alpha_beta(ordered, rules, report),
+        Algorithm::Negamax => negamax(ordered, rules, report),
+        Algorithm::NoDeepCutoffs => no_deep_cutoffs(ordered, rules, report),
+        Algorithm::Scout => scout(ordered, report),
+        Algorithm::Pvs => nega_scout(ordered, Research::Always, report),
+        Algorithm::NegaScout => {
+            nega_scout(ordered, Research::AboveTwoPlies { depth: ordered.plies() }, report)
+        }
+        Algorithm::NegaScoutExact => nega_scout(ordered, Research::UnlessExact, report),
+        Algorithm::Aspiration => aspiration(ordered, rules, options, report),
+        Algorithm::MtdF => mtd_f(ordered, options.guess, report),
+        Algorithm::SssStar => mtd_f(ordered, Score::MAX, report),
+        Algorithm::DualStar => mtd_f(ordered, Score::MIN, report),
+        Algorithm::Expectimax => expectimax(ordered, report),
         Algorithm::MaxN => {
-            let viewer = view.tree().viewer(NodeId::ROOT);
-            max_n(view, None, hear).map(|payoffs| payoffs[viewer])
+            let viewer = ordered.tree().viewer(NodeId::ROOT);
+            max_n(ordered, None, report).map(|payoffs| payoffs[viewer])
         }
         other => unreachable!("{other:?} has one form"),
     })
@@ -46,8 +48,13 @@ fn by_recursion(view: &View<'_>, search: &Search) -> Told {
 
 fn check(tree: &GameTree, search: Search) -> Result<(), TestCaseError> {
     if search.check(tree).is_ok() {
-        let view = View::new(tree, &search);
-        prop_assert_eq!(heard(|hear| search.run(tree, hear)), by_recursion(&view, &search), "{:?}", search);
+        let ordered = OrderedTree::new(tree, &search);
+        prop_assert_eq!(
+            reported(|report| search.run(tree, report)),
+            by_recursion(&ordered, &search),
+            "{:?}",
+            search
+        );
     }
     Ok(())
 }
@@ -80,10 +87,10 @@ proptest! {
     ) {
         let search = Search { algorithm: Algorithm::MaxN, order, horizon, ..Search::ALPHA_BETA };
         check(&tree, search)?;
-        let (view, sum) = (View::new(&tree, &search), sum.map(Score::from));
+        let (ordered, sum) = (OrderedTree::new(&tree, &search), sum.map(Score::from));
         let (mut one, mut other) = (Vec::new(), Vec::new());
-        let found = max_n(&view, sum, |event| one.push(event));
-        prop_assert_eq!(found, max_n_deep(&view, sum, |event| other.push(event)));
+        let found = max_n(&ordered, sum, |event| one.push(event));
+        prop_assert_eq!(found, max_n_deep(&ordered, sum, |event| other.push(event)));
         prop_assert_eq!(one, other);
     }
 
@@ -92,11 +99,11 @@ proptest! {
         tree in any_shared_tree(3, 6), rules in any_rules(), order in any_order(), horizon in any_horizon(),
     ) {
         let search = Search { algorithm: Algorithm::Paranoid, rules, order, horizon, options: Options::PLAIN };
-        let view = View::new(&tree, &search);
+        let ordered = OrderedTree::new(&tree, &search);
         let first = tree.mover(NodeId::ROOT).entry().unwrap_or(0);
-        let told = heard(|hear| alpha_beta(&view.clone().seen_by(first), rules, hear));
-        prop_assert_eq!(&heard(|hear| search.run(&tree, hear)), &told);
-        prop_assert_eq!(heard(|hear| paranoid(view, rules, hear)), told);
+        let expected = reported(|report| alpha_beta(&ordered.clone().seen_by(first), rules, report));
+        prop_assert_eq!(&reported(|report| search.run(&tree, report)), &expected);
+        prop_assert_eq!(reported(|report| paranoid(ordered, rules, report)), expected);
     }
 }
 
@@ -121,11 +128,11 @@ fn a_tree_of_a_hundred_thousand_plies_is_searched_by_what_comes_to_a_node_once()
         let found = Search { algorithm, ..Search::ALPHA_BETA }.run(&high, |_| ());
         match algorithm {
             Algorithm::Star1 | Algorithm::Star2 => {
-                assert_eq!(found, Err(Stop::Misfit(Misfit::TooHigh(400))));
+                assert_eq!(found, Err(Stop::Unsupported(Unsupported::TooHigh(400))));
             }
             // They would report some ten thousand million events.
             _ if algorithm.revisits() && algorithm != Algorithm::Aspiration => {
-                assert_eq!(found, Err(Stop::Misfit(Misfit::TooHigh(1000))), "{algorithm:?}");
+                assert_eq!(found, Err(Stop::Unsupported(Unsupported::TooHigh(1000))), "{algorithm:?}");
             }
             _ => assert_eq!(found, value, "{algorithm:?}"),
         }
@@ -133,7 +140,7 @@ fn a_tree_of_a_hundred_thousand_plies_is_searched_by_what_comes_to_a_node_once()
     let with_chance = comb(100_000, |ply| if ply % 3 == 2 { Mover::Chance } else { in_turn(ply) });
     let run = |algorithm| Search { algorithm, ..Search::ALPHA_BETA }.run(&with_chance, |_| ());
     assert!(run(Algorithm::Expectimax).is_ok());
-    assert_eq!(run(Algorithm::MaxN), Err(Stop::Misfit(Misfit::TooHigh(400))));
+    assert_eq!(run(Algorithm::MaxN), Err(Stop::Unsupported(Unsupported::TooHigh(400))));
     let numbered = comb(100_000, |ply| Mover::Numbered((ply % 2) as u8 + 1));
     for algorithm in [Algorithm::MaxN, Algorithm::Paranoid] {
         assert_eq!(Search { algorithm, ..Search::ALPHA_BETA }.run(&numbered, |_| ()), value, "{algorithm:?}");
@@ -155,6 +162,6 @@ fn a_tree_of_a_thousand_plies_is_searched_by_all_but_two() {
             ..Search::ALPHA_BETA
         };
         assert_eq!(search.run(&high, |_| n_events += 1), value, "{algorithm:?}");
-        assert!(n_events < 5_000_000, "{algorithm:?} told {n_events} events");
+        assert!(n_events < 5_000_000, "{algorithm:?} expected {n_events} events");
     }
 }

@@ -2,7 +2,7 @@
 
 mod kit;
 
-use kit::{leaves, search, searches, told, values_down_to};
+use kit::{events_of, leaves, search, searches, values_down_to};
 use plywise_search::{
     Algorithm, Bound, Cut, Event, Horizon, NodeId, Options, Order, Player, Rules, Score, Search, Stop, Unit,
     Window, alpha_beta, negamax,
@@ -55,7 +55,7 @@ proptest! {
         tree in any_tree_with_statics(), rules in any_rules(), order in any_order(), options in any_options(),
     ) {
         for search in searches(order, None, options) {
-            for event in told(&tree, Search { rules, ..search }) {
+            for event in events_of(&tree, Search { rules, ..search }) {
                 let Event::Returned { score, bound, .. } = event else { continue };
                 let is_more_said = match bound {
                     Bound::Exact => false,
@@ -79,7 +79,7 @@ proptest! {
             let search = Search { rules, ..search };
             let is_deepening = search.algorithm == Algorithm::Iterative;
             let (mut values, mut depth) = (values_down_to(&tree, horizon), 0);
-            for event in told(&tree, search) {
+            for event in events_of(&tree, search) {
                 match event {
                     Event::Entered { node: NodeId::ROOT, .. } if is_deepening => {
                         let Horizon { depth: deepest, unit } =
@@ -164,7 +164,7 @@ proptest! {
             if !matches!(search.algorithm, Algorithm::Aspiration | Algorithm::Iterative) {
                 let mapped = Search { options: other_options, ..search };
                 let nodes = |events: Vec<Event<NodeId>>| events.into_iter().map(|event| event.node()).collect::<Vec<_>>();
-                prop_assert_eq!(nodes(told(&tree, search)), nodes(told(&other, mapped)), "{:?}", search);
+                prop_assert_eq!(nodes(events_of(&tree, search)), nodes(events_of(&other, mapped)), "{:?}", search);
             }
         }
     }
@@ -186,7 +186,7 @@ proptest! {
     ) {
         let free = Search { options, ..search(Algorithm::Iterative) };
         let held = Search { options: Options { budget: Some(budget), ..options }, ..free };
-        let (whole, part) = (told(&tree, free), told(&tree, held));
+        let (whole, part) = (events_of(&tree, free), events_of(&tree, held));
         let entered = |events: &[Event<NodeId>]| events.iter().filter(|event| matches!(event, Event::Entered { .. })).count();
         prop_assert!(whole.starts_with(&part));
         if entered(&whole) <= budget as usize {
@@ -206,7 +206,7 @@ proptest! {
         let (mut last, mut found) = (vec![None; tree.n_nodes()], vec![None; tree.n_nodes()]);
         let mut tried: Vec<Vec<NodeId>> = vec![Vec::new(); tree.n_nodes()];
         let mut is_first = true;
-        for event in told(&tree, Search { options, ..search(Algorithm::Iterative) }) {
+        for event in events_of(&tree, Search { options, ..search(Algorithm::Iterative) }) {
             match event {
                 Event::Entered { node: NodeId::ROOT, .. } => {
                     last = std::mem::replace(&mut found, vec![None; tree.n_nodes()]);

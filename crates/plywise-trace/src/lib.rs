@@ -4,6 +4,7 @@
 //! is specified in `docs/trace-format.md`, and line by line in `docs/trace-v1.schema.json`.
 #![warn(missing_docs)]
 
+mod english;
 mod reader;
 mod score;
 mod search;
@@ -15,7 +16,7 @@ use plywise_json::{DepthWord, JsonScore, MoverWord};
 use plywise_lesson::Summary;
 use plywise_replay::{Replay, Step};
 use plywise_search::{
-    Algorithm, Bound, Cut, Event, GameTree, Misfit, Mover, NodeId, Player, Returns, Score, Search, Stop,
+    Algorithm, Bound, Cut, Event, GameTree, Mover, NodeId, Player, Returns, Score, Search, Stop, Unsupported,
     Window,
 };
 use serde::{Deserialize, Serialize};
@@ -169,12 +170,12 @@ impl StopReason {
             Stop::NoStaticValue(_) => StopReason::NoStaticValue,
             Stop::OutOfBudget { .. } => StopReason::OutOfBudget,
             Stop::OutOfEvents { .. } => StopReason::OutOfEvents,
-            Stop::Misfit(Misfit::Chance(_)) => StopReason::Chance,
-            Stop::Misfit(Misfit::Several(_)) => StopReason::Several,
-            Stop::Misfit(Misfit::TooHigh(_)) => StopReason::TooHigh,
-            Stop::Misfit(Misfit::Unbounded(_)) => StopReason::Unbounded,
-            Stop::Misfit(Misfit::BeyondSum(_)) => StopReason::BeyondSum,
-            Stop::Misfit(Misfit::BeyondRange(_)) => StopReason::BeyondRange,
+            Stop::Unsupported(Unsupported::Chance(_)) => StopReason::Chance,
+            Stop::Unsupported(Unsupported::Several(_)) => StopReason::Several,
+            Stop::Unsupported(Unsupported::TooHigh(_)) => StopReason::TooHigh,
+            Stop::Unsupported(Unsupported::Unbounded(_)) => StopReason::Unbounded,
+            Stop::Unsupported(Unsupported::BeyondSum(_)) => StopReason::BeyondSum,
+            Stop::Unsupported(Unsupported::BeyondRange(_)) => StopReason::BeyondRange,
         })
     }
 }

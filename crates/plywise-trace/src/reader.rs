@@ -1,7 +1,5 @@
 //! Reading a trace back: the text of any version that was ever written, or a reason why it is none.
 
-use std::fmt;
-
 use plywise_notation::{SyntaxError, parse};
 use plywise_search::{GameTree, Mover, NodeId, Order, Rules, Search, Window};
 use serde::Deserialize;
@@ -205,45 +203,6 @@ fn from_json<'a, T: Deserialize<'a>>(line: &'a [u8]) -> Result<T, TraceProblem> 
         let message = message.rsplit_once(" at line ").map_or(&*message, |(said, _)| said);
         TraceProblem::BadLine { column: error.column(), message: message.to_owned() }
     })
-}
-
-impl fmt::Display for TraceFormatError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.problem {
-            TraceProblem::BadLine { column: 1.., .. } => write!(out, "line {}, {}", self.line, self.problem),
-            problem => write!(out, "line {}: {problem}", self.line),
-        }
-    }
-}
-
-impl fmt::Display for TraceProblem {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TraceProblem::NotATrace => {
-                write!(out, r#"expected a first line such as {{"plywise":"trace","version":1,…}}"#)
-            }
-            TraceProblem::Newer { version } => write!(
-                out,
-                "the trace was written by a newer version of Plywise (version {version}; this one reads up to \
-                 {TRACE_VERSION})",
-            ),
-            TraceProblem::BadLine { column: 0, message } => write!(out, "{message}"),
-            TraceProblem::BadLine { column, message } => write!(out, "column {column}: {message}"),
-            TraceProblem::BadTree(error) => write!(out, "the tree cannot be read: {error}"),
-            TraceProblem::RootDisagrees => {
-                write!(out, "the tree has another player at the root than `root` says")
-            }
-            TraceProblem::EmptyWindow => {
-                write!(out, "the window has nothing in it; its first end must be the lower one")
-            }
-            TraceProblem::NoSuchNode { node } => write!(out, "the tree has no node {node}"),
-            TraceProblem::Miscounted { what, said, counted } => {
-                write!(out, "the summary counts {said} {what}, the lines above it {counted}")
-            }
-            TraceProblem::CutShort => write!(out, "the trace ends here without its summary"),
-            TraceProblem::TextAfterSummary => write!(out, "expected nothing after the summary"),
-        }
-    }
 }
 
 impl std::error::Error for TraceFormatError {}

@@ -4,10 +4,12 @@ use std::fmt;
 
 use plywise_json::JsonScore;
 use plywise_notation::words::{option_text, read_option};
-use plywise_search::{Chosen, OptionKind, OptionValue, Options, Order, Search, SearchOption, Window};
+use plywise_search::{ChosenOptions, OptionKind, OptionValue, Options, Order, Search, SearchOption, Window};
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde::ser::{SerializeMap as _, Serializer};
 use serde::{Deserialize, Serialize};
+
+use crate::english;
 
 /// In which order children were looked at. Left to right is not said.
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -51,7 +53,7 @@ impl From<OrderWord> for Order {
 /// What only some searches ask for, each only where it is not the usual.
 #[derive(Clone, Default)]
 pub(crate) struct OptionsWord {
-    chosen: Chosen,
+    chosen: ChosenOptions,
     events: Option<u32>,
     /// Whether there is a window with nothing in it.
     has_empty: bool,
@@ -69,8 +71,8 @@ fn options() -> impl Iterator<Item = SearchOption> {
 impl OptionsWord {
     pub(super) fn unless_plain(search: &Search) -> Option<OptionsWord> {
         let usual = Search { options: Options::PLAIN, ..*search };
-        let (chosen, events) = (Chosen::between(&usual, search), search.options.events);
-        (chosen != Chosen::default() || events.is_some()).then_some(OptionsWord {
+        let (chosen, events) = (ChosenOptions::between(&usual, search), search.options.events);
+        (chosen != ChosenOptions::default() || events.is_some()).then_some(OptionsWord {
             chosen,
             events,
             has_empty: false,
@@ -119,7 +121,7 @@ impl<'de> Visitor<'de> for OptionsVisitor {
     type Value = OptionsWord;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("an object of options")
+        out.write_str(english::AN_OBJECT_OF_OPTIONS)
     }
 
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<OptionsWord, M::Error> {

@@ -251,7 +251,7 @@ fn broken_traces_are_refused_by_line() {
     );
     assert_eq!(
         problem(&whole.replacen(r#"["-inf","inf"]"#, "[3,3]", 1)),
-        "line 1: the window has nothing in it; its first end must be the lower one",
+        "line 1: the window is empty; its first end must be the lower one",
     );
     assert_eq!(
         problem(&whole.replacen("C(2 9)", "C(2 9", 1)),
@@ -260,13 +260,16 @@ fn broken_traces_are_refused_by_line() {
     );
     assert_eq!(
         problem(&whole.replacen("\"max\"", "\"min\"", 1)),
-        "line 1: the tree has another player at the root than `root` says",
+        "line 1: the player at the root of the tree is not the one that `root` says",
     );
     assert_eq!(
         problem(&without(lines.len() - 1)),
-        format!("line {}: the trace ends here without its summary", lines.len() - 1)
+        format!(
+            "line {}: the trace ends here without its summary; the file may be cut short",
+            lines.len() - 1
+        )
     );
-    assert!(problem(&without(2)).ends_with("the summary counts 6 entered, the lines above it 5"));
+    assert!(problem(&without(2)).ends_with("the summary counts 6 entered, but the lines above it 5"));
     assert!(problem(&format!("{whole}{}\n", lines[1])).ends_with("expected nothing after the summary"));
     assert_eq!(problem(&whole.replacen(r#""node":2"#, r#""node":22"#, 1)), "line 4: the tree has no node 22");
     let misspelt = whole.replacen("evaluated", "valued", 1);

@@ -1,4 +1,4 @@
-//! What the page and the studio share: labelled controls, dialogs, and the focus.
+//! What the page and the studio share: labelled controls, dialogs, the focus, and state that changes at once.
 //!
 //! The page and the studio are two programs. Whatever only one of them needs stands there. Nothing here knows of trees.
 #![warn(missing_docs)]
@@ -9,6 +9,7 @@ mod dialog;
 mod event;
 mod focus;
 mod labelled;
+mod store;
 mod tick;
 
 pub use choice::{Choice, ChoiceProps};
@@ -17,4 +18,5 @@ pub use dialog::use_dialog;
 pub use event::{emit_some, value_of};
 pub use focus::{find, focus};
 pub use labelled::{Labelled, LabelledProps};
+pub use store::{Store, use_store};
 pub use tick::{Tick, TickProps};

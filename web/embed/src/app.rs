@@ -7,20 +7,21 @@ use plywise_controls::coded;
 use plywise_lesson::Sentence;
 use plywise_search::NodeId;
 use plywise_viewer::components::{
-    Help, Legend, Pointers, Used, call_stack, code_panel, counters, differences, narration_line, node_facts,
-    outline, passes, stages, transport,
+    Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
+    node_facts, outline, passes, stages, transport,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_size, use_theme, use_ticker};
-use plywise_viewer::state::Drawn;
-use plywise_viewer::{Shared, Store, View, ViewerAction, use_store};
+use plywise_viewer::state::Derived;
+use plywise_viewer::{CameraMove, Shared, Store, ViewerAction, use_store};
 use web_sys::EventTarget;
 use yew::prelude::*;
 
 use crate::bridge::state_of;
 use crate::embed::Embed;
+use crate::english;
 use crate::options::{Mode, Panel};
 
-/// Where an embed stands, and who hears of it.
+/// The place of an embed, and who is given its state.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct AppProps {
     /// What it remembers.
@@ -29,7 +30,7 @@ pub(crate) struct AppProps {
     pub(crate) keys: EventTarget,
     /// The element that is marked with the theme.
     pub(crate) root: web_sys::Element,
-    /// Who is told the state, as JSON, once it is drawn.
+    /// Given the state, as JSON, once it is drawn.
     pub(crate) on_drawn: Callback<String>,
 }
 
@@ -42,26 +43,26 @@ pub(crate) fn App(props: &AppProps) -> Html {
     let Embed { viewer, options, .. } = &*embed;
     use_theme(root.clone(), viewer.theme);
     use_ticker(viewer.playback.is_playing(), act.reform(ViewerAction::Tick));
-    let keys_heard = if options.has_keys {
-        Keys::On { letters: viewer.switches.has_letter_keys, clicker: options.mode == Mode::Lecture }
+    let hotkeys = if options.has_keys {
+        Keys::On { letters: viewer.toggles.has_letter_keys, clicker: options.mode == Mode::Lecture }
     } else {
         Keys::Off
     };
-    use_hotkeys(keys.clone(), keys_heard, act.clone());
+    use_hotkeys(keys.clone(), hotkeys, act.clone());
     let place = use_node_ref();
     use_size(
         place.clone(),
         embed.refused.is_none(),
-        act.reform(|(width, height)| ViewerAction::Look(View::Resized(width, height))),
+        act.reform(|(width, height)| ViewerAction::MoveCamera(CameraMove::Resize(width, height))),
     );
     let pointers = use_mut_ref(Pointers::default);
-    let drawn = Drawn::of(viewer);
-    let state = state_of(&embed, &drawn);
-    let told = on_drawn.clone();
-    use_effect_with(state, move |state| told.emit(state.clone()));
+    let derived = Derived::of(viewer);
+    let state = state_of(&embed, &derived);
+    let on_drawn = on_drawn.clone();
+    use_effect_with(state, move |state| on_drawn.emit(state.clone()));
     // One that has a document to itself is what that document is about; one in somebody's page is a part of it.
     let level = if root.tag_name() == "HTML" { "h1" } else { "h2" };
-    view(&embed, level, &drawn, &place, &pointers, &act)
+    view(&embed, level, &derived, &place, &pointers, &act)
 }
 
 /// The most levels that an embed's stage grows by.
@@ -71,7 +72,7 @@ const MOST_LEVELS: u32 = 8;
 fn view(
     embed: &Embed,
     level: &'static str,
-    drawn: &Drawn,
+    derived: &Derived,
     place: &NodeRef,
     pointers: &Rc<RefCell<Pointers>>,
     act: &Callback<ViewerAction>,
@@ -90,27 +91,27 @@ fn view(
                 if let Some(asked) = &embed.refused {
                     { refused(embed, asked, level) }
                 } else {
-                    { theatre(embed, level, &drawn.sentence, place, pointers, act) }
+                    { theatre(embed, level, &derived.sentence, place, pointers, act) }
                     if facts_at(embed).is_some() || options.has_side() {
                         { beside(embed, act) }
                     }
                 }
             </main>
             <Help
-                is_shown={viewer.switches.shows_help}
-                has_letter_keys={viewer.switches.has_letter_keys}
+                is_shown={viewer.toggles.shows_help}
+                has_letter_keys={viewer.toggles.has_letter_keys}
                 {act}
             />
         </div>
     }
 }
 
-/// The node whose facts are told.
+/// The node whose facts are shown.
 fn facts_at(Embed { viewer, options, .. }: &Embed) -> Option<NodeId> {
     viewer.selected.filter(|_| options.mode == Mode::Explore && !options.is_locked)
 }
 
-/// The tree and what is told of it.
+/// The tree and what is said of it.
 fn theatre(
     embed: &Embed,
     level: &'static str,
@@ -122,7 +123,7 @@ fn theatre(
     let Embed { viewer, options, .. } = embed;
     let title = viewer.document.title();
     html! {
-        <section id="pw-theatre" class="pw-theatre" aria-label="The search, step by step">
+        <section id="pw-theatre" class="pw-theatre" aria-label={plywise_viewer::english::THEATRE}>
             if options.shows(Panel::Title) {
                 <div class="pw-heading">
                     <@{level}>{ title }</@>
@@ -134,7 +135,7 @@ fn theatre(
                 // Whoever goes from heading to heading finds it all the same.
                 <@{level} class="pw-hidden">{ title }</@>
             }
-            { told(embed) }
+            { messages(embed) }
             if options.shows(Panel::Text) {
                 { narration_line(viewer, sentence, act) }
             }
@@ -157,7 +158,7 @@ fn theatre(
 fn beside(embed: &Embed, act: &Callback<ViewerAction>) -> Html {
     let Embed { viewer, options, .. } = embed;
     html! {
-        <aside class="pw-side" aria-label="What the search knows">
+        <aside class="pw-side" aria-label={plywise_viewer::english::BESIDE}>
             if let Some(node) = facts_at(embed) {
                 { node_facts(viewer, node, Html::default(), act) }
             }
@@ -172,14 +173,14 @@ fn beside(embed: &Embed, act: &Callback<ViewerAction>) -> Html {
                 { differences(viewer).unwrap_or_else(|| counters(viewer)) }
             }
             if options.shows(Panel::Legend) {
-                <Legend conventions={viewer.conventions} used={Used::by(viewer)} />
+                <Legend conventions={viewer.conventions} used={UsedMarks::by(viewer)} />
             }
         </aside>
     }
 }
 
-/// Messages, told at once: a notice, and what is wrong with the text or the address.
-fn told(Embed { viewer, mistake, .. }: &Embed) -> Html {
+/// Messages, read aloud at once: a notice, and what is wrong with the text or the address.
+fn messages(Embed { viewer, mistake, .. }: &Embed) -> Html {
     html! {
         <>
             if let Some(notice) = &viewer.notice {
@@ -195,18 +196,18 @@ fn told(Embed { viewer, mistake, .. }: &Embed) -> Html {
 /// What stands in place of a tree that cannot be shown: why, and what was asked for, below a heading of this level.
 fn refused(embed: &Embed, asked: &AttrValue, level: &'static str) -> Html {
     html! {
-        <section class="pw-theatre" aria-label="Why the tree is not shown">
-            <div class="pw-heading"><@{level}>{ "This tree cannot be shown" }</@></div>
-            { told(embed) }
+        <section class="pw-theatre" aria-label={english::WHY_NOT_SHOWN}>
+            <div class="pw-heading"><@{level}>{ english::NOT_SHOWN }</@></div>
+            { messages(embed) }
             if !asked.is_empty() {
-                <pre class="pw-asked" tabindex="0" aria-label="What was asked for">{ asked }</pre>
+                <pre class="pw-asked" tabindex="0" aria-label={english::ASKED_FOR}>{ asked }</pre>
             }
         </section>
     }
 }
 
-/// An embed as its address asks for it, that nobody can press anything on.
+/// An embed as its address asks for it, without callbacks.
 pub fn still(embed: &Embed) -> Html {
     let pointers = Rc::new(RefCell::new(Pointers::default()));
-    view(embed, "h1", &Drawn::of(&embed.viewer), &NodeRef::default(), &pointers, &Callback::noop())
+    view(embed, "h1", &Derived::of(&embed.viewer), &NodeRef::default(), &pointers, &Callback::noop())
 }

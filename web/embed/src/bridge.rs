@@ -1,4 +1,4 @@
-//! What scripts around the program may ask of it: mount an embed, steer it, hear of it.
+//! What scripts around the program may ask of it: mount an embed, steer it, get its state.
 //!
 //! All there is to it is text, so that the program stays small: a method by its name, a state as JSON. The
 //! scripts beside this folder check what they are given and make the interface that course pages see.
@@ -10,7 +10,7 @@ use js_sys::Function;
 use plywise_notation::{Limits, parse_with};
 use plywise_render::Theme;
 use plywise_viewer::Store;
-use plywise_viewer::state::{Around, Drawn, action, picture, state};
+use plywise_viewer::state::{Derived, ProgramState, action_named, picture, state_json};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{Element, EventTarget};
@@ -67,7 +67,7 @@ pub fn call(number: usize, method: &str, argument: &str) -> String {
     store.and_then(|store| answer(&store, method, argument)).unwrap_or_default()
 }
 
-/// Whether a text is a tree in our own notation, which goes before every other: whoever has one asks no other reader.
+/// Whether a text is a tree in our own notation, which is tried before every other format.
 #[wasm_bindgen]
 #[must_use]
 pub fn reads(text: &str) -> bool {
@@ -87,21 +87,21 @@ fn answer(store: &Store<Embed>, method: &str, argument: &str) -> Option<String> 
         "load" => EmbedAction::Load(argument.to_owned().into()),
         "follow" => EmbedAction::Follow(argument.to_owned().into()),
         "refuse" => EmbedAction::Refuse(argument.to_owned().into()),
-        _ => action(&embed.viewer, method, argument)?.into(),
+        _ => action_named(&embed.viewer, method, argument)?.into(),
     };
     store.dispatch(asked);
     let embed = store.state();
-    Some(state_of(&embed, &Drawn::of(&embed.viewer)))
+    Some(state_of(&embed, &Derived::of(&embed.viewer)))
 }
 
 /// An embed's state as JSON, on one line: docs/embedding.md says what each part means.
 #[must_use]
-pub fn state_of(embed: &Embed, drawn: &Drawn) -> String {
-    let around = Around {
+pub fn state_of(embed: &Embed, derived: &Derived) -> String {
+    let program = ProgramState {
         is_shown: embed.refused.is_none(),
         mode: Some(embed.options.mode_key()),
         mistake: embed.mistake.as_deref(),
         edition: None,
     };
-    state(&embed.viewer, drawn, &around)
+    state_json(&embed.viewer, derived, &program)
 }

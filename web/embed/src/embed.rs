@@ -2,14 +2,15 @@
 
 use std::rc::Rc;
 
-use plywise_link::{Complaint, Link};
+use plywise_link::{Link, LinkError};
 use plywise_notation::SyntaxError;
 use plywise_search::Aids;
 use plywise_viewer::{
-    Document, LinkedTree, Viewer, ViewerAction, left_out, tree_of_link, tree_parts, understood,
+    LinkedTree, TreeDocument, Viewer, ViewerAction, left_out, read_link, tree_of_link, tree_parts,
 };
 use yew::{AttrValue, Reducible};
 
+use crate::english::Problem;
 use crate::options::Options;
 
 /// Everything an embed remembers.
@@ -48,7 +49,7 @@ impl Embed {
     /// An embed as it opens, with what its address says.
     #[must_use]
     pub fn open(address: &str) -> Embed {
-        let viewer = Viewer::new(Document::first());
+        let viewer = Viewer::new(TreeDocument::first());
         Embed { viewer, options: Options::EMBED, mistake: None, refused: None }.follow(address)
     }
 
@@ -59,12 +60,12 @@ impl Embed {
             EmbedAction::Viewer(action) => Embed { viewer: self.viewer.after(action), ..self.clone() },
             EmbedAction::Load(text) => self.load(&text),
             EmbedAction::Follow(address) => self.follow(&address),
-            EmbedAction::Refuse(why) => self.told(why.to_string()),
+            EmbedAction::Refuse(why) => self.with_notice(why.to_string()),
         }
     }
 
     fn load(&self, text: &AttrValue) -> Embed {
-        match Document::read(text) {
+        match TreeDocument::read(text) {
             Ok(document) => {
                 let viewer = self.viewer.edited(document, |document| self.viewer.opened(document));
                 self.showing(viewer)
@@ -86,30 +87,30 @@ impl Embed {
         Embed { viewer, options: self.options, mistake: None, refused: None }
     }
 
-    fn told(&self, problem: String) -> Embed {
-        Embed { viewer: self.viewer.told(problem), ..self.clone() }
+    fn with_notice(&self, problem: String) -> Embed {
+        Embed { viewer: self.viewer.with_notice(problem), ..self.clone() }
     }
 
-    /// With what an address says. What it gets wrong is told, and the rest stays as it is.
+    /// With what an address says. A notice names what is wrong with it; the rest holds.
     fn follow(&self, address: &str) -> Embed {
         let (options, misread) = Options::read(address);
         let viewer = Viewer { steps: options.steps, ..self.viewer.clone() };
         let embed = Embed { options, viewer, ..self.clone() };
-        let embed = match understood(address) {
-            Ok((link, complaints)) => embed.open_link(address, &link).and_told(&complaints),
+        let embed = match read_link(address) {
+            Ok((link, complaints)) => embed.open_link(address, &link).with_complaints(&complaints),
             Err(error) => embed.refuse(&tree_parts(address), error.to_string()),
         };
         match misread {
-            Some(misread) if embed.viewer.notice.is_none() => embed.told(misread),
+            Some(misread) if embed.viewer.notice.is_none() => embed.with_notice(misread),
             _ => embed,
         }
     }
 
     fn open_link(&self, address: &str, link: &Link) -> Embed {
         let (opened, problem) = match tree_of_link(link, None) {
-            // The tree that an embed opens with when nobody asks for one.
+            // The tree that an embed opens with when its address names none.
             LinkedTree::None if self.refused.is_some() => {
-                (self.showing(self.viewer.opened(Document::first())), None)
+                (self.showing(self.viewer.opened(TreeDocument::first())), None)
             }
             LinkedTree::None => (self.clone(), None),
             LinkedTree::Tree { document, problem } => (self.showing(self.viewer.opened(*document)), problem),
@@ -117,9 +118,7 @@ impl Embed {
                 return self.refuse(&tree_parts(address), problem);
             }
             LinkedTree::Game(_) => {
-                let problem =
-                    "only drawn trees are shown here and no games played; open this link on the page";
-                return self.refuse(&tree_parts(address), problem.to_owned());
+                return self.refuse(&tree_parts(address), Problem::Game.to_string());
             }
             LinkedTree::Mistaken(text, error) => {
                 let mut embed = self.refuse(&text, String::new());
@@ -130,15 +129,17 @@ impl Embed {
         let (viewer, wrong) = opened.viewer.set_up(link, [Aids::NONE; 2]);
         let embed = Embed { viewer, ..opened };
         match wrong.or(problem) {
-            Some(problem) => embed.told(problem),
+            Some(problem) => embed.with_notice(problem),
             None => embed,
         }
     }
 
-    /// With what was left out of a link, unless there is something worse to tell.
-    fn and_told(self, complaints: &[Complaint]) -> Embed {
+    /// With a notice of the settings that were left out, unless there is a more important notice.
+    fn with_complaints(self, complaints: &[LinkError]) -> Embed {
         match left_out(complaints) {
-            Some(left_out) if self.viewer.notice.is_none() && self.mistake.is_none() => self.told(left_out),
+            Some(left_out) if self.viewer.notice.is_none() && self.mistake.is_none() => {
+                self.with_notice(left_out)
+            }
             _ => self,
         }
     }
@@ -146,8 +147,8 @@ impl Embed {
     /// Told why what was asked for cannot be shown. No tree is shown: another one under the message would be taken for
     /// what was asked for.
     fn refuse(&self, asked: &str, problem: String) -> Embed {
-        let viewer = self.viewer.opened(Document::nothing());
-        let embed = self.showing(viewer).told(problem);
+        let viewer = self.viewer.opened(TreeDocument::nothing());
+        let embed = self.showing(viewer).with_notice(problem);
         Embed { refused: Some(asked.to_owned().into()), ..embed }
     }
 }

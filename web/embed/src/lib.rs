@@ -1,4 +1,4 @@
-//! Embeds: one tree and its search in somebody else's page, as its address asks for.
+//! Embeds: one tree and its search in another page, as its address asks for.
 //!
 //! [`Embed`] is what one remembers around its viewer; [`Options`] what its address says of the embed rather than of the
 //! moment. The scripts beside this folder put embeds into frames and elements, and talk to the [`bridge`].
@@ -7,6 +7,7 @@
 mod app;
 pub mod bridge;
 mod embed;
+mod english;
 mod options;
 
 pub use app::still;

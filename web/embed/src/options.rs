@@ -4,6 +4,8 @@
 
 use plywise_replay::Step;
 
+use crate::english::{Expected, Problem};
+
 /// A piece of the page that an embed may show or leave out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
@@ -35,8 +37,6 @@ const PANELS: [(Panel, &str); 8] = [
     (Panel::Legend, "legend"),
     (Panel::Outline, "outline"),
 ];
-
-const PANEL_NAMES: &str = "some of title, text, tree, code, vars, counts, legend, outline";
 
 /// What an embed is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub struct Options {
     pub controls: Controls,
     /// Whether nodes that the search has not come to yet are left out of the picture.
     pub hides_future: bool,
-    /// Whether answers and settings are left out. Keeps nobody from finding them.
+    /// Whether answers and settings are left out. This is no protection: they can be found all the same.
     pub is_locked: bool,
     /// Whether keys are listened to.
     pub has_keys: bool,
@@ -109,28 +109,26 @@ impl Options {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             // What it may say, and whether it does.
             let (expected, is_read) = match key {
-                "mode" => ("explore, lecture or static", put(&mut mode, found(&MODES, value))),
-                "ui" => ("std, min or none", put(&mut controls, found(&CONTROLS, value))),
-                "show" => (PANEL_NAMES, put(&mut panels, shown(value))),
-                "future" => ("show or hide", put(&mut future, one_of("hide", "show", value))),
+                "mode" => (Expected::Mode, put(&mut mode, found(&MODES, value))),
+                "ui" => (Expected::Controls, put(&mut controls, found(&CONTROLS, value))),
+                "show" => (Expected::Panels, put(&mut panels, shown(value))),
+                "future" => (Expected::Future, put(&mut future, one_of("hide", "show", value))),
                 "lock" => {
                     let locks = one_of("1", "0", value);
                     options.is_locked = locks == Some(true);
-                    ("0 or 1", locks.is_some())
+                    (Expected::Lock, locks.is_some())
                 }
                 "keys" => {
                     let is_off = one_of("off", "focus", value);
                     options.has_keys = is_off != Some(true);
-                    ("focus or off", is_off.is_some())
+                    (Expected::Keys, is_off.is_some())
                 }
-                "steps" => {
-                    ("two step numbers such as 3-9, the smaller first", put(&mut options.steps, range(value)))
-                }
+                "steps" => (Expected::Steps, put(&mut options.steps, range(value))),
                 _ => continue,
             };
             if !is_read && misread.is_none() {
                 let said: String = value.chars().take(40).collect();
-                misread = Some([key, "=", &said, ": expected ", expected].concat());
+                misread = Some(Problem::Misread { key, value: &said, expected }.to_string());
             }
         }
         options.mode = mode.unwrap_or(Mode::Explore);
@@ -214,7 +212,7 @@ fn shown(list: &str) -> Option<u16> {
     Some(shown)
 }
 
-/// `a-b`, or one step by itself.
+/// `a-b`, or one step alone.
 fn range(text: &str) -> Option<(Step, Step)> {
     let (from, to) = text.split_once('-').unwrap_or((text, text));
     let (from, to) = (from.trim().parse().ok()?, to.trim().parse().ok()?);

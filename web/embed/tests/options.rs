@@ -107,7 +107,7 @@ fn another_address_asks_for_other_things() {
 #[test]
 fn a_mistake_in_the_address_is_told() {
     let embed = opened("mode=fly&example=t-textbook");
-    let notice = embed.viewer.notice.clone().expect("told");
+    let notice = embed.viewer.notice.clone().expect("a notice");
     assert_eq!(&*notice, "Mode=fly: expected explore, lecture or static.");
     assert_eq!(embed.viewer.document.example, Some("t-textbook"), "the rest is done all the same");
 }

@@ -6,20 +6,20 @@ use plywise_embed::bridge::state_of;
 use plywise_embed::{Embed, EmbedAction};
 use plywise_render::{Theme, source_of_figure};
 use plywise_testkit::any_tree_with_unknowns;
-use plywise_viewer::state::{Drawn, picture};
+use plywise_viewer::state::{Derived, picture};
 use plywise_viewer::{Go, ViewerAction};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use yew::Reducible as _;
 
-fn told(embed: &Embed) -> Value {
-    let text = state_of(embed, &Drawn::of(&embed.viewer));
+fn state_value(embed: &Embed) -> Value {
+    let text = state_of(embed, &Derived::of(&embed.viewer));
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
 #[test]
 fn a_step_is_told_with_its_window_and_its_sentence() {
-    let state = told(&Embed::open("example=t-textbook&by=event&step=6&mode=lecture&steps=2-9"));
+    let state = state_value(&Embed::open("example=t-textbook&by=event&step=6&mode=lecture&steps=2-9"));
     let expected = json!({
         "step": 6, "length": 40, "first": 2, "last": 9, "playing": false, "kind": "updated", "node": 1,
         "label": "A1", "alpha": "-inf", "beta": 3, "value": 3,
@@ -28,7 +28,7 @@ fn a_step_is_told_with_its_window_and_its_sentence() {
         "error": null
     });
     assert_eq!(state, expected);
-    let start = told(&Embed::open("example=t-textbook"));
+    let start = state_value(&Embed::open("example=t-textbook"));
     assert_eq!(
         (&start["kind"], &start["node"], &start["alpha"]),
         (&json!("start"), &Value::Null, &Value::Null)
@@ -38,16 +38,16 @@ fn a_step_is_told_with_its_window_and_its_sentence() {
 #[test]
 fn what_is_wrong_is_told_with_its_place() {
     let embed = Rc::new(Embed::open("")).reduce(EmbedAction::Load("((1 2)\n(3 \"x".into()));
-    let error = &told(&embed)["error"];
+    let error = &state_value(&embed)["error"];
     assert_eq!((&error["code"], &error["line"]), (&json!("tree"), &json!(2)));
-    assert_eq!(told(&Embed::open("mode=\u{7}\"fly\\"))["error"]["code"], "link");
+    assert_eq!(state_value(&Embed::open("mode=\u{7}\"fly\\"))["error"]["code"], "link");
 }
 
 #[test]
 fn a_link_that_is_told_leads_back() {
     let embed = Embed::open("example=w-example-1&by=event&step=17&cut=lt");
-    let link = told(&embed)["link"].as_str().expect("small trees have links").to_owned();
-    assert_eq!(told(&Embed::open(&link))["text"], told(&embed)["text"]);
+    let link = state_value(&embed)["link"].as_str().expect("small trees have links").to_owned();
+    assert_eq!(state_value(&Embed::open(&link))["text"], state_value(&embed)["text"]);
 }
 
 #[test]
@@ -76,7 +76,7 @@ proptest! {
         for _ in 0..steps {
             embed = embed.reduce(EmbedAction::Viewer(ViewerAction::Go(Go::Next)));
         }
-        let state = told(&embed);
+        let state = state_value(&embed);
         prop_assert_eq!(state["step"].as_u64(), Some(u64::from(embed.viewer.playback.step().0)));
     }
 }

@@ -16,7 +16,7 @@
 
 pub mod opened;
 
-use plywise_generate::{Generated, Refusal, Request, generate};
+use plywise_generate::{GenerateError, Generated, Request, generate};
 use plywise_notation::{Document, Header, write_document};
 
 /// A tree that was made, or why there is none.
@@ -39,7 +39,7 @@ pub fn made(request: &Request, most_nodes: u64) -> Made {
             let help = refusal.help().map_or(String::new(), |help| " ".to_owned() + &sentence(help));
             let why = sentence(&refusal.to_string()) + &help;
             match refusal {
-                Refusal::NotFound(nearest) => Made::Nearest(*request, why, nearest),
+                GenerateError::NotFound(nearest) => Made::Nearest(*request, why, nearest),
                 _ => Made::Refused(why),
             }
         }
@@ -51,7 +51,7 @@ pub fn made(request: &Request, most_nodes: u64) -> Made {
 pub fn text_of(request: &Request, made: &Generated) -> String {
     let name = request.generator.name();
     // One that only comes near is not what the request makes.
-    let source = made.lacks.is_empty().then(|| format!("plywise generate '{request}'"));
+    let source = made.unmet.is_empty().then(|| format!("plywise generate '{request}'"));
     let header =
         Header { title: Some(format!("{name}, seed {}", request.seed)), source, ..Header::default() };
     write_document(&Document::new(made.tree.clone(), header.made_for(request.rules)))

@@ -1,9 +1,9 @@
 //! A file in any format, and the tree in it: the same wherever Plywise is given one.
 
-use plywise_formats::{Complaint, Format, Other, Recognised, read_bytes, text_of};
+use plywise_formats::{Format, Other, ReadError, Recognised, read_bytes, text_of};
 use plywise_link::Link;
 use plywise_notation::{Limits, write_document};
-use plywise_search::{Chosen, Search, SearchOption};
+use plywise_search::{ChosenOptions, Search, SearchOption};
 
 /// A tree that was read, ready for the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +27,7 @@ pub struct Opened {
 ///
 /// # Errors
 /// All that is wrong with it.
-pub fn open(name: Option<&str>, bytes: &[u8], format: Option<Format>) -> Result<Opened, Vec<Complaint>> {
+pub fn open(name: Option<&str>, bytes: &[u8], format: Option<Format>) -> Result<Opened, Vec<ReadError>> {
     let of_picture = str::from_utf8(bytes).ok().and_then(plywise_render::source_of_figure);
     let bytes = of_picture.as_ref().map_or(bytes, |text| text.as_bytes());
     let read = read_bytes(bytes, format, Limits::PAGE).map_err(|complaints| match format {
@@ -70,7 +70,7 @@ pub fn open(name: Option<&str>, bytes: &[u8], format: Option<Format>) -> Result<
 }
 
 /// With what the text was taken for, where the last complaint has no hint of its own: it may be something else.
-fn say_taken_for(complaints: Vec<Complaint>, bytes: &[u8]) -> Vec<Complaint> {
+fn say_taken_for(complaints: Vec<ReadError>, bytes: &[u8]) -> Vec<ReadError> {
     let mut complaints = complaints;
     let taken_for = text_of(bytes, Limits::PAGE).ok().and_then(|text| foreign(&text));
     if let (Some(last), Some(taken_for)) = (complaints.last_mut(), taken_for) {
@@ -99,7 +99,7 @@ fn stem(name: &str) -> Option<&str> {
 }
 
 fn link_to(search: Search) -> String {
-    let mut options = Chosen::default();
+    let mut options = ChosenOptions::default();
     for option in [SearchOption::Cut, SearchOption::Returns, SearchOption::Depth] {
         let is_said = option != SearchOption::Depth || search.horizon.is_some();
         options.set(option, is_said.then(|| option.of(&search)));
@@ -109,7 +109,7 @@ fn link_to(search: Search) -> String {
 
 /// Why a file cannot be opened: a sentence without its full stop, which whoever says it adds.
 #[must_use]
-pub fn cannot(name: Option<&str>, complaints: &[Complaint]) -> String {
+pub fn cannot(name: Option<&str>, complaints: &[ReadError]) -> String {
     let why = complaints.first().map(ToString::to_string).unwrap_or_default();
     // A sentence begins with a capital: not the name of a file.
     let what = name.map_or_else(|| "the tree of this link".to_owned(), |name| format!("the file {name}"));

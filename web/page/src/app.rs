@@ -6,28 +6,31 @@ use std::rc::Rc;
 use plywise_controls::coded;
 use plywise_search::NodeId;
 use plywise_viewer::components::{
-    Help, Legend, Pointers, Used, call_stack, code_panel, counters, differences, narration_line, node_facts,
-    outline, passes, stage, stages, transport,
+    Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
+    node_facts, outline, passes, stage, stages, transport,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_size, use_theme, use_ticker};
-use plywise_viewer::state::Drawn;
-use plywise_viewer::{Document, Shared, Store, View, Viewer, ViewerAction, use_store};
+use plywise_viewer::state::Derived;
+use plywise_viewer::{CameraMove, Shared, Store, TreeDocument, Viewer, ViewerAction, use_store};
 use web_sys::EventTarget;
 use yew::prelude::*;
 
-use crate::bridge;
 use crate::components::{
-    Card, Compare, ConventionsPanel, Gallery, Header, cards, editor, game_panels, game_settings, stopwatch,
-    tool_of, tools,
+    Card, Compare, ConventionsPanel, Gallery, Header, MessageLine, cards, editor, focus_tools, game_panels,
+    game_settings, offers, stopwatch, tool_of, tools,
 };
-use crate::hooks::{use_draft, use_link};
+use crate::hooks::{use_autosave, use_draft, use_link, use_mistakes, use_type_over};
 use crate::page::{Page, PageAction};
+use crate::workspace::{Answer, Autosave, WorkspaceAction};
+use crate::{bridge, english};
 
 /// Where the page stands.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct AppProps {
     /// What it remembers.
     pub store: Shared<Store<Page>>,
+    /// What keeps drafts of it.
+    pub autosave: Shared<Autosave>,
     /// Where keys arrive.
     pub keys: EventTarget,
     /// The element that is marked with the theme.
@@ -37,80 +40,100 @@ pub struct AppProps {
 /// The whole page.
 #[component]
 pub fn App(props: &AppProps) -> Html {
-    let AppProps { store, keys, root } = props;
+    let AppProps { store, autosave, keys, root } = props;
     let (page, act) = use_store(store.pointer());
     let view_act: Callback<ViewerAction> =
         (*use_memo(act.clone(), |act| act.reform(PageAction::Viewer))).clone();
     let viewer = &page.viewer;
     use_theme(root.clone(), viewer.theme);
-    use_draft(&page.editor);
+    use_draft(&page);
+    use_type_over(act.clone());
+    use_mistakes(store.pointer(), page.workspace.n_typed);
+    use_autosave(autosave.pointer());
     use_ticker(viewer.playback.is_playing(), view_act.reform(ViewerAction::Tick));
-    let keys_heard = Keys::On { letters: viewer.switches.has_letter_keys, clicker: false };
-    use_hotkeys(keys.clone(), keys_heard, view_act.clone());
+    let hotkeys = Keys::On { letters: viewer.toggles.has_letter_keys, clicker: false };
+    use_hotkeys(keys.clone(), hotkeys, view_act.clone());
     let place = use_node_ref();
     use_size(
         place.clone(),
         true,
-        view_act.reform(|(width, height)| ViewerAction::Look(View::Resized(width, height))),
+        view_act.reform(|(width, height)| ViewerAction::MoveCamera(CameraMove::Resize(width, height))),
     );
     let pointers = use_mut_ref(Pointers::default);
     let cards = use_memo((), |()| Shared::new(cards()));
-    let drawn = Drawn::of(viewer);
-    let address = (!page.address.is_kept).then(|| drawn.link.clone().unwrap_or_default());
+    let derived = Derived::of(viewer);
+    let address = (!page.address.is_kept).then(|| derived.link.clone().unwrap_or_default());
     use_link(&page, address, act.clone());
-    use_effect_with(bridge::state_if_heard(&page, &drawn), |state| {
+    use_effect_with(bridge::state_if_attended(&page, &derived), |state| {
         if let Some(state) = state {
-            bridge::tell(state);
+            bridge::notify(state);
         }
     });
-    let act = Actors { page: act, viewer: view_act };
-    let stages = stages(viewer, &drawn.sentence, &place, &pointers, &act.viewer);
-    view(&page, &drawn, &cards, stages, &act)
+    let workspace_act = act.reform(PageAction::Workspace);
+    let (answering, reloading) = (autosave.clone(), autosave.clone());
+    let act = Callbacks {
+        page: act,
+        viewer: view_act,
+        workspace: workspace_act,
+        answer: Callback::from(move |answer| answering.answer(answer)),
+        reload: Callback::from(move |()| reloading.reload()),
+    };
+    let stages = stages(viewer, &derived.sentence, &place, &pointers, &act.viewer);
+    view(&page, &derived, &cards, stages, &act)
 }
 
-/// Who takes actions.
-struct Actors {
+/// Whoever draws the page and its viewer sends their actions by these.
+struct Callbacks {
     page: Callback<PageAction>,
     viewer: Callback<ViewerAction>,
+    workspace: Callback<WorkspaceAction>,
+    answer: Callback<Answer>,
+    reload: Callback<()>,
 }
 
 /// What of the page is seen.
-fn view(page: &Page, drawn: &Drawn, cards: &Shared<Vec<Card>>, stages: Html, act: &Actors) -> Html {
-    let Viewer { document, conventions, profile, second, switches, theme, .. } = &page.viewer;
+fn view(page: &Page, derived: &Derived, cards: &Shared<Vec<Card>>, stages: Html, act: &Callbacks) -> Html {
+    let Viewer { document, conventions, profile, second, toggles, theme, .. } = &page.viewer;
     html! {
         <div class="pw-page">
             <Header theme={*theme} act={&act.page} />
+            <MessageLine
+                message={page.workspace.message.clone()}
+                act={&act.workspace}
+                on_reload={&act.reload}
+            />
+            { offers(&page.workspace, &act.workspace, &act.answer) }
             <main>
-                { theatre(page, drawn, stages, act) }
+                { theatre(page, derived, stages, act) }
                 { beside(page, act) }
                 { game_settings(page, &act.page) }
                 <ConventionsPanel {profile} conventions={*conventions} {document} act={&act.page} />
                 <Compare {document} first={conventions.search} second={second.clone()} act={&act.page} />
                 { editor(page, &act.page) }
-                <Gallery {cards} open={document.example} is_game={document.game.is_some()} act={&act.page} />
+                <Gallery {cards} open={document.example} game={document.game.as_ref().map(|game| game.info().key)} act={&act.page} />
             </main>
             <Help
-                is_shown={switches.shows_help}
-                has_letter_keys={switches.has_letter_keys}
+                is_shown={toggles.shows_help}
+                has_letter_keys={toggles.has_letter_keys}
                 act={&act.viewer}
             />
         </div>
     }
 }
 
-/// The tree and what is told of it.
-fn theatre(page: &Page, drawn: &Drawn, stages: Html, act: &Actors) -> Html {
+/// The tree and what is said of it.
+fn theatre(page: &Page, derived: &Derived, stages: Html, act: &Callbacks) -> Html {
     let viewer = &page.viewer;
     let document = &viewer.document;
     html! {
-        <section id="pw-theatre" class="pw-theatre" aria-label="The search, step by step">
+        <section id="pw-theatre" class="pw-theatre" aria-label={plywise_viewer::english::THEATRE}>
             <div class="pw-heading">
                 <h1>{ document.title() }</h1>
                 if let Some(source) = &document.header.source {
                     <p class="pw-source">{ source }</p>
                 }
                 if document.game.is_none() {
-                    { tools() }
+                    { tools(page.workspace.is_edited) }
                 }
             </div>
             if let Some(notice) = &viewer.notice {
@@ -119,7 +142,7 @@ fn theatre(page: &Page, drawn: &Drawn, stages: Html, act: &Actors) -> Html {
             if page.replaced_choice().is_some() {
                 { brought(document, &act.page) }
             }
-            { narration_line(viewer, &drawn.sentence, &act.viewer) }
+            { narration_line(viewer, &derived.sentence, &act.viewer) }
             // Where the studio's workbench goes: above the stage, and beside it.
             <div id="pw-bench"></div>
             { stages }
@@ -132,11 +155,11 @@ fn theatre(page: &Page, drawn: &Drawn, stages: Html, act: &Actors) -> Html {
 }
 
 /// What the search knows, beside the tree.
-fn beside(page: &Page, act: &Actors) -> Html {
+fn beside(page: &Page, act: &Callbacks) -> Html {
     let viewer = &page.viewer;
     let watch = stopwatch(page, &act.page);
     html! {
-        <aside class="pw-side" aria-label="What the search knows">
+        <aside class="pw-side" aria-label={plywise_viewer::english::BESIDE}>
             <div id="pw-bench-more"></div>
             if let Some(node) = viewer.selected {
                 { node_facts(viewer, node, what_if(viewer, node), &act.viewer) }
@@ -146,19 +169,23 @@ fn beside(page: &Page, act: &Actors) -> Html {
             { call_stack(viewer, &act.viewer) }
             { passes(viewer, page.seconds_of_passes(), watch, &act.viewer) }
             { differences(viewer).unwrap_or_else(|| counters(viewer)) }
-            <Legend conventions={viewer.conventions} used={Used::by(viewer)} />
+            <Legend conventions={viewer.conventions} used={UsedMarks::by(viewer)} />
         </aside>
     }
 }
 
-/// Whose conventions a tree has brought in place of those that somebody chose, and the way back to these.
-fn brought(document: &Document, act: &Callback<PageAction>) -> Html {
-    let whose = document.asks().map_or_else(String::new, |profile| format!(", as in {}", profile.source));
+/// Says that a tree has brought its own conventions, and offers the way back to the user's.
+fn brought(document: &TreeDocument, act: &Callback<PageAction>) -> Html {
+    let source = document.asks().map(|profile| profile.source);
     html! {
         <p class="pw-notice pw-brought" role="status">
-            { format!("This tree brings its own conventions in place of those you chose{whose}. ") }
-            <button type="button" class="pw-link" onclick={act.reform(|_| PageAction::KeepMine)}>
-                { "Keep mine" }
+            { english::brought(source) }
+            <button type="button" class="pw-link" onclick={act.reform(|_| {
+                    // The line goes, and the button that had the focus with it.
+                    focus_tools();
+                    PageAction::KeepMine
+                })}>
+                { english::KEEP_MINE }
             </button>
         </p>
     }
@@ -166,21 +193,21 @@ fn brought(document: &Document, act: &Callback<PageAction>) -> Html {
 
 /// The way to trying other values at a leaf, which the studio does.
 fn what_if(viewer: &Viewer, node: NodeId) -> Html {
-    let Document { tree, game, .. } = &*viewer.document;
+    let TreeDocument { tree, game, .. } = &*viewer.document;
     html! {
         if game.is_none() && tree.is_leaf(node) && !tree.is_for_several() {
-            { tool_of("pw-link", "suppose", "What if it were worth something else?") }
+            { tool_of("pw-link", "suppose", english::WHAT_IF) }
         }
     }
 }
 
-/// The stage by itself, that nobody can press anything on.
+/// The stage alone, without callbacks.
 pub fn still(viewer: &Viewer) -> Html {
     let pointers = Rc::new(RefCell::new(Pointers::default()));
     stage(viewer, &viewer.sentence(), &NodeRef::default(), &pointers, &Callback::noop())
 }
 
-/// What a page shows of a tree and its search, that nobody can press anything on: the stage, and every panel
+/// What a page shows of a tree and its search, without callbacks: the stage, and every panel
 /// that lists something.
 pub fn still_panels(viewer: &Viewer) -> Html {
     let (pointers, act) = (Rc::new(RefCell::new(Pointers::default())), Callback::noop());

@@ -7,20 +7,21 @@ use std::rc::Rc;
 
 use js_sys::Function;
 use plywise_notation::{Limits, parse_with, read_score};
-use plywise_render::Theme;
+use plywise_render::{Figure, Stage, Theme, figure};
 use plywise_search::NodeId;
-use plywise_viewer::state::{Around, Drawn, action, picture, state};
-use plywise_viewer::{Shared, Store, ViewerAction};
+use plywise_viewer::state::{Derived, ProgramState, action_named, picture, state_json};
+use plywise_viewer::{Shared, Store, Viewer, ViewerAction};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use yew::AttrValue;
+use yew::{AttrValue, Callback};
 
 use crate::hooks::first_link;
 use crate::page::{Page, PageAction};
+use crate::workspace::{WorkspaceAction, serve_request};
 
 thread_local! {
     static STORE: RefCell<Option<Rc<Store<Page>>>> = const { RefCell::new(None) };
-    /// Whom to tell when the page is drawn; nobody, until a script wants to hear of it.
+    /// Called when the page is drawn, once a script has asked for that.
     static CHANGED: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
@@ -28,8 +29,21 @@ thread_local! {
 #[must_use]
 pub fn opened() -> Shared<Store<Page>> {
     let store = Store::new(Page::open(&first_link()));
+    store.watch(Callback::from(|(before, after): (Rc<Page>, Rc<Page>)| serve_request(&before, &after)));
     STORE.set(Some(Rc::clone(&store)));
     store.into()
+}
+
+/// The page as it is now, once it has opened.
+pub(crate) fn page() -> Option<Rc<Page>> {
+    STORE.with_borrow(Clone::clone).map(|store| store.state())
+}
+
+/// Has the page do something, once it has opened.
+pub(crate) fn dispatch(action: PageAction) {
+    if let Some(store) = STORE.with_borrow(Clone::clone) {
+        store.dispatch(action);
+    }
 }
 
 /// From now on `changed` is called with the state of the page, as JSON: at once, and whenever it has changed.
@@ -38,13 +52,13 @@ pub fn attend(changed: Function) {
     CHANGED.set(Some(changed));
     if let Some(store) = STORE.with_borrow(Clone::clone) {
         let page = store.state();
-        tell(&state_of(&page, &Drawn::of(&page.viewer)));
+        notify(&state_of(&page, &Derived::of(&page.viewer)));
     }
 }
 
 /// Does what `method` says and gives the state after it, as JSON; the empty text when there is no such method, or
 /// `argument` is none for it. `tree` gives the text of the tree, as it is, `draft` what stands in the
-/// text box, `settings` the link without the tree, and `picture` the tree as it is seen, as an SVG file in the theme that
+/// text box, `settings` the link without the tree, `figure` the whole tree as an SVG file, and `picture` the tree as it is seen, as an SVG file in the theme that
 /// the argument names.
 #[wasm_bindgen]
 #[must_use]
@@ -53,14 +67,16 @@ pub fn call(method: &str, argument: &str) -> String {
     store.and_then(|store| answer(&store, method, argument)).unwrap_or_default()
 }
 
-/// Whether a text is a tree in our own notation, which goes before every other: whoever has one asks no other reader.
+/// Whether a text is a tree in our own notation, which is tried before every other format.
 #[wasm_bindgen]
 #[must_use]
 pub fn reads(text: &str) -> bool {
     parse_with(text, Limits::PAGE).is_ok()
 }
 
-fn answer(store: &Store<Page>, method: &str, argument: &str) -> Option<String> {
+/// What [`call`] gives, for a page in this store; none for the empty text.
+#[must_use]
+pub fn answer(store: &Store<Page>, method: &str, argument: &str) -> Option<String> {
     let page = store.state();
     let viewer = &page.viewer;
     let text = || AttrValue::from(argument.to_owned());
@@ -68,10 +84,14 @@ fn answer(store: &Store<Page>, method: &str, argument: &str) -> Option<String> {
         "tree" => return Some(viewer.document.text.to_string()),
         "draft" => return Some(page.editor.draft.to_string()),
         "settings" => return Some(viewer.settings().to_string()),
+        "figure" => return whole_figure(viewer, argument),
         "picture" => return Some(picture(viewer, Theme::from_key(argument)?, false)),
         "load" => PageAction::Load(text()),
         "follow" => PageAction::Follow(text()),
         "refuse" => PageAction::Refuse(text()),
+        // What the tree is that comes next, and whether it is somebody's work.
+        "opened" | "brought" => WorkspaceAction::Announce(text(), method == "brought").into(),
+        "edit" => WorkspaceAction::EditPicture(argument == "true").into(),
         "given" | "restore" => {
             let (link, text) = argument.split_once('\n')?;
             let (link, text) = (AttrValue::from(link.to_owned()), AttrValue::from(text.to_owned()));
@@ -91,11 +111,26 @@ fn answer(store: &Store<Page>, method: &str, argument: &str) -> Option<String> {
             let node = node_numbered(argument).filter(|node| node.index() < n_nodes);
             ViewerAction::Select(node).into()
         }
-        _ => action(viewer, method, argument)?.into(),
+        _ => action_named(viewer, method, argument)?.into(),
     };
     store.dispatch(asked);
     let page = store.state();
-    Some(state_of(&page, &Drawn::of(&page.viewer)))
+    Some(state_of(&page, &Derived::of(&page.viewer)))
+}
+
+/// The whole tree at this moment as an SVG file; `argument` gives a line for the theme and one for the title, and then the
+/// text of the tree that goes along in it.
+fn whole_figure(viewer: &Viewer, argument: &str) -> Option<String> {
+    let (theme, rest) = argument.split_once('\n')?;
+    let (title, source) = rest.split_once('\n')?;
+    let stage = Stage {
+        moment: &viewer.moment(),
+        placement: &viewer.analysis.placement,
+        conventions: &viewer.conventions,
+        levels: &viewer.analysis.levels,
+        selected: None,
+    };
+    Some(figure(&stage, Figure { title, source, theme: Theme::from_key(theme)? }))
 }
 
 /// The node with a number, of a tree that may not be there yet; none for anything else.
@@ -103,13 +138,13 @@ fn node_numbered(number: &str) -> Option<NodeId> {
     number.parse::<u32>().ok().map(|number| NodeId::new(number as usize))
 }
 
-/// The state of the page where a script wants to hear of it.
-pub(crate) fn state_if_heard(page: &Page, drawn: &Drawn) -> Option<String> {
-    CHANGED.with_borrow(Option::is_some).then(|| state_of(page, drawn))
+/// The state of the page where a script has asked for it.
+pub(crate) fn state_if_attended(page: &Page, derived: &Derived) -> Option<String> {
+    CHANGED.with_borrow(Option::is_some).then(|| state_of(page, derived))
 }
 
-/// Tells whoever wants to hear of it what has been drawn.
-pub(crate) fn tell(state: &str) {
+/// Gives the state that has been drawn to the script that asked for it.
+pub(crate) fn notify(state: &str) {
     if let Some(changed) = CHANGED.with_borrow(Clone::clone) {
         // What a script does with it is its own concern.
         let _ = changed.call1(&JsValue::NULL, &JsValue::from_str(state));
@@ -118,12 +153,12 @@ pub(crate) fn tell(state: &str) {
 
 /// The state of the page as JSON, on one line: docs/embedding.md says what each part means.
 #[must_use]
-pub fn state_of(page: &Page, drawn: &Drawn) -> String {
-    let around = Around {
+pub fn state_of(page: &Page, derived: &Derived) -> String {
+    let program = ProgramState {
         is_shown: true,
         mode: None,
         mistake: page.editor.mistake.as_deref(),
         edition: Some(page.editor.edition),
     };
-    state(&page.viewer, drawn, &around)
+    state_json(&page.viewer, derived, &program)
 }

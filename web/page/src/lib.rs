@@ -1,15 +1,18 @@
 //! The Plywise page: a viewer with settings, a second search, an editor, games and a gallery around it.
 //!
 //! [`Page`] is everything the page remembers, and [`PageAction`] what can change it; both are pure and tested without a
-//! browser. What the page loads on demand stands in `web/studio`, and asks for what it needs through the [`bridge`].
+//! browser. The [`workspace`] is the part of it that knows whose text is whose, and keeps it. What the page loads on
+//! demand stands in `web/studio`, and asks for what it needs through the [`bridge`].
 #![warn(missing_docs)]
 
 mod app;
 pub mod bridge;
 mod components;
+mod english;
+pub mod games;
 mod hooks;
 mod page;
-pub mod tic_tac_toe;
+pub mod workspace;
 
 pub use app::{App, AppProps, still, still_panels};
-pub use page::{Address, Beside, Chosen, Editor, Page, PageAction, PassTimes};
+pub use page::{Address, Chosen, Editor, Page, PageAction, PassTimes, SecondTree};

@@ -1,5 +1,6 @@
 //! Finds the page's place for the app and mounts it there.
 
+use plywise_page::workspace::Autosave;
 use plywise_page::{App, AppProps, bridge};
 
 /// Half the download of the standard library's, and every request takes the same time.
@@ -13,6 +14,8 @@ fn main() {
     };
     // The place holds what shows until now: Yew appends, so it goes first.
     place.set_text_content(None);
-    let props = AppProps { store: bridge::opened(), keys: document.into(), root };
+    let store = bridge::opened();
+    let autosave = Autosave::new(store.pointer().clone()).into();
+    let props = AppProps { store, autosave, keys: document.into(), root };
     yew::Renderer::<App>::with_root_and_props(place, props).render();
 }

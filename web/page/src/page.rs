@@ -10,10 +10,12 @@ use std::rc::Rc;
 use plywise_notation::{SyntaxError, weigh};
 use plywise_replay::Command;
 use plywise_search::{GameTree, NodeId, Search};
-use plywise_viewer::{Camera, Document, Go, Shared, Switches, View, Viewer};
+use plywise_viewer::{Camera, CameraMove, Go, Shared, Toggles, TreeDocument, Viewer};
 use yew::{AttrValue, Reducible};
 
-pub use action::{Beside, PageAction};
+use crate::workspace::{Workspace, WorkspaceAction};
+
+pub use action::{PageAction, SecondTree};
 pub use chosen::Chosen;
 
 /// Everything the page remembers.
@@ -29,12 +31,14 @@ pub struct Page {
     pub address: Address,
     /// How long each pass of a search takes, once somebody had them timed.
     pub pass_times: Option<PassTimes>,
+    /// What somebody works on: drafts, the way back, links whose tree is elsewhere.
+    pub workspace: Shared<Workspace>,
     /// Whether the table of a game lists first what was asked most, rather than what is newest.
     pub sorts_by_hits: bool,
 }
 
 /// The text box.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Editor {
     /// What stands in it; a tree only while there is no mistake.
     pub draft: AttrValue,
@@ -44,6 +48,22 @@ pub struct Editor {
     pub is_boxed: bool,
     /// What is wrong with it.
     pub mistake: Option<Rc<SyntaxError>>,
+}
+
+impl Editor {
+    /// Whether the same text stands in both. At nearly every step it is the very same one, and may have millions of
+    /// characters: then nothing is read.
+    pub(crate) fn has_same_text(&self, other: &Editor) -> bool {
+        std::ptr::eq(self.draft.as_str(), other.draft.as_str()) || self.draft == other.draft
+    }
+}
+
+impl PartialEq for Editor {
+    fn eq(&self, other: &Editor) -> bool {
+        (self.edition, self.is_boxed) == (other.edition, other.is_boxed)
+            && self.mistake == other.mistake
+            && self.has_same_text(other)
+    }
 }
 
 /// What the address of the page is to say.
@@ -75,9 +95,10 @@ impl Page {
     /// The page as it opens, with what the address says.
     #[must_use]
     pub fn open(link: &str) -> Page {
-        let viewer = Viewer::new(Document::first());
-        let draft = AttrValue::from(viewer.document.text.to_string());
+        let viewer = Viewer::new(TreeDocument::first());
+        let draft = AttrValue::from(Rc::clone(&viewer.document.text));
         let page = Page {
+            workspace: Shared::new(Workspace::new(draft.clone())),
             viewer,
             editor: Editor { draft, edition: 0, is_boxed: true, mistake: None },
             chosen: None,
@@ -88,7 +109,7 @@ impl Page {
         if link.trim_start_matches('#').is_empty() {
             return page;
         }
-        page.follow(link).boxed_after(&page)
+        page.follow(link).boxed_after(&page).opened_with(link)
     }
 
     /// How many seconds each pass of the present search takes, once somebody had them timed.
@@ -102,7 +123,7 @@ impl Page {
         if Rc::ptr_eq(&viewer.document.text, &self.viewer.document.text) {
             return Page { pass_times: self.times_for(&viewer), viewer, ..self.clone() };
         }
-        let draft = AttrValue::from(viewer.document.text.to_string());
+        let draft = AttrValue::from(Rc::clone(&viewer.document.text));
         self.showing_as(viewer, draft)
     }
 
@@ -126,8 +147,8 @@ impl Page {
         Page { editor, ..self.clone() }
     }
 
-    fn edit(&self, text: AttrValue) -> Page {
-        match Document::read(&text) {
+    pub(crate) fn edit(&self, text: AttrValue) -> Page {
+        match TreeDocument::read(&text) {
             Ok(document) => {
                 let viewer = self.viewer.edited(document, |document| self.opened(document));
                 self.showing_as(viewer, text)
@@ -137,7 +158,7 @@ impl Page {
     }
 
     /// Counted as another tree than the one before, unless it is the same text.
-    fn opened_anew(self, before: &Page) -> Page {
+    pub(crate) fn opened_anew(self, before: &Page) -> Page {
         let (now, then) = (&self.viewer.document, &before.viewer.document);
         let is_other = now.text != then.text || now.game != then.game;
         let address = Address { opened: before.address.opened + u32::from(is_other), ..self.address };
@@ -148,19 +169,20 @@ impl Page {
     fn returned_to(&self, other: &Page) -> Page {
         let (here, there) = (&self.viewer, &other.viewer);
         let camera = Camera { width: here.camera.width, height: here.camera.height, ..there.camera };
-        let switches = Switches { shows_help: false, is_blank: false, ..here.switches };
+        let toggles = Toggles { shows_help: false, is_blank: false, ..here.toggles };
         let viewer = Viewer {
             camera,
-            switches,
+            toggles,
             theme: here.theme,
             playback: there.playback.after(Command::Pause),
             ..there.clone()
         };
         let is_refitted = camera.is_automatic && camera != there.camera;
         Page {
-            viewer: if is_refitted { viewer.look(View::Fitted) } else { viewer },
+            viewer: if is_refitted { viewer.move_camera(CameraMove::Fit) } else { viewer },
             editor: Editor { edition: self.editor.edition + 1, ..other.editor.clone() },
             address: Address { opened: self.address.opened, ..other.address },
+            workspace: self.workspace.clone(),
             ..other.clone()
         }
     }
@@ -187,11 +209,11 @@ impl Page {
         let camera = if before.camera.is_automatic { viewer.camera } else { before.camera };
         let step = if before.is_at_end() { Go::End } else { Go::To(before.playback.step()) };
         let viewer = Viewer { selected, camera, ..viewer }.go(step);
-        let hidden = selected.filter(|&node| viewer.bringing(viewer.camera, node) != viewer.camera);
+        let hidden = selected.filter(|&node| viewer.camera_showing(viewer.camera, node) != viewer.camera);
         let viewer = match hidden {
             None => viewer,
             // Where the view was it may still be seen.
-            Some(node) => Viewer { camera: viewer.bringing(before.camera, node), ..viewer },
+            Some(node) => Viewer { camera: viewer.camera_showing(before.camera, node), ..viewer },
         };
         Page { viewer, ..page }
     }
@@ -208,9 +230,9 @@ impl Page {
     }
 
     /// The same page with a message: the address keeps what it says.
-    fn told(&self, problem: String) -> Page {
+    pub(crate) fn with_notice(&self, problem: String) -> Page {
         let address = Address { is_kept: true, ..self.address };
-        Page { viewer: self.viewer.told(problem), address, ..self.clone() }
+        Page { viewer: self.viewer.with_notice(problem), address, ..self.clone() }
     }
 }
 
@@ -220,12 +242,17 @@ impl Reducible for Page {
     fn reduce(self: Rc<Self>, action: PageAction) -> Rc<Self> {
         let is_link = matches!(
             action,
-            PageAction::Follow(_) | PageAction::Given(..) | PageAction::Restore(..) | PageAction::Return(_)
+            PageAction::Follow(_)
+                | PageAction::Reopen(_)
+                | PageAction::Given(..)
+                | PageAction::Restore(..)
+                | PageAction::Return(_)
+                | PageAction::Workspace(WorkspaceAction::GoBack | WorkspaceAction::Make(..))
         );
         let mut after = self.after(action);
         let (now, then) = (&after.viewer, &self.viewer);
         let is_as_before = now.document == then.document
-            && after.editor.draft == self.editor.draft
+            && after.editor.has_same_text(&self.editor)
             && now.playback.step() == then.playback.step()
             && now.conventions == then.conventions;
         after.address.is_kept &= is_link || is_as_before;

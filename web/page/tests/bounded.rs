@@ -7,7 +7,7 @@ use std::task::{Context, Poll, Waker};
 
 use plywise_page::{Page, PageAction, still_panels};
 use plywise_search::NodeId;
-use plywise_viewer::{Go, Shared, Switch, View, ViewerAction};
+use plywise_viewer::{CameraMove, Go, Shared, Toggle, ViewerAction};
 use yew::LocalServerRenderer;
 use yew::prelude::*;
 
@@ -83,8 +83,9 @@ fn every_draw_has_a_bounded_number_of_elements() {
         };
         assert!(opened.editor.mistake.is_none(), "{shape}");
         check(&opened, "as it is opened");
-        let large =
-            opened.clone().reduce(PageAction::Viewer(ViewerAction::Look(View::Resized(3840.0, 2160.0))));
+        let large = opened
+            .clone()
+            .reduce(PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Resize(3840.0, 2160.0))));
         for page in [opened, large] {
             let tree = &page.viewer.document.tree;
             let deepest = tree.nodes().max_by_key(|&node| tree.depth(node)).expect("there is a root");
@@ -95,19 +96,20 @@ fn every_draw_has_a_bounded_number_of_elements() {
                 .reduce(PageAction::Viewer(ViewerAction::Go(Go::To(plywise_replay::Step(middle)))));
             for (page, when) in [(&page, "at the start"), (&middle, "in the middle"), (&end, "at the end")] {
                 check(page, when);
-                let all = page.clone().reduce(PageAction::Viewer(ViewerAction::Look(View::Overview)));
+                let all =
+                    page.clone().reduce(PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Overview)));
                 check(&all, &format!("{when}, seen whole"));
                 let far = (0..6).fold(all, |seen, _| {
-                    seen.reduce(PageAction::Viewer(ViewerAction::Look(View::Zoomed(0.5, None))))
+                    seen.reduce(PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Zoom(0.5, None))))
                 });
                 check(&far, &format!("{when}, from far away"));
                 let near = (0..3).fold(far, |seen, _| {
-                    seen.reduce(PageAction::Viewer(ViewerAction::Look(View::Zoomed(2.0, None))))
+                    seen.reduce(PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Zoom(2.0, None))))
                 });
                 check(&near, &format!("{when}, somewhat nearer"));
                 let listed = page
                     .clone()
-                    .reduce(PageAction::Viewer(ViewerAction::Toggle(Switch::Outline)))
+                    .reduce(PageAction::Viewer(ViewerAction::Toggle(Toggle::Outline)))
                     .reduce(PageAction::Viewer(ViewerAction::Unfold(NodeId::ROOT)));
                 check(&listed, &format!("{when}, as an outline"));
                 for node in [NodeId::ROOT, deepest] {

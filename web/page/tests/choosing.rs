@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use plywise_conventions::Profile;
 use plywise_notation::examples;
-use plywise_page::{Beside, Page, PageAction};
+use plywise_page::{Page, PageAction, SecondTree};
 use plywise_search::{Algorithm, Cut, Order, Returns, Score, Search, Window};
 use plywise_viewer::{Go, ViewerAction};
 use yew::Reducible as _;
@@ -129,7 +129,7 @@ fn leaves(page: &Page) -> [u32; 2] {
 
 #[test]
 fn two_trees_stand_side_by_side_on_one_scrubber() {
-    let page = opened("w-order-1").reduce(PageAction::Beside(Beside::Example("w-order-3")));
+    let page = opened("w-order-1").reduce(PageAction::SecondTree(SecondTree::Example("w-order-3")));
     assert!(page.viewer.has_two_trees());
     let mut now = Rc::clone(&page);
     while now.viewer.playback.step() < now.viewer.playback.last() {
@@ -155,16 +155,17 @@ fn two_trees_stand_side_by_side_on_one_scrubber() {
 #[test]
 fn a_tree_can_be_kept_beside_what_becomes_of_it() {
     let typed = |page: Rc<Page>, text: &'static str| page.reduce(PageAction::Edit(text.into()));
-    let page = typed(opened("w-order-1"), "A(B(3 12 8) C(2 4 6))").reduce(PageAction::Beside(Beside::Kept));
+    let page =
+        typed(opened("w-order-1"), "A(B(3 12 8) C(2 4 6))").reduce(PageAction::SecondTree(SecondTree::Kept));
     let page =
         typed(page, "A(C(2 4 6) B(3 12 8) D(14 5 2))").reduce(PageAction::Viewer(ViewerAction::Go(Go::End)));
     assert_eq!(leaves(&page), [9, 4]);
     let (opened, link) = again(&page);
     assert_eq!(leaves(&opened), [9, 4], "{link}");
     // A tree of several players beside one of two is searched as one.
-    let page = page.reduce(PageAction::Beside(Beside::Example("c-three-players")));
+    let page = page.reduce(PageAction::SecondTree(SecondTree::Example("c-three-players")));
     assert_eq!(second(&page).algorithm, Algorithm::MaxN);
-    let same = page.reduce(PageAction::Beside(Beside::Same));
+    let same = page.reduce(PageAction::SecondTree(SecondTree::Same));
     assert_eq!(same.viewer.second_tree(), None);
 }
 
@@ -174,10 +175,10 @@ fn a_second_tree_that_a_link_gets_wrong_is_told() {
         ("example=w-order-1&beside=nobody", "no example called “nobody”"),
         (
             "example=w-order-1&beside=z1.AAAA",
-            "beside=z1.AAAA, where an example or a packed tree is expected: that is left out",
+            "beside=z1.AAAA, where an example or a packed tree is expected: this setting is left out",
         ),
         // `((3` packed.
-        ("example=w-order-1&beside=z1.eNrT0DAGAADDAFw", "that is left out"),
+        ("example=w-order-1&beside=z1.eNrT0DAGAADDAFw", "this setting is left out"),
     ] {
         let page = Page::open(link);
         let notice = page.viewer.notice.unwrap_or_else(|| panic!("{link} was taken"));
@@ -197,8 +198,8 @@ fn weights_that_make_an_infinity_are_left_out() {
     let linked = Page::open("example=c-features&weights=mobility=1e308");
     assert_eq!(weights(&linked), before);
     let notice = linked.viewer.notice.as_deref().unwrap_or_default();
-    assert!(notice.starts_with("With the weights in this link the features of "), "{notice}");
-    assert!(notice.ends_with("add up to more than a number holds: they are left out."), "{notice}");
+    assert!(notice.starts_with("With the weights in this link the value of "), "{notice}");
+    assert!(notice.ends_with("is too large for a number: the weights are left out."), "{notice}");
 }
 
 #[test]

@@ -3,17 +3,18 @@
 use std::rc::Rc;
 
 use plywise_conventions::Profile;
-use plywise_page::tic_tac_toe::{STARTS, from_position};
+use plywise_games::GAMES;
+use plywise_page::games::from_position;
 use plywise_page::{Page, PageAction};
 use plywise_replay::{Step, Work};
-use plywise_search::{Aids, Algorithm, Cut, NodeId, Options, Order, Returns, Search};
+use plywise_search::{Aids, Algorithm, Cut, Horizon, NodeId, Options, Order, Returns, Search, Unit};
 use plywise_viewer::game::Game;
-use plywise_viewer::{Go, View, ViewerAction};
+use plywise_viewer::{CameraMove, Go, ViewerAction};
 use proptest::prelude::*;
 use yew::Reducible as _;
 
 fn game(start: &str) -> Game {
-    from_position(start).expect("a position that can come up")
+    from_position(GAMES[0], start).expect("a position that can come up")
 }
 
 fn begun(start: &str) -> Rc<Page> {
@@ -58,12 +59,16 @@ fn holds_together(page: &Page) {
 fn every_named_position_can_be_searched_with_each_aid() {
     // By the command line: `plywise game BOARD --table --killers --history`.
     let costs = [(38, 27), (93, 44), (80, 69), (406, 77), (1_093, 438), (18_297, 3_364)];
-    for ((start, name), (plain, aided)) in STARTS.into_iter().zip(costs) {
+    for (&(start, _), (plain, aided)) in GAMES[0].info().starts.iter().zip(costs) {
         let page = begun(start);
-        assert_eq!(page.viewer.conventions.search.options.aids, Aids { table: true, ..Aids::NONE }, "{name}");
-        assert_eq!(entered(&with_aids(&page, Aids::NONE)), plain, "{name}");
+        assert_eq!(
+            page.viewer.conventions.search.options.aids,
+            Aids { table: true, ..Aids::NONE },
+            "{start}"
+        );
+        assert_eq!(entered(&with_aids(&page, Aids::NONE)), plain, "{start}");
         let page = with_aids(&page, ALL);
-        assert_eq!(entered(&page), aided, "{name}");
+        assert_eq!(entered(&page), aided, "{start}");
         let played = page.viewer.analysis.game.as_ref().expect("it is a game");
         assert_eq!(played.others[0].entered, plain);
         holds_together(&page);
@@ -112,6 +117,31 @@ fn what_is_no_convention_of_a_game_is_left_out() {
     // From the empty board minimax would go through half a million nodes.
     let all = set(&begun("........."), |search| search.algorithm = Algorithm::Minimax);
     assert_eq!(all.viewer.conventions.search.algorithm, Algorithm::AlphaBeta);
+}
+
+#[test]
+fn a_depth_limit_is_kept_in_the_link_and_lets_minimax_in() {
+    let limited = |depth: u32| {
+        let horizon = Some(Horizon { depth, unit: Unit::Plies });
+        set(&with_aids(&begun("........."), Aids::NONE), |search| {
+            (search.algorithm, search.horizon) = (Algorithm::Minimax, horizon);
+        })
+    };
+    let page = limited(2);
+    assert_eq!((page.viewer.conventions.search.algorithm, entered(&page)), (Algorithm::Minimax, 1 + 9 + 72));
+    let root = page.viewer.analysis.replay.at(page.viewer.analysis.replay.last_step());
+    assert_eq!(
+        root.chosen_move().and_then(|node| page.viewer.analysis.replay.tree().move_label(node)),
+        Some("b2")
+    );
+    let again = Page::open(&page.viewer.link().expect("a game has a link").to_string());
+    assert_eq!(again.viewer.conventions, page.viewer.conventions);
+    assert_eq!((entered(&again), again.viewer.notice), (82, None));
+    // From the empty board, five plies are as many as minimax is offered for.
+    for (depth, algorithm) in [(5, Algorithm::Minimax), (6, Algorithm::AlphaBeta)] {
+        assert_eq!(limited(depth).viewer.conventions.search.algorithm, algorithm, "depth {depth}");
+    }
+    holds_together(&limited(3));
 }
 
 #[test]
@@ -214,18 +244,22 @@ proptest! {
             let options = Options { aids, ..search.options };
             page = page.reduce(match deed {
                 0 | 1 => PageAction::Search(Search { options, ..search }),
-                2 => PageAction::Begin(game(STARTS[nth % 4].0)),
+                2 => PageAction::Begin(game(GAMES[0].info().starts[nth % 4].0)),
                 3 => PageAction::Open("c-depth-limit"),
                 4 => PageAction::Compare(Some(Search { options, ..search })),
                 5 => PageAction::Compare(None),
                 6 => PageAction::Swap,
                 7 => PageAction::Viewer(ViewerAction::Select(Some(node))),
                 8 => PageAction::Viewer(ViewerAction::Unfold(node)),
+                9 if nth & 1 > 0 => {
+                    let horizon = (nth % 5 > 0).then_some(Horizon { depth: 1 + nth as u32 % 4, unit: Unit::Plies });
+                    PageAction::Search(Search { horizon, ..search })
+                }
                 9 => PageAction::Search(Search { algorithm: Algorithm::ALL[nth % Algorithm::ALL.len()], ..search }),
                 10 => PageAction::Viewer(ViewerAction::Go(Go::To(Step(nth as u32 % 200)))),
                 11 => PageAction::Viewer(ViewerAction::Go(Go::OnTo(node))),
                 12 => PageAction::CountBy(if nth & 1 > 0 { Work::Events } else { Work::Leaves }),
-                13 => PageAction::Viewer(ViewerAction::Look(View::Fitted)),
+                13 => PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Fit)),
                 14 => PageAction::SortTable,
                 _ => PageAction::Edit("((3 12)~4(2 4))".into()),
             });
@@ -238,6 +272,7 @@ proptest! {
             let again = Page::open(&page.viewer.link().expect("small").to_string());
             prop_assert_eq!(&again.viewer.document.game, &page.viewer.document.game);
             prop_assert_eq!(again.viewer.conventions.search.options.aids, page.viewer.conventions.search.options.aids);
+            prop_assert_eq!(again.viewer.conventions.search.horizon, page.viewer.conventions.search.horizon);
             prop_assert_eq!(again.viewer.analysis.summary, page.viewer.analysis.summary);
         }
     }
@@ -245,7 +280,7 @@ proptest! {
 
 #[test]
 fn squares_are_read_as_they_are_written() {
-    for (start, _) in STARTS {
+    for &(start, _) in GAMES[0].info().starts {
         assert_eq!(game(start).start(), start);
     }
 }

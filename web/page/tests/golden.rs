@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use plywise_page::{Page, PageAction, still};
-use plywise_viewer::{Shared, View, ViewerAction};
+use plywise_viewer::{CameraMove, Shared, ViewerAction};
 use yew::LocalServerRenderer;
 use yew::prelude::*;
 
@@ -23,7 +23,7 @@ fn Still(StillProps { page }: &StillProps) -> Html {
 /// The stage at the moment of a link, one element to a line.
 fn drawn(link: &str) -> String {
     let page = std::rc::Rc::new(Page::open(link))
-        .reduce(PageAction::Viewer(ViewerAction::Look(View::Resized(860.0, 460.0))));
+        .reduce(PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Resize(860.0, 460.0))));
     let page = Shared::new((*page).clone());
     let renderer = LocalServerRenderer::<Still>::with_props(StillProps { page }).hydratable(false);
     let mut rendering = pin!(renderer.render());

@@ -7,8 +7,8 @@ use plywise_conventions::Conventions;
 use plywise_link::{Link, LinkTree};
 use plywise_page::{Page, PageAction};
 use plywise_render::Theme;
-use plywise_search::{Chosen, Search, SearchOption};
-use plywise_viewer::state::{Around, Drawn, picture, state};
+use plywise_search::{ChosenOptions, Search, SearchOption};
+use plywise_viewer::state::{Derived, ProgramState, picture, state_json};
 use yew::Reducible as _;
 
 /// The links, and those of them that do not say which tree but where it comes from.
@@ -41,7 +41,7 @@ fn seen(svg: &str) -> String {
 /// A search in the words of links, each of them said.
 fn all_of(search: &Search) -> Link {
     let all = SearchOption::ALL.into_iter();
-    let options = all.fold(Chosen::default(), |chosen, option| chosen.with(option, option.of(search)));
+    let options = all.fold(ChosenOptions::default(), |chosen, option| chosen.with(option, option.of(search)));
     Link { algorithm: Some(search.algorithm), options, ..Link::default() }
 }
 
@@ -64,9 +64,13 @@ fn moment(link: &str) -> String {
         let step = page.viewer.second_step().expect("there is a second search").0;
         format!("  second at {step}: {}\n", all_of(&rival.search))
     });
-    let around =
-        Around { is_shown: true, mode: None, mistake: page.editor.mistake.as_deref(), edition: Some(0) };
-    let state = state(&page.viewer, &Drawn::of(&page.viewer), &around);
+    let program = ProgramState {
+        is_shown: true,
+        mode: None,
+        mistake: page.editor.mistake.as_deref(),
+        edition: Some(0),
+    };
+    let state = state_json(&page.viewer, &Derived::of(&page.viewer), &program);
     let (known, rest) = state.split_once(",\"text\"").expect("a state has a sentence");
     let error = rest.split_once(",\"error\":").expect("a state says what is wrong").1;
     let error = error.split(",\"selected\"").next().unwrap_or(error);

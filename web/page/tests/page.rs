@@ -5,12 +5,12 @@ use std::rc::Rc;
 use plywise_conventions::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_layout::Point;
 use plywise_notation::{examples, parse, write};
-use plywise_page::{Beside, Page, PageAction};
+use plywise_page::{Page, PageAction, SecondTree};
 use plywise_render::Stage;
 use plywise_replay::{Command, Step, StepSize};
 use plywise_search::{Algorithm, Cut, NodeId, Options, Order, Returns, Rules, Score, Search, Window};
 use plywise_testkit::any_tree_with_unknowns;
-use plywise_viewer::{Analysis, Document, Go, Switch, Theme, View, ViewerAction};
+use plywise_viewer::{Analysis, CameraMove, Go, Theme, Toggle, TreeDocument, ViewerAction};
 use proptest::prelude::*;
 use yew::{AttrValue, Reducible as _};
 
@@ -80,8 +80,8 @@ fn any_action() -> impl Strategy<Value = PageAction> {
         4 => any_search().prop_map(PageAction::Search),
         2 => prop::option::of(any_search()).prop_map(PageAction::Compare),
         1 => one_of(vec![
-            PageAction::Beside(Beside::Same), PageAction::Beside(Beside::Kept), PageAction::Beside(Beside::Example("w-order-2")),
-            PageAction::Beside(Beside::Example("c-dice")), PageAction::Beside(Beside::Example("c-three-players")), PageAction::Swap,
+            PageAction::SecondTree(SecondTree::Same), PageAction::SecondTree(SecondTree::Kept), PageAction::SecondTree(SecondTree::Example("w-order-2")),
+            PageAction::SecondTree(SecondTree::Example("c-dice")), PageAction::SecondTree(SecondTree::Example("c-three-players")), PageAction::Swap,
         ]),
         1 => prop::sample::select(Slides::ALL.to_vec()).prop_map(|(slides, ..)| PageAction::Show(slides)),
         1 => prop::sample::select(Words::ALL.to_vec()).prop_map(PageAction::Say),
@@ -93,10 +93,10 @@ fn any_action() -> impl Strategy<Value = PageAction> {
         3 => one_of(vec![PageAction::Viewer(ViewerAction::Play(Command::Play)), PageAction::Viewer(ViewerAction::Play(Command::Pause)), PageAction::Viewer(ViewerAction::Play(Command::Toggle))]),
         1 => (-1.0..1000.0).prop_map(|speed| PageAction::Viewer(ViewerAction::Play(Command::SetSpeed(speed)))),
         3 => (-1.0..20.0).prop_map(|it| PageAction::Viewer(ViewerAction::Tick(it))),
-        3 => any_view().prop_map(|it| PageAction::Viewer(ViewerAction::Look(it))),
+        3 => any_view().prop_map(|it| PageAction::Viewer(ViewerAction::MoveCamera(it))),
         2 => one_of(vec![
             PageAction::Color(Theme::Dark), PageAction::Color(Theme::Auto), PageAction::Color(Theme::Projector),
-            PageAction::Viewer(ViewerAction::Toggle(Switch::Help)), PageAction::Viewer(ViewerAction::Toggle(Switch::Outline)), PageAction::Viewer(ViewerAction::Toggle(Switch::Blank)),
+            PageAction::Viewer(ViewerAction::Toggle(Toggle::Help)), PageAction::Viewer(ViewerAction::Toggle(Toggle::Outline)), PageAction::Viewer(ViewerAction::Toggle(Toggle::Blank)),
             PageAction::Viewer(ViewerAction::Select(None)), PageAction::Viewer(ViewerAction::Escape),
         ]),
     ]
@@ -108,14 +108,14 @@ fn any_window() -> impl Strategy<Value = Window> {
     })
 }
 
-fn any_view() -> impl Strategy<Value = View> {
+fn any_view() -> impl Strategy<Value = CameraMove> {
     let at = prop::option::of((0.0..2000.0, 0.0..1500.0));
     prop_oneof![
-        (-10.0..4000.0, -10.0..3000.0).prop_map(|(width, height)| View::Resized(width, height)),
-        (-900.0..900.0, -900.0..900.0).prop_map(|(dx, dy)| View::Dragged(dx, dy)),
-        (0.01..50.0, at).prop_map(|(factor, at)| View::Zoomed(factor, at)),
-        Just(View::Fitted),
-        Just(View::Overview),
+        (-10.0..4000.0, -10.0..3000.0).prop_map(|(width, height)| CameraMove::Resize(width, height)),
+        (-900.0..900.0, -900.0..900.0).prop_map(|(dx, dy)| CameraMove::Drag(dx, dy)),
+        (0.01..50.0, at).prop_map(|(factor, at)| CameraMove::Zoom(factor, at)),
+        Just(CameraMove::Fit),
+        Just(CameraMove::Overview),
     ]
 }
 
@@ -227,8 +227,11 @@ proptest! {
 #[test]
 fn a_search_that_is_not_for_the_tree_is_fitted_wherever_it_is_asked_for() {
     let minimax = Search { algorithm: Algorithm::Minimax, ..Search::ALPHA_BETA };
-    let by_dice =
-        [PageAction::Beside(Beside::Example("c-dice")), PageAction::Swap, PageAction::Search(minimax)];
+    let by_dice = [
+        PageAction::SecondTree(SecondTree::Example("c-dice")),
+        PageAction::Swap,
+        PageAction::Search(minimax),
+    ];
     let paranoid = Search { algorithm: Algorithm::Paranoid, ..Search::ALPHA_BETA };
     let by_chance = [PageAction::Edit("@chance(1 2)".into()), PageAction::Search(paranoid)];
     for (deeds, fitted) in [(&by_dice[..], Algorithm::Expectimax), (&by_chance[..], Algorithm::Expectimax)] {
@@ -304,7 +307,7 @@ fn what_is_left_of_a_damaged_link_stands_in_the_box() {
     let draft = after.editor.draft.as_str();
     assert!(text.starts_with(draft) && draft.len() > 20, "{draft}");
     assert!(after.editor.mistake.is_some());
-    let notice = after.viewer.notice.as_deref().expect("told");
+    let notice = after.viewer.notice.as_deref().expect("a notice");
     assert!(notice.contains("damaged or cut short") && notice.contains("stands in the text box"), "{notice}");
     assert_eq!(
         (&after.viewer.document, after.viewer.playback),
@@ -321,7 +324,7 @@ fn what_is_left_of_a_damaged_link_stands_in_the_box() {
     // And nothing of this one can be known here.
     let after = Rc::new(mine.clone()).reduce(PageAction::Follow("t=z9.x&step=3".into()));
     assert_eq!(after.editor.draft.as_str(), "z9.x");
-    let notice = after.viewer.notice.as_deref().expect("told");
+    let notice = after.viewer.notice.as_deref().expect("a notice");
     assert!(notice.contains("newer version") && notice.contains("stands in the text box"), "{notice}");
     // Only the checksum was cut off.
     let cut = format!("t={}", &packed[..packed.len() - 4]);
@@ -353,7 +356,7 @@ fn a_setting_that_means_nothing_leaves_the_tree_of_its_link() {
     // All that is wrong is told.
     let page = Page::open("t=(3 4)&step=-1&%63ut=maybe&theme=loud&alg=minimax");
     let notice = page.viewer.notice.as_deref().unwrap_or_default();
-    for says in ["cut=maybe", "step=-1", "theme=loud", "these are left out"] {
+    for says in ["cut=maybe", "step=-1", "theme=loud", "these settings are left out"] {
         assert!(notice.contains(says), "{notice}");
     }
     assert_eq!(page.viewer.conventions.search.algorithm, Algorithm::Minimax);
@@ -472,10 +475,10 @@ fn what_changes_nothing_is_the_same_session() {
         (&start, PageAction::Use(start.viewer.profile)),
         (&start, PageAction::Search(start.viewer.conventions.search)),
         (&start, PageAction::Viewer(ViewerAction::Escape)),
-        (&start, PageAction::Viewer(ViewerAction::Look(View::Fitted))),
+        (&start, PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Fit))),
         (
             &start,
-            PageAction::Viewer(ViewerAction::Look(View::Resized(
+            PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Resize(
                 start.viewer.camera.width, start.viewer.camera.height,
             ))),
         ),
@@ -572,10 +575,10 @@ fn what_is_not_searched_again_plays_on() {
 
 #[test]
 fn a_revised_tree_keeps_the_step_the_view_and_what_is_picked() {
-    let look = |view| PageAction::Viewer(ViewerAction::Look(view));
+    let look = |view| PageAction::Viewer(ViewerAction::MoveCamera(view));
     let before = Rc::new(Page::open("t=((3 12 8) (2 4 6) (14 5 2))&by=event"))
         .reduce(PageAction::Viewer(ViewerAction::Go(Go::To(Step(9)))))
-        .reduce(look(View::Zoomed(1.1, None)));
+        .reduce(look(CameraMove::Zoom(1.1, None)));
     let leaf = NodeId::new(2);
     let after =
         Rc::clone(&before).reduce(PageAction::Revise("((7 12 8) (2 4 6) (14 5 2))".into(), Some(leaf)));
@@ -610,9 +613,11 @@ fn what_is_picked_is_brought_into_view_and_unfolded() {
     assert_eq!(start.viewer.document.tree.n_nodes(), 121);
     let leaf = NodeId::new(120);
     assert!(!is_drawn(&start, leaf), "folded at first, or this says nothing");
-    for view in [View::Overview, View::Fitted, View::Zoomed(1.25, None), View::Zoomed(0.1, None)] {
+    for view in
+        [CameraMove::Overview, CameraMove::Fit, CameraMove::Zoom(1.25, None), CameraMove::Zoom(0.1, None)]
+    {
         for leaf in [2, 60, 88, 120].map(NodeId::new) {
-            let viewed = Rc::clone(&start).reduce(PageAction::Viewer(ViewerAction::Look(view)));
+            let viewed = Rc::clone(&start).reduce(PageAction::Viewer(ViewerAction::MoveCamera(view)));
             let picked = Rc::clone(&viewed).reduce(PageAction::Viewer(ViewerAction::Select(Some(leaf))));
             assert!(is_drawn(&picked, leaf), "{view:?}, {leaf:?}");
             // Whoever edits what was picked sees it too, and picking it again moves nothing.
@@ -625,7 +630,7 @@ fn what_is_picked_is_brought_into_view_and_unfolded() {
         }
     }
     // A step without a pick moves it as before: not at all, once it was moved by hand.
-    let overview = start.reduce(PageAction::Viewer(ViewerAction::Look(View::Overview)));
+    let overview = start.reduce(PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Overview)));
     let stepped = Rc::clone(&overview).reduce(PageAction::Viewer(ViewerAction::Go(Go::To(Step(90)))));
     assert_eq!(stepped.viewer.camera, overview.viewer.camera);
 }
@@ -635,7 +640,8 @@ fn picking_what_is_seen_moves_nothing() {
     for text in ["(3 12)", "A(B(3 12) C(2 D(4 6)))", "((3 12 8) (2 4 6) (14 5 2))"] {
         for (width, height) in [(340.0, 300.0), (900.0, 460.0), (1600.0, 500.0)] {
             let page = Rc::new(Page::open(&format!("t={text}")));
-            let page = page.reduce(PageAction::Viewer(ViewerAction::Look(View::Resized(width, height))));
+            let page =
+                page.reduce(PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Resize(width, height))));
             for node in page.viewer.document.tree.nodes() {
                 let picked = Rc::clone(&page).reduce(PageAction::Viewer(ViewerAction::Select(Some(node))));
                 assert_eq!(picked.viewer.camera, page.viewer.camera, "{text}, {node:?}, {width} × {height}");
@@ -731,11 +737,11 @@ fn what_is_only_supposed_is_searched_and_not_written_down() {
 #[test]
 fn a_tree_that_a_browser_cannot_hold_is_refused_with_the_number_and_what_reads_it() {
     let star = format!("({})", "1 ".repeat(2_000_000));
-    let error = Document::read(&star).expect_err("2,000,001 nodes");
+    let error = TreeDocument::read(&star).expect_err("2,000,001 nodes");
     assert!(error.to_string().contains("more than 2000000 nodes"), "{error}");
     assert!(error.mistake.help().is_some_and(|help| help.contains("20000000 nodes")));
     let long = format!("(1 2 {})", " ".repeat(32 << 20));
-    let error = Document::read(&long).expect_err("more than 32 MiB");
+    let error = TreeDocument::read(&long).expect_err("more than 32 MiB");
     assert!(error.to_string().contains("longer than 33554432 bytes"), "{error}");
     // The command reads both.
     assert!(parse(&star).is_ok() && parse(&long).is_ok());

@@ -5,13 +5,13 @@ use std::rc::Rc;
 use plywise_generate::Request;
 use yew::prelude::*;
 
-use crate::bench::Workbench;
 use crate::bridge;
 use crate::drawers::{DrawerProps, MyTrees, New, Open, Save, Share};
-use crate::mistakes::BesideBox;
-use crate::opened::{self, Parcel};
-use crate::page::{Heard, Page};
+use crate::host::{Message, Page, PageState};
+use crate::import::{self, ImportedFile};
+use crate::mistake_list::DraftMistakes;
 use crate::replace::{self, NewTree};
+use crate::workbench::Workbench;
 
 /// A part of the studio that opens over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,29 +47,29 @@ impl Drawer {
 
 /// What the page asks of the studio.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Wish {
+pub(crate) enum StudioAction {
     /// Open a part.
     Open(Drawer),
     /// Close what is open.
     Close,
     /// Look at what somebody brought.
-    Receive(Parcel),
+    Import(ImportedFile),
     /// Open the drawer that opens trees, with what was typed there or what stands in the text box and is no tree.
-    Return(String),
+    Reopen(String),
     /// Say why nothing can be looked at.
-    Lament(String),
+    ImportFailed(String),
     /// Ask for a random tree, beginning with what a link asked for in vain.
-    Adjust(Option<Request>),
+    AskForRandom(Option<Request>),
     /// A file was fetched for a link, which is the first of these.
-    Fetched(String, Parcel),
+    Fetched(String, ImportedFile),
     /// Begin to edit the tree on its picture, or stop.
-    Edit,
+    ToggleEditing,
     /// Try other values at the picked leaf: with the workbench, on now if it was not.
-    Suppose,
+    OpenWhatIf,
     /// Take note of how the page is.
-    Hear(Heard),
+    PageChanged(PageState),
     /// Take note of what was typed where trees are opened, and of what stood in the text box then, if it was no tree.
-    Leave(String, String),
+    RememberTyped(String, String),
 }
 
 /// What the studio remembers; each part keeps what is its own.
@@ -77,48 +77,52 @@ pub(crate) enum Wish {
 struct Studio {
     drawer: Option<Drawer>,
     /// What somebody brought last, and how many they were.
-    parcel: (u32, Parcel),
+    file: (u32, ImportedFile),
     /// What a link asked for in vain.
     asked: Option<Request>,
     /// Why it could not be read.
-    lament: Option<String>,
+    import_error: Option<String>,
     /// What was typed into the drawer that opens trees, and what stood in the page's text box then, if it was no tree.
     left: (String, String),
     /// Whether somebody edits, and whether anybody has.
     edits: bool,
     has_edited: bool,
-    heard: Rc<Heard>,
+    page_state: Rc<PageState>,
 }
 
 impl Reducible for Studio {
-    type Action = Wish;
+    type Action = StudioAction;
 
-    fn reduce(self: Rc<Self>, wish: Wish) -> Rc<Self> {
-        Rc::new(match wish {
-            Wish::Open(drawer) => Studio { drawer: Some(drawer), asked: None, ..(*self).clone() },
-            Wish::Adjust(asked) => Studio { drawer: Some(Drawer::New), asked, ..(*self).clone() },
-            Wish::Receive(parcel) => {
-                let parcel = (self.parcel.0 + 1, parcel);
-                Studio { drawer: Some(Drawer::Open), parcel, lament: None, ..(*self).clone() }
+    fn reduce(self: Rc<Self>, action: StudioAction) -> Rc<Self> {
+        Rc::new(match action {
+            StudioAction::Open(drawer) => Studio { drawer: Some(drawer), asked: None, ..(*self).clone() },
+            StudioAction::AskForRandom(asked) => {
+                Studio { drawer: Some(Drawer::New), asked, ..(*self).clone() }
             }
-            Wish::Lament(why) => {
-                let parcel = (self.parcel.0 + 1, Parcel::default());
-                Studio { drawer: Some(Drawer::Open), parcel, lament: Some(why), ..(*self).clone() }
+            StudioAction::Import(file) => {
+                let file = (self.file.0 + 1, file);
+                Studio { drawer: Some(Drawer::Open), file, import_error: None, ..(*self).clone() }
             }
-            Wish::Return(broken) => {
+            StudioAction::ImportFailed(why) => {
+                let file = (self.file.0 + 1, ImportedFile::default());
+                Studio { drawer: Some(Drawer::Open), file, import_error: Some(why), ..(*self).clone() }
+            }
+            StudioAction::Reopen(broken) => {
                 let (beside, left) = &self.left;
                 // What stands in the page's box now counts more than what was typed before that.
                 let is_newer = !broken.is_empty() && broken != *beside;
                 let text = if is_newer || left.is_empty() { &broken } else { left };
-                let parcel = (self.parcel.0 + 1, Parcel::text(text));
-                Studio { drawer: Some(Drawer::Open), parcel, lament: None, ..(*self).clone() }
+                let file = (self.file.0 + 1, ImportedFile::text(text));
+                Studio { drawer: Some(Drawer::Open), file, import_error: None, ..(*self).clone() }
             }
-            Wish::Leave(beside, text) => Studio { left: (beside, text), ..(*self).clone() },
+            StudioAction::RememberTyped(beside, text) => Studio { left: (beside, text), ..(*self).clone() },
             // What links ask for has been seen to.
-            Wish::Close | Wish::Fetched(..) => Studio { drawer: None, ..(*self).clone() },
-            Wish::Hear(heard) => Studio { heard: Rc::new(heard), ..(*self).clone() },
-            Wish::Suppose => Studio { edits: true, has_edited: true, ..(*self).clone() },
-            Wish::Edit => Studio { edits: !self.edits, has_edited: true, ..(*self).clone() },
+            StudioAction::Close | StudioAction::Fetched(..) => Studio { drawer: None, ..(*self).clone() },
+            StudioAction::PageChanged(page_state) => {
+                Studio { page_state: Rc::new(page_state), ..(*self).clone() }
+            }
+            StudioAction::OpenWhatIf => Studio { edits: true, has_edited: true, ..(*self).clone() },
+            StudioAction::ToggleEditing => Studio { edits: !self.edits, has_edited: true, ..(*self).clone() },
         })
     }
 }
@@ -137,36 +141,38 @@ pub fn App(props: &AppProps) -> Html {
     let dispatch = studio.dispatcher();
     use_effect_with((), {
         let (page, dispatch) = (props.page.clone(), dispatch.clone());
-        move |()| bridge::attend(Callback::from(move |wish| dispatch.dispatch(granted(&page, wish))))
+        move |()| bridge::connect(Callback::from(move |action| dispatch.dispatch(prepared(&page, action))))
     });
     let on_typed = {
         let (page, dispatch) = (props.page.clone(), dispatch.clone());
-        Callback::from(move |text: String| dispatch.dispatch(Wish::Leave(broken(&page), text)))
+        Callback::from(move |text: String| {
+            dispatch.dispatch(StudioAction::RememberTyped(broken(&page), text))
+        })
     };
     let page = props.page.clone();
     let on_tree = {
         let (page, dispatch) = (page.clone(), dispatch.clone());
         Callback::from(move |tree: NewTree| {
-            replace::put(&page, &tree);
-            dispatch.dispatch(Wish::Close);
+            replace::put(&page, tree);
+            dispatch.dispatch(StudioAction::Close);
         })
     };
     let on_edited = {
         let dispatch = dispatch.clone();
-        Callback::from(move |()| dispatch.dispatch(Wish::Edit))
+        Callback::from(move |()| dispatch.dispatch(StudioAction::ToggleEditing))
     };
-    let on_close = Callback::from(move |()| dispatch.dispatch(Wish::Close));
-    let heard = Rc::clone(&studio.heard);
-    let is_tree = heard.error.as_ref().is_none_or(|fault| fault.code != "tree");
-    let edition = heard.edition;
-    let about = DrawerProps { page: page.clone(), heard: Rc::clone(&heard), on_close, on_tree };
+    let on_close = Callback::from(move |()| dispatch.dispatch(StudioAction::Close));
+    let page_state = Rc::clone(&studio.page_state);
+    let is_tree = page_state.is_tree();
+    let edition = page_state.edition;
+    let about = DrawerProps { page: page.clone(), page_state: Rc::clone(&page_state), on_close, on_tree };
     html! {
         <div>
             // Once it was open it goes on listening, so that also what is typed can be undone.
             if studio.has_edited {
-                <Workbench page={&page} {heard} is_on={studio.edits} on_close={on_edited} />
+                <Workbench page={&page} {page_state} is_on={studio.edits} on_close={on_edited} />
             }
-            <BesideBox {page} {edition} {is_tree} />
+            <DraftMistakes {page} {edition} {is_tree} />
             { drawer(&studio, about, on_typed) }
         </div>
     }
@@ -181,9 +187,9 @@ fn drawer(studio: &Studio, about: DrawerProps, on_typed: Callback<String>) -> Ht
         Some(Drawer::Save) => html! { <Save ..about /> },
         Some(Drawer::New) => html! { <New drawer={about} asked={studio.asked} /> },
         Some(Drawer::Open) => {
-            let (nth, parcel) = studio.parcel.clone();
-            let lament = studio.lament.clone();
-            html! { <Open drawer={about} {parcel} {nth} {lament} {on_typed} /> }
+            let (nth, file) = studio.file.clone();
+            let import_error = studio.import_error.clone();
+            html! { <Open drawer={about} {file} {nth} {import_error} {on_typed} /> }
         }
     }
 }
@@ -191,26 +197,90 @@ fn drawer(studio: &Studio, about: DrawerProps, on_typed: Callback<String>) -> Ht
 /// What stands in the page's text box where it is no tree yet, or may be another one in another format; else the empty text.
 fn broken(page: &Page) -> String {
     let draft = page.draft();
-    let is_here = draft == page.tree() && opened::other_tree(&draft).is_none();
+    let is_here = draft == page.tree() && import::other_tree(&draft).is_none();
     if is_here { String::new() } else { draft }
 }
 
-/// What comes of a wish once the page was asked what has to do with it.
-fn granted(page: &Page, wish: Wish) -> Wish {
-    match wish {
-        Wish::Open(Drawer::Open) => Wish::Return(broken(page)),
-        Wish::Fetched(link, parcel) => match opened::open(&parcel, None) {
+/// What is to be done for an action, once the page was asked for whatever belongs to it.
+fn prepared(page: &Page, action: StudioAction) -> StudioAction {
+    match action {
+        StudioAction::Open(Drawer::Open) => StudioAction::Reopen(broken(page)),
+        StudioAction::Fetched(link, file) => match import::open(&file, None) {
             Ok(opened) => {
                 // What the link says counts more than what the text asks for.
                 let own = opened.link.map_or(String::new(), |own| own + "&");
-                page.given(&format!("{own}{link}"), &opened.text);
-                Wish::Close
+                page.send(&Message::Given { link: format!("{own}{link}"), text: opened.text });
+                StudioAction::Close
             }
             Err(complaints) => {
-                page.refuse(&plywise_maker::opened::cannot(parcel.name.as_deref(), &complaints));
-                Wish::Receive(parcel)
+                let reason = plywise_maker::opened::cannot(file.name.as_deref(), &complaints);
+                page.send(&Message::Refuse { reason });
+                StudioAction::Import(file)
             }
         },
-        wish => wish,
+        action => action,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::native::NativeHost;
+
+    fn file(text: &str) -> ImportedFile {
+        ImportedFile { name: Some("nim.txt".to_owned()), ..ImportedFile::text(text) }
+    }
+
+    #[test]
+    fn a_file_of_a_link_is_shown_as_the_link_says_or_refused() {
+        let host = NativeHost::open("");
+        let page = Page::new(host.clone());
+        let fetched = |text| StudioAction::Fetched("src=nim.txt&alg=minimax&step=2".to_owned(), file(text));
+        assert_eq!(prepared(&page, fetched("(1 (2 3))")), StudioAction::Close);
+        assert_eq!((page.tree().as_str(), host.state().step), ("(1 (2 3))", 2));
+        assert!(page.settings().contains("src=nim.txt"), "{}", page.settings());
+        // What cannot be read is said on the page, and opened for whoever can correct it.
+        assert_eq!(prepared(&page, fetched("(1 (2")), StudioAction::Import(file("(1 (2")));
+        let error = host.state().error.expect("the page says why");
+        assert!(error.code == "link" && error.message.contains("nim.txt"), "{error:?}");
+        assert_eq!(page.tree(), "(1 (2 3))");
+    }
+
+    #[test]
+    fn a_tree_from_a_dialog_takes_the_place_of_the_one_on_the_page() {
+        let host = NativeHost::open("");
+        let page = Page::new(host.clone());
+        let tree = |link: Option<&str>, is_work| NewTree {
+            text: "(1 (2 3))".to_owned(),
+            link: link.map(str::to_owned),
+            said: "Opened it.".to_owned(),
+            is_work,
+        };
+        replace::put(&page, tree(None, true));
+        assert_eq!((page.tree().as_str(), host.state().step), ("(1 (2 3))", 0));
+        replace::put(&page, tree(Some("step=3&alg=minimax"), false));
+        assert_eq!(host.state().step, 3);
+        let told = ("Opened it.".to_owned(), true);
+        assert_eq!(*host.announced.borrow(), [told.clone(), (told.0, false)]);
+    }
+
+    #[test]
+    fn what_was_typed_where_trees_are_opened_is_there_again_unless_the_text_box_is_newer() {
+        let studio = |action, before: &Rc<Studio>| Rc::clone(before).reduce(action);
+        let text = |studio: &Studio| String::from_utf8_lossy(&studio.file.1.bytes).into_owned();
+        let mut now = Rc::new(Studio::default());
+        now = studio(StudioAction::Reopen("(1".to_owned()), &now);
+        assert_eq!((text(&now).as_str(), now.drawer), ("(1", Some(Drawer::Open)));
+        now = studio(StudioAction::RememberTyped("(1".to_owned(), "(1 2)".to_owned()), &now);
+        now = studio(StudioAction::Close, &now);
+        now = studio(StudioAction::Reopen("(1".to_owned()), &now);
+        assert_eq!(text(&now), "(1 2)", "the box is as it was then");
+        now = studio(StudioAction::Reopen("(7".to_owned()), &now);
+        assert_eq!(text(&now), "(7");
+        // Why a file cannot be read is said until another comes.
+        now = studio(StudioAction::ImportFailed("too large".to_owned()), &now);
+        assert_eq!((now.import_error.as_deref(), text(&now).as_str()), (Some("too large"), ""));
+        now = studio(StudioAction::Import(ImportedFile::text("(3 4)")), &now);
+        assert_eq!((now.import_error.as_deref(), text(&now).as_str()), (None, "(3 4)"));
     }
 }

@@ -5,28 +5,32 @@
 
 mod command;
 mod field;
-mod walk;
+mod walking;
+
+use std::rc::Rc;
 
 use plywise_notation::edit::{EditProblem, History, TreeEdit, edit_document};
 use plywise_notation::{Document, SyntaxError};
 use plywise_search::{GameTree, NodeId};
 
-use crate::opened::parse;
+use crate::english::editing as english;
+use crate::import::parse;
 
-pub use command::{Command, NOT_UNDER_ITSELF, Place, ROOT_STAYS};
-pub use field::{Field, no_number};
-pub use walk::Way;
+pub use command::{Command, Destination};
+pub use field::Field;
+pub use walking::Direction;
 
 /// A tree that is being edited.
 #[derive(Clone, Debug)]
 pub struct Editing {
-    history: History,
+    // A workbench is another after each action: what is large is shared with the one before.
+    history: Rc<History>,
     /// What each change was: those that were made, and after them those that were undone.
-    changes: Vec<Change>,
+    changes: Vec<Rc<Change>>,
     n_done: usize,
     /// The last text that was a tree, and the tree.
-    good: String,
-    document: Option<Document>,
+    good: Rc<str>,
+    document: Option<Rc<Document>>,
     mistake: Option<SyntaxError>,
     selected: Option<NodeId>,
     held: Option<NodeId>,
@@ -52,11 +56,11 @@ impl Editing {
     #[must_use]
     pub fn open(tree: &str, draft: &str) -> Editing {
         let mut editing = Editing {
-            history: History::new(tree),
+            history: Rc::new(History::new(tree)),
             changes: Vec::new(),
             n_done: 0,
-            good: tree.to_owned(),
-            document: parse(tree).ok(),
+            good: tree.into(),
+            document: parse(tree).ok().map(Rc::new),
             mistake: None,
             selected: None,
             held: None,
@@ -82,7 +86,7 @@ impl Editing {
     /// What the text says of the tree.
     #[must_use]
     pub fn document(&self) -> Option<&Document> {
-        self.document.as_ref()
+        self.document.as_deref()
     }
 
     /// Why the text is no tree. Until it is mended nothing can be edited on the picture.
@@ -139,29 +143,29 @@ impl Editing {
 
     /// Takes the last change back; `false` when there is none.
     pub fn undo(&mut self) -> bool {
-        if !self.history.undo() {
+        if !self.history_mut().undo() {
             return false;
         }
         self.n_done -= 1;
-        let Change { what, before, shows, .. } = self.changes[self.n_done].clone();
+        let Change { what, before, shows, .. } = Change::clone(&self.changes[self.n_done]);
         self.shows = shows.map(|[before, _]| before);
         self.read();
         self.select(before);
-        self.said = format!("Undone: {what}");
+        self.said = english::undone(&what);
         true
     }
 
     /// Makes the change again that was taken back last.
     pub fn redo(&mut self) -> bool {
-        if !self.history.redo() {
+        if !self.history_mut().redo() {
             return false;
         }
-        let Change { what, after, shows, .. } = self.changes[self.n_done].clone();
+        let Change { what, after, shows, .. } = Change::clone(&self.changes[self.n_done]);
         self.shows = shows.map(|[_, after]| after);
         self.n_done += 1;
         self.read();
         self.select(after);
-        self.said = format!("Done again: {what}");
+        self.said = english::redone(&what);
         true
     }
 
@@ -176,7 +180,7 @@ impl Editing {
         if text == self.text() {
             return;
         }
-        let (what, before) = ("what was opened".to_owned(), self.selected);
+        let (what, before) = (english::OPENED.to_owned(), self.selected);
         self.changed(text, Change { what, before, after: None, is_typed: false, shows: Some(shows) });
         self.said.clear();
     }
@@ -191,13 +195,13 @@ impl Editing {
         let before = match last {
             Some(last) if goes_on && last.is_typed && self.n_done == self.changes.len() => {
                 let before = last.before;
-                self.history.undo();
+                self.history_mut().undo();
                 self.n_done -= 1;
                 before
             }
             _ => self.selected,
         };
-        let what = "what was typed as text".to_owned();
+        let what = english::TYPED.to_owned();
         // Typed, and taken out again: as if it had never been.
         if text == self.text() {
             self.changes.truncate(self.n_done);
@@ -209,13 +213,13 @@ impl Editing {
     }
 
     /// Goes back to the last text that was a tree.
-    pub fn mend(&mut self) -> bool {
+    pub fn revert(&mut self) -> bool {
         if self.mistake.is_none() {
             return false;
         }
         let (good, before) = (self.good.clone(), self.selected);
-        let what = "back to the last good text".to_owned();
-        self.said = "Back to the last good text".to_owned();
+        let what = english::REVERTED.to_owned();
+        self.said.clone_from(&what);
         self.changed(&good, Change { what, before, after: before, is_typed: false, shows: None });
         true
     }
@@ -230,8 +234,7 @@ impl Editing {
                 let before = self.selected;
                 let after = self.stays(edit, node);
                 let is_new = text != self.text();
-                self.said =
-                    if is_new { what.clone() } else { "Nothing changed: it was so already".to_owned() };
+                self.said = if is_new { what.clone() } else { english::NOTHING_CHANGED.to_owned() };
                 if is_new {
                     self.changed(&text, Change { what, before, after, is_typed: false, shows: None });
                 }
@@ -247,9 +250,9 @@ impl Editing {
 
     fn edited(&self, edit: &TreeEdit) -> Result<(String, Option<NodeId>), String> {
         if let Some(mistake) = &self.mistake {
-            return Err(format!("the text is no tree at the moment: {mistake}"));
+            return Err(english::text_is_no_tree_because(&mistake.to_string()));
         }
-        let document = self.document.as_ref().ok_or("there is no tree")?;
+        let document = self.document.as_ref().ok_or(english::NO_TREE)?;
         let edited =
             edit_document(self.text(), document, edit).map_err(|problem: EditProblem| problem.to_string());
         edited.map(|edited| (edited.text, edited.node))
@@ -258,16 +261,20 @@ impl Editing {
     /// What is picked after an edit: the node it is about, or the same node where it is about the whole tree.
     fn stays(&self, edit: &TreeEdit, node: Option<NodeId>) -> Option<NodeId> {
         match (edit, self.tree(), self.selected) {
-            (TreeEdit::Mirror, Some(tree), Some(selected)) => Some(walk::mirrored(tree, selected)),
+            (TreeEdit::Mirror, Some(tree), Some(selected)) => Some(walking::mirrored(tree, selected)),
             (TreeEdit::Level(..) | TreeEdit::Negate, _, selected) => selected,
             _ => node,
         }
     }
 
+    fn history_mut(&mut self) -> &mut History {
+        Rc::make_mut(&mut self.history)
+    }
+
     fn changed(&mut self, text: &str, change: Change) {
-        self.history.set(text);
+        self.history_mut().set(text);
         self.changes.truncate(self.n_done);
-        self.changes.push(change);
+        self.changes.push(Rc::new(change));
         self.n_done += 1;
         self.read();
     }
@@ -276,8 +283,8 @@ impl Editing {
     fn read(&mut self) {
         match parse(self.history.text()) {
             Ok(document) => {
-                self.good = self.history.text().to_owned();
-                self.document = Some(document);
+                self.good = self.history.text().into();
+                self.document = Some(Rc::new(document));
                 self.mistake = None;
             }
             Err(error) => self.mistake = Some(error),

@@ -1,32 +1,34 @@
 //! The studio: what the page loads only when somebody asks for it. People who step through a search do not wait for it.
 //!
 //! It is a program of its own beside the page's. The page keeps the tree and everything that is seen of it; the studio
-//! asks it for the text, and hands it another ([`Page`]). What can be tested without a browser knows no DOM.
+//! asks it for the text, and hands it another ([`host`]). What can be tested without a browser knows no DOM.
 #![warn(missing_docs)]
 
 mod app;
-mod bench;
 pub mod bridge;
+mod browser;
 mod drawers;
 pub mod editing;
+mod english;
 mod file_name;
+pub mod host;
+mod import;
 pub mod keys;
-mod making;
-mod mistakes;
-mod opened;
-mod outside;
-mod page;
+mod mistake_list;
+mod random_form;
 mod replace;
+mod saved_trees;
 pub mod share;
-mod shelf;
-mod shown;
+mod snapshot;
 pub mod what_if;
+mod workbench;
 
 pub use app::{App, AppProps, Drawer};
 pub use file_name::file_name;
-pub use making::{Form, MOST_NODES, empty_tree, facts, link_to, link_tree, make, request_of, usual};
-pub use opened::{Opened, Parcel, foreign, open};
-pub use page::{Heard, Page};
+pub use import::{ImportedFile, Opened, foreign, open};
+pub use random_form::{
+    MOST_NODES, RandomForm, empty_tree, facts, link_to, link_tree, make, request_of, usual,
+};
 pub use replace::NewTree;
-pub use shelf::{Draft, Kept, MOST_BYTES, NotKept, Shelf, Store, ago, title_of, titled};
-pub use shown::{Shown, formatted};
+pub use saved_trees::{Draft, MOST_BYTES, SaveError, SavedTree, SavedTrees, Storage, title_of, titled};
+pub use snapshot::{Snapshot, formatted};

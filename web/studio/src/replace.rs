@@ -1,6 +1,6 @@
 //! Another tree in place of the one on the page. The page's script sees to the way back.
 
-use crate::page::Page;
+use crate::host::{Message, Page};
 
 /// Another tree for the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,11 +16,12 @@ pub struct NewTree {
     pub is_work: bool,
 }
 
-/// Puts the tree on the page, and says so.
-pub(crate) fn put(page: &Page, tree: &NewTree) {
-    page.announce(&tree.said, tree.is_work);
-    match &tree.link {
-        Some(link) => page.given(link, &tree.text),
-        None => page.load(&tree.text),
-    };
+/// Puts the tree on the page, and tells the reader so.
+pub(crate) fn put(page: &Page, tree: NewTree) {
+    let NewTree { text, link, said, is_work } = tree;
+    page.send(&Message::Announce { text: said, is_work });
+    page.send(&match link {
+        Some(link) => Message::Given { link, text },
+        None => Message::Load { text },
+    });
 }

@@ -5,12 +5,12 @@
 mod address;
 mod embed;
 mod escape;
-mod host;
-mod place;
+mod platform;
 mod qr;
+mod site;
 
-pub use address::{LONG, Length, MOST, Shared};
-pub use embed::{Embed, MODES, PANELS, Start, THEMES, UIS, Width};
-pub use host::Host;
-pub use place::{Place, Reach};
+pub use address::{LONG, Length, MOST, SharedTree};
+pub use embed::{Embed, PANELS, Start, Width};
+pub use platform::Platform;
 pub use qr::Code;
+pub use site::{Reach, Site};

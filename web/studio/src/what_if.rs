@@ -1,9 +1,10 @@
 //! “What if this leaf were worth …”: what a leaf can do to the root, in words and as marks on a bar. Knows no page.
 
 use plywise_link::Link;
-use plywise_search::{GameTree, NoSway, NodeId, Score, Search, Sway};
+use plywise_search::{GameTree, LeafSensitivity, NodeId, Score, Search, SensitivityError};
 
 use crate::editing::Editing;
+use crate::english::what_if::{Effect, about};
 
 /// A leaf, and what it can do to the root.
 #[derive(Clone, Debug)]
@@ -15,7 +16,7 @@ pub struct WhatIf {
     /// From where to where a slider goes, and by which step.
     pub scale: Scale,
     label: String,
-    sway: Result<Sway, NoSway>,
+    sensitivity: Result<LeafSensitivity, SensitivityError>,
     /// The names of the root's moves that may be best: wherever less, there, and wherever more.
     moves: [Option<String>; 3],
 }
@@ -40,79 +41,67 @@ impl WhatIf {
         if leaf.index() >= tree.n_nodes() || !tree.is_leaf(leaf) || tree.payoffs(leaf).is_some() {
             return None;
         }
-        let sway = Sway::of(tree, leaf, search);
-        let turn = sway.as_ref().ok().and_then(|sway| Some((sway, sway.turn()?)));
-        let name = |sway: &Sway, x| sway.choice(x).map(|node| tree.label(node));
+        let sensitivity = LeafSensitivity::of(tree, leaf, search);
+        let turn = sensitivity.as_ref().ok().and_then(|sensitivity| Some((sensitivity, sensitivity.turn()?)));
+        let name = |sensitivity: &LeafSensitivity, x| sensitivity.choice(x).map(|node| tree.label(node));
         let moves = match turn {
-            Some((sway, turn)) => [Score::MIN, turn, Score::MAX].map(|x| name(sway, x)),
-            None => sway.as_ref().map_or([None, None, None], |sway| [None, name(sway, Score::ZERO), None]),
+            Some((sensitivity, turn)) => [Score::MIN, turn, Score::MAX].map(|x| name(sensitivity, x)),
+            None => sensitivity
+                .as_ref()
+                .map_or([None, None, None], |sensitivity| [None, name(sensitivity, Score::ZERO), None]),
         };
-        let scale = scale(tree, sway.as_ref().ok());
+        let scale = scale(tree, sensitivity.as_ref().ok());
         let (was, label) = (tree.leaf_score(leaf), tree.label(leaf));
-        Some(WhatIf { leaf, was, scale, label, sway, moves })
+        Some(WhatIf { leaf, was, scale, label, sensitivity, moves })
     }
 
     /// What is to be said with `x` at the leaf; `x` is none while nobody knows it.
     #[must_use]
     pub fn words(&self, x: Option<Score>) -> Vec<String> {
         let label = &self.label;
-        let sway = match &self.sway {
-            Ok(sway) => sway,
-            Err(reason) => return vec![format!("What {label} does to the root cannot be told: {reason}.")],
+        let sensitivity = match &self.sensitivity {
+            Ok(sensitivity) => sensitivity,
+            Err(reason) => return vec![Effect::Unknown { label, reason: &reason.to_string() }.text()],
         };
-        let number = |score| shown(score, sway.is_exact());
-        let mut words = Vec::new();
-        if sway.is_constant() {
-            let value = number(sway.least());
-            words.push(format!("Whatever {label} is worth, the root is worth {value}."));
-            words.extend(self.best_move(sway));
-            return words;
+        let number = |score| number_text(score, sensitivity.is_exact());
+        let (least, most) = (sensitivity.least(), sensitivity.most());
+        let (least_text, most_text) = (number(least), number(most));
+        let best_move = self.best_move(sensitivity);
+        if sensitivity.is_constant() {
+            let constant = Effect::Constant { label, value: &least_text }.text();
+            return [constant].into_iter().chain(best_move).collect();
         }
-        if let Some(x) = x {
-            let value = number(sway.at(x));
-            let (from, to) = sway.keeping(x);
-            words.push(match (from.is_finite(), to.is_finite()) {
-                (false, true) => format!(
-                    "The root is worth {value}, and stays so with anything up to {} here.",
-                    number(to)
-                ),
-                (true, false) => format!(
-                    "The root is worth {value}, and stays so with anything from {} up here.",
-                    number(from)
-                ),
-                _ => format!("The root is worth {value}; any other value here changes that."),
-            });
-        }
-        words.push(match (sway.least().is_finite(), sway.most().is_finite()) {
-            (true, true) => {
-                let (least, most) = (number(sway.least()), number(sway.most()));
-                format!("Whatever stands here, the root is worth {least} at least and {most} at most.")
+        let now = x.map(|x| {
+            let value = &number(sensitivity.at(x));
+            let (from, to) = sensitivity.keeping(x);
+            match (from.is_finite(), to.is_finite()) {
+                (false, true) => Effect::KeptUpTo { value, to: &number(to) }.text(),
+                (true, false) => Effect::KeptFrom { value, from: &number(from) }.text(),
+                _ => Effect::KeptByNone { value }.text(),
             }
-            (true, false) => {
-                format!("Whatever stands here, the root is worth {} at least.", number(sway.least()))
-            }
-            (false, true) => {
-                format!("Whatever stands here, the root is worth {} at most.", number(sway.most()))
-            }
-            (false, false) => "The root follows wherever this goes.".to_owned(),
         });
-        words.extend(self.best_move(sway));
-        words
+        let ever = match (least.is_finite(), most.is_finite()) {
+            (true, true) => Effect::Between { least: &least_text, most: &most_text },
+            (true, false) => Effect::AtLeast { least: &least_text },
+            (false, true) => Effect::AtMost { most: &most_text },
+            (false, false) => Effect::Unbounded,
+        };
+        now.into_iter().chain([ever.text()]).chain(best_move).collect()
     }
 
     /// Which move is the best at the root, and from where on another one is: also where the root's value stays, since of
     /// equal moves the first one counts.
-    fn best_move(&self, sway: &Sway) -> Option<String> {
-        match (sway.turn(), &self.moves) {
+    fn best_move(&self, sensitivity: &LeafSensitivity) -> Option<String> {
+        match (sensitivity.turn(), &self.moves) {
             (Some(turn), [Some(below), Some(there), Some(above)]) => {
-                let turn = shown(turn, sway.is_exact());
+                let value = &number_text(turn, sensitivity.is_exact());
                 Some(if there == below {
-                    format!("The best move is {below} up to {turn}, and {above} beyond.")
+                    Effect::BestMoveUpTo { below, value, above }.text()
                 } else {
-                    format!("The best move is {below} below {turn}, and {above} from there up.")
+                    Effect::BestMoveBelow { below, value, above }.text()
                 })
             }
-            (_, [_, Some(best), _]) => Some(format!("The best move is {best} in any case.")),
+            (_, [_, Some(label), _]) => Some(Effect::BestMove { label }.text()),
             _ => None,
         }
     }
@@ -120,14 +109,14 @@ impl WhatIf {
     /// What stays the same around `x`, in hundredths of the slider: from where to where the root keeps its value.
     #[must_use]
     pub fn kept(&self, x: Score) -> Option<(f64, f64)> {
-        let (from, to) = self.sway.as_ref().ok()?.keeping(x);
+        let (from, to) = self.sensitivity.as_ref().ok()?.keeping(x);
         Some((self.percent(from), self.percent(to)))
     }
 
     /// Where the best move changes, in hundredths of the slider.
     #[must_use]
     pub fn turn(&self) -> Option<f64> {
-        let turn = self.sway.as_ref().ok()?.turn()?;
+        let turn = self.sensitivity.as_ref().ok()?.turn()?;
         Some(self.percent(turn))
     }
 
@@ -151,19 +140,21 @@ pub fn search(link: Option<&str>, editing: &Editing) -> Search {
 }
 
 /// A number in a sentence: a rounded one with few digits.
-pub(crate) fn shown(score: Score, is_exact: bool) -> String {
+pub(crate) fn number_text(score: Score, is_exact: bool) -> String {
     let rounded = Score::new((score.points() * 1e6).round() / 1e6).filter(|_| !is_exact && score.is_finite());
     match rounded {
-        Some(rounded) if rounded != score => format!("about {rounded}").replace('-', "−"),
+        Some(rounded) if rounded != score => about(&rounded.to_string()).replace('-', "−"),
         _ => score.to_string().replace("inf", "∞").replace('-', "−"),
     }
 }
 
 /// Around every value there is, and wherever something changes. Of values so far apart that a number cannot hold what lies
 /// between them, the ends that a number can hold.
-fn scale(tree: &GameTree, sway: Option<&Sway>) -> Scale {
-    let ends =
-        sway.into_iter().flat_map(|sway| [Some(sway.least()), Some(sway.most()), sway.turn()]).flatten();
+fn scale(tree: &GameTree, sensitivity: Option<&LeafSensitivity>) -> Scale {
+    let ends = sensitivity
+        .into_iter()
+        .flat_map(|sensitivity| [Some(sensitivity.least()), Some(sensitivity.most()), sensitivity.turn()])
+        .flatten();
     let leaves = tree.nodes().filter_map(|node| tree.leaf_score(node));
     let within = |points: f64| points.clamp(-WIDEST, WIDEST);
     let known = ends.chain(leaves).filter(|score| score.is_finite());

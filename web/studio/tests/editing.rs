@@ -2,7 +2,7 @@
 
 use plywise_notation::parse;
 use plywise_search::{Mover, NodeId};
-use plywise_studio::editing::{Command, Editing, Field, Place, Way};
+use plywise_studio::editing::{Command, Destination, Direction, Editing, Field};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
@@ -19,17 +19,17 @@ fn open(text: &str) -> Editing {
 
 /// One thing that somebody may do.
 #[derive(Clone, Debug)]
-enum Deed {
+enum Action {
     Command(Command),
     Field(Field, String),
     Mover(Mover),
     Level(Mover),
     Put(usize, usize, u8),
     Typed(String, bool),
-    Walk(Way),
+    Walk(Direction),
 }
 
-fn any_deed() -> impl Strategy<Value = Deed> {
+fn any_action() -> impl Strategy<Value = Action> {
     let commands = prop::sample::select(vec![
         Command::Undo,
         Command::Redo,
@@ -50,40 +50,48 @@ fn any_deed() -> impl Strategy<Value = Deed> {
         Command::Negate,
     ]);
     let movers = || prop::sample::select(vec![Mover::Max, Mover::Min, Mover::Chance]);
-    let ways = vec![Way::Up, Way::Down, Way::Left, Way::Right, Way::First, Way::Last];
+    let ways = vec![
+        Direction::Up,
+        Direction::Down,
+        Direction::Left,
+        Direction::Right,
+        Direction::First,
+        Direction::Last,
+    ];
     prop_oneof![
-        8 => commands.prop_map(Deed::Command),
+        8 => commands.prop_map(Action::Command),
         4 => (prop::sample::select(Field::ALL.to_vec()), "[a-z0-9.?é\"-]{0,3}")
-            .prop_map(|(field, text)| Deed::Field(field, text)),
-        1 => movers().prop_map(Deed::Mover),
-        1 => movers().prop_map(Deed::Level),
-        2 => (0usize..20, 0usize..20, 0u8..3).prop_map(|(one, other, how)| Deed::Put(one, other, how)),
-        1 => ("[0-9 ()é]{0,8}", any::<bool>()).prop_map(|(text, goes_on)| Deed::Typed(text, goes_on)),
-        4 => prop::sample::select(ways).prop_map(Deed::Walk),
+            .prop_map(|(field, text)| Action::Field(field, text)),
+        1 => movers().prop_map(Action::Mover),
+        1 => movers().prop_map(Action::Level),
+        2 => (0usize..20, 0usize..20, 0u8..3).prop_map(|(one, other, how)| Action::Put(one, other, how)),
+        1 => ("[0-9 ()é]{0,8}", any::<bool>()).prop_map(|(text, goes_on)| Action::Typed(text, goes_on)),
+        4 => prop::sample::select(ways).prop_map(Action::Walk),
     ]
 }
 
 /// Does it, if it can be done. What cannot be done says why, and that is all.
-fn does(editing: &mut Editing, deed: Deed) {
+fn does(editing: &mut Editing, action: Action) {
     let n_nodes = editing.tree().map_or(1, |tree| tree.n_nodes());
-    match deed {
-        Deed::Command(command) => drop(editing.follow(command)),
-        Deed::Field(field, text) => {
+    match action {
+        Action::Command(command) => drop(editing.follow(command)),
+        Action::Field(field, text) => {
             if let Some(at) = editing.selected() {
                 drop(editing.set_field(at, field, &text));
             }
         }
-        Deed::Mover(mover) => drop(editing.set_mover(mover)),
-        Deed::Level(mover) => drop(editing.set_level(mover)),
-        Deed::Put(one, other, how) => {
+        Action::Mover(mover) => drop(editing.set_mover(mover)),
+        Action::Level(mover) => drop(editing.set_level(mover)),
+        Action::Put(one, other, how) => {
             let by = node(other % n_nodes);
-            let place = [Place::Before(by), Place::After(by), Place::Under(by)][usize::from(how)];
+            let place =
+                [Destination::Before(by), Destination::After(by), Destination::Under(by)][usize::from(how)];
             drop(editing.put(node(one % n_nodes), place));
         }
-        Deed::Typed(text, goes_on) => {
+        Action::Typed(text, goes_on) => {
             editing.typed(&text, goes_on);
         }
-        Deed::Walk(way) => {
+        Action::Walk(way) => {
             if let Some(to) = editing.towards(way) {
                 editing.select(Some(to));
             }
@@ -94,20 +102,20 @@ fn does(editing: &mut Editing, deed: Deed) {
 #[test]
 fn ten_thousand_deeds_and_their_undoing_end_where_they_began() {
     let mut runner = TestRunner::deterministic();
-    let deeds = any_deed();
+    let action = any_action();
     let mut editing = open(START);
     for _ in 0..10_000 {
-        let deed = deeds.new_tree(&mut runner).expect("a deed can be made up").current();
-        let grows = matches!(deed, Deed::Command(Command::Duplicate));
-        // Kept small: only the deeds are many.
+        let action = action.new_tree(&mut runner).expect("a action can be made up").current();
+        let grows = matches!(action, Action::Command(Command::Duplicate));
+        // SavedTree small: only the action are many.
         if grows && editing.text().len() > 400 || editing.text().len() > 4_000 {
             editing.select(Some(node(1)));
-            does(&mut editing, Deed::Command(Command::Delete));
+            does(&mut editing, Action::Command(Command::Delete));
             continue;
         }
-        does(&mut editing, deed);
+        does(&mut editing, action);
         if editing.mistake().is_some() {
-            assert!(editing.mend());
+            assert!(editing.revert());
         }
         let tree = &parse(editing.text()).expect("what is edited stays a tree").tree;
         let known = editing.tree().expect("there is a tree");
@@ -155,7 +163,7 @@ fn a_deleted_node_leaves_its_neighbor_picked() {
     }
     assert_eq!(
         editing.follow(Command::Delete),
-        Err("The root cannot be taken away, moved or doubled".to_owned())
+        Err("The root cannot be deleted, moved or duplicated".to_owned())
     );
 }
 
@@ -163,18 +171,18 @@ fn a_deleted_node_leaves_its_neighbor_picked() {
 fn a_command_that_cannot_be_followed_says_why_and_changes_nothing() {
     let mut editing = open("(3 4)");
     for command in [Command::AddChild, Command::Delete, Command::SortBest, Command::PutUnder] {
-        assert_eq!(editing.blocked(command).as_deref(), Some("Pick a node first"));
+        assert_eq!(editing.blocked(command).as_deref(), Some("Select a node first"));
     }
     editing.select(Some(node(1)));
     let blocked = |editing: &Editing, command| editing.blocked(command).unwrap_or_default();
-    assert_eq!(blocked(&editing, Command::MoveLeft), "It is the first already");
+    assert_eq!(blocked(&editing, Command::MoveLeft), "The node is the first child already");
     assert_eq!(blocked(&editing, Command::MoveRight), "");
     assert_eq!(blocked(&editing, Command::SortBest), "A leaf has no children to sort");
     assert_eq!(blocked(&editing, Command::Undo), "Nothing to undo");
     editing.select(Some(node(0)));
-    assert_eq!(blocked(&editing, Command::AddLeft), "The root stands alone");
+    assert_eq!(blocked(&editing, Command::AddLeft), "The root has no siblings");
     assert!(editing.follow(Command::AddLeft).is_err());
-    assert_eq!((editing.said(), editing.text()), ("The root stands alone", "(3 4)"));
+    assert_eq!((editing.said(), editing.text()), ("The root has no siblings", "(3 4)"));
 }
 
 #[test]
@@ -190,7 +198,7 @@ fn typing_is_in_the_history_and_a_broken_text_stops_edits_until_it_is_mended() {
     assert!(editing.blocked(Command::Delete).is_some_and(|why| why.contains("no tree")));
     assert!(editing.set_field(node(1), Field::Value, "7").is_err());
     assert_eq!(editing.tree().map(|tree| tree.n_nodes()), Some(3), "the last good tree");
-    assert!(editing.mend());
+    assert!(editing.revert());
     assert_eq!(editing.text(), "(3 45) ");
     assert!(editing.undo() && editing.mistake().is_some(), "also that can be undone");
     assert!(editing.undo() && editing.undo() && !editing.undo());
@@ -201,7 +209,7 @@ fn typing_is_in_the_history_and_a_broken_text_stops_edits_until_it_is_mended() {
 fn a_broken_draft_at_the_start_keeps_the_tree_that_is_seen() {
     let mut editing = Editing::open("(3 4)", "(3 4");
     assert!(editing.mistake().is_some() && editing.tree().is_some());
-    assert!(editing.mend() && editing.text() == "(3 4)");
+    assert!(editing.revert() && editing.text() == "(3 4)");
 }
 
 #[test]
@@ -228,11 +236,11 @@ fn fields_say_what_they_take() {
 #[test]
 fn a_node_goes_beside_another_or_under_it() {
     for (place, after) in [
-        (Place::Before(node(5)), "(A(3) B(12 2 4))"),
-        (Place::After(node(5)), "(A(3) B(2 12 4))"),
-        (Place::Under(node(4)), "(A(3) B(2 4 12))"),
-        (Place::Before(node(2)), "(A(12 3) B(2 4))"),
-        (Place::After(node(0)), "(A(3 12) B(2 4))"),
+        (Destination::Before(node(5)), "(A(3) B(12 2 4))"),
+        (Destination::After(node(5)), "(A(3) B(2 12 4))"),
+        (Destination::Under(node(4)), "(A(3) B(2 4 12))"),
+        (Destination::Before(node(2)), "(A(12 3) B(2 4))"),
+        (Destination::After(node(0)), "(A(3 12) B(2 4))"),
     ] {
         let mut editing = open("(A(3 12) B(2 4))");
         // Where it cannot be put it stays.
@@ -251,8 +259,9 @@ fn a_node_goes_beside_another_or_under_it() {
 #[test]
 fn arrows_walk_the_picture() {
     let mut editing = open("(A(3 12) B(2 D(4 6)))");
-    let (up, down, left, right) = (Way::Up, Way::Down, Way::Left, Way::Right);
-    let ways = [down, down, down, down, right, right, left, Way::First, Way::Last, up, right, right];
+    let (up, down, left, right) = (Direction::Up, Direction::Down, Direction::Left, Direction::Right);
+    let ways =
+        [down, down, down, down, right, right, left, Direction::First, Direction::Last, up, right, right];
     let mut labels = Vec::new();
     for way in ways {
         if let Some(to) = editing.towards(way) {

@@ -1,13 +1,13 @@
 //! What is written for other people's pages.
 
 use plywise_link::{Link, LinkTree};
-use plywise_studio::share::{Embed, Host, Length, Place, Shared, Start, Width};
+use plywise_studio::share::{Embed, Length, Platform, SharedTree, Site, Start, Width};
 
 const TREE: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-fn shared(link: &str) -> Shared {
-    Shared {
-        place: Place::read("https://example.org/plywise/").expect("an address"),
+fn shared(link: &str) -> SharedTree {
+    SharedTree {
+        site: Site::read("https://example.org/plywise/").expect("an address"),
         link: Some(link.to_owned()),
         step: 4,
         length: 40,
@@ -16,8 +16,8 @@ fn shared(link: &str) -> Shared {
     }
 }
 
-fn hostile() -> Shared {
-    Shared {
+fn hostile() -> SharedTree {
+    SharedTree {
         title: "\"><script>alert(1)</script>\n---\n`x` [y](z) {{< w >}} {{#include v}} \\ &quot;".to_owned(),
         tree: "title: \"><script>\n# ``` </plywise-tree> {{< w >}} {{#include v}}\n((3 12) (2 4))\n"
             .to_owned(),
@@ -25,8 +25,8 @@ fn hostile() -> Shared {
     }
 }
 
-fn written(host: Host, shared: &Shared, embed: &Embed) -> String {
-    host.write(shared, embed, None).expect("it can be written")
+fn written(platform: Platform, shared: &SharedTree, embed: &Embed) -> String {
+    platform.write(shared, embed, None).expect("it can be written")
 }
 
 #[test]
@@ -60,8 +60,8 @@ fn an_embed_starts_and_ends_where_it_is_asked_to() {
     assert_eq!(embed(Embed { start: Start::First, ..some.clone() }).matches("step=3&").count(), 1);
     let file = Embed { file: Some("my tree.txt".to_owned()), ..Embed::default() };
     assert_eq!(embed(file), "embed.html#src=my+tree.txt&by=event&step=4");
-    assert_eq!(some.lack(40), None);
-    assert!(some.lack(2).is_some() && Embed { last: Some(2), ..some }.lack(40).is_some());
+    assert_eq!(some.problem(40), None);
+    assert!(some.problem(2).is_some() && Embed { last: Some(2), ..some }.problem(40).is_some());
 }
 
 #[test]
@@ -69,16 +69,17 @@ fn each_host_has_its_own_words() {
     let shared = shared("t=z1.abc&style=bound&by=event&step=4");
     let embed =
         Embed { mode: "lecture", first: Some(3), last: Some(9), height: Some(300), ..Embed::default() };
-    let all: Vec<String> =
-        Host::all().map(|host| format!("== {}\n{}", host.key(), written(host, &shared, &embed))).collect();
+    let all: Vec<String> = Platform::all()
+        .map(|platform| format!("== {}\n{}", platform.key(), written(platform, &shared, &embed)))
+        .collect();
     insta::assert_snapshot!(all.concat());
 }
 
 #[test]
 fn an_example_goes_by_its_key() {
     let shared = shared("example=w-skrentny&step=4");
-    for host in Host::all() {
-        let text = written(host, &shared, &Embed::default());
+    for platform in Platform::all() {
+        let text = written(platform, &shared, &Embed::default());
         assert!(text.contains("w-skrentny") && !text.contains(TREE), "{text}");
     }
 }
@@ -86,7 +87,7 @@ fn an_example_goes_by_its_key() {
 #[test]
 fn what_a_frame_measures_counts_until_somebody_says_otherwise() {
     let shared = shared("t=z1.abc");
-    let frame = |embed: Embed, measured| Host::Frame.write(&shared, &embed, measured).expect("a link");
+    let frame = |embed: Embed, measured| Platform::Frame.write(&shared, &embed, measured).expect("a link");
     assert!(frame(Embed::default(), None).contains("height=\"440\""));
     assert!(frame(Embed::default(), Some(312)).contains("width=\"100%\" height=\"312\""));
     let own = Embed { width: Width::Pixels(500), height: Some(99), ..Embed::default() };
@@ -95,12 +96,12 @@ fn what_a_frame_measures_counts_until_somebody_says_otherwise() {
 
 #[test]
 fn a_tree_too_large_for_a_link_can_still_be_written_out_or_named() {
-    let large = Shared { link: None, ..shared("") };
+    let large = SharedTree { link: None, ..shared("") };
     assert_eq!((large.to_step(), large.embed_address(&Embed::default())), (None, None));
-    assert!(Host::Frame.write(&large, &Embed::default(), None).is_err());
-    assert!(written(Host::Element, &large, &Embed::default()).contains(TREE));
+    assert!(Platform::Frame.write(&large, &Embed::default(), None).is_err());
+    assert!(written(Platform::Element, &large, &Embed::default()).contains(TREE));
     let file = Embed { file: Some("big.txt".to_owned()), ..Embed::default() };
-    assert!(written(Host::Frame, &large, &file).contains("embed.html#src=big.txt&amp;step=4"));
+    assert!(written(Platform::Frame, &large, &file).contains("embed.html#src=big.txt&amp;step=4"));
 }
 
 #[test]
@@ -110,31 +111,35 @@ fn a_length_is_said_with_its_warning() {
         (length(2000), length(2001), length(8000)),
         (Length::Fine(2000), Length::Long(2001), Length::Long(8000))
     );
-    assert_eq!(length(2000).words(), "2,000 characters.");
+    assert_eq!(length(2000).words(), "The link to this step has 2,000 characters.");
     assert!(length(8001).words().contains("8,001 characters. Many programs"));
 }
 
 #[test]
 fn nothing_that_somebody_typed_gets_out_of_its_place() {
     let shared = hostile();
-    for host in Host::all() {
-        let text = written(host, &shared, &Embed::default());
-        let own_scripts = if host == Host::Reveal { 3 } else { usize::from(host == Host::Element) };
-        if matches!(host, Host::Frame | Host::Element | Host::Reveal | Host::Markdown) {
+    for platform in Platform::all() {
+        let text = written(platform, &shared, &Embed::default());
+        let own_scripts =
+            if platform == Platform::Reveal { 3 } else { usize::from(platform == Platform::Element) };
+        if matches!(platform, Platform::Frame | Platform::Element | Platform::Reveal | Platform::Markdown) {
             assert_eq!(text.replace("\\<script", "").matches("<script").count(), own_scripts, "{text}");
             assert!(text.matches("</plywise-tree>").count() <= 1, "{text}");
         }
-        if matches!(host, Host::Quarto | Host::Pandoc | Host::MdBook | Host::Sphinx | Host::Markdown) {
+        if matches!(
+            platform,
+            Platform::Quarto | Platform::Pandoc | Platform::MdBook | Platform::Sphinx | Platform::Markdown
+        ) {
             assert!(!text.lines().skip(4).any(|line| line == "---"), "{text}");
         }
-        match host {
-            Host::MdBook => assert!(!text.contains("{{#"), "{text}"),
-            Host::Quarto | Host::Pandoc => {
+        match platform {
+            Platform::MdBook => assert!(!text.contains("{{#"), "{text}"),
+            Platform::Quarto | Platform::Pandoc => {
                 // The tree is left as it is, and shortcodes are switched off for it.
                 let head = text.lines().find(|line| line.contains(".plywise")).expect("the fence");
                 assert!(!head.contains("{{<") && head.contains(" shortcodes=false"), "{head}");
             }
-            Host::Sphinx => {
+            Platform::Sphinx => {
                 assert!(
                     text.lines().skip(1).all(|line| line.is_empty() || line.starts_with("   ")),
                     "{text}"
@@ -153,7 +158,7 @@ fn hosts_know_all_the_parts_of_a_link() {
         .expect("a link");
     let link =
         Link { tree: Some(LinkTree::Generated { kind: "b3d2".into(), seed: Some("7".into()) }), ..link };
-    let text = written(Host::Element, &shared(&link.to_string()), &Embed::default());
+    let text = written(Platform::Element, &shared(&link.to_string()), &Embed::default());
     let keys = text
         .split("plywise-tree ")
         .nth(1)

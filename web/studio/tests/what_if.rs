@@ -2,8 +2,8 @@
 
 use plywise_notation::write;
 use plywise_search::{Algorithm, Event, GameTree, Mover, NodeId, Order, Score, Search};
-use plywise_studio::editing::{Command, Editing, Way};
-use plywise_studio::keys::{KeyWish, Press, anywhere, on_stage};
+use plywise_studio::editing::{Command, Direction, Editing};
+use plywise_studio::keys::{KeyAction, KeyPress, anywhere, on_stage};
 use plywise_studio::what_if::{Scale, WhatIf, search};
 use plywise_testkit::{any_chance_tree, any_horizon, any_tree, any_tree_with_statics};
 use proptest::prelude::*;
@@ -180,7 +180,7 @@ fn chance_is_rounded_and_several_players_are_left_alone() {
         "a branch has no value of its own"
     );
     let unknown = words("((X=3 ?) 2)", "X", Some(3));
-    assert!(unknown.contains("cannot be told: it also hangs on a value that nobody wrote down"), "{unknown}");
+    assert!(unknown.contains("is unknown: it also hangs on a value that nobody wrote down"), "{unknown}");
 }
 
 #[test]
@@ -212,34 +212,34 @@ fn the_bar_holds_every_value_and_every_turn() {
     }
 }
 
-fn press(key: &str) -> Press<'_> {
-    Press { key, ..Press::default() }
+fn press(key: &str) -> KeyPress<'_> {
+    KeyPress { key, ..KeyPress::default() }
 }
 
 #[test]
 fn keys_on_the_stage_edit_and_those_that_step_are_left() {
     let mut editing = Editing::open("(3 (4 5))", "(3 (4 5))");
-    let wish = |editing: &Editing, press: Press<'_>| on_stage(press, editing);
-    assert_eq!(wish(&editing, press("ArrowDown")), Some(KeyWish::Walk(Way::Down)));
+    let wish = |editing: &Editing, press: KeyPress<'_>| on_stage(press, editing);
+    assert_eq!(wish(&editing, press("ArrowDown")), Some(KeyAction::Walk(Direction::Down)));
     assert_eq!(wish(&editing, press("7")), None, "nothing is picked");
     assert_eq!(wish(&editing, press("Enter")), None, "so Enter goes into the outline");
     editing.select(Some(NodeId::new(1)));
-    assert_eq!(wish(&editing, press("7")), Some(KeyWish::Type(Some('7'))));
-    assert_eq!(wish(&editing, press("-")), Some(KeyWish::Type(Some('-'))));
-    assert_eq!(wish(&editing, press("Enter")), Some(KeyWish::Type(None)));
-    assert_eq!(wish(&editing, press("+")), Some(KeyWish::Follow(Command::AddChild)));
-    let alt = Press { alt: true, ..press("ArrowRight") };
-    assert_eq!(wish(&editing, alt), Some(KeyWish::Follow(Command::MoveRight)));
+    assert_eq!(wish(&editing, press("7")), Some(KeyAction::Type(Some('7'))));
+    assert_eq!(wish(&editing, press("-")), Some(KeyAction::Type(Some('-'))));
+    assert_eq!(wish(&editing, press("Enter")), Some(KeyAction::Type(None)));
+    assert_eq!(wish(&editing, press("+")), Some(KeyAction::Follow(Command::AddChild)));
+    let alt = KeyPress { alt: true, ..press("ArrowRight") };
+    assert_eq!(wish(&editing, alt), Some(KeyAction::Follow(Command::MoveRight)));
     for key in ["n", "p", " ", "]", "[", "a", "?", "PageDown"] {
         assert_eq!(wish(&editing, press(key)), None, "{key} is the page's own");
     }
-    let to_cut = Press { shift: true, ..press("ArrowRight") };
+    let to_cut = KeyPress { shift: true, ..press("ArrowRight") };
     assert_eq!(wish(&editing, to_cut), None);
     editing.select(Some(NodeId::new(2)));
     assert_eq!(wish(&editing, press("0")), None, "a branch has no value: 0 fits the tree");
-    let undo = Press { ctrl: true, ..press("z") };
+    let undo = KeyPress { ctrl: true, ..press("z") };
     assert_eq!(anywhere(undo), Some(Command::Undo));
-    assert_eq!(anywhere(Press { shift: true, key: "Z", ..undo }), Some(Command::Redo));
+    assert_eq!(anywhere(KeyPress { shift: true, key: "Z", ..undo }), Some(Command::Redo));
     assert_eq!(anywhere(press("z")), None);
     assert_eq!(editing.tree().map(GameTree::n_nodes), Some(5));
 }

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openViews, screenshot } from "./harness.mjs";
-import { click, paste, press } from "./page.mjs";
+import { paste, press } from "./page.mjs";
 
 const CUT = "#example=w-skrentny&profile=bounds&step=38";
 const PHONE = { width: 360, height: 740, touch: true };
@@ -23,8 +23,6 @@ const bench = async (page) => {
   await page.waitForSelector(".pw-workbench");
 };
 const unfold = (page) => page.$$eval("details", (all) => all.forEach((details) => (details.open = true)));
-const says = (page, selector, text) =>
-  page.waitForFunction((selector, text) => document.querySelector(selector)?.innerText.includes(text), {}, selector, text);
 
 /** What is looked at: its address, how it is seen, and what is done there. */
 const PAGE = {
@@ -113,7 +111,7 @@ for (const [name, [hash, view = {}, does]] of Object.entries(PAGE)) {
   test(`axe finds nothing: ${name}`, async () => {
     const page = await views.show(hash, view);
     await assertAsAsked(page, hash);
-    await does?.(page);
+    await /** @type {Function | undefined} */ (does)?.(page);
     await screenshot(page, `axe-${name.replaceAll(/\W+/g, "-")}`);
     assert.deepEqual(await axe(page, { iframes: false }), []);
     assertClean(page);

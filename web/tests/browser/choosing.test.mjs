@@ -44,13 +44,13 @@ const ownConventions = (page) => page.$eval(".pw-compare details", (details) => 
 test("an example opens unchanged, and a lecture's conventions keep what the tree asks for", async () => {
   for (const example of ["c-three-players", "c-mtdf", "c-dice", "c-depth-limit", "c-features", "c-negamax", "c-shallow"]) {
     const page = await open(`#example=${example}`);
-    assert.doesNotMatch(await said(page, ".pw-settings"), /You have changed/, example);
+    assert.doesNotMatch(await said(page, ".pw-settings"), /These settings differ/, example);
     assert.ok((await step(page)) === 0 && !(await page.$(".pw-notice")), example);
     const search = await chosen(page, "Search");
     for (const profile of ["strict", "fail-soft", "textbook"]) {
-      await choose(page, "As in the lecture", profile);
+      await choose(page, "Profile", profile);
       assert.equal(await chosen(page, "Search"), search, `${example} by ${profile}`);
-      assert.doesNotMatch(await said(page, ".pw-settings"), /You have changed/, `${example} by ${profile}`);
+      assert.doesNotMatch(await said(page, ".pw-settings"), /These settings differ/, `${example} by ${profile}`);
       await toTheEnd(page);
       assert.doesNotMatch(await said(page, ".pw-narration"), /knows|only/, `${example} by ${profile}`);
       assert.ok((await step(page)) > 0, `${example} by ${profile}`);
@@ -67,9 +67,9 @@ test("what was changed is put back, also the search that the tree asks for", asy
   await addressHolds(page, "alg=alpha-beta");
   await reload(page);
   assert.equal(await chosen(page, "Search"), "alpha-beta");
-  await click(page, "Put them back");
+  await click(page, "Restore the profile");
   assert.equal(await chosen(page, "Search"), "mtdf");
-  assert.doesNotMatch(await said(page, ".pw-settings"), /You have changed/);
+  assert.doesNotMatch(await said(page, ".pw-settings"), /These settings differ/);
   assertClean(page);
 });
 
@@ -78,8 +78,8 @@ test("fail-hard stands beside fail-soft, told apart and kept by the address", as
   await choose(page, "Second search", "alpha-beta");
   await page.waitForSelector(".pw-runs.two");
   await ownConventions(page);
-  await choose(page, "It hands up", "fail-soft");
-  await choose(page, "It cuts", "beyond");
+  await choose(page, "Second search: value handed up", "fail-soft");
+  await choose(page, "Second search: cut", "beyond");
   const names = ["First: Alpha-beta, cut at ≥, fail-hard", "Second: Alpha-beta, cut at >, fail-soft"];
   assert.deepEqual(await captions(page), names);
   assert.deepEqual(await axe(page), []);
@@ -87,7 +87,7 @@ test("fail-hard stands beside fail-soft, told apart and kept by the address", as
   await reload(page);
   assert.deepEqual(await captions(page), names);
   // The first has its own, and they stay as they are.
-  assert.equal(await chosen(page, "Hand up"), "fail-hard");
+  assert.equal(await chosen(page, "Value handed up"), "fail-hard");
   await page.setViewport({ width: 360, height: 740 });
   await nextFrame(page);
   await ownConventions(page);
@@ -99,7 +99,7 @@ test("MTD(f) from 9 stands beside MTD(f) from 4", async () => {
   const page = await open("#example=c-mtdf");
   await choose(page, "Second search", "mtdf");
   await ownConventions(page);
-  await type(page, "Its first guess", "4");
+  await type(page, "Second search: first guess", "4");
   assert.deepEqual(await captions(page), ["First: MTD(f), guess 9", "Second: MTD(f), guess 4"]);
   await addressHolds(page, "vsguess=4");
   await reload(page);
@@ -112,7 +112,7 @@ test("MTD(f) from 9 stands beside MTD(f) from 4", async () => {
 
 test("trees that belong together stand side by side at one click", async () => {
   const page = await open("#example=w-order-1");
-  await click(page, "Beside “The order of children, 2: M is pruned”");
+  await click(page, "Compare with “The order of children, 2: M is pruned”");
   await page.waitForSelector(".pw-runs.two");
   const [first, second] = await captions(page);
   assert.match(first, /^First: .*; The order of children, 1: nothing is pruned$/);
@@ -127,14 +127,14 @@ test("trees that belong together stand side by side at one click", async () => {
   await addressHolds(page, "beside=w-order-2");
   await reload(page);
   assert.deepEqual(await captions(page), [first, second]);
-  await choose(page, "Its tree", "w-order-3");
+  await choose(page, "Second search: tree", "w-order-3");
   await toTheEnd(page);
   assert.match(await said(page, ".pw-differences"), /The second leaves out S, T, U, V\./);
   // A tree is kept beside what becomes of it.
-  await choose(page, "Its tree", "same");
+  await choose(page, "Second search: tree", "same");
   assert.doesNotMatch((await captions(page)).join(), /order of children/);
-  await click(page, "Beside “The order of children, 3: all but L is pruned”");
-  await click(page, "Change places");
+  await click(page, "Compare with “The order of children, 3: all but L is pruned”");
+  await click(page, "Swap the searches");
   assert.match(await said(page, "h1"), /The order of children, 3/);
   assert.deepEqual(await axe(page), []);
   assertClean(page);
@@ -142,14 +142,14 @@ test("trees that belong together stand side by side at one click", async () => {
 
 test("children are shuffled from any seed, in both searches", async () => {
   const page = await open("#example=w-skrentny");
-  await choose(page, "Children", "shuffled");
+  await choose(page, "Order of children", "shuffled");
   await type(page, "Seed", "7");
   await addressHolds(page, "order=shuffle.7");
   // What is no seed is not taken.
   await type(page, "Seed", "many");
   assert.equal(await page.$eval('::-p-aria([name="Seed"][role="textbox"])', (box) => box.value), "7");
   await choose(page, "Second search", "alpha-beta");
-  await type(page, "Its seed", "12");
+  await type(page, "Second search: seed", "12");
   await addressHolds(page, "vs=alpha-beta.le.shuffle.12");
   assert.match((await captions(page)).join(), /shuffled by 7.*shuffled by 12/);
   assertClean(page);
@@ -173,10 +173,10 @@ test("a weight may be a fraction, and the address keeps it", async () => {
 test("a game for several has no view of whoever moves", async () => {
   const page = await open("#example=c-three-players");
   const labels = () => page.$$eval(".pw-settings .pw-choice > span", (spans) => spans.map((span) => span.textContent));
-  assert.ok(!(await labels()).includes("Values as seen by"));
+  assert.ok(!(await labels()).includes("Point of view"));
   await page.goto(page.url().replace(/#.*/, "#example=c-negamax"));
   await page.waitForFunction(() => document.querySelector("h1")?.textContent.includes("negamax"));
-  assert.ok((await labels()).includes("Values as seen by"));
+  assert.ok((await labels()).includes("Point of view"));
   assertClean(page);
 });
 
@@ -186,13 +186,13 @@ test("the legend shows what the tree and its search use", async () => {
   assert.match(await legend(), /one of several players moves/);
   assert.match(await legend(), /what each player gets/);
   assert.doesNotMatch(await legend(), /MAX|MIN|a cut|chance/);
-  for (const [example, shows, hides] of [
-    ["c-expectiminimax", /chance decides[\s\S]*add up to so far/, /a cut|of several/],
-    ["c-depth-limit", /looks worth/, /chance|earlier visit/],
-    ["c-mtdf", /a cut[\s\S]*what an earlier visit found/, /chance|looks worth/],
-    ["w-skrentny", /MAX moves|Max moves/, /chance|looks worth|earlier visit|of several/],
+  for (const [example, shows, hides] of /** @type {[string, RegExp, RegExp][]} */ ([
+    ["c-expectiminimax", /chance decides[\s\S]*the sum so far/, /a cut|of several/],
+    ["c-depth-limit", /static value/, /chance|earlier visit/],
+    ["c-mtdf", /a cut[\s\S]*the value from an earlier visit/, /chance|static value/],
+    ["w-skrentny", /MAX moves|Max moves/, /chance|static value|earlier visit|of several/],
     ["c-single-player", /MAX moves|Max moves/, /MIN moves|Min moves/],
-  ]) {
+  ])) {
     await page.evaluate((example) => (location.hash = `example=${example}`), example);
     await addressHolds(page, `example=${example}&profile`);
     assert.match(await legend(), shows, example);
@@ -209,8 +209,8 @@ test("what is chosen can be read in full", async () => {
     await choose(page, "Second search", "alpha-beta");
     await ownConventions(page);
     await choose(page, "Cut", "beyond");
-    await choose(page, "Children", "static");
-    await choose(page, "Its tree", "c-no-deep-cutoffs");
+    await choose(page, "Order of children", "static");
+    await choose(page, "Second search: tree", "c-no-deep-cutoffs");
     const cut = await page.$$eval(".pw-settings select, .pw-compare select", (lists) => {
       const pen = document.createElement("canvas").getContext("2d");
       return lists

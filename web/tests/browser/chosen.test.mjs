@@ -11,7 +11,7 @@ after(() => site.close());
 
 const open = (hash = "", options) => site.open(hash, { reducedMotion: true, ...options });
 const profile = async (page) => {
-  const list = await page.waitForSelector(`::-p-aria([name="As in the lecture"][role="combobox"])`);
+  const list = await page.waitForSelector(`::-p-aria([name="Profile"][role="combobox"])`);
   return list.evaluate((list) => list.value);
 };
 const brought = (page) => page.$eval(".pw-brought", (line) => line.innerText.replace(/\s+/g, " ").trim());
@@ -24,7 +24,7 @@ const example = async (page, key) => {
 /** A page on which somebody has chosen the conventions of another lecture. */
 async function strict(options) {
   const page = await open("#t=((3 12 8)(2 4 6)(14 5 2))", options);
-  await choose(page, "As in the lecture", "strict");
+  await choose(page, "Profile", "strict");
   return page;
 }
 
@@ -58,7 +58,7 @@ test("a lecture's own tree brings its conventions, the page says so, and the way
   const page = await strict();
   await example(page, "t-textbook");
   assert.equal(await profile(page), "textbook");
-  assert.match(await brought(page), /^This tree brings its own conventions in place of those you chose, as in .+\. Keep mine$/);
+  assert.match(await brought(page), /^This tree uses its own conventions, from .+, instead of yours\. Use mine$/);
   assert.equal(await page.$eval(".pw-brought", (line) => line.getAttribute("role")), "status");
   // A step and a look say nothing new of it.
   await page.focus(".pw-stage");
@@ -73,7 +73,7 @@ test("a lecture's own tree brings its conventions, the page says so, and the way
   await addressHolds(page, "profile=strict");
   // The next lecture's tree brings its own again, and says so; a tree without conventions has those that were chosen.
   await example(page, "w-example-1");
-  assert.match(await brought(page), /^This tree brings/);
+  assert.match(await brought(page), /^This tree uses its own/);
   await paste(page, "((1 2)(3 4))");
   assert.equal(await profile(page), "strict");
   assert.equal(await page.$(".pw-brought"), null);
@@ -83,14 +83,14 @@ test("a lecture's own tree brings its conventions, the page says so, and the way
 test("a tree that brings a convention without a lecture is said to have its own", async () => {
   const page = await strict();
   await paste(page, "cut: le\n\n((3 12)(2 4))");
-  assert.equal(await brought(page), "This tree brings its own conventions in place of those you chose. Keep mine");
-  await click(page, "Keep mine");
+  assert.equal(await brought(page), "This tree uses its own conventions instead of yours. Use mine");
+  await click(page, "Use mine");
   assert.equal(await page.$(".pw-brought"), null);
   assertClean(page);
 });
 
 test("the line about it is readable at any size and in the dark", async () => {
-  for (const [name, options] of [["1280", {}], ["360", { width: 360, height: 740 }], ["dark", { dark: true }], ["360-dark", { width: 360, height: 740, dark: true }]]) {
+  for (const [name, options] of /** @type {[string, object][]} */ ([["1280", {}], ["360", { width: 360, height: 740 }], ["dark", { dark: true }], ["360-dark", { width: 360, height: 740, dark: true }]])) {
     const page = await strict(options);
     await example(page, "t-textbook");
     assert.deepEqual(await axe(page), [], name);

@@ -148,7 +148,7 @@ test("a tree that is kept comes back as it was kept", async () => {
     const kept = await draft(page);
     await page.click("[data-studio=trees]");
     await page.waitForSelector("#pw-trees[open]");
-    await click(page, "Keep the tree on the page");
+    await click(page, "Save the tree on the page");
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => !document.querySelector("#pw-trees"));
     await paste(page, "(1 2)");
@@ -203,7 +203,7 @@ test("the element in both of its frames and the module in one file read every fo
   assertClean(page);
   const notebook = await site.open("notebook.html", { ready: false });
   const single = await notebook.evaluate(async (names) => {
-    const { open } = await import(new URL("plywise.single.mjs", location.href));
+    const { open } = await import(new URL("plywise.single.mjs", location.href).href);
     const read = [];
     for (const name of names) {
       const widget = await open(document.querySelector("div").appendChild(document.createElement("div")), `src=${name}`);

@@ -62,14 +62,14 @@ test("a mistake is said with its place, and the picture stays until it is mended
 
 test("each kind of slip is told apart", async () => {
   const page = await site.open();
-  for (const [text, why] of [
+  for (const [text, why] of /** @type {[string, RegExp][]} */ ([
     ["", /line 1, column 1/],
     ["()", /a branch needs a child/],
     ["(3 4))", /column 6/],
     ["A(B=3 C=)", /expected a value after =/],
     ["((3 4)", /expected \)/],
     ["[[1, 2], [3, 4]", /\]/],
-  ]) {
+  ])) {
     await paste(page, text);
     assert.match((await alerts(page)).join("\n"), why, text);
   }
@@ -129,7 +129,7 @@ test("all mistakes are told below the box once somebody stops typing, each with 
   await paste(page, "((3,12),(2,4));");
   await page.waitForFunction(() => document.querySelector("#pw-mistakes").innerText.includes("looks like"));
   assert.match(await page.$eval("#pw-mistakes", (part) => part.innerText), /^This looks like a Newick tree/);
-  await click(page, "Open it as that…");
+  await click(page, "Open it in that format…");
   await page.waitForSelector("#pw-open[open]");
   assertClean(page);
 });
@@ -153,7 +153,7 @@ test("what an edit leaves as it was is drawn again when something else changes i
   await paste(page, "(3 4)");
   assert.deepEqual(await pressed(), []);
   const before = await legend();
-  await choose(page, "Words", "names");
+  await choose(page, "Wording", "names");
   assert.notEqual(await legend(), before, "in the course's words");
   await page.$eval('[data-example="s-steps"]', (card) => card.click());
   await nextFrame(page);
@@ -206,7 +206,7 @@ test("what is long and has no spaces widens the page nowhere", async () => {
     await assertNoSidewaysScroll(page);
     await page.click("[data-studio=trees]");
     await page.waitForSelector("#pw-trees[open]");
-    await click(page, "Keep the tree on the page");
+    await click(page, "Save the tree on the page");
     await assertNoSidewaysScroll(page);
     await page.keyboard.press("Escape");
     await page.click("[data-studio=save]");
@@ -286,7 +286,7 @@ test("a tree whose values stand alone in brackets may be meant in another notati
   assert.match(offer, /This could also be read as brackets with a pair for each leaf: \(3 12\)/);
   assert.equal((await moment(page)).n_nodes, 5, "here the brackets are branches");
   assert.deepEqual(await axe(page), []);
-  await click(page, "Read it so");
+  await click(page, "Read it in that format");
   await page.waitForFunction(() => document.querySelector("#pw-draft").value.trim() === "(3 12)");
   assert.equal((await moment(page)).n_nodes, 3);
   assert.equal(await page.$eval("#pw-mistakes", (part) => part.innerText), "");

@@ -21,7 +21,10 @@ async function assertSchema(page) {
   assert.ok(said.length > 0);
   for (const message of said) assert.ok(isMessage(message), `${JSON.stringify(message)}: ${JSON.stringify(isMessage.errors)}`);
 }
-/** Waits for the answer to a call. */
+/**
+ * Waits for the answer to a call.
+ * @type {(page: any, method: string, args?: unknown[], seq?: number | string, nth?: number) => Promise<any>}
+ */
 async function call(page, method, args = [], seq = Math.random(), nth = 0) {
   await say(page, { ns: "plywise", v: 1, type: "call", seq, method, args }, nth);
   return until(page, (seq) => messages.find(({ data }) => data?.type === "return" && data.seq === seq)?.data, seq);
@@ -61,6 +64,7 @@ export function contract(firefox) {
       const page = await open(frame("example=t-textbook&by=event&step=4"));
       const inside = await embed(page);
       await say(page, HELLO);
+      /** @type {[string, unknown[], number][]} */
       const steps = [["next", [], 5], ["prev", [], 4], ["last", [], 40], ["first", [], 0], ["goTo", [7], 7], ["goToLabel", ["A3"], 20]];
       for (const [method, args, expected] of steps) {
         const { result } = await call(page, method, args);
@@ -91,7 +95,7 @@ export function contract(firefox) {
       assert.doesNotMatch(svg + dark, /var\(|<style|<script|href=/);
       assert.match((await call(page, "toSVG", [{ theme: "pink" }])).error, /light, dark, projector or print/);
       assert.match((await call(page, "toPNG", [{ scale: 1 }])).result, /^data:image\/png;base64,iVBOR/);
-      for (const [method, args] of [["goTo", ["x"]], ["goTo", [-1]], ["goToLabel", ["nowhere"]], ["load", [7]], ["check", []], ["close", []], ["__proto__", []], ["toString", []]]) {
+      for (const [method, args] of /** @type {[string, unknown[]][]} */ ([["goTo", ["x"]], ["goTo", [-1]], ["goToLabel", ["nowhere"]], ["load", [7]], ["check", []], ["close", []], ["__proto__", []], ["toString", []]])) {
         const { error, result } = await call(page, method, args);
         assert.ok(error && result === undefined, `${method} is refused`);
       }

@@ -9,6 +9,7 @@ const HELLO = { ns: "plywise", v: 1, type: "hello", accept: ["resize", "events"]
 const TREE = "((3 12 8) (2 4 6) (14 5 2))";
 
 /** Addresses, what is said of each, what is shown of what was asked for, and the code of the event. */
+/** @type {[string, RegExp | string, string, string][]} */
 const WRONG = [
   ["example=nobody", /^There is no example called “nobody”\.$/, "example=nobody", "link"],
   ["example=<img src=x onerror=alert(1)>", /“<img src=x onerror=alert\(1\)>”/, "example=<img src=x onerror=alert(1)>", "link"],
@@ -156,7 +157,7 @@ for (const firefox of [false, true]) {
 test("what is refused looks like a message in every width and colour", async (t) => {
   const hosts = await openHosts();
   t.after(() => hosts.close());
-  for (const [name, width, dark] of [["wide", 1280, false], ["phone", 360, false], ["dark", 1280, true]]) {
+  for (const [name, width, dark] of /** @type {[string, number, boolean][]} */ ([["wide", 1280, false], ["phone", 360, false], ["dark", 1280, true]])) {
     const page = await hosts.open(hosts.element(`<p>As we saw:</p>
       <plywise-tree loading="eager" example="nobody"></plywise-tree>
       <plywise-tree loading="eager" t="title: Mine\n\n((3 12 8) (2 4 6) (14 5"></plywise-tree>

@@ -38,7 +38,7 @@ test("embeds can be used by everybody, in each mode and colour", async (t) => {
     }
   }
   await alone.close();
-  for (const [name, width, dark] of [["wide", 1280, false], ["phone", 360, false], ["dark", 1280, true]]) {
+  for (const [name, width, dark] of /** @type {[string, number, boolean][]} */ ([["wide", 1280, false], ["phone", 360, false], ["dark", 1280, true]])) {
     const elements = ['step="9"', 'step="9" mode="lecture"', 'step="end" mode="static"', 'step="20" show="title,tree,text,code,vars,counts"'];
     const body = elements.map((attributes) => `<p>As we saw in the lecture:</p><plywise-tree loading="eager" by="event" ${attributes}>((3 12 8) (2 4 6) (14 5 2))</plywise-tree>`);
     const page = await hosts.open(hosts.element(body.join("")), { width, dark });

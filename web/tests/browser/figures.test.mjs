@@ -107,7 +107,8 @@ function apart({ png, sizes }, others) {
         return context.getImageData(0, 0, wide, high).data;
       };
       const all = await image(png);
-      let [most, top] = [{ difference: 0 }, 0];
+      let most = /** @type {{ difference: number, nth?: number, size?: number[], x?: number, y?: number }} */ ({ difference: 0 });
+      let top = 0;
       for (const [nth, [width, height]] of sizes.entries()) {
         const other = await image(others[nth]);
         if (Math.abs(other.width - width) > 1 || Math.abs(other.height - height) > 1) return { difference: 255, nth, size: [other.width, other.height] };

@@ -121,7 +121,7 @@ test("a format that cannot hold the tree says why", async () => {
   await page.select("#pw-save select", "efg");
   await nextFrame(page);
   const refusal = await page.$eval("#pw-save .pw-mistake", (found) => found.textContent);
-  assert.equal(refusal, "It cannot be saved so: node C has no known value, which a Gambit game cannot hold.");
+  assert.equal(refusal, "The tree cannot be saved in this format: node C has an unknown value, which a Gambit game cannot hold.");
   assert.equal(await page.$eval("#pw-save .pw-actions button", (copy) => copy.ariaDisabled), "true");
   assertClean(page);
 });
@@ -142,9 +142,9 @@ test("the text is laid out anew and can be had back", async () => {
   const page = await site.open("#t=((3%20%20%2012)%20%23x%0A(2%204))&step=5");
   const before = await draft(page);
   await drawer(page, "save");
-  await click(page, "Lay the text out anew");
+  await click(page, "Format the text");
   await closed(page, "save");
-  await told(page, "The text is laid out anew");
+  await told(page, "The text is formatted");
   assert.equal(await draft(page), "(\n  (3 12)  #x\n  (2 4)\n)\n", "the comment stays");
   assert.equal(await step(page), 5, "the search stays where it was");
   await click(page, "Back to the tree before");
@@ -184,7 +184,6 @@ const drop = (page, selector, name, text) =>
     text,
   );
 
-const found = (page) => page.$eval("#pw-open .pw-found", (found) => found.textContent);
 const find = (page, part) =>
   page.waitForFunction((part) => document.querySelector("#pw-open .pw-found")?.textContent.includes(part), {}, part);
 
@@ -218,7 +217,7 @@ test("a file is chosen, and all its mistakes are shown with their places", async
   const file = join(folder, "wrong.tree");
   await writeFile(file, "((3 12x8)\r\n (2 ]4)\r\n (14 5 2))");
   await (await page.$("#pw-open-file")).uploadFile(file);
-  await find(page, "It cannot be opened yet: 2 mistakes.");
+  await find(page, "The tree cannot be opened yet: 2 mistakes.");
   const places = await page.$$eval("#pw-open .pw-mistakes li", (found) => found.map((item) => item.innerText));
   assert.match(places[1], /^Line 2, column 5: expected .*\n\s*\(2 \]4\)\n {4}\^/, "the line, and a caret under the place");
   assert.equal(await page.$eval("#pw-open .pw-main-button", (open) => open.ariaDisabled), "true");
@@ -325,10 +324,10 @@ const said = (page, part) =>
 test("trees are kept, renamed, doubled, deleted, brought back and opened", async () => {
   const page = await site.open(`${TREE}&step=6`);
   await drawer(page, "trees");
-  await click(page, "Keep the tree on the page");
-  await said(page, "“Quiz” is kept.");
-  await click(page, "Keep the tree on the page");
-  await said(page, "kept already, as “Quiz”");
+  await click(page, "Save the tree on the page");
+  await said(page, "“Quiz” is saved.");
+  await click(page, "Save the tree on the page");
+  await said(page, "saved already, as “Quiz”");
   await click(page, "Duplicate “Quiz”");
   assert.deepEqual(await rows(page), ["Quiz (copy)", "Quiz"], "the newest first");
   await click(page, "Rename “Quiz”");
@@ -336,7 +335,7 @@ test("trees are kept, renamed, doubled, deleted, brought back and opened", async
   await page.focus(".pw-new-name");
   await page.keyboard.type("Exam 7");
   await press(page, "Enter");
-  await said(page, "It is called “Exam 7” now.");
+  await said(page, "The tree is called “Exam 7” now.");
   await click(page, "Delete “Quiz (copy)”");
   assert.deepEqual(await rows(page), ["Exam 7"]);
   await click(page, "Undo");
@@ -360,13 +359,13 @@ test("trees are kept, renamed, doubled, deleted, brought back and opened", async
 test("renaming begins in the box, and a changed tree can take the place of the one kept before", async () => {
   const page = await site.open(TREE);
   await drawer(page, "trees");
-  await click(page, "Keep the tree on the page");
-  await said(page, "“Quiz” is kept.");
+  await click(page, "Save the tree on the page");
+  await said(page, "“Quiz” is saved.");
   await click(page, "Rename “Quiz”");
   assert.equal(await page.evaluate(() => document.activeElement.className), "pw-new-name");
   await page.keyboard.type("Exam");
   await press(page, "Enter");
-  await said(page, "It is called “Exam” now.");
+  await said(page, "The tree is called “Exam” now.");
   assert.match(await focused(page), /^button Rename “Exam”/);
   await click(page, "Rename “Exam”");
   await page.keyboard.type("Quiz");
@@ -374,17 +373,17 @@ test("renaming begins in the box, and a changed tree can take the place of the o
   await press(page, "Escape");
   await paste(page, "title: Quiz\n\n((3 12 8) (2 4 6))");
   await drawer(page, "trees");
-  await click(page, "Keep the tree on the page");
-  await said(page, "A tree called “Quiz” was kept just now");
+  await click(page, "Save the tree on the page");
+  await said(page, "Another tree with the title “Quiz” was saved just now");
   assert.deepEqual(await rows(page), ["Quiz"]);
-  await click(page, "Put this one in its place");
-  await said(page, "“Quiz” is kept as it is now.");
+  await click(page, "Replace it");
+  await said(page, "The saved tree “Quiz” is replaced.");
   assert.deepEqual(await rows(page), ["Quiz"]);
   const texts = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("plywise.tree.")).map(([, kept]) => JSON.parse(kept).text));
   assert.deepEqual(await texts(), ["title: Quiz\n\n((3 12 8) (2 4 6))"]);
   await click(page, "Undo");
   assert.deepEqual(await texts(), ["title: Quiz\n\n((3 12 8) (2 4 6) (14 5 2))"]);
-  await click(page, "Keep the tree on the page");
+  await click(page, "Save the tree on the page");
   await click(page, "Keep both");
   assert.deepEqual(await rows(page), ["Quiz", "Quiz"]);
   assertClean(page);
@@ -398,10 +397,10 @@ test("two windows see each other's trees, and a file brings them elsewhere", asy
   await other.goto(`${site.url}#example=s-steps`);
   await whenDrawn(other);
   await drawer(other, "trees");
-  await click(other, "Keep the tree on the page");
+  await click(other, "Save the tree on the page");
   await page.bringToFront();
   await page.waitForFunction(() => document.querySelectorAll("#pw-trees .pw-trees li").length === 1);
-  await click(page, "Keep the tree on the page");
+  await click(page, "Save the tree on the page");
   assert.equal((await rows(page)).length, 2, "neither wrote over the other");
   await click(page, "Export all");
   const file = await arrived("plywise-trees.json");
@@ -410,7 +409,7 @@ test("two windows see each other's trees, and a file brings them elsewhere", asy
   const elsewhere = await site.open(TREE, { width: 360, height: 740, dark: true });
   await drawer(elsewhere, "trees");
   await (await elsewhere.$("#pw-trees-file")).uploadFile(join(folder, "plywise-trees.json"));
-  await said(elsewhere, "2 trees came from the file.");
+  await said(elsewhere, "2 trees were imported.");
   assert.equal((await rows(elsewhere)).length, 2);
   await assertNoSidewaysScroll(elsewhere);
   await screenshot(elsewhere, "trees-360-dark");
@@ -522,7 +521,7 @@ test("without storage everything else works", async () => {
   await whenDrawn(page);
   await paste(page, "((1 2) (3 4))");
   await drawer(page, "trees");
-  assert.match(await page.$eval("#pw-trees", (trees) => trees.textContent), /keeps nothing for this page/);
+  assert.match(await page.$eval("#pw-trees", (trees) => trees.textContent), /blocks storage for this page/);
   await press(page, "Escape");
   await closed(page, "trees");
   await drop(page, "body", "a.txt", "[[1,2],[3,4]]");
@@ -534,7 +533,7 @@ test("a file of kept trees that is opened or dropped leads to where it can be ta
   const page = await site.open(TREE);
   const file = JSON.stringify({ plywise: "trees", version: 1, trees: [{ title: "A", at: 1, text: "(3 4)" }] });
   await drop(page, "body", "plywise-trees.json", file);
-  await page.waitForFunction(() => /^This file holds all the trees .* My trees…, and there Import…\.$/.test(document.querySelector("#pw-open .pw-mistake")?.textContent));
+  await page.waitForFunction(() => /^This file holds all of somebody’s saved trees\. .* My trees… and Import…\.$/.test(document.querySelector("#pw-open .pw-mistake")?.textContent));
   assertClean(page);
 });
 
@@ -546,8 +545,8 @@ test("a browser whose storage does not work is said to keep nothing", async () =
   });
   await drawer(page, "trees");
   const says = await page.$eval("#pw-trees", (drawer) => drawer.textContent);
-  assert.match(says, /This browser keeps nothing for this page/);
-  assert.doesNotMatch(says, /Keep the tree/);
+  assert.match(says, /This browser blocks storage for this page/);
+  assert.doesNotMatch(says, /Save the tree/);
   assertClean(page);
 });
 
@@ -559,8 +558,8 @@ test("a full browser says so", async () => {
   await paste(page, "((1 2) (3 4))");
   assert.match(await offer(page), /no room to keep this tree/);
   await drawer(page, "trees");
-  await click(page, "Keep the tree on the page");
-  await said(page, "The browser has no room left");
+  await click(page, "Save the tree on the page");
+  await said(page, "The browser’s storage for this page is full");
   assertClean(page);
 });
 
@@ -614,11 +613,11 @@ test("a random tree is made to order, opened, and its link makes it again", asyn
   await page.click("#pw-new summary");
   await say(page, "cuts", "2");
   await say(page, "value", "5");
-  assert.equal(await fact(page, "worth"), "5");
+  assert.equal(await fact(page, "value"), "5");
   assert.match(await fact(page, "cuts"), /^2, /);
   await screenshot(page, "new-1280");
   assert.deepEqual(await axe(page), []);
-  await click(page, "Another");
+  await click(page, "Another tree");
   assert.equal(await page.$eval('#pw-new [data-name="seed"]', (box) => box.value), "8");
   await click(page, "Open this tree");
   await closed(page, "new");
@@ -699,7 +698,7 @@ test("what cannot be made is refused with what comes nearest, and a link that ca
     await say(page, name, text);
   }
   await page.waitForFunction(() => document.querySelector("#pw-new .pw-mistake")?.textContent.startsWith("No such tree among"));
-  await click(page, "Open the nearest");
+  await click(page, "Open the nearest tree");
   await told(page, "nearest");
   assert.doesNotMatch(await draft(page), /source:/);
   assertClean(page);

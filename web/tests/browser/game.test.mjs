@@ -58,7 +58,7 @@ test("a game is chosen among the trees, and its board is drawn and told at every
   await steer(page, "Home", "ArrowRight", "ArrowRight");
   assert.notEqual(await board(), "Board. row 3: o, empty, x; row 2: empty, empty, o; row 1: x, empty, x.");
   // A position of one's own, typed; what is none is not taken.
-  const box = await page.waitForSelector('::-p-aria([name="Its squares, row by row"][role="textbox"])');
+  const box = await page.waitForSelector('::-p-aria([name="Squares, row by row"][role="textbox"])');
   await box.click({ count: 3 });
   await page.keyboard.type("xx.......\n");
   await nextFrame(page);
@@ -98,26 +98,26 @@ test("the table can be looked into, and knows positions from elsewhere", async (
     seen.push(Number(asked));
   }
   assert.equal(seen.reduce((sum, one) => sum + one, 0), 1, "one answer so far");
-  await tick(page, "What was asked most first");
+  await tick(page, "List the entries found most often first");
   const [asked] = await entries(page);
   assert.equal(asked[3], "1");
   const note = async () => (await texts(page, ".pw-table .pw-aside")).join();
-  assert.equal(await note(), `${rows.length} positions, asked 1 time. Each was searched to the end of the game.`);
+  assert.equal(await note(), `${rows.length} positions, found 1 time. Each was searched to the end of the game.`);
   // Whoever kept an entry can be picked.
   await page.click(".pw-table tbody tr .pw-node-name");
   await nextFrame(page);
   assert.ok(await page.$(".pw-facts"));
-  assert.match((await texts(page, ".pw-position")).join(), new RegExp(`The table has it: .*, best move ${asked[2]}, asked 1 time, kept by ${asked[4]}\\.`));
+  assert.match((await texts(page, ".pw-position")).join(), new RegExp(`The transposition table has value .*, best move ${asked[2]}, found 1 time, stored by ${asked[4]}\\.`));
   // At the end some were asked more than others.
   await steer(page, "End");
   const counts = async () => (await entries(page)).map((row) => Number(row[3]));
   const sorted = await counts();
   assert.ok(sorted[0] > sorted.at(-1), sorted.join());
   assert.deepEqual(sorted, [...sorted].sort((one, other) => other - one), "what was asked most comes first");
-  const [, n_positions, n_asked, more] = /^(\d+) positions, asked (\d+) times\..*?(?: (\d+) more are not listed\.)?$/.exec(await note());
+  const [, n_positions, n_asked, more] = /^(\d+) positions, found (\d+) times\..*?(?: (\d+) more are not listed\.)?$/.exec(await note());
   assert.equal(sorted.length + Number(more ?? 0), Number(n_positions));
   assert.ok(Number(n_asked) > 1 && (more || sorted.reduce((sum, one) => sum + one, 0) === Number(n_asked)), await note());
-  await tick(page, "What was asked most first");
+  await tick(page, "List the entries found most often first");
   assert.notDeepEqual(await counts(), sorted, "and else what was kept last");
   // Back before everything it is empty.
   await steer(page, "Home");
@@ -133,11 +133,11 @@ test("table, killers and history are ticked one by one, and counted beside the s
   };
   assert.equal(await entered(), 93);
   const code = async () => (await texts(page, ".pw-code")).join();
-  for (const [name, nodes, line] of [
+  for (const [name, nodes, line] of /** @type {[string, number, string][]} */ ([
     ["Transposition table", 76, "if the table knows"],
     ["Killer moves", 51, "killers of this ply"],
     ["History of moves", 45, "by their history"],
-  ]) {
+  ])) {
     assert.ok(!(await code()).includes(line));
     await tick(page, name);
     assert.equal(await entered(), nodes, name);
@@ -154,8 +154,8 @@ test("table, killers and history are ticked one by one, and counted beside the s
     cells.map((cell) => Number(cell.textContent)),
   );
   assert.deepEqual(duel, [44, 93]);
-  assert.match((await texts(page, ".pw-differences p")).join(), /Both come to 0\./);
-  await tick(page, "Its transposition table");
+  assert.match((await texts(page, ".pw-differences p")).join(), /Both return 0\./);
+  await tick(page, "Second search: transposition table");
   await page.waitForFunction(() => location.hash.includes("-table.killers.history-table"));
   const hash = await page.evaluate(() => location.hash);
   const again = await open(hash);
@@ -175,7 +175,7 @@ test("moves say why they are tried when they are", async () => {
     await steer(page, "ArrowRight");
     for (const text of await texts(page, ".pw-moves tbody td.kind")) why.add(text.replace(/\d+/, "n"));
   }
-  assert.ok(["a killer", "history n", "in order"].every((reason) => why.has(reason)), [...why].join());
+  assert.ok(["killer move", "history n", "in order"].every((reason) => why.has(reason)), [...why].join());
   assertClean(page);
 });
 
@@ -208,7 +208,7 @@ test("an embed refuses a game in so many words", async () => {
   const page = await site.open("embed.html#game=ttt-x..oo...x", { ready: false });
   await page.waitForSelector(".pw-notice");
   const told = await texts(page, ".pw-notice");
-  assert.match(told.join(), /no games played/);
+  assert.match(told.join(), /plays no games/);
 });
 
 test("a link to a game opens the page that plays it, also from a page that is open", async () => {

@@ -147,7 +147,7 @@ test("of a link that cannot be opened nothing else is said beside", async () => 
   await isKept(page, "title: Mine\n\n((3 4) (5 6))");
   await page.evaluate(() => (location.hash = "#example=t-textbook"));
   await page.waitForFunction(() => document.querySelector(".pw-told p")?.textContent === "Opened the tree of the link.");
-  for (const [hash, said] of [["#t=((3 12", /mistake/], ["#t=z1.AAAA", /cannot be read/], ["#example=nobody", /no example/]]) {
+  for (const [hash, said] of /** @type {[string, RegExp][]} */ ([["#t=((3 12", /mistake/], ["#t=z1.AAAA", /cannot be read/], ["#example=nobody", /no example/]])) {
     await page.evaluate((hash) => (location.hash = hash), hash);
     await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("#pw-theatre > .pw-notice[role=alert]")?.textContent), {}, said.source);
     await page.evaluate(() => new Promise((later) => setTimeout(later, 50)));
@@ -157,10 +157,10 @@ test("of a link that cannot be opened nothing else is said beside", async () => 
   await click(page, "Back to the tree before");
   await page.waitForFunction(() => !document.querySelector("#pw-theatre > .pw-notice[role=alert]"));
   // Of a link that can be opened in part it is said once what was and what was not.
-  for (const [hash, said] of [
-    ["#example=t-textbook&beside=star2", /The first tree of this link is open, but the one beside it is not: there is no example called “star2”/],
-    ["#t=((1 2) (3 4))&beside=z1.AAAA", /The link says beside=z1.AAAA, where an example or a packed tree is expected: that is left out/],
-  ]) {
+  for (const [hash, said] of /** @type {[string, RegExp][]} */ ([
+    ["#example=t-textbook&beside=star2", /The first tree of this link is open, but the second tree cannot be shown: there is no example called “star2”/],
+    ["#t=((1 2) (3 4))&beside=z1.AAAA", /The link says beside=z1.AAAA, where an example or a packed tree is expected: this setting is left out/],
+  ])) {
     await page.evaluate((hash) => (location.hash = hash), hash);
     await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("#pw-theatre > .pw-notice[role=alert]")?.textContent), {}, said.source);
     await page.evaluate(() => new Promise((later) => setTimeout(later, 50)));
@@ -180,7 +180,7 @@ test("of an address that names no file one thing is said, in our own words, on t
     for (const at of ["", "embed.html"]) {
       const page = await site.open(`${at}#${hash}`);
       // While it is fetched it is on its way.
-      await page.waitForFunction(() => [...document.querySelectorAll("[role=alert]")].some((box) => box.innerText.trim() && !box.innerText.includes("on its way")));
+      await page.waitForFunction(() => [...document.querySelectorAll("[role=alert]")].some((box) => box.innerText.trim() && !box.innerText.includes("still loading")));
       await nextFrame(page);
       assert.deepEqual(await alerts(page), [said], `${at}#${hash}`);
       // That the file is not there the browser notes by itself.

@@ -22,7 +22,7 @@ async function opened(kind) {
   const page = await (await hosts.browser.createBrowserContext()).newPage();
   const problems = [];
   page.on("console", (message) => ["error", "assert"].includes(message.type()) && problems.push(`console: ${message.text()}`));
-  page.on("pageerror", (error) => problems.push(`uncaught: ${error?.message ?? error}`));
+  page.on("pageerror", (error) => problems.push(`uncaught: ${/** @type {Error} */ (error)?.message ?? error}`));
   await page.goto(`${hosts.site}${kind === "embed" ? "embed" : "index"}.html#example=t-textbook`);
   await page.waitForFunction(() => document.documentElement.dataset.plywise === "started", { timeout: 30_000, polling: 50 });
   return (tabs[kind] = { page, problems, inputs: [], n_inputs: 0 });
@@ -48,7 +48,7 @@ async function put({ isText, isEmbed, text }) {
   }
   await drawn();
   // What is fetched or made is on its way until something says that it is there or why not.
-  for (let n = 0; n < 100 && /on its way/.test(document.querySelector(".pw-notice")?.textContent ?? ""); n += 1) await new Promise((later) => setTimeout(later, 50));
+  for (let n = 0; n < 100 && /still loading/.test(document.querySelector(".pw-notice")?.textContent ?? ""); n += 1) await new Promise((later) => setTimeout(later, 50));
   await drawn();
   const words = (selector) => [...document.querySelectorAll(selector)].map((element) => element.innerText.trim()).filter(Boolean);
   return {

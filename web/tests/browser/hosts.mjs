@@ -8,7 +8,7 @@
 // server of Plywise sends the strictest, and no permission for other origins to read its files.
 
 import { rm } from "node:fs/promises";
-import { BASE, answer, launch, listen } from "./harness.mjs";
+import { BASE, answer, launch, listen, portOf } from "./harness.mjs";
 
 /** Writes down every message a window gets, as `window.messages`. */
 const LISTEN = `<script>
@@ -21,6 +21,8 @@ const LISTEN = `<script>
 /**
  * `overrides` are those of `openSite`, `cors` lets every origin read the files of Plywise, `policy` is another policy for
  * them. Without `withBrowser` there are only the servers. `extra(request, response, isPlywise)` hears of every request first, and answers those for which it gives true.
+ * @param {{ firefox?: boolean, withBrowser?: boolean, overrides?: object, cors?: boolean, policy?: string,
+ *   extra?: (request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, isPlywise: boolean) => boolean }} [options]
  */
 export async function openHosts({ firefox = false, withBrowser = true, overrides = {}, cors = false, policy, extra = () => false } = {}) {
   const pages = new Map();
@@ -37,12 +39,13 @@ export async function openHosts({ firefox = false, withBrowser = true, overrides
     response.writeHead(404, { "Content-Type": "text/plain" });
     response.end();
   });
-  const { browser, profile } = withBrowser ? await launch({ firefox }) : {};
-  const address = (server, host) => `http://${host}:${server.address().port}`;
+  const { browser, profile } = withBrowser ? await launch({ firefox }) : { browser: undefined, profile: undefined };
+  const address = (server, host) => `http://${host}:${portOf(server)}`;
   const site = address(plywise, "127.0.0.1") + BASE;
   // Another name of the machine as well: to a browser another port is another origin, another name another site.
   const host = address(course, "localhost");
   let n_pages = 0;
+  /** @type {(body: string, where?: { policy?: string, same?: boolean }) => { path: string, address: string }} */
   function publish(body, { policy, same = false } = {}) {
     const path = `${same ? BASE : "/"}page-${++n_pages}.html`;
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Course</title><link rel="icon" href="data:,">${policy ? "" : LISTEN}<body>${body}</body></html>`;
@@ -61,7 +64,11 @@ export async function openHosts({ firefox = false, withBrowser = true, overrides
     publish: (body, where) => publish(body, where).address,
     /** The script of the element, and elements. */
     element: (elements) => `<script src="${site}plywise-frame.js" defer></script>\n${elements}`,
-    /** Opens a course page with this body; `same` puts it beside Plywise instead of on an origin of its own. */
+    /**
+     * Opens a course page with this body; `same` puts it beside Plywise instead of on an origin of its own.
+     * @param {string} body
+     * @param {{ policy?: string, width?: number, height?: number, same?: boolean, preload?: string, dark?: boolean }} [view]
+     */
     async open(body, { policy, width = 1000, height = 800, same = false, ...view } = {}) {
       const { path, address } = publish(body, { policy, same });
       const page = await (await browser.createBrowserContext()).newPage();
@@ -71,7 +78,7 @@ export async function openHosts({ firefox = false, withBrowser = true, overrides
       page.on("console", (message) => {
         if (["error", "warn", "assert"].includes(message.type())) page.problems.push(message.text());
       });
-      page.on("pageerror", (error) => page.problems.push(`uncaught: ${error?.message ?? error}`));
+      page.on("pageerror", (error) => page.problems.push(`uncaught: ${/** @type {Error} */ (error)?.message ?? error}`));
       if (view.dark) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
       page.path = path;
       await page.goto(address, { waitUntil: "load" });

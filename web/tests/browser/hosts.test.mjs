@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { after, test } from "node:test";
-import { launch, listen } from "./harness.mjs";
+import { launch, listen, portOf } from "./harness.mjs";
 import { embed, frameOf } from "./hosts.mjs";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -29,7 +29,7 @@ const server = await listen(async (request, response) => {
     response.end();
   }
 });
-const site = `http://127.0.0.1:${server.address().port}/`;
+const site = `http://127.0.0.1:${portOf(server)}/`;
 const { browser } = await launch();
 after(async () => {
   await browser.close();
@@ -61,7 +61,7 @@ test("a page by hand", { skip: missing("plain") }, async () => {
 });
 
 test("our own course page: ten figures, each at its place", { skip: missing("course") }, async () => {
-  for (const [name, width, dark] of [["wide", 1280, false], ["phone", 360, false], ["dark", 1280, true]]) {
+  for (const [name, width, dark] of /** @type {[string, number, boolean][]} */ ([["wide", 1280, false], ["phone", 360, false], ["dark", 1280, true]])) {
     const page = await open("about:blank", { width, dark });
     await page.goto(`${site}course/`, { waitUntil: "load" });
     await page.$$eval("plywise-tree", (trees) => trees.forEach((tree) => tree.shadowRoot.querySelector("iframe")?.setAttribute("loading", "eager")));

@@ -287,7 +287,7 @@ test("of two files that are dropped the second is not passed over in silence", a
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   });
   await page.waitForSelector("#pw-open[open]");
-  await page.waitForFunction(() => document.querySelector("#pw-open").innerText.includes("The text of a.tree. Another file came with it and is left out"));
+  await page.waitForFunction(() => document.querySelector("#pw-open").innerText.includes("The text of a.tree. Another file came with it"));
   assertClean(page);
 });
 
@@ -303,12 +303,12 @@ test("what was worked on before is among the trees that are kept, but what is sh
   assert.deepEqual(await axe(page), []);
   await assertNoSidewaysScroll(page);
   await screenshot(page, "worked-on-360");
-  await click(page, "Open “Mine”, worked on before");
+  await click(page, "Open the draft “Mine”");
   await closed(page, "trees");
   await stands(page, MINE);
   await drawer(page, "trees");
   assert.deepEqual(await listed(), ["oops, my notes"], "each is kept when the other is opened");
-  await click(page, "Forget “oops, my notes”, worked on before");
+  await click(page, "Delete the draft “oops, my notes”");
   await page.waitForFunction(() => !document.querySelector(".pw-worked-on"));
   assert.deepEqual(await drafts(page), [MINE]);
   assertClean(page);

@@ -37,8 +37,8 @@ test("the address follows the steps, and opens the same moment again", async () 
 
 test("what was changed on the page is in its address", async () => {
   const page = await site.open("#example=q-quiz");
-  await choose(page, "As in the lecture", "strict");
-  await choose(page, "Hand up", "fail-hard");
+  await choose(page, "Profile", "strict");
+  await choose(page, "Value handed up", "fail-hard");
   await choose(page, "Beside each node", "interval");
   await choose(page, "Step by", "leaf");
   await choose(page, "Colours", "projector");
@@ -48,7 +48,7 @@ test("what was changed on the page is in its address", async () => {
   const before = await moment(page);
   await reload(page);
   assert.deepEqual(await moment(page), before);
-  const labels = ["As in the lecture", "Hand up", "Beside each node", "Step by", "Colours", "Cut"];
+  const labels = ["Profile", "Value handed up", "Beside each node", "Step by", "Colours", "Cut"];
   const values = [];
   for (const label of labels) values.push(await chosen(page, label));
   assert.deepEqual(values, ["strict", "fail-hard", "interval", "leaf", "projector", "beyond"]);
@@ -126,6 +126,7 @@ test("an address that the page writes over before it hears of it is followed all
   assertClean(page);
 });
 
+/** @type {[string, RegExp][]} */
 const BROKEN = [
   ["v=99", /newer version of Plywise \(version 99\); reload/],
   ["step=soon", /step=soon.*a whole number up to 4294967295, or end/],
@@ -182,7 +183,7 @@ test("of a link that was cut short the text box has what is left", async () => {
 });
 
 test("a setting that means nothing leaves the tree of its link", async () => {
-  for (const [setting, why] of [["step=-1", /step=-1.*left out/], ["alg=foo", /alg=foo.*left out/]]) {
+  for (const [setting, why] of /** @type {[string, RegExp][]} */ ([["step=-1", /step=-1.*left out/], ["alg=foo", /alg=foo.*left out/]])) {
     const page = await site.open(`#t=${encodeURIComponent("(3 4)")}&${setting}`);
     assert.equal(await draft(page), "(3 4)");
     assert.match((await alerts(page))[0], why);

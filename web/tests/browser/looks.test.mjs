@@ -191,6 +191,6 @@ test("the page of a blanked stage shows nothing of the tree", async () => {
   });
   assert.ok(covers);
   await press(page, "b");
-  await click(page, "All");
+  await click(page, "All of the tree, however small");
   assertClean(page);
 });

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { after, test } from "node:test";
-import { launch } from "./harness.mjs";
+import { launch, portOf } from "./harness.mjs";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const EXAMPLES = join(ROOT, "examples/hosts");
@@ -33,8 +33,8 @@ after(async () => {
 /** A port of this machine that is free. */
 async function freePort() {
   const server = createServer();
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address();
+  await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
+  const port = portOf(server);
   await new Promise((closed) => server.close(closed));
   return port;
 }

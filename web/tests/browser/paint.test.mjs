@@ -12,7 +12,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { test } from "node:test";
-import { launch } from "./harness.mjs";
+import { launch, portOf } from "./harness.mjs";
 
 const DIST = process.env.PLYWISE_DIST ?? fileURLToPath(new URL("../../../dist", import.meta.url));
 const BUILDS = [DIST, process.env.PLYWISE_AGAINST].filter(Boolean);
@@ -35,8 +35,8 @@ async function serve(dist) {
       response.end();
     }
   });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  return { server, address: `http://127.0.0.1:${server.address().port}/` };
+  await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
+  return { server, address: `http://127.0.0.1:${portOf(server)}/` };
 }
 
 /** Runs in the page before anything else: when the tree was first in a frame. */
@@ -59,7 +59,7 @@ async function load(context, address) {
   const times = await page.evaluate(() => {
     const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
     const wasm = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".wasm"));
-    return { paint: paint ?? NaN, arrived: wasm?.responseEnd ?? NaN, inserted: window.drawnAt[0], tree: window.drawnAt[1] };
+    return { paint: paint ?? NaN, arrived: /** @type {PerformanceResourceTiming} */ (wasm)?.responseEnd ?? NaN, inserted: window.drawnAt[0], tree: window.drawnAt[1] };
   });
   await page.close();
   return times;

@@ -42,8 +42,8 @@ test("a node that was never looked at says who cut it off", async () => {
   const facts = await page.waitForSelector(".pw-facts");
   const text = await facts.evaluate((element) => element.innerText);
   assert.match(text, /left out by the cut at O/);
-  assert.match(text, /never comes here/);
-  await click(page, "Close");
+  assert.match(text, /never enters the node/);
+  await click(page, "Close the panel of this node");
   assert.equal(await page.$(".pw-facts"), null);
 });
 
@@ -174,7 +174,7 @@ test("the tree is zoomed, dragged and fitted again", async () => {
   const [x0, y0] = fitted.match(/-?[\d.]+/g).map(Number);
   assert.deepEqual([Math.round(x - x0), Math.round(y - y0)], [100, -20]);
   assert.equal((await moment(page)).step, 7);
-  await click(page, "Fit");
+  await click(page, "Fit the tree and follow the search (0)");
   assert.equal(await where(), fitted);
   assertClean(page);
 });

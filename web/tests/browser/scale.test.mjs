@@ -111,7 +111,7 @@ for (const [depth, n_nodes] of [[3, 1111], [4, 11_111]]) {
 test("however far away, the number of elements stays bounded", async (t) => {
   const { page } = await openTree(4);
   const seen = [];
-  for (const name of ["All", "Nearer (+)", "Nearer (+)", "Nearer (+)", "Nearer (+)", "Fit", "Further (−)", "Further (−)", "Further (−)"]) {
+  for (const name of ["All of the tree, however small", "Zoom in (+)", "Zoom in (+)", "Zoom in (+)", "Zoom in (+)", "Fit the tree and follow the search (0)", "Zoom out (−)", "Zoom out (−)", "Zoom out (−)"]) {
     await click(page, name);
     seen.push(await elements(page));
   }
@@ -166,7 +166,7 @@ test("a document of a million nodes opens, and its text stays out of the box unt
   await page.focus(".pw-stage");
   await press(page, "End");
   assert.ok((await step(page)) > 100_000);
-  await click(page, "Show it all the same");
+  await click(page, "Show the text anyway");
   await page.waitForFunction(() => !document.querySelector("#pw-draft").hidden);
   const shown = await page.$eval("#pw-draft", (box) => box.value.length);
   assert.ok(shown >= text.length, `${shown}`);
@@ -220,9 +220,9 @@ test("a file with more than a browser holds is refused with the number, and the 
   await dropped(page, "star.tree", `(${"1 ".repeat(2_000_000)})`);
   await page.waitForFunction(() => document.querySelector("#pw-open .pw-mistakes")?.innerText.includes("2000000"));
   const told = await page.$eval("#pw-open .pw-found", (told) => told.innerText);
-  assert.match(told, /It cannot be opened yet/);
+  assert.match(told, /The tree cannot be opened yet/);
   assert.match(told, /the tree has more than 2000000 nodes/);
-  assert.match(told, /the plywise command reads up to 20000000 nodes/);
+  assert.match(told, /the plywise command has higher limits: 20000000 nodes/);
   assert.ok(await page.$eval("#pw-open [aria-disabled=true]", (button) => button.textContent === "Open this tree"));
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => !document.querySelector("#pw-open"));

@@ -32,6 +32,7 @@ const counter = (page, name) =>
 
 test("every two-player search comes to the same value, stepped there and back", async () => {
   const page = await open("#example=t-textbook");
+  /** @type {[string, number?][]} */
   const algorithms = [
     ["minimax", 9],
     ["alpha-beta", 7],
@@ -53,7 +54,7 @@ test("every two-player search comes to the same value, stepped there and back", 
     assert.match(said, /3/, `${algorithm}: ${said}`);
     const best = await page.$$eval(".pw-stage .pw-node.best[data-node]", (nodes) => nodes.length);
     assert.ok(best > 0, `${algorithm} marks its line of best play`);
-    if (leaves) assert.equal(await counter(page, "leaves looked at"), leaves, algorithm);
+    if (leaves) assert.equal(await counter(page, "leaves evaluated"), leaves, algorithm);
     const last = await step(page);
     await steer(page, "Home", "ArrowRight", "ArrowRight", "ArrowLeft");
     assert.ok((await step(page)) > 0 && (await step(page)) < last, algorithm);
@@ -91,9 +92,9 @@ test("two searches take the same leaves at the same time, and say what they diff
   await steer(page, "End");
   assert.deepEqual((await table())[1], [10, 15]);
   const verdict = await page.$$eval(".pw-differences p", (said) => said.map((one) => one.textContent).join(" "));
-  assert.match(verdict, /Both come to 3\./);
-  assert.match(verdict, /Only the second looks at X, Q, R, U, V\./);
-  await click(page, "Change places");
+  assert.match(verdict, /Both return 3\./);
+  assert.match(verdict, /Only the second evaluates X, Q, R, U, V\./);
+  await click(page, "Swap the searches");
   await steer(page, "End");
   assert.deepEqual((await table())[1], [15, 10]);
   assert.deepEqual(await axe(page), []);
@@ -110,13 +111,13 @@ test("of a search that was stopped beside another no move and no value is said",
   const page = await open(`#t=(${leaves})&profile=bounds&alg=alpha-beta&vs=mtdf.le.ltr`);
   await steer(page, "End");
   const verdict = () => page.$$eval(".pw-differences p", (said) => said.map((one) => one.textContent).join(" "));
-  assert.match(await verdict(), /The second did not come to its end\. Only the first looks at/);
-  assert.doesNotMatch(await verdict(), /choose|comes to/);
+  assert.match(await verdict(), /The second did not finish\. Only the first evaluates/);
+  assert.doesNotMatch(await verdict(), /choose|returns/);
   const heard = await page.$$eval("[role=status]", (all) => all.map((told) => told.textContent));
   assert.ok(heard.some((told) => /^Second search: .*The search was stopped here, after 4000001 events/.test(told)), heard.join(" | "));
-  await click(page, "Change places");
+  await click(page, "Swap the searches");
   await steer(page, "End");
-  assert.match(await verdict(), /The first did not come to its end\. Only the second looks at/);
+  assert.match(await verdict(), /The first did not finish\. Only the second evaluates/);
   assertClean(page);
 });
 
@@ -126,7 +127,7 @@ test("what changes between ≥ and > on a tie is one click", async () => {
   await click(page, "≥ against >");
   await steer(page, "End");
   const verdict = await page.$$eval(".pw-differences p", (said) => said.map((one) => one.textContent).join(" "));
-  assert.match(verdict, /Only the second looks at d\./);
+  assert.match(verdict, /Only the second evaluates d\./);
   assertClean(page);
 });
 
@@ -142,7 +143,7 @@ test("depth d stands beside depth d + 1, each with a limit of its own", async ()
   assert.match(await verdict(), /The first chooses A, the second B\./);
   // The link says so, and the limit can be typed.
   await page.waitForFunction(() => location.hash.includes("vsdepth=2"));
-  const box = await page.waitForSelector('::-p-aria([name="Its depth limit"][role="textbox"])');
+  const box = await page.waitForSelector('::-p-aria([name="Second search: depth limit"][role="textbox"])');
   await box.click({ count: 3 });
   await page.keyboard.type("1\n");
   await nextFrame(page);

@@ -97,12 +97,12 @@ test("a long link is warned of, and has no QR code where it is too long", async 
   // Numbers without a pattern cannot be packed well, so many of them make a long link.
   let seed = 7;
   const leaf = () => (seed = (seed * 1103515245 + 12345) % 2147483648) % 100000;
-  for (const [n_leaves, warning] of [[600, /Some mail programs/], [1500, /Some mail programs/], [3000, /too large for a link/]]) {
+  for (const [n_leaves, warning] of /** @type {[number, RegExp][]} */ ([[600, /Some mail programs/], [1500, /Some mail programs/], [3000, /too large for a link/]])) {
     await paste(page, `(${Array.from({ length: n_leaves }, leaf).join(" ")})`);
     await open(page);
     assert.match(await page.$eval(".pw-share-links .pw-notice", (notice) => notice.textContent), warning);
     const qr = await page.$eval(".pw-share-qr", (section) => section.textContent);
-    assert.match(qr, { 600: /opens this step/, 1500: /too long for a QR code/, 3000: /Without a link/ }[n_leaves]);
+    assert.match(qr, { 600: /opens this step/, 1500: /too long for a QR code/, 3000: /without a link/ }[n_leaves]);
     if (n_leaves === 3000) {
       assert.equal(await written(page, "frame"), "");
       assert.match(await written(page, "element"), /<plywise-tree[^>]*>\(/);
@@ -137,7 +137,7 @@ test("the preview shows what was chosen, and the snippet says it", async () => {
   // The frame's height is the one that the preview came to.
   const height = await page.waitForFunction(() => {
     const box = new DOMParser().parseFromString(document.querySelector("#pw-share-text").value, "text/html");
-    return Math.abs(box.querySelector("iframe").height - document.querySelector("#pw-share iframe").offsetHeight) < 3;
+    return Math.abs(Number(box.querySelector("iframe").height) - document.querySelector("#pw-share iframe").offsetHeight) < 3;
   });
   assert.ok(await height.jsonValue());
 
@@ -290,7 +290,7 @@ for (const [name, view] of [["wide", {}], ["phone", { width: 360, height: 740 }]
 
 test("what is shared is said to be the last good tree while the text is none", async () => {
   const page = await site.open(HASH);
-  const says = () => page.$eval("#pw-share", (drawer) => drawer.textContent.includes("What stands in the text box is no tree"));
+  const says = () => page.$eval("#pw-share", (drawer) => drawer.textContent.includes("The text box holds no tree at the moment"));
   await open(page);
   assert.equal(await says(), false);
   // The preview in the drawer is let finish: closed sooner, the browser tells of a request that was given up.

@@ -2,6 +2,7 @@
 
 import { nextFrame, openSite, screenshot } from "./harness.mjs";
 
+/** @type {[string, { theme?: string, [part: string]: unknown }][]} */
 const VIEWS = [
   ["wide", { width: 1280, height: 800 }],
   ["phone", { width: 360, height: 740, scale: 2, touch: true }],

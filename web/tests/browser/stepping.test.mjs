@@ -52,7 +52,7 @@ test("Space and Enter on a button press that button and nothing else", async () 
   assert.equal(await step(page), 23);
   await press(page, "Enter");
   assert.equal(await step(page), 21);
-  await (await button(page, "Nearer (+)")).focus();
+  await (await button(page, "Zoom in (+)")).focus();
   await press(page, "Space");
   assert.equal(await step(page), 21, "Space on a button inside the stage does not step");
 });
@@ -112,7 +112,7 @@ test("playing goes on by itself, and stops when asked and at the end", async () 
   const page = await open("&by=event", { reducedMotion: false });
   await nextFrame(page);
   assert.equal(await step(page), 0, "nothing plays unasked");
-  await choose(page, "Play", "10");
+  await choose(page, "Speed", "10");
   await page.focus(".pw-stage");
   await press(page, "a");
   assert.equal(await page.$eval(".pw-narration", (line) => line.getAttribute("aria-live")), "off");
@@ -124,16 +124,16 @@ test("playing goes on by itself, and stops when asked and at the end", async () 
   await nextFrame(page);
   assert.equal(await step(page), stopped);
   await page.evaluate((last) => (location.hash = `example=w-skrentny&by=event&step=${last}`), LAST - 3);
-  await page.waitForFunction((wanted) => document.querySelector("#pw-step-number").value == wanted, {}, LAST - 3);
+  await page.waitForFunction((wanted) => document.querySelector("#pw-step-number").valueAsNumber === wanted, {}, LAST - 3);
   await click(page, "Play");
-  await page.waitForFunction((last) => document.querySelector("#pw-step-number").value == last, {}, LAST);
+  await page.waitForFunction((last) => document.querySelector("#pw-step-number").valueAsNumber === last, {}, LAST);
   await button(page, "Play");
   assertClean(page);
 });
 
 test("those who want no motion are not played to, but may ask for it", async () => {
   const page = await open("&by=event");
-  await choose(page, "Play", "10");
+  await choose(page, "Speed", "10");
   assert.equal(await step(page), 0);
   await click(page, "Play");
   await page.waitForFunction(() => document.querySelector("#pw-step-number").value >= 2);

@@ -94,6 +94,7 @@ test("what makes random trees stops: the page says so, and makes the next tree",
   await page.close();
 });
 
+/** @type {[string, object, RegExp | undefined, RegExp | undefined][]} */
 const FAULTS = [
   ["a file that is missing", { "plywise*.wasm": 404, "embed*.wasm": 404, "spare*.js": 404 }, /missing|could not be loaded/, /missing here/],
   ["a damaged file", { "plywise*.wasm": "this is no program", "embed*.wasm": "this is no program" }, /damaged/, /damaged/],

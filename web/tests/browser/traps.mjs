@@ -16,7 +16,7 @@ export const TRAPS = `(${() => {
   const { instantiate, instantiateStreaming } = WebAssembly;
   const endless = () => endless() + 1;
   const kinds = {
-    unreachable: () => new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.f(),
+    unreachable: () => /** @type {Function} */ (new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.f)(),
     stack: endless,
     memory: () => new WebAssembly.Memory({ initial: 65_536 * 16 }),
   };
@@ -49,5 +49,5 @@ export const TRAPS = `(${() => {
     }];
     return { instance: { exports: Object.fromEntries(Object.entries(instance.exports).map(watched)) }, module };
   };
-  WebAssembly.instantiate = (module, imports) => instantiate(module, imports && set(`of bytes ${++n_others}`, imports));
+  WebAssembly.instantiate = /** @type {any} */ ((module, imports) => instantiate(module, imports && set(`of bytes ${++n_others}`, imports)));
 }})();`;

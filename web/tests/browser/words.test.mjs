@@ -81,9 +81,9 @@ test("a pass that had to stop is told as far as it came", async () => {
 test("what two searches differ in is told as far as each is proved", async () => {
   const verdict = async (hash) => said(await open(hash), ".pw-differences p");
   const deeper = await verdict("example=c-depth-limit&vs=minimax.le.ltr&vsdepth=2");
-  assert.match(deeper, /Only the first takes the value of A, B\. Only the second looks at /);
+  assert.match(deeper, /Only the first evaluates A, B\. Only the second evaluates /);
   assert.match(deeper, /The first chooses A, the second B\./);
-  assert.match(await verdict("example=c-depth-limit&vs=alphabeta.le.ltr"), /Both come to 8\. Both choose A\./);
+  assert.match(await verdict("example=c-depth-limit&vs=alphabeta.le.ltr"), /Both return 8\. Both choose A\./);
   const narrow = await verdict("example=w-skrentny&window=4,inf&vs=minimax.le.ltr");
-  assert.match(narrow, /The first comes to 4 or less, the second to 3\./);
+  assert.match(narrow, /The first returns 4 or less, the second 3\./);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite, screenshot } from "./harness.mjs";
-import { assertNoSidewaysScroll, draft, moment, nodeTexts, paste, press, step } from "./page.mjs";
+import { assertNoSidewaysScroll, draft, nodeTexts, paste, press, step } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -185,12 +185,12 @@ test("buttons do what keys do; those that cannot be followed say why", async () 
       const button = all.find((button) => button.textContent === name);
       return button.getAttribute("aria-disabled") === "true" ? button.title : undefined;
     }, name);
-  assert.equal(await blocked("Delete"), "Pick a node first");
+  assert.equal(await blocked("Delete"), "Select a node first");
   assert.equal(await blocked("Undo"), "Nothing to undo");
   await pick(page, 1);
-  assert.equal(await blocked("← Move"), "It is the first already");
+  assert.equal(await blocked("← Move"), "The node is the first child already");
   await tool(page, "← Move");
-  assert.equal(await said(page), "It is the first already.");
+  assert.equal(await said(page), "The node is the first child already.");
   await tool(page, "Duplicate");
   assert.equal(await draft(page), "A(B(3 12) B(3 12) C(2 D(4 6)))");
   await tool(page, "Delete");
@@ -472,7 +472,7 @@ test("who stands at the end stays there while a value is supposed, and rubbish i
   assert.notEqual(await last(), before, "another search");
   assert.equal(await step(page), await last());
   assert.match(await page.$eval("#pw-suppose-words", (words) => words.innerText), /Supposed: L3-1 is worth −1\./);
-  for (const [rubbish, why] of [["1,5", /“1,5” is no number: .*point/], ["abc", /“abc” is no number: write/], ["–3", /for a minus/]]) {
+  for (const [rubbish, why] of /** @type {[string, RegExp][]} */ ([["1,5", /“1,5” is no number: .*point/], ["abc", /“abc” is no number: write/], ["–3", /for a minus/]])) {
     await type(rubbish);
     assert.match(await page.$eval("#pw-suppose-wrong", (wrong) => wrong.innerText), why);
   }
@@ -485,7 +485,7 @@ test("with several players there is a word rather than a slider", async () => {
   const page = await openBench("players: 3\n\n@1(@2(<1 2 3> <3 2 1>) <2 2 2>)");
   await pick(page, 2);
   assert.equal(await page.$("#pw-suppose"), null);
-  assert.match(await page.$eval(".pw-picked", (part) => part.innerText), /several players.*not worked out/s);
+  assert.match(await page.$eval(".pw-picked", (part) => part.innerText), /no slider.*several players/s);
   assertClean(page);
 });
 
@@ -546,7 +546,7 @@ test("the handles at a node cover no node and nothing written", async () => {
 
 test("what is picked in a folded tree is brought into view, by keys, by edits and by typing", async () => {
   const wide = (n) => `(${Array.from({ length: n }, (_, nth) => `(${nth} ${nth + 1} ${nth + 2})`).join(" ")})`;
-  for (const [n, view] of [[30, { width: 1280, height: 800 }], [9, { width: 360, height: 740 }]]) {
+  for (const [n, view] of /** @type {[number, object][]} */ ([[30, { width: 1280, height: 800 }], [9, { width: 360, height: 740 }]])) {
     const page = await openBench(wide(n), view);
     const inView = (number) =>
       page.$eval(`.pw-stage [data-node="${number}"].selected .pw-outline`, (mark) => {
@@ -560,7 +560,7 @@ test("what is picked in a folded tree is brought into view, by keys, by edits an
     await press(page, "ArrowUp", "End", "ArrowDown", "End");
     assert.equal(await inView(4 * n), true);
     // Whoever looks at the whole and types sees where.
-    await page.click(`::-p-aria([name="All"])`);
+    await page.click(`::-p-aria([name="All of the tree, however small"])`);
     await nextFrame(page);
     assert.equal(await page.$(".pw-stage .pw-node.selected"), null, "folded again");
     await page.focus(".pw-stage");
@@ -574,7 +574,7 @@ test("what is picked in a folded tree is brought into view, by keys, by edits an
     assert.ok(off < 60, `the box opens at the node: ${off} px away`);
     await press(page, "Enter");
     // An edit away from what is seen.
-    await page.click(`::-p-aria([name="All"])`);
+    await page.click(`::-p-aria([name="All of the tree, however small"])`);
     await page.focus(".pw-stage");
     await press(page, "Shift+Insert");
     assert.equal(await inView(4 * n + 1), true, "the new leaf is seen");
@@ -587,7 +587,7 @@ test("who drags the root, or a node onto one below it, hears why it goes nowhere
   const page = await openBench();
   const at = await middle(page, 0);
   await drag(page, at, { x: at.x + 40, y: at.y + 30 });
-  assert.match(await said(page), /^The root cannot be taken away, moved or doubled/);
+  assert.match(await said(page), /^The root cannot be deleted, moved or duplicated/);
   await drag(page, await middle(page, 4), await middle(page, 5), { drops: false });
   assert.equal(await page.$eval(".pw-drag-chip", (chip) => chip.textContent), "A node cannot be put under itself");
   await page.mouse.up();

@@ -1,4 +1,4 @@
-//! Which part of the tree the stage shows. Pure: it is told how large the stage is.
+//! Which part of the tree the stage shows. Pure: its caller gives the size of the stage.
 
 use plywise_layout::{Placement, Point};
 use plywise_render::{FOLD_BELOW, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, number, number_to};
@@ -72,7 +72,7 @@ impl Camera {
         let (across, down) = self.fit(placement);
         let scale = match across {
             _ if across >= SCALES.0 => across.min(down),
-            // What stands beside nodes may go, nodes may not lie over each other.
+            // Labels beside nodes may be left out; nodes must not overlap.
             _ if across >= SQUEEZED => down.min(across * SCALES.0 / SQUEEZED),
             _ => down.min(1.0),
         };
@@ -149,7 +149,7 @@ impl Camera {
         Camera { width: width.max(1.0), height: height.max(1.0), ..self }
     }
 
-    /// Moved by so many screen pixels, as when the tree is dragged.
+    /// Moved by this many screen pixels, as when the tree is dragged.
     #[must_use]
     pub fn dragged(self, dx: f64, dy: f64) -> Camera {
         let center = Point { x: self.center.x - dx / self.across(), y: self.center.y - dy / self.scale };

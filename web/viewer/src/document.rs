@@ -11,35 +11,36 @@ use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Score, Search, TreeBuilder};
 use yew::AttrValue;
 
+use crate::english::{self, Problem};
 use crate::game::{Game, Played};
 
 /// A tree as it was written, and read.
 #[derive(Clone, Debug)]
-pub struct Document {
+pub struct TreeDocument {
     /// The example it is, if it is one.
     pub example: Option<&'static str>,
     /// What was written.
     pub text: Rc<str>,
-    /// What stands for it in a link; `None` when it is too large for one.
+    /// How a link says it; `None` when it is too large for a link.
     pub link: Option<LinkTree>,
     /// What it says about itself.
     pub header: Header,
     /// The tree; of a game, what the present search went through of it.
     pub tree: Rc<GameTree>,
-    /// The tree as it was written, whatever somebody tries out with weights and values since.
+    /// The tree as it was written, without weights and values that were tried since.
     pub written: Rc<GameTree>,
     /// The game, if it is one rather than a drawn tree.
     pub game: Option<Game>,
 }
 
-impl Document {
-    /// Reads a tree that somebody typed or pasted.
-    pub fn read(text: &str) -> Result<Document, SyntaxError> {
-        Document::read_within(text, Limits::PAGE)
+impl TreeDocument {
+    /// Reads a tree that was typed or pasted.
+    pub fn read(text: &str) -> Result<TreeDocument, SyntaxError> {
+        TreeDocument::read_within(text, Limits::PAGE)
     }
 
     /// Reads a tree that came from elsewhere, such as a link.
-    pub fn read_within(text: &str, limits: Limits) -> Result<Document, SyntaxError> {
+    pub fn read_within(text: &str, limits: Limits) -> Result<TreeDocument, SyntaxError> {
         let read = parse_with(text, limits)?;
         let example = all_examples().find(|example| example.text == text).map(|example| example.key);
         let link = match example {
@@ -47,7 +48,7 @@ impl Document {
             None => packed(text).filter(|_| is_for_links(&read.tree)),
         };
         let tree = Rc::new(read.tree);
-        Ok(Document {
+        Ok(TreeDocument {
             example,
             text: text.into(),
             link,
@@ -59,17 +60,17 @@ impl Document {
     }
 
     /// One of the examples.
-    pub fn example(key: &str) -> Option<Document> {
+    pub fn example(key: &str) -> Option<TreeDocument> {
         let example = all_examples().find(|example| example.key == key)?;
-        Document::read(example.text).ok()
+        TreeDocument::read(example.text).ok()
     }
 
-    /// A game that nobody has searched yet.
-    pub fn game(game: Game) -> Document {
+    /// A game before its first search.
+    pub fn game(game: Game) -> TreeDocument {
         let mut seed = TreeBuilder::new();
         seed.leaf(Some(Score::ZERO), None);
         let tree = Rc::new(seed.finish().expect("one leaf is a tree"));
-        Document {
+        TreeDocument {
             example: None,
             text: "".into(),
             // Known once it is searched.
@@ -93,6 +94,11 @@ impl Document {
         }
     }
 
+    /// Whether a search can stop at a depth limit: whether some branch has a static value. Every position of a game has one.
+    pub fn has_estimates(&self) -> bool {
+        self.game.is_some() || self.tree.has_statics()
+    }
+
     /// A profile's conventions on this tree: with what its own header says of the search, and never with a search that
     /// is not for such a tree.
     pub fn usual(&self, profile: &Profile) -> Conventions {
@@ -106,7 +112,8 @@ impl Document {
         usual
     }
 
-    /// Conventions on this tree as somebody chose them: of what its own header says, only which search the tree is for.
+    /// Conventions on this tree as the user chose them. Of the header only the kind of search that the tree needs
+    /// counts.
     pub fn under_chosen(&self, conventions: Conventions) -> Conventions {
         let search = Header { choices: Choices::default(), ..self.header.clone() }.over(conventions.search);
         Conventions { search: self.fitted(search), ..conventions }
@@ -118,23 +125,22 @@ impl Document {
         write_weights(both.filter(|(now, written)| now != written).map(|(now, _)| now))
     }
 
-    /// With weights as a link says them. Those that make a value too large leave all as they are, and are told.
+    /// With weights as a link says them. Where they make a value too large, all stay as they are, and the
+    /// message says so.
     pub fn weigh(&mut self, weights: &str) -> Option<String> {
         let error = weigh(Rc::make_mut(&mut self.tree), weights).err()?;
         let node = error.node().map_or_else(String::new, |node| self.tree.label(node));
-        Some(format!(
-            "with the weights in this link the features of {node} add up to more than a number holds: they are left out"
-        ))
+        Some(Problem::Weights { node: &node }.to_string())
     }
 
     /// What the page opens with.
-    pub fn first() -> Document {
-        Document::example("w-skrentny").expect("the first tree is an example, and examples can be read")
+    pub fn first() -> TreeDocument {
+        TreeDocument::example("w-skrentny").expect("the first tree is an example, and examples can be read")
     }
 
-    /// What stands in an embed for a tree that cannot be shown: a leaf of unknown value, which is not drawn.
-    pub fn nothing() -> Document {
-        Document::read("?").expect("a leaf of unknown value is a tree")
+    /// An embed's document while it cannot show its tree: a leaf of unknown value, which is not drawn.
+    pub fn nothing() -> TreeDocument {
+        TreeDocument::read("?").expect("a leaf of unknown value is a tree")
     }
 
     /// The profile the document asks for.
@@ -157,7 +163,7 @@ impl Document {
 
     /// What to call it.
     pub fn title(&self) -> String {
-        self.header.title.clone().unwrap_or_else(|| "Your tree".to_owned())
+        self.header.title.clone().unwrap_or_else(|| english::UNTITLED.to_owned())
     }
 }
 
@@ -166,10 +172,10 @@ pub fn all_examples() -> impl Iterator<Item = &'static examples::Example> {
     examples::ALL.iter().chain(examples::MORE)
 }
 
-/// A document searched and placed: what the page looks at while somebody steps.
+/// A document after search and layout: all that stepping needs.
 #[derive(Clone, Debug)]
 pub struct Analysis {
-    /// The search, ready to be looked at.
+    /// The replay of the search.
     pub replay: Replay,
     /// Where the nodes stand.
     pub placement: Placement,
@@ -191,7 +197,7 @@ pub struct Analysis {
 
 impl Analysis {
     /// Searches and places a tree, or what the search goes through of a game.
-    pub fn new(document: &Document, conventions: &Conventions) -> Analysis {
+    pub fn new(document: &TreeDocument, conventions: &Conventions) -> Analysis {
         let search = conventions.search;
         let (replay, game) = match document.game.as_ref().and_then(|game| game.searched(search)) {
             Some((replay, played)) => (replay, Some(played)),
@@ -217,7 +223,7 @@ pub const LONGEST_LINK: usize = 8_000;
 
 /// A tree for a link, if there is room for it and for the rest of the link.
 pub fn packed(text: &str) -> Option<LinkTree> {
-    // Packing takes time at every key somebody types, and hardly any longer text would fit: not tried.
+    // Packing takes time at every key press, and hardly any longer text would fit.
     if text.len() > 10 * LONGEST_LINK {
         return None;
     }
@@ -225,7 +231,7 @@ pub fn packed(text: &str) -> Option<LinkTree> {
     (packed.len() + 400 <= LONGEST_LINK).then(|| LinkTree::Packed(packed.into()))
 }
 
-/// Whether a link may hold the tree: one that may not would be refused when somebody opens it. Its text is
+/// Whether a link may hold the tree: a link to a larger tree would be refused when it is opened. Its text is
 /// short enough if it could be packed.
 fn is_for_links(tree: &GameTree) -> bool {
     tree.n_nodes() <= Limits::LINK.max_nodes && tree.height() as usize <= Limits::LINK.max_depth

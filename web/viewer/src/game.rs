@@ -6,18 +6,21 @@
 use std::fmt;
 use std::rc::Rc;
 
+use plywise_games::{Board, GameInfo};
 use plywise_link::LinkTree;
 use plywise_notation::Header;
 use plywise_replay::{Counts, Memory, Replay};
 use plywise_search::{Aids, NodeId, Player, Search};
 
-/// A game from one of its positions.
-pub trait Rules: fmt::Debug {
+/// A game from one of its positions, as a viewer shows it.
+pub trait ShownGame: fmt::Debug {
+    /// What there is to say of the game.
+    fn info(&self) -> &'static GameInfo;
     /// What the page says of it: title, note, profile.
     fn header(&self) -> Header;
-    /// The position that is searched, as a text that no other game or position has.
+    /// The position that is searched, as links have it.
     fn start(&self) -> String;
-    /// What stands for the game in a link, with what helps the search, and what helps a second one beside it.
+    /// How a link says the game, with the aids of the search and of a second search.
     fn link(&self, aids: Aids, second: Option<Aids>) -> LinkTree;
     /// The search that comes nearest to this one and can be made of the game.
     fn fitted(&self, search: Search) -> Search;
@@ -36,8 +39,8 @@ pub trait Positions: fmt::Debug {
 pub struct Position {
     /// As people write it.
     pub text: String,
-    /// A character for each square, row by row; `.` is an empty one.
-    pub squares: String,
+    /// What a picture shows of it.
+    pub board: Board,
     /// Whose turn it is, or how the game ended.
     pub turn: Turn,
 }
@@ -49,23 +52,23 @@ pub enum Turn {
     Moves(Player),
     /// The game is over, and this player has won.
     Won(Player),
-    /// The game is over, and nobody has won.
+    /// The game is over, a draw.
     Drawn,
 }
 
 /// A game that two documents may hold: equal when it is the same game from the same position.
 #[derive(Clone, Debug)]
-pub struct Game(pub Rc<dyn Rules>);
+pub struct Game(pub Rc<dyn ShownGame>);
 
 impl PartialEq for Game {
     fn eq(&self, other: &Game) -> bool {
-        self.0.start() == other.0.start()
+        self.0.info().key == other.0.info().key && self.0.start() == other.0.start()
     }
 }
 
 impl std::ops::Deref for Game {
-    type Target = dyn Rules;
-    fn deref(&self) -> &(dyn Rules + 'static) {
+    type Target = dyn ShownGame;
+    fn deref(&self) -> &(dyn ShownGame + 'static) {
         &*self.0
     }
 }
@@ -75,8 +78,8 @@ impl std::ops::Deref for Game {
 pub struct Played {
     /// The positions of the nodes.
     pub positions: Rc<dyn Positions>,
-    /// What the search kept in mind.
+    /// The table, killers and history of the search.
     pub memory: Memory,
-    /// What plain alpha-beta does, and minimax, from the same position.
+    /// What plain alpha-beta does, and minimax, from the same position and as deep.
     pub others: [Counts; 2],
 }

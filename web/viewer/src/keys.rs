@@ -2,7 +2,7 @@
 
 use plywise_replay::{Command, StepSize};
 
-use crate::viewer::{Go, Switch, View, ViewerAction};
+use crate::viewer::{CameraMove, Go, Toggle, ViewerAction};
 
 /// A key as it was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,25 +24,6 @@ pub enum Focus {
     Page,
 }
 
-/// A line of the list of keys: the keys, and what they do.
-pub const HELP: [(&str, &str); 15] = [
-    ("→ or N", "one step on"),
-    ("← or P", "one step back"),
-    ("] or Shift + →", "to the next cut"),
-    ("[ or Shift + ←", "to the cut before"),
-    ("Home, End", "to the start, to the end (on the stage)"),
-    ("Space, Page Down", "one step on (on the stage)"),
-    ("Shift + Space, Page Up", "one step back (on the stage)"),
-    ("A", "play or pause"),
-    ("G", "go to a step by its number"),
-    ("+, −, 0", "nearer, further, fit the tree"),
-    ("O", "show the outline of the tree"),
-    ("Enter", "go into the outline (on the stage); Esc leaves it"),
-    ("B or .", "blank the stage"),
-    ("F", "full screen"),
-    ("?", "this list; Esc closes it"),
-];
-
 /// What a key does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum KeyAction {
@@ -57,7 +38,7 @@ pub enum KeyAction {
 }
 
 impl Press<'_> {
-    /// Whether the key is one character: the kind that somebody may want turned off.
+    /// Whether the key is one character. People who speak to their computer turn such keys off.
     #[must_use]
     pub fn is_character(&self) -> bool {
         self.key != " " && self.key.chars().count() == 1
@@ -69,7 +50,7 @@ impl Press<'_> {
 pub fn key_action(press: Press<'_>, focus: Focus) -> Option<KeyAction> {
     let on_stage = focus == Focus::Stage;
     let go = |go| Some(KeyAction::Act(ViewerAction::Go(go)));
-    let toggle = |switch| Some(KeyAction::Act(ViewerAction::Toggle(switch)));
+    let toggle = |toggle| Some(KeyAction::Act(ViewerAction::Toggle(toggle)));
     match (press.key, press.shift) {
         ("ArrowRight", true) | ("]", _) => go(Go::NextOf(StepSize::Cut)),
         ("ArrowLeft", true) | ("[", _) => go(Go::BackOf(StepSize::Cut)),
@@ -84,13 +65,13 @@ pub fn key_action(press: Press<'_>, focus: Focus) -> Option<KeyAction> {
         ("Enter", _) if on_stage => Some(KeyAction::EnterOutline),
         ("a" | "A", _) => Some(KeyAction::Act(ViewerAction::Play(Command::Toggle))),
         ("g" | "G", _) => Some(KeyAction::AskForStep),
-        ("+" | "=", _) => Some(KeyAction::Act(ViewerAction::Look(View::Zoomed(1.25, None)))),
-        ("-" | "_", _) => Some(KeyAction::Act(ViewerAction::Look(View::Zoomed(0.8, None)))),
-        ("0", _) => Some(KeyAction::Act(ViewerAction::Look(View::Fitted))),
-        ("o" | "O", _) => toggle(Switch::Outline),
-        ("b" | "B" | ".", _) => toggle(Switch::Blank),
+        ("+" | "=", _) => Some(KeyAction::Act(ViewerAction::MoveCamera(CameraMove::Zoom(1.25, None)))),
+        ("-" | "_", _) => Some(KeyAction::Act(ViewerAction::MoveCamera(CameraMove::Zoom(0.8, None)))),
+        ("0", _) => Some(KeyAction::Act(ViewerAction::MoveCamera(CameraMove::Fit))),
+        ("o" | "O", _) => toggle(Toggle::Outline),
+        ("b" | "B" | ".", _) => toggle(Toggle::Blank),
         ("f" | "F", _) => Some(KeyAction::FullScreen),
-        ("?" | "F1", _) => toggle(Switch::Help),
+        ("?" | "F1", _) => toggle(Toggle::Help),
         ("Escape", _) => Some(KeyAction::Act(ViewerAction::Escape)),
         _ => None,
     }

@@ -9,21 +9,21 @@
 pub mod camera;
 pub mod components;
 pub mod document;
+pub mod english;
 pub mod game;
 pub mod hooks;
 pub mod keys;
 mod shared;
 pub mod state;
-mod store;
 mod theme;
 mod viewer;
 
 pub use camera::Camera;
-pub use document::{Analysis, Document};
+pub use document::{Analysis, TreeDocument};
+pub use plywise_controls::{Store, use_store};
 pub use shared::Shared;
-pub use store::{Store, use_store};
 pub use theme::Theme;
 pub use viewer::{
-    Go, LinkedTree, Outline, Second, Switch, Switches, View, Viewer, ViewerAction, carried, left_out,
-    sentence_case, tree_of_link, tree_parts, understood,
+    CameraMove, Go, LinkedTree, Outline, Second, Toggle, Toggles, Viewer, ViewerAction, carried_conventions,
+    left_out, read_link, tree_of_link, tree_parts,
 };

@@ -1,4 +1,4 @@
-//! What scripts around a viewer hear of it, and what they may ask of it: all of it is text.
+//! What scripts around a viewer are given and may ask for. All of it is text.
 
 use plywise_lesson::Sentence;
 use plywise_notation::{SyntaxError, read_score};
@@ -8,26 +8,26 @@ use plywise_search::{Event, Score};
 
 use crate::{Go, Viewer, ViewerAction};
 
-/// What is worked out for each drawing, once for whoever needs it.
+/// What several parts of a drawing need, worked out once for each drawing.
 #[derive(Clone, Debug)]
-pub struct Drawn {
+pub struct Derived {
     /// What the last step did.
     pub sentence: Sentence,
     /// The link to the moment; `None` where the tree is too large for one.
     pub link: Option<String>,
 }
 
-impl Drawn {
+impl Derived {
     /// Of a viewer as it is.
     #[must_use]
-    pub fn of(viewer: &Viewer) -> Drawn {
-        Drawn { sentence: viewer.sentence(), link: viewer.link().map(|link| link.to_string()) }
+    pub fn of(viewer: &Viewer) -> Derived {
+        Derived { sentence: viewer.sentence(), link: viewer.link().map(|link| link.to_string()) }
     }
 }
 
-/// What a viewer's surroundings add to its state.
+/// What the program around a viewer adds to its state.
 #[derive(Clone, Copy, Debug)]
-pub struct Around<'a> {
+pub struct ProgramState<'a> {
     /// Whether the tree is shown: an embed shows none where it was asked for one that there is not.
     pub is_shown: bool,
     /// What an embed is for; `None` on the page.
@@ -40,8 +40,8 @@ pub struct Around<'a> {
 
 /// A viewer's state as JSON, on one line: docs/embedding.md says what each part means.
 #[must_use]
-pub fn state(viewer: &Viewer, drawn: &Drawn, around: &Around<'_>) -> String {
-    let Around { is_shown, mode, mistake, edition } = *around;
+pub fn state_json(viewer: &Viewer, derived: &Derived, program: &ProgramState<'_>) -> String {
+    let ProgramState { is_shown, mode, mistake, edition } = *program;
     let moment = viewer.moment();
     let tree = &viewer.document.tree;
     let (first, last) = viewer.range();
@@ -78,13 +78,13 @@ pub fn state(viewer: &Viewer, drawn: &Drawn, around: &Around<'_>) -> String {
     say("alpha", &window.map_or_else(null, |window| number(window.alpha)));
     say("beta", &window.map_or_else(null, |window| number(window.beta)));
     say("value", &node.and_then(|node| moment.value(node)).map_or_else(null, number));
-    say("text", &quoted(&if is_shown { drawn.sentence.to_string() } else { String::new() }));
+    say("text", &quoted(&if is_shown { derived.sentence.to_string() } else { String::new() }));
     say("title", &quoted(&if is_shown { viewer.document.title() } else { String::new() }));
     // The script around an embed knows what was asked for.
-    say("link", &drawn.link.as_ref().filter(|_| is_shown).map_or_else(null, |link| quoted(link)));
+    say("link", &derived.link.as_ref().filter(|_| is_shown).map_or_else(null, |link| quoted(link)));
     say("shown", boolean(is_shown));
     say("mode", &mode.map_or_else(null, quoted));
-    say("blank", boolean(viewer.switches.is_blank));
+    say("blank", boolean(viewer.toggles.is_blank));
     let error = match (mistake, &viewer.notice) {
         (Some(error), _) => {
             let message = quoted(&error.to_string());
@@ -109,7 +109,7 @@ pub fn state(viewer: &Viewer, drawn: &Drawn, around: &Around<'_>) -> String {
 /// What a script asks of a viewer by the name of a method; `None` where there is no such method, or `argument` is none
 /// for it.
 #[must_use]
-pub fn action(viewer: &Viewer, method: &str, argument: &str) -> Option<ViewerAction> {
+pub fn action_named(viewer: &Viewer, method: &str, argument: &str) -> Option<ViewerAction> {
     Some(match method {
         "prev" => ViewerAction::Go(Go::Back),
         "next" => ViewerAction::Go(Go::Next),
@@ -126,7 +126,8 @@ pub fn action(viewer: &Viewer, method: &str, argument: &str) -> Option<ViewerAct
     })
 }
 
-/// What is seen of the tree, as an SVG file that stands by itself, with nodes that the search has not come to or without.
+/// The visible part of the tree as an SVG file that needs no other file, with or without the nodes that the search has not
+/// reached.
 #[must_use]
 pub fn picture(viewer: &Viewer, theme: Theme, hides_future: bool) -> String {
     let Viewer { analysis, document, conventions, camera, .. } = viewer;

@@ -17,22 +17,22 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// Every theme with its key and its name.
-    pub const ALL: [(Theme, &'static str, &'static str); 5] = [
-        (Theme::Auto, "auto", "As the system"),
-        (Theme::Light, "light", "Light"),
-        (Theme::Dark, "dark", "Dark"),
-        (Theme::Projector, "projector", "Projector"),
-        (Theme::Print, "print", "Print"),
+    /// Every theme with the key that links and style sheets use.
+    pub const ALL: [(Theme, &'static str); 5] = [
+        (Theme::Auto, "auto"),
+        (Theme::Light, "light"),
+        (Theme::Dark, "dark"),
+        (Theme::Projector, "projector"),
+        (Theme::Print, "print"),
     ];
 
     /// The key that links and style sheets use.
     pub fn key(self) -> &'static str {
-        Theme::ALL.iter().find(|(theme, ..)| *theme == self).map_or("auto", |(_, key, _)| key)
+        Theme::ALL.iter().find(|(theme, _)| *theme == self).map_or("auto", |(_, key)| key)
     }
 
     /// The theme with this key.
     pub fn from_key(key: &str) -> Option<Theme> {
-        Theme::ALL.iter().find(|(_, known, _)| *known == key).map(|(theme, ..)| *theme)
+        Theme::ALL.iter().find(|(_, known)| *known == key).map(|(theme, _)| *theme)
     }
 }

@@ -2,9 +2,9 @@
 
 mod action;
 mod link;
-mod look;
 mod open;
 mod second;
+mod view;
 
 use std::rc::Rc;
 
@@ -15,18 +15,18 @@ use plywise_search::{GameTree, NodeId};
 use yew::AttrValue;
 
 use crate::camera::Camera;
-use crate::document::{Analysis, Document};
-use crate::{Shared, Theme};
-pub use action::{Go, Switch, View, ViewerAction};
-pub use link::{LinkedTree, left_out, sentence_case, tree_of_link, tree_parts, understood};
-pub use open::carried;
+use crate::document::{Analysis, TreeDocument};
+use crate::{Shared, Theme, english};
+pub use action::{CameraMove, Go, Toggle, ViewerAction};
+pub use link::{LinkedTree, left_out, read_link, tree_of_link, tree_parts};
+pub use open::carried_conventions;
 pub use second::Second;
 
 /// Everything a viewer remembers. What can be worked out from it is not kept here.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Viewer {
     /// The tree.
-    pub document: Shared<Document>,
+    pub document: Shared<TreeDocument>,
     /// The tree searched and placed by the conventions.
     pub analysis: Shared<Analysis>,
     /// A second search, watched beside the first.
@@ -35,7 +35,7 @@ pub struct Viewer {
     pub profile: &'static Profile,
     /// The conventions in force: the profile's, and what was changed since.
     pub conventions: Conventions,
-    /// Where in the replay, and whether it goes on by itself.
+    /// The step, and whether the replay plays.
     pub playback: Playback,
     /// How far one press of a button goes.
     pub step_size: StepSize,
@@ -43,12 +43,12 @@ pub struct Viewer {
     pub steps: Option<(Step, Step)>,
     /// Which part of the tree is seen.
     pub camera: Camera,
-    /// The node somebody picked.
+    /// The selected node.
     pub selected: Option<NodeId>,
     /// The tree as a list to read.
     pub outline: Outline,
     /// What is switched on and off by a key.
-    pub switches: Switches,
+    pub toggles: Toggles,
     /// Which colours.
     pub theme: Theme,
     /// A message: why a link could not be opened, say.
@@ -66,7 +66,7 @@ pub struct Outline {
 
 /// What is switched on and off by a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Switches {
+pub struct Toggles {
     /// Whether the list of keys is shown.
     pub shows_help: bool,
     /// Whether the stage is blanked, as lecturers do.
@@ -78,7 +78,7 @@ pub struct Switches {
 impl Viewer {
     /// A viewer that shows a document as the document asks for, at the start.
     #[must_use]
-    pub fn new(document: Document) -> Viewer {
+    pub fn new(document: TreeDocument) -> Viewer {
         let profile = document.profile();
         let conventions = document.usual(profile);
         let analysis = Analysis::new(&document, &conventions);
@@ -96,11 +96,11 @@ impl Viewer {
             camera: Camera::new(),
             selected: None,
             outline,
-            switches: Switches { shows_help: false, is_blank: false, has_letter_keys: true },
+            toggles: Toggles { shows_help: false, is_blank: false, has_letter_keys: true },
             theme: Theme::Auto,
             notice: None,
         };
-        viewer.look(View::Fitted)
+        viewer.move_camera(CameraMove::Fit)
     }
 
     /// The steps that can be reached.
@@ -141,9 +141,9 @@ impl Viewer {
         } else {
             self.searched(analysis, conventions)
         };
-        // Where the nodes stand hangs on what is written beside them, so the second picture changes too.
-        let viewer = viewer.again();
-        if self.camera.is_automatic { viewer.look(View::Fitted) } else { viewer }
+        // The layout depends on the labels beside nodes, so the second picture changes too.
+        let viewer = viewer.with_second_rerun();
+        if self.camera.is_automatic { viewer.move_camera(CameraMove::Fit) } else { viewer }
     }
 
     fn searched(&self, analysis: Analysis, conventions: Conventions) -> Viewer {
@@ -151,26 +151,26 @@ impl Viewer {
         if viewer.document.game.is_some() {
             // Another search goes through another part of a game: no node is what it was.
             let tree = Rc::clone(analysis.replay.tree());
-            viewer.document = Shared::new(Document { tree, ..(*viewer.document).clone() });
+            viewer.document = Shared::new(TreeDocument { tree, ..(*viewer.document).clone() });
             viewer.outline.unfolded = viewer.document.unfolded_at_first();
             viewer.selected = None;
         }
         viewer.analysis = Shared::new(analysis);
         viewer.conventions = conventions;
-        viewer.timed()
+        viewer.with_full_playback()
     }
 
     /// With a tree of the same shape in place of the text's own.
     #[must_use]
     pub fn with_tree(&self, tree: GameTree) -> Viewer {
-        let document = Document { tree: Rc::new(tree), ..(*self.document).clone() };
+        let document = TreeDocument { tree: Rc::new(tree), ..(*self.document).clone() };
         let analysis = Analysis::new(&document, &self.conventions);
         let viewer = Viewer { document: Shared::new(document), ..self.clone() };
-        let viewer = viewer.searched(analysis, self.conventions).again();
+        let viewer = viewer.searched(analysis, self.conventions).with_second_rerun();
         if self.is_at_end() { viewer.go(Go::End) } else { viewer }
     }
 
-    /// Whether all of the search is seen: whoever stands there stays at the end of another tree's.
+    /// Whether the replay is at its end; it then stays at the end of the next tree too.
     #[must_use]
     pub fn is_at_end(&self) -> bool {
         let step = self.playback.step();
@@ -244,15 +244,15 @@ impl Viewer {
                 viewer
             }
             ViewerAction::Unfold(node) => self.unfold(Some(node)),
-            ViewerAction::Look(view) => self.look(view),
-            ViewerAction::Toggle(switch) => self.toggle(switch),
+            ViewerAction::MoveCamera(view) => self.move_camera(view),
+            ViewerAction::Toggle(toggle) => self.toggle(toggle),
             ViewerAction::Escape => self.escape(),
         }
     }
 
     /// The same viewer with a message.
     #[must_use]
-    pub fn told(&self, problem: String) -> Viewer {
-        Viewer { notice: Some(sentence_case(problem + ".").into()), ..self.clone() }
+    pub fn with_notice(&self, problem: String) -> Viewer {
+        Viewer { notice: Some(english::sentence(&problem).into()), ..self.clone() }
     }
 }

@@ -1,8 +1,9 @@
 //! Which key does what: the whole map as one table, and the list of keys that is shown.
 
 use plywise_replay::{Command, StepSize};
-use plywise_viewer::keys::{Focus, HELP, KeyAction, Press, key_action};
-use plywise_viewer::{Go, Switch, View, ViewerAction};
+use plywise_viewer::english::HELP;
+use plywise_viewer::keys::{Focus, KeyAction, Press, key_action};
+use plywise_viewer::{CameraMove, Go, Toggle, ViewerAction};
 
 fn press(key: &str, focus: Focus) -> Option<KeyAction> {
     let (shift, key) = key.strip_prefix("Shift+").map_or((false, key), |key| (true, key));
@@ -16,7 +17,7 @@ fn go(go: Go) -> KeyAction {
 /// Keys that do the same wherever the focus is, except in boxes and in the outline.
 fn everywhere() -> Vec<(&'static [&'static str], KeyAction)> {
     let toggle = |part| KeyAction::Act(ViewerAction::Toggle(part));
-    let look = |view| KeyAction::Act(ViewerAction::Look(view));
+    let camera = |view| KeyAction::Act(ViewerAction::MoveCamera(view));
     vec![
         (&["ArrowRight", "n", "N", "Shift+N"], go(Go::Next)),
         (&["ArrowLeft", "p", "P", "Shift+P"], go(Go::Back)),
@@ -24,13 +25,13 @@ fn everywhere() -> Vec<(&'static [&'static str], KeyAction)> {
         (&["[", "Shift+ArrowLeft"], go(Go::BackOf(StepSize::Cut))),
         (&["a", "A"], KeyAction::Act(ViewerAction::Play(Command::Toggle))),
         (&["g", "G"], KeyAction::AskForStep),
-        (&["b", "B", "."], toggle(Switch::Blank)),
+        (&["b", "B", "."], toggle(Toggle::Blank)),
         (&["f", "F"], KeyAction::FullScreen),
-        (&["o", "O"], toggle(Switch::Outline)),
-        (&["+", "Shift++", "="], look(View::Zoomed(1.25, None))),
-        (&["-", "Shift+_"], look(View::Zoomed(0.8, None))),
-        (&["0"], look(View::Fitted)),
-        (&["?", "Shift+?", "F1"], toggle(Switch::Help)),
+        (&["o", "O"], toggle(Toggle::Outline)),
+        (&["+", "Shift++", "="], camera(CameraMove::Zoom(1.25, None))),
+        (&["-", "Shift+_"], camera(CameraMove::Zoom(0.8, None))),
+        (&["0"], camera(CameraMove::Fit)),
+        (&["?", "Shift+?", "F1"], toggle(Toggle::Help)),
         (&["Escape"], KeyAction::Act(ViewerAction::Escape)),
     ]
 }
@@ -100,9 +101,9 @@ fn every_key_of_the_list_works_and_no_key_is_left_out() {
     let mut listed = Vec::new();
     for (keys, does) in HELP {
         for key in named(keys) {
-            let wish = press(&key, Focus::Stage);
-            assert!(wish.is_some(), "the list says that {key} does this: {does}");
-            listed.push(wish);
+            let action = press(&key, Focus::Stage);
+            assert!(action.is_some(), "the list says that {key} does this: {does}");
+            listed.push(action);
         }
     }
     for (_, wanted) in everywhere().into_iter().chain(on_the_stage()) {
@@ -124,8 +125,8 @@ fn single_characters_are_told_from_other_keys() {
 #[test]
 fn keys_of_one_line_do_one_thing() {
     for (keys, does) in HELP.iter().filter(|(keys, _)| keys.contains(" or ")) {
-        let mut wishes: Vec<_> = named(keys).iter().map(|key| press(key, Focus::Stage)).collect();
-        wishes.dedup();
-        assert_eq!(wishes.len(), 1, "{keys}: {does}");
+        let mut actions: Vec<_> = named(keys).iter().map(|key| press(key, Focus::Stage)).collect();
+        actions.dedup();
+        assert_eq!(actions.len(), 1, "{keys}: {does}");
     }
 }

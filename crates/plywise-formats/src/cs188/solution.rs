@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use plywise_search::{Algorithm, Event, GameTree, NodeId, Score, Search};
 
 use crate::Format;
-use crate::cannot::{Cannot, What, cannot};
+use crate::unrepresentable::{Feature, Reason, Unrepresentable, unrepresentable};
 
 /// What `search` chooses and generates on a tree whose nodes are called by their states and whose moves have names.
-pub(crate) fn solution(tree: &GameTree, search: &Search) -> Result<String, Cannot> {
+pub(crate) fn solution(tree: &GameTree, search: &Search) -> Result<String, Unrepresentable> {
     let format = Format::Cs188Solution;
     if !matches!(search.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Expectimax) {
-        return Err(Cannot { format, node: None, what: What::NoSearch });
+        return Err(Unrepresentable { format, node: None, reason: Reason::NoSearch });
     }
     let mut entered: Vec<NodeId> = Vec::new();
     // The first child that gave the root the value it has now.
@@ -27,20 +27,20 @@ pub(crate) fn solution(tree: &GameTree, search: &Search) -> Result<String, Canno
     });
     if let Err(stop) = told {
         let node = stop.node().map(|node| (node, tree.label(node)));
-        return Err(Cannot { format, node, what: What::Stopped });
+        return Err(Unrepresentable { format, node, reason: Reason::Stopped });
     }
     // Python sorts texts by their characters' codes, and so does Rust.
     let mut states = BTreeSet::new();
     for node in entered {
         match tree.name(node).filter(|name| is_plain(name)) {
             Some(name) => drop(states.insert(name)),
-            None => return cannot(tree, format, node, What::NoState),
+            None => return unrepresentable(tree, format, node, Feature::NoState),
         }
     }
     let action = match best {
         Some((_, child)) => match tree.move_label(child).filter(|label| is_plain(label)) {
             Some(label) => label,
-            None => return cannot(tree, format, child, What::NoState),
+            None => return unrepresentable(tree, format, child, Feature::NoState),
         },
         None => "None",
     };

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use plywise_notation::{Header, Limits};
 use plywise_search::GameTree;
 
-use crate::complaint::{Outcome, fault, fault_since, fault_with_help, shown};
+use crate::english;
+use crate::error::{ReadResult, error_at, error_since, error_with_help, shown};
 use crate::scan::Scan;
 
 const ENDS: &[u8] = b",{}\"";
@@ -102,7 +103,7 @@ impl Numbers {
     }
 }
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Game> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<Game> {
     let mut file = File {
         scan: Scan::new(text),
         players: Vec::new(),
@@ -123,51 +124,51 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Game> {
             break;
         }
         if file.entries.len() >= limits.max_nodes {
-            return fault(file.scan.at, format!("the tree has more than {} nodes", limits.max_nodes));
+            return error_at(file.scan.at, english::too_many_nodes(limits.max_nodes));
         }
         file.node()?;
     }
     let lost = file.lost();
-    let tree = file.plant(limits)?;
+    let tree = file.build(limits)?;
     Ok(Game { tree, header, lost })
 }
 
 impl<'t> File<'t> {
-    fn prologue(&mut self) -> Outcome<Header> {
+    fn prologue(&mut self) -> ReadResult<Header> {
         let scan = &mut self.scan;
         scan.skip_blank();
         let at = scan.at;
         if scan.word() != "EFG" {
-            return fault(at, format!("expected `EFG 2 R`, found {}", Scan { at, ..*scan }.found()));
+            return error_at(at, english::expected_efg(Scan { at, ..*scan }.found()));
         }
         scan.skip_blank();
         let at = scan.at;
         let version = scan.piece(ENDS);
         if version != "2" {
-            return fault(at, format!("expected version `2` of the format, found {}", shown(version)));
+            return error_at(at, english::expected_efg_version(shown(version)));
         }
         scan.skip_blank();
         let at = scan.at;
         let kind = scan.piece(ENDS);
         if !matches!(kind, "R" | "D") {
-            return fault(at, format!("expected `R` or `D`, found {}", shown(kind)));
+            return error_at(at, english::expected_efg_kind(shown(kind)));
         }
-        let title = self.label("the game's title")?;
+        let title = self.label(english::GAME_TITLE)?;
         self.scan.skip_blank();
-        self.scan.expect(b'{', "before the players' names")?;
+        self.scan.expect(b'{', english::BEFORE_PLAYERS)?;
         loop {
             self.scan.skip_blank();
             if self.scan.take(b'}') {
                 break;
             }
             if self.players.len() == usize::from(u8::MAX) {
-                return fault(self.scan.at, "there are at most 255 players here");
+                return error_at(self.scan.at, english::TOO_MANY_PLAYERS);
             }
-            let name = self.label("a player's name")?;
+            let name = self.label(english::PLAYER_NAME)?;
             self.players.push(name);
         }
         if self.players.is_empty() {
-            return fault(self.scan.at - 1, "expected a player's name before `}`; a game has a player");
+            return error_at(self.scan.at - 1, english::NO_PLAYER);
         }
         self.scan.skip_blank();
         let comment = if self.scan.peek() == Some(b'"') { self.label("a comment")? } else { "".into() };
@@ -176,13 +177,10 @@ impl<'t> File<'t> {
     }
 
     /// A text in quotes, in which a backslash stands before a quote or before another backslash.
-    fn label(&mut self, what: &str) -> Outcome<Cow<'t, str>> {
+    fn label(&mut self, what: &str) -> ReadResult<Cow<'t, str>> {
         self.scan.skip_blank();
         if self.scan.peek() != Some(b'"') {
-            return fault(
-                self.scan.at,
-                format!("expected {what} in double quotes, found {}", self.scan.found()),
-            );
+            return error_at(self.scan.at, english::expected_quoted(what, self.scan.found()));
         }
         // Most labels are empty.
         if self.scan.text.as_bytes().get(self.scan.at + 1) == Some(&b'"') {
@@ -196,7 +194,7 @@ impl<'t> File<'t> {
         })
     }
 
-    fn integer(&mut self, what: &str) -> Outcome<i64> {
+    fn integer(&mut self, what: &str) -> ReadResult<i64> {
         self.scan.skip_blank();
         let at = self.scan.at;
         if let Some(score) = self.scan.small_number(ENDS) {
@@ -205,13 +203,13 @@ impl<'t> File<'t> {
         let piece = self.scan.piece(ENDS);
         match piece.parse() {
             Ok(number) => Ok(number),
-            Err(_) if piece.is_empty() => fault(at, format!("expected {what}, found {}", self.scan.found())),
-            Err(_) => fault(at, format!("expected {what}, a whole number, found {}", shown(piece))),
+            Err(_) if piece.is_empty() => error_at(at, english::expected(what, self.scan.found())),
+            Err(_) => error_at(at, english::expected_whole(what, shown(piece))),
         }
     }
 
     /// A decimal or a fraction.
-    fn number(&mut self, what: &str) -> Outcome<f64> {
+    fn number(&mut self, what: &str) -> ReadResult<f64> {
         self.scan.skip_blank();
         let at = self.scan.at;
         if let Some(score) = self.scan.small_number(ENDS) {
@@ -232,14 +230,12 @@ impl<'t> File<'t> {
         };
         match number {
             Some(number) => Ok(number),
-            None if piece.is_empty() => fault(at, format!("expected {what}, found {}", self.scan.found())),
-            None => {
-                fault(at, format!("expected {what} such as `3`, `-0.5` or `1/3`, found {}", shown(piece)))
-            }
+            None if piece.is_empty() => error_at(at, english::expected(what, self.scan.found())),
+            None => error_at(at, english::expected_fraction(what, shown(piece))),
         }
     }
 
-    fn node(&mut self) -> Outcome<()> {
+    fn node(&mut self) -> ReadResult<()> {
         let at = self.scan.at;
         let kind = match self.scan.word() {
             "c" => Kind::Chance,
@@ -247,13 +243,10 @@ impl<'t> File<'t> {
             "t" => Kind::Terminal,
             _ => {
                 let found = Scan { at, ..self.scan }.found();
-                return fault(
-                    at,
-                    format!("expected a node, which begins with `c`, `p` or `t`, found {found}"),
-                );
+                return error_at(at, english::expected_node(&found));
             }
         };
-        let name = self.label("the node's name")?;
+        let name = self.label(english::NODE_NAME)?;
         let kind = match kind {
             Kind::Personal(_) => Kind::Personal(self.player()?),
             kind => kind,
@@ -264,38 +257,33 @@ impl<'t> File<'t> {
         Ok(())
     }
 
-    fn player(&mut self) -> Outcome<u8> {
-        let number = self.integer("the player's number")?;
+    fn player(&mut self) -> ReadResult<u8> {
+        let number = self.integer(english::PLAYER_NUMBER)?;
         let known =
             u8::try_from(number).ok().filter(|&number| (1..=self.players.len()).contains(&number.into()));
         match known {
             Some(number) => Ok(number),
             None => {
                 let n_players = self.players.len();
-                fault(self.scan.at, format!("there is no player {number}; the game has {n_players}"))
+                error_at(self.scan.at, english::unknown_player(number, n_players))
             }
         }
     }
 
     /// The number of an information set, and its actions. Those of one that has been seen may be left out.
-    fn information_set(&mut self, at: usize, kind: Kind) -> Outcome<(u32, u32)> {
-        let number = self.integer("the number of the information set")?;
+    fn information_set(&mut self, at: usize, kind: Kind) -> ReadResult<(u32, u32)> {
+        let number = self.integer(english::INFORMATION_SET_NUMBER)?;
         let player = if let Kind::Personal(player) = kind { usize::from(player) } else { 0 };
         let seen = self.sets[player].get(number).map(|set| self.set_places[set as usize]);
         if let (Some((before, ..)), true) = (seen, player > 0) {
-            return fault_since(
-                at,
-                &format!("player {player} cannot tell this node from "),
-                (before as usize, "that"),
-                &format!(
-                    ": both are in information set {number}; only games in which everybody knows what has happened are read"
-                ),
-            );
+            return error_since(at, before as usize, |place| {
+                english::imperfect_information(player, place, number)
+            });
         }
         self.scan.skip_blank();
         let (mut first, mut end) = seen.map_or((0, 0), |(_, first, end)| (first, end));
         if self.scan.peek() == Some(b'"') {
-            let name = self.label("the information set's name")?;
+            let name = self.label(english::INFORMATION_SET_NAME)?;
             self.set_name = self.set_name.take().or((!name.is_empty()).then_some(name));
             self.scan.skip_blank();
         }
@@ -304,10 +292,7 @@ impl<'t> File<'t> {
             (first, end) = self.action_list(kind)?;
         }
         if first == end {
-            return fault(
-                list_at,
-                "expected the actions, such as `{ \"L\" \"R\" }`, at the first node of an information set",
-            );
+            return error_at(list_at, english::NO_ACTIONS);
         }
         if seen.is_none() {
             let ours = self.set_places.len() as u32;
@@ -317,27 +302,27 @@ impl<'t> File<'t> {
         Ok((first, end))
     }
 
-    fn action_list(&mut self, kind: Kind) -> Outcome<(u32, u32)> {
+    fn action_list(&mut self, kind: Kind) -> ReadResult<(u32, u32)> {
         let first = self.actions.len() as u32;
         loop {
             self.scan.skip_blank();
             if self.scan.take(b'}') {
                 return Ok((first, self.actions.len() as u32));
             }
-            let label = self.label("an action or `}`")?;
+            let label = self.label(english::ACTION_OR_END)?;
             let probability =
-                if kind == Kind::Chance { self.number("the action's probability")? } else { 0.0 };
+                if kind == Kind::Chance { self.number(english::ACTION_PROBABILITY)? } else { 0.0 };
             self.actions.push(Action { label, probability });
         }
     }
 
     /// An outcome's number, and its name and payoffs where it is new. 0 is none.
-    fn outcome(&mut self, kind: Kind) -> Outcome<u32> {
-        let number = self.integer("the number of the outcome, 0 for none")?;
+    fn outcome(&mut self, kind: Kind) -> ReadResult<u32> {
+        let number = self.integer(english::OUTCOME_NUMBER)?;
         let at = self.scan.at;
         self.scan.skip_blank();
         if self.scan.peek() == Some(b'"') {
-            let name = self.label("the outcome's name")?;
+            let name = self.label(english::OUTCOME_NAME)?;
             // Whoever writes such files gives outcomes names that are their numbers.
             let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
             let says_something = !name.is_empty() && digits.parse() != Ok(number);
@@ -357,28 +342,22 @@ impl<'t> File<'t> {
                     break;
                 }
                 if self.payoffs.len() - from == n_players {
-                    return fault(
-                        at,
-                        format!("expected {n_players} payoffs, one for each player, and then `}}`"),
-                    );
+                    return error_at(at, english::too_many_outcome_payoffs(n_players));
                 }
                 let payoff = self.number("a payoff")?;
                 self.payoffs.push(payoff);
             }
             let found = self.payoffs.len() - from;
             if found != n_players {
-                let message = format!("expected {n_players} payoffs, one for each player, found {found}");
-                return fault(self.scan.at - 1, message);
+                let message = english::too_few_outcome_payoffs(n_players, found);
+                return error_at(self.scan.at - 1, message);
             }
             let ours = (from / n_players) as u32;
             if let Some(before) = self.outcomes.get(number) {
                 // Gambit repeats the payoffs each time; another list would be another outcome.
                 let before = before as usize * n_players;
                 if self.payoffs[before..before + n_players] != self.payoffs[from..] {
-                    return fault(
-                        at,
-                        format!("outcome {number} had other payoffs before; give it another number"),
-                    );
+                    return error_at(at, english::other_payoffs(number));
                 }
                 self.payoffs.truncate(from);
                 return Ok((before / n_players) as u32 + 1);
@@ -393,12 +372,10 @@ impl<'t> File<'t> {
             None if number == 0 => Ok(0),
             None => {
                 let what = if kind == Kind::Terminal { "leaf" } else { "node" };
-                fault_with_help(
+                error_with_help(
                     at,
-                    format!(
-                        "this {what} has outcome {number}, which has no payoffs yet; write them after it"
-                    ),
-                    "payoffs stand where an outcome's number comes first, as in `t \"\" 1 \"win\" { 1 -1 }`",
+                    english::outcome_without_payoffs(what, number),
+                    english::PAYOFFS_BEFORE_OUTCOME,
                 )
             }
         }

@@ -6,7 +6,7 @@ use plywise_notation::{Document, Header};
 use plywise_search::{GameTree, Mover, NodeId};
 
 use crate::Format;
-use crate::cannot::{Cannot, Holds, What, cannot, check};
+use crate::unrepresentable::{Feature, Holds, Unrepresentable, check, unrepresentable};
 use crate::walk::{Stage, walk};
 
 const HOLDS: Holds = Holds {
@@ -18,7 +18,7 @@ const HOLDS: Holds = Holds {
     ..Holds::ALL
 };
 
-pub(crate) fn write(document: &Document) -> Result<String, Cannot> {
+pub(crate) fn write(document: &Document) -> Result<String, Unrepresentable> {
     let Document { tree, header, .. } = document;
     check(tree, Format::Efg, HOLDS)?;
     let n_players = players(tree)?;
@@ -75,7 +75,7 @@ pub(crate) fn write(document: &Document) -> Result<String, Cannot> {
                             text.extend([comma, " "]);
                             push_fraction(&mut text, score.points(), &score.to_string());
                         }
-                        None => return cannot(tree, Format::Efg, leaf, What::Unknown),
+                        None => return unrepresentable(tree, Format::Efg, leaf, Feature::Unknown),
                     }
                 }
                 text.push_str(" }\n");
@@ -87,17 +87,17 @@ pub(crate) fn write(document: &Document) -> Result<String, Cannot> {
 }
 
 /// How many players there are: MAX and MIN, or all that have numbers.
-fn players(tree: &GameTree) -> Result<usize, Cannot> {
+fn players(tree: &GameTree) -> Result<usize, Unrepresentable> {
     if !tree.is_for_several() {
         return Ok(2);
     }
     for node in tree.nodes() {
         if tree.is_leaf(node) {
             if tree.payoffs(node).is_none() {
-                return cannot(tree, Format::Efg, node, What::OnePayoff);
+                return unrepresentable(tree, Format::Efg, node, Feature::OnePayoff);
             }
         } else if matches!(tree.mover(node), Mover::Max | Mover::Min) {
-            return cannot(tree, Format::Efg, node, What::Unnumbered);
+            return unrepresentable(tree, Format::Efg, node, Feature::Unnumbered);
         }
     }
     Ok(tree.payoffs(first_leaf(tree)).map_or(tree.n_players(), <[_]>::len))

@@ -4,8 +4,9 @@ use plywise_notation::{Header, Limits, read_score, shown};
 use plywise_search::{GameTree, Mover, NodeId, Score};
 
 use super::words::move_and_probability;
-use crate::complaint::{Outcome, fault, fault_since};
-use crate::grow::Grow;
+use crate::english;
+use crate::error::{ReadResult, error_at, error_since};
+use crate::limited_builder::LimitedBuilder;
 use crate::scan::Scan;
 use crate::tex::{self, Line, Worth};
 
@@ -47,13 +48,13 @@ struct Open {
 
 /// What a node's bracket says before its children.
 #[derive(Default)]
-struct Said {
+struct NodeBracket {
     lines: Vec<Line>,
     mover: Option<Mover>,
     by: Option<Line>,
 }
 
-pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Forest> {
+pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<Forest> {
     let mut scan = Scan::new(text);
     let mut header = Header::default();
     let mut left_out = Vec::new();
@@ -64,22 +65,22 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Forest> {
         // What holds for every node stands before the tree.
         tex::raw(&mut scan, b"[", false)?;
         if text[scan.at..].contains(BEGIN) {
-            left_out.push("only the first of the trees in this file is read".to_owned());
+            left_out.push(english::ONLY_FIRST_TREE.to_owned());
         }
     }
-    let mut grow = Grow::new(limits);
+    let mut builder = LimitedBuilder::new(limits);
     let mut open: Vec<Open> = Vec::new();
     let mut looks = None;
     loop {
         tex::skip_blank(&mut scan);
         let at = scan.at;
         if scan.take(b'[') {
-            let said = said(&mut scan, &mut looks)?;
+            let bracket = node_bracket(&mut scan, &mut looks)?;
             let next = open.last().map_or(Mover::Max, |above| above.next);
             let by_chance = open.last().is_some_and(|above| above.mover == Mover::Chance);
             let node;
             if scan.peek() == Some(b'[') {
-                let (mover, branch) = branch(at, &said, next, &mut grow)?;
+                let (mover, branch) = branch(at, &bracket, next, &mut builder)?;
                 node = branch;
                 let next = match mover {
                     Mover::Max => Mover::Min,
@@ -88,17 +89,17 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Forest> {
                 };
                 open.push(Open { at, mover, next });
             } else {
-                node = leaf(at, &said.lines, &mut grow)?;
+                node = leaf(at, &bracket.lines, &mut builder)?;
                 close(&mut scan, at)?;
             }
-            if let Some(by) = said.by {
-                say_move(&mut grow, node, &by, by_chance);
+            if let Some(by) = bracket.by {
+                say_move(&mut builder, node, &by, by_chance);
             }
         } else if let Some(above) = open.pop() {
             close(&mut scan, above.at)?;
-            grow.close();
+            builder.close();
         } else {
-            return fault(at, format!("expected a tree such as `[A [3] [12]]`, found {}", scan.found()));
+            return error_at(at, english::expected_forest(scan.found()));
         }
         if open.is_empty() {
             break;
@@ -107,18 +108,15 @@ pub(crate) fn read(text: &str, limits: Limits) -> Outcome<Forest> {
     tex::skip_blank(&mut scan);
     match environment {
         Some(_) if !scan.rest().starts_with("\\end{forest}") => {
-            return fault(
-                scan.at,
-                format!("expected `\\end{{forest}}` after the tree, found {}", scan.found()),
-            );
+            return error_at(scan.at, english::expected_end_of_forest(scan.found()));
         }
         None => scan.expect_end()?,
         Some(_) => {}
     }
     if let Some(looks) = looks {
-        left_out.push(format!("a tree has no place for how its nodes look, such as {}", shown(&looks)));
+        left_out.push(english::lost_looks(shown(&looks)));
     }
-    Ok(Forest { tree: grow.finish()?, header, left_out })
+    Ok(Forest { tree: builder.finish()?, header, left_out })
 }
 
 /// The title of a file that we wrote: a comment before anything else.
@@ -127,30 +125,30 @@ fn title(text: &str) -> Option<&str> {
     (rest.starts_with("\\documentclass") && !title.trim().is_empty()).then(|| title.trim())
 }
 
-fn close(scan: &mut Scan<'_>, from: usize) -> Outcome<()> {
+fn close(scan: &mut Scan<'_>, from: usize) -> ReadResult<()> {
     tex::skip_blank(scan);
     if scan.take(b']') {
         return Ok(());
     }
-    let after = format!(", found {}", scan.found());
-    fault_since(scan.at, "expected `[` or `]` for the ", (from, "`[`"), &after)
+    let found = scan.found();
+    error_since(scan.at, from, |place| english::unclosed_since("`[` or `]`", "`[`", place, &found))
 }
 
 /// A node's label and options.
-fn said(scan: &mut Scan<'_>, looks: &mut Option<String>) -> Outcome<Said> {
+fn node_bracket(scan: &mut Scan<'_>, looks: &mut Option<String>) -> ReadResult<NodeBracket> {
     tex::skip_blank(scan);
     let at = scan.at;
     let label = tex::raw(scan, b",[]", false)?;
     let inside = tex::without_braces(label);
     let at = at + (inside.as_ptr() as usize - label.as_ptr() as usize);
-    let mut said = Said { lines: tex::lines(inside, at)?, ..Said::default() };
+    let mut bracket = NodeBracket { lines: tex::lines(inside, at)?, ..NodeBracket::default() };
     while scan.take(b',') {
         tex::skip_blank(scan);
         let at = scan.at;
         let raw = tex::raw(scan, b",[]", false)?;
-        option(raw.trim_end(), at, &mut said, looks)?;
+        option(raw.trim_end(), at, &mut bracket, looks)?;
     }
-    Ok(said)
+    Ok(bracket)
 }
 
 /// Keys that change the tree or its labels, by how they begin.
@@ -160,7 +158,7 @@ const CHANGES: &[&str] = &[
     "alias", "typeset",
 ];
 
-fn option(raw: &str, at: usize, said: &mut Said, looks: &mut Option<String>) -> Outcome<()> {
+fn option(raw: &str, at: usize, bracket: &mut NodeBracket, looks: &mut Option<String>) -> ReadResult<()> {
     let (key, value) = match raw.split_once('=') {
         Some((key, value)) => (key.trim(), Some(value)),
         None => (raw, None),
@@ -168,32 +166,25 @@ fn option(raw: &str, at: usize, said: &mut Said, looks: &mut Option<String>) -> 
     let value_at = |value: &str| at + (value.as_ptr() as usize - raw.as_ptr() as usize);
     match (key, value) {
         ("", None) => {}
-        ("max", None) => said.mover = Some(Mover::Max),
-        ("min", None) => said.mover = Some(Mover::Min),
-        ("chance", None) => said.mover = Some(Mover::Chance),
+        ("max", None) => bracket.mover = Some(Mover::Max),
+        ("min", None) => bracket.mover = Some(Mover::Min),
+        ("chance", None) => bracket.mover = Some(Mover::Chance),
         ("leaf" | "player", None) => {}
-        ("move", Some(value)) => said.by = Some(one_line(value, value_at(value))?),
+        ("move", Some(value)) => bracket.by = Some(one_line(value, value_at(value))?),
         ("edge label", Some(value)) => {
             // `node[midway, left]{text}`: the text is in the last braces, perhaps in braces as a whole.
             let inside = tex::without_semicolons(tex::without_braces(value));
             let Some((_, text)) = tex::last_group(inside) else {
-                return fault(
-                    value_at(value),
-                    format!("expected `node{{…}}`, found {}", shown(value.trim())),
-                );
+                return error_at(value_at(value), english::expected_tikz_node(shown(value.trim())));
             };
-            said.by = Some(one_line(text, value_at(text))?);
+            bracket.by = Some(one_line(text, value_at(text))?);
         }
         _ if read_score(raw).is_some() => {
-            return fault(
-                at,
-                format!("{} is not an option; a label with a comma stands in braces", shown(raw)),
-            );
+            return error_at(at, english::not_an_option(shown(raw)));
         }
         _ if CHANGES.iter().any(|change| key.starts_with(change)) => {
-            let message =
-                format!("{} changes the tree when LaTeX runs; write the tree as it is drawn", shown(key));
-            return fault(at, message);
+            let message = english::dynamic_option(shown(key));
+            return error_at(at, message);
         }
         _ => {
             looks.get_or_insert_with(|| raw.to_owned());
@@ -202,7 +193,7 @@ fn option(raw: &str, at: usize, said: &mut Said, looks: &mut Option<String>) -> 
     Ok(())
 }
 
-fn one_line(raw: &str, at: usize) -> Outcome<Line> {
+fn one_line(raw: &str, at: usize) -> ReadResult<Line> {
     let inside = tex::without_braces(raw);
     let lines = tex::lines(inside, at + (inside.as_ptr() as usize - raw.as_ptr() as usize))?;
     let is_name = lines.first().is_some_and(|line| line.is_name);
@@ -211,11 +202,16 @@ fn one_line(raw: &str, at: usize) -> Outcome<Line> {
 }
 
 /// A branch. A line of its label may say who moves there or what it looks worth; the others are its name.
-fn branch(at: usize, said: &Said, next: Mover, grow: &mut Grow) -> Outcome<(Mover, NodeId)> {
-    let mut mover = said.mover;
+fn branch(
+    at: usize,
+    bracket: &NodeBracket,
+    next: Mover,
+    builder: &mut LimitedBuilder,
+) -> ReadResult<(Mover, NodeId)> {
+    let mut mover = bracket.mover;
     let mut looks: Option<Worth> = None;
     let mut name: Vec<&str> = Vec::new();
-    for line in &said.lines {
+    for line in &bracket.lines {
         let number = line.text.strip_prefix("player ").and_then(|number| number.parse().ok());
         let by_word = [("max", Mover::Max), ("min", Mover::Min), ("chance", Mover::Chance)]
             .into_iter()
@@ -231,36 +227,34 @@ fn branch(at: usize, said: &Said, next: Mover, grow: &mut Grow) -> Outcome<(Move
     }
     let mover = mover.unwrap_or(next);
     let name = (!name.is_empty()).then(|| name.join("\n"));
-    let branch = grow.open(at, mover, name.as_deref())?;
+    let branch = builder.open(at, mover, name.as_deref())?;
     match looks {
-        Some(Worth::Value(Some(score))) => grow.tree.set_static(branch, score),
-        Some(Worth::Payoffs(payoffs)) => grow.tree.set_static_payoffs(branch, &payoffs),
+        Some(Worth::Value(Some(score))) => builder.tree.set_static(branch, score),
+        Some(Worth::Payoffs(payoffs)) => builder.tree.set_static_payoffs(branch, &payoffs),
         Some(Worth::Value(None)) | None => {}
     }
     Ok((mover, branch))
 }
 
-fn leaf(at: usize, lines: &[Line], grow: &mut Grow) -> Outcome<NodeId> {
+fn leaf(at: usize, lines: &[Line], builder: &mut LimitedBuilder) -> ReadResult<NodeId> {
     let (name, worth) = tex::leaf(lines);
     match worth {
-        Some(Worth::Payoffs(payoffs)) => grow.payoffs(at, &payoffs, name.as_deref()),
-        Some(Worth::Value(value)) => grow.leaf(at, value, name.as_deref()),
-        None if name.is_none() => {
-            fault(at, "expected a value in this leaf, such as `[3]`; write `[?]` where nobody knows it")
-        }
-        None => grow.leaf(at, None::<Score>, name.as_deref()),
+        Some(Worth::Payoffs(payoffs)) => builder.payoffs(at, &payoffs, name.as_deref()),
+        Some(Worth::Value(value)) => builder.leaf(at, value, name.as_deref()),
+        None if name.is_none() => error_at(at, english::NO_LEAF_VALUE),
+        None => builder.leaf(at, None::<Score>, name.as_deref()),
     }
 }
 
-fn say_move(grow: &mut Grow, node: NodeId, by: &Line, by_chance: bool) {
+fn say_move(builder: &mut LimitedBuilder, node: NodeId, by: &Line, by_chance: bool) {
     let (label, probability) = match by_chance && !by.is_name {
         true => move_and_probability(&by.text),
         false => (Some(&*by.text), None),
     };
     if let Some(label) = label {
-        grow.tree.set_move(node, label);
+        builder.tree.set_move(node, label);
     }
     if let Some(probability) = probability {
-        grow.tree.set_probability(node, probability);
+        builder.tree.set_probability(node, probability);
     }
 }

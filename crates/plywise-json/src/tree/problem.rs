@@ -1,11 +1,6 @@
 //! What can be wrong with a tree as JSON.
 
-use std::fmt;
-
-use plywise_notation::without_numbers;
 use plywise_search::BuildError;
-
-use super::TREE_JSON_VERSION;
 
 /// A text is not a tree as JSON: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,58 +65,6 @@ pub enum TreeJsonProblem {
     },
     /// What was read is no tree.
     NoTree(BuildError),
-}
-
-impl fmt::Display for TreeJsonError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let TreeJsonError { line, column, path, problem, .. } = self;
-        write!(out, "line {line}, column {column}")?;
-        if !path.is_empty() {
-            write!(out, ", at {path}")?;
-        }
-        write!(out, ": {problem}")
-    }
-}
-
-impl fmt::Display for TreeJsonProblem {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TreeJsonProblem::NotATree => {
-                write!(out, r#"expected an object that begins with "plywise":"tree","version":1"#)
-            }
-            TreeJsonProblem::Newer { version } => write!(
-                out,
-                "the tree was written by a newer version of Plywise (version {version}; this one reads up to \
-                 {TREE_JSON_VERSION})",
-            ),
-            TreeJsonProblem::Expected { expected, found } => {
-                write!(out, "expected {expected}, found {found}")
-            }
-            TreeJsonProblem::RepeatedKey => write!(out, "the key is given twice; keep one of them"),
-            TreeJsonProblem::TooLong { max_bytes } => {
-                write!(out, "the text is longer than {max_bytes} bytes")
-            }
-            TreeJsonProblem::TooManyNodes { max_nodes } => {
-                write!(out, "the tree has more than {max_nodes} nodes")
-            }
-            TreeJsonProblem::TooDeep { max_depth } => {
-                write!(out, "the tree is more than {max_depth} plies deep")
-            }
-            TreeJsonProblem::MoverUnsaid => {
-                write!(out, "whose move is it here? write a \"mover\", or how many take turns as \"players\"")
-            }
-            TreeJsonProblem::TwoWorths => write!(
-                out,
-                "a node has children, or a value, or payoffs, and children only a static value, or features; remove \
-                 all but one",
-            ),
-            TreeJsonProblem::TooManyFeatures => write!(out, "there are more than 256 kinds of feature"),
-            TreeJsonProblem::LoneValue { players } => {
-                write!(out, "expected \"payoffs\" for each of {players} players, found a single value")
-            }
-            TreeJsonProblem::NoTree(error) => write!(out, "{}", without_numbers(*error)),
-        }
-    }
 }
 
 impl std::error::Error for TreeJsonError {}

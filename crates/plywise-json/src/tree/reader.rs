@@ -7,6 +7,7 @@ use serde::Deserialize;
 use super::problem::{TreeJsonError, TreeJsonProblem};
 use super::scan::{Scan, Step};
 use super::{TREE_JSON_VERSION, in_turn};
+use crate::english;
 use crate::{DepthWord, JsonScore, MoverWord};
 
 /// A node as it was read; its children follow in `Reader::nodes`.
@@ -116,7 +117,7 @@ impl Reader<'_> {
         if self.scan.text.len() > max_bytes {
             return Err(TreeJsonProblem::TooLong { max_bytes });
         }
-        if self.scan.punctuation(b'{', "an object").is_err() {
+        if self.scan.punctuation(b'{', english::AN_OBJECT).is_err() {
             return Err(TreeJsonProblem::NotATree);
         }
         self.frames.push((Frame::Document, true));
@@ -128,7 +129,7 @@ impl Reader<'_> {
                     self.frames.pop();
                     continue;
                 }
-                self.scan.punctuation(b'{', "an object such as {\"node\":{\"value\":3}}")?;
+                self.scan.punctuation(b'{', english::A_NODE_OBJECT)?;
                 if self.nodes.len() >= max_nodes {
                     return Err(TreeJsonProblem::TooManyNodes { max_nodes });
                 }
@@ -163,7 +164,7 @@ impl Reader<'_> {
         }
         self.scan.skip_blank();
         if self.scan.at < self.scan.text.len() {
-            return self.scan.expected("nothing after the tree");
+            return self.scan.expected(english::NOTHING_MORE);
         }
         Ok(())
     }
@@ -198,7 +199,7 @@ impl Reader<'_> {
             return Err(TreeJsonProblem::RepeatedKey);
         }
         self.document_keys.push(self.key.clone());
-        const TEXT: &str = "a text or null";
+        const TEXT: &str = english::A_TEXT;
         match &*self.key {
             "plywise" => {
                 self.is_tree = self.scan.value::<String>("\"tree\"")? == "tree";
@@ -206,7 +207,7 @@ impl Reader<'_> {
                     return Err(TreeJsonProblem::NotATree);
                 }
             }
-            "version" => match self.scan.value("a version number")? {
+            "version" => match self.scan.value(english::A_VERSION)? {
                 0 => return Err(TreeJsonProblem::NotATree),
                 version if version > u64::from(TREE_JSON_VERSION) => {
                     return Err(TreeJsonProblem::Newer { version });
@@ -219,7 +220,7 @@ impl Reader<'_> {
             "profile" => self.header.profile = self.scan.value(TEXT)?,
             "algorithm" => self.header.algorithm = self.scan.value(TEXT)?,
             "depth" => {
-                let expected = "null, or a depth from 1 such as {\"plies\":3} or {\"rounds\":2}";
+                let expected = english::A_DEPTH;
                 self.scan.skip_blank();
                 let from = self.scan.at;
                 let depth: Option<Horizon> = self.scan.value::<Option<DepthWord>>(expected)?.map(Into::into);
@@ -232,7 +233,7 @@ impl Reader<'_> {
             "guess" => self.header.guess = self.score()?,
             "sum" => self.header.sum = self.score()?,
             "players" => {
-                let players = self.scan.value::<Option<std::num::NonZero<u8>>>("a number from 1 to 255")?;
+                let players = self.scan.value::<Option<std::num::NonZero<u8>>>(english::PLAYERS)?;
                 self.header.players = players.map(Into::into);
             }
             key if Choices::keys().any(|known| known == key) => self.choice()?,
@@ -253,23 +254,23 @@ impl Reader<'_> {
         let from = self.scan.at;
         let said = match Choices::kind(&key) {
             Some(OptionKind::Window) => {
-                let expected = "a list of two numbers, the smaller first, or null";
+                let expected = english::A_WINDOW;
                 let ends: Option<[JsonScore; 2]> = self.scan.value(expected)?;
                 ends.map(|[JsonScore(alpha), JsonScore(beta)]| format!("{alpha},{beta}"))
             }
             Some(OptionKind::Number | OptionKind::FromZero) => self.score()?.map(|margin| margin.to_string()),
             Some(OptionKind::Count) => {
-                let budget: Option<Budget> = self.scan.value("a whole number of nodes, \"all\" or null")?;
+                let budget: Option<Budget> = self.scan.value(english::A_BUDGET)?;
                 budget.map(|budget| match budget {
                     Budget::Nodes(nodes) => nodes.to_string(),
                     Budget::Word(word) => word,
                 })
             }
             kind if kind == Some(OptionKind::Answer) || key == "ask" => {
-                let answer: Option<bool> = self.scan.value("true, false or null")?;
+                let answer: Option<bool> = self.scan.value(english::A_BOOLEAN)?;
                 answer.map(|answer| u8::from(answer).to_string())
             }
-            _ => self.scan.value("a text or null")?,
+            _ => self.scan.value(english::A_TEXT)?,
         };
         let Some(said) = said else { return Ok(()) };
         match self.header.choices.say(&key, &said) {
@@ -282,7 +283,7 @@ impl Reader<'_> {
     }
 
     fn open_node(&mut self, node: usize) -> Step<()> {
-        self.scan.punctuation(b'{', "an object such as {\"value\":3}")?;
+        self.scan.punctuation(b'{', english::A_LEAF_OBJECT)?;
         self.nodes[node].at = self.scan.at - 1;
         self.frames.push((Frame::Node(node), true));
         Ok(())
@@ -291,10 +292,8 @@ impl Reader<'_> {
     fn child_key(&mut self, node: usize) -> Step<()> {
         self.once(node)?;
         match &*self.key {
-            "move" => self.nodes[node].label = self.scan.value("a text or null")?,
-            "probability" => {
-                self.nodes[node].probability = self.scan.value("a number from 0 to 1, or null")?
-            }
+            "move" => self.nodes[node].label = self.scan.value(english::A_TEXT)?,
+            "probability" => self.nodes[node].probability = self.scan.value(english::A_PROBABILITY)?,
             "node" => self.open_node(node)?,
             _ => self.scan.skip_value()?,
         }
@@ -305,22 +304,22 @@ impl Reader<'_> {
         self.once(node)?;
         match &*self.key {
             "mover" => {
-                let expected = "\"max\", \"min\", \"chance\" or the number of a player";
+                let expected = english::A_MOVER;
                 self.nodes[node].mover = self.scan.value::<Option<MoverWord>>(expected)?.map(Into::into);
             }
-            "name" => self.nodes[node].name = self.scan.value("a text or null")?,
+            "name" => self.nodes[node].name = self.scan.value(english::A_TEXT)?,
             "value" => self.nodes[node].value = self.score()?,
             "static" => {
-                let expected = "a number, \"inf\", \"-inf\", a list of them or null";
+                let expected = english::NUMBERS_OR_ONE;
                 self.nodes[node].looks = self.scan.value(expected)?;
             }
             "payoffs" => {
-                let payoffs: Option<Vec<JsonScore>> = self.scan.value("a list of numbers, or null")?;
+                let payoffs: Option<Vec<JsonScore>> = self.scan.value(english::NUMBERS)?;
                 self.nodes[node].payoffs = payoffs.as_deref().map(scores);
             }
             "features" => self.nodes[node].features = self.numbers()?,
             "children" => {
-                self.scan.punctuation(b'[', "a list of children")?;
+                self.scan.punctuation(b'[', english::CHILDREN)?;
                 self.frames.push((Frame::Children(node), true));
             }
             _ => self.scan.skip_value()?,
@@ -346,13 +345,13 @@ impl Reader<'_> {
     }
 
     fn score(&mut self) -> Step<Option<Score>> {
-        let score: Option<JsonScore> = self.scan.value("a number, \"inf\", \"-inf\" or null")?;
+        let score: Option<JsonScore> = self.scan.value(english::A_NUMBER)?;
         Ok(score.map(|JsonScore(score)| score))
     }
 
     /// An object of finite numbers.
     fn numbers(&mut self) -> Step<Vec<(String, f64)>> {
-        self.scan.punctuation(b'{', "an object of numbers")?;
+        self.scan.punctuation(b'{', english::AMOUNTS)?;
         let mut numbers: Vec<(String, f64)> = Vec::new();
         while let Some(name) = self.scan.key(numbers.is_empty())? {
             if numbers.iter().any(|(known, _)| *known == name) {

@@ -4,6 +4,7 @@ use plywise_notation::shown;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
 use super::problem::TreeJsonProblem;
+use crate::english;
 
 /// A JSON text and a place in it.
 pub(super) struct Scan<'text> {
@@ -25,7 +26,7 @@ impl<'text> Scan<'text> {
         let end = rest.find(['\n', ',', '}', ']']).map_or(rest.len(), |end| end.max(1));
         let end = rest.ceil_char_boundary(end);
         let found =
-            if rest.is_empty() { "the end of the text".to_owned() } else { shown(rest[..end].trim_end()) };
+            if rest.is_empty() { english::END_OF_TEXT.to_owned() } else { shown(rest[..end].trim_end()) };
         Err(TreeJsonProblem::Expected { expected, found })
     }
 
@@ -47,7 +48,7 @@ impl<'text> Scan<'text> {
             return Ok(false);
         }
         if !is_first {
-            self.punctuation(b',', "a comma or a closing bracket")?;
+            self.punctuation(b',', english::A_SEPARATOR)?;
         }
         Ok(true)
     }
@@ -57,8 +58,8 @@ impl<'text> Scan<'text> {
         if !self.more(is_first, b'}')? {
             return Ok(None);
         }
-        let key = self.value("a key in double quotes")?;
-        self.punctuation(b':', "a colon after the key")?;
+        let key = self.value(english::A_KEY)?;
+        self.punctuation(b':', english::A_COLON)?;
         Ok(Some(key))
     }
 

@@ -1,9 +1,10 @@
 //! What is said before anything has happened, and why a search could not start.
 
 use plywise_replay::Moment;
-use plywise_search::{Algorithm, Misfit, NodeId, Order, Player, Search, Stop, View};
+use plywise_search::{Algorithm, NodeId, Order, OrderedTree, Player, Search, Stop, Unsupported};
 
-use super::{M, N, Narrator, S, Sentence, T, X, counted};
+use super::grammar::{counted, unit_name};
+use super::{M, N, Narrator, S, Sentence, T, X};
 use plywise_conventions::{Viewpoint, has_viewpoints};
 
 /// The idea of a search in a sentence, where it has one that the events do not tell.
@@ -96,7 +97,7 @@ impl Narrator<'_> {
             ),
             Algorithm::Iterative => self.tell(
                 " It looks one {} deep first, then two, and so on; static values stand for what lies deeper, so until a pass sees everything the guarantee of best play is gone.",
-                &[T(if self.unit() == "pl" { "ply" } else { "round" })],
+                &[T(unit_name(self.unit()))],
             ),
             Algorithm::MaxN if !self.is_max_n() => self.tell(
                 " Between {} and {} max^n is minimax: what is best for the one is worst for the other. Values are those of {}.",
@@ -141,7 +142,8 @@ impl Narrator<'_> {
 
     fn depth_limit(&self) -> Sentence {
         let search = &self.conventions.search;
-        let Some(horizon) = search.horizon.filter(|_| View::new(self.tree, search).is_limited()) else {
+        let Some(horizon) = search.horizon.filter(|_| OrderedTree::new(self.tree, search).is_limited())
+        else {
             return Sentence::default();
         };
         self.tell(
@@ -171,15 +173,15 @@ impl Narrator<'_> {
     /// What would have to change for a search that is meant for such a tree to take it.
     fn needed(&self, name: &str, stop: Option<Stop>) -> Sentence {
         match stop {
-            Some(Stop::Misfit(Misfit::TooHigh(limit))) => self.tell(
+            Some(Stop::Unsupported(Unsupported::TooHigh(limit))) => self.tell(
                 " The search for such a tree is {}, with at most {} plies: make the tree lower.",
                 &[T(name), X(&limit.to_string())],
             ),
-            Some(Stop::Misfit(Misfit::Unbounded(node))) => self.tell(
+            Some(Stop::Unsupported(Unsupported::Unbounded(node))) => self.tell(
                 " The search for such a tree is {}, which works with averages: give {} a finite value.",
                 &[T(name), N(node)],
             ),
-            Some(Stop::Misfit(Misfit::BeyondSum(node))) => self.tell(
+            Some(Stop::Unsupported(Unsupported::BeyondSum(node))) => self.tell(
                 " The search for such a tree is {}, but the values of {} are not within the sum that it was promised: take the sum away.",
                 &[T(name), N(node)],
             ),
@@ -196,38 +198,38 @@ impl Narrator<'_> {
     }
 
     /// Instead of a search that is not for such a tree: which one is.
-    pub(super) fn misfit(&self, misfit: Misfit) -> Sentence {
-        match misfit {
-            Misfit::Chance(node) if self.tree.is_for_several() => self
+    pub(super) fn unsupported(&self, unsupported: Unsupported) -> Sentence {
+        match unsupported {
+            Unsupported::Chance(node) if self.tree.is_for_several() => self
                 .tell("Chance decides at {}, which this search knows nothing of.", &[N(node)])
                 .and(self.use_instead()),
-            Misfit::Chance(node) => self
+            Unsupported::Chance(node) => self
                 .tell(
                     "Chance decides at {}, and this search knows {} and {} only.",
                     &[N(node), T(self.conventions.words.max), T(self.conventions.words.min)],
                 )
                 .and(self.use_instead()),
-            Misfit::Several(node) => self
+            Unsupported::Several(node) => self
                 .tell(
                     "This search knows {} and {} only, and the tree is for several players, as at {}.",
                     &[T(self.conventions.words.max), T(self.conventions.words.min), N(node)],
                 )
                 .and(self.use_instead()),
-            Misfit::TooHigh(limit) => self
+            Unsupported::TooHigh(limit) => self
                 .tell(
                     "This search is for trees of at most {} plies, and {} stands above more.",
                     &[X(&limit.to_string()), N(NodeId::ROOT)],
                 )
                 .and(self.use_instead()),
-            Misfit::Unbounded(node) => self.tell(
+            Unsupported::Unbounded(node) => self.tell(
                 "This search works with averages, and {} is worth an infinity, of which there is no average. Give it a number.",
                 &[N(node)],
             ),
-            Misfit::BeyondRange(node) => self.tell(
+            Unsupported::BeyondRange(node) => self.tell(
                 "{} is worth more or less than this search was told any value can be. Say what the limits are, or leave them open.",
                 &[N(node)],
             ),
-            Misfit::BeyondSum(node) => self.tell(
+            Unsupported::BeyondSum(node) => self.tell(
                 "The values of leaf {} are not within the sum that this search was promised. Search without that promise.",
                 &[N(node)],
             ),

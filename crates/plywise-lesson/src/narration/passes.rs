@@ -1,10 +1,11 @@
 //! Searches that come to the root more than once: passes, what they prove together, and how it ends.
 
 use plywise_replay::{Moment, Pass};
-use plywise_search::{Algorithm, Bound, NodeId, Score, Stop, Window};
+use plywise_search::{Algorithm, Bound, NodeId, Player, Score, Stop, Window};
 
 use super::facts::{at_least, or_more};
-use super::{B, N, Narrator, P, S, Sentence, T, X, counted};
+use super::grammar::{counted, more_or_less_than};
+use super::{B, N, Narrator, P, S, Sentence, T, X};
 use crate::typeset_window;
 
 impl Narrator<'_> {
@@ -49,7 +50,11 @@ impl Narrator<'_> {
             ),
             _ => {
                 let is_more = !ends[0].ends_with('⁻');
-                let (than, known) = if is_more { ("more than", alpha) } else { ("less than", beta) };
+                let (than, known) = if is_more {
+                    (more_or_less_than(Player::Max), alpha)
+                } else {
+                    (more_or_less_than(Player::Min), beta)
+                };
                 self.tell(
                     "Pass {} tests whether {} is worth {} {}: null window ({}, {}).",
                     &[X(&nth_text), N(root), T(than), known, alpha, beta],
@@ -191,7 +196,7 @@ impl Narrator<'_> {
                 told.and(self.last_depth(moment))
             }
             Stop::OutOfEvents { events } => self.out_of_events(moment, events),
-            Stop::Misfit(_) => Sentence::default(),
+            Stop::Unsupported(_) => Sentence::default(),
         }
     }
 

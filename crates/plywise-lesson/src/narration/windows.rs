@@ -4,7 +4,8 @@ use plywise_replay::{Cutoff, Moment};
 use plywise_search::{Bound, Event, Mover, NodeId, Player, Score, Window};
 
 use super::facts::at_least;
-use super::{B, M, N, Narrator, Piece, S, Sentence, Span, T, X, handed_up};
+use super::grammar::more_or_less_than;
+use super::{B, M, N, Narrator, Phrase, Piece, S, Sentence, T, X, handed_up};
 use crate::{typeset_window, window_written};
 
 impl Narrator<'_> {
@@ -59,7 +60,7 @@ impl Narrator<'_> {
 
     pub(super) fn test_begins(&self, node: NodeId, above: NodeId, window: Window) -> Sentence {
         let (known, side) = self.tested(above, window);
-        let than = T(if side == Player::Max { "more than" } else { "less than" });
+        let than = T(more_or_less_than(side));
         if self.tree.is_leaf(node) {
             return self.tell("Look at leaf {}: is it worth {} {}?", &[N(node), than, B(known)]);
         }
@@ -260,7 +261,7 @@ impl Narrator<'_> {
             [one, two, three] => self.tell("{}, {} and {}", &[N(one), N(two), N(three)]),
             _ => {
                 let (n_children, _) = moment.n_skipped(node);
-                Sentence(vec![Span::Text(format!("its other {n_children} children"))])
+                Sentence(vec![Phrase::Text(format!("its other {n_children} children"))])
             }
         };
         let (_, n_below) = moment.n_skipped(node);

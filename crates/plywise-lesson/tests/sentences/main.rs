@@ -7,7 +7,7 @@ use plywise_conventions::{Conventions, Profile, Viewpoint};
 use plywise_lesson::Narrator;
 use plywise_replay::{Moment, Replay, Step};
 use plywise_search::{
-    Algorithm, Bound, Event, GameTree, Horizon, Mover, NodeId, Score, Search, Unit, View, Window,
+    Algorithm, Bound, Event, GameTree, Horizon, Mover, NodeId, OrderedTree, Score, Search, Unit, Window,
 };
 use plywise_testkit::{
     any_chance_tree, any_horizon, any_options, any_order, any_rules, any_shared_tree, any_tree,
@@ -178,8 +178,8 @@ impl Telling<'_> {
             }
             _ => search.horizon,
         };
-        let view = View::new(tree, &search).down_to(reached);
-        values(tree, |node| view.is_at_horizon(node))
+        let ordered = OrderedTree::new(tree, &search).down_to(reached);
+        values(tree, |node| ordered.is_at_horizon(node))
     }
 
     fn check(&self) -> Result<(), TestCaseError> {

@@ -1,6 +1,6 @@
 //! Sentences with their gaps open, and what the words around a number claim of it.
 
-use plywise_lesson::{Sentence, Span, typeset, typeset_bound};
+use plywise_lesson::{Phrase, Sentence, typeset, typeset_bound};
 use plywise_search::{Bound, NodeId, Score};
 
 /// A sentence with its gaps open: `⟨` for a node, `#` for a number, and what fills them, in order. Whichever player it is
@@ -14,14 +14,14 @@ pub(crate) struct Shape {
 impl Shape {
     pub(crate) fn of(sentence: &Sentence) -> Shape {
         let mut shape = Shape { words: String::new(), nodes: Vec::new(), numbers: Vec::new() };
-        for span in &sentence.0 {
-            match span {
-                Span::Text(text) => shape.words.push_str(&without_number(text)),
-                Span::Node(node, _) => {
+        for phrase in &sentence.0 {
+            match phrase {
+                Phrase::Text(text) => shape.words.push_str(&without_number(text)),
+                Phrase::Node(node, _) => {
                     shape.words.push('⟨');
                     shape.nodes.push(*node);
                 }
-                Span::Score(number) => {
+                Phrase::Score(number) => {
                     shape.words.push('#');
                     shape.numbers.push(number.clone());
                 }

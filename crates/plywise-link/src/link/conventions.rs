@@ -14,7 +14,7 @@ impl Link {
     ///
     /// let [one, other] = ["alg=mtdf&step=4", "example=q-quiz&step=end&cut=lt"].map(str::parse::<Link>);
     /// assert_eq!(one?.or(other?).to_string(), "example=q-quiz&alg=mtdf&cut=lt&step=4");
-    /// # Ok::<(), plywise_link::Complaint>(())
+    /// # Ok::<(), plywise_link::LinkError>(())
     /// ```
     #[must_use]
     pub fn or(self, other: Link) -> Link {
@@ -24,8 +24,8 @@ impl Link {
             algorithm: self.algorithm.or(other.algorithm),
             options: self.options.or(&other.options),
             weights: self.weights.or(other.weights),
-            rival: self.rival.or(other.rival),
-            beside: self.beside.or(other.beside),
+            second: self.second.or(other.second),
+            second_tree: self.second_tree.or(other.second_tree),
             work: self.work.or(other.work),
             annotation: self.annotation.or(other.annotation),
             slides: self.slides.or(other.slides),

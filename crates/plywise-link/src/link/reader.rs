@@ -1,17 +1,18 @@
 //! The parts of a link, and what is wrong with them.
 
-use plywise_search::{Chosen, OptionInfo, SearchOption};
+use plywise_search::{ChosenOptions, OptionInfo, SearchOption};
 
-use super::complaint::Complaint;
+use super::error::LinkError;
 use super::shape::{counted_text, uniform_text};
-use super::words::{expected, value};
+use super::words::value;
 use super::{LINK_VERSION, LinkTree};
+use crate::english;
 use crate::{PackError, unpack};
 
 /// The parts of a link, and the complaints about those that were read.
 pub(super) struct Reader {
     pub(super) parts: Vec<(String, String)>,
-    pub(super) complaints: Vec<Complaint>,
+    pub(super) errors: Vec<LinkError>,
 }
 
 /// The keys and values of a text, as forms send them. What is not well formed is taken as it stands.
@@ -44,19 +45,19 @@ impl Reader {
         let said = self.part(key)?;
         let known = read(said);
         if known.is_none() {
-            let complaint = Complaint::bad(key, said, expected);
-            self.complaints.push(complaint);
+            let error = LinkError::bad(key, said, expected);
+            self.errors.push(error);
         }
         known
     }
 
     /// What is chosen of a search, under the keys that it has there.
-    pub(super) fn options(&mut self, key: fn(&OptionInfo) -> &'static str) -> Chosen {
-        let mut chosen = Chosen::default();
+    pub(super) fn options(&mut self, key: fn(&OptionInfo) -> &'static str) -> ChosenOptions {
+        let mut chosen = ChosenOptions::default();
         for option in SearchOption::ALL {
             let (kind, key) = (option.info().kind, key(option.info()));
             if !key.is_empty() {
-                chosen.set(option, self.known(key, expected(kind), |said| value(kind, said)));
+                chosen.set(option, self.known(key, english::expected_option(kind), |said| value(kind, said)));
             }
         }
         chosen
@@ -66,22 +67,22 @@ impl Reader {
     pub(super) fn tree(&mut self) -> Option<LinkTree> {
         match self.tree_said() {
             Ok(tree) => tree,
-            Err(complaint) => {
-                self.complaints.push(complaint);
+            Err(error) => {
+                self.errors.push(error);
                 None
             }
         }
     }
 
-    fn tree_said(&self) -> Result<Option<LinkTree>, Complaint> {
+    fn tree_said(&self) -> Result<Option<LinkTree>, LinkError> {
         // `v` is the values of a tree by its shape where there is one, and else the version.
         let values = self.part("v").or(self.part("values"));
         let is_shape = self.part("branches").is_some() || self.part("b").is_some();
         if !is_shape && let Some(said) = self.part("v") {
             match said.parse() {
                 Ok(LINK_VERSION) => {}
-                Ok(version) if version > LINK_VERSION => return Err(Complaint::Newer { version }),
-                _ => return Err(Complaint::bad("v", said, "a version number")),
+                Ok(version) if version > LINK_VERSION => return Err(LinkError::Newer { version }),
+                _ => return Err(LinkError::bad("v", said, english::A_VERSION)),
             }
         }
         if let Some(said) = self.part("t") {
@@ -109,9 +110,9 @@ impl Reader {
 }
 
 /// Packed, or, as people write links by hand, plain.
-fn tree_text(text: &str) -> Result<String, Complaint> {
+fn tree_text(text: &str) -> Result<String, LinkError> {
     match unpack(text) {
         Err(PackError::NotPacked) => Ok(text.to_owned()),
-        unpacked => unpacked.map_err(|why| Complaint::BadTree { packed: text.to_owned(), why }),
+        unpacked => unpacked.map_err(|why| LinkError::BadTree { packed: text.to_owned(), why }),
     }
 }

@@ -1,40 +1,41 @@
 //! Trees that a link gives by their shape: how many children, and the values of the leaves from left to right.
 
-use super::complaint::Complaint;
+use super::error::LinkError;
 use super::reader::{last_part, parts};
+use crate::english;
 
 /// The most leaves a uniform tree in a link can have.
 const MAX_UNIFORM_LEAVES: usize = 10_000;
 
 /// The brackets of a uniform tree.
-pub(super) fn uniform_text(branching: &str, depth: &str, values: &str) -> Result<String, Complaint> {
-    let expected = "a whole number from 1 to 50";
+pub(super) fn uniform_text(branching: &str, depth: &str, values: &str) -> Result<String, LinkError> {
+    let expected = english::A_BRANCHING_FACTOR;
     let b: usize = branching
         .parse()
         .ok()
         .filter(|b| (1..=50).contains(b))
-        .ok_or(Complaint::bad("b", branching, expected))?;
-    let d: u32 = depth
-        .parse()
-        .ok()
-        .filter(|d| (1..=12).contains(d))
-        .ok_or(Complaint::bad("d", depth, "a whole number from 1 to 12"))?;
+        .ok_or(LinkError::bad("b", branching, expected))?;
+    let d: u32 = depth.parse().ok().filter(|d| (1..=12).contains(d)).ok_or(LinkError::bad(
+        "d",
+        depth,
+        english::A_DEPTH,
+    ))?;
     let n_leaves = b.checked_pow(d).filter(|&leaves| leaves <= MAX_UNIFORM_LEAVES);
-    n_leaves.ok_or(Complaint::bad("d", depth, "a tree of at most 10000 leaves"))?;
+    n_leaves.ok_or(LinkError::bad("d", depth, english::FEWER_LEAVES))?;
     let count = |level| if level < d as usize { b } else { 0 };
-    bracketed(&mut |level| Some(count(level)), values)?.ok_or(Complaint::bad("b", branching, expected))
+    bracketed(&mut |level| Some(count(level)), values)?.ok_or(LinkError::bad("b", branching, expected))
 }
 
 /// The brackets of a tree by how many children each node has: a branch before its children, 0 for a leaf.
-pub(super) fn counted_text(counts: &str, values: &str) -> Result<String, Complaint> {
-    let expected = "the number of children of each node, depth first, such as 2,2,0,0,0";
+pub(super) fn counted_text(counts: &str, values: &str) -> Result<String, LinkError> {
+    let expected = english::CHILD_COUNTS;
     let (numbers, mut n_read) = (listed(counts), 0);
     let mut next = |_| {
         n_read += 1;
         numbers.get(n_read - 1)?.parse().ok()
     };
     let text = bracketed(&mut next, values)?;
-    text.filter(|_| n_read == numbers.len()).ok_or(Complaint::bad("branches", counts, expected))
+    text.filter(|_| n_read == numbers.len()).ok_or(LinkError::bad("branches", counts, expected))
 }
 
 /// What to say of a link to a tree by its shape that gives values, but not to every leaf: the others are unknown, which may
@@ -54,8 +55,7 @@ pub fn values_missing(link: &str) -> Option<String> {
     let given = listed(given).len();
     let leaves = tree.ok()?.split(['(', ')', ' ']).filter(|leaf| !leaf.is_empty()).count();
     let missing = leaves.checked_sub(given).filter(|&missing| missing > 0)?;
-    let have = if missing == 1 { "leaf has" } else { "leaves have" };
-    Some(format!("{missing} {have} no value: `v=` gives {given} for {leaves} leaves"))
+    Some(english::leaves_without_value(missing, given, leaves))
 }
 
 #[inline(never)]
@@ -69,7 +69,7 @@ fn listed(text: &str) -> Vec<&str> {
 fn bracketed(
     count: &mut dyn FnMut(usize) -> Option<usize>,
     values: &str,
-) -> Result<Option<String>, Complaint> {
+) -> Result<Option<String>, LinkError> {
     let values = listed(values);
     let (mut text, mut n_leaves) = (String::new(), 0);
     // How many children are still to come, of each branch that is open.
@@ -89,8 +89,8 @@ fn bracketed(
         loop {
             let Some(left) = open.last_mut() else {
                 if values.len() > n_leaves {
-                    let said = format!("{} values", values.len());
-                    return Err(Complaint::bad("v", &said, "a value for each leaf"));
+                    let said = english::n_values(values.len());
+                    return Err(LinkError::bad("v", &said, english::A_VALUE_FOR_EACH_LEAF));
                 }
                 return Ok(Some(text));
             };

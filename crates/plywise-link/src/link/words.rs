@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use plywise_notation::read_weights;
 use plywise_notation::words::{CUTS, key_of, option_text, order, order_text, read_option, value_of};
 use plywise_replay::StepSize;
-use plywise_search::{Algorithm, Chosen, OptionKind, OptionValue, Returns};
+use plywise_search::{Algorithm, ChosenOptions, OptionKind, OptionValue, Returns};
 
-use super::LinkRival;
+use super::SecondSearch;
 
 /// What is chosen of a search, as links have it.
 pub(super) fn value_text(value: OptionValue) -> Cow<'static, str> {
@@ -25,29 +25,17 @@ pub(super) fn value(kind: OptionKind, said: &str) -> Option<OptionValue> {
     }
 }
 
-/// What may stand there, for a message.
-pub(super) fn expected(kind: OptionKind) -> &'static str {
-    match kind {
-        OptionKind::Cut => "le or lt",
-        OptionKind::Returns | OptionKind::Answer => "0 or 1",
-        OptionKind::Order => "ltr, rtl, best, worst, static or shuffle.7",
-        OptionKind::Depth => "a whole number from 1 to 4294967295 such as 3, 2r for rounds, or all",
-        OptionKind::Number => "a number",
-        OptionKind::FromZero => "a number from 0",
-        OptionKind::Count => "a whole number up to 4294967295, or all",
-        OptionKind::Window => "two numbers, the smaller first",
-    }
+pub(super) fn second_text(second: &SecondSearch) -> Cow<'static, str> {
+    [second.algorithm.info().stored_key, key_of(&CUTS, second.cut), &order_text(second.order)]
+        .join(".")
+        .into()
 }
 
-pub(super) fn rival_text(rival: &LinkRival) -> Cow<'static, str> {
-    [rival.algorithm.info().stored_key, key_of(&CUTS, rival.cut), &order_text(rival.order)].join(".").into()
-}
-
-pub(super) fn rival(said: &str) -> Option<LinkRival> {
+pub(super) fn second(said: &str) -> Option<SecondSearch> {
     let (name, rest) = said.split_once('.')?;
     let (when, which) = rest.split_once('.')?;
     let (algorithm, cut, order) = (Algorithm::from_stored_key(name)?, value_of(&CUTS, when)?, order(which)?);
-    Some(LinkRival { algorithm, cut, order, own: Chosen::default() })
+    Some(SecondSearch { algorithm, cut, order, own: ChosenOptions::default() })
 }
 
 /// Older than the words of headers.

@@ -4,49 +4,51 @@ use plywise_search::{BuildError, GameTree, Mover, NodeId, Score};
 
 use super::Reader;
 use crate::Mistake;
-use crate::cursor::{Fault, Outcome, fault};
+use crate::cursor::{MistakeAt, ParseResult, mistake_at};
 use crate::document::Span;
 use crate::error::shown;
 
 impl Reader<'_> {
-    pub(super) fn finished(self) -> Outcome<(GameTree, Vec<Span>)> {
+    pub(super) fn finished(self) -> ParseResult<(GameTree, Vec<Span>)> {
         let Reader { cursor, tree, spans, .. } = self;
         let start = |node: NodeId| spans[node.index()].start as usize;
         let tree = match tree.finish() {
             Ok(tree) => tree,
             Err(BuildError::ProbabilityMissing(node)) => {
-                return fault(start(node), Mistake::ProbabilityMissing);
+                return mistake_at(start(node), Mistake::ProbabilityMissing);
             }
             Err(BuildError::ProbabilitySum { node, sum }) => {
-                return fault(start(node), wrong_sum(cursor.text, spans[node.index()], sum.points()));
+                return mistake_at(start(node), wrong_sum(cursor.text, spans[node.index()], sum.points()));
             }
             Err(BuildError::WrongPayoffs { node, found, players }) => {
-                return fault(start(node), Mistake::TupleLength { found, players });
+                return mistake_at(start(node), Mistake::TupleLength { found, players });
             }
-            Err(BuildError::TooLarge(node)) => return fault(start(node), Mistake::FeaturesTooLarge),
+            Err(BuildError::TooLarge(node)) => return mistake_at(start(node), Mistake::FeaturesTooLarge),
             Err(error) => unreachable!("every branch was checked when it was closed: {error}"),
         };
         if let Some(leaf) = tree.lone_value() {
-            return fault(start(leaf), Mistake::SingleValue { players: tree.n_players() });
+            return mistake_at(start(leaf), Mistake::SingleValue { players: tree.n_players() });
         }
         Ok((tree, spans))
     }
 
     /// The same of a tree that was mended while it was read, whose probabilities were kept apart.
-    pub(super) fn leftover_mistakes(self, faults: &mut Vec<Fault>) {
+    pub(super) fn leftover_mistakes(self, faults: &mut Vec<MistakeAt>) {
         let Reader { cursor, tree, spans, chances, made_up, .. } = self;
         let start = |node: NodeId| spans[node.index()].start as usize;
         let tree = match tree.finish() {
             Ok(tree) => tree,
             Err(BuildError::TooLarge(node)) => {
-                faults.push(Fault { at: start(node), mistake: Mistake::FeaturesTooLarge });
+                faults.push(MistakeAt { at: start(node), mistake: Mistake::FeaturesTooLarge });
                 return;
             }
             Err(_) => return,
         };
         if let Some(leaf) = tree.lone_value().filter(|leaf| !made_up.contains(leaf)) {
-            faults
-                .push(Fault { at: start(leaf), mistake: Mistake::SingleValue { players: tree.n_players() } });
+            faults.push(MistakeAt {
+                at: start(leaf),
+                mistake: Mistake::SingleValue { players: tree.n_players() },
+            });
         }
         let given = |child: NodeId| {
             let at = chances.binary_search_by_key(&child, |(node, _)| *node).ok()?;
@@ -58,12 +60,12 @@ impl Reader<'_> {
                 continue;
             }
             if let Some(child) = tree.children(node).find(|&child| given(child).is_none()) {
-                faults.push(Fault { at: start(child), mistake: Mistake::ProbabilityMissing });
+                faults.push(MistakeAt { at: start(child), mistake: Mistake::ProbabilityMissing });
                 continue;
             }
             let sum: f64 = tree.children(node).filter_map(given).sum();
             if (sum - 1.0).abs() > GameTree::PROBABILITY_TOLERANCE {
-                faults.push(Fault {
+                faults.push(MistakeAt {
                     at: start(node),
                     mistake: wrong_sum(cursor.text, spans[node.index()], sum),
                 });

@@ -5,7 +5,8 @@ use plywise_search::{GameTree, NodeId, Score};
 use super::Reader;
 use crate::Mistake;
 use crate::amounts::{Amounts, MAX_FEATURES, read_amounts};
-use crate::cursor::{Outcome, fault};
+use crate::cursor::{ParseResult, mistake_at};
+use crate::english;
 use crate::error::shown;
 
 /// What stands behind a name.
@@ -25,7 +26,7 @@ impl Looks<'_> {
 
 impl<'text> Reader<'text> {
     /// `~5`, `~<5 2 1>` or `{material=3}`.
-    pub(super) fn looks(&mut self) -> Outcome<Looks<'text>> {
+    pub(super) fn looks(&mut self) -> ParseResult<Looks<'text>> {
         let mut looks = Looks::default();
         match self.cursor.peek() {
             Some(b'~') => {
@@ -38,8 +39,8 @@ impl<'text> Reader<'text> {
                 } else {
                     let end = self.cursor.piece_end(&['(', '[', ')', ']', ',', '#', '{', '~']);
                     let Some(Some(score)) = self.cursor.value_within(end)? else {
-                        let expected = "a number after `~`";
-                        return fault(at, Mistake::Expected { expected, found: self.found_at(at) });
+                        let expected = english::EXPECTED_STATIC_VALUE;
+                        return mistake_at(at, Mistake::Expected { expected, found: self.found_at(at) });
                     };
                     looks.scores.push(score);
                 }
@@ -53,19 +54,19 @@ impl<'text> Reader<'text> {
                     }
                 }
                 if self.features.len() > MAX_FEATURES {
-                    return fault(self.cursor.at, Mistake::TooManyFeatures { max: MAX_FEATURES });
+                    return mistake_at(self.cursor.at, Mistake::TooManyFeatures { max: MAX_FEATURES });
                 }
             }
             _ => return Ok(looks),
         }
         match self.cursor.peek() {
-            Some(b'~' | b'{') => fault(self.cursor.at, Mistake::TwoWorths),
+            Some(b'~' | b'{') => mistake_at(self.cursor.at, Mistake::TwoWorths),
             _ => Ok(looks),
         }
     }
 
     /// `<3 1 -2>`, if it stands here.
-    pub(super) fn tuple(&mut self) -> Outcome<Option<Vec<Score>>> {
+    pub(super) fn tuple(&mut self) -> ParseResult<Option<Vec<Score>>> {
         if self.cursor.peek() != Some(b'<') {
             return Ok(None);
         }
@@ -83,11 +84,11 @@ impl<'text> Reader<'text> {
                     let Some(Some(score)) = self.cursor.value_within(end)? else {
                         let piece = &self.cursor.text[number_at..end];
                         let found = if piece.is_empty() { self.found_at(number_at) } else { shown(piece) };
-                        let expected = "a number for each player, such as `<3 1 -2>`";
-                        return fault(number_at, Mistake::Expected { expected, found });
+                        let expected = english::EXPECTED_TUPLE;
+                        return mistake_at(number_at, Mistake::Expected { expected, found });
                     };
                     if scores.len() == GameTree::MAX_PLAYERS {
-                        return fault(number_at, Mistake::TooManyPlayers { max: GameTree::MAX_PLAYERS });
+                        return mistake_at(number_at, Mistake::TooManyPlayers { max: GameTree::MAX_PLAYERS });
                     }
                     scores.push(score);
                 }
@@ -98,7 +99,7 @@ impl<'text> Reader<'text> {
     }
 
     /// Whether there are as many values as everywhere else; where mistakes are mended, it may be that there are not.
-    pub(super) fn fits(&mut self, at: usize, scores: &[Score]) -> Outcome<bool> {
+    pub(super) fn fits(&mut self, at: usize, scores: &[Score]) -> ParseResult<bool> {
         let players = *self.n_values.get_or_insert(self.turn.players.map_or(scores.len(), usize::from));
         if players != scores.len() {
             self.complain(at, Mistake::TupleLength { found: scores.len(), players })?;

@@ -6,7 +6,8 @@ use plywise_search::{Mover, NodeId, Score};
 
 use super::looks::Looks;
 use super::{Last, Reader};
-use crate::cursor::{Outcome, fault, probability, value_word};
+use crate::cursor::{ParseResult, mistake_at, probability, value_word};
+use crate::english;
 use crate::error::{is_unseen, shown};
 use crate::header::{numbered, player_word};
 use crate::{Mistake, RootSaidBy};
@@ -22,7 +23,7 @@ struct Edge<'text> {
 
 impl<'text> Reader<'text> {
     /// One leaf, or all of a branch up to its bracket. The cursor is at `start`, and at no comma or closing bracket.
-    pub(super) fn node(&mut self, start: usize) -> Outcome<()> {
+    pub(super) fn node(&mut self, start: usize) -> ParseResult<()> {
         let mut edge = None;
         if let Some(end) = self.bare_probability() {
             let probability = self.probability(start, end)?;
@@ -44,7 +45,7 @@ impl<'text> Reader<'text> {
             let mover = self.mover(at)?;
             let name_from = self.cursor;
             if mover.is_some() && name_from.peek() == Some(b'=') {
-                return fault(
+                return mistake_at(
                     at,
                     Mistake::PlayerAsName { found: shown(&self.cursor.text[at..self.cursor.at]) },
                 );
@@ -63,7 +64,7 @@ impl<'text> Reader<'text> {
                 && let Some(found) = self.edge(&name)?
             {
                 if edge.is_some() {
-                    return fault(at, Mistake::TwoMoves);
+                    return mistake_at(at, Mistake::TwoMoves);
                 }
                 edge = Some(found);
                 self.colon(start)?;
@@ -82,10 +83,10 @@ impl<'text> Reader<'text> {
                 }
                 _ if mover.is_some() => {
                     let (player, found) = (shown(written_mover), self.found_at(name_at));
-                    return fault(name_at, Mistake::MoverWithoutBranch { player, found });
+                    return mistake_at(name_at, Mistake::MoverWithoutBranch { player, found });
                 }
-                _ if !looks.scores.is_empty() => return fault(at, Mistake::StaticOfLeaf),
-                Some(b'=') if has_features => return fault(self.cursor.at, Mistake::TwoWorths),
+                _ if !looks.scores.is_empty() => return mistake_at(at, Mistake::StaticOfLeaf),
+                Some(b'=') if has_features => return mistake_at(self.cursor.at, Mistake::TwoWorths),
                 _ if has_features => {
                     let node = self.add_leaf(start, None, name.as_deref())?;
                     self.looks_so(node, looks);
@@ -103,7 +104,7 @@ impl<'text> Reader<'text> {
                 return Ok(());
             }
             let Some(value) = self.cursor.value()? else {
-                return fault(self.cursor.at, Mistake::ValueMissing { found: self.cursor.found() });
+                return mistake_at(self.cursor.at, Mistake::ValueMissing { found: self.cursor.found() });
             };
             let node = self.add_leaf(start, value, Some(&name))?;
             return self.reached_by(node, edge);
@@ -116,7 +117,7 @@ impl<'text> Reader<'text> {
         start: usize,
         value: Option<Score>,
         name: Option<&str>,
-    ) -> Outcome<NodeId> {
+    ) -> ParseResult<NodeId> {
         self.count(start, self.cursor.at)?;
         self.last = Last::Child;
         Ok(self.tree.leaf(value, name))
@@ -130,7 +131,7 @@ impl<'text> Reader<'text> {
         name: Option<&str>,
         edge: Option<Edge<'_>>,
         looks: Looks<'text>,
-    ) -> Outcome<()> {
+    ) -> ParseResult<()> {
         // Asked before the branch is open: its edge hangs on the branch above.
         let by_chance = self.by_chance();
         let node = self.open(start, self.cursor.at, mover, name)?;
@@ -143,7 +144,7 @@ impl<'text> Reader<'text> {
         self.open.last().is_some_and(|above| above.mover == Mover::Chance)
     }
 
-    fn reached_by(&mut self, node: NodeId, edge: Option<Edge<'_>>) -> Outcome<()> {
+    fn reached_by(&mut self, node: NodeId, edge: Option<Edge<'_>>) -> ParseResult<()> {
         let (by_chance, start) = (self.by_chance(), self.spans[node.index()].start as usize);
         self.reached(node, edge, by_chance, start)
     }
@@ -154,7 +155,7 @@ impl<'text> Reader<'text> {
         edge: Option<Edge<'_>>,
         by_chance: bool,
         start: usize,
-    ) -> Outcome<()> {
+    ) -> ParseResult<()> {
         let Some(Edge { label, probability, is_wrong }) = edge else { return Ok(()) };
         if is_wrong {
             self.made_up.push(node);
@@ -178,7 +179,7 @@ impl<'text> Reader<'text> {
         (self.cursor.text.as_bytes().get(end) == Some(&b':')).then_some(end)
     }
 
-    fn probability(&mut self, at: usize, end: usize) -> Outcome<Option<f64>> {
+    fn probability(&mut self, at: usize, end: usize) -> ParseResult<Option<f64>> {
         let piece = &self.cursor.text[at..end];
         self.cursor.at = end;
         let found = probability(piece);
@@ -189,7 +190,7 @@ impl<'text> Reader<'text> {
     }
 
     /// A name has been read: if a colon follows it, or a probability and a colon, it is a move's.
-    fn edge(&mut self, name: &Option<Cow<'text, str>>) -> Outcome<Option<Edge<'text>>> {
+    fn edge(&mut self, name: &Option<Cow<'text, str>>) -> ParseResult<Option<Edge<'text>>> {
         let at = self.cursor.at;
         let mut ahead = self.cursor;
         ahead.at = ahead.number_end();
@@ -204,7 +205,7 @@ impl<'text> Reader<'text> {
     }
 
     /// The cursor is at the colon of a move; a node must follow.
-    fn colon(&mut self, start: usize) -> Outcome<()> {
+    fn colon(&mut self, start: usize) -> ParseResult<()> {
         if self.open.is_empty() {
             self.complain(start, Mistake::MoveToRoot)?;
         }
@@ -213,14 +214,14 @@ impl<'text> Reader<'text> {
         match self.cursor.peek() {
             None | Some(b',' | b')' | b']') => {
                 let found = self.cursor.found();
-                fault(self.cursor.at, Mistake::Expected { expected: "a node after `:`", found })
+                mistake_at(self.cursor.at, Mistake::Expected { expected: english::EXPECTED_NODE, found })
             }
             Some(_) => Ok(()),
         }
     }
 
     /// A leaf's values for several players, `<3 1 -2>`; false, and nothing passed, where none begin.
-    fn several(&mut self, start: usize, name: Option<&str>, edge: &Option<Edge<'text>>) -> Outcome<bool> {
+    fn several(&mut self, start: usize, name: Option<&str>, edge: &Option<Edge<'text>>) -> ParseResult<bool> {
         let at = self.cursor.at;
         let Some(scores) = self.tuple()? else { return Ok(false) };
         self.count(start, self.cursor.at)?;
@@ -234,7 +235,7 @@ impl<'text> Reader<'text> {
     }
 
     /// `max`, `min`, `@chance` or a numbered player, if one stands here.
-    fn mover(&mut self, at: usize) -> Outcome<Option<Mover>> {
+    fn mover(&mut self, at: usize) -> ParseResult<Option<Mover>> {
         if self.cursor.peek() != Some(b'@') {
             let word = self.cursor.next_word();
             let mover = player_word(word);
@@ -249,7 +250,7 @@ impl<'text> Reader<'text> {
         match (mover, self.turn.players) {
             (None, _) => {
                 let found = shown(&self.cursor.text[at..self.cursor.at]);
-                fault(at, Mistake::UnknownPlayer { found })
+                mistake_at(at, Mistake::UnknownPlayer { found })
             }
             (Some(Mover::Numbered(player)), Some(players)) if player > players => {
                 self.complain(at, Mistake::NoSuchPlayer { player, players })?;
@@ -259,7 +260,7 @@ impl<'text> Reader<'text> {
         }
     }
 
-    fn check_root(&mut self, at: usize, mover: Option<Mover>) -> Outcome<()> {
+    fn check_root(&mut self, at: usize, mover: Option<Mover>) -> ParseResult<()> {
         if let (true, Some((first, said)), Some(other)) = (self.open.is_empty(), self.root, mover)
             && said != other
         {
@@ -272,7 +273,7 @@ impl<'text> Reader<'text> {
     }
 
     /// A name with or without quotes, if one begins here.
-    fn name(&mut self) -> Outcome<Option<Cow<'text, str>>> {
+    fn name(&mut self) -> ParseResult<Option<Cow<'text, str>>> {
         if self.cursor.peek() == Some(b'"') {
             return self.cursor.quoted().map(Some);
         }
@@ -285,7 +286,7 @@ impl<'text> Reader<'text> {
     }
 
     #[cold]
-    fn unexpected(&self, at: usize) -> Outcome<()> {
+    fn unexpected(&self, at: usize) -> ParseResult<()> {
         let mistake = match self.cursor.peek_char() {
             None => {
                 let found = self.cursor.found();
@@ -294,19 +295,19 @@ impl<'text> Reader<'text> {
             Some(c) if c.is_control() || is_unseen(c) => Mistake::ControlCharacter { code: u32::from(c) },
             Some(found) => Mistake::Unexpected { found },
         };
-        fault(at, mistake)
+        mistake_at(at, mistake)
     }
 
     /// A name with nothing behind it that would make it a node. It stands at `at` to `end`.
     #[cold]
-    fn bare_name(&self, at: usize, end: usize) -> Outcome<()> {
+    fn bare_name(&self, at: usize, end: usize) -> ParseResult<()> {
         let text = self.cursor.text;
         let (name, found) = (&text[at..end], self.cursor.found());
         let is_nearly_player = name.len() > 3 && name.get(..3).and_then(player_word).is_some();
         if is_nearly_player && self.cursor.peek_char().is_some_and(|c| c.is_ascii_alphabetic()) {
-            return fault(at, Mistake::UnknownPlayer { found: shown(name) });
+            return mistake_at(at, Mistake::UnknownPlayer { found: shown(name) });
         }
         let after_bracket = text[..at].ends_with([')', ']']);
-        fault(self.cursor.at, Mistake::NameWithoutValue { name: shown(name), found, after_bracket })
+        mistake_at(self.cursor.at, Mistake::NameWithoutValue { name: shown(name), found, after_bracket })
     }
 }

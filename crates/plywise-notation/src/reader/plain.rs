@@ -20,17 +20,17 @@ impl Reader<'_> {
         let (mut rest, mut last) = (&text[self.cursor.at..text.len()], self.last);
         let mut is_plain = true;
         while is_plain {
-            let mut pen = self.tree.pen();
+            let mut appender = self.tree.fast_appender();
             is_plain = loop {
                 let Some(&word) = rest.first_chunk() else { break false };
-                if pen.n_nodes() >= self.limits.max_nodes {
+                if appender.n_nodes() >= self.limits.max_nodes {
                     break false;
                 }
                 let (at, word) = ((text.len() - rest.len()) as u32, u64::from_le_bytes(word));
                 let length = match kind(word) {
                     Kind::Number => {
                         let Some(number) = whole_number(word) else { break false };
-                        if !pen.leaf(number.score) {
+                        if !appender.leaf(number.score) {
                             break true;
                         }
                         self.spans.push(Span { start: at, end: at + number.length });
@@ -44,8 +44,8 @@ impl Reader<'_> {
                             Some(Mover::Min) => (Player::Min, Mover::Max),
                             _ => break false,
                         };
-                        if self.open.len() >= self.limits.max_depth || !pen.open(player) {
-                            break !pen.has_room();
+                        if self.open.len() >= self.limits.max_depth || !appender.open(player) {
+                            break !appender.has_room();
                         }
                         let closed_by = if word as u8 == b'[' { b']' } else { b')' };
                         self.open.push(Open { at, closed_by, mover: player.into(), next: Some(next) });
@@ -55,7 +55,7 @@ impl Reader<'_> {
                     }
                     Kind::Close => {
                         let [.., Open { closed_by, .. }] = self.open.as_slice() else { break false };
-                        if *closed_by != word as u8 || last != Last::Child || !pen.close() {
+                        if *closed_by != word as u8 || last != Last::Child || !appender.close() {
                             break false;
                         }
                         self.open.pop();
@@ -68,7 +68,7 @@ impl Reader<'_> {
                 };
                 rest = &rest[length as usize..rest.len()];
             };
-            pen.put_down();
+            appender.finish();
         }
         (self.cursor.at, self.last) = (text.len() - rest.len(), last);
     }

@@ -3,43 +3,44 @@
 
 use super::{Last, Reader};
 use crate::Mistake;
-use crate::cursor::{Fault, fault, goes_on_a_name, is_blank};
+use crate::cursor::{MistakeAt, goes_on_a_name, is_blank, mistake_at};
 
 /// More mistakes than these nobody reads.
 pub(crate) const MOST: usize = 50;
 
 impl Reader<'_> {
-    pub(super) fn all_mistakes(mut self) -> Vec<Fault> {
+    pub(super) fn all_mistakes(mut self) -> Vec<MistakeAt> {
         // Whether what follows may be wrong only because of what went before.
         let mut is_unsure = false;
         let mut resumed_at = None;
-        let is_whole = loop {
-            let read = self.tree();
-            let faults = self.mends.get_or_insert_default();
-            is_unsure |= faults.iter().any(|fault| matches!(fault.mistake, Mistake::WrongBracket { .. }));
-            let Err(wrong) = read
-                .or_else(|wrong| if faults.len() < MOST { Err(wrong) } else { fault(0, Mistake::NoTree) })
-            else {
-                if let (false, Err(more)) = (is_unsure, self.nothing_more()) {
-                    self.mends.get_or_insert_default().push(*more);
+        let is_whole =
+            loop {
+                let read = self.tree();
+                let faults = self.mends.get_or_insert_default();
+                is_unsure |= faults.iter().any(|fault| matches!(fault.mistake, Mistake::WrongBracket { .. }));
+                let Err(wrong) = read.or_else(|wrong| {
+                    if faults.len() < MOST { Err(wrong) } else { mistake_at(0, Mistake::NoTree) }
+                }) else {
+                    if let (false, Err(more)) = (is_unsure, self.nothing_more()) {
+                        self.mends.get_or_insert_default().push(*more);
+                    }
+                    break true;
+                };
+                let MistakeAt { at, mistake } = *wrong;
+                let is_end = matches!(mistake, Mistake::NoTree | Mistake::NotClosed { .. });
+                let is_another_notation =
+                    matches!(&mistake, Mistake::FeatureWithoutAmount { found, .. } if found == "`:`");
+                let is_limit = matches!(mistake, Mistake::TooDeep { .. } | Mistake::TooManyNodes { .. });
+                is_unsure |= self.open.is_empty() || mistake == Mistake::UnclosedQuote;
+                let is_to_line_end = mistake == Mistake::UnclosedQuote;
+                if !(is_end && (is_unsure && !faults.is_empty() || faults.len() >= MOST)) {
+                    faults.push(MistakeAt { at, mistake });
                 }
-                break true;
+                if is_end || is_limit || is_another_notation {
+                    break false;
+                }
+                self.resume(at, is_to_line_end, &mut resumed_at);
             };
-            let Fault { at, mistake } = *wrong;
-            let is_end = matches!(mistake, Mistake::NoTree | Mistake::NotClosed { .. });
-            let is_another_notation =
-                matches!(&mistake, Mistake::FeatureWithoutAmount { found, .. } if found == "`:`");
-            let is_limit = matches!(mistake, Mistake::TooDeep { .. } | Mistake::TooManyNodes { .. });
-            is_unsure |= self.open.is_empty() || mistake == Mistake::UnclosedQuote;
-            let is_to_line_end = mistake == Mistake::UnclosedQuote;
-            if !(is_end && (is_unsure && !faults.is_empty() || faults.len() >= MOST)) {
-                faults.push(Fault { at, mistake });
-            }
-            if is_end || is_limit || is_another_notation {
-                break false;
-            }
-            self.resume(at, is_to_line_end, &mut resumed_at);
-        };
         let mut faults = self.mends.take().unwrap_or_default();
         if is_whole && faults.len() < MOST {
             self.leftover_mistakes(&mut faults);

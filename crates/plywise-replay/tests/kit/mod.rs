@@ -7,7 +7,7 @@ use plywise_search::{Algorithm, Event, GameTree, NodeId, Player, Search};
 use proptest::prelude::*;
 
 /// Everything a search reports; where it stops for want of a value, what it reported until then.
-pub(crate) fn told(tree: &GameTree, search: Search) -> Vec<Event<NodeId>> {
+pub(crate) fn events_of(tree: &GameTree, search: Search) -> Vec<Event<NodeId>> {
     let mut events = Vec::new();
     let _ = search.run(tree, |event| events.push(event));
     events
@@ -17,7 +17,7 @@ pub(crate) fn told(tree: &GameTree, search: Search) -> Vec<Event<NodeId>> {
 pub(crate) fn seeking_equals_stepping(tree: GameTree, search: Search) -> Result<(), TestCaseError> {
     let tree = Rc::new(tree);
     let replay = Replay::of(Rc::clone(&tree), search);
-    let events = told(&tree, search);
+    let events = events_of(&tree, search);
     prop_assert_eq!(replay.n_events() as usize, events.len());
     let mut state = State::new(Rc::clone(&tree), search);
     for step in 0..=replay.n_events() {

@@ -1,13 +1,13 @@
 //! Building a tree in depth-first order.
 
-mod pen;
+mod fast_appender;
 
-pub use pen::Pen;
+pub use fast_appender::FastAppender;
 
 use std::fmt;
 
-use super::facts::{Facts, note};
-use super::{GameTree, Node, NodeId, Place, Turn};
+use super::node_details::{NodeDetails, note};
+use super::{GameTree, Location, Node, NodeId, Turn};
 use crate::{Mover, Player, Score};
 
 /// So many blank nodes are made at a time.
@@ -16,9 +16,9 @@ const BLANKS: usize = 64;
 /// Builds a tree in depth-first order: open a branch, add its children, close it.
 #[derive(Clone, Debug)]
 pub struct TreeBuilder {
-    /// The nodes added so far, and after them blank ones, as many as in `places`.
+    /// The nodes added so far, and after them blank ones, as many as in `locations`.
     nodes: Vec<Node>,
-    places: Vec<Place>,
+    locations: Vec<Location>,
     n_nodes: usize,
     names: Vec<(NodeId, Box<str>)>,
     /// By depth, down to where the deepest node is or, if that is an open branch, would be.
@@ -26,7 +26,7 @@ pub struct TreeBuilder {
     /// How many branches are open, which is how deep the next node is.
     depth: usize,
     n_branches: u32,
-    facts: Facts,
+    details: NodeDetails,
     problem: Option<BuildError>,
 }
 
@@ -66,13 +66,13 @@ impl TreeBuilder {
     pub fn with_capacity(n_nodes: usize) -> TreeBuilder {
         TreeBuilder {
             nodes: Vec::with_capacity(2 * n_nodes),
-            places: Vec::with_capacity(n_nodes),
+            locations: Vec::with_capacity(n_nodes),
             n_nodes: 0,
             names: Vec::new(),
             levels: vec![Level::BLANK],
             depth: 0,
             n_branches: 0,
-            facts: Facts::default(),
+            details: NodeDetails::default(),
             problem: None,
         }
     }
@@ -106,10 +106,10 @@ impl TreeBuilder {
         let node = self.add(f64::NAN, Turn::of(mover), name);
         match mover {
             Mover::Max | Mover::Min => {}
-            Mover::Chance => self.facts.has_chance = true,
+            Mover::Chance => self.details.has_chance = true,
             Mover::Numbered(number) => {
-                self.facts.is_numbered = true;
-                self.facts.n_movers = self.facts.n_movers.max(number);
+                self.details.is_numbered = true;
+                self.details.n_movers = self.details.n_movers.max(number);
                 if number == 0 {
                     self.problem.get_or_insert(BuildError::PlayerZero(node));
                 }
@@ -138,36 +138,36 @@ impl TreeBuilder {
     /// Adds a leaf with one value for each player, the first player's first.
     pub fn payoffs(&mut self, payoffs: &[Score], name: Option<&str>) -> NodeId {
         let node = self.leaf(payoffs.first().copied(), name);
-        note(&mut self.facts.payoffs, node, payoffs.into());
+        note(&mut self.details.payoffs, node, payoffs.into());
         node
     }
 
     /// Names the move that leads to a node.
     pub fn set_move(&mut self, node: NodeId, label: &str) {
-        note(&mut self.facts.moves, node, label.into());
+        note(&mut self.details.moves, node, label.into());
     }
 
     /// Says how likely chance is to go to a node.
     pub fn set_probability(&mut self, node: NodeId, probability: f64) {
-        note(&mut self.facts.probabilities, node, probability);
+        note(&mut self.details.probabilities, node, probability);
     }
 
     /// Says what a branch is worth as it looks before anybody searches below it.
     pub fn set_static(&mut self, node: NodeId, score: Score) {
-        note(&mut self.facts.statics, node, score);
+        note(&mut self.details.statics, node, score);
     }
 
     /// Says what a branch is worth to each player as it looks before anybody searches below it, the first player's first.
     pub fn set_static_payoffs(&mut self, node: NodeId, payoffs: &[Score]) {
-        self.facts.has_static_payoffs = true;
-        note(&mut self.facts.payoffs, node, payoffs.into());
+        self.details.has_static_payoffs = true;
+        note(&mut self.details.payoffs, node, payoffs.into());
     }
 
     /// Says how much of a named feature a node shows. Its static value, and its value if it is a leaf, is then
     /// the weighted sum of its features.
     pub fn set_feature(&mut self, node: NodeId, name: &str, amount: f64) {
-        let feature = self.facts.feature(name);
-        note(&mut self.facts.amounts, node, (feature, amount));
+        let feature = self.details.feature(name);
+        note(&mut self.details.amounts, node, (feature, amount));
     }
 
     /// Names a node that was added without a name, after all nodes before it that have one.
@@ -177,8 +177,8 @@ impl TreeBuilder {
 
     /// Says what one unit of a feature is worth; 1 where nobody says.
     pub fn set_weight(&mut self, name: &str, weight: f64) {
-        let feature = self.facts.feature(name);
-        self.facts.weights[usize::from(feature)] = weight;
+        let feature = self.details.feature(name);
+        self.details.weights[usize::from(feature)] = weight;
     }
 
     /// Ends the branch opened last. Without an open branch the tree will not [`TreeBuilder::finish`].
@@ -210,12 +210,13 @@ impl TreeBuilder {
         if self.n_nodes == 0 {
             return Err(BuildError::NoNodes);
         }
-        let TreeBuilder { mut nodes, mut places, n_nodes, names, levels, n_branches, facts, .. } = self;
+        let TreeBuilder { mut nodes, mut locations, n_nodes, names, levels, n_branches, details, .. } = self;
         nodes.truncate(n_nodes);
-        places.truncate(n_nodes);
+        locations.truncate(n_nodes);
         let n_leaves = n_nodes as u32 - n_branches;
-        let mut tree = GameTree { nodes, places, names, height: levels.len() as u32 - 1, n_leaves, facts };
-        tree.check_facts()?;
+        let mut tree =
+            GameTree { nodes, locations, names, height: levels.len() as u32 - 1, n_leaves, details };
+        tree.check_details()?;
         tree.weigh_leaves();
         tree.share_chances();
         Ok(tree)
@@ -229,16 +230,16 @@ impl TreeBuilder {
     ///
     /// let mut tree = TreeBuilder::new();
     /// tree.open(Player::Max, Some("A"));
-    /// let mut pen = tree.pen();
-    /// while pen.n_nodes() < 30 && pen.leaf(Score::ONE) {}
-    /// pen.put_down();
+    /// let mut appender = tree.fast_appender();
+    /// while appender.n_nodes() < 30 && appender.leaf(Score::ONE) {}
+    /// appender.finish();
     /// tree.close();
     /// assert_eq!(tree.finish().map(|tree| tree.n_leaves()), Ok(29));
     /// ```
     #[inline(always)]
-    pub fn pen(&mut self) -> Pen<'_> {
+    pub fn fast_appender(&mut self) -> FastAppender<'_> {
         self.make_room();
-        Pen::new(self)
+        FastAppender::new(self)
     }
 
     /// The branch opened last; where none is open, the root.
@@ -251,7 +252,7 @@ impl TreeBuilder {
     fn make_room(&mut self) {
         if self.n_nodes == self.nodes.len() && self.n_nodes < GameTree::MAX_NODES {
             self.nodes.extend_from_slice(&[Node::BLANK; BLANKS]);
-            self.places.extend_from_slice(&[Place::BLANK; BLANKS]);
+            self.locations.extend_from_slice(&[Location::BLANK; BLANKS]);
         }
     }
 
@@ -266,9 +267,9 @@ impl TreeBuilder {
         }
         self.make_room();
         let level = &mut self.levels.as_mut_slice()[self.depth];
-        let place = Place { parent: level.branch, depth: self.depth as u32, nth: level.n_nodes };
+        let location = Location { parent: level.branch, depth: self.depth as u32, nth: level.n_nodes };
         level.n_nodes += 1;
-        self.places.as_mut_slice()[node.index()] = place;
+        self.locations.as_mut_slice()[node.index()] = location;
         self.nodes.as_mut_slice()[node.index()] = Node { value, end: node.0 + 1, turn };
         self.n_nodes += 1;
         if let Some(name) = name {

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file uses some of it")]
 
 use plywise_search::{
-    Algorithm, Event, Game, GameTree, Horizon, NodeId, Options, Order, Player, Score, Search, View,
+    Algorithm, Event, Game, GameTree, Horizon, NodeId, Options, Order, OrderedTree, Player, Score, Search,
 };
 
 /// The searches for MAX and MIN that cut.
@@ -34,7 +34,7 @@ pub(crate) fn searches(
     CUTTING.into_iter().map(move |algorithm| Search { order, horizon, options, ..search(algorithm) })
 }
 
-pub(crate) fn told(tree: &GameTree, search: Search) -> Vec<Event<NodeId>> {
+pub(crate) fn events_of(tree: &GameTree, search: Search) -> Vec<Event<NodeId>> {
     let mut events = Vec::new();
     let _ = search.run(tree, |event| events.push(event));
     events
@@ -42,11 +42,11 @@ pub(crate) fn told(tree: &GameTree, search: Search) -> Vec<Event<NodeId>> {
 
 /// Every node's value by the definition, as far as a horizon lets anybody see.
 pub(crate) fn values_down_to(tree: &GameTree, horizon: Option<Horizon>) -> Vec<Score> {
-    let view = View::new(tree, &Search { horizon, ..Search::MINIMAX });
+    let ordered = OrderedTree::new(tree, &Search { horizon, ..Search::MINIMAX });
     let mut values = vec![Score::ZERO; tree.n_nodes()];
     for node in tree.nodes().rev() {
         let children = tree.children(node).map(|child| values[child.index()]);
-        values[node.index()] = match (view.value(node).expect("every value is known"), tree.player(node)) {
+        values[node.index()] = match (ordered.value(node).expect("every value is known"), tree.player(node)) {
             (Some(score), _) => score,
             (None, Player::Max) => children.max().expect("branches have children"),
             (None, Player::Min) => children.min().expect("branches have children"),
@@ -61,12 +61,13 @@ pub(crate) fn leaves(tree: &GameTree, search: Search) -> Vec<NodeId> {
         Event::Evaluated { node, .. } => Some(node),
         _ => None,
     };
-    told(tree, search).into_iter().filter_map(evaluated).collect()
+    events_of(tree, search).into_iter().filter_map(evaluated).collect()
 }
 
 /// Nodes entered, leaves evaluated, and how many leaves those are.
 pub(crate) fn counts(tree: &GameTree, search: Search) -> [u64; 3] {
-    let entered = told(tree, search).iter().filter(|event| matches!(event, Event::Entered { .. })).count();
+    let entered =
+        events_of(tree, search).iter().filter(|event| matches!(event, Event::Entered { .. })).count();
     let mut leaves = leaves(tree, search);
     let evaluated = leaves.len();
     leaves.sort_unstable();

@@ -3,21 +3,22 @@
 use plywise_controls::{Choice, emit_some};
 use plywise_notation::examples::Example;
 use plywise_replay::Work;
-use plywise_search::{Aids, Algorithm, Cut, Horizon, Options, Order, Rules, Search, Unit};
-use plywise_viewer::document::{Document, all_examples};
+use plywise_search::{Aids, Algorithm, Cut, Horizon, Options, Order, Rules, Search};
+use plywise_viewer::document::{TreeDocument, all_examples};
 use plywise_viewer::{Second, Shared};
 use yew::prelude::*;
 
-use super::game::{SECOND_AIDS, aids_ticks};
+use super::game::aids_ticks;
 use super::search_settings::{Settings, fitting};
 use super::settings::names;
-use crate::{Beside, PageAction};
+use crate::english::{self, Setting, Suggestion};
+use crate::{PageAction, SecondTree};
 
 /// What the choice of a second search hangs on: while it is the same, it is not drawn again. Which searches fit a tree
 /// takes a walk through all of it.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct CompareProps {
-    pub(crate) document: Shared<Document>,
+    pub(crate) document: Shared<TreeDocument>,
     /// The first search.
     pub(crate) first: Search,
     pub(crate) second: Option<Second>,
@@ -36,8 +37,8 @@ pub(crate) fn Compare(on: &CompareProps) -> Html {
         act,
     });
     html! {
-        <section class="pw-compare pw-panel" aria-label="Two searches">
-            <h2>{ "Two searches, side by side" }</h2>
+        <section class="pw-compare pw-panel" aria-label={english::TWO_SEARCHES}>
+            <h2>{ english::TWO_SEARCHES }</h2>
             { chips(on) }
             <div class="pw-choices">
                 { second_search(on) }
@@ -47,13 +48,13 @@ pub(crate) fn Compare(on: &CompareProps) -> Html {
                 }
                 if let Some(second) = second {
                     <Choice
-                        label="In step by"
+                        label={english::IN_STEP_BY}
                         value={second.work.key()}
                         choices={names(&Work::ALL)}
                         on_choose={emit_some(act, |key: String| Work::from_key(&key).map(PageAction::CountBy))}
                     />
                     <button type="button" class="pw-link" onclick={act.reform(|_| PageAction::Swap)}>
-                        { "Change places" }
+                        { english::SWAP }
                     </button>
                 }
                 { second_aids(on) }
@@ -63,7 +64,7 @@ pub(crate) fn Compare(on: &CompareProps) -> Html {
             </div>
             if let Some(settings) = settings.filter(Settings::has_own) {
                 <details>
-                    <summary>{ "Its own conventions" }</summary>
+                    <summary>{ english::setting(Setting::Conventions, 1) }</summary>
                     <div class="pw-choices">{ settings.own() }{ settings.rules() }</div>
                 </details>
             }
@@ -75,7 +76,7 @@ pub(crate) fn Compare(on: &CompareProps) -> Html {
 fn second_search(CompareProps { document, first, second, act }: &CompareProps) -> Html {
     let own = second.as_ref().and_then(|second| second.document.as_ref());
     let document = own.unwrap_or(document);
-    let mut choices = vec![("none", "none")];
+    let mut choices = vec![("none", english::NONE)];
     choices.extend(fitting(document));
     let beside = second.as_ref();
     let second = beside.map_or(*first, |second| second.search);
@@ -84,13 +85,13 @@ fn second_search(CompareProps { document, first, second, act }: &CompareProps) -
         let algorithm = Algorithm::from_key(&key);
         PageAction::Compare(algorithm.map(|algorithm| Search { algorithm, ..second }))
     });
-    html! { <Choice label="Second search" {value} {choices} {on_choose} /> }
+    html! { <Choice label={english::SECOND_SEARCH} {value} {choices} {on_choose} /> }
 }
 
 /// Second searches that are one click away.
 fn chips(CompareProps { document, first, act, .. }: &CompareProps) -> Html {
     let first = *first;
-    let quick = |label: &'static str, search: Search| {
+    let quick = |suggestion: Suggestion, search: Search| {
         // On a game whatever is asked for is brought near to what can be had.
         let search = if document.game.is_some() { document.fitted(search) } else { search };
         html! {
@@ -100,7 +101,7 @@ fn chips(CompareProps { document, first, act, .. }: &CompareProps) -> Html {
                     class="pw-chip"
                     onclick={act.reform(move |_| PageAction::Compare(Some(search)))}
                 >
-                    { label }
+                    { english::suggestion(suggestion) }
                 </button>
             }
         }
@@ -110,27 +111,27 @@ fn chips(CompareProps { document, first, act, .. }: &CompareProps) -> Html {
         Cut::Beyond => Cut::AtOrBeyond,
     };
     let cut = Search { rules: Rules { cut: other_cut, ..first.rules }, ..first };
-    let ordered = |order| Search { order, ..first };
-    let deeper = first.horizon.filter(|_| first.algorithm != Algorithm::Iterative).and_then(|horizon| {
-        let label = if horizon.unit == Unit::Rounds { "One round deeper" } else { "One ply deeper" };
-        Some((label, Horizon { depth: horizon.depth.checked_add(1)?, ..horizon }))
-    });
+    let ordered = |order| quick(Suggestion::Order(order), Search { order, ..first });
+    let deeper = first
+        .horizon
+        .filter(|_| first.algorithm != Algorithm::Iterative)
+        .and_then(|horizon| Some(Horizon { depth: horizon.depth.checked_add(1)?, ..horizon }));
     let unaided = Search { options: Options { aids: Aids::NONE, ..first.options }, ..first };
     html! {
-        <div class="pw-chips">
+        <div class="pw-chips" role="group" aria-label={english::SUGGESTIONS}>
             if document.game.is_some() {
-                { quick("Without aids", unaided) }
+                { quick(Suggestion::WithoutAids, unaided) }
             }
             if first.algorithm.has_rules() {
-                { quick("≥ against >", cut) }
+                { quick(Suggestion::OtherCut, cut) }
             }
-            { quick("Minimax", Search { algorithm: Algorithm::Minimax, ..first }) }
-            if let Some((label, horizon)) = deeper {
-                { quick(label, Search { horizon: Some(horizon), ..first }) }
+            { quick(Suggestion::Minimax, Search { algorithm: Algorithm::Minimax, ..first }) }
+            if let Some(horizon) = deeper {
+                { quick(Suggestion::Deeper(horizon.unit), Search { horizon: Some(horizon), ..first }) }
             }
-            { quick("Right to left", ordered(Order::RightToLeft)) }
-            { quick("Best first", ordered(Order::BestFirst)) }
-            { quick("Worst first", ordered(Order::WorstFirst)) }
+            { ordered(Order::RightToLeft) }
+            { ordered(Order::BestFirst) }
+            { ordered(Order::WorstFirst) }
             { siblings(document, act) }
         </div>
     }
@@ -144,30 +145,32 @@ fn title_of(example: &'static Example) -> &'static str {
 
 /// Which tree the second search goes through.
 fn second_tree(CompareProps { second, act, .. }: &CompareProps) -> Html {
-    let mut trees = vec![("same", "the same"), ("kept", "the same, kept as it is now")];
+    let mut trees = vec![("same", english::SAME_TREE), ("kept", english::COPY_OF_TREE)];
     let now = match second.as_ref().and_then(|second| second.document.as_ref()) {
         None => "same",
         Some(tree) => tree.example.unwrap_or("own"),
     };
     if now == "own" {
-        trees.push(("own", "a tree of its own"));
+        trees.push(("own", english::OTHER_TREE));
     }
     trees.extend(all_examples().map(|example| (example.key, title_of(example))));
     let on_choose = emit_some(act, |key: String| {
         let example = || all_examples().find(|example| example.key == key);
-        Some(PageAction::Beside(match &*key {
-            "same" => Beside::Same,
-            "kept" => Beside::Kept,
-            _ => Beside::Example(example()?.key),
+        Some(PageAction::SecondTree(match &*key {
+            "same" => SecondTree::Same,
+            "kept" => SecondTree::Kept,
+            _ => SecondTree::Example(example()?.key),
         }))
     });
     html! {
-        <div class="pw-broad"><Choice label="Its tree" value={now} choices={trees} {on_choose} /></div>
+        <div class="pw-broad">
+            <Choice label={english::setting(Setting::Tree, 1)} value={now} choices={trees} {on_choose} />
+        </div>
     }
 }
 
 /// The other examples of a series that say the same in another order, each one click away.
-fn siblings(document: &Document, act: &Callback<PageAction>) -> Html {
+fn siblings(document: &TreeDocument, act: &Callback<PageAction>) -> Html {
     let Some(open) = all_examples().find(|example| document.example == Some(example.key)) else {
         return Html::default();
     };
@@ -187,9 +190,9 @@ fn siblings(document: &Document, act: &Callback<PageAction>) -> Html {
                 key={other.key}
                 type="button"
                 class="pw-chip"
-                onclick={act.reform(|_| PageAction::Beside(Beside::Example(other.key)))}
+                onclick={act.reform(|_| PageAction::SecondTree(SecondTree::Example(other.key)))}
             >
-                { format!("Beside “{}”", title_of(other)) }
+                { english::compare_with(title_of(other)) }
             </button>
         }
     }
@@ -199,6 +202,6 @@ fn siblings(document: &Document, act: &Callback<PageAction>) -> Html {
 fn second_aids(CompareProps { document, second, act, .. }: &CompareProps) -> Html {
     let second = second.as_ref().filter(|_| document.game.is_some());
     second.map_or_else(Html::default, |second| {
-        aids_ticks(&second.search, SECOND_AIDS, act, |search| PageAction::Compare(Some(search)))
+        aids_ticks(&second.search, 1, act, |search| PageAction::Compare(Some(search)))
     })
 }

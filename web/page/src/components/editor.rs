@@ -5,7 +5,7 @@ use plywise_notation::SyntaxError;
 use yew::prelude::*;
 
 use super::tools::tool;
-use crate::{Page, PageAction};
+use crate::{Page, PageAction, english};
 
 /// The text of the tree. The picture follows as long as it is a tree; else it says what is wrong, and where.
 /// What stands in the box is put there by [`crate::hooks::use_draft`], not drawn: it is long, and mostly typed.
@@ -18,8 +18,8 @@ pub(crate) fn editor(page: &Page, act: &Callback<PageAction>) -> Html {
         if is_pasted { PageAction::Paste(text) } else { PageAction::Edit(text) }
     });
     html! {
-        <section class="pw-panel pw-editor" aria-label="The tree as text">
-            <h2>{ "The tree as text" }</h2>
+        <section class="pw-panel pw-editor" aria-label={english::TREE_AS_TEXT}>
+            <h2>{ english::TREE_AS_TEXT }</h2>
             if let Some(note) = &document.header.note {
                 <p class="pw-note">{ note }</p>
             }
@@ -33,7 +33,7 @@ pub(crate) fn editor(page: &Page, act: &Callback<PageAction>) -> Html {
                 spellcheck="false"
                 autocomplete="off"
                 autocapitalize="off"
-                aria-label="The tree as text"
+                aria-label={english::TREE_AS_TEXT}
                 aria-invalid={editor.mistake.is_some().to_string()}
                 aria-describedby="pw-complaint"
                 {oninput}
@@ -43,24 +43,19 @@ pub(crate) fn editor(page: &Page, act: &Callback<PageAction>) -> Html {
                     { wrong(error) }
                 }
             </div>
-            // The studio tells all of them here.
-            <div id="pw-mistakes" aria-live="polite"></div>
+            // The studio lists all of them here, and what else a text could be read as. Each is read aloud as it comes, and
+            // what stands there already is not.
+            <div id="pw-mistakes" role="status" aria-live="polite" aria-atomic="false"></div>
             if document.link.is_none() && document.game.is_none() {
                 <p class="pw-warning">
-                    { "This tree is too large for a link, and the address does not hold it: keep a copy of its text." }
+                    { english::TOO_LARGE_FOR_LINK }
                 </p>
             }
             <p class="pw-aside">
-                { "Write " }
-                <code>{ "((3 12 8) (2 4 6) (14 5 2))" }</code>
-                { ", or with names " }
-                <code>{ "A(B(D=3 E=?) C=5)" }</code>
-                { ", or paste a list such as " }
-                <code>{ "[[3,12,8],[2,4,6]]" }</code>
-                { ". MAX and MIN alternate unless a branch says " }
-                <code>{ "max(…)" }</code>
-                { " or " }
-                <code>{ "min(…)" }</code>
+                for (words, code) in english::HOW_TO_WRITE {
+                    { words }
+                    <code>{ code }</code>
+                }
                 { "." }
             </p>
         </section>
@@ -76,28 +71,27 @@ fn wrong(error: &SyntaxError) -> Html {
             if let Some(help) = error.help() {
                 <p>{ coded(help) }</p>
             }
-            <p class="pw-aside">{ "The picture still shows the last tree that could be read." }</p>
-            { tool("open", "All mistakes, or open it in another format…") }
+            <p class="pw-aside">{ english::PICTURE_IS_OLDER }</p>
+            { tool("open", english::ALL_MISTAKES) }
         </>
     }
 }
 
-/// What stands in place of the box: the text is not there, but it is what the page shows, keeps and saves.
+/// Shown in the place of the box: the page shows, keeps and saves the text all the same.
 fn long_text(n_bytes: usize, act: &Callback<PageAction>) -> Html {
-    let size = n_bytes / 1_000;
     html! {
         <div class="pw-long-text">
             <p>
-                { format!("The text is {size} kB long. In a box it would hold up the browser for seconds.") }
+                { english::long_text(n_bytes) }
             </p>
             <button
                 type="button"
                 class="pw-quiet-button"
                 onclick={act.reform(|_| PageAction::ToggleLongText)}
             >
-                { "Show it all the same" }
+                { english::SHOW_LONG_TEXT }
             </button>
-            { tool("save", "Save it…") }
+            { tool("save", english::SAVE_TEXT) }
         </div>
     }
 }

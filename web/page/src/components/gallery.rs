@@ -2,14 +2,15 @@
 
 use plywise_controls::emit_some;
 use plywise_conventions::Annotation;
+use plywise_games::{Board, GAMES, GameKind, Mark};
 use plywise_layout::Placement;
 use plywise_render::number;
 use plywise_search::GameTree;
 use plywise_viewer::Shared;
-use plywise_viewer::document::{Document, all_examples};
+use plywise_viewer::document::{TreeDocument, all_examples};
 use yew::prelude::*;
 
-use crate::{PageAction, tic_tac_toe};
+use crate::{PageAction, english, games};
 
 /// One card of the gallery.
 #[derive(Debug, PartialEq)]
@@ -32,17 +33,18 @@ pub(crate) struct GalleryProps {
     pub(crate) cards: Shared<Vec<Card>>,
     /// The example that is open.
     pub(crate) open: Option<&'static str>,
-    pub(crate) is_game: bool,
+    /// The game that is open, by its key.
+    pub(crate) game: Option<&'static str>,
     pub(crate) act: Callback<PageAction>,
 }
 
 /// The gallery, with the open example marked.
 #[component]
-pub(crate) fn Gallery(GalleryProps { cards, open, is_game, act }: &GalleryProps) -> Html {
+pub(crate) fn Gallery(GalleryProps { cards, open, game, act }: &GalleryProps) -> Html {
     let open_it = |key: &'static str| act.reform(move |_| PageAction::Open(key));
     html! {
-        <section class="pw-gallery" aria-label="Trees from lectures">
-            <h2>{ "Trees from lectures" }</h2>
+        <section class="pw-gallery" aria-label={english::GALLERY}>
+            <h2>{ english::GALLERY }</h2>
             <ul>
                 for card in cards.iter() {
                     <li key={card.key}>
@@ -59,38 +61,62 @@ pub(crate) fn Gallery(GalleryProps { cards, open, is_game, act }: &GalleryProps)
                         </button>
                     </li>
                 }
-                <li key="tic-tac-toe">{ game_card(*is_game, act) }</li>
+                for kind in GAMES {
+                    <li key={kind.info().key}>{ game_card(kind, *game, act) }</li>
+                }
             </ul>
         </section>
     }
 }
 
 /// A game is no example, but it is found among them.
-fn game_card(is_game: bool, act: &Callback<PageAction>) -> Html {
-    let (start, _) = tic_tac_toe::STARTS[0];
-    let onclick =
-        emit_some(act, move |_: MouseEvent| Some(PageAction::Begin(tic_tac_toe::from_position(start)?)));
+fn game_card(kind: GameKind, open: Option<&'static str>, act: &Callback<PageAction>) -> Html {
+    let info = kind.info();
+    let onclick = emit_some(act, move |_: MouseEvent| {
+        let (start, _) = info.starts.first()?;
+        Some(PageAction::Begin(games::from_position(kind, start)?))
+    });
     html! {
         <button
             type="button"
             class="pw-card"
-            aria-pressed={is_game.then_some("true")}
-            data-example="tic-tac-toe"
+            aria-pressed={(open == Some(info.key)).then_some("true")}
+            data-example={info.key}
             {onclick}
         >
-            <svg viewBox="0 0 120 100" aria-hidden="true">
-                <path d="M50 10v80M70 10v80M30 30h60M30 70h60" />
-                <path d="M34 14l12 12m0 -12l-12 12M54 44l12 12m0 -12l-12 12" />
-                <path d="M74 20a6 6 0 1 0 12 0a6 6 0 1 0 -12 0" />
-            </svg>
-            <span class="title">{ "Tic-tac-toe" }</span>
-            <span class="source">{ "a game, with transposition table, killer moves and history" }</span>
+            <svg viewBox="0 0 120 100" aria-hidden="true"><path d={board_outline(&games::first_board(kind))} /></svg>
+            <span class="title">{ info.title }</span>
+            <span class="source">{ english::ABOUT_GAMES }</span>
         </button>
     }
 }
 
+/// A board as a path, in the middle of 120 by 100: its inner lines, and what stands on its squares.
+fn board_outline(board: &Board) -> String {
+    let (columns, rows) = (board.n_columns(), board.n_rows());
+    let side = (90 / columns.max(rows).max(1)).max(2);
+    let (left, top) = ((120 - side * columns) / 2, (100 - side * rows) / 2);
+    let across = (1..columns).map(|line| format!("M{} {top}v{}", left + side * line, side * rows));
+    let down = (1..rows).map(|line| format!("M{left} {}h{}", top + side * line, side * columns));
+    let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    let marks = squares.filter_map(|(row, column)| {
+        let (x, y, mark) = (left + side * column + side / 2, top + side * row + side / 2, side / 4);
+        Some(match board.mark(row, column)? {
+            Mark::Cross => {
+                format!("M{} {}l{w} {w}m0 -{w}l-{w} {w}", x - mark, y - mark, w = 2 * mark)
+            }
+            Mark::Nought => format!(
+                "M{} {y}a{mark} {mark} 0 1 0 {w} 0a{mark} {mark} 0 1 0 -{w} 0",
+                x - mark,
+                w = 2 * mark
+            ),
+        })
+    });
+    across.chain(down).chain(marks).collect()
+}
+
 fn card(key: &'static str) -> Option<Card> {
-    let document = Document::example(key)?;
+    let document = TreeDocument::example(key)?;
     let placement = plywise_render::place(&document.tree, Annotation::Value);
     let (width, height) = (placement.width(), placement.height());
     let title = document.title();

@@ -1,6 +1,7 @@
-//! A game: choosing a position and what helps the search, and what the search has in mind.
+//! A game: choosing a position and the aids of the search, and what the search remembers.
 
 use plywise_controls::{Choice, Labelled, Tick, emit_some};
+use plywise_games::{Board, GameInfo, GameKind, Mark};
 use plywise_lesson::typeset;
 use plywise_replay::{Counts, Entry, Progress, Why};
 use plywise_search::{Aids, Bound, NodeId, Options, Player, Search};
@@ -9,7 +10,8 @@ use plywise_viewer::{Analysis, Viewer, ViewerAction};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::tic_tac_toe::{STARTS, from_position};
+use crate::english::{self, Setting, TableEntry};
+use crate::games::from_position;
 use crate::{Page, PageAction};
 
 /// The most entries of the table that are listed.
@@ -19,17 +21,18 @@ const MOST: usize = 60;
 pub(crate) fn game_settings(page: &Page, act: &Callback<PageAction>) -> Html {
     let Viewer { document, conventions, .. } = &page.viewer;
     let Some(game) = &document.game else { return Html::default() };
-    let start = game.start();
-    let known = STARTS.iter().find(|(known, _)| *known == start);
-    let mut starts = STARTS.to_vec();
+    let (start, info) = (game.start(), game.info());
+    let Some(kind) = GameKind::from_key(info.key) else { return Html::default() };
+    let known = info.starts.iter().find(|(known, _)| *known == start);
+    let mut starts = info.starts.to_vec();
     if known.is_none() {
-        starts.push(("own", "a position of your own"));
+        starts.push(("own", english::OWN_POSITION));
     }
-    let on_start = emit_some(act, |key: String| from_position(&key).map(PageAction::Begin));
+    let on_start = emit_some(act, move |key: String| from_position(kind, &key).map(PageAction::Begin));
     let shown = start.clone();
     let onchange = emit_some(act, move |event: Event| {
         let input: HtmlInputElement = event.target_dyn_into()?;
-        let game = from_position(&input.value());
+        let game = from_position(kind, &input.value());
         if game.is_none() {
             // What is no position is not taken.
             input.set_value(&shown);
@@ -37,36 +40,34 @@ pub(crate) fn game_settings(page: &Page, act: &Callback<PageAction>) -> Html {
         game.map(PageAction::Begin)
     });
     html! {
-        <section class="pw-panel pw-game" aria-label="Tic-tac-toe">
-            <h2>{ "Tic-tac-toe" }</h2>
+        <section class="pw-panel pw-game" aria-label={info.title}>
+            <h2>{ info.title }</h2>
             <div class="pw-choices">
                 <Choice
-                    label="Search from"
+                    label={english::SEARCH_FROM}
                     value={known.map_or("own", |(known, _)| *known)}
                     choices={starts}
                     on_choose={on_start}
                 />
-                <Labelled label="Its squares, row by row">
+                <Labelled label={info.position_label}>
                     <input type="text" spellcheck="false" value={start} {onchange} />
                 </Labelled>
-                { aids_ticks(&conventions.search, AIDS, act, PageAction::Search) }
+                { aids_ticks(&conventions.search, 0, act, PageAction::Search) }
             </div>
             <p class="pw-aside">
-                { "x is MAX and moves first, o is MIN, a dot is an empty square. A line is worth 1 to whoever has it." }
+                { info.rules }
+                if conventions.search.horizon.is_some() {
+                    { [" ", info.static_value].concat() }
+                }
             </p>
         </section>
     }
 }
 
-/// What each aid is called: of the first search, and of the second.
-pub(crate) const AIDS: [&str; 3] = ["Transposition table", "Killer moves", "History of moves"];
-pub(crate) const SECOND_AIDS: [&str; 3] =
-    ["Its transposition table", "Its killer moves", "Its history of moves"];
-
-/// A box to tick for each aid; nothing for minimax, which none of them helps.
+/// A box to tick for each aid of the first search (0) or the second (1); nothing for minimax, which none of them helps.
 pub(crate) fn aids_ticks(
     search: &Search,
-    names: [&'static str; 3],
+    nth: usize,
     act: &Callback<PageAction>,
     choose: fn(Search) -> PageAction,
 ) -> Html {
@@ -75,13 +76,18 @@ pub(crate) fn aids_ticks(
     }
     let Aids { table, killers, history } = search.options.aids;
     let others = [
-        (table, Aids { table: !table, ..search.options.aids }),
-        (killers, Aids { killers: !killers, ..search.options.aids }),
-        (history, Aids { history: !history, ..search.options.aids }),
+        (Setting::Table, table, Aids { table: !table, ..search.options.aids }),
+        (Setting::Killers, killers, Aids { killers: !killers, ..search.options.aids }),
+        (Setting::History, history, Aids { history: !history, ..search.options.aids }),
     ];
     html! {
-        for (label, (is_ticked, aids)) in names.into_iter().zip(others) {
-            <Tick key={label} {label} {is_ticked} on_tick={aided(*search, aids, act, choose)} />
+        for (key, (setting, is_ticked, aids)) in others.into_iter().enumerate() {
+            <Tick
+                {key}
+                label={english::setting(setting, nth)}
+                {is_ticked}
+                on_tick={aided(*search, aids, act, choose)}
+            />
         }
     }
 }
@@ -95,20 +101,22 @@ fn aided(
     act.reform(move |_| choose(Search { options: Options { aids, ..search.options }, ..search }))
 }
 
-/// The node that is looked at: the one somebody picked, or where the search is.
+/// The node that the panels are about: the selected one, or where the search is.
 fn looked_at(viewer: &Viewer) -> NodeId {
     viewer.selected.or(viewer.moment().current()).unwrap_or(NodeId::ROOT)
 }
 
-/// What the search of a game has in mind: the position, its moves, the table, and what it costs; nothing where no game
+/// What the search of a game remembers: the position, its moves, the table, and what it costs; nothing where no game
 /// is open.
 pub(crate) fn game_panels(page: &Page, act: &Callback<PageAction>) -> Html {
     let viewer = &page.viewer;
-    let Some(played) = &viewer.analysis.game else { return Html::default() };
+    let (Some(game), Some(played)) = (&viewer.document.game, &viewer.analysis.game) else {
+        return Html::default();
+    };
     let aids = viewer.conventions.search.options.aids;
     html! {
         <>
-            { position(viewer, played) }
+            { position(viewer, game.info(), played) }
             if aids != Aids::NONE {
                 { moves(viewer, played, act).unwrap_or_default() }
             }
@@ -120,18 +128,20 @@ pub(crate) fn game_panels(page: &Page, act: &Callback<PageAction>) -> Html {
     }
 }
 
-/// The position of the node that is looked at, drawn and in words.
-fn position(viewer: &Viewer, played: &Played) -> Html {
+/// The position of that node, drawn and in words.
+fn position(viewer: &Viewer, info: &GameInfo, played: &Played) -> Html {
     let (tree, node) = (viewer.analysis.replay.tree(), looked_at(viewer));
     let position = played.positions.at(node);
+    let before = tree.parent(node).map(|above| played.positions.at(above).board);
     let words = viewer.conventions.words;
     let name = |player: Player| {
-        format!("{} ({})", words.player(player), if player == Player::Max { "x" } else { "o" })
+        let [max, min] = info.pieces;
+        english::player(words.player(player), if player == Player::Max { max } else { min })
     };
     let turn = match position.turn {
-        Turn::Moves(player) => format!("{} to move.", name(player)),
-        Turn::Drawn => "The game is over: a draw.".to_owned(),
-        Turn::Won(player) => format!("The game is over: {} has a line.", name(player)),
+        Turn::Moves(player) => english::to_move(&name(player)),
+        Turn::Drawn => english::DRAW.to_owned(),
+        Turn::Won(player) => english::won(&name(player), info.has_won),
     };
     let held = played
         .memory
@@ -139,19 +149,17 @@ fn position(viewer: &Viewer, played: &Played) -> Html {
         .into_iter()
         .find(|entry| entry.position == played.memory.first_of(node))
         .map(|entry| {
-            let worth = worth(viewer, &entry);
-            let best = entry.best.and_then(|best| tree.move_label(best)).unwrap_or("none");
-            let times = if entry.hits == 1 { "time" } else { "times" };
-            let by = tree.label(entry.by);
-            format!(
-                "The table has it: {worth}, best move {best}, asked {} {times}, kept by {by}.",
-                entry.hits
-            )
+            english::table_entry(TableEntry {
+                value: &value_of(viewer, &entry),
+                best: entry.best.and_then(|best| tree.move_label(best)),
+                n_hits: entry.hits,
+                stored_by: &tree.label(entry.by),
+            })
         });
     html! {
-        <section class="pw-panel pw-position" aria-label="Position">
-            <h2>{ "Position" }</h2>
-            { picture(&position.squares, tree.move_label(node)) }
+        <section class="pw-panel pw-position" aria-label={english::POSITION}>
+            <h2>{ english::POSITION }</h2>
+            { picture(&position.board, before.as_ref()) }
             <div>
                 <p><b>{ tree.label(node) }</b></p>
                 <p>{ turn }</p>
@@ -163,48 +171,54 @@ fn position(viewer: &Viewer, played: &Played) -> Html {
     }
 }
 
-/// The names of the squares along the edges, and where they stand.
-const EDGES: [(&str, u32, u32); 6] =
-    [("3", 8, 34), ("2", 8, 64), ("1", 8, 94), ("a", 33, 116), ("b", 63, 116), ("c", 93, 116)];
+/// How far the middles of two neighbouring squares are apart in a picture.
+const SQUARE: usize = 30;
 
-/// A board, the last move set apart.
-fn picture(squares: &str, last: Option<&str>) -> Html {
-    let row = |row: usize| {
-        let square = |mark: char| match mark {
-            '.' => "empty".to_owned(),
-            mark => mark.to_string(),
-        };
-        let squares: Vec<String> = squares[3 * row..3 * row + 3].chars().map(square).collect();
-        format!("row {}: {}", 3 - row, squares.join(", "))
+/// A board; marks that were not there `before` are set apart.
+fn picture(board: &Board, before: Option<&Board>) -> Html {
+    let (columns, rows) = (board.n_columns(), board.n_rows());
+    let across = (1..columns).map(|line| format!("M{} 14v{}", 18 + SQUARE * line, SQUARE * rows));
+    let down = (1..rows).map(|line| format!("M18 {}h{}", 14 + SQUARE * line, SQUARE * columns));
+    let grid: String = across.chain(down).collect();
+    let name = |name: String, x: usize, y: usize| {
+        html! { <text key={name.clone()} x={x.to_string()} y={y.to_string()}>{ name }</text> }
     };
-    let said = format!("Board. {}.", [0, 1, 2].map(row).join("; "));
-    let mark = |(nth, mark): (usize, char)| {
-        let (x, y) = (33 + 30 * (nth % 3), 29 + 30 * (nth / 3));
-        let class = if last.is_some_and(|last| last == SQUARES[nth]) { "new" } else { "" };
-        match mark {
-            'x' => {
-                html! { <path key={nth} d={format!("M{} {}l18 18m0 -18l-18 18", x - 9, y - 9)} {class} /> }
+    let row_names = (0..rows).map(|row| name(board.row_name(row), 8, 34 + SQUARE * row));
+    let column_names =
+        (0..columns).map(|column| name(board.column_name(column), 33 + SQUARE * column, 26 + SQUARE * rows));
+    let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    let mark = |(row, column): (usize, usize)| {
+        let (x, y, key) = (33 + SQUARE * column, 29 + SQUARE * row, row * columns + column);
+        let is_new = before.is_some_and(|before| before.mark(row, column) != board.mark(row, column));
+        let class = if is_new { "new" } else { "" };
+        match board.mark(row, column) {
+            None => Html::default(),
+            Some(Mark::Cross) => {
+                html! { <path {key} d={format!("M{} {}l18 18m0 -18l-18 18", x - 9, y - 9)} {class} /> }
             }
-            _ => html! { <circle key={nth} cx={x.to_string()} cy={y.to_string()} r="10" {class} /> },
+            Some(Mark::Nought) => {
+                html! { <circle {key} cx={x.to_string()} cy={y.to_string()} r="10" {class} /> }
+            }
         }
     };
     html! {
-        <svg viewBox="0 0 112 120" role="img" aria-label={said} class="pw-board">
-            <path class="grid" d="M48 14v90M78 14v90M18 44h90M18 74h90" />
+        <svg
+            viewBox={format!("0 0 {} {}", 22 + SQUARE * columns, 30 + SQUARE * rows)}
+            role="img"
+            aria-label={english::board(board)}
+            class="pw-board"
+        >
+            <path class="grid" d={grid} />
             <g>
-                for (name, x, y) in EDGES {
-                    <text key={name} x={x.to_string()} y={y.to_string()}>{ name }</text>
-                }
+                { for row_names }
+                { for column_names }
             </g>
-            <g>{ for squares.chars().enumerate().filter(|(_, mark)| *mark != '.').map(mark) }</g>
+            <g>{ for squares.filter(|&(row, column)| board.mark(row, column).is_some()).map(mark) }</g>
         </svg>
     }
 }
 
-/// The squares as moves are named, in the order of a board's squares.
-const SQUARES: [&str; 9] = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"];
-
-/// The moves of the node that is looked at, each with why it is tried when it is.
+/// The moves of that node, each with the reason for its place in the order.
 fn moves(viewer: &Viewer, played: &Played, act: &Callback<PageAction>) -> Option<Html> {
     let Analysis { replay, .. } = &*viewer.analysis;
     let (tree, moment) = (replay.tree(), viewer.moment());
@@ -214,36 +228,28 @@ fn moves(viewer: &Viewer, played: &Played, act: &Callback<PageAction>) -> Option
     let (entered, _) = *replay.stays(node).first()?;
     let order = played.memory.order(tree, entered, node);
     let row = |(child, why): (NodeId, Why)| {
-        let why = match why {
-            Why::Table => "the table’s move".to_owned(),
-            Why::Killer => "a killer".to_owned(),
-            Why::History(cut_off) => format!("history {cut_off}"),
-            Why::InOrder => "in order".to_owned(),
-        };
         let result = match moment.visited(child) {
             Some(Progress::Returned { score, bound }) => bounded(viewer, bound, typeset(score)),
             Some(_) => "…".to_owned(),
-            None if moment.is_cut(node) => "left out".to_owned(),
+            None if moment.is_cut(node) => english::LEFT_OUT.to_owned(),
             None => String::new(),
         };
         html! {
             <tr key={child.index()}>
                 <th scope="row">{ node_name(child, tree.move_label(child).unwrap_or_default(), act) }</th>
-                <td class="kind">{ why }</td>
+                <td class="kind">{ english::why(why) }</td>
                 <td>{ result }</td>
             </tr>
         }
     };
     Some(html! {
-        <section class="pw-panel pw-stack pw-moves" aria-label="Moves here">
-            <h2>{ "Moves here" }</h2>
+        <section class="pw-panel pw-stack pw-moves" aria-label={english::MOVES}>
+            <h2>{ english::MOVES }</h2>
             <table>
-                { heads(&["move", "why", "value"]) }
+                { heads(&english::MOVE_COLUMNS) }
                 <tbody>{ for order.into_iter().map(row) }</tbody>
             </table>
-            <p class="pw-aside">
-                { format!("At {}, in the order in which they are tried.", tree.label(node)) }
-            </p>
+            <p class="pw-aside">{ english::moves_at(&tree.label(node)) }</p>
         </section>
     })
 }
@@ -286,7 +292,7 @@ fn bounded(viewer: &Viewer, bound: Bound, text: String) -> String {
     format!("{sign}{text}")
 }
 
-fn worth(viewer: &Viewer, entry: &Entry) -> String {
+fn value_of(viewer: &Viewer, entry: &Entry) -> String {
     bounded(viewer, entry.bound, typeset(entry.score))
 }
 
@@ -316,34 +322,31 @@ fn table(page: &Page, played: &Played, act: &Callback<PageAction>) -> Html {
                 class={if entry.position == here { "current" } else { "" }}
             >
                 <th scope="row"><code>{ board }</code></th>
-                <td>{ worth(viewer, entry) }</td>
+                <td>{ value_of(viewer, entry) }</td>
                 <td>{ best }</td>
                 <td>{ entry.hits }</td>
                 <td>{ node_name(entry.by, &tree.label(entry.by), act) }</td>
             </tr>
         }
     };
-    let positions = if n_entries == 1 { "position" } else { "positions" };
-    let n_hits = played.memory.n_hits(step);
-    let hits = if n_hits == 1 { "time" } else { "times" };
-    let more = n_entries.saturating_sub(MOST);
+    let size = english::TableSize {
+        n_entries,
+        n_hits: played.memory.n_hits(step),
+        n_unlisted: n_entries.saturating_sub(MOST),
+        is_limited: viewer.conventions.search.horizon.is_some(),
+    };
     html! {
-        <section class="pw-panel pw-stack pw-table" aria-label="Transposition table">
-            <h2>{ "The table" }</h2>
-            <div class="pw-wide pw-entries" tabindex="0" role="region" aria-label="Entries of the table">
+        <section class="pw-panel pw-stack pw-table" aria-label={english::TABLE}>
+            <h2>{ english::TABLE }</h2>
+            <div class="pw-wide pw-entries" tabindex="0" role="region" aria-label={english::ENTRIES}>
                 <table>
-                    { heads(&["position", "worth", "best", "asked", "kept by"]) }
+                    { heads(&english::ENTRY_COLUMNS) }
                     <tbody>{ for first.iter().map(row) }</tbody>
                 </table>
             </div>
-            <p class="pw-aside">
-                { format!("{n_entries} {positions}, asked {n_hits} {hits}. Each was searched to the end of the game.") }
-                if more > 0 {
-                    { format!(" {more} more are not listed.") }
-                }
-            </p>
+            <p class="pw-aside">{ english::table_size(size) }</p>
             <Tick
-                label="What was asked most first"
+                label={english::MOST_FOUND_FIRST}
                 is_ticked={page.sorts_by_hits}
                 on_tick={act.reform(|_| PageAction::SortTable)}
             />
@@ -366,14 +369,14 @@ fn costs(viewer: &Viewer, played: &Played) -> Html {
         }
     };
     html! {
-        <section class="pw-panel pw-costs" aria-label="With and without">
-            <h2>{ "With and without" }</h2>
+        <section class="pw-panel pw-costs" aria-label={english::COSTS}>
+            <h2>{ english::COSTS }</h2>
             <table class="pw-duel">
-                { heads(&["", "so far", "no aids", "minimax"]) }
+                { heads(&english::COST_COLUMNS) }
                 <tbody>
-                    { row("entered", |counts| counts.entered) }
-                    { row("evaluated", |counts| counts.evaluated) }
-                    { row("cuts", |counts| counts.cuts) }
+                    { row(english::COST_ROWS[0], |counts| counts.entered) }
+                    { row(english::COST_ROWS[1], |counts| counts.evaluated) }
+                    { row(english::COST_ROWS[2], |counts| counts.cuts) }
                 </tbody>
             </table>
         </section>

@@ -1,10 +1,10 @@
 //! The line at the top.
 
 use plywise_controls::{Choice, emit_some};
-use plywise_viewer::{Switch, Theme, ViewerAction};
+use plywise_viewer::{Theme, Toggle, ViewerAction};
 use yew::prelude::*;
 
-use crate::PageAction;
+use crate::{PageAction, english};
 
 /// What the line at the top hangs on: while it is the same, it is not drawn again.
 #[derive(Clone, Debug, PartialEq, Properties)]
@@ -16,7 +16,7 @@ pub(crate) struct HeaderProps {
 /// The name of the page, its colours, and the list of keys.
 #[component]
 pub(crate) fn Header(HeaderProps { theme, act }: &HeaderProps) -> Html {
-    let choices = Theme::ALL.map(|(_, key, name)| (key, name)).to_vec();
+    let choices = Theme::ALL.map(|(theme, key)| (key, plywise_viewer::english::theme(theme))).to_vec();
     let on_choose = emit_some(act, |key: String| Theme::from_key(&key).map(PageAction::Color));
     html! {
         <header class="pw-header">
@@ -27,19 +27,19 @@ pub(crate) fn Header(HeaderProps { theme, act }: &HeaderProps) -> Html {
                     <rect x="2" y="16" width="6" height="6" />
                     <path class="cross" d="M13.5 10L18 14M18 10L13.5 14" />
                 </svg>
-                { "Plywise" }
+                { english::NAME }
             </div>
             <p class="pw-tagline">
-                { "Step through minimax, alpha-beta and their relatives, and see why each cut is a cut." }
+                { english::TAGLINE }
             </p>
-            <Choice label="Colours" value={theme.key()} {choices} {on_choose} />
+            <Choice label={english::COLOURS} value={theme.key()} {choices} {on_choose} />
             <button
                 type="button"
                 class="pw-quiet-button"
                 aria-keyshortcuts="?"
-                onclick={act.reform(|_| PageAction::Viewer(ViewerAction::Toggle(Switch::Help)))}
+                onclick={act.reform(|_| PageAction::Viewer(ViewerAction::Toggle(Toggle::Help)))}
             >
-                { "Keys" }
+                { english::KEYS }
             </button>
         </header>
     }

@@ -3,39 +3,34 @@
 use std::rc::Rc;
 
 use plywise_controls::{Choice, Labelled, Tick, emit_some};
-use plywise_lesson::typeset;
+use plywise_lesson::{order_text, typeset};
 use plywise_notation::read_score;
 use plywise_notation::words::{option_text, read_option};
 use plywise_search::{
     Algorithm, Cut, GameTree, Horizon, OptionValue, Order, Returns, Score, Search, SearchOption, Unit, Window,
 };
-use plywise_viewer::Document;
+use plywise_viewer::TreeDocument;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::settings::{key_of, names, value_of};
+use super::settings::{choices, key_of, value_of};
 use crate::PageAction;
+use crate::english::{self, Setting};
 
-const CUTS: [(Cut, &str, &str); 2] = [
-    (Cut::AtOrBeyond, "at-or-beyond", "at the bound (≥, ≤)"),
-    (Cut::Beyond, "beyond", "only beyond it (>, <)"),
+const CUTS: [(Cut, &str); 2] = [(Cut::AtOrBeyond, "at-or-beyond"), (Cut::Beyond, "beyond")];
+const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "fail-hard"), (Returns::FailSoft, "fail-soft")];
+const ORDERS: [(Order, &str); 6] = [
+    (Order::AsGiven, "as-given"),
+    (Order::RightToLeft, "right-to-left"),
+    (Order::BestFirst, "best-first"),
+    (Order::WorstFirst, "worst-first"),
+    (Order::ByStatic, "static"),
+    (Order::Shuffled(1), "shuffled"),
 ];
-const RETURNS: [(Returns, &str, &str); 2] = [
-    (Returns::FailHard, "fail-hard", "the bound (fail-hard)"),
-    (Returns::FailSoft, "fail-soft", "the value (fail-soft)"),
-];
-
-const ORDERS: [(Order, &str, &str); 6] = [
-    (Order::AsGiven, "as-given", "as they stand, left to right"),
-    (Order::RightToLeft, "right-to-left", "right to left"),
-    (Order::BestFirst, "best-first", "best first"),
-    (Order::WorstFirst, "worst-first", "worst first"),
-    (Order::ByStatic, "static", "by what they look worth"),
-    (Order::Shuffled(1), "shuffled", "shuffled"),
-];
+const UNITS: [(Unit, &str); 2] = [(Unit::Plies, "plies"), (Unit::Rounds, "rounds")];
 
 /// The searches that are for such a tree, or for a game.
-pub(crate) fn fitting(document: &Document) -> Vec<(&'static str, &'static str)> {
+pub(crate) fn fitting(document: &TreeDocument) -> Vec<(&'static str, &'static str)> {
     let fits = |algorithm: &Algorithm| {
         let search = Search { algorithm: *algorithm, ..Search::ALPHA_BETA };
         match &document.game {
@@ -47,22 +42,22 @@ pub(crate) fn fitting(document: &Document) -> Vec<(&'static str, &'static str)> 
     Algorithm::ALL.into_iter().filter(fits).map(names).collect()
 }
 
-/// What a text that somebody picked or typed asks for; `None` for one that cannot be taken.
-type Meaning = Box<dyn Fn(&str) -> Option<PageAction>>;
+/// Reads what was chosen or typed: the action that it asks for, or `None` for a text that cannot be taken.
+type ReadAction = Box<dyn Fn(&str) -> Option<PageAction>>;
 
 /// A box for a number, or for nothing, with its label.
-fn number(label: impl Into<AttrValue>, text: String, act: &Callback<PageAction>, meaning: Meaning) -> Html {
+fn number(label: impl Into<AttrValue>, text: String, act: &Callback<PageAction>, read: ReadAction) -> Html {
     html! {
-        <Labelled label={label.into()} class="pw-number">{ boxed(None, text, act, meaning) }</Labelled>
+        <Labelled label={label.into()} class="pw-number">{ boxed(None, text, act, read) }</Labelled>
     }
 }
 
 /// A box, with a name to be read out where it has no label of its own.
-fn boxed(name: Option<&'static str>, text: String, act: &Callback<PageAction>, meaning: Meaning) -> Html {
+fn boxed(name: Option<String>, text: String, act: &Callback<PageAction>, read: ReadAction) -> Html {
     let shown = text.clone();
     let onchange = emit_some(act, move |event: Event| {
         let input: HtmlInputElement = event.target_dyn_into()?;
-        let action = meaning(input.value().trim());
+        let action = read(input.value().trim());
         if action.is_none() {
             // What is no such number is not taken.
             input.set_value(&shown);
@@ -106,14 +101,14 @@ fn shown(value: OptionValue) -> String {
     }
 }
 
-/// One of two searches on the page, and where it is set. Of each pair of labels the first is the first search's.
+/// One of two searches on the page, and where it is set.
 #[derive(Clone, Copy)]
 pub(crate) struct Settings<'a> {
     /// The first or the second: 0 or 1.
     pub(crate) nth: usize,
     pub(crate) search: Search,
     /// The tree, or the game, that it goes through.
-    pub(crate) document: &'a Document,
+    pub(crate) document: &'a TreeDocument,
     pub(crate) act: &'a Callback<PageAction>,
 }
 
@@ -123,7 +118,7 @@ fn replaced(nth: usize, search: Search) -> PageAction {
 }
 
 impl Settings<'_> {
-    fn changing(&self, change: impl Fn(&mut Search, &str) -> Option<()> + 'static) -> Meaning {
+    fn changing(&self, change: impl Fn(&mut Search, &str) -> Option<()> + 'static) -> ReadAction {
         let (nth, search) = (self.nth, self.search);
         Box::new(move |text| {
             let mut search = search;
@@ -134,29 +129,29 @@ impl Settings<'_> {
 
     fn choose(
         &self,
-        labels: [&'static str; 2],
+        setting: Setting,
         value: &'static str,
         choices: Vec<(&'static str, &'static str)>,
         change: impl Fn(&mut Search, &str) -> Option<()> + 'static,
     ) -> Html {
-        let meaning = self.changing(change);
-        let on_choose = emit_some(self.act, move |key: String| meaning(&key));
-        html! { <Choice label={labels[self.nth]} {value} {choices} {on_choose} /> }
+        let read = self.changing(change);
+        let on_choose = emit_some(self.act, move |key: String| read(&key));
+        html! { <Choice label={english::setting(setting, self.nth)} {value} {choices} {on_choose} /> }
     }
 
     fn typed(
         &self,
-        labels: [&'static str; 2],
+        setting: Setting,
         text: String,
         change: impl Fn(&mut Search, &str) -> Option<()> + 'static,
     ) -> Html {
-        number(labels[self.nth], text, self.act, self.changing(change))
+        number(english::setting(setting, self.nth), text, self.act, self.changing(change))
     }
 
     /// Which search; for a second one there is another list, with none.
     pub(crate) fn algorithm(&self) -> Html {
         let key = self.search.algorithm.key();
-        self.choose(["Search"; 2], key, fitting(self.document), |search, key| {
+        self.choose(Setting::Algorithm, key, fitting(self.document), |search, key| {
             search.algorithm = Algorithm::from_key(key)?;
             Some(())
         })
@@ -169,14 +164,14 @@ impl Settings<'_> {
         // Any seed is the one choice.
         let shown = if seed.is_some() { Order::Shuffled(1) } else { order };
         let list = || {
-            let labels = SearchOption::Order.info().labels;
-            self.choose(labels, key_of(&ORDERS, shown), names(&ORDERS), |search, key| {
+            let (key, orders) = (key_of(&ORDERS, shown), choices(&ORDERS, order_text));
+            self.choose(Setting::Option(SearchOption::Order), key, orders, |search, key| {
                 search.order = value_of(&ORDERS, key)?;
                 Some(())
             })
         };
         let typed = |seed: String| {
-            self.typed(["Seed", "Its seed"], seed, |search, text| {
+            self.typed(Setting::Seed, seed, |search, text| {
                 search.order = Order::Shuffled(text.parse().ok()?);
                 Some(())
             })
@@ -193,25 +188,23 @@ impl Settings<'_> {
         }
     }
 
-    /// A depth limit, so many plies or rounds, or none. Where it would say nothing there is no box: only static values
-    /// can stand for what lies deeper.
+    /// A depth limit in plies or rounds, or none. Where it would change nothing there is no box: only static values can
+    /// stand for what lies deeper, and every position of a game has one.
     pub(crate) fn depth(&self) -> Html {
-        const UNITS: [(Unit, &str, &str); 2] =
-            [(Unit::Plies, "plies", "plies"), (Unit::Rounds, "rounds", "rounds")];
-        if !self.document.tree.has_statics() && self.search.algorithm != Algorithm::Iterative {
+        if !self.document.has_estimates() && self.search.algorithm != Algorithm::Iterative {
             return Html::default();
         }
         let horizon = self.search.horizon;
         let text = horizon.map_or_else(String::new, |horizon| horizon.depth.to_string());
-        let limit = self.typed(SearchOption::Depth.info().labels, text, |search, text| {
+        let limit = self.typed(Setting::Option(SearchOption::Depth), text, |search, text| {
             let unit = search.horizon.map_or(Unit::Plies, |horizon| horizon.unit);
             let depth = perhaps(text, |text| text.parse().ok().filter(|depth| *depth > 0))?;
             search.horizon = depth.map(|depth| Horizon { depth, unit });
             Some(())
         });
         let units = |unit: Unit| {
-            let labels = ["counted in", "its limit counted in"];
-            self.choose(labels, key_of(&UNITS, unit), names(&UNITS), |search, key| {
+            let (key, units) = (key_of(&UNITS, unit), choices(&UNITS, english::unit));
+            self.choose(Setting::DepthUnit, key, units, |search, key| {
                 let unit = value_of(&UNITS, key)?;
                 search.horizon = search.horizon.map(|horizon| Horizon { unit, ..horizon });
                 Some(())
@@ -241,7 +234,7 @@ impl Settings<'_> {
 
     /// A tick, or a box in which a text stands for what is chosen.
     fn option(&self, option: SearchOption) -> Html {
-        let labels = option.info().labels;
+        let setting = Setting::Option(option);
         let value = option.of(&self.search);
         if let OptionValue::Answer(is_on) = value {
             let mut other = self.search;
@@ -249,14 +242,14 @@ impl Settings<'_> {
             let other = replaced(self.nth, other);
             return html! {
                 <Tick
-                    label={labels[self.nth]}
+                    label={english::setting(setting, self.nth)}
                     is_ticked={is_on}
                     on_tick={self.act.reform(move |_| other.clone())}
                 />
             };
         }
         let text = if Some(value) == nothing(option) { String::new() } else { shown(value) };
-        self.typed(labels, text, move |search, text| {
+        self.typed(setting, text, move |search, text| {
             let value = if text.is_empty() { nothing(option) } else { read_option(option.info().kind, text) };
             option.put(search, value.filter(|value| *value != OptionValue::Count(0))?);
             Some(())
@@ -270,19 +263,15 @@ impl Settings<'_> {
             return Html::default();
         }
         let cut = || {
-            self.choose(
-                SearchOption::Cut.info().labels,
-                key_of(&CUTS, rules.cut),
-                names(&CUTS),
-                |search, key| {
-                    search.rules.cut = value_of(&CUTS, key)?;
-                    Some(())
-                },
-            )
+            let (key, cuts) = (key_of(&CUTS, rules.cut), choices(&CUTS, english::cut));
+            self.choose(Setting::Option(SearchOption::Cut), key, cuts, |search, key| {
+                search.rules.cut = value_of(&CUTS, key)?;
+                Some(())
+            })
         };
         let returns = || {
-            let (key, names) = (key_of(&RETURNS, rules.returns), names(&RETURNS));
-            self.choose(SearchOption::Returns.info().labels, key, names, |search, key| {
+            let (key, values) = (key_of(&RETURNS, rules.returns), choices(&RETURNS, english::returns));
+            self.choose(Setting::Option(SearchOption::Returns), key, values, |search, key| {
                 search.rules.returns = value_of(&RETURNS, key)?;
                 Some(())
             })
@@ -301,19 +290,19 @@ impl Settings<'_> {
     /// The window in which the root is searched. Ends that leave no window are not taken.
     fn window(&self) -> Html {
         let Window { alpha, beta } = self.search.rules.window;
-        let end = |labels: [&'static str; 2], value: Score, change: fn(&mut Search, &str) -> Option<()>| {
-            boxed(Some(labels[self.nth]), typeset(value), self.act, self.changing(change))
+        let end = |setting: Setting, value: Score, change: fn(&mut Search, &str) -> Option<()>| {
+            boxed(Some(english::setting(setting, self.nth)), typeset(value), self.act, self.changing(change))
         };
-        let label = SearchOption::Window.info().labels[self.nth];
+        let label = english::setting(Setting::Option(SearchOption::Window), self.nth);
         html! {
-            <div class="pw-choice pw-window" role="group" aria-label={label}>
+            <div class="pw-choice pw-window" role="group" aria-label={label.clone()}>
                 <span>{ label }</span>
                 <span>
-                    { end(["α at the root", "Its α at the root"], alpha, |search, text| {
+                    { end(Setting::RootAlpha, alpha, |search, text| {
                         search.rules.window = Window::new(read_score(text)?, search.rules.window.beta)?;
                         Some(())
                     }) }
-                    { end(["β at the root", "Its β at the root"], beta, |search, text| {
+                    { end(Setting::RootBeta, beta, |search, text| {
                         search.rules.window = Window::new(search.rules.window.alpha, read_score(text)?)?;
                         Some(())
                     }) }
@@ -324,18 +313,18 @@ impl Settings<'_> {
 }
 
 /// What each feature of a tree weighs.
-pub(crate) fn weights(document: &Document, act: &Callback<PageAction>) -> Html {
+pub(crate) fn weights(document: &TreeDocument, act: &Callback<PageAction>) -> Html {
     let typed = document.tree.weights().map(|(name, weight)| {
-        let (label, feature) = (format!("Weight of {name}"), AttrValue::from(name.to_owned()));
+        let (label, feature) = (english::weight(name), AttrValue::from(name.to_owned()));
         let shown = Score::new(weight).map_or_else(String::new, typeset);
         let tree = Rc::clone(&document.tree);
-        let meaning = move |text: &str| {
+        let read = move |text: &str| {
             let weight = amount(text)?;
             // One with which a value would be more than a number holds is not taken either.
             GameTree::clone(&tree).set_weights([(&*feature, weight)]).ok()?;
             Some(PageAction::Weigh(feature.clone(), weight))
         };
-        number(label, shown, act, Box::new(meaning))
+        number(label, shown, act, Box::new(read))
     });
     typed.collect()
 }

@@ -2,37 +2,34 @@
 
 use plywise_controls::{Choice, Tick, emit_some};
 use plywise_conventions::{Annotation, Conventions, Profile, Slides, Viewpoint, Words, has_viewpoints};
-use plywise_viewer::{Document, Shared};
+use plywise_viewer::{Shared, TreeDocument};
 use yew::prelude::*;
 
 use super::search_settings::{Settings, weights};
-use crate::PageAction;
+use crate::{PageAction, english};
 
-pub(crate) fn key_of<T: PartialEq + Copy>(
-    table: &[(T, &'static str, &'static str)],
-    value: T,
-) -> &'static str {
-    table.iter().find(|(known, ..)| *known == value).map_or("", |(_, key, _)| key)
+pub(crate) fn key_of<T: PartialEq + Copy>(table: &[(T, &'static str)], value: T) -> &'static str {
+    table.iter().find(|(known, _)| *known == value).map_or("", |(_, key)| key)
 }
 
-pub(crate) fn value_of<T: Copy>(table: &[(T, &'static str, &'static str)], key: &str) -> Option<T> {
-    table.iter().find(|(_, known, _)| *known == key).map(|(value, ..)| *value)
+pub(crate) fn value_of<T: Copy>(table: &[(T, &'static str)], key: &str) -> Option<T> {
+    table.iter().find(|(_, known)| *known == key).map(|(value, _)| *value)
 }
 
+/// The keys of a list, each with its name.
+pub(crate) fn choices<T: Copy>(
+    table: &[(T, &'static str)],
+    name: fn(T) -> &'static str,
+) -> Vec<(&'static str, &'static str)> {
+    table.iter().map(|(value, key)| (*key, name(*value))).collect()
+}
+
+/// The same of a list that another crate names.
 pub(crate) fn names<T>(table: &[(T, &'static str, &'static str)]) -> Vec<(&'static str, &'static str)> {
     table.iter().map(|(_, key, name)| (*key, *name)).collect()
 }
 
-const VIEWS: [(Viewpoint, &str, &str); 2] =
-    [(Viewpoint::Max, "max", "MAX, everywhere"), (Viewpoint::Mover, "mover", "whoever moves (negamax)")];
-
-const WORDS: [(&str, &str); 5] = [
-    ("capitals", "MAX and MIN, ≤3"),
-    ("titles", "Max and Min, ≤3"),
-    ("typed", "Max and Min, v<=3"),
-    ("lettered", "MAX and MIN, v≤3"),
-    ("names", "Maxie and Minnie, ≤3"),
-];
+const VIEWS: [(Viewpoint, &str); 2] = [(Viewpoint::Max, "max"), (Viewpoint::Mover, "mover")];
 
 /// What the conventions hang on: while it is the same, they are not drawn again. Which searches fit a tree takes a walk
 /// through all of it.
@@ -40,7 +37,7 @@ const WORDS: [(&str, &str); 5] = [
 pub(crate) struct ConventionsPanelProps {
     pub(crate) profile: &'static Profile,
     pub(crate) conventions: Conventions,
-    pub(crate) document: Shared<Document>,
+    pub(crate) document: Shared<TreeDocument>,
     pub(crate) act: Callback<PageAction>,
 }
 
@@ -51,8 +48,8 @@ pub(crate) fn ConventionsPanel(props: &ConventionsPanelProps) -> Html {
     let Conventions { search, asks, .. } = *conventions;
     let settings = Settings { nth: 0, search, document, act };
     html! {
-        <section class="pw-settings pw-panel" aria-label="Conventions">
-            <h2>{ "Conventions" }</h2>
+        <section class="pw-settings pw-panel" aria-label={english::CONVENTIONS}>
+            <h2>{ english::CONVENTIONS }</h2>
             <div class="pw-choices">
                 { shown(profile, conventions, act) }
                 { settings.algorithm() }
@@ -63,7 +60,7 @@ pub(crate) fn ConventionsPanel(props: &ConventionsPanelProps) -> Html {
                 { settings.rules() }
                 if search.algorithm.has_rules() {
                     <Tick
-                        label="Show each node’s question"
+                        label={english::QUESTIONS}
                         is_ticked={asks}
                         on_tick={act.reform(PageAction::Ask)}
                     />
@@ -82,19 +79,19 @@ fn shown(profile: &'static Profile, conventions: &Conventions, act: &Callback<Pa
     html! {
         <>
             <Choice
-                label="As in the lecture"
+                label={english::PROFILE}
                 value={profile.key}
                 choices={profiles}
                 on_choose={on(|key| Profile::from_key(key).map(PageAction::Use))}
             />
             <Choice
-                label="Beside each node"
+                label={english::ANNOTATION}
                 value={annotation.key()}
                 choices={names(&Annotation::ALL)}
                 on_choose={on(|key| Annotation::from_key(key).map(PageAction::Annotate))}
             />
             <Choice
-                label="One slide is"
+                label={english::SLIDES}
                 value={slides.key()}
                 choices={names(&Slides::ALL)}
                 on_choose={on(|key| Slides::from_key(key).map(PageAction::Show))}
@@ -102,16 +99,16 @@ fn shown(profile: &'static Profile, conventions: &Conventions, act: &Callback<Pa
             // Where everybody has values of its own, nobody's can be turned about.
             if view != Viewpoint::Max || has_viewpoints(&search) {
                 <Choice
-                    label="Values as seen by"
+                    label={english::VIEWPOINT}
                     value={key_of(&VIEWS, view)}
-                    choices={names(&VIEWS)}
+                    choices={choices(&VIEWS, english::viewpoint)}
                     on_choose={on(|key| value_of(&VIEWS, key).map(PageAction::See))}
                 />
             }
             <Choice
-                label="Words"
+                label={english::WORDING}
                 value={words.key}
-                choices={&WORDS[..]}
+                choices={Words::ALL.map(|words| (words.key, english::wording(words.key))).to_vec()}
                 on_choose={on(|key| Words::from_key(key).map(PageAction::Say))}
             />
         </>
@@ -122,7 +119,7 @@ fn shown(profile: &'static Profile, conventions: &Conventions, act: &Callback<Pa
 fn origin(
     profile: &'static Profile,
     conventions: &Conventions,
-    document: &Document,
+    document: &TreeDocument,
     act: &Callback<PageAction>,
 ) -> Html {
     let mut usual = document.usual(profile);
@@ -131,11 +128,11 @@ fn origin(
     html! {
         <p class="pw-aside">
             if usual == *conventions {
-                { format!("After {}.", profile.source) }
+                { english::after(profile.source) }
             } else {
-                { "You have changed the lecture’s conventions. " }
+                { english::CHANGED }
                 <button type="button" class="pw-link" onclick={act.reform(move |_| PageAction::Use(profile))}>
-                    { "Put them back" }
+                    { english::RESTORE }
                 </button>
             }
         </p>

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::{Page, PageAction};
+use crate::{Page, PageAction, english};
 
 /// How long to search again and again, in seconds: the clocks of browsers are coarse, and people do not wait.
 const ENOUGH_SECS: f64 = 0.1;
@@ -19,12 +19,10 @@ pub(crate) fn stopwatch(page: &Page, act: &Callback<PageAction>) -> Html {
     html! {
         <div>
             <button type="button" class="pw-link" {onclick}>
-                { if is_timed { "Time them again" } else { "Time the passes" } }
+                { if is_timed { english::TIME_PASSES_AGAIN } else { english::TIME_PASSES } }
             </button>
             if is_timed {
-                <p class="pw-aside">
-                    { "On average, in this browser, searched again with nothing recorded." }
-                </p>
+                <p class="pw-aside">{ english::HOW_TIMED }</p>
             }
         </div>
     }

@@ -2,30 +2,24 @@
 
 use yew::prelude::*;
 
-/// What the studio does, by its name for it. The page's script loads the studio when somebody presses one.
-const TOOLS: [(&str, &str); 6] = [
-    ("edit", "Edit"),
-    ("new", "New…"),
-    ("open", "Open…"),
-    ("save", "Save…"),
-    ("trees", "My trees"),
-    ("share", "Share…"),
-];
+use crate::english;
 
-/// A button for each part of the studio.
-pub(crate) fn tools() -> Html {
+/// What the studio does, by its name for it. The page's script loads the studio at the first press.
+const TOOLS: [&str; 6] = ["edit", "new", "open", "save", "trees", "share"];
+
+/// A button for each part of the studio. The one to edit says whether somebody does.
+pub(crate) fn tools(is_edited: bool) -> Html {
     html! {
-        <ul class="pw-tools" aria-label="This tree">
-            for (key, name) in TOOLS {
+        <ul class="pw-tools" aria-label={english::THIS_TREE}>
+            for key in TOOLS {
                 <li {key}>
-                    // The studio says when it is on.
                     <button
                         type="button"
                         class="pw-quiet-button"
                         data-studio={key}
-                        aria-pressed={(key == "edit").then_some("false")}
+                        aria-pressed={(key == "edit").then_some(if is_edited { "true" } else { "false" })}
                     >
-                        { name }
+                        { english::tool(key) }
                     </button>
                 </li>
             }

@@ -1,5 +1,9 @@
 //! The page's address and its place in the browser's history: read at the start and when somebody changes it, written as
 //! somebody steps.
+//!
+//! Each entry that the page makes has a number, and the page that it showed last is kept, so that Back finds more than an address
+//! says. `Address::opened` counts the trees that took another's place: a new number is a new entry, and everything else is written
+//! into the present one. After a reload, the browser no longer has those pages, and entries are opened from their addresses.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -39,13 +43,15 @@ struct History {
     seen: Vec<(f64, Rc<Page>)>,
     /// The end of an address that is shown already when the browser tells of it.
     arrived: Option<String>,
+    /// Whether the browser leads to an entry of ours that nothing is kept of.
+    is_return: bool,
 }
 
 impl History {
     fn new() -> History {
         let state = history().and_then(|history| history.state().ok());
         let here = state.and_then(|state| state.as_f64()).unwrap_or_else(js_sys::Date::now);
-        History { here, opened: 0, waiting: None, seen: Vec::new(), arrived: None }
+        History { here, opened: 0, waiting: None, seen: Vec::new(), arrived: None, is_return: false }
     }
 
     /// Keeps what the present entry shows.
@@ -134,6 +140,7 @@ fn listen(history: &Rc<RefCell<History>>, act: &Callback<PageAction>) -> Option<
         let mut history = returning.borrow_mut();
         history.waiting = None;
         history.arrived = None;
+        history.is_return = false;
         let Some(entry) = event.state().as_f64() else {
             // An address that somebody typed is an entry by itself.
             history.here = history.here.max(js_sys::Date::now()) + 1.0;
@@ -142,6 +149,7 @@ fn listen(history: &Rc<RefCell<History>>, act: &Callback<PageAction>) -> Option<
         history.here = entry;
         let seen = history.seen.iter().find(|(kept, _)| *kept == entry).map(|(_, page)| Rc::clone(page));
         history.arrived = seen.is_some().then(first_link);
+        history.is_return = seen.is_none();
         drop(history);
         if let Some(page) = seen {
             returns.emit(PageAction::Return(page));
@@ -152,9 +160,14 @@ fn listen(history: &Rc<RefCell<History>>, act: &Callback<PageAction>) -> Option<
         let Some(event) = event.dyn_ref::<HashChangeEvent>() else { return };
         let address = event.new_url();
         let link = address.find('#').map_or_else(String::new, |hash| address[hash..].to_owned());
-        if following.borrow_mut().arrived.take().as_ref() != Some(&link) {
-            follows.emit(PageAction::Follow(link.into()));
+        let mut history = following.borrow_mut();
+        let is_return = std::mem::take(&mut history.is_return);
+        if history.arrived.take().as_ref() == Some(&link) {
+            return;
         }
+        drop(history);
+        let open = if is_return { PageAction::Reopen } else { PageAction::Follow };
+        follows.emit(open(link.into()));
     });
     Some([popped, changed])
 }

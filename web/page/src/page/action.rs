@@ -10,10 +10,11 @@ use plywise_viewer::{Theme, ViewerAction};
 use yew::AttrValue;
 
 use super::Page;
+use crate::workspace::WorkspaceAction;
 
 /// Which tree the second search goes through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Beside {
+pub enum SecondTree {
     /// The first one's.
     Same,
     /// The first one's as it is now, whatever becomes of the first.
@@ -47,6 +48,8 @@ pub enum PageAction {
     ToggleLongText,
     /// Open what a link says, without its `#`.
     Follow(AttrValue),
+    /// Open what a link says that stands at another entry of the browser's history.
+    Reopen(AttrValue),
     /// Open a link whose tree somebody made or fetched: the link, and the tree's text.
     Given(AttrValue, AttrValue),
     /// The same, but for a tree that was there before: by undo, say.
@@ -66,7 +69,7 @@ pub enum PageAction {
     /// Another search beside the first, or none.
     Compare(Option<Search>),
     /// Another tree for the second search.
-    Beside(Beside),
+    SecondTree(SecondTree),
     /// The same work counted another way.
     CountBy(Work),
     /// The first search second, and the second first.
@@ -85,6 +88,14 @@ pub enum PageAction {
     See(Viewpoint),
     /// Other colours.
     Color(Theme),
+    /// Drafts, the way back, links whose tree is elsewhere, and messages.
+    Workspace(WorkspaceAction),
+}
+
+impl From<WorkspaceAction> for PageAction {
+    fn from(action: WorkspaceAction) -> PageAction {
+        PageAction::Workspace(action)
+    }
 }
 
 impl From<ViewerAction> for PageAction {

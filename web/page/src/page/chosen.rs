@@ -1,7 +1,7 @@
 //! Whose conventions hold: those that somebody chose stay from tree to tree, unless a tree brings its own.
 
 use plywise_conventions::{Conventions, Profile};
-use plywise_viewer::{Document, Viewer, carried};
+use plywise_viewer::{TreeDocument, Viewer, carried_conventions};
 
 use super::Page;
 
@@ -16,17 +16,17 @@ pub struct Chosen {
 
 impl Page {
     /// The conventions by which a tree opens: those that it brings, or else those that somebody chose.
-    fn usual_for(&self, document: &Document) -> (&'static Profile, Conventions) {
+    fn usual_for(&self, document: &TreeDocument) -> (&'static Profile, Conventions) {
         let (profile, conventions) = match (document.asks(), self.chosen) {
             (Some(profile), _) => (profile, profile.conventions),
             (None, Some(Chosen { profile, conventions })) => (profile, conventions),
             (None, None) => (&Profile::DEFAULT, Profile::DEFAULT.conventions),
         };
-        (profile, document.under(carried(profile, conventions, document)))
+        (profile, document.under(carried_conventions(profile, conventions, document)))
     }
 
     /// Another tree, by the conventions that it brings, or else those that somebody chose.
-    pub(super) fn opened(&self, document: Document) -> Viewer {
+    pub(super) fn opened(&self, document: TreeDocument) -> Viewer {
         let (profile, conventions) = self.usual_for(&document);
         self.viewer.with_document(document, profile, conventions)
     }
@@ -57,7 +57,7 @@ impl Page {
         if !document.header.has_conventions() || !self.is_as_brought() {
             return None;
         }
-        let mut conventions = document.under_chosen(carried(profile, conventions, document));
+        let mut conventions = document.under_chosen(carried_conventions(profile, conventions, document));
         conventions.search.options.aids = in_force.search.options.aids;
         let is_other = profile.key != now.key || conventions != *in_force;
         is_other.then_some(Chosen { profile, conventions })

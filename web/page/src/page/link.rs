@@ -1,22 +1,23 @@
 //! Links that the page opens.
 
-use plywise_link::{Complaint, Link, PackError, salvaged, values_missing};
+use plywise_link::{Link, LinkError, PackError, salvaged, values_missing};
 use plywise_notation::Limits;
 use plywise_search::Aids;
-use plywise_viewer::{Document, LinkedTree, left_out, tree_of_link, understood};
+use plywise_viewer::{LinkedTree, TreeDocument, left_out, read_link, tree_of_link};
 
 use super::{Address, Page};
-use crate::tic_tac_toe;
+use crate::english::Problem;
+use crate::games;
 
 impl Page {
     /// Opens what a link says. What it gets wrong is told, and the rest stays as it is.
-    pub(super) fn follow(&self, text: &str) -> Page {
-        match understood(text) {
+    pub(crate) fn follow(&self, text: &str) -> Page {
+        match read_link(text) {
             Ok((link, complaints)) => {
-                let page = self.open_link(&link, None).and_told(&complaints);
+                let page = self.open_link(&link, None).with_complaints(&complaints);
                 match values_missing(text) {
                     Some(missing) if page.viewer.notice.is_none() && page.editor.mistake.is_none() => {
-                        page.told(missing)
+                        page.with_notice(missing)
                     }
                     _ => page,
                 }
@@ -27,14 +28,14 @@ impl Page {
 
     /// Opens a tree that somebody fetched or made for a link: the link, without its `#`, and the tree's text. Where the
     /// link says where the tree comes from, the address goes on saying so.
-    pub(super) fn given(&self, link: &str, text: &str) -> Page {
-        match understood(link) {
+    pub(crate) fn given(&self, link: &str, text: &str) -> Page {
+        match read_link(link) {
             Ok((link, complaints)) => {
-                let given = self.open_link(&link, Some((text, Limits::PAGE))).and_told(&complaints);
+                let given = self.open_link(&link, Some((text, Limits::PAGE))).with_complaints(&complaints);
                 // Where the address asks for it, it is the tree of this address.
                 if self.address.is_kept { given } else { given.opened_anew(self) }
             }
-            Err(error) => self.told(error.to_string()),
+            Err(error) => self.with_notice(error.to_string()),
         }
     }
 
@@ -44,16 +45,18 @@ impl Page {
             LinkedTree::Tree { document, problem } => {
                 (self.showing(self.opened(*document)), [Aids::NONE; 2], problem)
             }
-            LinkedTree::Game(said) => match tic_tac_toe::from_link(&said) {
-                Ok((game, aids)) => (self.showing(self.opened(Document::game(game))), aids, None),
-                Err(problem) => return self.told(problem),
+            LinkedTree::Game(said) => match games::from_link(&said) {
+                Ok((game, aids)) => (self.showing(self.opened(TreeDocument::game(game))), aids, None),
+                Err(problem) => return self.with_notice(problem),
             },
-            LinkedTree::Missing(problem) => return self.told(problem),
-            LinkedTree::Unknown(problem) => return self.told(problem + "; choose one below"),
+            LinkedTree::Missing(problem) => return self.with_notice(problem),
+            LinkedTree::Unknown(problem) => {
+                return self.with_notice(Problem::NoExample(&problem).to_string());
+            }
             // What was sent is kept, to be mended in the text box.
             LinkedTree::Mistaken(text, error) => {
-                let told = self.told("the tree in this link has a mistake, shown beside it".to_owned());
-                return told.mistaken(text.into(), error);
+                let page = self.with_notice(Problem::Mistake.to_string());
+                return page.mistaken(text.into(), error);
             }
         };
         let (viewer, wrong) = opened.viewer.set_up(link, aids);
@@ -66,16 +69,16 @@ impl Page {
         let page = Page { viewer, address, ..opened };
         let page = if is_choice { page.chosen_now() } else { page };
         match wrong.or(problem) {
-            Some(problem) => page.told(problem),
+            Some(problem) => page.with_notice(problem),
             None => page,
         }
     }
 
     /// With what was left out of a link, unless there is something worse to tell.
-    fn and_told(self, complaints: &[Complaint]) -> Page {
+    fn with_complaints(self, complaints: &[LinkError]) -> Page {
         match left_out(complaints) {
             Some(left_out) if self.viewer.notice.is_none() && self.editor.mistake.is_none() => {
-                self.told(left_out)
+                self.with_notice(left_out)
             }
             _ => self,
         }
@@ -83,23 +86,24 @@ impl Page {
 
     /// The same page, told why a link cannot be opened. What is left of its tree goes into the text box, or else what the
     /// link says there, as it is: it may be all that somebody has of it.
-    fn unopened(&self, error: &Complaint) -> Page {
+    fn unopened(&self, error: &LinkError) -> Page {
         let packed = match error {
-            Complaint::BadTree { packed, why } if *why != PackError::TooLarge => packed,
-            _ => return self.told(error.to_string()),
+            LinkError::BadTree { packed, why } if *why != PackError::TooLarge => packed,
+            _ => return self.with_notice(error.to_string()),
         };
         let left = salvaged(packed);
         let is_left = left.is_some();
         let text = left.unwrap_or_else(|| packed.clone());
-        let what = if is_left { "what is left of it" } else { "what the link says of it" };
-        match Document::read_within(&text, Limits::LINK) {
+        match TreeDocument::read_within(&text, Limits::LINK) {
             Ok(document) if is_left => {
-                self.showing(self.opened(document)).told(format!("{error}; {what} is shown"))
+                self.showing(self.opened(document)).with_notice(Problem::PartShown(error).to_string())
             }
-            Ok(_) => self.told(error.to_string()),
+            Ok(_) => self.with_notice(error.to_string()),
             Err(wrong) => {
-                let told = self.told(format!("{error}; {what} stands in the text box below"));
-                told.mistaken(text.into(), wrong)
+                let problem =
+                    if is_left { Problem::PartInEditor(error) } else { Problem::PackedInEditor(error) };
+                let page = self.with_notice(problem.to_string());
+                page.mistaken(text.into(), wrong)
             }
         }
     }

@@ -3,10 +3,11 @@
 use plywise_conventions::Conventions;
 use plywise_search::{Algorithm, GameTree, Search};
 use plywise_viewer::game::Game;
-use plywise_viewer::{Document, Shared, View, Viewer};
+use plywise_viewer::{CameraMove, Shared, TreeDocument, Viewer};
 use yew::AttrValue;
 
-use super::{Beside, Editor, Page, PageAction, PassTimes};
+use super::{Editor, Page, PageAction, PassTimes, SecondTree};
+use crate::workspace::{Cause, is_mostly_replaced};
 
 impl Page {
     /// The page after an action.
@@ -23,10 +24,12 @@ impl Page {
                 | PageAction::See(_)
                 | PageAction::Swap
         );
+        let cause = Cause::of(&action, self);
         let after = self.changed(action).boxed_after(self);
         let (now, before) = (&after.viewer, &self.viewer);
         let is_other = (now.profile.key, now.conventions) != (before.profile.key, before.conventions);
-        if is_choice && is_other { after.chosen_now() } else { after }
+        let after = if is_choice && is_other { after.chosen_now() } else { after };
+        after.arrived(self, cause)
     }
 
     fn changed(&self, action: PageAction) -> Page {
@@ -36,7 +39,7 @@ impl Page {
         match action {
             PageAction::Viewer(action) => self.showing(viewer.after(action)),
             PageAction::Open(key) => {
-                let opened = Document::example(key).map(|tree| self.showing(self.opened(tree)));
+                let opened = TreeDocument::example(key).map(|tree| self.showing(self.opened(tree)));
                 opened.unwrap_or_else(|| self.clone()).opened_anew(self)
             }
             PageAction::Begin(game) => self.showing(self.begun(game)).opened_anew(self),
@@ -52,7 +55,7 @@ impl Page {
                 let editor = Editor { is_boxed: !self.editor.is_boxed, ..self.editor.clone() };
                 Page { editor, ..self.clone() }
             }
-            PageAction::Follow(link) => self.follow(&link),
+            PageAction::Follow(link) | PageAction::Reopen(link) => self.follow(&link),
             PageAction::Given(link, text) => self.given(&link, &text),
             PageAction::Restore(link, text) => {
                 let mut restored = self.given(&link, &text);
@@ -60,7 +63,7 @@ impl Page {
                 restored
             }
             PageAction::Return(page) => self.returned_to(&page),
-            PageAction::Refuse(why) => self.told(why.to_string()),
+            PageAction::Refuse(why) => self.with_notice(why.to_string()),
             PageAction::Use(profile) => {
                 let mut usual = viewer.document.usual(profile);
                 // What helps the search is no convention.
@@ -70,9 +73,9 @@ impl Page {
             PageAction::KeepMine => self.showing(self.with_choice_kept()),
             PageAction::Search(search) => by(Conventions { search, ..conventions }),
             PageAction::Weigh(name, weight) => self.weighed(&name, weight),
-            PageAction::Compare(search) => self.showing(viewer.compared(search)),
-            PageAction::Beside(tree) => self.showing(self.beside(tree)),
-            PageAction::CountBy(work) => self.showing(viewer.counted_by(work)),
+            PageAction::Compare(search) => self.showing(viewer.with_second_search(search)),
+            PageAction::SecondTree(tree) => self.showing(self.with_second_tree(tree)),
+            PageAction::CountBy(work) => self.showing(viewer.with_work(work)),
             PageAction::Swap => self.showing(viewer.swapped()),
             PageAction::Time(secs) => {
                 let (search, tree) = (conventions.search, Shared::from(viewer.document.tree.clone()));
@@ -85,18 +88,15 @@ impl Page {
             PageAction::Ask(asks) => by(Conventions { asks, ..conventions }),
             PageAction::See(view) => by(Conventions { view, ..conventions }),
             PageAction::Color(theme) => self.showing(Viewer { theme, ..viewer.clone() }),
+            PageAction::Workspace(action) => self.worked(action),
         }
     }
 
     /// A text that was pasted: another tree where it leaves less than half of the one before.
     fn pasted(&self, text: AttrValue) -> Page {
         let pasted = self.edit(text);
-        let (old, new) = (self.viewer.document.text.as_bytes(), pasted.viewer.document.text.as_bytes());
-        let same = |(one, other): &(&u8, &u8)| one == other;
-        let start = old.iter().zip(new).take_while(same).count();
-        let most = old.len().min(new.len()) - start;
-        let end = old.iter().rev().zip(new.iter().rev()).take(most).take_while(same).count();
-        if 2 * (start + end) < old.len() { pasted.opened_anew(self) } else { pasted }
+        let is_other = is_mostly_replaced(&self.viewer.document.text, &pasted.viewer.document.text);
+        if is_other { pasted.opened_anew(self) } else { pasted }
     }
 
     /// With another weight for a feature: the same tree, worth something else. The text keeps what its author wrote.
@@ -110,28 +110,28 @@ impl Page {
     }
 
     /// The second search through another tree; where there is none yet, the same search as the first.
-    fn beside(&self, tree: Beside) -> Viewer {
+    fn with_second_tree(&self, tree: SecondTree) -> Viewer {
         let viewer = &self.viewer;
         let document = match tree {
-            Beside::Same => None,
-            Beside::Kept => Some(viewer.document.clone()),
-            Beside::Example(key) => Document::example(key).map(Shared::new),
+            SecondTree::Same => None,
+            SecondTree::Kept => Some(viewer.document.clone()),
+            SecondTree::Example(key) => TreeDocument::example(key).map(Shared::new),
         };
         let first = viewer.conventions.search;
         let mut search = viewer.second.as_ref().map_or(first, |second| second.search);
         let goes_through = document.as_ref().unwrap_or(&viewer.document);
-        if !goes_through.tree.has_statics() && search.algorithm != Algorithm::Iterative {
+        if !goes_through.has_estimates() && search.algorithm != Algorithm::Iterative {
             search.horizon = None;
         }
-        viewer.beside_in(Some(search), document).look(View::Fitted)
+        viewer.with_second(Some(search), document).move_camera(CameraMove::Fit)
     }
 
     /// Another game, or the game from another position.
     fn begun(&self, game: Game) -> Viewer {
-        let document = Document::game(game);
+        let document = TreeDocument::game(game);
         if self.viewer.document.game.is_some() {
             // What was chosen stays.
-            return self.viewer.kept_for(document);
+            return self.viewer.with_same_choices(document);
         }
         let opened = self.opened(document);
         let mut search: Search = opened.conventions.search;

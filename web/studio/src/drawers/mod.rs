@@ -12,7 +12,8 @@ use plywise_controls::use_dialog;
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
-use crate::page::{Heard, Page};
+use crate::english;
+use crate::host::{Page, PageState};
 use crate::replace::NewTree;
 pub(crate) use new::New;
 pub(crate) use open::Open;
@@ -24,19 +25,18 @@ pub(crate) use trees::MyTrees;
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct DrawerProps {
     pub(crate) page: Page,
-    pub(crate) heard: Rc<Heard>,
+    pub(crate) page_state: Rc<PageState>,
     pub(crate) on_close: Callback<()>,
     /// Puts another tree on the page, closes the drawer, and offers the way back.
     pub(crate) on_tree: Callback<NewTree>,
 }
 
 /// What to say where the text box holds no tree at the moment, since what is given away is not what stands there.
-fn last_good(heard: &Heard) -> Html {
-    let is_broken = heard.error.as_ref().is_some_and(|fault| fault.code == "tree");
+fn last_good(page_state: &PageState) -> Html {
     html! {
-        if is_broken {
+        if !page_state.is_tree() {
             <p class="pw-aside">
-                { "What stands in the text box is no tree: this is the last that was one." }
+                { english::LAST_GOOD }
             </p>
         }
     }
@@ -70,7 +70,7 @@ fn Dialog(DialogProps { id, heading, on_close, children }: &DialogProps) -> Html
         <dialog ref={place} class="pw-drawer" {id} aria-label={heading} {oncancel} {onclose}>
             <div class="pw-drawer-head">
                 <h2>{ heading }</h2>
-                <button type="button" class="pw-quiet-button" onclick={on_close.reform(|_| ())}>{ "Close" }</button>
+                <button type="button" class="pw-quiet-button" onclick={on_close.reform(|_| ())}>{ english::CLOSE }</button>
             </div>
             { children.clone() }
         </dialog>

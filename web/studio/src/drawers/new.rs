@@ -10,14 +10,15 @@ use plywise_maker::{Made, text_of};
 use yew::prelude::*;
 
 use super::{Dialog, DrawerProps};
-use crate::making::{FLAGS, Form, empty_tree, link_to, make, request_of, usual};
-use crate::outside::random;
+use crate::browser::random;
+use crate::english::new_tree as english;
+use crate::random_form::{RandomForm, empty_tree, link_to, make, request_of, usual};
 use crate::replace::NewTree;
 use random::random_part;
 
 /// What somebody does in the drawer.
 #[derive(Clone, Debug, PartialEq)]
-enum Deed {
+enum NewAction {
     Say(&'static str, String),
     Preset(Preset),
     Another,
@@ -41,8 +42,8 @@ pub(crate) fn New(props: &NewProps) -> Html {
     let form = use_state_eq(|| {
         let on_page = || request_of(&page.settings()).ok().flatten();
         match asked.or_else(on_page) {
-            Some(request) => Form::of(&request),
-            None => Form::of(&usual(&page.settings(), u64::from(random() % 10_000))),
+            Some(request) => RandomForm::of(&request),
+            None => RandomForm::of(&usual(&page.settings(), u64::from(random() % 10_000))),
         }
     });
     let empty = use_state_eq(|| ("2".to_owned(), "2".to_owned()));
@@ -55,40 +56,40 @@ pub(crate) fn New(props: &NewProps) -> Html {
     let act = {
         let (form, empty, made, blank) = (form.clone(), empty.clone(), Rc::clone(&made), blank.clone());
         let (page, on_tree) = (page.clone(), on_tree.clone());
-        Callback::from(move |deed| match deed {
-            Deed::Say(name, value) => {
+        Callback::from(move |action| match action {
+            NewAction::Say(name, value) => {
                 let mut after = (*form).clone();
                 after.set(name, &value);
                 form.set(after);
             }
-            Deed::Preset(preset) => form.set(form.preset(preset)),
-            Deed::Another => form.set(form.another()),
-            Deed::Open => match &*made {
+            NewAction::Preset(preset) => form.set(form.preset(preset)),
+            NewAction::Another => form.set(form.another()),
+            NewAction::Open => match &*made {
                 Made::Tree(request, tree) => on_tree.emit(NewTree {
                     text: text_of(request, tree),
                     link: Some(link_to(request, &page.settings())),
-                    said: "Opened a random tree.".to_owned(),
+                    said: english::OPENED.to_owned(),
                     is_work: false,
                 }),
                 Made::Nearest(request, _, tree) => on_tree.emit(NewTree {
                     text: text_of(request, tree),
                     link: None,
-                    said: "Opened the nearest tree that was found.".to_owned(),
+                    said: english::OPENED_NEAREST.to_owned(),
                     is_work: false,
                 }),
                 Made::Refused(_) => {}
             },
-            Deed::Empty(children, levels) => empty.set((children, levels)),
-            Deed::OpenEmpty => {
+            NewAction::Empty(children, levels) => empty.set((children, levels)),
+            NewAction::OpenEmpty => {
                 if let Some(text) = blank.clone() {
-                    let said = "Opened an empty tree.".to_owned();
+                    let said = english::OPENED_EMPTY.to_owned();
                     on_tree.emit(NewTree { text, link: None, said, is_work: false });
                 }
             }
         })
     };
     html! {
-        <Dialog id="pw-new" heading="A new tree" {on_close}>
+        <Dialog id="pw-new" heading={english::HEADING} {on_close}>
             { random_part(&form, &made, has_had_goals, &act) }
             { empty_part(&empty, blank.is_some(), &act) }
         </Dialog>
@@ -96,14 +97,14 @@ pub(crate) fn New(props: &NewProps) -> Html {
 }
 
 /// Whether anything is asked for beyond shape and values.
-fn has_goals(form: &Form) -> bool {
+fn has_goals(form: &RandomForm) -> bool {
     ["cuts", "cuts..", "cost", "cost..", "value", "alpha", "beta"]
         .iter()
         .any(|name| !form.get(name).is_empty())
-        || FLAGS.iter().any(|(key, _)| !form.get(key).is_empty())
+        || english::FLAGS.iter().any(|(key, _)| !form.get(key).is_empty())
 }
 
-fn empty_part(empty: &(String, String), can_be: bool, act: &Callback<Deed>) -> Html {
+fn empty_part(empty: &(String, String), can_be: bool, act: &Callback<NewAction>) -> Html {
     let (children, levels) = empty.clone();
     let amount = |label: &'static str, value: String, oninput: Callback<InputEvent>| {
         html! {
@@ -114,29 +115,29 @@ fn empty_part(empty: &(String, String), can_be: bool, act: &Callback<Deed>) -> H
     };
     let on_children = {
         let levels = levels.clone();
-        act.reform(move |event: InputEvent| Deed::Empty(value_of(&event), levels.clone()))
+        act.reform(move |event: InputEvent| NewAction::Empty(value_of(&event), levels.clone()))
     };
     let on_levels = {
         let children = children.clone();
-        act.reform(move |event: InputEvent| Deed::Empty(children.clone(), value_of(&event)))
+        act.reform(move |event: InputEvent| NewAction::Empty(children.clone(), value_of(&event)))
     };
     html! {
         <section class="pw-drawer-part">
-            <h3>{ "Empty, to fill in" }</h3>
+            <h3>{ english::EMPTY }</h3>
             <div class="pw-row pw-empty-tree">
-                { amount("Children of a branch", children, on_children) }
-                { amount("Levels", levels, on_levels) }
+                { amount(english::CHILDREN, children, on_children) }
+                { amount(english::LEVELS, levels, on_levels) }
                 <button
                     type="button"
                     class="pw-quiet-button"
                     aria-disabled={(!can_be).to_string()}
-                    onclick={act.reform(|_| Deed::OpenEmpty)}
+                    onclick={act.reform(|_| NewAction::OpenEmpty)}
                 >
-                    { "Open an empty tree" }
+                    { english::OPEN_EMPTY }
                 </button>
             </div>
             if !can_be {
-                <p class="pw-aside">{ "At least one of each, and at most 1,000 leaves." }</p>
+                <p class="pw-aside">{ english::NO_EMPTY }</p>
             }
         </section>
     }

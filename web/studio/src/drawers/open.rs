@@ -3,18 +3,19 @@
 use std::rc::Rc;
 
 use plywise_controls::{Choice, Labelled, emit_some, value_of};
-use plywise_formats::{Complaint, Format};
+use plywise_formats::{Format, ReadError};
 use web_sys::{File, HtmlInputElement};
 use yew::prelude::*;
 
 use super::{Dialog, DrawerProps};
-use crate::opened::{Opened, Parcel, counted, no_tree, open};
+use crate::english::open_tree as english;
+use crate::import::{ImportedFile, Opened, no_tree, open};
 use crate::replace::NewTree;
-use crate::{mistakes, outside};
+use crate::{browser, mistake_list};
 
 /// What somebody does in the drawer.
 #[derive(Clone, Debug, PartialEq)]
-enum Deed {
+enum OpenAction {
     Type(String),
     Choose(File),
     ReadAs(Option<Format>),
@@ -33,11 +34,11 @@ const MOST_TOLD: usize = 30;
 pub(crate) struct OpenProps {
     pub(crate) drawer: DrawerProps,
     /// What came already: a file that was dropped on the page, say.
-    pub(crate) parcel: Parcel,
-    /// Counts what came: another number, another parcel.
+    pub(crate) file: ImportedFile,
+    /// Counts what came: another number, another file.
     pub(crate) nth: u32,
     /// Why it could not be read.
-    pub(crate) lament: Option<String>,
+    pub(crate) import_error: Option<String>,
     /// Is told what is typed, to be there when the drawer is opened again; the empty text once it is on the page.
     pub(crate) on_typed: Callback<String>,
 }
@@ -45,52 +46,46 @@ pub(crate) struct OpenProps {
 /// Takes a file or a text, says what it is, and puts it on the page.
 #[component]
 pub(crate) fn Open(props: &OpenProps) -> Html {
-    let OpenProps { drawer: DrawerProps { on_close, on_tree, .. }, parcel: came, nth, lament, on_typed } =
+    let OpenProps { drawer: DrawerProps { on_close, on_tree, .. }, file: came, nth, import_error, on_typed } =
         props;
-    let parcel = use_state_eq(|| came.clone());
+    let file = use_state_eq(|| came.clone());
     let format = use_state_eq(|| None::<Format>);
-    let problem = use_state_eq(|| lament.clone());
-    use_effect_with((*nth, came.clone(), lament.clone()), {
-        let (parcel, problem, format) = (parcel.clone(), problem.clone(), format.clone());
-        move |(_, came, lament)| {
-            parcel.set(came.clone());
-            problem.set(lament.clone());
+    let problem = use_state_eq(|| import_error.clone());
+    use_effect_with((*nth, came.clone(), import_error.clone()), {
+        let (file, problem, format) = (file.clone(), problem.clone(), format.clone());
+        move |(_, came, import_error)| {
+            file.set(came.clone());
+            problem.set(import_error.clone());
             format.set(None);
         }
     });
-    let is_empty = parcel.bytes.iter().all(u8::is_ascii_whitespace);
-    let read = use_memo(((*parcel).clone(), *format), |(parcel, format)| open(parcel, *format));
+    let is_empty = file.bytes.iter().all(u8::is_ascii_whitespace);
+    let read = use_memo(((*file).clone(), *format), |(file, format)| open(file, *format));
     let act = {
-        let (parcel, format, problem, read) =
-            (parcel.clone(), format.clone(), problem.clone(), Rc::clone(&read));
-        let (on_tree, on_typed, name) = (on_tree.clone(), on_typed.clone(), parcel.name.clone());
-        Callback::from(move |deed| match deed {
-            Deed::Type(text) => {
+        let (file, format, problem, read) = (file.clone(), format.clone(), problem.clone(), Rc::clone(&read));
+        let (on_tree, on_typed, name) = (on_tree.clone(), on_typed.clone(), file.name.clone());
+        Callback::from(move |action| match action {
+            OpenAction::Type(text) => {
                 problem.set(None);
-                parcel.set(Parcel::text(&text));
+                file.set(ImportedFile::text(&text));
                 on_typed.emit(text);
             }
-            Deed::Choose(file) => {
-                let (parcel, problem) = (parcel.clone(), problem.clone());
+            OpenAction::Choose(chosen) => {
+                let (file, problem) = (file.clone(), problem.clone());
                 let arrived = Callback::from(move |arrived| match arrived {
                     Ok(came) => {
                         problem.set(None);
-                        parcel.set(came);
+                        file.set(came);
                     }
                     Err(why) => problem.set(Some(why)),
                 });
-                outside::read_file(file, arrived);
+                browser::read_file(chosen, arrived);
             }
-            Deed::ReadAs(picked) => format.set(picked),
-            Deed::Show(at) => mistakes::show_place("#pw-open-text", &parcel.bytes, at),
-            Deed::Open => {
+            OpenAction::ReadAs(picked) => format.set(picked),
+            OpenAction::Show(at) => mistake_list::show_place("#pw-open-text", &file.bytes, at),
+            OpenAction::Open => {
                 if let Ok(opened) = &*read {
-                    let what = name.as_deref().unwrap_or("the text");
-                    let format = match opened.format {
-                        Format::Plywise => String::new(),
-                        foreign => format!(", {}", foreign.name()),
-                    };
-                    let said = format!("Opened {what}{format}: {}", opened.facts);
+                    let said = english::opened(name.as_deref(), opened.format, &opened.facts);
                     let (text, link) = (opened.text.clone(), opened.link.clone());
                     on_typed.emit(String::new());
                     on_tree.emit(NewTree { text, link, said, is_work: true });
@@ -101,19 +96,19 @@ pub(crate) fn Open(props: &OpenProps) -> Html {
     let has_come = !came.bytes.is_empty();
     let is_ready = !is_empty && problem.is_none() && read.is_ok();
     html! {
-        <Dialog id="pw-open" heading="Open a tree" {on_close}>
-            { sources(&parcel, &act) }
+        <Dialog id="pw-open" heading={english::HEADING} {on_close}>
+            { sources(&file, &act) }
             { formats(*format, &act) }
-            <div class="pw-found">{ result(problem.as_deref(), is_empty, &parcel, &read, &act) }</div>
+            <div class="pw-found">{ result(problem.as_deref(), is_empty, &file, &read, &act) }</div>
             <div class="pw-actions">
                 <button
                     type="button"
                     class="pw-quiet-button pw-main-button"
                     autofocus={has_come}
                     aria-disabled={(!is_ready).to_string()}
-                    onclick={act.reform(|_| Deed::Open)}
+                    onclick={act.reform(|_| OpenAction::Open)}
                 >
-                    { "Open this tree" }
+                    { english::OPEN }
                 </button>
             </div>
         </Dialog>
@@ -124,43 +119,38 @@ pub(crate) fn Open(props: &OpenProps) -> Html {
 fn result(
     problem: Option<&str>,
     is_empty: bool,
-    parcel: &Parcel,
-    read: &Result<Opened, Vec<Complaint>>,
-    act: &Callback<Deed>,
+    file: &ImportedFile,
+    read: &Result<Opened, Vec<ReadError>>,
+    act: &Callback<OpenAction>,
 ) -> Html {
     let wrong = |what: &str| html! { <div role="alert"><p class="pw-mistake">{ what }</p></div> };
     match (problem, is_empty, read) {
         (Some(why), ..) => wrong(why),
         (None, true, _) => html! {
             <div role="status">
-                if let Some(name) = &parcel.name {
-                    <p class="pw-mistake">{ format!("The file {name} is empty: there is no tree in it.") }</p>
+                if let Some(name) = &file.name {
+                    <p class="pw-mistake">{ english::empty_file(name) }</p>
                 }
             </div>
         },
         (None, false, Ok(opened)) => found(opened, act),
-        (None, false, Err(complaints)) => match no_tree(&parcel.bytes) {
+        (None, false, Err(complaints)) => match no_tree(&file.bytes) {
             Some(why) => wrong(&plywise_maker::sentence(why)),
             None => mistakes(complaints, act),
         },
     }
 }
 
-fn sources(parcel: &Parcel, act: &Callback<Deed>) -> Html {
+fn sources(file: &ImportedFile, act: &Callback<OpenAction>) -> Html {
     let choose = emit_some(act, |event: Event| {
-        event.target_dyn_into::<HtmlInputElement>()?.files()?.get(0).map(Deed::Choose)
+        event.target_dyn_into::<HtmlInputElement>()?.files()?.get(0).map(OpenAction::Choose)
     });
-    let text = String::from_utf8_lossy(&parcel.bytes);
+    let text = String::from_utf8_lossy(&file.bytes);
     let end = text.floor_char_boundary(MOST_SHOWN);
     let is_cut = end < text.len();
-    let others = match parcel.n_others {
-        0 => "",
-        1 => " Another file came with it and is left out: only one is opened at a time.",
-        _ => " Other files came with it and are left out: only one is opened at a time.",
-    };
     html! {
         <div>
-            <Labelled label="A file, which may also be dropped anywhere on the page">
+            <Labelled label={english::FILE}>
                 <input type="file" id="pw-open-file" onchange={choose} />
             </Labelled>
             <textarea
@@ -170,18 +160,13 @@ fn sources(parcel: &Parcel, act: &Callback<Deed>) -> Html {
                 autocomplete="off"
                 autocapitalize="off"
                 readonly={is_cut}
-                aria-label="Or its text, in any format"
-                placeholder="Or paste its text here, in any of the formats below"
+                aria-label={english::TEXT}
+                placeholder={english::PASTE_HERE}
                 value={text[..end].to_owned()}
-                oninput={act.reform(|event: InputEvent| Deed::Type(value_of(&event)))}
+                oninput={act.reform(|event: InputEvent| OpenAction::Type(value_of(&event)))}
             />
-            if let Some(name) = &parcel.name {
-                <p class="pw-aside">
-                    { format!("The text of {name}.{others}") }
-                    if is_cut {
-                        { " Only its beginning is shown, so it cannot be changed here." }
-                    }
-                </p>
+            if let Some(name) = &file.name {
+                <p class="pw-aside">{ english::text_of(name, file.n_others, is_cut) }</p>
             }
         </div>
     }
@@ -190,18 +175,18 @@ fn sources(parcel: &Parcel, act: &Callback<Deed>) -> Html {
 /// What the list calls letting the text speak for itself.
 const BY_ITSELF: &str = "auto";
 
-fn formats(format: Option<Format>, act: &Callback<Deed>) -> Html {
-    let mut choices = vec![(BY_ITSELF, "whatever it looks like")];
+fn formats(format: Option<Format>, act: &Callback<OpenAction>) -> Html {
+    let mut choices = vec![(BY_ITSELF, english::RECOGNISED)];
     choices.extend(
         Format::ALL.into_iter().filter(|format| format.is_read()).map(|format| (format.key(), format.name())),
     );
     let value = format.map_or(BY_ITSELF, Format::key);
-    let on_choose = act.reform(|key: String| Deed::ReadAs(Format::from_key(&key)));
-    html! { <Choice label="Read it as" {value} {choices} {on_choose} /> }
+    let on_choose = act.reform(|key: String| OpenAction::ReadAs(Format::from_key(&key)));
+    html! { <Choice label={english::READ_AS} {value} {choices} {on_choose} /> }
 }
 
-fn found(opened: &Opened, act: &Callback<Deed>) -> Html {
-    let read_as = |format: Format| act.reform(move |_| Deed::ReadAs(Some(format)));
+fn found(opened: &Opened, act: &Callback<OpenAction>) -> Html {
+    let read_as = |format: Format| act.reform(move |_| OpenAction::ReadAs(Some(format)));
     html! {
         <div role="status">
             <p>{ format!("{} {}", opened.taken_for, opened.facts) }</p>
@@ -213,7 +198,7 @@ fn found(opened: &Opened, act: &Callback<Deed>) -> Html {
                         class="pw-quiet-button"
                         onclick={read_as(other.format)}
                     >
-                        { "Read it so" }
+                        { english::READ_IT_SO }
                     </button>
                 </div>
             }
@@ -222,13 +207,13 @@ fn found(opened: &Opened, act: &Callback<Deed>) -> Html {
 }
 
 /// Every mistake, with a way to its place in the box.
-fn mistakes(complaints: &[Complaint], act: &Callback<Deed>) -> Html {
-    let heading = format!("It cannot be opened yet: {}.", counted(complaints.len(), "mistake", "mistakes"));
-    let on_show = act.reform(Deed::Show);
+fn mistakes(complaints: &[ReadError], act: &Callback<OpenAction>) -> Html {
+    let heading = english::not_opened(complaints.len());
+    let on_show = act.reform(OpenAction::Show);
     html! {
         <div>
             <div role="alert"><p class="pw-mistake">{ heading }</p></div>
-            { mistakes::list(complaints, MOST_TOLD, &on_show) }
+            { mistake_list::list(complaints, MOST_TOLD, &on_show) }
         </div>
     }
 }

@@ -8,15 +8,16 @@ use plywise_render::Theme;
 use yew::prelude::*;
 
 use super::{Dialog, DrawerProps, last_good};
+use crate::browser::{address, copy, download};
+use crate::english::save as english;
 use crate::file_name;
-use crate::outside::{address, copy, download};
-use crate::page::Heard;
+use crate::host::PageState;
 use crate::replace::NewTree;
-use crate::shown::{Shown, formatted};
+use crate::snapshot::{Snapshot, formatted};
 
 /// What somebody does in the drawer.
 #[derive(Clone, Debug, PartialEq)]
-enum Deed {
+enum SaveAction {
     Pick(Format),
     CopyText,
     DownloadText,
@@ -32,76 +33,77 @@ const MOST_SHOWN: usize = 100_000;
 /// Shows the tree in a format that somebody picks.
 #[component]
 pub(crate) fn Save(props: &DrawerProps) -> Html {
-    let DrawerProps { page, heard, on_close, on_tree } = props;
+    let DrawerProps { page, page_state, on_close, on_tree } = props;
     let format = use_state_eq(|| Format::Plywise);
     let theme = use_state_eq(Theme::default);
     let said = use_state_eq(|| "");
     let (text_box, link_box) = (use_node_ref(), use_node_ref());
     // The step is in the settings: another step, another picture and another link.
-    let shown = use_memo((heard.edition, heard.step), |_| Shown::read(&page.tree(), &page.settings()));
-    let written = use_memo((heard.edition, *format, heard.step), |(_, format, _)| {
-        shown.as_ref().as_ref().map_err(Clone::clone).and_then(|shown| shown.written(*format))
+    let snapshot =
+        use_memo((page_state.edition, page_state.step), |_| Snapshot::read(&page.tree(), &page.settings()));
+    let written = use_memo((page_state.edition, *format, page_state.step), |(_, format, _)| {
+        snapshot.as_ref().as_ref().map_err(Clone::clone).and_then(|snapshot| snapshot.written(*format))
     });
-    let link = heard.link.as_ref().map(|link| format!("{}#{link}", address()));
+    let link = page_state.link.as_ref().map(|link| format!("{}#{link}", address()));
     let act = {
-        let (format, theme, said, written, shown, link) = (
+        let (format, theme, said, written, snapshot, link) = (
             format.clone(),
             theme.clone(),
             said.clone(),
             Rc::clone(&written),
-            Rc::clone(&shown),
+            Rc::clone(&snapshot),
             link.clone(),
         );
-        let (page, on_tree, title) = (page.clone(), on_tree.clone(), heard.title.clone());
+        let (page, on_tree, title) = (page.clone(), on_tree.clone(), page_state.title.clone());
         let (text_box, link_box) = (text_box.clone(), link_box.clone());
         let say = Callback::from({
             let said = said.clone();
             move |what| said.set(what)
         });
-        Callback::from(move |deed| match deed {
-            Deed::Pick(picked) => {
+        Callback::from(move |action| match action {
+            SaveAction::Pick(picked) => {
                 format.set(picked);
                 said.set("");
             }
-            Deed::CopyText => {
+            SaveAction::CopyText => {
                 if let Ok((text, _)) = &*written {
                     copy(text.clone(), text_box.clone(), say.clone());
                 }
             }
-            Deed::DownloadText => {
+            SaveAction::DownloadText => {
                 if let Ok((text, _)) = &*written {
                     download(&file_name(&title, format.extension()), text);
-                    said.set("Downloaded.");
+                    said.set(english::DOWNLOADED);
                 }
             }
-            Deed::PickTheme(picked) => {
+            SaveAction::PickTheme(picked) => {
                 theme.set(picked);
                 said.set("");
             }
-            Deed::DownloadPicture => {
-                if let Ok(shown) = &*shown {
-                    download(&file_name(&title, "svg"), &shown.picture(*theme));
-                    said.set("Downloaded.");
+            SaveAction::DownloadPicture => {
+                if let Ok(snapshot) = &*snapshot {
+                    download(&file_name(&title, "svg"), &page.text(&snapshot.figure(*theme)));
+                    said.set(english::DOWNLOADED);
                 }
             }
-            Deed::CopyLink => {
+            SaveAction::CopyLink => {
                 if let Some(link) = &link {
                     copy(link.clone(), link_box.clone(), say.clone());
                 }
             }
-            Deed::LayOut => {
+            SaveAction::LayOut => {
                 if let Ok(text) = formatted(&page.tree(), &page.settings()) {
-                    let said = "The text is laid out anew.".to_owned();
+                    let said = english::TEXT_FORMATTED.to_owned();
                     on_tree.emit(NewTree { text, link: Some(page.settings()), said, is_work: true });
                 }
             }
         })
     };
     html! {
-        <Dialog id="pw-save" heading="Save the tree" {on_close}>
-            { text_part(*format, &written, heard, text_box, &act) }
+        <Dialog id="pw-save" heading={english::HEADING} {on_close}>
+            { text_part(*format, &written, page_state, text_box, &act) }
             <p role="status" class="pw-said">{ *said }</p>
-            { picture_part(*theme, heard, &act) }
+            { picture_part(*theme, page_state, &act) }
             { link_part(link, link_box, &act) }
         </Dialog>
     }
@@ -110,13 +112,13 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
 fn text_part(
     format: Format,
     written: &Result<(String, Option<String>), String>,
-    heard: &Heard,
+    page_state: &PageState,
     text_box: NodeRef,
-    act: &Callback<Deed>,
+    act: &Callback<SaveAction>,
 ) -> Html {
     let formats = Format::ALL.iter().filter(|format| format.is_written());
     let choices: Vec<_> = formats.map(|format| (format.key(), format.name())).collect();
-    let on_choose = emit_some(act, |key: String| Format::from_key(&key).map(Deed::Pick));
+    let on_choose = emit_some(act, |key: String| Format::from_key(&key).map(SaveAction::Pick));
     let (text, note) = match written {
         Ok((text, note)) => (&**text, note.clone()),
         Err(_) => ("", None),
@@ -125,22 +127,20 @@ fn text_part(
     let is_cut = end < text.len();
     let refusal = written.as_ref().err();
     let disabled = AttrValue::from(refusal.is_some().to_string());
-    let name = file_name(&heard.title, format.extension());
+    let name = file_name(&page_state.title, format.extension());
     html! {
         <div>
-            <Choice label="Format" value={format.key()} {choices} {on_choose} />
+            <Choice label={english::FORMAT} value={format.key()} {choices} {on_choose} />
             <div role="status">
-                { last_good(heard) }
+                { last_good(page_state) }
                 if let Some(refusal) = refusal {
-                    <p class="pw-mistake">{ format!("It cannot be saved so: {refusal}.") }</p>
+                    <p class="pw-mistake">{ english::not_in_format(refusal) }</p>
                 }
                 if let Some(note) = note {
                     <p class="pw-aside">{ note }</p>
                 }
                 if is_cut {
-                    <p class="pw-aside">
-                        { "Only the beginning is shown; copying and downloading give all of it." }
-                    </p>
+                    <p class="pw-aside">{ english::IS_CUT }</p>
                 }
             </div>
             <textarea
@@ -148,7 +148,7 @@ fn text_part(
                 rows="10"
                 readonly=true
                 spellcheck="false"
-                aria-label="The tree in this format"
+                aria-label={english::TEXT}
                 value={text[..end].to_owned()}
             />
             <div class="pw-actions">
@@ -156,26 +156,26 @@ fn text_part(
                     type="button"
                     class="pw-quiet-button"
                     aria-disabled={&disabled}
-                    onclick={act.reform(|_| Deed::CopyText)}
+                    onclick={act.reform(|_| SaveAction::CopyText)}
                 >
-                    { "Copy" }
+                    { crate::english::COPY }
                 </button>
                 <button
                     type="button"
                     class="pw-quiet-button"
                     aria-disabled={&disabled}
-                    onclick={act.reform(|_| Deed::DownloadText)}
+                    onclick={act.reform(|_| SaveAction::DownloadText)}
                 >
-                    { format!("Download {name}") }
+                    { english::download(&name) }
                 </button>
                 if format == Format::Plywise {
                     <button
                         type="button"
                         class="pw-quiet-button"
-                        title="Puts the text in the page’s box on well indented lines; the tree stays the same"
-                        onclick={act.reform(|_| Deed::LayOut)}
+                        title={english::ABOUT_FORMAT_TEXT}
+                        onclick={act.reform(|_| SaveAction::LayOut)}
                     >
-                        { "Lay the text out anew" }
+                        { english::FORMAT_TEXT }
                     </button>
                 }
             </div>
@@ -183,30 +183,25 @@ fn text_part(
     }
 }
 
-fn picture_part(theme: Theme, heard: &Heard, act: &Callback<Deed>) -> Html {
+fn picture_part(theme: Theme, page_state: &PageState, act: &Callback<SaveAction>) -> Html {
     let choices = Theme::ALL.map(|(_, key, name)| (key, name)).to_vec();
-    let on_choose = emit_some(act, |key: String| Theme::from_key(&key).map(Deed::PickTheme));
+    let on_choose = emit_some(act, |key: String| Theme::from_key(&key).map(SaveAction::PickTheme));
     html! {
         <section class="pw-drawer-part">
-            <h3>{ "The picture" }</h3>
-            <p class="pw-aside">
-                { format!(
-                    "Step {} of {}, the whole tree, as an SVG file for slides and papers. The tree’s text is in it: the page opens it again.",
-                    heard.step, heard.length
-                ) }
-            </p>
-            <Choice label="Colours" value={theme.key()} {choices} {on_choose} />
-            <button type="button" class="pw-quiet-button" onclick={act.reform(|_| Deed::DownloadPicture)}>
-                { "Download the picture" }
+            <h3>{ english::PICTURE }</h3>
+            <p class="pw-aside">{ english::about_picture(page_state.step, page_state.length) }</p>
+            <Choice label={crate::english::COLORS} value={theme.key()} {choices} {on_choose} />
+            <button type="button" class="pw-quiet-button" onclick={act.reform(|_| SaveAction::DownloadPicture)}>
+                { english::DOWNLOAD_PICTURE }
             </button>
         </section>
     }
 }
 
-fn link_part(link: Option<String>, link_box: NodeRef, act: &Callback<Deed>) -> Html {
+fn link_part(link: Option<String>, link_box: NodeRef, act: &Callback<SaveAction>) -> Html {
     html! {
         <section class="pw-drawer-part">
-            <h3>{ "A link to this step" }</h3>
+            <h3>{ english::LINK }</h3>
             if let Some(link) = link {
                 <div class="pw-row">
                     <input
@@ -214,15 +209,15 @@ fn link_part(link: Option<String>, link_box: NodeRef, act: &Callback<Deed>) -> H
                         id="pw-save-link"
                         type="text"
                         readonly=true
-                        aria-label="A link to this step"
+                        aria-label={english::LINK}
                         value={link}
                     />
-                    <button type="button" class="pw-quiet-button" onclick={act.reform(|_| Deed::CopyLink)}>
-                        { "Copy the link" }
+                    <button type="button" class="pw-quiet-button" onclick={act.reform(|_| SaveAction::CopyLink)}>
+                        { english::COPY_LINK }
                     </button>
                 </div>
             } else {
-                <p class="pw-aside">{ "The tree is too large for a link: share it as a file." }</p>
+                <p class="pw-aside">{ english::NO_LINK }</p>
             }
         </section>
     }

@@ -9,47 +9,48 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::{Dialog, DrawerProps, last_good};
-use crate::outside::{copied, file_address};
-use crate::share::{Code, Embed, Length, Reach, Shared};
-use form::{Change, Form};
+use crate::browser::{copied, file_address};
+use crate::english::share as english;
+use crate::share::{Code, Embed, Length, Reach, SharedTree};
+use form::{ShareAction, ShareForm};
 use preview::Preview;
 
 /// The drawer.
 #[component]
 pub(crate) fn Share(props: &DrawerProps) -> Html {
-    let form = use_reducer(Form::begun);
+    let form = use_reducer(ShareForm::begun);
     let text_box = use_node_ref();
     let act = {
         let dispatch = form.dispatcher();
         Callback::from(move |change| dispatch.dispatch(change))
     };
-    let tree = use_memo(props.heard.edition, |_| props.page.tree());
-    let heard = &props.heard;
-    let shared = Shared {
-        place: form.place(),
-        link: heard.link.clone(),
-        step: heard.step,
-        length: heard.length,
-        title: heard.title.clone(),
+    let tree = use_memo(props.page_state.edition, |_| props.page.tree());
+    let page_state = &props.page_state;
+    let shared = SharedTree {
+        site: form.site(),
+        link: page_state.link.clone(),
+        step: page_state.step,
+        length: page_state.length,
+        title: page_state.title.clone(),
         tree: tree.to_string(),
     };
     let code = use_memo(shared.to_step(), |address| address.as_deref().and_then(Code::of));
 
-    let written = form.host.write(&shared, &form.embed, form.measured);
+    let written = form.platform.write(&shared, &form.embed, form.measured);
     // The file need not be there yet.
     let look = shared.embed_address(&Embed { file: None, ..form.embed.clone() });
     html! {
-        <Dialog id="pw-share" heading="Share the tree" on_close={&props.on_close}>
-            <div class="pw-status" role="status">{ &form.told }</div>
-            <div role="status">{ last_good(heard) }</div>
+        <Dialog id="pw-share" heading={english::HEADING} on_close={&props.on_close}>
+            <div class="pw-status" role="status">{ &form.status }</div>
+            <div role="status">{ last_good(page_state) }</div>
             <div class="pw-share">
                 { links(&form, &shared, &act) }
                 { qr(code.as_ref().as_ref(), shared.link.is_some()) }
                 { on_a_page(&form, &shared, written, text_box, &act) }
-                <section class="pw-share-look" aria-label="Preview">
-                    <h3>{ "What it shows" }</h3>
+                <section class="pw-share-look" aria-label={english::PREVIEW}>
+                    <h3>{ english::PREVIEW }</h3>
                     if let Some(address) = look {
-                        <Preview {address} on_height={act.reform(Change::Measured)} />
+                        <Preview {address} on_height={act.reform(ShareAction::Measured)} />
                     }
                 </section>
             </div>
@@ -58,28 +59,24 @@ pub(crate) fn Share(props: &DrawerProps) -> Html {
 }
 
 /// The two links, and where they point to.
-fn links(form: &Form, shared: &Shared, act: &Callback<Change>) -> Html {
-    let note = match (form.place_read(), shared.place.reach()) {
+fn links(form: &ShareForm, shared: &SharedTree, act: &Callback<ShareAction>) -> Html {
+    let note = match (form.site_read(), shared.site.reach()) {
         (Err(_), _) | (_, Reach::Others) => None,
-        (_, Reach::ThisComputer) => Some(
-            "Only this computer can open this address. Write the one that others use, if Plywise is published somewhere.",
-        ),
-        (_, Reach::ThisDisk) => Some(
-            "This page is a file on this computer, so nobody else can open its links. Write the address of a published Plywise, if there is one.",
-        ),
+        (_, Reach::ThisComputer) => Some(english::THIS_COMPUTER),
+        (_, Reach::ThisDisk) => Some(english::THIS_DISK),
     };
-    let on_copied = act.reform(|(label, is_copied)| Change::Copied(label, is_copied));
+    let on_copied = act.reform(|(label, is_copied)| ShareAction::Copied(label, is_copied));
     html! {
         <section class="pw-share-links">
-            <h3>{ "Links" }</h3>
-            <Labelled label="Address of Plywise" class="pw-field">
+            <h3>{ english::LINKS }</h3>
+            <Labelled label={english::ADDRESS} class="pw-field">
                 <input
                     type="text"
                     inputmode="url"
                     spellcheck="false"
                     aria-describedby="pw-share-place"
                     value={form.address.clone()}
-                    oninput={act.reform(|event: InputEvent| Change::Address(value_of(&event)))}
+                    oninput={act.reform(|event: InputEvent| ShareAction::Address(value_of(&event)))}
                 />
             </Labelled>
             <div id="pw-share-place">
@@ -88,19 +85,19 @@ fn links(form: &Form, shared: &Shared, act: &Callback<Change>) -> Html {
                 }
             </div>
             <div role="alert">
-                if let Err(reason) = form.place_read() {
+                if let Err(reason) = form.site_read() {
                     <p class="pw-notice">{ reason }</p>
                 }
             </div>
             if let Some(address) = shared.to_step() {
-                <ToCopy label="To this step" id="pw-share-step" {address} on_copied={&on_copied} />
+                <ToCopy label={english::TO_STEP} id="pw-share-step" {address} on_copied={&on_copied} />
             } else {
                 <p class="pw-notice">
-                    { "This tree is too large for a link. Save it as a file, put that beside a page of yours, and tick “The tree is in a file” below." }
+                    { english::NO_LINK }
                 </p>
             }
             if let Some(address) = shared.to_tree() {
-                <ToCopy label="To the tree, at its start" id="pw-share-tree" {address} {on_copied} />
+                <ToCopy label={english::TO_TREE} id="pw-share-tree" {address} {on_copied} />
             }
             if let Some(address) = shared.to_step() {
                 { how_long(&address) }
@@ -113,7 +110,7 @@ fn links(form: &Form, shared: &Shared, act: &Callback<Change>) -> Html {
 fn how_long(address: &str) -> Html {
     let length = Length::of(address);
     let class = if length.is_long() { "pw-notice" } else { "pw-aside" };
-    html! { <p {class}>{ format!("The link to this step has {}", length.words()) }</p> }
+    html! { <p {class}>{ length.words() }</p> }
 }
 
 #[derive(Clone, Debug, PartialEq, Properties)]
@@ -155,8 +152,8 @@ fn copy(
         });
     };
     html! {
-        <button type="button" class="pw-quiet-button" aria-label={format!("Copy: {label}")} {onclick}>
-            { "Copy" }
+        <button type="button" class="pw-quiet-button" aria-label={english::copy(label)} {onclick}>
+            { crate::english::COPY }
         </button>
     }
 }
@@ -164,8 +161,8 @@ fn copy(
 /// The code of the link to this step.
 fn qr(code: Option<&Code>, is_link: bool) -> Html {
     html! {
-        <section class="pw-share-qr" aria-label="QR code">
-            <h3>{ "QR code" }</h3>
+        <section class="pw-share-qr" aria-label={english::QR_CODE}>
+            <h3>{ english::QR_CODE }</h3>
             if let Some(code) = code {
                 <svg
                     viewBox={code.view_box()}
@@ -176,21 +173,21 @@ fn qr(code: Option<&Code>, is_link: bool) -> Html {
                     <path d={code.path().to_owned()} />
                 </svg>
                 <div>
-                    <p class="pw-aside">{ "For a slide or a sheet: it opens this step." }</p>
+                    <p class="pw-aside">{ english::ABOUT_QR_CODE }</p>
                     <a
                         class="pw-quiet-button"
                         download="plywise-qr.svg"
                         href={file_address("image/svg+xml", &code.svg())}
                     >
-                        { "Download as SVG" }
+                        { english::DOWNLOAD_QR_CODE }
                     </a>
                 </div>
             } else if is_link {
                 <p class="pw-aside">
-                    { "The link to this step is too long for a QR code, which holds 2,953 characters at most." }
+                    { english::TOO_LONG_FOR_QR_CODE }
                 </p>
             } else {
-                <p class="pw-aside">{ "Without a link there is no code." }</p>
+                <p class="pw-aside">{ english::NO_QR_CODE }</p>
             }
         </section>
     }
@@ -198,20 +195,20 @@ fn qr(code: Option<&Code>, is_link: bool) -> Html {
 
 /// What to write on a page.
 fn on_a_page(
-    form: &Form,
-    shared: &Shared,
+    form: &ShareForm,
+    shared: &SharedTree,
     written: Result<String, &'static str>,
     text_box: NodeRef,
-    act: &Callback<Change>,
+    act: &Callback<ShareAction>,
 ) -> Html {
     let (text, refusal) = match written {
         Ok(text) => (AttrValue::from(text), None),
         Err(refusal) => (AttrValue::default(), Some(refusal)),
     };
-    let on_copied = act.reform(|(label, is_copied)| Change::Copied(label, is_copied));
+    let on_copied = act.reform(|(label, is_copied)| ShareAction::Copied(label, is_copied));
     html! {
         <section class="pw-share-page">
-            <h3>{ "On a page of yours" }</h3>
+            <h3>{ english::ON_A_PAGE }</h3>
             { choices::choices(form, shared, act) }
             <textarea
                 ref={&text_box}
@@ -219,15 +216,15 @@ fn on_a_page(
                 rows="9"
                 readonly=true
                 spellcheck="false"
-                aria-label="What to write there"
+                aria-label={english::CODE}
                 value={&text}
             />
             if let Some(refusal) = refusal {
                 <p class="pw-notice">{ refusal }</p>
             }
             <div class="pw-share-copy">
-                { copy(text_box, "What to write there", text, &on_copied) }
-                <p class="pw-aside">{ form.host.needs() }</p>
+                { copy(text_box, english::CODE, text, &on_copied) }
+                <p class="pw-aside">{ english::needs(form.platform) }</p>
             </div>
         </section>
     }

@@ -1,62 +1,63 @@
 //! The trees that the browser keeps.
 
-mod actions;
+mod library;
 
-use plywise_controls::{emit_some, find, focus, value_of};
+use std::rc::Rc;
+
+use gloo_events::EventListener;
+use plywise_controls::{Store, emit_some, find, focus, use_store, value_of};
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::{Dialog, DrawerProps};
-use crate::opened::{counted, parse};
-use crate::outside::{self, Local, now};
-use crate::shelf::{Draft, Kept, Shelf, ago};
-use actions::{Deed, Keeper, Trees};
+use crate::browser::{LocalStorage, download, now, random, read_file};
+use crate::english::saved_trees::{self as english, TreeButton};
+use crate::import::parse;
+use crate::saved_trees::{Draft, SavedTree, SavedTrees};
+use library::{TreeLibrary, TreesAction, TreesState};
 
-/// Lists the trees, and keeps the one on the page.
+/// Lists the saved trees, and saves the one on the page; where the browser has no storage for them, it says so.
 #[component]
 pub(crate) fn MyTrees(props: &DrawerProps) -> Html {
-    let DrawerProps { page, on_close, on_tree, .. } = props;
-    let trees = use_state_eq(Trees::default);
-    let Some(shelf) = Local::open().map(Shelf::new) else {
-        return html! {
-            <Dialog id="pw-trees" heading="My trees" {on_close}>
-                <p>
-                    { "This browser keeps nothing for this page, perhaps by a setting of yours. Save… keeps trees as files." }
-                </p>
+    match LocalStorage::open() {
+        Some(storage) => html! { <TreeList {storage} drawer={props.clone()} /> },
+        None => html! {
+            <Dialog id="pw-trees" heading={english::HEADING} on_close={&props.on_close}>
+                <p>{ english::NO_STORAGE }</p>
             </Dialog>
-        };
-    };
-    let list = shelf.list();
-    // What is on the page needs no way to it.
-    let shown = page.draft();
-    let drafts: Vec<_> = shelf.drafts().into_iter().filter(|(_, draft)| draft.text != shown).collect();
-    let act = {
-        let keeper = Keeper { shelf, page: page.clone(), on_tree: on_tree.clone() };
-        let trees = trees.clone();
-        Callback::from(move |deed| {
-            if let Deed::Import(file) = &deed {
-                let (keeper, trees) = (keeper.clone(), trees.clone());
-                let arrived = Callback::from(move |read| {
-                    let after = keeper.done(&trees, Deed::Imported(read));
-                    trees.set(Trees { edition: after.edition + 2, ..after });
-                });
-                outside::read_file(file.clone(), arrived);
-            }
-            let after = keeper.done(&trees, deed);
-            trees.set(Trees { edition: after.edition + 1, ..after });
-        })
-    };
-    {
-        // The newest of its kind, which knows what was done since.
-        let act = act.clone();
-        use_effect_with(trees.edition, move |_| {
-            let listener = web_sys::window().map(|window| {
-                gloo_events::EventListener::new(&window, "storage", move |_| act.emit(Deed::Look))
-            });
-            move || drop(listener)
-        });
+        },
     }
+}
+
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct TreeListProps {
+    storage: LocalStorage,
+    drawer: DrawerProps,
+}
+
+/// The trees in the browser's storage.
+#[component]
+fn TreeList(TreeListProps { storage, drawer }: &TreeListProps) -> Html {
+    let DrawerProps { page, on_close, on_tree, .. } = drawer;
+    let library = use_memo((storage.clone(), page.clone(), on_tree.clone()), |(storage, page, on_tree)| {
+        let saved = SavedTrees::new(storage.clone());
+        let (page, on_tree) = (page.clone(), on_tree.clone());
+        TreeLibrary { saved, page, on_tree, now, random, download }
+    });
+    let store = use_memo((), |()| Store::new(TreesState::default()));
+    let (trees, set) = use_store(&store);
+    let act = use_callback((storage.clone(), page.clone(), on_tree.clone()), {
+        let (library, store) = (Rc::clone(&library), Rc::clone(&store));
+        move |action, _| set.emit(library.after(&store.state(), action))
+    });
+    // Another window may save or delete something.
+    use_effect_with(act.clone(), |act| {
+        let act = act.clone();
+        let listener = web_sys::window()
+            .map(|window| EventListener::new(&window, "storage", move |_| act.emit(TreesAction::Look)));
+        move || drop(listener)
+    });
     use_effect_with(trees.renaming.clone(), |renaming| {
         let name = find(".pw-new-name").map(|name| name.unchecked_into::<HtmlInputElement>());
         if let Some(name) = name {
@@ -71,15 +72,18 @@ pub(crate) fn MyTrees(props: &DrawerProps) -> Html {
             }
         }
     });
+    let list = library.saved.list();
+    // What is on the page needs no way to it.
+    let shown = page.draft();
+    let drafts = library.saved.drafts().into_iter().filter(|(_, draft)| draft.text != shown);
+    let drafts: Vec<_> = drafts.collect();
     html! {
-        <Dialog id="pw-trees" heading="My trees" {on_close}>
-            <p class="pw-aside">
-                { "They stay in this browser, on this device, and go nowhere else. Clearing the browser’s data clears them too." }
-            </p>
+        <Dialog id="pw-trees" heading={english::HEADING} {on_close}>
+            <p class="pw-aside">{ english::WHERE_THEY_ARE }</p>
             { of_all(!list.is_empty(), &act) }
-            { told(&trees, &act) }
+            { outcome(&trees, &act) }
             if list.is_empty() {
-                <p>{ "Nothing is kept yet." }</p>
+                <p>{ english::NONE }</p>
             }
             // By their places: where a tree is deleted, the focus stays on the button of the next.
             <ul class="pw-trees">
@@ -93,9 +97,13 @@ pub(crate) fn MyTrees(props: &DrawerProps) -> Html {
 }
 
 /// What concerns no tree in the list, or all of them.
-fn of_all(are_any: bool, act: &Callback<Deed>) -> Html {
-    let on_file = emit_some(act, |event: Event| {
-        event.target_dyn_into::<HtmlInputElement>()?.files()?.get(0).map(Deed::Import)
+fn of_all(are_any: bool, act: &Callback<TreesAction>) -> Html {
+    let arrived = act.reform(TreesAction::Imported);
+    let on_file = Callback::from(move |event: Event| {
+        let input = event.target_dyn_into::<HtmlInputElement>();
+        if let Some(file) = input.and_then(|input| input.files()?.get(0)) {
+            read_file(file, arrived.clone());
+        }
     });
     html! {
         <div class="pw-actions">
@@ -103,46 +111,46 @@ fn of_all(are_any: bool, act: &Callback<Deed>) -> Html {
                 type="button"
                 class="pw-quiet-button pw-main-button"
                 aria-disabled="false"
-                onclick={act.reform(|_| Deed::Keep)}
+                onclick={act.reform(|_| TreesAction::Keep)}
             >
-                { "Keep the tree on the page" }
+                { english::SAVE }
             </button>
             if are_any {
-                <button type="button" class="pw-quiet-button" onclick={act.reform(|_| Deed::Export)}>
-                    { "Export all" }
+                <button type="button" class="pw-quiet-button" onclick={act.reform(|_| TreesAction::Export)}>
+                    { english::EXPORT }
                 </button>
             }
             <label class="pw-quiet-button pw-file-button">
-                { "Import…" }
+                { english::IMPORT }
                 <input type="file" class="pw-hidden" id="pw-trees-file" onchange={on_file} />
             </label>
         </div>
     }
 }
 
-/// What came of the last deed, and what can be done about it.
-fn told(trees: &Trees, act: &Callback<Deed>) -> Html {
+/// What came of the last action, and what can be done about it.
+fn outcome(trees: &TreesState, act: &Callback<TreesAction>) -> Html {
     let replace = |key: &str| {
         let key = key.to_owned();
-        act.reform(move |_| Deed::Replace(key.clone()))
+        act.reform(move |_| TreesAction::Replace(key.clone()))
     };
     html! {
         <>
             <div class="pw-row pw-said">
-                <p role="status">{ &trees.said }</p>
+                <p role="status">{ trees.text() }</p>
                 if trees.deleted.is_some() {
-                    <button type="button" class="pw-quiet-button" onclick={act.reform(|_| Deed::BringBack)}>
-                        { "Undo" }
+                    <button type="button" class="pw-quiet-button" onclick={act.reform(|_| TreesAction::BringBack)}>
+                        { english::UNDO }
                     </button>
                 }
             </div>
             if let Some(key) = &trees.same {
                 <div class="pw-row">
                     <button type="button" class="pw-quiet-button" onclick={replace(key)}>
-                        { "Put this one in its place" }
+                        { english::REPLACE }
                     </button>
-                    <button type="button" class="pw-quiet-button" onclick={act.reform(|_| Deed::KeepBoth)}>
-                        { "Keep both" }
+                    <button type="button" class="pw-quiet-button" onclick={act.reform(|_| TreesAction::KeepBoth)}>
+                        { english::KEEP_BOTH }
                     </button>
                 </div>
             }
@@ -151,11 +159,11 @@ fn told(trees: &Trees, act: &Callback<Deed>) -> Html {
 }
 
 /// A tree, and what can be done with it.
-fn row(key: &str, kept: &Kept, is_renamed: bool, act: &Callback<Deed>) -> Html {
-    let named = |what: &str| format!("{what} “{}”", kept.title);
-    let on = |deed: fn(String) -> Deed| {
+fn row(key: &str, kept: &SavedTree, is_renamed: bool, act: &Callback<TreesAction>) -> Html {
+    let named = |button: TreeButton| button.for_tree(&kept.title);
+    let on = |action: fn(String) -> TreesAction| {
         let key = key.to_owned();
-        act.reform(move |_| deed(key.clone()))
+        act.reform(move |_| action(key.clone()))
     };
     html! {
         <>
@@ -166,8 +174,8 @@ fn row(key: &str, kept: &Kept, is_renamed: bool, act: &Callback<Deed>) -> Html {
                     <button
                         type="button"
                         class="pw-link pw-tree-title"
-                        aria-label={named("Open")}
-                        onclick={on(Deed::Open)}
+                        aria-label={named(TreeButton::Open)}
+                        onclick={on(TreesAction::Open)}
                     >
                         { &kept.title }
                     </button>
@@ -178,22 +186,22 @@ fn row(key: &str, kept: &Kept, is_renamed: bool, act: &Callback<Deed>) -> Html {
                 <button
                     type="button"
                     class="pw-link"
-                    aria-label={named("Rename")}
+                    aria-label={named(TreeButton::Rename)}
                     data-rename={key.to_owned()}
-                    onclick={on(|key| Deed::Ask(Some(key)))}
+                    onclick={on(|key| TreesAction::Ask(Some(key)))}
                 >
-                    { "Rename" }
+                    { TreeButton::Rename.label() }
                 </button>
                 <button
                     type="button"
                     class="pw-link"
-                    aria-label={named("Duplicate")}
-                    onclick={on(Deed::Duplicate)}
+                    aria-label={named(TreeButton::Duplicate)}
+                    onclick={on(TreesAction::Duplicate)}
                 >
-                    { "Duplicate" }
+                    { TreeButton::Duplicate.label() }
                 </button>
-                <button type="button" class="pw-link" aria-label={named("Delete")} onclick={on(Deed::Delete)}>
-                    { "Delete" }
+                <button type="button" class="pw-link" aria-label={named(TreeButton::Delete)} onclick={on(TreesAction::Delete)}>
+                    { TreeButton::Delete.label() }
                 </button>
             </div>
         </>
@@ -201,10 +209,10 @@ fn row(key: &str, kept: &Kept, is_renamed: bool, act: &Callback<Deed>) -> Html {
 }
 
 /// The box for another name.
-fn new_name(key: &str, kept: &Kept, act: &Callback<Deed>) -> Html {
+fn new_name(key: &str, kept: &SavedTree, act: &Callback<TreesAction>) -> Html {
     let rename = {
         let key = key.to_owned();
-        move |event: &Event| Deed::Rename(key.clone(), value_of(event))
+        move |event: &Event| TreesAction::Rename(key.clone(), value_of(event))
     };
     let onchange = act.reform({
         let rename = rename.clone();
@@ -215,7 +223,7 @@ fn new_name(key: &str, kept: &Kept, act: &Callback<Deed>) -> Html {
             // The drawer stays open.
             event.prevent_default();
             event.stop_propagation();
-            Some(Deed::Ask(None))
+            Some(TreesAction::Ask(None))
         }
         "Enter" => {
             // The key does not press the button that has the focus next.
@@ -228,7 +236,7 @@ fn new_name(key: &str, kept: &Kept, act: &Callback<Deed>) -> Html {
         <input
             type="text"
             class="pw-new-name"
-            aria-label={format!("A new name for “{}”", kept.title)}
+            aria-label={english::new_name_for(&kept.title)}
             value={kept.title.clone()}
             {onchange}
             {onkeydown}
@@ -236,22 +244,20 @@ fn new_name(key: &str, kept: &Kept, act: &Callback<Deed>) -> Html {
     }
 }
 
-/// What was worked on before and is kept by itself.
-fn worked_on(drafts: &[(String, Draft)], act: &Callback<Deed>) -> Html {
+/// The drafts, which are saved automatically.
+fn worked_on(drafts: &[(String, Draft)], act: &Callback<TreesAction>) -> Html {
     if drafts.is_empty() {
         return Html::default();
     }
-    let on = |deed: fn(String) -> Deed, key: &str| {
+    let on = |action: fn(String) -> TreesAction, key: &str| {
         let key = key.to_owned();
-        act.reform(move |_| deed(key.clone()))
+        act.reform(move |_| action(key.clone()))
     };
-    let named = |what: &str, draft: &Draft| format!("{what} “{}”, worked on before", draft.title());
+    let named = |button: TreeButton, draft: &Draft| button.for_draft(&draft.title());
     html! {
         <section class="pw-worked-on">
-            <h3>{ "Worked on before" }</h3>
-            <p class="pw-aside">
-                { "Kept by itself, for a month, and the oldest goes first. Whatever is to stay, keep." }
-            </p>
+            <h3>{ english::DRAFTS }</h3>
+            <p class="pw-aside">{ english::ABOUT_DRAFTS }</p>
             <ul class="pw-trees">
                 for (nth, (key, draft)) in drafts.iter().enumerate() {
                     <li key={nth}>
@@ -259,8 +265,8 @@ fn worked_on(drafts: &[(String, Draft)], act: &Callback<Deed>) -> Html {
                             <button
                                 type="button"
                                 class="pw-link pw-tree-title"
-                                aria-label={named("Open", draft)}
-                                onclick={on(Deed::OpenDraft, key)}
+                                aria-label={named(TreeButton::Open, draft)}
+                                onclick={on(TreesAction::OpenDraft, key)}
                             >
                                 { draft.title() }
                             </button>
@@ -270,10 +276,10 @@ fn worked_on(drafts: &[(String, Draft)], act: &Callback<Deed>) -> Html {
                             <button
                                 type="button"
                                 class="pw-link"
-                                aria-label={named("Forget", draft)}
-                                onclick={on(Deed::ForgetDraft, key)}
+                                aria-label={named(TreeButton::Delete, draft)}
+                                onclick={on(TreesAction::ForgetDraft, key)}
                             >
-                                { "Forget" }
+                                { TreeButton::Delete.label() }
                             </button>
                         </div>
                     </li>
@@ -285,9 +291,6 @@ fn worked_on(drafts: &[(String, Draft)], act: &Callback<Deed>) -> Html {
 
 /// How large a tree is, and when it was kept, in milliseconds since 1970.
 fn about(text: &str, at: f64) -> Html {
-    let size = match parse(text) {
-        Ok(document) => counted(document.tree.n_leaves(), "leaf", "leaves"),
-        Err(_) => "not a tree yet".to_owned(),
-    };
-    html! { <span class="pw-aside">{ format!("{size}, {}", ago(now() - at)) }</span> }
+    let n_leaves = parse(text).ok().map(|document| document.tree.n_leaves());
+    html! { <span class="pw-aside">{ english::about(n_leaves, now() - at) }</span> }
 }

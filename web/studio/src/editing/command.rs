@@ -1,9 +1,12 @@
 //! What can be done at one press, when it cannot, and what it is called.
 
+use std::rc::Rc;
+
 use plywise_notation::edit::TreeEdit;
 use plywise_search::{Mover, NodeId};
 
 use super::Editing;
+use crate::english::editing::{self as english, Beside};
 
 /// Something that is done at one press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,13 +45,24 @@ pub enum Command {
 
 /// Where to put a node, beside another or under it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Destination {
     /// Left of it.
     Before(NodeId),
     /// Right of it.
     After(NodeId),
     /// Below it, after its other children.
     Under(NodeId),
+}
+
+impl Destination {
+    /// The same in words, with the label of the node that it is beside.
+    pub(crate) fn beside(self, label: &str) -> Beside<'_> {
+        match self {
+            Destination::Before(_) => Beside::Before(label),
+            Destination::After(_) => Beside::After(label),
+            Destination::Under(_) => Beside::Under(label),
+        }
+    }
 }
 
 impl Editing {
@@ -63,36 +77,34 @@ impl Editing {
     #[must_use]
     pub fn blocked(&self, command: Command) -> Option<String> {
         match command {
-            Command::Undo => return self.undoes().is_none().then(|| "Nothing to undo".to_owned()),
-            Command::Redo => return self.redoes().is_none().then(|| "Nothing to redo".to_owned()),
+            Command::Undo => return self.undoes().is_none().then(|| english::NOTHING_TO_UNDO.to_owned()),
+            Command::Redo => return self.redoes().is_none().then(|| english::NOTHING_TO_REDO.to_owned()),
             _ => {}
         }
         if self.mistake().is_some() {
-            return Some("The text is no tree at the moment".to_owned());
+            return Some(english::TEXT_IS_NO_TREE.to_owned());
         }
-        let Some(tree) = self.tree() else { return Some("There is no tree".to_owned()) };
+        let Some(tree) = self.tree() else { return Some(english::NO_TREE.to_owned()) };
         if let Command::Mirror | Command::Negate = command {
             let is_refused = command == Command::Negate && tree.is_for_several();
-            return is_refused.then(|| "Only a game of MAX and MIN has another side".to_owned());
+            return is_refused.then(|| english::ONLY_MAX_AND_MIN_NEGATE.to_owned());
         }
-        let Some(at) = self.selected() else { return Some("Pick a node first".to_owned()) };
+        let Some(at) = self.selected() else { return Some(english::SELECT_FIRST.to_owned()) };
         let siblings = tree.parent(at).map(|parent| tree.children(parent));
         let is_root = siblings.is_none();
         let mut siblings = siblings.into_iter().flatten();
         let reason = match command {
-            Command::AddLeft | Command::AddRight if is_root => "The root stands alone",
-            Command::Delete | Command::Duplicate | Command::PickUp if is_root => ROOT_STAYS,
-            Command::MoveLeft | Command::MoveRight if is_root => "The root stands alone",
-            Command::MoveLeft if siblings.next() == Some(at) => "It is the first already",
-            Command::MoveRight if siblings.last() == Some(at) => "It is the last already",
-            Command::SortBest | Command::SortWorst if tree.is_leaf(at) => "A leaf has no children to sort",
-            Command::SortBest | Command::SortWorst if tree.is_for_several() => {
-                "Only a game of MAX and MIN has best children for all"
-            }
+            Command::AddLeft | Command::AddRight if is_root => english::ROOT_HAS_NO_SIBLINGS,
+            Command::Delete | Command::Duplicate | Command::PickUp if is_root => english::ROOT_STAYS,
+            Command::MoveLeft | Command::MoveRight if is_root => english::ROOT_HAS_NO_SIBLINGS,
+            Command::MoveLeft if siblings.next() == Some(at) => english::IS_FIRST,
+            Command::MoveRight if siblings.last() == Some(at) => english::IS_LAST,
+            Command::SortBest | Command::SortWorst if tree.is_leaf(at) => english::LEAF_HAS_NO_CHILDREN,
+            Command::SortBest | Command::SortWorst if tree.is_for_several() => english::ONLY_MAX_AND_MIN_SORT,
             Command::PutUnder => match self.held() {
-                None => "Pick a node up first",
+                None => english::PICK_UP_FIRST,
                 Some(held) if (held.index()..tree.subtree_end(held)).contains(&at.index()) => {
-                    NOT_UNDER_ITSELF
+                    english::NOT_UNDER_ITSELF
                 }
                 Some(_) => return None,
             },
@@ -119,91 +131,60 @@ impl Editing {
                 self.redo();
                 return Ok(());
             }
-            Command::Mirror => {
-                return self.edit(&TreeEdit::Mirror, "Left and right changed places".to_owned());
-            }
-            Command::Negate => {
-                return self.edit(&TreeEdit::Negate, "The tree is seen from the other side now".to_owned());
-            }
+            Command::Mirror => return self.edit(&TreeEdit::Mirror, english::MIRRORED.to_owned()),
+            Command::Negate => return self.edit(&TreeEdit::Negate, english::NEGATED.to_owned()),
             _ => {}
         }
         let Some((at, parent, nth, n_children)) = self.standing() else { return Ok(()) };
-        let label = self.label(at);
-        match command {
-            Command::AddChild => {
-                self.edit(&TreeEdit::AddChild(at, n_children), format!("A new leaf under {label}"))
-            }
-            Command::AddLeft => {
-                self.edit(&TreeEdit::AddChild(parent, nth), format!("A new leaf left of {label}"))
-            }
-            Command::AddRight => {
-                self.edit(&TreeEdit::AddChild(parent, nth + 1), format!("A new leaf right of {label}"))
-            }
+        let what = english::done(command, &self.label(at), &self.with_all_below(at));
+        let edit = match command {
+            Command::AddChild => TreeEdit::AddChild(at, n_children),
+            Command::AddLeft => TreeEdit::AddChild(parent, nth),
+            Command::AddRight => TreeEdit::AddChild(parent, nth + 1),
             Command::Delete => {
-                let what = format!("Deleted {label}{}", self.with_all_below(at));
                 let beside = self.beside(at);
                 self.edit(&TreeEdit::Delete(at), what)?;
                 self.select_after(beside);
-                Ok(())
+                return Ok(());
             }
-            Command::Duplicate => {
-                let what = format!("Doubled {label}{}", self.with_all_below(at));
-                self.edit(&TreeEdit::Duplicate(at), what)
-            }
-            Command::MoveLeft => {
-                let what = format!("{label} moved to the left");
-                self.edit(&TreeEdit::PutUnder(at, parent, nth.saturating_sub(1)), what)
-            }
-            Command::MoveRight => {
-                let what = format!("{label} moved to the right");
-                self.edit(&TreeEdit::PutUnder(at, parent, nth + 1), what)
-            }
+            Command::Duplicate => TreeEdit::Duplicate(at),
+            Command::MoveLeft => TreeEdit::PutUnder(at, parent, nth.saturating_sub(1)),
+            Command::MoveRight => TreeEdit::PutUnder(at, parent, nth + 1),
             Command::PickUp => {
                 self.held = Some(at);
-                self.say(format!("{label} is picked up: pick a node to put it under"));
-                Ok(())
+                self.say(what);
+                return Ok(());
             }
-            Command::PutUnder => match self.held() {
-                Some(held) => self.put(held, Place::Under(at)),
-                None => Ok(()),
-            },
-            Command::SortBest => self
-                .edit(&TreeEdit::Sort(at, true), format!("The best children first, from {label} downwards")),
-            Command::SortWorst => self.edit(
-                &TreeEdit::Sort(at, false),
-                format!("The worst children first, from {label} downwards"),
-            ),
-            Command::Undo | Command::Redo | Command::Mirror | Command::Negate => Ok(()),
-        }
+            Command::PutUnder => {
+                let held = self.held();
+                return held.map_or(Ok(()), |held| self.put(held, Destination::Under(at)));
+            }
+            Command::SortBest => TreeEdit::Sort(at, true),
+            Command::SortWorst => TreeEdit::Sort(at, false),
+            Command::Undo | Command::Redo | Command::Mirror | Command::Negate => return Ok(()),
+        };
+        self.edit(&edit, what)
     }
 
     /// Puts a node, with all below it, somewhere else.
     ///
     /// # Errors
     /// Why it cannot be put there, as a sentence.
-    pub fn put(&mut self, node: NodeId, place: Place) -> Result<(), String> {
-        let Some(tree) = self.tree() else { return Err("There is no tree".to_owned()) };
-        let (Place::Before(by) | Place::After(by) | Place::Under(by)) = place;
-        let label = self.label(node);
+    pub fn put(&mut self, node: NodeId, place: Destination) -> Result<(), String> {
+        let Some(tree) = self.tree() else { return Err(english::NO_TREE.to_owned()) };
+        let (Destination::Before(by) | Destination::After(by) | Destination::Under(by)) = place;
         let others = |under: NodeId| tree.children(under).filter(|&child| child != node);
-        let (edit, what) = match place {
-            Place::Under(under) => {
-                let what = format!("{label} is under {} now", self.label(under));
-                (TreeEdit::PutUnder(node, under, others(under).count()), what)
-            }
-            Place::Before(_) | Place::After(_) => {
+        let what = english::put(&self.label(node), place.beside(&self.label(by)));
+        let edit = match place {
+            Destination::Under(under) => TreeEdit::PutUnder(node, under, others(under).count()),
+            Destination::Before(_) | Destination::After(_) => {
                 let Some(under) = tree.parent(by) else {
-                    self.say("The root stands alone");
+                    self.say(english::ROOT_HAS_NO_SIBLINGS);
                     return Err(self.said().to_owned());
                 };
                 let nth = others(under).take_while(|&child| child != by).count();
-                let is_after = matches!(place, Place::After(_));
-                let what = format!(
-                    "{label} stands {} {} now",
-                    if is_after { "after" } else { "before" },
-                    self.label(by)
-                );
-                (TreeEdit::PutUnder(node, under, nth + usize::from(is_after)), what)
+                let is_after = matches!(place, Destination::After(_));
+                TreeEdit::PutUnder(node, under, nth + usize::from(is_after))
             }
         };
         self.edit(&edit, what)
@@ -214,11 +195,8 @@ impl Editing {
     /// # Errors
     /// Why nobody can, as a sentence.
     pub fn set_mover(&mut self, mover: Mover) -> Result<(), String> {
-        let Some(at) = self.selected() else { return Err("Pick a node first".to_owned()) };
-        self.edit(
-            &TreeEdit::Mover(at, mover),
-            format!("{} decides at {} now", mover_name(mover), self.label(at)),
-        )
+        let Some(at) = self.selected() else { return Err(english::SELECT_FIRST.to_owned()) };
+        self.edit(&TreeEdit::Mover(at, mover), english::moves_at(mover, &self.label(at)))
     }
 
     /// Says who decides on the whole level of the picked node.
@@ -227,13 +205,10 @@ impl Editing {
     /// Why nobody can, as a sentence.
     pub fn set_level(&mut self, mover: Mover) -> Result<(), String> {
         let (Some(at), Some(tree)) = (self.selected(), self.tree()) else {
-            return Err("Pick a node first".to_owned());
+            return Err(english::SELECT_FIRST.to_owned());
         };
         let level = tree.depth(at);
-        self.edit(
-            &TreeEdit::Level(level, mover),
-            format!("{} decides on all of level {level} now", mover_name(mover)),
-        )
+        self.edit(&TreeEdit::Level(level, mover), english::moves_on_level(mover, level))
     }
 
     /// The picked node, its parent, its place among the siblings and how many children it has.
@@ -258,36 +233,14 @@ impl Editing {
         }
         self.select(node);
         let selected = self.selected();
-        if let Some(change) = self.n_done.checked_sub(1).and_then(|last| self.changes.get_mut(last)) {
-            change.after = selected;
+        let last = self.n_done.checked_sub(1);
+        if let Some(change) = last.and_then(|last| self.changes.get_mut(last)) {
+            Rc::make_mut(change).after = selected;
         }
     }
 
-    /// “ and its 2 children”, “ and the 5 nodes below it”.
     fn with_all_below(&self, at: NodeId) -> String {
         let Some(tree) = self.tree() else { return String::new() };
-        let (below, children) = (tree.subtree_end(at) - at.index() - 1, tree.children(at).count());
-        match (below, children) {
-            (0, _) => String::new(),
-            (1, _) => " and its child".to_owned(),
-            _ if below == children => format!(" and its {children} children"),
-            _ => format!(" and the {below} nodes below it"),
-        }
-    }
-}
-
-/// Why the root goes nowhere.
-pub const ROOT_STAYS: &str = "The root cannot be taken away, moved or doubled";
-/// Why a node goes nowhere below it.
-pub const NOT_UNDER_ITSELF: &str = "A node cannot be put under itself";
-
-/// Who it is that decides.
-#[must_use]
-pub(super) fn mover_name(mover: Mover) -> String {
-    match mover {
-        Mover::Max => "MAX".to_owned(),
-        Mover::Min => "MIN".to_owned(),
-        Mover::Chance => "Chance".to_owned(),
-        Mover::Numbered(player) => format!("Player {player}"),
+        english::with_all_below(tree.subtree_end(at) - at.index() - 1, tree.children(at).count())
     }
 }

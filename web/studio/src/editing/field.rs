@@ -5,6 +5,7 @@ use plywise_notation::{read_probability, read_score};
 use plywise_search::{Mover, NodeId, Score};
 
 use super::{Editing, sentence};
+use crate::english::editing as english;
 
 /// Something that stands at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ impl Field {
     /// What to call it.
     #[must_use]
     pub fn label(self) -> &'static str {
-        ["Value", "Name", "Move", "Probability", "Static value"][self as usize]
+        english::field(self)
     }
 }
 
@@ -55,16 +56,12 @@ impl Editing {
     pub fn no_field(&self, node: NodeId, field: Field) -> Option<&'static str> {
         let tree = self.tree()?;
         match field {
-            Field::Value if !tree.is_leaf(node) => {
-                Some("Only a leaf has a value: a branch gets its own from below")
-            }
-            Field::Static if tree.is_leaf(node) => {
-                Some("Only a branch has a static value: a leaf has its own")
-            }
-            Field::Move if node == NodeId::ROOT => Some("No move leads to the root"),
+            Field::Value if !tree.is_leaf(node) => Some(english::ONLY_LEAF_HAS_VALUE),
+            Field::Static if tree.is_leaf(node) => Some(english::ONLY_BRANCH_HAS_STATIC),
+            Field::Move if node == NodeId::ROOT => Some(english::NO_MOVE_TO_ROOT),
             Field::Probability => {
                 let above = tree.parent(node).map(|above| tree.mover(above));
-                (above != Some(Mover::Chance)).then_some("Only below a chance node")
+                (above != Some(Mover::Chance)).then_some(english::ONLY_BELOW_CHANCE)
             }
             _ => None,
         }
@@ -81,21 +78,9 @@ impl Editing {
             None => self.field_edit(node, field, typed),
         };
         let label = self.label(node);
-        let kept = made.as_ref().ok().and_then(|edit| shortened(edit, typed));
-        let (typed, so) =
-            kept.as_ref().map_or((typed, ""), |kept| (&**kept, ": there is no room for more digits"));
-        let what = match (field, typed) {
-            (Field::Value, "" | "?") => format!("{label} has no value now"),
-            (Field::Value, _) => format!("{label} is worth {typed} now{so}"),
-            (Field::Name, "") => format!("{label} has no name now"),
-            (Field::Name, _) => format!("{label} is called {typed} now"),
-            (Field::Move, "") => format!("The move to {label} has no name now"),
-            (Field::Move, _) => format!("The move to {label} is called {typed} now"),
-            (Field::Probability, "" | "?") => format!("{label} is as likely as its siblings now"),
-            (Field::Probability, _) => format!("Chance goes to {label} with probability {typed} now"),
-            (Field::Static, "" | "?") => format!("{label} has no static value now"),
-            (Field::Static, _) => format!("{label} looks worth {typed} now{so}"),
-        };
+        let shortened = made.as_ref().ok().and_then(|edit| shortened(edit, typed));
+        let what =
+            english::entered(field, &label, shortened.as_deref().unwrap_or(typed), shortened.is_some());
         match made {
             Ok(edit) => self.edit(&edit, what),
             Err(reason) => {
@@ -109,7 +94,7 @@ impl Editing {
         let players =
             self.tree().filter(|tree| tree.is_for_several()).map(plywise_search::GameTree::n_players);
         let text = (!typed.is_empty()).then(|| typed.to_owned());
-        let no_number = || no_number(typed, ", or ? for a value nobody knows");
+        let no_number = || english::no_number(typed, true);
         let score = || match typed {
             "" | "?" => Ok(None),
             _ => read_score(typed).map(Some).ok_or_else(no_number),
@@ -120,7 +105,7 @@ impl Editing {
                 let scores: Option<Vec<Score>> =
                     words.filter(|word| !word.is_empty()).map(read_score).collect();
                 let scores = scores.filter(|scores| scores.len() == players);
-                let want = || format!("write {players} numbers, one for each player, such as 3 1 -2");
+                let want = || english::one_number_each(players);
                 TreeEdit::Payoffs(node, scores.ok_or_else(want)?)
             }
             (Field::Value, _) => TreeEdit::Value(node, score()?),
@@ -131,9 +116,7 @@ impl Editing {
                 let none = matches!(typed, "" | "?");
                 let probability = read_probability(typed).filter(|_| !none);
                 if !none && probability.is_none() {
-                    return Err(format!(
-                        "“{typed}” is no probability: write a number from 0 to 1, such as 0.25 or 1/4"
-                    ));
+                    return Err(english::no_probability(typed));
                 }
                 TreeEdit::Probability(node, probability)
             }
@@ -160,17 +143,4 @@ fn digits(numbers: &str) -> Vec<String> {
         digits.trim_matches('0').to_owned()
     };
     numbers.filter(|number| number.contains(|c: char| c.is_ascii_digit())).map(of_one).collect()
-}
-
-/// Why something typed is no number, and how one is written; `or` is what may stand there as well.
-#[must_use]
-pub fn no_number(typed: &str, or: &str) -> String {
-    let help = if typed.contains(['–', '—']) {
-        "for a minus write - or −".to_owned()
-    } else if typed.contains(',') {
-        "write a point rather than a comma, as in 1.5".to_owned()
-    } else {
-        format!("write 3, -2.5 or inf{or}")
-    };
-    format!("“{typed}” is no number: {help}")
 }

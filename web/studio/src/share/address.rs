@@ -2,9 +2,11 @@
 
 use form_urlencoded::{byte_serialize, parse};
 
+use crate::english::share::{LinkLength, frame_title};
+
 use super::embed::{Embed, Start};
 use super::escape::line;
-use super::place::Place;
+use super::site::Site;
 
 /// The most characters that an address can have and work everywhere.
 pub const LONG: usize = 2000;
@@ -16,9 +18,9 @@ const UNTITLED: &str = "Your tree";
 
 /// A tree at a step, and where Plywise is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shared {
+pub struct SharedTree {
     /// Where Plywise is.
-    pub place: Place,
+    pub site: Site,
     /// The page's link to this moment, without `#`; none when the tree is too large for one.
     pub link: Option<String>,
     /// The step.
@@ -56,19 +58,12 @@ impl Length {
     /// In words, with what follows from it.
     #[must_use]
     pub fn words(self) -> String {
-        match self {
-            Length::Fine(n) => format!("{} characters.", grouped(n)),
-            Length::Long(n) => format!(
-                "{} characters. Some mail programs and learning platforms cut addresses after {}: try it where you put it.",
-                grouped(n),
-                grouped(LONG)
-            ),
-            Length::TooLong(n) => format!(
-                "{} characters. Many programs refuse addresses of more than {}: save the tree as a file instead, and name that (“The tree is in a file”, below).",
-                grouped(n),
-                grouped(MOST)
-            ),
-        }
+        let length = match self {
+            Length::Fine(n) => LinkLength::Fine { n },
+            Length::Long(n) => LinkLength::Long { n, cut_at: LONG },
+            Length::TooLong(n) => LinkLength::TooLong { n, most: MOST },
+        };
+        length.text()
     }
 
     /// Whether there is something to be warned of.
@@ -78,20 +73,7 @@ impl Length {
     }
 }
 
-/// A number with a comma after each three digits.
-fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (nth, digit) in digits.chars().enumerate() {
-        if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
-
-impl Shared {
+impl SharedTree {
     /// The address of the tree on the page, before anything has happened.
     #[must_use]
     pub fn to_tree(&self) -> Option<String> {
@@ -107,7 +89,7 @@ impl Shared {
     fn on_page(&self, parts: &[(String, String)], step: Option<u32>) -> String {
         let step = step.map(|step| ("step".to_owned(), step.to_string()));
         let parts: Vec<(String, String)> = parts.iter().cloned().chain(step).collect();
-        format!("{}#{}", self.place.page(), joined(&parts))
+        format!("{}#{}", self.site.page(), joined(&parts))
     }
 
     /// The address of an embed, from the folder of Plywise on.
@@ -164,8 +146,7 @@ impl Shared {
     /// What the frame is called for those who do not see it.
     pub(crate) fn name(&self) -> String {
         let title = line(&self.title);
-        let title = if title.is_empty() || title == UNTITLED { "Game tree" } else { &title };
-        format!("{title}, step by step")
+        frame_title(if title == UNTITLED { "" } else { &title })
     }
 
     /// The parts of the link but its step.

@@ -1,39 +1,20 @@
 //! How an embed is to look: what somebody chooses of it.
 
-/// What an embed is for: keys of its address, and what they are called.
-pub const MODES: [(&str, &str); 3] = [
-    ("explore", "to try things out"),
-    ("lecture", "to talk over it"),
-    ("static", "a picture and its sentence"),
-];
+use crate::english::share::StepsProblem;
 
-/// How many controls there are; without a word, as the mode has it.
-pub const UIS: [(&str, &str); 4] = [
-    ("", "as usual for that"),
-    ("std", "all controls"),
-    ("min", "buttons and the number"),
-    ("none", "no controls"),
-];
+/// What an embed is for where its address does not say.
+const EXPLORE: &str = "explore";
 
-/// Which colours; without a word, the reader's own.
-pub const THEMES: [(&str, &str); 5] = [
-    ("", "as the reader has it"),
-    ("light", "light"),
-    ("dark", "dark"),
-    ("projector", "projector"),
-    ("print", "print"),
-];
-
-/// What may be shown, in the order of an address, and whether it is without a word.
-pub const PANELS: [(&str, &str, bool); 8] = [
-    ("title", "Title", false),
-    ("text", "Sentence", true),
-    ("tree", "Tree", true),
-    ("code", "Pseudo-code", false),
-    ("vars", "Call stack", false),
-    ("counts", "Counters", false),
-    ("legend", "Legend", false),
-    ("outline", "Outline", false),
+/// What may stand in an embed, in the order of an address, and whether it does without a word.
+pub const PANELS: [(&str, bool); 8] = [
+    ("title", false),
+    ("text", true),
+    ("tree", true),
+    ("code", false),
+    ("vars", false),
+    ("counts", false),
+    ("legend", false),
+    ("outline", false),
 ];
 
 /// Where it starts.
@@ -61,11 +42,11 @@ pub enum Width {
 /// What somebody chooses of an embed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Embed {
-    /// One of the keys of [`MODES`].
+    /// What it is for: `explore`, `lecture` or `static`.
     pub mode: &'static str,
-    /// One of the keys of [`UIS`].
+    /// How many controls there are: `std`, `min`, `none`, or nothing, as the mode has it.
     pub ui: &'static str,
-    /// One of the keys of [`THEMES`].
+    /// Which colours, or nothing, as the reader has it.
     pub theme: &'static str,
     /// What is shown, in the order of [`PANELS`].
     pub panels: [bool; PANELS.len()],
@@ -88,10 +69,10 @@ pub struct Embed {
 impl Default for Embed {
     fn default() -> Embed {
         Embed {
-            mode: MODES[0].0,
+            mode: EXPLORE,
             ui: "",
             theme: "",
-            panels: PANELS.map(|(_, _, is_usual)| is_usual),
+            panels: PANELS.map(|(_, is_usual)| is_usual),
             is_locked: false,
             start: Start::Now,
             first: None,
@@ -111,15 +92,14 @@ impl Embed {
         (self.first.is_some() || self.last.is_some()).then(|| format!("{first}-{last}"))
     }
 
-    /// What is wrong with the steps, in words.
+    /// What is wrong with the range of steps, in words.
     #[must_use]
-    pub fn lack(&self, length: u32) -> Option<String> {
+    pub fn problem(&self, length: u32) -> Option<String> {
         let (first, last) = (self.first.unwrap_or(0), self.last.unwrap_or(length));
         if first > length || last > length {
-            return Some(format!("The search has {length} steps: write numbers from 0 to {length}."));
+            return Some(StepsProblem::Beyond { length }.text());
         }
-        (first > last)
-            .then(|| format!("The first step that is shown, {first}, comes after the last, {last}."))
+        (first > last).then(|| StepsProblem::Reversed { first, last }.text())
     }
 
     /// The parts of an embed's address that are not the link's.
@@ -129,7 +109,7 @@ impl Embed {
         if let Some(steps) = self.steps(length) {
             say("steps", steps);
         }
-        if self.mode != MODES[0].0 {
+        if self.mode != EXPLORE {
             say("mode", self.mode.to_owned());
         }
         if !self.ui.is_empty() {
@@ -137,7 +117,7 @@ impl Embed {
         }
         if self.panels != Embed::default().panels {
             let shown = PANELS.iter().zip(self.panels).filter(|(_, is_shown)| *is_shown);
-            say("show", shown.map(|((key, ..), _)| *key).collect::<Vec<_>>().join(","));
+            say("show", shown.map(|((key, _), _)| *key).collect::<Vec<_>>().join(","));
         }
         if !self.theme.is_empty() {
             say("theme", self.theme.to_owned());

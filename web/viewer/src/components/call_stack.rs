@@ -5,7 +5,7 @@ use plywise_replay::Progress;
 use plywise_search::NodeId;
 use yew::prelude::*;
 
-use crate::{Viewer, ViewerAction};
+use crate::{Viewer, ViewerAction, english};
 
 /// The most rows shown: the innermost calls.
 const MOST: usize = 24;
@@ -47,18 +47,17 @@ pub fn call_stack(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
             </tr>
         }
     };
-    let calls = if n_above == 1 { "call" } else { "calls" };
     html! {
-        <section class="pw-panel pw-stack" aria-label="Call stack">
-            <h2>{ "Call stack" }</h2>
+        <section class="pw-panel pw-stack" aria-label={english::CALL_STACK}>
+            <h2>{ english::CALL_STACK }</h2>
             <table>
                 { heads(has_window) }
                 <tbody>
                     if n_above > 0 {
-                        <tr><td class="more" colspan="5">{ format!("{n_above} {calls} further out") }</td></tr>
+                        <tr><td class="more" colspan="5">{ english::outer_calls(n_above) }</td></tr>
                     }
                     if path.is_empty() {
-                        <tr><td class="more" colspan="5">{ "no call is open" }</td></tr>
+                        <tr><td class="more" colspan="5">{ english::NO_OPEN_CALL }</td></tr>
                     }
                     { path.iter().map(|&node| row(node)).collect::<Html>() }
                 </tbody>
@@ -71,13 +70,13 @@ fn heads(has_window: bool) -> Html {
     html! {
         <thead>
             <tr>
-                <th scope="col">{ "node" }</th>
-                <th class="kind" scope="col"><span class="pw-hidden">{ "player" }</span></th>
+                <th scope="col">{ english::NODE }</th>
+                <th class="kind" scope="col"><span class="pw-hidden">{ english::PLAYER }</span></th>
                 if has_window {
-                    <th scope="col">{ "α" }</th>
-                    <th scope="col">{ "β" }</th>
+                    <th scope="col">{ english::ALPHA }</th>
+                    <th scope="col">{ english::BETA }</th>
                 }
-                <th scope="col">{ "v" }</th>
+                <th scope="col">{ english::VALUE_SIGN }</th>
             </tr>
         </thead>
     }

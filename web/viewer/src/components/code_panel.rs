@@ -3,15 +3,15 @@
 use plywise_lesson::running_line;
 use yew::prelude::*;
 
-use crate::Viewer;
+use crate::{Viewer, english};
 
 /// The pseudo-code at the present step.
 pub fn code_panel(viewer: &Viewer) -> Html {
     let code = &viewer.analysis.code;
     let running = running_line(code, &viewer.moment());
     html! {
-        <section class="pw-panel pw-code" aria-label="Pseudo-code">
-            <h2>{ "The line that runs" }</h2>
+        <section class="pw-panel pw-code" aria-label={english::PSEUDO_CODE}>
+            <h2>{ english::PSEUDO_CODE }</h2>
             <ol>
                 for (nth, line) in code.iter().enumerate() {
                     <li

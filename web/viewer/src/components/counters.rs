@@ -1,8 +1,8 @@
-//! How much has been done, against what minimax would do and what nobody can do without.
+//! How much the search has done, against minimax and against the minimal tree.
 
 use yew::prelude::*;
 
-use crate::Viewer;
+use crate::{Viewer, english};
 
 /// The counters at the present step.
 pub fn counters(viewer: &Viewer) -> Html {
@@ -13,37 +13,33 @@ pub fn counters(viewer: &Viewer) -> Html {
         html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
     };
     let minimal = summary.minimal_leaves;
-    let leaves = if summary.minimax_leaves == 1 { "leaf" } else { "leaves" };
-    // With a depth limit minimax would look at less, and at dice or for several players it would not look.
+    // With a depth limit minimax would evaluate fewer leaves, and it does not search dice or several players.
     let is_for_minimax = minimal.is_some() && analysis.replay.trace().search().horizon.is_none();
     let is_for_minimax = is_for_minimax || analysis.game.is_some();
-    let all_of = if is_for_minimax { "Minimax looks at" } else { "The tree has" };
     html! {
-        <section class="pw-panel pw-counters" aria-label="Counters">
-            <h2>{ "Work done" }</h2>
+        <section class="pw-panel pw-counters" aria-label={english::COUNTERS}>
+            <h2>{ english::WORK_DONE }</h2>
             <dl>
-                { counter("nodes entered", counts.entered) }
-                { counter("leaves looked at", counts.evaluated) }
+                { counter(english::NODES_ENTERED, counts.entered) }
+                { counter(english::LEAVES_EVALUATED, counts.evaluated) }
                 if counts.different != counts.evaluated {
-                    { counter("different leaves", counts.different) }
+                    { counter(english::DISTINCT_LEAVES, counts.different) }
                 }
-                { counter("cuts", counts.cuts) }
-                { counter("nodes skipped", counts.skipped) }
+                { counter(english::CUTS, counts.cuts) }
+                { counter(english::NODES_PRUNED, counts.skipped) }
             </dl>
             { bar(counts.different.into(), minimal.map(Into::into), summary.minimax_leaves.into()) }
             <p class="pw-aside">
-                { format!("{all_of} {} {leaves}. ", summary.minimax_leaves) }
+                { english::leaves_in_all(summary.minimax_leaves, is_for_minimax) }
                 if let Some(minimal) = minimal {
-                    { format!(
-                        "Nobody can be sure of the value with fewer than {minimal}: the minimal tree of Knuth and Moore."
-                    ) }
+                    { english::minimal_leaves(minimal) }
                 }
             </p>
         </section>
     }
 }
 
-/// How many of the leaves that minimax looks at were looked at, and how many have to be.
+/// The share of minimax's leaves that were evaluated, and the share that every search needs.
 fn bar(done: u64, minimal: Option<u64>, all: u64) -> Html {
     let share = |leaves: u64| leaves * 1000 / all.max(1);
     html! {

@@ -3,8 +3,7 @@
 use plywise_controls::{Tick, use_dialog};
 use yew::prelude::*;
 
-use crate::keys::HELP;
-use crate::{Switch, ViewerAction};
+use crate::{Toggle, ViewerAction, english};
 
 /// What the list of keys hangs on: while it is the same, it is not drawn again.
 #[derive(Clone, Debug, PartialEq, Properties)]
@@ -24,13 +23,13 @@ pub fn Help(HelpProps { is_shown, has_letter_keys, act }: &HelpProps) -> Html {
     let place = use_dialog(*is_shown);
     let oncancel = act.reform(|event: Event| {
         event.prevent_default();
-        ViewerAction::Toggle(Switch::Help)
+        ViewerAction::Toggle(Toggle::Help)
     });
     html! {
-        <dialog ref={place} class="pw-help" id="pw-help" aria-label="Keys" {oncancel}>
-            <h2>{ "Keys" }</h2>
+        <dialog ref={place} class="pw-help" id="pw-help" aria-label={english::KEYS} {oncancel}>
+            <h2>{ english::KEYS }</h2>
             <dl>
-                for &(keys, does) in HELP.iter() {
+                for &(keys, does) in &english::HELP {
                     <div key={keys}>
                         <dt>{ keys }</dt>
                         <dd>{ does }</dd>
@@ -38,18 +37,18 @@ pub fn Help(HelpProps { is_shown, has_letter_keys, act }: &HelpProps) -> Html {
                 }
             </dl>
             <Tick
-                label="Letters and signs are keys"
+                label={english::SINGLE_KEYS}
                 is_ticked={*has_letter_keys}
-                on_tick={act.reform(|_| ViewerAction::Toggle(Switch::LetterKeys))}
+                on_tick={act.reform(|_| ViewerAction::Toggle(Toggle::LetterKeys))}
             />
             // Only while it is open: in a frame of another site browsers complain of it to the page around it.
             <button
                 type="button"
                 class="pw-quiet-button"
                 autofocus={*is_shown}
-                onclick={act.reform(|_| ViewerAction::Toggle(Switch::Help))}
+                onclick={act.reform(|_| ViewerAction::Toggle(Toggle::Help))}
             >
-                { "Close" }
+                { english::CLOSE }
             </button>
         </dialog>
     }

@@ -5,6 +5,7 @@ use plywise_search::{Algorithm, Mover, Player};
 use yew::prelude::*;
 
 use crate::Viewer;
+use crate::english::{self, Mark as Meaning};
 
 const MAX: &str = "M-21 20V-7L0 -20L21 -7V20Z";
 const MIN: &str = "M-21 -20V7L0 20L21 7V-20Z";
@@ -14,27 +15,27 @@ const LEAF: &str = "M-17 -15H17V15H-17Z";
 
 /// What a tree and its search make use of, as bits: with the same, the legend is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Used(u16);
+pub struct UsedMarks(u16);
 
 const MAX_MOVES: u16 = 1;
 const MIN_MOVES: u16 = 2;
 const CHANCE_DECIDES: u16 = 4;
 const PLAYERS: u16 = 8;
-/// MAX and MIN, or whoever else there is beside numbered players.
+/// Players without numbers: MAX and MIN.
 const TWO: u16 = 16;
 const ALWAYS: u16 = 32;
 /// Something may be left out, and so be known in part.
 const CUTS: u16 = 64;
-/// Nodes are come to again.
+/// The search visits nodes more than once.
 const COMES_AGAIN: u16 = 128;
 const STATICS: u16 = 256;
 const AVERAGES: u16 = 512;
 const PAYOFFS: u16 = 1024;
 
-impl Used {
+impl UsedMarks {
     /// Known without going through the tree, which may be large.
     #[must_use]
-    pub fn by(viewer: &Viewer) -> Used {
+    pub fn by(viewer: &Viewer) -> UsedMarks {
         let Viewer { document, analysis, conventions, .. } = viewer;
         let (tree, search) = (&document.tree, &conventions.search);
         // On the last level are leaves only. What is mixed may be anybody's.
@@ -59,38 +60,38 @@ impl Used {
             has_chance && !is_max_n,
             is_max_n && !has_two,
         ];
-        Used(bits.iter().rev().fold(0, |all, is_used| all << 1 | u16::from(*is_used)))
+        UsedMarks(bits.iter().rev().fold(0, |all, is_used| all << 1 | u16::from(*is_used)))
     }
 }
 
 /// A mark: what it needs, its classes, its outline, and what it means. Edges and labels have no outline: the one is a
 /// line, the other a text.
-type Mark = (u16, &'static str, &'static str, &'static str);
+type Mark = (u16, &'static str, &'static str, Meaning);
 
 const MARKS: [Mark; 15] = [
-    (MAX_MOVES, "pw-node returned exact max", MAX, " moves"),
-    (MIN_MOVES, "pw-node returned exact min", MIN, " moves"),
-    (PLAYERS, "pw-node returned exact numbered second", NUMBERED, "one of several players moves"),
-    (CHANCE_DECIDES, "pw-node returned exact chance", CHANCE, "chance decides"),
-    (ALWAYS, "pw-node returned exact leaf", LEAF, "a leaf and its value"),
-    (TWO, "pw-node open max", MAX, "being searched"),
-    (TWO, "pw-node open max current", MAX, "the search is here"),
-    (PLAYERS, "pw-node open numbered", NUMBERED, "being searched"),
-    (PLAYERS, "pw-node open numbered current", NUMBERED, "the search is here"),
-    (CUTS, "pw-node returned at-most min", MIN, "returned a bound: the true value may differ"),
-    (CUTS, "pw-node pruned leaf", LEAF, "never looked at"),
-    (COMES_AGAIN, "pw-node set-aside leaf", LEAF, "looked at in an earlier visit"),
-    (ALWAYS, "pw-edge open", "", "the path"),
-    (ALWAYS, "pw-edge best", "", "the best line so far"),
-    (CUTS, "pw-edge cut", "", "a cut"),
+    (MAX_MOVES, "pw-node returned exact max", MAX, Meaning::Moves),
+    (MIN_MOVES, "pw-node returned exact min", MIN, Meaning::Moves),
+    (PLAYERS, "pw-node returned exact numbered second", NUMBERED, Meaning::PlayerMoves),
+    (CHANCE_DECIDES, "pw-node returned exact chance", CHANCE, Meaning::Chance),
+    (ALWAYS, "pw-node returned exact leaf", LEAF, Meaning::Leaf),
+    (TWO, "pw-node open max", MAX, Meaning::Open),
+    (TWO, "pw-node open max current", MAX, Meaning::Current),
+    (PLAYERS, "pw-node open numbered", NUMBERED, Meaning::Open),
+    (PLAYERS, "pw-node open numbered current", NUMBERED, Meaning::Current),
+    (CUTS, "pw-node returned at-most min", MIN, Meaning::Bound),
+    (CUTS, "pw-node pruned leaf", LEAF, Meaning::Pruned),
+    (COMES_AGAIN, "pw-node set-aside leaf", LEAF, Meaning::SetAside),
+    (ALWAYS, "pw-edge open", "", Meaning::Path),
+    (ALWAYS, "pw-edge best", "", Meaning::Best),
+    (CUTS, "pw-edge cut", "", Meaning::Cut),
 ];
 
 /// What is written beside nodes: what it needs, its classes, the text, and what it means.
 const LABELS: [Mark; 4] = [
-    (STATICS, "pw-label static", "~5", "what a branch looks worth, before anybody searches below it"),
-    (COMES_AGAIN, "pw-label remembered", "", "what an earlier visit found"),
-    (AVERAGES, "pw-label sum", "Σ 5", "what chance’s branches add up to so far"),
-    (PAYOFFS, "pw-label payoffs", "(1, [4])", "what each player gets; in brackets, whoever moves"),
+    (STATICS, "pw-label static", "~5", Meaning::Static),
+    (COMES_AGAIN, "pw-label remembered", "", Meaning::Remembered),
+    (AVERAGES, "pw-label sum", "Σ 5", Meaning::Sum),
+    (PAYOFFS, "pw-label payoffs", "(1, [4])", Meaning::Payoffs),
 ];
 
 /// What the legend hangs on: while it is the same, it is not drawn again.
@@ -99,7 +100,7 @@ pub struct LegendProps {
     /// The course's words.
     pub conventions: Conventions,
     /// The marks that are explained.
-    pub used: Used,
+    pub used: UsedMarks,
 }
 
 /// The legend, in the course's words.
@@ -107,22 +108,22 @@ pub struct LegendProps {
 pub fn Legend(LegendProps { conventions, used }: &LegendProps) -> Html {
     let words = &conventions.words;
     let is_used = |(needs, ..): &&Mark| used.0 & needs > 0;
-    let marks = MARKS.iter().filter(is_used).map(|&(needs, class, outline, text)| {
+    let marks = MARKS.iter().filter(is_used).map(|&(needs, class, outline, meaning)| {
         let who = match needs {
             MAX_MOVES => words.player(Player::Max),
             MIN_MOVES => words.player(Player::Min),
             _ => "",
         };
-        entry(drawn(class, outline), [who, text].concat())
+        entry(drawn(class, outline), english::mark(meaning, who))
     });
-    let labels = LABELS.iter().filter(is_used).map(|&(_, class, label, text)| {
+    let labels = LABELS.iter().filter(is_used).map(|&(_, class, label, meaning)| {
         // Only what was found earlier is written in the course's own way.
         let label = if label.is_empty() { ["(", words.at_least, "3)"].concat() } else { label.to_owned() };
-        entry(html! { <text {class} x="-20" y="5">{ label }</text> }, text.to_owned())
+        entry(html! { <text {class} x="-20" y="5">{ label }</text> }, english::mark(meaning, ""))
     });
     html! {
-        <section class="pw-legend pw-panel" aria-label="Legend">
-            <h2>{ "Legend" }</h2>
+        <section class="pw-legend pw-panel" aria-label={english::LEGEND}>
+            <h2>{ english::LEGEND }</h2>
             <ul>{ for marks.chain(labels) }</ul>
         </section>
     }

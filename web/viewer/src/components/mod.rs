@@ -20,7 +20,7 @@ pub use code_panel::code_panel;
 pub use counters::counters;
 pub use differences::differences;
 pub use help::Help;
-pub use legend::{Legend, LegendProps, Used};
+pub use legend::{Legend, LegendProps, UsedMarks};
 pub use narration_line::narration_line;
 pub use node_facts::node_facts;
 pub use outline::outline;

@@ -1,19 +1,19 @@
 //! What the last step did, in a sentence.
 
-use plywise_lesson::{Sentence, Span};
+use plywise_lesson::{Phrase, Sentence};
 use yew::prelude::*;
 
 use crate::{Viewer, ViewerAction};
 
-/// The sentence, with its nodes to click on. While it plays by itself a screen reader is left in peace.
+/// The sentence, with its nodes to click on. It is not read aloud while the replay plays.
 pub fn narration_line(viewer: &Viewer, sentence: &Sentence, act: &Callback<ViewerAction>) -> Html {
     let is_stuck =
         viewer.moment().next_event().is_none() && viewer.analysis.replay.trace().stopped().is_some();
     let pick = |node| act.reform(move |_| ViewerAction::Select(Some(node)));
     let spans = sentence.0.iter().map(|span| match span {
-        Span::Text(text) => html! { { text } },
-        Span::Score(text) => html! { <b>{ text }</b> },
-        Span::Node(node, label) => html! {
+        Phrase::Text(text) => html! { { text } },
+        Phrase::Score(text) => html! { <b>{ text }</b> },
+        Phrase::Node(node, label) => html! {
             <button type="button" class="pw-node-name" onclick={pick(*node)}>{ label }</button>
         },
     });

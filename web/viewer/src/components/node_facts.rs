@@ -1,12 +1,12 @@
-//! What is known of the node somebody picked.
+//! What is known of the selected node.
 
 use plywise_lesson::{Narrator, window_text};
 use plywise_search::NodeId;
 use yew::prelude::*;
 
-use crate::{Go, Viewer, ViewerAction};
+use crate::{Go, Viewer, ViewerAction, english};
 
-/// The most visits of a node that are told.
+/// The most visits of a node that are listed.
 const MOST: usize = 12;
 
 /// What is known of `node` at the present step, and below it `more`.
@@ -15,24 +15,24 @@ pub fn node_facts(viewer: &Viewer, node: NodeId, more: Html, act: &Callback<View
     let moment = viewer.moment();
     let tree = analysis.replay.tree();
     let narrator = Narrator::new(tree, conventions);
-    let window = window_text(&moment, node, conventions).map(|ends| ends.join(" and "));
-    let cut = narrator.cut(&moment, node).map(|why| ("Cut", why));
+    let window = window_text(&moment, node, conventions).map(|ends| english::both_ends(&ends));
+    let cut = narrator.cut(&moment, node).map(|why| (english::CUT, why));
     let facts = [narrator.best(&moment, node), narrator.static_value(node), cut];
     html! {
-        <section class="pw-panel pw-facts" aria-label="The picked node">
+        <section class="pw-panel pw-facts" aria-label={english::SELECTED_NODE}>
             <h2>{ tree.label(node) }{ " " }<span>{ narrator.kind(node) }</span></h2>
             <button
                 type="button"
                 class="pw-close"
-                aria-label="Close"
+                aria-label={english::CLOSE_NODE}
                 onclick={act.reform(|_| ViewerAction::Select(None))}
             >
                 { "×" }
             </button>
             <dl>
-                <div><dt>{ "State" }</dt><dd>{ narrator.state(&moment, node) }</dd></div>
+                <div><dt>{ english::STATE }</dt><dd>{ narrator.state(&moment, node) }</dd></div>
                 if let Some(window) = window {
-                    <div><dt>{ "α and β" }</dt><dd>{ window }</dd></div>
+                    <div><dt>{ english::ALPHA_AND_BETA }</dt><dd>{ window }</dd></div>
                 }
                 for (name, text) in facts.into_iter().flatten() {
                     <div key={name}><dt>{ name }</dt><dd>{ text }</dd></div>
@@ -44,12 +44,12 @@ pub fn node_facts(viewer: &Viewer, node: NodeId, more: Html, act: &Callback<View
     }
 }
 
-/// When the search comes to it, and the ways there.
+/// The steps at which the search enters the node and returns from it, as links.
 fn steps(viewer: &Viewer, node: NodeId, act: &Callback<ViewerAction>) -> Html {
     let (replay, step) = (&viewer.analysis.replay, viewer.playback.step());
     let stays = replay.stays(node);
     if stays.is_empty() {
-        return html! { <div><dt>{ "Steps" }</dt><dd>{ "this search never comes here" }</dd></div> };
+        return html! { <div><dt>{ english::STEPS }</dt><dd>{ english::NEVER_ENTERED }</dd></div> };
     }
     // Those around the present step.
     let n_begun = stays.partition_point(|(entered, _)| *entered <= step);
@@ -63,28 +63,28 @@ fn steps(viewer: &Viewer, node: NodeId, act: &Callback<ViewerAction>) -> Html {
         }
     };
     let jumps = stays.iter().skip(first).take(MOST).flat_map(|&(entered, returned)| {
-        let returned = returned.map(|returned| link(format!("returned at {}", returned.0), Go::To(returned)));
-        [Some(link(format!("entered at {}", entered.0), Go::To(entered))), returned]
+        let returned = returned.map(|returned| link(english::returned_at(returned.0), Go::To(returned)));
+        [Some(link(english::entered_at(entered.0), Go::To(entered))), returned]
     });
     html! {
         <>
             <div>
-                <dt>{ "Steps" }</dt>
+                <dt>{ english::STEPS }</dt>
                 <dd>
                     { jumps.flatten().collect::<Html>() }
                     if others > 0 {
-                        <span>{ format!("and {others} {} more", if others == 1 { "time" } else { "times" }) }</span>
+                        <span>{ english::more_visits(others) }</span>
                     }
                 </dd>
             </div>
             <div>
-                <dt>{ "Run" }</dt>
+                <dt>{ english::GO_TO }</dt>
                 <dd>
                     if replay.previous_at(step, node).is_some() {
-                        { link("back to it".to_owned(), Go::BackTo(node)) }
+                        { link(english::PREVIOUS_HERE.to_owned(), Go::BackTo(node)) }
                     }
                     if replay.next_at(step, node).is_some() {
-                        { link("on to it".to_owned(), Go::OnTo(node)) }
+                        { link(english::NEXT_HERE.to_owned(), Go::OnTo(node)) }
                     }
                 </dd>
             </div>

@@ -7,7 +7,7 @@ use plywise_replay::{Moment, Progress};
 use plywise_search::{GameTree, NodeId};
 use yew::prelude::*;
 
-use crate::{Outline, Switch, Viewer, ViewerAction};
+use crate::{Outline, Toggle, Viewer, ViewerAction, english};
 
 /// The most items in the list at once.
 const MOST: usize = 300;
@@ -59,33 +59,33 @@ pub fn outline(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
                 return None;
             }
             let key = event.key();
-            let wish = match (event.ctrl_key(), &*key) {
+            let action = match (event.ctrl_key(), &*key) {
                 (true, "Home") => Some(ViewerAction::Select(Some(NodeId::ROOT))),
                 (true, "End") => Some(ViewerAction::Select(listed.last().copied())),
                 (true, _) => None,
                 (false, "Escape") => {
                     focus(".pw-stage");
                     // Only the focus showed it, else.
-                    is_shown.then_some(ViewerAction::Toggle(Switch::Outline))
+                    is_shown.then_some(ViewerAction::Toggle(Toggle::Outline))
                 }
-                (false, key) => wish(&tree, focused, key, &unfolded, &listed),
+                (false, key) => action_for_key(&tree, focused, key, &unfolded, &listed),
             }?;
             event.prevent_default();
-            if let ViewerAction::Select(Some(node)) = wish {
+            if let ViewerAction::Select(Some(node)) = action {
                 focus_item(node);
             }
-            Some(wish)
+            Some(action)
         }
     });
     html! {
         <section
             class={if *is_shown { "pw-outline-panel" } else { "pw-outline-panel pw-hidden" }}
-            aria-label="Outline of the tree"
+            aria-label={english::OUTLINE_OF_TREE}
         >
-            <h2>{ "Outline" }</h2>
-            <ul role="tree" aria-label="The tree, node by node" {onkeydown}>{ rows }</ul>
+            <h2>{ english::OUTLINE }</h2>
+            <ul role="tree" aria-label={english::NODES} {onkeydown}>{ rows }</ul>
             if is_cut_short {
-                <p class="pw-aside">{ "Only the first nodes are listed; fold branches to see more." }</p>
+                <p class="pw-aside">{ english::outline_cut_short(MOST) }</p>
             }
         </section>
     }
@@ -121,20 +121,15 @@ fn items(tree: &GameTree, unfolded: &[NodeId]) -> (Vec<Item>, bool) {
 
 /// A node in words: name, kind, state, and while it is searched its window.
 fn describe(moment: &Moment<'_>, node: NodeId, narrator: &Narrator<'_>, conventions: &Conventions) -> String {
-    let mut words =
-        [&*moment.replay().tree().label(node), &narrator.kind(node), &narrator.state(moment, node)]
-            .join(", ");
-    if let Some(Progress::Open { .. }) = moment.visited(node)
-        && let Some([alpha, beta]) = window_text(moment, node, conventions)
-    {
-        words.push_str(&format!(", α {alpha}, β {beta}"));
-    }
-    words.push_str(if moment.current() == Some(node) { ", the search is here" } else { "" });
-    words
+    let name = moment.replay().tree().label(node);
+    let (kind, state) = (narrator.kind(node), narrator.state(moment, node));
+    let is_open = matches!(moment.visited(node), Some(Progress::Open { .. }));
+    let window = if is_open { window_text(moment, node, conventions) } else { None };
+    english::outline_item([&name, &kind, &state], window, moment.current() == Some(node))
 }
 
 /// Down the tree is down, as the picture has it: down goes to the first child, left and right to siblings.
-fn wish(
+fn action_for_key(
     tree: &GameTree,
     at: NodeId,
     key: &str,

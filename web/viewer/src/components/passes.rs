@@ -1,11 +1,11 @@
-//! What each pass of a search came to: depth by depth, or test by test.
+//! The result of each pass of a search: depth by depth, or test by test.
 
 use plywise_lesson::{typeset, typeset_secs, typeset_window};
 use plywise_replay::Pass;
 use plywise_search::{Bound, Window};
 use yew::prelude::*;
 
-use crate::{Go, Viewer, ViewerAction};
+use crate::{Go, Viewer, ViewerAction, english};
 
 /// How many passes are listed at once.
 const MOST_ROWS: usize = 100;
@@ -19,26 +19,25 @@ pub fn passes(viewer: &Viewer, times: Option<&[f64]>, more: Html, act: &Callback
     if passes.len() < 2 && !deepens {
         return Html::default();
     }
-    let heads = [if deepens { "depth" } else { "window" }, "value", "move", "nodes", "leaves"];
     // A search may make thousands of passes: the table holds the newest of those begun.
     let n_begun = passes.partition_point(|pass| pass.begins <= step);
     let n_passed_over = n_begun.saturating_sub(MOST_ROWS);
     let begun = passes.iter().enumerate().take(n_begun).skip(n_passed_over);
     html! {
-        <section class="pw-panel pw-stack pw-passes" aria-label="Passes">
-            <h2>{ "Passes so far" }</h2>
+        <section class="pw-panel pw-stack pw-passes" aria-label={english::PASSES}>
+            <h2>{ english::PASSES_SO_FAR }</h2>
             if n_passed_over > 0 {
-                <p class="pw-aside">{ format!("Passes before these: {n_passed_over}") }</p>
+                <p class="pw-aside">{ english::earlier_passes(n_passed_over) }</p>
             }
             <div class="pw-wide">
                 <table>
                     <thead>
                         <tr>
-                            for name in heads {
+                            for name in english::pass_columns(deepens) {
                                 <th scope="col">{ name }</th>
                             }
                             if times.is_some() {
-                                <th scope="col">{ "time" }</th>
+                                <th scope="col">{ english::TIME }</th>
                             }
                         </tr>
                     </thead>

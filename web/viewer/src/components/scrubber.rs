@@ -5,7 +5,7 @@ use plywise_replay::Step;
 use yew::prelude::*;
 
 use crate::document::{Analysis, SCRUBBER_WIDTH};
-use crate::{Go, ViewerAction};
+use crate::{Go, ViewerAction, english};
 
 /// From this many cuts their marks are drawn thin.
 const CROWD: usize = 60;
@@ -19,7 +19,7 @@ pub(super) fn scrubber(
 ) -> Html {
     let last = analysis.replay.last_step().0.max(1);
     let n_cuts = analysis.replay.cuts().len();
-    let cuts = if n_cuts > CROWD { "cuts crowded" } else { "cuts" };
+    let cuts = classes!("cuts", (n_cuts > CROWD).then_some("crowded"));
     let place = |step: Step| u64::from(step.0) * u64::from(SCRUBBER_WIDTH) / u64::from(last);
     let (left, done, right) = (place(range.0), place(step), place(range.1));
     let oninput = emit_some(act, |event: InputEvent| {
@@ -41,8 +41,8 @@ pub(super) fn scrubber(
                 type="range"
                 min={range.0.0.to_string()}
                 max={range.1.0.to_string()}
-                aria-label="Step"
-                aria-valuetext={format!("step {} of {last}, {n_cuts} cuts in all", step.0)}
+                aria-label={english::STEP}
+                aria-valuetext={english::scrubber(step.0, last, n_cuts)}
                 value={step.0.to_string()}
                 {oninput}
             />

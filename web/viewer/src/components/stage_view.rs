@@ -13,11 +13,10 @@ use wasm_bindgen::JsCast as _;
 use web_sys::Element as Dom;
 use yew::prelude::*;
 
-use super::differences::search_name;
 use super::stage_marks::{NodeView, edge_view, fold_view};
 use crate::Camera;
-use crate::document::{Analysis, Document};
-use crate::{View, Viewer, ViewerAction};
+use crate::document::{Analysis, TreeDocument};
+use crate::{CameraMove, Viewer, ViewerAction, english};
 
 /// The stage, or both where two searches are watched together.
 pub fn stages(
@@ -30,9 +29,9 @@ pub fn stages(
     let second = viewer.second.as_ref();
     // Where the trees are two, each is named.
     let own = viewer.second_tree();
-    let named_tree = |tree: &Document| own.map_or_else(String::new, |_| format!("; {}", tree.title()));
-    let name = |nth: &str, search: &Search, other: &Search, tree: String| {
-        format!("{nth}: {}{tree}", search_name(search, other))
+    let name = |nth: usize, search: &Search, other: &Search, tree: &TreeDocument| {
+        let title = own.map(|_| tree.title());
+        english::caption(nth, &english::search_name(search, other), title.as_deref())
     };
     let own_search = &viewer.conventions.search;
     html! {
@@ -41,7 +40,7 @@ pub fn stages(
             <figure class="pw-run">
                 if let Some(second) = second {
                     <figcaption>
-                        { name("First", own_search, &second.search, named_tree(&viewer.document)) }
+                        { name(0, own_search, &second.search, &viewer.document) }
                     </figcaption>
                 }
                 { stage(viewer, sentence, place, pointers, act) }
@@ -49,7 +48,7 @@ pub fn stages(
             if let Some(second) = second {
                 <figure class="pw-run">
                     <figcaption>
-                        { name("Second", &second.search, own_search, own.map_or_else(String::new, |tree| named_tree(tree))) }
+                        { name(1, &second.search, own_search, own.unwrap_or(&viewer.document)) }
                     </figcaption>
                     { second_stage(viewer, pointers, act) }
                 </figure>
@@ -65,7 +64,7 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
     let analysis = &second.analysis;
     let moment = analysis.replay.at(step);
     let sentence = Narrator::new(analysis.replay.tree(), &conventions).sentence(&moment);
-    // Where the second has a tree of its own, it is looked at by itself, and nothing in it is a node of the first.
+    // A second tree has its own camera, and none of its nodes is a node of the first.
     let has_own = viewer.has_two_trees();
     let camera = if has_own {
         let current = moment.current().map(|node| analysis.placement.at(node.index()));
@@ -79,7 +78,7 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
         <>
             <div class="pw-stage">
                 { picture_of(analysis, camera, selected, &conventions, (&moment, &sentence), pointers, act) }
-                if viewer.switches.is_blank {
+                if viewer.toggles.is_blank {
                     <div class="pw-blank"></div>
                 }
             </div>
@@ -89,8 +88,8 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
                 aria-live={if viewer.playback.is_playing() { "off" } else { "polite" }}
                 aria-atomic="true"
             >
-                // Whoever hears it cannot see below which of the two it stands.
-                <span class="pw-hidden">{ "Second search: " }</span>
+                // A screen reader does not say below which tree the sentence stands.
+                <span class="pw-hidden">{ english::SECOND_SENTENCE }</span>
                 { sentence.to_string() }
             </p>
         </>
@@ -113,12 +112,12 @@ pub fn stage(
             class="pw-stage"
             tabindex="0"
             role="region"
-            aria-label="The tree. Arrow keys step; O opens an outline to read."
+            aria-label={english::STAGE}
         >
             { picture_of(analysis, *camera, *selected, conventions, moment, Some(pointers), act) }
             { zooms(act) }
-            if viewer.switches.is_blank {
-                <div class="pw-blank"><p>{ "Blank. Press B to go on." }</p></div>
+            if viewer.toggles.is_blank {
+                <div class="pw-blank"><p>{ english::BLANK }</p></div>
             }
         </div>
     }
@@ -126,26 +125,24 @@ pub fn stage(
 
 /// The buttons that move the view.
 fn zooms(act: &Callback<ViewerAction>) -> Html {
-    let zoom = |title: &'static str, sign: &'static str, view: View| {
-        // A name begins or ends with what is seen, so that it can be said to a computer that listens.
-        let label = (sign.chars().count() == 1).then_some(title);
+    let zoom = |title: &'static str, sign: &'static str, camera_move: CameraMove| {
         html! {
             <button
                 type="button"
-                aria-label={label}
+                aria-label={title}
                 {title}
-                onclick={act.reform(move |_| ViewerAction::Look(view))}
+                onclick={act.reform(move |_| ViewerAction::MoveCamera(camera_move))}
             >
                 { sign }
             </button>
         }
     };
     html! {
-        <div class="pw-zoom" role="group" aria-label="View">
-            { zoom("Nearer (+)", "+", View::Zoomed(1.25, None)) }
-            { zoom("Further (−)", "−", View::Zoomed(0.8, None)) }
-            { zoom("Fit, and follow the search (0)", "Fit", View::Fitted) }
-            { zoom("The whole tree, however small", "All", View::Overview) }
+        <div class="pw-zoom" role="group" aria-label={english::VIEW}>
+            { zoom(english::ZOOM_IN, "+", CameraMove::Zoom(1.25, None)) }
+            { zoom(english::ZOOM_OUT, "−", CameraMove::Zoom(0.8, None)) }
+            { zoom(english::FIT, english::FIT_SIGN, CameraMove::Fit) }
+            { zoom(english::ALL, english::ALL_SIGN, CameraMove::Overview) }
         </div>
     }
 }
@@ -179,7 +176,7 @@ fn picture_of(
         <svg
             class="pw-scene"
             role="img"
-            aria-label={format!("Game tree. {sentence}")}
+            aria-label={english::picture(&sentence.to_string())}
             onwheel={emit_some(act, zoomed)}
             onpointerdown={noting(Pointers::pressed)}
             onpointerup={noting(Pointers::released)}
@@ -207,7 +204,7 @@ fn moving(pointers: &Rc<RefCell<Pointers>>, act: &Callback<ViewerAction>) -> Cal
     let (pointers, act) = (Rc::clone(pointers), act.clone());
     Callback::from(move |event: PointerEvent| {
         let views = pointers.borrow_mut().moved(&event);
-        views.into_iter().flatten().for_each(|view| act.emit(ViewerAction::Look(view)));
+        views.into_iter().flatten().for_each(|view| act.emit(ViewerAction::MoveCamera(view)));
     })
 }
 
@@ -238,7 +235,7 @@ fn zoomed(event: WheelEvent) -> Option<ViewerAction> {
     event.prevent_default();
     let at = on_stage(&event, place(&event))?;
     let factor = (1.0 - event.delta_y() / 400.0).clamp(0.5, 2.0);
-    Some(ViewerAction::Look(View::Zoomed(factor, Some(at))))
+    Some(ViewerAction::MoveCamera(CameraMove::Zoom(factor, Some(at))))
 }
 
 /// Where a pointer is in the window.
@@ -277,7 +274,7 @@ impl Pointers {
     }
 
     /// What a pointer that moved asks for: two things, when it is one of two.
-    fn moved(&mut self, event: &PointerEvent) -> [Option<View>; 2] {
+    fn moved(&mut self, event: &PointerEvent) -> [Option<CameraMove>; 2] {
         let id = event.pointer_id();
         let Some(nth) = self.held.iter().position(|(other, _)| *other == id) else { return [None; 2] };
         let before = self.held[nth].1;
@@ -298,11 +295,11 @@ impl Pointers {
             let spread = |from: (f64, f64)| (from.0 - other.0).hypot(from.1 - other.1).max(1.0);
             let middle = (f64::midpoint(now.0, other.0), f64::midpoint(now.1, other.1));
             if let Some(at) = on_stage(event, middle) {
-                let zoomed = View::Zoomed(spread(now) / spread(before), Some(at));
-                views = [Some(zoomed), Some(View::Dragged(dx / 2.0, dy / 2.0))];
+                let zoomed = CameraMove::Zoom(spread(now) / spread(before), Some(at));
+                views = [Some(zoomed), Some(CameraMove::Drag(dx / 2.0, dy / 2.0))];
             }
         } else if self.held.len() == 1 {
-            views[0] = Some(View::Dragged(dx, dy));
+            views[0] = Some(CameraMove::Drag(dx, dy));
         }
         self.held[nth].1 = now;
         views

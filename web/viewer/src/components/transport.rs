@@ -6,23 +6,18 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::scrubber::scrubber;
-use crate::{Go, Viewer, ViewerAction};
+use crate::{Go, Viewer, ViewerAction, english};
 
-const SIZES: [(StepSize, &str, &str); 5] = [
-    (StepSize::Slide, "slide", "one slide"),
-    (StepSize::Event, "event", "one event"),
-    (StepSize::Leaf, "leaf", "one leaf"),
-    (StepSize::Cut, "cut", "one cut"),
-    (StepSize::Return, "return", "one return on this level"),
+const SIZES: [(StepSize, &str); 5] = [
+    (StepSize::Slide, "slide"),
+    (StepSize::Event, "event"),
+    (StepSize::Leaf, "leaf"),
+    (StepSize::Cut, "cut"),
+    (StepSize::Return, "return"),
 ];
 
-const SPEEDS: [(f64, &str, &str); 5] = [
-    (0.5, "0.5", "one in 2 s"),
-    (1.0, "1", "1 a second"),
-    (2.0, "2", "2 a second"),
-    (4.0, "4", "4 a second"),
-    (10.0, "10", "10 a second"),
-];
+/// Steps in a second, and the key of each speed.
+const SPEEDS: [(f64, &str); 5] = [(0.5, "0.5"), (1.0, "1"), (2.0, "2"), (4.0, "4"), (10.0, "10")];
 
 const FIRST: &str = "M6 5V19M19 5L9 12L19 19Z";
 const BACK: &str = "M17 5L7 12L17 19Z";
@@ -36,19 +31,18 @@ const LAST: &str = "M18 5V19M5 5L15 12L5 19Z";
 pub fn transport(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
     let Viewer { analysis, playback, step_size, .. } = viewer;
     let range = viewer.range();
-    let size_key = SIZES.iter().find(|(size, ..)| size == step_size).map_or("slide", |(_, key, _)| *key);
+    let size_key = SIZES.iter().find(|(size, _)| size == step_size).map_or("slide", |(_, key)| *key);
     let on_size = emit_some(act, |key: String| {
-        let known = SIZES.iter().find(|(_, known, _)| *known == key);
-        known.map(|(size, ..)| ViewerAction::StepBy(*size))
+        let known = SIZES.iter().find(|(_, known)| *known == key);
+        known.map(|(size, _)| ViewerAction::StepBy(*size))
     });
     let speed = playback.steps_per_sec();
-    let nearer = |one: &&(f64, &str, &str), other: &&(f64, &str, &str)| {
-        (one.0 - speed).abs().total_cmp(&(other.0 - speed).abs())
-    };
-    let speed_key = SPEEDS.iter().min_by(nearer).map_or("1", |(_, key, _)| *key);
+    let nearer =
+        |one: &&(f64, &str), other: &&(f64, &str)| (one.0 - speed).abs().total_cmp(&(other.0 - speed).abs());
+    let speed_key = SPEEDS.iter().min_by(nearer).map_or("1", |(_, key)| *key);
     let on_speed = emit_some(act, |key: String| {
-        let known = SPEEDS.iter().find(|(_, known, _)| *known == key);
-        known.map(|(speed, ..)| ViewerAction::Play(Command::SetSpeed(*speed)))
+        let known = SPEEDS.iter().find(|(_, known)| *known == key);
+        known.map(|(speed, _)| ViewerAction::Play(Command::SetSpeed(*speed)))
     });
     html! {
         <div class="pw-transport">
@@ -56,12 +50,17 @@ pub fn transport(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
             { buttons(*playback, range, act) }
             { step_number(playback.step(), range, act) }
             <Choice
-                label="Step by"
+                label={english::STEP_SIZE}
                 value={size_key}
-                choices={SIZES.map(|(_, key, name)| (key, name)).to_vec()}
+                choices={SIZES.map(|(size, key)| (key, english::step_size(size))).to_vec()}
                 on_choose={on_size}
             />
-            <Choice label="Play" value={speed_key} choices={SPEEDS.map(|(_, key, name)| (key, name)).to_vec()} on_choose={on_speed} />
+            <Choice
+                label={english::SPEED}
+                value={speed_key}
+                choices={SPEEDS.map(|(_, key)| (key, english::speed(key))).to_vec()}
+                on_choose={on_speed}
+            />
         </div>
     }
 }
@@ -74,7 +73,7 @@ fn buttons(playback: Playback, (first, last): (Step, Step), act: &Callback<Viewe
                 type="button"
                 class="pw-button"
                 aria-label={name}
-                title={format!("{name} ({keys})")}
+                title={english::with_keys(name, keys)}
                 aria-disabled={is_off.to_string()}
                 onclick={act.reform(move |_| action.clone())}
             >
@@ -83,14 +82,15 @@ fn buttons(playback: Playback, (first, last): (Step, Step), act: &Callback<Viewe
         }
     };
     let (at_start, at_end) = (playback.step() == first, playback.step() == last);
-    let (play_name, play_icon) = if playback.is_playing() { ("Pause", PAUSE) } else { ("Play", PLAY) };
+    let (play_name, play_icon) =
+        if playback.is_playing() { (english::PAUSE, PAUSE) } else { (english::PLAY, PLAY) };
     html! {
-        <div class="pw-buttons" role="group" aria-label="Stepping">
-            { button("First step", "Home", FIRST, ViewerAction::Go(Go::Start), at_start) }
-            { button("Step back", "←", BACK, ViewerAction::Go(Go::Back), at_start) }
+        <div class="pw-buttons" role="group" aria-label={english::PLAYBACK}>
+            { button(english::FIRST_STEP, "Home", FIRST, ViewerAction::Go(Go::Start), at_start) }
+            { button(english::STEP_BACK, "←", BACK, ViewerAction::Go(Go::Back), at_start) }
             { button(play_name, "A", play_icon, ViewerAction::Play(Command::Toggle), last == first) }
-            { button("Step forward", "→", NEXT, ViewerAction::Go(Go::Next), at_end) }
-            { button("Last step", "End", LAST, ViewerAction::Go(Go::End), at_end) }
+            { button(english::STEP_FORWARD, "→", NEXT, ViewerAction::Go(Go::Next), at_end) }
+            { button(english::LAST_STEP, "End", LAST, ViewerAction::Go(Go::End), at_end) }
         </div>
     }
 }
@@ -106,7 +106,7 @@ fn step_number(step: Step, (first, last): (Step, Step), act: &Callback<ViewerAct
     });
     html! {
         <label class={if last.0 < 100_000 { "pw-step-number" } else { "pw-step-number pw-long" }}>
-            <span>{ "Step" }</span>
+            <span>{ english::STEP }</span>
             <input
                 id="pw-step-number"
                 type="number"
@@ -115,7 +115,7 @@ fn step_number(step: Step, (first, last): (Step, Step), act: &Callback<ViewerAct
                 value={step.0.to_string()}
                 {onchange}
             />
-            <span>{ format!("of {}", last.0) }</span>
+            <span>{ english::of_steps(last.0) }</span>
         </label>
     }
 }

@@ -18,7 +18,7 @@ pub enum Keys {
     On {
         /// Whether single letters are keys.
         letters: bool,
-        /// Whether those of a clicker count wherever the focus is, as in a lecture: nobody scrolls one.
+        /// Whether those of a clicker count wherever the focus is, as in a lecture, which does not scroll.
         clicker: bool,
     },
 }

@@ -10,12 +10,12 @@ pub fn use_size(element: NodeRef, is_there: bool, on_size: Callback<(f64, f64)>)
     use_effect_with(is_there, move |_| {
         let watched = element.cast::<web_sys::Element>();
         let seen = watched.clone();
-        let heard = Closure::<dyn FnMut()>::new(move || {
+        let on_resize = Closure::<dyn FnMut()>::new(move || {
             if let Some(element) = &seen {
                 on_size.emit((f64::from(element.client_width()), f64::from(element.client_height())));
             }
         });
-        let observer = web_sys::ResizeObserver::new(heard.as_ref().unchecked_ref()).ok();
+        let observer = web_sys::ResizeObserver::new(on_resize.as_ref().unchecked_ref()).ok();
         if let (Some(observer), Some(element)) = (&observer, &watched) {
             observer.observe(element);
         }
@@ -23,7 +23,7 @@ pub fn use_size(element: NodeRef, is_there: bool, on_size: Callback<(f64, f64)>)
             if let Some(observer) = observer {
                 observer.disconnect();
             }
-            drop(heard);
+            drop(on_resize);
         }
     });
 }

@@ -1,4 +1,4 @@
-//! Time, while somebody plays.
+//! Time, while the replay plays.
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -28,7 +28,7 @@ pub enum Go {
 
 /// What a key switches on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Switch {
+pub enum Toggle {
     /// The list of keys.
     Help,
     /// The outline of the tree.
@@ -39,17 +39,17 @@ pub enum Switch {
     LetterKeys,
 }
 
-/// How the view of the tree changes.
+/// How the camera moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum View {
-    /// The stage has this size now, in pixels.
-    Resized(f64, f64),
-    /// The tree was dragged by so many pixels.
-    Dragged(f64, f64),
+pub enum CameraMove {
+    /// The stage has this width and height now, in pixels.
+    Resize(f64, f64),
+    /// Drag the tree by this many pixels, across and down.
+    Drag(f64, f64),
     /// Nearer (above 1) or further, around a place on the stage or its middle.
-    Zoomed(f64, Option<(f64, f64)>),
+    Zoom(f64, Option<(f64, f64)>),
     /// The whole tree, or where the search is when that could not be read.
-    Fitted,
+    Fit,
     /// The whole tree, however small.
     Overview,
 }
@@ -63,7 +63,7 @@ pub enum ViewerAction {
     Go(Go),
     /// Play, pause, speed.
     Play(Command),
-    /// So many seconds have passed.
+    /// This many seconds have passed.
     Tick(f64),
     /// Pick a node, or none.
     Select(Option<NodeId>),
@@ -71,10 +71,10 @@ pub enum ViewerAction {
     Fold(NodeId),
     /// List a branch's children in the outline.
     Unfold(NodeId),
-    /// Another view of the tree.
-    Look(View),
+    /// Move the camera.
+    MoveCamera(CameraMove),
     /// Switch something on or off.
-    Toggle(Switch),
+    Toggle(Toggle),
     /// Close whatever is open on top.
     Escape,
 }

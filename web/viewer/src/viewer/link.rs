@@ -1,19 +1,17 @@
 //! A moment as a link, and back.
 
 use plywise_conventions::{Conventions, Profile};
-use plywise_link::{Complaint, Link, LinkRival, LinkStep, LinkTree};
+use plywise_link::{Link, LinkError, LinkStep, LinkTree, SecondSearch};
 use plywise_notation::{Limits, SyntaxError};
 use plywise_replay::{StepSize, Work};
-use plywise_search::{Aids, Chosen, SearchOption};
+use plywise_search::{Aids, ChosenOptions, SearchOption};
 
-use super::{Go, View, Viewer};
-use crate::document::{Document, packed};
+use super::{CameraMove, Go, Viewer};
+use crate::document::{TreeDocument, packed};
+use crate::english::{self, Problem};
 use crate::{Shared, Theme};
 
-/// Said while a tree is on its way.
-const WAITING: &str = "the tree of this link is on its way";
-
-/// Whether somebody else has to make or to fetch it, and has done so.
+/// Whether the tree was made or fetched for the link.
 fn is_from_elsewhere(tree: &LinkTree) -> bool {
     matches!(tree, LinkTree::Generated { .. } | LinkTree::Source(_))
 }
@@ -26,7 +24,7 @@ pub enum LinkedTree {
     /// The tree.
     Tree {
         /// As it was read, with the weights of the link.
-        document: Box<Document>,
+        document: Box<TreeDocument>,
         /// What is wrong with these weights, which are left out then.
         problem: Option<String>,
     },
@@ -34,20 +32,20 @@ pub enum LinkedTree {
     Game(String),
     /// There is no such tree, or it has still to be made or fetched: a message says so.
     Missing(String),
-    /// An example of a name that nobody knows: a message says so.
+    /// No example has this name: a message says so.
     Unknown(String),
     /// The text of a tree with a mistake in it.
     Mistaken(String, SyntaxError),
 }
 
-/// The tree of a link; `text` is what it says of itself where somebody has made or fetched it, within these limits.
+/// The tree of a link; `text` is its text where it was made or fetched, within these limits.
 #[must_use]
 pub fn tree_of_link(link: &Link, text: Option<(&str, Limits)>) -> LinkedTree {
     let (text, limits) = match (&link.tree, text) {
         (_, Some((text, limits))) => (text, limits),
         (Some(LinkTree::Text(text)), None) => (&**text, Limits::LINK),
         (Some(LinkTree::Generated { .. } | LinkTree::Source(_)), None) => {
-            return LinkedTree::Missing(WAITING.to_owned());
+            return LinkedTree::Missing(Problem::Loading.to_string());
         }
         // A packed one is only ever written.
         (None | Some(LinkTree::Packed(_)), None) => return LinkedTree::None,
@@ -59,7 +57,7 @@ pub fn tree_of_link(link: &Link, text: Option<(&str, Limits)>) -> LinkedTree {
             };
         }
     };
-    match Document::read_within(text, limits) {
+    match TreeDocument::read_within(text, limits) {
         Ok(mut document) => {
             if let Some(tree) = link.tree.as_ref().filter(|tree| is_from_elsewhere(tree)) {
                 document.link = Some(tree.clone());
@@ -70,42 +68,38 @@ pub fn tree_of_link(link: &Link, text: Option<(&str, Limits)>) -> LinkedTree {
     }
 }
 
-fn weighed(mut document: Document, link: &Link) -> LinkedTree {
+fn weighed(mut document: TreeDocument, link: &Link) -> LinkedTree {
     let problem = link.weights.as_ref().and_then(|weights| document.weigh(weights));
     LinkedTree::Tree { document: Box::new(document), problem }
 }
 
-fn example(key: &str) -> Result<Document, String> {
-    Document::example(key).ok_or(format!("there is no example called “{key}”"))
+fn example(key: &str) -> Result<TreeDocument, String> {
+    TreeDocument::example(key).ok_or_else(|| Problem::NoExample(key).to_string())
 }
 
 /// The tree that a link sets beside the first, and why there is none where there should be one.
-fn second_of_link(link: &Link) -> (Option<Document>, Option<String>) {
-    let read = match &link.beside {
+fn second_of_link(link: &Link) -> (Option<TreeDocument>, Option<String>) {
+    let read = match &link.second_tree {
         None => return (None, None),
         Some(LinkTree::Example(key)) => example(key),
-        Some(LinkTree::Text(text)) => Document::read_within(text, Limits::LINK)
-            .map_err(|error| format!("the second tree in this link has a mistake: {error}")),
+        Some(LinkTree::Text(text)) => TreeDocument::read_within(text, Limits::LINK)
+            .map_err(|error| Problem::SecondMistake(&error).to_string()),
         // Links say nothing else.
-        Some(_) => Err(WAITING.to_owned()),
+        Some(_) => Err(Problem::Loading.to_string()),
     };
     match read {
         Ok(document) => (Some(document), None),
-        Err(problem) => {
-            let problem =
-                format!("the first tree of this link is open, but the one beside it is not: {problem}");
-            (None, Some(problem))
-        }
+        Err(problem) => (None, Some(Problem::SecondTree(&problem).to_string())),
     }
 }
 
 /// What a link says, and what is wrong with its settings.
 ///
 /// # Errors
-/// When nobody can tell which tree it is to, or a link to no tree says something that means nothing.
-pub fn understood(text: &str) -> Result<(Link, Vec<Complaint>), Complaint> {
+/// When the link does not say which tree, or a link without a tree has a setting that means nothing.
+pub fn read_link(text: &str) -> Result<(Link, Vec<LinkError>), LinkError> {
     let (link, mut misread) = Link::read(text);
-    if let Some(worst) = misread.iter().position(Complaint::loses_tree) {
+    if let Some(worst) = misread.iter().position(LinkError::loses_tree) {
         return Err(misread.swap_remove(worst));
     }
     // A link to no tree is there for what it sets: all of it, or nothing.
@@ -117,22 +111,22 @@ pub fn understood(text: &str) -> Result<(Link, Vec<Complaint>), Complaint> {
 }
 
 /// Settings by keys that only the page can know to mean nothing.
-fn unknown(link: &Link) -> impl Iterator<Item = Complaint> {
+fn unknown(link: &Link) -> impl Iterator<Item = LinkError> {
     let of = |key: &str, value: &Option<String>, is_known: fn(&str) -> bool, expected| {
         let value = value.as_deref().filter(|value| !is_known(value))?;
-        Some(Complaint::bad(key, value, expected))
+        Some(LinkError::bad(key, value, expected))
     };
-    let profile = of("profile", &link.profile, |key| Profile::from_key(key).is_some(), "one of the profiles");
-    let theme = of("theme", &link.theme, |key| Theme::from_key(key).is_some(), "one of the themes");
+    let profile =
+        of("profile", &link.profile, |key| Profile::from_key(key).is_some(), english::ONE_OF_PROFILES);
+    let theme = of("theme", &link.theme, |key| Theme::from_key(key).is_some(), english::ONE_OF_THEMES);
     profile.into_iter().chain(theme)
 }
 
 /// What to say of settings that are left out; `None` where there are none.
 #[must_use]
-pub fn left_out(complaints: &[Complaint]) -> Option<String> {
-    let all: Vec<String> = complaints.iter().map(Complaint::to_string).collect();
-    let left_out = if complaints.len() == 1 { ": that is left out" } else { ": these are left out" };
-    (!all.is_empty()).then(|| all.join("; ") + left_out)
+pub fn left_out(errors: &[LinkError]) -> Option<String> {
+    let all: Vec<String> = errors.iter().map(LinkError::to_string).collect();
+    (!all.is_empty()).then(|| english::settings_left_out(&all))
 }
 
 /// The parts of a link that say which tree, as people read them.
@@ -143,15 +137,6 @@ pub fn tree_parts(link: &str) -> String {
     let parts = form_urlencoded::parse(link.trim_start_matches('#').as_bytes());
     let parts = parts.filter(|(key, _)| KEYS.contains(&&**key));
     parts.map(|(key, value)| [&*key, "=", &*value].concat()).collect::<Vec<_>>().join("&")
-}
-
-/// A message with a capital at its beginning.
-#[must_use]
-pub fn sentence_case(mut sentence: String) -> String {
-    if let Some(first) = sentence.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    sentence
 }
 
 impl Viewer {
@@ -168,7 +153,7 @@ impl Viewer {
         let mut link = self.settings();
         link.tree = tree;
         // A second tree that is too large for a link is none to leave out: the link would show something else.
-        if link.beside.is_none() && self.second_tree().is_some() { None } else { Some(link) }
+        if link.second_tree.is_none() && self.second_tree().is_some() { None } else { Some(link) }
     }
 
     /// What a link to this moment says besides the tree; of the tree only where it comes from.
@@ -179,7 +164,7 @@ impl Viewer {
         // What is not said is as the tree's own header has it, or else the profile.
         let usual = header.conventions(self.profile.conventions);
         let own = usual.search;
-        let mut options = Chosen::between(&own, &search);
+        let mut options = ChosenOptions::between(&own, &search);
         // How deep and what payoffs add up to is said in any case, so that the tree's header may go.
         for (option, is_said) in [
             (SearchOption::Depth, search.horizon.is_some() || header.depth.is_some()),
@@ -194,8 +179,8 @@ impl Viewer {
             algorithm: changed(search.algorithm != own.algorithm).map(|()| search.algorithm),
             options,
             weights: self.document.reweighed(),
-            rival: self.second.as_ref().map(|second| LinkRival::beside(&second.search, &search)),
-            beside: self.second_tree().and_then(|tree| match &tree.link {
+            second: self.second.as_ref().map(|second| SecondSearch::of(&second.search, &search)),
+            second_tree: self.second_tree().and_then(|tree| match &tree.link {
                 Some(LinkTree::Source(_) | LinkTree::Generated { .. }) => packed(&tree.text),
                 link => link.clone(),
             }),
@@ -220,7 +205,7 @@ impl Viewer {
         let mut conventions = link.over(document.header.conventions(profile.conventions));
         conventions.search = document.fitted(conventions.search);
         conventions.search.options.aids = aids[0];
-        let mut second = link.rival.map(|second| second.search(conventions.search));
+        let mut second = link.second.map(|second| second.search(conventions.search));
         let (tree, problem) = second_of_link(link);
         if tree.is_some() {
             second = second.or(Some(conventions.search));
@@ -235,9 +220,9 @@ impl Viewer {
             notice: None,
             ..self.with_conventions(conventions)
         };
-        let viewer = viewer.beside_in(second, tree.map(Shared::new));
+        let viewer = viewer.with_second(second, tree.map(Shared::new));
         let viewer = match link.work {
-            Some(work) => viewer.counted_by(work),
+            Some(work) => viewer.with_work(work),
             None => viewer,
         };
         let viewer = match link.step {
@@ -245,7 +230,7 @@ impl Viewer {
             Some(LinkStep::End) => viewer.go(Go::End),
             None => viewer.go(Go::Start),
         };
-        (viewer.look(View::Fitted), problem)
+        (viewer.move_camera(CameraMove::Fit), problem)
     }
 
     /// The profile that a link opens the present document with.

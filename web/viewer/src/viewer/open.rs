@@ -3,40 +3,41 @@
 use plywise_conventions::{Conventions, Profile};
 use plywise_search::AlgorithmInfo;
 
-use super::{Go, Outline, View, Viewer};
+use super::{CameraMove, Go, Outline, Viewer};
 use crate::Shared;
-use crate::document::{Analysis, Document};
+use crate::document::{Analysis, TreeDocument};
 
 impl Viewer {
     /// Another tree, by the conventions that it brings, or else the usual ones.
     #[must_use]
-    pub fn opened(&self, document: Document) -> Viewer {
+    pub fn opened(&self, document: TreeDocument) -> Viewer {
         let profile = document.profile();
-        let conventions = document.under(carried(profile, profile.conventions, &document));
+        let conventions = document.under(carried_conventions(profile, profile.conventions, &document));
         self.with_document(document, profile, conventions)
     }
 
     /// The same tree after an edit, or another position of a game: what was chosen since stays.
     #[must_use]
-    pub fn kept_for(&self, document: Document) -> Viewer {
-        let conventions = document.under_chosen(carried(self.profile, self.conventions, &document));
+    pub fn with_same_choices(&self, document: TreeDocument) -> Viewer {
+        let conventions =
+            document.under_chosen(carried_conventions(self.profile, self.conventions, &document));
         self.with_document(document, self.profile, conventions)
     }
 
     /// Another text of the tree: what was chosen since stays, unless it is the conventions that were rewritten.
     /// `opened` opens such a one.
     #[must_use]
-    pub fn edited(&self, document: Document, opened: impl FnOnce(Document) -> Viewer) -> Viewer {
+    pub fn edited(&self, document: TreeDocument, opened: impl FnOnce(TreeDocument) -> Viewer) -> Viewer {
         let (now, before) = (&document.header, &self.document.header);
         let is_as_before = (&now.profile, now.choices) == (&before.profile, before.choices);
-        if is_as_before { self.kept_for(document) } else { opened(document) }
+        if is_as_before { self.with_same_choices(document) } else { opened(document) }
     }
 
     /// Another tree by these conventions, which are for it.
     #[must_use]
     pub fn with_document(
         &self,
-        document: Document,
+        document: TreeDocument,
         profile: &'static Profile,
         conventions: Conventions,
     ) -> Viewer {
@@ -50,26 +51,30 @@ impl Viewer {
         };
         let analysis = Analysis::new(&viewer.document, &conventions);
         let mut second = viewer.second.clone();
-        // A second tree stays beside whatever stands first, but no game has one.
+        // A second tree stays beside the new first tree; a game has no second tree.
         let is_kept = viewer.document.game.is_none();
         if let Some(second) = second.as_mut().filter(|second| !is_kept || second.document.is_none()) {
             second.document = None;
             let search = &mut second.search;
-            // It keeps a depth limit of its own only where the new tree can be searched to one.
-            if search.horizon == self.conventions.search.horizon || !viewer.document.tree.has_statics() {
+            // Its own depth limit stays only where the new tree has static values.
+            if search.horizon == self.conventions.search.horizon || !viewer.document.has_estimates() {
                 search.horizon = conventions.search.horizon;
             }
         }
         let viewer = Viewer { second: None, ..viewer }.searched(analysis, conventions);
-        let viewer = Viewer { second, ..viewer }.again();
-        viewer.go(Go::Start).look(View::Fitted)
+        let viewer = Viewer { second, ..viewer }.with_second_rerun();
+        viewer.go(Go::Start).move_camera(CameraMove::Fit)
     }
 }
 
 /// Conventions on their way to another tree. A depth limit belongs to the tree before, and a search for chance or for several
 /// players is left where the tree has neither.
 #[must_use]
-pub fn carried(profile: &Profile, conventions: Conventions, document: &Document) -> Conventions {
+pub fn carried_conventions(
+    profile: &Profile,
+    conventions: Conventions,
+    document: &TreeDocument,
+) -> Conventions {
     let mut conventions = conventions;
     let search = &mut conventions.search;
     search.horizon = None;

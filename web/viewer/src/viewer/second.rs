@@ -6,7 +6,7 @@ use plywise_search::Search;
 
 use super::Viewer;
 use crate::Shared;
-use crate::document::{Analysis, Document};
+use crate::document::{Analysis, TreeDocument};
 
 /// The second search. The playback goes through the first search's steps and, where the second has more work to do,
 /// on from there, a piece of work at a time.
@@ -15,7 +15,7 @@ pub struct Second {
     /// Which search.
     pub search: Search,
     /// A tree of its own; `None` where it searches the first one's.
-    pub document: Option<Shared<Document>>,
+    pub document: Option<Shared<TreeDocument>>,
     /// The tree searched by it.
     pub analysis: Shared<Analysis>,
     /// What counts as the same work.
@@ -67,11 +67,11 @@ impl Viewer {
 
     /// The tree of the second search where that is not the first one's.
     #[must_use]
-    pub fn second_tree(&self) -> Option<&Shared<Document>> {
+    pub fn second_tree(&self) -> Option<&Shared<TreeDocument>> {
         self.second.as_ref()?.document.as_ref()
     }
 
-    /// Whether each search goes through a tree of its own: of a game always. No node of the one is any of the other.
+    /// Whether the searches go through different trees, as searches of a game always do. The trees share no nodes.
     #[must_use]
     pub fn has_two_trees(&self) -> bool {
         self.second.is_some() && self.document.game.is_some() || self.second_tree().is_some()
@@ -79,20 +79,20 @@ impl Viewer {
 
     /// With this search beside the first, or with none.
     #[must_use]
-    pub fn compared(&self, search: Option<Search>) -> Viewer {
-        self.beside_in(search, self.second_tree().cloned())
+    pub fn with_second_search(&self, search: Option<Search>) -> Viewer {
+        self.with_second(search, self.second_tree().cloned())
     }
 
     /// The second search once more, of what there is now.
-    pub(super) fn again(&self) -> Viewer {
-        self.compared(self.second.as_ref().map(|second| second.search))
+    pub(super) fn with_second_rerun(&self) -> Viewer {
+        self.with_second_search(self.second.as_ref().map(|second| second.search))
     }
 
     /// With this search beside the first, through a tree of its own or the first one's.
     #[must_use]
-    pub fn beside_in(&self, search: Option<Search>, document: Option<Shared<Document>>) -> Viewer {
+    pub fn with_second(&self, search: Option<Search>, document: Option<Shared<TreeDocument>>) -> Viewer {
         let work = self.second.as_ref().map_or(Work::Leaves, |second| second.work);
-        // No tree stands beside a game: each search of one goes through a tree of its own already.
+        // A game takes no second tree: each of its searches has its own tree already.
         let document = document.filter(|_| self.document.game.is_none());
         let second = search.map(|search| {
             let tree = document.as_ref().unwrap_or(&self.document);
@@ -103,14 +103,14 @@ impl Viewer {
         let viewer = Viewer { second, ..self.clone() };
         // What does not change how long they take plays on.
         let last = last_step(&viewer.analysis.replay, viewer.second.as_ref());
-        if last == viewer.playback.last() { viewer } else { viewer.timed() }
+        if last == viewer.playback.last() { viewer } else { viewer.with_full_playback() }
     }
 
     /// Counting the same work another way.
     #[must_use]
-    pub fn counted_by(&self, work: Work) -> Viewer {
+    pub fn with_work(&self, work: Work) -> Viewer {
         let second = self.second.clone().map(|second| Second { work, ..second });
-        Viewer { second, ..self.clone() }.timed()
+        Viewer { second, ..self.clone() }.with_full_playback()
     }
 
     /// The first search second, and the second first, each with its tree.
@@ -119,15 +119,15 @@ impl Viewer {
         let Some(Second { search, document, work, .. }) = &self.second else { return self.clone() };
         let viewer = Viewer { second: None, ..self.clone() };
         let (viewer, own) = match document {
-            Some(document) => (viewer.kept_for((**document).clone()), Some(self.document.clone())),
+            Some(document) => (viewer.with_same_choices((**document).clone()), Some(self.document.clone())),
             None => (viewer, None),
         };
         let viewer = viewer.with_conventions(Conventions { search: *search, ..viewer.conventions });
-        viewer.beside_in(Some(self.conventions.search), own).counted_by(*work)
+        viewer.with_second(Some(self.conventions.search), own).with_work(*work)
     }
 
     /// With the playback as long as both searches, at the step where it was.
-    pub(super) fn timed(self) -> Viewer {
+    pub(super) fn with_full_playback(self) -> Viewer {
         let last = last_step(&self.analysis.replay, self.second.as_ref());
         let speed = Command::SetSpeed(self.playback.steps_per_sec());
         let playback = Playback::new(last).after(speed).after(Command::Seek(self.playback.step()));

@@ -8,18 +8,24 @@ use plywise_render::{number, place};
 use plywise_search::GameTree;
 use yew::prelude::*;
 
-use super::Deed;
-use crate::making::{FLAGS, Form, facts, label};
+use super::NewAction;
+use crate::english::new_tree::{self as english, label};
+use crate::random_form::{RandomForm, facts};
 
 /// The form. Goals are shown where `has_had_goals`.
-pub(super) fn random_part(form: &Form, made: &Made, has_had_goals: bool, act: &Callback<Deed>) -> Html {
+pub(super) fn random_part(
+    form: &RandomForm,
+    made: &Made,
+    has_had_goals: bool,
+    act: &Callback<NewAction>,
+) -> Html {
     html! {
         <section class="pw-drawer-part">
-            <h3>{ "At random" }</h3>
+            <h3>{ english::RANDOM }</h3>
             { presets(act) }
             { shape(form, act) }
             <details open={has_had_goals}>
-                <summary>{ "Made to order for alpha-beta" }</summary>
+                <summary>{ english::GOALS }</summary>
                 { flags(form, act) }
                 { goals(form, act) }
             </details>
@@ -29,22 +35,17 @@ pub(super) fn random_part(form: &Form, made: &Made, has_had_goals: bool, act: &C
     }
 }
 
-fn presets(act: &Callback<Deed>) -> Html {
-    let named = |preset| match preset {
-        Preset::Easy1 => "Easy",
-        Preset::Medium1 => "Medium",
-        Preset::Hard1 => "Hard",
-    };
+fn presets(act: &Callback<NewAction>) -> Html {
     html! {
         <div class="pw-actions">
             for preset in Preset::ALL {
                 <button
-                    key={named(preset)}
+                    key={english::preset(preset)}
                     type="button"
                     class="pw-quiet-button"
-                    onclick={act.reform(move |_| Deed::Preset(preset))}
+                    onclick={act.reform(move |_| NewAction::Preset(preset))}
                 >
-                    { named(preset) }
+                    { english::preset(preset) }
                 </button>
             }
         </div>
@@ -52,43 +53,28 @@ fn presets(act: &Callback<Deed>) -> Html {
 }
 
 /// How the tree grows, and what its leaves are worth.
-fn shape(form: &Form, act: &Callback<Deed>) -> Html {
+fn shape(form: &RandomForm, act: &Callback<NewAction>) -> Html {
     html! {
         <div class="pw-choices">
-            { list(form, "Shape", "gen", &[("uniform-1", "uniform"), ("ragged-1", "uneven")], act) }
+            { list(form, english::SHAPE, "gen", &english::SHAPES, act) }
             { span(form, "b", "b..", act) }
             { span(form, "d", "d..", act) }
-            { list(form, "At the root moves", "root", &[("max", "MAX"), ("min", "MIN")], act) }
+            { list(form, english::ROOT, "root", &english::ROOTS, act) }
             { span(form, "v", "v..", act) }
-            { list(
-                form,
-                label("places"),
-                "places",
-                &[("0", "none"), ("1", "1"), ("2", "2"), ("3", "3"), ("4", "4"), ("5", "5"), ("6", "6")],
-                act,
-            ) }
-            { list(
-                form,
-                "Spread",
-                "dist",
-                &[
-                    ("flat", "each value alike"),
-                    ("centred", "the middle likelier"),
-                    ("moves", "sums of moves, as in games"),
-                ],
-                act,
-            ) }
+            { list(form, label("places"), "places", &english::PLACES, act) }
+            { list(form, english::SPREAD, "dist", &english::SPREADS, act) }
             { single(form, "seed", act) }
         </div>
     }
 }
 
 /// What may hold of the tree, or not.
-fn flags(form: &Form, act: &Callback<Deed>) -> Html {
-    let say = |key| act.reform(move |is_on: bool| Deed::Say(key, if is_on { "yes" } else { "" }.to_owned()));
+fn flags(form: &RandomForm, act: &Callback<NewAction>) -> Html {
+    let say =
+        |key| act.reform(move |is_on: bool| NewAction::Say(key, if is_on { "yes" } else { "" }.to_owned()));
     html! {
         <div class="pw-choices pw-flags">
-            for &(key, name) in &FLAGS {
+            for &(key, name) in &english::FLAGS {
                 <Tick {key} label={name} is_ticked={!form.get(key).is_empty()} on_tick={say(key)} />
             }
         </div>
@@ -96,21 +82,21 @@ fn flags(form: &Form, act: &Callback<Deed>) -> Html {
 }
 
 /// What alpha-beta is to do on the tree.
-fn goals(form: &Form, act: &Callback<Deed>) -> Html {
+fn goals(form: &RandomForm, act: &Callback<NewAction>) -> Html {
     html! {
         <div class="pw-choices">
             { span(form, "cuts", "cuts..", act) }
             { span(form, "cost", "cost..", act) }
             { single(form, "value", act) }
-            { list(form, "It cuts", "cut", &[("le", "at the bound (≥)"), ("lt", "beyond the bound (>)")], act) }
-            { list(form, "It hands up", "soft", &[("1", "the value"), ("0", "the bound")], act) }
+            { list(form, english::CUT, "cut", &english::CUTS, act) }
+            { list(form, english::RETURNS, "soft", &english::RETURNED, act) }
             { span(form, "alpha", "beta", act) }
         </div>
     }
 }
 
 /// Why there is no such tree, and what can be done with the one there is.
-fn open_part(made: &Made, act: &Callback<Deed>) -> Html {
+fn open_part(made: &Made, act: &Callback<NewAction>) -> Html {
     let is_refused = matches!(made, Made::Refused(_));
     html! {
         <div class="pw-made-actions">
@@ -124,12 +110,12 @@ fn open_part(made: &Made, act: &Callback<Deed>) -> Html {
                     type="button"
                     class="pw-quiet-button pw-main-button"
                     aria-disabled={is_refused.to_string()}
-                    onclick={act.reform(|_| Deed::Open)}
+                    onclick={act.reform(|_| NewAction::Open)}
                 >
-                    { if matches!(made, Made::Nearest(..)) { "Open the nearest" } else { "Open this tree" } }
+                    { if matches!(made, Made::Nearest(..)) { english::OPEN_NEAREST } else { english::OPEN } }
                 </button>
-                <button type="button" class="pw-quiet-button" onclick={act.reform(|_| Deed::Another)}>
-                    { "Another" }
+                <button type="button" class="pw-quiet-button" onclick={act.reform(|_| NewAction::Another)}>
+                    { english::ANOTHER }
                 </button>
             </div>
         </div>
@@ -181,41 +167,46 @@ fn sketch(tree: &GameTree) -> Html {
 
 /// A list of what may stand under a name; the first is usual.
 fn list(
-    form: &Form,
+    form: &RandomForm,
     label: &'static str,
     name: &'static str,
     choices: &'static [(&'static str, &'static str)],
-    act: &Callback<Deed>,
+    act: &Callback<NewAction>,
 ) -> Html {
     let value = choices.iter().find(|(key, _)| *key == form.get(name)).map_or(choices[0].0, |(key, _)| *key);
-    html! { <Choice {label} {value} {choices} on_choose={act.reform(move |key| Deed::Say(name, key))} /> }
+    html! { <Choice {label} {value} {choices} on_choose={act.reform(move |key| NewAction::Say(name, key))} /> }
 }
 
 /// A range: a box for its beginning and one for its end.
-fn span(form: &Form, from: &'static str, to: &'static str, act: &Callback<Deed>) -> Html {
+fn span(form: &RandomForm, from: &'static str, to: &'static str, act: &Callback<NewAction>) -> Html {
     let label = label(from);
     let end = |name: &'static str, what: &'static str| {
         let hint = form.meant(name).unwrap_or_else(|| what.to_owned());
-        typed(form, name, Some((format!("{label}, {what}"), hint)), act)
+        typed(form, name, Some((english::end_of_range(label, what), hint)), act)
     };
     html! {
         <div class="pw-choice pw-window" role="group" aria-label={label}>
             <span>{ label }</span>
             <span>
-                { end(from, "from") }
-                <span class="pw-to">{ "to" }</span>
-                { end(to, "to") }
+                { end(from, english::FROM) }
+                <span class="pw-to">{ english::TO }</span>
+                { end(to, english::TO) }
             </span>
         </div>
     }
 }
 
-fn single(form: &Form, name: &'static str, act: &Callback<Deed>) -> Html {
+fn single(form: &RandomForm, name: &'static str, act: &Callback<NewAction>) -> Html {
     html! { <Labelled label={label(name)}>{ typed(form, name, None, act) }</Labelled> }
 }
 
 /// A box for what stands under a name. One that has no label of its own is given a name to be read out, and a hint.
-fn typed(form: &Form, name: &'static str, about: Option<(String, String)>, act: &Callback<Deed>) -> Html {
+fn typed(
+    form: &RandomForm,
+    name: &'static str,
+    about: Option<(String, String)>,
+    act: &Callback<NewAction>,
+) -> Html {
     let (label, hint) = about.unzip();
     html! {
         <input
@@ -226,7 +217,7 @@ fn typed(form: &Form, name: &'static str, about: Option<(String, String)>, act: 
             aria-label={label}
             placeholder={hint}
             value={form.get(name).to_owned()}
-            oninput={act.reform(move |event: InputEvent| Deed::Say(name, value_of(&event)))}
+            oninput={act.reform(move |event: InputEvent| NewAction::Say(name, value_of(&event)))}
         />
     }
 }

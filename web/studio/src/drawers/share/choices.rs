@@ -3,24 +3,25 @@
 use plywise_controls::{Choice, Labelled, Tick, emit_some, value_of};
 use yew::prelude::*;
 
-use super::form::{Change, Form};
-use crate::share::{Host, MODES, PANELS, Shared, Start, THEMES, UIS, Width};
+use super::form::{ShareAction, ShareForm};
+use crate::english::share as english;
+use crate::share::{Platform, SharedTree, Start, Width};
 
 const STARTS: [(Start, &str, &str); 3] = [
-    (Start::Now, "now", "at the step shown now"),
-    (Start::First, "first", "at the first step"),
-    (Start::Last, "last", "at the last step"),
+    (Start::Now, "now", english::START_NOW),
+    (Start::First, "first", english::START_FIRST),
+    (Start::Last, "last", english::START_LAST),
 ];
 
 /// All of them.
-pub(super) fn choices(form: &Form, shared: &Shared, act: &Callback<Change>) -> Html {
-    let on_host = emit_some(act, |key: String| Host::from_key(&key).map(Change::Host));
+pub(super) fn choices(form: &ShareForm, shared: &SharedTree, act: &Callback<ShareAction>) -> Html {
+    let on_host = emit_some(act, |key: String| Platform::from_key(&key).map(ShareAction::Platform));
     // A link in Markdown shows no embed, which has nothing to choose.
-    let is_embed = form.host != Host::Markdown;
+    let is_embed = form.platform != Platform::Markdown;
     html! {
         <div>
             <div class="pw-choices">
-                <Choice label="Where" value={form.host.key()} choices={Host::choices()} on_choose={on_host} />
+                <Choice label={english::WHERE} value={form.platform.key()} choices={Platform::choices()} on_choose={on_host} />
                 if is_embed {
                     { looks(form, act) }
                 }
@@ -29,15 +30,15 @@ pub(super) fn choices(form: &Form, shared: &Shared, act: &Callback<Change>) -> H
                 { panels(form, act) }
                 <div class="pw-share-ticks">
                     <Tick
-                        label="Without counters and nodes to come"
+                        label={english::LOCKED}
                         is_ticked={form.embed.is_locked}
-                        on_tick={act.reform(|_| Change::Lock)}
+                        on_tick={act.reform(|_| ShareAction::Lock)}
                     />
                     { file(form, act) }
                 </div>
                 <div role="alert">
-                    if let Some(lack) = form.embed.lack(shared.length) {
-                        <p class="pw-notice">{ lack }</p>
+                    if let Some(problem) = form.embed.problem(shared.length) {
+                        <p class="pw-notice">{ problem }</p>
                     }
                 </div>
             }
@@ -46,56 +47,57 @@ pub(super) fn choices(form: &Form, shared: &Shared, act: &Callback<Change>) -> H
 }
 
 /// How the embed looks, and which steps it has.
-fn looks(form: &Form, act: &Callback<Change>) -> Html {
+fn looks(form: &ShareForm, act: &Callback<ShareAction>) -> Html {
     let embed = &form.embed;
     let starts = STARTS.map(|(_, key, name)| (key, name)).to_vec();
     let start = STARTS.iter().find(|(start, ..)| *start == embed.start).map_or("", |(_, key, _)| key);
     let on_start = emit_some(act, |key: String| {
-        STARTS.iter().find(|(_, known, _)| *known == key).map(|(start, ..)| Change::Start(*start))
+        STARTS.iter().find(|(_, known, _)| *known == key).map(|(start, ..)| ShareAction::Start(*start))
     });
-    let one_of = |known: &'static [(&'static str, &'static str)], change: fn(&'static str) -> Change| {
+    let one_of = |known: &'static [(&'static str, &'static str)], change: fn(&'static str) -> ShareAction| {
         emit_some(act, move |key: String| found(known, &key).map(change))
     };
     let width = match embed.width {
         Width::Full => None,
         Width::Pixels(width) => Some(width),
     };
-    let on_width = act.reform(|width: Option<u32>| Change::Width(width.map_or(Width::Full, Width::Pixels)));
+    let on_width =
+        act.reform(|width: Option<u32>| ShareAction::Width(width.map_or(Width::Full, Width::Pixels)));
     html! {
         <>
-            <Choice label="For" value={embed.mode} choices={&MODES[..]} on_choose={one_of(&MODES, Change::Mode)} />
-            <Choice label="Controls" value={embed.ui} choices={&UIS[..]} on_choose={one_of(&UIS, Change::Ui)} />
+            <Choice label={english::FOR} value={embed.mode} choices={&english::MODES[..]} on_choose={one_of(&english::MODES, ShareAction::Mode)} />
+            <Choice label={english::CONTROLS} value={embed.ui} choices={&english::UIS[..]} on_choose={one_of(&english::UIS, ShareAction::Ui)} />
             <Choice
-                label="Colours"
+                label={crate::english::COLORS}
                 value={embed.theme}
-                choices={&THEMES[..]}
-                on_choose={one_of(&THEMES, Change::Theme)}
+                choices={&english::THEMES[..]}
+                on_choose={one_of(&english::THEMES, ShareAction::Theme)}
             />
-            <Choice label="Starts" value={start} choices={starts} on_choose={on_start} />
-            { number("First step", embed.first, "0", act.reform(Change::First)) }
-            { number("Last step", embed.last, "all", act.reform(Change::Last)) }
-            if form.host == Host::Frame {
-                { number("Width in pixels", width, "all there is", on_width) }
+            <Choice label={english::STARTS} value={start} choices={starts} on_choose={on_start} />
+            { number(english::FIRST_STEP, embed.first, "0", act.reform(ShareAction::First)) }
+            { number(english::LAST_STEP, embed.last, english::ALL_STEPS, act.reform(ShareAction::Last)) }
+            if form.platform == Platform::Frame {
+                { number(english::WIDTH, width, english::FULL_WIDTH, on_width) }
             }
-            if matches!(form.host, Host::Frame | Host::Element | Host::Reveal) {
-                { number("Height in pixels", embed.height, "as high as it is", act.reform(Change::Height)) }
+            if matches!(form.platform, Platform::Frame | Platform::Element | Platform::Reveal) {
+                { number(english::HEIGHT, embed.height, english::OWN_HEIGHT, act.reform(ShareAction::Height)) }
             }
         </>
     }
 }
 
 /// Which panels stand beside the tree.
-fn panels(form: &Form, act: &Callback<Change>) -> Html {
+fn panels(form: &ShareForm, act: &Callback<ShareAction>) -> Html {
     html! {
         <fieldset>
-            <legend>{ "Shown" }</legend>
+            <legend>{ english::SHOWN }</legend>
             <ul class="pw-share-ticks">
-                for (nth, (_, name, _)) in PANELS.iter().enumerate() {
+                for (nth, name) in english::PANELS.into_iter().enumerate() {
                     <li key={nth}>
                         <Tick
-                            label={*name}
+                            label={name}
                             is_ticked={form.embed.panels[nth]}
-                            on_tick={act.reform(move |_| Change::Panel(nth))}
+                            on_tick={act.reform(move |_| ShareAction::Panel(nth))}
                         />
                     </li>
                 }
@@ -105,24 +107,23 @@ fn panels(form: &Form, act: &Callback<Change>) -> Html {
 }
 
 /// Whether the tree is in a file beside the page, and where.
-fn file(form: &Form, act: &Callback<Change>) -> Html {
-    if !form.host.takes_files() {
+fn file(form: &ShareForm, act: &Callback<ShareAction>) -> Html {
+    if !form.platform.takes_files() {
         return Html::default();
     }
     let file = form.embed.file.clone();
-    let on_tick = act.reform(|is_file: bool| Change::File(is_file.then(|| "tree.txt".to_owned())));
-    let label =
-        if form.host == Host::Frame { "Its address, from embed.html" } else { "Its address, from the page" };
+    let on_tick = act.reform(|is_file: bool| ShareAction::File(is_file.then(|| "tree.txt".to_owned())));
+    let label = english::file_address(form.platform);
     html! {
         <>
-            <Tick label="The tree is in a file" is_ticked={file.is_some()} {on_tick} />
+            <Tick label={english::IN_A_FILE} is_ticked={file.is_some()} {on_tick} />
             if let Some(name) = file {
                 <Labelled {label}>
                     <input
                         type="text"
                         spellcheck="false"
                         value={name}
-                        oninput={act.reform(|event: InputEvent| Change::File(Some(value_of(&event))))}
+                        oninput={act.reform(|event: InputEvent| ShareAction::File(Some(value_of(&event))))}
                     />
                 </Labelled>
             }

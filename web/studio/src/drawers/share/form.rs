@@ -4,26 +4,27 @@ use std::rc::Rc;
 
 use yew::Reducible;
 
-use crate::share::{Embed, Host, Place, Start, Width};
+use crate::english::share as english;
+use crate::share::{Embed, Platform, Site, Start, Width};
 
 /// What the drawer remembers while it is open.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Form {
+pub(super) struct ShareForm {
     /// Where Plywise is, as it was typed.
     pub(super) address: String,
-    pub(super) host: Host,
+    pub(super) platform: Platform,
     pub(super) embed: Embed,
     /// The height that the preview came to.
     pub(super) measured: Option<u32>,
     /// What was last done, in words.
-    pub(super) told: String,
+    pub(super) status: String,
 }
 
 /// Something that somebody does in the drawer.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Change {
+pub(super) enum ShareAction {
     Address(String),
-    Host(Host),
+    Platform(Platform),
     Mode(&'static str),
     Ui(&'static str),
     Theme(&'static str),
@@ -39,62 +40,66 @@ pub(super) enum Change {
     Copied(&'static str, bool),
 }
 
-impl Form {
-    pub(super) fn begun() -> Form {
+impl ShareForm {
+    pub(super) fn begun() -> ShareForm {
         let location = web_sys::window().and_then(|window| window.location().href().ok());
-        let place = Place::read(&location.unwrap_or_default()).unwrap_or_else(|_| Place::example());
+        let place = Site::read(&location.unwrap_or_default()).unwrap_or_else(|_| Site::example());
         let address = place.page().to_owned();
-        Form { address, host: Host::Frame, embed: Embed::default(), measured: None, told: String::new() }
+        ShareForm {
+            address,
+            platform: Platform::Frame,
+            embed: Embed::default(),
+            measured: None,
+            status: String::new(),
+        }
     }
 
     /// What the address says, or what is wrong with it.
-    pub(super) fn place_read(&self) -> Result<Place, &'static str> {
-        Place::read(&self.address)
+    pub(super) fn site_read(&self) -> Result<Site, &'static str> {
+        Site::read(&self.address)
     }
 
     /// Where Plywise is; while that is being typed, where this page is.
-    pub(super) fn place(&self) -> Place {
-        self.place_read()
-            .or_else(|_| Place::read(&Form::begun().address))
-            .unwrap_or_else(|_| Place::example())
+    pub(super) fn site(&self) -> Site {
+        self.site_read()
+            .or_else(|_| Site::read(&ShareForm::begun().address))
+            .unwrap_or_else(|_| Site::example())
     }
 }
 
-impl Reducible for Form {
-    type Action = Change;
+impl Reducible for ShareForm {
+    type Action = ShareAction;
 
-    fn reduce(self: Rc<Self>, change: Change) -> Rc<Self> {
+    fn reduce(self: Rc<Self>, change: ShareAction) -> Rc<Self> {
         let mut form = (*self).clone();
-        form.told.clear();
+        form.status.clear();
         let embed = &mut form.embed;
         match change {
-            Change::Address(address) => form.address = address,
-            Change::Host(host) => form.host = host,
-            Change::Mode(mode) => embed.mode = mode,
-            Change::Ui(ui) => embed.ui = ui,
-            Change::Theme(theme) => embed.theme = theme,
-            Change::Panel(nth) => {
+            ShareAction::Address(address) => form.address = address,
+            ShareAction::Platform(platform) => form.platform = platform,
+            ShareAction::Mode(mode) => embed.mode = mode,
+            ShareAction::Ui(ui) => embed.ui = ui,
+            ShareAction::Theme(theme) => embed.theme = theme,
+            ShareAction::Panel(nth) => {
                 if let Some(is_shown) = embed.panels.get_mut(nth) {
                     *is_shown = !*is_shown;
                 }
             }
-            Change::Lock => embed.is_locked = !embed.is_locked,
-            Change::Start(start) => embed.start = start,
-            Change::First(first) => embed.first = first,
-            Change::Last(last) => embed.last = last,
-            Change::Width(width) => embed.width = width,
-            Change::Height(height) => embed.height = height,
-            Change::File(file) => embed.file = file,
+            ShareAction::Lock => embed.is_locked = !embed.is_locked,
+            ShareAction::Start(start) => embed.start = start,
+            ShareAction::First(first) => embed.first = first,
+            ShareAction::Last(last) => embed.last = last,
+            ShareAction::Width(width) => embed.width = width,
+            ShareAction::Height(height) => embed.height = height,
+            ShareAction::File(file) => embed.file = file,
             // Told by the preview, not done by anybody.
-            Change::Measured(height) => {
+            ShareAction::Measured(height) => {
                 form.measured = Some(height);
-                form.told.clone_from(&self.told);
+                form.status.clone_from(&self.status);
             }
-            Change::Copied(what, true) => form.told = format!("Copied: {what}."),
-            Change::Copied(what, false) => {
-                form.told = format!(
-                    "The browser does not let this page copy. {what} is selected: copy it with Ctrl+C."
-                );
+            ShareAction::Copied(what, true) => form.status = english::copied(what),
+            ShareAction::Copied(what, false) => {
+                form.status = english::not_copied(what);
             }
         }
         Rc::new(form)

@@ -6,6 +6,8 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{HtmlIFrameElement, MessageEvent};
 use yew::prelude::*;
 
+use crate::english::share as english;
+
 /// The most that a preview is high.
 const MOST: f64 = 900.0;
 
@@ -51,7 +53,7 @@ pub(super) fn Preview(props: &PreviewProps) -> Html {
             }
         }
     });
-    html! { <iframe ref={place} class="pw-share-frame" title="What the embed shows" /> }
+    html! { <iframe ref={place} class="pw-share-frame" title={english::PREVIEW_FRAME} /> }
 }
 
 /// What stands before the name of a page.

@@ -1,0 +1,242 @@
+//! The messages of the command, in English: its voice can be read through here. What `--help` says stands with the options.
+
+use std::fmt::{self, Display};
+
+use plywise_formats::{Format, Recognised};
+
+use crate::problem::{Complaints, NoSuchTrees, Stopped};
+
+pub(crate) fn figure_with_tree(name: impl Display) -> String {
+    format!("{name}: this is a figure by Plywise; its tree is read")
+}
+
+pub(crate) fn other_reading(name: impl Display, reading: impl Display, key: impl Display) -> String {
+    format!("note: {name}: {reading}; use --from {key} to read it so")
+}
+
+pub(crate) fn note_on(name: impl Display, note: impl Display) -> String {
+    format!("note: {name}: {note}")
+}
+
+pub(crate) fn step_too_late(last: impl Display, what: impl Display) -> String {
+    format!("note: the search ends at step {last}, so {what}")
+}
+
+pub(crate) fn search_replaced(asked: impl Display, fitted: impl Display) -> String {
+    format!("note: {asked} does not support this tree; {fitted} is used instead")
+}
+
+pub(crate) fn window_ignored(key: impl Display) -> String {
+    format!("note: {key} always starts from the full window; --window has no effect")
+}
+
+pub(crate) fn unknown_profile(key: impl Display, used: impl Display) -> String {
+    format!("note: the profile `{key}` is unknown; {used} is used instead")
+}
+
+pub(crate) fn unknown_search(key: impl Display, used: impl Display) -> String {
+    format!("note: the search `{key}` in the tree's header is unknown; {used} is used instead")
+}
+
+pub(crate) fn weights_too_large(name: impl Display, place: impl Display, node: impl Display) -> String {
+    format!(
+        "{name}: {place}with these weights, the features of {node} add up to more than a number can hold; use smaller weights"
+    )
+}
+
+pub(crate) fn unused_weight(name: impl Display) -> String {
+    format!("note: no node has the feature `{name}`; its weight has no effect")
+}
+
+pub(crate) const ALLOW_MORE_EVENTS: &str = " Or raise the limit with --events.";
+
+pub(crate) const VALUE_OF_LEAF: &str = "the value of leaf";
+
+pub(crate) const STATIC_VALUE_OF_BRANCH: &str = "the static value of branch";
+
+pub(crate) const THE_LINK: &str = "the link";
+
+pub(crate) fn cannot_read(name: impl Display) -> String {
+    format!("cannot read {name}")
+}
+
+pub(crate) const CANNOT_READ_STDIN: &str = "cannot read standard input";
+
+pub(crate) const STANDARD_INPUT: &str = "standard input";
+
+pub(crate) fn solution_without_test(name: impl Display) -> String {
+    format!("{name}: an autograder's solution needs an autograder's test, which has the search and its depth")
+}
+
+pub(crate) fn comments_left_out(format: impl Display) -> String {
+    format!("note: {format} cannot hold comments; they are left out")
+}
+
+pub(crate) fn line_left_out(format: impl Display, key: impl Display) -> String {
+    format!("note: {format} cannot hold the {key}; it is left out")
+}
+
+pub(crate) fn needs_from(other: impl Display, key: impl Display) -> String {
+    format!("note: the output looks like {other}; use --from {key} to read it again")
+}
+
+pub(crate) fn cannot_write(file: impl Display) -> String {
+    format!("cannot write {file}")
+}
+
+pub(crate) const NO_EDIT: &str =
+    "note: nothing changed; choose an edit with --sort, --mirror, --negate or --level";
+
+pub(crate) fn edit_without_effect(name: impl Display, option: impl Display, why: impl Display) -> String {
+    format!("note: {name}: {option} changes nothing in this tree{why}")
+}
+
+pub(crate) const ONE_LEAF: &str = ": it has one leaf and no branch";
+
+pub(crate) fn only_the_root(level: impl Display) -> String {
+    format!(": it has no branch on level {level}, only the root on level 0")
+}
+
+pub(crate) fn no_such_level(level: impl Display, last: impl Display) -> String {
+    format!(": it has no branch on level {level}, only on levels 0 to {last}")
+}
+
+pub(crate) const EXPECTED_LEVEL: &str =
+    "write a level and a player, such as 1=chance: max, min, chance or a number from 1 to 255";
+
+pub(crate) const LAST_TOLD: &str = "the story ends there";
+
+pub(crate) const LINK_SHOWS: &str = "the link opens there";
+
+pub(crate) const STEP_DRAWN: &str = "that step is drawn";
+
+pub(crate) const COUNTS_AT_END: &str = "the counts are from there";
+
+pub(crate) fn link_step_only(last: impl Display, end: impl Display) -> String {
+    format!(
+        "note: the link opens at step {last} of {end}, and the story ends there; use --step end for all of it"
+    )
+}
+
+pub(crate) const NEAREST_INSTEAD: &str = "; use --nearest to write the nearest tree";
+
+pub(crate) const NEAREST_INSTEAD_OF_SEVERAL: &str = "\nhelp: use --nearest to write the nearest trees";
+
+pub(crate) fn file_exists(file: impl Display) -> String {
+    format!("the file {file} exists already; use --force to overwrite it")
+}
+
+pub(crate) fn cannot_make_folder(folder: impl Display) -> String {
+    format!("cannot create the folder {folder}")
+}
+
+pub(crate) fn link_too_long(name: impl Display, length: impl Display, most: impl Display) -> String {
+    format!(
+        "{name}: the link would have {length} characters, and many programs take at most {most}; remove names, notes and comments, or share the file with a link that has `src=` and its address"
+    )
+}
+
+pub(crate) fn long_link(length: impl Display, warn: impl Display) -> String {
+    format!("note: the link has {length} characters; some programs cut links off after {warn}")
+}
+
+pub(crate) fn too_large_for_link(name: impl Display, mistake: impl Display) -> String {
+    format!(
+        "{name}: {mistake}; the tree is too large for a link. Share the file with a link that has `src=` and its address"
+    )
+}
+
+pub(crate) fn no_layout(name: impl Display, format: impl Display) -> String {
+    format!("{name}: this is {format}; use `plywise convert` to write it in the Plywise notation")
+}
+
+pub(crate) fn other_layout(name: impl Display) -> String {
+    format!("{name} has a different layout; use `plywise format {name}` to see the standard one")
+}
+
+pub(crate) const UNTITLED: &str = "A game tree";
+
+pub(crate) fn sample_too_large(most_leaves: impl Display) -> String {
+    format!("such a tree has more than {most_leaves} leaves; use fewer plies or children")
+}
+
+pub(crate) const NOT_A_RANDOM_LINK: &str =
+    "this link opens one tree or game, and does not ask for a random tree";
+
+pub(crate) const NO_GEN_IN_LINK: &str =
+    "this link has no tree; a link to a random tree has `gen=` after its `#`";
+
+pub(crate) const EXPECTED_ORDER: &str =
+    "an order is as-given, right-to-left, best-first, worst-first, static, or shuffled= with a number";
+
+pub(crate) const EXPECTED_DEPTH_UNIT: &str =
+    "a depth is counted in plies or rounds, as in 3, 3plies or 2rounds";
+
+pub(crate) const EXPECTED_DEPTH: &str = "a depth is a whole number from 1 to 4294967295, or all";
+
+pub(crate) const EXPECTED_VALUE: &str = "a value is a number, -inf or inf";
+
+pub(crate) const EXPECTED_FROM_ZERO: &str = "the number must be 0 or more";
+
+pub(crate) const EXPECTED_BUDGET: &str = "a budget is a whole number of nodes up to 4294967295, or all";
+
+pub(crate) const EXPECTED_WEIGHT: &str = "a weight is a name, = and a number, as in queens=9";
+
+pub(crate) const EXPECTED_WEIGHT_NUMBER: &str = "a weight is a number";
+
+pub(crate) const EXPECTED_WINDOW: &str = "a window is two numbers with a comma between them, such as -5,inf";
+
+pub(crate) const EXPECTED_WINDOW_END: &str = "each end of a window is a number, -inf or inf";
+
+pub(crate) fn empty_window(alpha: impl Display, beta: impl Display) -> String {
+    format!("the window from {alpha} to {beta} is empty; its first end must be the lower one")
+}
+
+pub(crate) const EXPECTED_PART: &str = "a part of a link is a key, = and a value, such as vs=minimax.le.ltr";
+
+pub(crate) const PART_WITH_TREE: &str = "a part cannot replace the tree; give another tree instead";
+
+pub(crate) const UNKNOWN_PART: &str = "links have no part with this key";
+
+pub(crate) const EXPECTED_STEP: &str = "a step is a whole number from 0 to 4294967295, or `end`";
+
+impl fmt::Display for NoSuchTrees {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} of {} trees could not be made", self.missing, self.count)?;
+        out.write_str(if self.has_nearest { NEAREST_INSTEAD_OF_SEVERAL } else { "" })
+    }
+}
+
+impl fmt::Display for Complaints {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, complaint) in self.complaints.iter().enumerate() {
+            let line_end = if nth > 0 { "\n" } else { "" };
+            write!(out, "{line_end}{}: {complaint}", self.name)?;
+            for line in complaint.caret.lines() {
+                write!(out, "\n    {line}")?;
+            }
+            if let Some(help) = &complaint.help {
+                write!(out, "\nhelp: {help}")?;
+            }
+        }
+        match self.taken_for.filter(|taken_for| taken_for.format != Format::Plywise) {
+            Some(Recognised { format, because }) => {
+                write!(
+                    out,
+                    "\nnote: read as {}, because {because}; use --from for another format",
+                    format.name()
+                )
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Stopped { name, place, what, node, is_for_each } = self;
+        let each = if *is_for_each { " for each player" } else { "" };
+        let place = place.map_or(String::new(), |(line, column)| format!("line {line}, column {column}: "));
+        write!(out, "{name}: {place}the search needs {what} {node}{each}; write it into the tree")
+    }
+}

@@ -1,0 +1,59 @@
+//! Questions, keys and verdicts on the command line.
+
+use std::process::{Command, Stdio};
+
+fn run(args: &[&str]) -> (i32, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_plywise")).args(args).stdin(Stdio::null()).output();
+    let output = output.expect("the command runs");
+    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
+    (output.status.code().expect("no signal ended it"), text(output.stdout), text(output.stderr))
+}
+
+const TREE: &str = "A(B(3 12 8) C(2 4 6) D(14 5 2))";
+
+#[test]
+fn a_question_has_a_key_that_is_graded_as_right() {
+    let (code, questions, _) = run(&["practice", "questions", "--tree", TREE]);
+    assert_eq!(code, 0);
+    let keys: Vec<&str> = questions.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    for key in
+        ["pruned-leaves", "cuts", "values", "windows:B", "run", "decisions", "move", "order", "convention"]
+    {
+        assert!(keys.contains(&key), "{key} in {questions}");
+    }
+    for question in keys {
+        let (code, key, _) = run(&["practice", "key", "--question", question, "--tree", TREE]);
+        assert_eq!(code, 0, "{question}");
+        let key = key.lines().nth(1).expect("the key stands below the question");
+        let (code, verdict, error) =
+            run(&["practice", "check", "--question", question, "--answer", key, "--tree", TREE]);
+        assert_eq!((code, verdict.lines().nth(1)), (0, Some("Mark: 100 of 100")), "{question}: {error}");
+    }
+}
+
+#[test]
+fn half_an_answer_has_half_the_mark_and_is_told_what_is_missing_and_wrong() {
+    let asked = ["practice", "check", "--question", "pruned-leaves", "--tree", TREE];
+    let (code, verdict, _) = run(&[&asked[..], &["--answer", "L3-5, L3-8"]].concat());
+    assert_eq!(code, 0);
+    insta::assert_snapshot!(verdict);
+    let (_, json, _) = run(&[&asked[..], &["--answer", "L3-5, L3-8", "--json"]].concat());
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["parts"][1]["outcome"], "missing");
+}
+
+#[test]
+fn what_cannot_be_asked_or_read_says_what_to_do() {
+    for (args, wanted) in [
+        (["--question", "leaves", "--answer", ""], "there is no question “leaves”"),
+        (["--question", "windows", "--answer", ""], "windows:B"),
+        (["--question", "windows:Q", "--answer", ""], "no node “Q”"),
+        (["--question", "windows:L3-1", "--answer", ""], "Choose a branch"),
+        (["--question", "cuts", "--answer", "C, Q"], "part 2 of the answer, “Q”"),
+        (["--question", "values", "--answer", "A=x"], "a number is missing"),
+    ] {
+        let (code, _, error) = run(&[&["practice", "check"], &args[..], &["--tree", TREE]].concat());
+        assert_eq!(code, 1, "{args:?}");
+        assert!(error.contains(wanted), "{args:?}: {error}");
+    }
+}

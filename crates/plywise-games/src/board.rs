@@ -1,0 +1,73 @@
+//! A position as a picture has it: squares and what stands on them.
+
+/// What stands on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A cross, as MAX draws it.
+    Cross,
+    /// A nought, as MIN draws it.
+    Nought,
+}
+
+impl Mark {
+    /// What a mark is called where it is read aloud.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Mark::Cross => "x",
+            Mark::Nought => "o",
+        }
+    }
+}
+
+/// The squares of a board, row by row from the top left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    columns: usize,
+    squares: Vec<Option<Mark>>,
+}
+
+impl Board {
+    /// A board with so many squares in a row, at least one.
+    #[must_use]
+    pub fn new(columns: usize, squares: Vec<Option<Mark>>) -> Board {
+        Board { columns: columns.max(1), squares }
+    }
+
+    /// How many squares there are in a row.
+    #[must_use]
+    pub fn n_columns(&self) -> usize {
+        self.columns
+    }
+
+    /// How many rows there are.
+    #[must_use]
+    pub fn n_rows(&self) -> usize {
+        self.squares.len().div_ceil(self.columns)
+    }
+
+    /// The rows from the top, each with its squares from the left.
+    pub fn rows(&self) -> impl Iterator<Item = &[Option<Mark>]> {
+        self.squares.chunks(self.columns)
+    }
+
+    /// What stands on a square; `None` also where there is no such square.
+    #[must_use]
+    pub fn mark(&self, row: usize, column: usize) -> Option<Mark> {
+        if column >= self.columns { None } else { *self.squares.get(row * self.columns + column)? }
+    }
+
+    /// The name of a row as players write it: counted from 1 at the bottom.
+    #[must_use]
+    pub fn row_name(&self, row: usize) -> String {
+        self.n_rows().saturating_sub(row).to_string()
+    }
+
+    /// The name of a column as players write it: a letter, from the left.
+    #[must_use]
+    pub fn column_name(&self, column: usize) -> String {
+        let letter =
+            u8::try_from(column).ok().filter(|column| *column < 26).map_or('?', |nth| (b'a' + nth).into());
+        letter.to_string()
+    }
+}

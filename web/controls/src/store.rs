@@ -1,0 +1,111 @@
+//! State that changes at once and is drawn later.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+/// A state with the one door through which it changes. An action takes effect as it is dispatched, not when Yew next
+/// draws, so that a script gets the new state at once, and each action is worked out once.
+pub struct Store<S: Reducible> {
+    state: RefCell<Rc<S>>,
+    draw: RefCell<Option<Callback<()>>>,
+    watchers: RefCell<Vec<Watcher<S>>>,
+}
+
+/// Told the state before an action and after it.
+type Watcher<S> = Callback<(Rc<S>, Rc<S>)>;
+
+impl<S: Reducible + 'static> Store<S> {
+    /// A store that holds this state.
+    pub fn new(state: S) -> Rc<Store<S>> {
+        Rc::new(Store {
+            state: RefCell::new(Rc::new(state)),
+            draw: RefCell::new(None),
+            watchers: RefCell::default(),
+        })
+    }
+
+    /// The state now.
+    pub fn state(&self) -> Rc<S> {
+        Rc::clone(&self.state.borrow())
+    }
+
+    /// From now on the watcher is told of every action that makes another state, at once and before that is drawn. It may
+    /// dispatch actions of its own.
+    pub fn watch(&self, watcher: Callback<(Rc<S>, Rc<S>)>) {
+        self.watchers.borrow_mut().push(watcher);
+    }
+
+    /// Changes the state, and has it drawn where that makes another of it.
+    pub fn dispatch(&self, action: S::Action) {
+        let before = self.state();
+        let after = Rc::clone(&before).reduce(action);
+        if Rc::ptr_eq(&before, &after) {
+            return;
+        }
+        self.state.replace(Rc::clone(&after));
+        // None is held while it runs: it may ask for the state, and dispatch.
+        let watchers = self.watchers.borrow().clone();
+        watchers.into_iter().for_each(|watcher| watcher.emit((Rc::clone(&before), Rc::clone(&after))));
+        let draw = self.draw.borrow().clone();
+        if let Some(draw) = draw {
+            draw.emit(());
+        }
+    }
+}
+
+impl<S: Reducible> fmt::Debug for Store<S> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Store")
+    }
+}
+
+/// The state of a store, drawn again whenever it is another one, and a callback that dispatches. The callback is the same
+/// one every time, so that it breaks no equality of props.
+#[hook]
+pub fn use_store<S: Reducible + 'static>(store: &Rc<Store<S>>) -> (Rc<S>, Callback<S::Action>) {
+    let draw = use_force_update();
+    let act = {
+        let store = Rc::clone(store);
+        use_memo((), move |()| {
+            *store.draw.borrow_mut() = Some(Callback::from(move |()| draw.force_update()));
+            Callback::from(move |action| store.dispatch(action))
+        })
+    };
+    (store.state(), (*act).clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    /// A number that never grows past three.
+    struct Number(u32);
+
+    impl Reducible for Number {
+        type Action = u32;
+        fn reduce(self: Rc<Self>, more: u32) -> Rc<Self> {
+            let sum = (self.0 + more).min(3);
+            if sum == self.0 { self } else { Rc::new(Number(sum)) }
+        }
+    }
+
+    #[test]
+    fn an_action_takes_effect_at_once_and_is_drawn_where_it_changes_something() {
+        let store = Store::new(Number(0));
+        // What is drawn asks for the state, and finds it changed.
+        let drawn = Rc::new(Cell::new((0, 0)));
+        let (seen, asked) = (Rc::clone(&drawn), Rc::clone(&store));
+        *store.draw.borrow_mut() =
+            Some(Callback::from(move |()| seen.set((seen.get().0 + 1, asked.state().0))));
+        for (more, state, times) in [(0, 0, 0), (2, 2, 1), (2, 3, 2), (2, 3, 2)] {
+            store.dispatch(more);
+            assert_eq!(store.state().0, state);
+            assert_eq!(drawn.get(), (times, if times == 0 { 0 } else { state }));
+        }
+    }
+}

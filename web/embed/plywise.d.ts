@@ -1,0 +1,111 @@
+// The types of <plywise-tree> and of the builds in one file. docs/embedding.md says what each part means.
+
+/** A value of a node. JSON has no number for the infinities. */
+export type Score = number | "-inf" | "inf";
+
+/** What happened last. */
+export type StepKind = "start" | "entered" | "evaluated" | "updated" | "pruned" | "returned" | "recalled";
+
+/** What `setState` takes: a link, or the text of a tree that is too large for a link. */
+export interface State {
+  v: 1;
+  link?: string;
+  tree?: string;
+  /** How many events have happened. */
+  step: number;
+}
+
+/** Where the search is, and what is known there. */
+export interface Step {
+  /** How many events have happened. */
+  step: number;
+  /** How many events there are. */
+  length: number;
+  /** The first step that can be reached. */
+  first: number;
+  /** The last step that can be reached. */
+  last: number;
+  playing: boolean;
+  kind: StepKind;
+  /** The node by its place in depth-first order; the root is 0. */
+  node: number | null;
+  label: string | null;
+  alpha: Score | null;
+  beta: Score | null;
+  value: Score | null;
+  /** What happened, in a sentence. */
+  text: string;
+  title: string;
+}
+
+/** Why something cannot be shown. Lines and columns count from 1. */
+export interface EmbedError {
+  code: "tree" | "link" | "start" | "program";
+  message: string;
+  line?: number;
+  col?: number;
+}
+
+/** What an embed tells of, by the name of the event without its `plywise-`. */
+export interface EmbedEvents {
+  ready: Step & { tree: string; state: State };
+  step: Step & { state: State };
+  tree: { hash: string; tree: string };
+  /** In a lecture: a key that would go past an end. */
+  edge: { dir: "start" | "end"; key: string };
+  error: EmbedError;
+  /** In CSS pixels. */
+  resize: { height: number };
+}
+
+export type Theme = "light" | "dark" | "projector" | "print";
+
+/** The methods of an embed in the page itself, as `open` gives them. Each throws what is wrong. */
+export interface Embed {
+  first(): Step;
+  prev(): Step;
+  next(): Step;
+  last(): Step;
+  goTo(step: number): Step;
+  goToLabel(label: string): Step;
+  play(): Step;
+  pause(): Step;
+  reset(): Step | Promise<Step>;
+  load(tree: string): Step;
+  getState(): State;
+  setState(state: State): Step | Promise<Step>;
+  /** Kept for exercises; it refuses. */
+  check(): never;
+  /** The tree as it is seen, as an SVG file. */
+  toSVG(options?: { theme?: Theme }): string;
+  /** The tree as it is seen, as the address of a PNG; `scale` is from 1 to 4, 2 by itself. */
+  toPNG(options?: { theme?: Theme; scale?: number }): Promise<string>;
+  /** Takes the embed off the page. */
+  close(): void;
+}
+
+/** The methods of the element: those of an embed, each giving a promise. */
+export type Asked = {
+  [Name in Exclude<keyof Embed, "close">]: (...args: Parameters<Embed[Name]>) => Promise<Awaited<ReturnType<Embed[Name]>>>;
+};
+
+/** `<plywise-tree>`: a game tree, and a search of it, step by step. */
+export interface PlywiseTree extends HTMLElement, Asked {
+  /** Writing them steps, and loads another state or tree. They are undefined until the embed is ready. */
+  step: number | undefined;
+  state: State | undefined;
+  tree: string | undefined;
+  readonly length: number | undefined;
+  /** Kept once the tree is shown; refused when the program cannot start. */
+  readonly ready: Promise<PlywiseTree>;
+}
+
+/** What the element dispatches. They bubble. */
+export type PlywiseEventMap = { [Name in keyof EmbedEvents as `plywise-${Name}`]: CustomEvent<EmbedEvents[Name]> };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "plywise-tree": PlywiseTree;
+  }
+  interface HTMLElementEventMap extends PlywiseEventMap {}
+}

@@ -1,0 +1,112 @@
+//! Every text of the page that people read, but for those that embeds have too (`plywise_viewer::english`).
+//!
+//! Other modules name a text and give its arguments. How numbers, lists and sentences are put together is decided here
+//! alone.
+
+mod editor;
+mod game;
+mod settings;
+pub(crate) mod workspace;
+
+pub(crate) use editor::*;
+pub(crate) use game::*;
+pub(crate) use settings::*;
+
+use std::fmt;
+
+use plywise_link::LinkError;
+
+/// What the page is called.
+pub(crate) const NAME: &str = "Plywise";
+/// What it is for.
+pub(crate) const TAGLINE: &str =
+    "Step through minimax, alpha-beta and their relatives, and see why each cut is a cut.";
+/// The list of colours.
+pub(crate) const COLOURS: &str = "Colours";
+/// The button that opens the list of keys.
+pub(crate) const KEYS: &str = "Keys";
+
+/// The buttons for what can be done with the tree.
+pub(crate) const THIS_TREE: &str = "This tree";
+
+/// A button that opens a part of the studio, by the studio's name for it.
+pub(crate) fn tool(key: &'static str) -> &'static str {
+    match key {
+        "edit" => "Edit",
+        "new" => "New…",
+        "open" => "Open…",
+        "save" => "Save…",
+        "trees" => "My trees",
+        "share" => "Share…",
+        other => other,
+    }
+}
+
+/// The button that tries other values at a leaf.
+pub(crate) const WHAT_IF: &str = "Try another value for this leaf";
+
+/// Said where a tree has brought its own conventions; `source` is where they are from.
+pub(crate) fn brought(source: Option<&str>) -> String {
+    match source {
+        Some(source) => format!("This tree uses its own conventions, from {source}, instead of yours. "),
+        None => "This tree uses its own conventions instead of yours. ".to_owned(),
+    }
+}
+
+/// The button that goes back to one's own conventions.
+pub(crate) const KEEP_MINE: &str = "Use mine";
+
+/// The gallery.
+pub(crate) const GALLERY: &str = "Trees from lectures";
+/// The button that times the passes.
+pub(crate) const TIME_PASSES: &str = "Time the passes";
+/// The same, once they were timed.
+pub(crate) const TIME_PASSES_AGAIN: &str = "Time the passes again";
+/// How they were timed.
+pub(crate) const HOW_TIMED: &str = "Average times in this browser, measured without recording the search.";
+
+/// Why a link does not show all that it says. Written as a clause, to which the viewer adds a capital and a full stop.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Problem<'a> {
+    /// No example of the link's name, for this reason.
+    NoExample(&'a str),
+    /// The text of the tree has a mistake, which the editor explains.
+    Mistake,
+    /// The packed tree is damaged, and what is left of it is a tree.
+    PartShown(&'a LinkError),
+    /// The packed tree is damaged, and what is left of it is no tree.
+    PartInEditor(&'a LinkError),
+    /// The packed tree is damaged, and nothing is left of it but how the link says it.
+    PackedInEditor(&'a LinkError),
+    /// No game has this key; `known` are the keys and names of those that the page has.
+    NoGame {
+        /// The key.
+        key: &'a str,
+        /// The keys and names of the games.
+        known: &'a str,
+    },
+    /// Nothing that helps a search has this key.
+    NoAid(&'a str),
+}
+
+impl fmt::Display for Problem<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::NoExample(why) => write!(out, "{why}. Choose one from the gallery below"),
+            Problem::Mistake => out.write_str("the tree in this link has a mistake, shown below the text"),
+            Problem::PartShown(why) => write!(out, "{why}; what is left of it is shown"),
+            Problem::PartInEditor(why) => {
+                write!(out, "{why}; what is left of it stands in the text box below")
+            }
+            Problem::PackedInEditor(why) => {
+                write!(out, "{why}; what the link says of it stands in the text box below")
+            }
+            Problem::NoGame { key, known } => {
+                write!(out, "this page does not know the game “{key}”, only {known}")
+            }
+            Problem::NoAid(key) => {
+                write!(out, "the link says “{key}”, where table, killers, history or none is expected")
+            }
+        }
+    }
+}

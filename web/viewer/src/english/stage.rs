@@ -1,0 +1,130 @@
+//! The tree: its picture, its legend, and its outline for those who read it.
+
+/// The part of the page around the tree.
+pub const THEATRE: &str = "The search, step by step";
+/// The stage, read aloud when it gets the focus.
+pub const STAGE: &str = "Game tree. Press the arrow keys to step, or O to open the outline.";
+/// What stands on a blank stage.
+pub const BLANK: &str = "The tree is hidden. Press B to show it.";
+/// The buttons that move the camera.
+pub const VIEW: &str = "View";
+/// The button that zooms in.
+pub const ZOOM_IN: &str = "Zoom in (+)";
+/// The button that zooms out.
+pub const ZOOM_OUT: &str = "Zoom out (−)";
+/// The button that fits the tree. It begins with what is seen on it, so that it can be said to a computer that listens.
+pub const FIT: &str = "Fit the tree and follow the search (0)";
+/// What is seen on that button.
+pub const FIT_SIGN: &str = "Fit";
+/// The button that shows all of the tree; it begins with what is seen on it, too.
+pub const ALL: &str = "All of the tree, however small";
+/// What is seen on that button.
+pub const ALL_SIGN: &str = "All";
+
+/// The picture of the tree, by the sentence of the step.
+#[must_use]
+pub fn picture(sentence: &str) -> String {
+    format!("Game tree. {sentence}")
+}
+
+/// Read aloud before the sentence of the second search: whoever hears it cannot see below which tree it stands.
+pub const SECOND_SENTENCE: &str = "Second search: ";
+
+/// What stands below one of two trees: which search, and which tree where there are two.
+#[must_use]
+pub fn caption(nth: usize, search: &str, tree: Option<&str>) -> String {
+    let which = if nth == 0 { "First" } else { "Second" };
+    match tree {
+        Some(tree) => format!("{which}: {search}; {tree}"),
+        None => format!("{which}: {search}"),
+    }
+}
+
+/// The outline.
+pub const OUTLINE: &str = "Outline";
+/// The outline, as a part of the page.
+pub const OUTLINE_OF_TREE: &str = "Outline of the tree";
+/// The list of nodes in it.
+pub const NODES: &str = "The tree, node by node";
+
+/// Said below an outline that lists only its first nodes.
+#[must_use]
+pub fn outline_cut_short(most: usize) -> String {
+    format!("The outline lists the first {most} nodes. Fold branches to see the others.")
+}
+
+/// A node in the outline: name, kind, state, and while it is searched its window.
+#[must_use]
+pub fn outline_item([name, kind, state]: [&str; 3], window: Option<[String; 2]>, is_current: bool) -> String {
+    let mut words = [name, kind, state].join(", ");
+    if let Some([alpha, beta]) = window {
+        words.push_str(&format!(", α {alpha}, β {beta}"));
+    }
+    words.push_str(if is_current { ", the search is here" } else { "" });
+    words
+}
+
+/// The legend.
+pub const LEGEND: &str = "Legend";
+
+/// What a mark of the picture means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A node of MAX or MIN, whose name stands before.
+    Moves,
+    /// A node of one of several players.
+    PlayerMoves,
+    /// A chance node.
+    Chance,
+    /// A leaf.
+    Leaf,
+    /// A node that is being searched.
+    Open,
+    /// The node where the search is.
+    Current,
+    /// A node that has returned a bound.
+    Bound,
+    /// A leaf that was pruned.
+    Pruned,
+    /// A leaf that an earlier visit evaluated.
+    SetAside,
+    /// An edge of the path.
+    Path,
+    /// An edge of the principal variation.
+    Best,
+    /// A cut.
+    Cut,
+    /// A static value.
+    Static,
+    /// A value of an earlier visit.
+    Remembered,
+    /// A sum at a chance node.
+    Sum,
+    /// Payoffs of several players.
+    Payoffs,
+}
+
+/// What a mark means; `player` is who moves at a node of MAX or MIN.
+#[must_use]
+pub fn mark(mark: Mark, player: &str) -> String {
+    match mark {
+        Mark::Moves => format!("{player} moves"),
+        Mark::PlayerMoves => "one of several players moves".to_owned(),
+        Mark::Chance => "chance decides".to_owned(),
+        Mark::Leaf => "a leaf and its value".to_owned(),
+        Mark::Open => "being searched".to_owned(),
+        Mark::Current => "the search is here".to_owned(),
+        Mark::Bound => "returned a bound: the true value may differ".to_owned(),
+        Mark::Pruned => "pruned: never evaluated".to_owned(),
+        Mark::SetAside => "evaluated in an earlier visit".to_owned(),
+        Mark::Path => "the path from the root to the search".to_owned(),
+        Mark::Best => "the principal variation so far".to_owned(),
+        Mark::Cut => "a cut".to_owned(),
+        Mark::Static => "the static value of a branch, an estimate without searching below it".to_owned(),
+        Mark::Remembered => "the value from an earlier visit".to_owned(),
+        Mark::Sum => {
+            "the sum so far of the values below a chance node, each times its probability".to_owned()
+        }
+        Mark::Payoffs => "what each player gets; brackets mark the player who moves".to_owned(),
+    }
+}

@@ -1,0 +1,107 @@
+//! Which part of the tree is seen, which node is picked, and what is shown around it.
+
+use plywise_layout::Point;
+use plywise_render::Stage;
+use plywise_search::NodeId;
+
+use super::{CameraMove, Outline, Toggle, Toggles, Viewer};
+use crate::camera::Camera;
+use crate::document::Analysis;
+
+impl Viewer {
+    /// The view goes where the search goes.
+    pub(super) fn followed(self) -> Viewer {
+        let Some(node) = self.moment().current() else { return self };
+        let placement = &self.analysis.placement;
+        let parent = self.document.tree.parent(node).unwrap_or(node);
+        let (left, right) = placement.extent(parent.index());
+        let camera = self.camera.following(placement, placement.at(node.index()), right - left);
+        Viewer { camera, ..self }
+    }
+
+    /// Where the search is, once it is anywhere.
+    pub(super) fn current_place(&self) -> Option<Point> {
+        self.moment().current().map(|node| self.analysis.placement.at(node.index()))
+    }
+
+    /// Another view of the tree.
+    #[must_use]
+    pub fn move_camera(&self, view: CameraMove) -> Viewer {
+        let camera = self.camera;
+        let placement = &self.analysis.placement;
+        let camera = match view {
+            CameraMove::Resize(width, height) => {
+                let camera = camera.resized(width, height);
+                if camera.is_automatic { camera.fitted(placement, self.current_place()) } else { camera }
+            }
+            CameraMove::Drag(dx, dy) => camera.dragged(dx, dy),
+            CameraMove::Zoom(factor, at) => camera.zoomed(factor, at),
+            CameraMove::Fit => camera.fitted(placement, self.current_place()),
+            CameraMove::Overview => camera.overview(placement),
+        };
+        Viewer { camera, ..self.clone() }
+    }
+
+    pub(super) fn select(&self, node: Option<NodeId>) -> Viewer {
+        let Some(node) = node else { return Viewer { selected: None, ..self.clone() } };
+        let camera = self.camera_showing(self.camera, node);
+        let selected = Some(node);
+        Viewer { selected, camera, ..self.unfold(self.document.tree.parent(node)) }
+    }
+
+    /// The view with a node in it, and not folded away: the same one if it is so already.
+    #[must_use]
+    pub fn camera_showing(&self, camera: Camera, node: NodeId) -> Camera {
+        let Analysis { placement, levels, .. } = &*self.analysis;
+        let at = placement.at(node.index());
+        let shown = camera.showing(at);
+        let camera = if shown == camera { camera } else { shown.within(placement) };
+        let Some(near) = camera.nearer(placement, at) else { return camera };
+        let (moment, conventions) = (&self.moment(), &self.conventions);
+        let stage = Stage { moment, placement, conventions, levels, selected: None };
+        let is_drawn = stage.scene_in(camera.viewport()).nodes.iter().any(|mark| mark.id == node);
+        if is_drawn { camera } else { near }
+    }
+
+    /// Unfolds a branch and what is above it.
+    pub(super) fn unfold(&self, node: Option<NodeId>) -> Viewer {
+        let tree = &self.document.tree;
+        let mut folded: Vec<NodeId> = std::iter::successors(node, |&node| tree.parent(node))
+            .filter(|node| self.outline.unfolded.binary_search(node).is_err())
+            .collect();
+        if folded.is_empty() {
+            return self.clone();
+        }
+        let mut unfolded = Vec::with_capacity(self.outline.unfolded.len() + folded.len());
+        for &open in &*self.outline.unfolded {
+            while let Some(node) = folded.pop_if(|node| *node < open) {
+                unfolded.push(node);
+            }
+            unfolded.push(open);
+        }
+        unfolded.extend(folded.into_iter().rev());
+        Viewer { outline: Outline { unfolded: unfolded.into(), ..self.outline }, ..self.clone() }
+    }
+
+    pub(super) fn toggle(&self, toggle: Toggle) -> Viewer {
+        let mut viewer = self.clone();
+        let is_on = match toggle {
+            Toggle::Help => &mut viewer.toggles.shows_help,
+            Toggle::Outline => &mut viewer.outline.is_shown,
+            Toggle::Blank => &mut viewer.toggles.is_blank,
+            Toggle::LetterKeys => &mut viewer.toggles.has_letter_keys,
+        };
+        *is_on = !*is_on;
+        viewer
+    }
+
+    pub(super) fn escape(&self) -> Viewer {
+        let Toggles { shows_help, is_blank, .. } = self.toggles;
+        if shows_help || is_blank {
+            let toggles = Toggles { shows_help: false, is_blank: false, ..self.toggles };
+            Viewer { toggles, ..self.clone() }
+        } else {
+            Viewer { selected: None, notice: None, ..self.clone() }
+        }
+    }
+}
