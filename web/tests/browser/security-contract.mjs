@@ -16,7 +16,9 @@ const HELLO = { ns: "plywise", v: 1, type: "hello", accept: ["resize", "events"]
 /** Every name and number of it is told by nothing else. */
 const SECRET = "title: Salaries\nnote: of 1997\nprofile: textbook\n\nZebra(Yak(Xerus=8675309 Wombat=7355608) Vole(Urial=-4815162 Tapir=1123581))";
 const MISTAKEN = "title: Salaries\n\nZebra(8675309 7355608 Wombat!)";
-const WORDS = /salaries|1997|zebra|yak|xerus|wombat|vole|urial|tapir|8675309|7355608|4815162|1123581/i;
+// A number counts only where it stands alone: messages carry random identifiers, in which any four digits turn up in time.
+const WORDS = /salaries|zebra|yak|xerus|wombat|vole|urial|tapir|(?<!\d)(?:1997|8675309|7355608|4815162|1123581)(?!\d)/i;
+/** @type {[string, ...unknown[]][]} */
 const METHODS = [
   ["getState"], ["first"], ["next"], ["next"], ["next"], ["prev"], ["goTo", 5], ["goToLabel", "Xerus"], ["goToLabel", "nowhere"], ["last"],
   ["toSVG"], ["toPNG"], ["reset"], ["play"], ["pause"], ["load", "((3 12"], ["toSVG"], ["setState", { v: 1, link: "t=z1.AAAA" }], ["getState"],
