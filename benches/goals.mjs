@@ -34,10 +34,10 @@ export function rows(ns, size) {
   const within = (what, value, atMost, shown = time) =>
     add(what, shown(value), "", "", `≤ ${shown(atMost)}`, value <= atMost);
 
-  /** What a search costs with somebody who takes in all it reports, and in a page. */
-  const inOtherWays = (search, heard, record, who) => {
-    costs(`${heard}, ${who}, native`, [heard, who], [search, who], null);
-    costs(`${heard}, ${who}, WASM`, [heard, `wasm ${who}`], [search, `wasm ${who}`], null);
+  /** What a search costs with a closure that reads all its events, and in a page. */
+  const inOtherWays = (search, observed, record, who) => {
+    costs(`${observed}, ${who}, native`, [observed, who], [search, who], null);
+    costs(`${observed}, ${who}, WASM`, [observed, `wasm ${who}`], [search, `wasm ${who}`], null);
     costs(`${record}, ${who}, WASM`, [record, `wasm ${who}`], [search, `wasm ${who}`], null);
   };
 
@@ -59,19 +59,19 @@ export function rows(ns, size) {
     within(`${record}: bytes an event`, size(`${record}: bytes per event`), 8, bytes);
   }
   for (const tree of TREES) {
-    const [search, heard, record] = [`windows ${tree}`, `windows heard ${tree}`, `windows recorded ${tree}`];
+    const [search, observed, record] = [`windows ${tree}`, `windows observed ${tree}`, `windows recorded ${tree}`];
     for (const who of ["negamax", "no deep cutoffs", "aspiration", "scout", "pvs", "negascout", "negascout, exact tests", "mtd(f)", "sss*", "dual*"]) {
       costs(`${search}, ${who}, a node of alpha-beta's`, [search, who], [search, "alpha-beta"], null);
       // Where a table is kept it is written to as well.
       const hasTable = ["mtd(f)", "sss*", "dual*"].includes(who);
       costs(`${record}, ${who}, native`, [record, who], [search, who], hasTable ? null : 1.5);
-      if (tree === "b=8 d=6") inOtherWays(search, heard, record, who);
+      if (tree === "b=8 d=6") inOtherWays(search, observed, record, who);
     }
   }
   for (const [of, ...searches] of OTHERS) {
     for (const who of searches) {
       costs(`${of} recorded, ${who}, native`, [`${of} recorded`, who], [of, who], 1.5);
-      inOtherWays(of, `${of} heard`, `${of} recorded`, who);
+      inOtherWays(of, `${of} observed`, `${of} recorded`, who);
     }
   }
   within("record b=8 d=6: bytes a visited node", size("record b=8 d=6: bytes per visited node"), 12, bytes);

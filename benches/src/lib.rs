@@ -6,8 +6,8 @@
 
 mod bare;
 mod boxes;
-mod heard;
 mod layout;
+mod observed;
 mod others;
 mod parse;
 mod random;

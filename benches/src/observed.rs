@@ -1,16 +1,16 @@
-//! A search with nobody listening, and with somebody who takes in all that it reports.
+//! A search whose events nobody reads, and one with a closure that reads every field of each.
 
 use std::hint::black_box;
 
 use plywise_search::{Event, GameTree, NodeId, Score, Search, Window};
 
 /// The search alone.
-pub(crate) fn unheard(tree: &GameTree, search: Search) -> Score {
+pub(crate) fn unobserved(tree: &GameTree, search: Search) -> Score {
     search.run(tree, |_| ()).expect("every leaf has a value")
 }
 
 /// The search, and every fact of every event.
-pub(crate) fn heard(tree: &GameTree, search: Search) -> Score {
+pub(crate) fn observed(tree: &GameTree, search: Search) -> Score {
     let mut sum = 0_u64;
     let value = search.run(tree, |event| sum = sum.rotate_left(1) ^ facts(event));
     black_box(sum);

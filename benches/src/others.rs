@@ -7,7 +7,7 @@ use std::rc::Rc;
 use plywise_replay::record;
 use plywise_search::{Algorithm, Event, GameTree, Mover, Options, Score, Search, TreeBuilder};
 
-use crate::heard::{heard, unheard};
+use crate::observed::{observed, unobserved};
 use crate::random::Random;
 use crate::{Done, Kernel};
 
@@ -59,12 +59,12 @@ fn of_search(case: &str, by: &'static str, movers: &[Mover], search: Search, ent
     // A search that has stopped cutting is no faster for it.
     assert_eq!(n_entered, entered, "{by}");
     let units = f64::from(entered);
-    let (listened, traced) = (Rc::clone(&tree), Rc::clone(&tree));
+    let (observed_tree, traced) = (Rc::clone(&tree), Rc::clone(&tree));
     [
-        Kernel::new(case, by, move || Done { units, check: unheard(&tree, search).points() }),
-        Kernel::new(&format!("{case} heard"), by, move || Done {
+        Kernel::new(case, by, move || Done { units, check: unobserved(&tree, search).points() }),
+        Kernel::new(&format!("{case} observed"), by, move || Done {
             units,
-            check: heard(&listened, search).points(),
+            check: observed(&observed_tree, search).points(),
         }),
         Kernel::new(&format!("{case} recorded"), by, move || {
             black_box(record(&traced, search));

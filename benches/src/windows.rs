@@ -7,7 +7,7 @@ use std::rc::Rc;
 use plywise_replay::record;
 use plywise_search::{Algorithm, Event, GameTree, Search};
 
-use crate::heard::{heard, unheard};
+use crate::observed::{observed, unobserved};
 use crate::random::{TREES, Uniform};
 use crate::{Done, Kernel};
 
@@ -45,14 +45,14 @@ fn of_tree(place: usize, uniform: Uniform) -> Vec<Kernel> {
         // A search that has stopped cutting is no faster for it.
         assert_eq!(n_entered(&tree, search), entered[place], "{by} on {}", uniform.name());
         let units = f64::from(entered[place]);
-        let (quiet, listened, traced) = (Rc::clone(&tree), Rc::clone(&tree), Rc::clone(&tree));
+        let (quiet, observed_tree, traced) = (Rc::clone(&tree), Rc::clone(&tree), Rc::clone(&tree));
         kernels.push(Kernel::new(&format!("windows {}", uniform.name()), by, move || Done {
             units,
-            check: unheard(&quiet, search).points(),
+            check: unobserved(&quiet, search).points(),
         }));
-        kernels.push(Kernel::new(&format!("windows heard {}", uniform.name()), by, move || Done {
+        kernels.push(Kernel::new(&format!("windows observed {}", uniform.name()), by, move || Done {
             units,
-            check: heard(&listened, search).points(),
+            check: observed(&observed_tree, search).points(),
         }));
         kernels.push(Kernel::new(&format!("windows recorded {}", uniform.name()), by, move || {
             black_box(record(&traced, search));

@@ -38,7 +38,7 @@ pub(crate) fn instructions() -> Result<()> {
         ("trace", "record b=8 d=6", "ours"),
         ("layout", "layout 100000 random", "ours"),
     ];
-    // Alone, recorded, and heard.
+    // Alone, recorded, and observed.
     let often = [
         ("windows", "windows", " b=8 d=6", "negamax"),
         ("windows", "windows", " b=8 d=6", "no deep cutoffs"),
@@ -56,7 +56,7 @@ pub(crate) fn instructions() -> Result<()> {
     ];
     let once = once.map(|(area, case, by)| (area, case.to_owned(), by));
     let often = often.iter().flat_map(|(area, case, tree, by)| {
-        ["", " recorded", " heard"].map(|how| (*area, [case, how, tree].concat(), *by))
+        ["", " recorded", " observed"].map(|how| (*area, [case, how, tree].concat(), *by))
     });
     for (area, case, by) in once.into_iter().chain(often) {
         let counted = |n_runs: u32| counted(&native, area, &case, by, n_runs);

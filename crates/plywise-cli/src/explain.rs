@@ -64,7 +64,7 @@ struct Screen<'a> {
     branches: BTreeSet<NodeId>,
     cuts: BTreeSet<NodeId>,
     /// How many events they follow from.
-    n_heard: u32,
+    n_events: u32,
 }
 
 impl<'a> Screen<'a> {
@@ -74,7 +74,7 @@ impl<'a> Screen<'a> {
         let is_sorted = conventions.search.order == Order::ByStatic;
         let has_label = |node: &NodeId| is_sorted && tree.static_score(*node).is_some();
         let branches = tree.nodes().filter(has_label).collect();
-        Screen { replay, conventions, branches, cuts: BTreeSet::new(), n_heard: 0 }
+        Screen { replay, conventions, branches, cuts: BTreeSet::new(), n_events: 0 }
     }
 
     /// One line each for labels, the question asked, and what is cut off. Slides are asked for in order.
@@ -103,7 +103,7 @@ impl<'a> Screen<'a> {
     }
 
     fn hear(&mut self, step: Step) {
-        for event in (self.n_heard..step.0).filter_map(|event| self.replay.event(event)) {
+        for event in (self.n_events..step.0).filter_map(|event| self.replay.event(event)) {
             match event {
                 Event::Entered { node, .. } if !self.replay.tree().is_leaf(node) => {
                     self.branches.insert(node);
@@ -114,7 +114,7 @@ impl<'a> Screen<'a> {
                 _ => {}
             }
         }
-        self.n_heard = step.0;
+        self.n_events = step.0;
     }
 }
 
