@@ -3,12 +3,14 @@
 use plywise_formats::{Format, read_with, write};
 use plywise_link::{Link, LinkError, LinkTree, MAX_UNPACKED_BYTES, unpack};
 use plywise_notation::{Limits, parse_with};
+use plywise_sets::{read_set, write_json, write_link, write_text};
 use plywise_trace::read_trace;
 
 /// What a fuzz target, by its name, holds of a text.
 pub fn check(target: &str, text: &str) {
     let format = match target {
         "link" => return check_link(text),
+        "set" => return check_set(text),
         "trace" => return check_trace(text),
         "unpack" => return check_packed(text),
         "any_format" => None,
@@ -44,6 +46,14 @@ fn check_link(text: &str) {
     assert!(link.tree.is_none() || !complaints.iter().any(LinkError::loses_tree));
     if let Some(LinkTree::Text(tree)) = &link.tree {
         drop(parse_with(tree, Limits::LINK));
+    }
+}
+
+/// A text is a set, which every form of it reads back as, or an error.
+fn check_set(text: &str) {
+    let Ok(set) = read_set(text) else { return };
+    for written in [write_text(&set), write_json(&set), write_link(&set)] {
+        assert_eq!(read_set(&written).ok().as_ref(), Some(&set), "{written}");
     }
 }
 

@@ -56,6 +56,10 @@ pub(crate) const STATIC_VALUE_OF_BRANCH: &str = "the static value of branch";
 
 pub(crate) const THE_LINK: &str = "the link";
 
+pub(crate) fn not_text(name: impl Display) -> String {
+    format!("{name} contains something other than text")
+}
+
 pub(crate) fn cannot_read(name: impl Display) -> String {
     format!("cannot read {name}")
 }

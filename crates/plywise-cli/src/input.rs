@@ -289,6 +289,14 @@ fn source_of(source: &SourceArgs) -> anyhow::Result<(String, Vec<u8>)> {
     }
 }
 
+/// A text in a file, or on standard input behind `-`; and what to call it in a message. What is no text is told.
+pub(crate) fn read_text(file: &Path) -> anyhow::Result<(String, String)> {
+    let source = SourceArgs { text: None, file: Some(file.to_owned()) };
+    let (name, bytes) = source_of(&source)?;
+    let text = String::from_utf8(bytes).with_context(|| english::not_text(&name))?;
+    Ok((name, text))
+}
+
 fn is_link(text: &str) -> bool {
     recognise(text).is_some_and(|recognised| recognised.format == Format::Link)
 }

@@ -20,6 +20,7 @@ mod practice;
 mod problem;
 mod sample;
 mod search_args;
+mod sets;
 mod stats;
 mod svg;
 mod trace;

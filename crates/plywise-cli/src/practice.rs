@@ -13,6 +13,7 @@ use crate::args::{StyleArgs, TreeArgs};
 use crate::input::Input;
 use crate::output::{on_one_line, stdout};
 use crate::search_args::SearchArgs;
+use crate::sets::{self, NewSetArgs, SetArgs};
 
 /// What `plywise practice` is to do.
 #[derive(Debug, Args)]
@@ -23,7 +24,10 @@ Examples:
   plywise practice check --question pruned-nodes --answer 'L4-4, L3-4' examples/q-quiz.tree
   plywise practice check --question windows:B --answer '-inf inf, -inf 3' --tree 'A(B(3 12) C(2 4))'
 
-How answers are written: docs/practice.md")]
+  plywise practice new --level easy --count 5 --question cuts --question windows
+  plywise practice set --to link week-5.set
+
+How answers and sets are written: docs/practice.md")]
 pub(crate) struct PracticeArgs {
     #[command(subcommand)]
     what: What,
@@ -53,6 +57,10 @@ enum What {
         #[command(flatten)]
         exercise: ExerciseArgs,
     },
+    /// Make a set of exercises on random trees
+    New(NewSetArgs),
+    /// Check that every exercise of a set can be asked, and print the set as a text, as JSON or as a link
+    Set(SetArgs),
 }
 
 #[derive(Debug, Args)]
@@ -112,6 +120,8 @@ pub(crate) fn run(args: &PracticeArgs) -> anyhow::Result<()> {
                 write_verdict(&mut out, &exercise, &verdict)?;
             }
         }
+        What::New(args) => sets::new(args, &mut out)?,
+        What::Set(args) => sets::show(args, &mut out)?,
     }
     Ok(out.flush()?)
 }

@@ -57,3 +57,33 @@ fn what_cannot_be_asked_or_read_says_what_to_do() {
         assert!(error.contains(wanted), "{args:?}: {error}");
     }
 }
+
+#[test]
+fn a_new_set_is_written_and_read_in_every_form_and_each_exercise_has_a_key() {
+    let new = |to: &str| {
+        let asked = ["practice", "new", "--count", "6", "-q", "cuts", "-q", "windows", "--profile", "strict"];
+        let (code, set, error) = run(&[&asked[..], &["--seed", "3", "--to", to]].concat());
+        assert_eq!(code, 0, "{error}");
+        set
+    };
+    let folder = std::env::temp_dir().join(format!("plywise-sets-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let shown: std::collections::BTreeSet<String> = ["text", "json", "link"]
+        .map(|to| {
+            let file = folder.join(to);
+            std::fs::write(&file, new(to)).expect("a file");
+            let (code, shown, error) = run(&["practice", "set", "--key", file.to_str().expect("a name")]);
+            assert_eq!(code, 0, "{error}");
+            shown
+        })
+        .into();
+    assert_eq!(shown.len(), 1);
+    insta::assert_snapshot!(new("text"));
+    insta::assert_snapshot!(shown.first().expect("one"));
+    let file = folder.join("wrong");
+    std::fs::write(&file, "set: A\nexercise: cuts\nexample: q-qiz\n").expect("a file");
+    let (code, _, error) = run(&["practice", "set", file.to_str().expect("a name")]);
+    assert_eq!(code, 1);
+    assert!(error.ends_with("wrong: line 2, column 1: there is no example `q-qiz`\n"), "{error}");
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+}

@@ -1,0 +1,104 @@
+//! Every text for people, in English: the voice of this crate can be read through here.
+//!
+//! A message stands within a sentence, so it begins in lower case and has no full stop at its end. `docs/writing.md` says how
+//! it is worded.
+
+use std::fmt;
+
+use plywise_notation::shown;
+
+use crate::{MOST_ATTEMPTS, MOST_BYTES, MOST_EXERCISES, MOST_WEIGHT, Place, SetError, SetProblem};
+
+impl fmt::Display for SetError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Place::Whole => write!(out, "{}", self.problem),
+            Place::Line(line, column) => write!(out, "line {line}, column {column}: {}", self.problem),
+            Place::Exercise(nth) => write!(out, "exercise {nth}: {}", self.problem),
+            Place::InExercise(nth, line, column) => {
+                write!(out, "exercise {nth}, line {line}, column {column}: {}", self.problem)
+            }
+            Place::InConventions(line, column) => {
+                write!(out, "conventions, line {line}, column {column}: {}", self.problem)
+            }
+        }
+    }
+}
+
+impl fmt::Display for SetProblem {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetProblem::TooLong => {
+                write!(out, "the set is longer than {MOST_BYTES} bytes; make two sets of it")
+            }
+            SetProblem::NotASet => write!(
+                out,
+                "expected a set, which begins with a line `set: TITLE`, or with {{\"plywise\":\"set\",\"version\":1,…}}",
+            ),
+            SetProblem::Newer(version) => {
+                write!(
+                    out,
+                    "the set was written by a newer version of Plywise (version {version}; this one reads up to 1)"
+                )
+            }
+            SetProblem::NoExercise => {
+                write!(out, "the set has no exercise; add a line `exercise: pruned-leaves`")
+            }
+            SetProblem::TooMany => {
+                write!(out, "the set has more than {MOST_EXERCISES} exercises; make two sets of it")
+            }
+            SetProblem::UnknownLine(said) => {
+                write!(out, "{} is no line of a set; docs/practice.md lists them", shown(said))
+            }
+            SetProblem::BadValue { key, said } => {
+                write!(out, "`{key}` says {}; write {}", shown(said), expected(key))
+            }
+            SetProblem::Repeated(key) => write!(out, "`{key}` is given twice; keep one"),
+            SetProblem::OutOfPlace(key) => {
+                write!(
+                    out,
+                    "`{key}` does not belong here; `variants` goes with `generate`, conventions with a tree"
+                )
+            }
+            SetProblem::Json(message) => write!(out, "{message}"),
+            SetProblem::Link(why) => write!(out, "{why}"),
+            SetProblem::NoTree => {
+                write!(
+                    out,
+                    "the exercise has no tree; write one, or a line `example: KEY` or `generate: easy-1`"
+                )
+            }
+            SetProblem::TwoTrees => {
+                write!(out, "the exercise has more than one of a tree, `example` and `generate`; keep one")
+            }
+            SetProblem::Tree(error) => write!(out, "{}", error.mistake),
+            SetProblem::UnknownWord { key, said } => {
+                write!(out, "there is no {key} {}", shown(said))
+            }
+            SetProblem::UnknownExample(key) => write!(out, "there is no example {}", shown(key)),
+            SetProblem::Request(why) => write!(out, "{why}"),
+            SetProblem::OtherConvention => write!(
+                out,
+                "the request makes a tree for another rule of cutting, returning or window than the question is asked \
+                 in; take `cut`, `soft` and `window` out of the request, and say them as lines of the exercise",
+            ),
+            SetProblem::NoSuchTree(why) => write!(out, "{why}"),
+            SetProblem::Question(why) => write!(out, "{why}"),
+            SetProblem::Unsuitable(why) => write!(out, "{why}"),
+        }
+    }
+}
+
+/// What a key may say, to stand after "write".
+fn expected(key: &str) -> String {
+    match key {
+        "pass" => "a whole number from 0 to 100".to_owned(),
+        "attempts" => format!("a whole number from 1 to {MOST_ATTEMPTS}"),
+        "weight" => format!("a whole number from 1 to {MOST_WEIGHT}"),
+        "hints" | "variants" => "yes or no".to_owned(),
+        "mode" => "immediate, end or exam".to_owned(),
+        "seed" => "a whole number".to_owned(),
+        "version" => "1".to_owned(),
+        _ => "one line of text".to_owned(),
+    }
+}

@@ -1,0 +1,85 @@
+//! New sets, by difficulty: every tree is made for its exercise.
+
+use plywise_generate::Preset;
+
+use crate::{ExerciseSet, Item, SetError, SetProblem, Source, student_seed};
+
+/// So many seeds are tried for each exercise.
+const MOST_TRIES: u64 = 40;
+
+/// Questions that any random tree answers, those about cuts first.
+const USUAL: [&str; 5] = ["pruned-nodes", "cuts", "values", "windows:any", "move"];
+
+/// What a new set is to be.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// How hard the trees are to search by hand.
+    pub level: Preset,
+    /// Keys of questions, which take turns; those about a node may be without one. Empty for the usual ones.
+    pub questions: Vec<String>,
+    /// How many exercises, at least one.
+    pub count: u32,
+    /// Which of all such sets.
+    pub seed: u64,
+    /// Whether each student gets trees of their own.
+    pub variants: bool,
+    /// Title, conventions and how students go through it; its exercises do not count.
+    pub set: ExerciseSet,
+}
+
+/// A set as it is wanted. The same wish gives the same set.
+///
+/// ```
+/// use plywise_generate::Preset;
+/// use plywise_sets::{ExerciseSet, Wanted, fresh};
+///
+/// let wanted = Wanted {
+///     level: Preset::Easy1,
+///     questions: vec!["cuts".to_owned(), "windows".to_owned()],
+///     count: 3,
+///     seed: 7,
+///     variants: false,
+///     set: ExerciseSet::default(),
+/// };
+/// let set = fresh(&wanted)?;
+/// let asked: Vec<&str> = set.items.iter().map(|item| item.question.as_str()).collect();
+/// assert_eq!(asked, ["cuts", "windows:any", "cuts"]);
+/// # Ok::<(), plywise_sets::SetError>(())
+/// ```
+///
+/// # Errors
+/// When a question is unknown, or no tree was found that it can be asked of.
+pub fn fresh(wanted: &Wanted) -> Result<ExerciseSet, SetError> {
+    let questions: Vec<String> = match wanted.questions.is_empty() {
+        true => USUAL.map(str::to_owned).into(),
+        false => wanted.questions.iter().map(|question| about_any(question)).collect(),
+    };
+    let mut set = ExerciseSet { seed: wanted.seed, items: Vec::new(), ..wanted.set.clone() };
+    for (nth, question) in questions.iter().cycle().take(wanted.count as usize).enumerate() {
+        let item = |seed: u64| {
+            let request = match wanted.variants {
+                true => wanted.level.key().to_owned(),
+                false => format!("{};seed={seed}", wanted.level.key()),
+            };
+            let source = Source::Generated { request, variants: wanted.variants, conventions: String::new() };
+            Item { question: question.clone(), weight: 1, source }
+        };
+        let first = student_seed(wanted.seed, "", nth) % 1_000_000;
+        let mut tries = (0..MOST_TRIES).map(|more| {
+            let item = item(first + more);
+            let one = ExerciseSet { items: vec![item.clone()], ..set.clone() };
+            one.exercises("").map(|_| item)
+        });
+        let found = tries.next().ok_or(SetError::whole(SetProblem::NoExercise))?;
+        set.items.push(found.or_else(|error| tries.find_map(Result::ok).ok_or(error))?);
+    }
+    let set = set.laid_out();
+    set.check()?;
+    Ok(set)
+}
+
+/// The question about whichever node it can be asked of, where it is about one and names none.
+fn about_any(question: &str) -> String {
+    let needs_node = ["windows", "change-cut", "change-no-cut"].contains(&question);
+    if needs_node { [question, ":any"].concat() } else { question.to_owned() }
+}
