@@ -37,9 +37,15 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<()> {
         Box::new((0..=last.0).map(Step))
     };
     let mut screen = Screen::new(&replay, &conventions);
+    let mut before = Step::START;
     for step in steps {
         let moment = replay.at(step);
-        let sentence = narrator.sentence(&moment).to_string();
+        let sentence = match args.slides {
+            Some(_) => narrator.sentence_since(&moment, before),
+            None => narrator.sentence(&moment),
+        };
+        before = step;
+        let sentence = sentence.to_string();
         writeln!(out, "{:>width$}  {}", step.0, on_one_line(&sentence))?;
         if args.slides.is_some() {
             for line in screen.lines(&moment) {

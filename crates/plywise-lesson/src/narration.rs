@@ -8,6 +8,7 @@ mod limit;
 mod minimax;
 mod passes;
 mod several;
+mod since;
 mod windows;
 
 use std::fmt;

@@ -1,7 +1,7 @@
 //! Where a lecture would show its next slide.
 
 use plywise_conventions::Slides;
-use plywise_replay::{Replay, Step};
+use plywise_replay::{Replay, Step, is_move};
 use plywise_search::{Event, GameTree, NodeId, Score};
 
 /// The steps at which a slide stands, in order; the last is the end.
@@ -74,14 +74,8 @@ impl News {
 /// Whether to stop between an event and the next one.
 fn is_stop(slides: Slides, tree: &GameTree, last: Event<NodeId>, next: Option<Event<NodeId>>) -> bool {
     let Some(next) = next else { return true };
-    let then_cut = matches!(next, Event::Pruned { .. });
     match slides {
-        Slides::Bounds => match last {
-            Event::Entered { node, .. } => !tree.is_leaf(node),
-            Event::Updated { .. } => !then_cut,
-            Event::Pruned { .. } => true,
-            _ => false,
-        },
+        Slides::Bounds => is_move(tree, last, Some(next)),
         Slides::Leaves if matches!(last, Event::Pruned { .. }) => true,
         Slides::Leaves => match next {
             // Everything that follows from the leaf before has been shown.

@@ -35,7 +35,7 @@ fn any_link() -> impl Strategy<Value = Link> {
     ];
     let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
     let style = (0..4usize).prop_map(|nth| Annotation::ALL[nth].0);
-    let size = (0..5usize).prop_map(|nth| StepSize::ALL[nth]);
+    let size = (0..StepSize::ALL.len()).prop_map(|nth| StepSize::ALL[nth]);
     let step = prop_oneof![Just(LinkStep::End), any::<u32>().prop_map(|step| LinkStep::At(Step(step)))];
     let text = || option::of("\\PC{0,10}");
     let slides = (0..3usize).prop_map(|nth| Slides::ALL[nth].0);

@@ -54,5 +54,5 @@ pub use passes::Pass;
 pub use playback::{Command, Playback};
 pub use state::State;
 pub use step::Step;
-pub use step_size::StepSize;
+pub use step_size::{StepSize, is_move};
 pub use trace::{Trace, record};

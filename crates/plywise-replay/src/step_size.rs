@@ -1,6 +1,6 @@
 //! How far one press of a button goes.
 
-use plywise_search::NodeId;
+use plywise_search::{Event, GameTree, NodeId};
 
 use crate::{Replay, Step};
 
@@ -11,6 +11,8 @@ pub enum StepSize {
     Event,
     /// To the next of a list of stops: the slides of a lecture.
     Slide,
+    /// One move of the search: a leaf looked at, a branch entered, a value handed up, a cut. See [`is_move`].
+    Move,
     /// To where the next leaf's value has been read.
     Leaf,
     /// To the next cut.
@@ -21,8 +23,27 @@ pub enum StepSize {
 
 impl StepSize {
     /// Every size, finest first.
-    pub const ALL: [StepSize; 5] =
-        [StepSize::Event, StepSize::Slide, StepSize::Leaf, StepSize::Cut, StepSize::Return];
+    pub const ALL: [StepSize; 6] =
+        [StepSize::Event, StepSize::Move, StepSize::Slide, StepSize::Leaf, StepSize::Cut, StepSize::Return];
+}
+
+/// Whether a move of the search ends between an event and the next one: a branch has been entered, a cut been made, or a
+/// node's score has arrived at the node above, with what that changed there; where nothing above waits for it, when it has
+/// been handed up. So a leaf, which is entered, evaluated, returned and taken up, is one move.
+#[must_use]
+pub fn is_move(tree: &GameTree, last: Event<NodeId>, next: Option<Event<NodeId>>) -> bool {
+    let Some(next) = next else { return true };
+    match last {
+        Event::Entered { node, .. } => {
+            !tree.is_leaf(node) && !matches!(next, Event::Evaluated { .. } | Event::Recalled { .. })
+        }
+        Event::Evaluated { .. } => false,
+        // What is remembered of a branch may settle it, or only narrow its window.
+        Event::Recalled { .. } => !matches!(next, Event::Returned { .. }),
+        Event::Updated { .. } => !matches!(next, Event::Pruned { .. }),
+        Event::Pruned { .. } => true,
+        Event::Returned { .. } => !matches!(next, Event::Updated { .. }),
+    }
 }
 
 impl Replay {
@@ -33,6 +54,9 @@ impl Replay {
         let last = self.last_step();
         let found = match size {
             StepSize::Event => Some(step.next()),
+            StepSize::Move => {
+                (step.0..last.0).map(|event| Step(event + 1)).find(|&stop| self.is_move_at(stop))
+            }
             StepSize::Slide => slides.get(slides.partition_point(|&stop| stop <= step)).copied(),
             StepSize::Leaf => self.leaf_after(step),
             StepSize::Cut => {
@@ -49,6 +73,7 @@ impl Replay {
     pub fn before(&self, step: Step, size: StepSize, slides: &[Step]) -> Step {
         let found = match size {
             StepSize::Event => Some(step.previous()),
+            StepSize::Move => (1..step.0).rev().map(Step).find(|&stop| self.is_move_at(stop)),
             StepSize::Slide => {
                 slides.partition_point(|&stop| stop < step).checked_sub(1).map(|at| slides[at])
             }
@@ -60,6 +85,12 @@ impl Replay {
             StepSize::Return => self.return_before(step),
         };
         found.unwrap_or(Step::START)
+    }
+
+    /// Whether a move of the search ends at a step.
+    fn is_move_at(&self, stop: Step) -> bool {
+        let last = stop.0.checked_sub(1).and_then(|event| self.event(event));
+        last.is_some_and(|last| is_move(&self.tree, last, self.event(stop.0)))
     }
 
     fn leaf_after(&self, step: Step) -> Option<Step> {

@@ -226,6 +226,31 @@ proptest! {
     }
 
     #[test]
+    fn a_move_is_one_leaf_or_one_branch_or_one_value_handed_up(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
+        let replay = Replay::of(Rc::new(tree), search);
+        let mut step = Step::START;
+        while step < replay.last_step() {
+            let next = replay.after(step, StepSize::Move, &[]);
+            prop_assert_eq!(replay.before(next, StepSize::Move, &[]), step);
+            let events: Vec<_> = (step.0..next.0).filter_map(|event| replay.event(event)).collect();
+            let n = |is_one: fn(&Event<NodeId>) -> bool| events.iter().filter(|event| is_one(event)).count();
+            let n_read = n(|event| matches!(event, Event::Evaluated { .. } | Event::Recalled { .. }));
+            let n_entered = n(|event| matches!(event, Event::Entered { .. }));
+            let n_handed_up = n(|event| matches!(event, Event::Updated { .. }));
+            let n_cuts = n(|event| matches!(event, Event::Pruned { .. }));
+            prop_assert!(n_read <= 1 && n_entered <= 1 && n_handed_up <= 1 && n_cuts <= 1, "{:?}", events);
+            // A leaf is one press, with what it is to the node above.
+            if n_read == 1 && next < replay.last_step() {
+                prop_assert!(n_entered == 1, "{:?}", events);
+                prop_assert!(!matches!(replay.event(next.0), Some(Event::Updated { .. })) , "{:?}", events);
+            }
+            // A cut comes with the value that made it.
+            prop_assert!(n_cuts == 0 || n_handed_up == 1, "{:?}", events);
+            step = next;
+        }
+    }
+
+    #[test]
     fn steps_of_every_size_lead_to_the_end_and_back(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
         let replay = Replay::of(Rc::new(tree), search);
         let slides: Vec<Step> = (0..=replay.n_events()).step_by(3).map(Step).collect();

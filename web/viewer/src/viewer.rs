@@ -116,10 +116,22 @@ impl Viewer {
         self.analysis.replay.at(self.playback.step())
     }
 
-    /// What the last step did.
+    /// What the last step did. Where somebody steps in slides or in moves, it says too what else changed a number since the
+    /// one before.
     #[must_use]
     pub fn sentence(&self) -> Sentence {
-        Narrator::new(self.analysis.replay.tree(), &self.conventions).sentence(&self.moment())
+        let Analysis { replay, slides, .. } = &*self.analysis;
+        let narrator = Narrator::new(replay.tree(), &self.conventions);
+        let moment = self.moment();
+        match self.step_size {
+            StepSize::Slide => narrator.slide(&moment, slides),
+            StepSize::Move => {
+                let before = replay.before(moment.step(), StepSize::Move, slides);
+                let is_stop = replay.after(before, StepSize::Move, slides) == moment.step();
+                if is_stop { narrator.sentence_since(&moment, before) } else { narrator.sentence(&moment) }
+            }
+            _ => narrator.sentence(&moment),
+        }
     }
 
     /// Other conventions on the same tree, never with a search that is not for it. The step stays where the new search

@@ -41,8 +41,9 @@ pub(super) fn second(said: &str) -> Option<SecondSearch> {
 /// Older than the words of headers.
 const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailSoft, "1")];
 
-pub(super) const STEP_SIZES: [(StepSize, &str); 5] = [
+pub(super) const STEP_SIZES: [(StepSize, &str); 6] = [
     (StepSize::Event, "event"),
+    (StepSize::Move, "move"),
     (StepSize::Slide, "slide"),
     (StepSize::Leaf, "leaf"),
     (StepSize::Cut, "cut"),

@@ -8,8 +8,9 @@ use yew::prelude::*;
 use super::scrubber::scrubber;
 use crate::{Go, Viewer, ViewerAction, english};
 
-const SIZES: [(StepSize, &str); 5] = [
+const SIZES: [(StepSize, &str); 6] = [
     (StepSize::Slide, "slide"),
+    (StepSize::Move, "move"),
     (StepSize::Event, "event"),
     (StepSize::Leaf, "leaf"),
     (StepSize::Cut, "cut"),

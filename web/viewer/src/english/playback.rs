@@ -48,6 +48,7 @@ pub fn scrubber(step: u32, last: u32, n_cuts: usize) -> String {
 pub fn step_size(size: StepSize) -> &'static str {
     match size {
         StepSize::Event => "one event",
+        StepSize::Move => "one move of the search",
         StepSize::Slide => "one slide",
         StepSize::Leaf => "one leaf",
         StepSize::Cut => "one cut",

@@ -1,0 +1,170 @@
+//! No slide hides a cause: what changed since the slide before is told, on any tree and by any course's conventions.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use plywise_conventions::{Annotation, Conventions, Profile, Slides};
+use plywise_lesson::{Narrator, Phrase, Sentence, slide_stops, typeset, typeset_bound};
+use plywise_replay::{Replay, Step, is_move};
+use plywise_search::{Algorithm, Event, GameTree, Mover, NodeId, Rules, Score, Search, Window};
+use plywise_testkit::{any_rules, any_tree};
+use proptest::prelude::*;
+
+fn any_conventions() -> impl Strategy<Value = Conventions> {
+    let algorithm = prop_oneof![
+        4 => Just(Algorithm::AlphaBeta),
+        1 => Just(Algorithm::Minimax),
+        1 => Just(Algorithm::NoDeepCutoffs),
+        1 => Just(Algorithm::Pvs),
+    ];
+    let annotation = (0..Annotation::ALL.len()).prop_map(|nth| Annotation::ALL[nth].0);
+    let slides = (0..Slides::ALL.len()).prop_map(|nth| Slides::ALL[nth].0);
+    (0..Profile::ALL.len(), algorithm, annotation, slides, any_rules()).prop_map(
+        |(nth, algorithm, annotation, slides, rules)| {
+            let conventions = Profile::ALL[nth].conventions;
+            let rules = Rules { window: Window::FULL, ..rules };
+            let search = Search { algorithm, rules, ..conventions.search };
+            Conventions { search, annotation, slides, ..conventions }
+        },
+    )
+}
+
+/// The sentences of a slide: what stands between two full stops.
+fn clauses(sentence: &Sentence) -> Vec<Vec<Phrase>> {
+    let mut clauses = vec![Vec::new()];
+    for phrase in &sentence.0 {
+        let Phrase::Text(text) = phrase else {
+            clauses.last_mut().expect("there is one").push(phrase.clone());
+            continue;
+        };
+        for (nth, text) in text.split(". ").enumerate() {
+            if nth > 0 {
+                clauses.push(Vec::new());
+            }
+            clauses.last_mut().expect("there is one").push(Phrase::Text(text.to_owned()));
+        }
+    }
+    clauses
+}
+
+/// Whether one sentence of a slide names a node together with each of some numbers.
+fn says(clauses: &[Vec<Phrase>], node: NodeId, numbers: &[String]) -> bool {
+    clauses.iter().any(|clause| {
+        let names = |node: NodeId| {
+            clause.iter().any(|phrase| matches!(phrase, Phrase::Node(named, _) if *named == node))
+        };
+        let writes = |number: &String| {
+            clause.iter().any(|phrase| matches!(phrase, Phrase::Score(text) if text == number))
+        };
+        names(node) && numbers.iter().all(writes)
+    })
+}
+
+/// What a plain reader of the events knows of the branches.
+#[derive(Default)]
+struct Known {
+    values: BTreeMap<NodeId, Score>,
+    windows: BTreeMap<NodeId, Window>,
+    /// What the branches that handed up another score than their own have of their own.
+    moved: BTreeMap<NodeId, (Score, Score)>,
+}
+
+impl Known {
+    /// Takes in an event. Of a value or a window that it changed, the branch and the numbers to be told.
+    fn hear(&mut self, tree: &GameTree, event: Event<NodeId>) -> Option<(NodeId, Vec<String>)> {
+        match event {
+            Event::Entered { node, window } => {
+                self.values.remove(&node);
+                self.windows.insert(node, window);
+                None
+            }
+            Event::Updated { node, value, window, .. } => {
+                let old_value = self.values.insert(node, value);
+                let old_window = self.windows.insert(node, window);
+                let own =
+                    |window: Window| if tree.mover(node) == Mover::Max { window.alpha } else { window.beta };
+                let mut numbers = Vec::new();
+                if old_value != Some(value) {
+                    numbers.push(typeset(value));
+                }
+                if old_window.map(own) != Some(own(window)) {
+                    numbers.push(typeset_bound(own(window)));
+                }
+                (!numbers.is_empty()).then_some((node, numbers))
+            }
+            Event::Returned { node, score, .. } => {
+                let own = self.values.get(&node).copied().filter(|own| *own != score);
+                self.moved.remove(&node);
+                self.moved.extend(own.map(|own| (node, (own, score))));
+                None
+            }
+            _ => None,
+        }
+    }
+}
+
+fn check(tree: GameTree, conventions: &Conventions, stops: Option<Slides>) -> Result<usize, TestCaseError> {
+    let replay = Replay::of(Rc::new(tree), conventions.search);
+    let tree = replay.tree();
+    let narrator = Narrator::new(tree, conventions);
+    let is_end = |stop: &u32| {
+        let last = stop.checked_sub(1).and_then(|event| replay.event(event));
+        last.is_some_and(|last| is_move(tree, last, replay.event(*stop)))
+    };
+    let stops = match stops {
+        Some(slides) => slide_stops(&replay, slides),
+        None => (1..=replay.n_events()).filter(is_end).map(Step).collect(),
+    };
+    let (mut known, mut heard, mut n_told) = (Known::default(), 0, 0);
+    for &stop in &stops {
+        let moment = replay.at(stop);
+        let sentence = narrator.slide(&moment, &stops);
+        let clauses = clauses(&sentence);
+        let events: Vec<Event<NodeId>> = (heard..stop.0).filter_map(|event| replay.event(event)).collect();
+        // Longer ones say that they leave something out.
+        let is_whole = !sentence.to_string().contains("More has changed");
+        for (nth, &event) in events.iter().enumerate() {
+            let changed = known.hear(tree, event);
+            if !is_whole {
+                continue;
+            }
+            if let Some((node, mut numbers)) = changed {
+                // A value that made a cut is told by the cut, which needs no window of its own.
+                if matches!(events.get(nth + 1), Some(Event::Pruned { .. })) {
+                    numbers.truncate(1);
+                }
+                prop_assert!(
+                    says(&clauses, node, &numbers),
+                    "{stop:?}: {event:?} {numbers:?} is not told in: {sentence}"
+                );
+                n_told += 1;
+            }
+            // A number that the sentence rests on: what a child handed up in place of its own.
+            if let Event::Updated { by, .. } = event
+                && let Some((own, score)) = known.moved.get(&by)
+                && nth + 1 == events.len()
+            {
+                let told = says(&clauses, by, &[typeset(*own), typeset(*score)]);
+                prop_assert!(
+                    told,
+                    "{stop:?}: {by:?} handed up {score} for {own}, which is not told in: {sentence}"
+                );
+            }
+        }
+        heard = stop.0;
+    }
+    prop_assert_eq!(heard, replay.n_events());
+    Ok(n_told)
+}
+
+proptest! {
+    #[test]
+    fn no_slide_hides_a_cause(tree in any_tree(), conventions in any_conventions()) {
+        check(tree, &conventions, Some(conventions.slides))?;
+    }
+
+    #[test]
+    fn no_move_hides_a_cause(tree in any_tree(), conventions in any_conventions()) {
+        check(tree, &conventions, None)?;
+    }
+}
