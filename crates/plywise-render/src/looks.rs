@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use plywise_search::Score;
 use simplecss::{AttributeOperator, Element, PseudoClass, StyleSheet};
 
 use crate::svg::number;
@@ -116,13 +117,19 @@ fn declared<'css>(sheet: &StyleSheet<'css>, place: &Place<'_>) -> BTreeMap<&'css
     rules.flat_map(|rule| &rule.declarations).map(|said| (said.name, said.value)).collect()
 }
 
+/// A number of a sheet, which may stand below zero. `f64::from_str` would cost a reader 12 kB for its tables.
+fn length(text: &str) -> Option<f64> {
+    let (sign, digits) = text.strip_prefix('-').map_or((1.0, text), |digits| (-1.0, digits));
+    Some(sign * Score::from_decimal(digits)?.points())
+}
+
 fn look(declared: &BTreeMap<&str, &str>, colors: &BTreeMap<&str, &str>) -> Look {
     let size =
-        declared.get("font-size").and_then(|size| size.strip_suffix("px")?.parse().ok()).unwrap_or(0.0);
+        declared.get("font-size").and_then(|size| length(size.strip_suffix("px")?)).unwrap_or(0.0);
     let value = |name: &str| {
         let value = *declared.get(name)?;
         let color = value.strip_prefix("var(").and_then(|name| colors.get(name.strip_suffix(')')?));
-        let em = value.strip_suffix("em").and_then(|share| share.parse::<f64>().ok());
+        let em = value.strip_suffix("em").and_then(length);
         Some(match (color, em) {
             (Some(color), _) => (*color).to_owned(),
             (_, Some(share)) => number(share * size),
