@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_search::{Event, GameTree, NodeId, Player, Search, alpha_beta, minimax};
+use plywise_search::{Event, GameTree, NodeId, Player, Search, Silent, alpha_beta, minimax};
 
 use crate::random::{TREES, Uniform};
 use crate::{Done, Kernel, bare, boxes};
@@ -24,7 +24,7 @@ fn of_tree(uniform: Uniform) -> [Kernel; 6] {
     let n_nodes = all.n_nodes() as f64;
     [
         Kernel::new(&search, "ours", move || {
-            let value = alpha_beta(&*ours, Search::ALPHA_BETA.rules, |_| ());
+            let value = alpha_beta(&*ours, Search::ALPHA_BETA.rules, Silent);
             Done { units, check: value.expect("every leaf has a value").points() }
         }),
         Kernel::new(&search, "no reports", move || {

@@ -132,3 +132,41 @@ impl<N: Copy> Event<N> {
         }
     }
 }
+
+/// Who is told what a search finds out. Every `FnMut(Event<N>)` is one, and so is [`Silent`].
+pub trait Listener<N> {
+    /// Whether anything is done with what it is told: known when the search is compiled, so that a search nobody listens
+    /// to keeps nothing for its reports.
+    const HEARS: bool;
+
+    /// Takes one event.
+    fn hear(&mut self, event: Event<N>);
+}
+
+impl<N, F: FnMut(Event<N>)> Listener<N> for F {
+    const HEARS: bool = true;
+
+    #[inline]
+    fn hear(&mut self, event: Event<N>) {
+        self(event);
+    }
+}
+
+/// The listener that hears nothing, for a search whose value is all that counts.
+///
+/// ```
+/// use plywise_games::TicTacToe;
+/// use plywise_search::{Search, Silent, alpha_beta};
+///
+/// let Ok(value) = alpha_beta(&TicTacToe::default(), Search::ALPHA_BETA.rules, Silent);
+/// assert_eq!(value.points(), 0.0);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Silent;
+
+impl<N> Listener<N> for Silent {
+    const HEARS: bool = false;
+
+    #[inline]
+    fn hear(&mut self, _: Event<N>) {}
+}

@@ -72,7 +72,7 @@ pub use aspiration::aspiration;
 pub use average::Average;
 pub use deep::{alpha_beta_deep, minimax_deep};
 pub use depth_limited::{AtDepth, DepthLimited};
-pub use event::{Bound, Event};
+pub use event::{Bound, Event, Listener, Silent};
 pub use expectimax::expectimax;
 pub use game::{Game, GameRules, Mover, Player};
 pub use iterative::iterative;

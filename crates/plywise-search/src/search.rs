@@ -1,6 +1,6 @@
 //! The searches, as the textbook has them.
 
-use crate::{Bound, Event, Game, Player, Returns, Rules, Score, Window};
+use crate::{Bound, Event, Game, Listener, Player, Returns, Rules, Score, Window};
 
 /// The value of a game by looking at every position, depth first, left to right.
 ///
@@ -39,6 +39,8 @@ pub fn minimax<G: Game>(game: &G, mut report: impl FnMut(Event<G::Node>)) -> Res
 
 /// The value of a game by alpha-beta: depth first, left to right, leaving out what cannot matter.
 ///
+/// Where nobody listens ([`Silent`](crate::Silent)), nothing is kept that only reports need: what the children prove.
+///
 /// Inside `rules.window` the value is minimax's; outside it, a bound on it.
 /// Source: Knuth & Moore 1975, "An analysis of alpha-beta pruning", procedure F2; fail-soft: Fishburn 1983.
 ///
@@ -58,46 +60,46 @@ pub fn minimax<G: Game>(game: &G, mut report: impl FnMut(Event<G::Node>)) -> Res
 pub fn alpha_beta<G: Game>(
     game: &G,
     rules: Rules,
-    mut report: impl FnMut(Event<G::Node>),
+    mut report: impl Listener<G::Node>,
 ) -> Result<Score, G::Stop> {
     let (score, _) = alpha_beta_below(game, rules, game.root(), &mut report)?;
     Ok(score)
 }
 
 /// [`alpha_beta`] below any node, which it enters in `rules.window`: what a search is made of that does so more than
-/// once.
-pub(crate) fn alpha_beta_below<G: Game>(
+/// once. What is proved of the value it says only to who listens.
+pub(crate) fn alpha_beta_below<G: Game, L: Listener<G::Node>>(
     game: &G,
     rules: Rules,
     node: G::Node,
-    report: &mut impl FnMut(Event<G::Node>),
+    report: &mut L,
 ) -> Result<(Score, Bound), G::Stop> {
     return go(game, rules, report, node, rules.window);
 
     // Most nodes are leaves. Written into the loop below, a leaf costs no call: half the time on a wide tree.
     #[inline(always)]
-    fn go<G: Game>(
+    fn go<G: Game, L: Listener<G::Node>>(
         game: &G,
         rules: Rules,
-        report: &mut impl FnMut(Event<G::Node>),
+        report: &mut L,
         node: G::Node,
         entry: Window,
     ) -> Result<(Score, Bound), G::Stop> {
-        report(Event::Entered { node, window: entry });
+        report.hear(Event::Entered { node, window: entry });
         match game.value(node)? {
             Some(score) => {
-                report(Event::Evaluated { node, score });
-                report(Event::Returned { node, score, bound: Bound::Exact });
+                report.hear(Event::Evaluated { node, score });
+                report.hear(Event::Returned { node, score, bound: Bound::Exact });
                 Ok((score, Bound::Exact))
             }
             None => branch(game, rules, report, node, entry),
         }
     }
 
-    fn branch<G: Game>(
+    fn branch<G: Game, L: Listener<G::Node>>(
         game: &G,
         rules: Rules,
-        report: &mut impl FnMut(Event<G::Node>),
+        report: &mut L,
         node: G::Node,
         entry: Window,
     ) -> Result<(Score, Bound), G::Stop> {
@@ -109,20 +111,22 @@ pub(crate) fn alpha_beta_below<G: Game>(
         while let Some(child) = next {
             let (score, bound) = go(game, rules, report, child, window)?;
             tried += 1;
-            proof.add(player, value, score, bound);
+            if L::HEARS {
+                proof.add(player, value, score, bound);
+            }
             value = player.better(value, score);
             window = window.narrowed(player, score);
-            report(Event::Updated { node, by: child, value, window });
+            report.hear(Event::Updated { node, by: child, value, window });
             next = children.next();
             if rules.cut.is_made(window) && next.is_some() {
-                report(Event::Pruned { node, by: child, tried });
+                report.hear(Event::Pruned { node, by: child, tried });
                 proof.leave_out(player);
                 break;
             }
         }
         let score = if rules.returns == Returns::FailHard { entry.clamp(value) } else { value };
-        let bound = proof.bound(value, score);
-        report(Event::Returned { node, score, bound });
+        let bound = if L::HEARS { proof.bound(value, score) } else { Bound::Exact };
+        report.hear(Event::Returned { node, score, bound });
         Ok((score, bound))
     }
 }

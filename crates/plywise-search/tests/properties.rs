@@ -2,8 +2,8 @@
 
 use plywise_search::{
     Algorithm, Bound, Cut, Event, Game, GameTree, NodeId, OrderedTree, Player, Returns, Rules, Score, Search,
-    Stop, TreeBuilder, Window, alpha_beta, alpha_beta_deep, minimal_leaves, minimax, minimax_deep, two_pass,
-    uniform_minimal_leaves, uniform_minimal_nodes,
+    Silent, Stop, TreeBuilder, Window, alpha_beta, alpha_beta_deep, minimal_leaves, minimax, minimax_deep,
+    two_pass, uniform_minimal_leaves, uniform_minimal_nodes,
 };
 use plywise_testkit::{any_tree, any_tree_with_unknowns, uniform_tree};
 use proptest::prelude::*;
@@ -80,6 +80,7 @@ proptest! {
         let value = true_values(&tree)[0];
         for convention in CONVENTIONS {
             let found = alpha_beta(&tree, rules(convention, window), |_| ()).unwrap();
+            prop_assert_eq!(alpha_beta(&tree, rules(convention, window), Silent), Ok(found));
             if tree.n_nodes() == 1 || window.alpha < value && value < window.beta {
                 prop_assert_eq!(found, value);
             } else if value <= window.alpha {
