@@ -44,10 +44,11 @@ cargo xtask <task>
   hosts [--install]
       Builds the examples of examples/hosts with those hosts that are there, into
       target/hosts. --install fetches Sphinx, Jupyter, marimo, MyST and pandoc first.
-  bench [--secs 4 | --callgrind]
+  bench [--secs 4 | --reader | --callgrind]
       Times searching, recording, placing, seeking and reading beside other ways
-      to do the same, so many seconds for each. --callgrind counts instructions
-      instead, which takes Valgrind. See docs/benchmarks.md.
+      to do the same, so many seconds for each. --reader times in a browser what a
+      reader waits for instead: the first tree, a step, the slider. --callgrind
+      counts instructions instead, which takes Valgrind. See docs/benchmarks.md.
   scaling [--all | word ...]
       Counts the instructions of commands on trees of every shape, and fails where
       they grow faster than the tree and what is printed. `test` does so too.
@@ -72,6 +73,7 @@ pub(crate) enum Task {
     Hosts { install: bool },
     Bench { secs: u32 },
     Instructions,
+    Reader,
     Scaling(Cases),
 }
 
@@ -106,7 +108,8 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
     };
     let (mut profile, mut precompress, mut watch, mut port) = (Profile::Dev, false, false, 8080);
     let (mut native, mut browser, mut dev, mut only_browser_file) = (false, false, false, None);
-    let (mut words, mut secs, mut callgrind, mut install) = (Vec::new(), None, false, false);
+    let (mut words, mut secs, mut install) = (Vec::new(), None, false);
+    let (mut callgrind, mut reader) = (false, false);
     let (mut every_case, mut tries) = (false, false);
     let mut cases = 20_000;
     let (mut seed, mut inputs, mut side) = (None, None, Side::Both);
@@ -132,6 +135,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
             ("hostile", Long("inputs")) => inputs = Some(parser.value()?.parse()?),
             ("hostile", Long("only")) => side = parser.value()?.parse()?,
             ("bench", Long("callgrind")) => callgrind = true,
+            ("bench", Long("reader")) => reader = true,
             ("scaling", Long("all")) => every_case = true,
             ("shots" | "fuzz" | "scaling", Value(word)) => words.push(word.string()?),
             (_, other) => return Err(other.unexpected().into()),
@@ -162,6 +166,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
         "scaling" if words.is_empty() && !every_case => Task::Scaling(Cases::Usual),
         "scaling" => Task::Scaling(Cases::Holding(words)),
         "bench" if callgrind => Task::Instructions,
+        "bench" if reader => Task::Reader,
         "bench" => Task::Bench { secs: secs.unwrap_or(4) },
         other => bail!("there is no task `{other}`\n\n{HELP}"),
     })

@@ -1,5 +1,7 @@
 //! `cargo xtask bench`: how fast the crates are, beside other ways to do the same. See `docs/benchmarks.md`.
 
+use crate::browser::{Bench, TESTS_DIR};
+use crate::page::{self, Profile};
 use crate::tools::{self, Progress, cargo, program, repo_root, run};
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
@@ -21,6 +23,17 @@ pub(crate) fn bench(secs: u32) -> Result<()> {
     let mut node = program("node");
     node.arg(baselines().join("run.mjs")).args([native, wasm]).arg(secs.to_string());
     run(&mut node, "timing")
+}
+
+/// Builds the page as it is published, and lets a browser time what a reader waits for.
+pub(crate) fn reader() -> Result<()> {
+    let mut progress = Progress::new(page::STEPS + 2);
+    let dist = page::build(Profile::Release, &mut progress)?;
+    progress.step("Getting a browser ready");
+    let bench = Bench::ready()?;
+    progress.step("Timing");
+    let mut node = bench.node(&dist)?;
+    run(node.arg(repo_root().join(TESTS_DIR).join("reader.mjs")), "timing")
 }
 
 /// Counts instructions, which no neighbour can disturb, with Valgrind's callgrind.

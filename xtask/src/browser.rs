@@ -9,8 +9,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 pub(crate) const TESTS_DIR: &str = "web/tests/browser";
-/// Tests that another one beside them would disturb.
-const MEASURE_TIMES: [&str; 2] = ["paint.test.mjs", "scale.test.mjs"];
 const CHROMIUMS: &[&str] =
     &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const FIREFOXES: &[&str] = &["firefox-esr", "firefox"];
@@ -45,9 +43,9 @@ impl Bench {
         Ok(node)
     }
 
-    /// The commands that run the browser tests, or the one file that is named: those that measure times one by one, the
-    /// others as many at once as there are cores, since a test waits for its browser half of the time.
-    pub(crate) fn tests(&self, dist: &Path, only: Option<&str>) -> Result<Vec<Command>> {
+    /// The command that runs the browser tests, or the one file that is named: as many at once as there are cores, since a
+    /// test waits for its browser half of the time.
+    pub(crate) fn tests(&self, dist: &Path, only: Option<&str>) -> Result<Command> {
         let mut files = crate::assets::files_under(&repo_root().join(TESTS_DIR))?;
         files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));
         if let Some(only) = only {
@@ -58,20 +56,12 @@ impl Bench {
                 bail!("there is no {TESTS_DIR}/{wanted}.test.mjs");
             }
         }
-        let measures = |file: &PathBuf| MEASURE_TIMES.iter().any(|name| file.ends_with(name));
-        let (alone, others): (Vec<_>, Vec<_>) = files.into_iter().partition(measures);
         let n_cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let mut commands = Vec::new();
-        for (files, n_at_once) in [(others, n_cores), (alone, 1)] {
-            if !files.is_empty() {
-                let mut node = self.node(dist)?;
-                // The time is for a file of tests as well as for a test: with several at once the longest takes two minutes.
-                node.args(["--test", "--test-reporter=spec", "--test-timeout=600000"]);
-                node.arg(format!("--test-concurrency={n_at_once}")).args(files);
-                commands.push(node);
-            }
-        }
-        Ok(commands)
+        let mut node = self.node(dist)?;
+        // The time is for a file of tests as well as for a test: with several at once the longest takes two minutes.
+        node.args(["--test", "--test-reporter=spec", "--test-timeout=600000"]);
+        node.arg(format!("--test-concurrency={n_cores}")).args(files);
+        Ok(node)
     }
 }
 

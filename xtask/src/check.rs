@@ -153,10 +153,7 @@ fn build_page(profile: Profile) -> Result<()> {
 fn browser_tests(dist: &Path, only: Option<&str>, tally: &mut Tally) -> Result<()> {
     // Figures are drawn by the command.
     run(cargo().args(["build", "--locked", "--quiet", "--package", "plywise-cli"]), "building the command")?;
-    for mut node in Bench::ready()?.tests(dist, only)? {
-        counted(&mut node, "testing in the browser", tally)?;
-    }
-    Ok(())
+    counted(&mut Bench::ready()?.tests(dist, only)?, "testing in the browser", tally)
 }
 
 /// Builds with the Trunk of this machine, and looks at what it made.

@@ -57,6 +57,7 @@ fn main() -> ExitCode {
         Task::Bench { secs } => bench::bench(secs),
         Task::Scaling(cases) => scaling::scaling(&cases),
         Task::Instructions => bench::instructions(),
+        Task::Reader => bench::reader(),
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -90,9 +90,7 @@ fn try_site(workspace: &Workspace, release: &Path, place: &Path) -> Result<()> {
     }
     let bench = Bench::ready()?;
     for file in ["smoke", "embed"] {
-        for mut tests in bench.tests(place, Some(file))? {
-            run(&mut tests, "looking at the page of the release")?;
-        }
+        run(&mut bench.tests(place, Some(file))?, "looking at the page of the release")?;
     }
     let quarto = place.join("quarto");
     unzip(&release.join(format!("plywise-quarto-{}.zip", workspace.version)), &quarto)?;
