@@ -3,7 +3,7 @@
 use plywise_formats::{Format, read_with, write};
 use plywise_link::{Link, LinkError, LinkTree, MAX_UNPACKED_BYTES, unpack};
 use plywise_notation::{Limits, parse_with};
-use plywise_sets::{read_set, write_json, write_link, write_text};
+use plywise_sets::{read_result, read_set, write_json, write_link, write_result, write_text};
 use plywise_trace::read_trace;
 
 /// What a fuzz target, by its name, holds of a text.
@@ -11,6 +11,7 @@ pub fn check(target: &str, text: &str) {
     let format = match target {
         "link" => return check_link(text),
         "set" => return check_set(text),
+        "result" => return check_result(text),
         "trace" => return check_trace(text),
         "unpack" => return check_packed(text),
         "any_format" => None,
@@ -55,6 +56,13 @@ fn check_set(text: &str) {
     for written in [write_text(&set), write_json(&set), write_link(&set)] {
         assert_eq!(read_set(&written).ok().as_ref(), Some(&set), "{written}");
     }
+}
+
+/// A text is a result, which reads back with the same score, or an error.
+fn check_result(text: &str) {
+    let Ok(result) = read_result(text) else { return };
+    let again = read_result(&write_result(&result.sitting, &result.started)).expect("a result reads back");
+    assert_eq!(again.sitting.score(), result.sitting.score());
 }
 
 /// A text is a trace or an error.

@@ -16,6 +16,7 @@ use crate::edit::EditArgs;
 use crate::english;
 use crate::game::GameArgs;
 use crate::generate_args::GenerateArgs;
+use crate::grade::GradeArgs;
 use crate::practice::PracticeArgs;
 use crate::sample::SampleArgs;
 use crate::search_args::{SearchArgs, answer};
@@ -78,6 +79,8 @@ pub(crate) enum Command {
     Link(LinkArgs),
     /// Ask a question about a search, print its key, or grade an answer (see docs/practice.md)
     Practice(Box<PracticeArgs>),
+    /// Grade the results of students again, and say what a class got wrong first (see docs/practice.md)
+    Grade(GradeArgs),
 }
 
 #[derive(Debug, Args)]

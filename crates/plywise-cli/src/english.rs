@@ -56,6 +56,38 @@ pub(crate) const STATIC_VALUE_OF_BRANCH: &str = "the static value of branch";
 
 pub(crate) const THE_LINK: &str = "the link";
 
+/// What a file of a student cannot do, said with every report.
+pub(crate) const NO_PROOF: &str =
+    "Note: a result is made on the student's own device. It shows what was answered, but proves nothing.";
+
+pub(crate) const NO_RESULTS: &str = "there is no file ending in .json";
+
+pub(crate) fn ungraded(n: usize) -> String {
+    format!("{n} of the results could not be graded")
+}
+
+/// A score in a line: "71.4 of 100, passed".
+pub(crate) fn score(percent: f64, is_passed: bool, is_finished: bool) -> String {
+    let passed = if is_passed { "passed" } else { "not passed" };
+    let finished = if is_finished { "" } else { ", not handed in" };
+    format!("{percent:.1} of 100, {passed}{finished}")
+}
+
+pub(crate) fn first_mistake(exercise: usize, feedback: impl Display) -> String {
+    format!("first mistake in exercise {exercise}: {feedback}")
+}
+
+pub(crate) fn mean_score(n: usize, percent: f64) -> String {
+    format!("{n} results, on average {percent:.1} of 100")
+}
+
+pub(crate) fn commonest_mistake(exercise: usize, n: usize, text: impl Display) -> String {
+    let students = if n == 1 { "student" } else { "students" };
+    format!("commonest first mistake: {n} {students}, exercise {exercise}: {text}")
+}
+
+pub(crate) const NOBODY: &str = "no name";
+
 pub(crate) fn not_text(name: impl Display) -> String {
     format!("{name} contains something other than text")
 }

@@ -13,6 +13,8 @@ mod game;
 mod generate;
 mod generate_args;
 mod generate_request;
+mod grade;
+mod grade_report;
 mod input;
 mod link;
 mod output;
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         Command::Format(args) => format::run(args),
         Command::Link(args) => link::run(args),
         Command::Practice(args) => practice::run(args),
+        Command::Grade(args) => grade::run(args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

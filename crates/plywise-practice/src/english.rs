@@ -1,5 +1,7 @@
 //! Every text of this crate.
 
+mod hint;
+
 use std::fmt;
 
 use plywise_conventions::Conventions;

@@ -119,6 +119,10 @@ impl Exercise {
         &self.replay
     }
 
+    pub(crate) fn run(&self) -> &Run {
+        &self.run
+    }
+
     /// What is asked.
     #[must_use]
     pub fn question(&self) -> Question {

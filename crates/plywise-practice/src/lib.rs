@@ -24,6 +24,7 @@ mod convention;
 mod decisions;
 mod english;
 mod exercise;
+mod hint;
 mod left_out;
 mod mark;
 mod misconception;

@@ -127,6 +127,31 @@ impl Run {
         windows
     }
 
+    /// The children whose values come back to a branch, in order, each with the last step before the branch has taken it.
+    /// Of several visits the first counts.
+    pub(crate) fn children_looked_at(&self, node: NodeId) -> Vec<(Step, NodeId)> {
+        let mut children = Vec::new();
+        for (step, event) in self.numbered() {
+            match *event {
+                Event::Updated { node: at, by, .. } if at == node => {
+                    children.push((Step(step.0.saturating_sub(1)), by));
+                }
+                Event::Returned { node: at, .. } if at == node => break,
+                _ => {}
+            }
+        }
+        children
+    }
+
+    /// What a node handed up at this step, as the course writes it; `None` where it did not return then.
+    pub(crate) fn returned_at(&self, step: Step, node: NodeId) -> Option<Score> {
+        let nth = usize::try_from(step.0.checked_sub(1)?).ok()?;
+        match *self.events.get(nth)? {
+            Event::Returned { node: done, score, .. } if done == node => Some(self.seen(node, score)),
+            _ => None,
+        }
+    }
+
     /// The steps of which a student performs the search, each with the step of the replay at which it is done.
     pub(crate) fn steps(&self) -> Vec<(Step, RunStep)> {
         let shows_windows = has_windows(&self.conventions.search);

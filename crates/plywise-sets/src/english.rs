@@ -7,7 +7,10 @@ use std::fmt;
 
 use plywise_notation::shown;
 
-use crate::{MOST_ATTEMPTS, MOST_BYTES, MOST_EXERCISES, MOST_WEIGHT, Place, SetError, SetProblem};
+use crate::{
+    MOST_ATTEMPTS, MOST_BYTES, MOST_EXERCISES, MOST_RESULT_BYTES, MOST_WEIGHT, Place, Refused, ResultError,
+    SetError, SetProblem,
+};
 
 impl fmt::Display for SetError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -85,6 +88,58 @@ impl fmt::Display for SetProblem {
             SetProblem::NoSuchTree(why) => write!(out, "{why}"),
             SetProblem::Question(why) => write!(out, "{why}"),
             SetProblem::Unsuitable(why) => write!(out, "{why}"),
+        }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Refused::Finished => "the set has been handed in",
+            Refused::NoSuchExercise => "the set has no such exercise",
+            Refused::EarlierTime => "it is earlier than what was done before it",
+            Refused::TooMuch => "there are more answers than a sitting may have",
+            Refused::Closed => "the exercise is over",
+            Refused::Stopped => "the wrong step before it has to be taken back or shown",
+            Refused::NotYet => "nothing is said before the set has been handed in",
+            Refused::NotByStep => "this question is not answered step by step",
+            Refused::NothingToUndo => "there is no wrong step to take back",
+            Refused::NoAttemptLeft => "no attempt is left",
+            Refused::NoHints => "this set gives no hints",
+            Refused::NoMoreHints => "there are no more hints",
+            Refused::Answer(why) => return write!(out, "{why}"),
+        })
+    }
+}
+
+impl fmt::Display for ResultError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ResultError::TooLong => write!(out, "the result is longer than {MOST_RESULT_BYTES} bytes"),
+            ResultError::NotAResult => {
+                write!(out, "expected a result, which begins with {{\"plywise\":\"result\",\"version\":1,…}}")
+            }
+            ResultError::Newer(version) => write!(
+                out,
+                "the result was written by a newer version of Plywise (version {version}; this one reads up to 1)"
+            ),
+            ResultError::Json { line, column, message } => {
+                write!(out, "line {line}, column {column}: {message}; the file may be damaged or cut short")
+            }
+            ResultError::Name => {
+                write!(out, "the name or the time is longer than 400 bytes, or no line of text")
+            }
+            ResultError::Set(why) => write!(out, "the set in it: {why}"),
+            ResultError::Act { number, why } => write!(out, "act {number}: {why}; the file was changed"),
+            ResultError::Answer { number, why } => write!(out, "act {number}: {why}; the file was changed"),
+            ResultError::Mark { exercise, said, earned } => {
+                let what = exercise.map_or("all".to_owned(), |nth| format!("exercise {nth}"));
+                let [said, earned] = [said, earned].map(|mark| mark * 100.0);
+                write!(
+                    out,
+                    "the file says {said:.1} of 100 for {what}, but its answers earn {earned:.1}; the file was changed"
+                )
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use plywise_generate::{GenerateError, RequestError};
 use plywise_link::PackError;
 use plywise_notation::SyntaxError;
-use plywise_practice::{QuestionError, Unsuitable};
+use plywise_practice::{AnswerError, QuestionError, Unsuitable};
 
 /// A text is no set, or an exercise of it cannot be asked.
 #[derive(Clone, Debug)]
@@ -28,6 +28,40 @@ pub enum Place {
     /// The line and the column of the conventions of the set, from 1.
     InConventions(usize, usize),
 }
+
+/// Something cannot be done in a sitting, or not any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refused {
+    /// The set has been handed in.
+    Finished,
+    /// There is no such exercise.
+    NoSuchExercise,
+    /// It happened before what was done last.
+    EarlierTime,
+    /// More was done than anybody does.
+    TooMuch,
+    /// The exercise is over: right, shown, or without an attempt left.
+    Closed,
+    /// A wrong step waits to be taken back or shown.
+    Stopped,
+    /// Nothing is said before the end.
+    NotYet,
+    /// The question is not answered step by step.
+    NotByStep,
+    /// No wrong step waits.
+    NothingToUndo,
+    /// No attempt is left for that.
+    NoAttemptLeft,
+    /// The set gives no hints.
+    NoHints,
+    /// All hints have been given, or nothing is wrong.
+    NoMoreHints,
+    /// The answer is none to this question.
+    Answer(AnswerError),
+}
+
+impl std::error::Error for Refused {}
 
 /// What is wrong with a set.
 #[derive(Clone, Debug)]

@@ -92,12 +92,16 @@ pub(crate) fn read_json(text: &str) -> Result<ExerciseSet, SetError> {
     words.set()
 }
 
-/// What the JSON reader says, with its place.
 fn in_json(error: &serde_json::Error) -> SetError {
+    let (line, column, message) = place_and_message(error);
+    SetError { place: Place::Line(line, column), problem: SetProblem::Json(message) }
+}
+
+/// The line and the column, from 1, and what the JSON reader says.
+pub(crate) fn place_and_message(error: &serde_json::Error) -> (usize, usize, String) {
     let message = error.to_string();
     let message = message.rsplit_once(" at line ").map_or(&*message, |(said, _)| said);
-    let place = Place::Line(error.line().max(1), error.column().max(1));
-    SetError { place, problem: SetProblem::Json(message.to_owned()) }
+    (error.line().max(1), error.column().max(1), message.to_owned())
 }
 
 impl SetWords {

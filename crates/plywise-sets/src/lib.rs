@@ -1,8 +1,9 @@
-//! Sets of exercises as text, JSON and links.
+//! Sets of exercises as text, JSON and links, how a student goes through one, and the result as a document.
 //!
 //! An [`ExerciseSet`] is what an instructor composes: exercises, each with its tree or the request for one, and how
-//! students go through them. [`ExerciseSet::exercises`] makes of it the exercises of one student. It knows nothing of
-//! pages, files and clocks, and grades nothing itself: that is for `plywise-practice`.
+//! students go through them. [`ExerciseSet::exercises`] makes of it the exercises of one student. A [`Sitting`] is that
+//! student at work: acts in order, each with its time. [`write_result`] keeps the acts, and [`read_result`] goes through
+//! them again. Nothing here knows pages, files and clocks, or grades by itself: that is for `plywise-practice`.
 //!
 //! ```
 //! let set = plywise_sets::read_set(
@@ -18,20 +19,28 @@
 #![warn(missing_docs)]
 
 mod build;
+mod class;
 mod english;
 mod error;
 mod fresh;
 mod json;
 mod link;
+mod result;
 mod set;
+mod sitting;
+mod skills;
 mod text;
 
 pub use build::student_seed;
-pub use error::{Place, SetError, SetProblem};
+pub use class::{CommonMistake, FirstMistake, common_mistakes};
+pub use error::{Place, Refused, SetError, SetProblem};
 pub use fresh::{Wanted, fresh};
 pub use json::{SET_VERSION, write_json};
 pub use link::{is_link, write_link};
+pub use result::{MOST_RESULT_BYTES, RESULT_VERSION, ResultError, SetResult, read_result, write_result};
 pub use set::{ExerciseSet, Item, MOST_ATTEMPTS, MOST_BYTES, MOST_EXERCISES, MOST_WEIGHT, Mode, Source};
+pub use sitting::{Act, MOST_ACTS, MOST_HINTS, Progress, Reply, SetScore, Sitting, TimedAct, is_by_steps};
+pub use skills::{LAST_ANSWERS, Practised, Skill, next_skill, skills};
 pub use text::write_text;
 
 /// Reads a set: as text, as JSON, or in a link.

@@ -1,0 +1,83 @@
+//! Hints say more at each stage, and what they say is true.
+
+mod kit;
+
+use std::rc::Rc;
+
+use kit::{any_conventions, exercises};
+use plywise_lesson::{has_windows, typeset_window};
+use plywise_practice::{Answer, Exercise, Question};
+use plywise_replay::{Progress, State};
+use plywise_search::{Event, NodeId};
+use plywise_testkit::any_tree;
+use proptest::prelude::*;
+
+/// What the third hint at one named node must say, worked out from the plain fold of events: the window of its parent
+/// before the search comes to it or cuts it off.
+fn window_before(exercise: &Exercise, node: NodeId) -> Option<String> {
+    let (tree, trace) = (exercise.replay().tree(), exercise.replay().trace());
+    let parent = tree.parent(node)?;
+    let (mut state, mut found) = (State::new(Rc::clone(tree), trace.search()), None);
+    trace.for_each_event(tree, |_, event| {
+        let is_it = match event {
+            Event::Entered { node: entered, .. } => entered == node,
+            Event::Pruned { node: at, .. } => at == parent && state.progress(node) == Progress::Unvisited,
+            _ => false,
+        };
+        if is_it && found.is_none() {
+            found = state.window(parent);
+        }
+        state.apply(event);
+    });
+    let [alpha, beta] = typeset_window(exercise.conventions().seen_window(tree, parent, found?));
+    Some(format!("At {}, α = {alpha} and β = {beta}.", tree.label(parent)))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn each_question_has_three_hints_at_what_is_not_right_and_none_where_all_is(
+        tree in any_tree(),
+        conventions in any_conventions(),
+    ) {
+        for exercise in exercises(&Rc::new(tree), conventions) {
+            prop_assert_eq!(exercise.hints(&exercise.key()).unwrap(), None, "{}", exercise.text());
+            let blank = exercise.blank();
+            let is_right = exercise.grade(&blank).unwrap().is_right();
+            let hints = exercise.hints(&blank).unwrap();
+            prop_assert_eq!(hints.is_none(), is_right);
+            for hint in hints.into_iter().flatten() {
+                prop_assert!(hint.to_string().ends_with('.'), "{}", hint);
+            }
+        }
+    }
+
+    #[test]
+    fn the_numbers_at_a_cut_are_those_of_the_search(tree in any_tree(), conventions in any_conventions()) {
+        let tree = Rc::new(tree);
+        prop_assume!(has_windows(&conventions.search));
+        let asked = Exercise::new(Rc::clone(&tree), conventions, Question::Cuts);
+        prop_assume!(asked.is_ok());
+        let exercise = asked.unwrap();
+        let Answer::Nodes(key) = exercise.key() else { panic!("nodes") };
+        for node in exercise.choices() {
+            let mut said = key.clone();
+            if !said.remove(&node) {
+                said.insert(node);
+            }
+            let [first, second, third] = exercise.hints(&Answer::Nodes(said)).unwrap().expect("it is wrong");
+            // What lies below a cut is told of at the cut.
+            let ancestors = || tree.ancestors(node).collect::<Vec<_>>();
+            let place = if key.contains(&node) { node } else {
+                ancestors().into_iter().find(|above| key.contains(above)).unwrap_or(node)
+            };
+            let parent = tree.label(tree.parent(place).expect("the root is never cut"));
+            prop_assert!(first.to_string().contains(&parent), "{}", first);
+            prop_assert!(second.to_string().contains("α") && !third.to_string().contains("cut"));
+            if exercise.replay().passes().len() <= 1 {
+                prop_assert_eq!(Some(third.to_string()), window_before(&exercise, place), "{}", first);
+            }
+        }
+    }
+}
