@@ -1,6 +1,8 @@
 // What is said when the page's program cannot start, or has stopped: by the scripts, since it cannot say so itself. What
 // stands in the text box is kept then, under the name that the program has left there.
 
+import * as english from "./english.js";
+
 /** The element of the script that started all this; it names the files of the page. */
 const script = /** @type {HTMLScriptElement} */ (document.querySelector("script[data-glue][data-wasm]"));
 const root = document.documentElement;
@@ -11,21 +13,10 @@ const root = document.documentElement;
  */
 export const address = (name) => new URL(script.dataset[name] ?? "", document.baseURI).href;
 
-/** Said of a program that has stopped. */
-export const STOPPED = "it broke, or ran out of memory. That is a fault in Plywise, or the tree is too large for this browser";
-
 /** The names of what the browser keeps for the page: web/page/src/workspace has them too. */
 const [DRAFT, AGAIN] = ["plywise.draft.", "plywise.again"];
 
 export const hasStopped = () => root.dataset.plywise === "stopped";
-
-/** @type {Record<string, string>} */
-const WHY = {
-  offline: "there is no connection to its site. Check the connection and try again",
-  new: "there is a new version of Plywise on this site. Reload the page to get it: your tree, the search and the step are kept",
-  missing: "a file of Plywise is missing on this site. Everything else works on; whoever runs the site has to copy all files of one version together",
-  damaged: "it could not be started. Reload the page; if that does not help, this browser or a policy of the site does not allow it",
-};
 
 /**
  * Why files of the page, by the names that the script's element has for them, cannot be had, in words: there is no
@@ -35,10 +26,13 @@ const WHY = {
  */
 export async function whyNot(names) {
   const why = await causeOf(names);
-  return { why: WHY[why], canReload: why !== "offline" };
+  return { why: english.NOT_LOADED[why], canReload: why !== "offline" };
 }
 
-/** @param {string[]} names */
+/**
+ * @param {string[]} names
+ * @returns {Promise<keyof typeof english.NOT_LOADED>}
+ */
 async function causeOf(names) {
   /** @type {(where: string, method: string) => Promise<Response | undefined>} */
   const ask = (where, method) => fetch(where, { method, cache: "no-store" }).catch(() => undefined);
@@ -57,7 +51,7 @@ async function causeOf(names) {
  * @param {unknown} error
  */
 export function sayFailed(error) {
-  explain("failed", "Plywise could not start", reasonOf(error), error);
+  explain("failed", english.CANNOT_START, reasonOf(error), error);
 }
 
 /**
@@ -66,8 +60,7 @@ export function sayFailed(error) {
  */
 export function sayStopped(error) {
   document.querySelector(".pw-studio")?.remove();
-  const kept = document.querySelector("#pw-draft") ? " What you typed is kept; it still stands below." : "";
-  explain("stopped", "Plywise has stopped", `The program does not answer any more: ${STOPPED}.${kept}`, error);
+  explain("stopped", english.HAS_STOPPED, english.pageStopped(document.querySelector("#pw-draft") !== null), error);
   keepBox();
   for (const type of ["input", "pagehide"]) addEventListener(type, keepBox);
 }
@@ -147,12 +140,12 @@ function explain(state, title, reason, error) {
   add(box, "h1", title);
   add(box, "p", reason);
   const ways = add(box, "p", "");
-  addButton(ways, "Reload the page", reload);
+  addButton(ways, english.RELOAD, reload);
   // The tree in the address may be what it breaks on.
   ways.append(" ");
-  if (location.hash.length > 1) addButton(ways, "Open the page without this tree", () => location.assign(location.pathname));
+  if (location.hash.length > 1) addButton(ways, english.WITHOUT_TREE, () => location.assign(location.pathname));
   const details = add(box, "details", "");
-  add(details, "summary", "For whoever can fix it");
+  add(details, "summary", english.DETAILS);
   add(details, "code", String(error));
 
   const [fallback, theatre] = [document.querySelector(".plywise-start"), document.querySelector("#pw-theatre")];
@@ -168,22 +161,11 @@ function explain(state, title, reason, error) {
 
 /** @param {unknown} error */
 function reasonOf(error) {
-  if (typeof WebAssembly !== "object") {
-    return "This browser has no WebAssembly, or it is switched off. A current Firefox, Chrome, Edge or Safari will do.";
-  }
-  if (!mayCompile()) {
-    return "A policy of this site forbids the page’s program: its content security policy needs 'wasm-unsafe-eval' in script-src.";
-  }
-  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) {
-    return "The file of the page’s program is damaged, or belongs to another version. Reload the page; if you run this site, copy all files of one version together.";
-  }
-  if (error instanceof RangeError) {
-    return "The browser has no memory left for the page’s program. Close other pages and reload this one.";
-  }
-  if (error instanceof WebAssembly.RuntimeError) {
-    return "The program broke while starting. That is a fault in Plywise, not something you did.";
-  }
-  return "A part of the page could not be loaded. Check the connection and reload; if you run this site, check that all of its files were copied.";
+  if (typeof WebAssembly !== "object") return english.REASONS.noWebAssembly;
+  if (!mayCompile()) return english.REASONS.policy;
+  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) return english.REASONS.damaged;
+  if (error instanceof RangeError) return english.REASONS.memory;
+  return error instanceof WebAssembly.RuntimeError ? english.REASONS.failed : english.REASONS.other;
 }
 
 /** Whether a policy lets any program be compiled: the smallest there is. */

@@ -1,6 +1,8 @@
 // Files that an address names with `src`: how they are read, and for whom. The page, embeds and the element on a course
 // page share it; docs/security.md gives the reasons.
 
+import * as english from "./english.js";
+
 /** The most bytes of a file with a tree, and the most characters of a tree: 1 MiB. */
 export const MOST = 1 << 20;
 
@@ -17,10 +19,10 @@ const PLAIN = { credentials: "omit", redirect: "error", referrerPolicy: "no-refe
  */
 export function addressOf(src) {
   const said = src.length > 200 ? `${src.slice(0, 200)}…` : src;
-  if (!URL.canParse(src, document.baseURI)) throw new Error(`“${said}” is no address of a file`);
+  if (!URL.canParse(src, document.baseURI)) throw new Error(english.noAddress(said));
   const source = new URL(src, document.baseURI);
-  if (!/^https?:$/.test(source.protocol)) throw new Error(`a file is fetched from an http or https address, not from one with ${source.protocol}`);
-  if (source.username || source.password) throw new Error("an address with a name or a password in it is not fetched: leave them out");
+  if (!/^https?:$/.test(source.protocol)) throw new Error(english.otherProtocol(source.protocol));
+  if (source.username || source.password) throw new Error(english.NAME_OR_PASSWORD);
   return source;
 }
 
@@ -43,9 +45,9 @@ export function fileNameOf({ pathname, host }) {
  */
 export async function textFrom(source, most = MOST) {
   const answer = await fetch(source, PLAIN).catch(() => {
-    throw new Error(`the tree ${source} cannot be fetched: it is not there, it is somewhere else by now, or its server or this page’s policy does not allow it`);
+    throw new Error(english.notFetched(source));
   });
-  if (!answer.ok) throw new Error(`the tree ${source} cannot be fetched (status ${answer.status})`);
+  if (!answer.ok) throw new Error(english.noAnswer(source, answer.status));
   // Counted as it comes: what a server says of the length is its own affair.
   const reader = answer.body?.getReader();
   if (!reader) return "";
@@ -58,7 +60,7 @@ export async function textFrom(source, most = MOST) {
     n_bytes += value.length;
     if (n_bytes > most) {
       await reader.cancel();
-      throw new Error(`the tree ${source} is larger than 1 MiB`);
+      throw new Error(english.tooLarge(source));
     }
   }
 }
@@ -74,7 +76,7 @@ function textOf(bytes, source) {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new Error(`the tree ${source} is no text: save the file as UTF-8`);
+    throw new Error(english.notText(source));
   }
 }
 

@@ -1,5 +1,7 @@
 // Files dropped anywhere on the page, and files and trees pasted where no box is: the studio looks at them.
 
+import { DROP_HINT } from "./english.js";
+
 /** @type {HTMLElement | undefined} */
 let hint;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -46,7 +48,7 @@ function showHint() {
   hint = document.createElement("div");
   hint.className = "pw-drop-hint";
   hint.setAttribute("role", "status");
-  hint.textContent = "Drop the file to open the tree in it";
+  hint.textContent = DROP_HINT;
   document.body.append(hint);
 }
 

@@ -1,14 +1,12 @@
 // What the page asks of its scripts (web/page/src/workspace/outside.rs): a file that a link names, a random tree that it
 // asks for, and the studio where somebody has typed what is no tree. The page decides which of them it wants, and when.
 
+import { MAKER_STOPPED, linkCannotBeOpened } from "./english.js";
 import { address, whyNot } from "./fault.js";
 import { addressOf, fileNameOf, strangersAround, textFrom } from "./fetching.js";
 
 /** The most nodes of a tree that a link asks to be made, as in the studio's form. */
 const MOST_NODES = 100_000;
-
-/** Said where what makes random trees breaks. */
-const BROKE = "what makes random trees has stopped, which is a fault in Plywise: ask for a smaller tree or for less at once, or try another seed";
 
 /**
  * What the page calls. Each answers by the page's `located`, `made` or `failed`, with the number of the request.
@@ -17,7 +15,7 @@ const BROKE = "what makes random trees has stopped, which is a fault in Plywise:
  */
 export function outsideOf(page, studio) {
   /** @type {(number: number, names: string[]) => Promise<void>} */
-  const missing = async (number, names) => page.failed(number, `the tree of this link cannot be opened: ${(await whyNot(names)).why}`);
+  const missing = async (number, names) => page.failed(number, linkCannotBeOpened((await whyNot(names)).why));
   return {
     /** @type {(number: number, named: string) => void} */
     locate(number, named) {
@@ -53,7 +51,7 @@ export function outsideOf(page, studio) {
           making = undefined;
           console.error("Plywise: what makes random trees has stopped", why);
         }
-        page.failed(number, typeof why === "string" ? why : BROKE);
+        page.failed(number, typeof why === "string" ? why : MAKER_STOPPED);
         // The form, for asking for less.
         (await studio())?.adjust(link);
       }

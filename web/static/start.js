@@ -8,7 +8,8 @@
 // files names that change with their content. `<html data-plywise>` tells tests and host
 // pages how it went: "started", "failed" (never ran) or "stopped" (ran, then broke).
 
-import { STOPPED, address, hasStopped, sayFailed, sayStopped, whyNot } from "./fault.js";
+import { PART_STOPPED, PART_STOPPED_HELP, partNotLoaded } from "./english.js";
+import { address, hasStopped, sayFailed, sayStopped, whyNot } from "./fault.js";
 import { takeFiles } from "./files.js";
 import { outsideOf } from "./outside.js";
 
@@ -53,9 +54,9 @@ function stopStudio(place, error) {
   place.remove();
   for (const inside of ["#pw-bench", "#pw-bench-more", "#pw-mistakes"]) document.querySelector(inside)?.replaceChildren();
   for (const part of document.querySelectorAll(".pw-over, .pw-at-node")) part.remove();
-  const message = `This part of the page has stopped: ${STOPPED}`;
+  const message = PART_STOPPED;
   page.call("edit", "false");
-  page.warn(`${message}. Your tree is as you see it; press the button again to start anew, or reload the page.`, true);
+  page.warn(`${message}. ${PART_STOPPED_HELP}`, true);
   document.dispatchEvent(new CustomEvent("plywise-error", { detail: { code: "program", message } }));
 }
 
@@ -88,7 +89,7 @@ async function withStudio(isUnasked = false) {
     console.error("Plywise: the studio could not be loaded", error);
     if (isUnasked || hasStopped()) return undefined;
     const { why, canReload } = await whyNot(["studio", "studioProgram"]);
-    page.warn(`This part of the page could not be loaded: ${why}.`, canReload);
+    page.warn(partNotLoaded(why), canReload);
     return undefined;
   }
 }

@@ -193,7 +193,7 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     let entry = root.join("web/static/start.js");
     let start_script =
         Bundle { entry, format: Format::Module, modules: &[], texts: &[], minifies: hashed }.made()?;
-    for name in ["start", "fault", "files", "outside", "fetching"] {
+    for name in ["start", "english", "fault", "files", "outside", "fetching"] {
         taken(&format!("static/{name}.js"))?;
     }
     let program = |bound: &Path| -> Result<(String, Vec<u8>)> {

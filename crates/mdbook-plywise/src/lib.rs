@@ -8,6 +8,8 @@
 //!
 //! What a tree may look like is for `plywise-notation` to say: a fence with a mistake stops the build, and says where.
 
+mod english;
+
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
@@ -38,7 +40,7 @@ impl Preprocessor for Plywise {
             match chapter_with_trees(&chapter.content, &address_from(&site, &path)) {
                 Ok(content) => chapter.content = content,
                 Err(error) => {
-                    problem.get_or_insert_with(|| anyhow!("{}, {error}", path.display()));
+                    problem.get_or_insert_with(|| anyhow!(english::in_chapter(&path, &error)));
                 }
             }
         });
@@ -78,7 +80,7 @@ pub fn chapter_with_trees(content: &str, site: &str) -> Result<String> {
                 let Some(tree) = tree.take() else { continue };
                 let element = element_of(&content[place.clone()], &tree).map_err(|error| {
                     let line = content[..place.start].matches('\n').count() + 1;
-                    anyhow!("line {line}: {error}")
+                    anyhow!(english::at_line(line, &error))
                 })?;
                 out.push_str(&content[done..place.start]);
                 out.push_str(&element);
@@ -117,7 +119,7 @@ fn element_of(fence: &str, tree: &str) -> Result<String> {
     // Inside a quotation or a list the last line begins with other marks.
     let ends = fence.trim_end().rsplit_once('\n').is_some_and(|(_, last)| last.ends_with(marks));
     if !ends {
-        return Err(anyhow!("the fence does not end"));
+        return Err(anyhow!(english::OPEN_FENCE));
     }
     // Taken from the chapter as it stands: Markdown itself would read `\"` as a quotation mark.
     let words = info.trim().strip_prefix("plywise").unwrap_or_default();
@@ -156,12 +158,12 @@ fn options(words: &str) -> Result<Vec<(String, String)>> {
         let (key, after) = rest.split_at(end);
         if key.is_empty() || !key.chars().all(|c| c.is_ascii_lowercase() || c == '-') {
             let word = rest.split([' ', ',', '\n', '\r']).next().unwrap_or_default();
-            return Err(anyhow!("an option is written as name=value, found {word}"));
+            return Err(anyhow!(english::no_option(word)));
         }
         let (value, after) = match after.strip_prefix('=') {
             None => (String::new(), after),
             Some(said) => match said.strip_prefix('"') {
-                Some(said) => quoted(said).ok_or_else(|| anyhow!("the quotes of {key} do not end"))?,
+                Some(said) => quoted(said).ok_or_else(|| anyhow!(english::open_quotes(key)))?,
                 None => {
                     let (value, after) =
                         said.split_at(said.find([' ', ',', '\n', '\r']).unwrap_or(said.len()));

@@ -1,5 +1,8 @@
 //! `mdbook-plywise`: started by mdBook, or once by hand to put Plywise's files into a book.
 
+#[path = "english/command.rs"]
+mod english;
+
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs, io};
@@ -7,16 +10,6 @@ use std::{env, fs, io};
 use anyhow::{Context as _, Result, bail};
 use mdbook_plywise::Plywise;
 use mdbook_preprocessor::{Preprocessor as _, parse_input};
-
-const HELP: &str = "\
-mdbook-plywise: step through game trees in an mdBook
-
-  mdbook-plywise install [BOOK] --from PLYWISE
-      Puts the files that embeds need from a built PLYWISE folder into the book's
-      src/plywise/, and [preprocessor.plywise] into its book.toml.
-
-Without a command it is a preprocessor, and speaks with mdBook.
-";
 
 fn main() -> ExitCode {
     match run(env::args().skip(1).collect()) {
@@ -48,7 +41,7 @@ fn run(words: Vec<String>) -> Result<ExitCode> {
         }
         ["install", "--from", from] => install(Path::new("."), Path::new(from))?,
         ["install", book, "--from", from] => install(Path::new(book), Path::new(from))?,
-        _ => bail!("{HELP}"),
+        _ => bail!(english::HELP),
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -56,16 +49,15 @@ fn run(words: Vec<String>) -> Result<ExitCode> {
 /// Copies what embeds need, and names the preprocessor in the book's settings.
 fn install(book: &Path, from: &Path) -> Result<()> {
     let settings = book.join("book.toml");
-    let mut text =
-        fs::read_to_string(&settings).with_context(|| format!("reading {}", settings.display()))?;
+    let mut text = fs::read_to_string(&settings).with_context(|| english::reading(&settings))?;
     if !from.join("embed.html").is_file() {
-        bail!("{} holds no built Plywise: there is no embed.html in it", from.display());
+        bail!(english::not_built(from));
     }
     let to = book.join("src/plywise");
     fs::create_dir_all(&to)?;
     for file in files_of(from)? {
-        let name = file.file_name().context("a file has a name")?;
-        fs::copy(&file, to.join(name)).with_context(|| format!("copying {}", file.display()))?;
+        fs::copy(&file, to.join(file.file_name().unwrap_or_default()))
+            .with_context(|| english::copying(&file))?;
     }
     if !text.contains("[preprocessor.plywise]") {
         text.push_str("\n[preprocessor.plywise]\n");

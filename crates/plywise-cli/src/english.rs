@@ -1,5 +1,7 @@
 //! The messages of the command, in English: its voice can be read through here. What `--help` says stands with the options.
 
+pub(crate) mod counts;
+
 use std::fmt::{self, Display};
 
 use plywise_formats::{Format, Recognised};

@@ -14,6 +14,7 @@ use plywise_search::{Aids, Bound, Horizon, Options, Search};
 use serde::Serialize;
 
 use crate::args::refuse;
+use crate::english;
 use crate::output::{on_one_line, stdout};
 use crate::search_args::horizon;
 
@@ -51,24 +52,18 @@ pub(crate) struct GameArgs {
 
 /// What `--json` prints.
 #[derive(Serialize)]
-struct Counted {
-    value: Option<JsonScore>,
-    r#move: Option<String>,
-    entered: u32,
-    evaluated: u32,
-    cuts: u32,
-    recalled: u32,
-    table: usize,
+pub(crate) struct Counted {
+    pub(crate) value: Option<JsonScore>,
+    pub(crate) r#move: Option<String>,
+    pub(crate) entered: u32,
+    pub(crate) evaluated: u32,
+    pub(crate) cuts: u32,
+    pub(crate) recalled: u32,
+    pub(crate) table: usize,
 }
 
 fn help() -> String {
-    let mut help = "\
-Examples:
-  plywise game --table --killers --history
-  plywise game 'xo./.x./..o' --table --entries
-  plywise game 'xox/.ox/...' --table --explain
-  plywise game --depth 2"
-        .to_owned();
+    let mut help = english::counts::GAME_EXAMPLES.to_owned();
     for game in GAMES {
         help += &format!("\n\n{}: {} {}", game.info().title, game.info().notation, game.info().static_value);
     }
@@ -140,14 +135,7 @@ fn print<G: BoardGame>(game: &G, args: &GameArgs) -> anyhow::Result<()> {
         serde_json::to_writer(&mut out, &counted).map_err(std::io::Error::from)?;
         writeln!(out)?;
     } else {
-        let Counted { value, r#move, entered, evaluated, cuts, recalled, table } = counted;
-        let value = value.map_or_else(|| "none".to_owned(), |value| value.0.to_string());
-        let best = r#move.unwrap_or_else(|| "none".to_owned());
-        writeln!(
-            out,
-            "value {value}, move {best}, entered {entered}, evaluated {evaluated}, cuts {cuts}, recalled {recalled}, \
-             positions in the table {table}"
-        )?;
+        writeln!(out, "{}", english::counts::of_game(&counted))?;
     }
     for Entry { by, score, bound, hits, .. } in table.iter().filter(|_| args.entries) {
         let sign = match bound {

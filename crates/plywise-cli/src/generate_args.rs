@@ -111,7 +111,7 @@ pub(crate) struct GoalArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Search that the goals speak of")]
+#[command(next_help_heading = crate::english::counts::SEARCH_OF_GOALS)]
 pub(crate) struct RuleArgs {
     /// The lecture whose conventions the search follows; the header names it
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(Profile::ALL.map(|known| known.key)))]

@@ -10,7 +10,7 @@ use plywise_search::{Algorithm, Event, GameTree, Order, Player, Score, Search, S
 use serde::Serialize;
 
 use crate::args::{CutArg, ReturnsArg};
-use crate::english;
+use crate::english::{self, counts};
 use crate::output::stdout;
 use crate::search_args::{from_zero, order, plain_algorithm_parser, score};
 
@@ -90,15 +90,15 @@ pub(crate) fn run(args: &SampleArgs) -> anyhow::Result<()> {
         writeln!(out)?;
     } else {
         let Sample { algorithm, branching, depth, trees, .. } = sample;
-        writeln!(out, "{algorithm} on {trees} trees of {depth} plies, {branching} children each")?;
+        writeln!(out, "{}", counts::sampled(algorithm, trees, depth, branching))?;
         for (name, mean) in [
-            ("leaves evaluated", &sample.evaluated),
-            ("different leaves", &sample.unique_leaves),
-            ("nodes entered", &sample.entered),
+            (counts::LEAVES_EVALUATED, &sample.evaluated),
+            (counts::DIFFERENT_LEAVES, &sample.unique_leaves),
+            (counts::NODES_ENTERED, &sample.entered),
         ] {
             writeln!(out, "{name}: {:.3} ± {:.3}", mean.mean, mean.standard_error)?;
         }
-        writeln!(out, "of {n_leaves} leaves; at least {} must be", sample.minimal_leaves)?;
+        writeln!(out, "{}", counts::of_leaves(n_leaves, sample.minimal_leaves))?;
     }
     out.flush()?;
     Ok(())

@@ -10,7 +10,7 @@ use plywise_search::{
 };
 
 use crate::args::{CutArg, ReturnsArg};
-use crate::english;
+use crate::english::{self, counts};
 
 /// Steps are numbers of 32 bits, and one past the last is needed, too.
 const MOST_EVENTS: i64 = 1_000_000_000;
@@ -36,12 +36,9 @@ pub(crate) struct SearchArgs {
     pub(crate) options: OptionArgs,
 }
 
-/// The heading over what only some searches ask for.
-const OF_SOME: &str = "Of some searches only";
-
 /// What only some searches ask for, beside their options.
 #[derive(Debug, Default, Args)]
-#[command(next_help_heading = OF_SOME)]
+#[command(next_help_heading = counts::OF_SOME_SEARCHES)]
 pub(crate) struct OptionArgs {
     /// Another weight for a feature; may be given more than once
     #[arg(long = "weight", value_name = "NAME=X", value_parser = weight, allow_hyphen_values = true)]
@@ -87,7 +84,7 @@ fn argument(option: SearchOption) -> Arg {
         ("Search", about.to_owned())
     } else {
         let takers = takers.iter().map(|algorithm| algorithm.key()).collect::<Vec<_>>().join(", ");
-        (OF_SOME, format!("{takers}: {about}"))
+        (counts::OF_SOME_SEARCHES, format!("{takers}: {about}"))
     };
     let arg = Arg::new(flag).long(flag).help(help).help_heading(heading);
     match kind {

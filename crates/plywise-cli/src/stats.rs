@@ -6,12 +6,12 @@ use std::time::Instant;
 use plywise_json::JsonScore;
 use plywise_lesson::{Summary, typeset_secs};
 use plywise_replay::{Pass, Replay, Step};
-use plywise_search::{Algorithm, Bound, NodeId, Stop};
+use plywise_search::{Algorithm, Bound, NodeId};
 use plywise_trace::StopReason;
 use serde::Serialize;
 
 use crate::args::{StatsArgs, StyleArgs};
-use crate::english;
+use crate::english::{self, counts};
 use crate::input::Input;
 use crate::output::{on_one_line, stdout};
 
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
         serde_json::to_writer(&mut out, &stats).map_err(std::io::Error::from)?;
         writeln!(out)?;
     } else {
-        writeln!(out, "{}", on_one_line(&sentence(&summary, &replay)))?;
+        writeln!(out, "{}", on_one_line(&counts::of_search(&summary, &replay)))?;
         if let Some(AtStep { step, of, entered, evaluated, cuts }) = at {
             writeln!(out, "step {step} of {of}: entered {entered}, evaluated {evaluated}, cuts {cuts}")?;
         }
@@ -42,53 +42,11 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
         for (nth, pass) in passes.iter().enumerate().filter(|_| are_told) {
             let took =
                 times.get(nth).map_or_else(String::new, |secs| format!(", took {}", typeset_secs(*secs)));
-            writeln!(out, "pass {}: {}{took}", nth + 1, on_one_line(&pass_in_words(pass, &replay)))?;
+            writeln!(out, "pass {}: {}{took}", nth + 1, on_one_line(&counts::of_pass(pass, &replay)))?;
         }
     }
     out.flush()?;
     input.came_to_its_end(&replay)
-}
-
-fn or_none(text: Option<String>) -> String {
-    text.unwrap_or_else(|| "none".to_owned())
-}
-
-/// What a pass came to, and what it cost.
-fn pass_in_words(pass: &Pass, replay: &Replay) -> String {
-    let Pass { value, bound, r#move, entered, evaluated, .. } = *pass;
-    let sign = match bound {
-        Some(Bound::AtLeast) => ">=",
-        Some(Bound::AtMost) => "<=",
-        Some(Bound::Exact) | None => "",
-    };
-    format!(
-        "value {}, move {}, entered {entered}, evaluated {evaluated}",
-        or_none(value.map(|value| format!("{sign}{value}"))),
-        or_none(r#move.map(|node| replay.tree().label(node))),
-    )
-}
-
-fn sentence(summary: &Summary, replay: &Replay) -> String {
-    let Summary { value, best_move, entered, evaluated, cuts, skipped, .. } = summary;
-    let n_passes = replay.stays(NodeId::ROOT).len();
-    let passes = match n_passes {
-        0 | 1 => String::new(),
-        _ => format!(", passes {n_passes}, different leaves {}", summary.unique_leaves),
-    };
-    let stopped = match replay.trace().stopped() {
-        Some(Stop::OutOfBudget { .. }) => ", out of budget",
-        Some(Stop::OutOfEvents { .. }) => ", out of events",
-        _ => "",
-    };
-    format!(
-        "value {}, move {}, entered {entered}, evaluated {evaluated}, cuts {cuts}, skipped {skipped}, \
-         minimax nodes {}, minimax leaves {}, minimal leaves {}{passes}{stopped}",
-        or_none(value.map(|value| value.to_string())),
-        or_none(best_move.map(|node| replay.tree().label(node))),
-        summary.minimax_nodes,
-        summary.minimax_leaves,
-        or_none(summary.minimal_leaves.map(|leaves| leaves.to_string())),
-    )
 }
 
 /// The JSON object; a move is a node's depth-first number, as in a trace.

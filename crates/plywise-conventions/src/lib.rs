@@ -6,6 +6,7 @@
 //! is for `plywise-lesson`.
 #![warn(missing_docs)]
 
+mod english;
 mod profile;
 mod slides;
 

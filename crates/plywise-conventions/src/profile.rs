@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use plywise_search::{Bound, Cut, GameTree, Mover, NodeId, Player, Returns, Rules, Score, Search, Window};
 
-use crate::Slides;
+use crate::{Slides, english};
 
 /// What stands beside a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,10 +22,10 @@ pub enum Annotation {
 impl Annotation {
     /// Every style, with the key that links and commands use and a name for people.
     pub const ALL: [(Annotation, &'static str, &'static str); 4] = [
-        (Annotation::Window, "window", "α and β on the path"),
-        (Annotation::OwnBound, "bound", "one bound at each node"),
-        (Annotation::Interval, "interval", "what is known: ≤ and ≥"),
-        (Annotation::Value, "value", "the value alone"),
+        (Annotation::Window, "window", english::WINDOW),
+        (Annotation::OwnBound, "bound", english::OWN_BOUND),
+        (Annotation::Interval, "interval", english::INTERVAL),
+        (Annotation::Value, "value", english::VALUE),
     ];
 
     /// The key that links and commands use.
@@ -212,8 +212,8 @@ impl Profile {
     pub const ALL: [Profile; 5] = [
         Profile {
             key: "textbook",
-            title: "Textbook: ≥ and ≤ labels",
-            source: "“Minimax is a two-pass search” slides",
+            title: english::profiles::TEXTBOOK.title,
+            source: english::profiles::TEXTBOOK.source,
             conventions: Conventions {
                 search: alpha_beta(Cut::AtOrBeyond, Returns::FailHard),
                 annotation: Annotation::Interval,
@@ -225,8 +225,8 @@ impl Profile {
         },
         Profile {
             key: "bounds",
-            title: "One bound at each node",
-            source: "Yingyu Liang, “Game Playing Part 2: Alpha-Beta Pruning”",
+            title: english::profiles::BOUNDS.title,
+            source: english::profiles::BOUNDS.source,
             conventions: Conventions {
                 search: alpha_beta(Cut::AtOrBeyond, Returns::FailHard),
                 annotation: Annotation::OwnBound,
@@ -238,8 +238,8 @@ impl Profile {
         },
         Profile {
             key: "strict",
-            title: "α and β on the path, cut only beyond",
-            source: "Volker Sorge, “Adversarial Search”",
+            title: english::profiles::STRICT.title,
+            source: english::profiles::STRICT.source,
             conventions: Conventions {
                 search: alpha_beta(Cut::Beyond, Returns::FailSoft),
                 annotation: Annotation::Window,
@@ -251,8 +251,8 @@ impl Profile {
         },
         Profile {
             key: "intervals",
-            title: "Interval labels: v<=4, v>=3",
-            source: "“Adversarial Search (Minimax)” slides",
+            title: english::profiles::INTERVALS.title,
+            source: english::profiles::INTERVALS.source,
             conventions: Conventions {
                 search: alpha_beta(Cut::AtOrBeyond, Returns::FailSoft),
                 annotation: Annotation::Interval,
@@ -264,8 +264,8 @@ impl Profile {
         },
         Profile {
             key: "fail-soft",
-            title: "Fail-soft, values alone",
-            source: "Pieter Abbeel, CS 188 lecture 7",
+            title: english::profiles::FAIL_SOFT.title,
+            source: english::profiles::FAIL_SOFT.source,
             conventions: Conventions {
                 search: alpha_beta(Cut::AtOrBeyond, Returns::FailSoft),
                 annotation: Annotation::Value,

@@ -1,5 +1,7 @@
 //! How much one slide of a lecture shows.
 
+use crate::english;
+
 /// What counts as one slide. Lectures differ in how much they show at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slides {
@@ -14,9 +16,9 @@ pub enum Slides {
 impl Slides {
     /// Every kind, with the key that links use and a name for people.
     pub const ALL: [(Slides, &'static str, &'static str); 3] = [
-        (Slides::Bounds, "bounds", "each branch entered, each value handed up"),
-        (Slides::Leaves, "leaves", "each leaf, with what follows from it"),
-        (Slides::Descents, "descents", "each way down, each question answered"),
+        (Slides::Bounds, "bounds", english::BOUNDS),
+        (Slides::Leaves, "leaves", english::LEAVES),
+        (Slides::Descents, "descents", english::DESCENTS),
     ];
 
     /// The key that links use.

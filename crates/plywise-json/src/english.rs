@@ -90,3 +90,7 @@ pub(crate) const END_OF_TEXT: &str = "the end of the text";
 pub(crate) const A_SEPARATOR: &str = "a comma or a closing bracket";
 pub(crate) const A_KEY: &str = "a key in double quotes";
 pub(crate) const A_COLON: &str = "a colon after the key";
+
+/// What a score may be, after "expected".
+pub(crate) const A_SCORE: &str = r#"a number, "-inf" or "inf""#;
+pub(crate) const NOT_A_SCORE: &str = "a score is a number";

@@ -6,6 +6,8 @@ use plywise_search::Score;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
+use crate::english;
+
 /// A score as JSON of ours has it: a JSON number, whole where it can be, or `"-inf"` or `"inf"`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct JsonScore(pub Score);
@@ -38,11 +40,11 @@ impl Visitor<'_> for JsonScoreVisitor {
     type Value = JsonScore;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(r#"a number, "-inf" or "inf""#)
+        out.write_str(english::A_SCORE)
     }
 
     fn visit_f64<E: Error>(self, points: f64) -> Result<JsonScore, E> {
-        Score::new(points).map(JsonScore).ok_or_else(|| E::custom("a score is a number"))
+        Score::new(points).map(JsonScore).ok_or_else(|| E::custom(english::NOT_A_SCORE))
     }
 
     fn visit_i64<E: Error>(self, points: i64) -> Result<JsonScore, E> {

@@ -387,3 +387,30 @@ fn said_by(who: RootSaidBy) -> &'static str {
 fn partner(open: char) -> char {
     if open == '[' { ']' } else { ')' }
 }
+
+/// See [`crate::examples::MORE_TITLES`]: a test holds them to the titles of the trees.
+pub(crate) const MORE_TITLES: &[(&str, &str)] = &[
+    ("c-single-player", "A game for one"),
+    ("c-win-loss", "Only won or lost"),
+    ("c-depth-limit", "One ply is too few"),
+    ("c-deeper", "Every depth has its answer"),
+    ("c-features", "What a position looks worth"),
+    ("c-iterative", "Changing one's mind: iterative deepening"),
+    ("c-negamax", "One rule for both players: negamax"),
+    ("c-no-deep-cutoffs", "A bound from far above: deep cutoffs"),
+    ("c-aspiration", "Expecting too much: an aspiration window"),
+    ("c-scout", "Ask first: SCOUT"),
+    ("c-negascout", "Guess that the first move is best: NegaScout"),
+    ("c-mtdf", "Closing in on a value: MTD(f)"),
+    ("c-sss-star", "Best first: SSS*"),
+    ("c-dual-star", "Worst first: DUAL*"),
+    ("c-starving", "Why Pacman can starve"),
+    ("c-dice", "Keep it, roll, or toss"),
+    ("c-expectiminimax", "MAX, chance and MIN"),
+    ("c-star1", "Pruning an average: Star1"),
+    ("c-star2", "A first look at each: Star2"),
+    ("c-three-players", "Three players, and a tie"),
+    ("c-non-zero-sum", "Two players who could both do better"),
+    ("c-paranoid", "Are they all against me?"),
+    ("c-shallow", "Cuts among three players"),
+];

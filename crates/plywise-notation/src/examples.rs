@@ -1,5 +1,7 @@
 //! Trees of lectures, as the texts in the folder `examples`, ready to be read by [`parse`](crate::parse).
 
+use crate::english;
+
 /// One tree with its header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Example {
@@ -115,28 +117,4 @@ examples! {
 }
 
 /// The keys of [`MORE`] with their titles, for whoever shows the list without the texts.
-pub const MORE_TITLES: &[(&str, &str)] = &[
-    ("c-single-player", "A game for one"),
-    ("c-win-loss", "Only won or lost"),
-    ("c-depth-limit", "One ply is too few"),
-    ("c-deeper", "Every depth has its answer"),
-    ("c-features", "What a position looks worth"),
-    ("c-iterative", "Changing one's mind: iterative deepening"),
-    ("c-negamax", "One rule for both players: negamax"),
-    ("c-no-deep-cutoffs", "A bound from far above: deep cutoffs"),
-    ("c-aspiration", "Expecting too much: an aspiration window"),
-    ("c-scout", "Ask first: SCOUT"),
-    ("c-negascout", "Guess that the first move is best: NegaScout"),
-    ("c-mtdf", "Closing in on a value: MTD(f)"),
-    ("c-sss-star", "Best first: SSS*"),
-    ("c-dual-star", "Worst first: DUAL*"),
-    ("c-starving", "Why Pacman can starve"),
-    ("c-dice", "Keep it, roll, or toss"),
-    ("c-expectiminimax", "MAX, chance and MIN"),
-    ("c-star1", "Pruning an average: Star1"),
-    ("c-star2", "A first look at each: Star2"),
-    ("c-three-players", "Three players, and a tie"),
-    ("c-non-zero-sum", "Two players who could both do better"),
-    ("c-paranoid", "Are they all against me?"),
-    ("c-shallow", "Cuts among three players"),
-];
+pub const MORE_TITLES: &[(&str, &str)] = english::MORE_TITLES;

@@ -25,6 +25,7 @@
 mod build;
 mod chunks;
 mod cutoff;
+mod english;
 mod evaluated;
 mod event_log;
 mod game;

@@ -2,7 +2,7 @@
 
 use plywise_search::{Bound, NodeId, Score};
 
-use crate::{Counts, Replay, Step};
+use crate::{Counts, Replay, Step, english};
 
 /// What counts as work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,7 +16,7 @@ pub enum Work {
 impl Work {
     /// Both, with the key that links use and a name for people.
     pub const ALL: [(Work, &'static str, &'static str); 2] =
-        [(Work::Leaves, "leaves", "leaves evaluated"), (Work::Events, "events", "events")];
+        [(Work::Leaves, "leaves", english::LEAVES_EVALUATED), (Work::Events, "events", english::EVENTS)];
 
     /// The key that links use.
     #[must_use]

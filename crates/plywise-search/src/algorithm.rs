@@ -1,6 +1,7 @@
 //! The searches there are, and what there is to say of each: one table for links, commands, pages and documents.
 
 use crate::SearchOption;
+use crate::english::algorithms;
 
 /// Which search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,7 +90,7 @@ pub struct AlgorithmInfo {
 }
 
 /// What most searches have in common.
-const USUAL: AlgorithmInfo = AlgorithmInfo {
+pub(crate) const USUAL: AlgorithmInfo = AlgorithmInfo {
     key: "",
     stored_key: "",
     old_keys: &[],
@@ -137,213 +138,134 @@ impl Algorithm {
             Algorithm::Minimax => &AlgorithmInfo {
                 key: "minimax",
                 stored_key: "minimax",
-                name: "minimax",
-                title: "Minimax",
-                about: "every node, depth first",
-                source: "Shannon 1950",
                 is_exhaustive: true,
-                ..USUAL
+                ..algorithms::MINIMAX
             },
             Algorithm::TwoPass => &AlgorithmInfo {
                 key: "two-pass",
                 stored_key: "two-pass",
                 old_keys: &["twopass"],
-                name: "minimax in two passes",
-                title: "Minimax in two passes",
-                about: "all leaves first, then the values upwards, level by level",
-                source: "as lectures draw it",
                 is_exhaustive: true,
-                ..USUAL
+                ..algorithms::TWO_PASS
             },
             Algorithm::AlphaBeta => &AlgorithmInfo {
                 key: "alpha-beta",
                 stored_key: "alpha-beta",
                 old_keys: &["alphabeta"],
-                name: "alpha-beta",
-                title: "Alpha-beta",
-                about: "depth first, leaving out what cannot change the root's value",
-                source: "Knuth & Moore 1975, F2",
                 takes: &[Cut, Returns, Window],
-                ..USUAL
+                ..algorithms::ALPHA_BETA
             },
             Algorithm::Negamax => &AlgorithmInfo {
                 key: "negamax",
                 stored_key: "negamax",
-                name: "negamax",
-                title: "Negamax",
-                about: "alpha-beta, written once for both players",
-                source: "Knuth & Moore 1975",
                 takes: &[Cut, Returns, Window],
-                ..USUAL
+                ..algorithms::NEGAMAX
             },
             Algorithm::NoDeepCutoffs => &AlgorithmInfo {
                 key: "no-deep-cutoffs",
                 stored_key: "no-deep-cutoffs",
                 old_keys: &["nodeep"],
-                name: "alpha-beta without deep cutoffs",
-                title: "Alpha-beta without deep cutoffs",
-                about: "compares a node with its parent only",
-                source: "Knuth & Moore 1975, F1",
                 takes: &[Cut, Returns, Window],
-                ..USUAL
+                ..algorithms::NO_DEEP_CUTOFFS
             },
             Algorithm::Aspiration => &AlgorithmInfo {
                 key: "aspiration",
                 stored_key: "aspiration",
-                name: "aspiration search",
-                title: "Aspiration search",
-                about: "a narrow window around a guess; again in a wider one if the value lies outside",
-                source: "Brudno 1963; Gillogly 1978",
                 takes: &[Cut, Returns, Window, Guess, Margin],
                 visits: Visits::Few,
                 has_passes: true,
-                ..USUAL
+                ..algorithms::ASPIRATION
             },
             Algorithm::Scout => &AlgorithmInfo {
                 key: "scout",
                 stored_key: "scout",
-                name: "SCOUT",
-                title: "SCOUT",
-                about: "the first child in full; the others are first tested for being better",
-                source: "Pearl 1980",
                 visits: Visits::Many,
-                ..USUAL
+                ..algorithms::SCOUT
             },
-            Algorithm::Pvs => &AlgorithmInfo {
-                key: "pvs",
-                stored_key: "pvs",
-                name: "PVS",
-                title: "PVS",
-                about: "principal variation search: a null window for all children but the first; again for what is better",
-                source: "Marsland & Campbell 1982",
-                visits: Visits::Many,
-                ..USUAL
-            },
+            Algorithm::Pvs => {
+                &AlgorithmInfo { key: "pvs", stored_key: "pvs", visits: Visits::Many, ..algorithms::PVS }
+            }
             Algorithm::NegaScout => &AlgorithmInfo {
                 key: "negascout",
                 // In links and traces “negascout” has always been the search of the next entry.
                 stored_key: "negascout-1983",
-                name: "NegaScout",
-                title: "NegaScout",
-                about: "PVS that does not search again where at most two plies are left",
-                source: "Reinefeld 1983",
                 visits: Visits::Many,
-                ..USUAL
+                ..algorithms::NEGA_SCOUT
             },
             Algorithm::NegaScoutExact => &AlgorithmInfo {
                 key: "negascout-exact",
                 stored_key: "negascout",
-                name: "NegaScout with exact tests",
-                title: "NegaScout with exact tests",
-                about: "PVS that does not search again where the null window has proved the exact value",
-                source: "after Reinefeld 1983",
                 visits: Visits::Many,
-                ..USUAL
+                ..algorithms::NEGA_SCOUT_EXACT
             },
             Algorithm::MtdF => &AlgorithmInfo {
                 key: "mtdf",
                 stored_key: "mtdf",
-                name: "MTD(f)",
-                title: "MTD(f)",
-                about: "null-window searches with a memory, from a guess until both bounds meet",
-                source: "Plaat et al. 1996",
                 takes: &[Guess],
                 visits: Visits::Many,
                 has_passes: true,
-                ..USUAL
+                ..algorithms::MTD_F
             },
             Algorithm::SssStar => &AlgorithmInfo {
                 key: "sss-star",
                 stored_key: "sss-star",
                 old_keys: &["sss"],
-                name: "SSS*",
-                title: "SSS*",
-                about: "best first, from above, as MTD(+∞)",
-                source: "Stockman 1979; Plaat et al. 1996",
                 visits: Visits::Many,
                 has_passes: true,
-                ..USUAL
+                ..algorithms::SSS_STAR
             },
             Algorithm::DualStar => &AlgorithmInfo {
                 key: "dual-star",
                 stored_key: "dual-star",
                 old_keys: &["dual"],
-                name: "DUAL*",
-                title: "DUAL*",
-                about: "best first, from below, as MTD(−∞)",
-                source: "Marsland et al. 1987; Plaat et al. 1996",
                 visits: Visits::Many,
                 has_passes: true,
-                ..USUAL
+                ..algorithms::DUAL_STAR
             },
             Algorithm::Iterative => &AlgorithmInfo {
                 key: "iterative",
                 stored_key: "iterative",
-                name: "iterative deepening",
-                title: "Iterative deepening",
-                about: "depth 1, 2, 3 and so on; each pass has an answer",
-                source: "Slate & Atkin 1977",
                 takes: &[Cut, Returns, Window, Budget, Reorder],
                 visits: Visits::Many,
                 has_passes: true,
-                ..USUAL
+                ..algorithms::ITERATIVE
             },
             Algorithm::Expectimax => &AlgorithmInfo {
                 key: "expectimax",
                 stored_key: "expectimax",
-                name: "expectimax",
-                title: "Expectimax",
-                about: "minimax with averages at chance nodes",
-                source: "Michie 1966",
                 takes_chance: true,
                 is_exhaustive: true,
-                ..USUAL
+                ..algorithms::EXPECTIMAX
             },
             Algorithm::Star1 => &AlgorithmInfo {
                 key: "star1",
                 stored_key: "star1",
-                name: "Star1",
-                title: "Star1",
-                about: "expectimax that leaves out what cannot matter, knowing the range of values",
-                source: "Ballard 1983",
                 takes: &[Range],
                 takes_chance: true,
-                ..USUAL
+                ..algorithms::STAR1
             },
             Algorithm::Star2 => &AlgorithmInfo {
                 key: "star2",
                 stored_key: "star2",
-                name: "Star2",
-                title: "Star2",
-                about: "Star1 that first looks at one child of each child",
-                source: "Ballard 1983",
                 takes: &[Range],
                 takes_chance: true,
                 visits: Visits::Many,
-                ..USUAL
+                ..algorithms::STAR2
             },
             Algorithm::MaxN => &AlgorithmInfo {
                 key: "maxn",
                 stored_key: "maxn",
-                name: "max^n",
-                title: "Max^n",
-                about: "every player takes what is best for itself; ties go to the first child",
-                source: "Luckhardt & Irani 1986",
                 takes: &[Sum],
                 takes_chance: true,
                 takes_several: true,
-                ..USUAL
+                ..algorithms::MAX_N
             },
             Algorithm::Paranoid => &AlgorithmInfo {
                 key: "paranoid",
                 stored_key: "paranoid",
-                name: "paranoid",
-                title: "Paranoid",
-                about: "the first player against all others, who only want to do it harm",
-                source: "Sturtevant & Korf 2000",
                 takes: &[Cut, Returns, Window],
                 takes_several: true,
-                ..USUAL
+                ..algorithms::PARANOID
             },
         }
     }

@@ -1,11 +1,9 @@
 //! What a leaf can do to the root: what the tree is worth whatever stands at one leaf, the others staying as they are.
 
-use std::cmp::Ordering;
-use std::fmt;
-
 use crate::{
     Algorithm, Average, Game as _, GameTree, Mover, NodeId, Order, OrderedTree, Player, Score, Search,
 };
+use std::cmp::Ordering;
 
 /// What the root is worth, and which move is best there, as the value x of one leaf goes from −∞ to +∞.
 ///
@@ -57,17 +55,6 @@ pub enum SensitivityError {
     Unknown(NodeId),
     /// An infinite value below a chance node: its average is nothing in particular.
     Unbounded(NodeId),
-}
-
-impl fmt::Display for SensitivityError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SensitivityError::NotALeaf => write!(out, "only a leaf has a value"),
-            SensitivityError::Several => write!(out, "each of several players wants the most for itself"),
-            SensitivityError::Unknown(_) => write!(out, "it also hangs on a value that nobody wrote down"),
-            SensitivityError::Unbounded(_) => write!(out, "an average with an infinite value is no number"),
-        }
-    }
 }
 
 impl std::error::Error for SensitivityError {}

@@ -36,6 +36,7 @@ mod chance_bounds;
 mod decimal;
 mod deep;
 mod depth_limited;
+mod english;
 mod event;
 mod expectimax;
 mod game;

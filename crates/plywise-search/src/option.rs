@@ -1,5 +1,6 @@
 //! What can be chosen of a search: one table for links, headers of trees, traces, commands, pages and scripts.
 
+use crate::english::options;
 use crate::{Cut, Horizon, Order, Returns, Score, Search, Window};
 
 /// What can be chosen of a search, beside which one it is and how many events it may report.
@@ -119,7 +120,7 @@ impl SearchOption {
                 trace_key: "cut",
                 flag: "cut",
                 kind: OptionKind::Cut,
-                about: "Cut where a value meets the other player's bound, or only where it goes past it",
+                about: options::CUT,
             },
             SearchOption::Returns => &OptionInfo {
                 key: "soft",
@@ -128,7 +129,7 @@ impl SearchOption {
                 trace_key: "returns",
                 flag: "returns",
                 kind: OptionKind::Returns,
-                about: "Hand up the nearest end of the window (fail-hard) or the value itself (fail-soft)",
+                about: options::RETURNS,
             },
             SearchOption::Window => &OptionInfo {
                 key: "window",
@@ -137,7 +138,7 @@ impl SearchOption {
                 trace_key: "window",
                 flag: "window",
                 kind: OptionKind::Window,
-                about: "The root's window: two numbers, or -inf and inf, the first one lower",
+                about: options::WINDOW,
             },
             SearchOption::Order => &OptionInfo {
                 key: "order",
@@ -146,7 +147,7 @@ impl SearchOption {
                 trace_key: "order",
                 flag: "order",
                 kind: OptionKind::Order,
-                about: "In which order to look at children: as-given, right-to-left, best-first, worst-first, static or shuffled=N",
+                about: options::ORDER,
             },
             SearchOption::Depth => &OptionInfo {
                 key: "depth",
@@ -155,7 +156,7 @@ impl SearchOption {
                 trace_key: "depth",
                 flag: "depth",
                 kind: OptionKind::Depth,
-                about: "How deep to look, as 3, 3plies, 2rounds or all; branches there count with their static values",
+                about: options::DEPTH,
             },
             SearchOption::Guess => &OptionInfo {
                 key: "guess",
@@ -164,7 +165,7 @@ impl SearchOption {
                 trace_key: "guess",
                 flag: "guess",
                 kind: OptionKind::Number,
-                about: "the value to start from [default: 0]",
+                about: options::GUESS,
             },
             SearchOption::Margin => &OptionInfo {
                 key: "margin",
@@ -173,7 +174,7 @@ impl SearchOption {
                 trace_key: "margin",
                 flag: "margin",
                 kind: OptionKind::FromZero,
-                about: "how far the first window reaches to either side of the guess [default: 1]",
+                about: options::MARGIN,
             },
             SearchOption::Budget => &OptionInfo {
                 key: "budget",
@@ -182,7 +183,7 @@ impl SearchOption {
                 trace_key: "budget",
                 flag: "budget",
                 kind: OptionKind::Count,
-                about: "how many nodes may be entered, or all",
+                about: options::BUDGET,
             },
             SearchOption::Reorder => &OptionInfo {
                 key: "reorder",
@@ -191,7 +192,7 @@ impl SearchOption {
                 trace_key: "reorders",
                 flag: "reorder",
                 kind: OptionKind::Answer,
-                about: "sort children by what the last pass found",
+                about: options::REORDER,
             },
             SearchOption::Range => &OptionInfo {
                 key: "range",
@@ -200,7 +201,7 @@ impl SearchOption {
                 trace_key: "range",
                 flag: "range",
                 kind: OptionKind::Window,
-                about: "the smallest and largest value there can be [default: those of the leaves]",
+                about: options::RANGE,
             },
             SearchOption::Sum => &OptionInfo {
                 key: "sum",
@@ -209,7 +210,7 @@ impl SearchOption {
                 trace_key: "sum",
                 flag: "sum",
                 kind: OptionKind::FromZero,
-                about: "what the values of a leaf add up to at most, none being negative; what cannot matter is then left out",
+                about: options::SUM,
             },
         }
     }

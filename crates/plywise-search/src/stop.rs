@@ -1,7 +1,5 @@
 //! Why a search did not come to its end.
 
-use std::fmt;
-
 use crate::NodeId;
 
 /// Why a search of a drawn tree had to stop before it had an answer.
@@ -71,45 +69,4 @@ impl Stop {
     }
 }
 
-impl fmt::Display for Stop {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Stop::UnknownLeaf(node) => {
-                write!(out, "the search reached leaf {}, which has no value", node.index())
-            }
-            Stop::NoStaticValue(node) => write!(
-                out,
-                "the search reached its depth limit at branch {}, which has no static value",
-                node.index()
-            ),
-            Stop::OutOfBudget { nodes } => write!(out, "the search used up its {nodes} nodes"),
-            Stop::OutOfEvents { events } => write!(out, "the search was stopped after {events} events"),
-            Stop::Unsupported(unsupported) => write!(out, "{unsupported}"),
-        }
-    }
-}
-
 impl std::error::Error for Stop {}
-
-impl fmt::Display for Unsupported {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Unsupported::Chance(node) => {
-                write!(out, "chance decides at node {}, which this search knows nothing of", node.index())
-            }
-            Unsupported::Several(node) => {
-                write!(out, "this search is for MAX and MIN, not for the players of node {}", node.index())
-            }
-            Unsupported::TooHigh(limit) => write!(out, "this search is for trees of at most {limit} plies"),
-            Unsupported::Unbounded(node) => {
-                write!(out, "this search needs finite values, and that of node {} is infinite", node.index())
-            }
-            Unsupported::BeyondRange(node) => {
-                write!(out, "the value of node {} is not within the range of values", node.index())
-            }
-            Unsupported::BeyondSum(node) => {
-                write!(out, "the payoffs of node {} are not within the bound on their sum", node.index())
-            }
-        }
-    }
-}

@@ -49,3 +49,7 @@ impl fmt::Display for TraceProblem {
 }
 
 pub(crate) const AN_OBJECT_OF_OPTIONS: &str = "an object of options";
+
+pub(crate) fn no_such_search(key: &str) -> String {
+    format!("there is no search called “{key}”")
+}

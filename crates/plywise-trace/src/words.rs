@@ -3,6 +3,8 @@
 use plywise_search::{Algorithm, Bound, Cut, Player, Returns};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::english;
+
 /// The bound that belongs to a player.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Player")]
@@ -23,7 +25,7 @@ pub(super) enum BoundWord {
 
 /// A search, by the key that it has in what is kept.
 pub(super) mod algorithm_word {
-    use super::{Algorithm, Deserialize, Deserializer, Serializer};
+    use super::{Algorithm, Deserialize, Deserializer, Serializer, english};
     use serde::de::Error;
 
     pub(crate) fn serialize<S: Serializer>(algorithm: &Algorithm, to: S) -> Result<S::Ok, S::Error> {
@@ -33,7 +35,7 @@ pub(super) mod algorithm_word {
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Algorithm, D::Error> {
         let key = String::deserialize(from)?;
         let known = Algorithm::ALL.into_iter().find(|algorithm| algorithm.info().stored_key == key);
-        known.ok_or_else(|| D::Error::custom(format_args!("there is no search called “{key}”")))
+        known.ok_or_else(|| D::Error::custom(english::no_such_search(&key)))
     }
 }
 

@@ -14,6 +14,7 @@
 //! ```
 #![warn(missing_docs)]
 
+mod english;
 pub mod opened;
 
 use plywise_generate::{GenerateError, Generated, Request, generate};
@@ -53,7 +54,7 @@ pub fn text_of(request: &Request, made: &Generated) -> String {
     // One that only comes near is not what the request makes.
     let source = made.unmet.is_empty().then(|| format!("plywise generate '{request}'"));
     let header =
-        Header { title: Some(format!("{name}, seed {}", request.seed)), source, ..Header::default() };
+        Header { title: Some(english::title_of_random(name, request.seed)), source, ..Header::default() };
     write_document(&Document::new(made.tree.clone(), header.made_for(request.rules)))
 }
 

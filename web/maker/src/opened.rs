@@ -5,6 +5,10 @@ use plywise_link::Link;
 use plywise_notation::{Limits, write_document};
 use plywise_search::{ChosenOptions, Search, SearchOption};
 
+pub use crate::english::counted;
+
+use crate::english;
+
 /// A tree that was read, ready for the page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opened {
@@ -35,19 +39,14 @@ pub fn open(name: Option<&str>, bytes: &[u8], format: Option<Format>) -> Result<
         None => say_taken_for(complaints, bytes),
     })?;
     let taken_for = match (&of_picture, read.recognised) {
-        (Some(_), _) => "This is a picture that Plywise drew: the tree is in it.".to_owned(),
+        (Some(_), _) => english::PICTURE_WITH_TREE.to_owned(),
         (None, Some(recognised)) => crate::sentence(&recognised.to_string()),
-        (None, None) => format!("Read as {}.", read.format.name()),
+        (None, None) => english::read_as(read.format.name()),
     };
     let left_out = read.left_out.iter().map(|note| crate::sentence(note));
     let taken_for = left_out.fold(taken_for, |told, note| told + " " + &note);
     let tree = &read.document.tree;
-    let facts = format!(
-        "{}, {}, {} deep.",
-        counted(tree.n_nodes(), "node", "nodes"),
-        counted(tree.n_leaves(), "leaf", "leaves"),
-        counted(tree.height() as usize, "ply", "plies"),
-    );
+    let facts = english::size_of(tree);
     let text = match (read.text, text_of(bytes, Limits::PAGE)) {
         (Some(own), _) => own,
         (None, Ok(own)) if read.format == Format::Plywise => own.into_owned(),
@@ -74,8 +73,7 @@ fn say_taken_for(complaints: Vec<ReadError>, bytes: &[u8]) -> Vec<ReadError> {
     let mut complaints = complaints;
     let taken_for = text_of(bytes, Limits::PAGE).ok().and_then(|text| foreign(&text));
     if let (Some(last), Some(taken_for)) = (complaints.last_mut(), taken_for) {
-        let (name, because) = (taken_for.format.name(), taken_for.because);
-        last.help.get_or_insert_with(|| format!("read as {name}, because {because}; choose what else it is"));
+        last.help.get_or_insert_with(|| english::taken_for(taken_for));
     }
     complaints
 }
@@ -84,12 +82,6 @@ fn say_taken_for(complaints: Vec<ReadError>, bytes: &[u8]) -> Vec<ReadError> {
 #[must_use]
 pub fn foreign(text: &str) -> Option<Recognised> {
     plywise_formats::recognise(text).filter(|recognised| recognised.format != Format::Plywise)
-}
-
-/// `3 leaves`, `1 leaf`.
-#[must_use]
-pub fn counted(n: usize, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 /// A file's name without what stands after its last dot.
@@ -111,9 +103,7 @@ fn link_to(search: Search) -> String {
 #[must_use]
 pub fn cannot(name: Option<&str>, complaints: &[ReadError]) -> String {
     let why = complaints.first().map(ToString::to_string).unwrap_or_default();
-    // A sentence begins with a capital: not the name of a file.
-    let what = name.map_or_else(|| "the tree of this link".to_owned(), |name| format!("the file {name}"));
-    format!("{what} cannot be opened: {why}")
+    english::cannot_be_opened(name, &why)
 }
 
 /// What an embed shows of a file: the link to the search that the file asks for, on one line, and then the tree in our own

@@ -175,7 +175,7 @@ test("of an address that names no file one thing is said, in our own words, on t
     ["src=100%.tree", `The tree ${site.url}100%.tree cannot be fetched (status 400).`],
     ["src=100%25.tree", `The tree ${site.url}100%.tree cannot be fetched (status 400).`],
     ["src=100%2525.tree", `The tree ${site.url}100%25.tree cannot be fetched (status 404).`],
-    ["src=http://[::1", "“http://[::1” is no address of a file."],
+    ["src=http://[::1", "“http://[::1” is not the address of a file."],
   ]) {
     for (const at of ["", "embed.html"]) {
       const page = await site.open(`${at}#${hash}`);

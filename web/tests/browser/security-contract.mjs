@@ -234,7 +234,7 @@ export function contract(firefox) {
       await say(page, HELLO);
       await until(page, () => messages.some(({ data }) => data?.name === "plywise-ready"));
       assert.equal((await events(page, "plywise-ready"))[0].tree, SECRET);
-      assert.match(await refusalOf(page, 1), /moved\.tree cannot be fetched: it is not there, it is somewhere else by now/);
+      assert.match(await refusalOf(page, 1), /moved\.tree cannot be fetched: the address is wrong, the file has moved/);
       assert.equal(asked("public.tree"), 1, "only by the frame that names it");
       const { headers } = requests.find(({ path }) => path === "/public.tree");
       assert.deepEqual([headers.cookie, headers.referer], [undefined, undefined]);

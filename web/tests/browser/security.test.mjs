@@ -104,7 +104,7 @@ describe("the page", { concurrency: false }, () => {
 
   test("what is no address of a file is said in words of ours", async () => {
     await site();
-    for (const [src, words] of [["http://[::1", "“http://[::1” is no address of a file"], ["data:text/plain,(1 2)", "not from one with data:"], ["file:///etc/passwd", "not from one with file:"], ["blob:http://x/1", "not from one with blob:"], [`${hosts.host.replace("//", "//me:secret@")}/a.tree`, "a name or a password"]]) {
+    for (const [src, words] of [["http://[::1", "“http://[::1” is not the address of a file"], ["data:text/plain,(1 2)", "not from one with data:"], ["file:///etc/passwd", "not from one with file:"], ["blob:http://x/1", "not from one with blob:"], [`${hosts.host.replace("//", "//me:secret@")}/a.tree`, "a name or a password"]]) {
       const page = await opened(`src=${encodeURIComponent(src)}`);
       await notice(page, words);
       assert.equal(await page.$(".pw-offer"), null);

@@ -4,8 +4,6 @@ mod fast_appender;
 
 pub use fast_appender::FastAppender;
 
-use std::fmt;
-
 use super::node_details::{NodeDetails, note};
 use super::{GameTree, Location, Node, NodeId, Turn};
 use crate::{Mover, Player, Score};
@@ -351,45 +349,6 @@ impl BuildError {
             | BuildError::NothingToClose
             | BuildError::SecondRoot
             | BuildError::TooManyNodes => None,
-        }
-    }
-}
-
-impl fmt::Display for BuildError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BuildError::NoNodes => write!(out, "a tree needs at least one node"),
-            BuildError::EmptyBranch(node) => write!(out, "node {} is a branch without children", node.0),
-            BuildError::StillOpen(node) => write!(out, "the branch at node {} is not closed", node.0),
-            BuildError::NothingToClose => write!(out, "more branches are closed than opened"),
-            BuildError::SecondRoot => write!(out, "a tree has only one root"),
-            BuildError::TooManyNodes => write!(out, "a tree has at most {} nodes", GameTree::MAX_NODES),
-            BuildError::PlayerZero(node) => write!(out, "players are counted from 1, at node {}", node.0),
-            BuildError::TooManyPayoffs { node, found } => {
-                let most = GameTree::MAX_PLAYERS;
-                write!(out, "node {} has {found} values, but there are at most {most} players", node.0)
-            }
-            BuildError::WrongPayoffs { node, found, players } => {
-                write!(out, "node {} has {found} values for {players} players", node.0)
-            }
-            BuildError::NotByChance(node) => {
-                write!(out, "node {} has a probability, but its parent is no chance node", node.0)
-            }
-            BuildError::NoProbability(node) => {
-                write!(out, "the probability of node {} is not a number from 0 to 1", node.0)
-            }
-            BuildError::ProbabilityMissing(node) => {
-                write!(out, "node {} has no probability, though a sibling has one", node.0)
-            }
-            BuildError::ProbabilitySum { node, sum } => {
-                write!(out, "the probabilities below node {} add up to {sum}, not to 1", node.0)
-            }
-            BuildError::NotFinite(node) => {
-                write!(out, "a feature of node {} or its weight is not a finite number", node.0)
-            }
-            BuildError::TooLarge(node) => {
-                write!(out, "what the features of node {} add up to is more than a number holds", node.0)
-            }
         }
     }
 }

@@ -171,3 +171,6 @@ pub(crate) fn import_stopped(n_imported: usize, title: &str, error: SaveError) -
     let imported = if n_imported == 0 { "No tree was imported." } else { &imported };
     format!("{imported} “{title}”: {}", not_saved(error))
 }
+
+/// The name of the file with all saved trees, without its ending.
+pub(crate) const EXPORT_FILE: &str = "plywise trees";

@@ -200,3 +200,6 @@ pub(crate) fn frame_title(tree_title: &str) -> String {
     let title = if tree_title.is_empty() { "Game tree" } else { tree_title };
     format!("{title}, step by step")
 }
+
+/// What the page calls a tree without a title.
+pub(crate) const UNTITLED: &str = "Your tree";

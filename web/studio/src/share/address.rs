@@ -2,7 +2,7 @@
 
 use form_urlencoded::{byte_serialize, parse};
 
-use crate::english::share::{LinkLength, frame_title};
+use crate::english::share::{LinkLength, UNTITLED, frame_title};
 
 use super::embed::{Embed, Start};
 use super::escape::line;
@@ -12,9 +12,6 @@ use super::site::Site;
 pub const LONG: usize = 2000;
 /// The most that servers and programs are asked to take (RFC 9110).
 pub const MOST: usize = 8000;
-
-/// What the page calls a tree without a title.
-const UNTITLED: &str = "Your tree";
 
 /// A tree at a step, and where Plywise is.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -117,7 +117,7 @@ impl<S: Storage> TreeLibrary<S> {
                 None => rest,
             },
             TreesAction::Export => {
-                (self.download)(&file_name("plywise trees", "json"), &self.saved.export());
+                (self.download)(&file_name(english::EXPORT_FILE, "json"), &self.saved.export());
                 rest.with(Outcome::Exported)
             }
             TreesAction::Imported(read) => TreesState { outcome: Some(self.imported(read)), ..rest },

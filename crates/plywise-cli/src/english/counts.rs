@@ -1,0 +1,86 @@
+//! What commands print of counts, one line each.
+
+use plywise_lesson::Summary;
+use plywise_replay::{Pass, Replay};
+use plywise_search::{Bound, NodeId, Stop};
+
+use crate::game::Counted;
+
+/// The heading over what only some searches ask for.
+pub(crate) const OF_SOME_SEARCHES: &str = "Of some searches only";
+/// The heading over the rules of the search that goals are about.
+pub(crate) const SEARCH_OF_GOALS: &str = "Search that the goals refer to";
+
+pub(crate) const GAME_EXAMPLES: &str = "\
+Examples:
+  plywise game --table --killers --history
+  plywise game 'xo./.x./..o' --table --entries
+  plywise game 'xox/.ox/...' --table --explain
+  plywise game --depth 2";
+
+/// A text, or that there is none.
+pub(crate) fn or_none(text: Option<String>) -> String {
+    text.unwrap_or_else(|| "none".to_owned())
+}
+
+/// What a pass came to, and what it cost.
+pub(crate) fn of_pass(pass: &Pass, replay: &Replay) -> String {
+    let Pass { value, bound, r#move, entered, evaluated, .. } = *pass;
+    let sign = match bound {
+        Some(Bound::AtLeast) => ">=",
+        Some(Bound::AtMost) => "<=",
+        Some(Bound::Exact) | None => "",
+    };
+    format!(
+        "value {}, move {}, entered {entered}, evaluated {evaluated}",
+        or_none(value.map(|value| format!("{sign}{value}"))),
+        or_none(r#move.map(|node| replay.tree().label(node))),
+    )
+}
+
+/// What a search came to, and what it cost.
+pub(crate) fn of_search(summary: &Summary, replay: &Replay) -> String {
+    let Summary { value, best_move, entered, evaluated, cuts, skipped, .. } = summary;
+    let n_passes = replay.stays(NodeId::ROOT).len();
+    let passes = match n_passes {
+        0 | 1 => String::new(),
+        _ => format!(", passes {n_passes}, different leaves {}", summary.unique_leaves),
+    };
+    let stopped = match replay.trace().stopped() {
+        Some(Stop::OutOfBudget { .. }) => ", out of budget",
+        Some(Stop::OutOfEvents { .. }) => ", out of events",
+        _ => "",
+    };
+    format!(
+        "value {}, move {}, entered {entered}, evaluated {evaluated}, cuts {cuts}, skipped {skipped}, \
+         minimax nodes {}, minimax leaves {}, minimal leaves {}{passes}{stopped}",
+        or_none(value.map(|value| value.to_string())),
+        or_none(best_move.map(|node| replay.tree().label(node))),
+        summary.minimax_nodes,
+        summary.minimax_leaves,
+        or_none(summary.minimal_leaves.map(|leaves| leaves.to_string())),
+    )
+}
+
+/// What a search of a game came to, and what it cost.
+pub(crate) fn of_game(counted: &Counted) -> String {
+    let Counted { value, r#move, entered, evaluated, cuts, recalled, table } = counted;
+    format!(
+        "value {}, move {}, entered {entered}, evaluated {evaluated}, cuts {cuts}, recalled {recalled}, \
+         positions in the table {table}",
+        or_none(value.as_ref().map(|value| value.0.to_string())),
+        or_none(r#move.clone()),
+    )
+}
+
+pub(crate) fn sampled(algorithm: &str, trees: u64, depth: u32, branching: u32) -> String {
+    format!("{algorithm} on {trees} trees of {depth} plies, {branching} children each")
+}
+
+pub(crate) const LEAVES_EVALUATED: &str = "leaves evaluated";
+pub(crate) const DIFFERENT_LEAVES: &str = "different leaves";
+pub(crate) const NODES_ENTERED: &str = "nodes entered";
+
+pub(crate) fn of_leaves(n_leaves: u64, fewest: u64) -> String {
+    format!("of {n_leaves} leaves; at least {fewest} must be")
+}

@@ -1,0 +1,4 @@
+//! The texts of this crate for people.
+
+pub(crate) const LEAVES_EVALUATED: &str = "leaves evaluated";
+pub(crate) const EVENTS: &str = "events";
