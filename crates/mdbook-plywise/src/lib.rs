@@ -13,6 +13,7 @@ mod english;
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
+use html_escape::encode_double_quoted_attribute as escaped;
 use mdbook_preprocessor::book::Book;
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
@@ -187,8 +188,4 @@ fn quoted(text: &str) -> Option<(String, &str)> {
         }
     }
     None
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

@@ -98,7 +98,7 @@ fn options_in_quotes_may_hold_anything() {
     };
     assert_eq!(
         element(r#"show="tree,code" step=2,mode=lecture title="a \"b\" \\ <c> \&d""#).expect("options"),
-        "<div class=\"plywise\"><plywise-tree show=\"tree,code\" step=\"2\" mode=\"lecture\" title=\"a &quot;b&quot; \\ &lt;c> &amp;d\">(1 2)</plywise-tree></div>"
+        "<div class=\"plywise\"><plywise-tree show=\"tree,code\" step=\"2\" mode=\"lecture\" title=\"a &quot;b&quot; \\ &lt;c&gt; &amp;d\">(1 2)</plywise-tree></div>"
     );
     assert!(element("title=\"a").is_err(), "quotes that do not end");
     assert!(element("=3").is_err() && element("Step=3").is_err());

@@ -5,7 +5,7 @@ use anyhow::bail;
 use clap::ValueEnum;
 use plywise_conventions::Profile;
 use plywise_generate::Request;
-use plywise_link::{Link, LinkTree};
+use plywise_link::{Link, LinkTree, parts_of_address};
 use plywise_search::Returns;
 
 use crate::generate_args::{GenerateArgs, GoalArgs, MAX_NODES};
@@ -56,11 +56,7 @@ fn said(text: &str) -> anyhow::Result<Request> {
             None => text.parse()?,
         });
     }
-    // Copied from the source of a page.
-    let text = text.replace("&amp;", "&");
-    let of_address = || text.split_once('?').filter(|_| text.contains("://"));
-    let parts = text.split_once('#').or_else(of_address).map_or(&*text, |(_, parts)| parts);
-    match parts.parse::<Link>()?.tree {
+    match parts_of_address(text).parse::<Link>()?.tree {
         Some(LinkTree::Generated { kind, seed }) => Ok(Request::of_link(&kind, seed.as_deref())?),
         Some(_) => {
             bail!(english::NOT_A_RANDOM_LINK)

@@ -5,6 +5,7 @@ use plywise_search::{GameTree, Mover, NodeId, Score, TreeBuilder};
 
 use crate::english;
 use crate::error::{ReadResult, error_at};
+use crate::scan::Scan;
 
 #[derive(Debug)]
 pub(crate) struct LimitedBuilder {
@@ -51,6 +52,18 @@ impl LimitedBuilder {
     pub(crate) fn payoffs(&mut self, at: usize, payoffs: &[Score], name: Option<&str>) -> ReadResult<NodeId> {
         self.add(at)?;
         Ok(self.tree.payoffs(payoffs, name))
+    }
+
+    /// The tree, where only a semicolon and what `skip` passes may follow it.
+    pub(crate) fn finish_at_end<'t>(
+        self,
+        scan: &mut Scan<'t>,
+        skip: impl Fn(&mut Scan<'t>) -> ReadResult<()>,
+    ) -> ReadResult<GameTree> {
+        scan.take(b';');
+        skip(scan)?;
+        scan.expect_end()?;
+        self.finish()
     }
 
     /// How many nodes the tree may have.

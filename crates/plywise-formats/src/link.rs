@@ -2,7 +2,7 @@
 //! of the search and of how it is shown goes into the header of its tree.
 
 use plywise_conventions::Profile;
-use plywise_link::{Link, LinkTree, values_missing};
+use plywise_link::{Link, LinkTree, parts_of_address, values_missing};
 use plywise_notation::{
     Document, Limits, ParseOptions, examples, parse_all_with, weigh, with_header, with_weights,
 };
@@ -34,7 +34,7 @@ pub(crate) fn sign(text: &str) -> Option<&'static str> {
         return Some(english::SIGN_PACKED);
     }
     let is_address = ["http://", "https://", "file://"].iter().any(|scheme| text.starts_with(scheme));
-    let says_tree = parts(text).split(['&', ';']).any(|part| {
+    let says_tree = parts_of_address(text).split(['&', ';']).any(|part| {
         let (key, value) = part.split_once('=').unwrap_or((part, ""));
         TREES.contains(&key) && !value.is_empty()
     });
@@ -55,21 +55,12 @@ fn is_packed(text: &str) -> bool {
     })
 }
 
-/// What stands behind the `#` of an address; in addresses without one, behind the `?`.
-fn parts(text: &str) -> &str {
-    match text.split_once('#').or_else(|| text.split_once('?').filter(|_| text.contains("://"))) {
-        Some((_, parts)) => parts,
-        None => text,
-    }
-}
-
 pub(crate) fn read(text: &str, options: ParseOptions) -> Result<Linked, Vec<ReadError>> {
     let said = text.trim_start_matches('\u{feff}').trim();
     let error_in_text =
         |message: String, help: &'static str| vec![ReadError::of_whole(text, message, Some(help))];
-    // Copied from the source of a page.
-    let said = said.replace("&amp;", "&");
-    let said = if is_packed(&said) { format!("t={said}") } else { parts(&said).to_owned() };
+    let parts = parts_of_address(said);
+    let said = if is_packed(&parts) { format!("t={parts}") } else { parts };
     let link: Link = said.parse().map_err(|error: plywise_link::LinkError| {
         error_in_text(error.to_string(), english::COPY_WHOLE_LINK)
     })?;

@@ -62,10 +62,11 @@ pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
         loop {
             scan.skip_blank_and_comments(b'#');
             let Some(&Open { from, closing, outer, has_child }) = open.last() else {
-                scan.take(b';');
-                scan.skip_blank_and_comments(b'#');
-                scan.expect_end()?;
-                return builder.finish();
+                let skip = |scan: &mut Scan<'_>| {
+                    scan.skip_blank_and_comments(b'#');
+                    Ok(())
+                };
+                return builder.finish_at_end(&mut scan, skip);
             };
             if scan.take(b',') {
                 scan.skip_blank_and_comments(b'#');

@@ -52,10 +52,7 @@ pub(crate) fn read(text: &str, limits: Limits) -> ReadResult<GameTree> {
         loop {
             skip(&mut scan)?;
             let Some(&from) = open.last() else {
-                scan.take(b';');
-                skip(&mut scan)?;
-                scan.expect_end()?;
-                return builder.finish();
+                return builder.finish_at_end(&mut scan, skip);
             };
             if scan.take(b',') {
                 break;

@@ -18,6 +18,6 @@ pub use geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place};
 pub use looks::Theme;
 pub use mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
 pub use svg::{
-    CAPTION_Y, CUT_WORD, CUT_WORD_GAP, QUESTION_Y, cross_path, edge_path, fold_path, label_places, node_path,
-    number, number_to, player_place, svg, text_y,
+    CAPTION_Y, CUT_WORD, CUT_WORD_GAP, QUESTION_Y, cross_path, edge_path, escaped, fold_path, label_places,
+    node_path, number, number_to, player_place, svg, text_y,
 };

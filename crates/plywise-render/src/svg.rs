@@ -217,8 +217,13 @@ fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
     out.push('\n');
 }
 
-/// Text as it may stand in an element or a quoted attribute. Control characters have no place in XML.
-pub(crate) fn escaped(text: &str) -> String {
+/// Text as it may stand in an element or a quoted attribute of XML and HTML. Control characters have no place in XML.
+///
+/// ```
+/// assert_eq!(plywise_render::escaped("a < \"b\" & c"), "a &lt; &quot;b&quot; &amp; c");
+/// ```
+#[must_use]
+pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

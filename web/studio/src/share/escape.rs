@@ -2,18 +2,7 @@
 
 /// As an attribute's value of HTML, or its text.
 pub(crate) fn html(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\r' => {}
-            _ => out.push(c),
-        }
-    }
-    out
+    plywise_render::escaped(&text.replace('\r', ""))
 }
 
 /// Lines as one, and nothing that moves the cursor.
