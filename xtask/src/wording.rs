@@ -13,7 +13,7 @@ const CRATES: [&str; 21] = [
 ];
 
 /// Texts that look like sentences and are for programs: where they stand, and how they begin.
-const FOR_PROGRAMS: [(&str, &str); 9] = [
+const FOR_PROGRAMS: [(&str, &str); 10] = [
     ("crates/plywise-formats/src/dot.rs", "digraph tree"),
     ("crates/plywise-formats/src/forest/read.rs", "plain content"),
     ("crates/plywise-formats/src/forest/read.rs", "edge label"),
@@ -21,6 +21,7 @@ const FOR_PROGRAMS: [(&str, &str); 9] = [
     ("crates/plywise-render/src/mark.rs", "returned exact"),
     ("crates/plywise-render/src/mark.rs", "numbered "),
     ("crates/plywise-cli/src/generate_request.rs", "plywise generate"),
+    ("crates/plywise-cli/src/grade_report.rs", "first mistake"),
     ("crates/plywise-trace/src/reader.rs", " at line "),
     ("web/maker/src/lib.rs", "plywise generate"),
 ];

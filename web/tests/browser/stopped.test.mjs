@@ -85,7 +85,7 @@ for (const kind of KINDS) {
 test("what makes random trees stops: the page says so, and makes the next tree", async () => {
   const page = await site.open("", { preload: `${LISTEN} trap("maker", "unreachable", "make");` });
   await page.evaluate(() => (location.hash = "#gen=easy-1&seed=5"));
-  await page.waitForFunction(() => /What makes random trees has stopped/.test(document.querySelector("#pw-theatre > .pw-notice[role=alert]")?.textContent), { timeout: 15_000 });
+  await page.waitForFunction(() => /The program that makes random trees has stopped/.test(document.querySelector("#pw-theatre > .pw-notice[role=alert]")?.textContent), { timeout: 15_000 });
   await page.waitForSelector("#pw-new[open]");
   await press(page, "Escape");
   await page.evaluate(() => (location.hash = "#gen=easy-1&seed=6"));
@@ -99,7 +99,7 @@ const FAULTS = [
   ["a file that is missing", { "plywise*.wasm": 404, "embed*.wasm": 404, "spare*.js": 404 }, /missing|could not be loaded/, /missing here/],
   ["a damaged file", { "plywise*.wasm": "this is no program", "embed*.wasm": "this is no program" }, /damaged/, /damaged/],
   ["a file of the wrong type", { "plywise*.wasm": { type: "text/plain" }, "embed*.wasm": { type: "text/plain" } }, undefined, undefined],
-  ["a policy", { "index.html": { policy: "default-src 'self'" }, "embed.html": { policy: "default-src 'self'; img-src 'self' data:" } }, /content security policy needs 'wasm-unsafe-eval'/, /lacks 'wasm-unsafe-eval'/],
+  ["a policy", { "index.html": { policy: "default-src 'self'" }, "embed.html": { policy: "default-src 'self'; img-src 'self' data:" } }, /content security policy of this site lacks 'wasm-unsafe-eval'/, /lacks 'wasm-unsafe-eval'/],
 ];
 for (const [name, overrides, says, embedSays] of FAULTS) {
   test(`${name} is said on the page and in an embed, or does no harm`, async (t) => {
