@@ -4,8 +4,10 @@ use std::fs;
 use std::io::Write;
 
 use anyhow::Context;
+use plywise_lesson::Narrator;
 use plywise_notation::{Document, write_document};
 use plywise_render::{Figure, Stage, figure, place};
+use plywise_search::NodeId;
 
 use crate::args::SvgArgs;
 use crate::english;
@@ -20,12 +22,16 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
     let moment = replay.at(step);
     let placement = place(&input.tree, conventions.annotation);
     let levels = plywise_render::level_players(replay.tree());
+    let sentence = Narrator::new(replay.tree(), &conventions).sentence(&moment);
+    let named: Vec<NodeId> = sentence.nodes().collect();
     let stage = Stage {
         moment: &moment,
         placement: &placement,
         conventions: &conventions,
         levels: &levels,
         selected: None,
+        named: &named,
+        pointed_at: None,
     };
     // The tree goes along in the picture, and says how it was searched.
     let document = Document::new((*input.tree).clone(), input.said(&args.search, &conventions));

@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 mod code;
+mod comparison;
 mod label;
 mod narration;
 mod search;
@@ -17,6 +18,7 @@ mod typeset;
 mod visit;
 
 pub use code::{CodeLine, order_text, pseudo_code, running_line};
+pub use comparison::{Comparison, comparison};
 pub use label::{
     Label, LabelKind, edge_text, labels, leaf_text, name_written, question, recalled_text, tuple_text,
     value_written, window_text, window_written,

@@ -16,7 +16,7 @@ use std::fmt;
 pub use facts::or_more;
 
 use plywise_replay::{Moment, Progress};
-use plywise_search::{Algorithm, Bound, Event, GameTree, Mover, NodeId, Score, Stop, Unit, Window};
+use plywise_search::{Algorithm, Bound, Event, GameTree, Mover, NodeId, Player, Score, Stop, Unit, Window};
 
 use crate::search::has_windows;
 use crate::visit;
@@ -32,6 +32,8 @@ pub enum Phrase {
     Node(NodeId, String),
     /// A number, as a slide prints it.
     Score(String),
+    /// A number that is α, or what MAX is sure of at a node ([`Player::Max`]), or β, or what MIN is sure of.
+    Bound(Player, String),
 }
 
 /// What happened at a step, in words.
@@ -41,12 +43,22 @@ pub struct Sentence(pub Vec<Phrase>);
 impl fmt::Display for Sentence {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|phrase| match phrase {
-            Phrase::Text(text) | Phrase::Node(_, text) | Phrase::Score(text) => out.write_str(text),
+            Phrase::Text(text) | Phrase::Node(_, text) | Phrase::Score(text) | Phrase::Bound(_, text) => {
+                out.write_str(text)
+            }
         })
     }
 }
 
 impl Sentence {
+    /// The nodes that it names, in order; one that it names twice, twice.
+    pub fn nodes(&self) -> impl Iterator<Item = NodeId> {
+        self.0.iter().filter_map(|phrase| match phrase {
+            Phrase::Node(node, _) => Some(*node),
+            Phrase::Text(_) | Phrase::Score(_) | Phrase::Bound(..) => None,
+        })
+    }
+
     fn words(&mut self, words: &str) {
         match self.0.last_mut() {
             Some(Phrase::Text(text)) => text.push_str(words),
@@ -92,10 +104,14 @@ enum Piece<'t> {
     S(Score),
     /// The end of a window, as it is written.
     B(Score),
+    /// One that is known to be α, of MAX, or β, of MIN.
+    E(Player, Score),
+    /// What the side is sure of at a node, as it is written: a value.
+    V(NodeId, Score),
     /// A number of any other kind, or several.
     X(&'t str),
 }
-use Piece::{B, M, N, P, S, T, X};
+use Piece::{B, E, M, N, P, S, T, V, X};
 
 impl<'a> Narrator<'a> {
     /// For one tree, in the words of one course.
@@ -316,6 +332,11 @@ impl<'a> Narrator<'a> {
                     N(node) => told.0.push(Phrase::Node(node, self.tree.label(node))),
                     P(node) => told.0.push(Phrase::Node(node, move_name(self.tree, node))),
                     S(score) => told.0.push(Phrase::Score(typeset(score))),
+                    E(player, bound) => told.0.push(Phrase::Bound(player, typeset_bound(bound))),
+                    V(node, score) => {
+                        let side = self.conventions.side(self.tree, node);
+                        told.0.push(Phrase::Bound(side, typeset(score)));
+                    }
                     B(bound) => told.0.push(Phrase::Score(typeset_bound(bound))),
                     X(number) => told.0.push(Phrase::Score(number.to_owned())),
                     M(node) => {

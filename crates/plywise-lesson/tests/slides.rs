@@ -54,7 +54,9 @@ fn says(clauses: &[Vec<Phrase>], node: NodeId, numbers: &[String]) -> bool {
             clause.iter().any(|phrase| matches!(phrase, Phrase::Node(named, _) if *named == node))
         };
         let writes = |number: &String| {
-            clause.iter().any(|phrase| matches!(phrase, Phrase::Score(text) if text == number))
+            clause.iter().any(
+                |phrase| matches!(phrase, Phrase::Score(text) | Phrase::Bound(_, text) if text == number),
+            )
         };
         names(node) && numbers.iter().all(writes)
     })

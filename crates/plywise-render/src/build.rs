@@ -2,12 +2,16 @@
 
 use plywise_conventions::Conventions;
 use plywise_layout::{Placement, Point};
-use plywise_lesson::{edge_text, labels, leaf_text, name_written, question, recalled_text, value_written};
+use plywise_lesson::{
+    Comparison, comparison, edge_text, labels, leaf_text, name_written, question, recalled_text,
+    value_written,
+};
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Event, GameTree, Mover, NodeId};
 
 use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, outline_width, shortened};
 use crate::mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
+use crate::room::words;
 
 /// Everything a scene is built from.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +26,10 @@ pub struct Stage<'a> {
     pub levels: &'a [Option<Mover>],
     /// The node somebody picked.
     pub selected: Option<NodeId>,
+    /// The nodes of which the sentence beside the picture speaks: their names are in the picture.
+    pub named: &'a [NodeId],
+    /// The node to whose name somebody points.
+    pub pointed_at: Option<NodeId>,
 }
 
 /// The part of the scene that can be seen, in scene units, and how large it is seen.
@@ -119,6 +127,7 @@ impl Stage<'_> {
                 Some(Event::Pruned { node, .. }) => moment.skipped(node).next(),
                 _ => None,
             },
+            comparison: comparison(moment, conventions),
         }
     }
 
@@ -200,7 +209,9 @@ impl Stage<'_> {
                 waiting[first..].reverse();
             }
         }
-        marks.scene
+        let mut scene = marks.scene;
+        scene.words = words(&scene, notable, self.conventions, viewport);
+        scene
     }
 
     fn level_marks(&self, viewport: Option<Viewport>) -> Vec<LevelMark> {
@@ -215,14 +226,29 @@ impl Stage<'_> {
 }
 
 /// What stands out at a moment.
-struct Notable {
+pub(crate) struct Notable {
     best: Vec<NodeId>,
     current: Option<NodeId>,
     changed: Option<NodeId>,
     question: Option<(NodeId, String)>,
     is_over: bool,
     /// The first child left out, when the last event was a cut.
-    fresh_cut: Option<NodeId>,
+    pub(crate) fresh_cut: Option<NodeId>,
+    /// What that cut compares.
+    pub(crate) comparison: Option<Comparison>,
+}
+
+impl Notable {
+    fn compares(&self, node: NodeId) -> bool {
+        self.comparison.as_ref().is_some_and(|cut| cut.node == node || cut.against == Some(node))
+    }
+
+    /// Whether the line to a child lies between the two nodes compared.
+    fn compares_across(&self, tree: &GameTree, child: NodeId) -> bool {
+        let Some(Comparison { node, against: Some(above), .. }) = self.comparison else { return false };
+        let holds = |of: NodeId, node: NodeId| (of.index()..tree.subtree_end(of)).contains(&node.index());
+        child != above && holds(above, child) && holds(child, node)
+    }
 }
 
 /// Neighbouring leaves that are drawn as one.
@@ -300,7 +326,12 @@ impl Marks<'_> {
             Mover::Chance => NodeShape::Chance,
             Mover::Numbered(player) => NodeShape::Numbered(player),
         };
+        let is_named = self.stage.named.contains(&node);
+        // Whoever has no name of its own is called by its place, and so is found by it.
+        let place = || shortened(&tree.label(node));
+        let has_name = tree.name(node).is_some();
         let (text, caption) = if shape == NodeShape::Leaf {
+            let name = name.or_else(|| (is_named && !has_name).then(place));
             match recalled_text(moment, node, conventions) {
                 Some(text) => (text, Some(RECALLED.to_owned())),
                 None => (leaf_text(tree, node, conventions), name),
@@ -309,6 +340,7 @@ impl Marks<'_> {
             let value = || value_written(moment, node, conventions).unwrap_or_default();
             (name.unwrap_or_else(value), None)
         };
+        let own_name = (is_named && !has_name && shape != NodeShape::Leaf).then(place);
         let question = self.notable.question.as_ref().filter(|(asks, _)| *asks == node);
         let mut labels = labels(moment, node, conventions);
         // A node without a name has its value written in it already.
@@ -322,8 +354,12 @@ impl Marks<'_> {
             is_best: self.is_best(node) && state != NodeState::Unvisited,
             is_changed: self.notable.changed == Some(node),
             is_selected: selected == Some(node),
+            is_named,
+            is_compared: self.notable.compares(node),
+            is_pointed_at: self.stage.pointed_at == Some(node),
             text,
             caption,
+            name: own_name,
             labels,
             question: question.map(|(_, text)| text.clone()),
         });
@@ -348,7 +384,7 @@ impl Marks<'_> {
             state,
             is_best,
             is_move: is_best && parent == NodeId::ROOT && self.notable.is_over,
-            is_fresh_cut: state == EdgeState::Cut && self.notable.fresh_cut == Some(child),
+            is_compared: self.notable.compares_across(moment.replay().tree(), child),
             label: edge_text(moment.replay().tree(), child),
         });
     }

@@ -23,7 +23,7 @@ const AROUND_TEXT: f64 = 11.0;
 /// About how wide a character below a leaf is, with room between two leaves' names.
 const CAPTION_CHARACTER: f64 = 9.0;
 /// About how wide a character beside a node is.
-const LABEL_CHARACTER: f64 = 8.4;
+pub(crate) const LABEL_CHARACTER: f64 = 8.4;
 /// About how wide a character on an edge is.
 const EDGE_CHARACTER: f64 = 7.6;
 /// Between a node and what stands beside it.

@@ -10,14 +10,18 @@ mod figure;
 mod geometry;
 mod looks;
 mod mark;
+mod room;
 mod svg;
 
 pub use build::{FOLD_BELOW, Stage, Viewport, level_players};
 pub use figure::{Figure, figure, figure_in, source_of_figure};
 pub use geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place};
 pub use looks::Theme;
-pub use mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
+pub use mark::{
+    CUT_WORD, EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene, WordKind,
+    WordMark,
+};
 pub use svg::{
-    CAPTION_Y, CUT_WORD, CUT_WORD_GAP, QUESTION_Y, cross_path, edge_path, escaped, fold_path, label_places,
-    node_path, number, number_to, player_place, svg, text_y,
+    CAPTION_Y, cross_path, edge_path, escaped, fold_path, label_places, left_places, node_path, number,
+    number_to, player_place, ring_path, svg, text_y, word_path,
 };

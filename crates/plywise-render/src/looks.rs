@@ -124,8 +124,7 @@ fn length(text: &str) -> Option<f64> {
 }
 
 fn look(declared: &BTreeMap<&str, &str>, colors: &BTreeMap<&str, &str>) -> Look {
-    let size =
-        declared.get("font-size").and_then(|size| length(size.strip_suffix("px")?)).unwrap_or(0.0);
+    let size = declared.get("font-size").and_then(|size| length(size.strip_suffix("px")?)).unwrap_or(0.0);
     let value = |name: &str| {
         let value = *declared.get(name)?;
         let color = value.strip_prefix("var(").and_then(|name| colors.get(name.strip_suffix(')')?));

@@ -1,8 +1,8 @@
 //! What there is to draw.
 
 use plywise_layout::Point;
-use plywise_lesson::Label;
-use plywise_search::{Bound, NodeId};
+use plywise_lesson::{Comparison, Label};
+use plywise_search::{Bound, NodeId, Player};
 
 /// Everything to draw, in paint order: levels, then edges, folded subtrees, nodes.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -15,7 +15,68 @@ pub struct Scene {
     pub folds: Vec<FoldMark>,
     /// The nodes.
     pub nodes: Vec<NodeMark>,
+    /// What is written beside a cut that was just made.
+    pub words: Vec<WordMark>,
 }
+
+/// What is written beside a cut, where no line runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WordMark {
+    /// The middle of it.
+    pub at: Point,
+    /// How wide it is.
+    pub width: f64,
+    /// What it is.
+    pub kind: WordKind,
+}
+
+/// What is written beside a cut.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WordKind {
+    /// The two numbers that were compared: `2 ≤ 3 = α`.
+    Comparison(Comparison),
+    /// The word of the lecture whose slides have one.
+    Pruned,
+}
+
+impl WordMark {
+    /// Its pieces, each with the class that tells whose number it is; without one where they are not told apart.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<(&'static str, String)> {
+        match &self.kind {
+            WordKind::Pruned => vec![("", CUT_WORD.to_owned())],
+            WordKind::Comparison(Comparison { side, value, relation, bound, .. }) => {
+                let (own, other, name) = match side {
+                    Player::Max => ("pw-part alpha", "pw-part beta", "β"),
+                    Player::Min => ("pw-part beta", "pw-part alpha", "α"),
+                };
+                vec![
+                    (own, value.clone()),
+                    ("pw-part", format!(" {relation} ")),
+                    (other, format!("{bound} = {name}")),
+                ]
+            }
+        }
+    }
+
+    /// Whether a line goes around it.
+    #[must_use]
+    pub fn has_frame(&self) -> bool {
+        matches!(self.kind, WordKind::Comparison(_))
+    }
+
+    /// The class a style sheet knows it by.
+    #[must_use]
+    pub fn class(&self) -> &'static str {
+        match self.kind {
+            WordKind::Comparison(_) => "pw-comparison",
+            WordKind::Pruned => "pw-cut-word",
+        }
+    }
+}
+
+/// What is written at a cut when it is made, where a lecture does so.
+pub const CUT_WORD: &str = "Pruned!";
 
 /// The side label of one level.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,10 +138,18 @@ pub struct NodeMark {
     pub is_changed: bool,
     /// Somebody picked it.
     pub is_selected: bool,
+    /// The sentence speaks of it.
+    pub is_named: bool,
+    /// It is one of the two nodes that a cut compares.
+    pub is_compared: bool,
+    /// Somebody points at its name.
+    pub is_pointed_at: bool,
     /// What is written in it: its name, or its value where it has no name.
     pub text: String,
     /// What is written under a leaf that has a name besides its value.
     pub caption: Option<String>,
+    /// What stands to the left of a branch that has no name of its own, while the sentence calls it by one.
+    pub name: Option<String>,
     /// What stands beside it.
     pub labels: Vec<Label>,
     /// The question it asks of a value that just came back.
@@ -117,8 +186,8 @@ pub struct EdgeMark {
     pub is_best: bool,
     /// At the root of the tree, this is the move chosen in the end.
     pub is_move: bool,
-    /// The last event made this cut, and this is the first of its edges.
-    pub is_fresh_cut: bool,
+    /// It lies between the two nodes that a cut compares.
+    pub is_compared: bool,
     /// What is written on it: the name of the move, how likely chance is to go this way.
     pub label: Option<String>,
 }
@@ -162,6 +231,12 @@ impl NodeState {
 }
 
 impl NodeMark {
+    /// Whether it has a line around it: the sentence speaks of it, a cut compares it, or somebody points at its name.
+    #[must_use]
+    pub fn has_ring(&self) -> bool {
+        self.is_named || self.is_compared || self.is_pointed_at
+    }
+
     /// The classes a style sheet knows it by.
     #[must_use]
     pub fn classes(&self) -> String {
@@ -181,6 +256,9 @@ impl NodeMark {
             (self.is_best, " best"),
             (self.is_changed, " changed"),
             (self.is_selected, " selected"),
+            (self.is_named, " named"),
+            (self.is_compared, " compared"),
+            (self.is_pointed_at, " pointed-at"),
         ] {
             classes.push_str(if holds { class } else { "" });
         }
@@ -201,7 +279,8 @@ impl EdgeMark {
         };
         let best = if self.is_best { " best" } else { "" };
         let chosen = if self.is_move { " move" } else { "" };
-        format!("pw-edge {state}{best}{chosen}")
+        let compared = if self.is_compared { " compared" } else { "" };
+        format!("pw-edge {state}{best}{chosen}{compared}")
     }
 
     /// Where its label stands: near the child, where lines are apart.

@@ -7,7 +7,8 @@ use plywise_layout::Point;
 use crate::build::width_of;
 use crate::geometry::{LABEL_GAP, NODE_HEIGHT};
 use crate::looks::{Looks, Theme, readable_style};
-use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene};
+use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene, WordMark};
+use crate::room::WORD_HEIGHT;
 
 /// A coordinate: at most two decimals, no point where none is needed, no negative zero.
 #[must_use]
@@ -94,10 +95,6 @@ pub fn svg(scene: &Scene, levels_at: f64, theme: Theme) -> String {
         if edge.state == EdgeState::Cut {
             pen.path("", "pw-cross", &cross_path(edge));
         }
-        if edge.is_fresh_cut {
-            let Point { x, y } = edge.middle();
-            pen.text("", "pw-cut-word", Some(x - CUT_WORD_GAP), y, CUT_WORD);
-        }
     }
     for edge in &scene.edges {
         if let Some(label) = &edge.label {
@@ -110,6 +107,9 @@ pub fn svg(scene: &Scene, levels_at: f64, theme: Theme) -> String {
     }
     for node in &scene.nodes {
         pen.node(node);
+    }
+    for word in &scene.words {
+        pen.word(word);
     }
     pen.out
 }
@@ -131,6 +131,9 @@ impl Pen<'_> {
         let (x, y) = (number(node.at.x), number(node.at.y));
         let classes = &node.classes();
         line(&mut self.out, format_args!(r#"<g class="{classes}" transform="translate({x} {y})">"#));
+        if node.has_ring() {
+            self.path(classes, "pw-ring", &ring_path(node));
+        }
         self.path(classes, "pw-outline", &node_path(node));
         if !node.text.is_empty() {
             self.text(classes, "pw-text", None, text_y(node.shape), &node.text);
@@ -146,9 +149,36 @@ impl Pen<'_> {
         for (label, y) in node.labels.iter().zip(tops) {
             self.text(classes, label.kind.class(), Some(x), y, &label.text);
         }
-        if let Some(question) = &node.question {
-            self.text(classes, "pw-question", None, QUESTION_Y, question);
+        let (x, [name_y, question_y]) = left_places(node);
+        if let Some(name) = &node.name {
+            self.text(classes, "pw-name", Some(x), name_y, name);
         }
+        if let Some(question) = &node.question {
+            self.text(classes, "pw-question", Some(x), question_y, question);
+        }
+        line(&mut self.out, format_args!("</g>"));
+    }
+
+    /// What is written beside a cut, its numbers in the colours of whose they are.
+    fn word(&mut self, mark: &WordMark) {
+        let (x, y, class) = (number(mark.at.x), number(mark.at.y), mark.class());
+        line(&mut self.out, format_args!(r#"<g class="pw-word" transform="translate({x} {y})">"#));
+        if mark.has_frame() {
+            self.path("pw-word", "pw-frame", &word_path(mark));
+        }
+        let mut written = String::new();
+        for (class, text) in mark.pieces() {
+            let text = escaped(&text);
+            if class.is_empty() {
+                written.push_str(&text);
+                continue;
+            }
+            let look = &self.looks.of("pw-word", "tspan", class).attributes;
+            written += &format!(r#"<tspan class="{class}"{look}>{text}</tspan>"#);
+        }
+        let look = self.looks.of("pw-word", "text", class);
+        let (attributes, y) = (&look.attributes, number(look.baseline));
+        line(&mut self.out, format_args!(r#"<text class="{class}" y="{y}"{attributes}>{written}</text>"#));
         line(&mut self.out, format_args!("</g>"));
     }
 
@@ -174,14 +204,32 @@ impl Pen<'_> {
     }
 }
 
-/// What is written at a cut when it is made.
-pub const CUT_WORD: &str = "Pruned!";
+/// The line around a node of which the sentence speaks.
+#[must_use]
+pub fn ring_path(mark: &NodeMark) -> String {
+    let (x, y) = if mark.shape == NodeShape::Leaf { (0.0, 19.0) } else { (3.5, NODE_HEIGHT / 2.0 + 3.5) };
+    let tip = if matches!(mark.shape, NodeShape::Numbered(_)) { 7.0 } else { 0.0 };
+    let (right, bottom) = (number(width_of(mark) / 2.0 + tip + x), number(y));
+    format!("M-{right} -{bottom}H{right}V{bottom}H-{right}Z")
+}
 
-/// How far to the left of the cross that word ends.
-pub const CUT_WORD_GAP: f64 = 13.0;
+/// The line around what is written beside a cut.
+#[must_use]
+pub fn word_path(mark: &WordMark) -> String {
+    let half = WORD_HEIGHT / 2.0;
+    let (straight, half) = (number(mark.width / 2.0 - half), number(half));
+    format!(
+        "M-{straight} -{half}H{straight}A{half} {half} 0 0 1 {straight} {half}H-{straight}A{half} {half} 0 0 1 -{straight} -{half}Z"
+    )
+}
 
-/// How far above a node's centre its question stands.
-pub const QUESTION_Y: f64 = -32.0;
+/// Where the name and the question of a branch end, to the left of it, and the height of each.
+#[must_use]
+pub fn left_places(node: &NodeMark) -> (f64, [f64; 2]) {
+    let (x, _) = label_places(node);
+    let lines = if node.name.is_some() && node.question.is_some() { [-9.0, 9.0] } else { [0.0, 0.0] };
+    (-x, lines)
+}
 
 /// How far below a leaf's centre its name stands.
 pub const CAPTION_Y: f64 = 27.0;

@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile};
+use plywise_lesson::Narrator;
 use plywise_render::{Figure, Stage, Theme, figure, level_players, place};
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, GameTree, Mover, Score, Search, TreeBuilder};
@@ -18,12 +19,15 @@ fn check(name: &str, tree: GameTree, search: Search, steps_from_end: u32) {
     let moment = replay.at(Step(replay.last_step().0 - steps_from_end));
     let placement = place(&tree, conventions.annotation);
     let levels = level_players(&tree);
+    let named: Vec<_> = Narrator::new(&tree, &conventions).sentence(&moment).nodes().collect();
     let stage = Stage {
         moment: &moment,
         placement: &placement,
         conventions: &conventions,
         levels: &levels,
         selected: None,
+        named: &named,
+        pointed_at: None,
     };
     let svg = figure(&stage, Figure { title: name, source: "", theme: Theme::Light });
     if let Some(folder) = std::env::var_os("PLYWISE_FIGURES") {

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use plywise_conventions::Profile;
+use plywise_lesson::Narrator;
 use plywise_render::{
     Figure, NodeState, Scene, Stage, Theme, Viewport, figure, level_players, number, place, svg,
 };
@@ -16,7 +17,16 @@ fn with_stage<T>(tree: &Rc<GameTree>, step: u32, look: impl FnOnce(&Stage<'_>) -
     let replay = Replay::of(Rc::clone(tree), conventions.search);
     let placement = place(tree, conventions.annotation);
     let (moment, levels) = (replay.at(Step(step)), level_players(tree));
-    look(&Stage { moment: &moment, placement: &placement, conventions, levels: &levels, selected: None })
+    let named: Vec<_> = Narrator::new(tree, conventions).sentence(&moment).nodes().collect();
+    look(&Stage {
+        moment: &moment,
+        placement: &placement,
+        conventions,
+        levels: &levels,
+        selected: None,
+        named: &named,
+        pointed_at: None,
+    })
 }
 
 proptest! {
@@ -146,4 +156,113 @@ fn a_chain_of_a_million_is_drawn() {
     let seen = Viewport { left: -100.0, top: 0.0, width: 800.0, height: 600.0, scale: 1.0, squeeze: 1.0 };
     let scene = with_stage(&tree, 0, |stage| stage.scene_in(seen));
     assert!(scene.nodes.len() < 20);
+}
+
+/// Where the pieces of a picture are, as far as no font is needed to know.
+mod words {
+    use plywise_conventions::{Annotation, Conventions};
+    use plywise_lesson::{Phrase, comparison};
+    use plywise_render::{EdgeMark, WordKind};
+    use plywise_search::{Event, NodeId};
+
+    use super::*;
+
+    fn any_conventions() -> impl Strategy<Value = Conventions> {
+        let annotation = (0..Annotation::ALL.len()).prop_map(|nth| Annotation::ALL[nth].0);
+        (0..Profile::ALL.len(), annotation, any::<bool>()).prop_map(|(nth, annotation, asks)| Conventions {
+            annotation,
+            asks,
+            ..Profile::ALL[nth].conventions
+        })
+    }
+
+    /// Whether a line runs through a box: by its points, closer together than the box is high.
+    fn runs_through(edge: &EdgeMark, [left, top, right, bottom]: [f64; 4]) -> bool {
+        (0..=400).map(|nth| f64::from(nth) / 400.0).any(|along| {
+            let x = edge.from.x + along * (edge.to.x - edge.from.x);
+            let y = edge.from.y + along * (edge.to.y - edge.from.y);
+            x > left && x < right && y > top && y < bottom
+        })
+    }
+
+    fn at_each_step(
+        tree: GameTree,
+        conventions: &Conventions,
+        mut look: impl FnMut(&Stage<'_>, &[Phrase]) -> Result<(), TestCaseError>,
+    ) -> Result<(), TestCaseError> {
+        let tree = Rc::new(tree);
+        let replay = Replay::of(Rc::clone(&tree), conventions.search);
+        let (placement, levels) = (place(&tree, conventions.annotation), level_players(&tree));
+        let stops = plywise_lesson::slide_stops(&replay, conventions.slides);
+        for &stop in &stops {
+            let moment = replay.at(stop);
+            let sentence = Narrator::new(&tree, conventions).slide(&moment, &stops);
+            let named: Vec<NodeId> = sentence.nodes().collect();
+            look(
+                &Stage {
+                    moment: &moment,
+                    placement: &placement,
+                    conventions,
+                    levels: &levels,
+                    selected: None,
+                    named: &named,
+                    pointed_at: None,
+                },
+                &sentence.0,
+            )?;
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn whatever_the_sentence_names_the_picture_names(tree in any_tree(), conventions in any_conventions()) {
+            at_each_step(tree, &conventions, |stage, sentence| {
+                let scene = stage.scene();
+                for phrase in sentence {
+                    let Phrase::Node(node, name) = phrase else { continue };
+                    let mark = scene.nodes.iter().find(|mark| mark.id == *node).expect("the whole tree is drawn");
+                    let written = [Some(&mark.text), mark.caption.as_ref(), mark.name.as_ref()];
+                    prop_assert!(written.contains(&Some(name)), "{} is not named: {:?}", name, mark);
+                    prop_assert!(mark.is_named && mark.has_ring());
+                }
+                Ok(())
+            })?;
+        }
+
+        #[test]
+        fn a_cut_has_its_comparison_beside_the_lines(tree in any_tree(), conventions in any_conventions()) {
+            at_each_step(tree, &conventions, |stage, _| {
+                let scene = stage.scene();
+                let is_cut = matches!(stage.moment.event(), Some(Event::Pruned { .. }));
+                prop_assert_eq!(!scene.words.is_empty(), is_cut);
+                for word in &scene.words {
+                    let (half, high) = (word.width / 2.0, 13.0);
+                    let area = [word.at.x - half, word.at.y - high, word.at.x + half, word.at.y + high];
+                    let below = scene.edges.iter().find(|edge| runs_through(edge, area));
+                    prop_assert!(below.is_none(), "{word:?} lies on {below:?}");
+                    for node in &scene.nodes {
+                        let apart = (node.at.x - word.at.x).abs() > half + 18.0 || (node.at.y - word.at.y).abs() > high + 14.0;
+                        prop_assert!(apart, "{word:?} lies on {node:?}");
+                    }
+                }
+                let compared: Vec<NodeId> = scene.nodes.iter().filter(|mark| mark.is_compared).map(|mark| mark.id).collect();
+                let lines = scene.edges.iter().filter(|edge| edge.is_compared).count();
+                let Some(cut) = comparison(stage.moment, &conventions).filter(|_| is_cut) else {
+                    prop_assert!(compared.is_empty() && lines == 0);
+                    return Ok(());
+                };
+                // The path has a line for each ply between the two.
+                let tree = stage.moment.replay().tree();
+                let mut expected: Vec<NodeId> = cut.against.into_iter().chain([cut.node]).collect();
+                expected.sort_unstable();
+                prop_assert_eq!(compared, expected);
+                prop_assert_eq!(lines as u32, cut.against.map_or(0, |above| tree.depth(cut.node) - tree.depth(above)));
+                prop_assert!(scene.words.iter().any(|word| matches!(&word.kind, WordKind::Comparison(written) if *written == cut)));
+                Ok(())
+            })?;
+        }
+    }
 }

@@ -123,12 +123,15 @@ pub fn answer(store: &Store<Page>, method: &str, argument: &str) -> Option<Strin
 fn whole_figure(viewer: &Viewer, argument: &str) -> Option<String> {
     let (theme, rest) = argument.split_once('\n')?;
     let (title, source) = rest.split_once('\n')?;
+    let named: Vec<NodeId> = viewer.sentence().nodes().collect();
     let stage = Stage {
         moment: &viewer.moment(),
         placement: &viewer.analysis.placement,
         conventions: &viewer.conventions,
         levels: &viewer.analysis.levels,
         selected: None,
+        named: &named,
+        pointed_at: None,
     };
     Some(figure(&stage, Figure { title, source, theme: Theme::from_key(theme)? }))
 }

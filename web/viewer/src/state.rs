@@ -4,7 +4,7 @@ use plywise_lesson::Sentence;
 use plywise_notation::{SyntaxError, read_score};
 use plywise_render::{Figure, Stage, Theme, figure_in};
 use plywise_replay::{Command, Step};
-use plywise_search::{Event, Score};
+use plywise_search::{Event, NodeId, Score};
 
 use crate::{Go, Viewer, ViewerAction};
 
@@ -132,12 +132,15 @@ pub fn action_named(viewer: &Viewer, method: &str, argument: &str) -> Option<Vie
 pub fn picture(viewer: &Viewer, theme: Theme, hides_future: bool) -> String {
     let Viewer { analysis, document, conventions, camera, .. } = viewer;
     let moment = viewer.moment();
+    let named: Vec<NodeId> = viewer.sentence().nodes().collect();
     let stage = Stage {
         moment: &moment,
         placement: &analysis.placement,
         conventions,
         levels: &analysis.levels,
         selected: None,
+        named: &named,
+        pointed_at: None,
     };
     let title = document.title();
     let about = Figure { title: &title, source: &document.text, theme };

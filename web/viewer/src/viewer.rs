@@ -45,6 +45,8 @@ pub struct Viewer {
     pub camera: Camera,
     /// The selected node.
     pub selected: Option<NodeId>,
+    /// The node to whose name somebody points, or of which it has the focus.
+    pub pointed_at: Option<NodeId>,
     /// The tree as a list to read.
     pub outline: Outline,
     /// What is switched on and off by a key.
@@ -95,6 +97,7 @@ impl Viewer {
             steps: None,
             camera: Camera::new(),
             selected: None,
+            pointed_at: None,
             outline,
             toggles: Toggles { shows_help: false, is_blank: false, has_letter_keys: true },
             theme: Theme::Auto,
@@ -249,6 +252,7 @@ impl Viewer {
                 self.played(self.playback.advanced(dt_secs, next))
             }
             ViewerAction::Select(node) => self.select(node),
+            ViewerAction::PointAt(pointed_at) => Viewer { pointed_at, ..self.clone() },
             ViewerAction::Fold(node) => {
                 let mut viewer = self.clone();
                 viewer.outline.unfolded =

@@ -2,9 +2,9 @@
 
 use plywise_conventions::Annotation;
 use plywise_replay::{Moment, Progress, Step};
-use plywise_search::{Event, NodeId, Window};
+use plywise_search::{Event, NodeId, Player, Window};
 
-use super::{B, N, Narrator, Sentence, X};
+use super::{E, N, Narrator, Sentence, X};
 use crate::search::has_windows;
 use crate::visit;
 
@@ -136,7 +136,10 @@ impl Narrator<'_> {
         let is_one = nodes.iter().all(|&node| ends(node) == ends(nodes[0]));
         let each = |node: NodeId| {
             let Window { alpha, beta } = ends(node);
-            self.tell("{} begins with α = {} and β = {}.", &[N(node), B(alpha), B(beta)])
+            self.tell(
+                "{} begins with α = {} and β = {}.",
+                &[N(node), E(Player::Max, alpha), E(Player::Min, beta)],
+            )
         };
         if !is_one {
             return nodes.iter().fold(Sentence::default(), |mut told, &node| {
@@ -147,7 +150,7 @@ impl Narrator<'_> {
             });
         }
         let Window { alpha, beta } = ends(nodes[0]);
-        let [alpha, beta] = [B(alpha), B(beta)];
+        let [alpha, beta] = [E(Player::Max, alpha), E(Player::Min, beta)];
         match *nodes {
             [node] => each(node),
             [one, other] => {

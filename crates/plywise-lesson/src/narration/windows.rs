@@ -5,13 +5,13 @@ use plywise_search::{Bound, Event, Mover, NodeId, Player, Score, Window};
 
 use super::facts::at_least;
 use super::grammar::more_or_less_than;
-use super::{B, M, N, Narrator, Phrase, Piece, S, Sentence, T, X, handed_up};
+use super::{B, E, M, N, Narrator, Phrase, Piece, S, Sentence, T, V, X, handed_up};
 use crate::{typeset_window, window_written};
 
 impl Narrator<'_> {
     pub(super) fn entered_with(&self, node: NodeId, window: Window) -> Sentence {
         let window = self.seen_window(node, window);
-        let [alpha, beta] = [B(window.alpha), B(window.beta)];
+        let [alpha, beta] = [E(Player::Max, window.alpha), E(Player::Min, window.beta)];
         let kind = self.a_node(node);
         if window == Window::FULL {
             return self.tell(
@@ -48,7 +48,7 @@ impl Narrator<'_> {
         };
         self.tell(
             "Search {} again, now with α = {} and β = {}: {}",
-            &[N(node), B(window.alpha), B(window.beta), T(why)],
+            &[N(node), E(Player::Max, window.alpha), E(Player::Min, window.beta), T(why)],
         )
     }
 
@@ -156,10 +156,11 @@ impl Narrator<'_> {
         let told = || self.given(node, by, score);
         if stays_written && window != old_window {
             let meets = if score == bound { "which meets" } else { "past" };
-            return told().and(self.tell(", {} {} = {}.", &[T(meets), T(against), B(bound)]));
+            return told().and(self.tell(", {} {} = {}.", &[T(meets), T(against), E(!side, bound)]));
         }
         if old != new {
-            return told().and(self.tell(": {} {} from {} to {}.", &[T(name), T(moves), B(old), B(new)]));
+            return told()
+                .and(self.tell(": {} {} from {} to {}.", &[T(name), T(moves), E(side, old), E(side, new)]));
         }
         // The end of a test or of the root's window is nobody's yet.
         let given = [node, NodeId::ROOT].map(|node| moment.entry_window(node).unwrap_or(Window::FULL));
@@ -173,10 +174,11 @@ impl Narrator<'_> {
             ),
             Some(best) if best == value => self.tell(
                 "{} is no better for {} than the {} it has at {}: nothing changes.",
-                &[S(score), M(node), S(best), N(node)],
+                &[S(score), M(node), V(node, best), N(node)],
             ),
-            _ => told()
-                .and(self.tell(", no better than {} = {}{}: the window stays.", &[T(name), B(old), T(has)])),
+            _ => told().and(
+                self.tell(", no better than {} = {}{}: the window stays.", &[T(name), E(side, old), T(has)]),
+            ),
         }
     }
 
@@ -215,7 +217,7 @@ impl Narrator<'_> {
                 &[N(node), M(node), M(root), self.the_value(root), S(value), T(extent)],
             )
         } else {
-            self.tell("At {}, {} is sure of {}{}. ", &[N(node), M(node), S(value), T(extent)])
+            self.tell("At {}, {} is sure of {}{}. ", &[N(node), M(node), V(node, value), T(extent)])
         };
         sure.and(match ancestor {
             Some(above) if self.is_enemy(above) => self.tell(
@@ -228,7 +230,7 @@ impl Narrator<'_> {
                     N(above),
                     M(above),
                     self.the_value(above),
-                    B(self.seen(above, self.seen(node, bound))),
+                    E(self.conventions.side(self.tree, above), self.seen(above, self.seen(node, bound))),
                     M(above),
                 ],
             ),

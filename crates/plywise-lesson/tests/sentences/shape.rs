@@ -21,7 +21,7 @@ impl Shape {
                     shape.words.push('⟨');
                     shape.nodes.push(*node);
                 }
-                Phrase::Score(number) => {
+                Phrase::Score(number) | Phrase::Bound(_, number) => {
                     shape.words.push('#');
                     shape.numbers.push(number.clone());
                 }

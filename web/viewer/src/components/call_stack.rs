@@ -2,9 +2,10 @@
 
 use plywise_lesson::{Narrator, has_windows, typeset, window_text};
 use plywise_replay::Progress;
-use plywise_search::NodeId;
+use plywise_search::{Mover, NodeId, Player};
 use yew::prelude::*;
 
+use super::spoken::{bound_class, node_name};
 use crate::{Viewer, ViewerAction, english};
 
 /// The most rows shown: the innermost calls.
@@ -26,24 +27,20 @@ pub fn call_stack(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
             _ => (None, None),
         };
         let [alpha, beta] = window.unwrap_or_default();
+        // What a node has found is what its mover is sure of.
+        let side = matches!(tree.mover(node), Mover::Max | Mover::Min).then(|| conventions.side(tree, node));
         let value = value.map(|value| typeset(conventions.seen(tree, node, value)));
         html! {
             <tr key={node.index()} class={if moment.current() == Some(node) { "current" } else { "" }}>
                 <th scope="row">
-                    <button
-                        type="button"
-                        class="pw-node-name"
-                        onclick={act.reform(move |_| ViewerAction::Select(Some(node)))}
-                    >
-                        { tree.label(node) }
-                    </button>
+                    { node_name(viewer, node, &tree.label(node), act) }
                 </th>
                 <td class="kind">{ narrator.kind(node) }</td>
                 if has_window {
-                    <td>{ alpha }</td>
-                    <td>{ beta }</td>
+                    <td class={bound_class(Player::Max)}>{ alpha }</td>
+                    <td class={bound_class(Player::Min)}>{ beta }</td>
                 }
-                <td>{ value.unwrap_or_else(|| "–".to_owned()) }</td>
+                <td class={side.map(bound_class)}>{ value.unwrap_or_else(|| "–".to_owned()) }</td>
             </tr>
         }
     };
@@ -73,8 +70,8 @@ fn heads(has_window: bool) -> Html {
                 <th scope="col">{ english::NODE }</th>
                 <th class="kind" scope="col"><span class="pw-hidden">{ english::PLAYER }</span></th>
                 if has_window {
-                    <th scope="col">{ english::ALPHA }</th>
-                    <th scope="col">{ english::BETA }</th>
+                    <th scope="col" class={bound_class(Player::Max)}>{ english::ALPHA }</th>
+                    <th scope="col" class={bound_class(Player::Min)}>{ english::BETA }</th>
                 }
                 <th scope="col">{ english::VALUE_SIGN }</th>
             </tr>

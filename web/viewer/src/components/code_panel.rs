@@ -3,6 +3,7 @@
 use plywise_lesson::running_line;
 use yew::prelude::*;
 
+use super::spoken::with_bounds;
 use crate::{Viewer, english};
 
 /// The pseudo-code at the present step.
@@ -19,7 +20,7 @@ pub fn code_panel(viewer: &Viewer) -> Html {
                         class={if running == Some(nth) { "pw-line running" } else { "pw-line" }}
                         aria-current={(running == Some(nth)).then_some("step")}
                     >
-                        <code>{ format!("{}{}", "  ".repeat(line.indent), line.text) }</code>
+                        <code>{ with_bounds(&["  ".repeat(line.indent), line.text.clone()].concat()) }</code>
                     </li>
                 }
             </ol>

@@ -11,6 +11,7 @@ mod node_facts;
 mod outline;
 mod passes;
 mod scrubber;
+mod spoken;
 mod stage_marks;
 mod stage_view;
 mod transport;

@@ -1,22 +1,15 @@
 //! What the last step did, in a sentence.
 
-use plywise_lesson::{Phrase, Sentence};
+use plywise_lesson::Sentence;
 use yew::prelude::*;
 
+use super::spoken::sentence_view;
 use crate::{Viewer, ViewerAction};
 
 /// The sentence, with its nodes to click on. It is not read aloud while the replay plays.
 pub fn narration_line(viewer: &Viewer, sentence: &Sentence, act: &Callback<ViewerAction>) -> Html {
     let is_stuck =
         viewer.moment().next_event().is_none() && viewer.analysis.replay.trace().stopped().is_some();
-    let pick = |node| act.reform(move |_| ViewerAction::Select(Some(node)));
-    let spans = sentence.0.iter().map(|span| match span {
-        Phrase::Text(text) => html! { { text } },
-        Phrase::Score(text) => html! { <b>{ text }</b> },
-        Phrase::Node(node, label) => html! {
-            <button type="button" class="pw-node-name" onclick={pick(*node)}>{ label }</button>
-        },
-    });
     html! {
         <p
             class={if is_stuck { "pw-narration stuck" } else { "pw-narration" }}
@@ -24,7 +17,7 @@ pub fn narration_line(viewer: &Viewer, sentence: &Sentence, act: &Callback<Viewe
             aria-live={if viewer.playback.is_playing() { "off" } else { "polite" }}
             aria-atomic="true"
         >
-            { for spans }
+            { sentence_view(viewer, sentence, act) }
         </p>
     }
 }

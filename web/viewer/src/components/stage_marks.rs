@@ -1,9 +1,10 @@
 //! The marks of a scene as elements. A node is drawn again only when it itself changed.
 
-use plywise_render::{CAPTION_Y, CUT_WORD, CUT_WORD_GAP, QUESTION_Y, label_places, player_place, text_y};
 use plywise_render::{
-    EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, cross_path, edge_path, fold_path, node_path, number,
+    CAPTION_Y, cross_path, edge_path, fold_path, label_places, left_places, node_path, number, player_place,
+    ring_path, text_y, word_path,
 };
+use plywise_render::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, WordMark};
 use yew::prelude::*;
 
 /// A node of the tree.
@@ -17,9 +18,13 @@ pub(super) struct NodeViewProps {
 #[component]
 pub(super) fn NodeView(NodeViewProps { mark }: &NodeViewProps) -> Html {
     let (label_x, tops) = label_places(mark);
+    let (left_x, [name_y, question_y]) = left_places(mark);
     let at = format!("translate({} {})", number(mark.at.x), number(mark.at.y));
     html! {
         <g class={mark.classes()} transform={at} data-node={mark.id.index().to_string()}>
+            if mark.has_ring() {
+                <path class="pw-ring" d={ring_path(mark)} />
+            }
             <path class="pw-outline" d={node_path(mark)} />
             <text class="pw-text" y={number(text_y(mark.shape))}>{ &mark.text }</text>
             if let NodeShape::Numbered(player) = mark.shape {
@@ -31,8 +36,11 @@ pub(super) fn NodeView(NodeViewProps { mark }: &NodeViewProps) -> Html {
             for (label, y) in mark.labels.iter().zip(tops) {
                 <text class={label.kind.class()} x={number(label_x)} y={number(y)}>{ &label.text }</text>
             }
+            if let Some(name) = &mark.name {
+                <text class="pw-name" x={number(left_x)} y={number(name_y)}>{ name }</text>
+            }
             if let Some(question) = &mark.question {
-                <text class="pw-question" y={number(QUESTION_Y)}>{ question }</text>
+                <text class="pw-question" x={number(left_x)} y={number(question_y)}>{ question }</text>
             }
         </g>
     }
@@ -46,21 +54,33 @@ fn player_view(player: u8, mark: &NodeMark) -> Html {
 
 /// An edge. Its key keeps the element while its state changes.
 pub(super) fn edge_view(mark: &EdgeMark) -> Html {
-    let (middle, label_at) = (mark.middle(), mark.label_at());
+    let label_at = mark.label_at();
     html! {
         <g key={mark.child.index()}>
             <path class={mark.classes()} d={edge_path(mark)} />
             if mark.state == EdgeState::Cut {
                 <path class="pw-cross" d={cross_path(mark)} />
             }
-            if mark.is_fresh_cut {
-                <text class="pw-cut-word" x={number(middle.x - CUT_WORD_GAP)} y={number(middle.y)}>
-                    { CUT_WORD }
-                </text>
-            }
             if let Some(label) = &mark.label {
                 <text class="pw-edge-label" x={number(label_at.x)} y={number(label_at.y)}>{ label }</text>
             }
+        </g>
+    }
+}
+
+/// What is written beside a cut, its numbers in the colours of whose they are.
+pub(super) fn word_view(mark: &WordMark) -> Html {
+    let at = format!("translate({} {})", number(mark.at.x), number(mark.at.y));
+    let pieces = mark.pieces().into_iter().map(|(class, text)| match class {
+        "" => html! { { text } },
+        _ => html! { <tspan {class}>{ text }</tspan> },
+    });
+    html! {
+        <g class="pw-word" transform={at}>
+            if mark.has_frame() {
+                <path class="pw-frame" d={word_path(mark)} />
+            }
+            <text class={mark.class()}>{ for pieces }</text>
         </g>
     }
 }

@@ -13,7 +13,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::Element as Dom;
 use yew::prelude::*;
 
-use super::stage_marks::{NodeView, edge_view, fold_view};
+use super::stage_marks::{NodeView, edge_view, fold_view, word_view};
 use crate::Camera;
 use crate::document::{Analysis, TreeDocument};
 use crate::{CameraMove, Viewer, ViewerAction, english};
@@ -72,12 +72,12 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
     } else {
         viewer.camera
     };
-    let selected = viewer.selected.filter(|_| !has_own);
+    let picked = (viewer.selected.filter(|_| !has_own), None);
     let pointers = (!has_own).then_some(pointers);
     html! {
         <>
             <div class="pw-stage">
-                { picture_of(analysis, camera, selected, &conventions, (&moment, &sentence), pointers, act) }
+                { picture_of(analysis, camera, picked, &conventions, (&moment, &sentence), pointers, act) }
                 if viewer.toggles.is_blank {
                     <div class="pw-blank"></div>
                 }
@@ -104,8 +104,9 @@ pub fn stage(
     pointers: &Rc<RefCell<Pointers>>,
     act: &Callback<ViewerAction>,
 ) -> Html {
-    let Viewer { analysis, conventions, selected, camera, .. } = viewer;
+    let Viewer { analysis, conventions, camera, .. } = viewer;
     let moment = (&viewer.moment(), sentence);
+    let picked = (viewer.selected, viewer.pointed_at);
     html! {
         <div
             ref={place}
@@ -114,7 +115,7 @@ pub fn stage(
             role="region"
             aria-label={english::STAGE}
         >
-            { picture_of(analysis, *camera, *selected, conventions, moment, Some(pointers), act) }
+            { picture_of(analysis, *camera, picked, conventions, moment, Some(pointers), act) }
             { zooms(act) }
             if viewer.toggles.is_blank {
                 <div class="pw-blank"><p>{ english::BLANK }</p></div>
@@ -152,14 +153,15 @@ fn zooms(act: &Callback<ViewerAction>) -> Html {
 fn picture_of(
     analysis: &Analysis,
     camera: Camera,
-    selected: Option<NodeId>,
+    (selected, pointed_at): (Option<NodeId>, Option<NodeId>),
     conventions: &Conventions,
     (moment, sentence): (&Moment<'_>, &Sentence),
     pointers: Option<&Rc<RefCell<Pointers>>>,
     act: &Callback<ViewerAction>,
 ) -> Html {
     let Analysis { placement, levels, .. } = analysis;
-    let stage = Stage { moment, placement, conventions, levels, selected };
+    let named: Vec<NodeId> = sentence.nodes().collect();
+    let stage = Stage { moment, placement, conventions, levels, selected, named: &named, pointed_at };
     let scene = stage.scene_in(camera.viewport());
     // Beside the tree, never over it.
     let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;
@@ -183,11 +185,14 @@ fn picture_of(
             onpointercancel={noting(Pointers::released)}
             onpointermove={pointers.map(|pointers| moving(pointers, act))}
             onclick={pointers.map(|pointers| picking(pointers, act))}
+            onpointerover={pointers.map(|_| pointing(act))}
+            onpointerleave={pointers.map(|_| act.reform(|_| ViewerAction::PointAt(None)))}
         >
             <g transform={camera.transform()}>
                 <g>{ for scene.edges.iter().map(edge_view) }</g>
                 <g>{ for scene.folds.iter().map(fold_view) }</g>
                 <g>{ for scene.nodes.into_iter().map(node) }</g>
+                <g>{ for scene.words.iter().map(word_view) }</g>
             </g>
             if has_room {
                 for level in scene.levels {
@@ -214,6 +219,11 @@ fn picking(pointers: &Rc<RefCell<Pointers>>, act: &Callback<ViewerAction>) -> Ca
         // What ends a drag is a click as well, to the browser.
         (!pointers.borrow().is_dragging).then(|| ViewerAction::Select(node_under(event.target())))
     })
+}
+
+/// Whoever points at a node lights its name in the sentence.
+fn pointing(act: &Callback<ViewerAction>) -> Callback<PointerEvent> {
+    act.reform(|event: PointerEvent| ViewerAction::PointAt(node_under(event.target())))
 }
 
 fn node_under(target: Option<web_sys::EventTarget>) -> Option<NodeId> {

@@ -67,6 +67,8 @@ pub enum ViewerAction {
     Tick(f64),
     /// Pick a node, or none.
     Select(Option<NodeId>),
+    /// Point at a node's name, or at none.
+    PointAt(Option<NodeId>),
     /// Hide a branch's children in the outline.
     Fold(NodeId),
     /// List a branch's children in the outline.

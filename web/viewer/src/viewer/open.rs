@@ -46,6 +46,7 @@ impl Viewer {
             document: Shared::new(document),
             profile,
             selected: None,
+            pointed_at: None,
             notice: None,
             ..self.clone()
         };

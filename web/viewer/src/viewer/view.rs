@@ -58,7 +58,8 @@ impl Viewer {
         let camera = if shown == camera { camera } else { shown.within(placement) };
         let Some(near) = camera.nearer(placement, at) else { return camera };
         let (moment, conventions) = (&self.moment(), &self.conventions);
-        let stage = Stage { moment, placement, conventions, levels, selected: None };
+        let stage =
+            Stage { moment, placement, conventions, levels, selected: None, named: &[], pointed_at: None };
         let is_drawn = stage.scene_in(camera.viewport()).nodes.iter().any(|mark| mark.id == node);
         if is_drawn { camera } else { near }
     }

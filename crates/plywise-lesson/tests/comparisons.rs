@@ -1,0 +1,55 @@
+//! The comparison at a cut holds, in each course's own signs, and is the one for which the search cut.
+
+use std::rc::Rc;
+
+use plywise_conventions::{Conventions, Profile, Viewpoint};
+use plywise_lesson::{comparison, typeset, typeset_bound};
+use plywise_replay::{Progress, Replay, Step};
+use plywise_search::{Algorithm, Cut, Event, Player, Rules, Search, Window};
+use plywise_testkit::{any_rules, any_tree};
+use proptest::prelude::*;
+
+proptest! {
+    #[test]
+    fn what_is_written_at_a_cut_is_true(
+        tree in any_tree(), rules in any_rules(), nth in 0..Profile::ALL.len(), is_movers in any::<bool>(),
+    ) {
+        let profile = Profile::ALL[nth].conventions;
+        let view = if is_movers { Viewpoint::Mover } else { Viewpoint::Max };
+        let rules = Rules { window: Window::FULL, ..rules };
+        let search = Search { algorithm: Algorithm::AlphaBeta, rules, ..profile.search };
+        let conventions = Conventions { search, view, ..profile };
+        let replay = Replay::of(Rc::new(tree), search);
+        let tree = replay.tree();
+        for step in (1..=replay.n_events()).map(Step) {
+            let moment = replay.at(step);
+            let written = comparison(&moment, &conventions);
+            let Some(Event::Pruned { node, .. }) = moment.event() else {
+                prop_assert_eq!(written, None);
+                continue;
+            };
+            let written = written.expect("alpha-beta compares at each cut");
+            // The newest value at the node against the bound with which the search came to it.
+            let value = conventions.seen(tree, node, moment.value(node).expect("a child has returned"));
+            let entry = conventions.seen_window(tree, node, moment.entry_window(node).expect("it was entered"));
+            let (bound, words) = (entry.against(written.side), profile.words);
+            prop_assert_eq!(&written.value, &typeset(value));
+            prop_assert_eq!(&written.bound, &typeset_bound(bound));
+            let (holds, sign) = match (written.side, rules.cut) {
+                (Player::Max, Cut::AtOrBeyond) => (value >= bound, words.at_least),
+                (Player::Max, Cut::Beyond) => (value > bound, ">"),
+                (Player::Min, Cut::AtOrBeyond) => (value <= bound, words.at_most),
+                (Player::Min, Cut::Beyond) => (value < bound, "<"),
+            };
+            prop_assert!(holds, "{}", written);
+            prop_assert_eq!(written.relation, sign);
+            // The node above has that bound for its value, and is the other player's.
+            if let Some(above) = written.against {
+                let of_bound = conventions.seen(tree, above, conventions.seen(tree, node, bound));
+                let Some(Progress::Open { value: Some(has), .. }) = moment.visited(above) else { panic!("it is open") };
+                prop_assert_eq!(conventions.seen(tree, above, has), of_bound);
+                prop_assert!(tree.mover(above) != tree.mover(node));
+            }
+        }
+    }
+}

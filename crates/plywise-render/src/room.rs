@@ -1,0 +1,161 @@
+//! Room for what is written beside a cut: the nearest place where no line runs and nothing else stands.
+
+use plywise_conventions::{Annotation, Conventions};
+use plywise_layout::Point;
+use plywise_lesson::Comparison;
+
+use crate::build::{Notable, Viewport, width_of};
+use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, NODE_HEIGHT};
+use crate::mark::{CUT_WORD, EdgeMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
+
+/// How high what is written beside a cut is, with the line around it.
+pub(crate) const WORD_HEIGHT: f64 = 26.0;
+/// About how wide a character of it is.
+const CHARACTER: f64 = 9.4;
+/// From its characters to its ends, on both sides together.
+const AROUND: f64 = 22.0;
+/// Between it and whatever else is drawn.
+const CLEAR: f64 = 4.0;
+/// Between two places that are tried.
+const APART: (f64, f64) = (12.0, 9.0);
+/// How many places are tried to each side, and up and down.
+const TRIED: (i32, i32) = (40, 18);
+/// Above the root, where no line ever runs.
+const ABOVE: f64 = -NODE_HEIGHT / 2.0 - WORD_HEIGHT;
+
+/// What is written beside a cut that was just made.
+pub(crate) fn words(
+    scene: &Scene,
+    notable: &Notable,
+    conventions: &Conventions,
+    viewport: Option<Viewport>,
+) -> Vec<WordMark> {
+    let mut room = Room::around(scene, viewport);
+    let mut words = Vec::new();
+    if let Some(comparison) = &notable.comparison
+        && let Some(near) = between(scene, comparison)
+    {
+        let text = comparison.to_string();
+        words.push(room.word(near, &text, WordKind::Comparison(comparison.clone())));
+    }
+    // The word is that of one lecture, which writes one bound at each node.
+    let is_said = conventions.annotation == Annotation::OwnBound;
+    let fresh = scene.edges.iter().find(|edge| is_said && notable.fresh_cut == Some(edge.child));
+    if let Some(edge) = fresh {
+        let near = edge.middle();
+        words.push(room.word(Point { x: near.x - 40.0, ..near }, CUT_WORD, WordKind::Pruned));
+    }
+    words
+}
+
+/// Between the two nodes compared, or beside the one where there is no other.
+fn between(scene: &Scene, comparison: &Comparison) -> Option<Point> {
+    let at = |id| scene.nodes.iter().find(|node| node.id == id).map(|node| node.at);
+    let node = at(comparison.node)?;
+    let above = comparison.against.and_then(at).unwrap_or(node);
+    Some(Point { x: (node.x + above.x) / 2.0, y: (node.y + above.y) / 2.0 })
+}
+
+/// A box: left, top, right, bottom.
+type Area = [f64; 4];
+
+/// What is drawn already.
+struct Room<'a> {
+    edges: &'a [EdgeMark],
+    areas: Vec<Area>,
+    seen: Option<Area>,
+}
+
+impl Room<'_> {
+    fn around(scene: &Scene, viewport: Option<Viewport>) -> Room<'_> {
+        let nodes = scene.nodes.iter().map(area_of);
+        let folds =
+            scene.folds.iter().map(|fold| [fold.left, fold.at.y - NODE_HEIGHT, fold.right, fold.bottom]);
+        let labels = scene.edges.iter().filter_map(|edge| {
+            let (at, half) = (edge.label_at(), edge.label.as_ref()?.chars().count() as f64 * CHARACTER / 2.0);
+            Some([at.x - half, at.y - 8.0, at.x + half, at.y + 8.0])
+        });
+        let seen = viewport.map(|Viewport { left, top, width, height, squeeze, .. }| {
+            [left * squeeze, top, (left + width) * squeeze, top + height]
+        });
+        Room { edges: &scene.edges, areas: nodes.chain(folds).chain(labels).collect(), seen }
+    }
+
+    /// The nearest free place for a text, which is not free from then on.
+    fn word(&mut self, near: Point, text: &str, kind: WordKind) -> WordMark {
+        let width = text.chars().count() as f64 * CHARACTER + AROUND;
+        let at = self.nearest(near, width).unwrap_or(Point { x: near.x, y: ABOVE });
+        self.areas.push(area(at, width));
+        WordMark { at, width, kind }
+    }
+
+    /// The nearest place that is free; of equally near ones the one further up, and then further to the left.
+    fn nearest(&self, near: Point, width: f64) -> Option<Point> {
+        let (across, down) = TRIED;
+        let (mut nearest, mut distance) = (None, f64::INFINITY);
+        for row in -down..=down {
+            for column in -across..=across {
+                let (x, y) = (f64::from(column) * APART.0, f64::from(row) * APART.1);
+                // Beside the lines is better than above or below them.
+                let this_far = x * x + 1.5 * y * y;
+                let at = Point { x: near.x + x, y: near.y + y };
+                if this_far < distance && self.is_free(area(at, width)) {
+                    (nearest, distance) = (Some(at), this_far);
+                }
+            }
+        }
+        nearest
+    }
+
+    fn is_free(&self, area: Area) -> bool {
+        let [left, top, right, bottom] = area;
+        let is_seen = self.seen.is_none_or(|[first, highest, last, lowest]| {
+            left >= first && right <= last && top >= highest && bottom <= lowest
+        });
+        // A figure ends a little above the root.
+        let is_below_top = top >= ABOVE - WORD_HEIGHT / 2.0 - CLEAR;
+        is_seen
+            && is_below_top
+            && !self
+                .areas
+                .iter()
+                .any(|other| left < other[2] && right > other[0] && top < other[3] && bottom > other[1])
+            && !self.edges.iter().any(|edge| crosses(edge, area))
+    }
+}
+
+/// The room that a word around a place takes.
+fn area(at: Point, width: f64) -> Area {
+    let (half, height) = (width / 2.0 + CLEAR, WORD_HEIGHT / 2.0 + CLEAR);
+    [at.x - half, at.y - height, at.x + half, at.y + height]
+}
+
+/// What a node takes with all that is written around it.
+fn area_of(node: &NodeMark) -> Area {
+    let wide = |text: &str| LABEL_GAP + text.chars().count() as f64 * LABEL_CHARACTER;
+    let widest = |texts: &mut dyn Iterator<Item = &str>| texts.map(wide).fold(0.0, f64::max);
+    let right = widest(&mut node.labels.iter().map(|label| &*label.text));
+    let left = widest(&mut [&node.name, &node.question].into_iter().flatten().map(|text| &**text));
+    let half = width_of(node) / 2.0 + 8.0;
+    let below = if node.caption.is_some() { 36.0 } else { NODE_HEIGHT / 2.0 + 6.0 };
+    let above = if node.shape == NodeShape::Leaf { 20.0 } else { NODE_HEIGHT / 2.0 + 6.0 };
+    [node.at.x - half - left, node.at.y - above, node.at.x + half + right, node.at.y + below]
+}
+
+/// Whether a line runs through an area: it is cut down to what lies between each two opposite sides, and something is left.
+pub(crate) fn crosses(edge: &EdgeMark, [left, top, right, bottom]: Area) -> bool {
+    let (dx, dy) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y);
+    let (mut first, mut last) = (0.0_f64, 1.0_f64);
+    for (along, from, low, high) in [(dx, edge.from.x, left, right), (dy, edge.from.y, top, bottom)] {
+        if along == 0.0 {
+            if from < low || from > high {
+                return false;
+            }
+            continue;
+        }
+        let (one, other) = ((low - from) / along, (high - from) / along);
+        first = first.max(one.min(other));
+        last = last.min(one.max(other));
+    }
+    first <= last
+}

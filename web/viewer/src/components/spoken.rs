@@ -1,0 +1,62 @@
+//! Words with nodes, α and β in them, each as the picture has it: a node's name lights its node, and α and β have the
+//! colours that they have beside the nodes.
+
+use plywise_lesson::{Phrase, Sentence};
+use plywise_search::{NodeId, Player};
+use yew::prelude::*;
+
+use crate::{Viewer, ViewerAction};
+
+/// A node's name, to press and to point at.
+pub(super) fn node_name(viewer: &Viewer, node: NodeId, name: &str, act: &Callback<ViewerAction>) -> Html {
+    let point = |at: Option<NodeId>| ViewerAction::PointAt(at);
+    let is_lit = viewer.pointed_at == Some(node);
+    html! {
+        <button
+            type="button"
+            class={if is_lit { "pw-node-name lit" } else { "pw-node-name" }}
+            onclick={act.reform(move |_| ViewerAction::Select(Some(node)))}
+            onpointerover={act.reform(move |_| point(Some(node)))}
+            onpointerout={act.reform(move |_| point(None))}
+            onfocusin={act.reform(move |_| point(Some(node)))}
+            onfocusout={act.reform(move |_| point(None))}
+        >
+            { name }
+        </button>
+    }
+}
+
+/// A sentence, with its nodes to press.
+pub(super) fn sentence_view(viewer: &Viewer, sentence: &Sentence, act: &Callback<ViewerAction>) -> Html {
+    let piece = |phrase: &Phrase| match phrase {
+        Phrase::Text(text) => with_bounds(text),
+        Phrase::Score(text) => html! { <b>{ text }</b> },
+        Phrase::Bound(player, text) => html! { <b class={bound_class(*player)}>{ text }</b> },
+        Phrase::Node(node, label) => node_name(viewer, *node, label, act),
+    };
+    sentence.0.iter().map(piece).collect()
+}
+
+/// The class that colours α, for MAX, or β.
+pub(super) fn bound_class(player: Player) -> &'static str {
+    match player {
+        Player::Max => "pw-alpha",
+        Player::Min => "pw-beta",
+    }
+}
+
+/// A text with each α and β of it in its colour.
+pub(super) fn with_bounds(text: &str) -> Html {
+    let is_bound = |letter: char| letter == 'α' || letter == 'β';
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(is_bound) {
+        let (before, from) = rest.split_at(at);
+        let (letter, after) = from.split_at('α'.len_utf8());
+        let player = if letter == "α" { Player::Max } else { Player::Min };
+        pieces.push(html! { <>{ before }<span class={bound_class(player)}>{ letter }</span></> });
+        rest = after;
+    }
+    pieces.push(html! { { rest } });
+    pieces.into_iter().collect()
+}
