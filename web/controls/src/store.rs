@@ -1,6 +1,6 @@
 //! State that changes at once and is drawn later.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 
@@ -10,6 +10,7 @@ use yew::prelude::*;
 /// draws, so that a script gets the new state at once, and each action is worked out once.
 pub struct Store<S: Reducible> {
     state: RefCell<Rc<S>>,
+    revision: Cell<u32>,
     draw: RefCell<Option<Callback<()>>>,
     watchers: RefCell<Vec<Watcher<S>>>,
 }
@@ -22,6 +23,7 @@ impl<S: Reducible + 'static> Store<S> {
     pub fn new(state: S) -> Rc<Store<S>> {
         Rc::new(Store {
             state: RefCell::new(Rc::new(state)),
+            revision: Cell::new(0),
             draw: RefCell::new(None),
             watchers: RefCell::default(),
         })
@@ -30,6 +32,11 @@ impl<S: Reducible + 'static> Store<S> {
     /// The state now.
     pub fn state(&self) -> Rc<S> {
         Rc::clone(&self.state.borrow())
+    }
+
+    /// How many states there were before this one.
+    pub fn revision(&self) -> u32 {
+        self.revision.get()
     }
 
     /// From now on the watcher is told of every action that makes another state, at once and before that is drawn. It may
@@ -46,6 +53,7 @@ impl<S: Reducible + 'static> Store<S> {
             return;
         }
         self.state.replace(Rc::clone(&after));
+        self.revision.update(|revision| revision.wrapping_add(1));
         // None is held while it runs: it may ask for the state, and dispatch.
         let watchers = self.watchers.borrow().clone();
         watchers.into_iter().for_each(|watcher| watcher.emit((Rc::clone(&before), Rc::clone(&after))));
@@ -79,8 +87,6 @@ pub fn use_store<S: Reducible + 'static>(store: &Rc<Store<S>>) -> (Rc<S>, Callba
 
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
-
     use super::*;
 
     /// A number that never grows past three.
@@ -106,6 +112,7 @@ mod tests {
             store.dispatch(more);
             assert_eq!(store.state().0, state);
             assert_eq!(drawn.get(), (times, if times == 0 { 0 } else { state }));
+            assert_eq!(store.revision(), times);
         }
     }
 }

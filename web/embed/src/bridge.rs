@@ -101,7 +101,7 @@ pub fn state_of(embed: &Embed, derived: &Derived) -> String {
         is_shown: embed.refused.is_none(),
         mode: Some(embed.options.mode_key()),
         mistake: embed.mistake.as_deref(),
-        edition: None,
+        counts: None,
     };
     state_json(&embed.viewer, derived, &program)
 }

@@ -9,7 +9,7 @@ use js_sys::Function;
 use plywise_notation::{Limits, parse_with, read_score};
 use plywise_render::{Figure, Stage, Theme, figure};
 use plywise_search::NodeId;
-use plywise_viewer::state::{Derived, ProgramState, action_named, picture, state_json};
+use plywise_viewer::state::{Counts, Derived, ProgramState, action_named, picture, state_json};
 use plywise_viewer::{Shared, Store, Viewer, ViewerAction};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -52,7 +52,7 @@ pub fn attend(changed: Function) {
     CHANGED.set(Some(changed));
     if let Some(store) = STORE.with_borrow(Clone::clone) {
         let page = store.state();
-        notify(&state_of(&page, &Derived::of(&page.viewer)));
+        notify(&state_of(&page, &Derived::of(&page.viewer), store.revision()));
     }
 }
 
@@ -115,7 +115,7 @@ pub fn answer(store: &Store<Page>, method: &str, argument: &str) -> Option<Strin
     };
     store.dispatch(asked);
     let page = store.state();
-    Some(state_of(&page, &Derived::of(&page.viewer)))
+    Some(state_of(&page, &Derived::of(&page.viewer), store.revision()))
 }
 
 /// The whole tree at this moment as an SVG file; `argument` gives a line for the theme and one for the title, and then the
@@ -143,7 +143,8 @@ fn node_numbered(number: &str) -> Option<NodeId> {
 
 /// The state of the page where a script has asked for it.
 pub(crate) fn state_if_attended(page: &Page, derived: &Derived) -> Option<String> {
-    CHANGED.with_borrow(Option::is_some).then(|| state_of(page, derived))
+    let revision = STORE.with_borrow(|store| store.as_ref().map_or(0, |store| store.revision()));
+    CHANGED.with_borrow(Option::is_some).then(|| state_of(page, derived, revision))
 }
 
 /// Gives the state that has been drawn to the script that asked for it.
@@ -154,14 +155,15 @@ pub(crate) fn notify(state: &str) {
     }
 }
 
-/// The state of the page as JSON, on one line: docs/embedding.md says what each part means.
+/// The state of the page as JSON, on one line: docs/embedding.md says what each part means. Of two states the one with the
+/// greater revision is the later one.
 #[must_use]
-pub fn state_of(page: &Page, derived: &Derived) -> String {
+pub fn state_of(page: &Page, derived: &Derived, revision: u32) -> String {
     let program = ProgramState {
         is_shown: true,
         mode: None,
         mistake: page.editor.mistake.as_deref(),
-        edition: Some(page.editor.edition),
+        counts: Some(Counts { edition: page.editor.edition, revision }),
     };
     state_json(&page.viewer, derived, &program)
 }

@@ -8,7 +8,7 @@ use plywise_link::{Link, LinkTree};
 use plywise_page::{Page, PageAction};
 use plywise_render::Theme;
 use plywise_search::{ChosenOptions, Search, SearchOption};
-use plywise_viewer::state::{Derived, ProgramState, picture, state_json};
+use plywise_viewer::state::{Counts, Derived, ProgramState, picture, state_json};
 use yew::Reducible as _;
 
 /// The links, and those of them that do not say which tree but where it comes from.
@@ -68,7 +68,7 @@ fn moment(link: &str) -> String {
         is_shown: true,
         mode: None,
         mistake: page.editor.mistake.as_deref(),
-        edition: Some(0),
+        counts: Some(Counts { edition: 0, revision: 0 }),
     };
     let state = state_json(&page.viewer, &Derived::of(&page.viewer), &program);
     let (known, rest) = state.split_once(",\"text\"").expect("a state has a sentence");

@@ -74,7 +74,7 @@ pub(crate) enum WorkbenchAction {
     /// The page has changed.
     PageChanged(PageChange),
     /// The page has done what it was asked to do.
-    Answered(Option<PageState>),
+    Answered(Vec<(bool, PageState)>),
     /// Somebody types in the page's text box.
     DraftTyped,
     /// Editing ends: close what is open.

@@ -34,14 +34,23 @@ pub struct ProgramState<'a> {
     pub mode: Option<&'static str>,
     /// What is wrong with the text that was given for a tree.
     pub mistake: Option<&'a SyntaxError>,
-    /// On the page, which of the texts it has had the present one is; `None` in an embed.
-    pub edition: Option<u32>,
+    /// What the page counts for the studio; `None` in an embed.
+    pub counts: Option<Counts>,
+}
+
+/// What the page counts for the studio, which runs beside it.
+#[derive(Clone, Copy, Debug)]
+pub struct Counts {
+    /// The texts it has had: another number, another text.
+    pub edition: u32,
+    /// The states it has had: of two the greater number is the later one.
+    pub revision: u32,
 }
 
 /// A viewer's state as JSON, on one line: docs/embedding.md says what each part means.
 #[must_use]
 pub fn state_json(viewer: &Viewer, derived: &Derived, program: &ProgramState<'_>) -> String {
-    let ProgramState { is_shown, mode, mistake, edition } = *program;
+    let ProgramState { is_shown, mode, mistake, counts } = *program;
     let moment = viewer.moment();
     let tree = &viewer.document.tree;
     let (first, last) = viewer.range();
@@ -98,9 +107,10 @@ pub fn state_json(viewer: &Viewer, derived: &Derived, program: &ProgramState<'_>
     };
     say("error", &error);
     // For the studio, which only the page has.
-    if let Some(edition) = edition {
+    if let Some(Counts { edition, revision }) = counts {
         say("selected", &viewer.selected.map_or_else(null, |node| node.index().to_string()));
         say("edition", &edition.to_string());
+        say("revision", &revision.to_string());
     }
     json.push('}');
     json

@@ -18,6 +18,8 @@ pub struct PageState {
     pub selected: Option<usize>,
     /// Counts the texts of the tree: another number, another text.
     pub edition: u32,
+    /// Counts the states of the page: of two the greater number is the later one.
+    pub revision: u32,
     /// What is wrong with the text box or the link.
     pub error: Option<PageError>,
 }

@@ -17,9 +17,6 @@ use crate::what_if::{WhatIf, search};
 /// Text that was typed within so many milliseconds is undone together.
 const GOES_ON_MS: f64 = 1_200.0;
 
-/// So many milliseconds the page is given to say that it has selected what it was asked to select.
-const ANSWERS_MS: f64 = 300.0;
-
 /// What the workbench remembers.
 #[derive(Clone, Debug)]
 pub(crate) struct WorkbenchState {
@@ -37,9 +34,8 @@ pub(crate) struct WorkbenchState {
     pub(super) requests: Vec<Message>,
     page_state: Rc<PageState>,
     typed_at: f64,
-    /// The selection that the page was asked for and has not drawn yet, and when: what it says of an earlier one until then
-    /// would take back a key that came after it.
-    asked: Option<(Option<NodeId>, f64)>,
+    /// The revision of the page after it did what it was asked for last.
+    answered: u32,
     /// Whether somebody has typed in the text box since the page last changed: a text that comes otherwise was opened.
     has_typed: bool,
     /// How the page was shown when it last changed: a link without its tree.
@@ -83,10 +79,9 @@ pub(super) fn perform(store: &Store<WorkbenchState>, page: &Page, action: Workbe
     }
     let answers: Vec<_> = requests.iter().map(|message| page.send(message)).collect();
     let is_text = |message: &Message| matches!(message, Message::Revise { .. } | Message::Restore { .. });
-    // An edit that was shown is no news when the page tells of it.
-    let shown = requests.iter().zip(answers).filter(|(message, _)| is_text(message));
-    let answer = shown.filter_map(|(_, answer)| answer).next_back();
-    store.dispatch(Timed { action: WorkbenchAction::Answered(answer), at: now });
+    let answers =
+        requests.iter().map(is_text).zip(answers).filter_map(|(is_text, answer)| Some((is_text, answer?)));
+    store.dispatch(Timed { action: WorkbenchAction::Answered(answers.collect()), at: now });
 }
 
 impl Reducible for WorkbenchState {
@@ -97,10 +92,14 @@ impl Reducible for WorkbenchState {
         match action {
             WorkbenchAction::PageChanged(change) => state.page_changed(change, at),
             WorkbenchAction::DraftTyped => state.has_typed = true,
-            WorkbenchAction::Answered(answer) => {
+            WorkbenchAction::Answered(answers) => {
                 state.requests.clear();
-                if let Some(page_state) = answer {
-                    state.page_state = Rc::new(page_state);
+                for (is_text, page_state) in answers {
+                    state.answered = page_state.revision;
+                    // An edit that was shown is no news when the page tells of it.
+                    if is_text {
+                        state.page_state = Rc::new(page_state);
+                    }
                 }
             }
             WorkbenchAction::Reset => state.reset(),
@@ -110,7 +109,7 @@ impl Reducible for WorkbenchState {
             {
                 return self;
             }
-            action => state.act(action, at),
+            action => state.act(action),
         }
         Rc::new(state)
     }
@@ -129,7 +128,7 @@ impl WorkbenchState {
             requests: Vec::new(),
             page_state: Rc::default(),
             typed_at: 0.0,
-            asked: None,
+            answered: 0,
             has_typed: false,
             settings: page.settings(),
         }
@@ -147,12 +146,20 @@ impl WorkbenchState {
 
     fn page_changed(&mut self, change: PageChange, now: f64) {
         let PageChange { state, settings, draft } = change;
+        // The page said so before it did what it was asked for last: it will tell of that, too.
+        if state.revision < self.answered {
+            return;
+        }
         let before = std::mem::replace(&mut self.page_state, Rc::clone(&state));
-        // It was told already where an edit gave the same.
-        self.asked.take_if(|(asked, _)| *asked == state.selected.map(NodeId::new));
         let shown = std::mem::replace(&mut self.settings, settings);
         // A step is no news here: what is shown hangs on the text, the selected node and the link's settings.
-        if *state == (PageState { step: state.step, link: state.link.clone(), ..(*before).clone() })
+        let same = PageState {
+            step: state.step,
+            link: state.link.clone(),
+            revision: state.revision,
+            ..(*before).clone()
+        };
+        if *state == same
             && search(state.link.as_deref(), &self.editing) == search(before.link.as_deref(), &self.editing)
         {
             return;
@@ -162,10 +169,6 @@ impl WorkbenchState {
             self.text_changed(&draft, shown, now);
         }
         let selected = state.selected.map(NodeId::new);
-        if self.asked.is_some_and(|(_, at)| now - at < ANSWERS_MS) {
-            return;
-        }
-        self.asked = None;
         if selected != self.editing.selected() {
             self.take_back();
             self.fields.clear();
@@ -205,7 +208,7 @@ impl WorkbenchState {
     }
 
     /// Does what somebody asks. What cannot be done is said, and that is all.
-    fn act(&mut self, action: WorkbenchAction, now: f64) {
+    fn act(&mut self, action: WorkbenchAction) {
         self.revision += 1;
         self.misread = None;
         let was = (self.editing.text().to_owned(), self.editing.selected());
@@ -214,11 +217,10 @@ impl WorkbenchState {
         self.follow(action);
         let selected = self.editing.selected();
         if was.0 != self.editing.text() {
-            self.show(now);
+            self.show();
         } else if was.1 != selected {
             self.take_back();
             self.fields.clear();
-            self.asked = Some((selected, now));
             self.requests.push(Message::Select(selected));
         } else if is_typing {
             self.requests.push(Message::Select(selected));
@@ -269,12 +271,11 @@ impl WorkbenchState {
     }
 
     /// Has the page show the text: step and view stay.
-    fn show(&mut self, now: f64) {
+    fn show(&mut self) {
         self.supposed = None;
         self.requests.clear();
         self.fields.clear();
         let (text, selected) = (self.editing.text().to_owned(), self.editing.selected());
-        self.asked = Some((selected, now));
         let shows = self.editing.take_shows().filter(|_| self.editing.mistake().is_none());
         self.requests.push(match shows {
             // Another tree's conventions and step come back with it.
