@@ -125,13 +125,16 @@ fn has_nextest() -> bool {
     on_path(&["cargo-nextest", "cargo-nextest.exe"]).is_some()
 }
 
-/// Every native test in the release build, each property on so many cases that nobody has seen.
+/// Every native test in the release build, those too that are ignored elsewhere because they take long, and each property on so
+/// many cases that nobody has seen.
 pub(crate) fn soak(cases: u32) -> Result<()> {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).context("the clock stands before 1970")?;
     let seed = std::env::var(SEED).unwrap_or(since.as_secs().to_string());
     println!("{SEED}={seed} cargo xtask soak --cases {cases} comes to these cases again");
     let mut tests = cargo();
     tests.args(["test", "--locked", "--workspace", "--no-fail-fast", "--release"]);
+    // What takes long is ignored everywhere else.
+    tests.args(["--", "--include-ignored"]);
     tests.env(SEED, seed).env("PROPTEST_CASES", cases.to_string());
     // A property may set aside what it says nothing of; in so many cases, more of it.
     tests.env("PROPTEST_MAX_GLOBAL_REJECTS", cases.saturating_mul(4).to_string());

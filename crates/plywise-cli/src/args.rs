@@ -15,6 +15,7 @@ use plywise_search::{Cut, Player, Returns};
 use crate::edit::EditArgs;
 use crate::english;
 use crate::game::GameArgs;
+use crate::game_source::GameSource;
 use crate::generate_args::GenerateArgs;
 use crate::grade::GradeArgs;
 use crate::practice::PracticeArgs;
@@ -67,7 +68,7 @@ pub(crate) enum Command {
     Generate(Box<GenerateArgs>),
     /// Search many random trees of one shape, and say how many leaves that takes on average
     Sample(SampleArgs),
-    /// Search tic-tac-toe with a transposition table, killer moves and a history of moves
+    /// Search a game by its rules with a transposition table, killer moves and a history of moves
     Game(GameArgs),
     /// Read a tree in one format and write it in another (see docs/formats.md)
     Convert(ConvertArgs),
@@ -99,7 +100,8 @@ pub(crate) struct TraceArgs {
 #[command(after_help = "\
 Examples:
   plywise explain examples/w-example-1.tree
-  plywise explain --slides --style interval examples/w-example-1.tree")]
+  plywise explain --slides --style interval examples/w-example-1.tree
+  plywise explain --game nim --position 1.2.2")]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) tree: TreeArgs,
@@ -153,7 +155,9 @@ pub(crate) struct CheckArgs {
 Examples:
   plywise stats examples/w-order-3.tree
   plywise stats --json --cut beyond --tree '((4 8)(17 5))'
-  plywise stats --times examples/c-iterative.tree")]
+  plywise stats --times examples/c-iterative.tree
+  plywise stats --game connect4 --depth 6
+  plywise stats --game boxes --algorithm maxn --plies 5")]
 pub(crate) struct StatsArgs {
     #[command(flatten)]
     pub(crate) tree: TreeArgs,
@@ -241,11 +245,13 @@ pub(crate) struct LinkArgs {
 #[group(skip)]
 pub(crate) struct SourceArgs {
     /// The file with the tree, `-` for standard input, or a link to the page
-    #[arg(value_name = "FILE", required_unless_present = "text", conflicts_with = "text")]
+    #[arg(value_name = "FILE", required_unless_present_any = ["text", "game"], conflicts_with = "text")]
     pub(crate) file: Option<PathBuf>,
     /// The tree itself, as in '((3 12 8)(2 4 6))', or anything else that a file may hold
     #[arg(id = "text", long = "tree", value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) text: Option<String>,
+    #[command(flatten)]
+    pub(crate) game: GameSource,
 }
 
 /// What format a text is in.

@@ -122,6 +122,16 @@ pub(crate) fn cannot_write(file: impl Display) -> String {
     format!("cannot write {file}")
 }
 
+pub(crate) fn game_not_for_two(title: impl Display, key: impl Display) -> String {
+    format!(
+        "{title} is no game of MAX and MIN alone, and alpha-beta with its aids is for those; use `plywise stats --game {key}` or another command that takes a tree"
+    )
+}
+
+pub(crate) fn game_to_depth(name: impl Display, plies: impl Display) -> String {
+    format!("note: {name}: the tree has {plies} plies of the game; use --depth or --plies for more")
+}
+
 pub(crate) const NO_EDIT: &str =
     "note: nothing changed; choose an edit with --sort, --mirror, --negate or --level";
 

@@ -14,7 +14,7 @@ use crate::input::Input;
 use crate::output::{complain, on_one_line, stdout};
 
 pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<()> {
-    let input = Input::read(&args.tree)?.weighed(&args.search)?;
+    let input = Input::to_search(&args.tree, &args.search)?;
     let mut conventions = input.conventions(&args.search, &args.style);
     let slides = args.slides.as_deref().and_then(Slides::from_key);
     conventions.slides = slides.unwrap_or(conventions.slides);

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use plywise_conventions::Profile;
-use plywise_games::{BoardGame, GAMES, GameKind, GameVisitor};
+use plywise_games::{BoardGame, GAMES, GameKind, GameVisitor, Players};
 use plywise_json::JsonScore;
 use plywise_lesson::Narrator;
 use plywise_replay::{Entry, GameRecord, Replay, Step, record_game_aided};
@@ -19,11 +19,14 @@ use crate::output::{on_one_line, stdout};
 use crate::search_args::horizon;
 
 #[derive(Debug, Args)]
-#[command(after_help = help())]
+#[command(after_help = english::counts::GAME_EXAMPLES)]
 pub(crate) struct GameArgs {
     /// The position to search from; without one, the beginning of the game
     #[arg(value_name = "POSITION")]
     position: Option<String>,
+    /// List the games: their rules, how their positions are written, and what a position looks worth
+    #[arg(long, exclusive = true)]
+    list: bool,
     /// Which game
     #[arg(long, value_name = "GAME", default_value = GAMES[0].info().key, value_parser = game_parser())]
     game: GameKind,
@@ -62,15 +65,7 @@ pub(crate) struct Counted {
     pub(crate) table: usize,
 }
 
-fn help() -> String {
-    let mut help = english::counts::GAME_EXAMPLES.to_owned();
-    for game in GAMES {
-        help += &format!("\n\n{}: {} {}", game.info().title, game.info().notation, game.info().static_value);
-    }
-    help
-}
-
-fn game_parser() -> impl TypedValueParser<Value = GameKind> {
+pub(crate) fn game_parser() -> impl TypedValueParser<Value = GameKind> {
     PossibleValuesParser::new(GAMES.map(|game| game.info().key)).map(|key| {
         GameKind::from_key(&key).unwrap_or(GAMES[0]) // one of those that were possible
     })
@@ -85,13 +80,24 @@ fn depth(text: &str) -> Result<Depth, String> {
 }
 
 pub(crate) fn run(args: &GameArgs) -> anyhow::Result<()> {
-    args.game.visit(args)
+    if args.list { list() } else { args.game.visit(args) }
+}
+
+fn list() -> anyhow::Result<()> {
+    let mut out = stdout();
+    for game in GAMES {
+        write!(out, "{}", english::counts::listed(game.info()))?;
+    }
+    Ok(out.flush()?)
 }
 
 impl GameVisitor for &GameArgs {
     type Output = anyhow::Result<()>;
 
     fn visit<G: BoardGame>(self) -> anyhow::Result<()> {
+        if G::INFO.players != Players::Two {
+            refuse("game", english::game_not_for_two(G::INFO.title, G::INFO.key));
+        }
         let game = self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
         match game {
             Ok(game) => print(&game, self),

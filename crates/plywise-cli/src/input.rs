@@ -13,7 +13,7 @@ use plywise_link::LinkStep;
 use plywise_notation::{Header, Limits, ParseOptions, comments, lay_out, line_and_column, write_document};
 use plywise_render::source_of_figure;
 use plywise_replay::{Replay, Step};
-use plywise_search::{Algorithm, GameTree, NodeId, Player, Search, SearchOption, Stop};
+use plywise_search::{Algorithm, GameTree, Horizon, NodeId, OptionValue, Player, Search, SearchOption, Stop};
 
 use crate::args::{FromArgs, SourceArgs, StepArgs, StyleArgs, TreeArgs};
 use crate::english;
@@ -33,8 +33,20 @@ pub(crate) struct Given {
 impl Given {
     /// Reads a text in any format: the one that is said, or the one that it is recognised as.
     pub(crate) fn read(source: &SourceArgs, from: FromArgs, root: Option<Player>) -> anyhow::Result<Given> {
-        let (name, bytes) = source_of(source)?;
-        let from = from.format();
+        Given::read_to_depth(source, from, root, None)
+    }
+
+    /// The same for a search that goes so deep: the tree of a game then goes no deeper.
+    fn read_to_depth(
+        source: &SourceArgs,
+        from: FromArgs,
+        root: Option<Player>,
+        depth: Option<Horizon>,
+    ) -> anyhow::Result<Given> {
+        let game = source.game.text(depth)?;
+        let from = game.as_ref().map_or(from.format(), |_| Some(Format::Plywise));
+        let (name, bytes) =
+            game.map_or_else(|| source_of(source.text.as_deref(), source.file.as_deref()), Ok)?;
         let refused = |taken_for, complaints| Complaints { name: name.clone(), complaints, taken_for };
         let mut text =
             text_of(&bytes, Limits::FILE).map_err(|complaints| refused(None, complaints))?.into_owned();
@@ -112,7 +124,20 @@ pub(crate) struct Input {
 
 impl Input {
     pub(crate) fn read(args: &TreeArgs) -> anyhow::Result<Input> {
-        let given = Given::read(&args.source, args.from, args.root.map(Into::into))?;
+        Input::read_to_depth(args, None)
+    }
+
+    /// The tree to search, with the weights that were asked for.
+    pub(crate) fn to_search(args: &TreeArgs, search: &SearchArgs) -> anyhow::Result<Input> {
+        let depth = match search.chosen.0.get(SearchOption::Depth) {
+            Some(OptionValue::Depth(depth)) => depth,
+            _ => None,
+        };
+        Input::read_to_depth(args, depth)?.weighed(search)
+    }
+
+    fn read_to_depth(args: &TreeArgs, depth: Option<Horizon>) -> anyhow::Result<Input> {
+        let given = Given::read_to_depth(&args.source, args.from, args.root.map(Into::into), depth)?;
         given.say_foreign_format();
         Ok(Input::of(given))
     }
@@ -270,8 +295,8 @@ impl Input {
 }
 
 /// What to call a text in a message, and the text: from the command line, from a file, or from standard input.
-fn source_of(source: &SourceArgs) -> anyhow::Result<(String, Vec<u8>)> {
-    match (source.text.as_deref(), source.file.as_deref()) {
+fn source_of(text: Option<&str>, file: Option<&Path>) -> anyhow::Result<(String, Vec<u8>)> {
+    match (text, file) {
         (Some(text), _) => Ok(("--tree".to_owned(), text.as_bytes().to_vec())),
         // An address is no file, but it may be a link with a tree in it.
         (None, Some(file)) if file.to_str().is_some_and(is_link) && !file.exists() => {
@@ -291,8 +316,7 @@ fn source_of(source: &SourceArgs) -> anyhow::Result<(String, Vec<u8>)> {
 
 /// A text in a file, or on standard input behind `-`; and what to call it in a message. What is no text is told.
 pub(crate) fn read_text(file: &Path) -> anyhow::Result<(String, String)> {
-    let source = SourceArgs { text: None, file: Some(file.to_owned()) };
-    let (name, bytes) = source_of(&source)?;
+    let (name, bytes) = source_of(None, Some(file))?;
     let text = String::from_utf8(bytes).with_context(|| english::not_text(&name))?;
     Ok((name, text))
 }

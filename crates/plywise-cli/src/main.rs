@@ -10,6 +10,7 @@ mod english;
 mod explain;
 mod format;
 mod game;
+mod game_source;
 mod generate;
 mod generate_args;
 mod generate_request;

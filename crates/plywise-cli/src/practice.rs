@@ -82,7 +82,7 @@ struct ExerciseArgs {
 
 impl ExerciseArgs {
     fn read(&self) -> anyhow::Result<(Input, Conventions)> {
-        let input = Input::read(&self.tree)?.weighed(&self.search)?;
+        let input = Input::to_search(&self.tree, &self.search)?;
         let conventions = input.conventions(&self.search, &self.style);
         Ok((input, conventions))
     }

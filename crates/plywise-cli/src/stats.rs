@@ -19,7 +19,7 @@ use crate::output::{on_one_line, stdout};
 const ENOUGH_SECS: f64 = 0.1;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
-    let input = Input::read(&args.tree)?.weighed(&args.search)?;
+    let input = Input::to_search(&args.tree, &args.search)?;
     let replay = input.searched(&input.conventions(&args.search, &StyleArgs::default()));
     let summary = Summary::of(&replay);
     let step = input.step(args.step, &replay, english::COUNTS_AT_END);

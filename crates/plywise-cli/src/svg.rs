@@ -15,7 +15,7 @@ use crate::input::Input;
 use crate::output::stdout;
 
 pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
-    let input = Input::read(&args.tree)?.weighed(&args.search)?;
+    let input = Input::to_search(&args.tree, &args.search)?;
     let conventions = input.conventions(&args.search, &args.style);
     let replay = input.searched(&conventions);
     let step = input.step(args.step, &replay, english::STEP_DRAWN);

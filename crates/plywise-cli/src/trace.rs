@@ -9,7 +9,7 @@ use crate::input::Input;
 use crate::output::stdout;
 
 pub(crate) fn run(args: &TraceArgs) -> anyhow::Result<()> {
-    let input = Input::read(&args.tree)?.weighed(&args.search)?;
+    let input = Input::to_search(&args.tree, &args.search)?;
     let replay = input.searched(&input.conventions(&args.search, &StyleArgs::default()));
     let mut out = stdout();
     write_trace_at(&replay, input.opens_at(&replay), &mut out)?;

@@ -45,7 +45,7 @@ fn a_depth_limit_takes_what_positions_look_worth() {
     assert_eq!(lines(&["--depth", "all", "--game", "tic-tac-toe"]), lines(&[]));
     assert!(lines(&["--depth", "2", "--explain"]).contains("depth limit"));
     assert!(lines(&["--depth", "2", "--table", "--entries"]).contains(" = "));
-    for wrong in [["--depth", "0"], ["--game", "chess"]] {
+    for wrong in [["--depth", "0"], ["--game", "checkers"]] {
         assert_eq!(run(&[&["game"], &wrong[..]].concat()).0, Some(2));
     }
 }
@@ -61,5 +61,60 @@ fn a_board_that_cannot_come_up_is_refused_with_a_reason() {
         let (code, _, complaint) = run(&["game", board]);
         assert_eq!(code, Some(2));
         assert!(complaint.contains(reason), "{board}: {complaint}");
+    }
+}
+
+#[test]
+fn every_command_that_takes_a_tree_takes_a_game() {
+    let told = |args: &str| {
+        let (code, out, complaint) = run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!(code, Some(0), "{args}: {complaint}");
+        (out, complaint)
+    };
+    for (search, entered) in
+        [("minimax", "entered 2801, evaluated 2401"), ("alpha-beta", "entered 200, evaluated 122")]
+    {
+        let (out, complaint) = told(&format!("stats --game connect4 --depth 4 --algorithm {search}"));
+        assert!(out.contains(entered) && complaint.is_empty(), "{out}{complaint}");
+    }
+    // By the rules the same nodes are entered.
+    assert!(
+        told("game --game connect4 --depth 4")
+            .0
+            .contains("value 0, move d, entered 200, evaluated 122, cuts 59")
+    );
+    assert!(told("stats --game pig --depth 5").1.contains("expectimax is used"));
+    assert!(told("stats --game boxes --plies 3 --algorithm paranoid").0.contains("entered "));
+    assert!(told("stats --game reversi").1.contains("the tree has 6 plies"));
+    assert!(told("explain --game nim --position 1.2").0.contains("a1-b2"));
+    assert!(told("trace --game tic-tac-toe --depth 1").0.contains("\"name\":\"b2\""));
+    assert!(told("svg --game nim --position 2.1_misere").0.starts_with("<svg"));
+    assert!(told("convert --to dot --game nim --position 1.1").0.contains("digraph"));
+    assert!(told("link --game nim --position 1.2").0.contains("t="));
+    // Another weight is another estimate: by theory one ply is enough to see that 3.4.5 is won.
+    assert!(told("stats --game nim --depth 1").0.contains("value 0.25, move a3"));
+    assert!(
+        told("stats --game nim --depth 1 --weight theory=0.5 --weight odd-heaps=0")
+            .0
+            .contains("value 0.5, move a2")
+    );
+}
+
+#[test]
+fn games_are_listed_and_what_is_no_position_of_one_is_refused() {
+    let (code, out, _) = run(&["game", "--list"]);
+    assert_eq!(code, Some(0));
+    for game in plywise_games::GAMES {
+        let info = game.info();
+        assert!(out.contains(&format!("{}: {}", info.key, info.title)), "{out}");
+        assert!(info.features.iter().all(|feature| out.contains(feature.name)));
+    }
+    for (args, reason) in [
+        (["stats", "--game", "nim", "--position", "3.4.x"], "“x” is not a number of this size"),
+        (["stats", "--game", "chess", "--position", "8/8"], "this is no position of chess"),
+        (["game", "--game", "pig", "--depth", "3"], "alpha-beta with its aids is for those"),
+    ] {
+        let (code, _, complaint) = run(&args);
+        assert!(code != Some(0) && complaint.contains(reason), "{complaint}");
     }
 }

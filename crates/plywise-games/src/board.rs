@@ -7,15 +7,18 @@ pub enum Mark {
     Cross,
     /// A nought, as MIN draws it.
     Nought,
+    /// Any other sign: a piece, a number, a line that is drawn.
+    Sign(char),
 }
 
 impl Mark {
     /// What a mark is called where it is read aloud.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> char {
         match self {
-            Mark::Cross => "x",
-            Mark::Nought => "o",
+            Mark::Cross => 'x',
+            Mark::Nought => 'o',
+            Mark::Sign(sign) => sign,
         }
     }
 }
@@ -25,13 +28,20 @@ impl Mark {
 pub struct Board {
     columns: usize,
     squares: Vec<Option<Mark>>,
+    counts_from_top: bool,
 }
 
 impl Board {
     /// A board with so many squares in a row, at least one.
     #[must_use]
     pub fn new(columns: usize, squares: Vec<Option<Mark>>) -> Board {
-        Board { columns: columns.max(1), squares }
+        Board { columns: columns.max(1), squares, counts_from_top: false }
+    }
+
+    /// The same board, its rows counted from the top, as players of some games do.
+    #[must_use]
+    pub fn with_rows_from_top(self) -> Board {
+        Board { counts_from_top: true, ..self }
     }
 
     /// How many squares there are in a row.
@@ -57,10 +67,11 @@ impl Board {
         if column >= self.columns { None } else { *self.squares.get(row * self.columns + column)? }
     }
 
-    /// The name of a row as players write it: counted from 1 at the bottom.
+    /// The name of a row as players write it: counted from 1 at the bottom, or at the top in games where that is usual.
     #[must_use]
     pub fn row_name(&self, row: usize) -> String {
-        self.n_rows().saturating_sub(row).to_string()
+        let from_bottom = self.n_rows().saturating_sub(row);
+        if self.counts_from_top { (row + 1).to_string() } else { from_bottom.to_string() }
     }
 
     /// The name of a column as players write it: a letter, from the left.

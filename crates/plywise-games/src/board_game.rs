@@ -1,14 +1,18 @@
-//! What a page, a link and a command must know of a game, and which games there are.
+//! What a page, a link and a command must know of a game.
 
 use std::convert::Infallible;
 use std::error::Error;
 use std::fmt::Debug;
 
-use plywise_search::GameRules;
+use plywise_search::{GameRules, Mover, Score};
 
-use crate::{Board, TicTacToe};
+use crate::Board;
 
 /// A game that can be shown. A value of it is the game from one of its positions; its default value is the whole game.
+///
+/// Its positions are small values that are copied, as [`plywise_search::Game::Node`] asks: a search then owns what it is
+/// at, positions are keys of tables as they are, and nothing grows while a search runs, as a list of positions with
+/// handles would. Where a library's own board is no such value, as in chess, the game packs it.
 pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Debug + Default + 'static {
     /// What there is to say of the game.
     const INFO: GameInfo;
@@ -30,6 +34,56 @@ pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Debug + Default
 
     /// What a picture shows of a position.
     fn board(&self, node: Self::Node) -> Board;
+
+    /// How much a position shows of each of the game's features, in the order of [`GameInfo::features`]. Weighted and
+    /// added up they are what the position looks worth ([`plywise_search::Game::static_value`]). None in a game of
+    /// several players.
+    fn features(&self, node: Self::Node) -> impl Iterator<Item = f64>;
+
+    /// Who decides at a position. [`plywise_search::Game::player`] only knows which side that is.
+    fn mover(&self, node: Self::Node) -> Mover {
+        self.player(node).into()
+    }
+
+    /// How likely chance is to go from a position to one of its children, where chance decides.
+    fn probability(&self, from: Self::Node, _to: Self::Node) -> f64 {
+        1.0 / self.children(from).count().max(1) as f64
+    }
+
+    /// In a game of several players, what a position is worth to each: its outcome where the game is over, and
+    /// otherwise what it looks worth. Empty in other games.
+    fn payoffs(&self, _node: Self::Node) -> Vec<Score> {
+        Vec::new()
+    }
+}
+
+/// What a position looks worth by its features and their usual weights.
+pub(crate) fn weighed<G: BoardGame>(game: &G, node: G::Node) -> Score {
+    let amounts = game.features(node);
+    let sum = G::INFO.features.iter().zip(amounts).map(|(feature, amount)| feature.weight * amount).sum();
+    Score::new(sum).unwrap_or(Score::ZERO)
+}
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Players {
+    /// MAX and MIN, and nothing is left to chance.
+    Two,
+    /// MAX and MIN, and chance.
+    TwoAndChance,
+    /// So many players, each for itself.
+    Several(u8),
+}
+
+/// A named part of what a position looks worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GameFeature {
+    /// Its name, as a tree's text has it: lower case, words joined by `-`.
+    pub name: &'static str,
+    /// What one unit of it is worth to MAX, unless somebody gives it another weight.
+    pub weight: f64,
+    /// What it counts, as a phrase.
+    pub about: &'static str,
 }
 
 /// What there is to say of a game.
@@ -41,10 +95,16 @@ pub struct GameInfo {
     pub key: &'static str,
     /// Its name, as it stands in a list or at the beginning of a sentence.
     pub title: &'static str,
+    /// Who plays.
+    pub players: Players,
     /// The rules in a sentence or two: who moves first, and what the outcomes are worth.
     pub rules: &'static str,
     /// What a position looks worth at a depth limit, in a sentence.
     pub static_value: &'static str,
+    /// The parts of that value.
+    pub features: &'static [GameFeature],
+    /// The worst and the best outcome for MAX, or for the first of several players.
+    pub outcomes: [f64; 2],
     /// How a position is written, in a sentence.
     pub notation: &'static str,
     /// The label of a field in which a position is typed.
@@ -55,57 +115,4 @@ pub struct GameInfo {
     pub has_won: &'static str,
     /// Positions to search from, as links have them, each with what is worth a look there. The first is opened first.
     pub starts: &'static [(&'static str, &'static str)],
-}
-
-/// A game of [`GAMES`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameKind {
-    /// Three in a row.
-    TicTacToe,
-}
-
-/// Every game, in the order in which to offer them.
-pub const GAMES: [GameKind; 1] = [GameKind::TicTacToe];
-
-/// Something that is done with a game, whichever it is.
-pub trait GameVisitor {
-    /// What comes of it.
-    type Output;
-
-    /// Does it with this game.
-    fn visit<G: BoardGame>(self) -> Self::Output;
-}
-
-impl GameKind {
-    /// Does something with the game.
-    pub fn visit<V: GameVisitor>(self, visitor: V) -> V::Output {
-        match self {
-            GameKind::TicTacToe => visitor.visit::<TicTacToe>(),
-        }
-    }
-
-    /// What there is to say of it.
-    #[must_use]
-    pub fn info(self) -> &'static GameInfo {
-        struct Info;
-        impl GameVisitor for Info {
-            type Output = &'static GameInfo;
-            fn visit<G: BoardGame>(self) -> &'static GameInfo {
-                const { &G::INFO }
-            }
-        }
-        self.visit(Info)
-    }
-
-    /// The game that commands and the page call by this key.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<GameKind> {
-        GAMES.into_iter().find(|game| game.info().key == key)
-    }
-
-    /// The game that links call by this key.
-    #[must_use]
-    pub fn from_link_key(key: &str) -> Option<GameKind> {
-        GAMES.into_iter().find(|game| game.info().link_key == key)
-    }
 }

@@ -1,16 +1,28 @@
 //! The texts of this crate for people.
 
+use plywise_search::BuildError;
+
+use crate::{GameFeature, GameInfo, Part, Players, PositionProblem, UnrollError};
+
+const fn feature(name: &'static str, weight: f64, about: &'static str) -> GameFeature {
+    GameFeature { name, weight, about }
+}
+
 /// Tic-tac-toe.
 pub(crate) mod tic_tac_toe {
-    use crate::{GameInfo, PositionError};
+    use super::{GameInfo, Players, feature};
+    use crate::PositionError;
 
     pub(crate) const INFO: GameInfo = GameInfo {
         link_key: "ttt",
         key: "tic-tac-toe",
         title: "Tic-tac-toe",
+        players: Players::Two,
         rules: "x is MAX and moves first, o is MIN, a dot is an empty square. A line is worth 1 to whoever has it.",
         static_value: "At a depth limit a position is estimated by its open lines, in hundredths: 3 for a line with two marks \
                        of MAX and none of MIN, 1 for a line with one, less the same for MIN.",
+        features: &[feature("open-lines", 1.0, "open lines in hundredths, MAX's less MIN's")],
+        outcomes: [-1.0, 1.0],
         notation: "A board is nine squares row by row: x for MAX, o for MIN, a dot for an empty one; x moved first.",
         position_label: "Squares, row by row",
         pieces: ["x", "o"],
@@ -35,5 +47,257 @@ pub(crate) mod tic_tac_toe {
             PositionError::NotInTurn => "x moves first, and then they move in turn".to_owned(),
             PositionError::PlayedOn => "the game was over before the last move".to_owned(),
         }
+    }
+}
+
+pub(crate) const NIM: GameInfo = GameInfo {
+    link_key: "nim",
+    key: "nim",
+    title: "Nim",
+    players: Players::Two,
+    rules: "A player takes stones from one heap, as many as the rules allow. Whoever takes the last stone wins, or loses in the \
+            misère form. A win is worth 1.",
+    static_value: "At a depth limit a position is estimated by whether the number of heaps left is odd.",
+    features: &[
+        feature(
+            "odd-heaps",
+            0.25,
+            "1 if an odd number of heaps is left where MAX moves, or an even one where MIN does, else −1",
+        ),
+        feature(
+            "theory",
+            0.0,
+            "1 if MAX wins by Sprague and Grundy's theory, −1 if MIN does, 0 where it says nothing",
+        ),
+    ],
+    outcomes: [-1.0, 1.0],
+    notation: "A position is the heaps with dots between them, such as 3.4.5; then, where it is so, take1.2.3 (only these numbers \
+               may be taken), misere (whoever takes the last stone loses) and min (MIN is to move).",
+    position_label: "Heaps",
+    pieces: ["first", "second"],
+    has_won: "has won",
+    starts: &[
+        ("1.2.2", "three small heaps"),
+        ("1.1.2_misere", "whoever takes the last stone loses"),
+        ("7_take1.2.3", "a subtraction game"),
+        ("3.4.5", "the game of Bouton's paper"),
+    ],
+};
+
+pub(crate) const CONNECT_FOUR: GameInfo = GameInfo {
+    link_key: "c4",
+    key: "connect4",
+    title: "Connect Four",
+    players: Players::Two,
+    rules: "x is MAX and moves first, o is MIN. A disc falls to the bottom of its column; four in a line are worth 1000 to whoever \
+            has them.",
+    static_value: "At a depth limit a position is estimated by its lines of four squares: 4 for each with three discs of MAX and \
+                   an empty square, 1 for each with two and two, less the same for MIN.",
+    features: &[
+        feature("threes", 4.0, "lines with three discs and an empty square, MAX's less MIN's"),
+        feature("twos", 1.0, "lines with two discs and two empty squares, MAX's less MIN's"),
+    ],
+    outcomes: [-1000.0, 1000.0],
+    notation: "A board is its rows from the top, / between them: x for MAX, o for MIN, a dot for an empty square. It may have any \
+               size of at least 4 columns and 4 rows that has no more than 63 squares, with one more row counted.",
+    position_label: "Rows, from the top",
+    pieces: ["x", "o"],
+    has_won: "has four in a line",
+    starts: &[
+        ("......._......._......._...o..._...xx.._oo.xx.o", "MAX wins by two threats"),
+        ("...._...._...._....", "four columns and four rows, a draw"),
+        ("......._......._......._......._......._.......", "the empty board"),
+    ],
+};
+
+pub(crate) const REVERSI: GameInfo = GameInfo {
+    link_key: "rev",
+    key: "reversi",
+    title: "Reversi",
+    players: Players::Two,
+    rules: "x is MAX and moves first, o is MIN. A disc turns over the other's discs between itself and another of its own; who \
+            cannot turn any passes. Whoever has more discs at the end wins, worth 100.",
+    static_value: "At a depth limit a position is estimated by what MAX has more than MIN: 10 for a corner, 1 for a move, a \
+                   quarter for a disc.",
+    features: &[
+        feature("corners", 10.0, "corners taken, MAX's less MIN's"),
+        feature("mobility", 1.0, "squares where a player turns discs over, MAX's less MIN's"),
+        feature("discs", 0.25, "discs, MAX's less MIN's"),
+    ],
+    outcomes: [-100.0, 100.0],
+    notation: "A position is the rows from the top, / between them (x for MAX, o for MIN, a dot for an empty square; 4, 6 or 8 each \
+               way), and then x or o for who is to move.",
+    position_label: "Rows, from the top, and who moves",
+    pieces: ["x", "o"],
+    has_won: "has more discs",
+    starts: &[
+        ("...._.ox._.xo._...._x", "four rows"),
+        ("......_......_..ox.._..xo.._......_......_x", "six rows"),
+        ("........_........_........_...ox..._...xo..._........_........_........_x", "the usual board"),
+    ],
+};
+
+pub(crate) const CHESS: GameInfo = GameInfo {
+    link_key: "chess",
+    key: "chess",
+    title: "Chess",
+    players: Players::Two,
+    rules: "White is MAX. Mate is worth 1000; stalemate, and fifty moves without a pawn's move or a capture, are a draw.",
+    static_value: "At a depth limit a position is estimated by what White has more than Black: 1 for a pawn, 3 for a knight or a \
+                   bishop, 5 for a rook, 9 for a queen, and a sixteenth for a move.",
+    features: &[
+        feature("pawns", 1.0, "pawns, White's less Black's"),
+        feature("knights", 3.0, "knights, White's less Black's"),
+        feature("bishops", 3.0, "bishops, White's less Black's"),
+        feature("rooks", 5.0, "rooks, White's less Black's"),
+        feature("queens", 9.0, "queens, White's less Black's"),
+        feature("mobility", 0.0625, "moves, White's less Black's; nobody's where the king is in check"),
+    ],
+    outcomes: [-1000.0, 1000.0],
+    notation: "A position is written in Forsyth–Edwards notation (FEN).",
+    position_label: "Position (FEN)",
+    pieces: ["White", "Black"],
+    has_won: "has given mate",
+    starts: &[
+        ("6k1.5ppp.8.8.8.8.8.R5K1_w_._._0_1", "mate in one"),
+        ("rnbqkbnr.pppppppp.8.8.8.8.PPPPPPPP.RNBQKBNR_w_KQkq_._0_1", "the beginning"),
+        (
+            "r3k2r.p1ppqpb1.bn2pnp1.3PN3.1p2P3.2N2Q1p.PPPBBPPP.R3K2R_w_KQkq_._0_1",
+            "Kiwipete, with moves of every kind",
+        ),
+    ],
+};
+
+pub(crate) const PIG: GameInfo = GameInfo {
+    link_key: "pig",
+    key: "pig",
+    title: "Pig",
+    players: Players::TwoAndChance,
+    rules: "A player throws a die as often as it likes. A 1 ends the turn and loses what was thrown in it; hold keeps it. Whoever has \
+            the target wins, and a position is worth how likely MAX is to win.",
+    static_value: "At a depth limit a position is estimated by the lead, as a part of the target.",
+    features: &[
+        feature("even-chance", 0.5, "always 1"),
+        feature(
+            "lead",
+            0.5,
+            "MAX's points less MIN's, with what was thrown in this turn, as a part of the target",
+        ),
+    ],
+    outcomes: [0.0, 1.0],
+    notation: "A position is the target, the scores of MAX and MIN, what was thrown in this turn, who is to move, and thrown where \
+               the die is in the air: to100 40.32 7 max. With coin behind the target, heads are one point and tails end the turn.",
+    position_label: "Target, scores, turn",
+    pieces: ["first", "second"],
+    has_won: "has the target",
+    starts: &[
+        ("to2_coin_0.0_0_max", "Piglet: a coin, and two points"),
+        ("to10_0.0_0_max", "to 10 points"),
+        ("to100_0.0_0_max", "the usual game"),
+    ],
+};
+
+pub(crate) const RACE: GameInfo = GameInfo {
+    link_key: "race",
+    key: "race",
+    title: "Race",
+    players: Players::TwoAndChance,
+    rules: "Each player takes two pieces along a track of six squares, MAX up and MIN down, by a die of three. A piece alone on its \
+            square can be hit and starts again; two are safe. Whoever has both off first wins, worth 1.",
+    static_value: "At a depth limit a position is estimated by how far on MAX's pieces are, less MIN's.",
+    features: &[
+        feature("way", 0.0625, "squares that the pieces have gone, MAX's less MIN's"),
+        feature("off", 0.03125, "pieces that are off, MAX's less MIN's"),
+    ],
+    outcomes: [-1.0, 1.0],
+    notation: "A position is how far on MAX's two pieces are, and MIN's, each from its own start (0 to 7, which is off), who is to \
+               move, and what the die shows once it is thrown: 0.3 1.1 max 2.",
+    position_label: "Pieces, turn, die",
+    pieces: ["x", "o"],
+    has_won: "has both pieces off",
+    starts: &[("4.5_4.4_max", "near the end"), ("0.0_0.0_max", "the beginning")],
+};
+
+pub(crate) const BOXES: GameInfo = GameInfo {
+    link_key: "boxes",
+    key: "boxes",
+    title: "Dots and Boxes for three",
+    players: Players::Several(3),
+    rules: "Three players draw lines between dots in turn. Who closes a box has a point and draws once more; everybody wants the most \
+            points.",
+    static_value: "At a depth limit a position is worth the boxes that each player has.",
+    features: &[],
+    outcomes: [0.0, 9.0],
+    notation: "A position is the rows of lines from the top, / between them (- and | for lines that are drawn, a dot for others), who \
+               is to draw (1, 2 or 3), and everybody's boxes: -./.|./.. 3 0.0.0.",
+    position_label: "Lines, turn, boxes",
+    pieces: ["first", "others"],
+    has_won: "has most boxes",
+    starts: &[
+        (".._..._.._1_0.0.0", "two boxes"),
+        ("hh_v.v_.._..v_h._1_0.0.0", "four boxes, six lines drawn"),
+        (".._..._.._..._.._1_0.0.0", "four boxes"),
+    ],
+};
+
+/// What somebody typed, short and without signs that move the cursor.
+fn shown(found: &str) -> String {
+    let visible = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+    let mut text: String = found.chars().map(visible).take(40).collect();
+    if found.chars().nth(40).is_some() {
+        text.push('…');
+    }
+    text
+}
+
+fn part(part: Part) -> &'static str {
+    match part {
+        Part::Square => "a square (x, o or a dot)",
+        Part::Board => "a board",
+        Part::Turn => "whose turn it is",
+        Part::Heaps => "the heaps, such as 3.4.5",
+        Part::Number => "a number of this size",
+        Part::Scores => "the scores, with dots between them",
+        Part::Pieces => "where two pieces are, such as 0.3",
+        Part::Roll => "what the die shows, 1 to 3",
+        Part::Target => "the points that win, such as to100",
+        Part::Line => "a line (- or |, or a dot where there is none)",
+        Part::Fen => "a position of chess",
+    }
+}
+
+pub(crate) fn problem(problem: &PositionProblem) -> String {
+    match problem {
+        PositionProblem::Missing(missing) => format!("the position does not say {}", part(*missing)),
+        PositionProblem::NotA { part: Part::Fen, found } => {
+            format!("this is no position of chess: {}", shown(found))
+        }
+        PositionProblem::NotA { part: expected, found } => {
+            format!("“{}” is not {}", shown(found), part(*expected))
+        }
+        PositionProblem::Extra(found) => format!("the position ends before “{}”", shown(found)),
+        PositionProblem::Size { columns, rows } => {
+            format!("a board of {columns} columns and {rows} rows is none of this game")
+        }
+        PositionProblem::NotRectangular => "all rows of a board are equally long".to_owned(),
+        PositionProblem::Floating => "a disc falls down to the bottom or onto another".to_owned(),
+        PositionProblem::NotInTurn => "x moves first, and then they move in turn".to_owned(),
+        PositionProblem::PlayedOn => "the game was over before the last move".to_owned(),
+        PositionProblem::EmptyMiddle => "the four middle squares are taken from the beginning".to_owned(),
+        PositionProblem::SharedSquare => "pieces of both players cannot stand on one square".to_owned(),
+        PositionProblem::TooMany(Part::Heaps) => "there are at most eight heaps".to_owned(),
+        PositionProblem::TooMany(_) => "the scores do not fit the boxes that are closed".to_owned(),
+    }
+}
+
+pub(crate) fn unroll_error(error: UnrollError) -> String {
+    match error {
+        UnrollError::TooMany(most) => {
+            format!("the game has more than {most} positions to this depth; look less deep")
+        }
+        UnrollError::Build(BuildError::TooManyNodes) => {
+            "the game has more positions than a tree can hold".to_owned()
+        }
+        UnrollError::Build(problem) => problem.to_string(),
     }
 }

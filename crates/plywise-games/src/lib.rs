@@ -38,9 +38,29 @@
 
 mod board;
 mod board_game;
+mod boxes;
+mod chess;
+mod connect_four;
 mod english;
+mod game_kind;
+mod nim;
+mod pig;
+mod position_problem;
+mod race;
+mod reversi;
 mod tic_tac_toe;
+mod unrolled;
 
 pub use board::{Board, Mark};
-pub use board_game::{BoardGame, GAMES, GameInfo, GameKind, GameVisitor};
+pub use board_game::{BoardGame, GameFeature, GameInfo, Players};
+pub use boxes::{Boxes, Lines};
+pub use chess::{Chess, ChessPosition};
+pub use connect_four::{ConnectFour, Discs};
+pub use game_kind::{GAMES, GameKind, GameVisitor};
+pub use nim::{Heaps, Nim};
+pub use pig::{Pig, Throw};
+pub use position_problem::{Part, PositionProblem};
+pub use race::{Pieces, Race};
+pub use reversi::{Reversi, TurnedDiscs};
 pub use tic_tac_toe::{PositionError, TicTacToe};
+pub use unrolled::{UnrollError, Unrolled, plies_within, unrolled};

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use plywise_search::{Game, GameRules, Player, Score};
 
+use crate::board_game::weighed;
 use crate::{Board, BoardGame, GameInfo, Mark, english};
 
 /// Tic-tac-toe from one of its positions, as a rule from the empty board. Worth 1 if MAX completes a line, −1 if MIN does,
@@ -169,7 +170,7 @@ impl Game for TicTacToe {
 
     /// A hundredth of a point for each line that MAX is ahead, so that no estimate reaches what a won game is worth.
     fn static_value(&self, board: TicTacToe) -> Result<Score, Infallible> {
-        Ok(Score::new(f64::from(board.lines_ahead()) / 100.0).unwrap_or(Score::ZERO))
+        Ok(weighed(self, board))
     }
 
     #[inline]
@@ -234,5 +235,9 @@ impl BoardGame for TicTacToe {
             _ => Some(Mark::Cross),
         };
         Board::new(3, (0..9).map(mark).collect())
+    }
+
+    fn features(&self, board: TicTacToe) -> impl Iterator<Item = f64> {
+        std::iter::once(f64::from(board.lines_ahead()) / 100.0)
     }
 }

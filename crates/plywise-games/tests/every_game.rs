@@ -1,28 +1,38 @@
 //! What holds of every game that there is.
 
-use plywise_games::{BoardGame, GAMES, GameKind, GameVisitor};
-use plywise_search::{DepthLimited, Game as _, Horizon, Score, Search, Unit, alpha_beta, minimax};
+use std::collections::{HashMap, HashSet};
 
-/// Some positions of a game: those it offers, and those some moves further on.
-fn positions<G: BoardGame>() -> Vec<(G, G::Node)> {
-    let mut found = Vec::new();
-    for (start, _) in G::INFO.starts {
-        let game = G::from_text(start).expect("positions that are offered can come up");
-        let root = game.root();
-        found.push((game, root));
+use plywise_games::{BoardGame, GAMES, GameKind, GameVisitor, Players};
+use plywise_search::{
+    DepthLimited, Game as _, Horizon, Mover, Score, Search, SplitMix, Unit, alpha_beta, minimax,
+};
+
+/// More plies than any game here takes by its rules, or, where a die decides, than a game takes that ends at all.
+const LONGEST: usize = 20_000;
+
+/// A game by random moves from a position: every position on the way, the last of which is over.
+fn playout<G: BoardGame>(game: &G, seed: u64) -> Vec<G::Node> {
+    let (mut dice, mut at) = (SplitMix::new(seed), game.root());
+    let mut line = vec![at];
+    while let Ok(None) = game.value(at) {
+        assert!(line.len() < LONGEST, "{} does not end", game.text(game.root()));
+        let next: Vec<G::Node> = game.children(at).collect();
+        at = next[(dice.next_number() % next.len() as u64) as usize];
+        line.push(at);
     }
-    let starts = found.len();
-    for nth in 0..starts {
-        let mut at = found[nth].1;
-        for turn in 0..12 {
-            let game = &found[nth].0;
-            let Ok(None) = game.value(at) else { break };
-            let next: Vec<G::Node> = game.children(at).collect();
-            at = next[(nth * 7 + turn * 5) % next.len()];
-            let again = G::from_text(&game.text(at)).expect("what a game writes it reads");
-            let root = again.root();
-            found.push((again, root));
-        }
+    line
+}
+
+/// Some positions of a game: those it offers, and those of random games from there, at most so many of each.
+fn positions<G: BoardGame>(most: usize) -> Vec<(G, G::Node)> {
+    let mut found = Vec::new();
+    for (nth, (start, _)) in G::INFO.starts.iter().enumerate() {
+        let game = |text: &str| G::from_text(text).expect("positions that are offered can come up");
+        let line = playout(&game(start), nth as u64);
+        // The first, the last, and some between.
+        let every = line.len().div_ceil(most).max(1);
+        let picked = line.iter().enumerate().filter(|(at, _)| at % every == 0 || at + 1 == line.len());
+        found.extend(picked.map(|(_, at)| (game(start), *at)));
     }
     found
 }
@@ -34,21 +44,31 @@ impl GameVisitor for Check {
 
     fn visit<G: BoardGame>(self) {
         assert!(G::INFO.link_key.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()));
-        assert!(G::INFO.key.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'));
-        for (game, at) in positions::<G>() {
+        let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        assert!(G::INFO.key.bytes().all(is_plain));
+        assert!(G::INFO.features.iter().all(|feature| feature.name.bytes().all(is_plain)));
+        for (game, at) in positions::<G>(12) {
             texts_are_read_as_they_are_written(&game, at);
             moves_lead_where_they_say(&game, at);
             estimates_stay_between_the_outcomes(&game, at);
+            chance_and_players_are_as_the_game_says(&game, at);
         }
     }
 }
 
 fn texts_are_read_as_they_are_written<G: BoardGame>(game: &G, at: G::Node) {
     for text in [game.text(at), game.link_text(at)] {
-        let again = G::from_text(&text).expect("what a game writes it reads");
-        assert!(again.key(again.root()) == game.key(at), "{text}");
-        assert_eq!(again.text(again.root()), game.text(at));
-        assert_eq!(again.board(again.root()), game.board(at));
+        let again = G::from_text(&text).unwrap_or_else(|problem| panic!("{text}: {problem}"));
+        let root = again.root();
+        assert!(again.key(root) == game.key(at), "{text}");
+        assert_eq!(again.text(root), game.text(at));
+        assert_eq!(again.link_text(root), game.link_text(at));
+        assert_eq!(again.board(root), game.board(at));
+        assert_eq!(again.mover(root), game.mover(at));
+        let Ok(values) = game.value(at);
+        assert_eq!(again.value(root), Ok(values), "{text}");
+        let texts = |game: &G, at| game.children(at).map(|child| game.text(child)).collect::<Vec<_>>();
+        assert_eq!(texts(&again, root), texts(game, at));
     }
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '_';
     assert!(game.link_text(at).chars().all(is_plain), "{}", game.link_text(at));
@@ -62,6 +82,7 @@ fn moves_lead_where_they_say<G: BoardGame>(game: &G, at: G::Node) {
         let mut numbers: Vec<usize> = children.iter().map(|child| game.move_number(at, *child)).collect();
         let mut names: Vec<String> = children.iter().map(|child| game.move_name(at, *child)).collect();
         assert!(numbers.iter().all(|number| *number < game.n_moves()));
+        assert!(names.iter().all(|name| !name.is_empty()));
         numbers.sort_unstable();
         numbers.dedup();
         names.sort_unstable();
@@ -71,10 +92,119 @@ fn moves_lead_where_they_say<G: BoardGame>(game: &G, at: G::Node) {
 }
 
 fn estimates_stay_between_the_outcomes<G: BoardGame>(game: &G, at: G::Node) {
-    if let Ok(None) = game.value(at) {
-        let Ok(estimate) = game.static_value(at);
-        assert!(Score::from(-1) < estimate && estimate < Score::ONE, "{}: {estimate}", game.text(at));
+    let [worst, best] = G::INFO.outcomes.map(|points| Score::new(points).expect("it is a number"));
+    let (Ok(value), Ok(estimate)) = (game.value(at), game.static_value(at));
+    let text = game.text(at);
+    match value {
+        Some(value) => assert!(worst <= value && value <= best, "{text}: {value}"),
+        // Points that a player has already may be all there are.
+        None if matches!(G::INFO.players, Players::Several(_)) => {
+            assert!(worst <= estimate && estimate <= best, "{text}: {estimate}");
+        }
+        None => assert!(worst < estimate && estimate < best, "{text}: {estimate}"),
     }
+    let amounts: Vec<f64> = game.features(at).collect();
+    assert_eq!(amounts.len(), G::INFO.features.len());
+    let terms = G::INFO.features.iter().zip(amounts).map(|(feature, amount)| feature.weight * amount);
+    if !G::INFO.features.is_empty() {
+        assert_eq!(Some(estimate), Score::new(terms.sum()), "{text}");
+    }
+}
+
+fn chance_and_players_are_as_the_game_says<G: BoardGame>(game: &G, at: G::Node) {
+    let (mover, payoffs, text) = (game.mover(at), game.payoffs(at), game.text(at));
+    match G::INFO.players {
+        Players::Two => assert!(matches!(mover, Mover::Max | Mover::Min), "{text}"),
+        Players::TwoAndChance => assert!(!matches!(mover, Mover::Numbered(_)), "{text}"),
+        Players::Several(n) => {
+            assert!(matches!(mover, Mover::Numbered(number) if (1..=n).contains(&number)), "{text}");
+            assert_eq!(payoffs.len(), usize::from(n));
+            let (Ok(value), Ok(estimate)) = (game.value(at), game.static_value(at));
+            assert_eq!(payoffs[0], value.unwrap_or(estimate), "{text}");
+        }
+    }
+    assert!(payoffs.is_empty() || matches!(G::INFO.players, Players::Several(_)));
+    match mover {
+        Mover::Chance => {
+            let sum: f64 = game.children(at).map(|child| game.probability(at, child)).sum();
+            assert!((sum - 1.0).abs() < 1e-12, "{text}: {sum}");
+        }
+        mover => assert_eq!(game.player(at), mover.side(), "{text}"),
+    }
+}
+
+struct Playouts;
+
+impl GameVisitor for Playouts {
+    type Output = ();
+
+    /// Positions with one key are one position, and the other way about.
+    fn visit<G: BoardGame>(self) {
+        for (start, _) in G::INFO.starts {
+            let game = G::from_text(start).expect("positions that are offered can come up");
+            let mut texts: HashMap<G::Key, String> = HashMap::new();
+            for at in (0..6).flat_map(|seed| playout(&game, 1975 + seed)).step_by(3) {
+                let text = without_move_number::<G>(&game.text(at));
+                let known = texts.entry(game.key(at)).or_insert_with(|| text.clone());
+                assert_eq!(*known, text);
+            }
+            let n_keys = texts.len();
+            let texts: HashSet<String> = texts.into_values().collect();
+            assert_eq!(texts.len(), n_keys, "{start}");
+        }
+    }
+}
+
+/// The number of the move in FEN says when a position came up, and not which it is.
+fn without_move_number<G: BoardGame>(text: &str) -> String {
+    let is_chess = G::INFO.key == "chess";
+    text.rsplit_once(' ').filter(|_| is_chess).map_or(text, |(position, _)| position).to_owned()
+}
+
+#[test]
+fn random_games_end_and_keys_name_one_position_each() {
+    GAMES.into_iter().for_each(|game| game.visit(Playouts));
+}
+
+struct Texts;
+
+impl GameVisitor for Texts {
+    type Output = ();
+
+    /// What somebody mistypes is refused with a reason, or is another position that is written and read alike.
+    fn visit<G: BoardGame>(self) {
+        let mut dice = SplitMix::new(4);
+        for (game, at) in positions::<G>(3) {
+            let text: Vec<char> = game.text(at).chars().collect();
+            for _ in 0..40 {
+                let mut text = text.clone();
+                let place = (dice.next_number() % text.len() as u64) as usize;
+                let signs: Vec<char> = "xo.-|/_ 0127maxKq\u{7}é".chars().collect();
+                match dice.next_number() % 3 {
+                    0 => drop(text.remove(place)),
+                    1 => text.insert(place, signs[(dice.next_number() % signs.len() as u64) as usize]),
+                    _ => text[place] = signs[(dice.next_number() % signs.len() as u64) as usize],
+                }
+                let text: String = text.into_iter().collect();
+                match G::from_text(&text) {
+                    Ok(game) => {
+                        texts_are_read_as_they_are_written(&game, game.root());
+                        moves_lead_where_they_say(&game, game.root());
+                    }
+                    Err(problem) => {
+                        let problem = problem.to_string();
+                        assert!(!problem.is_empty() && !problem.contains('\u{7}'), "{problem}");
+                    }
+                }
+            }
+        }
+        assert!(G::from_text("").is_err());
+    }
+}
+
+#[test]
+fn what_is_mistyped_is_refused_or_is_another_position() {
+    GAMES.into_iter().for_each(|game| game.visit(Texts));
 }
 
 #[test]
@@ -115,8 +245,13 @@ impl GameVisitor for DepthLimits {
                 }
             })
         }
-        for (game, at) in positions::<G>() {
-            for depth in 0..4 {
+        if G::INFO.players != Players::Two {
+            return;
+        }
+        for (game, at) in positions::<G>(2) {
+            let game = G::from_text(&game.text(at)).expect("what a game writes it reads");
+            let at = game.root();
+            for depth in 0..=if game.children(at).count() > 12 { 2 } else { 3 } {
                 let limited = DepthLimited::new(&game, Some(Horizon { depth, unit: Unit::Plies }));
                 let Ok(by_minimax) = minimax(&limited, |_| ());
                 let Ok(by_alpha_beta) = alpha_beta(&limited, Search::ALPHA_BETA.rules, |_| ());

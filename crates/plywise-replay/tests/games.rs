@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_games::TicTacToe;
+use plywise_games::{BoardGame, GAMES, GameVisitor, Players, TicTacToe, plies_within};
 use plywise_replay::{GameRecord, Progress, Replay, State, Step, Why, record_game, record_game_aided};
 use plywise_search::{
     Aids, Algorithm, Bound, DepthLimited, Event, Game, GameRules as _, GameTree, Horizon, NodeId, Options,
@@ -309,4 +309,54 @@ fn a_recorded_search_to_a_depth_limit_is_that_search_of_its_own_tree() {
             assert_eq!(story(&tree, of_plain), story(&tree, of_game));
         }
     }
+}
+
+struct Replayed;
+
+impl GameVisitor for Replayed {
+    type Output = u32;
+
+    /// Each step of a recorded search, against the plain fold of its events: how many steps there were.
+    fn visit<G: BoardGame>(self) -> u32 {
+        let mut n_steps = 0;
+        for (start, _) in G::INFO.starts.iter().filter(|_| G::INFO.players == Players::Two) {
+            let game = G::from_text(start).expect("positions that are offered can come up");
+            let depth = plies_within(&game, 150).clamp(1, 6);
+            for (algorithm, aids) in [
+                (Algorithm::Minimax, ALL_AIDS[0]),
+                (Algorithm::AlphaBeta, ALL_AIDS[0]),
+                (Algorithm::AlphaBeta, ALL_AIDS[7]),
+            ] {
+                let options = Options { aids, ..Options::PLAIN };
+                let horizon = Some(Horizon { depth, unit: Unit::Plies });
+                let search = Search { algorithm, horizon, options, ..Search::ALPHA_BETA };
+                let record = record_game_aided(&game, search).expect("it fits a tree");
+                let replay = Replay::new(Rc::new(record.tree), record.trace);
+                let tree = replay.tree();
+                let mut state = State::new(Rc::clone(tree), search);
+                for step in 0..=replay.n_events() {
+                    let moment = replay.at(Step(step));
+                    for node in tree.nodes().skip(step as usize % 19).step_by(19) {
+                        assert_eq!(
+                            moment.progress(node),
+                            state.progress(node),
+                            "{start}: {node:?} at {step}"
+                        );
+                        assert_eq!(moment.window(node), state.window(node), "{start}: {node:?} at {step}");
+                    }
+                    if let Some(event) = moment.next_event() {
+                        state.apply(event);
+                    }
+                    n_steps += 1;
+                }
+            }
+        }
+        n_steps
+    }
+}
+
+#[test]
+fn every_games_search_replays_to_what_its_events_come_to() {
+    let n_steps: u32 = GAMES.into_iter().map(|game| game.visit(Replayed)).sum();
+    assert!(n_steps > 3_000, "{n_steps}");
 }

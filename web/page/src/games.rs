@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use plywise_games::{Board, BoardGame, GAMES, GameInfo, GameKind, GameVisitor};
+use plywise_games::{Board, BoardGame, GameInfo, GameKind, GameVisitor, TicTacToe, plies_within};
 use plywise_link::LinkTree;
 use plywise_notation::Header;
 use plywise_replay::{Counts, GameRecord, Replay, record_game_aided};
@@ -16,16 +16,44 @@ use plywise_viewer::game::{Game, Played, Position, Positions, ShownGame, Turn};
 use crate::english::{self, Problem};
 
 /// The most nodes of a search by minimax that is offered: each is recorded and drawn.
-const MOST_FOR_MINIMAX: u32 = 20_000;
+const MOST_FOR_MINIMAX: usize = 20_000;
+
+/// The games that the page shows, in the order in which to offer them. Each adds to what every visit downloads.
+pub const SHOWN: [GameKind; 1] = [GameKind::TicTacToe];
+
+/// Does something with a game that the page shows; nothing with another.
+fn visit<V: GameVisitor>(kind: GameKind, visitor: V) -> Option<V::Output> {
+    match kind {
+        GameKind::TicTacToe => Some(visitor.visit::<TicTacToe>()),
+        _ => None,
+    }
+}
+
+/// What there is to say of a game that the page shows.
+pub(crate) fn info(kind: GameKind) -> Option<&'static GameInfo> {
+    struct Info;
+    impl GameVisitor for Info {
+        type Output = &'static GameInfo;
+        fn visit<G: BoardGame>(self) -> &'static GameInfo {
+            const { &G::INFO }
+        }
+    }
+    visit(kind, Info)
+}
+
+/// The games that the page shows, with what there is to say of them.
+pub(crate) fn shown() -> impl Iterator<Item = (GameKind, &'static GameInfo)> {
+    SHOWN.into_iter().filter_map(|kind| Some((kind, info(kind)?)))
+}
 
 /// A game from a position, such as `x..oo...x`; `None` where that is none.
 #[must_use]
 pub fn from_position(kind: GameKind, position: &str) -> Option<Game> {
-    kind.visit(Open { position: Some(position) }).ok()
+    visit(kind, Open { position: Some(position) })?.ok()
 }
 
 /// The board of the position that a game is opened with.
-pub(crate) fn first_board(kind: GameKind) -> Board {
+pub(crate) fn first_board(kind: GameKind) -> Option<Board> {
     struct First;
     impl GameVisitor for First {
         type Output = Board;
@@ -35,7 +63,7 @@ pub(crate) fn first_board(kind: GameKind) -> Board {
             game.board(game.root())
         }
     }
-    kind.visit(First)
+    visit(kind, First)
 }
 
 /// What a link says of a game, such as `ttt-xo.ox....-table.killers-none`: which one, from where, and what
@@ -47,11 +75,13 @@ pub(crate) fn first_board(kind: GameKind) -> Board {
 pub fn from_link(said: &str) -> Result<(Game, [Aids; 2]), String> {
     let mut said = said.split('-');
     let key = said.next().unwrap_or_default();
-    let Some(kind) = GameKind::from_link_key(key) else {
-        let known = GAMES.map(|kind| [kind.info().link_key, ", ", kind.info().key].concat()).join("; ");
+    let kind = shown().find(|(_, info)| info.link_key == key);
+    let Some(opened) = kind.and_then(|(kind, _)| visit(kind, Open { position: said.next() })) else {
+        let known = shown().map(|(_, info)| [info.link_key, ", ", info.key].concat());
+        let known = known.collect::<Vec<_>>().join("; ");
         return Err(Problem::NoGame { key, known: &known }.to_string());
     };
-    let game = kind.visit(Open { position: said.next() })?;
+    let game = opened?;
     let first = said.next().map_or(Ok(Aids::NONE), read_aids)?;
     let second = said.next().map_or(Ok(first), read_aids)?;
     Ok((game, [first, second]))
@@ -83,23 +113,7 @@ impl<G: BoardGame> OpenGame<G> {
     /// How many plies deep minimax may go and enter no more than [`MOST_FOR_MINIMAX`] nodes; `u32::MAX` where that is the
     /// whole game.
     fn minimax_depth(&self) -> u32 {
-        *self.minimax_depth.get_or_init(|| {
-            let mut left = MOST_FOR_MINIMAX as usize;
-            let mut level = vec![self.game.root()];
-            for depth in 0.. {
-                if level.is_empty() {
-                    break;
-                }
-                match left.checked_sub(level.len()) {
-                    Some(rest) => left = rest,
-                    None => return u32::saturating_sub(depth, 1),
-                }
-                let branches = level.into_iter().filter(|node| matches!(self.game.value(*node), Ok(None)));
-                // One more than there may be is enough to know.
-                level = branches.flat_map(|node| self.game.children(node)).take(left + 1).collect();
-            }
-            u32::MAX
-        })
+        *self.minimax_depth.get_or_init(|| plies_within(&*self.game, MOST_FOR_MINIMAX))
     }
 
     /// Whether minimax down to a depth limit is small enough.

@@ -3,8 +3,7 @@
 use std::rc::Rc;
 
 use plywise_conventions::Profile;
-use plywise_games::GAMES;
-use plywise_page::games::from_position;
+use plywise_page::games::{SHOWN, from_position};
 use plywise_page::{Page, PageAction};
 use plywise_replay::{Step, Work};
 use plywise_search::{Aids, Algorithm, Cut, Horizon, NodeId, Options, Order, Returns, Search, Unit};
@@ -14,7 +13,7 @@ use proptest::prelude::*;
 use yew::Reducible as _;
 
 fn game(start: &str) -> Game {
-    from_position(GAMES[0], start).expect("a position that can come up")
+    from_position(SHOWN[0], start).expect("a position that can come up")
 }
 
 fn begun(start: &str) -> Rc<Page> {
@@ -59,7 +58,7 @@ fn holds_together(page: &Page) {
 fn every_named_position_can_be_searched_with_each_aid() {
     // By the command line: `plywise game BOARD --table --killers --history`.
     let costs = [(38, 27), (93, 44), (80, 69), (406, 77), (1_093, 438), (18_297, 3_364)];
-    for (&(start, _), (plain, aided)) in GAMES[0].info().starts.iter().zip(costs) {
+    for (&(start, _), (plain, aided)) in SHOWN[0].info().starts.iter().zip(costs) {
         let page = begun(start);
         assert_eq!(
             page.viewer.conventions.search.options.aids,
@@ -244,7 +243,7 @@ proptest! {
             let options = Options { aids, ..search.options };
             page = page.reduce(match deed {
                 0 | 1 => PageAction::Search(Search { options, ..search }),
-                2 => PageAction::Begin(game(GAMES[0].info().starts[nth % 4].0)),
+                2 => PageAction::Begin(game(SHOWN[0].info().starts[nth % 4].0)),
                 3 => PageAction::Open("c-depth-limit"),
                 4 => PageAction::Compare(Some(Search { options, ..search })),
                 5 => PageAction::Compare(None),
@@ -280,7 +279,7 @@ proptest! {
 
 #[test]
 fn squares_are_read_as_they_are_written() {
-    for &(start, _) in GAMES[0].info().starts {
+    for &(start, _) in SHOWN[0].info().starts {
         assert_eq!(game(start).start(), start);
     }
 }

@@ -88,7 +88,7 @@ fn half_a_tree_comes_back_as_it_was_typed() {
     assert_eq!(&*page.viewer.document.text, "((1 2) (3 4))", "beside the last tree that could be read");
     let game = after(
         &opened(""),
-        [PageAction::Begin(games::from_position(plywise_games::GAMES[0], "o.x..ox.x").expect("a position"))],
+        [PageAction::Begin(games::from_position(games::SHOWN[0], "o.x..ox.x").expect("a position"))],
     );
     let page = after(&game, [announce("Opened a.tree.", false), load("(7 8)"), back()]);
     assert!(page.viewer.document.game.is_some(), "a game has no text, but a link");

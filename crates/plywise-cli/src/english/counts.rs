@@ -1,5 +1,8 @@
 //! What commands print of counts, one line each.
 
+use std::fmt::Display;
+
+use plywise_games::{GameFeature, GameInfo};
 use plywise_lesson::Summary;
 use plywise_replay::{Pass, Replay};
 use plywise_search::{Bound, NodeId, Stop};
@@ -12,11 +15,16 @@ pub(crate) const OF_SOME_SEARCHES: &str = "Of some searches only";
 pub(crate) const SEARCH_OF_GOALS: &str = "Search that the goals refer to";
 
 pub(crate) const GAME_EXAMPLES: &str = "\
+Games of chance and games for three are searched by `plywise stats --game pig` and the other commands that take a tree.
+`plywise game --list` lists the games; docs/games.md says more.
+
 Examples:
   plywise game --table --killers --history
   plywise game 'xo./.x./..o' --table --entries
   plywise game 'xox/.ox/...' --table --explain
-  plywise game --depth 2";
+  plywise game --game connect4 --depth 6 --table
+  plywise game --game nim 3.4.5
+  plywise game --list";
 
 /// A text, or that there is none.
 pub(crate) fn or_none(text: Option<String>) -> String {
@@ -83,4 +91,22 @@ pub(crate) const NODES_ENTERED: &str = "nodes entered";
 
 pub(crate) fn of_leaves(n_leaves: u64, fewest: u64) -> String {
     format!("of {n_leaves} leaves; at least {fewest} must be")
+}
+
+/// What `plywise game --list` prints of a game.
+pub(crate) fn listed(info: &GameInfo) -> String {
+    let GameInfo { key, title, rules, notation, static_value, features, starts, .. } = *info;
+    let mut listed = format!("{key}: {title}. {rules}\n  {notation}\n  {static_value}\n");
+    for GameFeature { name, weight, about } in features {
+        listed += &format!("  feature {name}, weight {weight}: {about}\n");
+    }
+    for (position, about) in starts {
+        listed += &format!("  {position}  {about}\n");
+    }
+    listed
+}
+
+/// What the tree of a game is called.
+pub(crate) fn tree_of_game(title: impl Display, position: impl Display) -> String {
+    format!("{title} from {position}")
 }

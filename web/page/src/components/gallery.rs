@@ -2,7 +2,7 @@
 
 use plywise_controls::emit_some;
 use plywise_conventions::Annotation;
-use plywise_games::{Board, GAMES, GameKind, Mark};
+use plywise_games::{Board, GameInfo, GameKind, Mark};
 use plywise_layout::Placement;
 use plywise_render::number;
 use plywise_search::GameTree;
@@ -61,8 +61,8 @@ pub(crate) fn Gallery(GalleryProps { cards, open, game, act }: &GalleryProps) ->
                         </button>
                     </li>
                 }
-                for kind in GAMES {
-                    <li key={kind.info().key}>{ game_card(kind, *game, act) }</li>
+                for (kind, info) in games::shown() {
+                    <li key={info.key}>{ game_card(kind, info, *game, act) }</li>
                 }
             </ul>
         </section>
@@ -70,8 +70,13 @@ pub(crate) fn Gallery(GalleryProps { cards, open, game, act }: &GalleryProps) ->
 }
 
 /// A game is no example, but it is found among them.
-fn game_card(kind: GameKind, open: Option<&'static str>, act: &Callback<PageAction>) -> Html {
-    let info = kind.info();
+fn game_card(
+    kind: GameKind,
+    info: &'static GameInfo,
+    open: Option<&'static str>,
+    act: &Callback<PageAction>,
+) -> Html {
+    let outline = games::first_board(kind).map(|board| board_outline(&board));
     let onclick = emit_some(act, move |_: MouseEvent| {
         let (start, _) = info.starts.first()?;
         Some(PageAction::Begin(games::from_position(kind, start)?))
@@ -84,7 +89,7 @@ fn game_card(kind: GameKind, open: Option<&'static str>, act: &Callback<PageActi
             data-example={info.key}
             {onclick}
         >
-            <svg viewBox="0 0 120 100" aria-hidden="true"><path d={board_outline(&games::first_board(kind))} /></svg>
+            <svg viewBox="0 0 120 100" aria-hidden="true"><path d={outline} /></svg>
             <span class="title">{ info.title }</span>
             <span class="source">{ english::ABOUT_GAMES }</span>
         </button>
@@ -110,6 +115,7 @@ fn board_outline(board: &Board) -> String {
                 x - mark,
                 w = 2 * mark
             ),
+            Mark::Sign(_) => format!("M{x} {}v{}", y - mark, 2 * mark),
         })
     });
     across.chain(down).chain(marks).collect()

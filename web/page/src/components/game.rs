@@ -1,7 +1,7 @@
 //! A game: choosing a position and the aids of the search, and what the search remembers.
 
 use plywise_controls::{Choice, Labelled, Tick, emit_some};
-use plywise_games::{Board, GameInfo, GameKind, Mark};
+use plywise_games::{Board, GameInfo, Mark};
 use plywise_lesson::typeset;
 use plywise_replay::{Counts, Entry, Progress, Why};
 use plywise_search::{Aids, Bound, NodeId, Options, Player, Search};
@@ -11,7 +11,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::english::{self, Setting, TableEntry};
-use crate::games::from_position;
+use crate::games::{self, from_position};
 use crate::{Page, PageAction};
 
 /// The most entries of the table that are listed.
@@ -22,7 +22,9 @@ pub(crate) fn game_settings(page: &Page, act: &Callback<PageAction>) -> Html {
     let Viewer { document, conventions, .. } = &page.viewer;
     let Some(game) = &document.game else { return Html::default() };
     let (start, info) = (game.start(), game.info());
-    let Some(kind) = GameKind::from_key(info.key) else { return Html::default() };
+    let Some((kind, _)) = games::shown().find(|(_, known)| known.key == info.key) else {
+        return Html::default();
+    };
     let known = info.starts.iter().find(|(known, _)| *known == start);
     let mut starts = info.starts.to_vec();
     if known.is_none() {
@@ -198,6 +200,9 @@ fn picture(board: &Board, before: Option<&Board>) -> Html {
             }
             Some(Mark::Nought) => {
                 html! { <circle {key} cx={x.to_string()} cy={y.to_string()} r="10" {class} /> }
+            }
+            Some(Mark::Sign(sign)) => {
+                html! { <text {key} x={x.to_string()} y={y.to_string()} {class}>{ sign }</text> }
             }
         }
     };

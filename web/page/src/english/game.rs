@@ -62,7 +62,8 @@ pub(crate) fn table_entry(TableEntry { value, best, n_hits, stored_by }: TableEn
 /// A board, read aloud row by row from the top.
 pub(crate) fn board(board: &Board) -> String {
     let rows = board.rows().enumerate().map(|(row, squares)| {
-        let squares: Vec<&str> = squares.iter().map(|mark| mark.map_or("empty", Mark::name)).collect();
+        let name = |mark: &Option<Mark>| mark.map_or("empty".to_owned(), |mark| mark.name().to_string());
+        let squares: Vec<String> = squares.iter().map(name).collect();
         format!("row {}: {}", board.row_name(row), squares.join(", "))
     });
     format!("Board. {}.", rows.collect::<Vec<_>>().join("; "))

@@ -1,0 +1,86 @@
+//! Which games there are.
+
+use crate::{BoardGame, Boxes, Chess, ConnectFour, GameInfo, Nim, Pig, Race, Reversi, TicTacToe};
+
+/// A game of [`GAMES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameKind {
+    /// Three in a row.
+    TicTacToe,
+    /// Heaps to take from; subtraction games too.
+    Nim,
+    /// Four in a row, discs falling down.
+    ConnectFour,
+    /// Discs that are turned over.
+    Reversi,
+    /// Chess.
+    Chess,
+    /// A die that may be thrown once more.
+    Pig,
+    /// Two pieces each on one short track, by a die.
+    Race,
+    /// Dots and boxes, for three players.
+    Boxes,
+}
+
+/// Every game, in the order in which to offer them.
+pub const GAMES: [GameKind; GameKind::Boxes as usize + 1] = [
+    GameKind::TicTacToe,
+    GameKind::Nim,
+    GameKind::ConnectFour,
+    GameKind::Reversi,
+    GameKind::Chess,
+    GameKind::Pig,
+    GameKind::Race,
+    GameKind::Boxes,
+];
+
+/// Something that is done with a game, whichever it is.
+pub trait GameVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with this game.
+    fn visit<G: BoardGame>(self) -> Self::Output;
+}
+
+impl GameKind {
+    /// Does something with the game.
+    pub fn visit<V: GameVisitor>(self, visitor: V) -> V::Output {
+        match self {
+            GameKind::TicTacToe => visitor.visit::<TicTacToe>(),
+            GameKind::Nim => visitor.visit::<Nim>(),
+            GameKind::ConnectFour => visitor.visit::<ConnectFour>(),
+            GameKind::Reversi => visitor.visit::<Reversi>(),
+            GameKind::Chess => visitor.visit::<Chess>(),
+            GameKind::Pig => visitor.visit::<Pig>(),
+            GameKind::Race => visitor.visit::<Race>(),
+            GameKind::Boxes => visitor.visit::<Boxes>(),
+        }
+    }
+
+    /// What there is to say of it.
+    #[must_use]
+    pub fn info(self) -> &'static GameInfo {
+        struct Info;
+        impl GameVisitor for Info {
+            type Output = &'static GameInfo;
+            fn visit<G: BoardGame>(self) -> &'static GameInfo {
+                const { &G::INFO }
+            }
+        }
+        self.visit(Info)
+    }
+
+    /// The game that commands and the page call by this key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<GameKind> {
+        GAMES.into_iter().find(|game| game.info().key == key)
+    }
+
+    /// The game that links call by this key.
+    #[must_use]
+    pub fn from_link_key(key: &str) -> Option<GameKind> {
+        GAMES.into_iter().find(|game| game.info().link_key == key)
+    }
+}

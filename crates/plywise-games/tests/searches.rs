@@ -1,0 +1,125 @@
+//! Every search on every game.
+
+use plywise_games::{
+    BoardGame, ConnectFour, GAMES, GameVisitor, Players, UnrollError, plies_within, unrolled,
+};
+use plywise_search::{
+    Aids, Algorithm, DepthLimited, Horizon, Research, Score, Search, SplitMix, Unit, alpha_beta,
+    alpha_beta_aided, minimax, nega_scout, negamax, no_deep_cutoffs, scout,
+};
+
+/// Positions some random moves into the game, as deep as minimax is quick.
+fn samples<G: BoardGame>() -> Vec<(G, u32)> {
+    let mut found = Vec::new();
+    for (nth, (start, _)) in G::INFO.starts.iter().enumerate() {
+        for n_moves in [0, 3, 8] {
+            let game = G::from_text(start).expect("positions that are offered can come up");
+            let (mut dice, mut at) = (SplitMix::new(nth as u64), game.root());
+            for _ in 0..n_moves {
+                let next: Vec<G::Node> = game.children(at).collect();
+                let Ok(value) = game.value(at);
+                if value.is_none() {
+                    at = next[(dice.next_number() % next.len() as u64) as usize];
+                }
+            }
+            let game = G::from_text(&game.text(at)).expect("what a game writes it reads");
+            let plies = plies_within(&game, 300).clamp(1, 12);
+            found.push((game, plies));
+        }
+    }
+    found
+}
+
+/// The best that `at` comes to for each player, by the rules alone; and for MAX and MIN twice the same with its sign turned.
+fn naive<G: BoardGame>(game: &G, at: G::Node, left: u32) -> Score {
+    let (Ok(value), Ok(estimate)) = (game.value(at), game.static_value(at));
+    if value.is_some() || left == 0 {
+        return value.unwrap_or(estimate);
+    }
+    let player = game.player(at);
+    let below = game.children(at).map(|child| naive(game, child, left - 1));
+    below.fold(player.worst(), |best, one| player.better(best, one))
+}
+
+struct OnTrees;
+
+impl GameVisitor for OnTrees {
+    type Output = usize;
+
+    /// Every search that takes the game, on its tree.
+    fn visit<G: BoardGame>(self) -> usize {
+        let mut n_runs = 0;
+        for (game, plies) in samples::<G>() {
+            let unrolled = unrolled(&game, plies, 100_000).expect("it is small");
+            assert_eq!(unrolled.tree.n_nodes(), unrolled.positions.len());
+            for algorithm in Algorithm::ALL {
+                let search = Search { algorithm, ..Search::ALPHA_BETA };
+                if search.check(&unrolled.tree).is_err() {
+                    assert_ne!(G::INFO.players, Players::Two, "{algorithm:?}");
+                    continue;
+                }
+                let found = search.run(&unrolled.tree, |_| ()).expect("every leaf has a value");
+                if G::INFO.players == Players::Two {
+                    let text = game.text(game.root());
+                    assert_eq!(found, naive(&game, game.root(), plies), "{text} to {plies} by {algorithm:?}");
+                }
+                n_runs += 1;
+            }
+        }
+        n_runs
+    }
+}
+
+#[test]
+fn every_search_of_a_games_tree_finds_what_the_rules_come_to() {
+    let n_runs: usize = GAMES.into_iter().map(|game| game.visit(OnTrees)).sum();
+    assert!(n_runs > 500, "{n_runs}");
+}
+
+struct ByRules;
+
+impl GameVisitor for ByRules {
+    type Output = ();
+
+    /// The searches that take a game itself, with every aid.
+    fn visit<G: BoardGame>(self) {
+        if G::INFO.players != Players::Two {
+            return;
+        }
+        for (game, plies) in samples::<G>() {
+            let horizon = Horizon { depth: plies, unit: Unit::Plies };
+            let limited = DepthLimited::new(&game, Some(horizon));
+            let rules = Search::ALPHA_BETA.rules;
+            let expected = Ok(naive(&game, game.root(), plies));
+            let text = game.text(game.root());
+            assert_eq!(minimax(&limited, |_| ()), expected, "{text}");
+            assert_eq!(alpha_beta(&limited, rules, |_| ()), expected, "{text}");
+            assert_eq!(negamax(&limited, rules, |_| ()), expected, "{text}");
+            assert_eq!(no_deep_cutoffs(&limited, rules, |_| ()), expected, "{text}");
+            assert_eq!(scout(&limited, |_| ()), expected, "{text}");
+            for research in [Research::Always, Research::UnlessExact] {
+                assert_eq!(nega_scout(&limited, research, |_| ()), expected, "{text}");
+            }
+            for aids in
+                (0..8).map(|nth| Aids { table: nth & 1 != 0, killers: nth & 2 != 0, history: nth & 4 != 0 })
+            {
+                let aided = alpha_beta_aided(&limited, rules, aids, |_| ());
+                assert_eq!(aided.map(|aided| aided.score), expected, "{text} with {aids:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_search_by_the_rules_finds_the_same_with_every_aid() {
+    GAMES.into_iter().for_each(|game| game.visit(ByRules));
+}
+
+#[test]
+fn a_game_too_large_for_a_tree_is_refused() {
+    let game = ConnectFour::default();
+    assert_eq!(unrolled(&game, 3, 400).map(|unrolled| unrolled.tree.n_nodes()), Ok(400));
+    assert_eq!(unrolled(&game, 4, 400).map(|_| ()), Err(UnrollError::TooMany(400)));
+    assert_eq!(unrolled(&game, u32::MAX, 400).map(|_| ()), Err(UnrollError::TooMany(400)));
+    assert_eq!((plies_within(&game, 399), plies_within(&game, 400)), (2, 3));
+}
