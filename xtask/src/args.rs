@@ -1,6 +1,6 @@
 //! What can be asked of `cargo xtask`, and how it is written.
 
-use crate::hostile::{Side, Wish};
+use crate::hostile::{HostileOptions, Side};
 use crate::page::Profile;
 use crate::scaling::Cases;
 use anyhow::{Result, bail};
@@ -61,12 +61,12 @@ cargo xtask <task>
 pub(crate) enum Task {
     Help,
     Build { profile: Profile, precompress: bool },
-    Serve(ServeWish),
+    Serve(ServeOptions),
     Size,
     Test(TestPart),
     Soak { cases: u32 },
     Fuzz { secs: u32, targets: Vec<String> },
-    Hostile(Wish),
+    Hostile(HostileOptions),
     Shots { profile: Profile, hashes: Vec<String> },
     Bindings,
     Release { tries: bool },
@@ -79,7 +79,7 @@ pub(crate) enum Task {
 
 /// How the page should be served.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct ServeWish {
+pub(crate) struct ServeOptions {
     pub(crate) profile: Profile,
     pub(crate) watch: bool,
     /// The first port to try.
@@ -144,7 +144,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
     Ok(match task.as_str() {
         "help" => Task::Help,
         "build" => Task::Build { profile, precompress },
-        "serve" => Task::Serve(ServeWish { profile, watch, port }),
+        "serve" => Task::Serve(ServeOptions { profile, watch, port }),
         "size" => Task::Size,
         "test" => {
             let all = native == browser;
@@ -158,7 +158,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Task> {
         }
         "soak" => Task::Soak { cases },
         "fuzz" => Task::Fuzz { secs: secs.unwrap_or(600), targets: words },
-        "hostile" => Task::Hostile(Wish { secs: secs.unwrap_or(600).into(), seed, inputs, side }),
+        "hostile" => Task::Hostile(HostileOptions { secs: secs.unwrap_or(600).into(), seed, inputs, side }),
         "shots" => Task::Shots { profile, hashes: words },
         "bindings" => Task::Bindings,
         "hosts" => Task::Hosts { install },
@@ -196,15 +196,15 @@ mod tests {
 
     #[test]
     fn serving_takes_a_port() {
-        let wish = ServeWish { profile: Profile::Release, watch: true, port: 9000 };
-        assert_eq!(parsed("serve --port 9000 --watch --release").unwrap(), Task::Serve(wish));
+        let options = ServeOptions { profile: Profile::Release, watch: true, port: 9000 };
+        assert_eq!(parsed("serve --port 9000 --watch --release").unwrap(), Task::Serve(options));
         assert!(parsed("serve --port 99999").is_err());
     }
 
     #[test]
     fn one_input_comes_again() {
-        let wish = Wish { secs: 600, seed: Some(7), inputs: Some(1), side: Side::Command };
-        assert_eq!(parsed("hostile --only command --seed 7 --inputs 1").unwrap(), Task::Hostile(wish));
+        let options = HostileOptions { secs: 600, seed: Some(7), inputs: Some(1), side: Side::Command };
+        assert_eq!(parsed("hostile --only command --seed 7 --inputs 1").unwrap(), Task::Hostile(options));
         assert!(parsed("hostile --only page").is_err());
     }
 

@@ -2,26 +2,26 @@
 //!
 //! Each input has a seed, from which it comes again. What goes wrong is made as short as it can be and kept.
 
-mod doors;
 mod inputs;
+mod targets;
 
 use crate::browser::Bench;
 use crate::page::{self, Profile};
 use crate::tools::{self, Progress, repo_root};
 use anyhow::{Context, Result, bail};
-use doors::{Browser, CommandLine, Door, Input, Verdict};
 use fastrand::Rng;
-use inputs::Stock;
+use inputs::SeedInputs;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use targets::{Browser, CommandLine, Input, Target, Verdict};
 
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Wish {
+pub(crate) struct HostileOptions {
     pub(crate) secs: u64,
     /// Where the seeds begin; by the clock, if nothing is said.
     pub(crate) seed: Option<u64>,
@@ -30,7 +30,7 @@ pub(crate) struct Wish {
     pub(crate) side: Side,
 }
 
-/// Which doors are tried.
+/// Which targets are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
     Both,
@@ -50,7 +50,7 @@ impl FromStr for Side {
     }
 }
 
-/// What came of the inputs of one door.
+/// What came of the inputs of one target.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     n_inputs: u64,
@@ -67,23 +67,23 @@ const MOST_TRIES: u32 = 120;
 /// And for so long.
 const LONGEST_SHORTENING: Duration = Duration::from_secs(60);
 
-pub(crate) fn hostile(wish: &Wish) -> Result<()> {
-    let has_browser = wish.side != Side::Command;
+pub(crate) fn hostile(options: &HostileOptions) -> Result<()> {
+    let has_browser = options.side != Side::Command;
     let mut progress = Progress::new(2 + if has_browser { page::STEPS + 1 } else { 0 });
     progress.step("Compiling the command");
-    let plywise = doors::command()?;
+    let plywise = targets::command()?;
     let mut browser = None;
     if has_browser {
         let dist = page::build(Profile::Dev, &mut progress)?;
         progress.step("Getting a browser ready");
         browser = Some(Browser::started(&Bench::ready()?, &dist)?);
     }
-    let stock = Stock::gathered(&plywise)?;
+    let seeds = SeedInputs::gathered(&plywise)?;
     let found = tools::target_dir()?.join("hostile");
     if found.exists() {
         fs::remove_dir_all(&found).with_context(|| format!("removing {}", found.display()))?;
     }
-    let seed = match wish.seed {
+    let seed = match options.seed {
         Some(seed) => seed,
         None => {
             SystemTime::now().duration_since(UNIX_EPOCH).context("the clock stands before 1970")?.as_secs()
@@ -91,15 +91,15 @@ pub(crate) fn hostile(wish: &Wish) -> Result<()> {
         }
     };
     progress.step(&format!("Trying inputs from seed {seed} on"));
-    let round = Round { wish, seed, stock: &stock, found: &found };
+    let round = Round { options, seed, seeds: &seeds, found: &found };
     // Each side has a processor of its own, where there are two.
     let (of_command, of_browser) = thread::scope(|scope| {
-        let command = (wish.side != Side::Browser).then(|| {
-            let mut door = CommandLine { plywise };
-            scope.spawn(move || round.tried("command", &mut door))
+        let command = (options.side != Side::Browser).then(|| {
+            let mut target = CommandLine { plywise };
+            scope.spawn(move || round.tried("command", &mut target))
         });
         let of_browser =
-            browser.as_mut().map_or_else(|| Ok(Tallies::new()), |door| round.tried("browser", door));
+            browser.as_mut().map_or_else(|| Ok(Tallies::new()), |target| round.tried("browser", target));
         let of_command = command.map_or_else(
             || Ok(Tallies::new()),
             |thread| thread.join().unwrap_or_else(|_| bail!("trying the command broke off")),
@@ -112,10 +112,10 @@ pub(crate) fn hostile(wish: &Wish) -> Result<()> {
 }
 
 fn told(tallies: &Tallies, found: &Path) -> Result<()> {
-    println!("\n{:<12} {:>9} {:>9} {:>9}", "door", "inputs", "refused", "faults");
+    println!("\n{:<12} {:>9} {:>9} {:>9}", "target", "inputs", "refused", "faults");
     let mut sum = Tally::default();
-    for (door, Tally { n_inputs, n_refused, n_faults }) in tallies {
-        println!("{door:<12} {n_inputs:>9} {n_refused:>9} {n_faults:>9}");
+    for (target, Tally { n_inputs, n_refused, n_faults }) in tallies {
+        println!("{target:<12} {n_inputs:>9} {n_refused:>9} {n_faults:>9}");
         sum.n_inputs += n_inputs;
         sum.n_refused += n_refused;
         sum.n_faults += n_faults;
@@ -130,24 +130,24 @@ fn told(tallies: &Tallies, found: &Path) -> Result<()> {
 /// One run, as both sides see it.
 #[derive(Clone, Copy, Debug)]
 struct Round<'a> {
-    wish: &'a Wish,
+    options: &'a HostileOptions,
     seed: u64,
-    stock: &'a Stock,
+    seeds: &'a SeedInputs,
     found: &'a Path,
 }
 
 impl Round<'_> {
     /// Tries inputs until the time is over or there have been enough.
-    fn tried(&self, side: &str, door: &mut dyn Door) -> Result<Tallies> {
+    fn tried(&self, side: &str, target: &mut dyn Target) -> Result<Tallies> {
         let (mut tallies, mut kinds) = (Tallies::new(), BTreeMap::<String, usize>::new());
-        let until = Instant::now() + Duration::from_secs(self.wish.secs);
+        let until = Instant::now() + Duration::from_secs(self.options.secs);
         let mut nth = 0;
-        while self.wish.inputs.map_or_else(|| Instant::now() < until, |n_inputs| nth < n_inputs) {
+        while self.options.inputs.map_or_else(|| Instant::now() < until, |n_inputs| nth < n_inputs) {
             let seed = self.seed.wrapping_add(nth);
             nth += 1;
-            let input = door.input(self.stock, &mut Rng::with_seed(seed));
-            let verdict = door.verdict(&input)?;
-            let tally = tallies.entry(input.door).or_default();
+            let input = target.input(self.seeds, &mut Rng::with_seed(seed));
+            let verdict = target.verdict(&input)?;
+            let tally = tallies.entry(input.target).or_default();
             tally.n_inputs += 1;
             match verdict {
                 Verdict::Taken => {}
@@ -160,12 +160,12 @@ impl Round<'_> {
                         // Before it is made short, which may take a while.
                         println!(
                             "\n{} {}: {why}\n  again: {}",
-                            input.door,
+                            input.target,
                             input.words.join(" "),
                             again(side, seed)
                         );
                         let short =
-                            if *n_known == 1 { shortened(door, &input, &why)? } else { input.clone() };
+                            if *n_known == 1 { shortened(target, &input, &why)? } else { input.clone() };
                         self.keep(side, seed, &short, &why)?;
                     }
                 }
@@ -177,9 +177,9 @@ impl Round<'_> {
     /// Writes a fault down.
     fn keep(&self, side: &str, seed: u64, short: &Input, why: &str) -> Result<()> {
         let again = again(side, seed);
-        let file: PathBuf = self.found.join(format!("{}-{seed}", short.door));
+        let file: PathBuf = self.found.join(format!("{}-{seed}", short.target));
         crate::assets::write(&file.with_extension("input"), &short.text)?;
-        let note = format!("{} {}\n{why}\n{again}\n", short.door, short.words.join(" "));
+        let note = format!("{} {}\n{why}\n{again}\n", short.target, short.words.join(" "));
         crate::assets::write(&file.with_extension("txt"), note.as_bytes())?;
         let shown: String = String::from_utf8_lossy(&short.text).chars().take(200).collect();
         println!(
@@ -199,11 +199,11 @@ fn again(side: &str, seed: u64) -> String {
 /// Faults of one kind differ in numbers only.
 fn kind(input: &Input, why: &str) -> String {
     let words: String = why.chars().filter(|c| !c.is_ascii_digit()).take(60).collect();
-    format!("{} {words}", input.door)
+    format!("{} {words}", input.target)
 }
 
 /// The same fault from a shorter text: pieces are left out, smaller and smaller ones.
-fn shortened(door: &mut dyn Door, input: &Input, why: &str) -> Result<Input> {
+fn shortened(target: &mut dyn Target, input: &Input, why: &str) -> Result<Input> {
     let (mut best, mut n_tries) = (input.clone(), 0);
     // What hangs does so at each try.
     let until = Instant::now() + LONGEST_SHORTENING;
@@ -215,7 +215,7 @@ fn shortened(door: &mut dyn Door, input: &Input, why: &str) -> Result<Input> {
             let mut shorter = best.clone();
             drop(shorter.text.drain(at..(at + size).min(best.text.len())));
             n_tries += 1;
-            match door.verdict(&shorter)? {
+            match target.verdict(&shorter)? {
                 Verdict::Fault(why) if kind(&shorter, &why) == wanted => (best, is_shorter) = (shorter, true),
                 _ => at += size,
             }
@@ -235,9 +235,9 @@ mod tests {
     /// Refuses nothing, and falls over a text with an `x` and a `y`.
     struct Fragile;
 
-    impl Door for Fragile {
-        fn input(&self, stock: &Stock, rng: &mut Rng) -> Input {
-            Input { door: "check", words: Vec::new(), text: stock.document(rng) }
+    impl Target for Fragile {
+        fn input(&self, seeds: &SeedInputs, rng: &mut Rng) -> Input {
+            Input { target: "check", words: Vec::new(), text: seeds.document(rng) }
         }
 
         fn verdict(&mut self, input: &Input) -> Result<Verdict> {
@@ -253,17 +253,17 @@ mod tests {
     #[test]
     fn a_fault_is_made_short() {
         let text = [b"abc x".repeat(300), b"y".repeat(70), b"def".repeat(99)].concat();
-        let input = Input { door: "check", words: Vec::new(), text };
+        let input = Input { target: "check", words: Vec::new(), text };
         assert_eq!(shortened(&mut Fragile, &input, "at 1867").unwrap().text, b"xy");
     }
 
     #[test]
     fn a_seed_gives_the_same_input_again() {
-        let stock = Stock::of(&["((3 12 8)(2 4 6))", "[1,[2,3]]"], &["t=((1 2)(3 4))&step=2"]);
+        let inputs = SeedInputs::of(&["((3 12 8)(2 4 6))", "[1,[2,3]]"], &["t=((1 2)(3 4))&step=2"]);
         let all = |seeds: std::ops::Range<u64>| -> Vec<_> {
             seeds
                 .map(|seed| {
-                    (stock.document(&mut Rng::with_seed(seed)), stock.link(&mut Rng::with_seed(seed)))
+                    (inputs.document(&mut Rng::with_seed(seed)), inputs.link(&mut Rng::with_seed(seed)))
                 })
                 .collect()
         };

@@ -44,7 +44,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         Task::Build { profile, precompress } => size::build(profile, precompress),
-        Task::Serve(wish) => serve::serve(&wish),
+        Task::Serve(options) => serve::serve(&options),
         Task::Size => size::check(),
         Task::Test(part) => check::test(&part),
         Task::Shots { profile, hashes } => browser::shots(profile, &hashes),
@@ -53,7 +53,7 @@ fn main() -> ExitCode {
         Task::Hosts { install } => hosts::hosts(install),
         Task::Soak { cases } => check::soak(cases),
         Task::Fuzz { secs, targets } => fuzz::fuzz(secs, &targets),
-        Task::Hostile(wish) => hostile::hostile(&wish),
+        Task::Hostile(options) => hostile::hostile(&options),
         Task::Bench { secs } => bench::bench(secs),
         Task::Scaling(cases) => scaling::scaling(&cases),
         Task::Instructions => bench::instructions(),

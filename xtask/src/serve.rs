@@ -1,6 +1,6 @@
 //! A small file server for looking at the page: this machine only, and nothing is cached.
 
-use crate::args::ServeWish;
+use crate::args::ServeOptions;
 use crate::http::{CONTENT_POLICY, content_type, file_for, path_of};
 use crate::page;
 use crate::tools::Progress;
@@ -11,18 +11,18 @@ use std::io::Read;
 use std::path::Path;
 use tiny_http::{Header, Method, Request, Response, Server};
 
-/// How many ports after the wished one are tried before giving up.
+/// How many ports after the wanted one are tried before giving up.
 const N_PORTS: u16 = 20;
 
 type Body = Response<Box<dyn Read + Send>>;
 
 /// Builds the page and serves it until the program is stopped.
-pub(crate) fn serve(wish: &ServeWish) -> Result<()> {
+pub(crate) fn serve(options: &ServeOptions) -> Result<()> {
     let mut progress = Progress::new(page::STEPS);
-    let dist = page::build(wish.profile, &mut progress)?;
-    let (server, port) = listen(wish.port)?;
+    let dist = page::build(options.profile, &mut progress)?;
+    let (server, port) = listen(options.port)?;
     println!("\nReady after {}. Plywise is at http://127.0.0.1:{port}/", progress.elapsed());
-    let watch = wish.watch.then(|| watch::start(wish.profile)).transpose()?;
+    let watch = options.watch.then(|| watch::start(options.profile)).transpose()?;
     match watch {
         Some(_) => println!("Every change is rebuilt and shown. Ctrl+C stops."),
         None => println!("Ctrl+C stops."),
@@ -35,15 +35,15 @@ pub(crate) fn serve(wish: &ServeWish) -> Result<()> {
     Ok(())
 }
 
-/// The first free port from the wished one on.
-fn listen(wished: u16) -> Result<(Server, u16)> {
+/// The first free port from the wanted one on.
+fn listen(wanted: u16) -> Result<(Server, u16)> {
     let mut last = None;
-    for port in wished..=wished.saturating_add(N_PORTS) {
+    for port in wanted..=wanted.saturating_add(N_PORTS) {
         match Server::http(("127.0.0.1", port)) {
             Ok(server) => {
                 let port = server.server_addr().to_ip().map_or(port, |address| address.port());
-                if port != wished && wished != 0 {
-                    println!("Port {wished} is taken; using {port}.");
+                if port != wanted && wanted != 0 {
+                    println!("Port {wanted} is taken; using {port}.");
                 }
                 return Ok((server, port));
             }
@@ -51,7 +51,7 @@ fn listen(wished: u16) -> Result<(Server, u16)> {
         }
     }
     let error = last.unwrap_or_else(|| anyhow!("no port to try"));
-    Err(error.context(format!("no free port from {wished} on; try another with --port")))
+    Err(error.context(format!("no free port from {wanted} on; try another with --port")))
 }
 
 fn respond(request: &Request, dist: &Path, watch: Option<&Watch>) -> Body {

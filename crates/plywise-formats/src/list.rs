@@ -3,7 +3,7 @@
 //! every mistake stays where it is.
 
 /// A list in our own notation.
-pub(crate) struct Retold {
+pub(crate) struct Rewritten {
     pub(crate) text: String,
     /// Whether anything had to give way.
     pub(crate) is_changed: bool,
@@ -99,23 +99,23 @@ pub(crate) fn may_change(text: &str) -> bool {
 }
 
 /// The same where there is nothing else in the text, and something has to give way.
-pub(crate) fn plain_retold(text: &str) -> Option<Retold> {
+pub(crate) fn plain_rewritten(text: &str) -> Option<Rewritten> {
     if !may_change(text) {
         return None;
     }
-    Some(retell(text, false)).filter(|retold| retold.is_plain && retold.is_changed)
+    Some(rewrite(text, false)).filter(|rewritten| rewritten.is_plain && rewritten.is_changed)
 }
 
 /// Whatever else there is in the text, which is then a mistake.
-pub(crate) fn retold(text: &str) -> Retold {
-    retell(text, true)
+pub(crate) fn rewritten(text: &str) -> Rewritten {
+    rewrite(text, true)
 }
 
-fn retell(text: &str, to_the_end: bool) -> Retold {
+fn rewrite(text: &str, to_the_end: bool) -> Rewritten {
     let from = before_list(text);
     let mut out = blanks(&text[..from]);
     let closes_call = from > assignment(text);
-    let mut retold = Retold { text: String::new(), is_changed: from > 0, is_plain: true, from };
+    let mut rewritten = Rewritten { text: String::new(), is_changed: from > 0, is_plain: true, from };
     let mut comma: Option<usize> = None;
     let mut at = from;
     while let Some(c) = text[at..].chars().next() {
@@ -124,17 +124,17 @@ fn retell(text: &str, to_the_end: bool) -> Retold {
         if c == '#' || rest.starts_with("//") {
             // Our own notation knows only `#`, and either way a comment says nothing.
             let length = line_length(rest);
-            retold.is_changed |= c == '/';
+            rewritten.is_changed |= c == '/';
             out += &if c == '#' { rest[..length].to_owned() } else { blanks(&rest[..length]) };
             at += length;
             continue;
         }
-        if !(retold.is_plain || to_the_end) {
+        if !(rewritten.is_plain || to_the_end) {
             break;
         }
         let known = WORDS.iter().find(|(word, _)| c.is_ascii_alphabetic() && rest.starts_with(word));
         if let Some((word, own)) = known {
-            retold.is_changed = true;
+            rewritten.is_changed = true;
             out.push_str(own);
             out.push_str(&" ".repeat(word.len() - own.len()));
             at += word.len();
@@ -147,25 +147,25 @@ fn retell(text: &str, to_the_end: bool) -> Retold {
             }
             ')' | ']' | '}' => {
                 if let Some(comma) = comma.take() {
-                    retold.is_changed = true;
+                    rewritten.is_changed = true;
                     out.replace_range(comma..=comma, " ");
                 }
-                retold.is_changed |= c == '}';
+                rewritten.is_changed |= c == '}';
                 out.push(if c == '}' { ']' } else { c });
             }
             '{' => {
-                retold.is_changed = true;
+                rewritten.is_changed = true;
                 out.push('[');
             }
             ';' if rest[1..].trim_start().is_empty() => {
-                retold.is_changed = true;
+                rewritten.is_changed = true;
                 out.push(' ');
             }
             _ => {
                 let may_be_word = c.is_ascii_alphabetic() || c == '∞';
                 let own = OWN_WORDS.iter().find(|word| may_be_word && rest.starts_with(**word));
                 let is_part = c.is_ascii_digit() || "()[],.+-−eE?_".contains(c) || is_blank(c);
-                retold.is_plain &= own.is_some() || is_part;
+                rewritten.is_plain &= own.is_some() || is_part;
                 let length = own.map_or(length, |word| word.len());
                 out.push_str(&rest[..length]);
                 if c == ',' {
@@ -180,8 +180,8 @@ fn retell(text: &str, to_the_end: bool) -> Retold {
         }
         at += length;
     }
-    retold.text = out;
-    retold
+    rewritten.text = out;
+    rewritten
 }
 
 fn is_blank(c: char) -> bool {
@@ -212,10 +212,10 @@ mod tests {
             ("[3,,12]", "[3,,12]"),
             ("[,]", "[,]"),
         ] {
-            let Retold { text: retold, is_plain, .. } = retold(text);
-            assert_eq!((&*retold, is_plain), (expected, true), "{text}");
+            let Rewritten { text: rewritten, is_plain, .. } = rewritten(text);
+            assert_eq!((&*rewritten, is_plain), (expected, true), "{text}");
         }
-        assert!(!retold("A(3,)").is_plain);
+        assert!(!rewritten("A(3,)").is_plain);
         assert_eq!(assignment("[3] == 4"), 0);
     }
 }

@@ -270,8 +270,9 @@ fn nested_list(
     options: ParseOptions,
     recognised: Option<Recognised>,
 ) -> Result<Read, Vec<ReadError>> {
-    let retold = list::may_change(text).then(|| list::retold(text)).filter(|retold| retold.is_changed);
-    let list = retold.as_ref().map_or(text, |retold| &retold.text);
+    let rewritten =
+        list::may_change(text).then(|| list::rewritten(text)).filter(|rewritten| rewritten.is_changed);
+    let list = rewritten.as_ref().map_or(text, |rewritten| &rewritten.text);
     match parse_all_with(list, options) {
         Ok(document) => Ok(Read::new(document, Format::NestedList, recognised)),
         Err(errors) => {

@@ -1,7 +1,7 @@
 //! Which format a text is in, by what it says, never by what its file is called.
 
 use crate::english;
-use crate::list::{before_list, plain_retold, retold};
+use crate::list::{before_list, plain_rewritten, rewritten};
 use crate::scan::Scan;
 use crate::{Format, forest, link, sexpr};
 
@@ -145,7 +145,7 @@ fn is_test(text: &str) -> bool {
 /// What stands behind `tree = `.
 fn assigned(text: &str) -> Option<(Format, &'static str)> {
     const BECAUSE: &str = english::SIGN_ASSIGNED_LIST;
-    let is_list = || text.starts_with(['[', '{']) || text.contains(',') && retold(text).is_plain;
+    let is_list = || text.starts_with(['[', '{']) || text.contains(',') && rewritten(text).is_plain;
     match text.as_bytes().first()? {
         b'[' | b'(' if begins_named_list(text) => Some((Format::NamedList, english::SIGN_NAMED_LIST)),
         b'[' | b'(' | b'{' if is_list() => Some((Format::NestedList, BECAUSE)),
@@ -156,7 +156,7 @@ fn assigned(text: &str) -> Option<(Format, &'static str)> {
 
 /// Lists that our own notation does not read as they stand.
 fn list_of_others(text: &str) -> Option<(Format, &'static str)> {
-    plain_retold(text).filter(|retold| retold.from == 0)?;
+    plain_rewritten(text).filter(|rewritten| rewritten.from == 0)?;
     Some((Format::NestedList, english::SIGN_FOREIGN_LIST))
 }
 
@@ -205,7 +205,7 @@ fn begins_qtree(text: &str) -> bool {
 
 /// A list with words that only other languages have, whatever else is wrong with it.
 fn list_with_mistakes(text: &str) -> Option<(Format, &'static str)> {
-    let is_list = text.contains(',') && retold(text).is_changed && plywise_notation::parse(text).is_err();
+    let is_list = text.contains(',') && rewritten(text).is_changed && plywise_notation::parse(text).is_err();
     is_list.then_some((Format::NestedList, english::SIGN_BROKEN_LIST))
 }
 

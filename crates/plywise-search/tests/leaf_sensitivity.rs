@@ -107,7 +107,7 @@ fn check_keeping(tree: &GameTree, leaf: NodeId, sensitivity: &LeafSensitivity) -
 
 proptest! {
     #[test]
-    fn a_sway_is_what_trying_shows(
+    fn the_sensitivity_is_what_trying_shows(
         tree in prop_oneof![any_tree(), any_uniform_tree(), any_tree_without_ties()], order in any_order(),
         nth in 0usize..100,
     ) {
@@ -119,7 +119,7 @@ proptest! {
     }
 
     #[test]
-    fn a_sway_by_chance_is_what_trying_shows(
+    fn the_sensitivity_with_chance_is_what_trying_shows(
         tree in any_chance_tree(), order in any_order(), horizon in any_horizon(), nth in 0usize..100,
     ) {
         let (leaf, search) = (nth_leaf(&tree, nth), Search { order, horizon, ..Search::MINIMAX });
@@ -128,7 +128,7 @@ proptest! {
     }
 
     #[test]
-    fn what_alpha_beta_prunes_cannot_sway_the_root(tree in any_tree()) {
+    fn what_alpha_beta_prunes_cannot_change_the_root(tree in any_tree()) {
         let mut is_seen = vec![false; tree.n_nodes()];
         let value = Search::ALPHA_BETA.run(&tree, |event| {
             if let Event::Evaluated { node, .. } = event {

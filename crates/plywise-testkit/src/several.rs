@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 /// A tree as nested boxes, before it becomes a [`GameTree`].
 #[derive(Clone, Debug)]
-enum Sketch {
+enum NestedNode {
     /// One value for each player.
     Leaf(Vec<i32>),
     Branch {
@@ -15,7 +15,7 @@ enum Sketch {
         /// Whether chance is as likely to go to one child as to another, whatever the weights say.
         is_uniform: bool,
         /// The children, each with its weight, of which at least one is not 0.
-        children: Vec<(u32, Sketch)>,
+        children: Vec<(u32, NestedNode)>,
     },
 }
 
@@ -24,7 +24,7 @@ enum Sketch {
 pub fn any_chance_tree() -> impl Strategy<Value = GameTree> {
     let movers = prop_oneof![Just(Mover::Max), Just(Mover::Min), Just(Mover::Chance)];
     let score = (-6..=6).prop_map(|value| vec![value]).boxed();
-    sketch(score.clone(), score, movers.boxed()).prop_map(|sketch| tree_of(&sketch))
+    nested(score.clone(), score, movers.boxed()).prop_map(|nested| tree_of(&nested))
 }
 
 /// A random tree of so many numbered players, with chance in between; small payoffs, none negative, that add up to
@@ -32,7 +32,7 @@ pub fn any_chance_tree() -> impl Strategy<Value = GameTree> {
 pub fn any_tuple_tree(players: u8) -> impl Strategy<Value = GameTree> {
     let payoffs = prop::collection::vec(0..=6, usize::from(players)).boxed();
     let looks = prop_oneof![4 => payoffs.clone(), 1 => (-6..=6).prop_map(|value| vec![value])];
-    sketch(payoffs, looks.boxed(), any_mover(players, true)).prop_map(|sketch| tree_of(&sketch))
+    nested(payoffs, looks.boxed(), any_mover(players, true)).prop_map(|nested| tree_of(&nested))
 }
 
 /// A random tree of MAX, MIN and chance with a value for each of the two at every leaf, whatever they add up to; at every
@@ -41,7 +41,7 @@ pub fn any_two_player_tuple_tree() -> impl Strategy<Value = GameTree> {
     let movers = prop_oneof![Just(Mover::Max), Just(Mover::Min), Just(Mover::Chance)];
     let payoffs = prop::collection::vec(-6..=6, 2).boxed();
     let looks = prop_oneof![4 => payoffs.clone(), 1 => (-6..=6).prop_map(|value| vec![value])];
-    sketch(payoffs, looks.boxed(), movers.boxed()).prop_map(|sketch| tree_of(&sketch))
+    nested(payoffs, looks.boxed(), movers.boxed()).prop_map(|nested| tree_of(&nested))
 }
 
 /// A random tree of so many numbered players, without chance, who share `sum` at every leaf, and at every branch as it
@@ -55,7 +55,7 @@ pub fn any_shared_tree(players: u8, sum: i32) -> impl Strategy<Value = GameTree>
         ends.zip(starts).map(|(end, start)| end - start).collect()
     });
     let payoffs = payoffs.boxed();
-    sketch(payoffs.clone(), payoffs, any_mover(players, false)).prop_map(|sketch| tree_of(&sketch))
+    nested(payoffs.clone(), payoffs, any_mover(players, false)).prop_map(|nested| tree_of(&nested))
 }
 
 fn any_mover(players: u8, with_chance: bool) -> BoxedStrategy<Mover> {
@@ -63,26 +63,26 @@ fn any_mover(players: u8, with_chance: bool) -> BoxedStrategy<Mover> {
     if with_chance { prop_oneof![4 => numbered, 1 => Just(Mover::Chance)].boxed() } else { numbered.boxed() }
 }
 
-fn sketch(
+fn nested(
     payoffs: BoxedStrategy<Vec<i32>>,
     looks: BoxedStrategy<Vec<i32>>,
     mover: BoxedStrategy<Mover>,
-) -> impl Strategy<Value = Sketch> {
-    payoffs.prop_map(Sketch::Leaf).prop_recursive(5, 120, 4, move |inner| {
+) -> impl Strategy<Value = NestedNode> {
+    payoffs.prop_map(NestedNode::Leaf).prop_recursive(5, 120, 4, move |inner| {
         let children = prop::collection::vec((0u32..4, inner), 1..=4);
         (mover.clone(), looks.clone(), any::<bool>(), children).prop_map(
             |(mover, looks, is_uniform, mut children)| {
                 children[0].0 += 1;
-                Sketch::Branch { mover, looks, is_uniform, children }
+                NestedNode::Branch { mover, looks, is_uniform, children }
             },
         )
     })
 }
 
-fn tree_of(sketch: &Sketch) -> GameTree {
+fn tree_of(nested: &NestedNode) -> GameTree {
     return {
         let mut tree = TreeBuilder::new();
-        add(&mut tree, sketch, None);
+        add(&mut tree, nested, None);
         tree.finish().expect("generated branches have children, and weights divided by their sum add up to 1")
     };
 
@@ -90,13 +90,13 @@ fn tree_of(sketch: &Sketch) -> GameTree {
         values.iter().copied().map(Score::from).collect()
     }
 
-    fn add(tree: &mut TreeBuilder, sketch: &Sketch, probability: Option<f64>) {
-        let node = match sketch {
-            Sketch::Leaf(payoffs) => match **payoffs {
+    fn add(tree: &mut TreeBuilder, nested: &NestedNode, probability: Option<f64>) {
+        let node = match nested {
+            NestedNode::Leaf(payoffs) => match **payoffs {
                 [value] => tree.leaf(Some(Score::from(value)), None),
                 _ => tree.payoffs(&scores(payoffs), None),
             },
-            Sketch::Branch { mover, looks, is_uniform, children } => {
+            NestedNode::Branch { mover, looks, is_uniform, children } => {
                 let node = tree.open_for(*mover, None);
                 match **looks {
                     [value] => tree.set_static(node, Score::from(value)),

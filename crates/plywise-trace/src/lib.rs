@@ -245,7 +245,7 @@ pub fn write_trace_at(replay: &Replay, step: Option<Step>, out: &mut impl io::Wr
     let (tree, trace) = (replay.tree(), replay.trace());
     let step = step.map(|step| step.0);
     write_line(out, &HeaderLine { step, ..HeaderLine::new(tree, trace.search()) })?;
-    let mut retold = Retold { tree, search: trace.search(), open: Vec::new() };
+    let mut lines = EventLines { tree, search: trace.search(), open: Vec::new() };
     let mut written = Ok(());
     let mut cut = None;
     trace.for_each_event(tree, |_, event| {
@@ -258,10 +258,10 @@ pub fn write_trace_at(replay: &Replay, step: Option<Step>, out: &mut impl io::Wr
             return;
         }
         if let (Some(cut), Event::Returned { bound, .. }) = (cut.take(), event) {
-            written = write_line(out, &retold.cut(cut.node(), bound));
+            written = write_line(out, &lines.cut(cut.node(), bound));
         }
         if written.is_ok() {
-            written = write_line(out, &retold.line(event));
+            written = write_line(out, &lines.line(event));
         }
     });
     written?;
@@ -303,7 +303,7 @@ impl HeaderLine {
 
 /// Events become lines in order. Who holds which bound is remembered on the way down: asking a
 /// [`plywise_replay::Moment`] for each cut would climb a deep tree again and again.
-struct Retold<'a> {
+struct EventLines<'a> {
     tree: &'a GameTree,
     search: Search,
     open: Vec<Open>,
@@ -318,7 +318,7 @@ struct Open {
     beta_of: Option<NodeId>,
 }
 
-impl Retold<'_> {
+impl EventLines<'_> {
     fn line(&mut self, event: Event<NodeId>) -> TraceEvent {
         match event {
             Event::Entered { node, window } => {

@@ -1,5 +1,5 @@
 // Puts changed links and texts to the page and to an embed, for `cargo xtask hostile`: a line of JSON for each comes in,
-// { door, text }, and a line goes out, { refused } or { fault }. An empty line ends it.
+// { target, text }, and a line goes out, { refused } or { fault }. An empty line ends it.
 
 import { createInterface } from "node:readline";
 import { openHosts } from "./hosts.mjs";
@@ -87,8 +87,8 @@ function wrongWith(seen, { problems, inputs }, { isText, isEmbed }) {
   return undefined;
 }
 
-async function tried({ door, text }) {
-  const [kind, isText] = [door.split("-")[0], door.endsWith("-text")];
+async function tried({ target, text }) {
+  const [kind, isText] = [target.split("-")[0], target.endsWith("-text")];
   const isEmbed = kind === "embed";
   let tab = tabs[kind];
   if (!tab || tab.n_inputs >= MOST_INPUTS) tab = await opened(kind);

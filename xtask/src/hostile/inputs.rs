@@ -10,7 +10,7 @@ use std::process::Stdio;
 
 /// What everything begins with: documents in every format, and links.
 #[derive(Debug)]
-pub(crate) struct Stock {
+pub(crate) struct SeedInputs {
     /// Trees.
     documents: Vec<Vec<u8>>,
     /// What the fuzzers found, which mostly is none.
@@ -168,9 +168,9 @@ const VALUES: &str = "\
     mover ttt-o.x..ox.x-table ttt-xxxxxxxxx http://[::1 examples/s-steps.tree examples/none.tree embed.html \
     100%25.tree data:,(1%202)";
 
-impl Stock {
+impl SeedInputs {
     /// The examples, what the fuzzers found, the examples in all formats, and a link to each.
-    pub(crate) fn gathered(plywise: &Path) -> Result<Stock> {
+    pub(crate) fn gathered(plywise: &Path) -> Result<SeedInputs> {
         let root = repo_root();
         let (mut documents, mut grown_texts) = (Vec::new(), Vec::new());
         for folder in ["examples", "fuzz/corpus"] {
@@ -204,13 +204,17 @@ impl Stock {
             }
         }
         documents.retain(|document| !document.is_empty());
-        Ok(Stock { documents, grown: grown_texts, links })
+        Ok(SeedInputs { documents, grown: grown_texts, links })
     }
 
     #[cfg(test)]
-    pub(crate) fn of(documents: &[&str], links: &[&str]) -> Stock {
+    pub(crate) fn of(documents: &[&str], links: &[&str]) -> SeedInputs {
         let documents = documents.iter().map(|text| text.as_bytes().to_vec()).collect();
-        Stock { grown: Vec::new(), documents, links: links.iter().map(|link| (*link).to_owned()).collect() }
+        SeedInputs {
+            grown: Vec::new(),
+            documents,
+            links: links.iter().map(|link| (*link).to_owned()).collect(),
+        }
     }
 
     /// A document, changed.

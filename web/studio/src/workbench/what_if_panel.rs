@@ -138,7 +138,7 @@ fn bar(what_if: &WhatIf, value: Option<Score>) -> Html {
         html! { <rect {class} x={number(from)} y="0" {width} height="8" /> }
     };
     html! {
-        <svg viewBox="0 0 100 8" aria-hidden="true" class="pw-sway-bar" preserveAspectRatio="none">
+        <svg viewBox="0 0 100 8" aria-hidden="true" class="pw-sensitivity-bar" preserveAspectRatio="none">
             { part("pw-reach", (0.0, 100.0)) }
             if let Some(kept) = value.and_then(|value| what_if.kept(value)) {
                 { part("pw-kept", kept) }

@@ -155,6 +155,6 @@ fn a_search_that_does_not_fit_says_what_does() {
         ),
     ];
     insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
-        insta::assert_snapshot!("misfits", refusals.concat());
+        insta::assert_snapshot!("unsuitable-trees", refusals.concat());
     });
 }

@@ -1,6 +1,6 @@
 //! Where inputs go in, and whether what comes out is as it should be: the command, and a browser.
 
-use super::inputs::{FORMATS, Stock};
+use super::inputs::{FORMATS, SeedInputs};
 use crate::browser::{Bench, TESTS_DIR};
 use crate::tools::{program, repo_root};
 use anyhow::{Context, Result, bail};
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub(crate) struct Input {
     /// `check`, `svg` … for the command; `page`, `embed` … for a browser.
-    pub(crate) door: &'static str,
+    pub(crate) target: &'static str,
     /// What is said on the command line besides.
     pub(crate) words: Vec<&'static str>,
     pub(crate) text: Vec<u8>,
@@ -30,9 +30,9 @@ pub(crate) enum Verdict {
     Fault(String),
 }
 
-/// A door, or several of one kind.
-pub(crate) trait Door {
-    fn input(&self, stock: &Stock, rng: &mut Rng) -> Input;
+/// A target, or several of one kind.
+pub(crate) trait Target {
+    fn input(&self, seeds: &SeedInputs, rng: &mut Rng) -> Input;
     fn verdict(&mut self, input: &Input) -> Result<Verdict>;
 }
 
@@ -83,15 +83,15 @@ const EDITS: &[&[&str]] = &[
     &["--level", "0=min", "--mirror"],
 ];
 
-impl Door for CommandLine {
-    fn input(&self, stock: &Stock, rng: &mut Rng) -> Input {
-        let door = *rng
+impl Target for CommandLine {
+    fn input(&self, seeds: &SeedInputs, rng: &mut Rng) -> Input {
+        let target = *rng
             .choice(&[
                 "check", "explain", "stats", "svg", "trace", "convert", "format", "edit", "link", "generate",
             ])
             .unwrap_or(&"check");
         let mut words = Vec::new();
-        if ["explain", "stats", "svg", "trace"].contains(&door) {
+        if ["explain", "stats", "svg", "trace"].contains(&target) {
             if rng.bool() {
                 words.extend(["--algorithm", rng.choice(SEARCHES).copied().unwrap_or("minimax")]);
             }
@@ -99,11 +99,11 @@ impl Door for CommandLine {
                 // A setting twice is a wrong command, which says nothing of the text; a style is for two of them.
                 let setting = rng.choice(SETTINGS).copied().unwrap_or_default();
                 let is_new = setting.first().is_some_and(|name| !words.contains(name));
-                let is_known = setting.first() != Some(&"--style") || ["explain", "svg"].contains(&door);
+                let is_known = setting.first() != Some(&"--style") || ["explain", "svg"].contains(&target);
                 words.extend(setting.iter().copied().filter(|_| is_new && is_known));
             }
         }
-        match door {
+        match target {
             "svg" => words.extend(["--step", rng.choice(&["0", "1", "7", "end"]).copied().unwrap_or("0")]),
             "explain" if rng.bool() => words.push("--slides"),
             "stats" if rng.bool() => words.push("--json"),
@@ -118,14 +118,15 @@ impl Door for CommandLine {
             _ => {}
         }
         let text = match rng.u32(0..5) {
-            0 => stock.link(rng).into_bytes(),
-            _ => stock.document(rng),
+            0 => seeds.link(rng).into_bytes(),
+            _ => seeds.document(rng),
         };
-        Input { door, words, text }
+        Input { target, words, text }
     }
 
     fn verdict(&mut self, input: &Input) -> Result<Verdict> {
-        let Ran { status, stdout, stderr, is_over } = self.run(input.door, &input.words, &input.text)?;
+        let RunResult { status, stdout, stderr, is_over } =
+            self.run(input.target, &input.words, &input.text)?;
         if is_over {
             return Ok(Verdict::Fault("still at work after 30 s, or printing without end".into()));
         }
@@ -141,7 +142,7 @@ impl Door for CommandLine {
             Some(1) if said.trim().is_empty() => return Ok(Verdict::Fault("status 1 without a word".into())),
             Some(1) => return Ok(Verdict::Refused),
             // A request is an argument, and one that means nothing a wrong command.
-            Some(2) if input.door == "generate" => return Ok(Verdict::Refused),
+            Some(2) if input.target == "generate" => return Ok(Verdict::Refused),
             Some(code) => {
                 return Ok(Verdict::Fault(format!(
                     "status {code}: {}",
@@ -156,9 +157,9 @@ impl Door for CommandLine {
             }
         }
         let is_json = |text: &[u8]| serde_json::from_slice::<serde_json::Value>(text).is_ok();
-        let own = ["format", "edit", "svg", "link", "generate"].contains(&input.door)
+        let own = ["format", "edit", "svg", "link", "generate"].contains(&input.target)
             || input.words.iter().any(|word| FORMATS.contains(word));
-        let wrong = match input.door {
+        let wrong = match input.target {
             _ if stdout.is_empty() => Some("status 0 without a word".to_owned()),
             "trace" if !stdout.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).all(is_json) => {
                 Some("a line of the trace is no JSON".to_owned())
@@ -172,7 +173,7 @@ impl Door for CommandLine {
     }
 }
 
-struct Ran {
+struct RunResult {
     status: Option<i32>,
     stdout: Vec<u8>,
     stderr: Vec<u8>,
@@ -182,21 +183,21 @@ struct Ran {
 impl CommandLine {
     /// Why what the command wrote cannot be read by it.
     fn unreadable(&self, text: &[u8]) -> Result<Option<String>> {
-        let Ran { status, stderr, is_over, .. } = self.run("check", &[], text)?;
+        let RunResult { status, stderr, is_over, .. } = self.run("check", &[], text)?;
         let said = String::from_utf8_lossy(&stderr).into_owned();
         Ok((status != Some(0) || is_over)
             .then(|| format!("what it wrote cannot be read: {}", said.lines().next().unwrap_or_default())))
     }
 
-    fn run(&self, door: &str, words: &[&str], text: &[u8]) -> Result<Ran> {
+    fn run(&self, target: &str, words: &[&str], text: &[u8]) -> Result<RunResult> {
         let mut command = Command::new("sh");
         // A limit of memory is the shell's to set; where it cannot, there is none.
         command
             .args(["-c", &format!("ulimit -v {MOST_MEMORY} 2>/dev/null; exec \"$0\" \"$@\"")])
             .arg(&self.plywise)
-            .arg(door)
+            .arg(target)
             .args(words);
-        let is_request = door == "generate";
+        let is_request = target == "generate";
         // A request is one argument, and an argument holds no zero.
         let request: String = String::from_utf8_lossy(text).replace('\0', "").chars().take(2_000).collect();
         command.args(if is_request { vec!["--max-nodes", "20000", "--", &request] } else { vec!["-"] });
@@ -225,7 +226,7 @@ impl CommandLine {
         let (stdout, stderr) = (joined(stdout), joined(stderr));
         drop(feed.join());
         is_over |= stdout.len() as u64 >= MOST_OUTPUT;
-        Ok(Ran { status: status.code(), stdout, stderr, is_over })
+        Ok(RunResult { status: status.code(), stdout, stderr, is_over })
     }
 }
 
@@ -259,18 +260,18 @@ impl Browser {
     }
 }
 
-impl Door for Browser {
-    fn input(&self, stock: &Stock, rng: &mut Rng) -> Input {
-        let door = *rng.choice(&["page", "embed", "page-text", "embed-text"]).unwrap_or(&"page");
-        let text = if door.ends_with("text") { stock.document(rng) } else { stock.link(rng).into_bytes() };
-        Input { door, words: Vec::new(), text: String::from_utf8_lossy(&text).into_owned().into_bytes() }
+impl Target for Browser {
+    fn input(&self, seeds: &SeedInputs, rng: &mut Rng) -> Input {
+        let target = *rng.choice(&["page", "embed", "page-text", "embed-text"]).unwrap_or(&"page");
+        let text = if target.ends_with("text") { seeds.document(rng) } else { seeds.link(rng).into_bytes() };
+        Input { target, words: Vec::new(), text: String::from_utf8_lossy(&text).into_owned().into_bytes() }
     }
 
     fn verdict(&mut self, input: &Input) -> Result<Verdict> {
         writeln!(
             self.inputs,
             "{}",
-            json!({ "door": input.door, "text": String::from_utf8_lossy(&input.text) })
+            json!({ "target": input.target, "text": String::from_utf8_lossy(&input.text) })
         )?;
         self.inputs.flush()?;
         let mut line = String::new();
