@@ -16,6 +16,7 @@ mod slides;
 mod summary;
 mod typeset;
 mod visit;
+mod window_line;
 
 pub use code::{CodeLine, order_text, pseudo_code, running_line};
 pub use comparison::{Comparison, comparison};
@@ -28,3 +29,4 @@ pub use search::has_windows;
 pub use slides::slide_stops;
 pub use summary::Summary;
 pub use typeset::{typeset, typeset_bound, typeset_secs, typeset_window};
+pub use window_line::{Between, LinePoint, WindowLine, window_line};

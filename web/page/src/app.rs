@@ -7,7 +7,7 @@ use plywise_controls::coded;
 use plywise_search::NodeId;
 use plywise_viewer::components::{
     Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
-    node_facts, outline, passes, stage, stages, transport,
+    node_facts, outline, passes, stage, stages, transport, window_line_view,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_size, use_theme, use_ticker};
 use plywise_viewer::state::Derived;
@@ -165,6 +165,7 @@ fn beside(page: &Page, act: &Callbacks) -> Html {
                 { node_facts(viewer, node, what_if(viewer, node), &act.viewer) }
             }
             { game_panels(page, &act.page) }
+            { window_line_view(viewer) }
             { code_panel(viewer) }
             { call_stack(viewer, &act.viewer) }
             { passes(viewer, page.seconds_of_passes(), watch, &act.viewer) }
@@ -220,6 +221,7 @@ pub fn still_panels(viewer: &Viewer) -> Html {
             if let Some(node) = viewer.selected {
                 { node_facts(viewer, node, Html::default(), &act) }
             }
+            { window_line_view(viewer) }
             { code_panel(viewer) }
             { call_stack(viewer, &act) }
             { passes(viewer, None, Html::default(), &act) }

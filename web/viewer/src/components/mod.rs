@@ -15,6 +15,7 @@ mod spoken;
 mod stage_marks;
 mod stage_view;
 mod transport;
+mod window_line;
 
 pub use call_stack::call_stack;
 pub use code_panel::code_panel;
@@ -28,3 +29,4 @@ pub use outline::outline;
 pub use passes::passes;
 pub use stage_view::{Pointers, stage, stages};
 pub use transport::transport;
+pub use window_line::window_line_view;

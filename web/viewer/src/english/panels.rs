@@ -8,6 +8,17 @@ pub const BESIDE: &str = "What the search knows";
 /// The panel with the pseudo-code.
 pub const PSEUDO_CODE: &str = "Pseudo-code";
 
+/// The panel with the window.
+pub const WINDOW: &str = "Window";
+/// Said where no branch is open.
+pub const NO_WINDOW: &str = "No branch is open, so there is no window.";
+
+/// The heading of the window.
+#[must_use]
+pub fn window_at(node: &str) -> String {
+    ["The window at ", node].concat()
+}
+
 /// The panel with the open calls.
 pub const CALL_STACK: &str = "Call stack";
 /// Said where no call is open.

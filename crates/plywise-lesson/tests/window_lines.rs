@@ -1,0 +1,85 @@
+//! The line of a window stands for its numbers, whatever they are, and says when nothing is left between them.
+
+use std::rc::Rc;
+
+use plywise_conventions::{Conventions, Profile, Viewpoint};
+use plywise_lesson::{Between, comparison, typeset, window_line, window_text, window_written};
+use plywise_replay::{Replay, Step};
+use plywise_search::{Algorithm, Cut, Event, Returns, Rules, Search, Window};
+use plywise_testkit::{any_rules, any_tree};
+use proptest::prelude::*;
+
+fn any_conventions() -> impl Strategy<Value = Conventions> {
+    let algorithm = prop_oneof![3 => Just(Algorithm::AlphaBeta), 1 => Just(Algorithm::Pvs), 1 => Just(Algorithm::Minimax)];
+    (0..Profile::ALL.len(), algorithm, any_rules(), any::<bool>()).prop_map(
+        |(nth, algorithm, rules, is_movers)| {
+            let profile = Profile::ALL[nth].conventions;
+            let view = if is_movers { Viewpoint::Mover } else { Viewpoint::Max };
+            let rules = Rules { window: Window::FULL, ..rules };
+            Conventions { search: Search { algorithm, rules, ..profile.search }, view, ..profile }
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn the_line_stands_for_the_window(tree in any_tree(), conventions in any_conventions()) {
+        let replay = Replay::of(Rc::new(tree), conventions.search);
+        let tree = replay.tree();
+        for step in (0..=replay.n_events()).map(Step) {
+            let moment = replay.at(step);
+            let Some(line) = window_line(&moment, &conventions) else {
+                let is_open = moment.path().any(|node| !tree.is_leaf(node));
+                prop_assert!(!is_open || conventions.search.algorithm == Algorithm::Minimax);
+                continue;
+            };
+            let node = line.node;
+            prop_assert_eq!(Some([line.alpha.text.clone(), line.beta.text.clone()]), window_text(&moment, node, &conventions));
+            let window = window_written(&moment, node, &conventions).expect("the line has it");
+            let window = conventions.seen_window(tree, node, window);
+            // Places are in the order of the numbers, and all on the line.
+            let mut points = vec![(window.alpha, line.alpha.at), (window.beta, line.beta.at)];
+            if let Some(value) = &line.value {
+                let (Some(Event::Updated { by, .. }) | Some(Event::Pruned { by, .. })) = moment.event() else {
+                    panic!("a value arrives with one of these")
+                };
+                let Some(plywise_replay::Progress::Returned { score, .. }) = moment.visited(by) else { panic!("it has returned") };
+                let arrived = conventions.seen(tree, node, score);
+                if let Some(Event::Updated { .. }) = moment.event() {
+                    prop_assert_eq!(&value.text, &typeset(arrived));
+                    points.push((arrived, value.at));
+                }
+            }
+            for (score, at) in &points {
+                prop_assert!((0.0..=1.0).contains(at), "{score} at {at}");
+let is_inside = *at > 0.0 && *at < 1.0;
+                // What a computer hardly tells from an infinity may stand where that does.
+                prop_assert!(is_inside == score.is_finite() || score.points().abs() > 1e9, "{score} at {at}");
+                for (other, there) in &points {
+                    prop_assert!(score.partial_cmp(other) == at.partial_cmp(there) || (at - there).abs() < 1e-9, "{score} {other}");
+                }
+            }
+            // What is said holds of the numbers.
+            let cut = comparison(&moment, &conventions);
+            let rules = if conventions.search.algorithm.has_rules() { conventions.search.rules } else { Search::ALPHA_BETA.rules };
+            match line.between {
+                Between::Nothing => prop_assert!(cut.is_some() && window.beta <= window.alpha && rules.returns == Returns::FailHard),
+                Between::Passed => prop_assert!(cut.is_some() && window.alpha <= window.beta),
+                Between::Met => prop_assert!(cut.is_none() && window.alpha == window.beta && rules.cut == Cut::Beyond),
+                Between::Question => prop_assert!(cut.is_none() && window.is_null()),
+                Between::Everything => prop_assert!(cut.is_none() && window == Window::FULL),
+                Between::Some => prop_assert!(cut.is_none() && window != Window::FULL),
+            }
+            let said = line.sentence();
+            let says_cut = said.contains("nothing");
+            prop_assert_eq!(says_cut, matches!(moment.event(), Some(Event::Pruned { .. })), "{}", said);
+            // What moved came from elsewhere, towards the other end.
+            if let Some(from) = line.moved_from {
+                let (own, sign) = if line.side == plywise_search::Player::Max { (line.alpha.at, 1.0) } else { (line.beta.at, -1.0) };
+                prop_assert!((own - from) * sign > -1e-9, "{from} to {own}");
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! The window as a line: α and β as sliding markers, and the value that arrives.
+
+use plywise_lesson::{Between, LinePoint, WindowLine, has_windows, window_line};
+use plywise_render::{number, number_to};
+use plywise_search::Player;
+use yew::prelude::*;
+
+use super::spoken::bound_class;
+use crate::{Viewer, english};
+
+/// How wide and how high the drawing is, and where in it the line runs.
+const WIDTH: f64 = 320.0;
+const HEIGHT: f64 = 92.0;
+const LINE_Y: f64 = 54.0;
+/// From either edge to the ends of the line.
+const MARGIN: f64 = 12.0;
+/// What stands nearer to an edge than this is written inwards from its marker.
+const NEAR_EDGE: f64 = 48.0;
+
+/// The window of the innermost open branch. It keeps its room where there is none, so that nothing below it moves.
+pub fn window_line_view(viewer: &Viewer) -> Html {
+    if !has_windows(&viewer.conventions.search) {
+        return Html::default();
+    }
+    let moment = viewer.moment();
+    let line = window_line(&moment, &viewer.conventions);
+    let tree = viewer.analysis.replay.tree();
+    let heading = line
+        .as_ref()
+        .map_or_else(|| english::WINDOW.to_owned(), |line| english::window_at(&tree.label(line.node)));
+    html! {
+        <section class="pw-panel pw-window" aria-label={english::WINDOW}>
+            <h2>{ heading }</h2>
+            { line.as_ref().map_or_else(|| html! { <p class="pw-left">{ english::NO_WINDOW }</p> }, drawn) }
+        </section>
+    }
+}
+
+fn x(point: f64) -> f64 {
+    MARGIN + point * (WIDTH - 2.0 * MARGIN)
+}
+
+fn drawn(line: &WindowLine) -> Html {
+    let is_closed = matches!(line.between, Between::Nothing | Between::Passed);
+    let (low, high) = match (&line.between, &line.value) {
+        (Between::Passed, Some(value)) => {
+            let end = if line.side == Player::Max { line.beta.at } else { line.alpha.at };
+            (end.min(value.at), end.max(value.at))
+        }
+        _ => (line.alpha.at.min(line.beta.at), line.alpha.at.max(line.beta.at)),
+    };
+    let [y, left, width] = [LINE_Y - 4.0, x(low), x(high) - x(low)].map(number);
+    html! {
+        <>
+            <p class={if is_closed { "pw-left closed" } else { "pw-left" }}>{ line.sentence() }</p>
+            <svg
+                class="pw-scene pw-window-line"
+                viewBox={format!("0 0 {} {}", WIDTH as u32, HEIGHT as u32)}
+                role="img"
+                aria-label={line.description()}
+            >
+                <path class="pw-axis" d={format!("M{} {}H{}", number(x(0.0)), number(LINE_Y), number(x(1.0)))} />
+                <rect class={if is_closed { "pw-span closed" } else { "pw-span" }} x={left} {y} {width} height="8" />
+                { line.moved_from.map(|from| came(line, from)) }
+                { marker("β", Player::Min, &line.beta) }
+                { marker("α", Player::Max, &line.alpha) }
+                { line.value.as_ref().map(arrived) }
+            </svg>
+        </>
+    }
+}
+
+/// How the node's own end came to where it is.
+fn came(line: &WindowLine, from: f64) -> Html {
+    let (to, bend) = match line.side {
+        Player::Max => (line.alpha.at, 20.0),
+        Player::Min => (line.beta.at, -20.0),
+    };
+    let (middle, y) = (number(x((from + to) / 2.0)), LINE_Y + bend / 2.0);
+    let d = [
+        "M",
+        &number(x(from)),
+        " ",
+        &number(y),
+        "Q",
+        &middle,
+        " ",
+        &number(y + bend),
+        " ",
+        &number(x(to)),
+        " ",
+        &number(y),
+    ]
+    .concat();
+    html! { <path class={classes!("pw-came", bound_class(line.side))} {d} /> }
+}
+
+/// α below the line and β above it: however near they are to each other, both can be read.
+fn marker(name: &str, player: Player, point: &LinePoint) -> Html {
+    let at = x(point.at);
+    let (y, text_y) = match player {
+        Player::Max => (LINE_Y, LINE_Y + 28.0),
+        Player::Min => (LINE_Y - 16.0, LINE_Y - 24.0),
+    };
+    html! {
+        <g class={classes!("pw-end", bound_class(player))}>
+            <rect x={number(at - 2.5)} y={number(y)} width="5" height="16" />
+            { text(at, text_y, &[name, " = ", &point.text].concat()) }
+        </g>
+    }
+}
+
+fn arrived(value: &LinePoint) -> Html {
+    let at = x(value.at);
+    html! {
+        // Another value is another drop.
+        <g class="pw-arrived" key={number_to(6, value.at)}>
+            <circle cx={number(at)} cy={number(LINE_Y)} r="6" />
+            { text(at, 12.0, &["↓ ", &value.text].concat()) }
+        </g>
+    }
+}
+
+fn text(at: f64, y: f64, text: &str) -> Html {
+    let (class, x) = if at < NEAR_EDGE {
+        ("from", at - 4.0)
+    } else if at > WIDTH - NEAR_EDGE {
+        ("to", at + 4.0)
+    } else {
+        ("", at)
+    };
+    html! { <text {class} x={number(x)} y={number(y)}>{ text }</text> }
+}
