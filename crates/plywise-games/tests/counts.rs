@@ -62,7 +62,7 @@ fn connect_four(columns: usize, rows: usize) -> ConnectFour {
     ConnectFour::sized(columns, rows).expect("such a board is possible")
 }
 
-/// Tromp's table of small boards: all of these are draws.
+/// Tromp's table of small boards: these are draws.
 #[test]
 fn connect_four_on_four_columns_and_rows_is_a_draw() {
     assert_eq!(solved(&connect_four(4, 4)), Score::ZERO);
@@ -70,9 +70,8 @@ fn connect_four_on_four_columns_and_rows_is_a_draw() {
 
 #[test]
 #[ignore = "long: for the soak"]
-fn larger_connect_four_is_a_draw_too() {
+fn connect_four_on_five_columns_and_four_rows_is_a_draw() {
     assert_eq!(solved(&connect_four(5, 4)), Score::ZERO);
-    assert_eq!(solved(&connect_four(6, 5)), Score::ZERO);
 }
 
 #[test]
