@@ -61,19 +61,66 @@ function stopStudio(place, error) {
 }
 
 /**
- * The studio's styles.
- * @type {Promise<unknown> | undefined}
+ * The styles of what is loaded on demand.
+ * @type {Record<string, Promise<unknown>>}
  */
-let style;
-function dress() {
-  style ??= new Promise((done) => {
+const styles = {};
+function dress(name = "studioStyle") {
+  styles[name] ??= new Promise((done) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = address("studioStyle");
+    link.href = address(name);
     link.onload = link.onerror = done;
     document.head.append(link);
   });
-  return style;
+  return styles[name];
+}
+
+/**
+ * The place to practise in, in the place of the page: another program, loaded when somebody asks for it.
+ * @type {Promise<any> | undefined}
+ */
+let practice;
+let nPractices = 0;
+async function loadPractice() {
+  dress("practiceStyle");
+  const nth = nPractices++;
+  const program = await import(address("practice") + (nth ? `#${nth}` : ""));
+  await program.default({ module_or_path: address("practiceProgram") });
+  const place = document.createElement("div");
+  await dress("practiceStyle");
+  document.body.append(place);
+  program.whenStopped?.((/** @type {unknown} */ error) => {
+    console.error("Plywise: the place to practise in has stopped", error);
+    place.remove();
+    show(true);
+    practice = undefined;
+    page.warn(`${PART_STOPPED}. ${PART_STOPPED_HELP}`, true);
+  });
+  program.start(place, page.call, () => show(true));
+  /** @param {boolean} isPage */
+  function show(isPage) {
+    place.hidden = isPage;
+    /** @type {HTMLElement} */ (document.querySelector("#app")).hidden = !isPage;
+    if (isPage) /** @type {HTMLElement | null} */ (document.querySelector("[data-practice]:not(script)"))?.focus();
+  }
+  return (/** @type {string} */ link) => {
+    show(false);
+    program.open(link);
+  };
+}
+
+async function practise(link = "") {
+  try {
+    practice ??= loadPractice();
+    (await practice)(link);
+  } catch (error) {
+    practice = undefined;
+    console.error("Plywise: the place to practise in could not be loaded", error);
+    if (hasStopped()) return;
+    const { why, canReload } = await whyNot(["practice", "practiceProgram"]);
+    page.warn(partNotLoaded(why), canReload);
+  }
 }
 
 /** The studio, or nothing where it cannot be loaded, which is said, unless nobody asked for it. */
@@ -99,10 +146,14 @@ try {
   page.whenStopped?.(sayStopped);
   await page.default({ module_or_path: address("wasm") });
   document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-practice]:not(script)")) practise();
     const button = target instanceof Element && target.closest("[data-studio]:not(script)");
     if (button instanceof HTMLElement) withStudio().then((program) => program?.open(button.dataset.studio));
   });
   takeFiles(withStudio, dress);
+  const practiseLink = () => /[#&]set=/.test(location.hash) && practise(location.hash);
+  addEventListener("hashchange", practiseLink);
+  practiseLink();
   page.serve(outsideOf(page, withStudio));
   document.documentElement.dataset.plywise ??= "started";
 } catch (error) {

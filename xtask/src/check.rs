@@ -46,7 +46,7 @@ pub(crate) fn test(part: &TestPart) -> Result<()> {
 }
 
 /// The programs that a browser loads, as they are published.
-const FOR_BROWSER: [&str; 12] = [
+const FOR_BROWSER: [&str; 14] = [
     "--package",
     "plywise-page",
     "--package",
@@ -55,6 +55,8 @@ const FOR_BROWSER: [&str; 12] = [
     "plywise-studio",
     "--package",
     "plywise-maker",
+    "--package",
+    "plywise-practice-page",
     "--lib",
     "--bins",
     "--target",

@@ -30,6 +30,10 @@ pub(crate) struct Names {
     pub(crate) studio: String,
     pub(crate) studio_css: String,
     pub(crate) studio_wasm: String,
+    /// What the page loads when somebody wants to practise.
+    pub(crate) practice: String,
+    pub(crate) practice_css: String,
+    pub(crate) practice_wasm: String,
     /// What makes random trees, loaded when a link asks for one.
     pub(crate) maker: String,
     pub(crate) maker_wasm: String,
@@ -69,11 +73,13 @@ pub(crate) fn publish(html: &str, names: &Names) -> Result<String> {
 /// Starts the program without an inline script; both files are asked for at once.
 fn program(names: &Names) -> String {
     let Names { glue, wasm, start, studio, studio_css, studio_wasm, maker, maker_wasm, .. } = names;
+    let Names { practice, practice_css, practice_wasm, .. } = names;
     format!(
         "<link rel=\"modulepreload\" href=\"{glue}\">\n    \
          <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin href=\"{wasm}\">\n    \
          <script type=\"module\" src=\"{start}\" data-glue=\"{glue}\" data-wasm=\"{wasm}\" \
          data-studio=\"{studio}\" data-studio-program=\"{studio_wasm}\" data-studio-style=\"{studio_css}\" \
+         data-practice=\"{practice}\" data-practice-program=\"{practice_wasm}\" data-practice-style=\"{practice_css}\" \
          data-maker=\"{maker}\" data-maker-program=\"{maker_wasm}\"></script>"
     )
 }
@@ -176,6 +182,9 @@ mod tests {
             studio: "e.js".into(),
             studio_css: "e.css".into(),
             studio_wasm: "e.wasm".into(),
+            practice: "f.js".into(),
+            practice_css: "f.css".into(),
+            practice_wasm: "f.wasm".into(),
             maker: "g.js".into(),
             maker_wasm: "g.wasm".into(),
         };
@@ -187,7 +196,7 @@ mod tests {
     <link rel="stylesheet" href="a.css">
     <link rel="modulepreload" href="b.js">
     <link rel="preload" as="fetch" type="application/wasm" crossorigin href="c.wasm">
-    <script type="module" src="static/d.js" data-glue="b.js" data-wasm="c.wasm" data-studio="e.js" data-studio-program="e.wasm" data-studio-style="e.css" data-maker="g.js" data-maker-program="g.wasm"></script>
+    <script type="module" src="static/d.js" data-glue="b.js" data-wasm="c.wasm" data-studio="e.js" data-studio-program="e.wasm" data-studio-style="e.css" data-practice="f.js" data-practice-program="f.wasm" data-practice-style="f.css" data-maker="g.js" data-maker-program="g.wasm"></script>
 </head>
 "#
         );

@@ -35,7 +35,7 @@ impl Profile {
 }
 
 /// How many steps `build` reports on a [`Progress`].
-pub(crate) const STEPS: usize = 7;
+pub(crate) const STEPS: usize = 8;
 
 /// Builds the page and gives the folder it is in.
 pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf> {
@@ -52,11 +52,13 @@ pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf
     let maker = bind(profile, "maker", &compile(profile, Part::Maker)?)?;
     progress.step("Compiling what the page loads on demand");
     let studio = bind(profile, "studio", &compile(profile, Part::Studio)?)?;
+    progress.step("Compiling the place to practise in");
+    let practice = bind(profile, "practice", &compile(profile, Part::Practice)?)?;
 
     let dist = profile.dist();
     let name = dist.file_name().unwrap_or_default().to_string_lossy().into_owned();
     progress.step(&format!("Writing {name}/"));
-    write_dist(profile, &Bound { page, embed, maker, studio }, &dist)?;
+    write_dist(profile, &Bound { page, embed, maker, studio, practice }, &dist)?;
     Ok(dist)
 }
 
@@ -71,6 +73,8 @@ enum Part {
     Maker,
     /// What the page loads when somebody asks for it.
     Studio,
+    /// The place to practise in, which it loads likewise.
+    Practice,
 }
 
 impl Part {
@@ -81,6 +85,7 @@ impl Part {
             Part::Embed => ("plywise-embed", "plywise-embed"),
             Part::Maker => ("plywise-maker", "plywise-maker"),
             Part::Studio => ("plywise-studio", "plywise-studio"),
+            Part::Practice => ("plywise-practice-page", "plywise-practice-page"),
         }
     }
 }
@@ -91,6 +96,7 @@ struct Bound {
     embed: PathBuf,
     maker: PathBuf,
     studio: PathBuf,
+    practice: PathBuf,
 }
 
 fn compile(profile: Profile, part: Part) -> Result<PathBuf> {
@@ -188,7 +194,7 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         fs::remove_file(&file).with_context(|| format!("renaming {}", file.display()))?;
         Ok(content)
     };
-    let studio_css = taken("static/studio.css")?;
+    let [studio_css, practice_css] = [taken("static/studio.css")?, taken("static/practice.css")?];
     // In one file with the modules that it imports.
     let entry = root.join("web/static/start.js");
     let start_script =
@@ -204,6 +210,7 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     };
     let (glue, wasm) = program(&bound.page)?;
     let (studio_glue, studio_wasm) = program(&bound.studio)?;
+    let (practice_glue, practice_wasm) = program(&bound.practice)?;
     let (maker_glue, maker_wasm) = program(&bound.maker)?;
     // As published; a debug build stays readable.
     let js = |text: &str| if hashed { node::minified_js(text) } else { Ok(text.to_owned()) };
@@ -216,6 +223,9 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         studio: put("plywise-studio", "js", js(&studio_glue)?.as_bytes())?,
         studio_css: put("static/studio", "css", css(&studio_css)?.as_bytes())?,
         studio_wasm: put("plywise-studio_bg", "wasm", &studio_wasm)?,
+        practice: put("plywise-practice", "js", js(&practice_glue)?.as_bytes())?,
+        practice_css: put("static/practice", "css", css(&practice_css)?.as_bytes())?,
+        practice_wasm: put("plywise-practice_bg", "wasm", &practice_wasm)?,
         maker: put("plywise-maker", "js", js(&maker_glue)?.as_bytes())?,
         maker_wasm: put("plywise-maker_bg", "wasm", &maker_wasm)?,
     };

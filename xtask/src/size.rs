@@ -27,9 +27,14 @@ const LATER_LIMIT: usize = 550_000;
 
 /// What pages load only when somebody asks for it: the page, what the table is called, and the attributes that name the
 /// files.
-const LATER: [(&str, &str, &[&str]); 3] = [
+const LATER: [(&str, &str, &[&str]); 4] = [
     ("index.html", "the page, asked for a random tree", &["data-maker", "data-maker-program"]),
     ("index.html", "the studio", &["data-studio", "data-studio-program", "data-studio-style"]),
+    (
+        "index.html",
+        "the place to practise in",
+        &["data-practice", "data-practice-program", "data-practice-style"],
+    ),
     ("embed.html", "an embed, asked for a random tree", &["data-maker"]),
 ];
 

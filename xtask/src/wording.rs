@@ -4,16 +4,16 @@ use crate::assets::{self, files_under};
 use crate::tools::repo_root;
 
 /// The crates that keep their texts in one place. `plywise-lesson` is itself a crate of wording, `plywise-layout` has no texts.
-const CRATES: [&str; 21] = [
+const CRATES: [&str; 23] = [
     "crates/mdbook-plywise", "crates/plywise-cli", "crates/plywise-conventions", "crates/plywise-formats",
     "crates/plywise-games", "crates/plywise-generate", "crates/plywise-json", "crates/plywise-layout",
     "crates/plywise-link", "crates/plywise-notation", "crates/plywise-practice", "crates/plywise-render",
-    "crates/plywise-replay", "crates/plywise-search", "crates/plywise-trace", "web/controls", "web/embed",
-    "web/maker", "web/page", "web/studio", "web/viewer",
+    "crates/plywise-replay", "crates/plywise-search", "crates/plywise-sets", "crates/plywise-trace", "web/controls", "web/embed",
+    "web/maker", "web/page", "web/practice", "web/studio", "web/viewer",
 ];
 
 /// Texts that look like sentences and are for programs: where they stand, and how they begin.
-const FOR_PROGRAMS: [(&str, &str); 10] = [
+const FOR_PROGRAMS: [(&str, &str); 11] = [
     ("crates/plywise-formats/src/dot.rs", "digraph tree"),
     ("crates/plywise-formats/src/forest/read.rs", "plain content"),
     ("crates/plywise-formats/src/forest/read.rs", "edge label"),
@@ -22,6 +22,7 @@ const FOR_PROGRAMS: [(&str, &str); 10] = [
     ("crates/plywise-render/src/mark.rs", "numbered "),
     ("crates/plywise-cli/src/generate_request.rs", "plywise generate"),
     ("crates/plywise-cli/src/grade_report.rs", "first mistake"),
+    ("crates/plywise-sets/src/json.rs", " at line "),
     ("crates/plywise-trace/src/reader.rs", " at line "),
     ("web/maker/src/lib.rs", "plywise generate"),
 ];

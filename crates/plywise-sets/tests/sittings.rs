@@ -135,6 +135,25 @@ proptest! {
     }
 
     #[test]
+    fn a_changed_digit_never_gives_another_score(
+        mode in any_mode(),
+        acts in any_acts(),
+        at in any::<prop::sample::Index>(),
+        digit in 0_u8..10,
+    ) {
+        let sitting = done(mode, &acts);
+        let text = write_result(&sitting, "");
+        let digits: Vec<usize> =
+            text.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).map(|(at, _)| at).collect();
+        let at = digits[at.index(digits.len())];
+        let changed = format!("{}{digit}{}", &text[..at], &text[at + 1..]);
+        if let Ok(read) = read_result(&changed) {
+            prop_assert_eq!(read.sitting.score().scaled, sitting.score().scaled, "{}", changed);
+            prop_assert_eq!(read.sitting.score().max, sitting.score().max);
+        }
+    }
+
+    #[test]
     fn nothing_is_said_before_its_time_and_attempts_are_counted(mode in any_mode(), acts in any_acts()) {
         let mut sitting = sitting(mode);
         let mut n_answers = [0; 6];

@@ -29,6 +29,9 @@ pub(crate) const KEYS: &str = "Keys";
 /// The buttons for what can be done with the tree.
 pub(crate) const THIS_TREE: &str = "This tree";
 
+/// The button that leads to the place to practise in.
+pub(crate) const PRACTISE: &str = "Practise";
+
 /// A button that opens a part of the studio, by the studio's name for it.
 pub(crate) fn tool(key: &'static str) -> &'static str {
     match key {

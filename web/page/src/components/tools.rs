@@ -23,6 +23,10 @@ pub(crate) fn tools(is_edited: bool) -> Html {
                     </button>
                 </li>
             }
+            <li key="practise">
+                // Another program, which the page's script loads.
+                <button type="button" class="pw-quiet-button" data-practice="">{ english::PRACTISE }</button>
+            </li>
         </ul>
     }
 }

@@ -27,6 +27,7 @@ pub use narration_line::narration_line;
 pub use node_facts::node_facts;
 pub use outline::outline;
 pub use passes::passes;
+pub use stage_marks::{NodeView, NodeViewProps, edge_view, word_view};
 pub use stage_view::{Pointers, stage, stages};
 pub use transport::transport;
 pub use window_line::window_line_view;

@@ -8,15 +8,15 @@ use plywise_render::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, WordMar
 use yew::prelude::*;
 
 /// A node of the tree.
-#[derive(Clone, PartialEq, Properties)]
-pub(super) struct NodeViewProps {
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct NodeViewProps {
     /// All that is drawn, compared by value: a step changes few nodes, and only these are drawn again.
-    pub(super) mark: NodeMark,
+    pub mark: NodeMark,
 }
 
 /// A node of the tree.
 #[component]
-pub(super) fn NodeView(NodeViewProps { mark }: &NodeViewProps) -> Html {
+pub fn NodeView(NodeViewProps { mark }: &NodeViewProps) -> Html {
     let (label_x, tops) = label_places(mark);
     let (left_x, [name_y, question_y]) = left_places(mark);
     let at = format!("translate({} {})", number(mark.at.x), number(mark.at.y));
@@ -53,7 +53,7 @@ fn player_view(player: u8, mark: &NodeMark) -> Html {
 }
 
 /// An edge. Its key keeps the element while its state changes.
-pub(super) fn edge_view(mark: &EdgeMark) -> Html {
+pub fn edge_view(mark: &EdgeMark) -> Html {
     let label_at = mark.label_at();
     html! {
         <g key={mark.child.index()}>
@@ -69,7 +69,7 @@ pub(super) fn edge_view(mark: &EdgeMark) -> Html {
 }
 
 /// What is written beside a cut, its numbers in the colours of whose they are.
-pub(super) fn word_view(mark: &WordMark) -> Html {
+pub fn word_view(mark: &WordMark) -> Html {
     let at = format!("translate({} {})", number(mark.at.x), number(mark.at.y));
     let pieces = mark.pieces().into_iter().map(|(class, text)| match class {
         "" => html! { { text } },
