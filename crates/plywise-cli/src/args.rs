@@ -135,6 +135,9 @@ pub(crate) struct SvgArgs {
     /// The colours and strokes of the figure
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme_parser())]
     pub(crate) theme: Theme,
+    /// Draw which nodes prove what the root returned, and which visits the proof did not need
+    #[arg(long)]
+    pub(crate) proof: bool,
     /// Write the figure to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

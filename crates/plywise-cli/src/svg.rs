@@ -24,6 +24,7 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
     let levels = plywise_render::level_players(replay.tree());
     let sentence = Narrator::new(replay.tree(), &conventions).sentence(&moment);
     let named: Vec<NodeId> = sentence.nodes().collect();
+    let proof = moment.proof(NodeId::ROOT).filter(|_| args.proof);
     let stage = Stage {
         moment: &moment,
         placement: &placement,
@@ -32,6 +33,7 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
         selected: None,
         named: &named,
         pointed_at: None,
+        proof: proof.as_ref(),
     };
     // The tree goes along in the picture, and says how it was searched.
     let document = Document::new((*input.tree).clone(), input.said(&args.search, &conventions));

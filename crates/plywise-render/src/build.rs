@@ -7,10 +7,12 @@ use plywise_lesson::{
     value_written,
 };
 use plywise_replay::{Moment, Progress};
-use plywise_search::{Event, GameTree, Mover, NodeId};
+use plywise_search::{Event, GameTree, Mover, NodeId, Player, ProofTree};
 
 use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, outline_width, shortened};
-use crate::mark::{EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene};
+use crate::mark::{
+    EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, ProofPart, Scene,
+};
 use crate::room::words;
 
 /// Everything a scene is built from.
@@ -30,6 +32,8 @@ pub struct Stage<'a> {
     pub named: &'a [NodeId],
     /// The node to whose name somebody points.
     pub pointed_at: Option<NodeId>,
+    /// The proof of what a node came to, to be drawn over what the search did.
+    pub proof: Option<&'a ProofTree>,
 }
 
 /// The part of the scene that can be seen, in scene units, and how large it is seen.
@@ -341,6 +345,11 @@ impl Marks<'_> {
             (name.unwrap_or_else(value), None)
         };
         let own_name = (is_named && !has_name && shape != NodeShape::Leaf).then(place);
+        let proof = self.part(node, state);
+        let own_name = match proof.and_then(ProofPart::text).filter(|_| shape != NodeShape::Leaf) {
+            Some(kind) => Some(own_name.map_or_else(|| kind.to_owned(), |name| [&name, " ", kind].concat())),
+            None => own_name,
+        };
         let question = self.notable.question.as_ref().filter(|(asks, _)| *asks == node);
         let mut labels = labels(moment, node, conventions);
         // A node without a name has its value written in it already.
@@ -357,12 +366,30 @@ impl Marks<'_> {
             is_named,
             is_compared: self.notable.compares(node),
             is_pointed_at: self.stage.pointed_at == Some(node),
+            proof,
             text,
             caption,
             name: own_name,
             labels,
             question: question.map(|(_, text)| text.clone()),
         });
+    }
+
+    /// What a node is to the proof that is drawn, if one is.
+    fn part(&self, node: NodeId, state: NodeState) -> Option<ProofPart> {
+        let (proof, tree) = (self.stage.proof?, self.stage.moment.replay().tree());
+        let Some(kind) = proof.node_type(tree, node) else {
+            return matches!(state, NodeState::Returned(_)).then_some(ProofPart::NotNeeded);
+        };
+        let of = |player| proof.is_in_strategy(player, node);
+        Some(ProofPart::Needed { kind, of_max: of(Player::Max), of_min: of(Player::Min) })
+    }
+
+    /// What the line to a child is to the proof: what the child is, where the parent belongs to it too.
+    fn part_of_line(&self, parent: NodeId, child: NodeId) -> Option<ProofPart> {
+        let part = self.part(child, self.state(child, false))?;
+        let is_above = self.stage.proof.is_some_and(|proof| proof.claim(parent).is_some());
+        (is_above || part == ProofPart::NotNeeded).then_some(part)
     }
 
     fn edge(&mut self, parent: NodeId, child: NodeId, is_cut: bool, is_pruned: bool) {
@@ -385,6 +412,7 @@ impl Marks<'_> {
             is_best,
             is_move: is_best && parent == NodeId::ROOT && self.notable.is_over,
             is_compared: self.notable.compares_across(moment.replay().tree(), child),
+            proof: self.part_of_line(parent, child),
             label: edge_text(moment.replay().tree(), child),
         });
     }

@@ -18,8 +18,8 @@ pub use figure::{Figure, figure, figure_in, source_of_figure};
 pub use geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place};
 pub use looks::Theme;
 pub use mark::{
-    CUT_WORD, EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, Scene, WordKind,
-    WordMark,
+    CUT_WORD, EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, ProofPart, Scene,
+    WordKind, WordMark,
 };
 pub use svg::{
     CAPTION_Y, cross_path, edge_path, escaped, fold_path, label_places, left_places, node_path, number,

@@ -2,7 +2,7 @@
 
 use plywise_layout::Point;
 use plywise_lesson::{Comparison, Label};
-use plywise_search::{Bound, NodeId, Player};
+use plywise_search::{Bound, NodeId, NodeType, Player};
 
 /// Everything to draw, in paint order: levels, then edges, folded subtrees, nodes.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -144,6 +144,8 @@ pub struct NodeMark {
     pub is_compared: bool,
     /// Somebody points at its name.
     pub is_pointed_at: bool,
+    /// What it is to the proof that is drawn.
+    pub proof: Option<ProofPart>,
     /// What is written in it: its name, or its value where it has no name.
     pub text: String,
     /// What is written under a leaf that has a name besides its value.
@@ -154,6 +156,44 @@ pub struct NodeMark {
     pub labels: Vec<Label>,
     /// The question it asks of a value that just came back.
     pub question: Option<String>,
+}
+
+/// What a node or a line is to the proof of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProofPart {
+    /// It belongs to MAX's strategy, to MIN's, or to both.
+    Needed {
+        /// What the node is in the proof.
+        kind: NodeType,
+        /// Whether MAX's strategy has it.
+        of_max: bool,
+        /// Whether MIN's strategy has it.
+        of_min: bool,
+    },
+    /// The search was there, and the proof does without it.
+    NotNeeded,
+}
+
+impl ProofPart {
+    /// The class a style sheet knows it by, with a blank before it.
+    fn class(self) -> &'static str {
+        match self {
+            ProofPart::Needed { of_max: true, of_min: true, .. } => " strategy-of-both",
+            ProofPart::Needed { of_max: true, .. } => " strategy-of-max",
+            ProofPart::Needed { .. } => " strategy-of-min",
+            ProofPart::NotNeeded => " not-needed",
+        }
+    }
+
+    /// What is written beside a branch of it.
+    pub(crate) fn text(self) -> Option<&'static str> {
+        match self {
+            ProofPart::Needed { kind: NodeType::Pv, .. } => Some("PV"),
+            ProofPart::Needed { kind: NodeType::Cut, .. } => Some("CUT"),
+            ProofPart::Needed { kind: NodeType::All, .. } => Some("ALL"),
+            ProofPart::NotNeeded => None,
+        }
+    }
 }
 
 /// How far the search is with the way to a child.
@@ -188,6 +228,8 @@ pub struct EdgeMark {
     pub is_move: bool,
     /// It lies between the two nodes that a cut compares.
     pub is_compared: bool,
+    /// What it is to the proof that is drawn.
+    pub proof: Option<ProofPart>,
     /// What is written on it: the name of the move, how likely chance is to go this way.
     pub label: Option<String>,
 }
@@ -262,6 +304,7 @@ impl NodeMark {
         ] {
             classes.push_str(if holds { class } else { "" });
         }
+        classes.push_str(self.proof.map_or("", ProofPart::class));
         classes
     }
 }
@@ -280,7 +323,8 @@ impl EdgeMark {
         let best = if self.is_best { " best" } else { "" };
         let chosen = if self.is_move { " move" } else { "" };
         let compared = if self.is_compared { " compared" } else { "" };
-        format!("pw-edge {state}{best}{chosen}{compared}")
+        let proof = self.proof.map_or("", ProofPart::class);
+        format!("pw-edge {state}{best}{chosen}{compared}{proof}")
     }
 
     /// Where its label stands: near the child, where lines are apart.

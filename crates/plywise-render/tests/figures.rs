@@ -28,6 +28,7 @@ fn check(name: &str, tree: GameTree, search: Search, steps_from_end: u32) {
         selected: None,
         named: &named,
         pointed_at: None,
+        proof: None,
     };
     let svg = figure(&stage, Figure { title: name, source: "", theme: Theme::Light });
     if let Some(folder) = std::env::var_os("PLYWISE_FIGURES") {

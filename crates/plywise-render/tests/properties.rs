@@ -5,10 +5,10 @@ use std::rc::Rc;
 use plywise_conventions::Profile;
 use plywise_lesson::Narrator;
 use plywise_render::{
-    Figure, NodeState, Scene, Stage, Theme, Viewport, figure, level_players, number, place, svg,
+    Figure, NodeState, ProofPart, Scene, Stage, Theme, Viewport, figure, level_players, number, place, svg,
 };
 use plywise_replay::{Replay, Step};
-use plywise_search::{GameTree, Player, Score, TreeBuilder};
+use plywise_search::{GameTree, NodeId, NodeType, Player, Score, TreeBuilder};
 use plywise_testkit::{any_tree, uniform_tree};
 use proptest::prelude::*;
 
@@ -26,6 +26,7 @@ fn with_stage<T>(tree: &Rc<GameTree>, step: u32, look: impl FnOnce(&Stage<'_>) -
         selected: None,
         named: &named,
         pointed_at: None,
+        proof: None,
     })
 }
 
@@ -80,6 +81,41 @@ proptest! {
         let text = number(value);
         prop_assert!(text.split_once('.').is_none_or(|(_, decimals)| decimals.len() <= 2));
         prop_assert!((text.parse::<f64>().unwrap() - value).abs() <= 0.005_001);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn a_drawn_proof_is_the_proof(tree in any_tree()) {
+        let tree = Rc::new(tree);
+        let conventions = &Profile::ALL[3].conventions;
+        let replay = Replay::of(Rc::clone(&tree), conventions.search);
+        let (placement, levels) = (place(&tree, conventions.annotation), level_players(&tree));
+        let moment = replay.at(replay.last_step());
+        let proof = moment.proof(NodeId::ROOT).expect("alpha-beta proves what it returns");
+        let proof = Some(&proof);
+        let stage = Stage {
+            moment: &moment, placement: &placement, conventions, levels: &levels, selected: None, named: &[], pointed_at: None, proof,
+        };
+        let scene = stage.scene();
+        for mark in &scene.nodes {
+            let kind = proof.and_then(|proof| proof.node_type(&tree, mark.id));
+            match mark.proof {
+                Some(ProofPart::Needed { kind: drawn, .. }) => {
+                    prop_assert_eq!(Some(drawn), kind);
+                    let word = match drawn { NodeType::Pv => "PV", NodeType::Cut => "CUT", NodeType::All => "ALL" };
+                    prop_assert!(tree.is_leaf(mark.id) || mark.name.as_deref() == Some(word));
+                }
+                Some(ProofPart::NotNeeded) => prop_assert!(kind.is_none() && moment.has_come(mark.id)),
+                None => prop_assert!(kind.is_none() && !moment.has_come(mark.id)),
+            }
+        }
+        // Every node of it but the root hangs on a line of it.
+        let n_lines = scene.edges.iter().filter(|edge| matches!(edge.proof, Some(ProofPart::Needed { .. }))).count();
+        let n_nodes = scene.nodes.iter().filter(|mark| matches!(mark.proof, Some(ProofPart::Needed { .. }))).count();
+        prop_assert_eq!(n_lines, n_nodes.saturating_sub(1));
     }
 }
 
@@ -207,6 +243,7 @@ mod words {
                     selected: None,
                     named: &named,
                     pointed_at: None,
+                    proof: None,
                 },
                 &sentence.0,
             )?;

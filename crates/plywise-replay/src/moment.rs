@@ -1,6 +1,6 @@
 //! What is known at one step, asked node by node.
 
-use plywise_search::{Bound, Event, NodeId, Player, Score, Window};
+use plywise_search::{Bound, Event, NodeId, Player, ProofTree, Score, Window};
 
 use crate::index::{Branch, Update, VisitId};
 use crate::{Replay, Step};
@@ -295,6 +295,15 @@ impl<'a> Moment<'a> {
         let (_, last) = self.newest_update(node)?;
         let below = node.index()..self.replay.tree.subtree_end(node);
         self.replay.leaf_of(last.best).filter(|leaf| below.contains(&leaf.index()))
+    }
+
+    /// Why a node that has returned is worth what it handed up: a smallest proof from the leaves looked at by now. `None` before
+    /// it returns, and where no such proof is drawn: with chance, with several players, and where static values stand for
+    /// branches.
+    #[must_use]
+    pub fn proof(&self, node: NodeId) -> Option<ProofTree> {
+        let Progress::Returned { score, bound } = self.visited(node)? else { return None };
+        ProofTree::of(&self.replay.tree, node, score, bound, |leaf| self.has_come(leaf))
     }
 
     /// The line of best play as far as it is known: from the root, each branch's best child so far.

@@ -1,6 +1,6 @@
 //! The least work that can prove a root's value.
 
-use crate::{GameTree, NodeId, Player, Score};
+use crate::{Bound, GameTree, NodeId, Player, Score};
 
 /// The fewest leaves that anybody must look at to be sure that `tree` is worth `value`.
 ///
@@ -12,7 +12,7 @@ use crate::{GameTree, NodeId, Player, Score};
 /// `None` when `value` is not the root's value, or cannot be proved without a leaf whose value is not known.
 #[must_use]
 pub fn minimal_leaves(tree: &GameTree, value: Score) -> Option<u64> {
-    let root = costs(tree, value)[0];
+    let root = costs(tree, NodeId::ROOT, value, |_| true)[0];
     (root.exact != NEVER).then_some(root.exact)
 }
 
@@ -23,39 +23,42 @@ pub fn minimal_leaves(tree: &GameTree, value: Score) -> Option<u64> {
 /// (Knuth & Moore 1975, theorem 2). Empty where there is no proof.
 #[must_use]
 pub fn minimal_order(tree: &GameTree, value: Score) -> Vec<Option<NodeId>> {
-    #[derive(Clone, Copy)]
-    enum Claim {
-        AtLeast,
-        AtMost,
-        Exact,
-    }
-    let costs = costs(tree, value);
+    let costs = costs(tree, NodeId::ROOT, value, |_| true);
     if costs[0].exact == NEVER {
         return Vec::new();
     }
+    assigned(tree, NodeId::ROOT, Bound::Exact, &costs).1
+}
+
+/// By node, what the cheapest proof of a claim about `root` has to show of it, and by branch the child that shows it at
+/// once, where one does.
+pub(crate) fn assigned(
+    tree: &GameTree,
+    root: NodeId,
+    claim: Bound,
+    costs: &[Cost],
+) -> (Vec<Option<Bound>>, Vec<Option<NodeId>>) {
     let mut claims = vec![None; tree.n_nodes()];
     let mut first = vec![None; tree.n_nodes()];
-    claims[0] = Some(Claim::Exact);
-    for node in tree.nodes() {
+    claims[root.index()] = Some(claim);
+    for node in (root.index()..tree.subtree_end(root)).map(NodeId::new) {
         let Some(claim) = claims[node.index()].filter(|_| !tree.is_leaf(node)) else { continue };
         let player = tree.player(node);
         let (reached, held) = match player {
-            Player::Max => (Claim::AtLeast, Claim::AtMost),
-            Player::Min => (Claim::AtMost, Claim::AtLeast),
+            Player::Max => (Bound::AtLeast, Bound::AtMost),
+            Player::Min => (Bound::AtMost, Bound::AtLeast),
         };
-        let is_reached =
-            matches!((player, claim), (Player::Max, Claim::AtLeast) | (Player::Min, Claim::AtMost));
         let children = || tree.children(node);
         let of = |child: NodeId| costs[child.index()].claims(player);
-        if let Claim::Exact = claim {
+        if claim == Bound::Exact {
             let known = children().filter(|child| costs[child.index()].exact != NEVER);
             let best = known.min_by_key(|&child| costs[child.index()].exact - of(child).1);
             first[node.index()] = best;
             children().for_each(|child| claims[child.index()] = Some(held));
             if let Some(best) = best {
-                claims[best.index()] = Some(Claim::Exact);
+                claims[best.index()] = Some(Bound::Exact);
             }
-        } else if is_reached {
+        } else if claim == reached {
             let best = children().min_by_key(|&child| of(child).0);
             first[node.index()] = best;
             if let Some(best) = best {
@@ -65,18 +68,18 @@ pub fn minimal_order(tree: &GameTree, value: Score) -> Vec<Option<NodeId>> {
             children().for_each(|child| claims[child.index()] = Some(held));
         }
     }
-    first
+    (claims, first)
 }
 
 /// The leaves needed to prove each claim about a node; [`NEVER`] where it cannot be proved.
 #[derive(Clone, Copy)]
-struct Cost {
-    at_least: u64,
-    at_most: u64,
-    exact: u64,
+pub(crate) struct Cost {
+    pub(crate) at_least: u64,
+    pub(crate) at_most: u64,
+    pub(crate) exact: u64,
 }
 
-const NEVER: u64 = u64::MAX;
+pub(crate) const NEVER: u64 = u64::MAX;
 
 impl Cost {
     /// Seen from a player: that the value is reached, and that it is not passed.
@@ -88,17 +91,22 @@ impl Cost {
     }
 }
 
-/// By node, what it costs to prove that it is worth `value`.
-fn costs(tree: &GameTree, value: Score) -> Vec<Cost> {
+/// By node of the subtree of `root`, what it costs to prove that it is worth `value`, from the leaves that are known.
+pub(crate) fn costs(
+    tree: &GameTree,
+    root: NodeId,
+    value: Score,
+    is_known: impl Fn(NodeId) -> bool,
+) -> Vec<Cost> {
     let leaf_cost = |holds: bool| if holds { 1 } else { NEVER };
     // Nothing is worth less than −∞ or more than +∞: that needs no leaf, not even a known one.
     let at_least = |holds: bool| if value == Score::MIN { 0 } else { leaf_cost(holds) };
     let at_most = |holds: bool| if value == Score::MAX { 0 } else { leaf_cost(holds) };
 
     let mut costs = vec![Cost { at_least: NEVER, at_most: NEVER, exact: NEVER }; tree.n_nodes()];
-    for node in tree.nodes().rev() {
+    for node in (root.index()..tree.subtree_end(root)).rev().map(NodeId::new) {
         costs[node.index()] = if tree.is_leaf(node) {
-            match tree.leaf_score(node) {
+            match tree.leaf_score(node).filter(|_| is_known(node)) {
                 None => Cost { at_least: at_least(false), at_most: at_most(false), exact: NEVER },
                 Some(score) => Cost {
                     at_least: at_least(score >= value),

@@ -132,6 +132,7 @@ fn whole_figure(viewer: &Viewer, argument: &str) -> Option<String> {
         selected: None,
         named: &named,
         pointed_at: None,
+        proof: None,
     };
     Some(figure(&stage, Figure { title, source, theme: Theme::from_key(theme)? }))
 }

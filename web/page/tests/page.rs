@@ -597,8 +597,16 @@ fn a_revised_tree_keeps_the_step_the_view_and_what_is_picked() {
 fn is_drawn(page: &Page, node: NodeId) -> bool {
     let Analysis { placement, levels, .. } = &*page.viewer.analysis;
     let (moment, conventions) = (&page.viewer.moment(), &page.viewer.conventions);
-    let stage =
-        Stage { moment, placement, conventions, levels, selected: None, named: &[], pointed_at: None };
+    let stage = Stage {
+        moment,
+        placement,
+        conventions,
+        levels,
+        selected: None,
+        named: &[],
+        pointed_at: None,
+        proof: None,
+    };
     let seen = page.viewer.camera.viewport();
     let is_seen = |at: Point| {
         (seen.left..seen.left + seen.width).contains(&at.x)

@@ -157,7 +157,7 @@ function misplaced(svgs, pictures, scale) {
       for (const [nth, svg] of svgs.entries()) {
         place.innerHTML = svg;
         const ground = place.firstChild.getBoundingClientRect();
-        const texts = [...place.querySelectorAll("text:not(.pw-halo, :has(tspan)), tspan")].filter((text) => text.textContent.trim()).map((text) => {
+        const texts = [...place.querySelectorAll("text:not(.pw-halo)")].filter((text) => text.textContent.trim()).map((text) => {
           const box = text.getBoundingClientRect();
           // Letters of another typeface are wider or narrower than ours; what is below them is a little wider than they.
           const [left, right] = [box.left - ground.left - 6, box.right - ground.left + 6].map((x) => x * scale);

@@ -151,6 +151,7 @@ pub fn picture(viewer: &Viewer, theme: Theme, hides_future: bool) -> String {
         selected: None,
         named: &named,
         pointed_at: None,
+        proof: None,
     };
     let title = document.title();
     let about = Figure { title: &title, source: &document.text, theme };

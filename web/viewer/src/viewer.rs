@@ -11,7 +11,7 @@ use std::rc::Rc;
 use plywise_conventions::{Conventions, Profile};
 use plywise_lesson::{Narrator, Sentence};
 use plywise_replay::{Command, Moment, Playback, Step, StepSize};
-use plywise_search::{GameTree, NodeId};
+use plywise_search::{GameTree, NodeId, ProofTree};
 use yew::AttrValue;
 
 use crate::camera::Camera;
@@ -73,6 +73,8 @@ pub struct Toggles {
     pub shows_help: bool,
     /// Whether the stage is blanked, as lecturers do.
     pub is_blank: bool,
+    /// What proves the root's value is drawn, once it is known.
+    pub shows_proof: bool,
     /// Whether single letters are keys. People who speak to their computer turn that off.
     pub has_letter_keys: bool,
 }
@@ -99,7 +101,12 @@ impl Viewer {
             selected: None,
             pointed_at: None,
             outline,
-            toggles: Toggles { shows_help: false, is_blank: false, has_letter_keys: true },
+            toggles: Toggles {
+                shows_help: false,
+                is_blank: false,
+                shows_proof: false,
+                has_letter_keys: true,
+            },
             theme: Theme::Auto,
             notice: None,
         };
@@ -117,6 +124,15 @@ impl Viewer {
     #[must_use]
     pub fn moment(&self) -> Moment<'_> {
         self.analysis.replay.at(self.playback.step())
+    }
+
+    /// What proves the value, where the search has come to its end, of a tree small enough for the picture to show it.
+    #[must_use]
+    pub fn proof(&self) -> Option<ProofTree> {
+        const MOST_NODES: usize = 20_000;
+        let moment = self.moment();
+        let is_over = moment.next_event().is_none() && self.document.tree.n_nodes() <= MOST_NODES;
+        is_over.then(|| moment.proof(NodeId::ROOT)).flatten()
     }
 
     /// What the last step did. Where somebody steps in slides or in moves, it says too what else changed a number since the

@@ -8,7 +8,7 @@ use plywise_conventions::Conventions;
 use plywise_lesson::{Narrator, Sentence};
 use plywise_render::{NodeMark, Stage, number};
 use plywise_replay::Moment;
-use plywise_search::{NodeId, Search};
+use plywise_search::{NodeId, Player, ProofTree, Search};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element as Dom;
 use yew::prelude::*;
@@ -16,7 +16,7 @@ use yew::prelude::*;
 use super::stage_marks::{NodeView, edge_view, fold_view, word_view};
 use crate::Camera;
 use crate::document::{Analysis, TreeDocument};
-use crate::{CameraMove, Viewer, ViewerAction, english};
+use crate::{CameraMove, Toggle, Viewer, ViewerAction, english};
 
 /// The stage, or both where two searches are watched together.
 pub fn stages(
@@ -77,7 +77,7 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
     html! {
         <>
             <div class="pw-stage">
-                { picture_of(analysis, camera, picked, &conventions, (&moment, &sentence), pointers, act) }
+                { picture_of(analysis, camera, picked, &conventions, (&moment, &sentence, None), pointers, act) }
                 if viewer.toggles.is_blank {
                     <div class="pw-blank"></div>
                 }
@@ -105,8 +105,11 @@ pub fn stage(
     act: &Callback<ViewerAction>,
 ) -> Html {
     let Viewer { analysis, conventions, camera, .. } = viewer;
-    let moment = (&viewer.moment(), sentence);
     let picked = (viewer.selected, viewer.pointed_at);
+    let proof = viewer.proof();
+    let has_proof = proof.is_some();
+    let proof = proof.filter(|_| viewer.toggles.shows_proof);
+    let moment = (&viewer.moment(), sentence, proof.as_ref());
     html! {
         <div
             ref={place}
@@ -116,7 +119,12 @@ pub fn stage(
             aria-label={english::STAGE}
         >
             { picture_of(analysis, *camera, picked, conventions, moment, Some(pointers), act) }
-            { zooms(act) }
+            { zooms(has_proof.then_some(viewer.toggles.shows_proof), act) }
+            if let Some(proof) = &proof {
+                <p class="pw-proof" role="status">
+                    { english::proof(proof_leaves(viewer, proof), conventions.words.max, conventions.words.min) }
+                </p>
+            }
             if viewer.toggles.is_blank {
                 <div class="pw-blank"><p>{ english::BLANK }</p></div>
             }
@@ -124,8 +132,17 @@ pub fn stage(
     }
 }
 
-/// The buttons that move the view.
-fn zooms(act: &Callback<ViewerAction>) -> Html {
+/// Leaves of a proof: those that show that MAX gets at least the value, those that show that MIN holds it to that, all of them;
+/// and all leaves that the search looked at.
+fn proof_leaves(viewer: &Viewer, proof: &ProofTree) -> [usize; 4] {
+    let (tree, moment) = (viewer.analysis.replay.tree(), viewer.moment());
+    let of = |player| proof.leaves(tree).filter(|&leaf| proof.is_in_strategy(player, leaf)).count();
+    let looked_at = tree.nodes().filter(|&node| tree.is_leaf(node) && moment.has_come(node)).count();
+    [of(Player::Max), of(Player::Min), proof.leaves(tree).count(), looked_at]
+}
+
+/// The buttons that move the view, and the one that shows the proof or hides it, where there is one.
+fn zooms(shows_proof: Option<bool>, act: &Callback<ViewerAction>) -> Html {
     let zoom = |title: &'static str, sign: &'static str, camera_move: CameraMove| {
         html! {
             <button
@@ -140,6 +157,16 @@ fn zooms(act: &Callback<ViewerAction>) -> Html {
     };
     html! {
         <div class="pw-zoom" role="group" aria-label={english::VIEW}>
+            if let Some(shows_proof) = shows_proof {
+                <button
+                    type="button"
+                    title={english::SHOW_PROOF}
+                    aria-pressed={shows_proof.to_string()}
+                    onclick={act.reform(|_| ViewerAction::Toggle(Toggle::Proof))}
+                >
+                    { english::PROOF }
+                </button>
+            }
             { zoom(english::ZOOM_IN, "+", CameraMove::Zoom(1.25, None)) }
             { zoom(english::ZOOM_OUT, "−", CameraMove::Zoom(0.8, None)) }
             { zoom(english::FIT, english::FIT_SIGN, CameraMove::Fit) }
@@ -155,13 +182,13 @@ fn picture_of(
     camera: Camera,
     (selected, pointed_at): (Option<NodeId>, Option<NodeId>),
     conventions: &Conventions,
-    (moment, sentence): (&Moment<'_>, &Sentence),
+    (moment, sentence, proof): (&Moment<'_>, &Sentence, Option<&ProofTree>),
     pointers: Option<&Rc<RefCell<Pointers>>>,
     act: &Callback<ViewerAction>,
 ) -> Html {
     let Analysis { placement, levels, .. } = analysis;
     let named: Vec<NodeId> = sentence.nodes().collect();
-    let stage = Stage { moment, placement, conventions, levels, selected, named: &named, pointed_at };
+    let stage = Stage { moment, placement, conventions, levels, selected, named: &named, pointed_at, proof };
     let scene = stage.scene_in(camera.viewport());
     // Beside the tree, never over it.
     let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;

@@ -40,6 +40,24 @@ pub fn caption(nth: usize, search: &str, tree: Option<&str>) -> String {
     }
 }
 
+/// The button that shows what proves the value.
+pub const PROOF: &str = "Proof";
+/// What it does.
+pub const SHOW_PROOF: &str = "Show which nodes prove the value";
+
+/// What a proof takes: leaves by which MAX gets at least the value, by which MIN holds it to that, in all, and leaves that the
+/// search looked at.
+#[must_use]
+pub fn proof([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
+    let leaves = |n: usize| super::counted(n as u64, "leaf", "leaves");
+    format!(
+        "{} of the {looked_at} looked at prove the value: {} that {max} gets at least that (solid lines), {} that {min} holds {max} to it (dashed lines). Both have the principal variation.",
+        leaves(needed),
+        leaves(of_max),
+        leaves(of_min),
+    )
+}
+
 /// The outline.
 pub const OUTLINE: &str = "Outline";
 /// The outline, as a part of the page.

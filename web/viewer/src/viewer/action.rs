@@ -35,6 +35,8 @@ pub enum Toggle {
     Outline,
     /// A blank sheet over the stage.
     Blank,
+    /// What proves the root's value.
+    Proof,
     /// Single letters as keys.
     LetterKeys,
 }

@@ -58,8 +58,16 @@ impl Viewer {
         let camera = if shown == camera { camera } else { shown.within(placement) };
         let Some(near) = camera.nearer(placement, at) else { return camera };
         let (moment, conventions) = (&self.moment(), &self.conventions);
-        let stage =
-            Stage { moment, placement, conventions, levels, selected: None, named: &[], pointed_at: None };
+        let stage = Stage {
+            moment,
+            placement,
+            conventions,
+            levels,
+            selected: None,
+            named: &[],
+            pointed_at: None,
+            proof: None,
+        };
         let is_drawn = stage.scene_in(camera.viewport()).nodes.iter().any(|mark| mark.id == node);
         if is_drawn { camera } else { near }
     }
@@ -90,6 +98,7 @@ impl Viewer {
             Toggle::Help => &mut viewer.toggles.shows_help,
             Toggle::Outline => &mut viewer.outline.is_shown,
             Toggle::Blank => &mut viewer.toggles.is_blank,
+            Toggle::Proof => &mut viewer.toggles.shows_proof,
             Toggle::LetterKeys => &mut viewer.toggles.has_letter_keys,
         };
         *is_on = !*is_on;
