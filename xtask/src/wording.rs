@@ -8,8 +8,8 @@ const CRATES: [&str; 23] = [
     "crates/mdbook-plywise", "crates/plywise-cli", "crates/plywise-conventions", "crates/plywise-formats",
     "crates/plywise-games", "crates/plywise-generate", "crates/plywise-json", "crates/plywise-layout",
     "crates/plywise-link", "crates/plywise-notation", "crates/plywise-practice", "crates/plywise-render",
-    "crates/plywise-replay", "crates/plywise-search", "crates/plywise-sets", "crates/plywise-trace", "web/controls", "web/embed",
-    "web/maker", "web/page", "web/practice", "web/studio", "web/viewer",
+    "crates/plywise-replay", "crates/plywise-search", "crates/plywise-sets", "crates/plywise-trace",
+    "web/controls", "web/embed", "web/maker", "web/page", "web/practice", "web/studio", "web/viewer",
 ];
 
 /// Texts that look like sentences and are for programs: where they stand, and how they begin.

@@ -37,6 +37,7 @@ pub(crate) fn picture(practice: &Practice, exercise: &Exercise, act: &Callback<P
         selected: None,
         named: &[],
         pointed_at: None,
+        proof: None,
     }
     .scene();
     let (left, top, width, height) = frame(&scene);
