@@ -16,7 +16,7 @@ pub(crate) fn style_sheets(root: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// The style sheets of what embeds leave out.
-const NOT_FOR_EMBEDS: [&str; 2] = ["workshop.css", "game.css"];
+const NOT_FOR_EMBEDS: [&str; 3] = ["workshop.css", "game.css", "frame.css"];
 
 /// All style sheets as one text, each under a line that names its source; for embeds without what only the page shows.
 pub(crate) fn joined_css(root: &Path, for_embeds: bool) -> Result<String> {

@@ -16,11 +16,13 @@ use web_sys::EventTarget;
 use yew::prelude::*;
 
 use crate::components::{
-    Card, Compare, ConventionsPanel, Gallery, Header, MessageLine, cards, editor, focus_tools, game_panels,
-    game_settings, offers, stopwatch, tool_of, tools,
+    Card, Compare, ConventionsPanel, Gallery, Header, MessageLine, Tray, cards, editor, enter_drawer,
+    focus_tools, game_panels, game_position, game_settings, offers, sheets, stopwatch, tool_of,
 };
-use crate::hooks::{use_autosave, use_draft, use_link, use_mistakes, use_type_over};
-use crate::page::{Page, PageAction};
+use crate::hooks::{
+    use_autosave, use_draft, use_link, use_mistakes, use_running_line, use_swipe, use_type_over,
+};
+use crate::page::{Drawer, Page, PageAction};
 use crate::workspace::{Answer, Autosave, WorkspaceAction};
 use crate::{bridge, english};
 
@@ -53,17 +55,20 @@ pub fn App(props: &AppProps) -> Html {
     use_ticker(viewer.playback.is_playing(), view_act.reform(ViewerAction::Tick));
     let hotkeys = Keys::On { letters: viewer.toggles.has_letter_keys, clicker: false };
     use_hotkeys(keys.clone(), hotkeys, view_act.clone());
+    use_running_line(viewer.playback.step());
+    use_swipe(keys.clone(), viewer.camera.is_automatic, view_act.clone());
     let place = use_node_ref();
     use_size(
         place.clone(),
         true,
         view_act.reform(|(width, height)| ViewerAction::MoveCamera(CameraMove::Resize(width, height))),
     );
-    let pointers = use_mut_ref(Pointers::default);
+    let pointers = use_mut_ref(Pointers::swiping);
     let cards = use_memo((), |()| Shared::new(cards()));
     let derived = Derived::of(viewer);
     let address = (!page.address.is_kept).then(|| derived.link.clone().unwrap_or_default());
     use_link(&page, address, act.clone());
+    use_effect_with(page.drawer, |drawer| drawer.iter().for_each(|drawer| enter_drawer(*drawer)));
     use_effect_with(bridge::state_if_attended(&page, &derived), |state| {
         if let Some(state) = state {
             bridge::notify(state);
@@ -91,27 +96,35 @@ struct Callbacks {
     reload: Callback<()>,
 }
 
-/// What of the page is seen.
+/// What of the page is seen: a bar, the stage with its sentence and its transport, and what the search knows. Each has a
+/// place of its own; whatever comes for a while lies over a part of them and moves none.
 fn view(page: &Page, derived: &Derived, cards: &Shared<Vec<Card>>, stages: Html, act: &Callbacks) -> Html {
-    let Viewer { document, conventions, profile, second, toggles, theme, .. } = &page.viewer;
+    let Viewer { document, toggles, theme, .. } = &page.viewer;
+    let drawer = page.open_drawer();
     html! {
-        <div class="pw-page">
-            <Header theme={*theme} act={&act.page} />
-            <MessageLine
-                message={page.workspace.message.clone()}
-                act={&act.workspace}
-                on_reload={&act.reload}
+        <div class="pw-page" data-drawer={drawer.map(Drawer::key)}>
+            <Header
+                title={document.title()}
+                place={page.place()}
+                {drawer}
+                has_tools={document.game.is_none()}
+                is_edited={page.workspace.is_edited}
+                theme={*theme}
+                act={&act.page}
             />
-            { offers(&page.workspace, &act.workspace, &act.answer) }
             <main>
+                { messages(page, act) }
                 { theatre(page, derived, stages, act) }
                 { beside(page, act) }
-                { game_settings(page, &act.page) }
-                <ConventionsPanel {profile} conventions={*conventions} {document} act={&act.page} />
-                <Compare {document} first={conventions.search} second={second.clone()} act={&act.page} />
-                { editor(page, &act.page) }
-                <Gallery {cards} open={document.example} game={document.game.as_ref().map(|game| game.info().key)} act={&act.page} />
+                { sheets(drawer, &act.page) }
             </main>
+            <Gallery
+                {cards}
+                open={document.example}
+                game={document.game.as_ref().map(|game| game.info().key)}
+                is_shown={drawer == Some(Drawer::Trees)}
+                act={&act.page}
+            />
             <Help
                 is_shown={toggles.shows_help}
                 has_letter_keys={toggles.has_letter_keys}
@@ -121,57 +134,133 @@ fn view(page: &Page, derived: &Derived, cards: &Shared<Vec<Card>>, stages: Html,
     }
 }
 
+/// What is told of the page and of its tree.
+fn messages(page: &Page, act: &Callbacks) -> Html {
+    html! {
+        <div class="pw-messages">
+            <MessageLine
+                message={page.workspace.message.clone()}
+                act={&act.workspace}
+                on_reload={&act.reload}
+            />
+            { offers(&page.workspace, &act.workspace, &act.answer) }
+            if let Some(notice) = &page.viewer.notice {
+                { told(notice, &act.viewer) }
+            }
+            if page.replaced_choice().is_some() {
+                { brought(&page.viewer.document, &act.page) }
+            }
+        </div>
+    }
+}
+
+/// Why a link could not be opened, say, until somebody has read it.
+fn told(notice: &str, act: &Callback<ViewerAction>) -> Html {
+    html! {
+        <div class="pw-message">
+            <p class="pw-notice" role="alert">{ coded(notice) }</p>
+            <button
+                type="button"
+                class="pw-close"
+                aria-label={english::workspace::CLOSE_MESSAGE}
+                onclick={act.reform(|_| {
+                    focus_tools();
+                    ViewerAction::Forget
+                })}
+            >
+                { "×" }
+            </button>
+        </div>
+    }
+}
+
 /// The tree and what is said of it.
 fn theatre(page: &Page, derived: &Derived, stages: Html, act: &Callbacks) -> Html {
     let viewer = &page.viewer;
-    let document = &viewer.document;
     html! {
-        <section id="pw-theatre" class="pw-theatre" aria-label={plywise_viewer::english::THEATRE}>
-            <div class="pw-heading">
-                <h1>{ document.title() }</h1>
-                if let Some(source) = &document.header.source {
-                    <p class="pw-source">{ source }</p>
-                }
-                if document.game.is_none() {
-                    { tools(page.workspace.is_edited) }
-                }
-            </div>
-            if let Some(notice) = &viewer.notice {
-                <p class="pw-notice" role="alert">{ coded(notice) }</p>
-            }
-            if page.replaced_choice().is_some() {
-                { brought(document, &act.page) }
-            }
+        <section
+            id="pw-theatre"
+            class="pw-theatre"
+            data-pair={viewer.stacks_pair().map(|stacks| if stacks { "stacked" } else { "beside" })}
+            aria-label={plywise_viewer::english::THEATRE}
+        >
             { narration_line(viewer, &derived.sentence, &act.viewer) }
             // Where the studio's workbench goes: above the stage, and beside it.
             <div id="pw-bench"></div>
             { stages }
-            // On a phone it stays at the bottom of the window while the box around it is in view (`stage.css`).
+            <Legend conventions={viewer.conventions} used={UsedMarks::by(viewer)} />
             <div class="pw-steering">{ transport(viewer, &act.viewer) }</div>
-            // Also where it is not seen: it is the picture for those who cannot see it.
-            { outline(viewer, &act.viewer) }
         </section>
     }
 }
 
-/// What the search knows, beside the tree.
+/// What the search knows, beside the tree. The order never changes; what is long scrolls where it stands.
 fn beside(page: &Page, act: &Callbacks) -> Html {
     let viewer = &page.viewer;
     let watch = stopwatch(page, &act.page);
     html! {
         <aside class="pw-side" aria-label={plywise_viewer::english::BESIDE}>
-            <div id="pw-bench-more"></div>
-            if let Some(node) = viewer.selected {
-                { node_facts(viewer, node, what_if(viewer, node), &act.viewer) }
-            }
-            { game_panels(page, &act.page) }
-            { window_line_view(viewer) }
-            { code_panel(viewer) }
+            <div class="pw-slot">{ slot(page, act) }</div>
             { call_stack(viewer, &act.viewer) }
-            { passes(viewer, page.seconds_of_passes(), watch, &act.viewer) }
-            { differences(viewer).unwrap_or_else(|| counters(viewer)) }
-            <Legend conventions={viewer.conventions} used={UsedMarks::by(viewer)} />
+            <div class="pw-lower">
+                <div class="pw-scroller" tabindex="0" role="region" aria-label={english::CODE_AND_COUNTS}>
+                    { code_panel(viewer) }
+                    { game_panels(page, &act.page) }
+                    { passes(viewer, page.seconds_of_passes(), watch, &act.viewer) }
+                    if viewer.second.is_none() {
+                        { counters(viewer) }
+                    }
+                </div>
+                // Over the code, never above it.
+                if let Some(node) = viewer.selected {
+                    { node_facts(viewer, node, what_if(viewer, node), &act.viewer) }
+                }
+            </div>
+            // Also where it is not seen: it is the picture for those who cannot see it.
+            { outline(viewer, &act.viewer) }
+            { trays(page, act) }
         </aside>
+    }
+}
+
+/// What stands above the open calls: the line of the window, of two searches what they cost, of a game its position.
+fn slot(page: &Page, act: &Callbacks) -> Html {
+    let viewer = &page.viewer;
+    let choose = act.page.reform(|_| PageAction::Drawer(Some(Drawer::Second)));
+    html! {
+        <>
+            if let Some(table) = differences(viewer) {
+                { table }
+                <button type="button" class="pw-link" data-drawer="second" onclick={choose}>
+                    { english::CHOOSE_SEARCHES }
+                </button>
+            }
+            { game_position(page) }
+            if viewer.second.is_none() && viewer.document.game.is_none() {
+                { window_line_view(viewer) }
+            }
+        </>
+    }
+}
+
+/// The drawers that lie over what stands beside the tree.
+fn trays(page: &Page, act: &Callbacks) -> Html {
+    let Viewer { document, conventions, profile, second, .. } = &page.viewer;
+    let open = page.open_drawer();
+    html! {
+        <>
+            <Tray drawer={Drawer::Conventions} {open} act={&act.page}>
+                { game_settings(page, &act.page) }
+                <ConventionsPanel {profile} conventions={*conventions} {document} act={&act.page} />
+            </Tray>
+            <Tray drawer={Drawer::Second} {open} act={&act.page}>
+                <Compare {document} first={conventions.search} second={second.clone()} act={&act.page} />
+            </Tray>
+            <Tray drawer={Drawer::Text} {open} closes={!page.workspace.is_edited} act={&act.page}>
+                <div id="pw-bench-more"></div>
+                { editor(page, &act.page) }
+            </Tray>
+        </>
     }
 }
 

@@ -16,6 +16,8 @@ use std::fmt;
 
 use plywise_link::LinkError;
 
+use crate::{Drawer, Place};
+
 /// What the page is called.
 pub(crate) const NAME: &str = "Plywise";
 /// What it is for.
@@ -24,7 +26,46 @@ pub(crate) const TAGLINE: &str =
 /// The list of colours.
 pub(crate) const COLOURS: &str = "Colours";
 /// The button that opens the list of keys.
-pub(crate) const KEYS: &str = "Keys";
+pub(crate) const KEYS: &str = "Keyboard shortcuts";
+/// The button with the name of the tree: what it opens.
+pub(crate) const OTHER_TREES: &str = "Choose another tree";
+/// The button that opens the menu.
+pub(crate) const MENU: &str = "More";
+/// The places of the page.
+pub(crate) const PLACES: &str = "Places";
+
+/// A place of the page.
+pub(crate) fn place(place: Place) -> &'static str {
+    match place {
+        Place::Explore => "Explore",
+        Place::Compare => "Compare",
+    }
+}
+
+/// The button that opens the conventions.
+pub(crate) const AS_IN_LECTURE: &str = "As in my lecture…";
+/// The button that opens the tree as text.
+pub(crate) const AS_TEXT: &str = "Tree as text";
+/// What can be done with trees in general.
+pub(crate) const TREES: &str = "Trees";
+/// The button that closes a drawer.
+pub(crate) const CLOSE_DRAWER: &str = "Close";
+/// On a phone, the sheets at the bottom.
+pub(crate) const SHEETS: &str = "Beside the tree";
+
+/// The button of a sheet at the bottom of a phone.
+pub(crate) fn sheet(sheet: Drawer) -> &'static str {
+    match sheet {
+        Drawer::Calls => "Open calls",
+        Drawer::Code => "Code",
+        _ => "Legend",
+    }
+}
+
+/// The button that opens the choice of the two searches.
+pub(crate) const CHOOSE_SEARCHES: &str = "Choose what to compare…";
+/// The code and what stands below it, which scrolls.
+pub(crate) const CODE_AND_COUNTS: &str = "Code and counts";
 
 /// The buttons for what can be done with the tree.
 pub(crate) const THIS_TREE: &str = "This tree";
@@ -61,6 +102,8 @@ pub(crate) const KEEP_MINE: &str = "Use mine";
 
 /// The gallery.
 pub(crate) const GALLERY: &str = "Trees from lectures";
+/// The games, below it.
+pub(crate) const GAMES: &str = "Games";
 /// The button that times the passes.
 pub(crate) const TIME_PASSES: &str = "Time the passes";
 /// The same, once they were timed.
@@ -95,14 +138,14 @@ pub(crate) enum Problem<'a> {
 impl fmt::Display for Problem<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::NoExample(why) => write!(out, "{why}. Choose one from the gallery below"),
-            Problem::Mistake => out.write_str("the tree in this link has a mistake, shown below the text"),
+            Problem::NoExample(why) => write!(out, "{why}. Choose one from the gallery"),
+            Problem::Mistake => out.write_str("the tree in this link has a mistake, shown with the text"),
             Problem::PartShown(why) => write!(out, "{why}; what is left of it is shown"),
             Problem::PartInEditor(why) => {
-                write!(out, "{why}; what is left of it stands in the text box below")
+                write!(out, "{why}; what is left of it stands in the text box")
             }
             Problem::PackedInEditor(why) => {
-                write!(out, "{why}; what the link says of it stands in the text box below")
+                write!(out, "{why}; what the link says of it stands in the text box")
             }
             Problem::NoGame { key, known } => {
                 write!(out, "this page does not know the game “{key}”, only {known}")

@@ -15,4 +15,4 @@ mod page;
 pub mod workspace;
 
 pub use app::{App, AppProps, still, still_panels};
-pub use page::{Address, Chosen, Editor, Page, PageAction, PassTimes, SecondTree};
+pub use page::{Address, Chosen, Drawer, Editor, Page, PageAction, PassTimes, Place, SecondTree};

@@ -2,6 +2,7 @@
 
 mod action;
 mod chosen;
+mod drawer;
 mod link;
 mod workshop;
 
@@ -17,6 +18,7 @@ use crate::workspace::{Workspace, WorkspaceAction};
 
 pub use action::{PageAction, SecondTree};
 pub use chosen::Chosen;
+pub use drawer::{Drawer, Place};
 
 /// Everything the page remembers.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +37,8 @@ pub struct Page {
     pub workspace: Shared<Workspace>,
     /// Whether the table of a game lists first what was asked most, rather than what is newest.
     pub sorts_by_hits: bool,
+    /// What somebody has opened over a part of the page; see [`Page::open_drawer`].
+    pub drawer: Option<Drawer>,
 }
 
 /// The text box.
@@ -105,6 +109,7 @@ impl Page {
             address: Address { opened: 0, is_kept: false },
             pass_times: None,
             sorts_by_hits: false,
+            drawer: None,
         };
         if link.trim_start_matches('#').is_empty() {
             return page;
@@ -140,11 +145,11 @@ impl Page {
         is_same.then(|| times.clone())
     }
 
-    /// The page with a text in the box that is no tree. The picture stays as it was.
+    /// The page with a text in the box that is no tree, and the box in view. The picture stays as it was.
     fn mistaken(&self, draft: AttrValue, error: SyntaxError) -> Page {
         let mistake = Some(Rc::new(error));
         let editor = Editor { draft, edition: self.editor.edition + 1, mistake, ..self.editor };
-        Page { editor, ..self.clone() }
+        Page { editor, drawer: Some(Drawer::Text), ..self.clone() }
     }
 
     pub(crate) fn edit(&self, text: AttrValue) -> Page {
@@ -183,6 +188,7 @@ impl Page {
             editor: Editor { edition: self.editor.edition + 1, ..other.editor.clone() },
             address: Address { opened: self.address.opened, ..other.address },
             workspace: self.workspace.clone(),
+            drawer: self.drawer,
             ..other.clone()
         }
     }

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openViews, screenshot } from "./harness.mjs";
-import { paste, press } from "./page.mjs";
+import { paste, press, tool } from "./page.mjs";
 
 const CUT = "#example=w-skrentny&profile=bounds&step=38";
 const PHONE = { width: 360, height: 740, touch: true };
@@ -13,13 +13,13 @@ const TREE = encodeURIComponent("((3 12 8)(2 4 6)(14 5 2))");
 
 /** Loads a part of the studio, and waits until its drawer is there. */
 const drawer = (name) => async (page) => {
-  await page.click(`[data-studio=${name}]`);
+  await tool(page, name);
   await page.waitForSelector(`#pw-${name}[open]`);
 };
 const pick = (page) =>
   page.$eval(".pw-stage .pw-node[data-node]", (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true })));
 const bench = async (page) => {
-  await page.click("[data-studio=edit]");
+  await tool(page, "edit");
   await page.waitForSelector(".pw-workbench");
 };
 const unfold = (page) => page.$$eval("details", (all) => all.forEach((details) => (details.open = true)));

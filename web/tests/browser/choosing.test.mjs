@@ -3,23 +3,19 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite, whenDrawn } from "./harness.mjs";
-import { addressHolds, assertNoSidewaysScroll, choose, click, press, step } from "./page.mjs";
+import { addressHolds, assertNoSidewaysScroll, choose, chosen, click, press, revealNamed, shown, step } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
 
 const open = (hash, options) => site.open(hash, { reducedMotion: true, ...options });
 
-const chosen = (page, label) =>
-  page
-    .waitForSelector(`::-p-aria([name="${label}"][role="combobox"])`)
-    .then((list) => list.evaluate((list) => list.value));
-
 const captions = (page) => page.$$eval(".pw-run figcaption", (names) => names.map((name) => name.textContent));
 const said = (page, selector) => page.$eval(selector, (element) => element.innerText);
 
 /** Types into the box with this name, in place of what stands there. */
 async function type(page, name, text) {
+  await revealNamed(page, "input", name);
   const box = await page.waitForSelector(`::-p-aria([name="${name}"][role="textbox"])`);
   await box.click({ count: 3 });
   await page.keyboard.type(`${text}\n`);
@@ -163,6 +159,7 @@ test("a weight may be a fraction, and the address keeps it", async () => {
   const narration = await said(page, ".pw-narration");
   await addressHolds(page, `step=${await step(page)}`);
   await reload(page);
+  await revealNamed(page, "input", "Weight of mobility");
   assert.equal(await page.$eval('::-p-aria([name="Weight of mobility"][role="textbox"])', (box) => box.value), "0.5");
   assert.equal(await said(page, ".pw-narration"), narration);
   await type(page, "Weight of mobility", "1/4");
@@ -182,7 +179,7 @@ test("a game for several has no view of whoever moves", async () => {
 
 test("the legend shows what the tree and its search use", async () => {
   const page = await open("#example=c-three-players");
-  const legend = () => said(page, ".pw-legend");
+  const legend = () => page.$eval(".pw-legend", (legend) => legend.textContent);
   assert.match(await legend(), /one of several players moves/);
   assert.match(await legend(), /what each player gets/);
   assert.doesNotMatch(await legend(), /MAX|MIN|a cut|chance/);
@@ -201,6 +198,23 @@ test("the legend shows what the tree and its search use", async () => {
   assertClean(page);
 });
 
+/** The lists that are too narrow for what is chosen in them. */
+const lacking = (page, selector) =>
+  page.$$eval(selector, (lists) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return lists
+      .map((list) => {
+        const style = getComputedStyle(list);
+        pen.font = style.font;
+        const text = list.selectedOptions[0]?.textContent ?? "";
+        // The arrow takes some 20 pixels.
+        const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
+        return { text, lacks: pen.measureText(text).width - room };
+      })
+      .filter(({ lacks }) => lacks > 0)
+      .map(({ text, lacks }) => `${text}: ${Math.ceil(lacks)} px`);
+  });
+
 test("what is chosen can be read in full", async () => {
   for (const width of [1280, 360]) {
     const page = await open("#example=c-iterative", { width, height: 900 });
@@ -211,20 +225,11 @@ test("what is chosen can be read in full", async () => {
     await choose(page, "Cut", "beyond");
     await choose(page, "Order of children", "static");
     await choose(page, "Second search: tree", "c-no-deep-cutoffs");
-    const cut = await page.$$eval(".pw-settings select, .pw-compare select", (lists) => {
-      const pen = document.createElement("canvas").getContext("2d");
-      return lists
-        .map((list) => {
-          const style = getComputedStyle(list);
-          pen.font = style.font;
-          const text = list.selectedOptions[0]?.textContent ?? "";
-          // The arrow takes some 20 pixels.
-          const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
-          return { text, lacks: pen.measureText(text).width - room };
-        })
-        .filter(({ lacks }) => lacks > 0)
-        .map(({ text, lacks }) => `${text}: ${Math.ceil(lacks)} px`);
-    });
+    const cut = [];
+    for (const within of [".pw-settings", ".pw-compare"]) {
+      await shown(page, `${within} select`);
+      cut.push(...(await lacking(page, `${within} select`)));
+    }
     assert.deepEqual(cut, [], `at ${width} px`);
     assertClean(page);
     await page.close();

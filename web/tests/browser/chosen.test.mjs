@@ -4,16 +4,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite, screenshot } from "./harness.mjs";
-import { addressHolds, assertNoSidewaysScroll, choose, click, paste, press } from "./page.mjs";
+import { addressHolds, assertNoSidewaysScroll, choose, chosen, click, paste, press, tool } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
 
 const open = (hash = "", options) => site.open(hash, { reducedMotion: true, ...options });
-const profile = async (page) => {
-  const list = await page.waitForSelector(`::-p-aria([name="Profile"][role="combobox"])`);
-  return list.evaluate((list) => list.value);
-};
+const profile = (page) => chosen(page, "Profile");
 const brought = (page) => page.$eval(".pw-brought", (line) => line.innerText.replace(/\s+/g, " ").trim());
 const example = async (page, key) => {
   await page.$eval(`button[data-example="${key}"]`, (card) => card.click());
@@ -32,14 +29,14 @@ test("what was chosen survives a typed tree, New… and Edit", async () => {
   const page = await strict();
   await paste(page, "((1 2)(3 4))");
   assert.equal(await profile(page), "strict", "typed");
-  await page.click("[data-studio=new]");
+  await tool(page, "new");
   await page.waitForSelector("#pw-new[open]");
   await page.$eval("#pw-new input[type=number]", (box) => (box.focus(), box.select()));
   await page.keyboard.type("3");
   await press(page, "Tab", "Tab", "Enter");
   await page.waitForFunction(() => !document.querySelector("#pw-new") && document.querySelector("#pw-draft").value.startsWith("((? ? ?)"));
   assert.equal(await profile(page), "strict", "New…");
-  await page.click("[data-studio=edit]");
+  await tool(page, "edit");
   await page.waitForSelector("[data-studio=edit][aria-pressed=true]");
   const before = await page.$eval("#pw-draft", (box) => box.value);
   // A value for the first leaf.

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { DIST, assertClean, nextFrame, openSite } from "./harness.mjs";
-import { click, draft, paste } from "./page.mjs";
+import { click, draft, paste, tool } from "./page.mjs";
 
 const EXAM = `class: "GraphGameTreeTest"
 alg: "MinimaxAgent"
@@ -111,7 +111,7 @@ const DOORS = {
   },
   async "a file that is chosen"(name) {
     const page = await site.open();
-    await page.click("[data-studio=open]");
+    await tool(page, "open");
     await page.waitForSelector("#pw-open[open]");
     await writeFile(join(folder, name), TEXTS[name].text);
     await (await page.$("#pw-open-file")).uploadFile(join(folder, name));
@@ -146,13 +146,13 @@ test("a tree that is kept comes back as it was kept", async () => {
     const page = await DOORS["a file that is chosen"](name);
     await isTree(page, TEXTS[name].tree);
     const kept = await draft(page);
-    await page.click("[data-studio=trees]");
+    await tool(page, "trees");
     await page.waitForSelector("#pw-trees[open]");
     await click(page, "Save the tree on the page");
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => !document.querySelector("#pw-trees"));
     await paste(page, "(1 2)");
-    await page.click("[data-studio=trees]");
+    await tool(page, "trees");
     await page.waitForSelector("#pw-trees[open]");
     await page.click("#pw-trees .pw-tree-title");
     await isTree(page, TEXTS[name].tree);

@@ -6,7 +6,7 @@
 // time; "until drawn" is by the clock, and grows with whatever else the machine does.
 
 import { nextFrame, openSite } from "./harness.mjs";
-import { paste } from "./page.mjs";
+import { paste, tool } from "./page.mjs";
 
 /** A tree of about so many nodes, three children to a branch, values that repeat after 97. */
 function tree(nodes) {
@@ -25,7 +25,7 @@ const rows = [];
 for (const [nodes, step] of [[100, 0], [1_000, 0], [1_000, 500], [5_000, 0]]) {
   const page = await site.open("", { width: 1280, height: 800 });
   await paste(page, tree(nodes));
-  await page.click("[data-studio=edit]");
+  await tool(page, "edit");
   await page.waitForSelector(".pw-workbench");
   await page.focus(".pw-stage");
   for (let nth = 0; nth < 12; nth++) await page.keyboard.press("ArrowDown");

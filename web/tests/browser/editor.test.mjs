@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite } from "./harness.mjs";
-import { alerts, assertNoSidewaysScroll, choose, click, draft, focused, moment, nodeTexts, paste, press, retype, step, uniform } from "./page.mjs";
+import { alerts, assertNoSidewaysScroll, choose, click, draft, focused, inBox, moment, nodeTexts, paste, press, retype, step, tool, uniform } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -50,7 +50,7 @@ test("a mistake is said with its place, and the picture stays until it is mended
   await page.focus(".pw-stage");
   await press(page, "ArrowRight");
   assert.equal(await draft(page), "((3 12 8)\n(2 4 6]", "stepping in the old picture keeps the draft");
-  await page.focus("textarea");
+  await inBox(page);
   await page.keyboard.press("Backspace");
   await page.keyboard.type("))");
   await nextFrame(page);
@@ -160,7 +160,7 @@ test("what an edit leaves as it was is drawn again when something else changes i
   assert.deepEqual(await pressed(), ["s-steps"]);
   await choose(page, "Colours", "dark");
   assert.equal(await page.$eval(".pw-header select", (list) => list.value), "dark");
-  await click(page, "Keys");
+  await click(page, "Keyboard shortcuts");
   await page.waitForSelector("#pw-help[open]");
   await page.keyboard.press("Escape");
   await page.waitForSelector("#pw-help:not([open])");
@@ -201,15 +201,15 @@ test("what is long and has no spaces widens the page nowhere", async () => {
     await page.focus(".pw-stage");
     await press(page, "n", "n", "n", "n");
     await page.$$eval(".pw-narration button", ([first]) => first?.click());
-    await page.click("[data-studio=edit]");
+    await tool(page, "edit");
     await page.waitForSelector(".pw-workbench h2");
     await assertNoSidewaysScroll(page);
-    await page.click("[data-studio=trees]");
+    await tool(page, "trees");
     await page.waitForSelector("#pw-trees[open]");
     await click(page, "Save the tree on the page");
     await assertNoSidewaysScroll(page);
     await page.keyboard.press("Escape");
-    await page.click("[data-studio=save]");
+    await tool(page, "save");
     await page.waitForSelector("#pw-save[open]");
     await assertNoSidewaysScroll(page);
     for (const drawer of await page.$$("dialog[open]")) {
@@ -237,7 +237,7 @@ test("a hundred thousand leaves are taken", async () => {
   const values = Array.from({ length: 100 }, (_, row) => `[${Array.from({ length: 1000 }, (_, nth) => (row * nth) % 89)}]`);
   await paste(page, `[${values}]`);
   assert.deepEqual(await alerts(page), []);
-  assert.match(await page.$eval(".pw-step-number", (label) => label.innerText), /of \d{4,}/);
+  assert.match(await page.$eval(".pw-step-number", (label) => label.textContent), /of \d{4,}/);
   await page.focus(".pw-stage");
   await press(page, "End");
   assert.match((await moment(page)).narration, /The search is over/);

@@ -51,7 +51,7 @@ export function contract(firefox) {
       const [ready] = await events(page, "plywise-ready");
       assert.deepEqual([ready.step, ready.length, ready.kind, ready.label], [4, 40, "evaluated", "A11"]);
 
-      await inside.click("[aria-label='Step forward']");
+      await inside.click("[aria-label='Next']");
       await until(page, () => messages.some(({ data }) => data.name === "plywise-step"));
       const [told] = await events(page, "plywise-step");
       assert.deepEqual([told.step, told.kind, told.text], [5, "returned", await inside.$eval(".pw-narration", (line) => line.textContent.trim())]);
@@ -300,8 +300,8 @@ export function contract(firefox) {
       };
       assert.equal(await press("Step back"), 16);
       assert.equal(await press("Last step"), 24);
-      assert.equal(await press("Step forward"), 24);
-      assert.equal(await inside.$eval("[aria-label='Step forward']", (button) => button.ariaDisabled), "true");
+      assert.equal(await press("Next"), 24);
+      assert.equal(await inside.$eval("[aria-label='Next']", (button) => button.ariaDisabled), "true");
       await inside.focus("#pw-step-number");
       await inside.$eval("#pw-step-number", (box) => box.select());
       await page.keyboard.type("3");
@@ -323,8 +323,8 @@ export function contract(firefox) {
       let inside = await embed(page);
       await until(page, () => messages.some(({ data }) => data.subject === "SPLICE.getState"));
       await settled(inside);
-      await inside.click("[aria-label='Step forward']");
-      await inside.click("[aria-label='Step forward']");
+      await inside.click("[aria-label='Next']");
+      await inside.click("[aria-label='Next']");
       await page.waitForFunction(() => sessionStorage.state?.includes("step=3"));
       const told = await page.evaluate(() => messages.filter(({ data }) => /SPLICE\.(sendEvent|report)/.test(data.subject)).map(({ data }) => data));
       assert.deepEqual(told.filter(({ subject }) => subject === "SPLICE.sendEvent").map(({ name, data }) => [name, data.step]), [["plywise-step", 2], ["plywise-step", 3]]);
@@ -398,7 +398,7 @@ export function contract(firefox) {
       // Another tree, another search and another step than the address says.
       await page.evaluate((state) => ask("setState", state), JSON.stringify({ v: 1, link: "example=w-skrentny&alg=minimax&by=event&step=5" }));
       await inside.waitForFunction(() => document.querySelector("#pw-step-number").value === "5");
-      await inside.click("[aria-label='Step forward']");
+      await inside.click("[aria-label='Next']");
       await inside.waitForFunction(() => document.querySelector("#pw-step-number").value === "6");
       await page.evaluate(() => submit());
       const told = await page.evaluate(() => [sessionStorage.grade, JSON.parse(sessionStorage.kept)]);
@@ -425,7 +425,7 @@ export function contract(firefox) {
       </script>`;
       const near = await open(direct + frame("example=t-textbook&by=event&step=1"), { same: true });
       inside = await embed(near);
-      await inside.click("[aria-label='Step forward']");
+      await inside.click("[aria-label='Next']");
       await inside.waitForFunction(() => document.querySelector("#pw-step-number").value === "2");
       await near.evaluate(() => (sessionStorage.kept = frames[0].getState()));
       await near.reload({ waitUntil: "load" });

@@ -32,7 +32,7 @@ for (const firefox of [false, true]) {
         await say(page, HELLO);
         await until(page, () => messages.some(({ data }) => data?.name === "plywise-ready"));
         await inside.evaluate((kind) => trap("", kind), kind);
-        await inside.$eval("[aria-label='Step forward']", (button) => button.click());
+        await inside.$eval("[aria-label='Next']", (button) => button.click());
         await stopped(inside);
         assert.match(await inside.$eval("#plywise .plywise-fault[role=alert]", (box) => box.innerText), /has stopped[^]*3 12 8[^]*Start it again/);
         assert.equal(await inside.$("svg.pw-scene"), null);
@@ -58,8 +58,8 @@ for (const firefox of [false, true]) {
       await steps();
       const inside = await embed(page);
       for (const frame of [inside, page.mainFrame()]) await frame.evaluate(() => trap());
-      await inside.$eval("[aria-label='Step forward']", (button) => button.click());
-      await page.evaluate(() => document.querySelectorAll("plywise-tree")[1].shadowRoot.querySelector("[aria-label='Step forward']").click());
+      await inside.$eval("[aria-label='Next']", (button) => button.click());
+      await page.evaluate(() => document.querySelectorAll("plywise-tree")[1].shadowRoot.querySelector("[aria-label='Next']").click());
       // Both inline ones share the program.
       await page.waitForFunction(() => self.told?.length === 3, { polling: 50 });
       assert.deepEqual(await page.evaluate(() => told), ["program", "program", "program"]);
@@ -130,7 +130,7 @@ test("an element on a course page looks right when it has stopped", async (t) =>
     const page = await hosts.open(hosts.element(`<p>As we saw:</p><plywise-tree loading="eager" step="4">${TREE}</plywise-tree>`), { width, dark, preload: LISTEN });
     const inside = await embed(page);
     await inside.evaluate(() => trap());
-    await inside.$eval("[aria-label='Step forward']", (button) => button.click());
+    await inside.$eval("[aria-label='Next']", (button) => button.click());
     await stopped(inside);
     await new Promise((later) => setTimeout(later, 200));
     await screenshot(page, `embed-stopped-${name}`, { fullPage: true });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite, screenshot, whenDrawn } from "./harness.mjs";
-import { addressHolds, assertNoSidewaysScroll, click, draft, focused, isKept, largeTree, paste, press, step } from "./page.mjs";
+import { addressHolds, assertNoSidewaysScroll, click, draft, focused, isKept, largeTree, paste, press, shown, step, tool } from "./page.mjs";
 
 const site = await openSite();
 const folder = await mkdtemp(join(tmpdir(), "plywise-files-"));
@@ -17,7 +17,7 @@ after(async () => {
 
 /** Opens a drawer by its button. */
 async function drawer(page, name) {
-  await page.click(`[data-studio=${name}]`);
+  await tool(page, name);
   await page.waitForSelector(`#pw-${name}[open]`);
 }
 
@@ -161,7 +161,7 @@ test("the drawer to save works by keyboard, on a phone, and in the dark", async 
   await screenshot(page, "save-360-dark");
   await press(page, "Escape");
   await closed(page, "save");
-  assert.equal(await focused(page), "button Save…");
+  assert.equal(await focused(page), "button More");
   const wide = await site.open(TREE);
   await drawer(wide, "save");
   await screenshot(wide, "save-1280");
@@ -258,7 +258,7 @@ test("a text in another format goes from the page's box into the drawer", async 
 
 test("another format can be said, by keyboard alone", async () => {
   const page = await site.open(TREE);
-  await page.focus("[data-studio=open]");
+  await (await shown(page, ".pw-header [data-studio=open]")).focus();
   await press(page, "Enter");
   await page.waitForSelector("#pw-open[open]");
   await page.focus("#pw-open-text");
@@ -448,7 +448,7 @@ test("a tree too large for the address comes back with its step; one in the addr
   await paste(page, large);
   await isKept(page, large);
   await page.waitForFunction(() => location.hash === "");
-  for (let n = 0; n < 3; n += 1) await page.click("[aria-label='Step forward']");
+  for (let n = 0; n < 3; n += 1) await page.click("[aria-label='Next']");
   const at = await step(page);
   assert.ok(at > 0);
   await page.reload();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite, whenDrawn } from "./harness.mjs";
-import { assertNoSidewaysScroll, choose, click, moment, paste, press, step } from "./page.mjs";
+import { assertNoSidewaysScroll, choose, click, moment, paste, pickTree, press, revealNamed, step, tick } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -19,12 +19,6 @@ async function open(hash, options) {
 async function steer(page, ...keys) {
   await page.focus(".pw-stage");
   await press(page, ...keys);
-}
-
-/** Ticks or unticks the box with this name. */
-async function tick(page, name) {
-  await (await page.waitForSelector(`::-p-aria([name="${name}"][role="checkbox"])`)).click();
-  await nextFrame(page);
 }
 
 const texts = (page, selector) => page.$$eval(selector, (all) => all.map((one) => one.textContent));
@@ -46,7 +40,7 @@ const cost = (page, name) =>
 
 test("a game is chosen among the trees, and its board is drawn and told at every step", async () => {
   const page = await site.open("", { reducedMotion: true });
-  await (await page.waitForSelector("[data-example=tic-tac-toe]")).click();
+  await pickTree(page, "tic-tac-toe");
   await page.waitForSelector(".pw-board");
   await whenDrawn(page);
   const board = () => page.$eval(".pw-board", (board) => board.getAttribute("aria-label"));
@@ -58,6 +52,7 @@ test("a game is chosen among the trees, and its board is drawn and told at every
   await steer(page, "Home", "ArrowRight", "ArrowRight");
   assert.notEqual(await board(), "Board. row 3: o, empty, x; row 2: empty, empty, o; row 1: x, empty, x.");
   // A position of one's own, typed; what is none is not taken.
+  await revealNamed(page, "input", "Squares, row by row");
   const box = await page.waitForSelector('::-p-aria([name="Squares, row by row"][role="textbox"])');
   await box.click({ count: 3 });
   await page.keyboard.type("xx.......\n");
@@ -108,6 +103,8 @@ test("the table can be looked into, and knows positions from elsewhere", async (
   await nextFrame(page);
   assert.ok(await page.$(".pw-facts"));
   assert.match((await texts(page, ".pw-position")).join(), new RegExp(`The transposition table has value .*, best move ${asked[2]}, found 1 time, stored by ${asked[4]}\\.`));
+  // The node's card lies over the table.
+  await click(page, "Close the panel of this node");
   // At the end some were asked more than others.
   await steer(page, "End");
   const counts = async () => (await entries(page)).map((row) => Number(row[3]));

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { DIST, axe, openSite, screenshot, whenDrawn } from "./harness.mjs";
-import { button, click, draft, isKept, paste, press, step } from "./page.mjs";
+import { button, click, draft, isKept, paste, press, step, tool } from "./page.mjs";
 
 const told = (page, part) =>
   page.waitForFunction((part) => document.querySelector(".pw-told[role=alert]")?.textContent.includes(part), { timeout: 10_000 }, part);
@@ -23,7 +23,7 @@ test("a new version under an open page is said, and a reload brings it with the 
   const { page, overrides } = await open(t, "#example=s-steps&profile=bounds&step=3");
   Object.assign(overrides, STUDIO, { "index.html": LATER });
   for (const name of ["save", "new", "edit"]) {
-    await page.click(`[data-studio=${name}]`);
+    await tool(page, name);
     await told(page, "there is a new version of Plywise on this site. Reload the page to get it");
     assert.equal((await page.$$(".pw-told p")).length, 1, "in one place, however often it is pressed");
   }
@@ -42,25 +42,25 @@ test("a new version under an open page is said, and a reload brings it with the 
   assert.equal(await step(page), at);
   assert.match(await page.evaluate(() => location.hash), /example=s-steps&profile=bounds/);
   assert.equal(await page.$(".pw-offer"), null, "what is there is not offered");
-  await page.click("[data-studio=save]");
+  await tool(page, "save");
   await page.waitForSelector("#pw-save[open]");
 });
 
 test("without a connection, and of a file that a site lacks, that is said", async (t) => {
   const { page, overrides } = await open(t, "#example=s-steps", { width: 360, height: 740, dark: true });
   await page.setOfflineMode(true);
-  await page.click("[data-studio=save]");
+  await tool(page, "save");
   await told(page, "there is no connection to its site. Check the connection and try again");
   await screenshot(page, "offline-360-dark");
   await page.setOfflineMode(false);
   Object.assign(overrides, STUDIO);
-  await page.click("[data-studio=save]");
+  await tool(page, "save");
   await told(page, "a file of Plywise is missing on this site");
   await screenshot(page, "missing-360-dark");
   await click(page, "Close this message");
   assert.equal(await page.$(".pw-told p"), null);
   for (const name of Object.keys(overrides)) delete overrides[name];
-  await page.click("[data-studio=save]");
+  await tool(page, "save");
   await page.waitForSelector("#pw-save[open]");
   assert.equal(await page.$(".pw-told p"), null, "what has come needs no words");
 });
@@ -71,7 +71,7 @@ test("links that need a part that is gone say why, and the page keeps its tree",
   Object.assign(overrides, STUDIO, { "plywise-maker*": 404, "index.html": LATER });
   for (const hash of ["#gen=easy-1&seed=5", "#src=examples/w-example-1.tree"]) {
     await page.evaluate((hash) => (location.hash = hash), hash);
-    await page.waitForFunction(() => /^The tree of this link cannot be opened: there is a new version/.test(document.querySelector("#pw-theatre > .pw-notice[role=alert]")?.textContent), { timeout: 10_000 });
+    await page.waitForFunction(() => /^The tree of this link cannot be opened: there is a new version/.test(document.querySelector("main .pw-notice[role=alert]")?.textContent), { timeout: 10_000 });
     assert.equal(await draft(page), before);
     assert.equal(await page.evaluate(() => location.hash), hash, "so that a reload opens it");
   }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, nextFrame, openSite, whenDrawn } from "./harness.mjs";
-import { addressHolds, alerts, click, draft, isKept, largeTree, paste, press, step } from "./page.mjs";
+import { addressHolds, alerts, click, draft, inBox, isKept, largeTree, paste, press, step, tool } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -59,7 +59,7 @@ test("edits are written into the entry, what is pasted over a tree is another, a
   await paste(page, "((3 12) (2 4))");
   await addressHolds(page, "t=z1.");
   assert.equal(await length(page), before + 1);
-  await page.$eval("#pw-draft", (box) => (box.focus(), box.setSelectionRange(13, 13)));
+  await inBox(page, (box) => (box.setSelectionRange(13, 13)));
   await page.keyboard.type(" (14 5) (");
   await still(page);
   assert.equal(await length(page), before + 1);
@@ -87,12 +87,12 @@ test("trees too large for the address, random trees, files and links are entries
   await isKept(page, large);
   assert.equal(await page.evaluate(() => location.hash), "");
   const other = large.replace("(", "(7 ");
-  await page.$eval("#pw-draft", (box) => box.focus());
+  await inBox(page);
   await card(page, "t-textbook");
   await titled(page, "Three moves, three replies");
   await paste(page, other);
   await isKept(page, other);
-  await page.click("[data-studio=new]");
+  await tool(page, "new");
   await page.waitForSelector("#pw-new[open]");
   await click(page, "Open this tree");
   await page.waitForFunction(() => !document.querySelector("#pw-new"));
@@ -149,20 +149,20 @@ test("of a link that cannot be opened nothing else is said beside", async () => 
   await page.waitForFunction(() => document.querySelector(".pw-told p")?.textContent === "Opened the tree of the link.");
   for (const [hash, said] of /** @type {[string, RegExp][]} */ ([["#t=((3 12", /mistake/], ["#t=z1.AAAA", /cannot be read/], ["#example=nobody", /no example/]])) {
     await page.evaluate((hash) => (location.hash = hash), hash);
-    await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("#pw-theatre > .pw-notice[role=alert]")?.textContent), {}, said.source);
+    await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("main .pw-notice[role=alert]")?.textContent), {}, said.source);
     await page.evaluate(() => new Promise((later) => setTimeout(later, 50)));
     assert.doesNotMatch(await told(page), /Opened/, hash);
     assert.ok(await page.$(".pw-told button"), "the way back stays");
   }
   await click(page, "Back to the tree before");
-  await page.waitForFunction(() => !document.querySelector("#pw-theatre > .pw-notice[role=alert]"));
+  await page.waitForFunction(() => !document.querySelector("main .pw-notice[role=alert]"));
   // Of a link that can be opened in part it is said once what was and what was not.
   for (const [hash, said] of /** @type {[string, RegExp][]} */ ([
     ["#example=t-textbook&beside=star2", /The first tree of this link is open, but the second tree cannot be shown: there is no example called “star2”/],
     ["#t=((1 2) (3 4))&beside=z1.AAAA", /The link says beside=z1.AAAA, where an example or a packed tree is expected: this setting is left out/],
   ])) {
     await page.evaluate((hash) => (location.hash = hash), hash);
-    await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("#pw-theatre > .pw-notice[role=alert]")?.textContent), {}, said.source);
+    await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("main .pw-notice[role=alert]")?.textContent), {}, said.source);
     await page.evaluate(() => new Promise((later) => setTimeout(later, 50)));
     assert.doesNotMatch(await told(page), /Opened/, hash);
     assert.ok(await page.$(".pw-told button"), "the way back stays");

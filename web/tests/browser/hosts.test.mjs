@@ -175,7 +175,7 @@ test("MyST: the directive becomes a tree that steps, without a kernel", { skip: 
   await page.waitForFunction(() => document.title === "ready");
   const shown = () => page.evaluate(() => document.querySelector("main > div").shadowRoot.querySelector("div > div").shadowRoot?.querySelector("#pw-step-number").value);
   assert.equal(await shown(), "20");
-  await page.evaluate(() => document.querySelector("main > div").shadowRoot.querySelector("div > div").shadowRoot.querySelector("[aria-label='Step forward']").click());
+  await page.evaluate(() => document.querySelector("main > div").shadowRoot.querySelector("div > div").shadowRoot.querySelector("[aria-label='Next']").click());
   await page.waitForFunction(() => document.querySelector("main > div").shadowRoot.querySelector("div > div").shadowRoot.querySelector("#pw-step-number").value === "21");
   await page.evaluate(() => closes[0]());
   assert.equal(await page.evaluate(() => document.querySelector("main > div").shadowRoot.querySelector("div > div")), null);
@@ -186,7 +186,7 @@ test("one file opens from a disk, with what its address or its first line says",
   const page = await open(`${pathToFileURL(join(DIST, "plywise.single.html")).href}#t=((3 12)(2 4))&by=event&step=3`);
   await page.waitForFunction(() => document.documentElement.dataset.plywise === "started");
   assert.equal(await step(page), 3);
-  await page.click("[aria-label='Step forward']");
+  await page.click("[aria-label='Next']");
   await page.waitForFunction(() => document.querySelector("#pw-step-number").value === "4");
   assert.deepEqual(page.problems, []);
 });
@@ -226,7 +226,7 @@ test("the notebook module keeps the traits of each view, and cleans up", async (
   assert.deepEqual([await shown("one"), await shown("two")], ["4", "7"]);
   await page.evaluate(() => models[0].set("step", 9));
   await page.waitForFunction(() => document.querySelector("#one > div").shadowRoot.querySelector("#pw-step-number").value === "9");
-  await page.evaluate(() => document.querySelector("#two > div").shadowRoot.querySelector("[aria-label='Step forward']").click());
+  await page.evaluate(() => document.querySelector("#two > div").shadowRoot.querySelector("[aria-label='Next']").click());
   await page.waitForFunction(() => models[1].state.step === 8);
   assert.equal(await page.evaluate(() => models[1].saved.at(-1).narration), await page.evaluate(() => document.querySelector("#two > div").shadowRoot.querySelector(".pw-narration").textContent.trim()));
   await page.evaluate(() => models[0].set("tree", "((1 2) (3 4))"));
@@ -242,7 +242,7 @@ test("the notebook module keeps the traits of each view, and cleans up", async (
     models[1].save_changes = models[0].off = () => {
       throw new Error("there is no kernel");
     };
-    document.querySelector("#two > div").shadowRoot.querySelector("[aria-label='Step forward']").click();
+    document.querySelector("#two > div").shadowRoot.querySelector("[aria-label='Next']").click();
   });
   await page.waitForFunction(() => document.querySelector("#two > div").shadowRoot.querySelector("#pw-step-number").value === "9");
   await page.evaluate(() => closes[0]());

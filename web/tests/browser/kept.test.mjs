@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, openSite, screenshot, whenDrawn } from "./harness.mjs";
-import { assertNoSidewaysScroll, click, draft, isKept, largeTree, paste, press, retype, step } from "./page.mjs";
+import { assertNoSidewaysScroll, click, draft, inBox, isKept, largeTree, paste, press, retype, step, tool } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -102,7 +102,7 @@ test("what is typed goes on in its place, and only five texts are kept", async (
   const page = await site.open("");
   await paste(page, "((3 12) (2 4))");
   await isKept(page, "((3 12) (2 4))");
-  await page.$eval("#pw-draft", (box) => (box.focus(), box.setSelectionRange(13, 13)));
+  await inBox(page, (box) => (box.setSelectionRange(13, 13)));
   await page.keyboard.type(" (14 5)");
   await isKept(page, "((3 12) (2 4) (14 5))");
   assert.deepEqual(await drafts(page), ["((3 12) (2 4) (14 5))"]);
@@ -125,7 +125,7 @@ test("what is typed goes on in its place, and only five texts are kept", async (
 test("what is typed over everything leaves it kept, however much alike", async () => {
   const page = await site.open("");
   await paste(page, "title: Exam\n\n((3 4) (5 6) (7 8))");
-  await page.$eval("#pw-draft", (box) => (box.focus(), box.select()));
+  await inBox(page, (box) => (box.select()));
   await page.keyboard.sendCharacter("title: Exam\n\n((3 4) (5 6) (7 9))");
   await isKept(page, "title: Exam\n\n((3 4) (5 6) (7 9))");
   assert.equal((await drafts(page)).length, 2);
@@ -152,18 +152,18 @@ test("the way back leads past every tree that was opened, and typing does not en
   const page = await site.open("#t=((3%204)(5%206))&profile=textbook&step=5");
   await paste(page, MINE);
   await press(page, "Escape");
-  for (let n = 0; n < 2; n += 1) await page.click("[aria-label='Step forward']");
+  for (let n = 0; n < 2; n += 1) await page.click("[aria-label='Next']");
   const at = await step(page);
   const made = [];
   for (let n = 0; n < 2; n += 1) {
-    await page.click("[data-studio=new]");
+    await tool(page, "new");
     await page.waitForSelector("#pw-new[open]");
     await click(page, "Open this tree");
     await page.waitForFunction(() => !document.querySelector("#pw-new"));
     await tells(page, "Opened a random tree.");
     made.push(await draft(page));
   }
-  await page.$eval("#pw-draft", (box) => (box.focus(), box.setSelectionRange(0, 0)));
+  await inBox(page, (box) => (box.setSelectionRange(0, 0)));
   await page.keyboard.type(" ");
   await pause(page);
   await click(page, BACK);
@@ -178,11 +178,11 @@ test("the way back leads past every tree that was opened, and typing does not en
 
 test("nothing is offered that is shown, or that nobody worked on", async () => {
   const page = await site.open("");
-  await page.click("[data-studio=new]");
+  await tool(page, "new");
   await page.waitForSelector("#pw-new[open]");
   await click(page, "Open this tree");
   await tells(page, "Opened a random tree.");
-  await page.click("[aria-label='Step forward']");
+  await page.click("[aria-label='Next']");
   const made = await draft(page);
   await pause(page);
   await again(page);
@@ -190,7 +190,7 @@ test("nothing is offered that is shown, or that nobody worked on", async () => {
   assert.deepEqual(await offers(page), []);
   await again(page, "#src=examples/s-steps.tree");
   await holds(page, "eight steps");
-  await page.click("[aria-label='Step forward']");
+  await page.click("[aria-label='Next']");
   await pause(page);
   await again(page);
   await holds(page, "eight steps");
@@ -208,7 +208,7 @@ test("a draft that is on the page again goes on as the same draft", async () => 
   await pause(page);
   await again(page);
   await stands(page, MINE);
-  await page.$eval("#pw-draft", (box) => (box.focus(), box.setSelectionRange(box.value.length, box.value.length)));
+  await inBox(page, (box) => (box.setSelectionRange(box.value.length, box.value.length)));
   await page.keyboard.type("!");
   await isKept(page, `${MINE}!`);
   assert.deepEqual(await drafts(page), [`${MINE}!`]);
@@ -217,26 +217,26 @@ test("a draft that is on the page again goes on as the same draft", async () => 
 
 test("undoing an opening brings back conventions and step, and says what it undoes", async () => {
   const page = await site.open("#t=((3%204)(5%206))&profile=textbook&step=5");
-  await page.click("[data-studio=edit]");
+  await tool(page, "edit");
   await page.waitForSelector(".pw-workbench");
-  const tool = (name) => page.$$eval(".pw-workbench button", (all, name) => all.find((button) => button.textContent === name).click(), name);
+  const deed = (name) => page.$$eval(".pw-workbench button", (all, name) => all.find((button) => button.textContent === name).click(), name);
   const said = () => page.$eval(".pw-workbench .pw-said", (said) => said.textContent);
   const says = (part) => page.waitForFunction((part) => document.querySelector(".pw-workbench .pw-said").textContent.includes(part), {}, part);
   const shown = async () => [await draft(page), await step(page), await page.evaluate(() => /profile=(\w+)/.exec(location.hash)?.[1])];
   await card(page, "s-steps");
   await holds(page, "eight steps");
   await page.waitForFunction(() => location.hash.includes("profile=strict"));
-  await tool("Undo");
+  await deed("Undo");
   await says("Undone: what was opened");
   await page.waitForFunction(() => location.hash.includes("profile=textbook"));
   assert.deepEqual(await shown(), ["((3 4)(5 6))", 5, "textbook"]);
   assert.equal(await told(page), `Opened “Alpha-beta in eight steps”.${BACK}×`, "to undo is not to open");
-  await tool("Redo");
+  await deed("Redo");
   await holds(page, "eight steps");
   await page.waitForFunction(() => location.hash.includes("profile=strict"));
   await retype(page, "(7 8)");
   await pause(page, 100);
-  await tool("Undo");
+  await deed("Undo");
   await says("Undone: what was typed as text");
   assert.match(await said(), /typed/);
   assertClean(page);
@@ -244,7 +244,7 @@ test("undoing an opening brings back conventions and step, and says what it undo
 
 /** Opens a drawer by its button. */
 async function drawer(page, name) {
-  await page.click(`[data-studio=${name}]`);
+  await tool(page, name);
   await page.waitForSelector(`#pw-${name}[open]`);
 }
 const closed = (page, name) => page.waitForFunction((name) => !document.querySelector(`#pw-${name}`), {}, name);

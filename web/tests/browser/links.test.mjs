@@ -3,13 +3,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, nextFrame, openSite, whenDrawn } from "./harness.mjs";
-import { addressHolds, alerts, choose, draft, moment, paste, press, step } from "./page.mjs";
+import { addressHolds, alerts, choose, chosen, draft, moment, paste, press, step } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
 
 const title = (page) => page.$eval("h1", (heading) => heading.textContent);
-const chosen = (page, label) => page.$eval(`::-p-aria([name="${label}"][role="combobox"])`, (select) => select.value);
 
 async function reload(page) {
   await page.reload({ waitUntil: "domcontentloaded" });

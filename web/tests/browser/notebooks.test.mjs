@@ -96,7 +96,7 @@ const inTree = (page, ask, ...args) =>
     ...args,
   );
 const isAt = (page, step) => inTree(page, (place, step) => place.querySelector("#pw-step-number")?.value === step, String(step));
-const stepForward = (page) => inTree(page, (place) => (place.querySelector("[aria-label='Step forward']").click(), true));
+const stepForward = (page) => inTree(page, (place) => (place.querySelector("[aria-label='Next']").click(), true));
 const reads = (page, text) => page.waitForFunction((text) => document.body.innerText.includes(text), { timeout: 60_000, polling: 100 }, text);
 
 test("JupyterLab: the tree steps, and the kernel knows", { skip: missing("jupyter-lab"), timeout: 240_000 }, async () => {

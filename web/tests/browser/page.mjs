@@ -51,8 +51,71 @@ export const nodeTexts = (page) =>
       .map((node) => [...node.querySelectorAll(".pw-text, .pw-caption")].map((text) => text.textContent).join(" ")),
   );
 
+/**
+ * Brings what a part of the page is folded away in into view, as a person does: by the menu, the list of trees, the drawer or
+ * the popup that it is in.
+ */
+export async function reveal(page, element) {
+  const within = await element.evaluate((element) => {
+    if (element.checkVisibility()) return [];
+    const tray = element.closest("[data-tray][hidden]")?.dataset.tray;
+    // What is compared is chosen where two searches are compared.
+    const isElsewhere = tray === "second" && !document.querySelector(".pw-runs.two");
+    if (tray) return [...(isElsewhere ? [".pw-places li:nth-child(2) button"] : []), `[data-drawer=${tray}]`];
+    if (element.closest("dialog.pw-gallery:not([open])")) return [".pw-picker"];
+    if (element.closest(".pw-more-steps:not([open])")) return [".pw-more-steps > summary"];
+    return element.closest(".pw-rest") ? [".pw-more"] : [];
+  });
+  for (const opener of within) {
+    const button = await page.waitForSelector(opener);
+    if (/data-drawer|pw-places/.test(opener)) await reveal(page, button);
+    await button.evaluate((button) => button.click());
+    await nextFrame(page);
+  }
+}
+
+/** The same of what a selector finds, which it gives. */
+export async function shown(page, selector) {
+  const element = await page.waitForSelector(selector);
+  await reveal(page, element);
+  return element;
+}
+
+/** Presses the button of a part of the studio, in the bar or in the menu. */
+export const tool = async (page, name) => (await shown(page, `.pw-header [data-studio=${name}]`)).click();
+
+/** Opens one of the trees to choose from. */
+export async function pickTree(page, key) {
+  await (await shown(page, `.pw-card[data-example="${key}"]`)).click();
+  await nextFrame(page);
+}
+
+/** Shows the text of the tree, puts the focus into its box, and does something there. */
+export async function inBox(page, does = (_box) => {}) {
+  const box = await shown(page, "#pw-draft");
+  await box.evaluate((box) => box.focus());
+  return box.evaluate(does);
+}
+
+/** Reveals the first control of these that has this name. */
+export async function revealNamed(page, selector, name) {
+  const found = await page.evaluateHandle(
+    (selector, name) => {
+      const label = (one) => one.getAttribute("aria-label") ?? one.closest("label")?.querySelector("span")?.textContent ?? one.textContent;
+      return [...document.querySelectorAll(selector)].find((one) => label(one).trim() === name) ?? null;
+    },
+    selector,
+    name,
+  );
+  const element = found.asElement();
+  if (element) await reveal(page, element);
+}
+
 /** The button with this name. */
-export const button = (page, name) => page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
+export async function button(page, name) {
+  await revealNamed(page, "button", name);
+  return page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
+}
 
 /** Presses the button with this name by the pointer. */
 export async function click(page, name) {
@@ -60,8 +123,22 @@ export async function click(page, name) {
   await nextFrame(page);
 }
 
+/** What is chosen in the list with this label. */
+export async function chosen(page, label) {
+  await revealNamed(page, "select", label);
+  return page.$eval(`::-p-aria([name="${label}"][role="combobox"])`, (list) => list.value);
+}
+
+/** Ticks or unticks the box with this name. */
+export async function tick(page, name) {
+  await revealNamed(page, "input", name);
+  await (await page.waitForSelector(`::-p-aria([name="${name}"][role="checkbox"])`)).click();
+  await nextFrame(page);
+}
+
 /** Chooses from the list with this label. */
 export async function choose(page, label, key) {
+  await revealNamed(page, "select", label);
   const select = await page.waitForSelector(`::-p-aria([name="${label}"][role="combobox"])`);
   await select.select(key);
   await nextFrame(page);
@@ -69,6 +146,7 @@ export async function choose(page, label, key) {
 
 /** Puts a text into the box at once, as pasting does; typing a long one key by key would take minutes. */
 export async function paste(page, text) {
+  await shown(page, "#pw-draft");
   await page.$eval(
     ".pw-editor textarea",
     (box, text) => {
@@ -83,7 +161,7 @@ export async function paste(page, text) {
 
 /** Types a text into the box in place of what stands there, key by key. */
 export async function retype(page, text) {
-  await page.$eval(".pw-editor textarea", (box) => (box.focus(), box.select()));
+  await inBox(page, (box) => box.select());
   await page.keyboard.type(text);
   await nextFrame(page);
 }

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, nextFrame, openSite } from "./harness.mjs";
-import { alerts, choose, click, paste, press, step, uniform } from "./page.mjs";
+import { alerts, choose, click, paste, press, step, tool, uniform } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -103,7 +103,7 @@ test("a document of a million nodes opens, and its text stays out of the box unt
 
 /** Drops a text on *Open…* and waits for what is said of it. */
 async function dropped(page, name, text) {
-  await page.click("[data-studio=open]");
+  await tool(page, "open");
   await page.waitForSelector("#pw-open[open]");
   await page.evaluate(
     async (name, text) => {

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite, screenshot } from "./harness.mjs";
-import { choose, paste, press } from "./page.mjs";
+import { choose, paste, press, tool } from "./page.mjs";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const TREE = "((3 12 8) (2 4 6) (14 5 2))";
@@ -27,7 +27,7 @@ async function shared(hash = HASH, view = {}) {
   return page;
 }
 async function open(page) {
-  await page.click("[data-studio=share]");
+  await tool(page, "share");
   await page.waitForSelector("#pw-share[open]");
 }
 const value = (page, id) => page.$eval(`#${id}`, (box) => box.value);
@@ -128,7 +128,7 @@ test("the preview shows what was chosen, and the snippet says it", async () => {
   await is("steps=0-9", "9");
   await choose(page, "Controls", "none");
   await is("ui=none", "none");
-  await (await page.waitForSelector(`::-p-aria([name="Pseudo-code"][role="checkbox"])`)).click();
+  await (await page.waitForSelector(`::-p-aria([name="Code"][role="checkbox"])`)).click();
   const frame = await preview(page, () => document.querySelector(".pw-code") !== null);
   assert.equal(await page.evaluate(() => history.length), depth, "looking leaves nothing in the history");
   const src = await page.$eval("#pw-share-text", (box) => new DOMParser().parseFromString(box.value, "text/html").querySelector("iframe").src);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { axe, openSite, screenshot, whenDrawn } from "./harness.mjs";
-import { button, draft, isKept, paste, press } from "./page.mjs";
+import { button, draft, inBox, isKept, paste, press, tool } from "./page.mjs";
 import { TRAPS } from "./traps.mjs";
 
 const TREE = "((3 12 8) (2 4 6) (14 5 2))";
@@ -21,7 +21,7 @@ for (const kind of KINDS) {
     const text = "title: Mine\n\n((3 12) (2 4)";
     await paste(page, text);
     await page.evaluate((kind) => trap("plywise", kind), kind);
-    await page.$eval("#pw-draft", (box) => (box.focus(), box.setSelectionRange(box.value.length, box.value.length)));
+    await inBox(page, (box) => (box.setSelectionRange(box.value.length, box.value.length)));
     await page.keyboard.type(")");
     await stopped(page);
     const words = await page.$eval("#pw-theatre .plywise-fault[role=alert]", (box) => box.innerText);
@@ -61,11 +61,11 @@ test("a page that stops before its first picture says so, and opens without the 
 for (const kind of KINDS) {
   test(`a studio that stops (${kind}) is closed, the page goes on, and the next press starts another`, async () => {
     const page = await site.open("#example=s-steps&step=3", { preload: LISTEN, width: kind === "stack" ? 360 : 1280, height: 740, dark: kind === "memory" });
-    await page.click("[data-studio=edit]");
+    await tool(page, "edit");
     await page.waitForSelector(".pw-workbench");
     const before = await draft(page);
     await page.evaluate((kind) => trap("studio", kind), kind);
-    await page.click("[data-studio=save]");
+    await tool(page, "save");
     await page.waitForFunction(() => /has stopped/.test(document.querySelector(".pw-told[role=alert]")?.textContent));
     assert.equal(await page.evaluate(() => document.documentElement.dataset.plywise), "started");
     assert.equal(await page.$(".pw-studio, .pw-workbench, dialog[open], .pw-over"), null);
@@ -76,7 +76,7 @@ for (const kind of KINDS) {
     await press(page, "ArrowRight");
     assert.equal(await draft(page), before);
     await page.waitForFunction(() => Number(document.querySelector("#pw-step-number").value) > 3);
-    await page.click("[data-studio=save]");
+    await tool(page, "save");
     await page.waitForSelector("#pw-save[open]");
     await page.close();
   });
@@ -85,12 +85,12 @@ for (const kind of KINDS) {
 test("what makes random trees stops: the page says so, and makes the next tree", async () => {
   const page = await site.open("", { preload: `${LISTEN} trap("maker", "unreachable", "make");` });
   await page.evaluate(() => (location.hash = "#gen=easy-1&seed=5"));
-  await page.waitForFunction(() => /The program that makes random trees has stopped/.test(document.querySelector("#pw-theatre > .pw-notice[role=alert]")?.textContent), { timeout: 15_000 });
+  await page.waitForFunction(() => /The program that makes random trees has stopped/.test(document.querySelector("main .pw-notice[role=alert]")?.textContent), { timeout: 15_000 });
   await page.waitForSelector("#pw-new[open]");
   await press(page, "Escape");
   await page.evaluate(() => (location.hash = "#gen=easy-1&seed=6"));
   await page.waitForFunction(() => /seed 6/.test(document.querySelector("h1").textContent));
-  assert.equal(await page.$("#pw-theatre > .pw-notice[role=alert]"), null);
+  assert.equal(await page.$("main .pw-notice[role=alert]"), null);
   await page.close();
 });
 

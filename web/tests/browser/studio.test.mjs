@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, openSite } from "./harness.mjs";
+import { tool } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -11,7 +12,7 @@ test("the tree can be taken away in another format, and the studio is loaded onl
   const page = await site.open("#t=((3%2012%208)%20(2%204%206)%20(14%205%202))");
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.click("[data-studio=save]");
+  await tool(page, "save");
   await page.waitForSelector("#pw-save[open]");
   assert.ok(asked.some((url) => url.endsWith(".wasm")), "the program came with the first press");
   await page.select("#pw-save select", "list");

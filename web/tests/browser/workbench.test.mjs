@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite, screenshot } from "./harness.mjs";
-import { assertNoSidewaysScroll, draft, nodeTexts, paste, press, step } from "./page.mjs";
+import { assertNoSidewaysScroll, draft, inBox, nodeTexts, paste, press, step, tool } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -13,7 +13,7 @@ const TREE = "A(B(3 12) C(2 D(4 6)))";
 /** Opens a tree with its workbench. */
 async function openBench(text = TREE, view = {}) {
   const page = await site.open(`#t=${encodeURIComponent(text)}&by=event`, view);
-  await page.click("[data-studio=edit]");
+  await tool(page, "edit");
   await page.waitForSelector(".pw-workbench");
   await nextFrame(page);
   return page;
@@ -37,7 +37,7 @@ const pick = async (page, number) => {
 };
 const said = (page) => page.$eval(".pw-said", (status) => status.textContent);
 const picked = (page) => page.$$eval(".pw-stage .pw-node.selected", (marks) => marks.map((mark) => Number(mark.dataset.node)));
-const tool = async (page, name) => {
+const deed = async (page, name) => {
   await page.evaluate((name) => {
     const found = [...document.querySelectorAll(".pw-workbench button")].find((button) => button.textContent === name);
     found.click();
@@ -156,7 +156,7 @@ test("without editing the keys are the page's own, and the button says which", a
   const page = await openBench();
   const pressed = () => page.$eval("[data-studio=edit]", (button) => button.getAttribute("aria-pressed"));
   assert.equal(await pressed(), "true");
-  await page.click("[data-studio=edit]");
+  await tool(page, "edit");
   await nextFrame(page);
   assert.equal(await pressed(), "false");
   assert.equal(await page.$(".pw-workbench, .pw-over"), null);
@@ -189,25 +189,25 @@ test("buttons do what keys do; those that cannot be followed say why", async () 
   assert.equal(await blocked("Undo"), "Nothing to undo");
   await pick(page, 1);
   assert.equal(await blocked("← Move"), "The node is the first child already");
-  await tool(page, "← Move");
+  await deed(page, "← Move");
   assert.equal(await said(page), "The node is the first child already.");
-  await tool(page, "Duplicate");
+  await deed(page, "Duplicate");
   assert.equal(await draft(page), "A(B(3 12) B(3 12) C(2 D(4 6)))");
-  await tool(page, "Delete");
-  await tool(page, "Pick up");
+  await deed(page, "Delete");
+  await deed(page, "Pick up");
   await pick(page, 6);
-  await tool(page, "Put here");
+  await deed(page, "Put here");
   assert.equal(await said(page), "A node cannot be put under itself.");
   assert.equal(await draft(page), TREE);
   await page.$eval(".pw-workbench.more details", (details) => (details.open = true));
-  await tool(page, "Mirror");
+  await deed(page, "Mirror");
   assert.equal(await draft(page), "A(C(D(6 4) 2) B(12 3))");
   await pick(page, 0);
-  await tool(page, "Sort worst first");
+  await deed(page, "Sort worst first");
   assert.equal(await draft(page), "A(C(D(4 6) 2) B(12 3))");
-  await tool(page, "Sort worst first");
+  await deed(page, "Sort worst first");
   assert.match(await said(page), /Nothing changed/);
-  await tool(page, "Undo");
+  await deed(page, "Undo");
   assert.equal(await draft(page), "A(C(D(6 4) 2) B(12 3))");
   assertClean(page);
 });
@@ -240,18 +240,18 @@ test("fields of a node: a name, who decides, a probability", async () => {
 
 test("a text that is no tree stops edits on the picture until it is mended", async () => {
   const page = await openBench();
-  await page.$eval(".pw-editor textarea", (box) => box.focus());
+  await inBox(page);
   await paste(page, "A(B(3 12) C(2 D(4 6))");
   await page.waitForFunction(() => document.querySelector(".pw-workbench [role=alert]"));
   assert.match(await page.$eval(".pw-workbench [role=alert]", (alert) => alert.textContent), /last good tree.*cannot be edited/);
   await pick(page, 2);
   await press(page, "Delete");
   assert.equal(await draft(page), "A(B(3 12) C(2 D(4 6))");
-  await tool(page, "Go back to the last good text");
+  await deed(page, "Go back to the last good text");
   assert.equal(await draft(page), TREE);
   assert.equal(await page.$(".pw-workbench [role=alert]"), null);
   await paste(page, "(1 2)");
-  await tool(page, "Undo");
+  await deed(page, "Undo");
   assert.equal(await draft(page), TREE, "what was pasted is undone as well");
   assertClean(page);
 });
@@ -365,9 +365,9 @@ test("what if a leaf were worth something else: seen at once, written down only 
   await press(page, "Escape");
   assert.equal((await nodeTexts(page))[2], "3", "Escape puts it back");
   await press(page, "ArrowRight");
-  await tool(page, "Keep");
+  await deed(page, "Keep");
   assert.equal(await draft(page), "((4 12 8) (2 4 6) (14 5 2))");
-  await tool(page, "Undo");
+  await deed(page, "Undo");
   assert.equal(await draft(page), "((3 12 8) (2 4 6) (14 5 2))");
   await page.focus("#pw-suppose");
   await press(page, "ArrowRight");
@@ -392,7 +392,7 @@ test("the workbench is labelled and fits, in the dark and on a phone", async () 
 
 test("what is typed as text is undone in one go, from the box or from anywhere", async () => {
   const page = await openBench("(3 4)");
-  await page.$eval("#pw-draft", (box) => (box.focus(), box.setSelectionRange(4, 4)));
+  await inBox(page, (box) => (box.setSelectionRange(4, 4)));
   await page.keyboard.type(" (5 6)", { delay: 10 });
   await nextFrame(page);
   assert.equal(await draft(page), "(3 4 (5 6))");
@@ -407,7 +407,7 @@ test("what is typed as text is undone in one go, from the box or from anywhere",
 
 test("beside a second search the first picture is edited, and both follow", async () => {
   const page = await site.open(`#t=${encodeURIComponent("((3 12) (2 4))")}&vs=minimax.le.rtl`);
-  await page.click("[data-studio=edit]");
+  await tool(page, "edit");
   await page.waitForSelector(".pw-workbench");
   await page.waitForFunction(() => document.querySelectorAll(".pw-stage").length === 2);
   await pick(page, 5);
@@ -512,13 +512,15 @@ test("the facts of a leaf lead to what if it were worth something else", async (
   }
 });
 
-test("while somebody edits the text stands right below the picture", async () => {
+test("while somebody edits the text stands beside the picture, on a phone below it", async () => {
   for (const view of [{}, { width: 360, height: 740 }]) {
     const page = await openBench(TREE, view);
-    const tops = await page.evaluate(() =>
-      [".pw-stage", ".pw-editor", ".pw-settings", ".pw-gallery"].map((part) => document.querySelector(part).getBoundingClientRect().top),
+    const [stage, text, next] = await page.evaluate(() =>
+      [".pw-stage", ".pw-tray[data-tray=text]", ".pw-next"].map((part) => document.querySelector(part).getBoundingClientRect().toJSON()),
     );
-    assert.deepEqual([...tops].sort((one, other) => one - other), tops);
+    assert.ok(view.width ? text.top >= stage.bottom - 1 : text.left >= stage.right, JSON.stringify([stage, text]));
+    assert.ok(stage.height > 120 && text.height > 120, "both have room");
+    assert.ok(next.bottom <= (view.height ?? 800) && next.top >= 0, "and the buttons stay where they are");
     await screenshot(page, `bench-text-${view.width ?? 1280}`, { fullPage: true });
     assertClean(page);
   }

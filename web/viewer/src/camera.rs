@@ -1,18 +1,30 @@
 //! Which part of the tree the stage shows. Pure: its caller gives the size of the stage.
 
 use plywise_layout::{Placement, Point};
-use plywise_render::{FOLD_BELOW, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, number, number_to};
+use plywise_render::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, number, number_to};
 
 /// Room around a tree that is shown whole, in pixels.
 const MARGIN: f64 = 26.0;
+/// Room above and below such a tree, for what stands above its root and below its leaves.
+const HEADROOM: f64 = 22.0;
 /// Room on the left for the names of the levels, and as much on the right.
 const LEVEL_NAMES: f64 = 46.0;
-/// Below this scale a tree is not shown whole: its numbers could not be read.
-const READABLE: f64 = 0.62;
+/// Below this scale the names of the levels give way to the nodes.
+const NAMED: f64 = 0.9;
+/// Below this scale a tree is not shown whole: the texts in its nodes, 16 px by themselves, would be smaller than 12 px.
+const READABLE: f64 = 0.75;
+/// The same on a stage lower than [`LOW`] pixels, where two trees are compared: there all of both says more.
+const READABLE_LOW: f64 = 0.5;
+/// As low as a stage above another one.
+const LOW: f64 = 330.0;
 /// The scale at which a tree too large to be shown whole is followed.
 const FOLLOWING: f64 = 0.9;
+/// The same on a stage narrower than [`NARROW`] pixels, to show more of it.
+const FOLLOWING_NARROW: f64 = 0.8;
+/// As narrow as a phone.
+const NARROW: f64 = 600.0;
 /// The largest scale at which a small tree is shown whole.
-const LARGEST_FIT: f64 = 1.5;
+const LARGEST_FIT: f64 = 1.44;
 /// The scales that zooming stays within. Below the least, a wide tree is squeezed instead.
 const SCALES: (f64, f64) = (0.3, 4.0);
 /// Down to this scale, a tree a little too wide is squeezed no more than its labels give way.
@@ -56,7 +68,7 @@ impl Camera {
     pub fn fitted(self, placement: &Placement, current: Option<Point>) -> Camera {
         let (across, down) = self.fit(placement);
         let fit = across.min(down);
-        if fit >= READABLE {
+        if fit >= self.readable() {
             let center = middle(placement);
             return Camera { scale: fit.min(LARGEST_FIT), squeeze: 1.0, center, is_automatic: true, ..self };
         }
@@ -81,21 +93,65 @@ impl Camera {
         Camera { scale, squeeze, center: middle(placement), is_automatic: false, ..self }.within(placement)
     }
 
-    /// Follows the search: moves only when `current` comes near an edge or is folded away, and then puts it in
-    /// the middle. `room` is how wide the smallest subtree is that it is drawn in.
+    /// Follows the search: at a scale at which nothing of it is folded away, with `current` in view, and with as many of
+    /// `others`, the most important one first, as there is room for beside it. It moves only when one of these is not seen.
     #[must_use]
-    pub fn following(self, placement: &Placement, current: Point, room: f64) -> Camera {
-        if !self.is_automatic || self.shows_all(placement) {
+    pub fn following(self, placement: &Placement, current: Point, others: &[Point]) -> Camera {
+        let is_readable = self.squeeze == 1.0 && self.scale >= self.readable();
+        if !self.is_automatic || is_readable && self.shows_all(placement) {
             return self;
         }
-        let (x, y) = ((current.x - self.center.x).abs(), (current.y - self.center.y).abs());
-        let is_inside = x * self.across() <= self.width * 0.36 && y * self.scale <= self.height * 0.36;
-        let is_drawn = room * self.across() >= FOLD_BELOW;
-        if is_inside && is_drawn { self } else { self.at(current).within(placement) }
+        // An overview is left as soon as the search is anywhere.
+        let near = if is_readable { self } else { self.at(current) };
+        let (mut low, mut high) = (current, current);
+        for other in others {
+            let wider = (
+                Point { x: low.x.min(other.x), y: low.y.min(other.y) },
+                Point { x: high.x.max(other.x), y: high.y.max(other.y) },
+            );
+            if near.has_room_for(wider) {
+                (low, high) = wider;
+            }
+        }
+        if near == self && self.sees(low) && self.sees(high) {
+            return self;
+        }
+        let center = Point { x: f64::midpoint(low.x, high.x), y: f64::midpoint(low.y, high.y) };
+        Camera { center, ..near }.within(placement)
+    }
+
+    /// Whether nodes at these corners, and all between them, can be seen at once.
+    fn has_room_for(self, (low, high): (Point, Point)) -> bool {
+        let (across, down) = ((high.x - low.x) * self.across(), (high.y - low.y) * self.scale);
+        across + 2.0 * self.edge().0 <= self.width && down + 2.0 * self.edge().1 <= self.height
+    }
+
+    /// Whether a node there is in view with what is written beside and below it.
+    fn sees(self, node: Point) -> bool {
+        let (x, y) =
+            ((node.x - self.center.x).abs() * self.across(), (node.y - self.center.y).abs() * self.scale);
+        // A little less than what is asked for when it moves, so that rounding moves it no second time.
+        x + self.edge().0 <= self.width / 2.0 + 1.0 && y + self.edge().1 <= self.height / 2.0 + 1.0
+    }
+
+    /// How far from the edges of the stage a node must stand to be seen whole.
+    fn edge(self) -> (f64, f64) {
+        let (beside, below) = (NODE_WIDTH * self.scale, NODE_HEIGHT * self.scale);
+        (beside.min(self.width / 4.0), below.min(self.height / 4.0))
+    }
+
+    /// The least scale at which a whole tree is shown.
+    fn readable(self) -> f64 {
+        if self.height < LOW { READABLE_LOW } else { READABLE }
+    }
+
+    /// How near a tree is seen that is followed.
+    fn near(self) -> f64 {
+        if self.width < NARROW { FOLLOWING_NARROW } else { FOLLOWING }
     }
 
     fn at(self, center: Point) -> Camera {
-        Camera { scale: FOLLOWING, squeeze: 1.0, center, is_automatic: true, ..self }
+        Camera { scale: self.near(), squeeze: 1.0, center, is_automatic: true, ..self }
     }
 
     /// Screen pixels to a unit of the placed tree, from left to right.
@@ -106,8 +162,10 @@ impl Camera {
     /// The scales at which a tree fits across and down.
     fn fit(self, placement: &Placement) -> (f64, f64) {
         let height = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT;
-        let across = (self.width - 2.0 * MARGIN - 2.0 * LEVEL_NAMES).max(1.0) / placement.width();
-        (across, self.height / (height + 2.0 * MARGIN + 20.0))
+        let across = |room: f64| (self.width - 2.0 * room).max(1.0) / placement.width();
+        let down = self.height / (height + 2.0 * HEADROOM);
+        let named = across(MARGIN + LEVEL_NAMES);
+        (if named >= down.min(NAMED) { named } else { across(MARGIN) }, down)
     }
 
     fn shows_all(self, placement: &Placement) -> bool {
@@ -187,8 +245,8 @@ impl Camera {
     /// With a point in the middle, and as near as a tree is followed, so that a node there is drawn by itself. None where it
     /// is as near already.
     pub fn nearer(self, placement: &Placement, point: Point) -> Option<Camera> {
-        let is_far = self.squeeze < 1.0 || self.scale < FOLLOWING;
-        let scale = self.scale.max(FOLLOWING);
+        let is_far = self.squeeze < 1.0 || self.scale < self.near();
+        let scale = self.scale.max(self.near());
         let near = Camera { scale, squeeze: 1.0, center: point, is_automatic: false, ..self };
         is_far.then(|| near.within(placement))
     }

@@ -9,7 +9,6 @@ use plywise_link::{LinkTree, pack};
 use plywise_notation::{Choices, Header, Limits, SyntaxError, examples, parse_with, weigh, write_weights};
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Score, Search, TreeBuilder};
-use yew::AttrValue;
 
 use crate::english::{self, Problem};
 use crate::game::{Game, Played};
@@ -183,8 +182,6 @@ pub struct Analysis {
     pub levels: Vec<Option<Mover>>,
     /// Where a lecture would show its next slide.
     pub slides: Vec<Step>,
-    /// The cuts as marks along the scrubber, as a path [`SCRUBBER_WIDTH`] wide.
-    pub cut_marks: AttrValue,
     /// The times it came to the root.
     pub passes: Vec<Pass>,
     /// What the search came to.
@@ -212,9 +209,8 @@ impl Analysis {
         }
         let placement = plywise_render::place(tree, conventions.annotation);
         let (levels, code) = (plywise_render::level_players(tree), pseudo_code(&conventions.search));
-        let cut_marks = cut_marks(&replay);
         let passes = replay.passes().to_vec();
-        Analysis { replay, placement, levels, slides, cut_marks, passes, summary, code, game }
+        Analysis { replay, placement, levels, slides, passes, summary, code, game }
     }
 }
 
@@ -235,19 +231,4 @@ pub fn packed(text: &str) -> Option<LinkTree> {
 /// short enough if it could be packed.
 fn is_for_links(tree: &GameTree) -> bool {
     tree.n_nodes() <= Limits::LINK.max_nodes && tree.height() as usize <= Limits::LINK.max_depth
-}
-
-/// How many places there are along the scrubber: cuts closer together share a mark.
-pub const SCRUBBER_WIDTH: u32 = 400;
-
-fn cut_marks(replay: &Replay) -> AttrValue {
-    let (mut path, mut before) = (String::new(), None);
-    let last = u64::from(replay.last_step().0.max(1));
-    for Step(cut) in replay.cuts() {
-        let x = u64::from(cut) * u64::from(SCRUBBER_WIDTH) / last;
-        if before.replace(x) != Some(x) {
-            path.push_str(&format!("M{x} 1V9"));
-        }
-    }
-    path.into()
 }

@@ -4,6 +4,7 @@ mod action;
 mod link;
 mod open;
 mod second;
+mod stops;
 mod view;
 
 use std::rc::Rc;
@@ -21,6 +22,7 @@ pub use action::{CameraMove, Go, Toggle, ViewerAction};
 pub use link::{LinkedTree, left_out, read_link, tree_of_link, tree_parts};
 pub use open::carried_conventions;
 pub use second::Second;
+pub use stops::Stops;
 
 /// Everything a viewer remembers. What can be worked out from it is not kept here.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,6 +73,8 @@ pub struct Outline {
 pub struct Toggles {
     /// Whether the list of keys is shown.
     pub shows_help: bool,
+    /// Whether the scrubber also marks the cuts that are still to come.
+    pub shows_cuts: bool,
     /// Whether the stage is blanked, as lecturers do.
     pub is_blank: bool,
     /// What proves the root's value is drawn, once it is known.
@@ -103,6 +107,7 @@ impl Viewer {
             outline,
             toggles: Toggles {
                 shows_help: false,
+                shows_cuts: false,
                 is_blank: false,
                 shows_proof: false,
                 has_letter_keys: true,
@@ -278,6 +283,7 @@ impl Viewer {
             ViewerAction::Unfold(node) => self.unfold(Some(node)),
             ViewerAction::MoveCamera(view) => self.move_camera(view),
             ViewerAction::Toggle(toggle) => self.toggle(toggle),
+            ViewerAction::Forget => Viewer { notice: None, ..self.clone() },
             ViewerAction::Escape => self.escape(),
         }
     }

@@ -1,6 +1,6 @@
 //! The trees of the lectures, as small pictures to choose from.
 
-use plywise_controls::emit_some;
+use plywise_controls::{emit_some, use_dialog};
 use plywise_conventions::Annotation;
 use plywise_games::{Board, GameInfo, GameKind, Mark};
 use plywise_layout::Placement;
@@ -35,16 +35,31 @@ pub(crate) struct GalleryProps {
     pub(crate) open: Option<&'static str>,
     /// The game that is open, by its key.
     pub(crate) game: Option<&'static str>,
+    /// Whether it is open. It is always there: closing gives the focus back only to what is still in the page.
+    pub(crate) is_shown: bool,
     pub(crate) act: Callback<PageAction>,
 }
 
-/// The gallery, with the open example marked.
+/// The gallery over the page, with the open example marked.
 #[component]
-pub(crate) fn Gallery(GalleryProps { cards, open, game, act }: &GalleryProps) -> Html {
+pub(crate) fn Gallery(GalleryProps { cards, open, game, is_shown, act }: &GalleryProps) -> Html {
+    let place = use_dialog(*is_shown);
+    let oncancel = act.reform(|event: Event| {
+        event.prevent_default();
+        PageAction::Drawer(None)
+    });
     let open_it = |key: &'static str| act.reform(move |_| PageAction::Open(key));
     html! {
-        <section class="pw-gallery" aria-label={english::GALLERY}>
+        <dialog ref={place} class="pw-gallery" id="pw-gallery" aria-label={english::GALLERY} {oncancel}>
             <h2>{ english::GALLERY }</h2>
+            <button
+                type="button"
+                class="pw-close"
+                aria-label={english::CLOSE_DRAWER}
+                onclick={act.reform(|_| PageAction::Drawer(None))}
+            >
+                { "×" }
+            </button>
             <ul>
                 for card in cards.iter() {
                     <li key={card.key}>
@@ -61,11 +76,14 @@ pub(crate) fn Gallery(GalleryProps { cards, open, game, act }: &GalleryProps) ->
                         </button>
                     </li>
                 }
+            </ul>
+            <h2>{ english::GAMES }</h2>
+            <ul>
                 for (kind, info) in games::shown() {
                     <li key={info.key}>{ game_card(kind, info, *game, act) }</li>
                 }
             </ul>
-        </section>
+        </dialog>
     }
 }
 

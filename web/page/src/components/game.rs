@@ -108,17 +108,23 @@ fn looked_at(viewer: &Viewer) -> NodeId {
     viewer.selected.or(viewer.moment().current()).unwrap_or(NodeId::ROOT)
 }
 
-/// What the search of a game remembers: the position, its moves, the table, and what it costs; nothing where no game
-/// is open.
+/// The position that the panels are about; nothing where no game is open.
+pub(crate) fn game_position(page: &Page) -> Html {
+    let viewer = &page.viewer;
+    match (&viewer.document.game, &viewer.analysis.game) {
+        (Some(game), Some(played)) => position(viewer, game.info(), played),
+        _ => Html::default(),
+    }
+}
+
+/// What the search of a game remembers: the moves of a position, the table, and what it costs; nothing where no game is
+/// open.
 pub(crate) fn game_panels(page: &Page, act: &Callback<PageAction>) -> Html {
     let viewer = &page.viewer;
-    let (Some(game), Some(played)) = (&viewer.document.game, &viewer.analysis.game) else {
-        return Html::default();
-    };
+    let Some(played) = &viewer.analysis.game else { return Html::default() };
     let aids = viewer.conventions.search.options.aids;
     html! {
         <>
-            { position(viewer, game.info(), played) }
             if aids != Aids::NONE {
                 { moves(viewer, played, act).unwrap_or_default() }
             }

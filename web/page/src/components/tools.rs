@@ -4,14 +4,16 @@ use yew::prelude::*;
 
 use crate::english;
 
-/// What the studio does, by its name for it. The page's script loads the studio at the first press.
-const TOOLS: [&str; 6] = ["edit", "new", "open", "save", "trees", "share"];
+/// What the studio does with this tree, by its name for it. The page's script loads the studio at the first press.
+pub(crate) const TOOLS: [&str; 2] = ["edit", "share"];
+/// What else it does, which stands in the menu.
+pub(crate) const MENU_TOOLS: [&str; 4] = ["new", "open", "save", "trees"];
 
-/// A button for each part of the studio. The one to edit says whether somebody does.
-pub(crate) fn tools(is_edited: bool) -> Html {
+/// A button for each of these parts of the studio. The one to edit says whether somebody does.
+pub(crate) fn tools(keys: &[&'static str], class: &'static str, name: &'static str, is_edited: bool) -> Html {
     html! {
-        <ul class="pw-tools" aria-label={english::THIS_TREE}>
-            for key in TOOLS {
+        <ul {class} aria-label={name}>
+            for &key in keys {
                 <li {key}>
                     <button
                         type="button"
@@ -23,10 +25,6 @@ pub(crate) fn tools(is_edited: bool) -> Html {
                     </button>
                 </li>
             }
-            <li key="practise">
-                // Another program, which the page's script loads.
-                <button type="button" class="pw-quiet-button" data-practice="">{ english::PRACTISE }</button>
-            </li>
         </ul>
     }
 }

@@ -9,7 +9,7 @@ use plywise_viewer::game::Game;
 use plywise_viewer::{Theme, ViewerAction};
 use yew::AttrValue;
 
-use super::Page;
+use super::{Drawer, Page, Place};
 use crate::workspace::WorkspaceAction;
 
 /// Which tree the second search goes through.
@@ -86,6 +86,10 @@ pub enum PageAction {
     Ask(bool),
     /// Write values from another side.
     See(Viewpoint),
+    /// Open a drawer, or close the one that is open.
+    Drawer(Option<Drawer>),
+    /// Go to another place of the page.
+    Place(Place),
     /// Other colours.
     Color(Theme),
     /// Drafts, the way back, links whose tree is elsewhere, and messages.

@@ -25,7 +25,8 @@ impl Page {
                 | PageAction::Swap
         );
         let cause = Cause::of(&action, self);
-        let after = self.changed(action).boxed_after(self);
+        let mut after = self.changed(action.clone()).boxed_after(self);
+        after.drawer = self.drawer_after(&action, &after);
         let (now, before) = (&after.viewer, &self.viewer);
         let is_other = (now.profile.key, now.conventions) != (before.profile.key, before.conventions);
         let after = if is_choice && is_other { after.chosen_now() } else { after };
@@ -77,6 +78,8 @@ impl Page {
             PageAction::SecondTree(tree) => self.showing(self.with_second_tree(tree)),
             PageAction::CountBy(work) => self.showing(viewer.with_work(work)),
             PageAction::Swap => self.showing(viewer.swapped()),
+            PageAction::Drawer(drawer) => Page { drawer, ..self.clone() },
+            PageAction::Place(place) => self.at_place(place),
             PageAction::Time(secs) => {
                 let (search, tree) = (conventions.search, Shared::from(viewer.document.tree.clone()));
                 let times = PassTimes { search, tree, secs: Shared::new(secs) };

@@ -67,7 +67,7 @@ pub(crate) const THEMES: [(&str, &str); 5] = [
 
 /// What stands beside the tree, in the order of an address.
 pub(crate) const PANELS: [&str; 8] =
-    ["Title", "Sentence", "Tree", "Pseudo-code", "Call stack", "Counters", "Legend", "Outline"];
+    ["Title", "Sentence", "Tree", "Code", "Open calls", "Counters", "Legend", "Outline"];
 
 /// The address of a file, from where it is given.
 pub(crate) fn file_address(platform: Platform) -> &'static str {

@@ -47,6 +47,8 @@ pub fn call_stack(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
     html! {
         <section class="pw-panel pw-stack" aria-label={english::CALL_STACK}>
             <h2>{ english::CALL_STACK }</h2>
+            // It grows with the depth of the search, and its place does not.
+            <div class="pw-calls">
             <table>
                 { heads(has_window) }
                 <tbody>
@@ -59,6 +61,7 @@ pub fn call_stack(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
                     { path.iter().map(|&node| row(node)).collect::<Html>() }
                 </tbody>
             </table>
+            </div>
         </section>
     }
 }

@@ -114,12 +114,14 @@ pub fn Legend(LegendProps { conventions, used }: &LegendProps) -> Html {
             MIN_MOVES => words.player(Player::Min),
             _ => "",
         };
-        entry(drawn(class, outline), english::mark(meaning, who))
+        let short = if who.is_empty() { english::short_mark(meaning) } else { who };
+        entry(drawn(class, outline), short, english::mark(meaning, who))
     });
     let labels = LABELS.iter().filter(is_used).map(|&(_, class, label, meaning)| {
         // Only what was found earlier is written in the course's own way.
         let label = if label.is_empty() { ["(", words.at_least, "3)"].concat() } else { label.to_owned() };
-        entry(html! { <text {class} x="-20" y="5">{ label }</text> }, english::mark(meaning, ""))
+        let drawn = html! { <text {class} x="-20" y="5">{ label }</text> };
+        entry(drawn, english::short_mark(meaning), english::mark(meaning, ""))
     });
     html! {
         <section class="pw-legend pw-panel" aria-label={english::LEGEND}>
@@ -144,11 +146,13 @@ fn drawn(class: &'static str, outline: &'static str) -> Html {
     }
 }
 
-fn entry(drawn: Html, text: String) -> Html {
+/// A mark, with what it means: in a word, for a strip, and in full.
+fn entry(drawn: Html, short: &'static str, text: String) -> Html {
     html! {
-        <li>
+        <li title={text.clone()}>
             <svg viewBox="-26 -24 52 48" aria-hidden="true" class="pw-scene" width="44" height="40">{ drawn }</svg>
-            <span>{ text }</span>
+            <span class="short">{ short }</span>
+            <span class="full">{ text }</span>
         </li>
     }
 }

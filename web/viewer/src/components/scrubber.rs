@@ -1,51 +1,65 @@
 //! A line through the whole search, with its cuts marked.
 
 use plywise_controls::{emit_some, value_of};
-use plywise_replay::Step;
 use yew::prelude::*;
 
-use crate::document::{Analysis, SCRUBBER_WIDTH};
-use crate::{Go, ViewerAction, english};
+use crate::{Go, Stops, Viewer, ViewerAction, english};
 
-/// From this many cuts their marks are drawn thin.
+/// How many places there are along the line: cuts closer together share a mark.
+const WIDTH: u32 = 400;
+/// From this many marks on they are drawn thin.
 const CROWD: usize = 60;
 
-/// Drag it, and the tree follows. Shows the part of the search that can be reached.
-pub(super) fn scrubber(
-    analysis: &Analysis,
-    step: Step,
-    range: (Step, Step),
-    act: &Callback<ViewerAction>,
-) -> Html {
-    let last = analysis.replay.last_step().0.max(1);
-    let n_cuts = analysis.replay.cuts().len();
-    let cuts = classes!("cuts", (n_cuts > CROWD).then_some("crowded"));
-    let place = |step: Step| u64::from(step.0) * u64::from(SCRUBBER_WIDTH) / u64::from(last);
-    let (left, done, right) = (place(range.0), place(step), place(range.1));
-    let oninput = emit_some(act, |event: InputEvent| {
-        let step = value_of(&event).parse().ok()?;
-        Some(ViewerAction::Go(Go::To(Step(step))))
-    });
+/// Drag it, and the tree follows. It counts what one steps by, and shows the part of the search that can be reached. A
+/// cut is marked once it is passed, or when somebody asks for all of them: where the next one comes is for the student
+/// to find out.
+pub(super) fn scrubber(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
+    let (step, stops) = (viewer.playback.step(), viewer.stops());
+    let (at, count) = (stops.at(step), stops.count());
+    let place = |nth: u32| u64::from(nth) * u64::from(WIDTH) / u64::from(count.max(1));
+    let (marks, n_passed) = cut_marks(viewer, &stops, place);
+    let cuts = classes!("cuts", (marks.len() > CROWD).then_some("crowded"));
+    let path: String = marks.iter().map(|x| format!("M{x} 1V9")).collect();
+    let oninput = {
+        // Worked out again when it is dragged, and not kept for each drawing.
+        let viewer = viewer.clone();
+        emit_some(act, move |event: InputEvent| {
+            let nth = value_of(&event).parse().ok()?;
+            Some(ViewerAction::Go(Go::To(viewer.stops().step(nth))))
+        })
+    };
     html! {
         <div class="pw-scrubber">
-            <svg
-                viewBox={format!("{left} 0 {} 10", (right - left).max(1))}
-                aria-hidden="true"
-                preserveAspectRatio="none"
-            >
-                <path class="track" d={format!("M0 5H{SCRUBBER_WIDTH}")} />
-                <path class="done" d={format!("M0 5H{done}")} />
-                <path class={cuts} d={analysis.cut_marks.clone()} />
+            <svg viewBox={format!("0 0 {WIDTH} 10")} aria-hidden="true" preserveAspectRatio="none">
+                <path class="track" d={format!("M0 5H{WIDTH}")} />
+                <path class="done" d={format!("M0 5H{}", place(at))} />
+                <path class={cuts} d={path} />
             </svg>
             <input
                 type="range"
-                min={range.0.0.to_string()}
-                max={range.1.0.to_string()}
+                min="0"
+                max={count.to_string()}
                 aria-label={english::STEP}
-                aria-valuetext={english::scrubber(step.0, last, n_cuts)}
-                value={step.0.to_string()}
+                aria-valuetext={english::scrubber(stops.unit, at, count, n_passed)}
+                value={at.to_string()}
                 {oninput}
             />
+            <span class="pw-count" aria-hidden="true">{ english::stop_of(stops.unit, at, count) }</span>
         </div>
     }
+}
+
+/// Where the marks stand, left to right, and how many cuts are passed.
+fn cut_marks(viewer: &Viewer, stops: &Stops<'_>, place: impl Fn(u32) -> u64) -> (Vec<u64>, usize) {
+    let (step, (first, last)) = (viewer.playback.step(), viewer.range());
+    let until = if viewer.toggles.shows_cuts { last } else { step };
+    let cuts = || viewer.analysis.replay.cuts().skip_while(|cut| *cut < first);
+    let mut marks = Vec::new();
+    for cut in cuts().take_while(|cut| *cut <= until) {
+        let x = place(stops.at(cut));
+        if marks.last() != Some(&x) {
+            marks.push(x);
+        }
+    }
+    (marks, cuts().take_while(|cut| *cut <= step).count())
 }

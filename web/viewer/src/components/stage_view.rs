@@ -13,6 +13,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::Element as Dom;
 use yew::prelude::*;
 
+use super::narration_line::fit;
 use super::stage_marks::{NodeView, edge_view, fold_view, word_view};
 use crate::Camera;
 use crate::document::{Analysis, TreeDocument};
@@ -83,7 +84,7 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
                 }
             </div>
             <p
-                class="pw-narration"
+                class={classes!("pw-narration", fit(&sentence))}
                 role="status"
                 aria-live={if viewer.playback.is_playing() { "off" } else { "polite" }}
                 aria-atomic="true"
@@ -210,7 +211,7 @@ fn picture_of(
             onpointerdown={noting(Pointers::pressed)}
             onpointerup={noting(Pointers::released)}
             onpointercancel={noting(Pointers::released)}
-            onpointermove={pointers.map(|pointers| moving(pointers, act))}
+            onpointermove={pointers.map(|pointers| moving(pointers, camera.is_automatic, act))}
             onclick={pointers.map(|pointers| picking(pointers, act))}
             onpointerover={pointers.map(|_| pointing(act))}
             onpointerleave={pointers.map(|_| act.reform(|_| ViewerAction::PointAt(None)))}
@@ -232,10 +233,20 @@ fn picture_of(
     }
 }
 
-fn moving(pointers: &Rc<RefCell<Pointers>>, act: &Callback<ViewerAction>) -> Callback<PointerEvent> {
+fn moving(
+    pointers: &Rc<RefCell<Pointers>>,
+    is_automatic: bool,
+    act: &Callback<ViewerAction>,
+) -> Callback<PointerEvent> {
     let (pointers, act) = (Rc::clone(pointers), act.clone());
     Callback::from(move |event: PointerEvent| {
-        let views = pointers.borrow_mut().moved(&event);
+        let mut pointers = pointers.borrow_mut();
+        let views = pointers.moved(&event);
+        // A swipe is for whoever listens for swipes: the tree stays where the search has it.
+        if is_automatic && pointers.swipes && pointers.held.len() == 1 && event.pointer_type() == "touch" {
+            return;
+        }
+        drop(pointers);
         views.into_iter().flatten().for_each(|view| act.emit(ViewerAction::MoveCamera(view)));
     })
 }
@@ -297,9 +308,17 @@ const DRAG_FROM: f64 = 4.0;
 pub struct Pointers {
     held: Vec<(i32, (f64, f64))>,
     is_dragging: bool,
+    /// Whether one finger swipes while the view follows the search, rather than moving it.
+    swipes: bool,
 }
 
 impl Pointers {
+    /// Where somebody else listens for swipes.
+    #[must_use]
+    pub fn swiping() -> Pointers {
+        Pointers { swipes: true, ..Pointers::default() }
+    }
+
     fn pressed(&mut self, event: &PointerEvent) {
         self.released(event);
         self.held.push((event.pointer_id(), place(event)));

@@ -1,12 +1,12 @@
 //! The buttons that step, and where in the search they are.
 
-use plywise_controls::{Choice, emit_some};
-use plywise_replay::{Command, Playback, Step, StepSize};
+use plywise_controls::{Choice, Tick, emit_some};
+use plywise_replay::{Command, Step, StepSize};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::scrubber::scrubber;
-use crate::{Go, Viewer, ViewerAction, english};
+use crate::{Go, Toggle, Viewer, ViewerAction, english};
 
 const SIZES: [(StepSize, &str); 6] = [
     (StepSize::Slide, "slide"),
@@ -21,78 +21,116 @@ const SIZES: [(StepSize, &str); 6] = [
 const SPEEDS: [(f64, &str); 5] = [(0.5, "0.5"), (1.0, "1"), (2.0, "2"), (4.0, "4"), (10.0, "10")];
 
 const FIRST: &str = "M6 5V19M19 5L9 12L19 19Z";
-const BACK: &str = "M17 5L7 12L17 19Z";
-const PLAY: &str = "M7 4L19 12L7 20Z";
+const BACK: &str = "M19 12H5M11 6L5 12L11 18";
+const PLAY: &str = "M8 5L18 12L8 19Z";
 const PAUSE: &str = "M8 5V19M16 5V19";
-const NEXT: &str = "M7 5L17 12L7 19Z";
+const NEXT: &str = "M5 12H19M13 6L19 12L13 18";
 const LAST: &str = "M18 5V19M5 5L15 12L5 19Z";
+const MORE: &str = "M4 8H12M18 8H20M4 16H6M12 16H20M15 5V11M9 13V19";
 
-/// First, back, play, forward, last; how far and how fast; the scrubber and the number of the step. Only the steps
-/// of the viewer's range can be reached.
+/// One row: back, on, play, how far one step goes, the scrubber, and what is seldom needed. Only the steps of the
+/// viewer's range can be reached.
 pub fn transport(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
-    let Viewer { analysis, playback, step_size, .. } = viewer;
-    let range = viewer.range();
+    let Viewer { playback, step_size, .. } = viewer;
+    let (first, last) = viewer.range();
+    let (at_start, at_end) = (playback.step() == first, playback.step() == last);
+    let (play_name, play_icon) =
+        if playback.is_playing() { (english::PAUSE, PAUSE) } else { (english::PLAY, PLAY) };
     let size_key = SIZES.iter().find(|(size, _)| size == step_size).map_or("slide", |(_, key)| *key);
     let on_size = emit_some(act, |key: String| {
         let known = SIZES.iter().find(|(_, known)| *known == key);
         known.map(|(size, _)| ViewerAction::StepBy(*size))
     });
-    let speed = playback.steps_per_sec();
-    let nearer =
-        |one: &&(f64, &str), other: &&(f64, &str)| (one.0 - speed).abs().total_cmp(&(other.0 - speed).abs());
-    let speed_key = SPEEDS.iter().min_by(nearer).map_or("1", |(_, key)| *key);
-    let on_speed = emit_some(act, |key: String| {
-        let known = SPEEDS.iter().find(|(_, known)| *known == key);
-        known.map(|(speed, _)| ViewerAction::Play(Command::SetSpeed(*speed)))
-    });
+    let press = Press { act, class: "pw-button" };
+    let next = Press { act, class: "pw-button pw-next" };
+    let play = Press { act, class: "pw-button pw-play" };
     html! {
         <div class="pw-transport">
-            { scrubber(analysis, playback.step(), range, act) }
-            { buttons(*playback, range, act) }
-            { step_number(playback.step(), range, act) }
+            <div class="pw-buttons" role="group" aria-label={english::PLAYBACK}>
+                { press.button(english::STEP_BACK, "←", BACK, ViewerAction::Go(Go::Back), at_start) }
+                { next.button(english::STEP_FORWARD, "→", NEXT, ViewerAction::Go(Go::Next), at_end) }
+                { play.button(play_name, "A", play_icon, ViewerAction::Play(Command::Toggle), last == first) }
+            </div>
             <Choice
                 label={english::STEP_SIZE}
                 value={size_key}
                 choices={SIZES.map(|(size, key)| (key, english::step_size(size))).to_vec()}
                 on_choose={on_size}
             />
-            <Choice
-                label={english::SPEED}
-                value={speed_key}
-                choices={SPEEDS.map(|(_, key)| (key, english::speed(key))).to_vec()}
-                on_choose={on_speed}
-            />
+            { scrubber(viewer, act) }
+            <details class="pw-more-steps" id="pw-more-steps">
+                <summary aria-label={english::MORE_STEPS} title={english::MORE_STEPS}>{ icon(MORE) }</summary>
+                <div class="pw-popup">
+                    <div class="pw-buttons">
+                        { press.button(english::FIRST_STEP, "Home", FIRST, ViewerAction::Go(Go::Start), at_start) }
+                        { press.button(english::LAST_STEP, "End", LAST, ViewerAction::Go(Go::End), at_end) }
+                    </div>
+                    { step_number(playback.step(), (first, last), act) }
+                    { speeds(playback.steps_per_sec(), act) }
+                    <Tick
+                        label={english::ALL_CUTS}
+                        is_ticked={viewer.toggles.shows_cuts}
+                        on_tick={act.reform(|_| ViewerAction::Toggle(Toggle::Cuts))}
+                    />
+                </div>
+            </details>
         </div>
     }
 }
 
-fn buttons(playback: Playback, (first, last): (Step, Step), act: &Callback<ViewerAction>) -> Html {
-    let button = |name: &'static str, keys: &str, icon: &'static str, action: ViewerAction, is_off: bool| {
+/// A button of a class, and whom it tells.
+struct Press<'a> {
+    act: &'a Callback<ViewerAction>,
+    class: &'static str,
+}
+
+impl Press<'_> {
+    fn button(
+        &self,
+        name: &'static str,
+        keys: &str,
+        drawn: &'static str,
+        action: ViewerAction,
+        is_off: bool,
+    ) -> Html {
         // Not `disabled`: a button that loses the focus as it reaches the end throws keyboard users out.
         html! {
             <button
                 type="button"
-                class="pw-button"
+                class={self.class}
                 aria-label={name}
                 title={english::with_keys(name, keys)}
                 aria-disabled={is_off.to_string()}
-                onclick={act.reform(move |_| action.clone())}
+                onclick={self.act.reform(move |_| action.clone())}
             >
-                <svg viewBox="0 0 24 24" aria-hidden="true" width="22" height="22"><path d={icon} /></svg>
+                if name == english::STEP_FORWARD {
+                    <span>{ name }</span>
+                }
+                { icon(drawn) }
             </button>
         }
-    };
-    let (at_start, at_end) = (playback.step() == first, playback.step() == last);
-    let (play_name, play_icon) =
-        if playback.is_playing() { (english::PAUSE, PAUSE) } else { (english::PLAY, PLAY) };
+    }
+}
+
+fn icon(drawn: &'static str) -> Html {
+    html! { <svg viewBox="0 0 24 24" aria-hidden="true" width="22" height="22"><path d={drawn} /></svg> }
+}
+
+fn speeds(speed: f64, act: &Callback<ViewerAction>) -> Html {
+    let nearer =
+        |one: &&(f64, &str), other: &&(f64, &str)| (one.0 - speed).abs().total_cmp(&(other.0 - speed).abs());
+    let key = SPEEDS.iter().min_by(nearer).map_or("1", |(_, key)| *key);
+    let on_speed = emit_some(act, |key: String| {
+        let known = SPEEDS.iter().find(|(_, known)| *known == key);
+        known.map(|(speed, _)| ViewerAction::Play(Command::SetSpeed(*speed)))
+    });
     html! {
-        <div class="pw-buttons" role="group" aria-label={english::PLAYBACK}>
-            { button(english::FIRST_STEP, "Home", FIRST, ViewerAction::Go(Go::Start), at_start) }
-            { button(english::STEP_BACK, "←", BACK, ViewerAction::Go(Go::Back), at_start) }
-            { button(play_name, "A", play_icon, ViewerAction::Play(Command::Toggle), last == first) }
-            { button(english::STEP_FORWARD, "→", NEXT, ViewerAction::Go(Go::Next), at_end) }
-            { button(english::LAST_STEP, "End", LAST, ViewerAction::Go(Go::End), at_end) }
-        </div>
+        <Choice
+            label={english::SPEED}
+            value={key}
+            choices={SPEEDS.map(|(_, key)| (key, english::speed(key))).to_vec()}
+            on_choose={on_speed}
+        />
     }
 }
 

@@ -6,7 +6,7 @@ use super::counted;
 pub const BESIDE: &str = "What the search knows";
 
 /// The panel with the pseudo-code.
-pub const PSEUDO_CODE: &str = "Pseudo-code";
+pub const PSEUDO_CODE: &str = "Code";
 
 /// The panel with the window.
 pub const WINDOW: &str = "Window";
@@ -20,7 +20,7 @@ pub fn window_at(node: &str) -> String {
 }
 
 /// The panel with the open calls.
-pub const CALL_STACK: &str = "Call stack";
+pub const CALL_STACK: &str = "Open calls";
 /// Said where no call is open.
 pub const NO_OPEN_CALL: &str = "no call is open";
 /// The column of nodes.

@@ -15,7 +15,7 @@ pub const PLAY: &str = "Play";
 /// The button that pauses.
 pub const PAUSE: &str = "Pause";
 /// The button one step on.
-pub const STEP_FORWARD: &str = "Step forward";
+pub const STEP_FORWARD: &str = "Next";
 /// The button to the last step.
 pub const LAST_STEP: &str = "Last step";
 /// The list of step sizes.
@@ -37,11 +37,29 @@ pub fn of_steps(last: u32) -> String {
     format!("of {last}")
 }
 
-/// Where the scrubber stands, read aloud.
+/// Where the scrubber stands, in what it counts.
 #[must_use]
-pub fn scrubber(step: u32, last: u32, n_cuts: usize) -> String {
-    format!("step {step} of {last}, {} in all", super::counted(n_cuts as u64, "cut", "cuts"))
+pub fn stop_of(unit: StepSize, at: u32, count: u32) -> String {
+    let name = match unit {
+        StepSize::Slide => "slide",
+        StepSize::Move => "move",
+        StepSize::Leaf => "leaf",
+        StepSize::Cut => "cut",
+        StepSize::Event | StepSize::Return => "step",
+    };
+    format!("{name} {at} of {count}")
 }
+
+/// The same, read aloud, with the cuts that are passed: those to come are not given away.
+#[must_use]
+pub fn scrubber(unit: StepSize, at: u32, count: u32, n_cuts: usize) -> String {
+    format!("{}, {} so far", stop_of(unit, at, count), super::counted(n_cuts as u64, "cut", "cuts"))
+}
+
+/// The button that opens what is seldom needed of the transport.
+pub const MORE_STEPS: &str = "Speed and step number";
+/// Whether the scrubber marks every cut.
+pub const ALL_CUTS: &str = "Mark cuts to come";
 
 /// How far one press of a button goes.
 #[must_use]

@@ -122,6 +122,28 @@ pub enum Mark {
     Payoffs,
 }
 
+/// What a mark means in a word or two, where there is no room for more. Players' marks have their names instead.
+#[must_use]
+pub fn short_mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Moves | Mark::PlayerMoves => "a player",
+        Mark::Chance => "chance",
+        Mark::Leaf => "leaf",
+        Mark::Open => "searching",
+        Mark::Current => "here",
+        Mark::Bound => "a bound",
+        Mark::Pruned => "pruned",
+        Mark::SetAside => "seen before",
+        Mark::Path => "path",
+        Mark::Best => "best so far",
+        Mark::Cut => "cut",
+        Mark::Static => "static value",
+        Mark::Remembered => "from before",
+        Mark::Sum => "sum so far",
+        Mark::Payoffs => "payoffs",
+    }
+}
+
 /// What a mark means; `player` is who moves at a node of MAX or MIN.
 #[must_use]
 pub fn mark(mark: Mark, player: &str) -> String {

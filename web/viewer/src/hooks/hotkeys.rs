@@ -63,7 +63,14 @@ fn listen(target: &EventTarget, letters: bool, clicker: bool, act: Callback<View
 fn perform(action: KeyAction, act: &Callback<ViewerAction>) {
     match action {
         KeyAction::Act(action) => act.emit(action),
-        KeyAction::AskForStep => focus("#pw-step-number"),
+        KeyAction::AskForStep => {
+            // The box is folded away with what else is seldom needed.
+            if let Some(folded) = find("#pw-more-steps") {
+                // Where it cannot be opened the focus stays where it is.
+                let _ = folded.set_attribute("open", "");
+            }
+            focus("#pw-step-number");
+        }
         KeyAction::FullScreen => toggle_full_screen(),
         // Hidden, it shows itself as soon as the focus is in it.
         KeyAction::EnterOutline => focus("[role=tree] [tabindex='0']"),

@@ -33,6 +33,8 @@ pub enum Toggle {
     Help,
     /// The outline of the tree.
     Outline,
+    /// The cuts to come on the scrubber.
+    Cuts,
     /// A blank sheet over the stage.
     Blank,
     /// What proves the root's value.
@@ -79,6 +81,8 @@ pub enum ViewerAction {
     MoveCamera(CameraMove),
     /// Switch something on or off.
     Toggle(Toggle),
+    /// Take the message away.
+    Forget,
     /// Close whatever is open on top.
     Escape,
 }

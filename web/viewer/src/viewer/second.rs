@@ -77,6 +77,17 @@ impl Viewer {
         self.second.is_some() && self.document.game.is_some() || self.second_tree().is_some()
     }
 
+    /// Whether two searches fit one above the other better than side by side: where their trees are wide. None without a
+    /// second one.
+    #[must_use]
+    pub fn stacks_pair(&self) -> Option<bool> {
+        /// How much wider than high the room for both is, on most screens.
+        const WIDE: f64 = 1.7;
+        let second = self.second.as_ref()?;
+        let is_wide = |analysis: &Analysis| analysis.placement.width() > WIDE * analysis.placement.height();
+        Some(is_wide(&self.analysis) || is_wide(&second.analysis))
+    }
+
     /// With this search beside the first, or with none.
     #[must_use]
     pub fn with_second_search(&self, search: Option<Search>) -> Viewer {

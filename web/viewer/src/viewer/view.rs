@@ -1,6 +1,7 @@
 //! Which part of the tree is seen, which node is picked, and what is shown around it.
 
 use plywise_layout::Point;
+use plywise_lesson::comparison;
 use plywise_render::Stage;
 use plywise_search::NodeId;
 
@@ -13,15 +14,43 @@ impl Viewer {
     pub(super) fn followed(self) -> Viewer {
         let Some(node) = self.moment().current() else { return self };
         let placement = &self.analysis.placement;
-        let parent = self.document.tree.parent(node).unwrap_or(node);
-        let (left, right) = placement.extent(parent.index());
-        let camera = self.camera.following(placement, placement.at(node.index()), right - left);
+        let others = self.around(node);
+        let camera = self.camera.following(placement, placement.at(node.index()), &others);
         Viewer { camera, ..self }
+    }
+
+    /// Where what is to be seen beside a node stands, the most important first: what it is compared with is above it, and
+    /// what becomes of its children below.
+    fn around(&self, node: NodeId) -> Vec<Point> {
+        /// So many children and siblings: more would not fit, and there may be thousands.
+        const MOST: usize = 12;
+        let tree = self.analysis.replay.tree();
+        let above = || std::iter::successors(tree.parent(node), |&node| tree.parent(node));
+        let beside = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent).take(MOST));
+        // At a cut, what the comparison is with, however far above it stands.
+        let compared = comparison(&self.moment(), &self.conventions).and_then(|cut| cut.against);
+        let nodes = compared
+            .into_iter()
+            .chain(above().take(1))
+            .chain(tree.children(node).take(MOST))
+            .chain(above().skip(1).take(1));
+        let nodes = nodes.chain(beside).chain(above().skip(2).take(MOST));
+        nodes.map(|node| self.analysis.placement.at(node.index())).collect()
     }
 
     /// Where the search is, once it is anywhere.
     pub(super) fn current_place(&self) -> Option<Point> {
         self.moment().current().map(|node| self.analysis.placement.at(node.index()))
+    }
+
+    /// The whole tree in view, or where that could not be read what the search is at.
+    fn fitted(&self, camera: Camera) -> Camera {
+        let placement = &self.analysis.placement;
+        let fitted = camera.fitted(placement, self.current_place());
+        match self.moment().current() {
+            Some(node) => fitted.following(placement, placement.at(node.index()), &self.around(node)),
+            None => fitted,
+        }
     }
 
     /// Another view of the tree.
@@ -32,11 +61,11 @@ impl Viewer {
         let camera = match view {
             CameraMove::Resize(width, height) => {
                 let camera = camera.resized(width, height);
-                if camera.is_automatic { camera.fitted(placement, self.current_place()) } else { camera }
+                if camera.is_automatic { self.fitted(camera) } else { camera }
             }
             CameraMove::Drag(dx, dy) => camera.dragged(dx, dy),
             CameraMove::Zoom(factor, at) => camera.zoomed(factor, at),
-            CameraMove::Fit => camera.fitted(placement, self.current_place()),
+            CameraMove::Fit => self.fitted(camera),
             CameraMove::Overview => camera.overview(placement),
         };
         Viewer { camera, ..self.clone() }
@@ -97,6 +126,7 @@ impl Viewer {
         let is_on = match toggle {
             Toggle::Help => &mut viewer.toggles.shows_help,
             Toggle::Outline => &mut viewer.outline.is_shown,
+            Toggle::Cuts => &mut viewer.toggles.shows_cuts,
             Toggle::Blank => &mut viewer.toggles.is_blank,
             Toggle::Proof => &mut viewer.toggles.shows_proof,
             Toggle::LetterKeys => &mut viewer.toggles.has_letter_keys,

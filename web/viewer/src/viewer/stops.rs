@@ -1,0 +1,94 @@
+//! The steps of a search, counted in the unit that one steps by.
+
+use std::borrow::Cow;
+
+use plywise_replay::{Step, StepSize};
+
+use super::Viewer;
+use crate::document::Analysis;
+
+/// Where a viewer is among the stops of a step size: the 6th of 26.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stops<'a> {
+    /// What is counted. Sizes without stops of their own count events.
+    pub unit: StepSize,
+    /// The stops behind the first step, in order; `None` where every step is one.
+    listed: Option<Cow<'a, [Step]>>,
+    first: Step,
+    last: Step,
+}
+
+impl Stops<'_> {
+    /// How many stops lie between the first step and `step`, the first one not counted.
+    #[must_use]
+    pub fn at(&self, step: Step) -> u32 {
+        match &self.listed {
+            Some(listed) => listed.partition_point(|&stop| stop <= step) as u32,
+            None => step.0.saturating_sub(self.first.0),
+        }
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.at(self.last)
+    }
+
+    /// The step of a stop, of the last one where there are not so many.
+    #[must_use]
+    pub fn step(&self, nth: u32) -> Step {
+        let step = match (&self.listed, nth.checked_sub(1)) {
+            (_, None) => self.first,
+            (Some(listed), Some(nth)) => listed.get(nth as usize).copied().unwrap_or(self.last),
+            (None, _) => Step(self.first.0.saturating_add(nth)),
+        };
+        step.min(self.last)
+    }
+}
+
+/// Of searches with more steps the stops are not looked for one by one at each drawing: they count events.
+const MOST_WALKED: u32 = 5_000;
+
+impl Viewer {
+    /// The stops of a size, found by stepping.
+    fn walked(&self, size: StepSize) -> Vec<Step> {
+        let (first, last) = self.range();
+        let Analysis { replay, slides, .. } = &*self.analysis;
+        let next = |step: &Step| (*step < last).then(|| replay.after(*step, size, slides));
+        std::iter::successors(Some(first), next).skip(1).collect()
+    }
+
+    /// The stops of the present step size within the steps that can be reached. Two searches in step count events:
+    /// beyond the first one's end there is nothing else to count.
+    #[must_use]
+    pub fn stops(&self) -> Stops<'_> {
+        let (first, last) = self.range();
+        let replay = &self.analysis.replay;
+        let size = if self.second.is_some() { StepSize::Event } else { self.step_size };
+        let all: Option<Cow<'_, [Step]>> = match size {
+            StepSize::Slide => Some(self.analysis.slides.as_slice().into()),
+            StepSize::Cut => Some(replay.cuts().collect::<Vec<_>>().into()),
+            StepSize::Leaf | StepSize::Move if last.0 - first.0 <= MOST_WALKED => {
+                Some(self.walked(size).into())
+            }
+            _ => None,
+        };
+        let unit = if all.is_some() { size } else { StepSize::Event };
+        let listed = all.map(|all| {
+            let within =
+                all.partition_point(|&stop| stop <= first)..all.partition_point(|&stop| stop <= last);
+            // The end is where one gets to in any case.
+            if all.get(within.clone()).and_then(<[Step]>::last) == Some(&last) || first == last {
+                match all {
+                    Cow::Borrowed(all) => Cow::Borrowed(all.get(within).unwrap_or_default()),
+                    Cow::Owned(all) => Cow::Owned(all.get(within).unwrap_or_default().to_vec()),
+                }
+            } else {
+                let mut stops = all.get(within).unwrap_or_default().to_vec();
+                stops.push(last);
+                Cow::Owned(stops)
+            }
+        });
+        Stops { unit, listed, first, last }
+    }
+}

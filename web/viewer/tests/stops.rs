@@ -1,0 +1,34 @@
+//! What the slider counts is what one steps by.
+
+use plywise_replay::{Step, StepSize};
+use plywise_testkit::any_tree;
+use plywise_viewer::{Go, TreeDocument, Viewer, ViewerAction};
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn each_press_of_next_is_the_next_stop(
+        tree in any_tree(), size in prop::sample::select(StepSize::ALL.to_vec()), range in (0_u32..40, 0_u32..40),
+        is_whole in any::<bool>(),
+    ) {
+        // Each level has its own stops: which those are is not known before one is there.
+        prop_assume!(size != StepSize::Return);
+        let text = plywise_notation::write(&tree);
+        let Ok(document) = TreeDocument::read(&text) else { return Ok(()) };
+        let viewer = Viewer::new(document).after(ViewerAction::StepBy(size));
+        let steps = (!is_whole).then_some((Step(range.0.min(range.1)), Step(range.0.max(range.1))));
+        let mut viewer = Viewer { steps, ..viewer }.go(Go::Start);
+        let count = viewer.stops().count();
+        prop_assert_eq!(viewer.stops().at(viewer.playback.step()), 0);
+        for nth in 1..=count {
+            viewer = viewer.go(Go::Next);
+            let step = viewer.playback.step();
+            prop_assert_eq!((viewer.stops().at(step), viewer.stops().step(nth)), (nth, step));
+        }
+        prop_assert_eq!(viewer.playback.step(), viewer.range().1, "the last stop is the end");
+        prop_assert_eq!(viewer.stops().step(u32::MAX), viewer.range().1);
+        prop_assert_eq!(viewer.stops().unit, size);
+    }
+}
