@@ -48,7 +48,7 @@ test("an example opens unchanged, and a lecture's conventions keep what the tree
       assert.equal(await chosen(page, "Search"), search, `${example} by ${profile}`);
       assert.doesNotMatch(await said(page, ".pw-settings"), /These settings differ/, `${example} by ${profile}`);
       await toTheEnd(page);
-      assert.doesNotMatch(await said(page, ".pw-narration"), /knows|only/, `${example} by ${profile}`);
+      assert.doesNotMatch(await said(page, ".pw-narration"), /search knows|only/, `${example} by ${profile}`);
       assert.ok((await step(page)) > 0, `${example} by ${profile}`);
     }
     assertClean(page);

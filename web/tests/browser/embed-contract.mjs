@@ -291,7 +291,8 @@ export function contract(firefox) {
       const page = await open(frame("example=t-textbook&by=event&steps=16-24"));
       const inside = await embed(page);
       assert.equal(await step(inside), 16);
-      assert.deepEqual(await inside.$eval("input[type=range]", ({ min, max }) => [min, max]), ["16", "24"]);
+      // The slider counts from the first of them.
+      assert.deepEqual(await inside.$eval("input[type=range]", ({ min, max }) => [min, max]), ["0", "8"]);
       assert.match(await inside.$eval(".pw-step-number", (label) => label.textContent), /of 24/);
       const press = async (name) => {
         await inside.click(`[aria-label='${name}']`);

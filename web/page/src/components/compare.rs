@@ -190,7 +190,7 @@ fn siblings(document: &TreeDocument, act: &Callback<PageAction>) -> Html {
                 key={other.key}
                 type="button"
                 class="pw-chip"
-                onclick={act.reform(|_| PageAction::SecondTree(SecondTree::Example(other.key)))}
+                onclick={act.reform(|_| PageAction::SecondTree(SecondTree::OfSeries(other.key)))}
             >
                 { english::compare_with(title_of(other)) }
             </button>

@@ -21,6 +21,8 @@ pub enum SecondTree {
     Kept,
     /// One of the examples.
     Example(&'static str),
+    /// An example of the same series, by the first one's own search: what differs is the tree.
+    OfSeries(&'static str),
 }
 
 /// What can change the page.

@@ -118,10 +118,13 @@ impl Page {
         let document = match tree {
             SecondTree::Same => None,
             SecondTree::Kept => Some(viewer.document.clone()),
-            SecondTree::Example(key) => TreeDocument::example(key).map(Shared::new),
+            SecondTree::Example(key) | SecondTree::OfSeries(key) => {
+                TreeDocument::example(key).map(Shared::new)
+            }
         };
         let first = viewer.conventions.search;
-        let mut search = viewer.second.as_ref().map_or(first, |second| second.search);
+        let second = viewer.second.as_ref().filter(|_| !matches!(tree, SecondTree::OfSeries(_)));
+        let mut search = second.map_or(first, |second| second.search);
         let goes_through = document.as_ref().unwrap_or(&viewer.document);
         if !goes_through.has_estimates() && search.algorithm != Algorithm::Iterative {
             search.horizon = None;
