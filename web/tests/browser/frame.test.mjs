@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { assertClean, nextFrame, openViews, screenshot } from "./harness.mjs";
-import { press, step, tool } from "./page.mjs";
+import { assertClean, openViews } from "./harness.mjs";
+import { press } from "./page.mjs";
 
 const SIZES = {
   "1280×650": { width: 1280, height: 650 },
@@ -49,7 +49,7 @@ function looked(parts) {
   const current = document.querySelector(".pw-stage .pw-node.current");
   if (current) {
     const text = current.querySelector(".pw-text");
-    const scale = text.getScreenCTM().d;
+    const scale = /** @type {SVGGraphicsElement} */ (text).getScreenCTM().d;
     check("the node of the search", current.querySelector(".pw-outline"), text.textContent ? sizeOf(text) * scale : undefined);
   } else if (document.querySelector("#pw-step-number").value !== "0" && document.querySelector(".pw-next").ariaDisabled !== "true") {
     wrong.push("the node of the search is not drawn");
