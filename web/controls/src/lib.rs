@@ -6,6 +6,7 @@
 mod choice;
 mod coded;
 mod dialog;
+mod download;
 mod event;
 mod focus;
 mod labelled;
@@ -15,6 +16,7 @@ mod tick;
 pub use choice::{Choice, ChoiceProps};
 pub use coded::coded;
 pub use dialog::use_dialog;
+pub use download::download;
 pub use event::{emit_some, value_of};
 pub use focus::{find, focus};
 pub use labelled::{Labelled, LabelledProps};

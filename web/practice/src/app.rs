@@ -273,7 +273,7 @@ fn finished(sitting: &Sitting) -> Html {
     let save = {
         let sitting = sitting.clone();
         Callback::from(move |_: MouseEvent| {
-            browser::download("plywise-result.json", &write_result(&sitting, ""))
+            plywise_controls::download("plywise-result.json", &write_result(&sitting, ""))
         })
     };
     html! {

@@ -1,9 +1,6 @@
-//! What the program asks of the browser: the time, chance, storage, and a place for files.
+//! What the program asks of the browser: the time, chance and storage.
 
-use js_sys::Array;
 use plywise_sets::Practised;
-use wasm_bindgen::{JsCast as _, JsValue};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use crate::history::{read_history, write_history};
 
@@ -35,22 +32,4 @@ pub(crate) fn keep(history: &[Practised]) {
 
 fn storage() -> Option<web_sys::Storage> {
     web_sys::window()?.local_storage().ok()?
-}
-
-/// Gives a text to somebody as a file. Nothing where the browser refuses.
-pub(crate) fn download(name: &str, text: &str) {
-    let _ = try_download(name, text);
-}
-
-fn try_download(name: &str, text: &str) -> Result<(), JsValue> {
-    let about = BlobPropertyBag::new();
-    about.set_type("application/json;charset=utf-8");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&JsValue::from_str(text)), &about)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
-    let link = document.create_element("a")?.unchecked_into::<HtmlAnchorElement>();
-    link.set_href(&address);
-    link.set_download(name);
-    link.click();
-    Ok(())
 }

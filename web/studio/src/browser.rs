@@ -1,40 +1,17 @@
 //! What the studio asks of the browser: files, the clipboard, the address.
 
 use form_urlencoded::byte_serialize;
-use js_sys::{Array, Uint8Array};
+use js_sys::Uint8Array;
 use plywise_controls::find;
 use plywise_notation::Limits;
-use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{
-    Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlDocument, HtmlElement, HtmlInputElement, Url,
-};
+use web_sys::{File, HtmlDocument, HtmlElement, HtmlInputElement};
 use yew::{Callback, NodeRef};
 
 use crate::english::{open_tree, save};
 use crate::import::ImportedFile;
 use crate::saved_trees::Storage;
-
-/// Gives a text to somebody as a file. Nothing where the browser refuses.
-pub(crate) fn download(name: &str, text: &str) {
-    let kind = if name.ends_with(".svg") { "image/svg+xml" } else { "text/plain" };
-    let _ = try_download(name, text, kind);
-}
-
-fn try_download(name: &str, text: &str, kind: &str) -> Result<(), JsValue> {
-    let about = BlobPropertyBag::new();
-    about.set_type(&format!("{kind};charset=utf-8"));
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&JsValue::from_str(text)), &about)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
-    let link = document.create_element("a")?.unchecked_into::<HtmlAnchorElement>();
-    link.set_href(&address);
-    link.set_download(name);
-    link.click();
-    // The browser has taken it by then.
-    gloo_timers::callback::Timeout::new(60_000, move || drop(Url::revoke_object_url(&address))).forget();
-    Ok(())
-}
 
 /// Copies a text that stands in a box, and says whether it could. In any case the box is selected, so that it can be
 /// copied by hand.

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use plywise_controls::{Choice, emit_some};
+use plywise_controls::{Choice, download, emit_some};
 use plywise_formats::Format;
 use plywise_render::Theme;
 use yew::prelude::*;
 
 use super::{Dialog, DrawerProps, last_good};
-use crate::browser::{address, copy, download};
+use crate::browser::{address, copy};
 use crate::english::save as english;
 use crate::file_name;
 use crate::host::PageState;

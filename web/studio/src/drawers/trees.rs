@@ -5,13 +5,13 @@ mod library;
 use std::rc::Rc;
 
 use gloo_events::EventListener;
-use plywise_controls::{Store, emit_some, find, focus, use_store, value_of};
+use plywise_controls::{Store, download, emit_some, find, focus, use_store, value_of};
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::{Dialog, DrawerProps};
-use crate::browser::{LocalStorage, download, now, random, read_file};
+use crate::browser::{LocalStorage, now, random, read_file};
 use crate::english::saved_trees::{self as english, TreeButton};
 use crate::import::parse;
 use crate::saved_trees::{Draft, SavedTree, SavedTrees};

@@ -1,0 +1,30 @@
+//! Files that a browser is given to keep.
+
+use js_sys::Array;
+use wasm_bindgen::{JsCast as _, JsValue};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+
+/// Gives a text to somebody as a file. Nothing where the browser refuses.
+pub fn download(name: &str, text: &str) {
+    let kind = match name.rsplit_once('.') {
+        Some((_, "svg")) => "image/svg+xml",
+        Some((_, "json")) => "application/json",
+        _ => "text/plain",
+    };
+    let _ = try_download(name, text, kind);
+}
+
+fn try_download(name: &str, text: &str, kind: &str) -> Result<(), JsValue> {
+    let about = BlobPropertyBag::new();
+    about.set_type(&format!("{kind};charset=utf-8"));
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&JsValue::from_str(text)), &about)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
+    let link = document.create_element("a")?.unchecked_into::<HtmlAnchorElement>();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    // The browser has taken it by then.
+    gloo_timers::callback::Timeout::new(60_000, move || drop(Url::revoke_object_url(&address))).forget();
+    Ok(())
+}
