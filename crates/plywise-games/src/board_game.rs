@@ -13,7 +13,7 @@ use crate::Board;
 /// Its positions are small values that are copied, as [`plywise_search::Game::Node`] asks: a search then owns what it is
 /// at, positions are keys of tables as they are, and nothing grows while a search runs, as a list of positions with
 /// handles would. Where a library's own board is no such value, as in chess, the game packs it.
-pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Debug + Default + 'static {
+pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Clone + Debug + Default + 'static {
     /// What there is to say of the game.
     const INFO: GameInfo;
 
@@ -39,6 +39,11 @@ pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Debug + Default
     /// added up they are what the position looks worth ([`plywise_search::Game::static_value`]). None in a game of
     /// several players.
     fn features(&self, node: Self::Node) -> impl Iterator<Item = f64>;
+
+    /// Distinguishes positions as rules about repetition do: clocks that only count moves are no part of it.
+    fn repetition_key(&self, node: Self::Node) -> Self::Key {
+        self.key(node)
+    }
 
     /// Who decides at a position. [`plywise_search::Game::player`] only knows which side that is.
     fn mover(&self, node: Self::Node) -> Mover {

@@ -140,9 +140,41 @@ fn ordered_moves(board: &cozy_chess::Board) -> Vec<Move> {
     moves
 }
 
+/// The squares of a player's pieces: a bit each.
+fn own_squares(at: ChessPosition, player: Player) -> u64 {
+    let is_own = |code: u8| code != 0 && (code >= 8) == (player == Player::Min);
+    (0..64)
+        .filter(|square| is_own(at.squares[square / 2] >> (4 * (square % 2)) & 15))
+        .fold(0, |all, square| all | 1 << square)
+}
+
+/// The number of a move: where it begins, where it ends, and what a pawn becomes.
+fn number_of(one: Move) -> usize {
+    let promotion = one.promotion.map_or(0, |piece| piece as usize + 1);
+    (one.from as usize * Square::NUM + one.to as usize) * N_PROMOTIONS + promotion
+}
+
+/// The move that leads from a position to one of its children, if only one piece of whoever moves has moved: all but castling.
+fn plain_move(from: ChessPosition, to: ChessPosition) -> Option<Move> {
+    let [before, after] = [from, to].map(|at| own_squares(at, from.turn));
+    let (left, come) = (before & !after, after & !before);
+    // Wherever the king and the rook began, a right is gone once they have castled.
+    if left.count_ones() != 1 || come.count_ones() != 1 || from.castling != to.castling {
+        return None;
+    }
+    let [left, come] = [left, come].map(|bit| bit.trailing_zeros() as usize);
+    let piece = |at: ChessPosition, square: usize| at.squares[square / 2] >> (4 * (square % 2)) & 7;
+    let (moved, stands) = (piece(from, left), piece(to, come));
+    let promotion = if moved == stands { None } else { Piece::try_index(usize::from(stands) - 1) };
+    Some(Move { from: Square::index(left), to: Square::index(come), promotion })
+}
+
 /// The move that leads from a position to one of its children.
 fn move_between(from: ChessPosition, to: ChessPosition) -> (cozy_chess::Board, Option<Move>) {
     let board = from.board();
+    if let Some(one) = plain_move(from, to) {
+        return (board, Some(one));
+    }
     let found = ordered_moves(&board).into_iter().find(|one| from.after(&board, *one) == to);
     (board, found)
 }
@@ -190,17 +222,31 @@ impl GameRules for Chess {
     }
 
     fn move_number(&self, from: ChessPosition, to: ChessPosition) -> usize {
-        let (_, found) = move_between(from, to);
-        found.map_or(0, |one| {
-            let promotion = one.promotion.map_or(0, |piece| piece as usize + 1);
-            (one.from as usize * Square::NUM + one.to as usize) * N_PROMOTIONS + promotion
-        })
+        let found = plain_move(from, to).or_else(|| move_between(from, to).1);
+        found.map_or(0, number_of)
     }
 
     /// Standard algebraic notation, such as `Nbd2` or `exd8=Q+`.
     fn move_name(&self, from: ChessPosition, to: ChessPosition) -> String {
         let (board, found) = move_between(from, to);
         found.map_or(String::new(), |one| display_san_move(&board, one).to_string())
+    }
+
+    /// Captures and promotions.
+    fn is_noisy(&self, from: ChessPosition, to: ChessPosition) -> bool {
+        let n_on = |two: &u8| u32::from(two & 15 != 0) + u32::from(two >> 4 != 0);
+        let [before, after] = [from, to].map(|at| at.squares.iter().map(n_on).sum::<u32>());
+        let takes = before != after;
+        takes || plain_move(from, to).is_some_and(|one| one.promotion.is_some())
+    }
+
+    /// In check.
+    fn is_threatened(&self, at: ChessPosition) -> bool {
+        !at.board().checkers().is_empty()
+    }
+
+    fn passed(&self, at: ChessPosition) -> Option<ChessPosition> {
+        at.board().null_move().map(|board| ChessPosition::of(&board))
     }
 }
 
@@ -243,6 +289,10 @@ impl BoardGame for Chess {
         let rows = Rank::ALL.into_iter().rev();
         let squares = rows.flat_map(|rank| File::ALL.map(|file| mark(Square::new(file, rank))));
         Board::new(File::NUM, squares.collect())
+    }
+
+    fn repetition_key(&self, at: ChessPosition) -> ChessPosition {
+        ChessPosition { number: 0, quiet: 0, ..at }
     }
 
     fn features(&self, at: ChessPosition) -> impl Iterator<Item = f64> {

@@ -214,6 +214,26 @@ impl GameRules for ConnectFour {
     fn move_name(&self, from: Discs, to: Discs) -> String {
         self.board(to).column_name(self.move_number(from, to))
     }
+
+    /// A disc that makes four in a line.
+    fn is_noisy(&self, from: Discs, to: Discs) -> bool {
+        match self.player(from) {
+            Player::Max => self.has_four(to.max),
+            Player::Min => self.has_four(to.min),
+        }
+    }
+
+    /// The other player would have four with its next disc, and whoever moves cannot have four before.
+    fn is_threatened(&self, discs: Discs) -> bool {
+        let can_win = |own: u64| {
+            let squares = self.order.iter().map(|column| self.landing(discs, *column));
+            squares.filter(|square| *square != 0).any(|square| self.has_four(own | square))
+        };
+        match self.player(discs) {
+            Player::Max => can_win(discs.min) && !can_win(discs.max),
+            Player::Min => can_win(discs.max) && !can_win(discs.min),
+        }
+    }
 }
 
 impl BoardGame for ConnectFour {

@@ -179,6 +179,10 @@ impl GameRules for Nim {
         let (heap, n) = difference(from, to);
         format!("{}{n}", char::from(b'a' + heap as u8))
     }
+
+    fn passed(&self, heaps: Heaps) -> Option<Heaps> {
+        Some(Heaps { turn: !heaps.turn, ..heaps })
+    }
 }
 
 impl BoardGame for Nim {

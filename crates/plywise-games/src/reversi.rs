@@ -11,6 +11,8 @@ use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, english};
 /// What a won game is worth to MAX.
 const WIN: i32 = 100;
 /// The number of the move with which a player passes.
+/// So many discs turned over at once make a move noisy.
+const MANY_TURNED: u32 = 5;
 const PASS: usize = 64;
 /// All squares but those of the first file, and all but those of the last.
 const NOT_FIRST: u64 = 0xfefe_fefe_fefe_fefe;
@@ -220,6 +222,18 @@ impl GameRules for Reversi {
             PASS => "pass".to_owned(),
             square => self.board(to).column_name(square % 8) + &(square / 8 + 1).to_string(),
         }
+    }
+
+    /// A disc in a corner, or one that turns over five others or more.
+    fn is_noisy(&self, from: TurnedDiscs, to: TurnedDiscs) -> bool {
+        let ((own, other), (others_own, _)) = (from.own_and_other(), to.own_and_other());
+        let placed = (from.max | from.min) ^ (to.max | to.min);
+        let turned = other & !others_own;
+        placed != 0 && (placed & self.corners() & !own != 0 || turned.count_ones() >= MANY_TURNED)
+    }
+
+    fn passed(&self, discs: TurnedDiscs) -> Option<TurnedDiscs> {
+        Some(TurnedDiscs { turn: !discs.turn, ..discs })
     }
 }
 

@@ -210,6 +210,25 @@ impl GameRules for TicTacToe {
         let (square, board) = (self.move_number(from, to), self.board(to));
         board.column_name(square % 3) + &board.row_name(square / 3)
     }
+
+    /// A mark that completes a line.
+    fn is_noisy(&self, from: TicTacToe, to: TicTacToe) -> bool {
+        match self.player(from) {
+            Player::Max => has_line(to.max),
+            Player::Min => has_line(to.min),
+        }
+    }
+
+    /// The other player would complete a line with its next mark, and whoever moves cannot complete one before.
+    fn is_threatened(&self, board: TicTacToe) -> bool {
+        let empty = FULL & !(board.max | board.min);
+        let can_win =
+            |own: u16| (0..9).map(|nth| 1 << nth).any(|bit| empty & bit != 0 && has_line(own | bit));
+        match self.player(board) {
+            Player::Max => can_win(board.min) && !can_win(board.max),
+            Player::Min => can_win(board.max) && !can_win(board.min),
+        }
+    }
 }
 
 impl BoardGame for TicTacToe {

@@ -4,8 +4,9 @@ use plywise_games::{
     BoardGame, ConnectFour, GAMES, GameVisitor, Players, UnrollError, plies_within, unrolled,
 };
 use plywise_search::{
-    Aids, Algorithm, DepthLimited, Horizon, Research, Score, Search, SplitMix, Unit, alpha_beta,
-    alpha_beta_aided, minimax, nega_scout, negamax, no_deep_cutoffs, scout,
+    Aids, Algorithm, DepthLimited, Horizon, Options, Replacement, Research, Score, Search, Selective,
+    SplitMix, TableShape, Unit, alpha_beta, alpha_beta_aided, minimax, nega_scout, negamax, no_deep_cutoffs,
+    scout, search_game,
 };
 
 /// Positions some random moves into the game, as deep as minimax is quick.
@@ -113,6 +114,115 @@ impl GameVisitor for ByRules {
 #[test]
 fn every_search_by_the_rules_finds_the_same_with_every_aid() {
     GAMES.into_iter().for_each(|game| game.visit(ByRules));
+}
+
+struct WithoutATree;
+
+/// The searches that look everywhere as deep, with every aid and every table that there may be.
+fn full_searches(depth: u32) -> Vec<Search> {
+    let horizon = Some(Horizon { depth, unit: Unit::Plies });
+    let mut searches = Vec::new();
+    for algorithm in Algorithm::ALL {
+        for nth in [0, 1, 6, 7] {
+            let aids = Aids { table: nth & 1 != 0, killers: nth & 2 != 0, history: nth & 4 != 0 };
+            let shapes = [
+                TableShape::UNLIMITED,
+                TableShape { slots: Some(7), replacement: Replacement::Always },
+                TableShape { slots: Some(64), replacement: Replacement::Deeper },
+            ];
+            for table in shapes.into_iter().take(if aids.table { 3 } else { 1 }) {
+                let reorders = aids.killers;
+                let guess = Score::from(nth);
+                let options = Options { aids, table, reorders, guess, ..Options::PLAIN };
+                searches.push(Search { algorithm, horizon, options, ..Search::ALPHA_BETA });
+            }
+        }
+    }
+    searches
+}
+
+impl GameVisitor for WithoutATree {
+    type Output = usize;
+
+    fn visit<G: BoardGame>(self) -> usize {
+        let mut n_runs = 0;
+        for (game, plies) in samples::<G>().into_iter().filter(|_| G::INFO.players == Players::Two) {
+            let expected = naive(&game, game.root(), plies);
+            for search in full_searches(plies) {
+                let Ok(found) = search_game(&game, &search, |_| ());
+                let text = game.text(game.root());
+                assert_eq!(found.score, Some(expected), "{text} by {search:?}");
+                n_runs += 1;
+            }
+        }
+        n_runs
+    }
+}
+
+#[test]
+fn every_search_without_a_tree_finds_the_same_with_every_aid_and_table() {
+    let n_runs: usize = GAMES.into_iter().map(|game| game.visit(WithoutATree)).sum();
+    assert!(n_runs > 5_000, "{n_runs}");
+}
+
+struct Quiet;
+
+impl GameVisitor for Quiet {
+    type Output = usize;
+
+    /// The value by the definition of quiescence, by every search.
+    fn visit<G: BoardGame>(self) -> usize {
+        /// `left` is how many plies it is to the limit, and how many beyond it may be looked at.
+        fn naive<G: BoardGame>(game: &G, at: G::Node, left: [u32; 2], most: &mut u32) -> Score {
+            let [left, beyond] = left;
+            let (Ok(value), Ok(estimate)) = (game.value(at), game.static_value(at));
+            *most = most.saturating_sub(1);
+            // An exchange may go on for long; what comes of it then does not matter.
+            let is_end = *most == 0 || left == 0 && beyond == 0;
+            if let Some(value) = value.or(is_end.then_some(estimate)) {
+                return value;
+            }
+            let (player, may_stay) = (game.player(at), left == 0 && !game.is_threatened(at));
+            let best = if may_stay { estimate } else { player.worst() };
+            let is_seen = |to: &G::Node| !may_stay || game.is_noisy(at, *to);
+            let next = if left == 0 { [0, beyond - 1] } else { [left - 1, beyond] };
+            let below = game.children(at).filter(is_seen).map(|to| naive(game, to, next, most));
+            below.fold(best, |best, one| player.better(best, one))
+        }
+        let mut n_unlike = 0;
+        for (game, plies) in samples::<G>().into_iter().filter(|_| G::INFO.players == Players::Two) {
+            let ends = [1, 2, Selective::QUIESCENCE_PLIES, u32::MAX];
+            for (depth, beyond) in
+                ends.into_iter().flat_map(|end| [1, plies.min(2)].map(|depth| (depth, end)))
+            {
+                let mut most = 2_000;
+                let expected = naive(&game, game.root(), [depth, beyond], &mut most);
+                if most == 0 {
+                    continue;
+                }
+                let horizon = Some(Horizon { depth, unit: Unit::Plies });
+                n_unlike += usize::from(expected != self::naive(&game, game.root(), depth));
+                for algorithm in Algorithm::ALL {
+                    for table in [false, true] {
+                        let aids = Aids { table, killers: table, history: table };
+                        let selective = Selective { quiescence: beyond, ..Selective::NONE };
+                        let options = Options { aids, selective, ..Options::PLAIN };
+                        let search = Search { algorithm, horizon, options, ..Search::ALPHA_BETA };
+                        let Ok(found) = search_game(&game, &search, |_| ());
+                        let text = game.text(game.root());
+                        assert_eq!(found.score, Some(expected), "{text} by {search:?}");
+                    }
+                }
+            }
+        }
+        n_unlike
+    }
+}
+
+#[test]
+fn quiescence_is_the_game_that_goes_on_by_noisy_moves_for_every_search() {
+    let n_unlike: Vec<usize> = GAMES.into_iter().map(|game| game.visit(Quiet)).collect();
+    assert!(n_unlike.iter().sum::<usize>() > 10, "{n_unlike:?}");
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! Alpha-beta on a game with what engines add to it: a transposition table, killer moves, a history of moves.
 
-use std::collections::HashMap;
-
-use crate::{Bound, Event, GameRules, Player, Proof, Rules, Score, Window};
+use crate::game_search::search_game;
+use crate::{Event, GameRules, Options, Rules, Score, Search, TableEntry};
 
 /// What helps an alpha-beta search of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -21,21 +20,6 @@ impl Aids {
     pub const NONE: Aids = Aids { table: false, killers: false, history: false };
 }
 
-/// What the table holds of a position.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TableEntry<K> {
-    /// The position.
-    pub key: K,
-    /// What a search of it came to.
-    pub score: Score,
-    /// What that proves of its true value.
-    pub bound: Bound,
-    /// The number of the move that gave it.
-    pub best: usize,
-    /// How often the entry was looked up.
-    pub hits: u32,
-}
-
 /// What an aided search came to, and the table it leaves behind.
 #[derive(Clone, Debug)]
 pub struct Aided<K> {
@@ -45,8 +29,8 @@ pub struct Aided<K> {
     pub table: Vec<TableEntry<K>>,
 }
 
-/// The value of a game by alpha-beta with what engines add to it. Hands up values themselves (fail-soft), whatever
-/// `rules` say: a table needs the tightest bounds it can get.
+/// The value of a game by alpha-beta with what engines add to it: [`search_game`] without a depth limit. With a table it hands up
+/// values themselves (fail-soft), whatever `rules` say: a table needs the tightest bounds it can get.
 ///
 /// ```
 /// use plywise_games::TicTacToe;
@@ -66,142 +50,11 @@ pub fn alpha_beta_aided<G: GameRules>(
     game: &G,
     rules: Rules,
     aids: Aids,
-    report: impl FnMut(Event<G::Node>),
+    mut report: impl FnMut(Event<G::Node>),
 ) -> Result<Aided<G::Key>, G::Stop> {
-    let history = [0, 1].map(|_| vec![0; game.n_moves()]);
-    let mut searcher = Searcher {
-        game,
-        rules,
-        aids,
-        report,
-        places: HashMap::new(),
-        table: Vec::new(),
-        killers: Vec::new(),
-        history,
-    };
-    let (score, _) = searcher.visit(game.root(), rules.window, 0)?;
-    Ok(Aided { score, table: searcher.table })
-}
-
-/// What speaks for a move: that the table has it as the best, that it is a killer, how much it has cut off.
-type Rank = (bool, bool, u64);
-
-struct Searcher<'g, G: GameRules, R> {
-    game: &'g G,
-    rules: Rules,
-    aids: Aids,
-    report: R,
-    /// Where in `table` a position is.
-    places: HashMap<G::Key, usize>,
-    table: Vec<TableEntry<G::Key>>,
-    /// By ply, the two moves that cut off there last, the newest first.
-    killers: Vec<[Option<usize>; 2]>,
-    /// By player and move, how much it has cut off.
-    history: [Vec<u64>; 2],
-}
-
-impl<G: GameRules, R: FnMut(Event<G::Node>)> Searcher<'_, G, R> {
-    fn visit(&mut self, node: G::Node, entry: Window, ply: usize) -> Result<(Score, Bound), G::Stop> {
-        (self.report)(Event::Entered { node, window: entry });
-        if let Some(score) = self.game.value(node)? {
-            (self.report)(Event::Evaluated { node, score });
-            (self.report)(Event::Returned { node, score, bound: Bound::Exact });
-            return Ok((score, Bound::Exact));
-        }
-        let (player, mut window) = (self.game.player(node), entry);
-        let known = self.recall(node);
-        if let Some(TableEntry { score, bound, .. }) = known {
-            if bound.from_below() {
-                window.alpha = window.alpha.max(score);
-            }
-            if bound.from_above() {
-                window.beta = window.beta.min(score);
-            }
-            (self.report)(Event::Recalled { node, score, bound, window });
-            if bound == Bound::Exact || self.rules.cut.is_made(window) {
-                (self.report)(Event::Returned { node, score, bound });
-                return Ok((score, bound));
-            }
-        }
-
-        let children = self.ordered_children(node, player, ply, known.map(|known| known.best));
-        let (mut value, mut best) = (player.worst(), 0);
-        let mut proof = Proof::none_seen();
-        for (nth, &(child, number)) in children.iter().enumerate() {
-            let (score, bound) = self.visit(child, window, ply + 1)?;
-            proof.add(player, value, score, bound);
-            if nth == 0 || player.better(value, score) != value {
-                best = number;
-            }
-            value = player.better(value, score);
-            window = window.narrowed(player, score);
-            (self.report)(Event::Updated { node, by: child, value, window });
-            if self.rules.cut.is_made(window) && nth + 1 < children.len() {
-                (self.report)(Event::Pruned { node, by: child, tried: nth as u32 + 1 });
-                proof.leave_out(player);
-                self.cut_off(number, player, ply, children.len());
-                break;
-            }
-        }
-        let bound = proof.bound(value, value);
-        (self.report)(Event::Returned { node, score: value, bound });
-        self.keep(node, value, bound, best);
-        Ok((value, bound))
-    }
-
-    /// What the table holds of a position, counting that it was asked.
-    fn recall(&mut self, node: G::Node) -> Option<TableEntry<G::Key>> {
-        let place = *self.places.get(&self.game.key(node))?;
-        let entry = &mut self.table[place];
-        entry.hits += 1;
-        Some(*entry)
-    }
-
-    fn keep(&mut self, node: G::Node, score: Score, bound: Bound, best: usize) {
-        if !self.aids.table {
-            return;
-        }
-        let key = self.game.key(node);
-        let place = *self.places.entry(key).or_insert(self.table.len());
-        match self.table.get_mut(place) {
-            // What was found last is what was asked for last.
-            Some(entry) => *entry = TableEntry { score, bound, best, ..*entry },
-            None => self.table.push(TableEntry { key, score, bound, best, hits: 0 }),
-        }
-    }
-
-    /// A node's children with the numbers of the moves to them: first the table's move, then the killers, then by
-    /// history, else as the game gives them.
-    fn ordered_children(
-        &self,
-        node: G::Node,
-        player: Player,
-        ply: usize,
-        known_best: Option<usize>,
-    ) -> Vec<(G::Node, usize)> {
-        let killers = self.killers.get(ply).copied().filter(|_| self.aids.killers).unwrap_or_default();
-        let history = &self.history[player as usize];
-        let mut ordered: Vec<(Rank, (G::Node, usize))> = Vec::new();
-        for child in self.game.children(node) {
-            let number = self.game.move_number(node, child);
-            let cut_off = if self.aids.history { history[number] } else { 0 };
-            let rank = (known_best == Some(number), killers.contains(&Some(number)), cut_off);
-            // Behind those that are as good: what nothing speaks for stays as the game gives it.
-            let place = ordered.partition_point(|(other, _)| *other >= rank);
-            ordered.insert(place, (rank, (child, number)));
-        }
-        ordered.into_iter().map(|(_, child)| child).collect()
-    }
-
-    fn cut_off(&mut self, number: usize, player: Player, ply: usize, n_children: usize) {
-        if self.killers.len() <= ply {
-            self.killers.resize(ply + 1, [None; 2]);
-        }
-        let [newest, _] = self.killers[ply];
-        if newest != Some(number) {
-            self.killers[ply] = [Some(number), newest];
-        }
-        // A cut high up saves more than one low down, and high up there are more moves.
-        self.history[player as usize][number] += (n_children * n_children) as u64;
-    }
+    let options = Options { aids, ..Options::PLAIN };
+    let search = Search { rules, options, ..Search::ALPHA_BETA };
+    let found = search_game(game, &search, |event| report(event.map(|node| node.position)))?;
+    let score = found.score.expect("nothing stops a search without a budget");
+    Ok(Aided { score, table: found.table })
 }

@@ -75,7 +75,7 @@ pub struct AlgorithmInfo {
     pub about: &'static str,
     /// Who described it, and when.
     pub source: &'static str,
-    /// What can be chosen of it, beside what every search takes. Where there are no rules, it cuts at or beyond the bound and hands up the value itself.
+    /// What can be chosen of it on any tree, beside what every search takes; on games more, see [`Algorithm::takes`]. Where there are no rules, it cuts at or beyond the bound and hands up the value itself.
     pub takes: &'static [SearchOption],
     /// Whether it takes trees with chance nodes.
     pub takes_chance: bool,
@@ -295,7 +295,32 @@ impl Algorithm {
     /// Whether this can be chosen of it.
     #[must_use]
     pub fn takes(self, option: SearchOption) -> bool {
-        option.is_of_all() || self.info().takes.contains(&option)
+        match option {
+            SearchOption::Quiescence => self.goes_by_rules(),
+            _ if option.is_of_games() => self.takes_aids(),
+            _ => option.is_of_all() || self.info().takes.contains(&option),
+        }
+    }
+
+    /// Whether it searches a game of two players by its rules in a way of its own. Two-pass minimax needs the levels of a tree,
+    /// and what chance or several players call for is another search between two.
+    #[must_use]
+    pub fn goes_by_rules(self) -> bool {
+        let AlgorithmInfo { takes_chance, takes_several, .. } = *self.info();
+        !(self == Algorithm::TwoPass || takes_chance || takes_several)
+    }
+
+    /// Whether [`crate::Aids`] help it on a game: it is alpha-beta in one window or several.
+    #[must_use]
+    pub fn takes_aids(self) -> bool {
+        let looks_plainly = matches!(self, Algorithm::Minimax | Algorithm::Scout | Algorithm::NoDeepCutoffs);
+        self.goes_by_rules() && !looks_plainly
+    }
+
+    /// Whether it always has a table on a game, since it asks about the same positions again and again.
+    #[must_use]
+    pub fn always_remembers(self) -> bool {
+        matches!(self, Algorithm::MtdF | Algorithm::SssStar | Algorithm::DualStar)
     }
 
     /// Whether it leaves nothing out: its nodes have no window.
@@ -331,7 +356,9 @@ mod tests {
             for key in old_keys.iter().chain([stored_key]) {
                 assert_eq!(Algorithm::from_stored_key(key), Some(algorithm), "{key}");
             }
-            let is_plain = |key: &str| key.bytes().all(|byte| byte == b'-' || byte.is_ascii_alphanumeric());
+            let is_plain = |key: &str| {
+                !key.is_empty() && key.bytes().all(|byte| byte == b'-' || byte.is_ascii_alphanumeric())
+            };
             assert!(is_plain(key) && is_plain(stored_key), "{key}");
         }
     }

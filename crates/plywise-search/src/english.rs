@@ -5,6 +5,10 @@ use std::fmt;
 use crate::algorithm::USUAL;
 use crate::{AlgorithmInfo, BuildError, GameTree, SensitivityError, Stop, Unsupported};
 
+/// What a search calls staying where it is at the depth limit, and passing: no game writes its moves so.
+pub(crate) const STAY: &str = "stay";
+pub(crate) const NULL_MOVE: &str = "null";
+
 /// What to call each search, what it does, and where it comes from.
 pub(crate) mod algorithms {
     use super::{AlgorithmInfo, USUAL};
@@ -162,6 +166,13 @@ pub(crate) mod options {
     pub(crate) const RANGE: &str =
         "the smallest and largest value there can be [default: those of the leaves]";
     pub(crate) const SUM: &str = "what the values of a leaf add up to at most, none being negative; what cannot matter is then left out";
+    pub(crate) const TABLE_SIZE: &str = "how many entries the table has, or all for one for every position";
+    pub(crate) const REPLACE: &str =
+        "which of two entries for one place stays: always the new one, or the deeper";
+    pub(crate) const QUIESCENCE: &str =
+        "how many plies to look beyond the depth limit where a position is not quiet, or all; 0 for none";
+    pub(crate) const NULL_MOVE: &str = "ask first whether passing would do";
+    pub(crate) const REDUCTIONS: &str = "look less deep after late, quiet moves";
 }
 
 impl fmt::Display for Stop {

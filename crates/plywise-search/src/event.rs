@@ -119,6 +119,23 @@ pub enum Event<N> {
 }
 
 impl<N: Copy> Event<N> {
+    /// The same fact of the nodes that stand for these elsewhere.
+    #[must_use]
+    pub fn map<M>(self, mut to: impl FnMut(N) -> M) -> Event<M> {
+        match self {
+            Event::Entered { node, window } => Event::Entered { node: to(node), window },
+            Event::Evaluated { node, score } => Event::Evaluated { node: to(node), score },
+            Event::Updated { node, by, value, window } => {
+                Event::Updated { node: to(node), by: to(by), value, window }
+            }
+            Event::Recalled { node, score, bound, window } => {
+                Event::Recalled { node: to(node), score, bound, window }
+            }
+            Event::Pruned { node, by, tried } => Event::Pruned { node: to(node), by: to(by), tried },
+            Event::Returned { node, score, bound } => Event::Returned { node: to(node), score, bound },
+        }
+    }
+
     /// The node at which the fact holds.
     #[must_use]
     pub fn node(&self) -> N {

@@ -141,4 +141,22 @@ pub trait GameRules: Game {
 
     /// The name of that move, as players of the game write it.
     fn move_name(&self, from: Self::Node, to: Self::Node) -> String;
+
+    /// Whether a move changes so much that a position before it cannot be taken for what it looks worth: a capture in chess, a
+    /// move that wins. A game needs to say so only for quiescence and for late-move reductions.
+    fn is_noisy(&self, _from: Self::Node, _to: Self::Node) -> bool {
+        false
+    }
+
+    /// Whether whoever moves is threatened with a loss at once, as by check, so that only moves can say what the position is
+    /// worth.
+    fn is_threatened(&self, _node: Self::Node) -> bool {
+        false
+    }
+
+    /// The position after passing, which the rules do not allow: what a null move asks about. `None` where that makes no
+    /// position, as in check.
+    fn passed(&self, _node: Self::Node) -> Option<Self::Node> {
+        None
+    }
 }

@@ -4,17 +4,17 @@ use std::cell::Cell;
 
 use crate::{Event, GameTree, Score, Search, Stop};
 
-/// How many events a search of a small tree may report, where nobody says another number.
-///
-/// A recording takes some 40 bytes an event with all that is worked out from it, so this is 160 MB: as much as a
-/// browser on a telephone gives a page, and a second of work there.
-const MOST_EVENTS: u32 = 4_000_000;
-
 /// A search that comes to each node once reports no more than so many events for it: a leaf is entered, evaluated
 /// and left, a branch entered, cut and left, and each updates its parent.
 const MOST_EVENTS_A_NODE: usize = 4;
 
 impl Search {
+    /// How many events a search of a small tree, or of a game, may report, where nobody says another number.
+    ///
+    /// A recording takes some 40 bytes an event with all that is worked out from it, so this is 160 MB: as much as a
+    /// browser on a telephone gives a page, and a second of work there.
+    pub const USUAL_EVENTS: u32 = 4_000_000;
+
     /// How many events the search of a tree may report: as many as `options.events` says, or else four million, and in a
     /// tree of more than a million nodes four for each of them. So a search that comes to no node twice always comes
     /// to its end.
@@ -24,7 +24,8 @@ impl Search {
     /// every machine.
     #[must_use]
     pub fn most_events(&self, tree: &GameTree) -> u32 {
-        let usual = || (tree.n_nodes() * MOST_EVENTS_A_NODE).try_into().unwrap_or(u32::MAX).max(MOST_EVENTS);
+        let usual =
+            || (tree.n_nodes() * MOST_EVENTS_A_NODE).try_into().unwrap_or(u32::MAX).max(Search::USUAL_EVENTS);
         self.options.events.unwrap_or_else(usual)
     }
 }

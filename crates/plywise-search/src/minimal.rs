@@ -12,7 +12,7 @@ use crate::{Bound, GameTree, NodeId, Player, Score};
 /// `None` when `value` is not the root's value, or cannot be proved without a leaf whose value is not known.
 #[must_use]
 pub fn minimal_leaves(tree: &GameTree, value: Score) -> Option<u64> {
-    let root = costs(tree, NodeId::ROOT, value, |_| true)[0];
+    let root = costs(tree, value)[0];
     (root.exact != NEVER).then_some(root.exact)
 }
 
@@ -23,23 +23,27 @@ pub fn minimal_leaves(tree: &GameTree, value: Score) -> Option<u64> {
 /// (Knuth & Moore 1975, theorem 2). Empty where there is no proof.
 #[must_use]
 pub fn minimal_order(tree: &GameTree, value: Score) -> Vec<Option<NodeId>> {
-    let costs = costs(tree, NodeId::ROOT, value, |_| true);
+    let costs = costs(tree, value);
     if costs[0].exact == NEVER {
         return Vec::new();
     }
-    assigned(tree, NodeId::ROOT, Bound::Exact, &costs).1
+    let mut first = vec![None; tree.n_nodes()];
+    assign(tree, NodeId::ROOT, Bound::Exact, &costs, &mut vec![None; tree.n_nodes()], |node, child| {
+        first[node.index()] = child;
+    });
+    first
 }
 
-/// By node, what the cheapest proof of a claim about `root` has to show of it, and by branch the child that shows it at
-/// once, where one does.
-pub(crate) fn assigned(
+/// Writes into `claims`, by node of the subtree of `root`, what the cheapest proof of a claim about `root` has to show of it,
+/// and tells of each branch which child shows it at once, where one does. Of that subtree `claims` has nothing yet.
+pub(crate) fn assign(
     tree: &GameTree,
     root: NodeId,
     claim: Bound,
     costs: &[Cost],
-) -> (Vec<Option<Bound>>, Vec<Option<NodeId>>) {
-    let mut claims = vec![None; tree.n_nodes()];
-    let mut first = vec![None; tree.n_nodes()];
+    claims: &mut [Option<Bound>],
+    mut tell_first: impl FnMut(NodeId, Option<NodeId>),
+) {
     claims[root.index()] = Some(claim);
     for node in (root.index()..tree.subtree_end(root)).map(NodeId::new) {
         let Some(claim) = claims[node.index()].filter(|_| !tree.is_leaf(node)) else { continue };
@@ -53,14 +57,14 @@ pub(crate) fn assigned(
         if claim == Bound::Exact {
             let known = children().filter(|child| costs[child.index()].exact != NEVER);
             let best = known.min_by_key(|&child| costs[child.index()].exact - of(child).1);
-            first[node.index()] = best;
+            tell_first(node, best);
             children().for_each(|child| claims[child.index()] = Some(held));
             if let Some(best) = best {
                 claims[best.index()] = Some(Bound::Exact);
             }
         } else if claim == reached {
             let best = children().min_by_key(|&child| of(child).0);
-            first[node.index()] = best;
+            tell_first(node, best);
             if let Some(best) = best {
                 claims[best.index()] = Some(reached);
             }
@@ -68,7 +72,6 @@ pub(crate) fn assigned(
             children().for_each(|child| claims[child.index()] = Some(held));
         }
     }
-    (claims, first)
 }
 
 /// The leaves needed to prove each claim about a node; [`NEVER`] where it cannot be proved.
@@ -82,6 +85,18 @@ pub(crate) struct Cost {
 pub(crate) const NEVER: u64 = u64::MAX;
 
 impl Cost {
+    /// What cannot be proved.
+    pub(crate) const UNPROVED: Cost = Cost { at_least: NEVER, at_most: NEVER, exact: NEVER };
+
+    /// What it takes to prove one claim.
+    pub(crate) fn of(self, claim: Bound) -> u64 {
+        match claim {
+            Bound::AtLeast => self.at_least,
+            Bound::AtMost => self.at_most,
+            Bound::Exact => self.exact,
+        }
+    }
+
     /// Seen from a player: that the value is reached, and that it is not passed.
     fn claims(self, player: Player) -> (u64, u64) {
         match player {
@@ -91,19 +106,27 @@ impl Cost {
     }
 }
 
-/// By node of the subtree of `root`, what it costs to prove that it is worth `value`, from the leaves that are known.
-pub(crate) fn costs(
+/// By node, what it costs to prove that it is worth `value`.
+fn costs(tree: &GameTree, value: Score) -> Vec<Cost> {
+    let mut costs = vec![Cost::UNPROVED; tree.n_nodes()];
+    weigh_up(tree, NodeId::ROOT, value, |_| true, &mut costs);
+    costs
+}
+
+/// Writes into `costs`, by node of the subtree of `root`, what it costs to prove that it is worth `value`, from the leaves that
+/// are known.
+pub(crate) fn weigh_up(
     tree: &GameTree,
     root: NodeId,
     value: Score,
     is_known: impl Fn(NodeId) -> bool,
-) -> Vec<Cost> {
+    costs: &mut [Cost],
+) {
     let leaf_cost = |holds: bool| if holds { 1 } else { NEVER };
     // Nothing is worth less than −∞ or more than +∞: that needs no leaf, not even a known one.
     let at_least = |holds: bool| if value == Score::MIN { 0 } else { leaf_cost(holds) };
     let at_most = |holds: bool| if value == Score::MAX { 0 } else { leaf_cost(holds) };
 
-    let mut costs = vec![Cost { at_least: NEVER, at_most: NEVER, exact: NEVER }; tree.n_nodes()];
     for node in (root.index()..tree.subtree_end(root)).rev().map(NodeId::new) {
         costs[node.index()] = if tree.is_leaf(node) {
             match tree.leaf_score(node).filter(|_| is_known(node)) {
@@ -137,7 +160,6 @@ pub(crate) fn costs(
             }
         };
     }
-    costs
 }
 
 /// The leaves of the minimal tree of uniform branching and depth: b^⌈d/2⌉ + b^⌊d/2⌋ − 1, saturating.

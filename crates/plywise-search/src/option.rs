@@ -1,7 +1,7 @@
 //! What can be chosen of a search: one table for links, headers of trees, traces, commands, pages and scripts.
 
 use crate::english::options;
-use crate::{Cut, Horizon, Order, Returns, Score, Search, Window};
+use crate::{Cut, Horizon, Order, Replacement, Returns, Score, Search, Window};
 
 /// What can be chosen of a search, beside which one it is and how many events it may report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,6 +28,16 @@ pub enum SearchOption {
     Range,
     /// [`crate::Options::sum`].
     Sum,
+    /// [`crate::TableShape::slots`].
+    TableSize,
+    /// [`crate::TableShape::replacement`].
+    Replace,
+    /// [`crate::Selective::quiescence`].
+    Quiescence,
+    /// [`crate::Selective::null_move`].
+    NullMove,
+    /// [`crate::Selective::reductions`].
+    Reductions,
 }
 
 /// What kind of thing is chosen: it is written, read and set alike wherever the kind is the same.
@@ -45,12 +55,14 @@ pub enum OptionKind {
     Number,
     /// A number that is not negative; infinite, it says nothing.
     FromZero,
-    /// A number of nodes; [`u32::MAX`] is no limit.
+    /// How many; [`u32::MAX`] is no limit.
     Count,
     /// Yes or no.
     Answer,
     /// Two numbers, the smaller first.
     Window,
+    /// Which of two entries of a table stays.
+    Replacement,
 }
 
 /// What is chosen.
@@ -66,12 +78,14 @@ pub enum OptionValue {
     Depth(Option<Horizon>),
     /// A number.
     Number(Score),
-    /// A number of nodes; [`u32::MAX`] is no limit.
+    /// How many; [`u32::MAX`] is no limit.
     Count(u32),
     /// Yes or no.
     Answer(bool),
     /// Two numbers; as a range of values, [`Window::FULL`] says nothing.
     Window(Window),
+    /// Which of two entries of a table stays.
+    Replacement(Replacement),
 }
 
 /// What there is to say of an option.
@@ -95,7 +109,7 @@ pub struct OptionInfo {
 
 impl SearchOption {
     /// Every option, in the order in which headers of trees have them.
-    pub const ALL: [SearchOption; SearchOption::Sum as usize + 1] = [
+    pub const ALL: [SearchOption; SearchOption::Reductions as usize + 1] = [
         SearchOption::Cut,
         SearchOption::Returns,
         SearchOption::Window,
@@ -107,6 +121,11 @@ impl SearchOption {
         SearchOption::Reorder,
         SearchOption::Range,
         SearchOption::Sum,
+        SearchOption::TableSize,
+        SearchOption::Replace,
+        SearchOption::Quiescence,
+        SearchOption::NullMove,
+        SearchOption::Reductions,
     ];
 
     /// What there is to say of it.
@@ -212,7 +231,65 @@ impl SearchOption {
                 kind: OptionKind::FromZero,
                 about: options::SUM,
             },
+            SearchOption::TableSize => &OptionInfo {
+                key: "tablesize",
+                second_key: "vstablesize",
+                header_key: "tablesize",
+                trace_key: "tablesize",
+                flag: "table-size",
+                kind: OptionKind::Count,
+                about: options::TABLE_SIZE,
+            },
+            SearchOption::Replace => &OptionInfo {
+                key: "replace",
+                second_key: "vsreplace",
+                header_key: "replace",
+                trace_key: "replace",
+                flag: "replace",
+                kind: OptionKind::Replacement,
+                about: options::REPLACE,
+            },
+            SearchOption::Quiescence => &OptionInfo {
+                key: "quiescence",
+                second_key: "vsquiescence",
+                header_key: "quiescence",
+                trace_key: "quiescence",
+                flag: "quiescence",
+                kind: OptionKind::Count,
+                about: options::QUIESCENCE,
+            },
+            SearchOption::NullMove => &OptionInfo {
+                key: "nullmove",
+                second_key: "vsnullmove",
+                header_key: "nullmove",
+                trace_key: "nullmove",
+                flag: "null-move",
+                kind: OptionKind::Answer,
+                about: options::NULL_MOVE,
+            },
+            SearchOption::Reductions => &OptionInfo {
+                key: "reductions",
+                second_key: "vsreductions",
+                header_key: "reductions",
+                trace_key: "reductions",
+                flag: "reductions",
+                kind: OptionKind::Answer,
+                about: options::REDUCTIONS,
+            },
         }
+    }
+
+    /// Whether it is for searches of games by their rules; in a drawn tree it changes nothing.
+    #[must_use]
+    pub fn is_of_games(self) -> bool {
+        matches!(
+            self,
+            SearchOption::TableSize
+                | SearchOption::Replace
+                | SearchOption::Quiescence
+                | SearchOption::NullMove
+                | SearchOption::Reductions
+        )
     }
 
     /// Whether every search takes it. The others take what they say in [`crate::AlgorithmInfo::takes`].
@@ -237,10 +314,16 @@ impl SearchOption {
             SearchOption::Reorder => OptionValue::Answer(options.reorders),
             SearchOption::Range => OptionValue::Window(options.range.unwrap_or(Window::FULL)),
             SearchOption::Sum => OptionValue::Number(options.sum.unwrap_or(Score::MAX)),
+            SearchOption::TableSize => OptionValue::Count(options.table.slots.unwrap_or(u32::MAX)),
+            SearchOption::Replace => OptionValue::Replacement(options.table.replacement),
+            SearchOption::Quiescence => OptionValue::Count(options.selective.quiescence),
+            SearchOption::NullMove => OptionValue::Answer(options.selective.null_move),
+            SearchOption::Reductions => OptionValue::Answer(options.selective.reductions),
         }
     }
 
-    /// Lets a search do so. A value of another kind changes nothing, and neither does a negative margin.
+    /// Lets a search do so. A value of another kind changes nothing, and neither does a negative margin. A table has an entry at
+    /// least.
     pub fn put(self, search: &mut Search, value: OptionValue) {
         let Search { rules, order, horizon, options, .. } = search;
         match (self, value) {
@@ -261,6 +344,13 @@ impl SearchOption {
                 options.range = (range != Window::FULL).then_some(range)
             }
             (SearchOption::Sum, OptionValue::Number(sum)) => options.sum = sum.is_finite().then_some(sum),
+            (SearchOption::TableSize, OptionValue::Count(slots)) => {
+                options.table.slots = (slots < u32::MAX).then_some(slots.max(1))
+            }
+            (SearchOption::Replace, OptionValue::Replacement(rule)) => options.table.replacement = rule,
+            (SearchOption::Quiescence, OptionValue::Count(plies)) => options.selective.quiescence = plies,
+            (SearchOption::NullMove, OptionValue::Answer(is_on)) => options.selective.null_move = is_on,
+            (SearchOption::Reductions, OptionValue::Answer(is_on)) => options.selective.reductions = is_on,
             _ => {}
         }
     }
@@ -359,6 +449,7 @@ mod tests {
             OptionValue::Window(_) => {
                 OptionValue::Window(Window { alpha: Score::from(1), beta: Score::from(2) })
             }
+            OptionValue::Replacement(_) => OptionValue::Replacement(Replacement::Deeper),
         }
     }
 
@@ -385,15 +476,21 @@ mod tests {
             option.put(&mut search, value);
             search
         });
-        // The number of events is for the command alone, the aids are those of games.
+        // The number of events is for the command alone; what helps the search of a game stands with the game.
         let Search { algorithm: _, rules, order, horizon, options } = all;
-        let Options { guess, margin, budget, reorders, range, sum, events: _, aids: _ } = options;
+        let Options { guess, margin, budget, reorders, range, sum, events: _, aids: _, table, selective } =
+            options;
         let (usual, plain) = (Search::ALPHA_BETA, Options::PLAIN);
         let crate::Rules { cut, returns, window } = rules;
         assert!(cut != usual.rules.cut && returns != usual.rules.returns && window != usual.rules.window);
         assert!(order != usual.order && horizon != usual.horizon);
         assert!(guess != plain.guess && margin != plain.margin && budget != plain.budget);
         assert!(reorders != plain.reorders && range != plain.range && sum != plain.sum);
+        let crate::TableShape { slots, replacement } = table;
+        assert!(slots != plain.table.slots && replacement != plain.table.replacement);
+        let crate::Selective { quiescence, null_move, reductions } = selective;
+        assert!(quiescence != plain.selective.quiescence);
+        assert!(null_move != plain.selective.null_move && reductions != plain.selective.reductions);
     }
 
     #[test]
@@ -408,7 +505,10 @@ mod tests {
         for key in keys {
             let mut all: Vec<_> = SearchOption::ALL.map(|option| key(option.info())).into();
             all.retain(|key| !key.is_empty());
-            assert!(all.iter().all(|key| key.bytes().all(|byte| byte.is_ascii_lowercase())), "{all:?}");
+            // Flags of commands join words by `-`.
+            let is_plain =
+                |byte: u8| byte.is_ascii_lowercase() || byte == b'-' && all.contains(&"table-size");
+            assert!(all.iter().all(|key| key.bytes().all(is_plain)), "{all:?}");
             let n_keys = all.len();
             all.sort_unstable();
             all.dedup();

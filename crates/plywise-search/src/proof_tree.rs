@@ -1,6 +1,6 @@
 //! Why a value is the value: the nodes that prove it, and what each of them is in the proof.
 
-use crate::minimal::{Cost, NEVER, assigned, costs};
+use crate::minimal::{Cost, NEVER, assign, weigh_up};
 use crate::{Bound, GameTree, NodeId, Player, Score};
 
 /// What a node is in a proof: the three types of Knuth & Moore 1975, by the names that are usual today.
@@ -54,26 +54,37 @@ impl ProofTree {
         bound: Bound,
         is_known: impl Fn(NodeId) -> bool,
     ) -> Option<ProofTree> {
+        ProofTree::of_all(tree, [(node, value, bound)], is_known)
+    }
+
+    /// A proof of each of these claims that the leaves known do prove, all in one: nodes of which none lies below another, each
+    /// with what it is worth at least, at most or exactly. `None` where none of them is proved.
+    #[must_use]
+    pub fn of_all(
+        tree: &GameTree,
+        claimed: impl IntoIterator<Item = (NodeId, Score, Bound)>,
+        is_known: impl Fn(NodeId) -> bool,
+    ) -> Option<ProofTree> {
         if tree.has_chance() || tree.is_for_several() {
             return None;
         }
-        let costs = costs(tree, node, value, is_known);
-        let Cost { at_least, at_most, exact } = costs[node.index()];
-        let cost = match bound {
-            Bound::AtLeast => at_least,
-            Bound::AtMost => at_most,
-            Bound::Exact => exact,
-        };
-        let (claims, _) = (cost != NEVER).then(|| assigned(tree, node, bound, &costs))?;
-        // Nothing is worth less than −∞: that needs no leaf.
-        let is_free = |node: NodeId, claim: Option<Bound>| match claim {
-            Some(Bound::AtLeast) => costs[node.index()].at_least == 0,
-            Some(Bound::AtMost) => costs[node.index()].at_most == 0,
-            _ => false,
-        };
-        let needed =
-            tree.nodes().map(|node| claims[node.index()].filter(|&claim| !is_free(node, Some(claim))));
-        Some(ProofTree { claims: needed.collect() })
+        let mut costs = vec![Cost::UNPROVED; tree.n_nodes()];
+        let mut claims = vec![None; tree.n_nodes()];
+        let mut is_any = false;
+        for (node, value, bound) in claimed {
+            weigh_up(tree, node, value, &is_known, &mut costs);
+            if costs[node.index()].of(bound) == NEVER {
+                continue;
+            }
+            is_any = true;
+            assign(tree, node, bound, &costs, &mut claims, |_, _| ());
+            let below = node.index()..tree.subtree_end(node);
+            for (claim, cost) in claims[below.clone()].iter_mut().zip(&costs[below]) {
+                // Nothing is worth less than −∞: that needs no leaf.
+                *claim = claim.filter(|&claim| claim == Bound::Exact || cost.of(claim) != 0);
+            }
+        }
+        is_any.then_some(ProofTree { claims })
     }
 
     /// What the proof has to show of a node; `None` where it does without it.

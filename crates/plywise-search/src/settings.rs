@@ -1,6 +1,6 @@
 //! Which search, and by which conventions.
 
-use crate::{Aids, Algorithm, Score, Window};
+use crate::{Aids, Algorithm, Score, Selective, TableShape, Window};
 
 /// When a cut is made. Books differ; the root's value does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,10 +99,15 @@ pub struct Options {
     pub events: Option<u32>,
     /// What helps alpha-beta where it searches a game by its rules; in a drawn tree no position comes up twice.
     pub aids: Aids,
+    /// How much the table of [`Options::aids`] holds, and what it forgets.
+    pub table: TableShape,
+    /// Where the search of a game looks deeper than its depth limit, and where less deep.
+    pub selective: Selective,
 }
 
 impl Options {
-    /// Guess 0, margin 1, no budget, as many events as usual, children as they stand, nothing known of values, no aids.
+    /// Guess 0, margin 1, no budget, as many events as usual, children as they stand, nothing known of values, no aids, every
+    /// position looked into as deep as the next.
     pub const PLAIN: Options = Options {
         guess: Score::ZERO,
         margin: Score::ONE,
@@ -112,6 +117,8 @@ impl Options {
         sum: None,
         events: None,
         aids: Aids::NONE,
+        table: TableShape::UNLIMITED,
+        selective: Selective::NONE,
     };
 }
 

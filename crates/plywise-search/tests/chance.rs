@@ -105,6 +105,24 @@ proptest! {
         }
     }
 
+    /// From 64 children on, the ends of windows are only moved outwards by all that rounding may be off.
+    #[test]
+    fn the_stars_find_what_expectimax_finds_where_there_are_many_outcomes(
+        sides in prop::collection::vec((1u32..20, -90i32..90, -90i32..90), 65..80),
+        other in -20i32..20,
+    ) {
+        let all = f64::from(sides.iter().map(|side| side.0).sum::<u32>());
+        let side = |&(part, one, two): &(u32, i32, i32)| (f64::from(part) / all, min(leaves([one, two])));
+        let wide = || Node::Chance(sides.iter().map(side).collect());
+        let tree = tree(&max(vec![Node::Leaf(f64::from(other)), wide(), wide()]));
+        let found = found(&tree, Search::ALPHA_BETA);
+        let value = |node: NodeId| found[node.index()].expect("expectimax leaves nothing out");
+        for algorithm in STARS {
+            prop_assert_eq!(by(algorithm).run(&tree, |_| ()), Ok(value(NodeId::ROOT)));
+            check_events(&tree, &events_of(&tree, by(algorithm)), algorithm == Algorithm::Star2, value)?;
+        }
+    }
+
     #[test]
     fn the_stars_read_only_what_expectimax_reads(tree in any_chance_tree(), order in any_order()) {
         let search = |algorithm| Search { order, ..by(algorithm) };

@@ -25,6 +25,7 @@ fn holds_together(tree: &GameTree, proof: &ProofTree) -> Result<(), TestCaseErro
     for node in tree.nodes().filter(|&node| !tree.is_leaf(node)) {
         let types = || tree.children(node).map(|child| proof.node_type(tree, child));
         let n = |wanted: NodeType| types().filter(|found| *found == Some(wanted)).count();
+        prop_assert_eq!(proof.node_type(tree, node).is_some(), proof.claim(node).is_some());
         match proof.node_type(tree, node) {
             Some(NodeType::Pv) => prop_assert!(n(NodeType::Pv) <= 1),
             Some(NodeType::Cut | NodeType::All) => prop_assert_eq!(n(NodeType::Pv), 0),

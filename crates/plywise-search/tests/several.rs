@@ -8,7 +8,7 @@ use drawn::{
 };
 use plywise_search::{
     Algorithm, Average, Bound, Event, Game, GameTree, Horizon, Mover, NodeId, Options, Order, OrderedTree,
-    Score, Search, Stop, TreeBuilder, Unit, Unsupported, max_n,
+    Player, Score, Search, SearchOption, Stop, TreeBuilder, Unit, Unsupported, max_n,
 };
 use plywise_testkit::{any_chance_tree, any_rules, any_shared_tree, any_tree, any_tuple_tree};
 use proptest::prelude::*;
@@ -381,5 +381,34 @@ fn where_min_moves_first_values_keep_their_sign() {
     let game = tree(&drawn::min(vec![drawn::max(vec![Node::Leaf(-20.0)]), Node::Leaf(-13.0)]));
     for algorithm in [Algorithm::Minimax, Algorithm::MaxN, Algorithm::Paranoid] {
         assert_eq!(by(algorithm).run(&game, |_| ()), Ok(Score::from(-20)), "{algorithm:?}");
+    }
+}
+
+proptest! {
+    /// In max^n everybody wants much; a paranoid player has everybody else against it.
+    #[test]
+    fn players_are_on_the_side_that_the_search_says(tree in any_tuple_tree(3)) {
+        let search = |algorithm| Search { algorithm, ..Search::ALPHA_BETA };
+        let first = tree.mover(NodeId::ROOT).entry();
+        for node in tree.nodes().filter(|&node| !tree.is_leaf(node)) {
+            prop_assert_eq!(search(Algorithm::MaxN).player(&tree, node), Player::Max);
+            let own = if tree.mover(node).entry() == first { Player::Max } else { Player::Min };
+            prop_assert_eq!(search(Algorithm::Paranoid).player(&tree, node), own);
+        }
+    }
+}
+
+#[test]
+fn searches_take_the_options_that_they_have_a_use_for() {
+    for (algorithm, option, takes) in [
+        (Algorithm::MaxN, SearchOption::Sum, true),
+        (Algorithm::Paranoid, SearchOption::Sum, false),
+        (Algorithm::Paranoid, SearchOption::Cut, true),
+        (Algorithm::Star1, SearchOption::Range, true),
+        (Algorithm::Expectimax, SearchOption::Range, false),
+        (Algorithm::MtdF, SearchOption::Guess, true),
+        (Algorithm::Minimax, SearchOption::Guess, false),
+    ] {
+        assert_eq!(algorithm.takes(option), takes, "{algorithm:?} {option:?}");
     }
 }
