@@ -36,6 +36,11 @@ impl<T> Chunks<T> {
         self.full.len() * CHUNK + self.open.len()
     }
 
+    /// Every item in order, to be changed.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.full.iter_mut().flatten().chain(&mut self.open)
+    }
+
     #[inline]
     pub(crate) fn get(&self, nth: usize) -> Option<&T> {
         let (chunk, place) = (nth / CHUNK, nth % CHUNK);

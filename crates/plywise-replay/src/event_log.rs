@@ -50,6 +50,10 @@ impl Line {
         Line { head: (kind as u32) << 29 | node.index() as u32, detail, score }
     }
 
+    fn at(self, node: NodeId) -> Line {
+        Line { head: self.head >> 29 << 29 | node.index() as u32, ..self }
+    }
+
     fn node(self) -> NodeId {
         NodeId::new((self.head & ((1 << 29) - 1)) as usize)
     }
@@ -115,6 +119,11 @@ impl EventLog {
     fn add_in(&mut self, kind: Kind, node: NodeId, window: Window, score: Score) {
         let place = self.window(window);
         self.lines.push(Line::new(kind, node, place, score));
+    }
+
+    /// Gives nodes other numbers.
+    pub(crate) fn renumber(&mut self, new: impl Fn(NodeId) -> NodeId) {
+        self.lines.iter_mut().for_each(|line| *line = line.at(new(line.node())));
     }
 
     /// An event by its number. `tree` is the tree that was searched.

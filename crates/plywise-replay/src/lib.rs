@@ -45,10 +45,10 @@ mod step_size;
 mod trace;
 
 pub use cutoff::Cutoff;
-pub use game::{GameRecord, record_game, record_game_aided};
+pub use game::{GameRecord, record_game};
 pub use index::Replay;
 pub use lockstep::{Comparison, Work};
-pub use memory::{Entry, Memory, Why};
+pub use memory::{Change, Entry, Lookup, Memory, Stored, TableCounts, Why};
 pub use moment::{Counts, Moment, Progress};
 pub use packed::Recorder;
 pub use passes::Pass;

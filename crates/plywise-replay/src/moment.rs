@@ -297,13 +297,29 @@ impl<'a> Moment<'a> {
         self.replay.leaf_of(last.best).filter(|leaf| below.contains(&leaf.index()))
     }
 
-    /// Why a node that has returned is worth what it handed up: a smallest proof from the leaves looked at by now. `None` before
-    /// it returns, and where no such proof is drawn: with chance, with several players, and where static values stand for
-    /// branches.
+    /// The nodes that have returned, without those below another such node, each with what it handed up: at the end the root.
+    /// A node that is set aside by a new visit of one above it is not among them.
+    pub fn finished(&self) -> impl Iterator<Item = (NodeId, Score, Bound)> + use<'a> {
+        let (moment, tree) = (*self, &self.replay.tree);
+        let mut waiting = vec![NodeId::ROOT];
+        std::iter::from_fn(move || {
+            while let Some(node) = waiting.pop() {
+                match moment.visited(node) {
+                    Some(Progress::Returned { score, bound }) => return Some((node, score, bound)),
+                    Some(_) => waiting.extend(tree.children(node)),
+                    None => {}
+                }
+            }
+            None
+        })
+    }
+
+    /// Why all that is finished is worth what it handed up: of each of [`Moment::finished`] a smallest proof from the leaves looked
+    /// at by now, all in one; at the end that is a proof of the root's value. `None` before anything is finished, and where no
+    /// such proof is drawn: with chance, with several players, and where static values stand for branches.
     #[must_use]
-    pub fn proof(&self, node: NodeId) -> Option<ProofTree> {
-        let Progress::Returned { score, bound } = self.visited(node)? else { return None };
-        ProofTree::of(&self.replay.tree, node, score, bound, |leaf| self.has_come(leaf))
+    pub fn proof(&self) -> Option<ProofTree> {
+        ProofTree::of_all(&self.replay.tree, self.finished(), |leaf| self.has_come(leaf))
     }
 
     /// The line of best play as far as it is known: from the root, each branch's best child so far.

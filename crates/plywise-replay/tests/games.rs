@@ -3,10 +3,10 @@
 use std::rc::Rc;
 
 use plywise_games::{BoardGame, GAMES, GameVisitor, Players, TicTacToe, plies_within};
-use plywise_replay::{GameRecord, Progress, Replay, State, Step, Why, record_game, record_game_aided};
+use plywise_replay::{GameRecord, Progress, Replay, State, Step, Why, record_game};
 use plywise_search::{
-    Aids, Algorithm, Bound, DepthLimited, Event, Game, GameRules as _, GameTree, Horizon, NodeId, Options,
-    Score, Search, Unit, alpha_beta, alpha_beta_aided, minimax,
+    Aids, Algorithm, Bound, DepthLimited, Event, Game, GameRules as _, Horizon, NodeId, Options, Score,
+    Search, Unit, alpha_beta, alpha_beta_aided, minimax,
 };
 
 const ALL_AIDS: [Aids; 8] = {
@@ -27,7 +27,7 @@ fn positions() -> Vec<TicTacToe> {
 
 fn recorded(board: TicTacToe, aids: Aids) -> GameRecord<TicTacToe> {
     let options = Options { aids, ..Options::PLAIN };
-    let record = record_game_aided(&board, Search { options, ..Search::ALPHA_BETA });
+    let record = record_game(&board, Search { options, ..Search::ALPHA_BETA });
     record.expect("tic-tac-toe fits a tree")
 }
 
@@ -128,22 +128,10 @@ fn a_recorded_game_replays_as_it_was_reported() {
 }
 
 #[test]
-fn a_game_without_aids_is_recorded_the_same_either_way() {
-    let (tree, trace) =
-        record_game(&TicTacToe::default(), Search::ALPHA_BETA).expect("tic-tac-toe fits a tree");
-    let aided = recorded(TicTacToe::default(), Aids::NONE);
-    assert_eq!(tree.n_nodes(), aided.tree.n_nodes());
-    let (mut events, mut aided_events) = (Vec::new(), Vec::new());
-    trace.for_each_event(&tree, |_, event| events.push(event));
-    aided.trace.for_each_event(&aided.tree, |_, event| aided_events.push(event));
-    assert!(events == aided_events);
-}
-
-#[test]
 fn the_memory_ends_as_the_table_that_the_search_leaves_behind() {
     for board in positions() {
         for aids in ALL_AIDS {
-            let GameRecord { tree, trace, positions, memory, table } = recorded(board, aids);
+            let GameRecord { tree, trace, positions, memory, table, .. } = recorded(board, aids);
             let end = Replay::new(Rc::new(tree), trace).last_step();
             let kept = memory.table(end);
             assert_eq!(kept.len(), table.len());
@@ -215,7 +203,7 @@ fn minimax_of_a_game_looks_at_everything() {
         let minimax_of =
             Search { options: Options { aids: ALL_AIDS[7], ..Options::PLAIN }, ..Search::MINIMAX };
         let GameRecord { tree, trace, memory, table, .. } =
-            record_game_aided(&board, minimax_of).expect("tic-tac-toe fits a tree");
+            record_game(&board, minimax_of).expect("tic-tac-toe fits a tree");
         let mut entered = 0;
         let Ok(_) = minimax(&board, |event| entered += usize::from(matches!(event, Event::Entered { .. })));
         let end = Replay::new(Rc::new(tree.clone()), trace).last_step();
@@ -237,7 +225,7 @@ fn with_a_depth_limit_the_tree_ends_in_static_values() {
                 options: Options { aids, ..Options::PLAIN },
                 ..Search::ALPHA_BETA
             };
-            let record = record_game_aided(&board, search).expect("tic-tac-toe fits a tree");
+            let record = record_game(&board, search).expect("tic-tac-toe fits a tree");
             let GameRecord { tree, trace, positions, .. } = record;
             let replay = Replay::new(Rc::new(tree), trace);
             let (tree, end) = (replay.tree(), replay.at(replay.last_step()));
@@ -273,23 +261,6 @@ fn with_a_depth_limit_the_tree_ends_in_static_values() {
     }
 }
 
-/// The events of a recorded game, each node by its name.
-fn story(tree: &GameTree, events: Vec<Event<NodeId>>) -> Vec<String> {
-    let named = |event: Event<NodeId>| match event {
-        Event::Entered { node, window } => format!("{} in {window:?}", tree.label(node)),
-        Event::Evaluated { node, score } => format!("{} is {score}", tree.label(node)),
-        Event::Recalled { node, score, bound, .. } => format!("{} was {score} {bound:?}", tree.label(node)),
-        Event::Updated { node, by, value, window } => {
-            format!("{} by {} {value} in {window:?}", tree.label(node), tree.label(by))
-        }
-        Event::Pruned { node, by, tried } => {
-            format!("{} cut by {} {tried}", tree.label(node), tree.label(by))
-        }
-        Event::Returned { node, score, bound } => format!("{} returns {score} {bound:?}", tree.label(node)),
-    };
-    events.into_iter().map(named).collect()
-}
-
 #[test]
 fn a_recorded_search_to_a_depth_limit_is_that_search_of_its_own_tree() {
     for board in positions() {
@@ -297,16 +268,11 @@ fn a_recorded_search_to_a_depth_limit_is_that_search_of_its_own_tree() {
             horizons().flat_map(|horizon| [Algorithm::Minimax, Algorithm::AlphaBeta].map(|by| (horizon, by)))
         {
             let search = Search { algorithm, horizon: Some(horizon), ..Search::ALPHA_BETA };
-            let GameRecord { tree, trace, .. } = record_game_aided(&board, search).expect("it fits a tree");
+            let GameRecord { tree, trace, .. } = record_game(&board, search).expect("it fits a tree");
             let (mut of_game, mut of_tree) = (Vec::new(), Vec::new());
             trace.for_each_event(&tree, |_, event| of_game.push(event));
             search.run(&tree, |event| of_tree.push(event)).expect("what it comes to has values");
             assert!(of_game == of_tree, "{board} {search:?}");
-            // Without keys the same is recorded, but for the names of positions.
-            let (plain, plain_trace) = record_game(&board, search).expect("it fits a tree");
-            let mut of_plain = Vec::new();
-            plain_trace.for_each_event(&plain, |_, event| of_plain.push(event));
-            assert_eq!(story(&tree, of_plain), story(&tree, of_game));
         }
     }
 }
@@ -330,7 +296,7 @@ impl GameVisitor for Replayed {
                 let options = Options { aids, ..Options::PLAIN };
                 let horizon = Some(Horizon { depth, unit: Unit::Plies });
                 let search = Search { algorithm, horizon, options, ..Search::ALPHA_BETA };
-                let record = record_game_aided(&game, search).expect("it fits a tree");
+                let record = record_game(&game, search).expect("it fits a tree");
                 let replay = Replay::new(Rc::new(record.tree), record.trace);
                 let tree = replay.tree();
                 let mut state = State::new(Rc::clone(tree), search);

@@ -19,6 +19,7 @@ proptest! {
     fn the_step_with_so_much_work_is_the_last_one(tree in any_tree(), search in any_search()) {
         let replay = Replay::of(Rc::new(tree), search);
         for (work, ..) in Work::ALL {
+            prop_assert_eq!(Work::from_key(work.key()), Some(work));
             let all = replay.work(work);
             prop_assert_eq!(replay.work_by(work, replay.last_step()), all);
             prop_assert_eq!(replay.step_with(work, 0), Step::START);

@@ -334,7 +334,8 @@ fn a_change_of_speed_keeps_the_position() {
 
 #[test]
 fn a_game_is_recorded_with_the_tree_it_went_through() {
-    let (tree, trace) = record_game(&plywise_games::TicTacToe::default(), Search::ALPHA_BETA).unwrap();
+    let plywise_replay::GameRecord { tree, trace, .. } =
+        record_game(&plywise_games::TicTacToe::default(), Search::ALPHA_BETA).unwrap();
     let replay = Replay::new(Rc::new(tree), trace);
     let counts = replay.at(replay.last_step()).counts();
     assert_eq!(counts.entered, 18_297);

@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use plywise_notation::written_by_newer;
+
 use crate::{TRACE_VERSION, TraceFormatError, TraceProblem};
 
 impl fmt::Display for TraceFormatError {
@@ -22,11 +24,9 @@ impl fmt::Display for TraceProblem {
             TraceProblem::NotATrace => {
                 write!(out, r#"expected a first line such as {{"plywise":"trace","version":1,…}}"#)
             }
-            TraceProblem::Newer { version } => write!(
-                out,
-                "the trace was written by a newer version of Plywise (version {version}; this one reads up to \
-                 {TRACE_VERSION})",
-            ),
+            TraceProblem::Newer { version } => {
+                out.write_str(&written_by_newer("the trace", version, TRACE_VERSION))
+            }
             TraceProblem::BadLine { column: 0, message } => write!(out, "{message}"),
             TraceProblem::BadLine { column, message } => write!(out, "column {column}: {message}"),
             TraceProblem::BadTree(error) => write!(out, "the tree cannot be read: {error}"),

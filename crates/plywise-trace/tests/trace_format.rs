@@ -98,7 +98,7 @@ fn traces_of_all_searches_fit_the_schema_and_read_back() {
         range: Some(Window { alpha: (-100).into(), beta: 100.into() }),
         sum: Some(30.into()),
         events: Some(40),
-        aids: Options::PLAIN.aids,
+        ..Options::PLAIN
     };
     let (mut reasons, mut recalled) = (Vec::new(), 0);
     for example in examples::MORE.iter().chain(&examples::ALL[..4]) {

@@ -1,4 +1,5 @@
 //! What the tests of replays share.
+#![allow(dead_code, reason = "each test file uses its part")]
 
 use std::rc::Rc;
 
