@@ -7,7 +7,7 @@ mod text;
 
 use plywise_replay::Moment;
 use plywise_search::{
-    Aids, Algorithm, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Search, Window,
+    Aids, Algorithm, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Search, Selective, Window,
 };
 
 use crate::search::{has_windows, rules};
@@ -42,10 +42,10 @@ pub fn order_text(order: Order) -> &'static str {
 /// The pseudo-code of a search.
 #[must_use]
 pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
-    let (rules, aids) = (rules(search), search.options.aids);
+    let (rules, aids, selective) = (rules(search), search.options.aids, selective(search));
     let is_hard = rules.returns == Returns::FailHard;
     let text = match search.algorithm {
-        Algorithm::AlphaBeta if aids != Aids::NONE => text::AIDED,
+        _ if is_aided(search) => text::AIDED,
         Algorithm::AlphaBeta if is_hard => text::ALPHA_BETA_HARD,
         algorithm => text::of(algorithm),
     };
@@ -78,8 +78,15 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
         }
         CodeLine { indent, text: written, runs: tags.as_str(), whose }
     };
-    if aids != Aids::NONE {
-        let left_out = [(aids.table, 't'), (aids.killers, 'k'), (aids.history, 'h')];
+    if is_aided(search) {
+        let left_out = [
+            (aids.table, 't'),
+            (aids.killers, 'k'),
+            (aids.history, 'h'),
+            (selective.quiescence > 0, 'q'),
+            (selective.null_move, 'n'),
+            (selective.reductions, 'r'),
+        ];
         let is_there = |line: &&str| {
             let tags = line.split('|').next().unwrap_or_default();
             left_out.iter().all(|(has_aid, tag)| *has_aid || !tags.contains(*tag))
@@ -87,6 +94,17 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
         return text.lines().filter(is_there).map(line).collect();
     }
     text.lines().map(line).collect()
+}
+
+/// Without a depth limit there is nothing to look beyond.
+fn selective(search: &Search) -> Selective {
+    if search.horizon.is_some() { search.options.selective } else { Selective::NONE }
+}
+
+/// Whether it is alpha-beta of a game with what engines add to it.
+fn is_aided(search: &Search) -> bool {
+    let is_plain = search.options.aids == Aids::NONE && selective(search) == Selective::NONE;
+    search.algorithm == Algorithm::AlphaBeta && !is_plain
 }
 
 /// Where in `lines` the search is at a moment: the line of the event that led there.
@@ -123,7 +141,7 @@ pub fn running_line(lines: &[CodeLine], moment: &Moment<'_>) -> Option<usize> {
     };
     let is_root = node == NodeId::ROOT;
     // With aids, what was found is remembered on the way out.
-    let has_no_aids = search.options.aids == Aids::NONE;
+    let has_no_aids = !is_aided(&search);
     let is_probe = |node| visit::is_first_look(moment, node);
     let before = moment.step().0.checked_sub(2).and_then(|event| moment.replay().event(event));
     // The first of these that has a line of its own.

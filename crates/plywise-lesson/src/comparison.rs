@@ -32,10 +32,26 @@ impl Comparison {
     /// What the bound is called at the node: `β` where much is good, else `α`.
     #[must_use]
     pub fn bound_name(&self) -> &'static str {
-        match self.side {
-            Player::Max => "β",
-            Player::Min => "α",
-        }
+        bound_name(self.side)
+    }
+}
+
+/// What the bound that settles a cut is called at a node: `β` where much is good, else `α`.
+pub(crate) fn bound_name(side: Player) -> &'static str {
+    match side {
+        Player::Max => "β",
+        Player::Min => "α",
+    }
+}
+
+/// How a value stands to that bound where it cuts, in the course's own signs.
+pub(crate) fn cut_relation(conventions: &Conventions, side: Player) -> &'static str {
+    let Words { at_most, at_least, .. } = conventions.words;
+    match (side, rules(&conventions.search).cut) {
+        (Player::Max, Cut::Beyond) => ">",
+        (Player::Max, Cut::AtOrBeyond) => at_least,
+        (Player::Min, Cut::Beyond) => "<",
+        (Player::Min, Cut::AtOrBeyond) => at_most,
     }
 }
 
@@ -60,13 +76,7 @@ pub fn comparison(moment: &Moment<'_>, conventions: &Conventions) -> Option<Comp
     }
     let cutoff = moment.cutoff(node)?;
     let side = conventions.side(tree, node);
-    let Words { at_most, at_least, .. } = conventions.words;
-    let relation = match (side, rules(&conventions.search).cut) {
-        (Player::Max, Cut::Beyond) => ">",
-        (Player::Max, Cut::AtOrBeyond) => at_least,
-        (Player::Min, Cut::Beyond) => "<",
-        (Player::Min, Cut::AtOrBeyond) => at_most,
-    };
+    let relation = cut_relation(conventions, side);
     let value = typeset(conventions.seen(tree, node, cutoff.value));
     let bound = typeset_bound(conventions.seen(tree, node, cutoff.bound));
     Some(Comparison { node, against: cutoff.ancestor, side, value, relation, bound })

@@ -24,7 +24,7 @@ pub use label::{
     Label, LabelKind, edge_text, labels, leaf_text, name_written, question, recalled_text, tuple_text,
     value_written, window_text, window_written,
 };
-pub use narration::{Narrator, Phrase, Sentence, move_name, or_more};
+pub use narration::{Narrator, Phrase, Sentence, answer, move_name, or_more};
 pub use search::has_windows;
 pub use slides::slide_stops;
 pub use summary::Summary;

@@ -7,6 +7,8 @@ mod grammar;
 mod limit;
 mod minimax;
 mod passes;
+mod prediction;
+mod selective;
 mod several;
 mod since;
 mod windows;
@@ -14,8 +16,9 @@ mod windows;
 use std::fmt;
 
 pub use facts::or_more;
+pub use prediction::answer;
 
-use plywise_replay::{Moment, Progress};
+use plywise_replay::{Memory, Moment, Progress};
 use plywise_search::{Algorithm, Bound, Event, GameTree, Mover, NodeId, Player, Score, Stop, Unit, Window};
 
 use crate::search::has_windows;
@@ -87,6 +90,7 @@ impl Sentence {
 pub struct Narrator<'a> {
     tree: &'a GameTree,
     conventions: &'a Conventions,
+    memory: Option<&'a Memory>,
 }
 
 /// What fills a gap in a sentence.
@@ -117,7 +121,13 @@ impl<'a> Narrator<'a> {
     /// For one tree, in the words of one course.
     #[must_use]
     pub fn new(tree: &'a GameTree, conventions: &'a Conventions) -> Narrator<'a> {
-        Narrator { tree, conventions }
+        Narrator { tree, conventions, memory: None }
+    }
+
+    /// The same, for a search of a game: what its table said and what it forgot is told too.
+    #[must_use]
+    pub fn with_memory(self, memory: &'a Memory) -> Narrator<'a> {
+        Narrator { memory: Some(memory), ..self }
     }
 
     /// What the event that led to a moment did, and why.
@@ -125,7 +135,9 @@ impl<'a> Narrator<'a> {
     pub fn sentence(&self, moment: &Moment<'_>) -> Sentence {
         let sentence = match moment.event() {
             None => self.before_anything(moment),
-            Some(Event::Entered { node, window }) => self.entered(moment, node, window),
+            Some(Event::Entered { node, window }) => {
+                self.entered(moment, node, window).and(self.looked_up(moment))
+            }
             Some(Event::Evaluated { node, score }) => self.evaluated(moment, node, score),
             Some(Event::Updated { node, by, value, window }) => self.updated(moment, node, by, value, window),
             Some(Event::Recalled { node, score, bound, window }) => {
@@ -169,6 +181,9 @@ impl<'a> Narrator<'a> {
         }
         if visit::is_first_look(moment, node) {
             return self.first_look_begins(node);
+        }
+        if let Some(told) = self.entered_selectively(moment, node) {
+            return told;
         }
         if let Some(tested) = tested
             && !self.tree.is_leaf(node)
@@ -231,7 +246,9 @@ impl<'a> Narrator<'a> {
     fn kept_of_cut(&self, node: NodeId, by: NodeId) -> Sentence {
         let aids = self.conventions.search.options.aids;
         let mut told = Sentence::default();
-        let Some(name) = self.tree.move_label(by).filter(|_| aids.killers || aids.history) else {
+        let is_move = !self.is_stay(by) && !self.is_null_move(by);
+        let is_kept = is_move && (aids.killers || aids.history);
+        let Some(name) = self.tree.move_label(by).filter(|_| is_kept) else {
             return told;
         };
         if aids.killers {
@@ -239,9 +256,13 @@ impl<'a> Narrator<'a> {
             told = told.and(self.tell(" {} is a killer at ply {} now.", &[T(name), X(&ply)]));
         }
         if aids.history {
-            let n_children = self.tree.children(node).count();
+            let is_move = |child: &NodeId| !self.is_stay(*child) && !self.is_null_move(*child);
+            let n_children = self.tree.children(node).filter(is_move).count();
             let more = (n_children * n_children).to_string();
-            told = told.and(self.tell(" In the history {} counts {} more.", &[T(name), X(&more)]));
+            // Beyond the depth limit the tree does not tell how many moves there were to choose from.
+            let is_known = self.conventions.search.options.selective.quiescence == 0;
+            let more = if is_known { [" ", &more].concat() } else { String::new() };
+            told = told.and(self.tell(" In the history {} counts{} more.", &[T(name), X(&more)]));
         }
         told
     }
@@ -253,6 +274,9 @@ impl<'a> Narrator<'a> {
             } else {
                 self.finished(moment, score, bound)
             };
+        }
+        if let Some(told) = self.returned_selectively(moment, node, score) {
+            return told;
         }
         if let Some(above) = visit::tests_for(moment, node) {
             return self.test_ends(moment, node, above, score, bound);
@@ -280,7 +304,7 @@ impl<'a> Narrator<'a> {
         let is_recalled =
             matches!(moment.replay().event(moment.step().0.saturating_sub(2)), Some(Event::Recalled { .. }));
         if self.conventions.search.options.aids.table && !is_recalled {
-            return told.and(self.tell(" The table remembers that.", &[]));
+            return told.and(self.stored(moment));
         }
         told
     }

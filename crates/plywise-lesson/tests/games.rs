@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile};
 use plywise_lesson::{Narrator, name_written, pseudo_code, recalled_text, running_line};
-use plywise_replay::{GameRecord, Replay, Step, record_game_aided};
+use plywise_replay::{GameRecord, Replay, Step, record_game};
 use plywise_search::{Aids, Event, GameTree, NodeId, Options, Player, Score, Search, TreeBuilder};
 
 fn recorded(board: &str, aids: Aids) -> (Replay, Conventions) {
     let board: plywise_games::TicTacToe = board.parse().expect("this position can come up");
     let search = Search { options: Options { aids, ..Options::PLAIN }, ..Search::ALPHA_BETA };
-    let GameRecord { tree, trace, .. } = record_game_aided(&board, search).expect("it is small");
+    let GameRecord { tree, trace, .. } = record_game(&board, search).expect("it is small");
     let conventions = Profile::from_key("intervals").expect("it is one of the profiles").conventions;
     (Replay::new(Rc::new(tree), trace), Conventions { search, ..conventions })
 }

@@ -94,10 +94,13 @@ pub(super) const AIDED: &str = "\
 *V|  if the game is over: return its value
 *Mt|  if the table knows the position:
 *Kt|    narrow α, β; if they meet: return
+*q|  at the depth limit: staying is a child; then noisy moves only
+*n|  pass, and look less deep: if that meets a bound, return it
 *t|  put the move it has first
 *k|  then the killers of this ply
 *h|  then moves by their history
 *|  for each move, in that order:
+*r|    late and quiet: look less deep first; if no better, take that
 *|    s ← alpha-beta(next, α, β)
 ^U|    MAX: v ← max(v, s), α ← max(α, v)
 vU|    MIN: v ← min(v, s), β ← min(β, v)

@@ -85,7 +85,7 @@ impl Narrator<'_> {
         } else {
             self.tell("The search starts at {}, where {} moves.", &[N(root), M(root)])
         };
-        begins.and(self.idea(moment)).and(self.order()).and(self.depth_limit())
+        begins.and(self.idea(moment)).and(self.order()).and(self.depth_limit()).and(self.selectivity())
     }
 
     fn idea(&self, moment: &Moment<'_>) -> Sentence {

@@ -40,6 +40,9 @@ impl Narrator<'_> {
     /// A leaf, or a branch at the depth limit.
     pub(super) fn evaluated(&self, moment: &Moment<'_>, node: NodeId, score: Score) -> Sentence {
         let sum = self.weighted_sum(node);
+        if let Some(above) = self.tree.parent(node).filter(|_| self.is_stay(node)) {
+            return self.tell("{} looks worth {}{}.", &[N(above), X(&sum), S(self.seen(above, score))]);
+        }
         let score = S(self.seen(node, score));
         if !self.tree.is_leaf(node) {
             if let Some(payoffs) = self.tree.payoffs(node) {

@@ -167,12 +167,22 @@ impl Narrator<'_> {
         let is_given =
             given[0].is_null() || old.is_finite() && self.seen_window(node, given[1]).own(side) == old;
         let has = if is_given { "" } else { ", which it has already" };
-        match value_before {
-            Some(best) if best == value && self.is_enemy(node) => self.tell(
+        // Another look at the same child says nothing of another one.
+        let from = moment.best_child(node).filter(|from| *from != by);
+        match (value_before, from) {
+            (Some(best), Some(from)) if best == value && self.is_enemy(node) => self.tell(
+                "{} is no worse for {} than the {} that {} gave {} at {}: nothing changes.",
+                &[S(score), M(NodeId::ROOT), S(best), N(from), M(node), N(node)],
+            ),
+            (Some(best), Some(from)) if best == value => self.tell(
+                "{} is no better for {} at {} than the {} that {} gave: nothing changes.",
+                &[S(score), M(node), N(node), V(node, best), N(from)],
+            ),
+            (Some(best), None) if best == value && self.is_enemy(node) => self.tell(
                 "{} is no worse for {} than the {} found at {} already: nothing changes.",
                 &[S(score), M(NodeId::ROOT), S(best), N(node)],
             ),
-            Some(best) if best == value => self.tell(
+            (Some(best), None) if best == value => self.tell(
                 "{} is no better for {} than the {} it has at {}: nothing changes.",
                 &[S(score), M(node), V(node, best), N(node)],
             ),

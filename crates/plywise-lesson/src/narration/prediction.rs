@@ -1,0 +1,62 @@
+//! What a class can be asked before the search decides: whether it cuts or goes on, and whether a value changes.
+
+use plywise_replay::{Moment, Progress, Step};
+use plywise_search::{Event, Mover, NodeId, Score, Window};
+
+use super::{E, N, Narrator, S, Sentence, T, V};
+use crate::comparison::{bound_name, cut_relation};
+use crate::label::window_written;
+use crate::search::has_windows;
+use crate::visit::is_first_look;
+
+impl Narrator<'_> {
+    /// The question that the next event answers: a child has handed its value up, and the node above has not used it yet. It
+    /// asks whether the node is cut, where something is left to cut and the other player is sure of anything; else whether
+    /// what the node is worth changes. `None` at every other step, where there is nothing to find out, and where chance or
+    /// several players decide.
+    #[must_use]
+    pub fn prediction(&self, moment: &Moment<'_>) -> Option<Sentence> {
+        let Event::Updated { node, by, .. } = moment.next_event()? else { return None };
+        let tree = self.tree;
+        if !matches!(tree.mover(node), Mover::Max | Mover::Min) || tree.is_for_several() {
+            return None;
+        }
+        let Progress::Returned { score, .. } = moment.visited(by)? else { return None };
+        let score = self.seen(node, score);
+        self.asks_for_cut(moment, node, by, score).or_else(|| {
+            let Some(Progress::Open { value: Some(value), .. }) = moment.visited(node) else { return None };
+            let value = self.seen(node, value);
+            let pieces = [N(node), V(node, value), N(by), S(score)];
+            Some(self.tell("So far {} has {}. {} gives it {}. Does that change what it has?", &pieces))
+        })
+    }
+
+    fn asks_for_cut(&self, moment: &Moment<'_>, node: NodeId, by: NodeId, score: Score) -> Option<Sentence> {
+        let (tree, search) = (self.tree, &self.conventions.search);
+        if !has_windows(search) || is_first_look(moment, node) {
+            return None;
+        }
+        let window =
+            self.conventions.seen_window(tree, node, window_written(moment, node, self.conventions)?);
+        let side = self.conventions.side(tree, node);
+        let bound = window.against(side);
+        let is_last = tree.children(node).nth(moment.n_tried(node) + 1).is_none();
+        // The end of the whole window is passed by nothing, and met by a value that is infinite too.
+        if bound == Window::FULL.against(side) && score != bound || is_last {
+            return None;
+        }
+        let (relation, name) = (cut_relation(self.conventions, side), bound_name(side));
+        let pieces = [N(by), N(node), S(score), S(score), T(relation), E(!side, bound), T(name)];
+        Some(self.tell("{} gives {} {}. Is {} {} {} = {}? Cut, or go on?", &pieces))
+    }
+}
+
+/// The step at which the question of [`Narrator::prediction`] is answered: after the cut, where there is one.
+#[must_use]
+pub fn answer(moment: &Moment<'_>) -> Step {
+    let updated = moment.step().next();
+    match moment.replay().at(updated).next_event() {
+        Some(Event::Pruned { .. }) => updated.next(),
+        _ => updated,
+    }
+}
