@@ -30,4 +30,6 @@ pub(crate) mod profiles {
         Named { title: "Interval labels: v<=4, v>=3", source: "“Adversarial Search (Minimax)” slides" };
     pub(crate) const FAIL_SOFT: Named =
         Named { title: "Fail-soft, values alone", source: "Pieter Abbeel, CS 188 lecture 7" };
+    pub(crate) const BEGINNER: Named =
+        Named { title: "First steps: fail-soft, α and β on the path", source: "the guided start" };
 }

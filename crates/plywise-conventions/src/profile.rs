@@ -205,11 +205,14 @@ const fn alpha_beta(cut: Cut, returns: Returns) -> Search {
 }
 
 impl Profile {
-    /// The profile of a tree that names none, where nobody has chosen another: the first.
+    /// What a link, a file or an embed means that names no profile, of a tree that names none: the first. It never changes.
     pub const DEFAULT: Profile = Profile::ALL[0];
 
+    /// What somebody begins with who has no lecture to follow: the last. Nothing means it without naming it.
+    pub const BEGINNER: Profile = Profile::ALL[5];
+
     /// Every profile.
-    pub const ALL: [Profile; 5] = [
+    pub const ALL: [Profile; 6] = [
         Profile {
             key: "textbook",
             title: english::profiles::TEXTBOOK.title,
@@ -271,6 +274,19 @@ impl Profile {
                 annotation: Annotation::Value,
                 slides: Slides::Bounds,
                 words: LETTERED,
+                asks: false,
+                view: Viewpoint::Max,
+            },
+        },
+        Profile {
+            key: "beginner",
+            title: english::profiles::BEGINNER.title,
+            source: english::profiles::BEGINNER.source,
+            conventions: Conventions {
+                search: alpha_beta(Cut::AtOrBeyond, Returns::FailSoft),
+                annotation: Annotation::Window,
+                slides: Slides::Leaves,
+                words: TITLES,
                 asks: false,
                 view: Viewpoint::Max,
             },

@@ -379,7 +379,7 @@ fn own(text: &str) -> Option<(Format, &'static str)> {
     let mut scan = Scan::new(text);
     scan.skip_blank_and_comments(b'#');
     let rest = scan.rest();
-    for key in ["title", "source", "note", "profile", "root"] {
+    for key in ["title", "source", "note", "lecture", "profile", "root"] {
         let has_key = rest.strip_prefix(key).is_some_and(|after| after.trim_start().starts_with(':'));
         if has_key {
             return Some((Format::Plywise, english::SIGN_HEADER));

@@ -70,8 +70,9 @@ pub fn left_out(document: &Document, format: Format) -> Vec<&'static str> {
     };
     let said = [("title", title), ("source", source), ("note", note)];
     let said = said.into_iter().filter(|(_, text)| text.is_some()).map(|(key, _)| key);
+    let of_lecture = (!header.lecture.is_empty()).then_some("lecture");
     let of_conventions = convention_keys().filter(|key| value_text(header, key).is_some());
-    said.chain(of_conventions).filter(|key| !kept.contains(key)).collect()
+    said.chain(of_lecture).chain(of_conventions).filter(|key| !kept.contains(key)).collect()
 }
 
 fn nested_list(document: &Document) -> Result<String, Unrepresentable> {

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use plywise_notation::without_numbers;
+use plywise_notation::{without_numbers, written_by_newer};
 
 use crate::tree::TREE_JSON_VERSION;
 use crate::{TreeJsonError, TreeJsonProblem};
@@ -27,11 +27,9 @@ impl fmt::Display for TreeJsonProblem {
             TreeJsonProblem::NotATree => {
                 write!(out, r#"expected an object that begins with "plywise":"tree","version":1"#)
             }
-            TreeJsonProblem::Newer { version } => write!(
-                out,
-                "the tree was written by a newer version of Plywise (version {version}; this one reads up to \
-                 {TREE_JSON_VERSION})",
-            ),
+            TreeJsonProblem::Newer { version } => {
+                out.write_str(&written_by_newer("the tree", version, TREE_JSON_VERSION))
+            }
             TreeJsonProblem::Expected { expected, found } => {
                 write!(out, "expected {expected}, found {found}")
             }
@@ -76,7 +74,8 @@ pub(crate) const A_VERSION: &str = "a version number";
 pub(crate) const A_DEPTH: &str = "null, or a depth from 1 such as {\"plies\":3} or {\"rounds\":2}";
 pub(crate) const PLAYERS: &str = "a number from 1 to 255";
 pub(crate) const A_WINDOW: &str = "a list of two numbers, the smaller first, or null";
-pub(crate) const A_BUDGET: &str = "a whole number of nodes, \"all\" or null";
+pub(crate) const A_COUNT: &str = "a whole number, \"all\" or null";
+pub(crate) const LECTURE_NOTES: &str = r#"a list of notes such as {"step":12,"text":"Wait."}, or null"#;
 pub(crate) const A_BOOLEAN: &str = "true, false or null";
 pub(crate) const A_LEAF_OBJECT: &str = "an object such as {\"value\":3}";
 pub(crate) const A_PROBABILITY: &str = "a number from 0 to 1, or null";

@@ -7,11 +7,12 @@ mod problem;
 mod reader;
 mod scan;
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use plywise_notation::{Choices, Document, Header, Turn, named_nodes};
 use plywise_search::{GameTree, Mover, NodeId, OptionValue, Score, Window};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{DepthWord, JsonScore, MoverWord};
 
@@ -40,21 +41,27 @@ pub const TREE_JSON_VERSION: u32 = 1;
 #[must_use]
 pub fn write_tree_json(document: &Document) -> String {
     let Document { tree, header, .. } = document;
-    let Header { title, source, note, profile, algorithm, depth, guess, sum, choices, players, root: _ } =
-        header;
+    let Header {
+        title,
+        source,
+        note,
+        lecture,
+        profile,
+        algorithm,
+        depth,
+        guess,
+        sum,
+        choices,
+        players,
+        root: _,
+    } = header;
     let mut text = format!("{{\"plywise\":\"tree\",\"version\":{TREE_JSON_VERSION}");
-    let texts = [
-        ("title", title),
-        ("source", source),
-        ("note", note),
-        ("profile", profile),
-        ("algorithm", algorithm),
-    ];
-    for (key, value) in texts {
-        if let Some(value) = value {
-            push(&mut text, key, value);
-        }
+    push_texts(&mut text, &[("title", title), ("source", source), ("note", note)]);
+    if !lecture.is_empty() {
+        let notes: Vec<_> = lecture.iter().map(|(step, text)| StepNote { step, text: text.into() }).collect();
+        push(&mut text, "lecture", &notes);
     }
+    push_texts(&mut text, &[("profile", profile), ("algorithm", algorithm)]);
     if let Some(depth) = depth {
         push(&mut text, "depth", &DepthWord::from(*depth));
     }
@@ -97,6 +104,13 @@ pub fn write_tree_json(document: &Document) -> String {
     text + "}\n"
 }
 
+/// What a lecturer means to say at a step.
+#[derive(Serialize, Deserialize)]
+struct StepNote<'a> {
+    step: u32,
+    text: Cow<'a, str>,
+}
+
 /// The other conventions: numbers, lists and answers as JSON has them, words as header lines do.
 fn push_choices(text: &mut String, choices: &Choices) {
     for key in Choices::keys() {
@@ -106,7 +120,7 @@ fn push_choices(text: &mut String, choices: &Choices) {
                 push(text, key, &[alpha, beta].map(JsonScore))
             }
             Some(OptionValue::Number(number)) => push(text, key, &JsonScore(number)),
-            Some(OptionValue::Count(nodes)) if nodes < u32::MAX => push(text, key, &nodes),
+            Some(OptionValue::Count(count)) if count < u32::MAX => push(text, key, &count),
             Some(OptionValue::Answer(answer)) => push(text, key, &answer),
             None if key == "ask" => push(text, key, &choices.asks),
             _ => push(text, key, &*said),
@@ -139,6 +153,14 @@ fn push_node(text: &mut String, tree: &GameTree, node: NodeId, name: Option<&str
     }
     if !is_leaf {
         text.push_str(",\"children\":[");
+    }
+}
+
+fn push_texts(text: &mut String, texts: &[(&str, &Option<String>)]) {
+    for (key, value) in texts {
+        if let Some(value) = value {
+            push(text, key, value);
+        }
     }
 }
 

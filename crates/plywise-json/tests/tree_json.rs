@@ -2,7 +2,7 @@
 
 use plywise_json::{read_tree_json, read_tree_json_within, write_tree_json};
 use plywise_notation::Limits;
-use plywise_notation::{Document, Header, examples, parse};
+use plywise_notation::{Document, Header, LectureNotes, examples, parse};
 use plywise_search::{GameTree, Player, Score, TreeBuilder};
 use plywise_testkit::{any_tree_at_all, facts};
 use proptest::prelude::*;
@@ -152,6 +152,24 @@ proptest! {
         prop_assert!(serde_json::from_str::<Value>(&text).is_ok(), "{}", text);
         let again = read_tree_json(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;
         prop_assert_eq!(facts(&again.tree), before, "{}", text);
+    }
+
+    #[test]
+    fn a_lecturers_notes_are_the_same_in_text_and_json(
+        notes in prop::collection::vec((0..9_u32, "\\PC{0,6}(\n[ -~]{0,6}){0,2}"), 0..5),
+    ) {
+        let mut lecture = LectureNotes::default();
+        for (step, note) in &notes {
+            note.split('\n').for_each(|line| lecture.add_line(*step, line));
+        }
+        let header = Header { lecture, ..Header::default() };
+        let document = Document::new(parse("(3 4)").unwrap().tree, header.clone());
+        let json = write_tree_json(&document);
+        prop_assert_eq!(&read_tree_json(&json).unwrap().header, &header, "{}", json);
+        let validator = jsonschema::validator_for(&serde_json::from_str::<Value>(SCHEMA).unwrap()).unwrap();
+        prop_assert!(validator.is_valid(&serde_json::from_str(&json).unwrap()), "{}", json);
+        let text = plywise_notation::write_document(&document);
+        prop_assert_eq!(&parse(&text).unwrap().header, &header, "{}", text);
     }
 
     #[test]

@@ -70,6 +70,8 @@ pub(crate) const WORDS: &str = "capitals, titles, typed, lettered or names";
 pub(crate) const AN_ANSWER: &str = "0 or 1";
 pub(crate) const A_VIEWPOINT: &str = "max or mover";
 pub(crate) const A_STEP_SIZE: &str = "event, move, slide, leaf, cut or return";
+pub(crate) const A_DRAWING: &str = "visited or written";
+pub(crate) const A_LECTURE: &str = "1 or ask";
 pub(crate) const A_STEP: &str = "a whole number up to 4294967295, or end";
 pub(crate) const A_VERSION: &str = "a version number";
 pub(crate) const A_BRANCHING_FACTOR: &str = "a whole number from 1 to 50";
@@ -89,5 +91,6 @@ pub(crate) fn expected_option(kind: OptionKind) -> &'static str {
         OptionKind::FromZero => "a number from 0",
         OptionKind::Count => "a whole number up to 4294967295, or all",
         OptionKind::Window => "two numbers, the smaller first",
+        OptionKind::Replacement => "always or deeper",
     }
 }

@@ -23,7 +23,7 @@ use plywise_search::{Algorithm, ChosenOptions, OptionInfo, SearchOption};
 
 use self::reader::Reader;
 pub use self::shape::values_missing;
-use self::words::{STEP_SIZES, second, second_text, weights};
+use self::words::{DRAWN, LECTURES, STEP_SIZES, second, second_text, weights};
 use crate::english;
 use crate::{PackError, pack, unpack};
 
@@ -63,10 +63,15 @@ pub struct Link {
     pub asks: Option<bool>,
     /// From whose side values are written.
     pub view: Option<Viewpoint>,
+    /// Whether children stand in the picture as the search looks at them, from left to right, rather than as they are
+    /// written.
+    pub as_visited: Option<bool>,
     /// How far one press of a button goes.
     pub step_size: Option<StepSize>,
     /// Which step.
     pub step: Option<LinkStep>,
+    /// Whether it is a lecture, and then whether it asks before each decision.
+    pub lecture: Option<bool>,
     /// Which colours: the key of a theme, known or not.
     pub theme: Option<String>,
 }
@@ -121,8 +126,10 @@ impl fmt::Display for Link {
             words,
             asks,
             view,
+            as_visited,
             step_size,
             step,
+            lecture,
             theme,
         } = self;
         let mut link = String::new();
@@ -164,7 +171,9 @@ impl fmt::Display for Link {
         say("words", words.map(|words| words.key.into()));
         say("ask", asks.map(|asks| key_of(&YES, asks).into()));
         say("view", view.map(|view| key_of(&VIEWS, view).into()));
+        say("drawn", as_visited.map(|visited| key_of(&DRAWN, visited).into()));
         say("by", step_size.map(|size| key_of(&STEP_SIZES, size).into()));
+        say("lecture", lecture.map(|asks| key_of(&LECTURES, asks).into()));
         say("theme", theme.as_deref().map(Cow::Borrowed));
         say(
             "step",
@@ -214,11 +223,13 @@ impl Link {
             words: reader.known("words", english::WORDS, Words::from_key),
             asks: reader.known("ask", english::AN_ANSWER, |said| value_of(&YES, said)),
             view: reader.known("view", english::A_VIEWPOINT, |said| value_of(&VIEWS, said)),
+            as_visited: reader.known("drawn", english::A_DRAWING, |said| value_of(&DRAWN, said)),
             step_size: reader.known("by", english::A_STEP_SIZE, |said| value_of(&STEP_SIZES, said)),
             step: reader.known("step", english::A_STEP, |said| match said {
                 "end" => Some(LinkStep::End),
                 _ => said.parse().ok().map(|step| LinkStep::At(Step(step))),
             }),
+            lecture: reader.known("lecture", english::A_LECTURE, |said| value_of(&LECTURES, said)),
             theme: reader.owned("theme"),
         };
         (link, reader.errors)

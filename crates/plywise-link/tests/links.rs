@@ -5,8 +5,8 @@ use plywise_link::{Link, LinkError, LinkStep, LinkTree, SecondSearch};
 use plywise_notation::{parse, weigh, write, write_weights};
 use plywise_replay::{Step, StepSize};
 use plywise_search::{
-    Algorithm, ChosenOptions, Cut, Horizon, OptionKind, OptionValue, Options, Order, Returns, Rules, Score,
-    Search, SearchOption, Unit, Window,
+    Algorithm, ChosenOptions, Cut, Horizon, OptionKind, OptionValue, Options, Order, Replacement, Returns,
+    Rules, Score, Search, SearchOption, Unit, Window,
 };
 use proptest::option;
 use proptest::prelude::*;
@@ -42,16 +42,16 @@ fn any_link() -> impl Strategy<Value = Link> {
     let words = (0..5usize).prop_map(|nth| Words::ALL[nth]);
     (
         (any_chosen(), option::of(any_second()), option::of(weights), option::of(second_tree)),
-        (option::of(slides), option::of(words), option::of(any::<bool>())),
+        (option::of(slides), option::of(words), option::of(any::<bool>()), option::of(any::<bool>())),
         (option::of(tree), text(), option::of(algorithm)),
-        (option::of(style), option::of(size), option::of(step), text()),
+        (option::of(style), option::of(size), option::of(step), text(), option::of(any::<bool>())),
     )
         .prop_map(
             |(
                 (options, second, weights, second_tree),
-                (slides, words, asks),
+                (slides, words, asks, as_visited),
                 (tree, profile, algorithm),
-                (annotation, step_size, step, theme),
+                (annotation, step_size, step, theme, lecture),
             )| Link {
                 slides,
                 words,
@@ -61,9 +61,11 @@ fn any_link() -> impl Strategy<Value = Link> {
                 algorithm,
                 options,
                 annotation,
+                as_visited,
                 step_size,
                 step,
                 theme,
+                lecture,
                 second,
                 weights,
                 second_tree,
@@ -120,6 +122,9 @@ fn any_value_of(kind: OptionKind) -> BoxedStrategy<OptionValue> {
             .prop_map(|score| OptionValue::Number(if score < Score::ZERO { -score } else { score }))
             .boxed(),
         OptionKind::Count => any::<u32>().prop_map(OptionValue::Count).boxed(),
+        OptionKind::Replacement => prop_oneof![Just(Replacement::Always), Just(Replacement::Deeper)]
+            .prop_map(OptionValue::Replacement)
+            .boxed(),
         OptionKind::Answer => any::<bool>().prop_map(OptionValue::Answer).boxed(),
         OptionKind::Window => (-9i32..9, 1i32..9)
             .prop_map(|(alpha, size)| {

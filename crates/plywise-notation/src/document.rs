@@ -7,7 +7,7 @@ use plywise_search::{
     Algorithm, Cut, GameTree, Horizon, Mover, NodeId, OptionValue, Rules, Score, Search, SearchOption, Window,
 };
 
-use crate::Choices;
+use crate::{Choices, LectureNotes};
 
 /// A tree, what its author says about it, and where in the text each node stands.
 #[derive(Clone, Debug)]
@@ -36,6 +36,8 @@ pub struct Header {
     pub source: Option<String>,
     /// What to look at; several `note` lines make several lines here.
     pub note: Option<String>,
+    /// What a lecturer means to say at steps of the search.
+    pub lecture: LectureNotes,
     /// The key of the lecture or book whose conventions to show it by. Any word: who uses it knows the list.
     pub profile: Option<String>,
     /// The name of a search, as the command line has it. Any word: who uses it knows the list.

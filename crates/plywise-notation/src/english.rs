@@ -262,6 +262,14 @@ impl fmt::Display for SyntaxError {
     }
 }
 
+/// Says that `what`, such as `the tree`, was written by a newer version of Plywise than can read it: of `version`, where this
+/// one reads up to `newest`.
+pub fn written_by_newer(what: &str, version: impl fmt::Display, newest: u32) -> String {
+    format!(
+        "{what} was written by a newer version of Plywise (version {version}; this one reads up to {newest})"
+    )
+}
+
 /// Why what was read is no tree, for somebody who is shown the place in a text and knows no numbers of nodes.
 #[must_use]
 pub fn without_numbers(error: BuildError) -> String {
@@ -339,6 +347,7 @@ pub(crate) const EXPECTED_FEATURE: &str = "a feature such as `material=3`";
 pub(crate) const EXPECTED_STATIC_VALUE: &str = "a number after `~`";
 pub(crate) const EXPECTED_TUPLE: &str = "a number for each player, such as `<3 1 -2>`";
 pub(crate) const EXPECTED_NODE: &str = "a node after `:`";
+pub(crate) const EXPECTED_STEP: &str = "a step and a note, such as `12 Ask who sees the cut`";
 pub(crate) const EXPECTED_FROM_ZERO: &str = "a number from 0";
 pub(crate) const EXPECTED_PLAYERS: &str = "a number of players from 1 to 255";
 pub(crate) const EXPECTED_DEPTH: &str = "a depth from 1 to 4294967295, such as `3`, `3 plies` or `2 rounds`";
@@ -357,9 +366,10 @@ pub(crate) fn expected_option(kind: OptionKind) -> &'static str {
         OptionKind::Depth => "a depth from 1 such as `3`, `2r` for rounds, or `all`",
         OptionKind::Number => "a number",
         OptionKind::FromZero => "a number from 0",
-        OptionKind::Count => "a whole number of nodes up to 4294967295, or `all`",
+        OptionKind::Count => "a whole number up to 4294967295, or `all`",
         OptionKind::Answer => "`0` or `1`",
         OptionKind::Window => "two numbers such as `-5,inf`, the smaller first",
+        OptionKind::Replacement => "`always` or `deeper`",
     }
 }
 

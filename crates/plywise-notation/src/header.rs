@@ -8,6 +8,7 @@ use crate::amounts::{Amounts, read_amounts};
 use crate::cursor::{Cursor, ParseResult, is_blank, mistake_at};
 use crate::english;
 use crate::error::shown;
+use crate::lecture_notes::LECTURE;
 use crate::write::write_document;
 use crate::{Choices, Document, Header, Mistake};
 
@@ -23,8 +24,9 @@ pub(crate) struct Above<'text> {
 }
 
 /// Every key but those of [`Choices`].
-const KEYS: [&str; 11] = [
-    "title", "source", "note", "profile", "algorithm", "depth", "guess", "sum", "players", "root", "weights",
+const KEYS: [&str; 12] = [
+    "title", "source", "note", LECTURE, "profile", "algorithm", "depth", "guess", "sum", "players", "root",
+    "weights",
 ];
 
 /// The keys that say how a tree is searched and shown, in the order in which they are written.
@@ -35,7 +37,7 @@ pub(crate) const LAST_KEY: &str = "weights";
 
 /// Every key, for a message.
 pub(crate) fn every_key() -> impl Iterator<Item = &'static str> {
-    let (first, last) = KEYS.split_at(8);
+    let (first, last) = KEYS.split_at(9);
     first.iter().copied().chain(Choices::keys()).chain(last.iter().copied())
 }
 
@@ -52,7 +54,7 @@ pub(crate) fn read_header<'text>(cursor: &mut Cursor<'text>, above: &mut Above<'
         let Some(key) = known_key(key) else {
             return mistake_at(key_at, Mistake::UnknownKey { key: key.to_owned() });
         };
-        let may_repeat = key == "note" || key == "weights";
+        let may_repeat = matches!(key, "note" | LECTURE | "weights");
         if !may_repeat && above.seen.contains(&key) {
             return mistake_at(key_at, Mistake::RepeatedKey { key });
         }
@@ -73,6 +75,7 @@ fn read_line<'text>(line: Cursor<'text>, key: &'static str, above: &mut Above<'t
                 None => more.to_owned(),
             });
         }
+        LECTURE => header.lecture.read_line(line, text(line)?)?,
         "profile" => header.profile = Some(one_word(line, key)?.1.to_owned()),
         "algorithm" => header.algorithm = Some(one_word(line, key)?.1.to_owned()),
         "depth" => header.depth = Some(depth(line)?),
@@ -242,7 +245,7 @@ pub(crate) fn with_lines(above: &str, changes: &[(&str, Option<String>)]) -> Str
 }
 
 /// How long the end of a line is with which a text begins.
-fn line_end(text: &str) -> usize {
+pub(crate) fn line_end(text: &str) -> usize {
     if text.starts_with("\r\n") { 2 } else { usize::from(text.starts_with(['\r', '\n'])) }
 }
 
@@ -253,7 +256,7 @@ pub(crate) fn known_key(key: &str) -> Option<&'static str> {
 
 /// Whether everything up to the end of the line is text, `#` included.
 pub(crate) fn is_free_text(key: &str) -> bool {
-    matches!(key, "title" | "source" | "note")
+    matches!(key, "title" | "source" | "note" | LECTURE)
 }
 
 /// `max` or `min`, in any case.

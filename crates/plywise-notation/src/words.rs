@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use plywise_conventions::Viewpoint;
-use plywise_search::{Cut, Horizon, OptionKind, OptionValue, Order, Returns, Score, Unit, Window};
+use plywise_search::{
+    Cut, Horizon, OptionKind, OptionValue, Order, Replacement, Returns, Score, Unit, Window,
+};
 
 use crate::read_score;
 
@@ -33,13 +35,13 @@ pub fn order(said: &str) -> Option<Order> {
     }
 }
 
-/// How many nodes, or `all`.
-fn budget_text(budget: u32) -> Cow<'static, str> {
-    if budget == u32::MAX { "all".into() } else { budget.to_string().into() }
+/// How many, or `all`.
+fn count_text(count: u32) -> Cow<'static, str> {
+    if count == u32::MAX { "all".into() } else { count.to_string().into() }
 }
 
-/// A number of nodes; `all` is `u32::MAX`.
-fn budget(said: &str) -> Option<u32> {
+/// How many; `all` is `u32::MAX`.
+fn count(said: &str) -> Option<u32> {
     if said == "all" { Some(u32::MAX) } else { said.parse().ok() }
 }
 
@@ -103,9 +105,10 @@ pub fn option_text(value: OptionValue) -> Cow<'static, str> {
         OptionValue::Order(order) => order_text(order),
         OptionValue::Depth(depth) => depth_text(depth),
         OptionValue::Number(number) => number.to_string().into(),
-        OptionValue::Count(nodes) => budget_text(nodes),
+        OptionValue::Count(count) => count_text(count),
         OptionValue::Answer(answer) => key_of(&YES, answer).into(),
         OptionValue::Window(Window { alpha, beta }) => format!("{alpha},{beta}").into(),
+        OptionValue::Replacement(rule) => key_of(&Replacement::ALL, rule).into(),
     }
 }
 
@@ -121,8 +124,9 @@ pub fn read_option(kind: OptionKind, said: &str) -> Option<OptionValue> {
         OptionKind::FromZero => {
             read_score(said).filter(|score| *score >= Score::ZERO).map(OptionValue::Number)
         }
-        OptionKind::Count => budget(said).map(OptionValue::Count),
+        OptionKind::Count => count(said).map(OptionValue::Count),
         OptionKind::Answer => value_of(&YES, said).map(OptionValue::Answer),
         OptionKind::Window => window(said).map(OptionValue::Window),
+        OptionKind::Replacement => value_of(&Replacement::ALL, said).map(OptionValue::Replacement),
     }
 }

@@ -9,6 +9,7 @@ use crate::Document;
 use crate::cursor::{Cursor, value_word};
 use crate::error::is_unseen;
 use crate::header::{convention_keys, player_word, value_text};
+use crate::lecture_notes::LECTURE;
 use crate::turn::Turn;
 
 /// A tree on one line. Names are quoted only where they must be, and whose move it is stands only where it is not
@@ -53,7 +54,7 @@ pub fn write(tree: &GameTree) -> String {
 #[must_use]
 pub fn write_document(document: &Document) -> String {
     let Document { tree, header, .. } = document;
-    let crate::Header { title, source, note, players, root, .. } = header;
+    let crate::Header { title, source, note, lecture, players, root, .. } = header;
     let mut text = String::new();
     for (key, value) in [("title", title), ("source", source)] {
         if let Some(value) = value {
@@ -62,6 +63,9 @@ pub fn write_document(document: &Document) -> String {
     }
     for line in note.iter().flat_map(|note| note.split('\n')) {
         push_header(&mut text, "note", line);
+    }
+    for line in lecture.lines() {
+        push_header(&mut text, LECTURE, &line);
     }
     for key in convention_keys() {
         if let Some(value) = value_text(header, key) {

@@ -212,7 +212,7 @@ fn headers() {
     for (text, message) in [
         (
             "colour: red\n(3 4)",
-            "line 1, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
+            "line 1, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `lecture`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `tablesize`, `replace`, `quiescence`, `nullmove`, `reductions`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
         ),
         ("title: a\nTitle: b\n3", "line 2, column 1: `title` is given twice; keep one of the lines"),
         ("cut: sometimes\n3", "line 1, column 6: expected `le` or `lt`, found `sometimes`"),
@@ -360,7 +360,7 @@ fn movers_and_moves() {
         ),
         (
             "left: (3 4)",
-            "line 1, column 1: `left` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
+            "line 1, column 1: `left` is not a header; the headers are `title`, `source`, `note`, `lecture`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `tablesize`, `replace`, `quiescence`, `nullmove`, `reductions`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
         ),
         ("\"left\": (3 4)", "line 1, column 1: the root has no move to it; remove the text before the colon"),
         ("(left: right: 3)", "line 1, column 8: a node has one move to it; remove one of the two colons"),
@@ -500,8 +500,8 @@ fn all_mistakes_are_told_and_only_those() {
         (
             "title: a\ntitle: b\ncolour: red\n(3 4)",
             "line 2, column 1: `title` is given twice; keep one of the lines\n\
-             line 3, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `profile`, \
-             `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
+             line 3, column 1: `colour` is not a header; the headers are `title`, `source`, `note`, `lecture`, `profile`, \
+             `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `tablesize`, `replace`, `quiescence`, `nullmove`, `reductions`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
         ),
         (
             "(3x A(4,,5) B() 6y\n 7z)",
@@ -528,7 +528,7 @@ fn all_mistakes_are_told_and_only_those() {
         ("3(4 5)", "line 1, column 1: `3` is a value; put it in double quotes to use it as a name"),
         (
             "A: (3 4)",
-            "line 1, column 1: `A` is not a header; the headers are `title`, `source`, `note`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
+            "line 1, column 1: `A` is not a header; the headers are `title`, `source`, `note`, `lecture`, `profile`, `algorithm`, `depth`, `guess`, `sum`, `cut`, `returns`, `window`, `order`, `margin`, `budget`, `reorder`, `range`, `tablesize`, `replace`, `quiescence`, `nullmove`, `reductions`, `style`, `slides`, `words`, `ask`, `view`, `players`, `root` and `weights`",
         ),
         (
             "(@chance C(0.5: 3 0.4: 4) @chance D(0.5: 3 4) 0.1: 5 @chance E(2: 3 0.5: 4))",

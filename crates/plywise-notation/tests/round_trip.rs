@@ -1,8 +1,8 @@
 //! What is written reads back the same, and anything at all gives a tree or an error.
 
 use plywise_notation::{
-    Choices, Document, Header, Limits, NotAList, parse, parse_all, parse_bytes, parse_with, write,
-    write_document, write_indented, write_nested_list,
+    Choices, Document, Header, LectureNotes, Limits, NotAList, parse, parse_all, parse_bytes, parse_with,
+    write, write_document, write_indented, write_nested_list,
 };
 use plywise_search::{GameTree, Horizon, Mover, NodeId, Player, Score, TreeBuilder, Unit};
 use plywise_testkit::{any_name, any_tree_at_all, any_value, facts};
@@ -48,6 +48,7 @@ proptest! {
         depth in prop::option::of((any::<u32>(), any::<bool>())),
         scores in [any_value(), any_value()],
         more in 0..3u8,
+        notes in prop::collection::vec((any::<u32>(), "[#:a-z]{0,5}(\n[a-z( ]{0,5}){0,3}"), 0..4),
     ) {
         let root = says_root.then(|| tree.mover(NodeId::ROOT));
         let unit = |rounds| if rounds { Unit::Rounds } else { Unit::Plies };
@@ -63,8 +64,10 @@ proptest! {
         let (source, [guess, sum]) = (title.clone(), scores);
         // A sum of payoffs that a header promises is never negative.
         let sum = sum.map(|sum| sum.max(-sum));
+        let mut lecture = LectureNotes::default();
+        notes.iter().for_each(|(step, note)| lecture.set(*step, note));
         let header =
-            Header { title, source, note, profile, algorithm, depth, guess, sum, players, root, choices: Choices::default() };
+            Header { title, source, note, lecture, profile, algorithm, depth, guess, sum, players, root, choices: Choices::default() };
         let document = Document::new(tree, header.clone());
         let text = write_document(&document);
         let again = parse(&text).map_err(|error| TestCaseError::fail(format!("{text}\n{error}")))?;
@@ -123,11 +126,11 @@ proptest! {
 
 const PIECES: &[&str] = &[
     "(", ")", "[", "]", ",", " ", "\n", "\r\n", "#", "\"", "\\", "=", "?", "-", "−", "+", ".", "∞", "inf",
-    "nan", "null", "max", "min", "root:", "title: t\n", "note:", "root: min\n", "A", "_é", "'", "3", "12",
-    "-7", "1e5", "1e999", "1234567", "12345678", "\u{a0}", "\u{feff}", "\u{0}", "\\u{41}", "\\u{", "}", ":",
-    ";", "{", "A=3", "(3 4)", "…", "<1 2>", "<", ">", "@1", "@chance(", "@", "~", "~5(", "{a=1}", "0.5:",
-    "1/2:", "left:", "players: 2\n", "weights: a=2\n", "depth: 2 rounds\n", "algorithm: x\n",
-    "@chance(0.5:1 0.5:2)", "/",
+    "nan", "null", "max", "min", "root:", "title: t\n", "note:", "lecture: 7 t\n", "lecture:", "root: min\n",
+    "A", "_é", "'", "3", "12", "-7", "1e5", "1e999", "1234567", "12345678", "\u{a0}", "\u{feff}", "\u{0}",
+    "\\u{41}", "\\u{", "}", ":", ";", "{", "A=3", "(3 4)", "…", "<1 2>", "<", ">", "@1", "@chance(", "@",
+    "~", "~5(", "{a=1}", "0.5:", "1/2:", "left:", "players: 2\n", "weights: a=2\n", "depth: 2 rounds\n",
+    "algorithm: x\n", "@chance(0.5:1 0.5:2)", "/",
 ];
 
 fn check_any(bytes: &[u8]) -> Result<(), TestCaseError> {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::problem::{TreeJsonError, TreeJsonProblem};
 use super::scan::{Scan, Step};
-use super::{TREE_JSON_VERSION, in_turn};
+use super::{StepNote, TREE_JSON_VERSION, in_turn};
 use crate::english;
 use crate::{DepthWord, JsonScore, MoverWord};
 
@@ -34,11 +34,11 @@ enum Looks {
     Each(Vec<JsonScore>),
 }
 
-/// A budget: so many nodes, or a word for it.
+/// How many, or a word for it.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Budget {
-    Nodes(u32),
+enum Count {
+    Number(u32),
     Word(String),
 }
 
@@ -217,6 +217,12 @@ impl Reader<'_> {
             "title" => self.header.title = self.scan.value(TEXT)?,
             "source" => self.header.source = self.scan.value(TEXT)?,
             "note" => self.header.note = self.scan.value(TEXT)?,
+            "lecture" => {
+                let notes: Option<Vec<StepNote<'static>>> = self.scan.value(english::LECTURE_NOTES)?;
+                for StepNote { step, text } in notes.unwrap_or_default() {
+                    text.split('\n').for_each(|line| self.header.lecture.add_line(step, line));
+                }
+            }
             "profile" => self.header.profile = self.scan.value(TEXT)?,
             "algorithm" => self.header.algorithm = self.scan.value(TEXT)?,
             "depth" => {
@@ -260,10 +266,10 @@ impl Reader<'_> {
             }
             Some(OptionKind::Number | OptionKind::FromZero) => self.score()?.map(|margin| margin.to_string()),
             Some(OptionKind::Count) => {
-                let budget: Option<Budget> = self.scan.value(english::A_BUDGET)?;
-                budget.map(|budget| match budget {
-                    Budget::Nodes(nodes) => nodes.to_string(),
-                    Budget::Word(word) => word,
+                let count: Option<Count> = self.scan.value(english::A_COUNT)?;
+                count.map(|count| match count {
+                    Count::Number(number) => number.to_string(),
+                    Count::Word(word) => word,
                 })
             }
             kind if kind == Some(OptionKind::Answer) || key == "ask" => {

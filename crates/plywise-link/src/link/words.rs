@@ -41,6 +41,12 @@ pub(super) fn second(said: &str) -> Option<SecondSearch> {
 /// Older than the words of headers.
 const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailSoft, "1")];
 
+/// A lecture that shows, and one that asks first.
+pub(super) const LECTURES: [(bool, &str); 2] = [(false, "1"), (true, "ask")];
+
+/// Whose order children are drawn in: the search's, or the text's.
+pub(super) const DRAWN: [(bool, &str); 2] = [(true, "visited"), (false, "written")];
+
 pub(super) const STEP_SIZES: [(StepSize, &str); 6] = [
     (StepSize::Event, "event"),
     (StepSize::Move, "move"),
