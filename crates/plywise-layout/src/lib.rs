@@ -54,9 +54,11 @@
 #![warn(missing_docs)]
 
 mod contour;
+mod icicle;
 mod place;
 mod spread;
 
+pub use icicle::{Bar, Icicle, Strip};
 pub use place::place;
 
 /// A tree to place: its nodes are numbered from 0 in depth-first order.
@@ -109,14 +111,15 @@ pub struct Point {
 /// It is a value: it stays as it is when the tree changes, and a changed tree is placed anew.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Placement {
-    spots: Vec<Spot>,
+    places: Vec<NodePlace>,
     n_levels: usize,
     between_levels: f64,
+    is_renumbered: bool,
 }
 
 /// One node's place. While the tree is being placed the fields hold what leads to it; see `place`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Spot {
+struct NodePlace {
     left: f64,
     x: f64,
     right: f64,
@@ -131,13 +134,13 @@ impl Placement {
     /// If there is no such node, like an index into a slice. So do [`depth`](Self::depth) and
     /// [`extent`](Self::extent).
     pub fn at(&self, node: usize) -> Point {
-        let spot = self.spots[node];
-        Point { x: spot.x, y: f64::from(spot.depth) * self.between_levels }
+        let place = self.places[node];
+        Point { x: place.x, y: f64::from(place.depth) * self.between_levels }
     }
 
     /// How many edges lie between a node and the root.
     pub fn depth(&self, node: usize) -> u32 {
-        self.spots[node].depth
+        self.places[node].depth
     }
 
     /// The leftmost and the rightmost `x` that boxes in the subtree of a node cover.
@@ -159,13 +162,13 @@ impl Placement {
     /// assert_eq!(placement.extent(2), (40.0, 70.0));
     /// ```
     pub fn extent(&self, node: usize) -> (f64, f64) {
-        let spot = self.spots[node];
-        (spot.left, spot.right)
+        let place = self.places[node];
+        (place.left, place.right)
     }
 
     /// From the leftmost edge of a box to the rightmost. The drawing begins at `x` = 0.
     pub fn width(&self) -> f64 {
-        self.spots.first().map_or(0.0, |root| root.right)
+        self.places.first().map_or(0.0, |root| root.right)
     }
 
     /// As many times the distance between levels as there are levels: a level reaches from half that
@@ -181,24 +184,58 @@ impl Placement {
 
     /// How many nodes were placed.
     pub fn len(&self) -> usize {
-        self.spots.len()
+        self.places.len()
     }
 
     /// Whether no node was placed.
     pub fn is_empty(&self) -> bool {
-        self.spots.is_empty()
+        self.places.is_empty()
+    }
+
+    /// The same drawing of a tree whose nodes are numbered otherwise: what was placed as the nth node is `nodes[nth]`. So children
+    /// may be drawn in another order than that of their numbers.
+    ///
+    /// # Panics
+    ///
+    /// If `nodes` is not as long as the drawing or holds a number beyond it.
+    ///
+    /// ```
+    /// # use plywise_layout::{Spacing, Tree, place};
+    /// # struct Cherry;
+    /// # impl Tree for Cherry {
+    /// #     fn len(&self) -> usize { 3 }
+    /// #     fn subtree_end(&self, node: usize) -> usize { [3, 2, 3][node] }
+    /// #     fn width(&self, _node: usize) -> f64 { 30.0 }
+    /// # }
+    /// # let spacing = Spacing { between_siblings: 10.0, between_cousins: 20.0, between_levels: 50.0 };
+    /// let placement = place(&Cherry, spacing).renumbered(&[0, 2, 1]); // the second leaf stands first
+    /// assert_eq!((placement.at(2).x, placement.at(1).x), (15.0, 55.0));
+    /// ```
+    #[must_use]
+    pub fn renumbered(&self, nodes: &[usize]) -> Placement {
+        assert_eq!(nodes.len(), self.places.len(), "every node has a number");
+        let mut places = self.places.clone();
+        for (place, &node) in self.places.iter().zip(nodes) {
+            places[node] = *place;
+        }
+        Placement { places, is_renumbered: true, ..*self }
+    }
+
+    /// Whether children may stand in another order than that of their numbers.
+    pub fn is_renumbered(&self) -> bool {
+        self.is_renumbered
     }
 
     /// The same drawing seen in a mirror, for games that are read from right to left.
     #[must_use]
     pub fn mirrored(&self) -> Placement {
         let width = self.width();
-        let mirror = |spot: &Spot| Spot {
-            x: width - spot.x,
-            left: width - spot.right,
-            right: width - spot.left,
-            depth: spot.depth,
+        let mirror = |place: &NodePlace| NodePlace {
+            x: width - place.x,
+            left: width - place.right,
+            right: width - place.left,
+            depth: place.depth,
         };
-        Placement { spots: self.spots.iter().map(mirror).collect(), ..*self }
+        Placement { places: self.places.iter().map(mirror).collect(), ..*self }
     }
 }

@@ -23,7 +23,7 @@
 
 use crate::contour::{Contours, OnContour};
 use crate::spread::{Sibling, Spread};
-use crate::{Placement, Spacing, Spot, Tree};
+use crate::{NodePlace, Placement, Spacing, Tree};
 
 /// Places a tree: parents over their children, everything as close as the spacing allows.
 ///
@@ -35,7 +35,7 @@ pub fn place(tree: &impl Tree, spacing: Spacing) -> Placement {
     let mut layout = Layout {
         tree,
         spacing,
-        spots: vec![Spot::default(); tree.len()],
+        places: vec![NodePlace::default(); tree.len()],
         contours: Contours::new(tree.len()),
         waiting: Vec::new(),
         siblings: Vec::new(),
@@ -47,7 +47,12 @@ pub fn place(tree: &impl Tree, spacing: Spacing) -> Placement {
     }
     let n_levels = layout.waiting.last().map_or(0, |root| root.levels as usize + 1);
     layout.second_walk();
-    Placement { spots: layout.spots, n_levels, between_levels: spacing.between_levels }
+    Placement {
+        places: layout.places,
+        n_levels,
+        between_levels: spacing.between_levels,
+        is_renumbered: false,
+    }
 }
 
 struct Layout<'a, T> {
@@ -55,7 +60,7 @@ struct Layout<'a, T> {
     spacing: Spacing,
     /// During the first walk `x` counts from the parent, `left` and `right` count from the node
     /// itself, and `depth` is the parent. The second walk makes them final.
-    spots: Vec<Spot>,
+    places: Vec<NodePlace>,
     contours: Contours,
     /// Finished shapes whose parent is still to come; its first child is on top.
     waiting: Vec<Shape>,
@@ -192,11 +197,11 @@ impl<T: Tree> Layout<'_, T> {
         let half = self.half_width(node);
         let (mut left, mut right) = (-half, half);
         for sibling in &self.siblings {
-            let spot = &mut self.spots[sibling.root as usize];
-            spot.x = sibling.x - dx;
-            spot.depth = node;
-            left = smaller(left, spot.x + spot.left);
-            right = larger(right, spot.x + spot.right);
+            let place = &mut self.places[sibling.root as usize];
+            place.x = sibling.x - dx;
+            place.depth = node;
+            left = smaller(left, place.x + place.left);
+            right = larger(right, place.x + place.right);
         }
         self.set_extent(node, left, right);
         self.waiting.push(Shape {
@@ -209,22 +214,22 @@ impl<T: Tree> Layout<'_, T> {
     }
 
     fn set_extent(&mut self, node: u32, left: f64, right: f64) {
-        let spot = &mut self.spots[node as usize];
-        (spot.left, spot.right) = (left, right);
+        let place = &mut self.places[node as usize];
+        (place.left, place.right) = (left, right);
     }
 
     /// Turns positions among relatives into positions in the drawing, parents first.
     fn second_walk(&mut self) {
-        let Some(root) = self.spots.first_mut() else { return };
+        let Some(root) = self.places.first_mut() else { return };
         let x = -root.left;
-        *root = Spot { x, left: 0.0, right: x + root.right, depth: 0 };
-        for node in 1..self.spots.len() {
-            let parent = self.spots[self.spots[node].depth as usize];
-            let spot = &mut self.spots[node];
-            spot.x += parent.x;
-            spot.left += spot.x;
-            spot.right += spot.x;
-            spot.depth = parent.depth + 1;
+        *root = NodePlace { x, left: 0.0, right: x + root.right, depth: 0 };
+        for node in 1..self.places.len() {
+            let parent = self.places[self.places[node].depth as usize];
+            let place = &mut self.places[node];
+            place.x += parent.x;
+            place.left += place.x;
+            place.right += place.x;
+            place.depth = parent.depth + 1;
         }
     }
 

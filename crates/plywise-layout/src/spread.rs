@@ -17,20 +17,20 @@ pub(crate) struct Sibling {
 /// They are in no hurry. Somebody deeper stands on either side, so no further sibling touches them.
 #[derive(Default)]
 pub(crate) struct Spread {
-    stretches: Vec<Stretch>,
-    growth: Vec<Growth>,
+    extras: Vec<ExtraSpacing>,
+    change: Vec<SpacingChange>,
 }
 
 /// Two siblings that stand further apart than those between them need: each gap grows by a share.
-struct Stretch {
+struct ExtraSpacing {
     from: u32,
     to: u32,
     share: f64,
 }
 
-/// The shares of all stretches that begin at the gap before a sibling, and of those that end there.
+/// The shares of all extras that begin at the gap before a sibling, and of those that end there.
 #[derive(Clone, Copy, Default)]
-struct Growth {
+struct SpacingChange {
     begins: f64,
     ends: f64,
 }
@@ -38,33 +38,33 @@ struct Growth {
 impl Spread {
     /// Notes that `from` keeps `to` off by `extra` more than those between them do.
     pub(crate) fn distribute_extra(&mut self, from: u32, to: u32, extra: f64) {
-        self.stretches.push(Stretch { from, to, share: extra / f64::from(to - from) });
+        self.extras.push(ExtraSpacing { from, to, share: extra / f64::from(to - from) });
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.stretches.is_empty()
+        self.extras.is_empty()
     }
 
     /// Moves the siblings in between to where the notes say.
     ///
     /// Siblings on the outside of the forest keep each other off, from the last to the first, and
-    /// stay where they are. Stretches never cross, so the gaps within them just add up.
+    /// stay where they are. They never cross, so the gaps within them just add up.
     pub(crate) fn add_child_spacing(&mut self, siblings: &mut [Sibling]) {
-        self.growth.clear();
-        self.growth.resize(siblings.len(), Growth::default());
-        for stretch in self.stretches.drain(..) {
-            self.growth[stretch.from as usize + 1].begins += stretch.share;
-            self.growth[stretch.to as usize].ends += stretch.share;
+        self.change.clear();
+        self.change.resize(siblings.len(), SpacingChange::default());
+        for extra in self.extras.drain(..) {
+            self.change[extra.from as usize + 1].begins += extra.share;
+            self.change[extra.to as usize].ends += extra.share;
         }
         let mut end = siblings.len() - 1;
         while end > 0 {
             let start = siblings[end].kept_off_by as usize;
             let (mut x, mut more) = (siblings[start].x, 0.0);
-            for (sibling, growth) in siblings[start + 1..end].iter_mut().zip(&self.growth[start + 1..end]) {
-                more += growth.begins;
+            for (sibling, change) in siblings[start + 1..end].iter_mut().zip(&self.change[start + 1..end]) {
+                more += change.begins;
                 x += sibling.distance + more;
                 sibling.x = x;
-                more -= growth.ends;
+                more -= change.ends;
             }
             end = start;
         }

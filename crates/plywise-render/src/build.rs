@@ -9,7 +9,7 @@ use plywise_lesson::{
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Event, GameTree, Mover, NodeId, Player, ProofTree};
 
-use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, outline_width, shortened};
+use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, outline_width, shortened};
 use crate::mark::{
     EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, ProofPart, Scene,
 };
@@ -95,7 +95,28 @@ impl Viewport {
     }
 }
 
-impl Stage<'_> {
+impl<'a> Stage<'a> {
+    /// The tree at a moment, with nothing picked or pointed at, no name beyond those of the course, and no proof. Whoever
+    /// wants more says so: `Stage { named, ..Stage::new(…) }`.
+    #[must_use]
+    pub const fn new(
+        moment: &'a Moment<'a>,
+        placement: &'a Placement,
+        conventions: &'a Conventions,
+        levels: &'a [Option<Mover>],
+    ) -> Self {
+        Stage {
+            moment,
+            placement,
+            conventions,
+            levels,
+            selected: None,
+            named: &[],
+            pointed_at: None,
+            proof: None,
+        }
+    }
+
     /// The whole tree.
     #[must_use]
     pub fn scene(&self) -> Scene {
@@ -145,6 +166,7 @@ impl Stage<'_> {
         let mut marks = Marks { stage: self, squeeze, notable, scene };
         // Each entry: a node to draw, and whether a cut left it out so that it was never looked at.
         let mut waiting = vec![(NodeId::ROOT, false)];
+        let mut children = Vec::new();
         while let Some((node, is_pruned)) = waiting.pop() {
             let at = self.placement.at(node.index());
             let (left, right) = self.placement.extent(node.index());
@@ -176,8 +198,16 @@ impl Stage<'_> {
             if below && !tree.is_leaf(node) {
                 let first = waiting.len();
                 let mut run = Run::default();
-                let room = (right - left) * squeeze / tree.children(node).count() as f64;
-                for child in tree.children(node) {
+                let room = (right - left + SPACING.between_siblings) / tree.children(node).count() as f64;
+                children.clear();
+                children.extend(tree.children(node));
+                if self.placement.is_renumbered() {
+                    children.sort_unstable_by(|one, other| {
+                        let x = |node: &NodeId| self.placement.at(node.index()).x;
+                        x(one).total_cmp(&x(other))
+                    });
+                }
+                for &child in &children {
                     if !reaches_view && tree.is_leaf(child) {
                         continue;
                     }
@@ -331,22 +361,25 @@ impl Marks<'_> {
             Mover::Numbered(player) => NodeShape::Numbered(player),
         };
         let is_named = self.stage.named.contains(&node);
-        // Whoever has no name of its own is called by its place, and so is found by it.
+        // Whoever has no name of its own is called by its place, and so is found by it; so is one that the moves to it name, which
+        // are written on the edges alone.
         let place = || shortened(&tree.label(node));
-        let has_name = tree.name(node).is_some();
-        let (text, caption) = if shape == NodeShape::Leaf {
-            let name = name.or_else(|| (is_named && !has_name).then(place));
-            match recalled_text(moment, node, conventions) {
-                Some(text) => (text, Some(RECALLED.to_owned())),
-                None => (leaf_text(tree, node, conventions), name),
-            }
+        let has_name = name.is_some();
+        let is_leaf = shape == NodeShape::Leaf;
+        let recalled = is_leaf.then(|| recalled_text(moment, node, conventions)).flatten();
+        // Where the caption says that a value was remembered, the name stands beside it.
+        let is_beside = !is_leaf && !has_name || recalled.is_some();
+        let (text, caption) = if let Some(text) = recalled {
+            (text, Some(RECALLED.to_owned()))
+        } else if is_leaf {
+            (leaf_text(tree, node, conventions), name.or_else(|| is_named.then(place)))
         } else {
             let value = || value_written(moment, node, conventions).unwrap_or_default();
             (name.unwrap_or_else(value), None)
         };
-        let own_name = (is_named && !has_name && shape != NodeShape::Leaf).then(place);
+        let own_name = (is_named && is_beside).then(place);
         let proof = self.part(node, state);
-        let own_name = match proof.and_then(ProofPart::text).filter(|_| shape != NodeShape::Leaf) {
+        let own_name = match proof.and_then(ProofPart::text).filter(|_| !is_leaf) {
             Some(kind) => Some(own_name.map_or_else(|| kind.to_owned(), |name| [&name, " ", kind].concat())),
             None => own_name,
         };

@@ -50,13 +50,18 @@ pub fn figure_in(stage: &Stage<'_>, about: Figure<'_>, viewport: Viewport, hides
 const LEVEL_NAMES: f64 = 50.0;
 
 fn document(stage: &Stage<'_>, about: Figure<'_>, scene: &Scene, frame: [f64; 4], scale: f64) -> String {
-    let Figure { title, source, theme } = about;
     let tree = stage.moment.replay().tree();
     let sentence = Narrator::new(tree, stage.conventions).sentence(stage.moment);
+    framed(&svg(scene, frame[0] + 12.0, about.theme), &sentence.to_string(), about, frame, scale)
+}
+
+/// Marks with what says what they are, as a document.
+pub(crate) fn framed(marks: &str, described: &str, about: Figure<'_>, frame: [f64; 4], scale: f64) -> String {
+    let Figure { title, source, theme } = about;
     let [x, y, w, h] = frame.map(number);
     let [wide, high] = [frame[2] * scale, frame[3] * scale].map(number);
-    let (marks, ground) = (svg(scene, frame[0] + 12.0, theme), ground(theme));
-    let (title, description, source) = (escaped(title), escaped(&sentence.to_string()), escaped(source));
+    let ground = ground(theme);
+    let (title, description, source) = (escaped(title), escaped(described), escaped(source));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pw-figure\" viewBox=\"{x} {y} {w} {h}\" \
          width=\"{wide}\" height=\"{high}\" role=\"img\" font-family=\"sans-serif\">\n\

@@ -1,7 +1,7 @@
 //! How big things are, in scene units: pixels on a page that is not zoomed.
 
 use plywise_layout::{Placement, Spacing, Tree};
-use plywise_search::{GameTree, NodeId, Score};
+use plywise_search::{Game as _, GameTree, NodeId, OrderedTree, Score, Search};
 
 use plywise_conventions::Annotation;
 use plywise_lesson::{edge_text, tuple_text, typeset};
@@ -96,7 +96,41 @@ pub(crate) fn shortened(text: &str) -> String {
 /// Places a tree so that every node has room for what may be written in it and beside it.
 #[must_use]
 pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
-    let spacing = Spacing { between_siblings: 14.0, between_cousins: 22.0, between_levels: LEVEL_HEIGHT };
+    plywise_layout::place(&Sized { tree, label: label_width(tree, annotation), order: None }, SPACING)
+}
+
+/// How high and wide a board is that is drawn below a node.
+pub const BOARD_SIDE: f64 = 48.0;
+
+/// Places a tree so that there is room for a board below every node, beside what [`place`] leaves room for.
+#[must_use]
+pub fn place_with_boards(tree: &GameTree, annotation: Annotation) -> Placement {
+    let spacing = Spacing { between_levels: LEVEL_HEIGHT + BOARD_SIDE, ..SPACING };
+    plywise_layout::place(&Sized { tree, label: label_width(tree, annotation), order: None }, spacing)
+}
+
+/// Places a tree with the children of every branch from left to right as a search looks at them.
+#[must_use]
+pub fn place_as_visited(tree: &GameTree, annotation: Annotation, search: &Search) -> Placement {
+    let ordered = OrderedTree::new(tree, search).down_to(None);
+    let mut order = Vec::with_capacity(tree.n_nodes());
+    let mut waiting = vec![NodeId::ROOT];
+    while let Some(node) = waiting.pop() {
+        order.push(node.index());
+        let first = waiting.len();
+        waiting.extend(ordered.children(node));
+        waiting[first..].reverse();
+    }
+    let sized = Sized { tree, label: label_width(tree, annotation), order: Some(&order) };
+    plywise_layout::place(&sized, SPACING).renumbered(&order)
+}
+
+/// The distances between nodes.
+pub(crate) const SPACING: Spacing =
+    Spacing { between_siblings: 14.0, between_cousins: 22.0, between_levels: LEVEL_HEIGHT };
+
+/// How much room is kept beside a branch.
+fn label_width(tree: &GameTree, annotation: Annotation) -> f64 {
     let longest = tree.nodes().take(10_000).filter_map(|node| tree.leaf_score(node));
     let longest = longest.map(n_characters).max().unwrap_or(1);
     let before_value = match annotation {
@@ -111,13 +145,31 @@ pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
         None if tree.has_chance() => longest.clamp(5, 9),
         None => longest.clamp(2, 9),
     };
-    let label = LABEL_GAP + LABEL_CHARACTER * (longest.min(24) + before_value) as f64;
-    plywise_layout::place(&Sized { tree, label }, spacing)
+    LABEL_GAP + LABEL_CHARACTER * (longest.min(24) + before_value) as f64
 }
 
 struct Sized<'a> {
     tree: &'a GameTree,
     label: f64,
+    /// The nodes in the order in which they are placed, where that is not the tree's own.
+    order: Option<&'a [usize]>,
+}
+
+/// A tree as bars see it: how wide a node is drawn in the picture does not matter there.
+pub(crate) struct Shape<'a>(pub(crate) &'a GameTree);
+
+impl Tree for Shape<'_> {
+    fn len(&self) -> usize {
+        self.0.n_nodes()
+    }
+
+    fn subtree_end(&self, node: usize) -> usize {
+        self.0.subtree_end(NodeId::new(node))
+    }
+
+    fn width(&self, _node: usize) -> f64 {
+        0.0
+    }
 }
 
 impl Tree for Sized<'_> {
@@ -125,12 +177,13 @@ impl Tree for Sized<'_> {
         self.tree.n_nodes()
     }
 
-    fn subtree_end(&self, node: usize) -> usize {
-        self.tree.subtree_end(NodeId::new(node))
+    fn subtree_end(&self, nth: usize) -> usize {
+        let node = self.node(nth);
+        nth + self.tree.subtree_end(node) - node.index()
     }
 
-    fn width(&self, node: usize) -> f64 {
-        let node = NodeId::new(node);
+    fn width(&self, nth: usize) -> f64 {
+        let node = self.node(nth);
         let on_edge = edge_text(self.tree, node)
             .map_or(0.0, |text| EDGE_CHARACTER * text.chars().count() as f64 / LABEL_ALONG);
         self.width_of_node(node).max(on_edge)
@@ -138,6 +191,10 @@ impl Tree for Sized<'_> {
 }
 
 impl Sized<'_> {
+    fn node(&self, nth: usize) -> NodeId {
+        NodeId::new(self.order.map_or(nth, |order| order[nth]))
+    }
+
     fn width_of_node(&self, node: NodeId) -> f64 {
         if let Some(payoffs) = self.tree.payoffs(node).filter(|_| self.tree.is_leaf(node)) {
             return outline_width(&tuple_text(payoffs, None));

@@ -6,17 +6,24 @@
 #![warn(missing_docs)]
 
 mod build;
+mod english;
 mod figure;
 mod geometry;
 mod looks;
+mod map;
+mod map_figure;
 mod mark;
 mod room;
 mod svg;
 
 pub use build::{FOLD_BELOW, Stage, Viewport, level_players};
 pub use figure::{Figure, figure, figure_in, source_of_figure};
-pub use geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place};
+pub use geometry::{
+    BOARD_SIDE, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place, place_as_visited, place_with_boards,
+};
 pub use looks::Theme;
+pub use map::{BarMark, MapColor, MapWidth, SHADES, SearchMap};
+pub use map_figure::map_figure;
 pub use mark::{
     CUT_WORD, EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, ProofPart, Scene,
     WordKind, WordMark,

@@ -16,9 +16,10 @@ const STYLE: &str = include_str!("../style/scene.css");
 
 /// What is kept of it for a mark. The rest either does not show in a file (figures of equal width are what most fonts
 /// have anyway), or is written in another way: `dominant-baseline` as a place, `paint-order` as a text below the text.
-const ATTRIBUTES: [&str; 12] = [
-    "fill", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap", "stroke-dasharray", "text-anchor",
-    "font-size", "font-weight", "font-style", "letter-spacing", "text-decoration",
+const ATTRIBUTES: [&str; 13] = [
+    "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap",
+    "stroke-dasharray", "text-anchor", "font-size", "font-weight", "font-style", "letter-spacing",
+    "text-decoration",
 ];
 
 /// How far below the middle of a line of text its letters stand, as a share of their size: half of what a font's
@@ -139,7 +140,7 @@ fn look(declared: &BTreeMap<&str, &str>, colors: &BTreeMap<&str, &str>) -> Look 
         let said = names.iter().filter_map(|name| Some(format!(" {name}=\"{}\"", value(name)?)));
         said.collect()
     };
-    let is_text = |name: &&str| !name.starts_with("stroke") && *name != "fill";
+    let is_text = |name: &&str| !name.starts_with("stroke") && !name.starts_with("fill");
     let letters: Vec<&str> = ATTRIBUTES.into_iter().filter(is_text).collect();
     // Not every program knows `paint-order`, and one that does not would paint the stroke over the letters.
     let has_halo = declared.get("paint-order") == Some(&"stroke");

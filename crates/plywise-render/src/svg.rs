@@ -7,6 +7,7 @@ use plywise_layout::Point;
 use crate::build::width_of;
 use crate::geometry::{LABEL_GAP, NODE_HEIGHT};
 use crate::looks::{Looks, Theme, readable_style};
+use crate::map::BarMark;
 use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene, WordMark};
 use crate::room::WORD_HEIGHT;
 
@@ -19,12 +20,17 @@ pub fn number(value: f64) -> String {
 /// A number with at most so many decimals. Not by `format!`, whose ways with numbers the page would download.
 #[must_use]
 pub fn number_to(places: usize, value: f64) -> String {
-    let shifted = (value * 10_u64.pow(places as u32) as f64).round() as i64;
-    let sign = if shifted < 0 { "-" } else { "" };
-    let digits = format!("{:0>width$}", shifted.unsigned_abs(), width = places + 1);
-    let (whole, rest) = digits.split_at(digits.len() - places);
-    let rest = rest.trim_end_matches('0');
-    [sign, whole, if rest.is_empty() { "" } else { "." }, rest].concat()
+    let scale = 10_u64.pow(places as u32);
+    let shifted = (value * scale as f64).round() as i64;
+    let (whole, rest) = (shifted.unsigned_abs() / scale, shifted.unsigned_abs() % scale);
+    let mut text = if shifted < 0 { String::from("-") } else { String::new() };
+    text.push_str(&whole.to_string());
+    if rest > 0 {
+        text.push('.');
+        // With a digit before it, which is not written, the rest keeps its zeros.
+        text.push_str((scale + rest).to_string()[1..].trim_end_matches('0'));
+    }
+    text
 }
 
 /// The outline of a node around its centre.
@@ -86,32 +92,63 @@ pub fn fold_path(mark: &FoldMark) -> String {
 #[must_use]
 pub fn svg(scene: &Scene, levels_at: f64, theme: Theme) -> String {
     let css = readable_style();
-    let mut pen = Pen { out: String::new(), looks: Looks::new(&css, theme) };
+    let mut writer = MarkWriter { out: String::new(), looks: Looks::new(&css, theme) };
     for level in &scene.levels {
-        pen.text("", "pw-level", Some(levels_at), level.y, &level.text);
+        writer.text("", "pw-level", Some(levels_at), level.y, &level.text);
     }
     for edge in &scene.edges {
-        pen.path("", &edge.classes(), &edge_path(edge));
+        writer.path("", &edge.classes(), &edge_path(edge));
         if edge.state == EdgeState::Cut {
-            pen.path("", "pw-cross", &cross_path(edge));
+            writer.path("", "pw-cross", &cross_path(edge));
         }
     }
     for edge in &scene.edges {
         if let Some(label) = &edge.label {
             let Point { x, y } = edge.label_at();
-            pen.text("", "pw-edge-label", Some(x), y, label);
+            writer.text("", "pw-edge-label", Some(x), y, label);
         }
     }
     for fold in &scene.folds {
-        pen.path("", &format!("pw-fold {}", fold.state.class()), &fold_path(fold));
+        writer.path("", &format!("pw-fold {}", fold.state.class()), &fold_path(fold));
     }
     for node in &scene.nodes {
-        pen.node(node);
+        writer.node(node);
     }
     for word in &scene.words {
-        pen.word(word);
+        writer.word(word);
     }
-    pen.out
+    writer.out
+}
+
+/// The bars of a map, one element a line, and their legend around a height. Each says by itself how it is drawn.
+pub(crate) fn bars(
+    marks: &[BarMark],
+    selected: Option<usize>,
+    legend: &[(&str, &str)],
+    legend_y: f64,
+    theme: Theme,
+) -> String {
+    let css = readable_style();
+    let mut writer = MarkWriter { out: String::new(), looks: Looks::new(&css, theme) };
+    for (nth, mark) in marks.iter().enumerate() {
+        let classes = mark.classes() + if selected == Some(nth) { " selected" } else { "" };
+        writer.bar(&classes, mark.area, mark.text.as_deref());
+    }
+    if let Some(here) = marks.iter().find(|mark| mark.is_current) {
+        writer.path("", "pw-bar-here", &bar_path(here.area));
+    }
+    let mut x = 0.0;
+    for (classes, words) in legend {
+        writer.bar(&format!("pw-map-bar {classes}"), [x, legend_y - 7.0, 20.0, 14.0], None);
+        writer.text("", "pw-bar-key", Some(x + 26.0), legend_y, words);
+        x += 26.0 + 7.0 * words.chars().count() as f64 + 18.0;
+    }
+    writer.out
+}
+
+fn bar_path([left, top, width, height]: [f64; 4]) -> String {
+    let [x, y, right, low] = [left, top, left + width, top + height].map(number);
+    format!("M{x} {y}H{right}V{low}H{x}Z")
 }
 
 /// The attributes of the ground of a figure.
@@ -121,12 +158,12 @@ pub(crate) fn ground(theme: Theme) -> String {
 }
 
 /// Writes marks as they look.
-struct Pen<'css> {
+struct MarkWriter<'css> {
     out: String,
     looks: Looks<'css>,
 }
 
-impl Pen<'_> {
+impl MarkWriter<'_> {
     fn node(&mut self, node: &NodeMark) {
         let (x, y) = (number(node.at.x), number(node.at.y));
         let classes = &node.classes();
@@ -155,6 +192,16 @@ impl Pen<'_> {
         }
         if let Some(question) = &node.question {
             self.text(classes, "pw-question", Some(x), question_y, question);
+        }
+        line(&mut self.out, format_args!("</g>"));
+    }
+
+    /// A bar of a map, with its name where it has one.
+    fn bar(&mut self, classes: &str, [left, top, width, height]: [f64; 4], name: Option<&str>) {
+        line(&mut self.out, format_args!(r#"<g class="{classes}">"#));
+        self.path(classes, "pw-map-rect", &bar_path([left, top, width, height]));
+        if let Some(name) = name {
+            self.text(classes, "pw-bar-name", Some(left + width / 2.0), top + height / 2.0, name);
         }
         line(&mut self.out, format_args!("</g>"));
     }

@@ -20,16 +20,7 @@ fn check(name: &str, tree: GameTree, search: Search, steps_from_end: u32) {
     let placement = place(&tree, conventions.annotation);
     let levels = level_players(&tree);
     let named: Vec<_> = Narrator::new(&tree, &conventions).sentence(&moment).nodes().collect();
-    let stage = Stage {
-        moment: &moment,
-        placement: &placement,
-        conventions: &conventions,
-        levels: &levels,
-        selected: None,
-        named: &named,
-        pointed_at: None,
-        proof: None,
-    };
+    let stage = Stage { named: &named, ..Stage::new(&moment, &placement, &conventions, &levels) };
     let svg = figure(&stage, Figure { title: name, source: "", theme: Theme::Light });
     if let Some(folder) = std::env::var_os("PLYWISE_FIGURES") {
         std::fs::write(std::path::Path::new(&folder).join(format!("{name}.svg")), &svg)

@@ -2,14 +2,16 @@
 
 use std::rc::Rc;
 
-use plywise_conventions::Profile;
+use plywise_conventions::{Conventions, Profile};
+use plywise_layout::Point;
 use plywise_lesson::Narrator;
 use plywise_render::{
-    Figure, NodeState, ProofPart, Scene, Stage, Theme, Viewport, figure, level_players, number, place, svg,
+    Figure, NodeState, ProofPart, Scene, Stage, Theme, Viewport, figure, level_players, number, place,
+    place_as_visited, svg,
 };
 use plywise_replay::{Replay, Step};
-use plywise_search::{GameTree, NodeId, NodeType, Player, Score, TreeBuilder};
-use plywise_testkit::{any_tree, uniform_tree};
+use plywise_search::{Event, GameTree, NodeId, NodeType, Order, Player, Score, Search, TreeBuilder};
+use plywise_testkit::{any_order, any_tree, uniform_tree};
 use proptest::prelude::*;
 
 fn with_stage<T>(tree: &Rc<GameTree>, step: u32, look: impl FnOnce(&Stage<'_>) -> T) -> T {
@@ -18,16 +20,7 @@ fn with_stage<T>(tree: &Rc<GameTree>, step: u32, look: impl FnOnce(&Stage<'_>) -
     let placement = place(tree, conventions.annotation);
     let (moment, levels) = (replay.at(Step(step)), level_players(tree));
     let named: Vec<_> = Narrator::new(tree, conventions).sentence(&moment).nodes().collect();
-    look(&Stage {
-        moment: &moment,
-        placement: &placement,
-        conventions,
-        levels: &levels,
-        selected: None,
-        named: &named,
-        pointed_at: None,
-        proof: None,
-    })
+    look(&Stage { named: &named, ..Stage::new(&moment, &placement, conventions, &levels) })
 }
 
 proptest! {
@@ -40,6 +33,43 @@ proptest! {
         prop_assert!(scene.folds.is_empty());
         // In depth-first order, so that keys do not move about.
         prop_assert!(scene.nodes.is_sorted_by_key(|mark| mark.id));
+    }
+
+    #[test]
+    fn children_stand_as_they_are_visited(tree in any_tree(), order in any_order(), step in 0u32..400) {
+        let tree = Rc::new(tree);
+        let search = Search { order, ..Search::ALPHA_BETA };
+        let annotation = Profile::DEFAULT.conventions.annotation;
+        let placement = place_as_visited(&tree, annotation, &search);
+        // By the definition: minimax looks at every child, one after the other.
+        let mut visited: Vec<Vec<NodeId>> = vec![Vec::new(); tree.n_nodes()];
+        let everything = Search { order, ..Search::MINIMAX };
+        everything.run(&tree, |event| if let Event::Entered { node, .. } = event && let Some(above) = tree.parent(node) {
+            visited[above.index()].push(node);
+        }).expect("every leaf has a value");
+        for children in &visited {
+            prop_assert!(children.is_sorted_by(|one, other| placement.at(one.index()).x < placement.at(other.index()).x));
+        }
+        for node in tree.nodes() {
+            prop_assert_eq!(placement.depth(node.index()), tree.depth(node));
+            let (left, right) = placement.extent(node.index());
+            prop_assert!(left <= placement.at(node.index()).x && placement.at(node.index()).x <= right);
+        }
+        // The same marks as ever, in other places.
+        let conventions = Conventions { search, ..Profile::DEFAULT.conventions };
+        let replay = Replay::of(Rc::clone(&tree), search);
+        let (moment, levels) = (replay.at(Step(step)), level_players(&tree));
+        let usual = place(&tree, annotation);
+        let drawn = |placement| {
+            let mut marks = Stage::new(&moment, placement, &conventions, &levels).scene().nodes;
+            marks.sort_by_key(|mark| mark.id);
+            marks.iter_mut().for_each(|mark| mark.at = Point { x: 0.0, y: 0.0 });
+            marks
+        };
+        prop_assert_eq!(drawn(&placement), drawn(&usual));
+        if order == Order::AsGiven {
+            prop_assert!(tree.nodes().all(|node| placement.at(node.index()) == usual.at(node.index())));
+        }
     }
 
     #[test]
@@ -94,11 +124,9 @@ proptest! {
         let replay = Replay::of(Rc::clone(&tree), conventions.search);
         let (placement, levels) = (place(&tree, conventions.annotation), level_players(&tree));
         let moment = replay.at(replay.last_step());
-        let proof = moment.proof(NodeId::ROOT).expect("alpha-beta proves what it returns");
+        let proof = moment.proof().expect("alpha-beta proves what it returns");
         let proof = Some(&proof);
-        let stage = Stage {
-            moment: &moment, placement: &placement, conventions, levels: &levels, selected: None, named: &[], pointed_at: None, proof,
-        };
+        let stage = Stage { proof, ..Stage::new(&moment, &placement, conventions, &levels) };
         let scene = stage.scene();
         for mark in &scene.nodes {
             let kind = proof.and_then(|proof| proof.node_type(&tree, mark.id));
@@ -235,16 +263,7 @@ mod words {
             let sentence = Narrator::new(&tree, conventions).slide(&moment, &stops);
             let named: Vec<NodeId> = sentence.nodes().collect();
             look(
-                &Stage {
-                    moment: &moment,
-                    placement: &placement,
-                    conventions,
-                    levels: &levels,
-                    selected: None,
-                    named: &named,
-                    pointed_at: None,
-                    proof: None,
-                },
+                &Stage { named: &named, ..Stage::new(&moment, &placement, conventions, &levels) },
                 &sentence.0,
             )?;
         }

@@ -1,5 +1,6 @@
 //! The rules of a good drawing. They name no internals, so the algorithm can be replaced.
 
+mod icicle;
 mod naive;
 mod scale;
 mod tree;

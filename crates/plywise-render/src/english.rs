@@ -1,0 +1,24 @@
+//! Every text for people, in English: the legends of the map.
+
+/// What the bars of a map are by state: classes, and words.
+pub(crate) const STATES: [(&str, &str); 5] = [
+    ("unvisited", "not reached"),
+    ("open", "on the path"),
+    ("open current", "here"),
+    ("returned", "returned"),
+    ("pruned", "pruned"),
+];
+/// What the bars of a map are by value.
+pub(crate) const VALUES: [(&str, &str); 4] = [
+    ("unvisited", "no value yet"),
+    ("returned shaded shade-0", "least value of a leaf"),
+    ("returned shaded shade-3", "in between"),
+    ("returned shaded shade-5", "largest"),
+];
+/// What the bars of a map are by their share of visits.
+pub(crate) const SHARES: [(&str, &str); 4] = [
+    ("unvisited", "no visit"),
+    ("returned shaded shade-0", "up to 1/32"),
+    ("returned shaded shade-3", "1/8 to 1/4"),
+    ("returned shaded shade-5", "half of all visits or more"),
+];
