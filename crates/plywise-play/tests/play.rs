@@ -1,0 +1,210 @@
+//! Searches play: a full depth never loses, deeper beats less deep, and positions repeat.
+
+use std::collections::HashMap;
+
+use plywise_games::{BoardGame, Chess, ConnectFour, Nim, TicTacToe};
+use plywise_play::{Ending, Match, MatchCounts, Player, Sitting, openings, play_match};
+use plywise_search::{
+    Algorithm, GameRules as _, Horizon, Options, Player as Side, Search, Unit, search_game,
+};
+
+/// Plays every reply of the other side against a player, which is MAX or MIN: how many games that were. Where the player has
+/// moved once it moves so again.
+fn against_every_reply<G: BoardGame>(game: &G, player: Player, side: Side) -> usize {
+    fn go<G: BoardGame>(
+        game: &G,
+        at: G::Node,
+        player: Player,
+        side: Side,
+        chosen: &mut HashMap<G::Key, G::Node>,
+        seen: &mut HashMap<G::Key, ()>,
+    ) -> usize {
+        if seen.insert(game.key(at), ()).is_some() {
+            return 0;
+        }
+        let Ok(value) = game.value(at);
+        if let Some(value) = value {
+            let points = if side == Side::Max { value } else { -value };
+            assert!(points.points() >= 0.0, "{} is lost", game.text(at));
+            return 1;
+        }
+        if game.player(at) == side {
+            let to = *chosen.entry(game.key(at)).or_insert_with(|| {
+                let here = G::from_text(&game.text(at)).expect("what a game writes it reads");
+                player.choose(&here).expect("somebody has to move").to
+            });
+            return go(game, to, player, side, chosen, seen);
+        }
+        game.children(at).map(|to| go(game, to, player, side, chosen, seen)).sum()
+    }
+    go(game, game.root(), player, side, &mut HashMap::new(), &mut HashMap::new())
+}
+
+#[test]
+fn at_full_depth_nobody_wins_against_tic_tac_toe() {
+    for player in [Player::to_depth(9), Player::within(100_000)] {
+        for side in [Side::Max, Side::Min] {
+            assert!(against_every_reply(&TicTacToe::default(), player, side) > 10);
+        }
+    }
+}
+
+#[test]
+fn at_full_depth_nobody_wins_against_small_connect_four() {
+    // Some moves into the game, so that every reply can be played: 4 × 4 is a draw from the beginning.
+    let start = "..../..../.x../oxo.";
+    let game = ConnectFour::from_text(start).expect("this position can come up");
+    let (search, sides) = (Player::to_depth(16), [Side::Max, Side::Min]);
+    let Ok(found) = search_game(&game, &search.search, |_| ());
+    let value = found.score.expect("it is small").points();
+    for side in sides {
+        // Only a side that is not lost already can hold it.
+        if (side == Side::Max) == (value >= 0.0) || value == 0.0 {
+            assert!(against_every_reply(&game, search, side) > 10, "{side:?}");
+        }
+    }
+}
+
+#[test]
+fn a_player_of_the_whole_game_of_four_by_four_holds_every_match() {
+    let game = ConnectFour::sized(4, 4).expect("it is large enough");
+    let perfect = Player::to_depth(16);
+    let of = Match { n_games: 4, opening_plies: 0, seed: 3 };
+    for other in [Player::to_depth(1), Player::within(300)] {
+        let counts = play_match(&game, [&perfect, &other], of, |_, _| ());
+        assert_eq!((counts.losses, counts.n_games()), (0, 4));
+    }
+}
+
+#[test]
+fn deeper_wins_more_often_and_a_seed_repeats_a_match() {
+    let players = [Player::to_depth(4), Player::to_depth(1)];
+    let of = Match { n_games: 20, opening_plies: 3, seed: 1 };
+    let play = |of| play_match(&ConnectFour::default(), [&players[0], &players[1]], of, |_, _| ());
+    let counts = play(of);
+    assert!(counts.score() > 0.7, "{counts:?}");
+    assert_eq!(play(of), counts);
+    let (low, _) = counts.confidence();
+    assert!(low > 0.5, "{counts:?}");
+}
+
+#[test]
+fn a_match_between_equals_is_even() {
+    let player = Player::to_depth(2);
+    let mut n_heard = 0;
+    let of = Match { n_games: 12, opening_plies: 4, seed: 5 };
+    let counts = play_match(&ConnectFour::default(), [&player; 2], of, |_, _| n_heard += 1);
+    // The same opening with sides changed is the same game.
+    assert_eq!((counts.wins, n_heard), (counts.losses, 12));
+}
+
+#[test]
+fn wilsons_interval_is_that_of_the_tables() {
+    let counts = |wins, losses| MatchCounts { wins, draws: 0, losses };
+    let near = |(low, high): (f64, f64), expected: (f64, f64)| {
+        assert!((low - expected.0).abs() < 5e-4 && (high - expected.1).abs() < 5e-4, "{low} {high}");
+    };
+    // As computed from the formula by hand: 8 of 10, none of 10, half of 100.
+    near(counts(8, 2).confidence(), (0.4902, 0.9433));
+    near(counts(0, 10).confidence(), (0.0, 0.2775));
+    near(counts(50, 50).confidence(), (0.4038, 0.5962));
+    assert_eq!(MatchCounts::default().confidence(), (0.0, 1.0));
+}
+
+#[test]
+fn chess_is_drawn_when_a_position_comes_up_for_the_third_time() {
+    let mut sitting = Sitting::new(Chess::default());
+    for _ in 0..2 {
+        assert_eq!(sitting.ending(), None);
+        for name in ["Nf3", "Nf6", "Ng1", "Ng8"] {
+            assert!(sitting.play(name), "{name}");
+        }
+    }
+    assert_eq!(sitting.ending(), Some(Ending::Repeated));
+    assert!(sitting.moves().is_empty() && !sitting.play("e4"));
+    assert!(sitting.undo());
+    assert_eq!((sitting.ending(), sitting.written().len()), (None, 7));
+}
+
+#[test]
+fn chess_is_drawn_after_fifty_quiet_moves() {
+    let near = Chess::from_text("4k3/8/8/8/8/8/R7/4K3 w - - 99 80").expect("a position");
+    let mut sitting = Sitting::new(near);
+    assert!(sitting.play("Kd1"));
+    assert_eq!(sitting.ending(), Some(Ending::Drawn));
+}
+
+#[test]
+fn moves_are_played_by_name_and_taken_back() {
+    let mut sitting = Sitting::new(Nim::default());
+    assert!(!sitting.play("d1") && !sitting.undo());
+    assert!(sitting.play("a2") && sitting.play("b4"));
+    assert_eq!(sitting.written(), ["a2", "b4"]);
+    assert_eq!(sitting.turn(), Side::Max);
+    assert!(sitting.undo());
+    assert_eq!(sitting.line().len(), 2);
+}
+
+#[test]
+fn a_choice_says_what_was_thought_at_each_depth() {
+    let game = ConnectFour::from_text("......./......./......./...o.../...xx../oo.xx.o").expect("a position");
+    let options = Options { budget: Some(3_000), ..Options::PLAIN };
+    let horizon = Some(Horizon { depth: 5, unit: Unit::Plies });
+    let player =
+        Player { search: Search { algorithm: Algorithm::Iterative, horizon, options, ..Search::ALPHA_BETA } };
+    let choice = player.choose(&game).expect("somebody has to move");
+    let last = choice.by_depth.last().expect("a depth was finished");
+    assert!(game.key(last.1) == game.key(choice.to) && Some(last.0) == choice.score);
+    assert!(choice.entered <= 3_000);
+    // Within a budget of nothing it moves all the same.
+    assert!(Player::within(0).choose(&game).is_some_and(|choice| choice.score.is_none()));
+}
+
+#[test]
+fn a_match_plays_its_openings_with_sides_changed() {
+    let game = ConnectFour::default();
+    let of = Match { n_games: 5, opening_plies: 3, seed: 9 };
+    let mut played = Vec::new();
+    let player = Player::to_depth(1);
+    play_match(&game, [&player; 2], of, |sitting, _| played.push(sitting.written()[..3].to_vec()));
+    let drawn: Vec<Vec<String>> = openings(&game, 3, 9).take(3).map(|opening| opening.written()).collect();
+    assert_eq!(played, [0, 0, 1, 1, 2].map(|nth| drawn[nth].clone()));
+    assert!(drawn[0] != drawn[1] || drawn[1] != drawn[2], "{drawn:?}");
+}
+
+#[test]
+fn players_are_written_as_they_are_read() {
+    for player in [Player::to_depth(7), Player::within(5_000), Player::within(0)] {
+        assert_eq!(Player::read(&player.text()), Some(player));
+    }
+    for wrong in ["", "0", "-1", "nodes", "4 plies", "99999999999"] {
+        assert_eq!(Player::read(wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn a_player_who_is_stopped_makes_the_move_of_the_last_depth_it_finished() {
+    let game = ConnectFour::default();
+    for enough_at in [0, 1, 60, 2_000, 20_000] {
+        let asked = std::cell::Cell::new(0);
+        let is_enough = || {
+            asked.set(asked.get() + 1);
+            asked.get() > enough_at
+        };
+        let choice = Player::patient().choose_until(&game, &is_enough).expect("somebody has to move");
+        assert!(choice.entered <= enough_at + 1, "it goes on");
+        let depth = choice.by_depth.len() as u32;
+        if depth == 0 {
+            assert_eq!(choice.score, None, "it moves all the same");
+            continue;
+        }
+        let whole =
+            Player { search: Search { algorithm: Algorithm::Iterative, ..Player::to_depth(depth).search } };
+        let expected = whole.choose(&game).expect("somebody has to move");
+        assert!(
+            game.key(choice.to) == game.key(expected.to) && choice.score == expected.score,
+            "{enough_at}"
+        );
+        assert_eq!(choice.by_depth.len(), expected.by_depth.len());
+    }
+}
