@@ -1,0 +1,363 @@
+//! Every text for people.
+
+use plywise_play::Player;
+use plywise_search::Algorithm;
+
+use crate::experiment::{Experiment, ExperimentInfo, Setup};
+use crate::games::Way;
+use crate::parameter::Parameter;
+use crate::report::Cell;
+use crate::{Axis, LabError, Plot};
+
+pub(crate) fn lab_error(error: &LabError) -> String {
+    match error {
+        LabError::TooLarge { most } => {
+            format!(
+                "a tree of this experiment has more than {most} leaves: choose a smaller depth or fewer children"
+            )
+        }
+        LabError::Empty => {
+            "there is nothing to count: depth, children, trees and speed must be above 0".to_owned()
+        }
+        LabError::NotForTwo { title } => {
+            format!("{title} is not a game of two players without chance: choose another game")
+        }
+        LabError::NoRules { title } => format!("the rules of {title} are not loaded"),
+        LabError::Stopped(stop) => stop.to_string(),
+        LabError::NotDrawn(problem) => format!("the plot could not be drawn: {problem}"),
+    }
+}
+
+pub(crate) const fn experiment(experiment: Experiment) -> &'static ExperimentInfo {
+    match experiment {
+        Experiment::Leaves => &ExperimentInfo {
+            key: "leaves",
+            title: "Leaves against depth",
+            about: "How many leaves each search evaluates on random trees, ply by ply: minimax all, alpha-beta with the \
+                    best child first no more than the minimal tree of Knuth and Moore.",
+        },
+        Experiment::Ordering => &ExperimentInfo {
+            key: "ordering",
+            title: "Leaves against the order of children",
+            about: "What a good order is worth: from every branch worst child first to every branch best child first.",
+        },
+        Experiment::Aspiration => &ExperimentInfo {
+            key: "aspiration",
+            title: "Leaves against the width of the window",
+            about: "A narrow aspiration window cuts more and misses more: how much each width costs, and how often the \
+                    root is searched again.",
+        },
+        Experiment::Moves => &ExperimentInfo {
+            key: "moves",
+            title: "Leaves against depth, in a real game",
+            about: "What each help to put the best move first saves: the game's own order, killer moves, the history of \
+                    cutoffs, a transposition table.",
+        },
+        Experiment::Table => &ExperimentInfo {
+            key: "table",
+            title: "Nodes against the size of the table",
+            about: "What a transposition table saves as it grows, and which of two entries for one place should stay: the \
+                    newest, or the one of the deeper search.",
+        },
+        Experiment::Strength => &ExperimentInfo {
+            key: "strength",
+            title: "Points against depth",
+            about: "How much a ply more is worth: searches of each depth play matches against two fixed ones.",
+        },
+        Experiment::Changes => &ExperimentInfo {
+            key: "changes",
+            title: "How often a ply more changes the move",
+            about: "Where a search changes its mind: in how many positions a ply more chooses another move, and one that no \
+                    shallower search had chosen.",
+        },
+        Experiment::Match => &ExperimentInfo {
+            key: "match",
+            title: "A match between two searches",
+            about: "Two searches play each other from random openings, each opening twice with sides changed: the points, \
+                    how sure they are, and every game.",
+        },
+        Experiment::TenGames => &ExperimentInfo {
+            key: "ten-games",
+            title: "Ten games",
+            about: "How large ten games are, and how long searches of them take on a computer of a given speed.",
+        },
+    }
+}
+
+/// What stands at the two axes, and above the columns.
+pub(crate) const fn axes(experiment: Experiment) -> [&'static str; 2] {
+    match experiment {
+        Experiment::Leaves | Experiment::Moves | Experiment::TenGames => {
+            ["Depth in plies", "Leaves evaluated"]
+        }
+        Experiment::Table => ["Entries in the table", "Positions entered"],
+        Experiment::Strength => ["Depth in plies", "Share of the points"],
+        Experiment::Changes => ["Depth in plies", "Share of the positions"],
+        Experiment::Match => ["Games played", "Share of the points"],
+        Experiment::Ordering => ["Share of branches with the best child first", "Leaves evaluated"],
+        Experiment::Aspiration => ["Margin on either side of the guess", "Leaves evaluated"],
+    }
+}
+
+/// What an experiment was made with, so that anybody can make it again.
+pub(crate) fn made_with(experiment: Experiment, setup: &Setup) -> String {
+    let Setup { branching, depth, trees, seed, game, speed, first, second, opening } = *setup;
+    let title = game.info().title;
+    let sample =
+        format!("Means of {trees} random trees with {branching} children at every branch (seed {seed})");
+    match experiment {
+        Experiment::Leaves => format!("{sample}. MTD(f) guesses 0.5; leaves lie from 0 to 1."),
+        Experiment::Ordering => {
+            format!(
+                "{sample} and {depth} plies. All other branches have the worst child first. MTD(f) guesses 0.5."
+            )
+        }
+        Experiment::Aspiration => format!(
+            "{sample} and {depth} plies. Leaves lie from 0 to 1, and the guess is off the tree’s value by up to 0.05."
+        ),
+        Experiment::Moves => format!(
+            "{}: means over the positions that the game is usually opened with. Shuffled moves: seed {seed}.",
+            title
+        ),
+        Experiment::Table => format!(
+            "{title}, {depth} plies deep at most: means over the positions that the game is usually \
+             opened with. Alpha-beta with killer moves and history."
+        ),
+        Experiment::Strength => format!(
+            "{title}: {trees} games for each number, with openings of {opening} random moves, each played twice with sides \
+             changed (seed {seed}). Alpha-beta with a table, killer moves and history. Intervals: 95 % confidence, Wilson."
+        ),
+        Experiment::Changes => format!(
+            "{title}: {trees} positions after {opening} random moves (seed {seed}). Alpha-beta with a table, killer moves and \
+             history, one ply deeper each time. Intervals: 95 % confidence, Wilson."
+        ),
+        Experiment::Match => format!(
+            "{title}: {} against {}. {trees} games, openings of {opening} random moves (seed {seed}). \
+             Interval: 95 % confidence, Wilson.",
+            player(first),
+            player(second)
+        ),
+        Experiment::TenGames => format!(
+            "At {speed:.0} leaves a second. Sizes are orders of magnitude, branching factors and lengths are means of real \
+             games: Allis 1994; van den Herik, Uiterwijk and van Rijswijck 2002; Tesauro 1992. Minimax looks at b^d leaves, \
+             alpha-beta with children in random order at about b^(3d/4) (Pearl 1982), with the best child first at about \
+             b^(d/2) (Knuth and Moore 1975)."
+        ),
+    }
+}
+
+/// The column with the standard errors of another.
+pub(crate) fn error_of(name: &str) -> String {
+    format!("± {name}")
+}
+
+/// The columns with the interval in which another lies.
+pub(crate) fn least_of(name: &str) -> String {
+    format!("{name}: at least")
+}
+
+pub(crate) fn most_of(name: &str) -> String {
+    format!("{name}: at most")
+}
+
+/// A number with its standard error.
+pub(crate) fn with_error(number: &str, error: &str) -> String {
+    format!("{number} ± {error}")
+}
+
+/// A number with the interval in which it lies.
+pub(crate) fn with_interval(number: &str, low: &str, high: &str) -> String {
+    format!("{number} ({low} to {high})")
+}
+
+/// What more there is to say of each series.
+pub(crate) const fn more_heading(experiment: Experiment) -> Option<&'static str> {
+    match experiment {
+        Experiment::Leaves | Experiment::Moves => Some("Effective branching factor"),
+        Experiment::Aspiration => Some("Searches of the root"),
+        Experiment::Ordering
+        | Experiment::Table
+        | Experiment::Strength
+        | Experiment::Changes
+        | Experiment::Match
+        | Experiment::TenGames => None,
+    }
+}
+
+/// The column of that for one series.
+pub(crate) fn more_of(heading: &str, series: &str) -> String {
+    format!("{heading}: {series}")
+}
+
+/// The name of a search, as it stands above a column.
+pub(crate) fn by(algorithm: Algorithm) -> String {
+    let name = algorithm.info().name;
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+pub(crate) fn worst_first() -> String {
+    "Alpha-beta, worst first".to_owned()
+}
+
+pub(crate) fn as_given() -> String {
+    "Alpha-beta, as given".to_owned()
+}
+
+pub(crate) fn shuffled() -> String {
+    "Alpha-beta, shuffled".to_owned()
+}
+
+pub(crate) fn best_first() -> String {
+    "Alpha-beta, best first".to_owned()
+}
+
+pub(crate) fn minimal() -> String {
+    "Minimal tree".to_owned()
+}
+
+pub(crate) fn no_table() -> String {
+    "No table".to_owned()
+}
+
+pub(crate) fn unlimited_table() -> String {
+    "An entry for every position".to_owned()
+}
+
+pub(crate) fn newest_stays() -> String {
+    "Newest entry stays".to_owned()
+}
+
+pub(crate) fn deeper_stays() -> String {
+    "Entry of the deeper search stays".to_owned()
+}
+
+pub(crate) fn against(depth: u32) -> String {
+    format!("Against depth {depth}")
+}
+
+/// How two moves of searches differ (Heinz 1998, "DarkThought goes deep", speaks of best change and fresh best).
+pub(crate) fn changes() -> [String; 3] {
+    ["Other move than a ply before", "Move never chosen before", "A ply before: other move than at last"]
+        .map(str::to_owned)
+}
+
+pub(crate) fn points_so_far() -> String {
+    "Points of the first player so far".to_owned()
+}
+
+/// The columns of a match.
+pub(crate) fn match_columns() -> [String; 5] {
+    ["Game", "First player", "Point", "Plies", "Moves"].map(str::to_owned)
+}
+
+/// Which side somebody plays.
+pub(crate) const fn side(is_max: bool) -> &'static str {
+    if is_max { "MAX" } else { "MIN" }
+}
+
+/// A player of a match.
+fn player(player: Player) -> String {
+    let text = player.text();
+    match text.strip_suffix("nodes") {
+        Some(nodes) => format!("{nodes} nodes a move"),
+        None => format!("depth {text}"),
+    }
+}
+
+/// A plot, for whoever does not see it.
+pub(crate) fn plot(plot: &Plot) -> String {
+    let scale = |axis: &Axis| if axis.is_log { ", on a logarithmic scale" } else { "" };
+    let Plot { title, across, up, series } = plot;
+    let mut text =
+        format!("{title}. Across: {}{}. Up: {}{}.", across.title, scale(across), up.title, scale(up));
+    let number = |number: f64| Cell::Number(number).text();
+    for series in series {
+        if let (Some((from, first)), Some((to, last))) = (series.points.first(), series.points.last()) {
+            let [from, first, to, last] = [*from, *first, *to, *last].map(number);
+            text += &format!(" {}: {first} at {from}, {last} at {to}.", series.name);
+        }
+    }
+    text
+}
+
+/// What can be chosen of an experiment.
+pub(crate) const fn parameter(parameter: Parameter) -> &'static str {
+    match parameter {
+        Parameter::Branching => "Children of a branch",
+        Parameter::Depth => "Depth in plies",
+        Parameter::Trees => "Random trees",
+        Parameter::Games => "Games",
+        Parameter::Positions => "Positions",
+        Parameter::Opening => "Random moves of an opening",
+        Parameter::Seed => "Seed",
+        Parameter::Game => "Game",
+        Parameter::First => "First player",
+        Parameter::Second => "Second player",
+        Parameter::Speed => "Leaves a second",
+    }
+}
+
+/// How a game is searched.
+pub(crate) fn way(way: Way, has_captures: bool) -> String {
+    let text = match way {
+        Way::Minimax => "Minimax",
+        Way::Shuffled => "Alpha-beta, moves shuffled",
+        Way::AsGiven if has_captures => "Captures first",
+        Way::AsGiven => "The game’s own order",
+        Way::Killers => "+ killer moves",
+        Way::History => "+ history",
+        Way::Table => "+ table",
+    };
+    text.to_owned()
+}
+
+/// The ten games, the smallest first.
+pub(crate) const TEN_GAMES: [&str; 10] = [
+    "Tic-tac-toe", "Connect Four", "Checkers (8×8)", "Nine men’s morris", "Draughts (10×10)",
+    "Othello (8×8)", "Chess", "Backgammon", "Shogi", "Go (19×19)",
+];
+
+pub(crate) fn ten_games_columns(depth: u32) -> [String; 10] {
+    let minimax = format!("minimax to depth {depth}");
+    let names = [
+        "Game", "positions", "leaves of the game tree", "branching factor", "plies in a game", &minimax,
+        "alpha-beta, random order", "alpha-beta, best first", "plies in a second, minimax",
+        "plies in a second, best first",
+    ];
+    names.map(str::to_owned)
+}
+
+pub(crate) fn power_of_ten(power: u32) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let digits = power.to_string();
+    let raised = digits.chars().filter_map(|digit| digit.to_digit(10)).map(|digit| DIGITS[digit as usize]);
+    "10".chars().chain(raised).collect()
+}
+
+const MINUTE: f64 = 60.0;
+const HOUR: f64 = 60.0 * MINUTE;
+const DAY: f64 = 24.0 * HOUR;
+const YEAR: f64 = 365.25 * DAY;
+
+/// A time as one feels it. The Earth is 4.54 and the universe 13.8 thousand million years old.
+pub(crate) fn duration(seconds: f64) -> String {
+    let counted = |amount: f64, unit: &str| {
+        let amount = amount.round();
+        format!("{amount} {unit}{}", if amount == 1.0 { "" } else { "s" })
+    };
+    match seconds {
+        _ if seconds < 0.001 => "less than a millisecond".to_owned(),
+        _ if seconds < 0.9995 => counted(seconds * 1000.0, "millisecond"),
+        _ if seconds < MINUTE => counted(seconds, "second"),
+        _ if seconds < HOUR => counted(seconds / MINUTE, "minute"),
+        _ if seconds < DAY => counted(seconds / HOUR, "hour"),
+        _ if seconds < YEAR => counted(seconds / DAY, "day"),
+        _ if seconds < 80.0 * YEAR => counted(seconds / YEAR, "year"),
+        _ if seconds < 5000.0 * YEAR => "longer than a human life".to_owned(),
+        _ if seconds < 3e5 * YEAR => "longer than people have written".to_owned(),
+        _ if seconds < 4.54e9 * YEAR => "longer than there have been people".to_owned(),
+        _ if seconds < 1.38e10 * YEAR => "longer than the Earth has existed".to_owned(),
+        _ => "longer than the universe has existed".to_owned(),
+    }
+}

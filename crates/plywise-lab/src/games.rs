@@ -1,0 +1,123 @@
+//! What searches of real games look at.
+
+use std::convert::Infallible;
+
+use plywise_games::{BoardGame, GameKind, GameVisitor, Players, plies_within};
+use plywise_search::{
+    Aids, DepthLimited, Event, GameRules, Hooked, Horizon, Options, Search, TableShape, Unit, minimax,
+    search_game,
+};
+
+use crate::LabError;
+use crate::catalogue::Catalogue;
+use crate::moves::Shuffle;
+use crate::sample::Counts;
+
+/// How a game is searched: each way has what the one before has, and one thing more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    Minimax,
+    Shuffled,
+    AsGiven,
+    Killers,
+    History,
+    Table,
+}
+
+impl Way {
+    pub(crate) const ALL: [Way; 6] =
+        [Way::Minimax, Way::Shuffled, Way::AsGiven, Way::Killers, Way::History, Way::Table];
+
+    fn aids(self) -> Aids {
+        match self {
+            Way::Minimax | Way::Shuffled | Way::AsGiven => Aids::NONE,
+            Way::Killers => Aids { killers: true, ..Aids::NONE },
+            Way::History => Aids { killers: true, history: true, ..Aids::NONE },
+            Way::Table => Aids { killers: true, history: true, table: true },
+        }
+    }
+}
+
+/// The positions from which a game is searched, and how many plies of it minimax can look at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scope {
+    pub(crate) n_starts: usize,
+    pub(crate) depth: u32,
+}
+
+/// More positions than this take minimax too long for an experiment that is watched.
+const MOST_POSITIONS: usize = 300_000;
+
+/// What there is of a game to search.
+pub(crate) fn scope(kind: GameKind, games: &impl Catalogue) -> Result<Scope, LabError> {
+    struct Find;
+    impl GameVisitor for Find {
+        type Output = Result<Scope, LabError>;
+        fn visit<G: BoardGame>(self) -> Self::Output {
+            if G::INFO.players != Players::Two {
+                return Err(LabError::NotForTwo { title: G::INFO.title });
+            }
+            let depth = (0..G::INFO.starts.len()).map(|start| plies_within(&at::<G>(start), MOST_POSITIONS));
+            // A whole game may be shorter than anybody would plot.
+            let depth = depth.min().unwrap_or(1).clamp(1, 12);
+            Ok(Scope { n_starts: G::INFO.starts.len(), depth })
+        }
+    }
+    games.visit(kind, Find).unwrap_or(Err(LabError::NoRules { title: kind.info().title }))
+}
+
+/// What one search looks at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    pub(crate) start: usize,
+    pub(crate) depth: u32,
+    pub(crate) way: Way,
+    pub(crate) table: TableShape,
+    pub(crate) seed: u64,
+}
+
+impl GameVisitor for &Look {
+    type Output = Counts;
+
+    fn visit<G: BoardGame>(self) -> Counts {
+        let game = at::<G>(self.start);
+        match self.way {
+            Way::Shuffled => self.look(&Hooked { game: &game, hook: Shuffle { seed: self.seed } }),
+            _ => self.look(&game),
+        }
+    }
+}
+
+impl Look {
+    fn look<G: GameRules<Stop = Infallible>>(&self, game: &G) -> Counts {
+        let horizon = Some(Horizon { depth: self.depth, unit: Unit::Plies });
+        let (mut evaluated, mut entered) = (0, 0);
+        let mut count = |is_entered: bool, is_evaluated: bool| {
+            entered += u64::from(is_entered);
+            evaluated += u64::from(is_evaluated);
+        };
+        if self.way == Way::Minimax {
+            let Ok(_) = minimax(&DepthLimited::new(game, horizon), |event| {
+                count(matches!(event, Event::Entered { .. }), matches!(event, Event::Evaluated { .. }));
+            });
+        } else {
+            let options = Options { aids: self.way.aids(), table: self.table, ..Options::PLAIN };
+            let search = Search { options, horizon, ..Search::ALPHA_BETA };
+            let Ok(_) = search_game(game, &search, |event| {
+                count(matches!(event, Event::Entered { .. }), matches!(event, Event::Evaluated { .. }));
+            });
+        }
+        let mut counts = Counts::default();
+        counts.evaluated.add(evaluated);
+        counts.unique.add(evaluated);
+        counts.entered.add(entered);
+        counts.passes.add(1);
+        counts
+    }
+}
+
+/// The game from one of the positions that are worth a look.
+fn at<G: BoardGame>(start: usize) -> G {
+    let text = G::INFO.starts.get(start).map_or("", |(text, _)| text);
+    G::from_text(text).unwrap_or_default()
+}

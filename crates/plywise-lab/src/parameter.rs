@@ -1,0 +1,147 @@
+//! What can be chosen of an experiment, by name: links and forms read and write a setup so.
+
+use plywise_games::{GAMES, GameKind, Players};
+use plywise_play::Player;
+
+use crate::english;
+use crate::experiment::{Experiment, Setup};
+
+/// A field of a [`Setup`]. Games, positions and trees are one field: how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parameter {
+    /// [`Setup::branching`].
+    Branching,
+    /// [`Setup::depth`].
+    Depth,
+    /// [`Setup::trees`], of random trees.
+    Trees,
+    /// [`Setup::trees`], of games.
+    Games,
+    /// [`Setup::trees`], of positions.
+    Positions,
+    /// [`Setup::opening`].
+    Opening,
+    /// [`Setup::seed`].
+    Seed,
+    /// [`Setup::game`].
+    Game,
+    /// [`Setup::first`].
+    First,
+    /// [`Setup::second`].
+    Second,
+    /// [`Setup::speed`].
+    Speed,
+}
+
+impl Parameter {
+    /// Every one.
+    pub const ALL: [Parameter; 11] = [
+        Parameter::Branching,
+        Parameter::Depth,
+        Parameter::Trees,
+        Parameter::Games,
+        Parameter::Positions,
+        Parameter::Opening,
+        Parameter::Seed,
+        Parameter::Game,
+        Parameter::First,
+        Parameter::Second,
+        Parameter::Speed,
+    ];
+
+    /// What links call it. It never changes.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Parameter::Branching => "branching",
+            Parameter::Depth => "depth",
+            Parameter::Trees => "trees",
+            Parameter::Games => "games",
+            Parameter::Positions => "positions",
+            Parameter::Opening => "opening",
+            Parameter::Seed => "seed",
+            Parameter::Game => "game",
+            Parameter::First => "first",
+            Parameter::Second => "second",
+            Parameter::Speed => "speed",
+        }
+    }
+
+    /// The label of a field for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        english::parameter(self)
+    }
+}
+
+impl Experiment {
+    /// What can be chosen of it, in the order in which to offer it.
+    #[must_use]
+    pub const fn parameters(self) -> &'static [Parameter] {
+        use Parameter::{
+            Branching, Depth, First, Game, Games, Opening, Positions, Second, Seed, Speed, Trees,
+        };
+        match self {
+            Experiment::Leaves | Experiment::Ordering | Experiment::Aspiration => {
+                &[Branching, Depth, Trees, Seed]
+            }
+            Experiment::Moves => &[Game, Depth, Seed],
+            Experiment::Table => &[Game, Depth],
+            Experiment::Strength => &[Game, Depth, Games, Opening, Seed],
+            Experiment::Changes => &[Game, Depth, Positions, Opening, Seed],
+            Experiment::Match => &[Game, First, Second, Games, Opening, Seed],
+            Experiment::TenGames => &[Depth, Speed],
+        }
+    }
+}
+
+impl Setup {
+    /// What is chosen, as [`Setup::put`] reads it.
+    #[must_use]
+    pub fn text(&self, parameter: Parameter) -> String {
+        match parameter {
+            Parameter::Branching => self.branching.to_string(),
+            Parameter::Depth => self.depth.to_string(),
+            Parameter::Trees | Parameter::Games | Parameter::Positions => self.trees.to_string(),
+            Parameter::Opening => self.opening.to_string(),
+            Parameter::Seed => self.seed.to_string(),
+            Parameter::Game => self.game.info().link_key.to_owned(),
+            Parameter::First => self.first.text(),
+            Parameter::Second => self.second.text(),
+            Parameter::Speed => format!("{:.0}", self.speed),
+        }
+    }
+
+    /// Chooses something else. `false`, and nothing changes, where the text says nothing that can be.
+    pub fn put(&mut self, parameter: Parameter, text: &str) -> bool {
+        let whole = |least: u64, most: u64| {
+            text.trim().parse::<u64>().ok().filter(|number| (least..=most).contains(number))
+        };
+        let small = |least: u32, most: u32| whole(least.into(), most.into()).map(|number| number as u32);
+        let is_put = |()| true;
+        match parameter {
+            Parameter::Branching => small(1, 1000).map(|n| self.branching = n).is_some_and(is_put),
+            Parameter::Depth => small(1, 400).map(|n| self.depth = n).is_some_and(is_put),
+            Parameter::Trees | Parameter::Games | Parameter::Positions => {
+                whole(1, 1_000_000).map(|n| self.trees = n).is_some_and(is_put)
+            }
+            Parameter::Opening => small(0, 40).map(|n| self.opening = n).is_some_and(is_put),
+            Parameter::Seed => whole(0, u64::MAX).map(|n| self.seed = n).is_some_and(is_put),
+            Parameter::Game => game(text).map(|game| self.game = game).is_some_and(is_put),
+            Parameter::First => Player::read(text).map(|player| self.first = player).is_some_and(is_put),
+            Parameter::Second => Player::read(text).map(|player| self.second = player).is_some_and(is_put),
+            Parameter::Speed => {
+                whole(1, 1_000_000_000_000_000).map(|n| self.speed = n as f64).is_some_and(is_put)
+            }
+        }
+    }
+}
+
+/// The games that experiments can be made of: those of two players without chance.
+pub fn games_for_two() -> impl Iterator<Item = GameKind> {
+    GAMES.into_iter().filter(|game| game.info().players == Players::Two)
+}
+
+fn game(key: &str) -> Option<GameKind> {
+    games_for_two().find(|game| game.info().link_key == key)
+}

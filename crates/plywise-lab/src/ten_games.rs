@@ -1,0 +1,94 @@
+//! How large ten well-known games are, and how far a search gets in them.
+
+use crate::english;
+use crate::experiment::{Experiment, Setup};
+use crate::report::{Cell, Column, Report, Role, Table};
+
+/// How large a game is, as the field states it.
+///
+/// Sources: Allis 1994, "Searching for Solutions in Games and Artificial Intelligence", chapter 6; van den Herik, Uiterwijk & van
+/// Rijswijck 2002, "Games solved: Now and in the future", Artificial Intelligence 134, table 6; for backgammon, Tesauro 1992,
+/// "Practical issues in temporal difference learning", Machine Learning 8. They are orders of magnitude and means of real games,
+/// not exact counts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GameSize {
+    /// What the game is called.
+    pub title: &'static str,
+    /// The power of ten that the number of its positions is about.
+    pub state_space: u32,
+    /// The power of ten that the number of leaves of its game tree is about.
+    pub game_tree: u32,
+    /// How many moves, or moves and throws, there are at a position on average.
+    pub branching: f64,
+    /// How many plies a game has on average.
+    pub plies: u32,
+}
+
+/// Ten games from the lectures, the smallest first.
+pub const TEN_GAMES: [GameSize; 10] = [
+    GameSize { title: english::TEN_GAMES[0], state_space: 3, game_tree: 5, branching: 4.0, plies: 9 },
+    GameSize { title: english::TEN_GAMES[1], state_space: 14, game_tree: 21, branching: 4.0, plies: 36 },
+    GameSize { title: english::TEN_GAMES[2], state_space: 21, game_tree: 31, branching: 2.8, plies: 70 },
+    GameSize { title: english::TEN_GAMES[3], state_space: 10, game_tree: 50, branching: 10.0, plies: 50 },
+    GameSize { title: english::TEN_GAMES[4], state_space: 30, game_tree: 54, branching: 4.0, plies: 90 },
+    GameSize { title: english::TEN_GAMES[5], state_space: 28, game_tree: 58, branching: 10.0, plies: 58 },
+    GameSize { title: english::TEN_GAMES[6], state_space: 46, game_tree: 123, branching: 35.0, plies: 80 },
+    GameSize { title: english::TEN_GAMES[7], state_space: 20, game_tree: 144, branching: 420.0, plies: 55 },
+    GameSize { title: english::TEN_GAMES[8], state_space: 71, game_tree: 226, branching: 80.0, plies: 115 },
+    GameSize { title: english::TEN_GAMES[9], state_space: 172, game_tree: 360, branching: 250.0, plies: 150 },
+];
+
+/// How a search's work grows, as the power of b^d that it looks at.
+pub(crate) const MINIMAX: f64 = 1.0;
+/// Alpha-beta with children in random order looks at about b^(3d/4) leaves (Pearl 1982, "The solution for the branching factor of
+/// the alpha-beta pruning algorithm and its optimality").
+pub(crate) const RANDOM_ORDER: f64 = 0.75;
+/// With the best child first it is about b^(d/2) (Knuth & Moore 1975).
+pub(crate) const BEST_FIRST: f64 = 0.5;
+
+/// How many seconds a search takes to a depth in plies, at so many leaves a second; `power` is 1 for minimax, 3/4 for alpha-beta
+/// with children in random order, and 1/2 with the best child first.
+#[must_use]
+pub fn seconds_for(branching: f64, depth: u32, power: f64, speed: f64) -> f64 {
+    branching.powf(f64::from(depth) * power) / speed
+}
+
+/// How many plies deep a search gets in so many seconds.
+#[must_use]
+pub fn plies_in(branching: f64, seconds: f64, power: f64, speed: f64) -> f64 {
+    (seconds * speed).max(1.0).ln() / branching.ln() / power
+}
+
+/// A time as one feels it.
+#[must_use]
+pub fn duration_in_words(seconds: f64) -> String {
+    english::duration(seconds)
+}
+
+pub(crate) fn report(setup: &Setup) -> Report {
+    let Setup { depth, speed, .. } = *setup;
+    let columns = english::ten_games_columns(depth).map(|name| Column { name, role: Role::Quantity });
+    let rows = TEN_GAMES.map(|game| {
+        let takes = |power| Cell::Text(duration_in_words(seconds_for(game.branching, depth, power, speed)));
+        let gets = |power| Cell::Number(plies_in(game.branching, 1.0, power, speed).floor());
+        vec![
+            Cell::Text(game.title.to_owned()),
+            Cell::Text(english::power_of_ten(game.state_space)),
+            Cell::Text(english::power_of_ten(game.game_tree)),
+            Cell::Number(game.branching),
+            Cell::Number(f64::from(game.plies)),
+            takes(MINIMAX),
+            takes(RANDOM_ORDER),
+            takes(BEST_FIRST),
+            gets(MINIMAX),
+            gets(BEST_FIRST),
+        ]
+    });
+    Report {
+        title: Experiment::TenGames.info().title.to_owned(),
+        about: english::made_with(Experiment::TenGames, setup),
+        table: Table { columns: columns.to_vec(), rows: rows.to_vec() },
+        plot: None,
+        games: Vec::new(),
+    }
+}

@@ -1,0 +1,183 @@
+//! Experiments come to what the searches themselves count, and to what the literature says they must.
+
+use plywise_games::GameKind;
+use plywise_lab::{
+    Cell, EXPERIMENTS, Experiment, Found, LabError, Report, Setup, Shape, TEN_GAMES, duration_in_words,
+    plies_in, sample, seconds_for,
+};
+use plywise_search::{Algorithm, Options, Order, Search, uniform_minimal_leaves};
+use proptest::prelude::*;
+
+/// The report of an experiment, its jobs done from the last to the first.
+fn made(experiment: Experiment, setup: &Setup) -> Report {
+    let plan = experiment.plan(setup).expect("the setup is possible");
+    let mut results: Vec<Found> =
+        (0..plan.n_jobs()).rev().map(|job| plan.run(job).expect("the search ends")).collect();
+    results.reverse();
+    plan.report(&results)
+}
+
+/// The numbers of a column.
+fn column(report: &Report, name: &str) -> Vec<f64> {
+    let nth = report.table.columns.iter().position(|column| column.name == name);
+    let nth = nth.unwrap_or_else(|| panic!("{name} is one of {:?}", report.table.columns));
+    let number = |row: &Vec<Cell>| match row[nth] {
+        Cell::Number(number) => number,
+        ref other => panic!("{other:?} is a number"),
+    };
+    report.table.rows.iter().map(number).collect()
+}
+
+fn small(experiment: Experiment) -> Setup {
+    Setup { branching: 3, depth: 5, trees: 40, ..experiment.usual() }
+}
+
+#[test]
+fn leaves_are_those_of_minimax_of_the_minimal_tree_and_of_a_sample() {
+    let setup = small(Experiment::Leaves);
+    let report = made(Experiment::Leaves, &setup);
+    for (at, depth) in (1..=5).enumerate() {
+        let (all, least) = (3_f64.powi(depth), uniform_minimal_leaves(3, depth as u32) as f64);
+        assert_eq!(column(&report, "Minimax")[at], all);
+        let of = |name| column(&report, name)[at];
+        assert!(
+            of("Alpha-beta, as given") <= of("Alpha-beta, worst first")
+                && of("Alpha-beta, worst first") <= all
+        );
+        assert_eq!(column(&report, "Alpha-beta, best first")[at], least);
+        assert_eq!(column(&report, "Minimal tree")[at], least);
+        assert!((column(&report, "Effective branching factor: Minimax")[at] - 3.0).abs() < 1e-9);
+        let shape = Shape { branching: 3, depth: depth as u32 };
+        let counts = sample(&Search::ALPHA_BETA, shape, setup.seed, 0..setup.trees).expect("it ends");
+        assert_eq!(column(&report, "Alpha-beta, as given")[at], counts.evaluated.mean().mean);
+        assert_eq!(column(&report, "± Alpha-beta, as given")[at], counts.evaluated.mean().standard_error);
+    }
+}
+
+#[test]
+fn the_best_order_is_the_one_that_the_search_itself_can_take() {
+    let report = made(Experiment::Ordering, &small(Experiment::Ordering));
+    let shape = Shape { branching: 3, depth: 5 };
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::NegaScout] {
+        let name = if algorithm == Algorithm::AlphaBeta { "Alpha-beta" } else { "NegaScout" };
+        for (order, at) in [(Order::WorstFirst, 0), (Order::BestFirst, 10)] {
+            let search = Search { algorithm, order, ..Search::ALPHA_BETA };
+            let counts = sample(&search, shape, 1, 0..40).expect("it ends");
+            assert_eq!(column(&report, name)[at], counts.evaluated.mean().mean, "{name} {order:?}");
+        }
+    }
+    let leaves = column(&report, "Alpha-beta");
+    assert!(leaves[0] > leaves[5] && leaves[5] > leaves[10], "{leaves:?}");
+}
+
+#[test]
+fn a_window_that_surely_holds_the_value_is_searched_once() {
+    let report = made(Experiment::Aspiration, &small(Experiment::Aspiration));
+    let name = "Aspiration search";
+    let margins = column(&report, "Margin on either side of the guess");
+    let passes = column(&report, &format!("Searches of the root: {name}"));
+    for (margin, passes) in margins.iter().zip(&passes) {
+        // The guess is off by 0.05 at most.
+        assert!(if *margin > 0.05 { *passes == 1.0 } else { *passes >= 1.0 }, "{margin}: {passes}");
+    }
+    assert!(passes[0] > 1.5, "a narrow one misses most of the time: {passes:?}");
+    let (narrow, full) = (column(&report, name), column(&report, "Alpha-beta"));
+    assert!(narrow[4] < full[4], "a window of the right width pays: {narrow:?} {full:?}");
+    assert!(full.iter().all(|leaves| *leaves == full[0]), "a margin is nothing to alpha-beta");
+}
+
+#[test]
+fn real_games_count_what_is_known_of_them() {
+    let setup = Setup { depth: 4, game: GameKind::TicTacToe, ..Experiment::Moves.usual() };
+    let plan = Experiment::Moves.plan(&setup).expect("tic-tac-toe is for two");
+    assert!(plan.n_jobs() > 0);
+    let chess = Setup { depth: 2, game: GameKind::Chess, ..Experiment::Moves.usual() };
+    let report = made(Experiment::Moves, &chess);
+    let (all, ordered) = (column(&report, "Minimax"), column(&report, "Captures first"));
+    let shuffled = column(&report, "Alpha-beta, moves shuffled");
+    assert!(ordered[1] < shuffled[1] && shuffled[1] < all[1], "{all:?} {shuffled:?} {ordered:?}");
+    assert_eq!(
+        Experiment::Moves.plan(&Setup { game: GameKind::Pig, ..chess }).err(),
+        Some(LabError::NotForTwo { title: "Pig" })
+    );
+}
+
+#[test]
+fn what_cannot_be_made_is_refused() {
+    let setup = Experiment::Leaves.usual();
+    for (wrong, error) in [
+        (Setup { depth: 0, ..setup }, LabError::Empty),
+        (Setup { branching: 0, ..setup }, LabError::Empty),
+        (Setup { trees: 0, ..setup }, LabError::Empty),
+        (Setup { speed: f64::NAN, ..setup }, LabError::Empty),
+        (Setup { branching: 1000, depth: 400, ..setup }, LabError::TooLarge { most: Shape::MOST_LEAVES }),
+    ] {
+        assert_eq!(Experiment::Leaves.plan(&wrong).err(), Some(error), "{wrong:?}");
+    }
+}
+
+#[test]
+fn plots_and_tables_hold_every_series() {
+    for experiment in EXPERIMENTS {
+        let setup = Setup { branching: 2, depth: 3, trees: 5, game: GameKind::Nim, ..experiment.usual() };
+        let report = made(experiment, &setup);
+        let csv = report.table.csv();
+        assert_eq!(csv.lines().count(), report.table.rows.len() + 1);
+        assert!(report.table.rows.iter().all(|row| row.len() == report.table.columns.len()));
+        assert_eq!(report, made(experiment, &setup), "the same setup, the same numbers");
+        let Some(plot) = &report.plot else { continue };
+        let svg = plot.svg(960, 600).expect("it is drawn");
+        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
+        for series in &plot.series {
+            assert!(!series.points.is_empty() && svg.contains(&series.name), "{}", series.name);
+        }
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+    }
+}
+
+#[test]
+fn ten_games_are_as_large_as_their_branching_and_length_say() {
+    assert!(TEN_GAMES.is_sorted_by_key(|game| game.game_tree));
+    for game in TEN_GAMES {
+        // b^d and the published size of the tree agree to within an eighth of the exponent.
+        let power = f64::from(game.plies) * game.branching.log10();
+        let stated = f64::from(game.game_tree);
+        assert!(
+            (power - stated).abs() <= 0.125 * stated + 1.0,
+            "{}: 10^{power:.1}, stated 10^{stated}",
+            game.title
+        );
+    }
+    assert!((seconds_for(35.0, 4, 1.0, 1e6) - 1.500_625).abs() < 1e-9);
+    assert!((plies_in(10.0, 1.0, 0.5, 1e6) - 12.0).abs() < 1e-9);
+    for (seconds, words) in [
+        (1e-6, "less than a millisecond"),
+        (0.25, "250 milliseconds"),
+        (1.0, "1 second"),
+        (90.0, "2 minutes"),
+        (7200.0, "2 hours"),
+        (86400.0 * 3.0, "3 days"),
+        (3.2e9, "longer than a human life"),
+        (1.6e17, "longer than the Earth has existed"),
+        (1e30, "longer than the universe has existed"),
+    ] {
+        assert_eq!(duration_in_words(seconds), words);
+    }
+}
+
+proptest! {
+    /// Batches can be cut anywhere: what is counted is the same.
+    #[test]
+    fn a_sample_is_the_sum_of_its_parts(
+        branching in 1_u32..4, depth in 0_u32..5, seed: u64, cut in 0_u64..20, soft: bool,
+    ) {
+        let shape = Shape { branching, depth };
+        let algorithm = if soft { Algorithm::MtdF } else { Algorithm::AlphaBeta };
+        let search = Search { algorithm, options: Options { events: Some(u32::MAX).filter(|_| soft), ..Options::PLAIN }, ..Search::ALPHA_BETA };
+        let whole = sample(&search, shape, seed, 0..20).expect("it ends");
+        let mut parts = sample(&search, shape, seed, cut..20).expect("it ends");
+        parts.join(sample(&search, shape, seed, 0..cut).expect("it ends"));
+        prop_assert_eq!(whole, parts);
+        prop_assert!(whole.unique.mean().mean <= f64::from(branching).powi(depth as i32) + 1e-9);
+    }
+}

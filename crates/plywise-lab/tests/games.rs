@@ -1,0 +1,157 @@
+//! Experiments with real games: they come to what the players and the searches themselves do.
+
+use plywise_games::{ConnectFour, GameKind};
+use plywise_lab::{
+    Catalogue, Cell, EXPERIMENTS, Experiment, Found, LabError, Parameter, Report, Setup, games_for_two,
+};
+use plywise_play::{Match, Player, play_match};
+use plywise_search::{Aids, Horizon, Options, Replacement, Search, TableShape, Unit, search_game};
+use proptest::prelude::*;
+
+fn made(experiment: Experiment, setup: &Setup) -> Report {
+    let plan = experiment.plan(setup).expect("the setup is possible");
+    let results: Vec<Found> = (0..plan.n_jobs()).map(|job| plan.run(job).expect("the search ends")).collect();
+    plan.report(&results)
+}
+
+fn column(report: &Report, name: &str) -> Vec<f64> {
+    let nth = report.table.columns.iter().position(|column| column.name == name);
+    let nth = nth.unwrap_or_else(|| panic!("{name} is one of {:?}", report.table.columns));
+    let number = |row: &Vec<Cell>| match row[nth] {
+        Cell::Number(number) => number,
+        ref other => panic!("{other:?} is a number"),
+    };
+    report.table.rows.iter().map(number).collect()
+}
+
+#[test]
+fn a_match_is_that_of_its_players_game_by_game() {
+    let (first, second) = (Player::to_depth(3), Player::within(40));
+    let setup = Setup { first, second, trees: 7, opening: 3, seed: 5, ..Experiment::Match.usual() };
+    let report = made(Experiment::Match, &setup);
+    let of = Match { n_games: 7, opening_plies: 3, seed: 5 };
+    let mut games = Vec::new();
+    let counts = play_match(&ConnectFour::default(), [&first, &second], of, |sitting, _| {
+        games.push(sitting.written().join(" "));
+    });
+    let moves: Vec<String> = report.table.rows.iter().map(|row| row[7].text()).collect();
+    assert_eq!(moves, games);
+    let so_far = column(&report, "Points of the first player so far");
+    assert_eq!(so_far.last(), Some(&counts.score()));
+    let (low, high) = counts.confidence();
+    assert_eq!(column(&report, "Points of the first player so far: at least").last(), Some(&low));
+    assert_eq!(column(&report, "Points of the first player so far: at most").last(), Some(&high));
+    assert_eq!(report.games.len(), 7);
+    assert_eq!(column(&report, "Point").iter().sum::<f64>(), counts.score() * 7.0);
+}
+
+#[test]
+fn deeper_is_stronger_and_equals_are_even() {
+    let setup = Setup { depth: 4, trees: 20, ..Experiment::Strength.usual() };
+    let report = made(Experiment::Strength, &setup);
+    let points = column(&report, "Against depth 2");
+    let players = [4, 2].map(Player::to_depth);
+    let of = Match { n_games: 20, opening_plies: 4, seed: 1 };
+    let counts = play_match(&ConnectFour::default(), [&players[0], &players[1]], of, |_, _| ());
+    assert_eq!(points[3], counts.score(), "the same games as those of a match");
+    assert_eq!((points[1], column(&report, "Against depth 4")[3]), (0.5, 0.5));
+    assert!(points[0] < 0.3 && points[0] < points[3], "{points:?}");
+    let plot = report.plot.expect("there is a plot");
+    assert_eq!(plot.series[0].bars.len(), 4);
+    assert!(
+        plot.series[0].bars.iter().zip(&points).all(|((_, low, high), point)| low <= point && point <= high)
+    );
+}
+
+#[test]
+fn a_larger_table_saves_more_until_every_position_has_a_place() {
+    let setup = Setup { depth: 6, ..Experiment::Table.usual() };
+    let report = made(Experiment::Table, &setup);
+    let (newest, deeper) =
+        (column(&report, "Newest entry stays"), column(&report, "Entry of the deeper search stays"));
+    let (none, unlimited) = (column(&report, "No table"), column(&report, "An entry for every position"));
+    assert!(newest[0] > newest[4] && newest[4] > unlimited[0], "{newest:?} {unlimited:?}");
+    assert!(none.windows(2).all(|pair| pair[0] == pair[1]) && none[0] > newest[7]);
+    // One of the numbers, counted by hand over the same positions.
+    let aids = Aids { table: true, killers: true, history: true };
+    let table = TableShape { slots: Some(256), replacement: Replacement::Deeper };
+    let options = Options { aids, table, ..Options::PLAIN };
+    let horizon = Some(Horizon { depth: 6, unit: Unit::Plies });
+    let search = Search { options, horizon, ..Search::ALPHA_BETA };
+    let starts = GameKind::ConnectFour.info().starts;
+    let entered = starts.iter().map(|(start, _)| {
+        let game =
+            <ConnectFour as plywise_games::BoardGame>::from_text(start).expect("a start is a position");
+        let Ok(found) = search_game(&game, &search, |_| ());
+        f64::from(found.entered)
+    });
+    assert_eq!(deeper[2], entered.sum::<f64>() / starts.len() as f64);
+}
+
+#[test]
+fn a_search_changes_its_mind_less_often_than_it_moves_anew() {
+    let setup = Setup { depth: 5, trees: 30, ..Experiment::Changes.usual() };
+    let report = made(Experiment::Changes, &setup);
+    let [other, new, at_last] =
+        ["Other move than a ply before", "Move never chosen before", "A ply before: other move than at last"]
+            .map(|name| column(&report, name));
+    // What no shallower search has chosen is another move, and at two plies every other move is one of these.
+    assert!(other.iter().zip(&new).all(|(other, new)| new <= other), "{other:?} {new:?}");
+    assert_eq!(other[0], new[0]);
+    assert_eq!(other[3], at_last[3], "the last change leads to the last move");
+    assert!(other.iter().any(|share| *share > 0.0 && *share < 1.0), "{other:?}");
+    // A game that is over sooner changes nothing any more.
+    let setup = Setup { game: GameKind::TicTacToe, depth: 12, opening: 0, trees: 2, ..setup };
+    let whole = made(Experiment::Changes, &setup);
+    assert_eq!(column(&whole, "Other move than a ply before").last(), Some(&0.0));
+}
+
+#[test]
+fn only_games_that_are_there_are_searched() {
+    struct Nothing;
+    impl Catalogue for Nothing {
+        fn visit<V: plywise_games::GameVisitor>(&self, _: GameKind, _: V) -> Option<V::Output> {
+            None
+        }
+    }
+    for experiment in EXPERIMENTS {
+        let planned = experiment.plan_with(&experiment.usual(), &Nothing);
+        let needs_rules = experiment.parameters().contains(&Parameter::Game);
+        let expected = needs_rules.then_some(LabError::NoRules { title: "Connect Four" });
+        assert_eq!(planned.err(), expected, "{experiment:?}");
+    }
+    assert!(games_for_two().all(|game| game != GameKind::Pig) && games_for_two().count() == 5);
+}
+
+#[test]
+fn what_is_not_done_yet_is_left_out() {
+    for experiment in [Experiment::Leaves, Experiment::Strength, Experiment::Match, Experiment::Changes] {
+        let setup =
+            Setup { branching: 2, depth: 3, trees: 4, game: GameKind::TicTacToe, ..experiment.usual() };
+        let plan = experiment.plan(&setup).expect("it is possible");
+        let first = plan.run(0).expect("it ends");
+        for results in [&[][..], &[first][..]] {
+            let report = plan.report(results);
+            assert!(report.table.rows.iter().all(|row| row.len() == report.table.columns.len()));
+            let svg = report.plot.expect("there is a plot").svg(400, 300).expect("it is drawn");
+            assert!(!svg.contains("NaN"), "{svg}");
+        }
+    }
+}
+
+proptest! {
+    /// Whatever a field takes, a link writes and reads again.
+    #[test]
+    fn setups_are_written_as_they_are_read(experiment in 0..EXPERIMENTS.len(), nth in 0..11_usize, text in "[0-9a-z]{1,8}") {
+        let (experiment, parameter) = (EXPERIMENTS[experiment], Parameter::ALL[nth]);
+        let mut setup = experiment.usual();
+        let before = setup;
+        if setup.put(parameter, &text) {
+            let mut again = before;
+            prop_assert!(again.put(parameter, &setup.text(parameter)));
+            prop_assert_eq!(setup, again);
+        } else {
+            prop_assert_eq!(setup, before);
+        }
+    }
+}
