@@ -21,18 +21,23 @@ pub struct Decision {
     pub tried: u32,
 }
 
-pub(crate) fn key(run: &Run) -> Answer {
-    Answer::Decisions(run.decisions().into_iter().map(|(_, decided)| Some(decided)).collect())
+pub(crate) fn key(run: &Run, from: Step) -> Answer {
+    Answer::Decisions(run.decisions_from(from).into_iter().map(|(_, decided)| Some(decided)).collect())
 }
 
 /// The mark is the separation of the cuts from the other decisions, times the share of right next nodes among those where
 /// it was right to go on and the student did: always going on is worth nothing where there is a cut, nor is always
 /// cutting.
-pub(crate) fn grade(run: &Run, said: &[Option<Decided>], explainer: &english::Explainer<'_>) -> Verdict {
+pub(crate) fn grade(
+    run: &Run,
+    from: Step,
+    said: &[Option<Decided>],
+    explainer: &english::Explainer<'_>,
+) -> Verdict {
     let (mut hits, mut n_cuts, mut false_alarms, mut n_others) = (0, 0, 0, 0);
     let mut n_right_next = 0;
     let mut parts = Vec::new();
-    for (nth, (decision, truth)) in run.decisions().into_iter().enumerate() {
+    for (nth, (decision, truth)) in run.decisions_from(from).into_iter().enumerate() {
         let said = said.get(nth).copied().flatten();
         let outcome = match said {
             None => Outcome::Missing,

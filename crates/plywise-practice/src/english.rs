@@ -7,7 +7,7 @@ use std::fmt;
 use plywise_conventions::Conventions;
 use plywise_lesson::{Narrator, Phrase, Sentence, has_windows, order_text, typeset, typeset_window};
 use plywise_replay::{Replay, Step};
-use plywise_search::{Cut, NodeId, Order, Returns, Search};
+use plywise_search::{Algorithm, Cut, Mover, NodeId, Order, Returns, Search, Window};
 
 use crate::run::Run;
 use crate::verdict::{About, WindowEnd};
@@ -16,10 +16,33 @@ use crate::{
     QuestionError, RunStep, Said, Unsuitable,
 };
 
-/// The question, with the search and the convention that it is asked in.
+/// The question, without the search and the convention that it is asked in.
 pub(crate) fn question(run: &Run, question: Question) -> String {
+    plain_question(run, question) + whose_values(run, question)
+}
+
+/// Whose numbers are asked for, where leaves have one for each of several players.
+fn whose_values(run: &Run, question: Question) -> &'static str {
+    let asks_values =
+        matches!(question, Question::Values | Question::Run | Question::Windows(_) | Question::RootMove);
+    if !asks_values || !run.tree.is_for_several() {
+        return "";
+    }
+    match (run.conventions.search.algorithm, question) {
+        (Algorithm::MaxN, Question::Run) => {
+            " Write a value so far as it is to whoever moves there, and what a branch returns as it is to whoever \
+             chooses above it."
+        }
+        (Algorithm::MaxN, Question::Values | Question::Windows(_)) => {
+            " Write what that is to whoever chooses above it; at the root, to whoever moves there."
+        }
+        _ => " All values are those of whoever moves at the root.",
+    }
+}
+
+fn plain_question(run: &Run, question: Question) -> String {
     let name = |node: NodeId| run.tree.label(node);
-    let asked = match question {
+    match question {
         Question::PrunedLeaves => "Which leaves does the search never look at?".to_owned(),
         Question::PrunedNodes => "Which nodes does the search never look at?".to_owned(),
         Question::Cuts => {
@@ -30,7 +53,10 @@ pub(crate) fn question(run: &Run, question: Question) -> String {
             format!("What are α and β at {}, on entry and after each child?", name(node))
         }
         Question::Run => "Perform the search, step by step.".to_owned(),
-        Question::Decisions => "After each value that comes back: cut, or go on, and where to?".to_owned(),
+        Question::Decisions(Step(from @ 1..)) => {
+            format!("From step {from} on, after each value that comes back: cut, or go on, and where to?")
+        }
+        Question::Decisions(_) => "After each value that comes back: cut, or go on, and where to?".to_owned(),
         Question::RootMove => "Which move is best, and what does the search learn of each move?".to_owned(),
         Question::BestOrder => {
             "Put the children in an order in which the search looks at as few leaves as possible.".to_owned()
@@ -44,9 +70,8 @@ pub(crate) fn question(run: &Run, question: Question) -> String {
         Question::ChangeLeaf(Goal::OtherMove) => {
             "Change the value of one leaf so that another move is best.".to_owned()
         }
-        Question::Convention => return "Which conventions does this run of alpha-beta follow?".to_owned(),
-    };
-    [asked.as_str(), " ", &convention(&run.conventions.search)].concat()
+        Question::Convention => "Which conventions does this run of alpha-beta follow?".to_owned(),
+    }
 }
 
 /// The search and its convention, as a question states them: "Alpha-beta, left to right, cut at ≥, fail-hard."
@@ -79,6 +104,9 @@ pub(crate) fn question_error(error: &QuestionError, out: &mut fmt::Formatter<'_>
         QuestionError::NoNode(key) => {
             write!(out, "the question “{key}” is about one node. Name it behind a colon: {key}:B")
         }
+        QuestionError::NoStep => {
+            write!(out, "what stands behind “decisions:” is no step. Write a number, such as decisions:12")
+        }
         QuestionError::UnknownNode(label) => {
             write!(out, "the tree has no node “{label}”. Use the name of a node, or its place, such as L3-2")
         }
@@ -102,8 +130,14 @@ pub(crate) fn unsuitable(why: Unsuitable, out: &mut fmt::Formatter<'_>) -> fmt::
         Unsuitable::NotOpened(_) => {
             out.write_str("the search looks at no child of this node. Choose a branch that the search opens")
         }
+        Unsuitable::NoDecision => {
+            out.write_str("nothing is decided from this step on. Choose an earlier step, or another question")
+        }
         Unsuitable::NoSuchChange => {
             out.write_str("no change of one leaf does that on this tree, or it is so already. Choose another node or tree")
+        }
+        Unsuitable::NoBestMove => {
+            out.write_str("no move at the root is proved to be best. Choose another question or tree")
         }
         Unsuitable::TooManyOrders => out.write_str(
             "the best order of this tree is not known: with a cut only beyond the bound, only small trees can be \
@@ -219,17 +253,35 @@ impl Explainer<'_> {
     }
 
     pub(crate) fn looked_at(&self, node: NodeId) -> Sentence {
-        let mut said = vec![self.node(node), text(" is looked at. ")];
-        let before = Step(self.run.step_of(node).0.saturating_sub(1));
+        self.looked_at_after(node, Step(self.run.step_of(node).0.saturating_sub(1)))
+    }
+
+    /// The same, where the search comes to the node after this step: it may come several times.
+    fn looked_at_after(&self, node: NodeId, before: Step) -> Sentence {
+        let mut said = vec![self.node(node), text(" is looked at.")];
         let moment = self.replay.at(before);
-        if let Some(parent) = self.run.tree.parent(node)
-            && has_windows(&self.conventions().search)
+        let parent = self.run.tree.parent(node).filter(|_| has_windows(&self.conventions().search));
+        if let Some(parent) = parent
+            && self.run.tree.mover(parent) == Mover::Chance
+        {
+            // Averages are settled by what has come back. Star2 asks after one side of the window first, so it may go on although
+            // what it knows settles the other.
+            if self.conventions().search.algorithm == Algorithm::Star2 || moment.n_tried(parent) == 0 {
+                said.extend([text(" Nothing is cut at "), self.node(parent), text(" before.")]);
+            } else {
+                said.extend([
+                    text(" When the search comes to it, the average of "),
+                    self.node(parent),
+                    text(" is not settled, so nothing is cut there."),
+                ]);
+            }
+        } else if let Some(parent) = parent
             && let Some(window) = moment.window(parent)
         {
             let window = self.conventions().seen_window(&self.run.tree, parent, window);
             let [alpha, beta] = typeset_window(window);
             said.extend([
-                text("When the search comes to it, "),
+                text(" When the search comes to it, "),
                 self.node(parent),
                 text(" has α = "),
                 Phrase::Score(alpha),
@@ -248,33 +300,41 @@ impl Explainer<'_> {
         if truth == Said::Unknown {
             return self.left_out(node);
         }
-        let why = self.narrated(self.run.return_of(node));
+        let step = self.run.return_of(node);
+        let why = self.narrated(step);
         match (said, truth) {
             (Some(Said::AtLeast(_) | Said::AtMost(_)), Said::Number(_)) => {
-                joined([text("The value of "), self.node(node), text(" is exact. ")], why)
+                let is_limited = self.replay.at(step).rests_on_statics(node);
+                let of =
+                    if is_limited { "As far as the search looks, the value of " } else { "The value of " };
+                joined([text(of), self.node(node), text(" is exact. ")], why)
             }
             _ => why,
         }
     }
 
-    pub(crate) fn window_end(&self, step: Step, end: WindowEnd, truth: plywise_search::Score) -> Sentence {
-        let name = if end == WindowEnd::Alpha { "α = " } else { "β = " };
-        joined([text(name), Phrase::Score(typeset(truth)), text(". ")], self.narrated(step))
+    pub(crate) fn window_end(&self, step: Step, end: WindowEnd, truth: Window) -> Sentence {
+        let [alpha, beta] = typeset_window(truth);
+        let (name, truth) = if end == WindowEnd::Alpha { ("α = ", alpha) } else { ("β = ", beta) };
+        joined([text(name), Phrase::Score(truth), text(". ")], self.narrated(step))
     }
 
     pub(crate) fn decision(&self, decision: Decision, truth: Decided, said: Option<Decided>) -> Sentence {
         match (truth, said) {
             (Decided::Cut, _) => self.narrated(Step(decision.step.0.saturating_add(1))),
             (Decided::GoOn(next), Some(Decided::GoOn(other))) if other != next => {
-                joined([text("The search goes on to "), self.node(next), text(". ")], self.looked_at(next))
+                let why = self.looked_at_after(next, decision.step);
+                joined([text("The search goes on to "), self.node(next), text(". ")], why)
             }
-            (Decided::GoOn(next), _) => self.looked_at(next),
+            (Decided::GoOn(next), _) => self.looked_at_after(next, decision.step),
         }
     }
 
     pub(crate) fn run_step(&self, step: Step, truth: RunStep, said: Option<RunStep>) -> Sentence {
         match (truth, said) {
-            (RunStep::Enter(node), Some(RunStep::Cut(_))) => self.looked_at(node),
+            (RunStep::Enter(node), Some(RunStep::Cut(_))) => {
+                self.looked_at_after(node, Step(step.0.saturating_sub(1)))
+            }
             _ => self.narrated(step),
         }
     }
@@ -286,16 +346,36 @@ impl Explainer<'_> {
             return Sentence(vec![text("The search proves no move to be best.")]);
         };
         let shown = said.filter(|child| best.contains(child)).unwrap_or(first);
+        let rests_on_statics = self.replay.at(self.run.last_step()).rests_on_statics(NodeId::ROOT);
+        let is_worth = if rests_on_statics {
+            " is best: as far as the search looks, it is worth "
+        } else {
+            " is best: the search proves that it is worth "
+        };
         let mut told = vec![
             self.node(shown),
-            text(" is best: the search proves that it is worth "),
+            text(is_worth),
             Phrase::Score(value),
+            text(&self.to_whom()),
             text(", and no other move is proved to be better."),
         ];
         if !more.is_empty() {
             told.push(text(" Other moves are proved to be worth as much."));
         }
         Sentence(told)
+    }
+
+    /// To whom the root is worth what it is, where there are several players.
+    fn to_whom(&self) -> String {
+        let (tree, search) = (&self.run.tree, self.conventions().search);
+        if !tree.is_for_several() {
+            return String::new();
+        }
+        let mover = self.conventions().words.mover(tree.mover(NodeId::ROOT));
+        if search.algorithm == Algorithm::Paranoid {
+            return format!(" to {mover} when all others play against {mover}");
+        }
+        format!(" to {mover}")
     }
 
     pub(crate) fn order(&self, before: usize, now: usize, best: usize) -> Sentence {

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use plywise_conventions::Conventions;
 use plywise_lesson::has_windows;
-use plywise_replay::Replay;
-use plywise_search::{Algorithm, GameTree, NodeId, Order, Stop};
+use plywise_replay::{Replay, Step};
+use plywise_search::{Algorithm, GameTree, Mover, NodeId, Order, Stop};
 
 use crate::order::Best;
 use crate::run::Run;
@@ -55,8 +55,12 @@ pub enum Unsuitable {
     OtherSearch,
     /// The search does not open this node: it is a leaf, or left out.
     NotOpened(NodeId),
+    /// Nothing is decided from this step on.
+    NoDecision,
     /// No leaf can be changed so, or it is so already.
     NoSuchChange,
+    /// Nobody chooses at the root, or the search proves no move there to be best.
+    NoBestMove,
     /// Nobody knows the best order of so many children.
     TooManyOrders,
 }
@@ -138,7 +142,21 @@ impl Exercise {
     /// The question in words, which always name the search and its convention.
     #[must_use]
     pub fn text(&self) -> String {
+        let convention = self.convention().map(|convention| [" ", &convention].concat());
+        [self.asked(), convention.unwrap_or_default()].concat()
+    }
+
+    /// The question alone, as a sentence or two.
+    #[must_use]
+    pub fn asked(&self) -> String {
         english::question(&self.run, self.question)
+    }
+
+    /// The search and its convention, as a sentence; `None` where that is what is asked.
+    #[must_use]
+    pub fn convention(&self) -> Option<String> {
+        let is_told = self.question != Question::Convention;
+        is_told.then(|| english::convention(&self.run.conventions.search))
     }
 
     /// The nodes among which the student chooses, or of which values are asked; empty for other questions.
@@ -158,9 +176,32 @@ impl Exercise {
     #[must_use]
     pub fn decisions(&self) -> Vec<Decision> {
         match self.question {
-            Question::Decisions => self.run.decisions().into_iter().map(|(decision, _)| decision).collect(),
+            Question::Decisions(from) => {
+                self.run.decisions_from(from).into_iter().map(|(decision, _)| decision).collect()
+            }
             _ => Vec::new(),
         }
+    }
+
+    /// Where the search stands, with so many steps or decisions said, when the student says the next; `None` where all have been
+    /// said, and for questions that are not answered step by step.
+    #[must_use]
+    pub fn stop(&self, n_said: usize) -> Option<Step> {
+        match self.question {
+            // What led to a step is known just before it is done.
+            Question::Run => self.run.steps().get(n_said).map(|(step, _)| Step(step.0.saturating_sub(1))),
+            Question::Decisions(from) => {
+                self.run.decisions_from(from).get(n_said).map(|(decision, _)| decision.step)
+            }
+            _ => None,
+        }
+    }
+
+    /// The tree with its children in these orders, and for each of its nodes the one of the exercise's own tree; `None` where
+    /// the orders are of other children.
+    #[must_use]
+    pub fn in_order(&self, orders: &BTreeMap<NodeId, Vec<NodeId>>) -> Option<(GameTree, Vec<NodeId>)> {
+        order::are_orders(&self.run.tree, orders).then(|| order::reordered(&self.run.tree, orders))?
     }
 
     /// How many leaves the search looks at in these orders of children, and in the best; `None` for questions other than
@@ -201,8 +242,8 @@ impl Exercise {
         let is_asked =
             !matches!(self.question, Question::BestOrder | Question::ChangeLeaf(_) | Question::Convention);
         let run = misconception.run(&self.run).filter(|_| is_asked)?;
-        if let Question::Decisions = self.question {
-            return Some(Answer::Decisions(self.decided_by(&run)));
+        if let Question::Decisions(from) = self.question {
+            return Some(Answer::Decisions(self.decided_by(&run, from)));
         }
         if let Question::Run = self.question {
             return Some(Answer::Steps(steps::mistaken(&steps::key(&self.run), &steps::key(&run))));
@@ -262,7 +303,7 @@ impl Exercise {
             Question::Values => Answer::Values(values::key(run, self.run.branches())),
             Question::Windows(node) => Answer::Windows(windows::key(run, node)),
             Question::Run => Answer::Steps(steps::key(run)),
-            Question::Decisions => decisions::key(run),
+            Question::Decisions(from) => decisions::key(run, from),
             Question::RootMove => Answer::RootMove(root_move::key(run)),
             Question::BestOrder => {
                 Answer::Order(self.best.as_ref().map(|best| best.orders.clone()).unwrap_or_default())
@@ -273,7 +314,7 @@ impl Exercise {
     }
 
     /// What a mistaken search decides where playback of the true one stops; nothing where it is not there at all.
-    fn decided_by(&self, run: &Run) -> Vec<Option<Decided>> {
+    fn decided_by(&self, run: &Run, from: Step) -> Vec<Option<Decided>> {
         let theirs = run.decisions();
         let at = |decision: &Decision| {
             let is_it = |other: &&(Decision, Decided)| {
@@ -281,7 +322,7 @@ impl Exercise {
             };
             theirs.iter().find(is_it).map(|(_, decided)| *decided)
         };
-        self.run.decisions().iter().map(|(decision, _)| at(decision)).collect()
+        self.run.decisions_from(from).iter().map(|(decision, _)| at(decision)).collect()
     }
 
     fn compare(&self, run: &Run, answer: &Answer) -> Result<Verdict, AnswerError> {
@@ -294,7 +335,9 @@ impl Exercise {
             (Question::Values, Answer::Values(said)) => values::grade(run, run.branches(), said, explainer),
             (Question::Windows(node), Answer::Windows(said)) => windows::grade(run, node, said, explainer),
             (Question::Run, Answer::Steps(said)) => steps::grade(run, said, explainer),
-            (Question::Decisions, Answer::Decisions(said)) => decisions::grade(run, said, explainer),
+            (Question::Decisions(from), Answer::Decisions(said)) => {
+                decisions::grade(run, from, said, explainer)
+            }
             (Question::RootMove, Answer::RootMove(said)) => root_move::grade(run, said, explainer),
             (Question::BestOrder, Answer::Order(said)) => {
                 let best = self.best.as_ref().ok_or(AnswerError::OtherKind)?;
@@ -335,17 +378,21 @@ fn check(run: &Run, question: Question) -> Result<Option<Best>, Unsuitable> {
     let search = &run.conventions.search;
     let info = search.algorithm.info();
     match question {
-        Question::PrunedLeaves | Question::PrunedNodes | Question::Cuts | Question::Decisions
+        Question::PrunedLeaves | Question::PrunedNodes | Question::Cuts | Question::Decisions(_)
             if info.is_exhaustive =>
         {
             Err(Unsuitable::OtherSearch)
+        }
+        Question::Decisions(from) if from > Step::START && run.decisions_from(from).is_empty() => {
+            Err(Unsuitable::NoDecision)
         }
         Question::Windows(_) if !has_windows(search) => Err(Unsuitable::OtherSearch),
         Question::Windows(node) if !run.is_opened(node) || run.tree.is_leaf(node) => {
             Err(Unsuitable::NotOpened(node))
         }
-        Question::RootMove if info.takes_several || run.tree.is_leaf(NodeId::ROOT) => {
-            Err(Unsuitable::OtherSearch)
+        Question::RootMove if run.tree.is_leaf(NodeId::ROOT) => Err(Unsuitable::OtherSearch),
+        Question::RootMove | Question::ChangeLeaf(Goal::OtherMove) if !has_best_move(run) => {
+            Err(Unsuitable::NoBestMove)
         }
         Question::Convention if !is_of_conventions(run) => Err(Unsuitable::OtherSearch),
         Question::BestOrder if !order::is_for(search) => Err(Unsuitable::OtherSearch),
@@ -358,6 +405,11 @@ fn check(run: &Run, question: Question) -> Result<Option<Best>, Unsuitable> {
         Question::ChangeLeaf(goal) => change::key(run, goal).map(|_| None).ok_or(Unsuitable::NoSuchChange),
         _ => Ok(None),
     }
+}
+
+/// Whether somebody chooses at the root, and the search proves which move is best there.
+fn has_best_move(run: &Run) -> bool {
+    run.tree.mover(NodeId::ROOT) != Mover::Chance && !root_move::best(run).is_empty()
 }
 
 /// Whether the search has the conventions that one may be asked to read off it.

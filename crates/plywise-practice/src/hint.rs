@@ -73,7 +73,10 @@ fn hinted(run: &Run, question: Question, part: &Part) -> Hinted {
             })
         }
         About::Step(nth) => step(run, nth),
-        About::Decision(nth) => decision(run, nth),
+        About::Decision(nth) => match question {
+            Question::Decisions(from) => decision(run, from, nth),
+            _ => Hinted::Move,
+        },
         About::Move => Hinted::Move,
         About::Order => Hinted::Order,
         About::Leaf => match question {
@@ -115,8 +118,8 @@ fn step(run: &Run, nth: usize) -> Hinted {
     }
 }
 
-fn decision(run: &Run, nth: usize) -> Hinted {
-    let decisions = run.decisions();
+fn decision(run: &Run, from: Step, nth: usize) -> Hinted {
+    let decisions = run.decisions_from(from);
     let Some((decision, decided)) = decisions.get(nth) else { return Hinted::Move };
     let next = match decided {
         crate::Decided::GoOn(next) => Some(*next),

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use plywise_replay::Step;
 use plywise_search::{
-    Cut, Event, GameTree, NodeId, Order, OrderedTree, Player, Score, Search, Window, alpha_beta_deep,
-    minimal_leaves, minimal_order,
+    Cut, Event, GameTree, NodeId, Order, OrderedTree, Player, Score, Search, TreeBuilder, Window,
+    alpha_beta_deep, minimal_leaves, minimal_order,
 };
 
 use crate::english;
@@ -104,6 +104,30 @@ pub(crate) fn are_orders(tree: &GameTree, orders: &Orders) -> bool {
         sorted.sort_unstable();
         node.index() < tree.n_nodes() && sorted.iter().copied().eq(tree.children(node))
     })
+}
+
+/// A tree with its children in these orders, and for each of its nodes the one that it was.
+pub(crate) fn reordered(tree: &GameTree, orders: &Orders) -> Option<(GameTree, Vec<NodeId>)> {
+    let (mut builder, mut was) = (TreeBuilder::with_capacity(tree.n_nodes()), Vec::new());
+    // Nodes to come, the next one last; nothing stands for the end of a branch.
+    let mut to_come = vec![Some(NodeId::ROOT)];
+    while let Some(next) = to_come.pop() {
+        let Some(node) = next else {
+            builder.close();
+            continue;
+        };
+        was.push(node);
+        let placed = if tree.is_leaf(node) {
+            builder.leaf(tree.leaf_score(node), tree.name(node))
+        } else {
+            to_come.push(None);
+            let children = orders.get(&node).cloned().unwrap_or_else(|| tree.children(node).collect());
+            to_come.extend(children.into_iter().rev().map(Some));
+            builder.open_for(tree.mover(node), tree.name(node))
+        };
+        tree.move_label(node).into_iter().for_each(|label| builder.set_move(placed, label));
+    }
+    builder.finish().ok().map(|tree| (tree, was))
 }
 
 /// The mark is how far the order comes from the one that was given towards the best: 0 where it looks at as many leaves as

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use plywise_replay::Step;
 use plywise_search::{GameTree, NodeId};
 
 /// What is asked about a search of a tree.
@@ -19,8 +20,8 @@ pub enum Question {
     Windows(NodeId),
     /// Perform the search, step by step.
     Run,
-    /// After each value that comes back: cut or go on, and where to?
-    Decisions,
+    /// After each value that comes back from this step of the search on: cut or go on, and where to?
+    Decisions(Step),
     /// Which move is best, and what is proved of each?
     RootMove,
     /// In which order of children does the search look at the fewest leaves?
@@ -49,6 +50,8 @@ pub enum QuestionError {
     UnknownKind(String),
     /// The question is about one node, and none was named.
     NoNode(&'static str),
+    /// What stands behind `decisions:` is no step.
+    NoStep,
     /// The tree has no node with this label.
     UnknownNode(String),
 }
@@ -68,7 +71,7 @@ const PLAIN: [(Question, &str); 9] = [
     (Question::Cuts, "cuts"),
     (Question::Values, "values"),
     (Question::Run, "run"),
-    (Question::Decisions, "decisions"),
+    (Question::Decisions(Step::START), "decisions"),
     (Question::RootMove, "move"),
     (Question::BestOrder, "order"),
     (Question::Convention, "convention"),
@@ -86,6 +89,7 @@ impl Question {
     pub fn key(&self) -> &'static str {
         match self {
             Question::Windows(_) => "windows",
+            Question::Decisions(_) => "decisions",
             Question::ChangeLeaf(Goal::Cut(_)) => "change-cut",
             Question::ChangeLeaf(Goal::NoCut(_)) => "change-no-cut",
             Question::ChangeLeaf(Goal::OtherMove) => "change-move",
@@ -102,12 +106,14 @@ impl Question {
         }
     }
 
-    /// The question as files and links write it: its key, and the label of its node behind a colon.
+    /// The question as files and links write it: its key, and behind a colon the label of its node, or the step from which
+    /// decisions are asked for.
     #[must_use]
     pub fn written(&self, tree: &GameTree) -> String {
-        match self.node() {
-            Some(node) => [self.key(), ":", &tree.label(node)].concat(),
-            None => self.key().to_owned(),
+        match (self.node(), self) {
+            (Some(node), _) => [self.key(), ":", &tree.label(node)].concat(),
+            (None, Question::Decisions(Step(from @ 1..))) => format!("{}:{from}", self.key()),
+            _ => self.key().to_owned(),
         }
     }
 
@@ -117,7 +123,8 @@ impl Question {
     /// When the key is unknown, or the node is missing or not in the tree.
     pub fn read(text: &str, tree: &GameTree) -> Result<Question, QuestionError> {
         let (key, label) = text.split_once(':').map_or((text, None), |(key, label)| (key, Some(label)));
-        if let Some((question, _)) = PLAIN.iter().find(|(_, known)| *known == key) {
+        let plain = PLAIN.iter().find(|(_, known)| *known == key);
+        if let Some((question, _)) = plain.filter(|_| key != "decisions" || label.is_none()) {
             return Ok(*question);
         }
         let node = |key| {
@@ -125,6 +132,10 @@ impl Question {
             tree.find(label).ok_or_else(|| QuestionError::UnknownNode(label.to_owned()))
         };
         match key {
+            "decisions" => {
+                let from = label.and_then(|step| step.trim().parse().ok());
+                from.map(|from| Question::Decisions(Step(from))).ok_or(QuestionError::NoStep)
+            }
             "windows" => Ok(Question::Windows(node("windows")?)),
             "change-cut" => Ok(Question::ChangeLeaf(Goal::Cut(node("change-cut")?))),
             "change-no-cut" => Ok(Question::ChangeLeaf(Goal::NoCut(node("change-no-cut")?))),

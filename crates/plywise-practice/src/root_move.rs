@@ -1,4 +1,10 @@
 //! Which move is best at the root, and what proves it?
+//!
+//! Between MAX and MIN a bound proves it: of the best move the search knows that it is worth as much as the root, of the others
+//! at most that they are not better. With several players the numbers are those of whoever moves at the root. In max^n
+//! that is this player's own entry of what each child is worth to everybody: whoever moves there takes the largest, and a
+//! child that was cut is known to leave at most so much. In paranoid search it is alpha-beta's value, with all others as the
+//! one opponent.
 
 use std::collections::BTreeMap;
 

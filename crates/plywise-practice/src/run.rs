@@ -197,6 +197,13 @@ impl Run {
         decisions
     }
 
+    /// Those of them that are made at this step or later.
+    pub(crate) fn decisions_from(&self, from: Step) -> Vec<(Decision, Decided)> {
+        let mut decisions = self.decisions();
+        decisions.retain(|(decision, _)| decision.step >= from);
+        decisions
+    }
+
     /// The step at which a node was entered, or left out: when one sees what becomes of it.
     pub(crate) fn step_of(&self, node: NodeId) -> Step {
         let settled = self.numbered().find(|(_, event)| match **event {

@@ -8,7 +8,7 @@ use plywise_search::NodeId;
 use crate::mark::share;
 use crate::run::Run;
 use crate::verdict::{About, Outcome, Part, Verdict};
-use crate::{RunStep, english};
+use crate::{RunStep, english, windows};
 
 pub(crate) fn key(run: &Run) -> Vec<RunStep> {
     run.steps().into_iter().map(|(_, step)| step).collect()
@@ -26,7 +26,7 @@ pub(crate) fn grade(run: &Run, said: &[RunStep], explainer: &english::Explainer<
         let said = said.get(nth).copied();
         let outcome = match said {
             None => Outcome::Missing,
-            Some(said) if said == *truth => Outcome::Right,
+            Some(said) if is_same(said, *truth) => Outcome::Right,
             Some(_) => Outcome::Wrong,
         };
         n_right += usize::from(outcome == Outcome::Right);
@@ -44,6 +44,17 @@ pub(crate) fn grade(run: &Run, said: &[RunStep], explainer: &english::Explainer<
     }
     let cuts = crate::mark::separation(hits, n_cuts, false_alarms, n_others);
     Verdict { mark: share(n_right, parts.len()) * cuts, parts, misconception: None }
+}
+
+/// Whether somebody said this step.
+pub(crate) fn is_same(said: RunStep, truth: RunStep) -> bool {
+    match (said, truth) {
+        (RunStep::Window(at, said), RunStep::Window(node, window)) => {
+            let ends = [(said.alpha, window.alpha), (said.beta, window.beta)];
+            at == node && ends.into_iter().all(|(said, end)| windows::is_written(said, end, window))
+        }
+        _ => said == truth,
+    }
 }
 
 /// Whether the step goes on to another child, where one could have cut.

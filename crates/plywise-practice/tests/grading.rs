@@ -5,12 +5,13 @@ mod kit;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use kit::{any_conventions, exercises};
+use kit::{any_conventions, any_other_search, exercises};
+use plywise_conventions::{Conventions, Profile};
 use plywise_practice::{
     About, Answer, Decided, Exercise, Misconception, Outcome, Question, RootMove, RunStep, Said, Verdict,
     WindowSaid,
 };
-use plywise_search::{NodeId, Order, Score};
+use plywise_search::{NodeId, Order, Score, Search};
 use plywise_testkit::any_tree;
 use proptest::prelude::*;
 
@@ -57,10 +58,18 @@ fn corrupted(exercise: &Exercise) -> Vec<(Answer, About)> {
         Answer::Values(key) => {
             corrupted_map(&key).into_iter().map(|(said, about)| (Answer::Values(said), about)).collect()
         }
-        Answer::RootMove(key) => corrupted_map(&key.proof)
-            .into_iter()
-            .map(|(proof, about)| (Answer::RootMove(RootMove { proof, ..key.clone() }), about))
-            .collect(),
+        Answer::RootMove(key) => {
+            let wrong_proof = corrupted_map(&key.proof)
+                .into_iter()
+                .map(|(proof, about)| (Answer::RootMove(RootMove { proof, ..key.clone() }), about));
+            let with = |child| Answer::RootMove(RootMove { child, ..key.clone() });
+            // Several moves may be as good; one that is not named is missing.
+            let moves = exercise.choices().into_iter().map(|child| with(Some(child)));
+            let wrong_move =
+                moves.filter(|answer| graded(exercise, answer).parts[0].outcome == Outcome::Wrong);
+            let wrong_move = wrong_move.chain([with(None)]).map(|answer| (answer, About::Move));
+            wrong_proof.chain(wrong_move).collect()
+        }
         Answer::Windows(key) => {
             let Question::Windows(node) = exercise.question() else { return Vec::new() };
             let one = |nth: usize| {
@@ -109,6 +118,38 @@ fn corrupted(exercise: &Exercise) -> Vec<(Answer, About)> {
     }
 }
 
+/// The key has full marks, and each answer that differs from it in one thing has less, and hears of that thing alone.
+fn check_key_and_mistakes(exercise: &Exercise) -> Result<(), TestCaseError> {
+    let question = exercise.question();
+    let verdict = graded(exercise, &exercise.key());
+    prop_assert!(verdict.is_right(), "{:?}: {:?}", question, verdict.first_mistake());
+    prop_assert_eq!(verdict.mark, 1.0, "{:?}", question);
+    prop_assert_eq!(verdict.misconception, None);
+    for (answer, about) in corrupted(exercise) {
+        let verdict = graded(exercise, &answer);
+        prop_assert!(verdict.mark < 1.0, "{:?} {:?}: {:?}", question, about, answer);
+        let wrong: Vec<About> = verdict
+            .parts
+            .iter()
+            .filter(|part| part.outcome != Outcome::Right)
+            .map(|part| part.about)
+            .collect();
+        prop_assert_eq!(&wrong, &[about], "{:?}", question);
+    }
+    // What says nothing is wrong, but where nothing was to be said.
+    let blank = graded(exercise, &exercise.blank());
+    prop_assert_eq!(blank.mark == 1.0, blank.is_right(), "{:?}", question);
+    let is_best_at_first = question == Question::BestOrder;
+    prop_assert!(
+        !blank.is_right() || is_best_at_first || blank.parts.is_empty() || exercise.blank() == exercise.key(),
+        "{:?}",
+        question
+    );
+    let written = exercise.write_answer(&exercise.key());
+    prop_assert_eq!(exercise.read_answer(&written), Ok(exercise.key()), "{}", written);
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -119,29 +160,18 @@ proptest! {
     ) {
         let tree = Rc::new(tree);
         for exercise in exercises(&tree, conventions) {
-            let question = exercise.question();
-            let verdict = graded(&exercise, &exercise.key());
-            prop_assert!(verdict.is_right(), "{:?}: {:?}", question, verdict.first_mistake());
-            prop_assert_eq!(verdict.mark, 1.0, "{:?}", question);
-            prop_assert_eq!(verdict.misconception, None);
-            for (answer, about) in corrupted(&exercise) {
-                let verdict = graded(&exercise, &answer);
-                prop_assert!(verdict.mark < 1.0, "{:?} {:?}: {:?}", question, about, answer);
-                let wrong: Vec<About> =
-                    verdict.parts.iter().filter(|part| part.outcome != Outcome::Right).map(|part| part.about).collect();
-                prop_assert_eq!(&wrong, &[about], "{:?}", question);
-            }
-            // What says nothing is wrong, but where nothing was to be said.
-            let blank = graded(&exercise, &exercise.blank());
-            prop_assert_eq!(blank.mark == 1.0, blank.is_right(), "{:?}", question);
-            let is_best_at_first = question == Question::BestOrder;
-            prop_assert!(
-                !blank.is_right() || is_best_at_first || blank.parts.is_empty() || exercise.blank() == exercise.key(),
-                "{:?}",
-                question
-            );
-            let written = exercise.write_answer(&exercise.key());
-            prop_assert_eq!(exercise.read_answer(&written), Ok(exercise.key()), "{}", written);
+            check_key_and_mistakes(&exercise)?;
+        }
+    }
+
+    #[test]
+    fn so_have_searches_for_chance_for_several_players_to_a_depth_and_in_passes(
+        (tree, search) in any_other_search(),
+        profile in proptest::sample::select(&Profile::ALL[..]),
+    ) {
+        let conventions = Conventions { search: Search { rules: profile.conventions.search.rules, ..search }, ..profile.conventions };
+        for exercise in exercises(&Rc::new(tree), conventions) {
+            check_key_and_mistakes(&exercise)?;
         }
     }
 
@@ -202,6 +232,25 @@ proptest! {
     }
 
     #[test]
+    fn the_ends_of_a_null_window_may_be_written_as_the_value_beside_them(tree in any_tree(), profile in proptest::sample::select(&Profile::ALL[..])) {
+        let mut conventions = profile.conventions;
+        conventions.search.algorithm = plywise_search::Algorithm::Pvs;
+        let tree = Rc::new(tree);
+        for exercise in exercises(&tree, conventions) {
+            let Answer::Windows(mut said) = exercise.key() else { continue };
+            for row in &mut said {
+                let (Some(alpha), Some(beta)) = (row.alpha, row.beta) else { continue };
+                if alpha.is_finite() && alpha.next_up() == beta {
+                    let length = |score: Score| score.to_string().len();
+                    let value = if length(alpha) < length(beta) { alpha } else { beta };
+                    (row.alpha, row.beta) = (Some(value), Some(value));
+                }
+            }
+            prop_assert_eq!(graded(&exercise, &Answer::Windows(said)).mark, 1.0);
+        }
+    }
+
+    #[test]
     fn what_is_said_of_a_node_that_is_looked_at_is_true(tree in any_tree(), conventions in any_conventions()) {
         let tree = Rc::new(tree);
         for exercise in exercises(&tree, conventions) {
@@ -224,6 +273,34 @@ proptest! {
             }
         }
     }
+}
+
+/// Whoever moves at the root takes what its own component is largest for: what proves that is the component, exact or at most.
+#[test]
+fn a_move_among_several_players_is_proved_by_the_movers_own_component() {
+    let tree = "players: 3\n\nA(B(<3 9 9> <5 1 1>) C(<4 2 2> <4 8 0>) D(<6 0 1> <0 1 9>))";
+    let ask = |algorithm| {
+        let mut conventions = Profile::DEFAULT.conventions;
+        conventions.search.algorithm = algorithm;
+        let tree = plywise_notation::parse(tree).expect("a tree").tree;
+        Exercise::new(Rc::new(tree), conventions, Question::RootMove).expect("a move")
+    };
+    let max_n = ask(plywise_search::Algorithm::MaxN);
+    assert!(
+        max_n.asked().ends_with("All values are those of whoever moves at the root."),
+        "{}",
+        max_n.asked()
+    );
+    assert_eq!(max_n.write_answer(&max_n.key()), "C, B=3, C=4, D=0");
+    let told = graded(&max_n, &max_n.blank()).parts[0].feedback.to_string();
+    assert_eq!(
+        told,
+        "C is best: the search proves that it is worth 4 to player 1, and no other move is proved to be better."
+    );
+    let paranoid = ask(plywise_search::Algorithm::Paranoid);
+    assert_eq!(paranoid.write_answer(&paranoid.key()), "C, B=3, C=4, D<=4");
+    let told = graded(&paranoid, &paranoid.blank()).parts[0].feedback.to_string();
+    assert!(told.contains("it is worth 4 to player 1 when all others play against player 1, and"), "{told}");
 }
 
 #[test]

@@ -4,7 +4,8 @@ mod kit;
 
 use std::rc::Rc;
 
-use kit::{any_conventions, exercises};
+use kit::{any_conventions, any_other_search, exercises};
+use plywise_conventions::Conventions;
 use plywise_lesson::{has_windows, typeset_window};
 use plywise_practice::{Answer, Exercise, Question};
 use plywise_replay::{Progress, State};
@@ -45,8 +46,11 @@ proptest! {
 
     #[test]
     fn each_question_has_three_hints_at_what_is_not_right_and_none_where_all_is(
-        tree in any_tree(),
-        conventions in any_conventions(),
+        (tree, conventions) in prop_oneof![
+            (any_tree(), any_conventions()),
+            (any_other_search(), any_conventions())
+                .prop_map(|((tree, search), conventions)| (tree, Conventions { search, ..conventions })),
+        ],
     ) {
         for exercise in exercises(&Rc::new(tree), conventions) {
             prop_assert_eq!(exercise.hints(&exercise.key()).unwrap(), None, "{}", exercise.text());

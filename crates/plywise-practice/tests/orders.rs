@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use plywise_conventions::Profile;
 use plywise_practice::{Answer, Exercise, Question};
+use plywise_replay::Replay;
 use plywise_search::{GameTree, NodeId};
 use plywise_testkit::any_tree;
 use proptest::prelude::*;
@@ -61,5 +62,30 @@ proptest! {
         prop_assert_eq!(by_key, best);
         let fewest = all_orders(&tree).iter().map(|orders| exercise.n_leaves(orders).expect("orders").0).min();
         prop_assert_eq!(fewest, Some(best));
+    }
+
+    #[test]
+    fn a_tree_in_another_order_is_searched_as_the_count_says(
+        tree in any_tree().prop_filter("few orders", |tree| (2..=300).contains(&n_orders(tree))),
+        profile in proptest::sample::select(&Profile::ALL[..]),
+        nth in any::<prop::sample::Index>(),
+    ) {
+        let exercise = Exercise::new(Rc::new(tree), profile.conventions, Question::BestOrder);
+        let exercise = exercise.expect("so few orders can all be tried");
+        let own = exercise.replay().tree();
+        let orders = nth.get(&all_orders(own)).clone();
+        let (made, was) = exercise.in_order(&orders).expect("orders of its children");
+        let replay = Replay::of(Rc::new(made), profile.conventions.search);
+        let made = replay.tree();
+        let end = replay.at(replay.last_step());
+        let n_seen = made.nodes().filter(|&node| made.is_leaf(node) && end.n_visits(node) > 0).count();
+        prop_assert_eq!(exercise.n_leaves(&orders).map(|(n_leaves, _)| n_leaves), Some(n_seen));
+        for node in made.nodes() {
+            let before = was[node.index()];
+            prop_assert_eq!((made.leaf_score(node), made.mover(node)), (own.leaf_score(before), own.mover(before)));
+            let children: Vec<NodeId> = made.children(node).map(|child| was[child.index()]).collect();
+            let wanted = orders.get(&before).cloned().unwrap_or_else(|| own.children(before).collect());
+            prop_assert_eq!(children, wanted);
+        }
     }
 }

@@ -3,7 +3,7 @@
 use plywise_conventions::{Conventions, Viewpoint, has_viewpoints};
 use plywise_lesson::{Phrase, Sentence, has_windows, typeset, typeset_window};
 use plywise_replay::Step;
-use plywise_search::{Cut, Mover, NodeId};
+use plywise_search::{Algorithm, Cut, Mover, NodeId};
 
 use super::{Explainer, counted, text};
 use crate::hint::Hinted;
@@ -22,7 +22,7 @@ impl Explainer<'_> {
                     self.node(next),
                     text("."),
                 ]),
-                Sentence(vec![text(self.cut_rule()), text(" Compare α and β at "), self.node(at), text(".")]),
+                self.compare_for_cut(at),
                 self.window_at(at, before),
             ],
             Hinted::Value(node) => [
@@ -63,6 +63,57 @@ impl Explainer<'_> {
         }
     }
 
+    /// What to compare to see whether the search cuts at a branch.
+    fn compare_for_cut(&self, at: NodeId) -> Sentence {
+        let is_chance = self.run.tree.mover(at) == Mover::Chance;
+        if self.cuts_by_sum() && !is_chance {
+            return Sentence(vec![
+                text("What one player is sure of, the others cannot have. Compare what that leaves at "),
+                self.node(at),
+                text(" with what the player above it has already."),
+            ]);
+        }
+        if !has_windows(&self.conventions().search) {
+            return Sentence(vec![
+                text("Nothing is left out there. Look at which children of "),
+                self.node(at),
+                text(" the search has been to."),
+            ]);
+        }
+        if is_chance {
+            return Sentence(vec![
+                text(
+                    "The search cuts where the average can no longer lie between α and β. Compare α and β at ",
+                ),
+                self.node(at),
+                text(" with the least and the most that the rest can add."),
+            ]);
+        }
+        Sentence(vec![text(self.cut_rule()), text(" Compare α and β at "), self.node(at), text(".")])
+    }
+
+    /// Whether it is max^n, which cuts by what all values add up to at most.
+    fn cuts_by_sum(&self) -> bool {
+        let search = &self.conventions().search;
+        search.algorithm == Algorithm::MaxN && search.options.sum.is_some()
+    }
+
+    /// What the player at a branch has at a step, and the one above it, with the sum that they share.
+    fn shares_at(&self, at: NodeId, step: Step) -> Sentence {
+        let moment = self.replay.at(step);
+        let sum = self.conventions().search.options.sum.unwrap_or_default();
+        let mut said = vec![text("All values add up to "), Phrase::Score(typeset(sum)), text(" at most.")];
+        let above = self.run.tree.ancestors(at).find(|&above| self.run.tree.mover(above) != Mover::Chance);
+        let is_chance = self.run.tree.mover(at) == Mover::Chance;
+        for node in std::iter::once(at).filter(|_| !is_chance).chain(above) {
+            let mover = self.conventions().words.mover(self.run.tree.mover(node));
+            let has = moment.value(node).map(|value| Phrase::Score(typeset(value)));
+            said.extend([text(" At "), self.node(node), text(", "), text(&mover), text(" has ")]);
+            said.extend([has.unwrap_or_else(|| text("nothing")), text(" so far.")]);
+        }
+        Sentence(said)
+    }
+
     fn cut_rule(&self) -> &'static str {
         match self.conventions().search.rules.cut {
             Cut::AtOrBeyond => "The search cuts where α is not less than β.",
@@ -90,6 +141,9 @@ impl Explainer<'_> {
     /// The window of a branch at a step.
     fn window_at(&self, at: NodeId, step: Step) -> Sentence {
         let moment = self.replay.at(step);
+        if self.cuts_by_sum() {
+            return self.shares_at(at, step);
+        }
         let window = moment.window(at).filter(|_| has_windows(&self.conventions().search));
         let Some(window) = window else {
             return Sentence(vec![text("This search has no window: it never cuts.")]);

@@ -1,10 +1,16 @@
 //! What several tests here share.
+#![allow(dead_code, reason = "each test file takes what it needs")]
+
+pub(crate) mod fold;
+pub(crate) mod worth;
 
 use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile};
 use plywise_practice::{Exercise, Goal, Question};
-use plywise_search::{Algorithm, GameTree, Order, Search};
+use plywise_replay::Step;
+use plywise_search::{Algorithm, GameTree, Horizon, NodeId, Options, Order, Player, Score, Search, Unit};
+use plywise_testkit::{any_chance_tree, any_shared_tree, any_tree_with_statics, any_tuple_tree};
 use proptest::prelude::*;
 
 /// Conventions of every course, with its rules and every algorithm that an exercise may be about.
@@ -26,6 +32,34 @@ pub(crate) fn any_conventions() -> impl Strategy<Value = Conventions> {
     })
 }
 
+/// A tree with a search that needs trees of its own: with chance, for several players, to a depth, or in passes.
+pub(crate) fn any_other_search() -> impl Strategy<Value = (GameTree, Search)> {
+    let of = |algorithms: &'static [Algorithm]| {
+        let usual = Profile::DEFAULT.conventions.search;
+        proptest::sample::select(algorithms).prop_map(move |algorithm| Search { algorithm, ..usual })
+    };
+    let horizon = |depth| Some(Horizon { depth, unit: Unit::Plies });
+    let to_a_depth = (of(&[Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Pvs]), 1_u32..3)
+        .prop_map(move |(search, depth)| Search { horizon: horizon(depth), ..search });
+    // All that three players share bounds what one of them can leave to the others.
+    let with_sum = of(&[Algorithm::MaxN]).prop_map(|search| Search {
+        options: Options { sum: Some(Score::from(9)), ..search.options },
+        ..search
+    });
+    prop_oneof![
+        (any_chance_tree(), of(&[Algorithm::Expectimax, Algorithm::Star1, Algorithm::Star2])),
+        (any_tuple_tree(3), of(&[Algorithm::MaxN])),
+        (any_shared_tree(3, 9), of(&[Algorithm::Paranoid])),
+        (any_shared_tree(3, 9), with_sum),
+        (any_tree_with_statics(), to_a_depth),
+        (any_tree_with_statics(), of(&[Algorithm::Iterative, Algorithm::Aspiration])),
+    ]
+    .prop_map(|(tree, search)| {
+        let search = search.fitted_to(&tree);
+        (tree, search)
+    })
+}
+
 /// Every question that can be asked of a tree in these conventions.
 pub(crate) fn exercises(tree: &Rc<GameTree>, conventions: Conventions) -> Vec<Exercise> {
     let plain = [
@@ -34,7 +68,8 @@ pub(crate) fn exercises(tree: &Rc<GameTree>, conventions: Conventions) -> Vec<Ex
         Question::Cuts,
         Question::Values,
         Question::Run,
-        Question::Decisions,
+        Question::Decisions(Step::START),
+        Question::Decisions(Step(9)),
         Question::RootMove,
         Question::BestOrder,
         Question::ChangeLeaf(Goal::OtherMove),
@@ -50,4 +85,14 @@ pub(crate) fn exercises(tree: &Rc<GameTree>, conventions: Conventions) -> Vec<Ex
     });
     let questions = plain.into_iter().chain(at_nodes);
     questions.filter_map(|question| Exercise::new(Rc::clone(tree), conventions, question).ok()).collect()
+}
+
+/// What a tree is worth from a node on, by the definition (von Neumann 1928).
+pub(crate) fn minimax(tree: &GameTree, search: &Search, node: NodeId) -> Score {
+    let of_children = tree.children(node).map(|child| minimax(tree, search, child));
+    match search.player(tree, node) {
+        _ if tree.is_leaf(node) => tree.leaf_score(node).expect("leaves have values"),
+        Player::Max => of_children.max().expect("a branch has children"),
+        Player::Min => of_children.min().expect("a branch has children"),
+    }
 }
