@@ -5,7 +5,8 @@
 
 use std::fmt;
 
-use plywise_notation::shown;
+use plywise_link::PackError;
+use plywise_notation::{shown, written_by_newer};
 
 use crate::{
     MOST_ATTEMPTS, MOST_BYTES, MOST_EXERCISES, MOST_RESULT_BYTES, MOST_WEIGHT, Place, Refused, ResultError,
@@ -38,12 +39,7 @@ impl fmt::Display for SetProblem {
                 out,
                 "expected a set, which begins with a line `set: TITLE`, or with {{\"plywise\":\"set\",\"version\":1,…}}",
             ),
-            SetProblem::Newer(version) => {
-                write!(
-                    out,
-                    "the set was written by a newer version of Plywise (version {version}; this one reads up to 1)"
-                )
-            }
+            SetProblem::Newer(version) => out.write_str(&written_by_newer("the set", version, 1)),
             SetProblem::NoExercise => {
                 write!(out, "the set has no exercise; add a line `exercise: pruned-leaves`")
             }
@@ -64,6 +60,12 @@ impl fmt::Display for SetProblem {
                 )
             }
             SetProblem::Json(message) => write!(out, "{message}"),
+            SetProblem::Link(PackError::NotPacked) => {
+                write!(out, "what stands behind `set=` does not begin with `z1.`, as a packed set does")
+            }
+            SetProblem::Link(PackError::TooLarge) => {
+                write!(out, "the set in the link is longer than {MOST_BYTES} bytes; make two sets of it")
+            }
             SetProblem::Link(why) => write!(out, "{why}"),
             SetProblem::NoTree => {
                 write!(
@@ -102,6 +104,8 @@ impl fmt::Display for Refused {
             Refused::Closed => "the exercise is over",
             Refused::Stopped => "the wrong step before it has to be taken back or shown",
             Refused::NotYet => "nothing is said before the set has been handed in",
+            Refused::Answered => "this exercise has been answered as a whole; change that answer",
+            Refused::Begun => "this exercise is being answered step by step; say the next step",
             Refused::NotByStep => "this question is not answered step by step",
             Refused::NothingToUndo => "there is no wrong step to take back",
             Refused::NoAttemptLeft => "no attempt is left",
@@ -119,10 +123,7 @@ impl fmt::Display for ResultError {
             ResultError::NotAResult => {
                 write!(out, "expected a result, which begins with {{\"plywise\":\"result\",\"version\":1,…}}")
             }
-            ResultError::Newer(version) => write!(
-                out,
-                "the result was written by a newer version of Plywise (version {version}; this one reads up to 1)"
-            ),
+            ResultError::Newer(version) => out.write_str(&written_by_newer("the result", version, 1)),
             ResultError::Json { line, column, message } => {
                 write!(out, "line {line}, column {column}: {message}; the file may be damaged or cut short")
             }

@@ -49,6 +49,10 @@ pub enum Refused {
     NotYet,
     /// The question is not answered step by step.
     NotByStep,
+    /// It has been answered as a whole, so that no step may show what was right.
+    Answered,
+    /// It is being answered step by step, and each step has shown what was right before it.
+    Begun,
     /// No wrong step waits.
     NothingToUndo,
     /// No attempt is left for that.

@@ -15,6 +15,9 @@ const USUAL: [&str; 5] = ["pruned-nodes", "cuts", "values", "windows:any", "move
 pub struct Wanted {
     /// How hard the trees are to search by hand.
     pub level: Preset,
+    /// Further parts of the request for each tree, such as `b=2;d=4;cuts=2..4;deep`: they count for more than the level. Empty
+    /// for none.
+    pub goals: String,
     /// Keys of questions, which take turns; those about a node may be without one. Empty for the usual ones.
     pub questions: Vec<String>,
     /// How many exercises, at least one.
@@ -35,6 +38,7 @@ pub struct Wanted {
 ///
 /// let wanted = Wanted {
 ///     level: Preset::Easy1,
+///     goals: "cuts=2".to_owned(),
 ///     questions: vec!["cuts".to_owned(), "windows".to_owned()],
 ///     count: 3,
 ///     seed: 7,
@@ -48,7 +52,7 @@ pub struct Wanted {
 /// ```
 ///
 /// # Errors
-/// When a question is unknown, or no tree was found that it can be asked of.
+/// When a question is unknown, a goal means nothing, or no tree was found that the question can be asked of.
 pub fn fresh(wanted: &Wanted) -> Result<ExerciseSet, SetError> {
     let questions: Vec<String> = match wanted.questions.is_empty() {
         true => USUAL.map(str::to_owned).into(),
@@ -57,10 +61,10 @@ pub fn fresh(wanted: &Wanted) -> Result<ExerciseSet, SetError> {
     let mut set = ExerciseSet { seed: wanted.seed, items: Vec::new(), ..wanted.set.clone() };
     for (nth, question) in questions.iter().cycle().take(wanted.count as usize).enumerate() {
         let item = |seed: u64| {
-            let request = match wanted.variants {
-                true => wanted.level.key().to_owned(),
-                false => format!("{};seed={seed}", wanted.level.key()),
-            };
+            let goals = wanted.goals.trim().trim_matches(';');
+            let seed = if wanted.variants { String::new() } else { format!("seed={seed}") };
+            let parts = [wanted.level.key(), goals, &seed];
+            let request = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(";");
             let source = Source::Generated { request, variants: wanted.variants, conventions: String::new() };
             Item { question: question.clone(), weight: 1, source }
         };

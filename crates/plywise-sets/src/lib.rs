@@ -3,7 +3,8 @@
 //! An [`ExerciseSet`] is what an instructor composes: exercises, each with its tree or the request for one, and how
 //! students go through them. [`ExerciseSet::exercises`] makes of it the exercises of one student. A [`Sitting`] is that
 //! student at work: acts in order, each with its time. [`write_result`] keeps the acts, and [`read_result`] goes through
-//! them again. Nothing here knows pages, files and clocks, or grades by itself: that is for `plywise-practice`.
+//! them again; [`write_state`] keeps them in as few characters as a host allows. Nothing here knows pages, files and clocks, or
+//! grades by itself: that is for `plywise-practice`.
 //!
 //! ```
 //! let set = plywise_sets::read_set(
@@ -29,6 +30,7 @@ mod result;
 mod set;
 mod sitting;
 mod skills;
+mod state;
 mod text;
 
 pub use build::student_seed;
@@ -41,6 +43,7 @@ pub use result::{MOST_RESULT_BYTES, RESULT_VERSION, ResultError, SetResult, read
 pub use set::{ExerciseSet, Item, MOST_ATTEMPTS, MOST_BYTES, MOST_EXERCISES, MOST_WEIGHT, Mode, Source};
 pub use sitting::{Act, MOST_ACTS, MOST_HINTS, Progress, Reply, SetScore, Sitting, TimedAct, is_by_steps};
 pub use skills::{LAST_ANSWERS, Practised, Skill, next_skill, skills};
+pub use state::{KeptState, resume, write_state};
 pub use text::write_text;
 
 /// Reads a set: as text, as JSON, or in a link.

@@ -5,7 +5,7 @@ use plywise_practice::AnswerTextError;
 use serde::{Deserialize, Serialize};
 
 use crate::json::SetWords;
-use crate::{Act, Refused, SetError, Sitting};
+use crate::{Act, Refused, SetError, Sitting, TimedAct};
 
 /// The version that [`write_result`] writes.
 pub const RESULT_VERSION: u32 = 1;
@@ -104,17 +104,17 @@ struct ScoreWords {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ActWords {
-    at: u64,
-    exercise: usize,
-    act: ActName,
+pub(crate) struct ActWords {
+    pub(crate) at: u64,
+    pub(crate) exercise: usize,
+    pub(crate) act: ActName,
     #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<String>,
+    pub(crate) answer: Option<String>,
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum ActName {
+pub(crate) enum ActName {
     Open,
     Answer,
     Step,
@@ -137,26 +137,13 @@ struct Greeting {
 #[must_use]
 pub fn write_result(sitting: &Sitting, started: &str) -> String {
     let score = sitting.score();
-    let acts = sitting.acts().iter().map(|done| {
-        let exercise = &sitting.exercises()[done.exercise];
-        let (act, answer) = match &done.act {
-            Act::Open => (ActName::Open, None),
-            Act::Answer(answer) => (ActName::Answer, Some(exercise.write_answer(answer))),
-            Act::Step(step) => (ActName::Step, Some(exercise.write_answer(step))),
-            Act::Undo => (ActName::Undo, None),
-            Act::Show => (ActName::Show, None),
-            Act::Hint => (ActName::Hint, None),
-            Act::Finish => (ActName::Finish, None),
-        };
-        ActWords { at: done.at, exercise: done.exercise + 1, act, answer }
-    });
     let words = ResultWords {
         plywise: "result".to_owned(),
         version: RESULT_VERSION,
         student: sitting.student().to_owned(),
         started: started.to_owned(),
         set: SetWords::of(sitting.set()),
-        acts: acts.collect(),
+        acts: sitting.acts().iter().map(|act| written_act(sitting, act)).collect(),
         marks: (0..sitting.exercises().len()).map(|nth| sitting.mark(nth)).collect(),
         score: ScoreWords {
             raw: score.raw,
@@ -167,6 +154,27 @@ pub fn write_result(sitting: &Sitting, started: &str) -> String {
         },
     };
     serde_json::to_string_pretty(&words).expect("texts and numbers can be written") + "\n"
+}
+
+/// An act as a result has it.
+pub(crate) fn written_act(sitting: &Sitting, done: &TimedAct) -> ActWords {
+    let exercise = &sitting.exercises()[done.exercise];
+    let (act, answer) = match &done.act {
+        Act::Open => (ActName::Open, None),
+        Act::Answer(answer) => (ActName::Answer, Some(exercise.write_answer(answer))),
+        Act::Step(step) => (ActName::Step, Some(exercise.write_answer(step))),
+        Act::Undo => (ActName::Undo, None),
+        Act::Show => (ActName::Show, None),
+        Act::Hint => (ActName::Hint, None),
+        Act::Finish => (ActName::Finish, None),
+    };
+    ActWords { at: done.at, exercise: done.exercise + 1, act, answer }
+}
+
+/// Does the acts that a JSON list has, as a result has them.
+pub(crate) fn read_acts(sitting: &mut Sitting, json: &str) -> Result<(), ResultError> {
+    let acts: Vec<ActWords> = serde_json::from_str(json).map_err(|error| in_json(&error))?;
+    (1..).zip(&acts).try_for_each(|(number, act)| replay(sitting, number, act))
 }
 
 /// Reads a result and goes through its acts again. What it says of marks must be what its answers earn. Whether the student

@@ -39,7 +39,7 @@ pub enum Act {
 /// An act, at which exercise, and when.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TimedAct {
-    /// Milliseconds since the sitting began.
+    /// For how many milliseconds the set had been open since it was begun. Time between two visits does not count.
     pub at: u64,
     /// The exercise, from 0.
     pub exercise: usize,
@@ -267,8 +267,11 @@ impl Sitting {
         if self.progress[nth].is_stopped {
             return Err(Refused::Stopped);
         }
-        let verdict = self.graded(nth, answer)?;
         let is_immediate = self.set.mode == Mode::Immediate;
+        if !is_immediate && self.progress[nth].steps.is_some() {
+            return Err(Refused::Begun);
+        }
+        let verdict = self.graded(nth, answer)?;
         let attempts = self.set.attempts;
         let progress = &mut self.progress[nth];
         progress.first.get_or_insert_with(|| answer.clone());
@@ -286,14 +289,15 @@ impl Sitting {
     }
 
     fn step(&mut self, nth: usize, step: &Answer) -> Result<Reply, Refused> {
-        if self.set.mode != Mode::Immediate {
-            return Err(Refused::NotYet);
-        }
         if self.is_closed(nth) {
             return Err(Refused::Closed);
         }
         if self.progress[nth].is_stopped {
             return Err(Refused::Stopped);
+        }
+        let is_immediate = self.set.mode == Mode::Immediate;
+        if !is_immediate && self.progress[nth].answer.is_some() && self.progress[nth].steps.is_none() {
+            return Err(Refused::Answered);
         }
         let said = joined(self.progress[nth].steps.as_ref(), step).ok_or(Refused::NotByStep)?;
         // A step costs as much to look at as an answer.
@@ -304,6 +308,12 @@ impl Sitting {
         let progress = &mut self.progress[nth];
         progress.steps = Some(said.clone());
         progress.n_hints_here = 0;
+        if !is_immediate {
+            // Where the search stands next shows what was right, so what was said stays.
+            (progress.first, progress.answer) = (Some(said.clone()), Some(said));
+            progress.is_closed = is_last;
+            return Ok(Reply::Kept);
+        }
         if !is_right {
             progress.first.get_or_insert(said);
             progress.is_stopped = true;
@@ -435,7 +445,7 @@ impl Progress {
 /// Whether a question may be answered step by step.
 #[must_use]
 pub fn is_by_steps(question: Question) -> bool {
-    matches!(question, Question::Run | Question::Decisions)
+    matches!(question, Question::Run | Question::Decisions(_))
 }
 
 fn n_steps(answer: &Answer) -> usize {

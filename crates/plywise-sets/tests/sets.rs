@@ -3,11 +3,13 @@
 use std::sync::LazyLock;
 
 use plywise_conventions::Profile;
-use plywise_generate::{Request, generate};
+use plywise_generate::{Preset, Request, generate};
 use plywise_notation::{Document, Header, write_document};
 use plywise_practice::{Exercise, Question};
+use plywise_search::{Event, NodeId};
 use plywise_sets::{
-    ExerciseSet, Item, Mode, Source, read_set, student_seed, write_json, write_link, write_text,
+    ExerciseSet, Item, Mode, Source, Wanted, fresh, read_set, student_seed, write_json, write_link,
+    write_text,
 };
 use plywise_testkit::{any_tree, facts};
 use proptest::prelude::*;
@@ -225,4 +227,44 @@ fn the_set_in_the_documentation_is_one() {
     let set = sets.iter().find(|text| text.starts_with("set: ")).expect("a set");
     let set = read_set(set).unwrap();
     assert_eq!(set.exercises("Ada").unwrap().len(), set.items.len());
+}
+
+#[test]
+fn trees_of_a_new_set_are_as_its_goals_say_under_the_conventions_it_is_asked_in() {
+    for (profile, variants) in [("textbook", false), ("strict", true), ("fail-soft", true)] {
+        let wanted = Wanted {
+            level: Preset::Medium1,
+            goals: " cuts=3;deep;value=4; ".to_owned(),
+            questions: vec!["cuts".to_owned(), "move".to_owned()],
+            count: 4,
+            seed: 9,
+            variants,
+            set: ExerciseSet { conventions: format!("profile: {profile}"), ..ExerciseSet::default() },
+        };
+        let set = fresh(&wanted).expect("a set");
+        for student in ["Ada", "Alan"] {
+            for exercise in set.exercises(student).expect("exercises") {
+                let tree = exercise.replay().tree();
+                let mut n_cuts = 0;
+                exercise.replay().trace().for_each_event(tree, |_, event| {
+                    n_cuts += usize::from(matches!(event, Event::Pruned { .. }));
+                });
+                let root = exercise.replay().at(exercise.replay().last_step()).value(NodeId::ROOT);
+                assert_eq!((n_cuts, tree.height(), root), (3, 4, Some(4.into())), "{profile} {student}");
+            }
+        }
+    }
+    let impossible = |goals: &str| Wanted {
+        level: Preset::Easy1,
+        goals: goals.to_owned(),
+        questions: Vec::new(),
+        count: 1,
+        seed: 1,
+        variants: false,
+        set: ExerciseSet::default(),
+    };
+    for (goals, why) in [("deep", "deep"), ("cut=lt", "cut"), ("leaves=3", "leaves"), ("cuts=x", "cuts")] {
+        let error = fresh(&impossible(goals)).expect_err(goals).to_string();
+        assert!(error.contains(why), "{goals}: {error}");
+    }
 }

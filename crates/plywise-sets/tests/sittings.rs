@@ -6,7 +6,7 @@ use plywise_generate::Preset;
 use plywise_practice::{Answer, Decided};
 use plywise_sets::{
     Act, ExerciseSet, FirstMistake, Mode, Practised, Refused, Reply, Sitting, common_mistakes, is_by_steps,
-    next_skill, read_result, read_set, skills, write_result,
+    next_skill, read_result, read_set, resume, skills, write_result, write_state,
 };
 use proptest::prelude::*;
 
@@ -100,6 +100,16 @@ fn done(mode: Mode, acts: &[(usize, usize, usize, u64)]) -> Sitting {
     sitting
 }
 
+#[test]
+fn a_state_that_is_none_is_refused_in_words() {
+    let set = || read_set(SET).expect("a set");
+    for text in ["z1.nonsense", "[]", &plywise_link::pack("[{\"at\":1,\"exercise\":9,\"act\":\"open\"}]")] {
+        let error = resume(set(), "Ada", text).expect_err(text).to_string();
+        assert!(error.len() > 20 && !error.contains("Error"), "{error}");
+    }
+    assert!(resume(set(), "Ada", "").expect("nothing was done").acts().is_empty());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
@@ -113,6 +123,32 @@ proptest! {
         prop_assert_eq!(read.sitting.score(), sitting.score());
         prop_assert_eq!(&read.started, "2026-01-01");
         prop_assert_eq!(write_result(&read.sitting, &read.started), text);
+    }
+
+    #[test]
+    fn a_kept_state_is_as_short_as_asked_for_and_goes_on_with_the_marks_it_kept(
+        mode in any_mode(),
+        acts in any_acts(),
+        most in prop_oneof![Just(4_096_usize), 40_usize..700],
+    ) {
+        let sitting = done(mode, &acts);
+        let again = |text: &str| resume(sitting.set().clone(), "Ada", text).unwrap();
+        let all = write_state(&sitting, usize::MAX);
+        let whole = again(&all.text);
+        prop_assert_eq!((whole.acts(), all.is_whole), (sitting.acts(), true));
+        let kept = write_state(&sitting, most);
+        prop_assert!(kept.text.len() <= most && kept.text.is_ascii(), "{}", kept.text.len());
+        let again = again(&kept.text);
+        let n_lost = (0..6).filter(|&nth| (again.mark(nth) - sitting.mark(nth)).abs() > 1e-9).count();
+        prop_assert!(n_lost == 0 || !kept.is_whole);
+        for nth in 0..6 {
+            prop_assert!(again.mark(nth) == sitting.mark(nth) || again.mark(nth) == 0.0);
+            let can_go_on = (again.attempts_left(nth), again.is_closed(nth));
+            prop_assert!(!kept.is_whole || can_go_on == (sitting.attempts_left(nth), sitting.is_closed(nth)));
+        }
+        if !kept.text.is_empty() {
+            prop_assert_eq!(again.is_finished(), sitting.is_finished());
+        }
     }
 
     #[test]
@@ -204,6 +240,39 @@ fn right_answers_to_everything_earn_everything() {
         assert!(sitting.first_mistakes().is_empty());
         assert_eq!(sitting.apply(9, 0, Act::Open), Err(Refused::Finished));
     }
+}
+
+#[test]
+fn before_the_end_steps_are_kept_as_they_are_said_and_nothing_is_said_of_them() {
+    for (mode, nth) in [(Mode::AtTheEnd, 2), (Mode::Exam, 2), (Mode::AtTheEnd, 3), (Mode::Exam, 3)] {
+        let mut sitting = sitting(mode);
+        let key = sitting.exercises()[nth].key();
+        let n_steps = match &key {
+            Answer::Steps(steps) => steps.len(),
+            Answer::Decisions(all) => all.len(),
+            _ => panic!("it is by steps"),
+        };
+        // The first is wrong, and stays so.
+        for at in 0..n_steps {
+            let step = step_of(&key, if at == 0 { n_steps - 1 } else { at });
+            assert_eq!(sitting.apply(0, nth, Act::Step(step)), Ok(Reply::Kept));
+            assert_eq!(sitting.verdict(nth), None);
+            assert_eq!(sitting.apply(0, nth, Act::Undo), Err(Refused::NothingToUndo));
+            let whole = sitting.apply(0, nth, Act::Answer(key.clone()));
+            assert_eq!(whole, Err(if at + 1 < n_steps { Refused::Begun } else { Refused::Closed }));
+        }
+        assert!(sitting.is_closed(nth) && sitting.key(nth).is_none() && sitting.mark(nth) < 1.0);
+        sitting.apply(1, 0, Act::Finish).unwrap();
+        let text = write_result(&sitting, "");
+        assert_eq!(read_result(&text).unwrap().sitting.score(), sitting.score());
+        let first = sitting.first_mistakes();
+        assert!(first.iter().any(|mistake| mistake.exercise == nth), "{first:?}");
+    }
+    // Whoever has answered as a whole is not shown step by step what was right.
+    let mut sitting = sitting(Mode::Exam);
+    let key = sitting.exercises()[2].key();
+    sitting.apply(0, 2, Act::Answer(key.clone())).unwrap();
+    assert_eq!(sitting.apply(0, 2, Act::Step(step_of(&key, 0))), Err(Refused::Answered));
 }
 
 #[test]

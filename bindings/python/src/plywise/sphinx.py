@@ -14,7 +14,7 @@ from . import STATIC, __version__
 
 KEYS = [
     "src", "example", "b", "d", "v", "branches", "gen", "seed", "profile", "alg", "cut", "soft", "window", "order", "depth", "guess", "margin", "budget",
-    "reorder", "range", "sum", "vs", "vsdepth", "vssoft", "vswindow", "vsguess", "vsmargin", "vsbudget", "vsreorder", "vsrange", "vssum", "beside", "weights", "sync", "view", "annotation", "slides", "words", "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock", "frame", "title",
+    "reorder", "range", "sum", "tablesize", "replace", "quiescence", "nullmove", "reductions", "vs", "vsdepth", "vssoft", "vswindow", "vsguess", "vsmargin", "vsbudget", "vsreorder", "vsrange", "vssum", "vstablesize", "vsreplace", "vsquiescence", "vsnullmove", "vsreductions", "beside", "weights", "sync", "view", "annotation", "slides", "words", "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock", "frame", "title",
 ]
 
 

@@ -18,7 +18,7 @@ class Tree(anywidget.AnyWidget):
     options = traitlets.Dict(help="The other parts of an embed's address, such as {'mode': 'lecture'}.").tag(sync=True)
     n_steps = traitlets.Int(0, help="The last step. Read only.").tag(sync=True)
     narration = traitlets.Unicode("", help="What the last step did. Read only.").tag(sync=True)
-    answers = traitlets.List(help="Kept for exercises, which are not there yet.").tag(sync=True)
+    answers = traitlets.List(help="Kept for exercises, which notebooks do not show yet.").tag(sync=True)
 
     def __init__(self, tree: str = "", *, step: int = 0, **options):
         given = {key: str(int(value) if isinstance(value, bool) else value) for key, value in options.items()}
