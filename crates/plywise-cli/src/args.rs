@@ -8,18 +8,23 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use plywise_conventions::{Annotation, Slides, Words};
 use plywise_formats::Format;
 use plywise_link::{Link, LinkStep};
-use plywise_render::Theme;
+use plywise_render::{MapColor, MapWidth, Theme};
 use plywise_replay::Step;
 use plywise_search::{Cut, Player, Returns};
 
 use crate::edit::EditArgs;
 use crate::english;
 use crate::game::GameArgs;
+use crate::game_options::GameOptions;
 use crate::game_source::GameSource;
 use crate::generate_args::GenerateArgs;
 use crate::grade::GradeArgs;
+use crate::lab::LabArgs;
+use crate::play::{MatchArgs, PlayArgs};
 use crate::practice::PracticeArgs;
 use crate::sample::SampleArgs;
+use crate::scorm::ScormArgs;
+use crate::search::GameSearchArgs;
 use crate::search_args::{SearchArgs, answer};
 
 /// Search a game tree by minimax, alpha-beta or what came of them, and see every step.
@@ -70,6 +75,12 @@ pub(crate) enum Command {
     Sample(SampleArgs),
     /// Search a game by its rules with a transposition table, killer moves and a history of moves
     Game(GameArgs),
+    /// Search a game by its rules in any way, recording nothing: its value, its line and what that cost
+    Search(Box<GameSearchArgs>),
+    /// Let two searches play a game many times, and say how sure the result is
+    Match(MatchArgs),
+    /// Play a game against a search
+    Play(PlayArgs),
     /// Read a tree in one format and write it in another (see docs/formats.md)
     Convert(ConvertArgs),
     /// Sort a tree, turn it about or give a level to another player, and leave the rest of its text alone
@@ -82,6 +93,10 @@ pub(crate) enum Command {
     Practice(Box<PracticeArgs>),
     /// Grade the results of students again, and say what a class got wrong first (see docs/practice.md)
     Grade(GradeArgs),
+    /// Make a SCORM 1.2 package of a set of exercises for a learning platform (see docs/practice.md)
+    Scorm(ScormArgs),
+    /// Make an experiment: how the work of searches grows, and what helps
+    Lab(LabArgs),
 }
 
 #[derive(Debug, Args)]
@@ -94,6 +109,8 @@ pub(crate) struct TraceArgs {
     pub(crate) tree: TreeArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) by_rules: GameOptions,
 }
 
 #[derive(Debug, Args)]
@@ -107,6 +124,8 @@ pub(crate) struct ExplainArgs {
     pub(crate) tree: TreeArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) by_rules: GameOptions,
     #[command(flatten)]
     pub(crate) style: StyleArgs,
     /// Only where the lecture shows a slide, with what then stands beside the nodes, and at the step asked for;
@@ -122,12 +141,15 @@ pub(crate) struct ExplainArgs {
 Examples:
   plywise svg examples/q-minimax.tree > end.svg
   plywise svg --step 7 --style window -o step-7.svg examples/q-minimax.tree
-  plywise svg --theme print -o paper.svg examples/q-minimax.tree")]
+  plywise svg --theme print -o paper.svg examples/q-minimax.tree
+  plywise svg --map=visits -o map.svg examples/w-skrentny.tree")]
 pub(crate) struct SvgArgs {
     #[command(flatten)]
     pub(crate) tree: TreeArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) by_rules: GameOptions,
     #[command(flatten)]
     pub(crate) style: StyleArgs,
     #[command(flatten)]
@@ -135,9 +157,18 @@ pub(crate) struct SvgArgs {
     /// The colours and strokes of the figure
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme_parser())]
     pub(crate) theme: Theme,
-    /// Draw which nodes prove what the root returned, and which visits the proof did not need
+    /// Draw the children of every branch from left to right in the order in which the search looks at them
+    #[arg(long)]
+    pub(crate) as_visited: bool,
+    /// Draw which nodes prove what the finished nodes returned, and which visits the proofs did not need
     #[arg(long)]
     pub(crate) proof: bool,
+    /// Draw the map of the whole search in place of the tree, coloured by state, by value or by share of visits
+    #[arg(long, value_name = "COLOUR", value_parser = map_color_parser(), num_args = 0..=1, require_equals = true, default_missing_value = "state", conflicts_with_all = ["as_visited", "proof"])]
+    pub(crate) map: Option<MapColor>,
+    /// What makes a bar of the map wide: the leaves below it, or the visits of them
+    #[arg(long, value_name = "WIDTH", value_parser = map_width_parser(), default_value = "leaves", requires = "map")]
+    pub(crate) map_width: MapWidth,
     /// Write the figure to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -160,12 +191,15 @@ Examples:
   plywise stats --json --cut beyond --tree '((4 8)(17 5))'
   plywise stats --times examples/c-iterative.tree
   plywise stats --game connect4 --depth 6
+  plywise stats --game connect4 --depth 6 --table --table-size 1000
   plywise stats --game boxes --algorithm maxn --plies 5")]
 pub(crate) struct StatsArgs {
     #[command(flatten)]
     pub(crate) tree: TreeArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) by_rules: GameOptions,
     #[command(flatten)]
     pub(crate) step: StepArgs,
     /// Run the search again for a tenth of a second, and say how long each pass takes on average
@@ -314,6 +348,16 @@ impl StyleArgs {
 pub(crate) fn slides_parser() -> impl TypedValueParser<Value = Slides> {
     PossibleValuesParser::new(Slides::ALL.map(|(_, key, _)| key))
         .map(|key| Slides::from_key(&key).unwrap_or(Slides::Bounds))
+}
+
+fn map_color_parser() -> impl TypedValueParser<Value = MapColor> {
+    PossibleValuesParser::new(MapColor::ALL.map(|(_, key)| key))
+        .map(|key| MapColor::from_key(&key).unwrap_or(MapColor::State))
+}
+
+fn map_width_parser() -> impl TypedValueParser<Value = MapWidth> {
+    PossibleValuesParser::new(MapWidth::ALL.map(|(_, key)| key))
+        .map(|key| MapWidth::from_key(&key).unwrap_or(MapWidth::Leaves))
 }
 
 /// A step asked for. Which is the last one is known only after the search.

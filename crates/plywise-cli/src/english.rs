@@ -1,6 +1,7 @@
 //! The messages of the command, in English: its voice can be read through here. What `--help` says stands with the options.
 
 pub(crate) mod counts;
+pub(crate) mod play;
 
 use std::fmt::{self, Display};
 
@@ -118,6 +119,11 @@ pub(crate) fn needs_from(other: impl Display, key: impl Display) -> String {
     format!("note: the output looks like {other}; use --from {key} to read it again")
 }
 
+/// The files that a package for learning platforms is made of are not where they are looked for.
+pub(crate) fn no_program(folder: impl Display) -> String {
+    format!("the files of the program are not in {folder}; name the folder of a built site with --site")
+}
+
 pub(crate) fn cannot_write(file: impl Display) -> String {
     format!("cannot write {file}")
 }
@@ -126,6 +132,14 @@ pub(crate) fn game_not_for_two(title: impl Display, key: impl Display) -> String
     format!(
         "{title} is no game of MAX and MIN alone, and alpha-beta with its aids is for those; use `plywise stats --game {key}` or another command that takes a tree"
     )
+}
+
+pub(crate) const WEIGHTS_BY_RULES: &str =
+    "--weight is for the tree of a game; a search by the rules takes the usual weights";
+pub(crate) const OPTIONS_OF_GAMES: &str = "--table, --table-size, --replace, --killers, --history, --quiescence, --null-move and --reductions are for games of MAX and MIN: name one with --game";
+
+pub(crate) fn order_of_game(flag: &str) -> String {
+    format!("--{flag} is for trees; a search by the rules takes moves as the game gives them")
 }
 
 pub(crate) fn game_to_depth(name: impl Display, plies: impl Display) -> String {
@@ -226,7 +240,7 @@ pub(crate) const EXPECTED_VALUE: &str = "a value is a number, -inf or inf";
 
 pub(crate) const EXPECTED_FROM_ZERO: &str = "the number must be 0 or more";
 
-pub(crate) const EXPECTED_BUDGET: &str = "a budget is a whole number of nodes up to 4294967295, or all";
+pub(crate) const EXPECTED_COUNT: &str = "expected a whole number up to 4294967295, or all";
 
 pub(crate) const EXPECTED_WEIGHT: &str = "a weight is a name, = and a number, as in queens=9";
 
@@ -287,4 +301,16 @@ impl fmt::Display for Stopped {
         let place = place.map_or(String::new(), |(line, column)| format!("line {line}, column {column}: "));
         write!(out, "{name}: {place}the search needs {what} {node}{each}; write it into the tree")
     }
+}
+
+/// What the bar of an experiment counts.
+pub(crate) const LAB_JOBS: &str = "parts";
+
+/// An experiment for people.
+pub(crate) fn report(report: &plywise_lab::Report) -> String {
+    format!("{}\n{}\n\n{}", report.title, report.about, report.table.text())
+}
+
+pub(crate) fn no_plot(title: impl Display) -> String {
+    format!("\u{201c}{title}\u{201d} has no plot: write text, csv or json")
 }

@@ -10,16 +10,16 @@ use plywise_search::{Event, NodeId, Order};
 
 use crate::args::ExplainArgs;
 use crate::english;
-use crate::input::Input;
+use crate::input::{Input, Searched};
 use crate::output::{complain, on_one_line, stdout};
 
 pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<()> {
-    let input = Input::to_search(&args.tree, &args.search)?;
-    let mut conventions = input.conventions(&args.search, &args.style);
+    let Searched { input, mut conventions, replay, memory } =
+        Input::to_search_by_rules(&args.tree, &args.search, args.by_rules, &args.style)?;
     let slides = args.slides.as_deref().and_then(Slides::from_key);
     conventions.slides = slides.unwrap_or(conventions.slides);
-    let replay = input.searched(&conventions);
     let narrator = Narrator::new(&input.tree, &conventions);
+    let narrator = memory.as_ref().map_or(narrator, |memory| narrator.with_memory(memory));
     let width = replay.n_events().to_string().len();
     let mut out = stdout();
     let last = input.step(args.step, &replay, english::LAST_TOLD);

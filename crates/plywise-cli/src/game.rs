@@ -9,14 +9,15 @@ use plywise_conventions::Profile;
 use plywise_games::{BoardGame, GAMES, GameKind, GameVisitor, Players};
 use plywise_json::JsonScore;
 use plywise_lesson::Narrator;
-use plywise_replay::{Entry, GameRecord, Replay, Step, record_game_aided};
-use plywise_search::{Aids, Bound, Horizon, Options, Search};
+use plywise_replay::{Entry, GameRecord, Replay, Step, record_game};
+use plywise_search::{Bound, Horizon, Search};
 use serde::Serialize;
 
 use crate::args::refuse;
 use crate::english;
+use crate::game_options::GameOptions;
 use crate::output::{on_one_line, stdout};
-use crate::search_args::horizon;
+use crate::search_args::{ChosenOfGames, horizon};
 
 #[derive(Debug, Args)]
 #[command(after_help = english::counts::GAME_EXAMPLES)]
@@ -33,15 +34,10 @@ pub(crate) struct GameArgs {
     /// How deep to look, in plies or rounds; a position there counts as what it looks worth [default: all]
     #[arg(long, value_name = "N", value_parser = depth)]
     depth: Option<Depth>,
-    /// Remember positions, and use what is known where one comes up again
-    #[arg(long)]
-    table: bool,
-    /// Look first at the two moves that last cut off at the same ply
-    #[arg(long)]
-    killers: bool,
-    /// Look first at the moves that have cut off most
-    #[arg(long)]
-    history: bool,
+    #[command(flatten)]
+    options: GameOptions,
+    #[command(flatten)]
+    chosen: ChosenOfGames,
     /// Print what the table holds at the end, in the order in which the positions were left
     #[arg(long, requires = "table")]
     entries: bool,
@@ -107,17 +103,17 @@ impl GameVisitor for &GameArgs {
 }
 
 fn print<G: BoardGame>(game: &G, args: &GameArgs) -> anyhow::Result<()> {
-    let aids = Aids { table: args.table, killers: args.killers, history: args.history };
     let horizon = args.depth.and_then(|Depth(horizon)| horizon);
-    let search = Search { horizon, options: Options { aids, ..Options::PLAIN }, ..Search::ALPHA_BETA };
-    let GameRecord { tree, trace, positions, memory, .. } = record_game_aided(game, search)?;
+    let search =
+        args.options.over(&args.chosen.0, args.chosen.0.over(Search { horizon, ..Search::ALPHA_BETA }));
+    let GameRecord { tree, trace, positions, memory, .. } = record_game(game, search)?;
     let tree = Rc::new(tree);
     let replay = Replay::new(Rc::clone(&tree), trace);
     let mut out = stdout();
     if args.explain {
         let conventions = Profile::DEFAULT.conventions;
         let conventions = plywise_conventions::Conventions { search, ..conventions };
-        let narrator = Narrator::new(&tree, &conventions);
+        let narrator = Narrator::new(&tree, &conventions).with_memory(&memory);
         let width = replay.n_events().to_string().len();
         for step in 0..=replay.n_events() {
             let sentence = narrator.sentence(&replay.at(Step(step))).to_string();

@@ -3,7 +3,8 @@
 use clap::Args;
 use plywise_games::{BoardGame, GameKind, GameVisitor, Players, plies_within, unrolled};
 use plywise_notation::{Document, Header, write_document};
-use plywise_search::{Horizon, Unit};
+use plywise_replay::{GameRecord, Memory, Trace, record_game};
+use plywise_search::{GameTree, Horizon, Order, Search, SearchOption, Unit};
 
 use crate::english;
 use crate::game::game_parser;
@@ -37,6 +38,59 @@ impl GameSource {
     }
 }
 
+/// A search of a game by its rules, recorded.
+pub(crate) struct Recorded {
+    pub(crate) tree: GameTree,
+    pub(crate) trace: Trace,
+    pub(crate) memory: Memory,
+}
+
+impl GameSource {
+    /// Searches the game by its rules, to the search's own depth limit, or as deep as a tree would go.
+    pub(crate) fn record(&self, search: Search) -> anyhow::Result<Recorded> {
+        let kind = self.game.filter(|kind| kind.info().players == Players::Two);
+        let kind = kind.ok_or_else(|| anyhow::anyhow!(english::OPTIONS_OF_GAMES))?;
+        kind.visit(Record { source: self, search })
+    }
+
+    fn open<G: BoardGame>(&self) -> anyhow::Result<G> {
+        let game = self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
+        game.map_err(|problem| anyhow::anyhow!("{}: {problem}. {}", G::INFO.key, G::INFO.notation))
+    }
+
+    /// How many plies to look into where nobody says.
+    fn usual_plies<G: BoardGame>(game: &G) -> u32 {
+        let plies = plies_within(game, USUAL_NODES).max(1);
+        if plies < u32::MAX {
+            complain(&english::game_to_depth(G::INFO.key, plies));
+        }
+        plies
+    }
+}
+
+struct Record<'a> {
+    source: &'a GameSource,
+    search: Search,
+}
+
+impl GameVisitor for Record<'_> {
+    type Output = anyhow::Result<Recorded>;
+
+    fn visit<G: BoardGame>(self) -> Self::Output {
+        let Record { source, mut search } = self;
+        if search.order != Order::AsGiven {
+            anyhow::bail!(english::order_of_game(SearchOption::Order.info().flag));
+        }
+        let game = source.open::<G>()?;
+        if search.horizon.is_none() {
+            let depth = source.plies.unwrap_or_else(|| GameSource::usual_plies(&game));
+            search.horizon = (depth < u32::MAX).then_some(Horizon { depth, unit: Unit::Plies });
+        }
+        let GameRecord { tree, trace, memory, .. } = record_game(&game, search)?;
+        Ok(Recorded { tree, trace, memory })
+    }
+}
+
 struct Write<'a> {
     source: &'a GameSource,
     depth: Option<Horizon>,
@@ -46,18 +100,11 @@ impl GameVisitor for Write<'_> {
     type Output = anyhow::Result<(String, Vec<u8>)>;
 
     fn visit<G: BoardGame>(self) -> Self::Output {
-        let Write { source: GameSource { position, plies, .. }, depth } = self;
+        let Write { source, depth } = self;
         let name = G::INFO.key.to_owned();
-        let game = position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
-        let game = game.map_err(|problem| anyhow::anyhow!("{name}: {problem}. {}", G::INFO.notation))?;
-        let asked = plies.or(depth.map(plies_of::<G>));
-        let plies = asked.unwrap_or_else(|| {
-            let plies = plies_within(&game, USUAL_NODES).max(1);
-            if plies < u32::MAX {
-                complain(&english::game_to_depth(&name, plies));
-            }
-            plies
-        });
+        let game = source.open::<G>()?;
+        let asked = source.plies.or(depth.map(plies_of::<G>));
+        let plies = asked.unwrap_or_else(|| GameSource::usual_plies(&game));
         let unrolled =
             unrolled(&game, plies, MOST_NODES).map_err(|problem| anyhow::anyhow!("{name}: {problem}"))?;
         let title = english::counts::tree_of_game(G::INFO.title, game.text(game.root()));

@@ -12,11 +12,14 @@ use plywise_lesson::Narrator;
 use plywise_link::LinkStep;
 use plywise_notation::{Header, Limits, ParseOptions, comments, lay_out, line_and_column, write_document};
 use plywise_render::source_of_figure;
-use plywise_replay::{Replay, Step};
-use plywise_search::{Algorithm, GameTree, Horizon, NodeId, OptionValue, Player, Search, SearchOption, Stop};
+use plywise_replay::{Memory, Replay, Step};
+use plywise_search::{
+    Algorithm, GameTree, Horizon, NodeId, OptionValue, Player, Search, SearchOption, Stop, Unit,
+};
 
 use crate::args::{FromArgs, SourceArgs, StepArgs, StyleArgs, TreeArgs};
 use crate::english;
+use crate::game_options::GameOptions;
 use crate::output::{self, complain, on_one_line};
 use crate::problem::{Complaints, Stopped};
 use crate::search_args::SearchArgs;
@@ -109,6 +112,15 @@ impl Given {
     }
 }
 
+/// A search of what was given.
+pub(crate) struct Searched {
+    pub(crate) input: Input,
+    pub(crate) conventions: Conventions,
+    pub(crate) replay: Replay,
+    /// What a search by the rules of a game kept in mind.
+    pub(crate) memory: Option<Memory>,
+}
+
 /// A tree that was read, and what its text says about it.
 pub(crate) struct Input {
     /// What to call the text in a message.
@@ -120,6 +132,8 @@ pub(crate) struct Input {
     pub(crate) header: Header,
     /// The step that a link opens at.
     step: Option<LinkStep>,
+    /// Whether a link draws children as the search looks at them.
+    pub(crate) is_as_visited: bool,
 }
 
 impl Input {
@@ -136,6 +150,32 @@ impl Input {
         Input::read_to_depth(args, depth)?.weighed(search)
     }
 
+    /// The tree, or, with what only searches by the rules can do, the game: searched as `conventions_of` says of either.
+    pub(crate) fn to_search_by_rules(
+        args: &TreeArgs,
+        search: &SearchArgs,
+        by_rules: GameOptions,
+        style: &StyleArgs,
+    ) -> anyhow::Result<Searched> {
+        if !by_rules.are_asked(&search.chosen.0) {
+            let input = Input::to_search(args, search)?;
+            let conventions = input.conventions(search, style);
+            let replay = input.searched(&conventions);
+            return Ok(Searched { input, conventions, replay, memory: None });
+        }
+        if !search.options.weights.is_empty() {
+            anyhow::bail!(english::WEIGHTS_BY_RULES);
+        }
+        // One ply is enough to see who plays, and the tree of the whole game might be too large.
+        let mut input = Input::read_to_depth(args, Some(Horizon { depth: 1, unit: Unit::Plies }))?;
+        let mut conventions = input.conventions(search, style);
+        let recorded = args.source.game.record(by_rules.over(&search.chosen.0, conventions.search))?;
+        conventions.search = recorded.trace.search();
+        input.tree = Rc::new(recorded.tree);
+        let replay = Replay::new(Rc::clone(&input.tree), recorded.trace);
+        Ok(Searched { input, conventions, replay, memory: Some(recorded.memory) })
+    }
+
     fn read_to_depth(args: &TreeArgs, depth: Option<Horizon>) -> anyhow::Result<Input> {
         let given = Given::read_to_depth(&args.source, args.from, args.root.map(Into::into), depth)?;
         given.say_foreign_format();
@@ -145,7 +185,8 @@ impl Input {
     pub(crate) fn of(given: Given) -> Input {
         let Given { name, text, read: Read { document, format, link, .. } } = given;
         let (tree, header) = (Rc::new(document.tree), document.header);
-        Input { name, text, format, tree, header, step: link.and_then(|link| link.step) }
+        let is_as_visited = link.as_ref().and_then(|link| link.as_visited).unwrap_or(false);
+        Input { name, text, format, tree, header, step: link.and_then(|link| link.step), is_as_visited }
     }
 
     /// The step that a link opens at, never one past the end; none for what is no link, or a link that names none.

@@ -10,6 +10,7 @@ mod english;
 mod explain;
 mod format;
 mod game;
+mod game_options;
 mod game_source;
 mod generate;
 mod generate_args;
@@ -17,11 +18,16 @@ mod generate_request;
 mod grade;
 mod grade_report;
 mod input;
+mod lab;
 mod link;
 mod output;
+mod parallel;
+mod play;
 mod practice;
 mod problem;
 mod sample;
+mod scorm;
+mod search;
 mod search_args;
 mod sets;
 mod stats;
@@ -45,12 +51,17 @@ fn main() -> ExitCode {
         Command::Sample(args) => sample::run(args),
         Command::Edit(args) => edit::run(args),
         Command::Game(args) => game::run(args),
+        Command::Search(args) => search::run(args),
+        Command::Match(args) => play::run_match(args),
+        Command::Play(args) => play::run_play(args),
         Command::Generate(args) => generate::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Format(args) => format::run(args),
         Command::Link(args) => link::run(args),
         Command::Practice(args) => practice::run(args),
         Command::Grade(args) => grade::run(args),
+        Command::Scorm(args) => scorm::run(args),
+        Command::Lab(args) => lab::run(args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,17 +1,16 @@
 //! `plywise sample`: what a search costs on average, on random trees of one shape.
 
-use std::io::{self, IsTerminal, Write};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
-use std::time::Duration;
+use std::io::{self, Write};
 
 use clap::Args;
-use plywise_search::{Algorithm, Event, GameTree, Order, Player, Score, Search, SplitMix, Stop, TreeBuilder};
+use plywise_lab::{Counts, Shape, Tally};
+use plywise_search::{Algorithm, Order, Score, Search, Stop};
 use serde::Serialize;
 
 use crate::args::{CutArg, ReturnsArg};
 use crate::english::{self, counts};
 use crate::output::stdout;
+use crate::parallel::{Parts, on_all_processors};
 use crate::search_args::{from_zero, order, plain_algorithm_parser, score};
 
 #[derive(Debug, Args)]
@@ -59,19 +58,16 @@ pub(crate) struct SampleArgs {
     json: bool,
 }
 
-/// Trees with more leaves than this do not fit beside each other in memory.
-const MOST_LEAVES: u64 = 20_000_000;
 /// How many trees a thread takes at a time.
 const BATCH: u64 = 64;
 
 pub(crate) fn run(args: &SampleArgs) -> anyhow::Result<()> {
-    let n_leaves = u64::from(args.branching).checked_pow(args.depth).filter(|n| *n <= MOST_LEAVES);
-    let Some(n_leaves) = n_leaves else {
-        anyhow::bail!(english::sample_too_large(MOST_LEAVES));
+    let shape = Shape { branching: args.branching, depth: args.depth };
+    let Some(n_leaves) = shape.n_leaves() else {
+        anyhow::bail!(english::sample_too_large(Shape::MOST_LEAVES));
     };
-    let counts = sampled(args)?;
-    let [evaluated, unique_leaves, entered] =
-        [counts.evaluated, counts.unique, counts.entered].map(|tally| tally.mean(args.trees));
+    let counts = sampled(args, shape)?;
+    let [evaluated, unique_leaves, entered] = [counts.evaluated, counts.unique, counts.entered].map(Mean::of);
     let sample = Sample {
         algorithm: args.algorithm.key(),
         branching: args.branching,
@@ -125,39 +121,15 @@ struct Mean {
     standard_error: f64,
 }
 
-/// Whole numbers, so that it does not matter in which order trees are counted.
-#[derive(Clone, Copy, Default)]
-struct Tally {
-    sum: u64,
-    squares: u128,
-}
-
-impl Tally {
-    fn add(&mut self, count: u64) {
-        self.sum += count;
-        self.squares += u128::from(count) * u128::from(count);
+impl Mean {
+    fn of(tally: Tally) -> Mean {
+        let plywise_lab::Mean { mean, standard_error } = tally.mean();
+        Mean { mean, standard_error }
     }
-
-    fn mean(self, trees: u64) -> Mean {
-        let n = trees as f64;
-        let mean = self.sum as f64 / n;
-        // n·Σx² − (Σx)² is a whole number, so nothing is lost by taking one from the other.
-        let spread = u128::from(trees) * self.squares - u128::from(self.sum) * u128::from(self.sum);
-        let variance = if trees > 1 { spread as f64 / (n * (n - 1.0)) } else { 0.0 };
-        Mean { mean, standard_error: (variance / n).sqrt() }
-    }
-}
-
-#[derive(Clone, Copy, Default)]
-struct Counts {
-    evaluated: Tally,
-    unique: Tally,
-    entered: Tally,
 }
 
 /// Searches all trees, on as many threads as there are processors.
-fn sampled(args: &SampleArgs) -> Result<Counts, Stop> {
-    let tree = shape(args.branching, args.depth);
+fn sampled(args: &SampleArgs, shape: Shape) -> Result<Counts, Stop> {
     let mut search = Search { algorithm: args.algorithm, order: args.order, ..Search::ALPHA_BETA };
     search.rules.cut = args.cut.map_or(search.rules.cut, Into::into);
     search.rules.returns = args.returns.map_or(search.rules.returns, Into::into);
@@ -165,131 +137,15 @@ fn sampled(args: &SampleArgs) -> Result<Counts, Stop> {
     search.options.margin = args.margin.unwrap_or(search.options.margin);
     // Nothing is kept of what is reported, so it may be as much as it will.
     search.options.events = args.algorithm.revisits().then_some(u32::MAX);
-    let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
-    let work = || -> Result<Counts, Stop> {
-        let (mut tree, mut counts) = (tree.clone(), Counts::default());
-        // By node, the last tree in which it was evaluated.
-        let mut seen_in = vec![u64::MAX; tree.n_nodes()];
-        loop {
-            let first = next.fetch_add(BATCH, Ordering::Relaxed);
-            if first >= args.trees {
-                return Ok(counts);
-            }
-            let end = args.trees.min(first + BATCH);
-            for nth in first..end {
-                let mut random = numbers(args.seed, nth);
-                tree.refill(|| value(&mut random));
-                let (mut evaluated, mut unique, mut entered) = (0, 0, 0);
-                search.run(&tree, |event| match event {
-                    Event::Entered { .. } => entered += 1,
-                    Event::Evaluated { node, .. } => {
-                        evaluated += 1;
-                        unique += u64::from(seen_in[node.index()] != nth);
-                        seen_in[node.index()] = nth;
-                    }
-                    _ => {}
-                })?;
-                counts.evaluated.add(evaluated);
-                counts.unique.add(unique);
-                counts.entered.add(entered);
-            }
-            done.fetch_add(end - first, Ordering::Relaxed);
-        }
-    };
-    thread::scope(|scope| {
-        let n_threads = thread::available_parallelism().map_or(1, usize::from);
-        let workers: Vec<_> = (0..n_threads).map(|_| scope.spawn(work)).collect();
-        if io::stderr().is_terminal() {
-            while workers.iter().any(|worker| !worker.is_finished()) {
-                show(done.load(Ordering::Relaxed), args.trees);
-                thread::sleep(Duration::from_millis(60));
-            }
-            show(args.trees, args.trees);
-            let _ = writeln!(io::stderr());
-        }
-        let mut sum = Counts::default();
-        for worker in workers {
-            let part = worker.join().expect("a search does not panic")?;
-            for (all, some) in [
-                (&mut sum.evaluated, part.evaluated),
-                (&mut sum.unique, part.unique),
-                (&mut sum.entered, part.entered),
-            ] {
-                all.sum += some.sum;
-                all.squares += some.squares;
-            }
-        }
-        Ok(sum)
-    })
-}
-
-/// How far it is, on the line it was on before.
-fn show(done: u64, trees: u64) {
-    let filled = (done * 30 / trees) as usize;
-    // Where nobody watches there is nobody left to tell.
-    let _ = write!(io::stderr(), "\r[{:<30}] {done} of {trees} trees", "#".repeat(filled));
-}
-
-/// A tree in which every branch has as many children and every leaf stands as deep, without values yet.
-fn shape(branching: u32, depth: u32) -> GameTree {
-    let mut tree = TreeBuilder::new();
-    // How many children each open branch still gets.
-    let mut left = Vec::new();
-    loop {
-        let level = left.len() as u32;
-        if level == depth {
-            tree.leaf(Some(Score::ZERO), None);
-        } else {
-            tree.open(if level.is_multiple_of(2) { Player::Max } else { Player::Min }, None);
-            left.push(branching);
-            continue;
-        }
-        // Up to the next branch that has a child to come.
-        loop {
-            let Some(more) = left.last_mut() else {
-                return tree.finish().expect("a uniform tree is whole");
-            };
-            *more -= 1;
-            if *more > 0 {
-                break;
-            }
-            tree.close();
-            left.pop();
-        }
+    let parts = Parts { n_parts: args.trees.div_ceil(BATCH), counted: (args.trees, BATCH, "trees") };
+    let sums = on_all_processors(parts, |nth, sum: &mut Counts| {
+        let trees = nth * BATCH..args.trees.min((nth + 1) * BATCH);
+        sum.join(plywise_lab::sample(&search, shape, args.seed, trees)?);
+        Ok::<(), Stop>(())
+    })?;
+    let mut all = Counts::default();
+    for sum in sums {
+        all.join(sum);
     }
-}
-
-/// Numbers for one tree of a sample: where they begin does not hang on the trees before.
-fn numbers(seed: u64, nth: u64) -> SplitMix {
-    let start = SplitMix::new(seed).next_number() ^ nth.wrapping_mul(0xD1B5_4A32_D192_ED03);
-    SplitMix::new(SplitMix::new(start).next_number())
-}
-
-/// A value from 0 up to 1.
-fn value(random: &mut SplitMix) -> Score {
-    Score::new((random.next_number() >> 11) as f64 / (1u64 << 53) as f64).unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shapes_are_uniform() {
-        for (branching, depth) in [(1, 0), (1, 5), (2, 3), (3, 2), (4, 4)] {
-            let tree = shape(branching, depth);
-            assert_eq!(tree.n_leaves() as u64, u64::from(branching).pow(depth));
-            assert_eq!(tree.height(), depth);
-        }
-    }
-
-    #[test]
-    fn the_error_of_a_mean_is_what_statistics_says() {
-        let mut tally = Tally::default();
-        for count in [2, 4, 4, 4, 5, 5, 7, 9] {
-            tally.add(count);
-        }
-        let Mean { mean, standard_error } = tally.mean(8);
-        assert!((mean - 5.0).abs() < 1e-12 && (standard_error - (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12);
-    }
+    Ok(all)
 }

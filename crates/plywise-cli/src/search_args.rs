@@ -6,11 +6,14 @@ use plywise_conventions::{Profile, Viewpoint};
 use plywise_link::Link;
 use plywise_search::{
     Algorithm, BuildError, ChosenOptions, GameTree, Horizon, OptionInfo, OptionKind, OptionValue, Order,
-    Score, SearchOption, Unit, Window,
+    Replacement, Score, SearchOption, Unit, Window,
 };
 
 use crate::args::{CutArg, ReturnsArg};
 use crate::english::{self, counts};
+
+/// [`plywise_search::Selective::QUIESCENCE_PLIES`] as a text.
+const QUIESCENCE_PLIES: &str = "4";
 
 /// Steps are numbers of 32 bits, and one past the last is needed, too.
 const MOST_EVENTS: i64 = 1_000_000_000;
@@ -49,6 +52,40 @@ pub(crate) struct OptionArgs {
 #[derive(Debug, Default)]
 pub(crate) struct ChosenArgs(pub(crate) ChosenOptions);
 
+/// The same where only searches of games by their rules can be chosen of.
+#[derive(Debug, Default)]
+pub(crate) struct ChosenOfGames(pub(crate) ChosenOptions);
+
+impl Args for ChosenOfGames {
+    fn augment_args(command: Command) -> Command {
+        let options = SearchOption::ALL.into_iter().filter(|option| option.is_of_games());
+        options.fold(command, |command, option| command.arg(argument(option)))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        ChosenOfGames::augment_args(command)
+    }
+}
+
+impl FromArgMatches for ChosenOfGames {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<ChosenOfGames, clap::Error> {
+        let mut args = ChosenOfGames::default();
+        args.update_from_arg_matches(matches)?;
+        Ok(args)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        let options = SearchOption::ALL.into_iter().filter(|option| option.is_of_games());
+        options.for_each(|option| choose(&mut self.0, option, matches));
+        Ok(())
+    }
+}
+
+fn choose(chosen: &mut ChosenOptions, option: SearchOption, matches: &ArgMatches) {
+    let value = matches.get_one::<OptionValue>(option.info().flag).copied();
+    chosen.set(option, value.or(chosen.get(option)));
+}
+
 impl Args for ChosenArgs {
     fn augment_args(command: Command) -> Command {
         SearchOption::ALL.into_iter().fold(command, |command, option| command.arg(argument(option)))
@@ -67,10 +104,7 @@ impl FromArgMatches for ChosenArgs {
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        for option in SearchOption::ALL {
-            let value = matches.get_one::<OptionValue>(option.info().flag).copied();
-            self.0.set(option, value.or(self.0.get(option)));
-        }
+        SearchOption::ALL.into_iter().for_each(|option| choose(&mut self.0, option, matches));
         Ok(())
     }
 }
@@ -80,7 +114,9 @@ fn argument(option: SearchOption) -> Arg {
     let takers: Vec<_> = Algorithm::ALL.into_iter().filter(|algorithm| algorithm.takes(option)).collect();
     // What all take, or what goes with cutting as in alpha-beta, is of searches as such.
     let is_usual = takers.contains(&Algorithm::AlphaBeta);
-    let (heading, help) = if is_usual {
+    let (heading, help) = if option.is_of_games() {
+        (counts::OF_GAMES, about.to_owned())
+    } else if is_usual {
         ("Search", about.to_owned())
     } else {
         let takers = takers.iter().map(|algorithm| algorithm.key()).collect::<Vec<_>>().join(", ");
@@ -111,8 +147,16 @@ fn argument(option: SearchOption) -> Arg {
             .value_parser(|text: &str| from_zero(text).map(OptionValue::Number))
             .allow_hyphen_values(true),
         OptionKind::Count => {
-            arg.value_name("NODES").value_parser(|text: &str| budget(text).map(OptionValue::Count))
+            let arg = arg.value_name("N").value_parser(|text: &str| count(text).map(OptionValue::Count));
+            match option {
+                // So far as is usual where nobody says how far.
+                SearchOption::Quiescence => {
+                    arg.num_args(0..=1).require_equals(true).default_missing_value(QUIESCENCE_PLIES)
+                }
+                _ => arg,
+            }
         }
+        OptionKind::Replacement => arg.value_name("WHICH").value_parser(replacement()),
         OptionKind::Answer => arg
             .value_name("0|1")
             .value_parser(answer().map(OptionValue::Answer))
@@ -208,11 +252,18 @@ pub(crate) fn from_zero(text: &str) -> Result<Score, String> {
     if score < Score::ZERO { Err(english::EXPECTED_FROM_ZERO.to_owned()) } else { Ok(score) }
 }
 
-fn budget(text: &str) -> Result<u32, String> {
+fn count(text: &str) -> Result<u32, String> {
     match text {
         "all" => Ok(u32::MAX),
-        _ => text.parse().map_err(|_| english::EXPECTED_BUDGET.to_owned()),
+        _ => text.parse().map_err(|_| english::EXPECTED_COUNT.to_owned()),
     }
+}
+
+fn replacement() -> impl TypedValueParser<Value = OptionValue> {
+    PossibleValuesParser::new(Replacement::ALL.map(|(_, key)| key)).map(|key| {
+        let known = Replacement::ALL.into_iter().find(|(_, known)| *known == key);
+        OptionValue::Replacement(known.map_or(Replacement::Always, |(replacement, _)| replacement))
+    })
 }
 
 /// 0 or 1, as links have it.
@@ -237,6 +288,8 @@ fn window(text: &str) -> Result<Window, String> {
 
 #[cfg(test)]
 mod tests {
+    use plywise_search::Selective;
+
     use super::*;
 
     #[test]
@@ -246,6 +299,13 @@ mod tests {
         for wrong in ["", "3", "3,3", "4,3", "inf,-inf", "nan,3", "a,b", "1,2,3", ","] {
             assert!(window(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn quiescence_goes_so_far_as_is_usual_where_nobody_says() {
+        assert_eq!(count(QUIESCENCE_PLIES), Ok(Selective::QUIESCENCE_PLIES));
+        assert_eq!(count("all"), Ok(u32::MAX));
+        assert!(count("some").is_err());
     }
 
     #[test]

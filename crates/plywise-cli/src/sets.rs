@@ -18,6 +18,9 @@ pub(crate) struct NewSetArgs {
     /// How hard the trees are to search by hand
     #[arg(long, value_enum, default_value = "easy")]
     level: Level,
+    /// Goals of the trees, which count for more than the level, as in `plywise generate 'gen=…'`: 'b=2;d=4;cuts=2..4;deep'
+    #[arg(long, value_name = "PARTS", default_value = "")]
+    goals: String,
     /// A question, as `plywise practice questions` lists them; may be given more than once [default: the usual ones]
     #[arg(short, long = "question", value_name = "QUESTION")]
     questions: Vec<String>,
@@ -109,6 +112,7 @@ impl NewSetArgs {
         let conventions = self.profile.as_ref().map_or(String::new(), |key| format!("profile: {key}"));
         Wanted {
             level,
+            goals: self.goals.clone(),
             questions: self.questions.clone(),
             count: self.count,
             seed: self.seed,

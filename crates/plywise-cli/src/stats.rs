@@ -12,15 +12,16 @@ use serde::Serialize;
 
 use crate::args::{StatsArgs, StyleArgs};
 use crate::english::{self, counts};
-use crate::input::Input;
+use crate::input::{Input, Searched};
 use crate::output::{on_one_line, stdout};
 
 /// How long to run a search again and again to find out how long it takes.
 const ENOUGH_SECS: f64 = 0.1;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<()> {
-    let input = Input::to_search(&args.tree, &args.search)?;
-    let replay = input.searched(&input.conventions(&args.search, &StyleArgs::default()));
+    let style = StyleArgs::default();
+    let Searched { input, replay, .. } =
+        Input::to_search_by_rules(&args.tree, &args.search, args.by_rules, &style)?;
     let summary = Summary::of(&replay);
     let step = input.step(args.step, &replay, english::COUNTS_AT_END);
     let at = (step < replay.last_step()).then(|| AtStep::new(&replay, step));

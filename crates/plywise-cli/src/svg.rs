@@ -6,39 +6,47 @@ use std::io::Write;
 use anyhow::Context;
 use plywise_lesson::Narrator;
 use plywise_notation::{Document, write_document};
-use plywise_render::{Figure, Stage, figure, place};
+use plywise_render::{Figure, SearchMap, Stage, figure, map_figure, place, place_as_visited};
 use plywise_search::NodeId;
 
 use crate::args::SvgArgs;
 use crate::english;
-use crate::input::Input;
+use crate::input::{Input, Searched};
 use crate::output::stdout;
 
+/// How wide a map is, and about how high, in pixels.
+const MAP: (f64, f64) = (960.0, 320.0);
+
 pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
-    let input = Input::to_search(&args.tree, &args.search)?;
-    let conventions = input.conventions(&args.search, &args.style);
-    let replay = input.searched(&conventions);
+    let Searched { input, conventions, replay, .. } =
+        Input::to_search_by_rules(&args.tree, &args.search, args.by_rules, &args.style)?;
     let step = input.step(args.step, &replay, english::STEP_DRAWN);
     let moment = replay.at(step);
-    let placement = place(&input.tree, conventions.annotation);
+    let placement = match args.as_visited || input.is_as_visited {
+        true => place_as_visited(&input.tree, conventions.annotation, &conventions.search),
+        false => place(&input.tree, conventions.annotation),
+    };
     let levels = plywise_render::level_players(replay.tree());
     let sentence = Narrator::new(replay.tree(), &conventions).sentence(&moment);
     let named: Vec<NodeId> = sentence.nodes().collect();
-    let proof = moment.proof(NodeId::ROOT).filter(|_| args.proof);
+    let proof = args.proof.then(|| moment.proof()).flatten();
     let stage = Stage {
-        moment: &moment,
-        placement: &placement,
-        conventions: &conventions,
-        levels: &levels,
-        selected: None,
         named: &named,
-        pointed_at: None,
         proof: proof.as_ref(),
+        ..Stage::new(&moment, &placement, &conventions, &levels)
     };
     // The tree goes along in the picture, and says how it was searched.
     let document = Document::new((*input.tree).clone(), input.said(&args.search, &conventions));
     let title = input.header.title.as_deref().unwrap_or(english::UNTITLED);
-    let svg = figure(&stage, Figure { title, source: &write_document(&document), theme: args.theme });
+    let source = write_document(&document);
+    let about = Figure { title, source: &source, theme: args.theme };
+    let svg = match args.map {
+        Some(color) => {
+            let map = SearchMap::of(&replay, MAP.0, MAP.1, args.map_width);
+            map_figure(&map, MAP.0, color, &stage, about)
+        }
+        None => figure(&stage, about),
+    };
     match &args.output {
         Some(file) => fs::write(file, svg).with_context(|| english::cannot_write(file.display()))?,
         None => {

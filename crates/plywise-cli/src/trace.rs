@@ -5,12 +5,13 @@ use std::io::Write;
 use plywise_trace::write_trace_at;
 
 use crate::args::{StyleArgs, TraceArgs};
-use crate::input::Input;
+use crate::input::{Input, Searched};
 use crate::output::stdout;
 
 pub(crate) fn run(args: &TraceArgs) -> anyhow::Result<()> {
-    let input = Input::to_search(&args.tree, &args.search)?;
-    let replay = input.searched(&input.conventions(&args.search, &StyleArgs::default()));
+    let style = StyleArgs::default();
+    let Searched { input, replay, .. } =
+        Input::to_search_by_rules(&args.tree, &args.search, args.by_rules, &style)?;
     let mut out = stdout();
     write_trace_at(&replay, input.opens_at(&replay), &mut out)?;
     out.flush()?;

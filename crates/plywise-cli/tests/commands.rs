@@ -44,6 +44,24 @@ fn scratch(name: &str) -> PathBuf {
 const SUBCOMMANDS: [&str; 5] = ["trace", "explain", "svg", "check", "stats"];
 
 #[test]
+fn a_figure_shows_proofs_at_a_step_and_children_as_they_are_visited() {
+    let tree = "((3 12 8)(2 4 6)(14 5 2))";
+    let drawn = |args: &[&str]| run(&[&["svg", "--tree", tree, "--order", "right-to-left"], args].concat()).1;
+    // The node on the right has just returned 2: from here on the leaves 5 and 14 show that MAX gets at least that much.
+    let proof = drawn(&["--step", "15", "--proof"]);
+    assert!(proof.contains("strategy-of-max") && !drawn(&["--step", "15"]).contains("strategy-of"));
+    assert!(!drawn(&["--step", "14", "--proof"]).contains("strategy-of-max"));
+    // Where the leaf 14 stands: further to the left than 3.
+    let column = |svg: &str, leaf: &str| -> f64 {
+        let at = svg.find(&format!(">{leaf}</text>")).expect("it is drawn");
+        let place = svg[..at].rfind("translate(").expect("it has a place") + "translate(".len();
+        svg[place..].split(' ').next().and_then(|x| x.parse().ok()).expect("it is a number")
+    };
+    let (usual, visited) = (drawn(&["--step", "end"]), drawn(&["--step", "end", "--as-visited"]));
+    assert!(column(&usual, "3") < column(&usual, "14") && column(&visited, "14") < column(&visited, "3"));
+}
+
+#[test]
 fn a_tree_comes_from_a_file_from_stdin_or_from_the_command_line() {
     let file = example("w-example-1.tree");
     let text = std::fs::read_to_string(&file).unwrap();
@@ -204,6 +222,41 @@ fn figures_go_to_a_file_and_steps_past_the_end_are_the_end() {
         run(&["svg", "--step", "9", &tree]).1
     );
     assert_eq!(run(&["svg", &tree, "-o", "/no/such/folder/figure.svg"]).0, 1);
+}
+
+#[test]
+fn a_map_is_drawn_in_place_of_the_tree_and_says_what_its_colours_mean() {
+    let tree = example("t-textbook.tree");
+    let map = |args: &[&str]| run(&[&["svg", "--step", "20"], args, &[&tree]].concat()).1;
+    let state = map(&["--map"]);
+    assert_eq!(state, map(&["--map=state", "--map-width", "leaves"]));
+    let count = |svg: &str, class: &str| {
+        svg.lines().filter(|line| line.contains(&format!("\"pw-map-bar {class}"))).count()
+    };
+    assert_eq!(count(&state, ""), 13 + 5, "a bar for each node, and the legend");
+    assert!(
+        state.contains(">on the path</text>") && state.contains(">A21</text>") && !state.contains("pw-node")
+    );
+    let value = map(&["--map=value"]);
+    assert!(value.contains(">least value of a leaf</text>") && value.contains("fill-opacity"), "{value}");
+    assert!(count(&value, "returned exact shaded") > 0 || value.contains("shaded shade-"));
+    assert!(map(&["--map=visits", "--map-width", "visits"]).contains(">half of all visits or more</text>"));
+    // The figure opens again as the tree that it was drawn from.
+    let file = scratch("map.svg");
+    std::fs::write(&file, &state).unwrap();
+    assert_eq!(run(&["check", &file.display().to_string()]).0, 0);
+    assert_eq!(run(&["svg", "--map", "--proof", &tree]).0, 2, "a map shows no proof");
+}
+
+#[test]
+fn a_link_says_in_whose_order_children_are_drawn() {
+    let link = run(&["link", "--tree", "((3 12)(2 4))", "--order", "right-to-left", "--step", "4"]).1;
+    let link = link.trim();
+    let visited = format!("{link}&drawn=visited");
+    let drawn = run(&["svg", &visited]).1;
+    assert!(drawn.starts_with("<svg"), "{drawn}");
+    assert_eq!(drawn, run(&["svg", "--as-visited", link]).1);
+    assert_ne!(drawn, run(&["svg", link]).1);
 }
 
 #[test]

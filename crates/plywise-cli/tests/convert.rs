@@ -66,10 +66,12 @@ fn what_a_format_cannot_hold_is_refused_or_said() {
         complaints.ends_with("plywise: --tree: node A has a name, which a nested list cannot hold\n"),
         "{complaints}"
     );
-    let (code, _, complaints) = run(&["convert", "--to", "dot", "--tree", "title: T\nsource: S\n(3 4)"]);
+    let (code, _, complaints) =
+        run(&["convert", "--to", "dot", "--tree", "title: T\nsource: S\nlecture: 2 Wait.\n(3 4)"]);
     assert_eq!(code, 0);
     assert!(
-        complaints.ends_with("note: a Graphviz graph cannot hold the source; it is left out\n"),
+        complaints.contains("note: a Graphviz graph cannot hold the source; it is left out\n")
+            && complaints.ends_with("note: a Graphviz graph cannot hold the lecture; it is left out\n"),
         "{complaints}"
     );
     let (code, _, complaints) = run(&["convert", "--to", "cs188-solution", "--tree", "(3 4)"]);

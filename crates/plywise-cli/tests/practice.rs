@@ -87,3 +87,15 @@ fn a_new_set_is_written_and_read_in_every_form_and_each_exercise_has_a_key() {
     assert!(error.ends_with("wrong: line 2, column 1: there is no example `q-qiz`\n"), "{error}");
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
+
+#[test]
+fn goals_of_the_trees_of_a_new_set_stand_in_its_requests() {
+    let (code, set, error) =
+        run(&["practice", "new", "--count", "2", "--goals", "b=2;d=3;cuts=1", "--question", "cuts"]);
+    assert_eq!(code, 0, "{error}");
+    let requests: Vec<&str> =
+        set.lines().filter(|line| line.starts_with("generate: easy-1;b=2;d=3;cuts=1;seed=")).collect();
+    assert_eq!(requests.len(), 2, "{set}");
+    let (code, _, error) = run(&["practice", "new", "--goals", "cuts=40"]);
+    assert!(code != 0 && error.contains("cuts"), "{error}");
+}

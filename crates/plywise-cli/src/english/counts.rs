@@ -3,13 +3,16 @@
 use std::fmt::Display;
 
 use plywise_games::{GameFeature, GameInfo};
-use plywise_lesson::Summary;
+use plywise_lesson::{Summary, typeset_secs};
 use plywise_replay::{Pass, Replay};
 use plywise_search::{Bound, NodeId, Stop};
 
 use crate::game::Counted;
+use crate::search::GameSearched;
 
 /// The heading over what only some searches ask for.
+pub(crate) const OF_GAMES: &str = "Searches of games by their rules";
+/// Options of searches that only some searches have.
 pub(crate) const OF_SOME_SEARCHES: &str = "Of some searches only";
 /// The heading over the rules of the search that goals are about.
 pub(crate) const SEARCH_OF_GOALS: &str = "Search that the goals refer to";
@@ -25,6 +28,15 @@ Examples:
   plywise game --game connect4 --depth 6 --table
   plywise game --game nim 3.4.5
   plywise game --list";
+
+pub(crate) const SEARCH_EXAMPLES: &str = "\
+A search by the rules makes no tree, so it can be deep. `plywise game` and `plywise explain --game` record one.
+
+Examples:
+  plywise search --game connect4 --depth 8 --table --killers --times
+  plywise search --game reversi --algorithm pvs --depth 5
+  plywise search --game chess --algorithm iterative --budget 20000 --table --quiescence
+  plywise search --game nim --position 3.4.5 --algorithm mtdf --json";
 
 /// A text, or that there is none.
 pub(crate) fn or_none(text: Option<String>) -> String {
@@ -79,6 +91,23 @@ pub(crate) fn of_game(counted: &Counted) -> String {
         or_none(value.as_ref().map(|value| value.0.to_string())),
         or_none(r#move.clone()),
     )
+}
+
+/// What a search of a game that was not recorded came to, and what it cost.
+pub(crate) fn of_game_search(searched: &GameSearched) -> String {
+    let GameSearched { value, line, entered, evaluated, cuts, recalled, table, .. } = searched;
+    let budget = if searched.is_out_of_budget { ", out of budget" } else { "" };
+    let counted = format!(
+        "value {}, line {}\nentered {entered}, evaluated {evaluated}, cuts {cuts}, recalled {recalled}, \
+         entries in the table {table}{budget}\n",
+        or_none(value.as_ref().map(|value| value.0.to_string())),
+        or_none((!line.is_empty()).then(|| line.join(" "))),
+    );
+    let speed = searched.secs.filter(|secs| *secs > 0.0).map_or_else(String::new, |secs| {
+        let a_second = (f64::from(*entered) / secs).round();
+        format!("took {}, {a_second} nodes a second\n", typeset_secs(secs))
+    });
+    counted + &speed
 }
 
 pub(crate) fn sampled(algorithm: &str, trees: u64, depth: u32, branching: u32) -> String {
