@@ -4,7 +4,7 @@ use implicit_clone::unsync::IArray;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-use crate::labelled::Labelled;
+use crate::labelled::labelled;
 
 /// What a [`Choice`] shows and whom it tells.
 #[derive(Clone, Debug, PartialEq, Properties)]
@@ -42,13 +42,12 @@ pub fn Choice(ChoiceProps { label, value, choices, on_choose }: &ChoiceProps) ->
             on_choose.emit(picked);
         }
     };
-    html! {
-        <Labelled {label}>
-            <select ref={list} {onchange}>
-                for &(key, name) in choices.iter() {
-                    <option key={key} value={key} selected={*value == key}>{ name }</option>
-                }
-            </select>
-        </Labelled>
-    }
+    let list = html! {
+        <select ref={list} {onchange}>
+            for &(key, name) in choices.iter() {
+                <option key={key} value={key} selected={*value == key}>{ name }</option>
+            }
+        </select>
+    };
+    labelled(label, None, list)
 }

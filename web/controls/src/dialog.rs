@@ -18,3 +18,13 @@ pub fn use_dialog(is_shown: bool) -> NodeRef {
     });
     place
 }
+
+/// Whether something is shown, or was before. What a dialog or a drawer holds need not be made before that, and stays as
+/// somebody left it from then on.
+#[hook]
+pub fn use_opened(is_shown: bool) -> bool {
+    let was_shown = use_mut_ref(|| false);
+    let mut was_shown = was_shown.borrow_mut();
+    *was_shown |= is_shown;
+    *was_shown
+}

@@ -1,6 +1,6 @@
 //! Files that a browser is given to keep.
 
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
@@ -11,13 +11,18 @@ pub fn download(name: &str, text: &str) {
         Some((_, "json")) => "application/json",
         _ => "text/plain",
     };
-    let _ = try_download(name, text, kind);
+    let _ = try_download(name, &JsValue::from_str(text), &format!("{kind};charset=utf-8"));
 }
 
-fn try_download(name: &str, text: &str, kind: &str) -> Result<(), JsValue> {
+/// Gives a zip to somebody as a file. Nothing where the browser refuses.
+pub fn download_zip(name: &str, zip: &[u8]) {
+    let _ = try_download(name, &Uint8Array::from(zip).into(), "application/zip");
+}
+
+fn try_download(name: &str, content: &JsValue, kind: &str) -> Result<(), JsValue> {
     let about = BlobPropertyBag::new();
-    about.set_type(&format!("{kind};charset=utf-8"));
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&JsValue::from_str(text)), &about)?;
+    about.set_type(kind);
+    let blob = Blob::new_with_blob_sequence_and_options(&Array::of1(content), &about)?;
     let address = Url::create_object_url_with_blob(&blob)?;
     let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
     let link = document.create_element("a")?.unchecked_into::<HtmlAnchorElement>();

@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 mod choice;
+mod clipboard;
 mod coded;
 mod dialog;
 mod download;
@@ -12,13 +13,16 @@ mod focus;
 mod labelled;
 mod store;
 mod tick;
+mod worker;
 
 pub use choice::{Choice, ChoiceProps};
+pub use clipboard::copied;
 pub use coded::coded;
-pub use dialog::use_dialog;
-pub use download::download;
+pub use dialog::{use_dialog, use_opened};
+pub use download::{download, download_zip};
 pub use event::{emit_some, value_of};
 pub use focus::{find, focus};
-pub use labelled::{Labelled, LabelledProps};
+pub use labelled::labelled;
 pub use store::{Store, use_store};
-pub use tick::{Tick, TickProps};
+pub use tick::tick;
+pub use worker::ByteWorker;

@@ -3,21 +3,13 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// What a [`Tick`] shows and whom it tells.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct TickProps {
-    /// What stands beside the box, which is also its accessible name.
-    pub label: AttrValue,
-    /// Whether the box is ticked.
-    pub is_ticked: bool,
-    /// Told whether somebody has ticked the box, or taken the tick away.
-    pub on_tick: Callback<bool>,
+/// A box to tick, with a label beside it that is also its accessible name; `on_tick` is told whether somebody has ticked it, or
+/// taken the tick away.
+pub fn tick(label: impl Into<AttrValue>, is_ticked: bool, on_tick: Callback<bool>) -> Html {
+    ticked(label.into(), is_ticked, on_tick)
 }
 
-/// A box to tick, with its label.
-#[component]
-pub fn Tick(TickProps { label, is_ticked, on_tick }: &TickProps) -> Html {
-    let on_tick = on_tick.clone();
+fn ticked(label: AttrValue, is_ticked: bool, on_tick: Callback<bool>) -> Html {
     let onchange = move |event: Event| {
         if let Some(tick) = event.target_dyn_into::<HtmlInputElement>() {
             on_tick.emit(tick.checked());
@@ -25,7 +17,7 @@ pub fn Tick(TickProps { label, is_ticked, on_tick }: &TickProps) -> Html {
     };
     html! {
         <label class="pw-check">
-            <input type="checkbox" checked={*is_ticked} {onchange} />
+            <input type="checkbox" checked={is_ticked} {onchange} />
             <span>{ label }</span>
         </label>
     }

@@ -3,7 +3,7 @@
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-use plywise_controls::{Choice, Tick, coded};
+use plywise_controls::{Choice, coded, tick};
 use yew::prelude::*;
 use yew::{BaseComponent, LocalServerRenderer};
 
@@ -36,7 +36,7 @@ fn a_list_has_its_label_and_marks_its_choice() {
 fn a_box_to_tick_has_its_label_after_it() {
     #[component]
     fn Box() -> Html {
-        html! { <Tick label="Shown" is_ticked=true on_tick={|_| ()} /> }
+        tick("Shown", true, Callback::noop())
     }
     let markup = drawn::<Box>();
     assert!(markup.starts_with("<label class=\"pw-check\"><input "), "{markup}");

@@ -23,8 +23,15 @@ const FOLLOWING: f64 = 0.9;
 const FOLLOWING_NARROW: f64 = 0.8;
 /// As narrow as a phone.
 const NARROW: f64 = 600.0;
-/// The largest scale at which a small tree is shown whole.
-const LARGEST_FIT: f64 = 1.44;
+/// On such a stage a tree a little too wide is drawn this much narrower than it was placed, at most, so that all of it is in view:
+/// leaves side by side still keep apart.
+const CLOSEST: f64 = 0.82;
+/// Room around such a tree, in pixels.
+const MARGIN_NARROW: f64 = 10.0;
+/// The largest scales at which a small tree is shown whole: on an ordinary stage, and on one as high as a large screen's.
+const LARGEST_FIT: (f64, f64) = (1.44, 1.9);
+/// How high a stage is for each unit of that scale, in pixels.
+const HEIGHT_OF_FIT: f64 = 450.0;
 /// The scales that zooming stays within. Below the least, a wide tree is squeezed instead.
 const SCALES: (f64, f64) = (0.3, 4.0);
 /// Down to this scale, a tree a little too wide is squeezed no more than its labels give way.
@@ -70,7 +77,18 @@ impl Camera {
         let fit = across.min(down);
         if fit >= self.readable() {
             let center = middle(placement);
-            return Camera { scale: fit.min(LARGEST_FIT), squeeze: 1.0, center, is_automatic: true, ..self };
+            return Camera {
+                scale: fit.min(self.largest()),
+                squeeze: 1.0,
+                center,
+                is_automatic: true,
+                ..self
+            };
+        }
+        let (scale, across) = (self.near(), (self.width - 2.0 * MARGIN_NARROW) / placement.width());
+        if self.is_narrow() && down >= scale && across >= CLOSEST * scale {
+            let squeeze = (across / scale).min(1.0);
+            return Camera { scale, squeeze, center: middle(placement), is_automatic: true, ..self };
         }
         match current {
             Some(current) => self.at(current).within(placement),
@@ -88,7 +106,8 @@ impl Camera {
             _ if across >= SQUEEZED => down.min(across * SCALES.0 / SQUEEZED),
             _ => down.min(1.0),
         };
-        let scale = scale.clamp(SCALES.0, LARGEST_FIT);
+        // Not `clamp`: see `within`.
+        let scale = scale.min(self.largest()).max(SCALES.0);
         let squeeze = (across / scale).clamp(LEAST_SQUEEZE, 1.0);
         Camera { scale, squeeze, center: middle(placement), is_automatic: false, ..self }.within(placement)
     }
@@ -97,7 +116,7 @@ impl Camera {
     /// `others`, the most important one first, as there is room for beside it. It moves only when one of these is not seen.
     #[must_use]
     pub fn following(self, placement: &Placement, current: Point, others: &[Point]) -> Camera {
-        let is_readable = self.squeeze == 1.0 && self.scale >= self.readable();
+        let is_readable = self.is_readable();
         if !self.is_automatic || is_readable && self.shows_all(placement) {
             return self;
         }
@@ -134,9 +153,9 @@ impl Camera {
         x + self.edge().0 <= self.width / 2.0 + 1.0 && y + self.edge().1 <= self.height / 2.0 + 1.0
     }
 
-    /// How far from the edges of the stage a node must stand to be seen whole.
+    /// How far from the edges of the stage a node must stand to be seen whole, with what is written beside it.
     fn edge(self) -> (f64, f64) {
-        let (beside, below) = (NODE_WIDTH * self.scale, NODE_HEIGHT * self.scale);
+        let (beside, below) = (1.5 * NODE_WIDTH * self.scale, NODE_HEIGHT * self.scale);
         (beside.min(self.width / 4.0), below.min(self.height / 4.0))
     }
 
@@ -145,9 +164,19 @@ impl Camera {
         if self.height < LOW { READABLE_LOW } else { READABLE }
     }
 
+    /// The largest scale at which a whole tree is shown.
+    fn largest(self) -> f64 {
+        (self.height / HEIGHT_OF_FIT).min(LARGEST_FIT.1).max(LARGEST_FIT.0)
+    }
+
+    /// Whether the stage is as narrow as a phone.
+    pub fn is_narrow(self) -> bool {
+        self.width < NARROW
+    }
+
     /// How near a tree is seen that is followed.
     fn near(self) -> f64 {
-        if self.width < NARROW { FOLLOWING_NARROW } else { FOLLOWING }
+        if self.is_narrow() { FOLLOWING_NARROW } else { FOLLOWING }
     }
 
     fn at(self, center: Point) -> Camera {
@@ -168,11 +197,20 @@ impl Camera {
         (if named >= down.min(NAMED) { named } else { across(MARGIN) }, down)
     }
 
+    /// Whether what is in view can be read: it is large enough, and nothing of it is folded.
+    fn is_readable(self) -> bool {
+        self.squeeze >= CLOSEST && self.scale >= self.readable()
+    }
+
+    /// Whether the whole tree is in view, and can be read.
+    pub fn shows_whole(self, placement: &Placement) -> bool {
+        self.is_readable() && self.shows_all(placement)
+    }
+
     fn shows_all(self, placement: &Placement) -> bool {
         let Viewport { left, top, width, height, .. } = self.viewport();
         let bottom = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT / 2.0;
-        self.squeeze == 1.0
-            && left <= 0.0
+        left <= 0.0
             && top <= -NODE_HEIGHT / 2.0
             && left + width >= placement.width()
             && top + height >= bottom
@@ -257,6 +295,20 @@ impl Camera {
             x: self.center.x + (x - self.width / 2.0) / self.across(),
             y: self.center.y + (y - self.height / 2.0) / self.scale,
         }
+    }
+
+    /// The place on the stage of a point of the tree as it was placed.
+    pub fn screen_from_scene(self, point: Point) -> Point {
+        Point {
+            x: self.width / 2.0 + (point.x - self.center.x) * self.across(),
+            y: self.height / 2.0 + (point.y - self.center.y) * self.scale,
+        }
+    }
+
+    /// With a point of the tree in the middle, as far as the tree is larger than the stage.
+    #[must_use]
+    pub fn centered(self, placement: &Placement, center: Point) -> Camera {
+        Camera { center, is_automatic: false, ..self }.within(placement)
     }
 
     /// What of the scene is seen.

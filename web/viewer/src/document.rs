@@ -1,14 +1,18 @@
 //! The tree on the page, and everything worked out from it once.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile};
 use plywise_layout::Placement;
-use plywise_lesson::{CodeLine, Summary, pseudo_code, slide_stops};
+use plywise_lesson::{CodeLine, Narrator, Summary, pseudo_code, slide_stops};
 use plywise_link::{LinkTree, pack};
-use plywise_notation::{Choices, Header, Limits, SyntaxError, examples, parse_with, weigh, write_weights};
+use plywise_notation::{
+    Choices, Header, Limits, SyntaxError, examples, parse_with, weigh, with_lecture_note, write_weights,
+};
+use plywise_render::{MapWidth, SearchMap};
 use plywise_replay::{Pass, Replay, Step};
-use plywise_search::{Aids, GameTree, Mover, NodeId, Score, Search, TreeBuilder};
+use plywise_search::{Aids, GameTree, Mover, NodeId, Order, Score, Search, TreeBuilder};
 
 use crate::english::{self, Problem};
 use crate::game::{Game, Played};
@@ -41,11 +45,7 @@ impl TreeDocument {
     /// Reads a tree that came from elsewhere, such as a link.
     pub fn read_within(text: &str, limits: Limits) -> Result<TreeDocument, SyntaxError> {
         let read = parse_with(text, limits)?;
-        let example = all_examples().find(|example| example.text == text).map(|example| example.key);
-        let link = match example {
-            Some(key) => Some(LinkTree::Example(key.to_owned())),
-            None => packed(text).filter(|_| is_for_links(&read.tree)),
-        };
+        let (example, link) = linked(text, &read.tree);
         let tree = Rc::new(read.tree);
         Ok(TreeDocument {
             example,
@@ -62,6 +62,17 @@ impl TreeDocument {
     pub fn example(key: &str) -> Option<TreeDocument> {
         let example = all_examples().find(|example| example.key == key)?;
         TreeDocument::read(example.text).ok()
+    }
+
+    /// The same tree with another lecturer's note at a step, which its text keeps; `None` for a game, which has no text.
+    #[must_use]
+    pub fn with_lecture_note(&self, step: Step, note: &str) -> Option<TreeDocument> {
+        let read = parse_with(&self.text, Limits::PAGE).ok()?;
+        let text = with_lecture_note(&self.text, &read, step.0, note);
+        let (example, link) = linked(&text, &read.tree);
+        let mut header = self.header.clone();
+        header.lecture.set(step.0, note);
+        Some(TreeDocument { example, text: text.into(), link, header, ..self.clone() })
     }
 
     /// A game before its first search.
@@ -190,11 +201,32 @@ pub struct Analysis {
     pub code: Vec<CodeLine>,
     /// What is known beside the tree, where it is a game.
     pub game: Option<Played>,
+    /// Whether the nodes have room for their boards.
+    pub has_boards: bool,
+    /// The map of the search that was asked for last.
+    map: RefCell<Option<(MapKey, Rc<SearchMap>)>>,
 }
 
+/// What a map hangs on beside the search: its width, its height, and what makes its bars wide.
+type MapKey = (f64, f64, MapWidth);
+
 impl Analysis {
+    /// Who tells this search, in the words of these conventions: of a game with what its table said, too.
+    pub fn narrator<'a>(&'a self, conventions: &'a Conventions) -> Narrator<'a> {
+        let narrator = Narrator::new(self.replay.tree(), conventions);
+        match &self.game {
+            Some(played) => narrator.with_memory(&played.memory),
+            None => narrator,
+        }
+    }
+
     /// Searches and places a tree, or what the search goes through of a game.
     pub fn new(document: &TreeDocument, conventions: &Conventions) -> Analysis {
+        Analysis::placed(document, conventions, false)
+    }
+
+    /// The same; if `is_as_visited`, with the children of every branch from left to right as the search looks at them.
+    pub fn placed(document: &TreeDocument, conventions: &Conventions, is_as_visited: bool) -> Analysis {
         let search = conventions.search;
         let (replay, game) = match document.game.as_ref().and_then(|game| game.searched(search)) {
             Some((replay, played)) => (replay, Some(played)),
@@ -205,13 +237,45 @@ impl Analysis {
         let mut summary = Summary::of(&replay);
         if let Some(Played { others: [_, minimax], .. }) = &game {
             // The tree of a game is only what the search went through.
-            summary = Summary { minimax_leaves: minimax.evaluated, minimal_leaves: None, ..summary };
+            let minimax_leaves = minimax.map_or(summary.minimax_leaves, |minimax| minimax.evaluated);
+            summary = Summary { minimax_leaves, minimal_leaves: None, ..summary };
         }
-        let placement = plywise_render::place(tree, conventions.annotation);
+        let has_boards = game.as_ref().is_some_and(|played| has_room_for_boards(tree, played));
+        let placement = match is_as_visited && search.order != Order::AsGiven && game.is_none() {
+            true => plywise_render::place_as_visited(tree, conventions.annotation, &search),
+            false if has_boards => plywise_render::place_with_boards(tree, conventions.annotation),
+            false => plywise_render::place(tree, conventions.annotation),
+        };
         let (levels, code) = (plywise_render::level_players(tree), pseudo_code(&conventions.search));
         let passes = replay.passes().to_vec();
-        Analysis { replay, placement, levels, slides, passes, summary, code, game }
+        let map = RefCell::default();
+        Analysis { replay, placement, levels, slides, passes, summary, code, game, has_boards, map }
     }
+
+    /// The map of the search in a strip so wide and about so high, in pixels. The one that was asked for last is kept.
+    pub fn map(&self, width: f64, height: f64, by: MapWidth) -> Rc<SearchMap> {
+        let key = (width, height, by);
+        let mut kept = self.map.borrow_mut();
+        match &*kept {
+            Some((known, map)) if *known == key => Rc::clone(map),
+            _ => {
+                let map = Rc::new(SearchMap::of(&self.replay, width, height, by));
+                *kept = Some((key, Rc::clone(&map)));
+                map
+            }
+        }
+    }
+}
+
+/// Whether boards can be drawn with the nodes of a tree: of few nodes, and of games whose boards are seen when they are small.
+fn has_room_for_boards(tree: &GameTree, played: &Played) -> bool {
+    const MOST_NODES: usize = 100;
+    const MOST_PLIES: u32 = 3;
+    const MOST_SQUARES: usize = 42;
+    let board = played.positions.at(NodeId::ROOT).board;
+    tree.n_nodes() <= MOST_NODES
+        && tree.height() <= MOST_PLIES
+        && board.n_columns() * board.n_rows() <= MOST_SQUARES
 }
 
 /// Longer links are not made: mail and learning platforms cut them.
@@ -225,6 +289,16 @@ pub fn packed(text: &str) -> Option<LinkTree> {
     }
     let packed = pack(text);
     (packed.len() + 400 <= LONGEST_LINK).then(|| LinkTree::Packed(packed.into()))
+}
+
+/// The example that a text is, and how a link says it.
+fn linked(text: &str, tree: &GameTree) -> (Option<&'static str>, Option<LinkTree>) {
+    let example = all_examples().find(|example| example.text == text).map(|example| example.key);
+    let link = match example {
+        Some(key) => Some(LinkTree::Example(key.to_owned())),
+        None => packed(text).filter(|_| is_for_links(tree)),
+    };
+    (example, link)
 }
 
 /// Whether a link may hold the tree: a link to a larger tree would be refused when it is opened. Its text is

@@ -4,12 +4,14 @@
 //! alone. What searches do is worded by `plywise-lesson`, and what is wrong with a link by `plywise-link`.
 
 mod comparison;
+mod lecture;
 mod notices;
 mod panels;
 mod playback;
 mod stage;
 
 pub use comparison::*;
+pub use lecture::*;
 pub use notices::*;
 pub use panels::*;
 pub use playback::*;

@@ -1,7 +1,7 @@
 //! What a player needs of a game that is given by rules rather than drawn.
 //!
 //! A game has no tree to begin with: its document's tree is what the present search went through, and another search
-//! goes through another. Which games there are is the page's affair; nothing here names one.
+//! goes through another. Nothing here names a game, and nothing searches one: the place of games does, in a worker.
 
 use std::fmt;
 use std::rc::Rc;
@@ -10,7 +10,7 @@ use plywise_games::{Board, GameInfo};
 use plywise_link::LinkTree;
 use plywise_notation::Header;
 use plywise_replay::{Counts, Memory, Replay};
-use plywise_search::{Aids, NodeId, Player, Search};
+use plywise_search::{Aids, Mover, NodeId, Player, Score, Search};
 
 /// A game from one of its positions, as a viewer shows it.
 pub trait ShownGame: fmt::Debug {
@@ -35,7 +35,7 @@ pub trait Positions: fmt::Debug {
 }
 
 /// A position as a page shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Position {
     /// As people write it.
     pub text: String,
@@ -46,14 +46,16 @@ pub struct Position {
 }
 
 /// Whose turn it is, or how the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Turn {
     /// The game goes on.
-    Moves(Player),
+    Moves(Mover),
     /// The game is over, and this player has won.
     Won(Player),
     /// The game is over, a draw.
     Drawn,
+    /// The game of several players is over: what it is worth to each.
+    Over(Vec<Score>),
 }
 
 /// A game that two documents may hold: equal when it is the same game from the same position.
@@ -80,6 +82,6 @@ pub struct Played {
     pub positions: Rc<dyn Positions>,
     /// The table, killers and history of the search.
     pub memory: Memory,
-    /// What plain alpha-beta does, and minimax, from the same position and as deep.
-    pub others: [Counts; 2],
+    /// What plain alpha-beta does, and minimax, from the same position and as deep; `None` where that was not counted.
+    pub others: [Option<Counts>; 2],
 }

@@ -31,6 +31,10 @@ pub enum KeyAction {
     Act(ViewerAction),
     /// Put the focus on the number of the step.
     AskForStep,
+    /// Put the focus where a lecture is told what to go on to.
+    AskUntil,
+    /// Open the presenter's window of a lecture.
+    OpenPresenter,
     /// The stage on the whole screen, or no longer.
     FullScreen,
     /// Show the outline and put the focus in it.
@@ -70,6 +74,12 @@ pub fn key_action(press: Press<'_>, focus: Focus) -> Option<KeyAction> {
         ("0", _) => Some(KeyAction::Act(ViewerAction::MoveCamera(CameraMove::Fit))),
         ("o" | "O", _) => toggle(Toggle::Outline),
         ("b" | "B" | ".", _) => toggle(Toggle::Blank),
+        ("m" | "M", _) => toggle(Toggle::Map),
+        ("l" | "L", _) => toggle(Toggle::Lecture),
+        ("q" | "Q", _) => toggle(Toggle::Predict),
+        ("t" | "T", _) => toggle(Toggle::Note),
+        ("s" | "S", _) => Some(KeyAction::OpenPresenter),
+        ("u" | "U", _) => Some(KeyAction::AskUntil),
         ("f" | "F", _) => Some(KeyAction::FullScreen),
         ("?" | "F1", _) => toggle(Toggle::Help),
         ("Escape", _) => Some(KeyAction::Act(ViewerAction::Escape)),

@@ -24,6 +24,6 @@ pub use plywise_controls::{Store, use_store};
 pub use shared::Shared;
 pub use theme::Theme;
 pub use viewer::{
-    CameraMove, Go, LinkedTree, Outline, Second, Stops, Toggle, Toggles, Viewer, ViewerAction,
-    carried_conventions, left_out, read_link, tree_of_link, tree_parts,
+    CameraMove, Go, Lecture, LinkedTree, MapLook, Outline, Second, Stops, Toggle, Toggles, Until, Viewer,
+    ViewerAction, carried_conventions, left_out, read_link, tree_of_link, tree_parts,
 };

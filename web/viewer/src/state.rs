@@ -140,19 +140,10 @@ pub fn action_named(viewer: &Viewer, method: &str, argument: &str) -> Option<Vie
 /// reached.
 #[must_use]
 pub fn picture(viewer: &Viewer, theme: Theme, hides_future: bool) -> String {
-    let Viewer { analysis, document, conventions, camera, .. } = viewer;
+    let Viewer { document, camera, .. } = viewer;
     let moment = viewer.moment();
     let named: Vec<NodeId> = viewer.sentence().nodes().collect();
-    let stage = Stage {
-        moment: &moment,
-        placement: &analysis.placement,
-        conventions,
-        levels: &analysis.levels,
-        selected: None,
-        named: &named,
-        pointed_at: None,
-        proof: None,
-    };
+    let stage = Stage { named: &named, ..viewer.stage(&moment) };
     let title = document.title();
     let about = Figure { title: &title, source: &document.text, theme };
     figure_in(&stage, about, camera.viewport(), hides_future)

@@ -1,16 +1,19 @@
 //! Everything a viewer remembers, and what can change it.
 
 mod action;
+mod lecture;
 mod link;
 mod open;
 mod second;
 mod stops;
+mod until;
 mod view;
 
 use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile};
-use plywise_lesson::{Narrator, Sentence};
+use plywise_lesson::Sentence;
+use plywise_render::{MapColor, MapWidth};
 use plywise_replay::{Command, Moment, Playback, Step, StepSize};
 use plywise_search::{GameTree, NodeId, ProofTree};
 use yew::AttrValue;
@@ -19,10 +22,12 @@ use crate::camera::Camera;
 use crate::document::{Analysis, TreeDocument};
 use crate::{Shared, Theme, english};
 pub use action::{CameraMove, Go, Toggle, ViewerAction};
+pub use lecture::Lecture;
 pub use link::{LinkedTree, left_out, read_link, tree_of_link, tree_parts};
 pub use open::carried_conventions;
 pub use second::Second;
 pub use stops::Stops;
+pub use until::Until;
 
 /// Everything a viewer remembers. What can be worked out from it is not kept here.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +44,8 @@ pub struct Viewer {
     pub conventions: Conventions,
     /// The step, and whether the replay plays.
     pub playback: Playback,
+    /// Whether the last step that was taken led on: then what it handed up is seen to move.
+    pub has_moved_on: bool,
     /// How far one press of a button goes.
     pub step_size: StepSize,
     /// The only steps that can be reached, both ends included; `None` for all of them.
@@ -53,6 +60,8 @@ pub struct Viewer {
     pub outline: Outline,
     /// What is switched on and off by a key.
     pub toggles: Toggles,
+    /// How a lecture is given, where one is.
+    pub lecture: Option<Lecture>,
     /// Which colours.
     pub theme: Theme,
     /// A message: why a link could not be opened, say.
@@ -68,6 +77,15 @@ pub struct Outline {
     pub unfolded: Rc<[NodeId]>,
 }
 
+/// What the map of the search tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MapLook {
+    /// By its colours.
+    pub color: MapColor,
+    /// By how wide its bars are.
+    pub by: MapWidth,
+}
+
 /// What is switched on and off by a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Toggles {
@@ -77,8 +95,14 @@ pub struct Toggles {
     pub shows_cuts: bool,
     /// Whether the stage is blanked, as lecturers do.
     pub is_blank: bool,
-    /// What proves the root's value is drawn, once it is known.
+    /// Whether what proves the values of finished nodes is drawn.
     pub shows_proof: bool,
+    /// Whether the map of the search is shown, or hidden, where somebody has said so.
+    pub shows_map: Option<bool>,
+    /// What the map tells.
+    pub map_look: MapLook,
+    /// Whether children stand in the picture from left to right as the search looks at them, rather than as they are written.
+    pub is_as_visited: bool,
     /// Whether single letters are keys. People who speak to their computer turn that off.
     pub has_letter_keys: bool,
 }
@@ -99,6 +123,7 @@ impl Viewer {
             profile,
             conventions,
             playback,
+            has_moved_on: false,
             step_size: StepSize::Slide,
             steps: None,
             camera: Camera::new(),
@@ -110,8 +135,12 @@ impl Viewer {
                 shows_cuts: false,
                 is_blank: false,
                 shows_proof: false,
+                shows_map: None,
+                map_look: MapLook { color: MapColor::State, by: MapWidth::Leaves },
+                is_as_visited: false,
                 has_letter_keys: true,
             },
+            lecture: None,
             theme: Theme::Auto,
             notice: None,
         };
@@ -131,21 +160,46 @@ impl Viewer {
         self.analysis.replay.at(self.playback.step())
     }
 
-    /// What proves the value, where the search has come to its end, of a tree small enough for the picture to show it.
+    /// How fast what moves with a step moves, as style sheets have it: it is over before the next step while the replay plays.
     #[must_use]
-    pub fn proof(&self) -> Option<ProofTree> {
-        const MOST_NODES: usize = 20_000;
-        let moment = self.moment();
-        let is_over = moment.next_event().is_none() && self.document.tree.n_nodes() <= MOST_NODES;
-        is_over.then(|| moment.proof(NodeId::ROOT)).flatten()
+    pub fn pace(&self) -> Option<&'static str> {
+        let speed = self.playback.steps_per_sec();
+        match self.playback.is_playing() {
+            true if speed >= 8.0 => Some("fastest"),
+            true if speed >= 2.0 => Some("fast"),
+            true if speed < 1.0 => Some("slow"),
+            _ => None,
+        }
     }
 
-    /// What the last step did. Where somebody steps in slides or in moves, it says too what else changed a number since the
+    /// Whether the picture can show proofs: of searches in which two decide and no value stands for what lies below, on trees
+    /// small enough to look for proofs at each step.
+    #[must_use]
+    pub fn has_proofs(&self) -> bool {
+        has_proofs(self.analysis.replay.tree())
+    }
+
+    /// The same of the second search.
+    #[must_use]
+    pub fn has_second_proofs(&self) -> bool {
+        self.second.as_ref().is_some_and(|second| has_proofs(second.analysis.replay.tree()))
+    }
+
+    /// What proves the values of all that is finished, in the end that of the root; `None` where the picture does not show it.
+    #[must_use]
+    pub fn proof(&self) -> Option<ProofTree> {
+        (self.toggles.shows_proof && self.has_proofs()).then(|| self.moment().proof()).flatten()
+    }
+
+    /// What the last step did, or in a lecture that asks first what the next one will do. Where somebody steps in slides or in moves, it says too what else changed a number since the
     /// one before.
     #[must_use]
     pub fn sentence(&self) -> Sentence {
+        if let Some(question) = self.asked() {
+            return question;
+        }
         let Analysis { replay, slides, .. } = &*self.analysis;
-        let narrator = Narrator::new(replay.tree(), &self.conventions);
+        let narrator = self.analysis.narrator(&self.conventions);
         let moment = self.moment();
         match self.step_size {
             StepSize::Slide => narrator.slide(&moment, slides),
@@ -171,7 +225,7 @@ impl Viewer {
         if is_seen(&conventions) == is_seen(before) {
             return Viewer { conventions, ..self.clone() };
         }
-        let analysis = Analysis::new(&self.document, &conventions);
+        let analysis = Analysis::placed(&self.document, &conventions, self.toggles.is_as_visited);
         let viewer = if conventions.search == before.search {
             Viewer { analysis: Shared::new(analysis), conventions, ..self.clone() }
         } else {
@@ -200,7 +254,7 @@ impl Viewer {
     #[must_use]
     pub fn with_tree(&self, tree: GameTree) -> Viewer {
         let document = TreeDocument { tree: Rc::new(tree), ..(*self.document).clone() };
-        let analysis = Analysis::new(&document, &self.conventions);
+        let analysis = Analysis::placed(&document, &self.conventions, self.toggles.is_as_visited);
         let viewer = Viewer { document: Shared::new(document), ..self.clone() };
         let viewer = viewer.searched(analysis, self.conventions).with_second_rerun();
         if self.is_at_end() { viewer.go(Go::End) } else { viewer }
@@ -221,18 +275,25 @@ impl Viewer {
         let to = match go {
             Go::Next => self.next(step, self.step_size),
             Go::Back => self.back(step, self.step_size),
-            Go::NextOf(size) => self.next(step, size),
+            Go::NextOf(size) => return self.on_to(self.next_plain(step, size)),
             Go::BackOf(size) => self.back(step, size),
             Go::Start => Step::START,
             Go::End => self.playback.last(),
             Go::To(step) => step,
-            Go::OnTo(node) => replay.next_at(step, node).unwrap_or(step),
+            Go::OnTo(node) => return self.on_to(replay.next_at(step, node).unwrap_or(step)),
             Go::BackTo(node) => replay.previous_at(step, node).unwrap_or(step),
         };
-        self.played(self.playback.after(Command::Seek(to)))
+        let viewer = self.played(self.playback.after(Command::Seek(to)));
+        // Whoever comes from elsewhere sees the picture at rest.
+        let is_step = matches!(go, Go::Next | Go::NextOf(_));
+        Viewer { has_moved_on: is_step && viewer.has_moved_on, ..viewer }
     }
 
     fn next(&self, step: Step, size: StepSize) -> Step {
+        self.asking(step, self.next_plain(step, size))
+    }
+
+    fn next_plain(&self, step: Step, size: StepSize) -> Step {
         let Analysis { replay, slides, .. } = &*self.analysis;
         self.beyond(step, true).unwrap_or_else(|| replay.after(step, size, slides))
     }
@@ -256,9 +317,11 @@ impl Viewer {
         let step = playback.step().clamp(first, last);
         let is_over = step != playback.step() || playback.is_playing() && step == last;
         let playback = if is_over { playback.after(Command::Seek(step)) } else { playback };
-        let moved = step != self.playback.step();
-        let viewer = Viewer { playback, ..self.clone() };
-        if moved { viewer.followed() } else { viewer }
+        let before = self.playback.step();
+        if step == before {
+            return Viewer { playback, ..self.clone() };
+        }
+        Viewer { playback, has_moved_on: step > before, ..self.clone() }.followed()
     }
 
     /// The viewer after an action.
@@ -268,11 +331,13 @@ impl Viewer {
             ViewerAction::StepBy(step_size) => Viewer { step_size, ..self.clone() },
             ViewerAction::Go(go) => self.go(go),
             ViewerAction::Play(command) => self.play(command),
-            ViewerAction::Tick(dt_secs) => {
-                let next = |step| self.next(step, self.step_size);
-                self.played(self.playback.advanced(dt_secs, next))
-            }
+            ViewerAction::Tick(dt_secs) => self.ticked(dt_secs),
+            ViewerAction::Until(said) => self.until(&said),
             ViewerAction::Select(node) => self.select(node),
+            ViewerAction::Visit(node) => self.visit(node),
+            ViewerAction::LookAtMap(map_look) => {
+                Viewer { toggles: Toggles { map_look, ..self.toggles }, ..self.clone() }
+            }
             ViewerAction::PointAt(pointed_at) => Viewer { pointed_at, ..self.clone() },
             ViewerAction::Fold(node) => {
                 let mut viewer = self.clone();
@@ -293,4 +358,9 @@ impl Viewer {
     pub fn with_notice(&self, problem: String) -> Viewer {
         Viewer { notice: Some(english::sentence(&problem).into()), ..self.clone() }
     }
+}
+
+fn has_proofs(tree: &GameTree) -> bool {
+    const MOST_NODES: usize = 20_000;
+    tree.n_nodes() <= MOST_NODES && !tree.has_chance() && !tree.is_for_several()
 }

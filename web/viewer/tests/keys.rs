@@ -1,7 +1,7 @@
 //! Which key does what: the whole map as one table, and the list of keys that is shown.
 
 use plywise_replay::{Command, StepSize};
-use plywise_viewer::english::HELP;
+use plywise_viewer::english::{HELP, PAGE_HELP};
 use plywise_viewer::keys::{Focus, KeyAction, Press, key_action};
 use plywise_viewer::{CameraMove, Go, Toggle, ViewerAction};
 
@@ -26,6 +26,11 @@ fn everywhere() -> Vec<(&'static [&'static str], KeyAction)> {
         (&["a", "A"], KeyAction::Act(ViewerAction::Play(Command::Toggle))),
         (&["g", "G"], KeyAction::AskForStep),
         (&["b", "B", "."], toggle(Toggle::Blank)),
+        (&["m", "M"], toggle(Toggle::Map)),
+        (&["l", "L"], toggle(Toggle::Lecture)),
+        (&["q", "Q"], toggle(Toggle::Predict)),
+        (&["s", "S"], KeyAction::OpenPresenter),
+        (&["u", "U"], KeyAction::AskUntil),
         (&["f", "F"], KeyAction::FullScreen),
         (&["o", "O"], toggle(Toggle::Outline)),
         (&["+", "Shift++", "="], camera(CameraMove::Zoom(1.25, None))),
@@ -99,7 +104,7 @@ fn named(keys: &str) -> Vec<String> {
 #[test]
 fn every_key_of_the_list_works_and_no_key_is_left_out() {
     let mut listed = Vec::new();
-    for (keys, does) in HELP {
+    for (keys, does) in HELP.into_iter().chain(PAGE_HELP) {
         for key in named(keys) {
             let action = press(&key, Focus::Stage);
             assert!(action.is_some(), "the list says that {key} does this: {does}");

@@ -4,26 +4,41 @@ use plywise_lesson::running_line;
 use yew::prelude::*;
 
 use super::spoken::with_bounds;
-use crate::{Viewer, english};
+use crate::{Analysis, Shared, Viewer, english};
 
 /// The pseudo-code at the present step.
 pub fn code_panel(viewer: &Viewer) -> Html {
-    let code = &viewer.analysis.code;
-    let running = running_line(code, &viewer.moment());
+    let analysis = &viewer.analysis;
+    let running = running_line(&analysis.code, &viewer.moment());
     html! {
         <section class="pw-panel pw-code" aria-label={english::PSEUDO_CODE}>
             <h2>{ english::PSEUDO_CODE }</h2>
             <ol>
-                for (nth, line) in code.iter().enumerate() {
-                    <li
-                        key={nth}
-                        class={if running == Some(nth) { "pw-line running" } else { "pw-line" }}
-                        aria-current={(running == Some(nth)).then_some("step")}
-                    >
-                        <code>{ with_bounds(&["  ".repeat(line.indent), line.text.clone()].concat()) }</code>
-                    </li>
+                for nth in 0..analysis.code.len() {
+                    <Line key={nth} {analysis} {nth} is_running={running == Some(nth)} />
                 }
             </ol>
         </section>
+    }
+}
+
+/// What a line hangs on: a step draws two of them again.
+#[derive(PartialEq, Properties)]
+struct LineProps {
+    analysis: Shared<Analysis>,
+    nth: usize,
+    is_running: bool,
+}
+
+#[component]
+fn Line(LineProps { analysis, nth, is_running }: &LineProps) -> Html {
+    let Some(line) = analysis.code.get(*nth) else { return Html::default() };
+    html! {
+        <li
+            class={if *is_running { "pw-line running" } else { "pw-line" }}
+            aria-current={is_running.then_some("step")}
+        >
+            <code>{ with_bounds(&["  ".repeat(line.indent), line.text.clone()].concat()) }</code>
+        </li>
     }
 }

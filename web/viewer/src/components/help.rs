@@ -1,6 +1,6 @@
 //! The list of keys, over the page.
 
-use plywise_controls::{Tick, use_dialog};
+use plywise_controls::{tick, use_dialog, use_opened};
 use yew::prelude::*;
 
 use crate::{Toggle, ViewerAction, english};
@@ -13,43 +13,58 @@ pub struct HelpProps {
     pub is_shown: bool,
     /// Whether single letters are keys.
     pub has_letter_keys: bool,
+    /// Keys that this program has beside those that all have.
+    #[prop_or_default]
+    pub more: &'static [(&'static str, &'static str)],
     /// What changes both.
     pub act: Callback<ViewerAction>,
 }
 
 /// The list of keys, over the page.
 #[component]
-pub fn Help(HelpProps { is_shown, has_letter_keys, act }: &HelpProps) -> Html {
+pub fn Help(HelpProps { is_shown, has_letter_keys, more, act }: &HelpProps) -> Html {
     let place = use_dialog(*is_shown);
+    let is_made = use_opened(*is_shown);
     let oncancel = act.reform(|event: Event| {
         event.prevent_default();
         ViewerAction::Toggle(Toggle::Help)
     });
     html! {
         <dialog ref={place} class="pw-help" id="pw-help" aria-label={english::KEYS} {oncancel}>
+            if is_made {
+                { contents(*has_letter_keys, *is_shown, more, act) }
+            }
+        </dialog>
+    }
+}
+
+fn contents(
+    has_letter_keys: bool,
+    is_shown: bool,
+    more: &'static [(&'static str, &'static str)],
+    act: &Callback<ViewerAction>,
+) -> Html {
+    html! {
+        <>
             <h2>{ english::KEYS }</h2>
             <dl>
-                for &(keys, does) in &english::HELP {
+                for &(keys, does) in english::HELP.iter().chain(more) {
                     <div key={keys}>
                         <dt>{ keys }</dt>
                         <dd>{ does }</dd>
                     </div>
                 }
             </dl>
-            <Tick
-                label={english::SINGLE_KEYS}
-                is_ticked={*has_letter_keys}
-                on_tick={act.reform(|_| ViewerAction::Toggle(Toggle::LetterKeys))}
-            />
+            { tick(english::SINGLE_KEYS, has_letter_keys, act.reform(|_| ViewerAction::Toggle(Toggle::LetterKeys))) }
             // Only while it is open: in a frame of another site browsers complain of it to the page around it.
             <button
                 type="button"
                 class="pw-quiet-button"
-                autofocus={*is_shown}
+                autofocus={is_shown}
                 onclick={act.reform(|_| ViewerAction::Toggle(Toggle::Help))}
             >
                 { english::CLOSE }
             </button>
-        </dialog>
+        </>
     }
 }

@@ -19,20 +19,25 @@ struct Item {
     n_siblings: usize,
 }
 
-/// The tree as a list at the present step.
-pub fn outline(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
+/// The tree as a list at the present step; with `hides_future` only what the picture then shows: the root, and the nodes
+/// that the search has come to or left out.
+pub fn outline(viewer: &Viewer, hides_future: bool, act: &Callback<ViewerAction>) -> Html {
     let Viewer { analysis, conventions, selected, outline, .. } = viewer;
     let Outline { is_shown, unfolded } = outline;
     let moment = viewer.moment();
     let tree = analysis.replay.tree();
     let narrator = Narrator::new(tree, conventions);
-    let focused = selected.unwrap_or(NodeId::ROOT);
-    let (items, is_cut_short) = items(tree, unfolded);
+    let is_known =
+        |node| !hides_future || node == NodeId::ROOT || moment.progress(node) != Progress::Unvisited;
+    let focused = selected.filter(|&node| is_known(node)).unwrap_or(NodeId::ROOT);
+    let (items, is_cut_short) = items(tree, unfolded, is_known);
     let listed: Vec<NodeId> = items.iter().map(|item| item.node).collect();
     let has_focus_stop = listed.contains(&focused);
     let row = |item: &Item| {
         let (node, depth) = (item.node, tree.depth(item.node));
         let is_stop = node == focused || !has_focus_stop && node == NodeId::ROOT;
+        let is_branch =
+            !tree.is_leaf(node) && (!hides_future || tree.children(node).take(MOST).any(is_known));
         html! {
             <li
                 key={node.index()}
@@ -42,7 +47,7 @@ pub fn outline(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
                 aria-level={(depth + 1).to_string()}
                 aria-posinset={item.nth.to_string()}
                 aria-setsize={item.n_siblings.to_string()}
-                aria-expanded={(!tree.is_leaf(node)).then(|| is_unfolded(unfolded, node).to_string())}
+                aria-expanded={is_branch.then(|| is_unfolded(unfolded, node).to_string())}
                 aria-selected={(*selected == Some(node)).to_string()}
                 class={LEVELS[LEVELS.len().min(depth as usize + 1) - 1]}
                 onclick={act.reform(move |_| ViewerAction::Select(Some(node)))}
@@ -68,7 +73,14 @@ pub fn outline(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
                     // Only the focus showed it, else.
                     is_shown.then_some(ViewerAction::Toggle(Toggle::Outline))
                 }
-                (false, key) => action_for_key(&tree, focused, key, &unfolded, &listed),
+                (false, key) => {
+                    let children = |node| {
+                        // What is not known is not gone to either.
+                        let is_there = |node: &NodeId| !hides_future || listed.binary_search(node).is_ok();
+                        tree.children(node).filter(is_there)
+                    };
+                    action_for_key(&tree, focused, key, &unfolded, &listed, children)
+                }
             }?;
             event.prevent_default();
             if let ViewerAction::Select(Some(node)) = action {
@@ -99,8 +111,9 @@ fn is_unfolded(unfolded: &[NodeId], node: NodeId) -> bool {
     unfolded.binary_search(&node).is_ok()
 }
 
-/// The lines that are not folded away, top to bottom, and whether there are more than are listed.
-fn items(tree: &GameTree, unfolded: &[NodeId]) -> (Vec<Item>, bool) {
+/// The lines that are known and not folded away, top to bottom, and whether there are more than are listed. Of many
+/// siblings the first are looked at.
+fn items(tree: &GameTree, unfolded: &[NodeId], is_known: impl Fn(NodeId) -> bool) -> (Vec<Item>, bool) {
     let mut items = Vec::new();
     let mut waiting = vec![Item { node: NodeId::ROOT, nth: 1, n_siblings: 1 }];
     while let Some(item) = waiting.pop() {
@@ -110,8 +123,9 @@ fn items(tree: &GameTree, unfolded: &[NodeId]) -> (Vec<Item>, bool) {
         let node = item.node;
         items.push(item);
         if is_unfolded(unfolded, node) {
-            let n_siblings = tree.children(node).count();
-            let children: Vec<NodeId> = tree.children(node).take(MOST).collect();
+            let children = || tree.children(node).filter(|&child| is_known(child));
+            let n_siblings = children().count();
+            let children: Vec<NodeId> = children().take(MOST).collect();
             let child = |(nth, node)| Item { node, nth: nth + 1, n_siblings };
             waiting.extend(children.into_iter().enumerate().map(child).rev());
         }
@@ -129,18 +143,19 @@ fn describe(moment: &Moment<'_>, node: NodeId, narrator: &Narrator<'_>, conventi
 }
 
 /// Down the tree is down, as the picture has it: down goes to the first child, left and right to siblings.
-fn action_for_key(
+fn action_for_key<Children: Iterator<Item = NodeId>>(
     tree: &GameTree,
     at: NodeId,
     key: &str,
     unfolded: &[NodeId],
     listed: &[NodeId],
+    children: impl Fn(NodeId) -> Children,
 ) -> Option<ViewerAction> {
-    let siblings = || tree.parent(at).map(|parent| tree.children(parent));
+    let siblings = || tree.parent(at).map(&children);
     let is_branch = !tree.is_leaf(at);
     let to = match key {
         "ArrowDown" if is_branch && !is_unfolded(unfolded, at) => return Some(ViewerAction::Unfold(at)),
-        "ArrowDown" => tree.children(at).next(),
+        "ArrowDown" => children(at).next(),
         "ArrowUp" => tree.parent(at),
         "ArrowRight" => siblings()?.find(|&sibling| sibling > at),
         "ArrowLeft" => siblings()?.take_while(|&sibling| sibling < at).last(),

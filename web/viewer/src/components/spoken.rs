@@ -28,11 +28,20 @@ pub(super) fn node_name(viewer: &Viewer, node: NodeId, name: &str, act: &Callbac
 
 /// A sentence, with its nodes to press.
 pub(super) fn sentence_view(viewer: &Viewer, sentence: &Sentence, act: &Callback<ViewerAction>) -> Html {
+    phrases(sentence, |node, label| node_name(viewer, node, label, act))
+}
+
+/// A sentence about another tree than the one that is pointed at.
+pub(super) fn sentence_text(sentence: &Sentence) -> Html {
+    phrases(sentence, |_, label| html! { <b>{ label }</b> })
+}
+
+fn phrases(sentence: &Sentence, named: impl Fn(NodeId, &str) -> Html) -> Html {
     let piece = |phrase: &Phrase| match phrase {
         Phrase::Text(text) => with_bounds(text),
         Phrase::Score(text) => html! { <b>{ text }</b> },
         Phrase::Bound(player, text) => html! { <b class={bound_class(*player)}>{ text }</b> },
-        Phrase::Node(node, label) => node_name(viewer, *node, label, act),
+        Phrase::Node(node, label) => named(*node, label),
     };
     sentence.0.iter().map(piece).collect()
 }

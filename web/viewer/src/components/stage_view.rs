@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use plywise_controls::emit_some;
 use plywise_conventions::Conventions;
-use plywise_lesson::{Narrator, Sentence};
+use plywise_lesson::Sentence;
 use plywise_render::{NodeMark, Stage, number};
 use plywise_replay::Moment;
 use plywise_search::{NodeId, Player, ProofTree, Search};
@@ -13,7 +13,11 @@ use wasm_bindgen::JsCast as _;
 use web_sys::Element as Dom;
 use yew::prelude::*;
 
+use super::mini_board::mini_boards;
+use super::minimap::minimap;
+use super::motion::motion;
 use super::narration_line::fit;
+use super::spoken::{sentence_text, sentence_view};
 use super::stage_marks::{NodeView, edge_view, fold_view, word_view};
 use crate::Camera;
 use crate::document::{Analysis, TreeDocument};
@@ -64,21 +68,32 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
     let Some(((second, step), conventions)) = second else { return Html::default() };
     let analysis = &second.analysis;
     let moment = analysis.replay.at(step);
-    let sentence = Narrator::new(analysis.replay.tree(), &conventions).sentence(&moment);
-    // A second tree has its own camera, and none of its nodes is a node of the first.
+    let sentence = viewer.second_sentence().unwrap_or_default();
+    // None of a second tree's nodes is a node of the first.
     let has_own = viewer.has_two_trees();
-    let camera = if has_own {
-        let current = moment.current().map(|node| analysis.placement.at(node.index()));
+    let current = moment.current().map(|node| analysis.placement.at(node.index()));
+    let camera = if !viewer.is_placed_alike() {
         viewer.camera.fitted(&analysis.placement, current)
     } else {
-        viewer.camera
+        // Where the first one is, unless the second has gone elsewhere.
+        current.map_or(viewer.camera, |at| viewer.camera.following(&analysis.placement, at, &[]))
     };
-    let picked = (viewer.selected.filter(|_| !has_own), None);
+    let picked = if has_own { (None, None) } else { (viewer.selected, viewer.pointed_at) };
     let pointers = (!has_own).then_some(pointers);
+    let shows_proof = viewer.toggles.shows_proof && viewer.has_second_proofs();
+    let proof = shows_proof.then(|| moment.proof()).flatten();
     html! {
         <>
             <div class="pw-stage">
-                { picture_of(analysis, camera, picked, &conventions, (&moment, &sentence, None), pointers, act) }
+                { picture_of(analysis, camera, picked, &conventions, (&moment, &sentence, proof.as_ref()), pointers, act) }
+                { motion(viewer, analysis, camera, &conventions, &moment) }
+                // Where it is looked at together with the first one, the map in small leads both.
+                if viewer.is_placed_alike() {
+                    { minimap(analysis, camera, &moment, act) }
+                }
+                if shows_proof {
+                    <p class="pw-proof" role="status">{ proof_text(viewer, &moment, proof.as_ref()) }</p>
+                }
                 if viewer.toggles.is_blank {
                     <div class="pw-blank"></div>
                 }
@@ -91,7 +106,11 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
             >
                 // A screen reader does not say below which tree the sentence stands.
                 <span class="pw-hidden">{ english::SECOND_SENTENCE }</span>
-                { sentence.to_string() }
+                if has_own {
+                    { sentence_text(&sentence) }
+                } else {
+                    { sentence_view(viewer, &sentence, act) }
+                }
             </p>
         </>
     }
@@ -108,8 +127,6 @@ pub fn stage(
     let Viewer { analysis, conventions, camera, .. } = viewer;
     let picked = (viewer.selected, viewer.pointed_at);
     let proof = viewer.proof();
-    let has_proof = proof.is_some();
-    let proof = proof.filter(|_| viewer.toggles.shows_proof);
     let moment = (&viewer.moment(), sentence, proof.as_ref());
     html! {
         <div
@@ -120,11 +137,11 @@ pub fn stage(
             aria-label={english::STAGE}
         >
             { picture_of(analysis, *camera, picked, conventions, moment, Some(pointers), act) }
-            { zooms(has_proof.then_some(viewer.toggles.shows_proof), act) }
-            if let Some(proof) = &proof {
-                <p class="pw-proof" role="status">
-                    { english::proof(proof_leaves(viewer, proof), conventions.words.max, conventions.words.min) }
-                </p>
+            { motion(viewer, analysis, *camera, conventions, &viewer.moment()) }
+            { minimap(analysis, *camera, &viewer.moment(), act) }
+            { zooms(viewer.has_proofs().then_some(viewer.toggles.shows_proof), act) }
+            if viewer.has_proofs() && viewer.toggles.shows_proof {
+                <p class="pw-proof" role="status">{ proof_text(viewer, &viewer.moment(), proof.as_ref()) }</p>
             }
             if viewer.toggles.is_blank {
                 <div class="pw-blank"><p>{ english::BLANK }</p></div>
@@ -133,13 +150,19 @@ pub fn stage(
     }
 }
 
-/// Leaves of a proof: those that show that MAX gets at least the value, those that show that MIN holds it to that, all of them;
-/// and all leaves that the search looked at.
-fn proof_leaves(viewer: &Viewer, proof: &ProofTree) -> [usize; 4] {
-    let (tree, moment) = (viewer.analysis.replay.tree(), viewer.moment());
+/// What a proof takes, in words: by how many leaves MAX gets at least the value, by how many MIN holds it to that.
+fn proof_text(viewer: &Viewer, moment: &Moment<'_>, proof: Option<&ProofTree>) -> String {
+    let Some(proof) = proof else { return english::NOTHING_PROVED.to_owned() };
+    let tree = moment.replay().tree();
     let of = |player| proof.leaves(tree).filter(|&leaf| proof.is_in_strategy(player, leaf)).count();
     let looked_at = tree.nodes().filter(|&node| tree.is_leaf(node) && moment.has_come(node)).count();
-    [of(Player::Max), of(Player::Min), proof.leaves(tree).count(), looked_at]
+    let leaves = [of(Player::Max), of(Player::Min), proof.leaves(tree).count(), looked_at];
+    let words = viewer.conventions.words;
+    if proof.claim(NodeId::ROOT).is_some() {
+        english::proof(leaves, words.max, words.min)
+    } else {
+        english::proof_so_far(leaves, words.max, words.min)
+    }
 }
 
 /// The buttons that move the view, and the one that shows the proof or hides it, where there is one.
@@ -189,8 +212,15 @@ fn picture_of(
 ) -> Html {
     let Analysis { placement, levels, .. } = analysis;
     let named: Vec<NodeId> = sentence.nodes().collect();
-    let stage = Stage { moment, placement, conventions, levels, selected, named: &named, pointed_at, proof };
+    let stage = Stage {
+        selected,
+        named: &named,
+        pointed_at,
+        proof,
+        ..Stage::new(moment, placement, conventions, levels)
+    };
     let scene = stage.scene_in(camera.viewport());
+    let boards = mini_boards(analysis, &scene.nodes);
     // Beside the tree, never over it.
     let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;
     let level_y = |y: f64| number(camera.height / 2.0 + (y - camera.center.y) * camera.scale);
@@ -219,6 +249,7 @@ fn picture_of(
             <g transform={camera.transform()}>
                 <g>{ for scene.edges.iter().map(edge_view) }</g>
                 <g>{ for scene.folds.iter().map(fold_view) }</g>
+                { boards }
                 <g>{ for scene.nodes.into_iter().map(node) }</g>
                 <g>{ for scene.words.iter().map(word_view) }</g>
             </g>

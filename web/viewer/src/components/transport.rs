@@ -1,6 +1,6 @@
 //! The buttons that step, and where in the search they are.
 
-use plywise_controls::{Choice, Tick, emit_some};
+use plywise_controls::{Choice, emit_some, tick};
 use plywise_replay::{Command, Step, StepSize};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -67,11 +67,7 @@ pub fn transport(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
                     </div>
                     { step_number(playback.step(), (first, last), act) }
                     { speeds(playback.steps_per_sec(), act) }
-                    <Tick
-                        label={english::ALL_CUTS}
-                        is_ticked={viewer.toggles.shows_cuts}
-                        on_tick={act.reform(|_| ViewerAction::Toggle(Toggle::Cuts))}
-                    />
+                    { tick(english::ALL_CUTS, viewer.toggles.shows_cuts, act.reform(|_| ViewerAction::Toggle(Toggle::Cuts))) }
                 </div>
             </details>
         </div>

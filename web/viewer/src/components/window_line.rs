@@ -10,8 +10,8 @@ use crate::{Viewer, english};
 
 /// How wide and how high the drawing is, and where in it the line runs.
 const WIDTH: f64 = 320.0;
-const HEIGHT: f64 = 92.0;
-const LINE_Y: f64 = 54.0;
+const HEIGHT: f64 = 80.0;
+const LINE_Y: f64 = 46.0;
 /// From either edge to the ends of the line.
 const MARGIN: f64 = 12.0;
 /// What stands nearer to an edge than this is written inwards from its marker.
@@ -99,12 +99,12 @@ fn came(line: &WindowLine, from: f64) -> Html {
 fn marker(name: &str, player: Player, point: &LinePoint) -> Html {
     let at = x(point.at);
     let (y, text_y) = match player {
-        Player::Max => (LINE_Y, LINE_Y + 28.0),
-        Player::Min => (LINE_Y - 16.0, LINE_Y - 24.0),
+        Player::Max => (LINE_Y, LINE_Y + 25.0),
+        Player::Min => (LINE_Y - 14.0, LINE_Y - 22.0),
     };
     html! {
         <g class={classes!("pw-end", bound_class(player))}>
-            <rect x={number(at - 2.5)} y={number(y)} width="5" height="16" />
+            <rect x={number(at - 2.5)} y={number(y)} width="5" height="14" />
             { text(at, text_y, &[name, " = ", &point.text].concat()) }
         </g>
     }
@@ -116,7 +116,7 @@ fn arrived(value: &LinePoint) -> Html {
         // Another value is another drop.
         <g class="pw-arrived" key={number_to(6, value.at)}>
             <circle cx={number(at)} cy={number(LINE_Y)} r="6" />
-            { text(at, 12.0, &["↓ ", &value.text].concat()) }
+            { text(at, 9.0, &["↓ ", &value.text].concat()) }
         </g>
     }
 }

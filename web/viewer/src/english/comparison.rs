@@ -3,8 +3,8 @@
 use plywise_lesson::{move_name, or_more, typeset, typeset_window};
 use plywise_replay::Comparison;
 use plywise_search::{
-    Aids, Bound, Cut, GameTree, Horizon, NodeId, Options, Order, Returns, Score, Search, SearchOption, Unit,
-    Window,
+    Aids, Bound, Cut, GameTree, Horizon, NodeId, Options, Order, Replacement, Returns, Score, Search,
+    SearchOption, Unit, Window,
 };
 
 /// The panel about both searches.
@@ -64,7 +64,7 @@ pub fn search_name(search: &Search, other: &Search) -> String {
 
 /// What a search has chosen of an option; nothing of the two that are named for every search.
 fn option_name(option: SearchOption, search: &Search) -> String {
-    let Options { guess, margin, budget, reorders, range, sum, .. } = search.options;
+    let Options { guess, margin, budget, reorders, range, sum, table, selective, .. } = search.options;
     let rules = search.rules;
     match option {
         SearchOption::Order | SearchOption::Depth => String::new(),
@@ -91,6 +91,23 @@ fn option_name(option: SearchOption, search: &Search) -> String {
             Some(sum) => ["sum ", &typeset(sum)].concat(),
             None => "sum unknown".to_owned(),
         },
+        SearchOption::TableSize => match table.slots {
+            Some(slots) => ["table of ", &slots.to_string()].concat(),
+            None => "table of every position".to_owned(),
+        },
+        SearchOption::Replace => match table.replacement {
+            Replacement::Always => "newest entry stays".to_owned(),
+            Replacement::Deeper => "deeper entry stays".to_owned(),
+        },
+        SearchOption::Quiescence => match selective.quiescence {
+            0 => "no quiescence".to_owned(),
+            u32::MAX => "quiescence to the end".to_owned(),
+            plies => ["quiescence of ", &super::counted(plies.into(), "ply", "plies")].concat(),
+        },
+        SearchOption::NullMove => (if selective.null_move { "null move" } else { "no null move" }).to_owned(),
+        SearchOption::Reductions => {
+            (if selective.reductions { "reductions" } else { "no reductions" }).to_owned()
+        }
     }
 }
 

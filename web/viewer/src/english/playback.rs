@@ -106,6 +106,16 @@ pub const SINGLE_KEYS: &str = "Single-key shortcuts";
 /// The button that closes a dialog.
 pub const CLOSE: &str = "Close";
 
+/// The keys that only the page has.
+pub const PAGE_HELP: [(&str, &str); 6] = [
+    ("M", "show or hide the map of the whole search"),
+    ("L", "lecture mode, or back; Esc leaves it too"),
+    ("Q", "in a lecture: ask a question before each decision"),
+    ("T", "in a lecture: show, write or hide the note of the step"),
+    ("S", "in a lecture: open the presenter view in a window of its own"),
+    ("U", "in a lecture: say what to go on to"),
+];
+
 /// A line of the list of keys: the keys, and what they do.
 pub const HELP: [(&str, &str); 15] = [
     ("→ or N", "step forward"),

@@ -21,6 +21,9 @@ pub const ALL: &str = "All of the tree, however small";
 /// What is seen on that button.
 pub const ALL_SIGN: &str = "All";
 
+/// The tree in small.
+pub const MINIMAP: &str = "The whole tree in small, with the part in view framed";
+
 /// The picture of the tree, by the sentence of the step.
 #[must_use]
 pub fn picture(sentence: &str) -> String {
@@ -43,15 +46,31 @@ pub fn caption(nth: usize, search: &str, tree: Option<&str>) -> String {
 /// The button that shows what proves the value.
 pub const PROOF: &str = "Proof";
 /// What it does.
-pub const SHOW_PROOF: &str = "Show which nodes prove the value";
+pub const SHOW_PROOF: &str = "Show which nodes prove the values of what is finished";
+/// Said before anything is finished.
+pub const NOTHING_PROVED: &str = "No node is finished yet, so nothing is proved.";
+
+fn leaves(n: usize) -> String {
+    super::counted(n as u64, "leaf", "leaves")
+}
 
 /// What a proof takes: leaves by which MAX gets at least the value, by which MIN holds it to that, in all, and leaves that the
 /// search looked at.
 #[must_use]
 pub fn proof([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
-    let leaves = |n: usize| super::counted(n as u64, "leaf", "leaves");
     format!(
         "{} of the {looked_at} looked at prove the value: {} that {max} gets at least that (solid lines), {} that {min} holds {max} to it (dashed lines). Both have the principal variation.",
+        leaves(needed),
+        leaves(of_max),
+        leaves(of_min),
+    )
+}
+
+/// The same of what is finished at a step before the end.
+#[must_use]
+pub fn proof_so_far([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
+    format!(
+        "{} of the {looked_at} looked at prove the values of the finished nodes: {} of them what {max} gets at least (solid lines), {} to what {min} holds {max} (dashed lines).",
         leaves(needed),
         leaves(of_max),
         leaves(of_min),

@@ -3,7 +3,7 @@
 use gloo_events::{EventListener, EventListenerOptions};
 use plywise_controls::{find, focus};
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, EventTarget, KeyboardEvent};
+use web_sys::{Element, EventTarget, HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
 use crate::ViewerAction;
@@ -70,6 +70,11 @@ fn perform(action: KeyAction, act: &Callback<ViewerAction>) {
                 let _ = folded.set_attribute("open", "");
             }
             focus("#pw-step-number");
+        }
+        KeyAction::AskUntil => focus("#pw-until"),
+        // Only the press of a key or of a button opens a window; only lectures have the button.
+        KeyAction::OpenPresenter => {
+            find("#pw-presenter-view").iter().for_each(|button| button.unchecked_ref::<HtmlElement>().click())
         }
         KeyAction::FullScreen => toggle_full_screen(),
         // Hidden, it shows itself as soon as the focus is in it.

@@ -1,7 +1,11 @@
 //! What can change a viewer.
 
+use plywise_layout::Point;
 use plywise_replay::{Command, Step, StepSize};
 use plywise_search::NodeId;
+use yew::AttrValue;
+
+use super::MapLook;
 
 /// Where to go in the replay.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,8 +41,18 @@ pub enum Toggle {
     Cuts,
     /// A blank sheet over the stage.
     Blank,
-    /// What proves the root's value.
+    /// What proves the values of finished nodes.
     Proof,
+    /// The map of the search.
+    Map,
+    /// A lecture.
+    Lecture,
+    /// A question before each decision of a lecture.
+    Predict,
+    /// The lecturer's note.
+    Note,
+    /// Children in the order in which the search looks at them.
+    AsVisited,
     /// Single letters as keys.
     LetterKeys,
 }
@@ -52,6 +66,8 @@ pub enum CameraMove {
     Drag(f64, f64),
     /// Nearer (above 1) or further, around a place on the stage or its middle.
     Zoom(f64, Option<(f64, f64)>),
+    /// This point of the tree in the middle.
+    Center(Point),
     /// The whole tree, or where the search is when that could not be read.
     Fit,
     /// The whole tree, however small.
@@ -69,6 +85,12 @@ pub enum ViewerAction {
     Play(Command),
     /// This many seconds have passed.
     Tick(f64),
+    /// On to where what is said here becomes so; see [`Until`](super::Until).
+    Until(AttrValue),
+    /// Let the map tell something else.
+    LookAtMap(MapLook),
+    /// Pick a node, and go to where the search comes to it.
+    Visit(NodeId),
     /// Pick a node, or none.
     Select(Option<NodeId>),
     /// Point at a node's name, or at none.

@@ -6,7 +6,7 @@ use plywise_notation::{Limits, SyntaxError};
 use plywise_replay::{StepSize, Work};
 use plywise_search::{Aids, ChosenOptions, SearchOption};
 
-use super::{CameraMove, Go, Viewer};
+use super::{CameraMove, Go, Lecture, Toggle, Viewer};
 use crate::document::{TreeDocument, packed};
 use crate::english::{self, Problem};
 use crate::{Shared, Theme};
@@ -190,8 +190,10 @@ impl Viewer {
             slides: changed(slides != usual.slides).map(|()| slides),
             words: changed(words != usual.words).map(|()| words),
             asks: changed(asks != usual.asks).map(|()| asks),
+            as_visited: changed(self.toggles.is_as_visited && self.has_other_order()).map(|()| true),
             step_size: changed(self.step_size != StepSize::Slide).map(|()| self.step_size),
             step: Some(LinkStep::At(self.playback.step())),
+            lecture: self.lecture.map(|lecture| lecture.predicts),
             theme: changed(self.theme != Theme::Auto).map(|()| self.theme.key().to_owned()),
         }
     }
@@ -213,12 +215,16 @@ impl Viewer {
         if let Some(second) = &mut second {
             second.options.aids = aids[1];
         }
+        // As it stands in the text, unless the link says otherwise: no link means another picture than it meant.
+        let is_otherwise = link.as_visited.unwrap_or(false) != self.toggles.is_as_visited;
+        let placed = if is_otherwise { self.toggle(Toggle::AsVisited) } else { self.clone() };
         let viewer = Viewer {
             profile,
             step_size: link.step_size.unwrap_or(StepSize::Slide),
+            lecture: link.lecture.map(Lecture::new).or(self.lecture),
             theme: link.theme.as_deref().and_then(Theme::from_key).unwrap_or(self.theme),
             notice: None,
-            ..self.with_conventions(conventions)
+            ..placed.with_conventions(conventions)
         };
         let viewer = viewer.with_second(second, tree.map(Shared::new));
         let viewer = match link.work {

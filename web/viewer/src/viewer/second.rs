@@ -1,8 +1,9 @@
 //! A second search, of the same tree or of another, watched beside the first.
 
 use plywise_conventions::Conventions;
-use plywise_replay::{Command, Comparison, Playback, Replay, Step, Work};
-use plywise_search::Search;
+use plywise_lesson::Sentence;
+use plywise_replay::{Command, Comparison, Playback, Replay, Step, StepSize, Work};
+use plywise_search::{Order, Search};
 
 use super::Viewer;
 use crate::Shared;
@@ -58,6 +59,18 @@ impl Viewer {
         Some(Conventions { search, ..self.conventions })
     }
 
+    /// What the second search did since the step before, as [`Viewer::sentence`] has it of the first; `None` without one.
+    #[must_use]
+    pub fn second_sentence(&self) -> Option<Sentence> {
+        let (second, step) = (self.second.as_ref()?, self.second_step()?);
+        let (replay, conventions) = (&second.analysis.replay, self.second_conventions()?);
+        let (narrator, moment) = (second.analysis.narrator(&conventions), replay.at(step));
+        let before = second.step(&self.analysis.replay, self.back(self.playback.step(), self.step_size));
+        // From one cut to the next more happens than a sentence tells, and where it stood still nothing does.
+        let tells_all = !matches!(self.step_size, StepSize::Cut | StepSize::Return) && before < step;
+        Some(if tells_all { narrator.sentence_since(&moment, before) } else { narrator.sentence(&moment) })
+    }
+
     /// What the two searches differ in; `None` without a second one.
     #[must_use]
     pub fn comparison(&self) -> Option<Comparison> {
@@ -77,6 +90,23 @@ impl Viewer {
         self.second.is_some() && self.document.game.is_some() || self.second_tree().is_some()
     }
 
+    /// Whether both pictures have each node at one place: they are then looked at together.
+    #[must_use]
+    pub fn is_placed_alike(&self) -> bool {
+        let is_one_order = |second: &Second| second.search.order == self.conventions.search.order;
+        !self.has_two_trees()
+            && (!self.toggles.is_as_visited || self.second.as_ref().is_none_or(is_one_order))
+    }
+
+    /// Whether a search looks at children in another order than the tree's own, so that the picture can show either.
+    #[must_use]
+    pub fn has_other_order(&self) -> bool {
+        let is_other = |search: &Search| search.order != Order::AsGiven;
+        self.document.game.is_none()
+            && (is_other(&self.conventions.search)
+                || self.second.as_ref().is_some_and(|second| is_other(&second.search)))
+    }
+
     /// Whether two searches fit one above the other better than side by side: where their trees are wide. None without a
     /// second one.
     #[must_use]
@@ -85,7 +115,8 @@ impl Viewer {
         const WIDE: f64 = 1.7;
         let second = self.second.as_ref()?;
         let is_wide = |analysis: &Analysis| analysis.placement.width() > WIDE * analysis.placement.height();
-        Some(is_wide(&self.analysis) || is_wide(&second.analysis))
+        // With maps above them there is no height for both.
+        Some(!self.shows_map() && (is_wide(&self.analysis) || is_wide(&second.analysis)))
     }
 
     /// With this search beside the first, or with none.
@@ -109,7 +140,8 @@ impl Viewer {
             let tree = document.as_ref().unwrap_or(&self.document);
             let search = tree.fitted(search);
             let conventions = Conventions { search, ..self.conventions };
-            Second { search, analysis: Shared::new(Analysis::new(tree, &conventions)), work, document }
+            let analysis = Analysis::placed(tree, &conventions, self.toggles.is_as_visited);
+            Second { search, analysis: Shared::new(analysis), work, document }
         });
         let viewer = Viewer { second, ..self.clone() };
         // What does not change how long they take plays on.

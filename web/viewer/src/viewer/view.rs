@@ -3,16 +3,18 @@
 use plywise_layout::Point;
 use plywise_lesson::comparison;
 use plywise_render::Stage;
-use plywise_search::NodeId;
+use plywise_replay::Moment;
+use plywise_search::{Event, NodeId};
 
-use super::{CameraMove, Outline, Toggle, Toggles, Viewer};
+use super::{CameraMove, Go, Lecture, Outline, Toggle, Toggles, Viewer};
+use crate::Shared;
 use crate::camera::Camera;
 use crate::document::Analysis;
 
 impl Viewer {
     /// The view goes where the search goes.
     pub(super) fn followed(self) -> Viewer {
-        let Some(node) = self.moment().current() else { return self };
+        let Some(node) = self.followed_node(self.camera) else { return self };
         let placement = &self.analysis.placement;
         let others = self.around(node);
         let camera = self.camera.following(placement, placement.at(node.index()), &others);
@@ -28,9 +30,15 @@ impl Viewer {
         let above = || std::iter::successors(tree.parent(node), |&node| tree.parent(node));
         let beside = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent).take(MOST));
         // At a cut, what the comparison is with, however far above it stands.
-        let compared = comparison(&self.moment(), &self.conventions).and_then(|cut| cut.against);
+        let moment = self.moment();
+        let compared = comparison(&moment, &self.conventions).and_then(|cut| cut.against);
+        let handed_up = match moment.event() {
+            Some(Event::Updated { by, .. } | Event::Pruned { by, .. }) => Some(by),
+            _ => None,
+        };
         let nodes = compared
             .into_iter()
+            .chain(handed_up)
             .chain(above().take(1))
             .chain(tree.children(node).take(MOST))
             .chain(above().skip(1).take(1));
@@ -38,16 +46,19 @@ impl Viewer {
         nodes.map(|node| self.analysis.placement.at(node.index())).collect()
     }
 
-    /// Where the search is, once it is anywhere.
-    pub(super) fn current_place(&self) -> Option<Point> {
-        self.moment().current().map(|node| self.analysis.placement.at(node.index()))
+    /// What the view follows: where the search is, and on a phone, where no text of a large tree can be read at once, the root
+    /// when it is over.
+    fn followed_node(&self, camera: Camera) -> Option<NodeId> {
+        let is_over = self.is_at_end() && camera.is_narrow();
+        self.moment().current().or(is_over.then_some(NodeId::ROOT))
     }
 
     /// The whole tree in view, or where that could not be read what the search is at.
     fn fitted(&self, camera: Camera) -> Camera {
         let placement = &self.analysis.placement;
-        let fitted = camera.fitted(placement, self.current_place());
-        match self.moment().current() {
+        let node = self.followed_node(camera);
+        let fitted = camera.fitted(placement, node.map(|node| placement.at(node.index())));
+        match node {
             Some(node) => fitted.following(placement, placement.at(node.index()), &self.around(node)),
             None => fitted,
         }
@@ -65,6 +76,7 @@ impl Viewer {
             }
             CameraMove::Drag(dx, dy) => camera.dragged(dx, dy),
             CameraMove::Zoom(factor, at) => camera.zoomed(factor, at),
+            CameraMove::Center(point) => camera.centered(placement, point),
             CameraMove::Fit => self.fitted(camera),
             CameraMove::Overview => camera.overview(placement),
         };
@@ -78,26 +90,39 @@ impl Viewer {
         Viewer { selected, camera, ..self.unfold(self.document.tree.parent(node)) }
     }
 
+    /// What its tree is drawn from at a moment, see [`Stage::new`].
+    #[must_use]
+    pub fn stage<'a>(&'a self, moment: &'a Moment<'a>) -> Stage<'a> {
+        let Analysis { placement, levels, .. } = &*self.analysis;
+        Stage::new(moment, placement, &self.conventions, levels)
+    }
+
+    /// A node picked, at the step at which the search first comes to it, if it does.
+    pub(super) fn visit(&self, node: NodeId) -> Viewer {
+        let stays = self.analysis.replay.stays(node);
+        let there = stays.first().map(|(entered, _)| self.go(Go::To(*entered)));
+        there.as_ref().unwrap_or(self).select(Some(node))
+    }
+
+    /// Whether the map of the search is shown: where nobody has said, over trees too large to be read.
+    #[must_use]
+    pub fn shows_map(&self) -> bool {
+        /// A tree of more nodes than this is folded in every view of the whole.
+        const LARGE: usize = 2_000;
+        self.toggles.shows_map.unwrap_or(self.analysis.replay.tree().n_nodes() > LARGE)
+    }
+
     /// The view with a node in it, and not folded away: the same one if it is so already.
     #[must_use]
     pub fn camera_showing(&self, camera: Camera, node: NodeId) -> Camera {
-        let Analysis { placement, levels, .. } = &*self.analysis;
+        let placement = &self.analysis.placement;
         let at = placement.at(node.index());
         let shown = camera.showing(at);
         let camera = if shown == camera { camera } else { shown.within(placement) };
         let Some(near) = camera.nearer(placement, at) else { return camera };
-        let (moment, conventions) = (&self.moment(), &self.conventions);
-        let stage = Stage {
-            moment,
-            placement,
-            conventions,
-            levels,
-            selected: None,
-            named: &[],
-            pointed_at: None,
-            proof: None,
-        };
-        let is_drawn = stage.scene_in(camera.viewport()).nodes.iter().any(|mark| mark.id == node);
+        let moment = self.moment();
+        let is_drawn =
+            self.stage(&moment).scene_in(camera.viewport()).nodes.iter().any(|mark| mark.id == node);
         if is_drawn { camera } else { near }
     }
 
@@ -124,15 +149,42 @@ impl Viewer {
     pub(super) fn toggle(&self, toggle: Toggle) -> Viewer {
         let mut viewer = self.clone();
         let is_on = match toggle {
+            Toggle::Map => {
+                viewer.toggles.shows_map = Some(!self.shows_map());
+                return viewer;
+            }
+            Toggle::Lecture => {
+                let lecture = Lecture::new(false);
+                viewer.lecture = if self.lecture.is_some() { None } else { Some(lecture) };
+                return viewer;
+            }
+            Toggle::Predict => {
+                viewer.lecture =
+                    self.lecture.map(|lecture| Lecture { predicts: !lecture.predicts, ..lecture });
+                return viewer;
+            }
+            Toggle::Note => {
+                viewer.lecture =
+                    self.lecture.map(|lecture| Lecture { shows_note: !lecture.shows_note, ..lecture });
+                return viewer;
+            }
             Toggle::Help => &mut viewer.toggles.shows_help,
             Toggle::Outline => &mut viewer.outline.is_shown,
             Toggle::Cuts => &mut viewer.toggles.shows_cuts,
             Toggle::Blank => &mut viewer.toggles.is_blank,
             Toggle::Proof => &mut viewer.toggles.shows_proof,
+            Toggle::AsVisited => &mut viewer.toggles.is_as_visited,
             Toggle::LetterKeys => &mut viewer.toggles.has_letter_keys,
         };
         *is_on = !*is_on;
-        viewer
+        if toggle == Toggle::AsVisited { viewer.placed_anew() } else { viewer }
+    }
+
+    /// The same moment, with its nodes where they now belong.
+    fn placed_anew(self) -> Viewer {
+        let analysis = Analysis::placed(&self.document, &self.conventions, self.toggles.is_as_visited);
+        let viewer = Viewer { analysis: Shared::new(analysis), ..self }.with_second_rerun();
+        viewer.move_camera(CameraMove::Fit)
     }
 
     pub(super) fn escape(&self) -> Viewer {
@@ -140,8 +192,12 @@ impl Viewer {
         if shows_help || is_blank {
             let toggles = Toggles { shows_help: false, is_blank: false, ..self.toggles };
             Viewer { toggles, ..self.clone() }
-        } else {
+        } else if self.selected.is_some() || self.notice.is_some() {
             Viewer { selected: None, notice: None, ..self.clone() }
+        } else if self.lecture.is_some_and(|lecture| lecture.shows_note) {
+            self.toggle(Toggle::Note)
+        } else {
+            Viewer { lecture: None, ..self.clone() }
         }
     }
 }

@@ -1,0 +1,10 @@
+//! Lectures: what one may be asked to go on to.
+
+/// Said where it is none of the things that a lecture can go on to.
+pub const NO_CONDITION: &str = "type cut, the name of a node, β < 5, or A changes";
+
+/// Said where nothing of the kind comes any more.
+#[must_use]
+pub fn never(said: &str) -> String {
+    ["after this step there is no step for “", said.trim(), "”"].concat()
+}

@@ -1,0 +1,139 @@
+//! What lies over the picture, and where the picture has its nodes: values on their way, proofs, the order of visits.
+
+use plywise_conventions::Conventions;
+use plywise_layout::{Placement, Point};
+use plywise_render::Stage;
+use plywise_replay::{Command, Step, StepSize};
+use plywise_search::{GameTree, NodeId, Order, Search};
+use plywise_viewer::{CameraMove, Go, Toggle, TreeDocument, Viewer, ViewerAction};
+
+fn opened(key: &str) -> Viewer {
+    Viewer::new(TreeDocument::example(key).expect("it is an example"))
+}
+
+fn ordered(key: &str, order: Order) -> Viewer {
+    let viewer = opened(key);
+    let search = Search { order, ..viewer.conventions.search };
+    viewer.with_conventions(Conventions { search, ..viewer.conventions })
+}
+
+/// Where the nth of the root's children stands.
+fn x(tree: &GameTree, placement: &Placement, nth: usize) -> f64 {
+    let node = tree.children(NodeId::ROOT).nth(nth).expect("there are as many");
+    placement.at(node.index()).x
+}
+
+#[test]
+fn only_a_step_on_is_seen_to_move() {
+    let viewer = opened("q-minimax").after(ViewerAction::StepBy(StepSize::Event));
+    let moves = [Go::Next, Go::Next, Go::Back, Go::To(Step(9)), Go::To(Step(3)), Go::Start];
+    let mut viewer = viewer;
+    let seen: Vec<bool> = moves
+        .map(|go| {
+            viewer = viewer.go(go);
+            viewer.has_moved_on
+        })
+        .to_vec();
+    assert_eq!(seen, [true, true, false, false, false, false]);
+}
+
+#[test]
+fn what_moves_is_at_rest_before_the_next_step() {
+    let playing = |speed: f64| {
+        let viewer = opened("q-minimax").after(ViewerAction::Play(Command::SetSpeed(speed)));
+        viewer.after(ViewerAction::Play(Command::Play)).pace()
+    };
+    let paces = [0.5, 1.0, 2.0, 4.0, 10.0].map(playing);
+    assert_eq!(paces, [Some("slow"), None, Some("fast"), Some("fast"), Some("fastest")]);
+    assert_eq!(opened("q-minimax").pace(), None, "who steps takes as long as there is");
+}
+
+#[test]
+fn children_are_drawn_as_they_are_visited_in_both_searches() {
+    let viewer = ordered("t-textbook", Order::RightToLeft);
+    assert!(viewer.has_other_order() && !opened("t-textbook").has_other_order());
+    let before = viewer.go(Go::To(Step(7)));
+    assert!(
+        x(&viewer.document.tree, &before.analysis.placement, 0)
+            < x(&viewer.document.tree, &before.analysis.placement, 1)
+    );
+    let after = before.after(ViewerAction::Toggle(Toggle::AsVisited));
+    assert!(
+        x(&viewer.document.tree, &after.analysis.placement, 0)
+            > x(&viewer.document.tree, &after.analysis.placement, 1)
+            && x(&viewer.document.tree, &after.analysis.placement, 1)
+                > x(&viewer.document.tree, &after.analysis.placement, 2)
+    );
+    assert_eq!(
+        (after.playback, after.sentence()),
+        (before.playback, before.sentence()),
+        "nothing else changes"
+    );
+    // A second search in the tree's own order is drawn in that one, and seen by itself.
+    let second = Search { order: Order::AsGiven, ..viewer.conventions.search };
+    let two = after.with_second_search(Some(second));
+    let placed = &two.second.as_ref().expect("there is a second search").analysis.placement;
+    let tree = &two.document.tree;
+    assert!(x(tree, placed, 0) < x(tree, placed, 1) && !two.is_placed_alike());
+    // And back.
+    let back = two.after(ViewerAction::Toggle(Toggle::AsVisited));
+    assert!(
+        x(&viewer.document.tree, &back.analysis.placement, 0)
+            < x(&viewer.document.tree, &back.analysis.placement, 1)
+            && back.is_placed_alike()
+    );
+}
+
+#[test]
+fn a_proof_is_drawn_at_any_step_once_something_is_finished() {
+    let viewer = opened("t-textbook").after(ViewerAction::Toggle(Toggle::Proof));
+    assert!(viewer.has_proofs() && viewer.proof().is_none());
+    let mut n_proofs = 0;
+    for step in 0..=viewer.playback.last().0 {
+        let here = viewer.go(Go::To(Step(step)));
+        let is_any = here.moment().finished().next().is_some();
+        assert_eq!(here.proof().is_some(), is_any, "step {step}");
+        n_proofs += u32::from(is_any);
+    }
+    assert!(n_proofs > 10);
+    let end = viewer.go(Go::End).proof().expect("the root is finished");
+    assert!(end.claim(NodeId::ROOT).is_some());
+    assert!(viewer.go(Go::End).after(ViewerAction::Toggle(Toggle::Proof)).proof().is_none());
+}
+
+#[test]
+fn on_a_phone_whatever_a_slide_names_is_in_the_picture() {
+    for key in ["t-textbook", "w-skrentny", "q-quiz", "s-steps", "w-order-1", "q-minimax"] {
+        let mut viewer = opened(key).move_camera(CameraMove::Resize(360.0, 380.0));
+        let mut missing = Vec::new();
+        while viewer.playback.step() < viewer.playback.last() {
+            viewer = viewer.go(Go::Next);
+            let (moment, analysis) = (viewer.moment(), &viewer.analysis);
+            let stage = Stage::new(&moment, &analysis.placement, &viewer.conventions, &analysis.levels);
+            let scene = stage.scene_in(viewer.camera.viewport());
+            let is_drawn = |node: NodeId| scene.nodes.iter().any(|mark| mark.id == node);
+            let sentence = viewer.sentence();
+            let named = sentence.nodes().filter(|&node| !is_drawn(node));
+            missing.extend(
+                named.map(|node| (viewer.stops().at(moment.step()), viewer.document.tree.label(node))),
+            );
+            assert!(scene.folds.is_empty(), "{key}, step {}", moment.step().0);
+        }
+        assert_eq!(missing, [], "{key}");
+    }
+}
+
+#[test]
+fn a_press_on_the_tree_in_small_looks_there() {
+    let viewer = opened("w-skrentny").move_camera(CameraMove::Resize(344.0, 380.0)).go(Go::To(Step(20)));
+    let placement = &viewer.analysis.placement;
+    assert!(!viewer.camera.shows_whole(placement));
+    let leaf = Point { x: placement.width(), y: 0.0 };
+    let moved = viewer.move_camera(CameraMove::Center(leaf));
+    assert!(moved.camera.center.x > viewer.camera.center.x && !moved.camera.is_automatic);
+    let seen = moved.camera.viewport();
+    assert!(seen.left + seen.width >= placement.width() && seen.left < placement.width());
+    // Where all is in view, it stays there.
+    let wide = viewer.move_camera(CameraMove::Resize(2000.0, 1000.0)).move_camera(CameraMove::Fit);
+    assert!(wide.camera.shows_whole(placement));
+}
