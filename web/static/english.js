@@ -28,13 +28,18 @@ export const RELOAD = "Reload the page";
 export const WITHOUT_TREE = "Open the page without this tree";
 export const DETAILS = "Technical details";
 
+/** Why a program could not start, on the page and in an embed. */
+export const NO_WEBASSEMBLY = "This browser has no WebAssembly, or it is switched off. Use a current browser, or switch WebAssembly on.";
+export const POLICY = "The content security policy of this site lacks 'wasm-unsafe-eval' in its script-src. The site’s owner can add it.";
+export const FAILED_AT_START = "The program failed while it started. This is a fault in Plywise.";
+
 /** Why the page's program could not start. */
 export const REASONS = {
-  noWebAssembly: "This browser has no WebAssembly, or it is switched off. Use a current Firefox, Chrome, Edge or Safari.",
-  policy: "The content security policy of this site lacks 'wasm-unsafe-eval' in its script-src. The site’s owner can add it.",
+  noWebAssembly: NO_WEBASSEMBLY,
+  policy: POLICY,
   damaged: "The program file of the page is damaged, or belongs to another version. Reload the page. If you run this site, copy all files of one version together.",
   memory: "The browser has no memory left for the page’s program. Close other pages and reload this one.",
-  failed: "The program failed while it started. This is a fault in Plywise.",
+  failed: FAILED_AT_START,
   other: "A part of the page could not be loaded. Check the connection and reload the page. If you run this site, check that all files were copied.",
 };
 

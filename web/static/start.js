@@ -1,6 +1,6 @@
 // Starts the page's program, and says so in plain words when it cannot; loads the studio when somebody asks for a part of
-// it, and says when that has stopped. Files that are dropped and what the page asks of its scripts stand beside (`files.js`,
-// `outside.js`); all else is the programs' own.
+// it, and says when that has stopped. Files that are dropped, what the page asks of its scripts and places that are programs of
+// their own stand beside (`files.js`, `outside.js`, `places.js`); all else is the programs' own.
 //
 // An own file, not an inline script, so that the page runs under the policy
 //   default-src 'self'; script-src 'self' 'wasm-unsafe-eval'
@@ -12,6 +12,7 @@ import { PART_STOPPED, PART_STOPPED_HELP, partNotLoaded } from "./english.js";
 import { address, hasStopped, sayFailed, sayStopped, whyNot } from "./fault.js";
 import { takeFiles } from "./files.js";
 import { outsideOf } from "./outside.js";
+import { servePlaces } from "./places.js";
 
 /**
  * The page's program.
@@ -76,53 +77,6 @@ function dress(name = "studioStyle") {
   return styles[name];
 }
 
-/**
- * The place to practise in, in the place of the page: another program, loaded when somebody asks for it.
- * @type {Promise<any> | undefined}
- */
-let practice;
-let nPractices = 0;
-async function loadPractice() {
-  dress("practiceStyle");
-  const nth = nPractices++;
-  const program = await import(address("practice") + (nth ? `#${nth}` : ""));
-  await program.default({ module_or_path: address("practiceProgram") });
-  const place = document.createElement("div");
-  await dress("practiceStyle");
-  document.body.append(place);
-  program.whenStopped?.((/** @type {unknown} */ error) => {
-    console.error("Plywise: the place to practise in has stopped", error);
-    place.remove();
-    show(true);
-    practice = undefined;
-    page.warn(`${PART_STOPPED}. ${PART_STOPPED_HELP}`, true);
-  });
-  program.start(place, page.call, () => show(true));
-  /** @param {boolean} isPage */
-  function show(isPage) {
-    place.hidden = isPage;
-    /** @type {HTMLElement} */ (document.querySelector("#app")).hidden = !isPage;
-    if (isPage) /** @type {HTMLElement | null} */ (document.querySelector("[data-practice]:not(script)"))?.focus();
-  }
-  return (/** @type {string} */ link) => {
-    show(false);
-    program.open(link);
-  };
-}
-
-async function practise(link = "") {
-  try {
-    practice ??= loadPractice();
-    (await practice)(link);
-  } catch (error) {
-    practice = undefined;
-    console.error("Plywise: the place to practise in could not be loaded", error);
-    if (hasStopped()) return;
-    const { why, canReload } = await whyNot(["practice", "practiceProgram"]);
-    page.warn(partNotLoaded(why), canReload);
-  }
-}
-
 /** The studio, or nothing where it cannot be loaded, which is said, unless nobody asked for it. */
 async function withStudio(isUnasked = false) {
   // A browser that is to save data loads nothing unasked.
@@ -146,14 +100,11 @@ try {
   page.whenStopped?.(sayStopped);
   await page.default({ module_or_path: address("wasm") });
   document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("[data-practice]:not(script)")) practise();
     const button = target instanceof Element && target.closest("[data-studio]:not(script)");
     if (button instanceof HTMLElement) withStudio().then((program) => program?.open(button.dataset.studio));
   });
   takeFiles(withStudio, dress);
-  const practiseLink = () => /[#&]set=/.test(location.hash) && practise(location.hash);
-  addEventListener("hashchange", practiseLink);
-  practiseLink();
+  servePlaces(page, dress);
   page.serve(outsideOf(page, withStudio));
   document.documentElement.dataset.plywise ??= "started";
 } catch (error) {

@@ -3,24 +3,29 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use plywise_controls::coded;
+use plywise_controls::{coded, focus, use_opened};
+use plywise_lesson::has_windows;
 use plywise_search::NodeId;
+use plywise_settings::{Change, Compare, ConventionsPanel};
 use plywise_viewer::components::{
     Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
     node_facts, outline, passes, stage, stages, transport, window_line_view,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_size, use_theme, use_ticker};
 use plywise_viewer::state::Derived;
-use plywise_viewer::{CameraMove, Shared, Store, TreeDocument, Viewer, ViewerAction, use_store};
+use plywise_viewer::{CameraMove, Shared, Store, Toggle, TreeDocument, Viewer, ViewerAction, use_store};
 use web_sys::EventTarget;
 use yew::prelude::*;
 
 use crate::components::{
-    Card, Compare, ConventionsPanel, Gallery, Header, MessageLine, Tray, cards, editor, enter_drawer,
-    focus_tools, game_panels, game_position, game_settings, offers, sheets, stopwatch, tool_of,
+    Card, Gallery, Header, LectureNote, MessageLine, Presenter, Tray, cards, editor, enter_drawer,
+    focus_tools, guide_question, guide_transport, lecture_bar, map, offers, second_map, sheets, stopwatch,
+    tool_of,
 };
+use crate::guide::GuideAction;
 use crate::hooks::{
-    use_autosave, use_draft, use_link, use_mistakes, use_running_line, use_swipe, use_type_over,
+    PresenterWindow, use_autosave, use_draft, use_learnt, use_link, use_mistakes, use_presenter,
+    use_running_line, use_swipe, use_type_over,
 };
 use crate::page::{Drawer, Page, PageAction};
 use crate::workspace::{Answer, Autosave, WorkspaceAction};
@@ -37,23 +42,26 @@ pub struct AppProps {
     pub keys: EventTarget,
     /// The element that is marked with the theme.
     pub root: web_sys::Element,
+    /// What stands in the presenter's window, while there is one.
+    pub apart: web_sys::Element,
 }
 
 /// The whole page.
 #[component]
 pub fn App(props: &AppProps) -> Html {
-    let AppProps { store, autosave, keys, root } = props;
+    let AppProps { store, autosave, keys, root, apart } = props;
     let (page, act) = use_store(store.pointer());
     let view_act: Callback<ViewerAction> =
         (*use_memo(act.clone(), |act| act.reform(PageAction::Viewer))).clone();
     let viewer = &page.viewer;
-    use_theme(root.clone(), viewer.theme);
+    use_theme(root.clone(), viewer.theme_shown());
     use_draft(&page);
     use_type_over(act.clone());
     use_mistakes(store.pointer(), page.workspace.n_typed);
     use_autosave(autosave.pointer());
+    use_learnt(&page.learnt, act.clone());
     use_ticker(viewer.playback.is_playing(), view_act.reform(ViewerAction::Tick));
-    let hotkeys = Keys::On { letters: viewer.toggles.has_letter_keys, clicker: false };
+    let hotkeys = Keys::On { letters: viewer.toggles.has_letter_keys, clicker: viewer.lecture.is_some() };
     use_hotkeys(keys.clone(), hotkeys, view_act.clone());
     use_running_line(viewer.playback.step());
     use_swipe(keys.clone(), viewer.camera.is_automatic, view_act.clone());
@@ -64,9 +72,13 @@ pub fn App(props: &AppProps) -> Html {
         view_act.reform(|(width, height)| ViewerAction::MoveCamera(CameraMove::Resize(width, height))),
     );
     let pointers = use_mut_ref(Pointers::swiping);
-    let cards = use_memo((), |()| Shared::new(cards()));
-    let derived = Derived::of(viewer);
+    // Reading every example would keep the first picture waiting.
+    let lists_trees = use_opened(page.open_drawer() == Some(Drawer::Trees));
+    let cards =
+        use_memo(lists_trees, |lists_trees| Shared::new(if *lists_trees { cards() } else { Vec::default() }));
+    let mut derived = Derived::of(viewer);
     let address = (!page.address.is_kept).then(|| derived.link.clone().unwrap_or_default());
+    let address = page.guide_link().or(address);
     use_link(&page, address, act.clone());
     use_effect_with(page.drawer, |drawer| drawer.iter().for_each(|drawer| enter_drawer(*drawer)));
     use_effect_with(bridge::state_if_attended(&page, &derived), |state| {
@@ -75,39 +87,75 @@ pub fn App(props: &AppProps) -> Html {
         }
     });
     let workspace_act = act.reform(PageAction::Workspace);
+    let blocked = workspace_act.reform(|()| WorkspaceAction::Warn(english::WINDOW_BLOCKED.into(), false));
+    let presenter = use_presenter(apart, viewer.lecture.is_some(), blocked);
     let (answering, reloading) = (autosave.clone(), autosave.clone());
+    let settings = (*use_memo(act.clone(), |act| act.reform(PageAction::from))).clone();
     let act = Callbacks {
+        settings,
         page: act,
         viewer: view_act,
         workspace: workspace_act,
         answer: Callback::from(move |answer| answering.answer(answer)),
         reload: Callback::from(move |()| reloading.reload()),
+        presenter,
     };
-    let stages = stages(viewer, &derived.sentence, &place, &pointers, &act.viewer);
-    view(&page, &derived, &cards, stages, &act)
+    // In the guided start another tree is seen, and its question is the sentence.
+    let seen = page.seen();
+    if let Some(guide) = &page.guide {
+        derived.sentence = guide.sentence();
+    }
+    let stages = stages(&seen.viewer, &derived.sentence, &place, &pointers, &act.viewer);
+    html! {
+        <>
+            { view(&seen, &derived, &cards, stages, &act) }
+            { yew::create_portal(presenter_view(&seen, &act), apart.clone()) }
+        </>
+    }
+}
+
+/// What the presenter sees in a window of their own, while it is open.
+fn presenter_view(page: &Page, act: &Callbacks) -> Html {
+    html! {
+        if let Some(root) = &act.presenter.root {
+            <Presenter root={root.clone()} viewer={page.viewer.clone()} act={&act.page} />
+        }
+    }
 }
 
 /// Whoever draws the page and its viewer sends their actions by these.
 struct Callbacks {
     page: Callback<PageAction>,
     viewer: Callback<ViewerAction>,
+    settings: Callback<Change>,
     workspace: Callback<WorkspaceAction>,
     answer: Callback<Answer>,
     reload: Callback<()>,
+    presenter: PresenterWindow,
 }
 
 /// What of the page is seen: a bar, the stage with its sentence and its transport, and what the search knows. Each has a
 /// place of its own; whatever comes for a while lies over a part of them and moves none.
-fn view(page: &Page, derived: &Derived, cards: &Shared<Vec<Card>>, stages: Html, act: &Callbacks) -> Html {
-    let Viewer { document, toggles, theme, .. } = &page.viewer;
+fn view(
+    page: &Page,
+    derived: &Derived,
+    cards: &Shared<Vec<Vec<Card>>>,
+    stages: Html,
+    act: &Callbacks,
+) -> Html {
+    let Viewer { document, toggles, theme, lecture, .. } = &page.viewer;
     let drawer = page.open_drawer();
+    let hides_future = lecture.is_some().then_some("hide");
     html! {
-        <div class="pw-page" data-drawer={drawer.map(Drawer::key)}>
+        <div class="pw-page" data-drawer={drawer.map(Drawer::key)} data-future={hides_future} data-pace={page.viewer.pace()}>
+            if let Some(lecture) = lecture {
+                { lecture_bar(&page.viewer, *lecture, &act.presenter, &act.viewer) }
+            }
             <Header
                 title={document.title()}
                 place={page.place()}
                 {drawer}
-                has_tools={document.game.is_none()}
+                has_tools={page.guide.is_none()}
                 is_edited={page.workspace.is_edited}
                 theme={*theme}
                 act={&act.page}
@@ -116,18 +164,19 @@ fn view(page: &Page, derived: &Derived, cards: &Shared<Vec<Card>>, stages: Html,
                 { messages(page, act) }
                 { theatre(page, derived, stages, act) }
                 { beside(page, act) }
-                { sheets(drawer, &act.page) }
+                { sheets(drawer, page.guide.as_ref(), &act.page) }
             </main>
             <Gallery
                 {cards}
                 open={document.example}
-                game={document.game.as_ref().map(|game| game.info().key)}
+                done={page.learnt.done.clone()}
                 is_shown={drawer == Some(Drawer::Trees)}
                 act={&act.page}
             />
             <Help
                 is_shown={toggles.shows_help}
                 has_letter_keys={toggles.has_letter_keys}
+                more={&plywise_viewer::english::PAGE_HELP[..]}
                 act={&act.viewer}
             />
         </div>
@@ -184,12 +233,26 @@ fn theatre(page: &Page, derived: &Derived, stages: Html, act: &Callbacks) -> Htm
             data-pair={viewer.stacks_pair().map(|stacks| if stacks { "stacked" } else { "beside" })}
             aria-label={plywise_viewer::english::THEATRE}
         >
-            { narration_line(viewer, &derived.sentence, &act.viewer) }
+            if let Some(guide) = &page.guide {
+                { guide_question(guide, viewer, &act.page, &act.viewer) }
+            } else {
+                { narration_line(viewer, &derived.sentence, &act.viewer) }
+            }
             // Where the studio's workbench goes: above the stage, and beside it.
             <div id="pw-bench"></div>
+            if viewer.shows_map() {
+                { map(viewer, &act.viewer) }
+                { second_map(viewer, &act.viewer) }
+            }
             { stages }
             <Legend conventions={viewer.conventions} used={UsedMarks::by(viewer)} />
-            <div class="pw-steering">{ transport(viewer, &act.viewer) }</div>
+            <div class="pw-steering">
+                if let Some(guide) = &page.guide {
+                    { guide_transport(guide, &act.page) }
+                } else {
+                    { transport(viewer, &act.viewer) }
+                }
+            </div>
         </section>
     }
 }
@@ -200,30 +263,65 @@ fn beside(page: &Page, act: &Callbacks) -> Html {
     let watch = stopwatch(page, &act.page);
     html! {
         <aside class="pw-side" aria-label={plywise_viewer::english::BESIDE}>
-            <div class="pw-slot">{ slot(page, act) }</div>
+            <div class="pw-slot" data-line={has_line(page).then_some("")}>{ slot(page, act) }</div>
             { call_stack(viewer, &act.viewer) }
             <div class="pw-lower">
                 <div class="pw-scroller" tabindex="0" role="region" aria-label={english::CODE_AND_COUNTS}>
                     { code_panel(viewer) }
-                    { game_panels(page, &act.page) }
                     { passes(viewer, page.seconds_of_passes(), watch, &act.viewer) }
                     if viewer.second.is_none() {
                         { counters(viewer) }
                     }
                 </div>
                 // Over the code, never above it.
-                if let Some(node) = viewer.selected {
+                if let Some(node) = viewer.selected.filter(|&node| page.guide.is_none() && viewer.is_shown(node)) {
                     { node_facts(viewer, node, what_if(viewer, node), &act.viewer) }
+                } else if act.presenter.root.is_none() && viewer.lecture.is_some_and(|lecture| lecture.shows_note) {
+                    { note(viewer, &act.page) }
                 }
             </div>
             // Also where it is not seen: it is the picture for those who cannot see it.
-            { outline(viewer, &act.viewer) }
+            { outline(viewer, viewer.lecture.is_some(), &outline_act(page, act)) }
             { trays(page, act) }
         </aside>
     }
 }
 
-/// What stands above the open calls: the line of the window, of two searches what they cost, of a game its position.
+/// The lecturer's note, of a tree that can keep one.
+fn note(viewer: &Viewer, act: &Callback<PageAction>) -> Html {
+    let (step, note) = viewer.lecture_note();
+    let note = note.map(|note| AttrValue::from(note.to_owned()));
+    // The keys that step are the stage's again.
+    let on_written = Callback::from(|()| focus(".pw-stage"));
+    let on_close = act.reform(|()| {
+        focus(".pw-stage");
+        PageAction::Viewer(ViewerAction::Toggle(Toggle::Note))
+    });
+    html! {
+        if viewer.document.game.is_none() {
+            <LectureNote key={step.0} {step} {note} {act} {on_written} {on_close} />
+        }
+    }
+}
+
+/// What the outline does: where a node that is picked is an answer, walking to it is none.
+fn outline_act(page: &Page, act: &Callbacks) -> Callback<ViewerAction> {
+    if page.guide.is_none() {
+        return act.viewer.clone();
+    }
+    act.page.reform(|action| match action {
+        ViewerAction::Select(Some(node)) => PageAction::Guide(GuideAction::Walk(node)),
+        other => PageAction::Viewer(other),
+    })
+}
+
+/// Whether the line of the window is what stands above the open calls; on a phone it is then seen below the stage.
+fn has_line(page: &Page) -> bool {
+    let viewer = &page.viewer;
+    viewer.second.is_none() && has_windows(&viewer.conventions.search)
+}
+
+/// What stands above the open calls: the line of the window, or of two searches what they cost.
 fn slot(page: &Page, act: &Callbacks) -> Html {
     let viewer = &page.viewer;
     let choose = act.page.reform(|_| PageAction::Drawer(Some(Drawer::Second)));
@@ -235,8 +333,7 @@ fn slot(page: &Page, act: &Callbacks) -> Html {
                     { english::CHOOSE_SEARCHES }
                 </button>
             }
-            { game_position(page) }
-            if viewer.second.is_none() && viewer.document.game.is_none() {
+            if has_line(page) {
                 { window_line_view(viewer) }
             }
         </>
@@ -247,16 +344,28 @@ fn slot(page: &Page, act: &Callbacks) -> Html {
 fn trays(page: &Page, act: &Callbacks) -> Html {
     let Viewer { document, conventions, profile, second, .. } = &page.viewer;
     let open = page.open_drawer();
+    let is_as_visited = page.viewer.has_other_order().then_some(page.viewer.toggles.is_as_visited);
     html! {
         <>
             <Tray drawer={Drawer::Conventions} {open} act={&act.page}>
-                { game_settings(page, &act.page) }
-                <ConventionsPanel {profile} conventions={*conventions} {document} act={&act.page} />
+                <ConventionsPanel
+                    {profile}
+                    conventions={*conventions}
+                    {document}
+                    {is_as_visited}
+                    act={&act.settings}
+                />
             </Tray>
             <Tray drawer={Drawer::Second} {open} act={&act.page}>
-                <Compare {document} first={conventions.search} second={second.clone()} act={&act.page} />
+                <Compare
+                    {document}
+                    first={conventions.search}
+                    second={second.clone()}
+                    {is_as_visited}
+                    act={&act.settings}
+                />
             </Tray>
-            <Tray drawer={Drawer::Text} {open} closes={!page.workspace.is_edited} act={&act.page}>
+            <Tray drawer={Drawer::Text} {open} closes={!page.workspace.is_edited} is_needed=true act={&act.page}>
                 <div id="pw-bench-more"></div>
                 { editor(page, &act.page) }
             </Tray>
@@ -283,9 +392,9 @@ fn brought(document: &TreeDocument, act: &Callback<PageAction>) -> Html {
 
 /// The way to trying other values at a leaf, which the studio does.
 fn what_if(viewer: &Viewer, node: NodeId) -> Html {
-    let TreeDocument { tree, game, .. } = &*viewer.document;
+    let tree = &viewer.document.tree;
     html! {
-        if game.is_none() && tree.is_leaf(node) && !tree.is_for_several() {
+        if tree.is_leaf(node) && !tree.is_for_several() {
             { tool_of("pw-link", "suppose", english::WHAT_IF) }
         }
     }
@@ -297,6 +406,11 @@ pub fn still(viewer: &Viewer) -> Html {
     stage(viewer, &viewer.sentence(), &NodeRef::default(), &pointers, &Callback::noop())
 }
 
+/// The map of the search, without callbacks.
+pub fn still_map(viewer: &Viewer) -> Html {
+    map(viewer, &Callback::noop())
+}
+
 /// What a page shows of a tree and its search, without callbacks: the stage, and every panel
 /// that lists something.
 pub fn still_panels(viewer: &Viewer) -> Html {
@@ -306,7 +420,7 @@ pub fn still_panels(viewer: &Viewer) -> Html {
         <div>
             { narration_line(viewer, &sentence, &act) }
             { stages(viewer, &sentence, &NodeRef::default(), &pointers, &act) }
-            { outline(viewer, &act) }
+            { outline(viewer, viewer.lecture.is_some(), &act) }
             if let Some(node) = viewer.selected {
                 { node_facts(viewer, node, Html::default(), &act) }
             }

@@ -15,7 +15,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use yew::{AttrValue, Callback};
 
-use crate::hooks::first_link;
+use crate::hooks::{first_link, remembered};
 use crate::page::{Page, PageAction};
 use crate::workspace::{WorkspaceAction, serve_request};
 
@@ -28,7 +28,10 @@ thread_local! {
 /// The page as it opens, with what its address says, for scripts to be asked of.
 #[must_use]
 pub fn opened() -> Shared<Store<Page>> {
-    let store = Store::new(Page::open(&first_link()));
+    let link = first_link();
+    let is_visit = link.trim_start_matches('#').is_empty();
+    let page = if is_visit { Page::visited(remembered().as_deref()) } else { Page::open(&link) };
+    let store = Store::new(page);
     store.watch(Callback::from(|(before, after): (Rc<Page>, Rc<Page>)| serve_request(&before, &after)));
     STORE.set(Some(Rc::clone(&store)));
     store.into()
@@ -58,7 +61,7 @@ pub fn attend(changed: Function) {
 
 /// Does what `method` says and gives the state after it, as JSON; the empty text when there is no such method, or
 /// `argument` is none for it. `tree` gives the text of the tree, as it is, `draft` what stands in the
-/// text box, `settings` the link without the tree, `figure` the whole tree as an SVG file, and `picture` the tree as it is seen, as an SVG file in the theme that
+/// text box, `settings` the link without the tree, `new-settings` the same of a tree that brings no conventions of its own, `figure` the whole tree as an SVG file, and `picture` the tree as it is seen, as an SVG file in the theme that
 /// the argument names.
 #[wasm_bindgen]
 #[must_use]
@@ -84,6 +87,7 @@ pub fn answer(store: &Store<Page>, method: &str, argument: &str) -> Option<Strin
         "tree" => return Some(viewer.document.text.to_string()),
         "draft" => return Some(page.editor.draft.to_string()),
         "settings" => return Some(viewer.settings().to_string()),
+        "new-settings" => return Some(page.new_settings()),
         "figure" => return whole_figure(viewer, argument),
         "picture" => return Some(picture(viewer, Theme::from_key(argument)?, false)),
         "load" => PageAction::Load(text()),
@@ -124,16 +128,8 @@ fn whole_figure(viewer: &Viewer, argument: &str) -> Option<String> {
     let (theme, rest) = argument.split_once('\n')?;
     let (title, source) = rest.split_once('\n')?;
     let named: Vec<NodeId> = viewer.sentence().nodes().collect();
-    let stage = Stage {
-        moment: &viewer.moment(),
-        placement: &viewer.analysis.placement,
-        conventions: &viewer.conventions,
-        levels: &viewer.analysis.levels,
-        selected: None,
-        named: &named,
-        pointed_at: None,
-        proof: None,
-    };
+    let moment = viewer.moment();
+    let stage = Stage { named: &named, ..viewer.stage(&moment) };
     Some(figure(&stage, Figure { title, source, theme: Theme::from_key(theme)? }))
 }
 

@@ -4,13 +4,16 @@
 //! alone.
 
 mod editor;
-mod game;
-mod settings;
+pub(crate) mod guide;
+mod lecture;
+mod map;
+mod path;
 pub(crate) mod workspace;
 
 pub(crate) use editor::*;
-pub(crate) use game::*;
-pub(crate) use settings::*;
+pub(crate) use lecture::*;
+pub(crate) use map::*;
+pub(crate) use path::*;
 
 use std::fmt;
 
@@ -37,6 +40,7 @@ pub(crate) const PLACES: &str = "Places";
 /// A place of the page.
 pub(crate) fn place(place: Place) -> &'static str {
     match place {
+        Place::Learn => "Learn",
         Place::Explore => "Explore",
         Place::Compare => "Compare",
     }
@@ -72,6 +76,7 @@ pub(crate) const THIS_TREE: &str = "This tree";
 
 /// The button that leads to the place to practise in.
 pub(crate) const PRACTISE: &str = "Practise";
+pub(crate) const ASK_HERE: &str = "Ask me from here";
 
 /// A button that opens a part of the studio, by the studio's name for it.
 pub(crate) fn tool(key: &'static str) -> &'static str {
@@ -102,8 +107,13 @@ pub(crate) const KEEP_MINE: &str = "Use mine";
 
 /// The gallery.
 pub(crate) const GALLERY: &str = "Trees from lectures";
-/// The games, below it.
+/// The place of games, in the bar and below the gallery.
 pub(crate) const GAMES: &str = "Games";
+/// The place of experiments, in the menu.
+pub(crate) const LAB: &str = "Experiments";
+/// The button below the gallery that leads there.
+pub(crate) const ABOUT_GAMES: &str =
+    "Play and search tic-tac-toe, Nim, Connect Four, Reversi, chess and others";
 /// The button that times the passes.
 pub(crate) const TIME_PASSES: &str = "Time the passes";
 /// The same, once they were timed.
@@ -124,15 +134,6 @@ pub(crate) enum Problem<'a> {
     PartInEditor(&'a LinkError),
     /// The packed tree is damaged, and nothing is left of it but how the link says it.
     PackedInEditor(&'a LinkError),
-    /// No game has this key; `known` are the keys and names of those that the page has.
-    NoGame {
-        /// The key.
-        key: &'a str,
-        /// The keys and names of the games.
-        known: &'a str,
-    },
-    /// Nothing that helps a search has this key.
-    NoAid(&'a str),
 }
 
 impl fmt::Display for Problem<'_> {
@@ -146,12 +147,6 @@ impl fmt::Display for Problem<'_> {
             }
             Problem::PackedInEditor(why) => {
                 write!(out, "{why}; what the link says of it stands in the text box")
-            }
-            Problem::NoGame { key, known } => {
-                write!(out, "this page does not know the game “{key}”, only {known}")
-            }
-            Problem::NoAid(key) => {
-                write!(out, "the link says “{key}”, where table, killers, history or none is expected")
             }
         }
     }

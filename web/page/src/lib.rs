@@ -1,4 +1,4 @@
-//! The Plywise page: a viewer with settings, a second search, an editor, games and a gallery around it.
+//! The Plywise page: a viewer with settings, a second search, an editor and a gallery around it.
 //!
 //! [`Page`] is everything the page remembers, and [`PageAction`] what can change it; both are pure and tested without a
 //! browser. The [`workspace`] is the part of it that knows whose text is whose, and keeps it. What the page loads on
@@ -9,10 +9,13 @@ mod app;
 pub mod bridge;
 mod components;
 mod english;
-pub mod games;
+mod guide;
 mod hooks;
+mod learnt;
 mod page;
 pub mod workspace;
 
-pub use app::{App, AppProps, still, still_panels};
-pub use page::{Address, Chosen, Drawer, Editor, Page, PageAction, PassTimes, Place, SecondTree};
+pub use app::{App, AppProps, still, still_map, still_panels};
+pub use guide::{Guide, GuideAction};
+pub use learnt::{Learnt, LookedAt};
+pub use page::{Address, Chosen, Drawer, Editor, Page, PageAction, PassTimes, Place};

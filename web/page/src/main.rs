@@ -12,10 +12,11 @@ fn main() {
     let (Some(place), Some(root)) = (document.get_element_by_id("app"), document.document_element()) else {
         return;
     };
+    let Ok(apart) = document.create_element("div") else { return };
     // The place holds what shows until now: Yew appends, so it goes first.
     place.set_text_content(None);
     let store = bridge::opened();
     let autosave = Autosave::new(store.pointer().clone()).into();
-    let props = AppProps { store, autosave, keys: document.into(), root };
+    let props = AppProps { store, autosave, keys: document.into(), root, apart };
     yew::Renderer::<App>::with_root_and_props(place, props).render();
 }

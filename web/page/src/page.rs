@@ -3,20 +3,24 @@
 mod action;
 mod chosen;
 mod drawer;
+mod learning;
 mod link;
 mod workshop;
 
 use std::rc::Rc;
 
 use plywise_notation::{SyntaxError, weigh};
-use plywise_replay::Command;
+use plywise_replay::{Command, Step};
 use plywise_search::{GameTree, NodeId, Search};
 use plywise_viewer::{Camera, CameraMove, Go, Shared, Toggles, TreeDocument, Viewer};
 use yew::{AttrValue, Reducible};
 
+use crate::english::NOTE_NEEDS_TREE;
+use crate::guide::Guide;
+use crate::learnt::Learnt;
 use crate::workspace::{Workspace, WorkspaceAction};
 
-pub use action::{PageAction, SecondTree};
+pub use action::PageAction;
 pub use chosen::Chosen;
 pub use drawer::{Drawer, Place};
 
@@ -35,10 +39,12 @@ pub struct Page {
     pub pass_times: Option<PassTimes>,
     /// What somebody works on: drafts, the way back, links whose tree is elsewhere.
     pub workspace: Shared<Workspace>,
-    /// Whether the table of a game lists first what was asked most, rather than what is newest.
-    pub sorts_by_hits: bool,
     /// What somebody has opened over a part of the page; see [`Page::open_drawer`].
     pub drawer: Option<Drawer>,
+    /// The guided start, while somebody is there. It has a tree of its own, and the page's tree waits.
+    pub guide: Option<Guide>,
+    /// How far somebody has come with it and with the examples.
+    pub learnt: Learnt,
 }
 
 /// The text box.
@@ -99,22 +105,28 @@ impl Page {
     /// The page as it opens, with what the address says.
     #[must_use]
     pub fn open(link: &str) -> Page {
-        let viewer = Viewer::new(TreeDocument::first());
+        let page = Page::of(TreeDocument::first());
+        if link.trim_start_matches('#').is_empty() {
+            return page;
+        }
+        page.follow(link).boxed_after(&page).opened_with(link)
+    }
+
+    /// A page with a tree, on which nobody has done anything.
+    fn of(document: TreeDocument) -> Page {
+        let viewer = Viewer::new(document);
         let draft = AttrValue::from(Rc::clone(&viewer.document.text));
-        let page = Page {
+        Page {
             workspace: Shared::new(Workspace::new(draft.clone())),
             viewer,
             editor: Editor { draft, edition: 0, is_boxed: true, mistake: None },
             chosen: None,
             address: Address { opened: 0, is_kept: false },
             pass_times: None,
-            sorts_by_hits: false,
             drawer: None,
-        };
-        if link.trim_start_matches('#').is_empty() {
-            return page;
+            guide: None,
+            learnt: Learnt::default(),
         }
-        page.follow(link).boxed_after(&page).opened_with(link)
     }
 
     /// How many seconds each pass of the present search takes, once somebody had them timed.
@@ -174,11 +186,13 @@ impl Page {
     fn returned_to(&self, other: &Page) -> Page {
         let (here, there) = (&self.viewer, &other.viewer);
         let camera = Camera { width: here.camera.width, height: here.camera.height, ..there.camera };
-        let toggles = Toggles { shows_help: false, is_blank: false, ..here.toggles };
+        let is_as_visited = there.toggles.is_as_visited;
+        let toggles = Toggles { shows_help: false, is_blank: false, is_as_visited, ..here.toggles };
         let viewer = Viewer {
             camera,
             toggles,
             theme: here.theme,
+            lecture: here.lecture,
             playback: there.playback.after(Command::Pause),
             ..there.clone()
         };
@@ -189,6 +203,8 @@ impl Page {
             address: Address { opened: self.address.opened, ..other.address },
             workspace: self.workspace.clone(),
             drawer: self.drawer,
+            guide: other.guide_on(camera),
+            learnt: self.learnt.clone(),
             ..other.clone()
         }
     }
@@ -222,6 +238,18 @@ impl Page {
             Some(node) => Viewer { camera: viewer.camera_showing(before.camera, node), ..viewer },
         };
         Page { viewer, ..page }
+    }
+
+    /// With another lecturer's note at a step. The tree, its search and where somebody is in it stay.
+    fn noted(&self, step: Step, note: &str) -> Page {
+        let document = &self.viewer.document;
+        if *self.editor.draft != *document.text {
+            return Page { viewer: self.viewer.with_notice(NOTE_NEEDS_TREE.to_owned()), ..self.clone() };
+        }
+        match document.with_lecture_note(step, note).filter(|noted| noted.text != document.text) {
+            Some(noted) => self.showing(Viewer { document: Shared::new(noted), ..self.viewer.clone() }),
+            None => self.clone(),
+        }
     }
 
     /// With the text in its box or not, as it became from `before`. A box that somebody types into stays, however long

@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
-use plywise_page::{Page, PageAction, still_panels};
+use plywise_page::{Page, PageAction, still_map, still_panels};
 use plywise_search::NodeId;
 use plywise_viewer::{CameraMove, Go, Shared, Toggle, ViewerAction};
 use yew::LocalServerRenderer;
@@ -14,20 +14,24 @@ use yew::prelude::*;
 /// A scene has at most 800 nodes and wedges, each with its line, its texts and its labels; the panels add some hundred.
 const MOST: usize = 6_000;
 
+/// A map has at most 700 bars, each with a group, a box and perhaps a name.
+const MOST_OF_MAP: usize = 2_200;
+
 #[derive(Properties, PartialEq)]
 struct PanelsProps {
     page: Shared<Page>,
+    is_map: bool,
 }
 
 #[component]
-fn Panels(PanelsProps { page }: &PanelsProps) -> Html {
-    still_panels(&page.viewer)
+fn Panels(PanelsProps { page, is_map }: &PanelsProps) -> Html {
+    if *is_map { still_map(&page.viewer) } else { still_panels(&page.viewer) }
 }
 
-/// How many elements there are on the page.
-fn n_elements(page: &Page) -> usize {
+/// How many elements there are on the page, or in the map.
+fn n_elements(page: &Page, is_map: bool) -> usize {
     let page = Shared::new(page.clone());
-    let renderer = LocalServerRenderer::<Panels>::with_props(PanelsProps { page }).hydratable(false);
+    let renderer = LocalServerRenderer::<Panels>::with_props(PanelsProps { page, is_map }).hydratable(false);
     let mut rendering = pin!(renderer.render());
     let mut context = Context::from_waker(Waker::noop());
     let markup = (0..10_000).find_map(|_| match rendering.as_mut().poll(&mut context) {
@@ -78,7 +82,7 @@ fn every_draw_has_a_bounded_number_of_elements() {
     for (shape, text) in shapes(20_000) {
         let opened = Rc::new(Page::open("")).reduce(PageAction::Edit(text.into()));
         let check = |page: &Rc<Page>, when: &str| {
-            let n = n_elements(page);
+            let n = n_elements(page, false);
             assert!(n < MOST, "{shape} {when}: {n} elements");
         };
         assert!(opened.editor.mistake.is_none(), "{shape}");
@@ -120,5 +124,20 @@ fn every_draw_has_a_bounded_number_of_elements() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn the_map_has_a_bounded_number_of_elements() {
+    for (shape, text) in shapes(20_000) {
+        let page = Rc::new(Page::open("")).reduce(PageAction::Edit(text.into()));
+        assert!(
+            page.viewer.shows_map() || page.viewer.document.tree.n_nodes() < 2_000,
+            "{shape}: it is what one looks at first"
+        );
+        let large = PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Resize(3840.0, 2160.0)));
+        let page = page.reduce(large).reduce(PageAction::Viewer(ViewerAction::Go(Go::End)));
+        let n = n_elements(&page, true);
+        assert!(n < MOST_OF_MAP, "{shape}: {n} elements");
     }
 }

@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use plywise_conventions::Profile;
 use plywise_notation::examples;
-use plywise_page::{Page, PageAction, SecondTree};
+use plywise_page::{Page, PageAction};
 use plywise_search::{Algorithm, Cut, Order, Returns, Score, Search, Window};
+use plywise_settings::SecondTree;
 use plywise_viewer::{Go, ViewerAction};
 use yew::Reducible as _;
 

@@ -5,41 +5,41 @@ use std::rc::Rc;
 use plywise_conventions::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_layout::Point;
 use plywise_notation::{examples, parse, write};
-use plywise_page::{Page, PageAction, SecondTree};
-use plywise_render::Stage;
+use plywise_page::{Page, PageAction};
 use plywise_replay::{Command, Step, StepSize};
 use plywise_search::{Algorithm, Cut, NodeId, Options, Order, Returns, Rules, Score, Search, Window};
+use plywise_settings::SecondTree;
 use plywise_testkit::any_tree_with_unknowns;
-use plywise_viewer::{Analysis, CameraMove, Go, Theme, Toggle, TreeDocument, ViewerAction};
+use plywise_viewer::{CameraMove, Go, Theme, Toggle, TreeDocument, ViewerAction};
 use proptest::prelude::*;
 use yew::{AttrValue, Reducible as _};
 
 /// What somebody does. Nodes are only picked where there are some, so which one is settled on the way.
 #[derive(Clone, Debug)]
-enum Deed {
+enum AnyAction {
     Act(PageAction),
     Pick(usize),
     OnTo(usize),
     BackTo(usize),
 }
 
-fn done(page: Rc<Page>, deed: &Deed) -> Rc<Page> {
+fn done(page: Rc<Page>, action: &AnyAction) -> Rc<Page> {
     let nth = |nth: usize| NodeId::new(nth % page.viewer.document.tree.n_nodes());
-    let action = match deed {
-        Deed::Act(action) => action.clone(),
-        Deed::Pick(node) => PageAction::Viewer(ViewerAction::Select(Some(nth(*node)))),
-        Deed::OnTo(node) => PageAction::Viewer(ViewerAction::Go(Go::OnTo(nth(*node)))),
-        Deed::BackTo(node) => PageAction::Viewer(ViewerAction::Go(Go::BackTo(nth(*node)))),
+    let action = match action {
+        AnyAction::Act(action) => action.clone(),
+        AnyAction::Pick(node) => PageAction::Viewer(ViewerAction::Select(Some(nth(*node)))),
+        AnyAction::OnTo(node) => PageAction::Viewer(ViewerAction::Go(Go::OnTo(nth(*node)))),
+        AnyAction::BackTo(node) => PageAction::Viewer(ViewerAction::Go(Go::BackTo(nth(*node)))),
     };
     page.reduce(action)
 }
 
-fn any_deed() -> impl Strategy<Value = Deed> {
+fn any_page_action() -> impl Strategy<Value = AnyAction> {
     prop_oneof![
-        12 => any_action().prop_map(Deed::Act),
-        1 => any::<usize>().prop_map(Deed::Pick),
-        1 => any::<usize>().prop_map(Deed::OnTo),
-        1 => any::<usize>().prop_map(Deed::BackTo),
+        12 => any_action().prop_map(AnyAction::Act),
+        1 => any::<usize>().prop_map(AnyAction::Pick),
+        1 => any::<usize>().prop_map(AnyAction::OnTo),
+        1 => any::<usize>().prop_map(AnyAction::BackTo),
     ]
 }
 
@@ -139,8 +139,8 @@ fn any_link() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(parts), 0..5).prop_map(|parts| parts.join("&"))
 }
 
-fn after_all(deeds: &[Deed]) -> Rc<Page> {
-    deeds.iter().fold(Rc::new(Page::open("")), done)
+fn after_all(actions: &[AnyAction]) -> Rc<Page> {
+    actions.iter().fold(Rc::new(Page::open("")), done)
 }
 
 /// What a link promises to bring back.
@@ -166,17 +166,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
-    fn the_step_stays_within_the_search(deeds in prop::collection::vec(any_deed(), 1..30)) {
+    fn the_step_stays_within_the_search(actions in prop::collection::vec(any_page_action(), 1..30)) {
         let mut page = Rc::new(Page::open(""));
-        for deed in &deeds {
-            page = done(page, deed);
+        for action in &actions {
+            page = done(page, action);
             let last = page.viewer.playback.last();
             let ends = page.viewer.analysis.replay.last_step();
-            prop_assert!(if page.viewer.second.is_some() { ends <= last } else { ends == last }, "after {:?}", deed);
+            prop_assert!(if page.viewer.second.is_some() { ends <= last } else { ends == last }, "after {:?}", action);
             let second = page.viewer.second.as_ref().zip(page.viewer.second_step());
             prop_assert!(second.is_none_or(|(rival, step)| step <= rival.analysis.replay.last_step()));
             let _ = page.viewer.comparison();
-            prop_assert!(page.viewer.playback.step() <= last, "after {:?}", deed);
+            prop_assert!(page.viewer.playback.step() <= last, "after {:?}", action);
             prop_assert_eq!(page.viewer.analysis.placement.len(), page.viewer.document.tree.n_nodes());
             prop_assert!(page.viewer.selected.is_none_or(|node| node.index() < page.viewer.document.tree.n_nodes()));
             prop_assert!(page.viewer.camera.scale.is_finite() && page.viewer.camera.center.x.is_finite());
@@ -184,14 +184,14 @@ proptest! {
     }
 
     #[test]
-    fn what_stands_in_the_box_is_the_tree_unless_there_is_a_complaint(deeds in prop::collection::vec(any_deed(), 1..30)) {
-        let page = after_all(&deeds);
+    fn what_stands_in_the_box_is_the_tree_unless_there_is_a_complaint(actions in prop::collection::vec(any_page_action(), 1..30)) {
+        let page = after_all(&actions);
         prop_assert_eq!(page.editor.mistake.is_none(), *page.editor.draft == *page.viewer.document.text);
     }
 
     #[test]
-    fn a_link_brings_back_the_moment(deeds in prop::collection::vec(any_deed(), 0..30)) {
-        let page = after_all(&deeds);
+    fn a_link_brings_back_the_moment(actions in prop::collection::vec(any_page_action(), 0..30)) {
+        let page = after_all(&actions);
         let link = page.viewer.link().expect("a generated tree is short").to_string();
         let opened = Page::open(&link);
         prop_assert_eq!(&opened.viewer.notice, &None, "{}", link);
@@ -200,8 +200,8 @@ proptest! {
     }
 
     #[test]
-    fn a_mistake_keeps_the_picture_and_the_draft(deeds in prop::collection::vec(any_deed(), 0..10), bad in any_bad_text()) {
-        let before = after_all(&deeds);
+    fn a_mistake_keeps_the_picture_and_the_draft(actions in prop::collection::vec(any_page_action(), 0..10), bad in any_bad_text()) {
+        let before = after_all(&actions);
         let wrong = Rc::clone(&before).reduce(PageAction::Edit(bad.clone().into()));
         prop_assert!(wrong.editor.mistake.is_some());
         prop_assert_eq!(wrong.editor.draft.as_str(), bad);
@@ -214,8 +214,8 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_link_or_a_notice(deeds in prop::collection::vec(any_deed(), 0..4), bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let before = after_all(&deeds);
+    fn any_text_is_a_link_or_a_notice(actions in prop::collection::vec(any_page_action(), 0..4), bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        let before = after_all(&actions);
         let text = String::from_utf8_lossy(&bytes).into_owned();
         for link in [text.clone(), format!("t={text}"), format!("t=z1.{text}&step={text}"), format!("example={text}")] {
             let after = Rc::clone(&before).reduce(PageAction::Follow(link.into()));
@@ -234,10 +234,11 @@ fn a_search_that_is_not_for_the_tree_is_fitted_wherever_it_is_asked_for() {
     ];
     let paranoid = Search { algorithm: Algorithm::Paranoid, ..Search::ALPHA_BETA };
     let by_chance = [PageAction::Edit("@chance(1 2)".into()), PageAction::Search(paranoid)];
-    for (deeds, fitted) in [(&by_dice[..], Algorithm::Expectimax), (&by_chance[..], Algorithm::Expectimax)] {
-        let deeds: Vec<Deed> = deeds.iter().cloned().map(Deed::Act).collect();
-        let page = after_all(&deeds);
-        assert_eq!(page.viewer.conventions.search.algorithm, fitted, "{deeds:?}");
+    for (actions, fitted) in [(&by_dice[..], Algorithm::Expectimax), (&by_chance[..], Algorithm::Expectimax)]
+    {
+        let actions: Vec<AnyAction> = actions.iter().cloned().map(AnyAction::Act).collect();
+        let page = after_all(&actions);
+        assert_eq!(page.viewer.conventions.search.algorithm, fitted, "{actions:?}");
         let link = page.viewer.link().expect("a small tree is short").to_string();
         assert_eq!(promised(&Page::open(&link)), promised(&page), "{link}");
     }
@@ -282,13 +283,16 @@ fn a_link_that_cannot_be_opened_says_so_and_loses_nothing() {
 fn a_link_without_a_tree_that_can_be_shown_keeps_the_tree_that_was_there() {
     let page = Rc::new(Page::open("example=t-textbook&step=4"));
     for wrong in [
-        "example=nobody&mode=lecture", "t=((3 12", "t=z1.AAAA", "b=2&d=x&v=1,2", "game=ttt-xyz",
-        "v=99&t=(1 2)", "src=a.tree", "gen=easy-1&seed=3",
+        "example=nobody&mode=lecture", "t=((3 12", "t=z1.AAAA", "b=2&d=x&v=1,2", "v=99&t=(1 2)",
+        "src=a.tree", "gen=easy-1&seed=3",
     ] {
         let after = Rc::clone(&page).reduce(PageAction::Follow(wrong.into()));
         assert!(after.viewer.document == page.viewer.document, "{wrong}");
         assert!(after.viewer.notice.is_some(), "{wrong}");
     }
+    // Games have a place of their own: the page keeps its tree, and the address what it says.
+    let after = Rc::clone(&page).reduce(PageAction::Follow("game=ttt-x..oo...x".into()));
+    assert!(after.viewer.document == page.viewer.document && after.address.is_kept);
 }
 
 #[test]
@@ -595,24 +599,14 @@ fn a_revised_tree_keeps_the_step_the_view_and_what_is_picked() {
 
 /// Whether a node is drawn by itself, and not at the very edge of the stage.
 fn is_drawn(page: &Page, node: NodeId) -> bool {
-    let Analysis { placement, levels, .. } = &*page.viewer.analysis;
-    let (moment, conventions) = (&page.viewer.moment(), &page.viewer.conventions);
-    let stage = Stage {
-        moment,
-        placement,
-        conventions,
-        levels,
-        selected: None,
-        named: &[],
-        pointed_at: None,
-        proof: None,
-    };
+    let moment = page.viewer.moment();
     let seen = page.viewer.camera.viewport();
     let is_seen = |at: Point| {
         (seen.left..seen.left + seen.width).contains(&at.x)
             && (seen.top..seen.top + seen.height).contains(&at.y)
     };
-    is_seen(placement.at(node.index())) && stage.scene_in(seen).nodes.iter().any(|mark| mark.id == node)
+    is_seen(page.viewer.analysis.placement.at(node.index()))
+        && page.viewer.stage(&moment).scene_in(seen).nodes.iter().any(|mark| mark.id == node)
 }
 
 #[test]

@@ -167,3 +167,32 @@ fn another_tree_without_static_values_has_no_depth_limit_for_either() {
     assert_eq!(page.viewer.second.as_ref().and_then(|rival| rival.search.horizon), None);
     assert_eq!(moves(&page), [Some("L2-1".to_owned()), Some("L2-1".to_owned())]);
 }
+
+#[test]
+fn the_second_search_is_told_as_fully_as_the_first() {
+    let narrated = |page: &Page| {
+        let said = [Some(page.viewer.sentence()), page.viewer.second_sentence()];
+        said.map(|said| said.map(|said| said.to_string()))
+    };
+    // The same search beside itself says the same at every slide.
+    let mut page = opened([
+        PageAction::Open("w-skrentny"),
+        PageAction::Compare(Some(Search::ALPHA_BETA)),
+        PageAction::CountBy(Work::Events),
+    ]);
+    let first = page.viewer.conventions.search;
+    page = page.reduce(PageAction::Compare(Some(first)));
+    let mut n_slides = 0;
+    while page.viewer.playback.step() < page.viewer.playback.last() {
+        page = page.reduce(PageAction::Viewer(ViewerAction::Go(Go::Next)));
+        let [first, second] = narrated(&page);
+        assert_eq!(first, second, "at {:?}", page.viewer.playback.step());
+        n_slides += 1;
+    }
+    assert!(n_slides > 10);
+    // Minimax in step by leaves: what it handed up since the slide before is told, not its last event alone.
+    let page = minimax_beside().reduce(PageAction::Viewer(ViewerAction::Go(Go::To(Step(20)))));
+    let page = page.reduce(PageAction::Viewer(ViewerAction::Go(Go::Next)));
+    let said = "X gives −5, better for Min than −3: O is now −5. The first value at B is 4, from F.";
+    assert_eq!(narrated(&page)[1].as_deref(), Some(said));
+}

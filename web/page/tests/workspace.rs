@@ -5,7 +5,7 @@ use std::rc::Rc;
 use plywise_page::workspace::{
     Answer, Draft, Drafts, Message, OnPage, Outcome, Place, Storage, Wanted, Way, WorkspaceAction,
 };
-use plywise_page::{Page, PageAction, games};
+use plywise_page::{Page, PageAction};
 use plywise_viewer::{Go, ViewerAction};
 use proptest::prelude::*;
 use yew::Reducible as _;
@@ -86,12 +86,6 @@ fn half_a_tree_comes_back_as_it_was_typed() {
     assert_eq!(&*page.editor.draft, half);
     assert!(page.editor.mistake.is_some());
     assert_eq!(&*page.viewer.document.text, "((1 2) (3 4))", "beside the last tree that could be read");
-    let game = after(
-        &opened(""),
-        [PageAction::Begin(games::from_position(games::SHOWN[0], "o.x..ox.x").expect("a position"))],
-    );
-    let page = after(&game, [announce("Opened a.tree.", false), load("(7 8)"), back()]);
-    assert!(page.viewer.document.game.is_some(), "a game has no text, but a link");
 }
 
 #[test]

@@ -1,16 +1,13 @@
-//! The trees of the lectures, as small pictures to choose from.
+//! The trees of the lectures as small pictures to choose from, in the order of a path from easy to hard.
 
-use plywise_controls::{emit_some, use_dialog};
-use plywise_conventions::Annotation;
-use plywise_games::{Board, GameInfo, GameKind, Mark};
-use plywise_layout::Placement;
-use plywise_render::number;
-use plywise_search::GameTree;
-use plywise_viewer::Shared;
-use plywise_viewer::document::{TreeDocument, all_examples};
+use std::rc::Rc;
+
+use plywise_controls::use_dialog;
+use plywise_render::{EdgeState, NodeMark, NodeShape, NodeState, cross_path, edge_path, node_path, number};
+use plywise_viewer::{Go, Shared, TreeDocument, Viewer};
 use yew::prelude::*;
 
-use crate::{PageAction, english, games};
+use crate::{PageAction, english};
 
 /// One card of the gallery.
 #[derive(Debug, PartialEq)]
@@ -18,37 +15,47 @@ pub(crate) struct Card {
     key: &'static str,
     title: AttrValue,
     source: AttrValue,
-    view_box: AttrValue,
-    lines: AttrValue,
+    /// What the tree shows.
+    point: &'static str,
+    document: Shared<TreeDocument>,
 }
 
-/// The cards, worked out once.
-pub(crate) fn cards() -> Vec<Card> {
-    all_examples().filter_map(|example| card(example.key)).collect()
+/// The cards of each group of the path, worked out once.
+pub(crate) fn cards() -> Vec<Vec<Card>> {
+    let of =
+        |group: &english::Group| group.examples.iter().filter_map(|(key, point)| card(key, point)).collect();
+    english::PATH.iter().map(of).collect()
 }
 
 /// What the gallery hangs on: while it is the same, it is not drawn again.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct GalleryProps {
-    pub(crate) cards: Shared<Vec<Card>>,
+    pub(crate) cards: Shared<Vec<Vec<Card>>>,
     /// The example that is open.
     pub(crate) open: Option<&'static str>,
-    /// The game that is open, by its key.
-    pub(crate) game: Option<&'static str>,
+    /// The examples that are done.
+    pub(crate) done: Rc<[&'static str]>,
     /// Whether it is open. It is always there: closing gives the focus back only to what is still in the page.
     pub(crate) is_shown: bool,
     pub(crate) act: Callback<PageAction>,
 }
 
-/// The gallery over the page, with the open example marked.
+/// The gallery over the page, a path from easy to hard, with the open example and those that are done marked.
 #[component]
-pub(crate) fn Gallery(GalleryProps { cards, open, game, is_shown, act }: &GalleryProps) -> Html {
+pub(crate) fn Gallery(on: &GalleryProps) -> Html {
+    let GalleryProps { cards, open, done, is_shown, act } = on;
     let place = use_dialog(*is_shown);
+    // Searched and drawn when somebody first looks.
+    let was_shown = use_mut_ref(|| false);
+    *was_shown.borrow_mut() |= *is_shown;
+    let pictures = use_memo((*was_shown.borrow(), cards.clone()), |(was_shown, cards)| {
+        let of = |card: &Card| if *was_shown { picture(&card.document) } else { Html::default() };
+        cards.iter().map(|group| group.iter().map(of).collect()).collect::<Vec<Vec<Html>>>()
+    });
     let oncancel = act.reform(|event: Event| {
         event.prevent_default();
         PageAction::Drawer(None)
     });
-    let open_it = |key: &'static str| act.reform(move |_| PageAction::Open(key));
     html! {
         <dialog ref={place} class="pw-gallery" id="pw-gallery" aria-label={english::GALLERY} {oncancel}>
             <h2>{ english::GALLERY }</h2>
@@ -60,112 +67,103 @@ pub(crate) fn Gallery(GalleryProps { cards, open, game, is_shown, act }: &Galler
             >
                 { "×" }
             </button>
-            <ul>
-                for card in cards.iter() {
-                    <li key={card.key}>
-                        <button
-                            type="button"
-                            class="pw-card"
-                            aria-pressed={(*open == Some(card.key)).to_string()}
-                            data-example={card.key}
-                            onclick={open_it(card.key)}
-                        >
-                            <svg viewBox={&card.view_box} aria-hidden="true"><path d={&card.lines} /></svg>
-                            <span class="title">{ &card.title }</span>
-                            <span class="source">{ &card.source }</span>
-                        </button>
-                    </li>
-                }
-            </ul>
+            for ((group, cards), pictures) in english::PATH.iter().zip(cards.iter()).zip(pictures.iter()) {
+                <section key={group.title} aria-label={group.title}>
+                    <h3>{ group.title }</h3>
+                    <ul>
+                        for (card, picture) in cards.iter().zip(pictures) {
+                            <li key={card.key}>
+                                { example_card(card, picture, (*open, done.contains(&card.key)), act) }
+                            </li>
+                        }
+                    </ul>
+                </section>
+            }
             <h2>{ english::GAMES }</h2>
-            <ul>
-                for (kind, info) in games::shown() {
-                    <li key={info.key}>{ game_card(kind, info, *game, act) }</li>
-                }
-            </ul>
+            // Another program, which the page's script loads.
+            <button
+                type="button"
+                class="pw-quiet-button"
+                data-games=""
+                onclick={act.reform(|_| PageAction::Drawer(None))}
+            >
+                { english::ABOUT_GAMES }
+            </button>
         </dialog>
     }
 }
 
-/// A game is no example, but it is found among them.
-fn game_card(
-    kind: GameKind,
-    info: &'static GameInfo,
-    open: Option<&'static str>,
+fn example_card(
+    card: &Card,
+    picture: &Html,
+    (open, is_done): (Option<&str>, bool),
     act: &Callback<PageAction>,
 ) -> Html {
-    let outline = games::first_board(kind).map(|board| board_outline(&board));
-    let onclick = emit_some(act, move |_: MouseEvent| {
-        let (start, _) = info.starts.first()?;
-        Some(PageAction::Begin(games::from_position(kind, start)?))
-    });
+    let key = card.key;
     html! {
         <button
             type="button"
             class="pw-card"
-            aria-pressed={(open == Some(info.key)).then_some("true")}
-            data-example={info.key}
-            {onclick}
+            aria-pressed={(open == Some(key)).to_string()}
+            data-example={key}
+            onclick={act.reform(move |_| PageAction::Open(key))}
         >
-            <svg viewBox="0 0 120 100" aria-hidden="true"><path d={outline} /></svg>
-            <span class="title">{ info.title }</span>
-            <span class="source">{ english::ABOUT_GAMES }</span>
+            { picture.clone() }
+            <span class="title">
+                { &card.title }
+                if is_done {
+                    <span class="done">{ english::DONE }</span>
+                }
+            </span>
+            <span class="point">{ card.point }</span>
+            <span class="source">{ &card.source }</span>
         </button>
     }
 }
 
-/// A board as a path, in the middle of 120 by 100: its inner lines, and what stands on its squares.
-fn board_outline(board: &Board) -> String {
-    let (columns, rows) = (board.n_columns(), board.n_rows());
-    let side = (90 / columns.max(rows).max(1)).max(2);
-    let (left, top) = ((120 - side * columns) / 2, (100 - side * rows) / 2);
-    let across = (1..columns).map(|line| format!("M{} {top}v{}", left + side * line, side * rows));
-    let down = (1..rows).map(|line| format!("M{left} {}h{}", top + side * line, side * columns));
-    let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-    let marks = squares.filter_map(|(row, column)| {
-        let (x, y, mark) = (left + side * column + side / 2, top + side * row + side / 2, side / 4);
-        Some(match board.mark(row, column)? {
-            Mark::Cross => {
-                format!("M{} {}l{w} {w}m0 -{w}l-{w} {w}", x - mark, y - mark, w = 2 * mark)
-            }
-            Mark::Nought => format!(
-                "M{} {y}a{mark} {mark} 0 1 0 {w} 0a{mark} {mark} 0 1 0 -{w} 0",
-                x - mark,
-                w = 2 * mark
-            ),
-            Mark::Sign(_) => format!("M{x} {}v{}", y - mark, 2 * mark),
-        })
-    });
-    across.chain(down).chain(marks).collect()
-}
-
-fn card(key: &'static str) -> Option<Card> {
+fn card(key: &'static str, point: &'static str) -> Option<Card> {
     let document = TreeDocument::example(key)?;
-    let placement = plywise_render::place(&document.tree, Annotation::Value);
-    let (width, height) = (placement.width(), placement.height());
-    let title = document.title();
-    let source = document.header.source.unwrap_or_default();
-    let view_box = format!("-20 -40 {} {}", number(width + 40.0), number(height));
-    let lines = outline(&document.tree, &placement).into();
-    Some(Card { key, title: title.into(), source: source.into(), view_box: view_box.into(), lines })
+    let title = document.title().into();
+    let source = document.header.source.clone().unwrap_or_default().into();
+    Some(Card { key, title, source, point, document: Shared::new(document) })
 }
 
-/// The shape of a tree: a line for each edge and a dot for each node.
-fn outline(tree: &GameTree, placement: &Placement) -> String {
-    let mut path = String::new();
-    for node in tree.nodes() {
-        let at = placement.at(node.index());
-        if let Some(parent) = tree.parent(node) {
-            let from = placement.at(parent.index());
-            path.push_str(&format!(
-                "M{} {}L{} {}",
-                number(from.x),
-                number(from.y),
-                number(at.x),
-                number(at.y)
-            ));
+/// A tree as its search leaves it: what was searched, the best line, and what was cut.
+fn picture(document: &TreeDocument) -> Html {
+    let viewer = Viewer::new(document.clone()).go(Go::End);
+    let scene = viewer.stage(&viewer.moment()).scene();
+    let [mut searched, mut best, mut pruned, mut crosses] = [const { String::new() }; 4];
+    for edge in &scene.edges {
+        let path = match edge.state {
+            EdgeState::Cut | EdgeState::Pruned => &mut pruned,
+            _ if edge.is_best => &mut best,
+            _ => &mut searched,
+        };
+        path.push_str(&edge_path(edge));
+        if edge.state == EdgeState::Cut {
+            crosses.push_str(&cross_path(edge));
         }
-        path.push_str(&format!("M{} {}h0", number(at.x), number(at.y)));
     }
-    path
+    let (width, height) = (viewer.analysis.placement.width(), viewer.analysis.placement.height());
+    let view_box = format!("-24 -40 {} {}", number(width + 48.0), number(height + 20.0));
+    html! {
+        <svg viewBox={view_box} aria-hidden="true">
+            <path class="pruned" d={pruned} />
+            <path d={searched} />
+            <path class="best" d={best} />
+            <path class="cross" d={crosses} />
+            { for scene.nodes.iter().map(picture_of_node) }
+        </svg>
+    }
+}
+
+/// The shape of a branch, and the value of a leaf.
+fn picture_of_node(node: &NodeMark) -> Html {
+    let class = if node.state == NodeState::Pruned { "pruned" } else { "" };
+    let (x, y) = (number(node.at.x), number(node.at.y + 12.0));
+    if node.shape == NodeShape::Leaf {
+        return html! { <text {class} {x} {y}>{ &node.text }</text> };
+    }
+    let transform = format!("translate({x} {})", number(node.at.y));
+    html! { <path {class} {transform} d={node_path(node)} /> }
 }

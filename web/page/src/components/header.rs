@@ -123,9 +123,10 @@ fn rest(on: &HeaderProps) -> Html {
     let HeaderProps { place, has_tools, is_edited, theme, act, .. } = on;
     let go = |to: Place| {
         html! {
-            <li>
+            <li key={english::place(to)}>
                 <button
                     type="button"
+                    data-place={english::place(to)}
                     aria-current={(to == *place).then_some("page")}
                     onclick={act.reform(move |_| PageAction::Place(to))}
                 >
@@ -136,43 +137,33 @@ fn rest(on: &HeaderProps) -> Html {
     };
     let choices = Theme::ALL.map(|(theme, key)| (key, plywise_viewer::english::theme(theme))).to_vec();
     let on_choose = emit_some(act, |key: String| Theme::from_key(&key).map(PageAction::Color));
-    let open = |drawer: Drawer, name: &'static str| {
-        html! {
-            <li>
-                <button
-                    type="button"
-                    class="pw-quiet-button"
-                    data-drawer={drawer.key()}
-                    onclick={act.reform(move |_| PageAction::Drawer(Some(drawer)))}
-                >
-                    { name }
-                </button>
-            </li>
-        }
-    };
     html! {
         <>
             <nav class="pw-places" aria-label={english::PLACES}>
                 <ul>
-                    { for Place::ALL.map(go) }
-                    <li>
+                    { for Place::ALL.into_iter().filter(|place| *place != Place::Compare).map(go) }
+                    <li key="practise">
                         // Another program, which the page's script loads.
                         <button type="button" data-practice="">{ english::PRACTISE }</button>
                     </li>
+                    <li key="games">
+                        <button type="button" data-games="">{ english::GAMES }</button>
+                    </li>
+                    { go(Place::Compare) }
                 </ul>
             </nav>
             if *has_tools {
                 { tools(&TOOLS, "pw-tools", english::THIS_TREE, *is_edited) }
             }
             <div class="pw-menu">
-                <ul class="pw-menu-list">
-                    { open(Drawer::Conventions, english::AS_IN_LECTURE) }
-                    { open(Drawer::Text, english::AS_TEXT) }
-                </ul>
                 if *has_tools {
-                    { tools(&MENU_TOOLS, "pw-menu-list", english::TREES, *is_edited) }
+                    { of_tree(*is_edited, act) }
                 }
                 <ul class="pw-menu-list">
+                    <li>
+                        // The bar has no room for a sixth place.
+                        <button type="button" class="pw-quiet-button" data-lab="">{ english::LAB }</button>
+                    </li>
                     <li>
                         <button
                             type="button"
@@ -188,6 +179,46 @@ fn rest(on: &HeaderProps) -> Html {
                     </li>
                 </ul>
             </div>
+        </>
+    }
+}
+
+/// What the menu has for a tree of the page's own, and for trees in general.
+fn of_tree(is_edited: bool, act: &Callback<PageAction>) -> Html {
+    let item = |drawer: Option<Drawer>,
+                keys: Option<&'static str>,
+                name: &'static str,
+                onclick: Callback<MouseEvent>| {
+        let drawer = drawer.map(Drawer::key);
+        html! {
+            <li>
+                <button type="button" class="pw-quiet-button" data-drawer={drawer} aria-keyshortcuts={keys} {onclick}>
+                    { name }
+                </button>
+            </li>
+        }
+    };
+    let open = |drawer: Drawer, name: &'static str| {
+        item(Some(drawer), None, name, act.reform(move |_| PageAction::Drawer(Some(drawer))))
+    };
+    let toggle = |toggle: Toggle| act.reform(move |_| PageAction::Viewer(ViewerAction::Toggle(toggle)));
+    let lecture = act.reform(|_| {
+        // The bar goes, and the button with it.
+        focus(".pw-stage");
+        PageAction::Viewer(ViewerAction::Toggle(Toggle::Lecture))
+    });
+    html! {
+        <>
+            <ul class="pw-menu-list">
+                { open(Drawer::Conventions, english::AS_IN_LECTURE) }
+                { open(Drawer::Text, english::AS_TEXT) }
+                { item(None, Some("M"), english::SHOW_MAP, toggle(Toggle::Map)) }
+                { item(None, Some("L"), english::LECTURE, lecture) }
+                <li>
+                    <button type="button" class="pw-quiet-button" data-practice="here">{ english::ASK_HERE }</button>
+                </li>
+            </ul>
+            { tools(&MENU_TOOLS, "pw-menu-list", english::TREES, is_edited) }
         </>
     }
 }

@@ -1,12 +1,12 @@
 //! A drawer over what stands beside the stage: it covers that for a while, and pushes nothing.
 
+use plywise_controls::use_opened;
 use yew::prelude::*;
 
 use super::header::leave_drawer;
-use crate::{Drawer, PageAction, english};
+use crate::{Drawer, Guide, PageAction, english};
 
-/// What a drawer is, and what is in it. It is always there, so that whatever else of the page asks for a part of it finds
-/// it; closed, it is hidden from everybody.
+/// What a drawer is, and what is in it. Closed, it is hidden from everybody.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct TrayProps {
     pub(crate) drawer: Drawer,
@@ -15,13 +15,18 @@ pub(crate) struct TrayProps {
     /// Whether it can be closed: while somebody edits, the text stays beside the picture.
     #[prop_or(true)]
     pub(crate) closes: bool,
+    /// Whether what is in it is made before somebody opens it, since another part of the page asks for it.
+    #[prop_or_default]
+    pub(crate) is_needed: bool,
     pub(crate) act: Callback<PageAction>,
     pub(crate) children: Html,
 }
 
 /// A drawer over what stands beside the stage.
 #[component]
-pub(crate) fn Tray(TrayProps { drawer, open, closes, act, children }: &TrayProps) -> Html {
+pub(crate) fn Tray(props: &TrayProps) -> Html {
+    let TrayProps { drawer, open, closes, is_needed, act, children } = props;
+    let is_made = use_opened(*open == Some(*drawer)) || *is_needed;
     let close = act.reform(|()| {
         leave_drawer();
         PageAction::Drawer(None)
@@ -48,17 +53,20 @@ pub(crate) fn Tray(TrayProps { drawer, open, closes, act, children }: &TrayProps
                     { "×" }
                 </button>
             }
-            { children.clone() }
+            if is_made {
+                { children.clone() }
+            }
         </div>
     }
 }
 
-/// On a phone, what opens the sheets at the bottom.
-pub(crate) fn sheets(open: Option<Drawer>, act: &Callback<PageAction>) -> Html {
+/// On a phone, what opens the sheets at the bottom: in the guided start those that a station has come to.
+pub(crate) fn sheets(open: Option<Drawer>, guide: Option<&Guide>, act: &Callback<PageAction>) -> Html {
     const SHEETS: [Drawer; 3] = [Drawer::Calls, Drawer::Code, Drawer::Legend];
+    let is_known = |sheet: &Drawer| guide.is_none_or(|guide| guide.has_come_to(*sheet));
     html! {
         <nav class="pw-sheets" aria-label={english::SHEETS}>
-            for sheet in SHEETS {
+            for sheet in SHEETS.into_iter().filter(is_known) {
                 <button
                     type="button"
                     key={sheet.key()}

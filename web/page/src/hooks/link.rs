@@ -112,6 +112,11 @@ pub(crate) fn use_link(page: &Rc<Page>, link: Option<String>, act: Callback<Page
 
 /// Writes a link into the address: at once where it is another tree's, else once the page has stood still.
 fn write(history: &Rc<RefCell<History>>, link: &str, shown: &Rc<Page>) -> Option<Timeout> {
+    // The address of a set of exercises stays while they are answered, and so does that of a game.
+    let is_elsewhere = |part: &str| part.starts_with("set=") || part.starts_with("game=");
+    if first_link().trim_start_matches('#').split('&').any(is_elsewhere) {
+        return None;
+    }
     let opened = shown.address.opened;
     let parts = tree_parts(link);
     let link = format!("#{link}");

@@ -2,22 +2,54 @@
 
 use plywise_controls::find;
 use plywise_replay::Step;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{
+    DomRectReadOnly, Element, IntersectionObserver, IntersectionObserverEntry, IntersectionObserverInit,
+};
 use yew::prelude::*;
 
 /// Scrolls the code, and nothing else, where the running line is not seen.
+///
+/// An observer says where the line is once the browser has laid the page out. To ask for it here would have the browser lay
+/// everything out at once, in the middle of a step, which takes longer than all the rest of the step.
 #[hook]
 pub(crate) fn use_running_line(step: Step) {
     use_effect_with(step, |_| {
-        let (Some(scroller), Some(line)) = (find(".pw-scroller"), find(".pw-scroller .running")) else {
-            return;
-        };
-        let (seen, line) = (scroller.get_bounding_client_rect(), line.get_bounding_client_rect());
-        let below = line.bottom() - seen.bottom();
-        let above = line.top() - seen.top();
-        // Where nothing is seen, as on a phone, all of these are 0.
-        let by = if below > 0.0 { below } else { above.min(0.0) };
+        let watching = find(".pw-scroller").zip(find(".pw-scroller .running"));
+        let watching = watching.and_then(|(scroller, line)| watch(scroller, &line));
+        move || {
+            if let Some((observer, _on_seen)) = watching {
+                observer.disconnect();
+            }
+        }
+    });
+}
+
+type OnSeen = Closure<dyn FnMut(js_sys::Array, IntersectionObserver)>;
+
+/// Scrolls as soon as it is known whether the line is seen, and watches no longer.
+fn watch(scroller: Element, line: &Element) -> Option<(IntersectionObserver, OnSeen)> {
+    let options = IntersectionObserverInit::new();
+    options.set_root(Some(&scroller));
+    let on_seen = OnSeen::new(move |entries: js_sys::Array, observer: IntersectionObserver| {
+        // Once is enough: whoever then scrolls the line away wants to see something else.
+        observer.disconnect();
+        let entry = entries.get(0).unchecked_into::<IntersectionObserverEntry>();
+        let by = entry.root_bounds().map_or(0.0, |seen| hidden_part(&seen, &entry.bounding_client_rect()));
         if by != 0.0 {
             scroller.set_scroll_top(scroller.scroll_top() + by.round() as i32);
         }
     });
+    let observer = IntersectionObserver::new_with_options(on_seen.as_ref().unchecked_ref(), &options).ok()?;
+    observer.observe(line);
+    Some((observer, on_seen))
+}
+
+/// How far a line stands out of what is seen, downwards; upwards it is negative. Where nothing is seen, as on a phone, all
+/// of the numbers are 0.
+fn hidden_part(seen: &DomRectReadOnly, line: &DomRectReadOnly) -> f64 {
+    let below = line.bottom() - seen.bottom();
+    let above = line.top() - seen.top();
+    if below > 0.0 { below } else { above.min(0.0) }
 }

@@ -3,27 +3,15 @@
 use std::rc::Rc;
 
 use plywise_conventions::{Annotation, Profile, Slides, Viewpoint, Words};
-use plywise_replay::Work;
+use plywise_replay::{Step, Work};
 use plywise_search::{NodeId, Score, Search};
-use plywise_viewer::game::Game;
+use plywise_settings::{Change, SecondTree};
 use plywise_viewer::{Theme, ViewerAction};
 use yew::AttrValue;
 
 use super::{Drawer, Page, Place};
+use crate::guide::GuideAction;
 use crate::workspace::WorkspaceAction;
-
-/// Which tree the second search goes through.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SecondTree {
-    /// The first one's.
-    Same,
-    /// The first one's as it is now, whatever becomes of the first.
-    Kept,
-    /// One of the examples.
-    Example(&'static str),
-    /// An example of the same series, by the first one's own search: what differs is the tree.
-    OfSeries(&'static str),
-}
 
 /// What can change the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,10 +20,6 @@ pub enum PageAction {
     Viewer(ViewerAction),
     /// Open one of the examples.
     Open(&'static str),
-    /// Search a game.
-    Begin(Game),
-    /// List a game's table in the other order.
-    SortTable,
     /// Take this text as the tree, if it is one.
     Edit(AttrValue),
     /// Take this text as another tree, if it is one.
@@ -44,6 +28,8 @@ pub enum PageAction {
     Paste(AttrValue),
     /// Take this text as the same tree, changed: step and view stay where they can, and this node is picked.
     Revise(AttrValue, Option<NodeId>),
+    /// Another lecturer's note at a step, or none where the text is blank: the text of the tree keeps it.
+    Note(Step, AttrValue),
     /// What if this leaf were worth so much? The text keeps what its author wrote.
     Suppose(NodeId, Option<Score>),
     /// Put a long text into its box all the same, or take it out.
@@ -92,6 +78,10 @@ pub enum PageAction {
     Drawer(Option<Drawer>),
     /// Go to another place of the page.
     Place(Place),
+    /// Do something in the guided start.
+    Guide(GuideAction),
+    /// The browser remembers this of what was learnt here, see [`Learnt::read`](crate::Learnt::read).
+    Recall(AttrValue),
     /// Other colours.
     Color(Theme),
     /// Drafts, the way back, links whose tree is elsewhere, and messages.
@@ -107,5 +97,25 @@ impl From<WorkspaceAction> for PageAction {
 impl From<ViewerAction> for PageAction {
     fn from(action: ViewerAction) -> PageAction {
         PageAction::Viewer(action)
+    }
+}
+
+impl From<Change> for PageAction {
+    fn from(change: Change) -> PageAction {
+        match change {
+            Change::Viewer(action) => PageAction::Viewer(action),
+            Change::Use(profile) => PageAction::Use(profile),
+            Change::Search(search) => PageAction::Search(search),
+            Change::Weigh(name, weight) => PageAction::Weigh(name, weight),
+            Change::Compare(search) => PageAction::Compare(search),
+            Change::SecondTree(tree) => PageAction::SecondTree(tree),
+            Change::CountBy(work) => PageAction::CountBy(work),
+            Change::Swap => PageAction::Swap,
+            Change::Annotate(annotation) => PageAction::Annotate(annotation),
+            Change::Show(slides) => PageAction::Show(slides),
+            Change::Say(words) => PageAction::Say(words),
+            Change::Ask(asks) => PageAction::Ask(asks),
+            Change::See(view) => PageAction::See(view),
+        }
     }
 }

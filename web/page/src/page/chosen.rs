@@ -14,6 +14,13 @@ pub struct Chosen {
     pub conventions: Conventions,
 }
 
+impl Chosen {
+    /// What a page begins with that opens without a link: as if somebody had chosen it, so that trees of one's own open by
+    /// it, and links to them name it. A link that names no profile means [`Profile::DEFAULT`] all the same.
+    pub(super) const FOR_BEGINNERS: Chosen =
+        Chosen { profile: &Profile::BEGINNER, conventions: Profile::BEGINNER.conventions };
+}
+
 impl Page {
     /// The conventions by which a tree opens: those that it brings, or else those that somebody chose.
     fn usual_for(&self, document: &TreeDocument) -> (&'static Profile, Conventions) {
@@ -31,6 +38,13 @@ impl Page {
         self.viewer.with_document(document, profile, conventions)
     }
 
+    /// What a link to another tree, which brings no conventions, says besides the tree: those that somebody chose.
+    #[must_use]
+    pub fn new_settings(&self) -> String {
+        let Ok(document) = TreeDocument::read("(0 1)") else { return String::new() };
+        self.opened(document).settings().to_string()
+    }
+
     /// With the conventions in force as those that somebody chose; those that the tree brings are nobody's choice.
     pub(super) fn chosen_now(self) -> Page {
         if self.viewer.document.header.has_conventions() && self.is_as_brought() {
@@ -43,22 +57,21 @@ impl Page {
     /// Whether the conventions in force are those by which the tree opens.
     fn is_as_brought(&self) -> bool {
         let Viewer { document, profile: now, conventions, .. } = &self.viewer;
-        let (profile, mut usual) = self.usual_for(document);
-        // What helps the search of a game is no convention.
-        usual.search.options.aids = conventions.search.options.aids;
+        let (profile, usual) = self.usual_for(document);
         profile.key == now.key && usual == *conventions
     }
 
     /// The chosen conventions on this tree, where the tree has brought others instead.
     #[must_use]
     pub fn replaced_choice(&self) -> Option<Chosen> {
-        let Chosen { profile, conventions } = self.chosen?;
+        // Nobody misses what nobody chose.
+        let chosen = self.chosen.filter(|chosen| *chosen != Chosen::FOR_BEGINNERS);
+        let Chosen { profile, conventions } = chosen?;
         let Viewer { document, profile: now, conventions: in_force, .. } = &self.viewer;
         if !document.header.has_conventions() || !self.is_as_brought() {
             return None;
         }
-        let mut conventions = document.under_chosen(carried_conventions(profile, conventions, document));
-        conventions.search.options.aids = in_force.search.options.aids;
+        let conventions = document.under_chosen(carried_conventions(profile, conventions, document));
         let is_other = profile.key != now.key || conventions != *in_force;
         is_other.then_some(Chosen { profile, conventions })
     }

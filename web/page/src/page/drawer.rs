@@ -1,6 +1,6 @@
 //! What lies over the frame for a while, and the places of the page.
 
-use plywise_search::{Aids, Algorithm, Options, Order, Search};
+use plywise_search::{Algorithm, Order, Search};
 use plywise_viewer::{Viewer, ViewerAction};
 
 use super::{Page, PageAction};
@@ -43,6 +43,8 @@ impl Drawer {
 /// What somebody does on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
+    /// Is led through a first search.
+    Learn,
     /// Looks at one search.
     Explore,
     /// Looks at two side by side.
@@ -51,7 +53,7 @@ pub enum Place {
 
 impl Place {
     /// The places, in the order in which they are listed.
-    pub const ALL: [Place; 2] = [Place::Explore, Place::Compare];
+    pub const ALL: [Place; 3] = [Place::Learn, Place::Explore, Place::Compare];
 }
 
 impl Page {
@@ -61,26 +63,41 @@ impl Page {
         self.drawer.or(self.workspace.is_edited.then_some(Drawer::Text))
     }
 
+    /// Whether nothing but a drawer lies over a lecture.
+    pub(super) fn is_drawer_on_top(&self) -> bool {
+        let Viewer { toggles, lecture, .. } = &self.viewer;
+        self.drawer.is_some() && lecture.is_some() && !toggles.shows_help && !toggles.is_blank
+    }
+
     /// The place that the page is at.
     #[must_use]
     pub fn place(&self) -> Place {
-        if self.viewer.second.is_some() { Place::Compare } else { Place::Explore }
+        match &self.viewer.second {
+            _ if self.guide.is_some() => Place::Learn,
+            Some(_) => Place::Compare,
+            None => Place::Explore,
+        }
     }
 
     /// At another place.
     pub(super) fn at_place(&self, place: Place) -> Page {
+        if place == Place::Learn {
+            return if self.guide.is_some() { self.clone() } else { self.learning() };
+        }
+        let page = self.unguided();
         let viewer = match place {
-            _ if place == self.place() => self.viewer.clone(),
+            Place::Learn => page.viewer.clone(),
+            _ if place == page.place() => page.viewer.clone(),
             Place::Explore => self.viewer.with_second(None, None),
             Place::Compare => self.viewer.with_second_search(Some(first_comparison(&self.viewer))),
         };
-        Page { drawer: None, ..self.showing(viewer) }
+        Page { drawer: None, ..page.showing(viewer) }
     }
 
     /// The drawer after an action: what was chosen from the list of trees closes it, and Escape what lies on top.
     pub(super) fn drawer_after(&self, action: &PageAction, after: &Page) -> Option<Drawer> {
         match action {
-            PageAction::Open(_) | PageAction::Begin(_) if self.drawer == Some(Drawer::Trees) => None,
+            PageAction::Open(_) if self.drawer == Some(Drawer::Trees) => None,
             // What it closes in the viewer lies above the drawer.
             PageAction::Viewer(ViewerAction::Escape) if after.viewer == self.viewer => None,
             _ => after.drawer,
@@ -88,16 +105,11 @@ impl Page {
     }
 }
 
-/// What a search is compared with before anybody has chosen: minimax where it is none, the other order where it is, and a
-/// game's search with the same one unaided.
+/// What a search is compared with before anybody has chosen: minimax where it is none, and the other order where it is.
 fn first_comparison(viewer: &Viewer) -> Search {
     let first = viewer.conventions.search;
-    let unaided = Search { options: Options { aids: Aids::NONE, ..first.options }, ..first };
-    let others = [
-        if viewer.document.game.is_some() { unaided } else { first },
-        Search { algorithm: Algorithm::Minimax, ..first },
-        Search { order: Order::RightToLeft, ..first },
-    ];
+    let others =
+        [Search { algorithm: Algorithm::Minimax, ..first }, Search { order: Order::RightToLeft, ..first }];
     let fits = |search: &Search| viewer.document.fitted(*search) == *search && *search != first;
     others.into_iter().find(fits).unwrap_or(first)
 }

@@ -3,15 +3,34 @@
 use plywise_link::{Link, LinkError, PackError, salvaged, values_missing};
 use plywise_notation::Limits;
 use plywise_search::Aids;
-use plywise_viewer::{LinkedTree, TreeDocument, left_out, read_link, tree_of_link};
+use plywise_viewer::{LinkedTree, Theme, TreeDocument, Viewer, left_out, read_link, tree_of_link};
 
+use super::learning::station_of;
 use super::{Address, Page};
 use crate::english::Problem;
-use crate::games;
 
 impl Page {
     /// Opens what a link says. What it gets wrong is told, and the rest stays as it is.
     pub(crate) fn follow(&self, text: &str) -> Page {
+        match station_of(text) {
+            Some(station) => self.led_to(text, station),
+            None => self.unguided().followed(text),
+        }
+    }
+
+    /// At a station of the guided start, with what else a link says. One that says no tree leaves the page's where it is.
+    fn led_to(&self, text: &str, station: usize) -> Page {
+        let page = match read_link(text) {
+            Ok((link, _)) if link.tree.is_none() => {
+                let theme = link.theme.as_deref().and_then(Theme::from_key).unwrap_or(self.viewer.theme);
+                Page { viewer: Viewer { theme, ..self.viewer.clone() }, ..self.clone() }
+            }
+            _ => self.followed(text),
+        };
+        page.guided_at(station)
+    }
+
+    fn followed(&self, text: &str) -> Page {
         match read_link(text) {
             Ok((link, complaints)) => {
                 let page = self.open_link(&link, None).with_complaints(&complaints);
@@ -40,15 +59,14 @@ impl Page {
     }
 
     fn open_link(&self, link: &Link, given: Option<(&str, Limits)>) -> Page {
-        let (opened, aids, problem) = match tree_of_link(link, given) {
-            LinkedTree::None => (self.clone(), [Aids::NONE; 2], None),
-            LinkedTree::Tree { document, problem } => {
-                (self.showing(self.opened(*document)), [Aids::NONE; 2], problem)
+        let (opened, problem) = match tree_of_link(link, given) {
+            LinkedTree::None => (self.clone(), None),
+            LinkedTree::Tree { document, problem } => (self.showing(self.opened(*document)), problem),
+            // Games have a place of their own, which the page's script opens.
+            LinkedTree::Game(_) => {
+                let address = Address { is_kept: true, ..self.address };
+                return Page { address, ..self.clone() };
             }
-            LinkedTree::Game(said) => match games::from_link(&said) {
-                Ok((game, aids)) => (self.showing(self.opened(TreeDocument::game(game))), aids, None),
-                Err(problem) => return self.with_notice(problem),
-            },
             LinkedTree::Missing(problem) => return self.with_notice(problem),
             LinkedTree::Unknown(problem) => {
                 return self.with_notice(Problem::NoExample(&problem).to_string());
@@ -59,12 +77,9 @@ impl Page {
                 return page.mistaken(text.into(), error);
             }
         };
-        let (viewer, wrong) = opened.viewer.set_up(link, aids);
+        let (viewer, wrong) = opened.viewer.set_up(link, [Aids::NONE; 2]);
         let usual = opened.viewer.document.usual(opened.viewer.usual_for_link(link));
-        let mut conventions = viewer.conventions;
-        // What helps the search of a game is no convention.
-        conventions.search.options.aids = usual.search.options.aids;
-        let is_choice = link.profile.is_some() || conventions != usual;
+        let is_choice = link.profile.is_some() || viewer.conventions != usual;
         let address = Address { is_kept: false, ..opened.address };
         let page = Page { viewer, address, ..opened };
         let page = if is_choice { page.chosen_now() } else { page };

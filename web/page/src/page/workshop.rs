@@ -1,12 +1,12 @@
 //! What becomes of the page by each action.
 
 use plywise_conventions::Conventions;
-use plywise_search::{Algorithm, GameTree, Search};
-use plywise_viewer::game::Game;
-use plywise_viewer::{CameraMove, Shared, TreeDocument, Viewer};
+use plywise_search::{Algorithm, GameTree};
+use plywise_settings::SecondTree;
+use plywise_viewer::{CameraMove, Shared, TreeDocument, Viewer, ViewerAction};
 use yew::AttrValue;
 
-use super::{Editor, Page, PageAction, PassTimes, SecondTree};
+use super::{Editor, Page, PageAction, PassTimes};
 use crate::workspace::{Cause, is_mostly_replaced};
 
 impl Page {
@@ -24,13 +24,22 @@ impl Page {
                 | PageAction::See(_)
                 | PageAction::Swap
         );
-        let cause = Cause::of(&action, self);
+        let cause = Cause::of(&action);
+        let (keeps_guide, is_of_viewer) =
+            (Page::stays_guided(&action), matches!(action, PageAction::Viewer(_)));
         let mut after = self.changed(action.clone()).boxed_after(self);
         after.drawer = self.drawer_after(&action, &after);
         let (now, before) = (&after.viewer, &self.viewer);
         let is_other = (now.profile.key, now.conventions) != (before.profile.key, before.conventions);
         let after = if is_choice && is_other { after.chosen_now() } else { after };
-        after.arrived(self, cause)
+        let is_same_tree = after.viewer.document == self.viewer.document;
+        let after = if self.guide.is_some() && after.guide == self.guide && !(keeps_guide && is_same_tree) {
+            after.unguided()
+        } else {
+            after
+        };
+        let after = if is_of_viewer { after.with_progress(self) } else { after };
+        after.arrived(self, cause).looked_at(self)
     }
 
     fn changed(&self, action: PageAction) -> Page {
@@ -38,17 +47,20 @@ impl Page {
         let conventions = viewer.conventions;
         let by = |conventions: Conventions| self.showing(viewer.with_conventions(conventions));
         match action {
-            PageAction::Viewer(action) => self.showing(viewer.after(action)),
+            // A drawer lies above the lecture that Escape leaves.
+            PageAction::Viewer(ViewerAction::Escape) if self.is_drawer_on_top() => self.clone(),
+            PageAction::Viewer(action) => {
+                self.steered(&action).unwrap_or_else(|| self.showing(viewer.after(action)))
+            }
             PageAction::Open(key) => {
                 let opened = TreeDocument::example(key).map(|tree| self.showing(self.opened(tree)));
                 opened.unwrap_or_else(|| self.clone()).opened_anew(self)
             }
-            PageAction::Begin(game) => self.showing(self.begun(game)).opened_anew(self),
-            PageAction::SortTable => Page { sorts_by_hits: !self.sorts_by_hits, ..self.clone() },
             PageAction::Edit(text) => self.edit(text),
             PageAction::Load(text) => self.edit(text).opened_anew(self),
             PageAction::Paste(text) => self.pasted(text),
             PageAction::Revise(text, selected) => self.revised(text, selected),
+            PageAction::Note(step, note) => self.noted(step, &note),
             PageAction::Suppose(leaf, value) => {
                 self.showing(viewer.with_tree(viewer.document.tree.with_value(leaf, value)))
             }
@@ -66,9 +78,7 @@ impl Page {
             PageAction::Return(page) => self.returned_to(&page),
             PageAction::Refuse(why) => self.with_notice(why.to_string()),
             PageAction::Use(profile) => {
-                let mut usual = viewer.document.usual(profile);
-                // What helps the search is no convention.
-                usual.search.options.aids = conventions.search.options.aids;
+                let usual = viewer.document.usual(profile);
                 self.showing(Viewer { profile, ..viewer.with_conventions(usual) })
             }
             PageAction::KeepMine => self.showing(self.with_choice_kept()),
@@ -80,6 +90,8 @@ impl Page {
             PageAction::Swap => self.showing(viewer.swapped()),
             PageAction::Drawer(drawer) => Page { drawer, ..self.clone() },
             PageAction::Place(place) => self.at_place(place),
+            PageAction::Guide(action) => self.guided(action),
+            PageAction::Recall(remembered) => self.recalling(&remembered),
             PageAction::Time(secs) => {
                 let (search, tree) = (conventions.search, Shared::from(viewer.document.tree.clone()));
                 let times = PassTimes { search, tree, secs: Shared::new(secs) };
@@ -130,18 +142,5 @@ impl Page {
             search.horizon = None;
         }
         viewer.with_second(Some(search), document).move_camera(CameraMove::Fit)
-    }
-
-    /// Another game, or the game from another position.
-    fn begun(&self, game: Game) -> Viewer {
-        let document = TreeDocument::game(game);
-        if self.viewer.document.game.is_some() {
-            // What was chosen stays.
-            return self.viewer.with_same_choices(document);
-        }
-        let opened = self.opened(document);
-        let mut search: Search = opened.conventions.search;
-        search.options.aids.table = true;
-        opened.with_conventions(Conventions { search, ..opened.conventions })
     }
 }

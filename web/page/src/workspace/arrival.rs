@@ -31,13 +31,11 @@ pub(crate) enum Cause {
 }
 
 impl Cause {
-    pub(crate) fn of(action: &PageAction, page: &Page) -> Cause {
+    pub(crate) fn of(action: &PageAction) -> Cause {
         match action {
             PageAction::Edit(_) | PageAction::Paste(_) => Cause::Typed,
             PageAction::Load(_) | PageAction::Given(..) => Cause::Brought,
             PageAction::Open(_) => Cause::Chosen,
-            // Another position of the game is no other game.
-            PageAction::Begin(_) if page.viewer.document.game.is_none() => Cause::Chosen,
             PageAction::Follow(link) => Cause::Followed(link.clone()),
             PageAction::Reopen(link) => Cause::Returned(Err(link.clone())),
             PageAction::Return(page) => Cause::Returned(Ok(page.workspace.origin.clone())),
@@ -217,6 +215,9 @@ impl Page {
                 // What was typed counts more than a tree that is still on its way.
                 let page = self.showing_draft(&draft).without_request();
                 page.resuming(&draft, Some(draft.key.clone()))
+            }
+            WorkspaceAction::Continue(draft) => {
+                self.showing_draft(&draft).without_request().resuming(&draft, None)
             }
             WorkspaceAction::Offer(drafts, now) => {
                 self.offering(Offers { drafts: drafts.into_iter().map(Shared::new).collect(), now })

@@ -41,7 +41,10 @@ impl Autosave {
         }));
         let page = self.store.state();
         let asks = first_link().len() > 1;
-        let found = on_page(&page, |page| self.drafts.borrow_mut().open(page, asks, now()));
+        let mut found = on_page(&page, |page| self.drafts.borrow_mut().open(page, asks, now()));
+        if !asks && page.awaits_draft() && found.again.is_none() && !found.offers.is_empty() {
+            self.dispatch(WorkspaceAction::Continue(found.offers.remove(0)));
+        }
         if let Some(draft) = found.shown {
             self.dispatch(WorkspaceAction::GoOn(draft));
         }
@@ -164,8 +167,10 @@ fn name() -> String {
 
 /// What the browser has for the page: whether it has anything is its own affair.
 #[derive(Clone, Copy, Debug)]
-enum BrowserStorage {
+pub(crate) enum BrowserStorage {
+    /// What all windows share, and stays.
     Local,
+    /// What only one window has.
     Session,
 }
 

@@ -5,6 +5,10 @@
 //! and after (`arrival`), and by [`WorkspaceAction`]. It is pure: [`Drafts`] keeps texts in whatever [`Storage`] it is
 //! given, and whoever dispatches says what time it is. What is outside, the browser's storage, its timers and the script
 //! that fetches, stands in `autosave` and `outside`.
+//!
+//! Whatever puts another text on the page is a `Cause`, and the page compares what there was before and after the action, so
+//! nothing polls or waits. A storage may be full, forbidden or shared by windows: each draft has a key of its own, and every use
+//! may fail. A late answer to a [`Request`] changes nothing.
 
 mod arrival;
 mod autosave;
@@ -23,6 +27,7 @@ use yew::AttrValue;
 
 pub(crate) use arrival::{Cause, is_mostly_replaced};
 pub use autosave::Autosave;
+pub(crate) use autosave::BrowserStorage;
 pub use draft::Draft;
 pub use drafts::{AGAIN, DRAFT, Drafts, Found, OnPage, Outcome, Storage};
 pub use foreign::may_be_foreign;
@@ -129,6 +134,8 @@ pub enum WorkspaceAction {
     GoOn(Draft),
     /// The page was loaded anew with this draft: it is there again at once.
     ShowAgain(Draft),
+    /// Show a draft that was on the page when it was last open. Another window may have it too, so it is kept anew.
+    Continue(Draft),
     /// Offer drafts. The time is in milliseconds since 1970, here and below.
     Offer(Vec<Draft>, u64),
     /// Do what somebody says to the offer that is shown.

@@ -1,0 +1,239 @@
+//! The map of the whole search, as a strip above the tree: swept by every step, and a way to any node of it. Of two searches
+//! each has its own.
+
+use plywise_controls::{Choice, emit_some};
+use plywise_conventions::Conventions;
+use plywise_lesson::Narrator;
+use plywise_render::{BarMark, MapColor, MapWidth, SearchMap, number};
+use plywise_replay::Moment;
+use plywise_search::NodeId;
+use plywise_viewer::{Analysis, MapLook, Toggle, Viewer, ViewerAction};
+use yew::prelude::*;
+
+use crate::english;
+
+/// How high the bars may be together, in pixels; and those of each of two searches.
+const HEIGHT: f64 = 108.0;
+const HEIGHT_OF_TWO: f64 = 64.0;
+
+/// So many bars are a component: one for each would cost more than it saves.
+const TOGETHER: usize = 16;
+
+/// A search whose map is drawn.
+struct Mapped<'a> {
+    analysis: &'a Analysis,
+    moment: Moment<'a>,
+    conventions: Conventions,
+    /// Whether its nodes are those that the page speaks of, so that the map leads to them.
+    leads: bool,
+}
+
+/// The map of the whole search; of two searches the first one's. Where its bars are is worked out once for each search and each
+/// width of the page.
+pub(crate) fn map(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
+    let look = viewer.toggles.map_look;
+    let key_of_color =
+        MapColor::ALL.iter().find(|(known, _)| *known == look.color).map_or("", |(_, key)| *key);
+    let key_of_width = MapWidth::ALL.iter().find(|(known, _)| *known == look.by).map_or("", |(_, key)| *key);
+    let choose_color = emit_some(act, move |key: String| {
+        Some(ViewerAction::LookAtMap(MapLook { color: MapColor::from_key(&key)?, ..look }))
+    });
+    let choose_width = emit_some(act, move |key: String| {
+        Some(ViewerAction::LookAtMap(MapLook { by: MapWidth::from_key(&key)?, ..look }))
+    });
+    let of = Mapped {
+        analysis: &viewer.analysis,
+        moment: viewer.moment(),
+        conventions: viewer.conventions,
+        leads: true,
+    };
+    let name = if viewer.second.is_some() { english::FIRST_MAP } else { english::MAP };
+    let choices = html! {
+        <>
+            <h2>{ english::MAP }</h2>
+            <Choice
+                label={english::MAP_COLORS}
+                value={key_of_color}
+                choices={MapColor::ALL.map(|(_, key)| (key, english::map_color(key))).to_vec()}
+                on_choose={choose_color}
+            />
+            <Choice
+                label={english::MAP_WIDTHS}
+                value={key_of_width}
+                choices={MapWidth::ALL.map(|(_, key)| (key, english::map_width(key))).to_vec()}
+                on_choose={choose_width}
+            />
+        </>
+    };
+    let close = html! {
+        <button
+            type="button"
+            class="pw-close"
+            aria-label={english::CLOSE_MAP}
+            onclick={act.reform(|_| ViewerAction::Toggle(Toggle::Map))}
+        >
+            { "×" }
+        </button>
+    };
+    strip(viewer, &of, name, choices, close, act)
+}
+
+/// The map of the second search; nothing without one.
+pub(crate) fn second_map(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
+    let second = viewer.second.as_ref().zip(viewer.second_step()).zip(viewer.second_conventions());
+    let Some(((second, step), conventions)) = second else { return Html::default() };
+    let moment = second.analysis.replay.at(step);
+    let of = Mapped { analysis: &second.analysis, moment, conventions, leads: !viewer.has_two_trees() };
+    strip(viewer, &of, english::SECOND_MAP, Html::default(), Html::default(), act)
+}
+
+fn strip(
+    viewer: &Viewer,
+    of: &Mapped<'_>,
+    name: &'static str,
+    choices: Html,
+    close: Html,
+    act: &Callback<ViewerAction>,
+) -> Html {
+    let look = viewer.toggles.map_look;
+    let width = viewer.camera.width.max(1.0).round();
+    let height = if viewer.second.is_some() { HEIGHT_OF_TWO } else { HEIGHT };
+    let map = of.analysis.map(width, height, look.by);
+    html! {
+        <section class="pw-map" aria-label={name}>
+            <div class="pw-map-head">
+                { choices }
+                { legend(look.color) }
+                <p role="status">{ told(viewer, of, &map) }</p>
+                { close }
+            </div>
+            { bars(viewer, of, &map, width, act) }
+        </section>
+    }
+}
+
+/// What the colours of the bars mean.
+fn legend(color: MapColor) -> Html {
+    let entry = |(classes, words): &(&'static str, &'static str)| {
+        html! {
+            <li key={*words}>
+                <svg viewBox="0 0 20 14" aria-hidden="true">
+                    <g class={classes!("pw-map-key", "pw-map-bar", *classes)}><rect class="pw-map-rect" x="1" y="1" width="18" height="12" /></g>
+                </svg>
+                { words }
+            </li>
+        }
+    };
+    html! { <ul aria-label={english::MAP_LEGEND}>{ for color.legend().iter().map(entry) }</ul> }
+}
+
+fn bars(viewer: &Viewer, of: &Mapped<'_>, map: &SearchMap, width: f64, act: &Callback<ViewerAction>) -> Html {
+    let selected = viewer.selected.filter(|_| of.leads).map(|node| map.bar_of(node));
+    let marks = map.marks(&of.moment, viewer.toggles.map_look.color);
+    let together = |(nth, marks): (usize, &[BarMark])| {
+        let selected = selected.and_then(|bar| bar.checked_sub(nth * TOGETHER)).filter(|&bar| bar < TOGETHER);
+        html! { <Bars key={nth} marks={marks.to_vec()} {selected} /> }
+    };
+    let picture = html! {
+        <svg
+            class="pw-scene"
+            aria-hidden="true"
+            preserveAspectRatio="none"
+            viewBox={["0 0 ", &number(width), " ", &number(map.height())].concat()}
+            height={number(map.height())}
+        >
+            { for marks.chunks(TOGETHER).enumerate().map(together) }
+            // Over its neighbours, which else hide half of its line.
+            if let Some([x, y, width, height]) = marks.iter().find(|mark| mark.is_current).map(|mark| mark.area.map(number)) {
+                <rect class="pw-bar-here" {x} {y} {width} {height} />
+            }
+        </svg>
+    };
+    if !of.leads {
+        return html! { <div class="pw-bars">{ picture }</div> };
+    }
+    let onclick = emit_some(act, |event: MouseEvent| {
+        let target: web_sys::Element = event.target_dyn_into()?;
+        let node = target.closest("[data-node]").ok()??.get_attribute("data-node")?;
+        node.parse().ok().map(|node| ViewerAction::Visit(NodeId::new(node)))
+    });
+    let onkeydown = {
+        let viewer = viewer.clone();
+        emit_some(act, move |event: KeyboardEvent| {
+            if event.ctrl_key() || event.meta_key() || event.alt_key() {
+                return None;
+            }
+            let action = action_for_key(&viewer, &event.key())?;
+            event.prevent_default();
+            Some(action)
+        })
+    };
+    html! {
+        <div class="pw-bars" tabindex="0" role="application" aria-label={english::MAP_KEYS} {onkeydown} {onclick}>
+            { picture }
+        </div>
+    }
+}
+
+/// Some bars of the map that stand one after the other.
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct BarsProps {
+    /// All that is drawn, compared by value: a step changes few bars, and only those near them are drawn again.
+    marks: Vec<BarMark>,
+    /// Which of them is picked.
+    selected: Option<usize>,
+}
+
+/// Some bars of the map.
+#[component]
+fn Bars(BarsProps { marks, selected }: &BarsProps) -> Html {
+    let bar = |(nth, mark): (usize, &BarMark)| {
+        let [x, y, width, height] = mark.area.map(number);
+        let selected = (*selected == Some(nth)).then_some("selected");
+        html! {
+            <g key={nth} class={classes!(mark.classes(), selected)} data-node={mark.id.index().to_string()}>
+                <rect class="pw-map-rect" {x} {y} {width} {height} />
+                if let Some(text) = &mark.text {
+                    <text class="pw-bar-name" x={number(mark.area[0] + mark.area[2] / 2.0)} y={number(mark.area[1] + mark.area[3] / 2.0)}>
+                        { text }
+                    </text>
+                }
+            </g>
+        }
+    };
+    html! { <>{ for marks.iter().enumerate().map(bar) }</> }
+}
+
+/// The map in words: the picked node, or else how far the search is.
+fn told(viewer: &Viewer, of: &Mapped<'_>, map: &SearchMap) -> String {
+    let Mapped { analysis, moment, conventions, leads } = of;
+    let tree = analysis.replay.tree();
+    let Some(node) = viewer.selected.filter(|&node| *leads && viewer.is_shown(node)) else {
+        let counts = moment.counts();
+        let n_nodes = viewer.lecture.is_none().then(|| tree.n_nodes());
+        return english::map_so_far(counts.entered, counts.skipped, n_nodes);
+    };
+    let narrator = Narrator::new(tree, conventions);
+    let mark = map.mark(map.bar_of(node), moment);
+    let others = (mark.n_nodes > 1).then_some([mark.n_nodes, mark.n_entered]);
+    english::map_node([&tree.label(node), &narrator.kind(node), &narrator.state(moment, node)], others)
+}
+
+/// As in the outline: down goes to the first child, left and right to siblings. Enter goes to where the search comes to the
+/// node.
+fn action_for_key(viewer: &Viewer, key: &str) -> Option<ViewerAction> {
+    let tree = viewer.analysis.replay.tree();
+    let at = viewer.selected.or_else(|| viewer.moment().current()).unwrap_or(NodeId::ROOT);
+    let is_shown = |node: &NodeId| viewer.is_shown(*node);
+    let siblings = || tree.parent(at).map(|parent| tree.children(parent));
+    let to = match key {
+        "ArrowDown" => tree.children(at).find(is_shown),
+        "ArrowUp" => tree.parent(at),
+        "ArrowRight" => tree.siblings_after(at).find(is_shown),
+        "ArrowLeft" => siblings()?.take_while(|&sibling| sibling < at).filter(is_shown).last(),
+        "Home" => Some(NodeId::ROOT),
+        "Enter" | " " => return Some(ViewerAction::Visit(at)),
+        _ => return None,
+    };
+    to.map(|node| ViewerAction::Select(Some(node)))
+}

@@ -1,0 +1,169 @@
+// The places that are programs of their own and stand in the place of the page: practice, games and experiments. Each is loaded when
+// somebody asks for it, by a button or by an address.
+
+import { PART_STOPPED, PART_STOPPED_HELP, partNotLoaded } from "./english.js";
+import { address, hasStopped, whyNot } from "./fault.js";
+
+/** Whether the address is that of a set of exercises. */
+const ofSet = () => /[#&]set=/.test(location.hash);
+/** Whether it is that of an experiment. */
+const ofLab = () => /[#&]lab=/.test(location.hash);
+/** Whether it is that of a game. */
+const ofGame = () => /[#&](game|play)=/.test(location.hash);
+
+/**
+ * What a place needs: what its files are called, how its program is started, and whether the address is one of its own.
+ * @typedef {{
+ *   name: "practice" | "games" | "lab",
+ *   start: (program: any, place: HTMLElement, page: any, close: () => void) => void,
+ *   owns: () => boolean,
+ * }} Kind
+ */
+
+/** @type {Kind[]} */
+const KINDS = [
+  {
+    name: "practice",
+    owns: ofSet,
+    start(program, place, page, close) {
+      program.start(place, page.call, close);
+      // A package for learning platforms has files of this page in it.
+      place.addEventListener("click", async ({ target }) => {
+        if (!(target instanceof Element && target.closest("[data-scorm]"))) return;
+        const read = (/** @type {string} */ name) => fetch(`scorm/${name}`).then((answer) => (answer.ok ? answer.text() : undefined), () => undefined);
+        program.saveScorm(...(await Promise.all(["index.html", "plywise.css", "plywise.js"].map(read))));
+      });
+    },
+  },
+  {
+    name: "games",
+    owns: ofGame,
+    start(program, place, _page, close) {
+      const files = ["worker", "arena", "arenaProgram", "chess", "chessProgram"];
+      program.start(place, files.map(address).join("\n"), close);
+      keepEvents(place);
+    },
+  },
+  {
+    name: "lab",
+    owns: ofLab,
+    start(program, place, _page, close) {
+      const files = ["worker", "labWorker", "labWorkerProgram", "labChess", "labChessProgram"];
+      program.start(place, files.map(address).join("\n"), close);
+      keepEvents(place);
+    },
+  },
+];
+
+/**
+ * Keys and fingers in a place are for that place: the page, which listens to the whole document, is not seen meanwhile. Keys
+ * that nothing has the focus for are the place's, too.
+ * @param {HTMLElement} place
+ */
+function keepEvents(place) {
+  for (const type of ["keydown", "keyup", "pointerdown", "pointerup", "paste"]) {
+    place.addEventListener(type, (event) => event.stopPropagation());
+  }
+  const pass = (/** @type {KeyboardEvent} */ event) => {
+    if (place.hidden || !(event.target instanceof Node) || place.contains(event.target)) return;
+    event.stopImmediatePropagation();
+    if (!place.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
+  };
+  addEventListener("keydown", pass, true);
+}
+
+/**
+ * Opens places as they are asked for.
+ * @param {any} page The page's program.
+ * @param {(name: string) => Promise<unknown>} dress Loads a style sheet.
+ */
+export function servePlaces(page, dress) {
+  const app = /** @type {HTMLElement} */ (document.querySelector("#app"));
+  /** Where the page stands while another place is seen. */
+  const mark = document.createComment("");
+  /** @type {HTMLElement | undefined} */
+  let seen;
+
+  /**
+   * Shows a place, or the page again. Two places never stand in the document at once: what one looks for, it would find in the other.
+   * @param {HTMLElement} [place]
+   */
+  function show(place) {
+    if (seen === place) return;
+    if (seen) seen.hidden = true;
+    seen = place;
+    app.hidden = place !== undefined;
+    const isGame = place?.dataset.place === "games";
+    if (isGame && app.isConnected) {
+      page.call("pause", "");
+      app.replaceWith(mark);
+    }
+    if (!isGame && mark.isConnected) mark.replaceWith(app);
+    if (place) place.hidden = false;
+  }
+
+  /** @param {Kind} kind */
+  function placeOf({ name, owns, start }) {
+    /** @type {Promise<any> | undefined} */
+    let loaded;
+    let nLoaded = 0;
+
+    async function load() {
+      dress(`${name}Style`);
+      // One that has stopped is not started again; under another name it is another.
+      const nth = nLoaded++;
+      const program = await import(address(name) + (nth ? `#${nth}` : ""));
+      await program.default({ module_or_path: address(`${name}Program`) });
+      const place = document.createElement("div");
+      place.dataset.place = name;
+      await dress(`${name}Style`);
+      document.body.append(place);
+      program.whenStopped?.((/** @type {unknown} */ error) => {
+        console.error(`Plywise: the place of ${name} has stopped`, error);
+        show();
+        place.remove();
+        loaded = undefined;
+        page.warn(`${PART_STOPPED}. ${PART_STOPPED_HELP}`, true);
+      });
+      start(program, place, page, () => {
+        // From here on the address is the page's again.
+        if (owns()) history.replaceState(history.state, "", location.pathname + location.search);
+        show();
+        /** @type {HTMLElement | null} */ (document.querySelector(`[data-${name}]:not(script)`))?.focus();
+      });
+      return (/** @type {string} */ link) => {
+        show(place);
+        program.open(link);
+      };
+    }
+
+    return async (link = "") => {
+      try {
+        loaded ??= load();
+        (await loaded)(link);
+      } catch (error) {
+        loaded = undefined;
+        console.error(`Plywise: the place of ${name} could not be loaded`, error);
+        if (hasStopped()) return;
+        const { why, canReload } = await whyNot([name, `${name}Program`]);
+        page.warn(partNotLoaded(why), canReload);
+      }
+    };
+  }
+
+  const places = KINDS.map((kind) => ({ ...kind, open: placeOf(kind) }));
+  document.addEventListener("click", ({ target }) => {
+    for (const { name, open } of places) {
+      const asks = target instanceof Element && target.closest(`[data-${name}]:not(script)`);
+      if (asks instanceof HTMLElement) open(asks.dataset[name]);
+    }
+  });
+  const follow = () => places.find(({ owns }) => owns())?.open(location.hash);
+  addEventListener("hashchange", () => {
+    follow();
+    // Another address, by the browser's buttons say, is the page's.
+    const mine = { games: ofGame, lab: ofLab }[seen?.dataset.place ?? ""];
+    if (mine && !mine()) show();
+  });
+  follow();
+}
