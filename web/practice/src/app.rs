@@ -1,16 +1,19 @@
 //! The place as a whole: the question, its tree, the answer, and what is said of it.
 
-use plywise_controls::{Choice, focus};
+use plywise_controls::{Choice, Store, coded, focus, use_store};
 use plywise_conventions::Profile;
 use plywise_generate::Preset;
 use plywise_practice::Exercise;
-use plywise_sets::{Act, Mode, Sitting, is_link, read_set, skills, write_result};
+use plywise_sets::{Act, Mode, Sitting, skills, write_result};
+use plywise_viewer::Shared;
 use yew::prelude::*;
 
+use crate::compose::Compose;
 use crate::draft::Entry;
 use crate::entry::entry;
 use crate::picture::picture;
-use crate::state::{Practice, PracticeAction};
+use crate::start::start;
+use crate::state::{Fault, Practice, PracticeAction};
 use crate::verdict::{steps, verdict_view};
 use crate::wish::{ASKED, Wish};
 use crate::{bridge, browser, english};
@@ -18,60 +21,71 @@ use crate::{bridge, browser, english};
 /// Whom the place works for.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct AppProps {
-    /// Called when somebody wants to go back to the page.
-    pub on_close: Callback<()>,
+    /// What it remembers.
+    pub store: Shared<Store<Practice>>,
+    /// Called when somebody wants to go back to the page; nothing where there is none to go back to.
+    pub on_close: Option<Callback<()>>,
+    /// The level of the first heading.
+    pub heading: u8,
 }
 
 /// The place to practise in.
 #[component]
 pub fn App(props: &AppProps) -> Html {
-    let practice = use_reducer(Practice::default);
-    let began = use_memo((), |()| browser::now());
-    let act = {
-        let dispatch = practice.dispatcher();
-        use_callback((), move |action: PracticeAction, ()| dispatch.dispatch(action))
-    };
-    let now = use_callback((), move |(), ()| (browser::now() - *began).max(0.0) as u64);
-    use_effect_with((), {
-        let act = act.clone();
-        move |()| {
-            act.emit(PracticeAction::Remember(browser::history()));
-            bridge::connect(Callback::from(move |link: String| act.emit(opened(&link))));
-        }
-    });
-    use_effect_with(practice.history.len(), {
-        let history = practice.history.clone();
-        move |n| {
-            if *n > 0 {
-                browser::keep(&history);
-            }
-        }
-    });
+    let (practice, act) = use_store(props.store.pointer());
+    let now = use_callback((), |(), ()| browser::elapsed());
     let place = practice.sitting.as_ref().map(|sitting| (sitting.acts().is_empty(), practice.current));
-    use_effect_with(place, |_| focus("#pw-question"));
-    let on_close = props.on_close.reform(|_: MouseEvent| ());
+    let place = (place, practice.is_composing, practice.offered.is_some(), practice.fault);
+    let (is_drawn, has_page) = (use_mut_ref(|| false), props.on_close.is_some());
+    use_effect_with(place, move |_| {
+        // In somebody's page the focus stays where it is, unless something is done here by hand.
+        if has_page || (is_drawn.replace(true) && browser::has_focus()) {
+            focus("#pw-question");
+        }
+    });
+    use_effect_with(practice.said(), |(n_said, _)| {
+        // The button that was pressed is perhaps no longer there.
+        if *n_said > 0 {
+            focus("#pw-stands");
+        }
+    });
+    let on_close = props.on_close.as_ref().map(|on_close| on_close.reform(|_: MouseEvent| ()));
+    let title = practice.sitting.as_ref().map(|sitting| sitting.set().title.clone());
+    let title = title.filter(|title| !has_page && !title.is_empty());
     html! {
         <main class="pw-practice">
             <header>
-                <h1>{ english::PRACTISE }</h1>
+                <@{format!("h{}", props.heading)} class="pw-practice-name">
+                    { title.as_deref().unwrap_or(english::PRACTISE) }
+                </@>
                 { exercises(&practice, &act, &now) }
-                <button type="button" class="pw-quiet-button" onclick={on_close}>{ english::BACK }</button>
+                if let Some(on_close) = on_close {
+                    { doors(&practice, &act) }
+                    <button type="button" class="pw-quiet-button" onclick={on_close}>{ english::BACK }</button>
+                }
             </header>
-            if let Some((sitting, exercise)) = practice.sitting.as_ref().zip(practice.exercise()) {
-                { question(&practice, sitting, exercise) }
+            if practice.is_composing {
+                <Compose act={act.clone()} text={practice.composed.clone()} told={practice.told.clone()} />
+            } else if let Some(fault) = practice.fault {
+                { fault_view(&practice, fault, has_page, props.heading + 1, &act) }
+            } else if let Some((sitting, exercise)) = practice.sitting.as_ref().zip(practice.exercise()) {
+                { question(&practice, sitting, exercise, props.heading + 1) }
                 <div class="pw-ask">
                     <div>
-                        { picture(&practice, exercise, &act) }
+                        { picture(&practice, exercise, &act, &now) }
                         { steps(&practice, exercise, &act) }
                     </div>
                     <div>
                         { answer(&practice, sitting, exercise, &act, &now) }
                     </div>
                 </div>
-            } else {
-                <p role="alert">{ &practice.told }</p>
+            } else if let Some(set) = &practice.offered {
+                { start(&practice, set, &act) }
             }
-            if let Some(wish) = &practice.wish {
+            if has_page && practice.wish.is_none() && practice.fault.is_none() && practice.sitting.is_some() {
+                <p class="pw-row pw-of-set">{ again(&practice, &act) }</p>
+            }
+            if let Some(wish) = practice.wish.as_ref().filter(|_| !practice.is_composing) {
                 { wishes(wish, &act) }
                 { skills_view(&practice) }
             }
@@ -79,17 +93,59 @@ pub fn App(props: &AppProps) -> Html {
     }
 }
 
-/// What the place opens with: the set of a link, or one's own practice in the conventions of the page.
-fn opened(link: &str) -> PracticeAction {
-    if is_link(link) {
-        return match read_set(link) {
-            Ok(set) => PracticeAction::Open(Box::new(set), String::new()),
-            Err(error) => PracticeAction::Fail(error.to_string()),
-        };
+/// Says what cannot be opened, why, and how to go on.
+fn fault_view(
+    practice: &Practice,
+    fault: Fault,
+    has_page: bool,
+    heading: u8,
+    act: &Callback<PracticeAction>,
+) -> Html {
+    let (what, next) = english::fault(fault);
+    let is_open = practice.sitting.is_some() || practice.offered.is_some();
+    let go_on = act.reform(|_: MouseEvent| PracticeAction::Dismiss);
+    let own = act.reform(|_: MouseEvent| bridge::own_practice(false));
+    html! {
+        <section class="pw-notice pw-fault" role="alert">
+            <@{format!("h{heading}")} id="pw-question" tabindex="-1">{ what }</@>
+            <p>{ coded(&english::sentence(&practice.told)) }</p>
+            <p>{ next }</p>
+            if has_page && fault != Fault::Wish {
+                <p class="pw-row">
+                    if is_open {
+                        <button type="button" class="pw-main-button" onclick={go_on}>{ english::GO_ON_WITH_OPEN }</button>
+                    } else {
+                        <button type="button" class="pw-main-button" onclick={own}>{ english::PRACTISE_AGAIN }</button>
+                    }
+                </p>
+            }
+        </section>
     }
-    let settings = plywise_link::Link::read(&bridge::ask("settings")).0;
-    let profile = settings.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::DEFAULT);
-    PracticeAction::Wish(Wish { profile: profile.key, ..Wish::default() }, browser::seed())
+}
+
+/// The way to composing a set and back.
+fn doors(practice: &Practice, act: &Callback<PracticeAction>) -> Html {
+    let button = |name: &'static str, action: PracticeAction| {
+        let onclick = act.reform(move |_: MouseEvent| action.clone());
+        html! { <button type="button" key={name} class="pw-quiet-button" {onclick}>{ name }</button> }
+    };
+    if practice.is_composing {
+        return button(english::PRACTISE_AGAIN, PracticeAction::Compose(false));
+    }
+    // A student who came for a set has nothing to compose.
+    let is_given = practice.wish.is_none() && !practice.is_tried && practice.fault != Some(Fault::Set);
+    if is_given { Html::default() } else { button(english::COMPOSE, PracticeAction::Compose(true)) }
+}
+
+/// Begins a set that has been begun once more.
+fn again(practice: &Practice, act: &Callback<PracticeAction>) -> Html {
+    let Some(sitting) = practice.sitting.as_ref() else { return Html::default() };
+    let (set, act) = (sitting.set().clone(), act.clone());
+    let again = Callback::from(move |_: MouseEvent| {
+        browser::forget(&set);
+        act.emit(PracticeAction::Offer(Box::new(set.clone())));
+    });
+    html! { <button type="button" class="pw-quiet-button" onclick={again}>{ english::BEGIN_AGAIN }</button> }
 }
 
 /// The exercises of a set, each with whether it has been answered.
@@ -116,7 +172,13 @@ fn exercise_button(
     now: &Callback<(), u64>,
 ) -> Html {
     let is_answered = sitting.progress()[nth].answer().is_some();
-    let state = if is_answered { english::ANSWERED } else { english::OPEN };
+    let is_told = sitting.set().mode == Mode::Immediate;
+    let (state, sign) = match (is_answered, is_told.then(|| sitting.mark(nth))) {
+        (false, _) => (english::OPEN, ""),
+        (true, None) => (english::ANSWERED, "●"),
+        (true, Some(mark)) if is_full(mark) => (english::ANSWERED_RIGHT, "✓"),
+        (true, Some(_)) => (english::ANSWERED_PARTLY, "◐"),
+    };
     let now = now.clone();
     html! {
         <button
@@ -127,14 +189,14 @@ fn exercise_button(
         >
             { nth + 1 }
             if is_answered {
-                <span aria-hidden="true">{ "●" }</span>
+                <span aria-hidden="true">{ sign }</span>
             }
         </button>
     }
 }
 
 /// The question, which always says its convention.
-fn question(practice: &Practice, sitting: &Sitting, exercise: &Exercise) -> Html {
+fn question(practice: &Practice, sitting: &Sitting, exercise: &Exercise, heading: u8) -> Html {
     let n_all = sitting.exercises().len();
     let left = sitting.attempts_left(practice.current).filter(|left| *left > 0);
     html! {
@@ -146,11 +208,19 @@ fn question(practice: &Practice, sitting: &Sitting, exercise: &Exercise) -> Html
                 if !sitting.set().title.is_empty() {
                     <span>{ &sitting.set().title }</span>
                 }
+                if !sitting.student().is_empty() {
+                    <span>{ sitting.student() }</span>
+                }
                 if let Some(left) = left {
                     <span>{ english::attempts_left(left) }</span>
                 }
             </p>
-            <h2 id="pw-question" tabindex="-1">{ exercise.text() }</h2>
+            <@{format!("h{heading}")} id="pw-question" tabindex="-1">
+                { exercise.asked() }
+                if let Some(convention) = exercise.convention() {
+                    { " " }<small>{ convention }</small>
+                }
+            </@>
         </section>
     }
 }
@@ -185,7 +255,7 @@ fn answer(
             }
             { buttons(practice, sitting, exercise, act, now) }
             if sitting.is_finished() {
-                { finished(sitting) }
+                { finished(sitting, &practice.started) }
             }
         </>
     }
@@ -205,18 +275,21 @@ fn buttons(
         let now = now.clone();
         act.reform(move |_: MouseEvent| PracticeAction::Do(what.clone(), now.emit(())))
     };
-    let button = |name: &'static str, onclick: Callback<MouseEvent>| {
-        html! { <button type="button" key={name} class="pw-quiet-button" {onclick}>{ name }</button> }
+    let in_class = |class: &'static str, name: &'static str, onclick: Callback<MouseEvent>| {
+        html! { <button type="button" key={name} {class} {onclick}>{ name }</button> }
     };
+    let button = |name, onclick| in_class("pw-quiet-button", name, onclick);
     let (can_answer, is_immediate) = (practice.can_answer(), set.mode == Mode::Immediate);
-    let (_, is_stopped) = practice.decided();
-    let is_by_decisions = Entry::of(exercise.question()) == Entry::Decisions;
+    let (_, is_stopped) = practice.said();
+    let is_by_steps = Entry::of(exercise.question()).is_by_steps();
     let check = if is_immediate { english::HAND_IN } else { english::SAVE_ANSWER };
     let verdict_is_there = practice.verdict().is_some() || (!can_answer && sitting.key(nth).is_some());
     let has_answer = sitting.progress()[nth].answer().is_some();
     let can_retry = !can_answer && has_answer && !sitting.is_closed(nth);
     let next = practice.wish.as_ref().map(|wish| {
-        let wish = wish.clone();
+        // From one step there is one question.
+        let tree = wish.tree.clone().filter(|_| wish.from.is_none());
+        let wish = Wish { tree, from: None, ..wish.clone() };
         act.reform(move |_: MouseEvent| PracticeAction::Wish(wish.clone(), browser::seed()))
     });
     let next = next.or_else(|| {
@@ -226,12 +299,12 @@ fn buttons(
     });
     html! {
         <div class="pw-row pw-ask-buttons">
-            if can_answer && !is_by_decisions {
+            if can_answer && !is_by_steps {
                 <button type="submit" form="pw-answer" class="pw-main-button">{ check }</button>
-                { filled(practice) }
+                { filled(practice, Entry::of(exercise.question())) }
             }
             if is_stopped {
-                { button(english::UNDO, does(Act::Undo)) }
+                { in_class(usual(true), english::UNDO, does(Act::Undo)) }
                 { button(english::GO_ON, does(Act::Show)) }
             }
             if can_answer && set.hints && set.mode != Mode::Exam {
@@ -241,39 +314,45 @@ fn buttons(
                 { button(english::GIVE_UP, does(Act::Show)) }
             }
             if can_retry {
-                { button(english::TRY_AGAIN, act.reform(|_| PracticeAction::Retry)) }
+                { in_class(usual(true), english::TRY_AGAIN, act.reform(|_| PracticeAction::Retry)) }
             }
             if verdict_is_there {
                 { button(english::SHOW_ME, act.reform(|_| PracticeAction::ShowMe)) }
             }
             if let Some(next) = next {
-                { button(english::NEXT, next) }
+                { in_class(usual(!can_answer && !can_retry), english::NEXT, next) }
             }
             if practice.wish.is_none() && !sitting.is_finished() {
-                { button(english::FINISH, does(Act::Finish)) }
+                <button type="button" class="pw-quiet-button pw-finish" onclick={does(Act::Finish)}>{ english::FINISH }</button>
             }
         </div>
     }
 }
 
+/// The class of a button, by whether it is what most people press then.
+fn usual(is_usual: bool) -> &'static str {
+    if is_usual { "pw-main-button" } else { "pw-quiet-button" }
+}
+
 /// How much has been answered.
-fn filled(practice: &Practice) -> Html {
+fn filled(practice: &Practice, entry: Entry) -> Html {
     let Some(draft) = practice.draft() else { return Html::default() };
-    let text = match draft.filled() {
-        Some((n_filled, n_all)) => english::filled(n_filled, n_all),
-        None => english::picked(draft.picked.len()),
+    let text = match (draft.filled(), entry) {
+        (None, Entry::Nodes) => english::picked(draft.picked.len()),
+        (Some((n_filled, n_all)), entry) if entry != Entry::Leaf => english::filled(n_filled, n_all),
+        _ => return Html::default(),
     };
     html! { <span class="pw-ask-filled">{ text }</span> }
 }
 
 /// The score of a set that was handed in, to take away. In an exam it is not told.
-fn finished(sitting: &Sitting) -> Html {
+fn finished(sitting: &Sitting, started: &str) -> Html {
     let score = sitting.score();
     let is_told = sitting.set().mode != Mode::Exam;
     let save = {
-        let sitting = sitting.clone();
+        let (sitting, started) = (sitting.clone(), started.to_owned());
         Callback::from(move |_: MouseEvent| {
-            plywise_controls::download("plywise-result.json", &write_result(&sitting, ""))
+            plywise_controls::download("plywise-result.json", &write_result(&sitting, &started))
         })
     };
     html! {
@@ -323,11 +402,15 @@ fn wishes(wish: &Wish, act: &Callback<PracticeAction>) -> Html {
             />
             <Choice
                 label={english::TREE}
-                value={if wish.tree.is_some() { "page" } else { "" }}
-                choices={vec![("", english::NEW_TREE), ("page", english::PAGE_TREE)]}
+                value={match (&wish.tree, wish.from) {
+                    (None, _) => "",
+                    (_, None) => "page",
+                    _ => "here",
+                }}
+                choices={vec![("", english::NEW_TREE), ("page", english::PAGE_TREE), ("here", english::FROM_STEP)]}
                 on_choose={choose(|wish, key| {
-                    let tree = (key == "page").then(|| bridge::ask("tree"));
-                    Wish { tree, ..wish.clone() }
+                    let (tree, from) = (!key.is_empty()).then(bridge::page_tree).flatten().unzip();
+                    Wish { tree, from: from.filter(|_| key == "here"), ..wish.clone() }
                 })}
             />
         </section>
@@ -361,5 +444,10 @@ fn skills_view(practice: &Practice) -> Html {
 }
 
 fn n_right(marks: &[f64]) -> usize {
-    marks.iter().filter(|mark| **mark > 1.0 - 1e-9).count()
+    marks.iter().filter(|mark| is_full(**mark)).count()
+}
+
+/// Whether a mark says that everything was right.
+fn is_full(mark: f64) -> bool {
+    mark > 1.0 - 1e-9
 }

@@ -1,8 +1,14 @@
 //! What the page's script asks of the place to practise in.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use js_sys::Function;
+use plywise_controls::{Store, download_zip};
+use plywise_conventions::Profile;
+use plywise_link::{Link, LinkStep};
+use plywise_replay::Step;
+use plywise_sets::{is_link, read_set};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Element;
@@ -10,10 +16,14 @@ use yew::Renderer;
 use yew::prelude::*;
 
 use crate::app::{App, AppProps};
+use crate::asked::in_conventions;
+use crate::state::{Fault, Practice, PracticeAction};
+use crate::wish::Wish;
+use crate::{browser, english};
 
 thread_local! {
-    /// Told whatever the place is opened with, and what it was opened with before it was drawn.
-    static OPENED: RefCell<(Option<Callback<String>>, Option<String>)> = const { RefCell::new((None, None)) };
+    /// What the place remembers, once it has been started.
+    static PRACTICE: RefCell<Option<Rc<Store<Practice>>>> = const { RefCell::new(None) };
     /// Asks the page: a method and its argument, both texts, give a text.
     static ASK: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
@@ -23,31 +33,96 @@ thread_local! {
 #[wasm_bindgen]
 pub fn start(place: Element, ask: Function, close: Function) {
     ASK.set(Some(ask));
+    browser::elapsed();
+    let store = Store::new(Practice::default());
+    store.dispatch(PracticeAction::Remember(browser::history()));
+    store.watch(Callback::from(|(before, after): (Rc<Practice>, Rc<Practice>)| {
+        if after.history.len() != before.history.len() {
+            browser::keep(&after.history);
+        }
+        let n_acts =
+            |practice: &Practice| practice.sitting.as_ref().map_or(0, |sitting| sitting.acts().len());
+        if let Some(sitting) = after.sitting.as_ref().filter(|_| after.wish.is_none())
+            && n_acts(&after) > n_acts(&before)
+        {
+            browser::keep_sitting(sitting, &after.started);
+        }
+    }));
+    PRACTICE.set(Some(Rc::clone(&store)));
     let on_close = Callback::from(move |()| drop(close.call0(&JsValue::NULL)));
-    Renderer::<App>::with_root_and_props(place, AppProps { on_close }).render();
+    Renderer::<App>::with_root_and_props(
+        place,
+        AppProps { store: store.into(), on_close: Some(on_close), heading: 1 },
+    )
+    .render();
 }
 
-/// Opens the place: with the set of a link, or with the empty text to go on with one's own practice.
+/// Opens the place: with the set of a link, with `here` to ask about the page's search from its step on, or with the empty
+/// text to go on with one's own practice.
 #[wasm_bindgen]
 pub fn open(link: &str) {
-    let told = OPENED.with_borrow_mut(|(hearer, waiting)| {
-        if hearer.is_none() {
-            *waiting = Some(link.to_owned());
-        }
-        hearer.clone()
-    });
-    if let Some(told) = told {
-        told.emit(link.to_owned());
+    let store = PRACTICE.with_borrow(Clone::clone);
+    if let Some(store) = store {
+        store.dispatch(opened(link));
     }
 }
 
-/// From now on `hear` is told whatever the place is opened with.
-pub(crate) fn connect(hear: Callback<String>) {
-    let waiting = OPENED.with_borrow_mut(|(hearer, waiting)| {
-        *hearer = Some(hear.clone());
-        waiting.take()
-    });
-    waiting.into_iter().for_each(|link| hear.emit(link));
+/// Saves the set that is composed as a package for learning platforms. The texts are those of [`plywise_scorm::FILES`], as they stand
+/// in the folder `scorm` beside the page; nothing where they cannot be had.
+#[wasm_bindgen(js_name = saveScorm)]
+pub fn save_scorm(page: Option<String>, style: Option<String>, script: Option<String>) {
+    let Some(store) = PRACTICE.with_borrow(Clone::clone) else { return };
+    let texts = page.zip(style).zip(script);
+    let said = match (&texts, read_set(&store.state().composed)) {
+        (_, Err(why)) => english::sentence(&why.to_string()),
+        (None, _) => english::NO_SCORM_FILES.to_owned(),
+        (Some(((page, style), script)), Ok(set)) => match plywise_scorm::package(&set, [page, style, script])
+        {
+            Ok(zip) => {
+                download_zip("plywise-scorm.zip", &zip);
+                english::SCORM_SAVED.to_owned()
+            }
+            Err(why) => english::sentence(&why.to_string()),
+        },
+    };
+    store.dispatch(PracticeAction::Tell(said));
+}
+
+/// What the place opens with: the set of a link, or one's own practice in the conventions of the page.
+fn opened(link: &str) -> PracticeAction {
+    if is_link(link) {
+        return match read_set(link) {
+            Ok(set) => match browser::sitting(&set) {
+                Some(result) => PracticeAction::Restore(Box::new(result), browser::elapsed()),
+                None => PracticeAction::Offer(Box::new(set)),
+            },
+            Err(error) => PracticeAction::Fail(Fault::Link, error.to_string()),
+        };
+    }
+    own_practice(link == "here")
+}
+
+/// One's own practice in the conventions of the page, which asks about the page's search from its step on if it `is_here`.
+pub(crate) fn own_practice(is_here: bool) -> PracticeAction {
+    let settings = settings();
+    let profile = settings.profile.as_deref().and_then(Profile::from_key).unwrap_or(&Profile::DEFAULT);
+    let here = is_here.then(page_tree).flatten();
+    let (tree, from) = here.unzip();
+    PracticeAction::Wish(Wish { profile: profile.key, tree, from, ..Wish::default() }, browser::seed())
+}
+
+fn settings() -> Link {
+    Link::read(&ask("settings")).0
+}
+
+/// The page's tree with its search and its conventions, and the step at which it is seen.
+pub(crate) fn page_tree() -> Option<(String, Step)> {
+    let settings = settings();
+    let step = match settings.step {
+        Some(LinkStep::At(step)) => step,
+        _ => Step::START,
+    };
+    Some((in_conventions(&ask("tree"), &settings).ok()?, step))
 }
 
 /// A text of the page, by the name of the method that gives it.

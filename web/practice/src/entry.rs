@@ -1,13 +1,19 @@
-//! Where answers are given: by picking nodes, in boxes, with a pad for numbers, or by deciding.
+//! Where answers are given: by picking nodes, in boxes, with a pad for numbers, step by step, by moving and by choosing.
+
+mod convention;
+mod order;
+mod steps;
 
 use plywise_controls::value_of;
-use plywise_practice::{Decided, Exercise};
+use plywise_practice::Exercise;
 use plywise_search::NodeId;
 use yew::prelude::*;
 
 use crate::draft::{DIGITS, Draft, Entry, SIGNS};
 use crate::english;
 use crate::state::{Practice, PracticeAction};
+
+pub(crate) use self::steps::next_step;
 
 /// More nodes than these are not listed: their names are typed, or they are picked in the tree.
 const MOST_LISTED: usize = 60;
@@ -28,24 +34,61 @@ pub(crate) fn entry(
         })
     };
     let kind = Entry::of(exercise.question());
-    if kind == Entry::Decisions {
-        return decisions(practice, exercise, act, now);
-    }
     let tree = exercise.replay().tree();
-    html! {
-        <form id="pw-answer" onsubmit={hand_in}>
-            if matches!(kind, Entry::Nodes | Entry::Move) {
-                { nodes(&exercise.choices(), kind, draft, |node| tree.label(node), act) }
-            }
-            if matches!(kind, Entry::Nodes | Entry::Line) {
-                { line(exercise, kind, draft, act) }
-            }
-            if !draft.fields.is_empty() {
-                { fields(draft, kind, act) }
-                { pad(act) }
-            }
-        </form>
+    let pad = (!draft.fields.is_empty()).then(|| pad(act));
+    let typed = line(exercise, kind, draft, act);
+    match kind {
+        Entry::Decisions | Entry::Run => html! {
+            <>
+                { steps::steps(practice, exercise, act, now) }
+                if practice.step() != plywise_replay::Step::START {
+                    { for pad }
+                }
+                if practice.said() == (0, false) {
+                    <form id="pw-answer" onsubmit={hand_in}>{ typed }</form>
+                }
+            </>
+        },
+        _ => html! {
+            <form id="pw-answer" onsubmit={hand_in}>
+                if matches!(kind, Entry::Nodes | Entry::Move) {
+                    { nodes(&exercise.choices(), kind, draft, |node| tree.label(node), act) }
+                }
+                if kind == Entry::Leaf {
+                    <p class="pw-aside">{ english::HOW_TO_CHANGE }</p>
+                    { nodes(&leaves(exercise), kind, draft, |node| leaf_name(exercise, node), act) }
+                }
+                if kind == Entry::Order {
+                    { order::order(practice, exercise, act) }
+                }
+                if kind == Entry::Convention {
+                    { convention::convention(draft.convention, act) }
+                }
+                if kind == Entry::Nodes {
+                    { typed.clone() }
+                }
+                if let Some(pad) = pad {
+                    { fields(draft, kind, act) }
+                    { pad }
+                }
+                if kind != Entry::Nodes {
+                    { typed }
+                }
+            </form>
+        },
     }
+}
+
+fn leaves(exercise: &Exercise) -> Vec<NodeId> {
+    let tree = exercise.replay().tree();
+    tree.nodes().filter(|&node| tree.is_leaf(node)).collect()
+}
+
+/// What a leaf is called, with its value.
+fn leaf_name(exercise: &Exercise, leaf: NodeId) -> String {
+    let tree = exercise.replay().tree();
+    let value = tree.leaf_score(leaf).map(plywise_lesson::typeset).unwrap_or_default();
+    [&*tree.label(leaf), ": ", &value].concat()
 }
 
 /// Every node that can be picked, as a button.
@@ -59,7 +102,11 @@ fn nodes(
     if choices.len() > MOST_LISTED {
         return Html::default();
     }
-    let name = if kind == Entry::Move { english::BEST_MOVE } else { english::NODES };
+    let name = match kind {
+        Entry::Move => english::BEST_MOVE,
+        Entry::Leaf => english::LEAVES,
+        _ => english::NODES,
+    };
     html! {
         <div class="pw-ask-nodes" role="group" aria-label={name}>
             <span class="pw-ask-name" aria-hidden="true">{ name }</span>
@@ -77,12 +124,11 @@ fn nodes(
     }
 }
 
+/// A line to type names in, or the whole answer, which is folded away: every question is answered without it.
 fn line(exercise: &Exercise, kind: Entry, draft: &Draft, act: &Callback<PracticeAction>) -> Html {
-    let (name, about) = match kind {
-        Entry::Nodes => (english::NAMES, None),
-        _ => (english::LINE, Some(english::line_form(exercise.question()))),
-    };
-    html! {
+    let name = if kind == Entry::Nodes { english::NAMES } else { english::LINE };
+    let about = (kind != Entry::Nodes).then(|| english::line_form(exercise.question()));
+    let label = html! {
         <label class="pw-ask-line">
             <span>{ name }</span>
             <input
@@ -98,29 +144,49 @@ fn line(exercise: &Exercise, kind: Entry, draft: &Draft, act: &Callback<Practice
                 <small id="pw-line-form">{ about }</small>
             }
         </label>
+    };
+    if kind == Entry::Nodes {
+        return label;
+    }
+    html! {
+        <details class="pw-ask-typed">
+            <summary>{ english::TYPE_IT }</summary>
+            { label }
+            if kind.is_by_steps() {
+                <button type="submit" class="pw-quiet-button">{ english::HAND_IN }</button>
+            }
+        </details>
     }
 }
 
-/// The boxes for numbers. What browsers put up for typing has no ∞ and no ≤, so the pad below is for touch.
+/// The boxes for numbers.
 fn fields(draft: &Draft, kind: Entry, act: &Callback<PracticeAction>) -> Html {
     let class = if kind == Entry::Windows { "pw-ask-fields windows" } else { "pw-ask-fields" };
     html! {
         <div {class} role="group" aria-label={english::ANSWER}>
-            for (nth, field) in draft.fields.iter().enumerate() {
-                <label key={nth}>
-                    <span>{ &field.label }</span>
-                    <input
-                        type="text"
-                        inputmode="none"
-                        autocomplete="off"
-                        size="6"
-                        value={field.text.clone()}
-                        onfocus={act.reform(move |_| PracticeAction::Focus(nth))}
-                        oninput={act.reform(move |event: InputEvent| PracticeAction::Type(nth, value_of(&event)))}
-                    />
-                </label>
+            for nth in 0..draft.fields.len() {
+                { field(draft, nth, act) }
             }
         </div>
+    }
+}
+
+/// A box for a number. What browsers put up for typing has no ∞ and no ≤, so the pad is there for touch.
+fn field(draft: &Draft, nth: usize, act: &Callback<PracticeAction>) -> Html {
+    let Some(field) = draft.fields.get(nth) else { return Html::default() };
+    html! {
+        <label key={nth}>
+            <span>{ &field.label }</span>
+            <input
+                type="text"
+                inputmode="none"
+                autocomplete="off"
+                size="6"
+                value={field.text.clone()}
+                onfocus={act.reform(move |_| PracticeAction::Focus(nth))}
+                oninput={act.reform(move |event: InputEvent| PracticeAction::Type(nth, value_of(&event)))}
+            />
+        </label>
     }
 }
 
@@ -131,6 +197,7 @@ fn pad(act: &Callback<PracticeAction>) -> Html {
             <button
                 type="button"
                 key={name}
+                aria-label={key.is_empty().then_some(english::DELETE)}
                 onmousedown={Callback::from(|event: MouseEvent| event.prevent_default())}
                 onclick={act.reform(move |_| PracticeAction::Press(key))}
             >
@@ -140,50 +207,11 @@ fn pad(act: &Callback<PracticeAction>) -> Html {
     };
     html! {
         <div class="pw-ask-pad" role="group" aria-label={english::PAD}>
-            <div class="pw-ask-signs">{ for SIGNS.map(|sign| key(sign, sign)) }</div>
-            <div class="pw-ask-digits">
-                { for DIGITS.map(|digit| key(digit, digit)) }
-                { key("", english::DELETE) }
+            <div class="pw-ask-signs">
+                { for SIGNS.map(|sign| key(sign, sign)) }
+                { key("", "⌫") }
             </div>
-        </div>
-    }
-}
-
-/// The present decision, with a button for everything that can be decided.
-fn decisions(
-    practice: &Practice,
-    exercise: &Exercise,
-    act: &Callback<PracticeAction>,
-    now: &Callback<(), u64>,
-) -> Html {
-    let (n_said, is_stopped) = practice.decided();
-    let all = exercise.decisions();
-    let nth = n_said - usize::from(is_stopped);
-    let Some(decision) = all.get(nth) else { return Html::default() };
-    let tree = exercise.replay().tree();
-    let text = english::decision(nth + 1, all.len(), &tree.label(decision.node), &tree.label(decision.by));
-    let decide = |decided: Decided| {
-        let now = now.clone();
-        act.reform(move |_: MouseEvent| PracticeAction::Decide(decided, now.emit(())))
-    };
-    html! {
-        <div class="pw-ask-decision">
-            <p>{ text }</p>
-            if !is_stopped {
-                <div class="pw-row">
-                    <button type="button" class="pw-quiet-button" onclick={decide(Decided::Cut)}>{ english::CUT }</button>
-                    for child in tree.children(decision.node).filter(|child| *child != decision.by) {
-                        <button
-                            type="button"
-                            key={child.index()}
-                            class="pw-quiet-button"
-                            onclick={decide(Decided::GoOn(child))}
-                        >
-                            { english::go_on(&tree.label(child)) }
-                        </button>
-                    }
-                </div>
-            }
+            <div class="pw-ask-digits">{ for DIGITS.map(|digit| key(digit, digit)) }</div>
         </div>
     }
 }

@@ -2,10 +2,11 @@
 
 use plywise_lesson::Narrator;
 use plywise_practice::{Exercise, Outcome, Part, Verdict};
-use plywise_replay::{Replay, Step};
+use plywise_replay::Step;
 use yew::prelude::*;
 
 use crate::english;
+use crate::model::Model;
 use crate::state::{Practice, PracticeAction};
 
 /// The mark, what was not right with its reason, and what was.
@@ -51,8 +52,9 @@ pub(crate) fn steps(practice: &Practice, exercise: &Exercise, act: &Callback<Pra
     if practice.shown.is_none() && !is_run_asked {
         return Html::default();
     }
-    let replay: &Replay = exercise.replay();
-    let (step, last) = (practice.step(), replay.last_step());
+    let replay = &Model::of(practice, exercise).replay;
+    let last = replay.last_step();
+    let step = practice.step().min(last);
     // The words of a course would tell which conventions it has.
     let sentence = (!is_run_asked || practice.verdict().is_some())
         .then(|| Narrator::new(replay.tree(), exercise.conventions()).sentence(&replay.at(step)).to_string());

@@ -38,6 +38,8 @@ pub enum TextQuery {
     Draft,
     /// What a link to this moment says besides the tree; of the tree only how it was made or where it is from.
     Settings,
+    /// What a link to another tree, which brings no conventions of its own, says besides that tree.
+    NewSettings,
     /// The whole tree at this moment as a picture: an SVG file.
     Figure {
         /// Its colours.
@@ -57,6 +59,7 @@ impl TextQuery {
             TextQuery::Tree => ("tree", String::new()),
             TextQuery::Draft => ("draft", String::new()),
             TextQuery::Settings => ("settings", String::new()),
+            TextQuery::NewSettings => ("new-settings", String::new()),
             TextQuery::Figure { theme, title, source } => {
                 ("figure", format!("{}\n{}\n{source}", theme.key(), title.replace('\n', " ")))
             }
@@ -168,6 +171,12 @@ impl Page {
     #[must_use]
     pub fn settings(&self) -> String {
         self.text(&TextQuery::Settings)
+    }
+
+    /// What a link to another tree, which brings no conventions of its own, says besides that tree.
+    #[must_use]
+    pub fn new_settings(&self) -> String {
+        self.text(&TextQuery::NewSettings)
     }
 }
 

@@ -2,6 +2,9 @@
 //!
 //! It is a program of its own beside the page's. The page keeps the tree and everything that is seen of it; the studio
 //! asks it for the text, and hands it another ([`host`]). What can be tested without a browser knows no DOM.
+//!
+//! It asks for the tree, the selection and the picture as text, and hears the page's state as JSON. Files have one reader, the
+//! maker's, so a file is the same tree whichever way it comes.
 #![warn(missing_docs)]
 
 mod app;

@@ -4,7 +4,7 @@ mod random;
 
 use std::rc::Rc;
 
-use plywise_controls::{Labelled, value_of};
+use plywise_controls::{labelled, value_of};
 use plywise_generate::{Preset, Request};
 use plywise_maker::{Made, text_of};
 use yew::prelude::*;
@@ -43,7 +43,7 @@ pub(crate) fn New(props: &NewProps) -> Html {
         let on_page = || request_of(&page.settings()).ok().flatten();
         match asked.or_else(on_page) {
             Some(request) => RandomForm::of(&request),
-            None => RandomForm::of(&usual(&page.settings(), u64::from(random() % 10_000))),
+            None => RandomForm::of(&usual(&page.new_settings(), u64::from(random() % 10_000))),
         }
     });
     let empty = use_state_eq(|| ("2".to_owned(), "2".to_owned()));
@@ -67,7 +67,7 @@ pub(crate) fn New(props: &NewProps) -> Html {
             NewAction::Open => match &*made {
                 Made::Tree(request, tree) => on_tree.emit(NewTree {
                     text: text_of(request, tree),
-                    link: Some(link_to(request, &page.settings())),
+                    link: Some(link_to(request, &page.new_settings())),
                     said: english::OPENED.to_owned(),
                     is_work: false,
                 }),
@@ -108,9 +108,7 @@ fn empty_part(empty: &(String, String), can_be: bool, act: &Callback<NewAction>)
     let (children, levels) = empty.clone();
     let amount = |label: &'static str, value: String, oninput: Callback<InputEvent>| {
         html! {
-            <Labelled {label}>
-                <input type="number" min="1" max="1000" {value} {oninput} />
-            </Labelled>
+            { labelled(label, None, html! { <input type="number" min="1" max="1000" {value} {oninput} /> }) }
         }
     };
     let on_children = {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_controls::{Choice, Labelled, emit_some, value_of};
+use plywise_controls::{Choice, emit_some, labelled, value_of};
 use plywise_formats::{Format, ReadError};
 use web_sys::{File, HtmlInputElement};
 use yew::prelude::*;
@@ -150,9 +150,7 @@ fn sources(file: &ImportedFile, act: &Callback<OpenAction>) -> Html {
     let is_cut = end < text.len();
     html! {
         <div>
-            <Labelled label={english::FILE}>
-                <input type="file" id="pw-open-file" onchange={choose} />
-            </Labelled>
+            { labelled(english::FILE, None, html! { <input type="file" id="pw-open-file" onchange={choose} /> }) }
             <textarea
                 id="pw-open-text"
                 rows="9"

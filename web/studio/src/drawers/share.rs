@@ -4,12 +4,12 @@ mod choices;
 mod form;
 mod preview;
 
-use plywise_controls::{Labelled, value_of};
+use plywise_controls::{copied, labelled, value_of};
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::{Dialog, DrawerProps, last_good};
-use crate::browser::{copied, file_address};
+use crate::browser::file_address;
 use crate::english::share as english;
 use crate::share::{Code, Embed, Length, Reach, SharedTree};
 use form::{ShareAction, ShareForm};
@@ -66,19 +66,20 @@ fn links(form: &ShareForm, shared: &SharedTree, act: &Callback<ShareAction>) -> 
         (_, Reach::ThisDisk) => Some(english::THIS_DISK),
     };
     let on_copied = act.reform(|(label, is_copied)| ShareAction::Copied(label, is_copied));
+    let address = html! {
+        <input
+            type="text"
+            inputmode="url"
+            spellcheck="false"
+            aria-describedby="pw-share-place"
+            value={form.address.clone()}
+            oninput={act.reform(|event: InputEvent| ShareAction::Address(value_of(&event)))}
+        />
+    };
     html! {
         <section class="pw-share-links">
             <h3>{ english::LINKS }</h3>
-            <Labelled label={english::ADDRESS} class="pw-field">
-                <input
-                    type="text"
-                    inputmode="url"
-                    spellcheck="false"
-                    aria-describedby="pw-share-place"
-                    value={form.address.clone()}
-                    oninput={act.reform(|event: InputEvent| ShareAction::Address(value_of(&event)))}
-                />
-            </Labelled>
+            { labelled(english::ADDRESS, Some("pw-field"), address) }
             <div id="pw-share-place">
                 if let Some(note) = note {
                     <p class="pw-aside">{ note }</p>
@@ -126,11 +127,12 @@ struct ToCopyProps {
 #[component]
 fn ToCopy(ToCopyProps { label, id, address, on_copied }: &ToCopyProps) -> Html {
     let place = use_node_ref();
+    let input = html! {
+        <input ref={&place} type="text" readonly=true id={*id} aria-label={*label} value={address} />
+    };
     html! {
         <div class="pw-share-link">
-            <Labelled label={*label} class="pw-field">
-                <input ref={&place} type="text" readonly=true id={*id} aria-label={*label} value={address} />
-            </Labelled>
+            { labelled(*label, Some("pw-field"), input) }
             { copy(place, label, address.clone(), on_copied) }
         </div>
     }

@@ -1,6 +1,6 @@
 //! The form for random trees, and what comes of it.
 
-use plywise_controls::{Choice, Labelled, Tick, value_of};
+use plywise_controls::{Choice, labelled, tick, value_of};
 use plywise_conventions::Annotation;
 use plywise_generate::Preset;
 use plywise_maker::Made;
@@ -75,7 +75,7 @@ fn flags(form: &RandomForm, act: &Callback<NewAction>) -> Html {
     html! {
         <div class="pw-choices pw-flags">
             for &(key, name) in &english::FLAGS {
-                <Tick {key} label={name} is_ticked={!form.get(key).is_empty()} on_tick={say(key)} />
+                { tick(name, !form.get(key).is_empty(), say(key)) }
             }
         </div>
     }
@@ -197,7 +197,7 @@ fn span(form: &RandomForm, from: &'static str, to: &'static str, act: &Callback<
 }
 
 fn single(form: &RandomForm, name: &'static str, act: &Callback<NewAction>) -> Html {
-    html! { <Labelled label={label(name)}>{ typed(form, name, None, act) }</Labelled> }
+    labelled(label(name), None, typed(form, name, None, act))
 }
 
 /// A box for what stands under a name. One that has no label of its own is given a name to be read out, and a hint.

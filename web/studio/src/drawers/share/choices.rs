@@ -1,6 +1,6 @@
 //! The choices of what an embed looks like.
 
-use plywise_controls::{Choice, Labelled, Tick, emit_some, value_of};
+use plywise_controls::{Choice, emit_some, labelled, tick, value_of};
 use yew::prelude::*;
 
 use super::form::{ShareAction, ShareForm};
@@ -29,11 +29,7 @@ pub(super) fn choices(form: &ShareForm, shared: &SharedTree, act: &Callback<Shar
             if is_embed {
                 { panels(form, act) }
                 <div class="pw-share-ticks">
-                    <Tick
-                        label={english::LOCKED}
-                        is_ticked={form.embed.is_locked}
-                        on_tick={act.reform(|_| ShareAction::Lock)}
-                    />
+                    { tick(english::LOCKED, form.embed.is_locked, act.reform(|_| ShareAction::Lock)) }
                     { file(form, act) }
                 </div>
                 <div role="alert">
@@ -94,11 +90,7 @@ fn panels(form: &ShareForm, act: &Callback<ShareAction>) -> Html {
             <ul class="pw-share-ticks">
                 for (nth, name) in english::PANELS.into_iter().enumerate() {
                     <li key={nth}>
-                        <Tick
-                            label={name}
-                            is_ticked={form.embed.panels[nth]}
-                            on_tick={act.reform(move |_| ShareAction::Panel(nth))}
-                        />
+                        { tick(name, form.embed.panels[nth], act.reform(move |_| ShareAction::Panel(nth))) }
                     </li>
                 }
             </ul>
@@ -114,19 +106,14 @@ fn file(form: &ShareForm, act: &Callback<ShareAction>) -> Html {
     let file = form.embed.file.clone();
     let on_tick = act.reform(|is_file: bool| ShareAction::File(is_file.then(|| "tree.txt".to_owned())));
     let label = english::file_address(form.platform);
+    let address = |name: String| {
+        let oninput = act.reform(|event: InputEvent| ShareAction::File(Some(value_of(&event))));
+        labelled(label, None, html! { <input type="text" spellcheck="false" value={name} {oninput} /> })
+    };
     html! {
         <>
-            <Tick label={english::IN_A_FILE} is_ticked={file.is_some()} {on_tick} />
-            if let Some(name) = file {
-                <Labelled {label}>
-                    <input
-                        type="text"
-                        spellcheck="false"
-                        value={name}
-                        oninput={act.reform(|event: InputEvent| ShareAction::File(Some(value_of(&event))))}
-                    />
-                </Labelled>
-            }
+            { tick(english::IN_A_FILE, file.is_some(), on_tick) }
+            { file.map(address).unwrap_or_default() }
         </>
     }
 }
@@ -142,15 +129,14 @@ fn number(
     usual: &'static str,
     on_change: Callback<Option<u32>>,
 ) -> Html {
-    html! {
-        <Labelled {label}>
-            <input
-                type="number"
-                min="0"
-                placeholder={usual}
-                value={value.map(|value| value.to_string()).unwrap_or_default()}
-                onchange={on_change.reform(|event: Event| value_of(&event).trim().parse().ok())}
-            />
-        </Labelled>
-    }
+    let input = html! {
+        <input
+            type="number"
+            min="0"
+            placeholder={usual}
+            value={value.map(|value| value.to_string()).unwrap_or_default()}
+            onchange={on_change.reform(|event: Event| value_of(&event).trim().parse().ok())}
+        />
+    };
+    labelled(label, None, input)
 }
