@@ -1,0 +1,23 @@
+//! Sentences of a worker that people read.
+
+/// Whether somebody asks for a game that this program does not have.
+pub const NO_GAME: &str = "There is no such game.";
+/// A question that means nothing.
+pub(crate) const NOT_UNDERSTOOD: &str = "This search cannot be read.";
+
+/// A search that goes through too much.
+pub(crate) fn too_many(most: usize) -> String {
+    let thousands = most / 1000;
+    format!(
+        "The search goes through more than {thousands},000 positions, which is too many to step through. Choose a smaller \
+         depth limit, or a position nearer to the end."
+    )
+}
+
+/// A search that cannot be made of a game.
+pub(crate) fn not_searched(why: &str) -> String {
+    format!("This search cannot be made of the position: {why}.")
+}
+
+/// Said of a position where nobody moves.
+pub(crate) const OVER: &str = "The game is over here.";

@@ -1,0 +1,142 @@
+//! Answering.
+
+use std::convert::Infallible;
+
+use plywise_games::{BoardGame, GameVisitor, Players, unrolled};
+use plywise_replay::{Counts, GameRecord, record, record_game};
+use plywise_search::{DepthLimited, Event, Horizon, Options, Search, Stop, Unit, alpha_beta, minimax};
+
+use crate::message::{Answer, Ask, Wanted};
+use crate::recording::Recording;
+use crate::seen::seen;
+use crate::thought::think;
+use crate::watched::{TooMany, Watched, at_most, telling, watched};
+use crate::{MOST_COUNTED, MOST_RECORDED, MOST_UNROLLED, english};
+
+/// Answers a question about a game; each answer goes to `tell` as soon as it is there.
+///
+/// A search that turns out to be too large is given up, and tells so.
+pub fn answer(ask: &Ask, tell: &dyn Fn(Answer)) -> impl GameVisitor<Output = ()> {
+    Work { ask: ask.clone(), tell }
+}
+
+/// The most events of a recorded search: a node that is entered has four or more.
+const MOST_EVENTS: u32 = 4 * MOST_RECORDED as u32;
+
+struct Work<'t> {
+    ask: Ask,
+    tell: &'t dyn Fn(Answer),
+}
+
+impl GameVisitor for Work<'_> {
+    type Output = ();
+
+    fn visit<G: BoardGame>(self) {
+        let Work { ask, tell } = self;
+        let refused = |why: String| tell(Answer::Refused(why));
+        let game = match &*ask.position {
+            "" => G::default(),
+            position => match G::from_text(position) {
+                Ok(game) => game,
+                Err(why) => return refused(why.to_string()),
+            },
+        };
+        match ask.what {
+            Wanted::Look => tell(Answer::Seen(Box::new(seen(&game)))),
+            Wanted::Search(said) => match said.search() {
+                Some(search) => match searched(&game, search, tell) {
+                    Ok(recording) => recording.tell(tell),
+                    Err(why) => refused(why),
+                },
+                None => refused(english::NOT_UNDERSTOOD.to_owned()),
+            },
+            Wanted::Think(depth) => match think(&game, depth, tell) {
+                Ok(()) => tell(Answer::Chosen),
+                Err(why) => refused(why),
+            },
+        }
+    }
+}
+
+/// Whether a search goes by the rules, as deep as it may, rather than through a tree of the game.
+pub(crate) fn goes_by_rules<G: BoardGame>(search: &Search) -> bool {
+    G::INFO.players == Players::Two && search.algorithm.goes_by_rules()
+}
+
+/// How many plies a search goes at most.
+pub(crate) fn plies_of(search: &Search) -> u32 {
+    search.horizon.map_or(u32::MAX, |Horizon { depth, unit }| match unit {
+        Unit::Plies => depth,
+        Unit::Rounds => depth.saturating_mul(2),
+    })
+}
+
+fn searched<'g, G: BoardGame>(
+    game: &'g G,
+    search: Search,
+    tell: &dyn Fn(Answer),
+) -> Result<Recording<'g, G>, String> {
+    if !goes_by_rules::<G>(&search) {
+        let tree = unrolled(game, plies_of(&search), MOST_UNROLLED)
+            .map_err(|why| english::not_searched(&why.to_string()))?;
+        let trace = record(&tree.tree, search);
+        if let Some(why @ (Stop::UnknownLeaf(_) | Stop::NoStaticValue(_) | Stop::Unsupported(_))) =
+            trace.stopped()
+        {
+            return Err(english::not_searched(&format!("{why:?}")));
+        }
+        return Ok(Recording {
+            game,
+            tree: tree.tree,
+            trace,
+            positions: tree.positions,
+            search,
+            others: [None; 2],
+            memory: None,
+        });
+    }
+    let watch = telling(|n_asked| tell(Answer::Progress(n_asked)));
+    let watched = watched(game, &watch);
+    let most = search.options.events.unwrap_or(MOST_EVENTS).min(MOST_EVENTS);
+    let bounded = Search { options: Options { events: Some(most), ..search.options }, ..search };
+    let recorded = record_game(&watched, bounded).map_err(|why| english::not_searched(&why.to_string()))?;
+    let is_too_large = recorded.trace.stopped() == Some(Stop::OutOfEvents { events: MOST_EVENTS });
+    if is_too_large || recorded.tree.n_nodes() > MOST_RECORDED {
+        return Err(english::too_many(MOST_RECORDED));
+    }
+    let GameRecord { tree, trace, positions, memory, .. } = recorded;
+    let others = costs(game, search);
+    Ok(Recording { game, tree, trace, positions, search, others, memory: Some(memory) })
+}
+
+/// A game that is searched to a depth, and no further than so many positions.
+type Bounded<'g, G> = DepthLimited<'g, Watched<'g, G, TooMany>>;
+
+/// What plain alpha-beta costs, and minimax, from the same position and as deep.
+fn costs<G: BoardGame>(game: &G, search: Search) -> [Option<Counts>; 2] {
+    let counted = |run: &dyn Fn(&Bounded<'_, G>, &mut Counts) -> bool| {
+        let watch = at_most(MOST_COUNTED);
+        let limited = watched(game, &watch);
+        let mut counts = Counts::default();
+        run(&DepthLimited::new(&limited, search.horizon), &mut counts).then_some(counts)
+    };
+    [
+        counted(&|game, counts| alpha_beta(game, search.rules, |event| count(event, counts)).is_ok()),
+        counted(&|game, counts| minimax(game, |event| count(event, counts)).is_ok()),
+    ]
+}
+
+fn count<N>(event: Event<N>, counts: &mut Counts) {
+    match event {
+        Event::Entered { .. } => counts.entered += 1,
+        Event::Evaluated { .. } => counts.evaluated += 1,
+        Event::Pruned { .. } => counts.cuts += 1,
+        _ => {}
+    }
+}
+
+/// Nobody can stop a search of a game.
+pub(crate) fn sure<T>(result: Result<T, Infallible>) -> T {
+    let Ok(value) = result;
+    value
+}

@@ -1,0 +1,181 @@
+//! What arrives is what was searched, for every game.
+
+use std::cell::RefCell;
+
+use plywise_arena::{Answer, Ask, Assembled, Assembly, SearchText, Seen, Thought, Turn, Wanted, answer};
+use plywise_games::{BoardGame, GAMES, GameKind, GameVisitor, Players};
+use plywise_replay::{Replay, record_game};
+use plywise_search::{
+    Aids, Algorithm, Horizon, NodeId, Options, Replacement, Search, Selective, TableShape, Unit,
+};
+
+fn asked(game: GameKind, position: &str, what: Wanted) -> Vec<Answer> {
+    let told = RefCell::new(Vec::new());
+    let ask = Ask { id: 7, game: game.info().link_key.to_owned(), position: position.to_owned(), what };
+    game.visit(answer(&ask, &|answer| told.borrow_mut().push(answer)));
+    told.into_inner()
+}
+
+fn seen(game: GameKind, position: &str) -> Seen {
+    match &asked(game, position, Wanted::Look)[..] {
+        [Answer::Seen(seen)] => (**seen).clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn assembled(game: GameKind, position: &str, search: Search) -> Assembled {
+    let mut assembly = None;
+    for answer in asked(game, position, Wanted::Search(SearchText::from(&search))) {
+        match answer {
+            Answer::Began(head) => assembly = Assembly::new(head),
+            Answer::Ended(left) => return assembly.and_then(|all| all.finish(&left)).expect("all pieces"),
+            Answer::Progress(_) => {}
+            Answer::Refused(why) => panic!("{why}"),
+            piece => assembly.as_mut().expect("it has begun").add(piece),
+        }
+    }
+    panic!("it never ended")
+}
+
+fn deep(depth: u32, search: Search) -> Search {
+    Search { horizon: Some(Horizon { depth, unit: Unit::Plies }), ..search }
+}
+
+fn thoughts(game: GameKind, position: &str, depth: u32) -> Vec<Thought> {
+    let thought = |answer| if let Answer::Thought(thought) = answer { Some(thought) } else { None };
+    asked(game, position, Wanted::Think(depth)).into_iter().filter_map(thought).collect()
+}
+
+#[test]
+fn a_position_is_seen_with_its_moves() {
+    for game in GAMES {
+        let first = seen(game, "");
+        assert!(!first.moves.is_empty() && !first.algorithms.is_empty(), "{}", game.info().title);
+        for one in &first.moves {
+            let after = seen(game, &one.to);
+            let changed = first.board != after.board;
+            assert_eq!(changed, !one.squares.is_empty(), "{} {}", game.info().title, one.name);
+        }
+        let sum: f64 = first.moves.iter().map(|one| one.probability).sum();
+        assert!(first.turn != Turn::Chance || (sum - 1.0).abs() < 1e-9);
+    }
+    assert_eq!(seen(GameKind::TicTacToe, "xxx.oo...").turn, Turn::MaxWon);
+    assert_eq!(seen(GameKind::TicTacToe, ".........").usual_plies, u32::MAX);
+    assert_eq!(seen(GameKind::ConnectFour, "").usual_plies, 4);
+    assert!(matches!(&asked(GameKind::TicTacToe, "xx", Wanted::Look)[..], [Answer::Refused(_)]));
+}
+
+/// Compares what arrives with what a search by the rules records itself.
+struct Compare(GameKind, Search);
+
+impl GameVisitor for Compare {
+    type Output = ();
+
+    fn visit<G: BoardGame>(self) {
+        let Compare(kind, search) = self;
+        let (start, _) = G::INFO.starts[0];
+        let game = G::from_text(start).expect("a start is a position");
+        let own = record_game(&game, search).expect("it fits a tree");
+        let Assembled { replay, memory, positions, .. } = assembled(kind, start, search);
+        let tree = std::rc::Rc::new(own.tree);
+        let expected = Replay::new(std::rc::Rc::clone(&tree), own.trace);
+        assert_eq!(replay.last_step(), expected.last_step());
+        for node in tree.nodes() {
+            assert_eq!(replay.tree().label(node), tree.label(node));
+            assert_eq!(replay.tree().move_label(node), tree.move_label(node));
+            assert_eq!(replay.tree().leaf_score(node), tree.leaf_score(node));
+            assert_eq!(positions.text(node), game.text(own.positions[node.index()]));
+            assert_eq!(positions.board(node), game.board(own.positions[node.index()]));
+            assert_eq!(memory.first_of(node), own.memory.first_of(node));
+        }
+        for step in (0..=expected.last_step().0).map(plywise_replay::Step) {
+            assert_eq!(replay.at(step).event(), expected.at(step).event());
+        }
+        let last = expected.last_step();
+        assert_eq!(memory.table(last), own.memory.table(last));
+        assert_eq!(memory.changes(), own.memory.changes());
+        assert_eq!(memory.n_moves(), own.memory.n_moves());
+        assert!(tree.nodes().all(|node| memory.moved(node) == own.memory.moved(node)));
+    }
+}
+
+#[test]
+fn what_arrives_is_what_was_searched() {
+    let aids = Aids { table: true, killers: true, history: true };
+    let aided = Search { options: Options { aids, ..Search::ALPHA_BETA.options }, ..Search::ALPHA_BETA };
+    let table = TableShape { slots: Some(8), replacement: Replacement::Deeper };
+    let selective = Selective { quiescence: 1, null_move: true, reductions: true };
+    let of_pvs = Options { table, selective, ..aided.options };
+    for game in GAMES.into_iter().filter(|game| game.info().players == Players::Two) {
+        for search in [
+            Search::ALPHA_BETA,
+            aided,
+            Search { algorithm: Algorithm::Minimax, ..Search::ALPHA_BETA },
+            Search { algorithm: Algorithm::Pvs, options: of_pvs, ..aided },
+            Search { algorithm: Algorithm::Iterative, ..aided },
+        ] {
+            game.visit(Compare(game, deep(2, search)));
+        }
+        let deeper = Search { algorithm: Algorithm::MtdF, options: of_pvs, ..aided };
+        game.visit(Compare(game, deep(3, deeper)));
+    }
+}
+
+#[test]
+fn every_search_that_takes_a_game_can_be_had() {
+    for game in GAMES {
+        let first = seen(game, "");
+        for key in &first.algorithms {
+            let algorithm = Algorithm::from_key(key).expect("a search");
+            let all =
+                assembled(game, "", deep(first.plies.min(2), Search { algorithm, ..Search::ALPHA_BETA }));
+            assert!(all.replay.last_step().0 > 0, "{} {key}", game.info().title);
+            let last = NodeId::new(all.replay.tree().n_nodes() - 1);
+            assert!(!all.positions.text(last).is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_move_is_found_deeper_and_deeper() {
+    for game in GAMES {
+        let first = seen(game, "");
+        if first.turn == Turn::Chance {
+            continue;
+        }
+        let all = thoughts(game, "", 3);
+        assert!(all.iter().map(|thought| thought.depth).eq(1..=all.len() as u32), "{all:?}");
+        for thought in &all {
+            assert_eq!(first.moves[thought.best as usize].name, thought.line[0]);
+        }
+    }
+    // It takes the win, and knows the whole game.
+    let all = thoughts(GameKind::TicTacToe, "xx.oo....", 9);
+    let last = all.last().expect("it has thought");
+    assert_eq!((last.value, &last.line[..], last.depth), (1.0, &["c3".to_owned()][..], 1));
+}
+
+#[test]
+fn a_search_as_text_is_that_search() {
+    for algorithm in Algorithm::ALL {
+        let aids = Aids { killers: true, ..Aids::NONE };
+        let search = deep(5, Search { algorithm, ..Search::ALPHA_BETA });
+        let table = TableShape { slots: Some(9), replacement: Replacement::Deeper };
+        let selective = Selective { quiescence: 3, null_move: true, reductions: true };
+        let search = Search { options: Options { aids, table, selective, ..search.options }, ..search };
+        assert_eq!(SearchText::from(&search).search(), Some(search));
+    }
+}
+
+#[test]
+fn a_search_that_is_too_large_is_refused_and_the_next_one_is_made() {
+    let whole = Wanted::Search(SearchText::from(&Search::MINIMAX));
+    let told = asked(GameKind::ConnectFour, "", whole);
+    assert!(
+        matches!(told.last(), Some(Answer::Refused(why)) if why.contains("400,000")),
+        "{:?}",
+        told.last()
+    );
+    assert!(told.iter().any(|answer| matches!(answer, Answer::Progress(_))), "it said how far it had come");
+    assert!(assembled(GameKind::ConnectFour, "", deep(3, Search::MINIMAX)).replay.tree().n_nodes() > 300);
+}

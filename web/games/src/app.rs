@@ -1,0 +1,358 @@
+//! The place as a whole: choosing a game, its board, and the search of a position.
+
+use plywise_controls::{coded, focus, use_opened};
+use plywise_settings::{Compare, ConventionsPanel};
+use plywise_viewer::components::{
+    Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
+    node_facts, outline, passes, stages, transport,
+};
+use plywise_viewer::hooks::{Keys, use_hotkeys, use_size, use_ticker};
+use plywise_viewer::{CameraMove, Shared, Store, Viewer, ViewerAction, use_store};
+use web_sys::EventTarget;
+use yew::prelude::*;
+
+use crate::english;
+use crate::examples::selective_examples;
+use crate::hooks::use_address;
+use crate::panels::{game_panels, game_position, game_settings};
+use crate::play_view::{board_view, choosing};
+use crate::state::{Drawer, Games, GamesAction, Place};
+
+/// Where the place stands.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct AppProps {
+    /// What it remembers.
+    pub store: Shared<Store<Games>>,
+    /// Where keys arrive.
+    pub keys: EventTarget,
+    /// Called when somebody wants to go back to the page.
+    pub on_close: Callback<()>,
+}
+
+/// The place of games.
+#[component]
+pub fn App(props: &AppProps) -> Html {
+    let AppProps { store, keys, on_close } = props;
+    let (games, act) = use_store(store.pointer());
+    let view_act: Callback<ViewerAction> =
+        (*use_memo(act.clone(), |act| act.reform(GamesAction::Viewer))).clone();
+    let settings_act = (*use_memo(act.clone(), |act| act.reform(GamesAction::Change))).clone();
+    let viewer = &games.viewer;
+    let is_search = games.place == Place::Search;
+    use_ticker(viewer.playback.is_playing() && is_search, view_act.reform(ViewerAction::Tick));
+    let hotkeys = if is_search && games.searched.is_some() {
+        Keys::On { letters: viewer.toggles.has_letter_keys, clicker: false }
+    } else {
+        Keys::Off
+    };
+    use_hotkeys(keys.clone(), hotkeys, view_act.clone());
+    let place = use_node_ref();
+    use_size(
+        place.clone(),
+        is_search && games.searched.is_some(),
+        view_act.reform(|(width, height)| ViewerAction::MoveCamera(CameraMove::Resize(width, height))),
+    );
+    let pointers = use_mut_ref(Pointers::default);
+    use_address(games.link());
+    use_effect_with(games.place, |place| {
+        focus(match place {
+            Place::Choose => ".pw-choosing button",
+            Place::Board => ".pw-squares [data-square]",
+            Place::Search => ".pw-games .pw-stage",
+        });
+    });
+    let opened = [Drawer::Conventions, Drawer::Second].map(|drawer| games.drawer == Some(drawer));
+    let made = [use_opened(opened[0]), use_opened(opened[1])];
+    let sentence = viewer.sentence();
+    let stages = match is_search && games.searched.is_some() {
+        true => stages(viewer, &sentence, &place, &pointers, &view_act),
+        false => Html::default(),
+    };
+    let body = match (games.place, &games.play) {
+        (Place::Search, _) => {
+            let acts = (&act, &view_act);
+            html! {
+                <>
+                    if games.searched.is_some() {
+                        { theatre(viewer, &sentence, stages, &view_act) }
+                        { beside(&games, acts, trays(&games, made, &act, &settings_act)) }
+                        { sheets(games.drawer, &act) }
+                    }
+                </>
+            }
+        }
+        (Place::Board, Some(play)) if !play.seen().algorithms.is_empty() => board_view(&games, play, &act),
+        (Place::Choose, _) => html! {
+            <>
+                { choosing(&act) }
+                { selective_examples(&act) }
+            </>
+        },
+        _ => Html::default(),
+    };
+    html! {
+        <div
+            class="pw-page pw-games"
+            data-place={place_key(games.place)}
+            data-drawer={games.drawer.map(Drawer::key)}
+            data-pace={viewer.pace()}
+            data-busy={games.asked.is_some().then_some("")}
+        >
+            { header(&games, &act, on_close) }
+            <main>
+                { messages(&games, &act) }
+                { body }
+            </main>
+            <Help
+                is_shown={viewer.toggles.shows_help}
+                has_letter_keys={viewer.toggles.has_letter_keys}
+                act={&view_act}
+            />
+        </div>
+    }
+}
+
+fn place_key(place: Place) -> &'static str {
+    match place {
+        Place::Choose => "choose",
+        Place::Board => "board",
+        Place::Search => "search",
+    }
+}
+
+/// The name of the game, the parts of the place, and the way back.
+fn header(games: &Games, act: &Callback<GamesAction>, on_close: &Callback<()>) -> Html {
+    let title = games.kind().map_or(english::GAMES, |kind| kind.info().title);
+    let has_game = games.kind().is_some();
+    let has_second = games.viewer.second.is_some();
+    let part = |name: &'static str, is_here: bool, action: GamesAction| {
+        html! {
+            <li key={name}>
+                <button
+                    type="button"
+                    data-place={name}
+                    aria-current={is_here.then_some("page")}
+                    onclick={act.reform(move |_: MouseEvent| action.clone())}
+                >
+                    { name }
+                </button>
+            </li>
+        }
+    };
+    let is_search = games.place == Place::Search;
+    let to_search = if is_search { GamesAction::Compare(false) } else { GamesAction::SearchHere };
+    let open = |drawer: Drawer, name: &'static str| {
+        html! {
+            <button
+                type="button"
+                class="pw-quiet-button"
+                data-drawer={drawer.key()}
+                aria-expanded={(games.drawer == Some(drawer)).to_string()}
+                onclick={act.reform(move |_: MouseEvent| GamesAction::Drawer(Some(drawer)))}
+            >
+                { name }
+            </button>
+        }
+    };
+    html! {
+        <header class="pw-header">
+            <h1>{ title }</h1>
+            <nav class="pw-places" aria-label={english::PLACES}>
+                <ul>
+                    if has_game {
+                        { part(english::PLAY, games.place == Place::Board, GamesAction::Board) }
+                        { part(english::WATCH, is_search && !has_second, to_search) }
+                        if is_search {
+                            { part(english::COMPARE, has_second, GamesAction::Compare(true)) }
+                        }
+                    }
+                    { part(english::OTHER_GAMES, games.place == Place::Choose, GamesAction::Choose) }
+                </ul>
+            </nav>
+            if is_search {
+                { open(Drawer::Conventions, english::SETTINGS) }
+            }
+            <button type="button" class="pw-quiet-button pw-back" onclick={on_close.reform(|_: MouseEvent| ())}>
+                { english::BACK }
+            </button>
+        </header>
+    }
+}
+
+/// Why something could not be done, and how far a search has come.
+fn messages(games: &Games, act: &Callback<GamesAction>) -> Html {
+    let notice = games.notice.clone().or(games.viewer.notice.clone());
+    html! {
+        <div class="pw-messages">
+            if let Some(notice) = notice {
+                <div class="pw-message">
+                    <p class="pw-notice" role="alert">{ coded(&notice) }</p>
+                    <button
+                        type="button"
+                        class="pw-close"
+                        aria-label={english::CLOSE}
+                        onclick={act.reform(|_: MouseEvent| GamesAction::Forget)}
+                    >
+                        { "×" }
+                    </button>
+                </div>
+            }
+            if games.is_busy() && !games.is_thinking() {
+                <div class="pw-message pw-searching">
+                    <p role="status">
+                        { english::SEARCHING }
+                        if let Some((n_nodes, per_second)) = games.progress {
+                            { " " }<span aria-hidden="true">{ english::progress(n_nodes, per_second) }</span>
+                        }
+                    </p>
+                    <button
+                        type="button"
+                        class="pw-quiet-button"
+                        onclick={act.reform(|_: MouseEvent| GamesAction::Cancel)}
+                    >
+                        { english::CANCEL }
+                    </button>
+                </div>
+            }
+        </div>
+    }
+}
+
+/// The tree and what is said of it.
+fn theatre(
+    viewer: &Viewer,
+    sentence: &plywise_lesson::Sentence,
+    stages: Html,
+    act: &Callback<ViewerAction>,
+) -> Html {
+    html! {
+        <section
+            id="pw-theatre"
+            class="pw-theatre"
+            data-pair={viewer.stacks_pair().map(|stacks| if stacks { "stacked" } else { "beside" })}
+            aria-label={plywise_viewer::english::THEATRE}
+        >
+            { narration_line(viewer, sentence, act) }
+            { stages }
+            <Legend conventions={viewer.conventions} used={UsedMarks::by(viewer)} />
+            <div class="pw-steering">{ transport(viewer, act) }</div>
+        </section>
+    }
+}
+
+/// What the search knows, beside the tree.
+fn beside(
+    games: &Games,
+    (act, view_act): (&Callback<GamesAction>, &Callback<ViewerAction>),
+    trays: Html,
+) -> Html {
+    let viewer = &games.viewer;
+    let choose = act.reform(|_: MouseEvent| GamesAction::Drawer(Some(Drawer::Second)));
+    html! {
+        <aside class="pw-side" aria-label={plywise_viewer::english::BESIDE}>
+            <div class="pw-slot">
+                if let Some(table) = differences(viewer) {
+                    { table }
+                    <button type="button" class="pw-link" data-drawer="second" onclick={choose}>
+                        { english::CHOOSE_SEARCHES }
+                    </button>
+                }
+                { game_position(games, act) }
+            </div>
+            { call_stack(viewer, view_act) }
+            <div class="pw-lower">
+                <div class="pw-scroller" tabindex="0" role="region" aria-label={english::CODE_AND_COUNTS}>
+                    { code_panel(viewer) }
+                    { game_panels(games, act) }
+                    { passes(viewer, None, Html::default(), view_act) }
+                    if viewer.second.is_none() {
+                        { counters(viewer) }
+                    }
+                </div>
+                if let Some(node) = viewer.selected.filter(|&node| viewer.is_shown(node)) {
+                    { node_facts(viewer, node, Html::default(), view_act) }
+                }
+            </div>
+            { outline(viewer, false, view_act) }
+            { trays }
+        </aside>
+    }
+}
+
+/// The drawers that lie over what stands beside the tree.
+fn trays(
+    games: &Games,
+    made: [bool; 2],
+    act: &Callback<GamesAction>,
+    settings: &Callback<plywise_settings::Change>,
+) -> Html {
+    let Viewer { document, conventions, profile, second, .. } = &games.viewer;
+    let tray = |drawer: Drawer, inside: Html| {
+        let close = act.reform(|()| {
+            focus(".pw-games [data-drawer=conventions]");
+            GamesAction::Drawer(None)
+        });
+        html! {
+            <div class="pw-tray" data-tray={drawer.key()} hidden={games.drawer != Some(drawer)}>
+                <button
+                    type="button"
+                    class="pw-close"
+                    aria-label={english::CLOSE}
+                    onclick={close.reform(|_: MouseEvent| ())}
+                >
+                    { "×" }
+                </button>
+                { inside }
+            </div>
+        }
+    };
+    let [has_conventions, has_second] = made;
+    let conventions_tray = html! {
+        if has_conventions {
+            { game_settings(games, act) }
+            <ConventionsPanel
+                {profile}
+                conventions={*conventions}
+                {document}
+                is_as_visited={None::<bool>}
+                act={settings}
+            />
+        }
+    };
+    let second_tray = html! {
+        if has_second {
+            <Compare
+                {document}
+                first={conventions.search}
+                second={second.clone()}
+                is_as_visited={None::<bool>}
+                act={settings}
+            />
+        }
+    };
+    html! {
+        <>
+            { tray(Drawer::Conventions, conventions_tray) }
+            { tray(Drawer::Second, second_tray) }
+        </>
+    }
+}
+
+/// On a phone, what opens the sheets at the bottom.
+fn sheets(open: Option<Drawer>, act: &Callback<GamesAction>) -> Html {
+    const SHEETS: [Drawer; 3] = [Drawer::Calls, Drawer::Code, Drawer::Legend];
+    html! {
+        <nav class="pw-sheets" aria-label={english::SHEETS}>
+            for (sheet, name) in SHEETS.into_iter().zip(english::SHEET_NAMES) {
+                <button
+                    type="button"
+                    key={sheet.key()}
+                    aria-expanded={(open == Some(sheet)).to_string()}
+                    onclick={act.reform(move |_: MouseEvent| GamesAction::Drawer((open != Some(sheet)).then_some(sheet)))}
+                >
+                    { name }
+                </button>
+            }
+        </nav>
+    }
+}

@@ -1,0 +1,185 @@
+//! A board: as a picture, and as squares to press.
+
+use plywise_arena::Seen;
+use plywise_controls::focus;
+use plywise_games::{Board, GameKind, Mark};
+use wasm_bindgen::JsCast as _;
+use web_sys::Element;
+use yew::prelude::*;
+
+use crate::english;
+
+/// How far the middles of two neighbouring squares are apart in a picture.
+const SQUARE: usize = 30;
+
+/// What is drawn for a sign, and of which colour it is: chess has its pieces.
+fn glyph(kind: Option<GameKind>, sign: char) -> (char, Option<&'static str>) {
+    const PIECES: [(char, char); 6] =
+        [('k', '♚'), ('q', '♛'), ('r', '♜'), ('b', '♝'), ('n', '♞'), ('p', '♟')];
+    let is_piece =
+        |(letter, _): &&(char, char)| kind == Some(GameKind::Chess) && *letter == sign.to_ascii_lowercase();
+    let color = if sign.is_ascii_uppercase() { "white" } else { "black" };
+    PIECES.iter().find(is_piece).map_or((sign, None), |(_, piece)| (*piece, Some(color)))
+}
+
+/// A board as a picture; marks that were not there `before` are set apart.
+pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Board>) -> Html {
+    let (columns, rows) = (board.n_columns(), board.n_rows());
+    let across = (1..columns).map(|line| format!("M{} 14v{}", 18 + SQUARE * line, SQUARE * rows));
+    let down = (1..rows).map(|line| format!("M18 {}h{}", 14 + SQUARE * line, SQUARE * columns));
+    let grid: String = across.chain(down).collect();
+    let name = |name: String, x: usize, y: usize| {
+        html! { <text key={name.clone()} x={x.to_string()} y={y.to_string()}>{ name }</text> }
+    };
+    let row_names = (0..rows).map(|row| name(board.row_name(row), 8, 34 + SQUARE * row));
+    let column_names =
+        (0..columns).map(|column| name(board.column_name(column), 33 + SQUARE * column, 26 + SQUARE * rows));
+    let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    let mark = |(row, column): (usize, usize)| {
+        let (x, y, key) = (33 + SQUARE * column, 29 + SQUARE * row, row * columns + column);
+        let is_new = before.is_some_and(|before| before.mark(row, column) != board.mark(row, column));
+        let class = if is_new { "new" } else { "" };
+        match board.mark(row, column) {
+            None if is_new => {
+                // Where something stood, and has left.
+                html! { <circle {key} cx={x.to_string()} cy={y.to_string()} r="3" {class} /> }
+            }
+            None => Html::default(),
+            Some(Mark::Cross) => {
+                html! { <path {key} d={format!("M{} {}l18 18m0 -18l-18 18", x - 9, y - 9)} {class} /> }
+            }
+            Some(Mark::Nought) => {
+                html! { <circle {key} cx={x.to_string()} cy={y.to_string()} r="10" {class} /> }
+            }
+            Some(Mark::Sign(sign)) => {
+                let (sign, color) = glyph(kind, sign);
+                let class = classes!("sign", color, class);
+                html! { <text {key} x={x.to_string()} y={(y + 7).to_string()} {class}>{ sign }</text> }
+            }
+        }
+    };
+    html! {
+        <svg
+            viewBox={format!("0 0 {} {}", 22 + SQUARE * columns, 30 + SQUARE * rows)}
+            role="img"
+            aria-label={english::board(board)}
+            class="pw-board"
+        >
+            <path class="grid" d={grid} />
+            <g>
+                { for row_names }
+                { for column_names }
+            </g>
+            <g>{ for squares.map(mark) }</g>
+        </svg>
+    }
+}
+
+/// What of a board of squares is set apart.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pressable<'a> {
+    pub(crate) kind: GameKind,
+    pub(crate) seen: &'a Seen,
+    /// The squares that the last move has changed.
+    pub(crate) last: &'a [u16],
+    /// The squares that were pressed.
+    pub(crate) picked: &'a [u16],
+    /// The squares of the move that was asked for.
+    pub(crate) hint: &'a [u16],
+    /// Whether somebody may move by hand now.
+    pub(crate) is_mine: bool,
+}
+
+/// A board as a grid of buttons: arrows go from square to square, Enter and the space bar press one.
+pub(crate) fn squares(on: Pressable<'_>, press: &Callback<u16>) -> Html {
+    let Pressable { kind, seen, last, picked, hint, is_mine } = on;
+    let board = Board::from(&seen.board);
+    let (columns, rows) = (board.n_columns(), board.n_rows());
+    let onkeydown = move |event: KeyboardEvent| {
+        let target = event.target().map(|target| target.unchecked_into::<Element>());
+        let at = target.and_then(|target| target.get_attribute("data-square")?.parse::<usize>().ok());
+        let Some(at) = at else { return };
+        let (row, column) = (at / columns, at % columns);
+        let (row, column) = match &*event.key() {
+            "ArrowLeft" => (row, column.saturating_sub(1)),
+            "ArrowRight" => (row, (column + 1).min(columns - 1)),
+            "ArrowUp" => (row.saturating_sub(1), column),
+            "ArrowDown" => ((row + 1).min(rows - 1), column),
+            "Home" => (row, 0),
+            "End" => (row, columns - 1),
+            _ => return,
+        };
+        event.prevent_default();
+        focus(&format!("[data-square='{}']", row * columns + column));
+    };
+    let button = |row: usize, column: usize| {
+        let square = (row * columns + column) as u16;
+        let mark = board.mark(row, column);
+        let name = [board.column_name(column), board.row_name(row)].concat();
+        let class = classes!(
+            "pw-square",
+            last.contains(&square).then_some("last"),
+            picked.contains(&square).then_some("picked"),
+            hint.contains(&square).then_some("hint"),
+            ((row + column) % 2 == 1).then_some("dark"),
+        );
+        let is_picked = picked.contains(&square);
+        html! {
+            <button
+                type="button"
+                key={square.to_string()}
+                role="gridcell"
+                {class}
+                data-square={square.to_string()}
+                aria-label={english::square(kind, &name, mark, last.contains(&square))}
+                aria-selected={is_picked.to_string()}
+                aria-disabled={(!is_mine).to_string()}
+                onclick={press.reform(move |_: MouseEvent| square)}
+            >
+                { stone(kind, mark) }
+            </button>
+        }
+    };
+    html! {
+        <div
+            class="pw-squares"
+            role="grid"
+            aria-label={english::BOARD}
+            data-game={kind.info().key}
+            data-columns={columns.min(16).to_string()}
+            {onkeydown}
+        >
+            for row in 0..rows {
+                <div role="row" key={row}>
+                    <span class="name" aria-hidden="true">{ board.row_name(row) }</span>
+                    for column in 0..columns {
+                        { button(row, column) }
+                    }
+                </div>
+            }
+            <div class="names" aria-hidden="true">
+                <span class="name"></span>
+                for column in 0..columns {
+                    <span class="name" key={column}>{ board.column_name(column) }</span>
+                }
+            </div>
+        </div>
+    }
+}
+
+/// What stands on a square.
+fn stone(kind: GameKind, mark: Option<Mark>) -> Html {
+    match mark {
+        None => Html::default(),
+        Some(Mark::Cross) => {
+            html! { <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M4 4L16 16M16 4L4 16" /></svg> }
+        }
+        Some(Mark::Nought) => {
+            html! { <svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="6.5" /></svg> }
+        }
+        Some(Mark::Sign(sign)) => {
+            let (sign, color) = glyph(Some(kind), sign);
+            html! { <span aria-hidden="true" class={color}>{ sign }</span> }
+        }
+    }
+}

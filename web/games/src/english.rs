@@ -1,0 +1,425 @@
+//! A game: its positions, and what the search has in mind.
+
+use std::fmt;
+
+use plywise_conventions::Words;
+use plywise_games::{Board, GameInfo, GameKind, Mark, Players};
+use plywise_lesson::typeset;
+use plywise_replay::{TableCounts, Why};
+use plywise_search::{Mover, Player, Score};
+use plywise_viewer::english::counted;
+
+use crate::play::Seat;
+
+/// The list of positions.
+pub(crate) const SEARCH_FROM: &str = "Search from";
+/// A position that no list has.
+pub(crate) const OWN_POSITION: &str = "a position of your own";
+/// What the page says of a game.
+pub(crate) const GAME_NOTE: &str = "A game has no tree to begin with: this tree is the part of the game that the search \
+                                    went through.";
+/// The panel with the position.
+pub(crate) const POSITION: &str = "Position";
+
+/// A player with the piece on the board.
+pub(crate) fn player(name: &str, piece: impl fmt::Display) -> String {
+    format!("{name} ({piece})")
+}
+
+/// Whose turn it is.
+pub(crate) fn to_move(player: &str) -> String {
+    format!("{player} to move.")
+}
+
+/// Said of a game that is over without a winner.
+pub(crate) const DRAW: &str = "The game is over: a draw.";
+
+/// Who has won; `how` is what the game calls that, such as “has a line”.
+pub(crate) fn won(player: &str, how: &str) -> String {
+    format!("The game is over: {player} {how}.")
+}
+
+/// What the transposition table holds of the position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TableEntry<'a> {
+    /// The value with what is proved of it.
+    pub(crate) value: &'a str,
+    /// The best move, if one is known.
+    pub(crate) best: Option<&'a str>,
+    /// How often the search found the position there.
+    pub(crate) n_hits: u32,
+    /// The node whose search stored it.
+    pub(crate) stored_by: &'a str,
+}
+
+/// What the transposition table holds of the position.
+pub(crate) fn table_entry(TableEntry { value, best, n_hits, stored_by }: TableEntry<'_>) -> String {
+    let best = best.unwrap_or("none");
+    let found = counted(n_hits.into(), "time", "times");
+    format!(
+        "The transposition table has value {value}, best move {best}, found {found}, stored by {stored_by}."
+    )
+}
+
+/// A board, read aloud row by row from the top.
+pub(crate) fn board(board: &Board) -> String {
+    let rows = board.rows().enumerate().map(|(row, squares)| {
+        let name = |mark: &Option<Mark>| mark.map_or("empty".to_owned(), |mark| mark.name().to_string());
+        let squares: Vec<String> = squares.iter().map(name).collect();
+        format!("row {}: {}", board.row_name(row), squares.join(", "))
+    });
+    format!("Board. {}.", rows.collect::<Vec<_>>().join("; "))
+}
+
+/// The panel with the moves.
+pub(crate) const MOVES: &str = "Moves here";
+/// Its columns.
+pub(crate) const MOVE_COLUMNS: [&str; 3] = ["move", "why", "value"];
+/// Said of a move that was cut.
+pub(crate) const LEFT_OUT: &str = "pruned";
+
+/// Why a move is tried when it is.
+pub(crate) fn why(why: Why) -> String {
+    match why {
+        Why::Table => "best move of the table".to_owned(),
+        Why::Killer => "killer move".to_owned(),
+        Why::History(cut_off) => format!("history {cut_off}"),
+        Why::InOrder => "in order".to_owned(),
+    }
+}
+
+/// Whose moves these are.
+pub(crate) fn moves_at(node: &str) -> String {
+    format!("At {node}, in the order in which they are tried.")
+}
+
+/// The panel with the transposition table.
+pub(crate) const TABLE: &str = "Transposition table";
+/// The list in it, which scrolls.
+pub(crate) const ENTRIES: &str = "Entries of the table";
+/// Its columns.
+pub(crate) const ENTRY_COLUMNS: [&str; 5] = ["position", "value", "best", "found", "stored by"];
+/// Whether it lists first what was found most.
+pub(crate) const MOST_FOUND_FIRST: &str = "List the entries found most often first";
+
+/// How often the table was asked and with what answer, and how its entries fared.
+pub(crate) fn table_counts(counts: TableCounts) -> String {
+    let TableCounts { known, of_other_depth, collisions, nothing, replaced, gave_way } = counts;
+    let asked = counted((known + of_other_depth + collisions + nothing) as u64, "time", "times");
+    let mut text = format!(
+        "Asked {asked}: {known} known, {of_other_depth} of another depth, {collisions} collisions, {nothing} not there."
+    );
+    if replaced + gave_way > 0 {
+        let replaced = counted(replaced as u64, "entry", "entries");
+        text += &format!(
+            " {replaced} replaced by another position’s, {gave_way} not stored for one searched deeper."
+        );
+    }
+    text
+}
+
+/// How much the transposition table holds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TableSize {
+    /// How many positions.
+    pub(crate) n_entries: usize,
+    /// How often the search found a position there.
+    pub(crate) n_hits: usize,
+    /// How many positions are not listed.
+    pub(crate) n_unlisted: usize,
+    /// Whether the search has a depth limit.
+    pub(crate) is_limited: bool,
+}
+
+/// How much the transposition table holds, and how much of it is not listed.
+pub(crate) fn table_size(TableSize { n_entries, n_hits, n_unlisted, is_limited }: TableSize) -> String {
+    let positions = counted(n_entries as u64, "position", "positions");
+    let found = counted(n_hits as u64, "time", "times");
+    let searched_to = if is_limited { "the depth limit" } else { "the end of the game" };
+    let mut text = format!("{positions}, found {found}. Each was searched to {searched_to}.");
+    if n_unlisted > 0 {
+        text += &format!(" {n_unlisted} more are not listed.");
+    }
+    text
+}
+
+/// The panel that compares costs.
+pub(crate) const COSTS: &str = "Cost with and without aids";
+/// Its columns: none over the names of the rows.
+pub(crate) const COST_COLUMNS: [&str; 4] = ["", "so far", "no aids", "minimax"];
+/// Its rows.
+pub(crate) const COST_ROWS: [&str; 3] = ["entered", "evaluated", "cuts"];
+
+/// In place of a cost that was not counted to its end.
+pub(crate) const TOO_MANY_TO_COUNT: &str = "> 1 million";
+
+/// The place, as its heading has it.
+pub(crate) const GAMES: &str = "Games";
+/// The button that leads back to the page.
+pub(crate) const BACK: &str = "Back to trees";
+/// The list of games.
+pub(crate) const CHOOSE: &str = "Choose a game";
+/// What can be done here.
+pub(crate) const ABOUT: &str =
+    "Play against a search and see what it thinks, or step through its search of any position.";
+/// The parts of the place.
+pub(crate) const PLACES: &str = "Parts of this place";
+/// The button to the board.
+pub(crate) const PLAY: &str = "Play";
+/// The button to the search.
+pub(crate) const WATCH: &str = "Search";
+/// The button to two searches.
+pub(crate) const COMPARE: &str = "Compare";
+/// The button to all games.
+pub(crate) const OTHER_GAMES: &str = "All games";
+/// The button to the settings of the search.
+pub(crate) const SETTINGS: &str = "Settings…";
+/// The button that closes something.
+pub(crate) const CLOSE: &str = "Close";
+/// What stands below the tree on a phone.
+pub(crate) const SHEETS: &str = "Beside the tree";
+/// The buttons there.
+pub(crate) const SHEET_NAMES: [&str; 3] = ["Position", "Code", "Legend"];
+/// What stands beside the tree and scrolls.
+pub(crate) const CODE_AND_COUNTS: &str = "Position, code and counts";
+/// The button that opens the choice of the two searches.
+pub(crate) const CHOOSE_SEARCHES: &str = "Choose what to compare…";
+
+/// The board.
+pub(crate) const BOARD: &str = "Board";
+/// Who plays, and from where.
+pub(crate) const SETUP: &str = "Set up";
+/// The list of sides.
+pub(crate) const YOU_PLAY: &str = "You play";
+
+/// Which side somebody plays.
+pub(crate) fn seat(seat: Seat, info: &GameInfo) -> String {
+    let [max, min] = info.pieces;
+    let is_several = matches!(info.players, Players::Several(_));
+    match seat {
+        Seat::Both => "every side by hand".to_owned(),
+        Seat::Nobody => "no side: watch".to_owned(),
+        Seat::Max if is_several => "player 1".to_owned(),
+        Seat::Min if is_several => "player 2".to_owned(),
+        Seat::Max => player("MAX", max),
+        Seat::Min => player("MIN", min),
+    }
+}
+
+/// The depth of the search that plays.
+pub(crate) const DEPTH: &str = "Plies it looks ahead";
+/// How long it thinks instead.
+pub(crate) const SECONDS: &str = "Seconds a move (or none)";
+/// The buttons below the board.
+pub(crate) const UNDO: &str = "Undo";
+/// The button that makes the move again.
+pub(crate) const REDO: &str = "Redo";
+
+/// The same, read aloud with the move.
+pub(crate) fn redo(name: &str) -> String {
+    format!("Redo {name}")
+}
+
+/// The button that asks what the search would do.
+pub(crate) const HINT: &str = "Hint";
+/// The button that begins again.
+pub(crate) const RESTART: &str = "New game";
+/// The button that leads to a search of the position.
+pub(crate) const SEARCH_HERE: &str = "Search this position";
+/// The button that leads from a node to a search of its position.
+pub(crate) const SEARCH_FROM_HERE: &str = "Search from this position";
+/// The button that leads back from there.
+pub(crate) const SEARCH_BEFORE: &str = "Back to the search before";
+/// Before the names of nodes.
+pub(crate) const SAME_POSITION: &str = "The same position stands at";
+/// Behind the name of a node above.
+pub(crate) const REPETITION: &str = "(above: a repetition)";
+
+/// Nodes that are not listed.
+pub(crate) fn and_more(n_more: usize) -> String {
+    format!("and {n_more} more.")
+}
+
+/// The button that leads from a search to the board.
+pub(crate) const PLAY_HERE: &str = "Play on from this position";
+/// The moves, as buttons.
+pub(crate) const MOVES_TO_MAKE: &str = "Moves";
+/// The same, where pressed squares have narrowed them down.
+pub(crate) const MOVES_LEFT: &str = "Moves with the squares that you pressed";
+/// The moves that were made.
+pub(crate) const MADE: &str = "Moves so far";
+/// Before the first move.
+pub(crate) const NO_MOVES: &str = "None yet.";
+
+/// A square, read aloud.
+pub(crate) fn square(kind: GameKind, name: &str, mark: Option<Mark>, is_last: bool) -> String {
+    let stands = match mark {
+        None => "empty".to_owned(),
+        Some(Mark::Sign(sign)) if kind == GameKind::Chess => piece(sign),
+        Some(mark) => mark.name().to_string(),
+    };
+    let last = if is_last { ", last move" } else { "" };
+    format!("{name}, {stands}{last}")
+}
+
+fn piece(sign: char) -> String {
+    let name = match sign.to_ascii_lowercase() {
+        'k' => "king",
+        'q' => "queen",
+        'r' => "rook",
+        'b' => "bishop",
+        'n' => "knight",
+        _ => "pawn",
+    };
+    format!("{} {name}", if sign.is_ascii_uppercase() { "white" } else { "black" })
+}
+
+/// Who moves, by name.
+pub(crate) fn mover(mover: Mover, info: &GameInfo, words: Words) -> String {
+    let [max, min] = info.pieces;
+    match mover {
+        Mover::Max => player(words.player(Player::Max), max),
+        Mover::Min => player(words.player(Player::Min), min),
+        Mover::Chance => "chance".to_owned(),
+        Mover::Numbered(number) => format!("player {number}"),
+    }
+}
+
+/// Where a die decides.
+pub(crate) const CHANCE_MOVES: &str = "Chance moves.";
+
+/// Said of a game of several players that is over.
+pub(crate) fn over(payoffs: &[Score]) -> String {
+    let points: Vec<String> = payoffs.iter().map(|score| typeset(*score)).collect();
+    format!("The game is over: {}.", points.join(", "))
+}
+
+/// The last move, and whose turn it is.
+pub(crate) fn state(last: Option<&str>, turn: &str) -> String {
+    match last {
+        Some(last) => format!("Last move: {last}. {turn}"),
+        None => turn.to_owned(),
+    }
+}
+
+/// Said while the search thinks.
+pub(crate) const THINKING: &str = "The search is thinking…";
+/// Said while a search is made.
+pub(crate) const SEARCHING: &str = "Searching…";
+/// The button that leaves it.
+pub(crate) const CANCEL: &str = "Cancel";
+
+/// How far a search has come.
+pub(crate) fn progress(n_nodes: u64, per_second: u64) -> String {
+    format!("{} positions, {} a second", grouped(n_nodes), grouped(per_second))
+}
+
+/// What the search thought.
+pub(crate) const THOUGHTS: &str = "What it was thinking";
+/// What the search would do.
+pub(crate) const HINTED: &str = "What it would play";
+/// The table of it, which scrolls.
+pub(crate) const BY_DEPTH: &str = "Ply by ply";
+/// Its columns.
+pub(crate) const THOUGHT_COLUMNS: [&str; 5] = ["plies", "value", "line of best play", "nodes", ""];
+
+/// The button to the tree behind a thought.
+pub(crate) fn show_tree(depth: u32) -> String {
+    format!("Show the tree of {}", counted(depth.into(), "ply", "plies"))
+}
+
+/// What stands on that button.
+pub(crate) const TREE: &str = "Tree";
+
+/// Below the table, of a move that the search has made.
+pub(crate) fn thought_of(name: &str, info: &GameInfo) -> String {
+    let whose = match info.players {
+        Players::Several(_) => "the player who moves",
+        Players::Two | Players::TwoAndChance => "MAX",
+    };
+    format!("Before it played {name}. Values are what the position is worth to {whose}.")
+}
+
+/// Said where somebody wants to search a position at its end.
+pub(crate) const NOTHING_TO_SEARCH: &str = "The game is over here: there is nothing to search.";
+/// Said where the browser makes no worker.
+pub(crate) const NO_WORKER: &str = "This browser starts no worker for this page, so no game can be searched. Open the page through a web server.";
+/// Said where the worker has stopped.
+pub(crate) const WORKER_STOPPED: &str = "The search has stopped: its program did not arrive, or ran out of memory. Try again, or choose a smaller depth limit.";
+
+/// Said where a link names no game.
+pub(crate) fn no_game(said: &str) -> String {
+    format!("The link says “{said}”, which is no game of this page.")
+}
+
+/// The list of examples of selectivity.
+pub(crate) const SELECTIVE_EXAMPLES: &str = "Deeper here, less deep there";
+/// What its examples are.
+pub(crate) const ABOUT_SELECTIVE_EXAMPLES: &str =
+    "Each technique once where it is right and once where it is wrong, beside the same search without it.";
+
+/// What an example shows.
+pub(crate) fn example_title(technique: &str, is_right: bool) -> String {
+    format!("{technique}, where it is {}", if is_right { "right" } else { "wrong" })
+}
+
+/// Looking on where a position is not quiet.
+pub(crate) const QUIESCENCE: &str = "Quiescence";
+/// An exchange.
+pub(crate) const QUIESCENCE_RIGHT: &str = "Chess, one ply deep: the queen can take a pawn that another pawn guards. Quiescence sees her taken back; without it the pawn looks like a gain.";
+/// A quiet mate.
+pub(crate) const QUIESCENCE_WRONG: &str = "Chess, one ply deep: two quiet moves of the rooks give mate. Quiescence looks at captures only and does not see it; three plies do.";
+/// Passing before one's moves.
+pub(crate) const NULL_MOVE: &str = "Null move";
+/// Where a turn is worth something.
+pub(crate) const NULL_MOVE_RIGHT: &str =
+    "Reversi on 4 × 4 squares, six plies deep: the same value, and fewer positions.";
+/// Zugzwang.
+pub(crate) const NULL_MOVE_WRONG: &str = "Nim with two equal heaps: whoever moves loses and would be glad to pass. With the null move the first player seems to win.";
+/// Less deep after late moves.
+pub(crate) const REDUCTIONS: &str = "Late-move reductions";
+/// Late moves that are bad.
+pub(crate) const REDUCTIONS_RIGHT: &str =
+    "Connect Four, five plies deep: the value is the same, by 265 positions instead of 398.";
+/// A late move that matters.
+pub(crate) const REDUCTIONS_WRONG: &str = "Connect Four, four plies deep: the move that is looked into less deep is the reply that refutes. A draw looks like −1.";
+
+/// A number with its thousands apart.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (nth, digit) in digits.chars().enumerate() {
+        if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A part of a link that means nothing. Written as a clause.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Problem<'a> {
+    /// No game has this key; `known` are the keys and names of those that there are.
+    NoGame {
+        /// The key.
+        key: &'a str,
+        /// The keys and names of the games.
+        known: &'a str,
+    },
+    /// Nothing that helps a search has this key.
+    NoAid(&'a str),
+}
+
+impl fmt::Display for Problem<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::NoGame { key, known } => {
+                write!(out, "This page does not know the game “{key}”, only {known}.")
+            }
+            Problem::NoAid(key) => {
+                write!(out, "The link says “{key}”, where table, killers, history or none is expected.")
+            }
+        }
+    }
+}

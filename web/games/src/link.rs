@@ -1,0 +1,69 @@
+//! What a link says of a game.
+
+use plywise_games::{GAMES, GameKind};
+use plywise_search::Aids;
+
+use crate::english::Problem;
+
+/// What a link says of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameLink {
+    /// Which one.
+    pub kind: GameKind,
+    /// From where; empty for its beginning.
+    pub position: String,
+    /// What helps each of two searches, the second as the first where nothing is said.
+    pub aids: [Aids; 2],
+}
+
+/// Reads what a link says of a game, such as `ttt-xo.ox....-table.killers-none`.
+///
+/// # Errors
+/// What of it means nothing, as a sentence.
+pub fn read_link(said: &str) -> Result<GameLink, String> {
+    let mut said = said.split('-');
+    let key = said.next().unwrap_or_default();
+    let Some(kind) = GameKind::from_link_key(key) else {
+        let known: Vec<String> =
+            GAMES.iter().map(|kind| [kind.info().link_key, ", ", kind.info().key].concat()).collect();
+        return Err(Problem::NoGame { key, known: &known.join("; ") }.to_string());
+    };
+    let position = said.next().unwrap_or_default().to_owned();
+    let first = said.next().map_or(Ok(Aids::NONE), read_aids)?;
+    let second = said.next().map_or(Ok(first), read_aids)?;
+    Ok(GameLink { kind, position, aids: [first, second] })
+}
+
+/// What helps a search, as a link says it.
+#[must_use]
+pub fn aids_text(aids: Aids) -> String {
+    let said: Vec<&str> =
+        AIDS.iter().filter(|(_, aid)| aids == with(aids, *aid)).map(|(key, _)| *key).collect();
+    if said.is_empty() { "none".to_owned() } else { said.join(".") }
+}
+
+/// What a link says that helps a search.
+fn read_aids(said: &str) -> Result<Aids, String> {
+    let mut aids = Aids::NONE;
+    for key in said.split('.').filter(|key| *key != "none") {
+        let Some((_, aid)) = AIDS.iter().find(|(known, _)| *known == key) else {
+            return Err(Problem::NoAid(key).to_string());
+        };
+        aids = with(aids, *aid);
+    }
+    Ok(aids)
+}
+
+const AIDS: [(&str, Aids); 3] = [
+    ("table", Aids { table: true, ..Aids::NONE }),
+    ("killers", Aids { killers: true, ..Aids::NONE }),
+    ("history", Aids { history: true, ..Aids::NONE }),
+];
+
+fn with(aids: Aids, more: Aids) -> Aids {
+    Aids {
+        table: aids.table || more.table,
+        killers: aids.killers || more.killers,
+        history: aids.history || more.history,
+    }
+}

@@ -1,0 +1,233 @@
+//! A game that is played: the positions so far, who moves by hand, and what a search thought of its moves.
+
+use std::rc::Rc;
+
+use plywise_arena::{Seen, SeenMove, Thought, Turn};
+use plywise_games::GameKind;
+
+/// No search gets deeper.
+pub(crate) const MOST_PLIES: u32 = 99;
+/// Nobody waits longer for a move.
+pub(crate) const MOST_SECS: u32 = 600;
+
+/// Which side somebody plays; a search plays the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// Every side: whoever sets up a position, or plays against a neighbour.
+    Both,
+    /// MAX, or the first of several players.
+    Max,
+    /// MIN, or the second of several players.
+    Min,
+    /// None: searches play each other.
+    Nobody,
+}
+
+impl Seat {
+    /// Every seat, with its key.
+    pub const ALL: [(Seat, &str); 4] =
+        [(Seat::Max, "max"), (Seat::Min, "min"), (Seat::Both, "both"), (Seat::Nobody, "nobody")];
+
+    /// The seat with this key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|(_, known)| *known == key).map(|(seat, _)| seat)
+    }
+
+    /// What links call it.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        Seat::ALL.into_iter().find(|(seat, _)| *seat == self).map_or("", |(_, key)| key)
+    }
+
+    /// Whether somebody who sits here moves by hand at this turn.
+    #[must_use]
+    pub fn moves_at(self, turn: &Turn) -> bool {
+        match turn {
+            Turn::Max | Turn::Numbered(1) => matches!(self, Seat::Both | Seat::Max),
+            Turn::Min | Turn::Numbered(2) => matches!(self, Seat::Both | Seat::Min),
+            Turn::Numbered(_) => self == Seat::Both,
+            Turn::Chance | Turn::MaxWon | Turn::MinWon | Turn::Drawn | Turn::Over(_) => false,
+        }
+    }
+}
+
+/// A position of the game, and how it came about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Made {
+    /// What stands there.
+    pub seen: Rc<Seen>,
+    /// The move that led there; none at the beginning.
+    pub by: Option<SeenMove>,
+    /// What the search thought before it made that move, where it did.
+    pub thoughts: Rc<[Thought]>,
+}
+
+/// A game that is played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Play {
+    /// Which game.
+    pub kind: GameKind,
+    /// The positions so far, never none.
+    pub made: Rc<[Made]>,
+    /// Who moves by hand.
+    pub seat: Seat,
+    /// How many plies deep the search looks.
+    pub depth: u32,
+    /// How many seconds it thinks about a move instead, as deep as it gets; none where the depth says.
+    pub secs: Option<u32>,
+    /// The squares that were pressed, where a move is not clear yet.
+    pub picked: Rc<[u16]>,
+    /// What the search would do in your place, once somebody has asked.
+    pub hint: Option<Thought>,
+    /// The moves that were taken back, or that a link brings, the next one first: each by its number among those that there are.
+    pub ahead: Rc<[u16]>,
+}
+
+impl Play {
+    /// A game from a position.
+    #[must_use]
+    pub fn new(kind: GameKind, seen: Rc<Seen>, seat: Seat, depth: u32) -> Play {
+        let made = Rc::from([Made { seen, by: None, thoughts: Rc::from([]) }]);
+        Play { kind, made, seat, depth, secs: None, picked: Rc::from([]), hint: None, ahead: Rc::from([]) }
+    }
+
+    /// How many plies deep the search may look.
+    #[must_use]
+    pub fn plies(&self) -> u32 {
+        self.secs.map_or(self.depth, |_| MOST_PLIES)
+    }
+
+    /// The position now, and how it came about.
+    #[must_use]
+    pub fn now(&self) -> &Made {
+        self.made.last().expect("a game has a position")
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn seen(&self) -> &Rc<Seen> {
+        &self.now().seen
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.seen().moves.is_empty()
+    }
+
+    /// Whether somebody moves by hand now.
+    #[must_use]
+    pub fn is_mine(&self) -> bool {
+        self.seat.moves_at(&self.seen().turn) && !self.is_over()
+    }
+
+    /// Whether the search moves now.
+    #[must_use]
+    pub fn is_searchs(&self) -> bool {
+        !self.is_over() && !self.is_mine() && self.seen().turn != Turn::Chance
+    }
+
+    /// Whether chance moves now.
+    #[must_use]
+    pub fn is_chances(&self) -> bool {
+        !self.is_over() && self.seen().turn == Turn::Chance
+    }
+
+    /// With a position more.
+    #[must_use]
+    pub fn with(&self, by: SeenMove, seen: Rc<Seen>, thoughts: Rc<[Thought]>) -> Play {
+        let is_next = self.next().is_some_and(|next| *next == by);
+        let ahead = if is_next { self.ahead[1..].into() } else { Rc::from([]) };
+        let mut made = self.made.to_vec();
+        made.push(Made { seen, by: Some(by), thoughts });
+        Play { made: made.into(), picked: Rc::from([]), hint: None, ahead, ..self.clone() }
+    }
+
+    /// The move that was taken back last, or that a link brings next.
+    #[must_use]
+    pub fn next(&self) -> Option<&SeenMove> {
+        self.seen().moves.get(usize::from(*self.ahead.first()?))
+    }
+
+    /// Back to the last position in which somebody moved by hand; to the one before where nobody does.
+    #[must_use]
+    pub fn undone(&self) -> Play {
+        let before = self.made.len().saturating_sub(1);
+        let mine = self.made[..before].iter().rposition(|made| self.seat.moves_at(&made.seen.turn));
+        let n_left = mine.map_or(if self.seat == Seat::Nobody { before } else { 0 }, |place| place + 1);
+        if n_left == 0 {
+            return self.clone();
+        }
+        let number = |pair: &[Made]| {
+            let made = pair[0].seen.moves.iter().position(|one| pair[1].by.as_ref() == Some(one));
+            made.unwrap_or_default() as u16
+        };
+        let back = self.made[n_left - 1..].windows(2).map(number);
+        let ahead = back.chain(self.ahead.iter().copied()).collect();
+        Play { made: self.made[..n_left].into(), picked: Rc::from([]), hint: None, ahead, ..self.clone() }
+    }
+
+    /// The move that chance makes at a number from 0 to 1.
+    #[must_use]
+    pub fn rolled(&self, at: f64) -> Option<&SeenMove> {
+        let mut left = at;
+        let moves = &self.seen().moves;
+        let hit = moves.iter().find(|one| {
+            left -= one.probability;
+            left < 0.0
+        });
+        hit.or(moves.last())
+    }
+
+    /// The squares of the position now that have something to do with a move.
+    #[must_use]
+    pub fn touches(&self, square: u16) -> bool {
+        self.seen().moves.iter().any(|one| one.squares.contains(&square))
+    }
+
+    /// What pressing a square does: a move where only one is meant, or else the squares that narrow the moves down.
+    #[must_use]
+    pub fn pressed(&self, square: u16) -> Pressed {
+        let moves = &self.seen().moves;
+        let having = |squares: &[u16]| -> Vec<usize> {
+            let has_all = |one: &SeenMove| squares.iter().all(|square| one.squares.contains(square));
+            (0..moves.len()).filter(|nth| has_all(&moves[*nth])).collect()
+        };
+        if self.picked.contains(&square) {
+            return Pressed::Picked(Rc::from([]));
+        }
+        let together: Vec<u16> = self.picked.iter().copied().chain([square]).collect();
+        for squares in [&together[..], &[square]] {
+            match having(squares)[..] {
+                [] => {}
+                [nth] => return Pressed::Move(nth),
+                _ => return Pressed::Picked(squares.into()),
+            }
+        }
+        // Where discs fall, the whole column is meant.
+        let columns = self.seen().board.columns.max(1) as u16;
+        let in_column = |one: &SeenMove| one.squares.iter().all(|other| other % columns == square % columns);
+        match (0..moves.len()).filter(|nth| in_column(&moves[*nth])).collect::<Vec<_>>()[..] {
+            [nth] => Pressed::Move(nth),
+            _ => Pressed::Picked(Rc::from([])),
+        }
+    }
+
+    /// The moves that the pressed squares leave, by number; all where none is pressed.
+    #[must_use]
+    pub fn open_moves(&self) -> Vec<usize> {
+        let moves = &self.seen().moves;
+        let is_open = |one: &SeenMove| self.picked.iter().all(|square| one.squares.contains(square));
+        (0..moves.len()).filter(|nth| is_open(&moves[*nth])).collect()
+    }
+}
+
+/// What pressing a square does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Pressed {
+    /// Makes a move, by number.
+    Move(usize),
+    /// Picks these squares, and no others.
+    Picked(Rc<[u16]>),
+}

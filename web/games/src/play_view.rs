@@ -1,0 +1,310 @@
+//! The board to play on, and what the search thinks.
+
+use plywise_arena::Thought;
+use plywise_controls::{emit_some, labelled};
+use plywise_conventions::Words;
+use plywise_games::GameInfo;
+use plywise_lesson::typeset;
+use plywise_search::Score;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use crate::board::{Pressable, squares};
+use crate::english;
+use crate::panels::{position_fields, turn_text};
+use crate::play::{MOST_PLIES, MOST_SECS, Play, Seat};
+use crate::shown::turn_of;
+use crate::state::{Games, GamesAction};
+
+/// The board, the moves, and what the search thought.
+pub(crate) fn board_view(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
+    let info = play.kind.info();
+    html! {
+        <div class="pw-playing">
+            <div class="pw-table-side">
+                { board(games, play, act) }
+                { state(games, play, info) }
+                { buttons(games, play, act) }
+            </div>
+            <div class="pw-talk">
+                { moves(play, act) }
+                { thoughts(games, play, info, act) }
+                { made(play) }
+                { setup(play, info, act) }
+            </div>
+        </div>
+    }
+}
+
+fn board(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
+    let now = play.now();
+    let last = now.by.as_ref().map_or(&[][..], |by| &by.squares);
+    // What a move has changed is told of the board before it: one of another size has other squares.
+    let before = play.made.len().checked_sub(2).and_then(|before| play.made.get(before));
+    let is_same_size = before.is_some_and(|before| {
+        let [one, other] = [&before.seen.board, &now.seen.board];
+        (one.columns, one.squares.len()) == (other.columns, other.squares.len())
+    });
+    let hinted = play.hint.as_ref().and_then(|hint| now.seen.moves.get(hint.best as usize));
+    let on = Pressable {
+        kind: play.kind,
+        seen: &now.seen,
+        last: if is_same_size { last } else { &[] },
+        picked: &play.picked,
+        hint: hinted.map_or(&[], |hint| &hint.squares),
+        is_mine: play.is_mine() && games.asked.is_none(),
+    };
+    squares(on, &act.reform(GamesAction::Press))
+}
+
+/// The last move and whose turn it is, told as it changes.
+fn state(games: &Games, play: &Play, info: &GameInfo) -> Html {
+    let turn = turn_text(&turn_of(&play.seen().turn), info, Words::ALL[0]);
+    let last = play.now().by.as_ref().map(|by| &*by.name);
+    html! {
+        <div class="pw-play-state">
+            <p role="status">{ english::state(last, &turn) }</p>
+            <p class="pw-aside">
+                if games.is_thinking() {
+                    { english::THINKING }
+                    if let Some((n_nodes, per_second)) = games.progress {
+                        { " " }{ english::progress(n_nodes, per_second) }
+                    }
+                }
+            </p>
+        </div>
+    }
+}
+
+fn buttons(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
+    let button = |name: &'static str, is_off: bool, action: GamesAction| {
+        html! {
+            <button
+                type="button"
+                key={name}
+                class="pw-quiet-button"
+                disabled={is_off}
+                onclick={act.reform(move |_: MouseEvent| action.clone())}
+            >
+                { name }
+            </button>
+        }
+    };
+    html! {
+        <div class="pw-row">
+            { button(english::UNDO, play.made.len() < 2, GamesAction::Undo) }
+            { redo(games, play, act) }
+            { button(english::HINT, !play.is_mine() || games.asked.is_some(), GamesAction::Hint) }
+            { button(english::SEARCH_HERE, play.is_over(), GamesAction::SearchHere) }
+            { button(english::RESTART, false, GamesAction::Restart) }
+            if games.is_thinking() {
+                { button(english::CANCEL, false, GamesAction::Cancel) }
+            }
+        </div>
+    }
+}
+
+/// The button that makes a move again, with the name of that move; its place is kept where there is none.
+fn redo(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
+    let next = play.next().map(|by| by.name.as_str());
+    html! {
+        <button
+            type="button"
+            key={english::REDO}
+            class="pw-quiet-button"
+            data-do="redo"
+            aria-label={next.map(english::redo)}
+            disabled={next.is_none() || games.asked.is_some()}
+            onclick={act.reform(|_: MouseEvent| GamesAction::Redo)}
+        >
+            { english::REDO }
+        </button>
+    }
+}
+
+/// The moves as buttons: for games whose moves are no squares, and for whoever would rather read.
+fn moves(play: &Play, act: &Callback<GamesAction>) -> Html {
+    if !play.is_mine() {
+        return Html::default();
+    }
+    let moves = &play.seen().moves;
+    let name = if play.picked.is_empty() { english::MOVES_TO_MAKE } else { english::MOVES_LEFT };
+    html! {
+        <section class="pw-panel pw-moves-to-make" aria-label={name}>
+            <h2>{ name }</h2>
+            <div class="pw-row">
+                for nth in play.open_moves() {
+                    <button
+                        type="button"
+                        key={moves[nth].name.clone()}
+                        class="pw-quiet-button"
+                        data-move={moves[nth].name.clone()}
+                        onclick={act.reform(move |_: MouseEvent| GamesAction::Make(nth))}
+                    >
+                        { &moves[nth].name }
+                    </button>
+                }
+            </div>
+        </section>
+    }
+}
+
+/// What the search thought before its last move; while it thinks, what it has come to.
+fn thoughts(games: &Games, play: &Play, info: &GameInfo, act: &Callback<GamesAction>) -> Html {
+    if let Some(hint) = &play.hint {
+        return thought_table(english::HINTED, std::slice::from_ref(hint), None, act);
+    }
+    if games.is_thinking() && !games.thoughts.is_empty() {
+        return thought_table(english::THOUGHTS, &games.thoughts, None, act);
+    }
+    let last = play.made.iter().enumerate().rev().find(|(_, made)| !made.thoughts.is_empty());
+    let Some((nth, made)) = last else {
+        return html! { <p class="pw-aside">{ info.rules }</p> };
+    };
+    let name = made.by.as_ref().map_or("", |by| &by.name);
+    thought_table(english::THOUGHTS, &made.thoughts, Some((nth, name, info)), act)
+}
+
+/// A row for each depth, with the tree behind it a press away where a move was made of it.
+fn thought_table(
+    title: &'static str,
+    thoughts: &[Thought],
+    made: Option<(usize, &str, &GameInfo)>,
+    act: &Callback<GamesAction>,
+) -> Html {
+    let row = |thought: &Thought| {
+        let depth = thought.depth;
+        let show = made.map(|(nth, ..)| {
+            html! {
+                <button
+                    type="button"
+                    class="pw-link"
+                    aria-label={english::show_tree(depth)}
+                    onclick={act.reform(move |_: MouseEvent| GamesAction::SearchMove(nth, depth))}
+                >
+                    { english::TREE }
+                </button>
+            }
+        });
+        html! {
+            <tr key={depth}>
+                <th scope="row">{ depth }</th>
+                <td>{ Score::new(thought.value).map(typeset) }</td>
+                <td class="line">{ thought.line.join(" ") }</td>
+                <td>{ english::grouped(thought.n_nodes) }</td>
+                <td>{ show }</td>
+            </tr>
+        }
+    };
+    html! {
+        <section class="pw-panel pw-thoughts" aria-label={title}>
+            <h2>{ title }</h2>
+            <div class="pw-wide" tabindex="0" role="region" aria-label={english::BY_DEPTH}>
+                <table>
+                    { crate::panels::heads(&english::THOUGHT_COLUMNS) }
+                    <tbody>{ for thoughts.iter().map(row) }</tbody>
+                </table>
+            </div>
+            if let Some((_, name, info)) = made {
+                <p class="pw-aside">{ english::thought_of(name, info) }</p>
+            }
+        </section>
+    }
+}
+
+/// The moves so far.
+fn made(play: &Play) -> Html {
+    let names: Vec<&str> = play.made.iter().filter_map(|made| Some(&*made.by.as_ref()?.name)).collect();
+    html! {
+        <section class="pw-panel pw-made" aria-label={english::MADE}>
+            <h2>{ english::MADE }</h2>
+            if names.is_empty() {
+                <p class="pw-aside">{ english::NO_MOVES }</p>
+            } else {
+                <ol>
+                    for (nth, name) in names.into_iter().enumerate() {
+                        <li key={nth}>{ name }</li>
+                    }
+                </ol>
+            }
+        </section>
+    }
+}
+
+/// Who plays, how deep the search looks, and where the game begins.
+fn setup(play: &Play, info: &'static GameInfo, act: &Callback<GamesAction>) -> Html {
+    let seat = |(seat, key): (Seat, &'static str)| {
+        let selected = play.seat == seat;
+        html! { <option {key} value={key} {selected}>{ english::seat(seat, info) }</option> }
+    };
+    let on_seat = emit_some(act, |event: Event| {
+        let list: web_sys::HtmlSelectElement = event.target_dyn_into()?;
+        Seat::from_key(&list.value()).map(GamesAction::Sit)
+    });
+    let (now, secs) = (play.depth, play.secs);
+    let on_secs = emit_some(act, move |event: Event| {
+        let input: HtmlInputElement = event.target_dyn_into()?;
+        let typed = input.value();
+        let is_empty = typed.trim().is_empty();
+        let chosen = typed.trim().parse().ok().filter(|secs| (1..=MOST_SECS).contains(secs));
+        if chosen.is_none() && !is_empty {
+            input.set_value(&secs.map_or_else(String::new, |secs| secs.to_string()));
+            return None;
+        }
+        Some(GamesAction::Seconds(chosen))
+    });
+    let on_depth = emit_some(act, move |event: Event| {
+        let input: HtmlInputElement = event.target_dyn_into()?;
+        let depth = input.value().parse().ok().filter(|depth| (1..=MOST_PLIES).contains(depth));
+        if depth.is_none() {
+            input.set_value(&now.to_string());
+        }
+        depth.map(GamesAction::Depth)
+    });
+    let seats = html! { <select onchange={on_seat}>{ for Seat::ALL.into_iter().map(seat) }</select> };
+    let depth =
+        html! { <input type="text" inputmode="numeric" value={now.to_string()} onchange={on_depth} /> };
+    let shown = secs.map_or_else(String::new, |secs| secs.to_string());
+    let seconds = html! {
+        <input type="text" inputmode="numeric" data-do="seconds" value={shown} onchange={on_secs} />
+    };
+    html! {
+        <section class="pw-panel pw-setup" aria-label={english::SETUP}>
+            <h2>{ english::SETUP }</h2>
+            <div class="pw-choices">
+                { labelled(english::YOU_PLAY, None, seats) }
+                if secs.is_none() {
+                    { labelled(english::DEPTH, Some("pw-number"), depth) }
+                }
+                { labelled(english::SECONDS, Some("pw-number"), seconds) }
+                { position_fields(info, play.seen(), act) }
+            </div>
+            <p class="pw-aside">{ info.notation }</p>
+        </section>
+    }
+}
+
+/// A list of the games, each a button.
+pub(crate) fn choosing(act: &Callback<GamesAction>) -> Html {
+    html! {
+        <section class="pw-choosing" aria-label={english::CHOOSE}>
+            <h2>{ english::CHOOSE }</h2>
+            <p>{ english::ABOUT }</p>
+            <ul>
+                for kind in plywise_games::GAMES {
+                    <li key={kind.info().key}>
+                        <button
+                            type="button"
+                            class="pw-game-card"
+                            data-game={kind.info().key}
+                            onclick={act.reform(move |_: MouseEvent| GamesAction::Open(kind))}
+                        >
+                            <b>{ kind.info().title }</b>
+                            <span>{ kind.info().rules }</span>
+                        </button>
+                    </li>
+                }
+            </ul>
+        </section>
+    }
+}

@@ -1,0 +1,196 @@
+//! A game from a position, as a viewer shows it: with the searches that have been made of it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use plywise_arena::{Assembled, Positions as Told, Seen, Turn as TurnText};
+use plywise_games::{GameInfo, GameKind, Players};
+use plywise_link::LinkTree;
+use plywise_notation::Header;
+use plywise_replay::{Memory, Replay, Trace};
+use plywise_search::{
+    Aids, Algorithm, Horizon, Mover, NodeId, Options, Order, Player, Returns, Rules, Score, Search,
+    TreeBuilder, Unit,
+};
+use plywise_viewer::game::{Played, Position, Positions, ShownGame, Turn};
+
+use crate::{aids_text, english};
+
+/// The searches of a game that are kept, the newest ones.
+const MOST_KEPT: usize = 4;
+
+/// A game from a position that somebody has looked at, and the searches that have been made of it.
+#[derive(Debug)]
+pub struct SeenGame {
+    /// Which game.
+    pub kind: GameKind,
+    /// What stands in the position.
+    pub seen: Rc<Seen>,
+    found: RefCell<Vec<(Search, Replay, Played)>>,
+}
+
+impl SeenGame {
+    /// A game that nobody has searched yet.
+    #[must_use]
+    pub fn new(kind: GameKind, seen: Rc<Seen>) -> SeenGame {
+        SeenGame { kind, seen, found: RefCell::default() }
+    }
+
+    /// Whether this search has been made.
+    #[must_use]
+    pub fn has(&self, search: Search) -> bool {
+        self.found.borrow().iter().any(|(known, ..)| *known == search)
+    }
+
+    /// Keeps a search that was made.
+    pub fn keep(&self, assembled: Assembled) {
+        let Assembled { search, replay, memory, positions, others } = assembled;
+        let played = Played { positions: Rc::new(Boards(positions)), memory, others };
+        let mut found = self.found.borrow_mut();
+        found.retain(|(known, ..)| *known != search);
+        found.push((search, replay, played));
+        let n_old = found.len().saturating_sub(MOST_KEPT);
+        found.drain(..n_old);
+    }
+
+    fn is_for_two(&self) -> bool {
+        self.kind.info().players == Players::Two
+    }
+
+    /// Whether a search of this kind goes by the rules, as deep as it may, rather than through a tree of the game.
+    fn goes_by_rules(&self, search: &Search) -> bool {
+        let is_within = |plies: u32| search.horizon.is_some_and(|horizon| plies_of(horizon) <= plies);
+        // One that leaves nothing out goes as deep as the game can be drawn.
+        let is_narrow =
+            !search.algorithm.is_exhaustive() || self.seen.plies == u32::MAX || is_within(self.seen.plies);
+        self.is_for_two() && search.algorithm.goes_by_rules() && is_narrow
+    }
+}
+
+fn plies_of(Horizon { depth, unit }: Horizon) -> u32 {
+    match unit {
+        Unit::Plies => depth,
+        Unit::Rounds => depth.saturating_mul(2),
+    }
+}
+
+impl ShownGame for SeenGame {
+    fn info(&self) -> &'static GameInfo {
+        self.kind.info()
+    }
+
+    fn header(&self) -> Header {
+        Header {
+            title: Some(self.info().title.to_owned()),
+            note: Some(english::GAME_NOTE.to_owned()),
+            profile: Some("intervals".to_owned()),
+            ..Header::default()
+        }
+    }
+
+    fn start(&self) -> String {
+        self.seen.link.clone()
+    }
+
+    fn link(&self, aids: Aids, second: Option<Aids>) -> LinkTree {
+        let mut said = [self.info().link_key, "-", &self.start(), "-", &aids_text(aids)].concat();
+        if let Some(second) = second.filter(|second| *second != aids) {
+            said += "-";
+            said += &aids_text(second);
+        }
+        LinkTree::Game(said)
+    }
+
+    fn fitted(&self, search: Search) -> Search {
+        let Seen { plies, usual_plies, algorithms, .. } = &*self.seen;
+        let is_known = |algorithm: Algorithm| algorithms.iter().any(|known| known == algorithm.key());
+        let by_rules = self.goes_by_rules(&search);
+        let is_within = search.horizon.map_or(*plies == u32::MAX, |horizon| plies_of(horizon) <= *plies);
+        let algorithm = match search.algorithm {
+            algorithm if by_rules || is_known(algorithm) && is_within => algorithm,
+            _ if self.is_for_two() => Algorithm::AlphaBeta,
+            // In the order in which searches are listed, the plain one comes first.
+            algorithm if is_known(algorithm) => algorithm,
+            _ => algorithms.first().and_then(|key| Algorithm::from_key(key)).unwrap_or(Algorithm::MaxN),
+        };
+        let by_rules = self.goes_by_rules(&Search { algorithm, ..search });
+        let deepest = if by_rules { u32::MAX } else { *plies };
+        let horizon = match search.horizon {
+            None if *usual_plies == u32::MAX && deepest == u32::MAX => None,
+            None => Some(Horizon { depth: (*usual_plies).min(deepest), unit: Unit::Plies }),
+            Some(horizon) if plies_of(horizon) <= deepest => Some(horizon),
+            Some(_) => Some(Horizon { depth: deepest, unit: Unit::Plies }),
+        };
+        let own = Options::PLAIN;
+        let Options { aids, table, selective, .. } = if by_rules { search.options } else { own };
+        let (aids, table) = if algorithm.takes_aids() { (aids, table) } else { (own.aids, own.table) };
+        let aids = Aids { table: aids.table || by_rules && algorithm.always_remembers(), ..aids };
+        Search {
+            algorithm,
+            // A table needs the tightest bounds it can get.
+            rules: Rules { returns: Returns::FailSoft, ..search.rules },
+            order: Order::AsGiven,
+            horizon,
+            options: Options { aids, table, selective, ..search.options },
+        }
+    }
+
+    /// One that has been made; a tree of one position in place of one that has not, until it has.
+    fn searched(&self, search: Search) -> Option<(Replay, Played)> {
+        let found = self.found.borrow();
+        let made = found.iter().find(|(known, ..)| *known == search);
+        made.map(|(_, replay, played)| (replay.clone(), played.clone())).or_else(|| self.nothing(search))
+    }
+}
+
+impl SeenGame {
+    fn nothing(&self, search: Search) -> Option<(Replay, Played)> {
+        let mut tree = TreeBuilder::new();
+        tree.leaf(Some(Score::ZERO), None);
+        let tree = Rc::new(tree.finish().ok()?);
+        let trace = Trace::of_events(search, Vec::new(), None);
+        let memory = Memory::of_changes(Aids::NONE, vec![NodeId::ROOT], vec![0], 1, Vec::new());
+        let positions = Rc::new(OnePosition(position_of(&self.seen)));
+        Some((Replay::new(tree, trace), Played { positions, memory, others: [None; 2] }))
+    }
+}
+
+/// A position that somebody has looked at, as panels show it.
+pub(crate) fn position_of(seen: &Seen) -> Position {
+    Position { text: seen.text.clone(), board: (&seen.board).into(), turn: turn_of(&seen.turn) }
+}
+
+/// Whose turn it is.
+pub(crate) fn turn_of(turn: &TurnText) -> Turn {
+    match turn {
+        TurnText::Max => Turn::Moves(Mover::Max),
+        TurnText::Min => Turn::Moves(Mover::Min),
+        TurnText::Chance => Turn::Moves(Mover::Chance),
+        TurnText::Numbered(number) => Turn::Moves(Mover::Numbered(*number)),
+        TurnText::MaxWon => Turn::Won(Player::Max),
+        TurnText::MinWon => Turn::Won(Player::Min),
+        TurnText::Drawn => Turn::Drawn,
+        TurnText::Over(payoffs) => {
+            Turn::Over(payoffs.iter().filter_map(|points| Score::new(*points)).collect())
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Boards(Told);
+
+impl Positions for Boards {
+    fn at(&self, node: NodeId) -> Position {
+        let Boards(told) = self;
+        Position { text: told.text(node), board: told.board(node), turn: turn_of(told.turn(node)) }
+    }
+}
+
+#[derive(Debug)]
+struct OnePosition(Position);
+
+impl Positions for OnePosition {
+    fn at(&self, _: NodeId) -> Position {
+        self.0.clone()
+    }
+}

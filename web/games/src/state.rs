@@ -1,0 +1,238 @@
+//! Everything the place remembers, and what can change it.
+
+mod action;
+mod board;
+mod links;
+mod searching;
+mod told;
+
+use std::rc::Rc;
+
+use plywise_arena::{Answer, Ask, Thought, Wanted};
+use plywise_games::GameKind;
+use plywise_viewer::{TreeDocument, Viewer, ViewerAction};
+use yew::{AttrValue, Reducible};
+
+use self::searching::{Doing, Opening};
+use self::told::Waits;
+use crate::play::Play;
+
+pub use self::action::GamesAction;
+pub(crate) use self::searching::Kept;
+
+/// What somebody does here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Chooses a game.
+    Choose,
+    /// Plays, or sets up a position.
+    Board,
+    /// Steps through a search.
+    Search,
+}
+
+/// What lies over what stands beside the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawer {
+    /// The conventions of the search.
+    Conventions,
+    /// The choice of a second search.
+    Second,
+    /// On a phone: the open calls.
+    Calls,
+    /// On a phone: the code and what else stands beside the stage.
+    Code,
+    /// On a phone: the legend.
+    Legend,
+}
+
+impl Drawer {
+    /// Its name for style sheets and scripts.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Drawer::Conventions => "conventions",
+            Drawer::Second => "second",
+            Drawer::Calls => "calls",
+            Drawer::Code => "code",
+            Drawer::Legend => "legend",
+        }
+    }
+}
+
+/// Everything the place remembers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Games {
+    /// What somebody does here.
+    pub place: Place,
+    /// The game that is played; none before one is chosen.
+    pub play: Option<Play>,
+    /// The search that is stepped through.
+    pub viewer: Viewer,
+    /// The game that it searches, with the searches made of it.
+    pub searched: Option<Kept>,
+    /// What the worker is asked, with the number of the question; none where it has nothing to do.
+    pub asked: Option<Ask>,
+    /// How many questions there have been.
+    pub n_asked: u32,
+    /// What the answer is for.
+    waits: Option<Waits>,
+    /// How far the worker has come: so many nodes, so many a second.
+    pub progress: Option<(u64, u64)>,
+    /// What it has thought so far.
+    pub thoughts: Rc<[Thought]>,
+    /// The searches to go back to from the present one, as links, the newest last.
+    pub trail: Rc<[AttrValue]>,
+    /// Whether the time for its move was up before it had thought of any.
+    is_late: bool,
+    /// Why something could not be done.
+    pub notice: Option<AttrValue>,
+    /// What lies over what stands beside the tree.
+    pub drawer: Option<Drawer>,
+    /// Whether the table of a game lists first what was asked most, rather than what is newest.
+    pub sorts_by_hits: bool,
+}
+
+impl Default for Games {
+    fn default() -> Games {
+        Games {
+            place: Place::Choose,
+            play: None,
+            viewer: Viewer::new(TreeDocument::nothing()),
+            searched: None,
+            asked: None,
+            n_asked: 0,
+            waits: None,
+            progress: None,
+            thoughts: Rc::from([]),
+            trail: Rc::from([]),
+            is_late: false,
+            notice: None,
+            drawer: None,
+            sorts_by_hits: false,
+        }
+    }
+}
+
+impl Games {
+    /// Which game this is about.
+    #[must_use]
+    pub fn kind(&self) -> Option<GameKind> {
+        match (self.place, &self.searched, &self.play) {
+            (Place::Search, Some(Kept(searched)), _) => Some(searched.kind),
+            (_, _, Some(play)) => Some(play.kind),
+            _ => None,
+        }
+    }
+
+    /// Whether the worker searches something that can be left.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.asked.as_ref().is_some_and(|ask| ask.what != Wanted::Look)
+    }
+
+    /// Whether the worker thinks about a move.
+    #[must_use]
+    pub fn is_thinking(&self) -> bool {
+        matches!(self.waits, Some(Waits::Move | Waits::Hint))
+    }
+
+    /// Whether chance is to move.
+    #[must_use]
+    pub fn awaits_roll(&self) -> bool {
+        self.place == Place::Board && self.asked.is_none() && self.play.as_ref().is_some_and(Play::is_chances)
+    }
+
+    fn asking(&self, kind: GameKind, position: &str, what: Wanted, waits: Waits) -> Games {
+        let n_asked = self.n_asked + 1;
+        let game = kind.info().link_key.to_owned();
+        let ask = Ask { id: n_asked, game, position: position.to_owned(), what };
+        let thoughts = Rc::from([]);
+        Games {
+            asked: Some(ask),
+            n_asked,
+            waits: Some(waits),
+            progress: None,
+            thoughts,
+            is_late: false,
+            notice: None,
+            ..self.clone()
+        }
+    }
+
+    fn idle(&self) -> Games {
+        Games { asked: None, waits: None, progress: None, ..self.clone() }
+    }
+
+    /// Leaves what the worker does.
+    fn cancelled(&self) -> Games {
+        if self.asked.is_none() {
+            return self.clone();
+        }
+        // The number tells whoever asks the worker that the question is gone.
+        Games { n_asked: self.n_asked + 1, ..self.idle() }
+    }
+
+    /// With no search to go back to.
+    fn untrailed(&self) -> Games {
+        Games { trail: Rc::from([]), ..self.clone() }
+    }
+
+    fn with_notice(&self, notice: impl Into<AttrValue>) -> Games {
+        Games { notice: Some(notice.into()), ..self.clone() }
+    }
+
+    fn after(&self, action: GamesAction) -> Games {
+        match action {
+            GamesAction::Choose => Games { place: Place::Choose, ..self.untrailed().cancelled() },
+            GamesAction::Open(kind) => {
+                self.untrailed().asking(kind, "", Wanted::Look, Waits::Board(kind, None))
+            }
+            GamesAction::SetUp(position) => match self.kind() {
+                Some(kind) if self.place == Place::Search => {
+                    let aids = self.viewer.conventions.search.options.aids;
+                    let depth = self.depth_to_keep();
+                    self.opening(kind, &position, Opening { link: None, depth, aids })
+                }
+                Some(kind) => self.asking(kind, &position, Wanted::Look, Waits::Board(kind, None)),
+                None => self.clone(),
+            },
+            GamesAction::Follow(link) => self.untrailed().followed(&link),
+            GamesAction::SearchFrom(position) => self.searched_from(&position),
+            GamesAction::SearchBefore => self.search_before(),
+            GamesAction::Told(answer) => self.told(answer),
+            GamesAction::Arrived(assembled) => self.arrived(&assembled),
+            GamesAction::Progress(n_nodes, per_second) if self.asked.is_some() => {
+                Games { progress: Some((n_nodes, per_second)), ..self.clone() }
+            }
+            GamesAction::TimeUp(question) => self.time_up(question),
+            GamesAction::Progress(..) => self.clone(),
+            GamesAction::Failed(why) => self.told(Answer::Refused(why.to_string())),
+            GamesAction::Cancel => {
+                let games = self.cancelled();
+                let is_bare = games.place == Place::Search && games.searched.is_none();
+                if is_bare { Games { place: Place::Board, ..games } } else { games }
+            }
+            GamesAction::Viewer(ViewerAction::Escape) if self.drawer.is_some() => {
+                Games { drawer: None, ..self.clone() }
+            }
+            GamesAction::Viewer(action) => Games { viewer: self.viewer.after(action), ..self.clone() },
+            GamesAction::Change(change) => self.cancelled().doing(Doing::Change(Box::new(change))),
+            GamesAction::SortTable => Games { sorts_by_hits: !self.sorts_by_hits, ..self.clone() },
+            GamesAction::Drawer(drawer) => Games { drawer, ..self.clone() },
+            GamesAction::Forget => Games { notice: None, ..self.clone() },
+            GamesAction::Compare(is_on) => self.comparing(is_on),
+            other => self.after_board(other),
+        }
+    }
+}
+
+impl Reducible for Games {
+    type Action = GamesAction;
+
+    fn reduce(self: Rc<Self>, action: GamesAction) -> Rc<Self> {
+        let after = self.after(action);
+        // The same place again: nothing is drawn.
+        if after == *self { self } else { Rc::new(after) }
+    }
+}

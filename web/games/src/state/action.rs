@@ -1,0 +1,82 @@
+//! What can change the place.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use plywise_arena::{Answer, Assembled};
+use plywise_games::GameKind;
+use plywise_settings::Change;
+use plywise_viewer::ViewerAction;
+use yew::AttrValue;
+
+use super::Drawer;
+use crate::play::Seat;
+
+/// What can change the place.
+#[derive(Clone, Debug)]
+pub enum GamesAction {
+    /// Choose among the games.
+    Choose,
+    /// Open a game at its first position.
+    Open(GameKind),
+    /// Set up this position.
+    SetUp(AttrValue),
+    /// Open what a link says.
+    Follow(AttrValue),
+    /// The worker has answered.
+    Told(Answer),
+    /// It has searched.
+    Arrived(Rc<RefCell<Option<Assembled>>>),
+    /// It has come so far: so many nodes, so many a second.
+    Progress(u64, u64),
+    /// It has stopped.
+    Failed(AttrValue),
+    /// Leave what it does.
+    Cancel,
+    /// Something of the picture.
+    Viewer(ViewerAction),
+    /// Another search, or the same shown otherwise.
+    Change(Change),
+    /// List the table in the other order.
+    SortTable,
+    /// Open a drawer, or close it.
+    Drawer(Option<Drawer>),
+    /// Forget the message.
+    Forget,
+    /// A square was pressed.
+    Press(u16),
+    /// Make the move with this number.
+    Make(usize),
+    /// Chance moves: a number from 0 to 1.
+    Roll(f64),
+    /// Take the last move back, and what the search answered.
+    Undo,
+    /// Make the move again that was taken back, or the next one of a link.
+    Redo,
+    /// What would the search do?
+    Hint,
+    /// Begin again from the first position.
+    Restart,
+    /// Sit somewhere else.
+    Sit(Seat),
+    /// Let the search think so many seconds about a move, or as deep as it is set.
+    Seconds(Option<u32>),
+    /// The time for the question with this number is up.
+    TimeUp(u32),
+    /// Let the search look so deep.
+    Depth(u32),
+    /// Search the position of the board.
+    SearchHere,
+    /// The search behind the move that led to a position of the game, so deep.
+    SearchMove(usize, u32),
+    /// Search from a position that the present search went through, as people write it.
+    SearchFrom(AttrValue),
+    /// Go back to the search from which that was asked.
+    SearchBefore,
+    /// Play on from the position that the panels of the search are about, as people write it.
+    PlayFrom(AttrValue),
+    /// Go back to the board.
+    Board,
+    /// Watch the search beside a second one, or alone.
+    Compare(bool),
+}

@@ -1,0 +1,135 @@
+//! The board: whose turn it is, moves by hand and by the search.
+
+use std::rc::Rc;
+
+use plywise_arena::{Answer, Seen, SeenMove, Thought, Wanted};
+use plywise_games::GameKind;
+
+use super::searching::Kept;
+use super::told::Waits;
+use super::{Games, GamesAction, Place};
+use crate::play::{Play, Pressed, Seat};
+
+/// How deep the search looks in a game that begins, so that it answers within a second or two.
+pub(super) fn usual_depth(kind: GameKind) -> u32 {
+    match kind {
+        GameKind::TicTacToe | GameKind::Nim => 9,
+        GameKind::ConnectFour => 6,
+        GameKind::Reversi | GameKind::Pig => 4,
+        GameKind::Chess | GameKind::Boxes => 3,
+        GameKind::Race => 5,
+    }
+}
+
+impl Games {
+    /// Sets up a position that the worker has told of.
+    pub(super) fn set_up(&self, kind: GameKind, seen: Rc<Seen>, seat: Option<Seat>) -> Games {
+        let before = self.play.as_ref().filter(|play| play.kind == kind);
+        let (usual, depth) = before.map_or((Seat::Max, usual_depth(kind)), |play| (play.seat, play.depth));
+        // What a link says comes before its position is known.
+        let awaited = before.filter(|play| play.seen().algorithms.is_empty());
+        let ahead = awaited.map_or_else(|| Rc::from([]), |play| Rc::clone(&play.ahead));
+        let secs = before.and_then(|play| play.secs);
+        let play = Some(Play { ahead, secs, ..Play::new(kind, seen, seat.unwrap_or(usual), depth) });
+        Games { play, place: Place::Board, ..self.clone() }.followed_up()
+    }
+
+    /// What comes after a position: the search's move, where it is its turn.
+    pub(super) fn followed_up(&self) -> Games {
+        match &self.play {
+            Some(play) if self.place == Place::Board && play.is_searchs() => {
+                let (kind, position) = (play.kind, play.seen().link.clone());
+                self.asking(kind, &position, Wanted::Think(play.plies()), Waits::Move)
+            }
+            _ => self.clone(),
+        }
+    }
+
+    /// Makes a move: what stands after it is asked.
+    pub(super) fn making(&self, by: &SeenMove, thoughts: Rc<[Thought]>) -> Games {
+        let Some(play) = &self.play else { return self.clone() };
+        self.asking(play.kind, &by.to, Wanted::Look, Waits::Made(by.clone(), thoughts))
+    }
+
+    /// Does something with the game that is played; what the worker thinks of is another position then.
+    fn playing(&self, change: impl FnOnce(&Play) -> Play) -> Games {
+        let Some(play) = &self.play else { return self.clone() };
+        let play = Some(change(play));
+        Games { play, ..self.cancelled() }.followed_up()
+    }
+
+    /// What somebody does at the board.
+    pub(super) fn after_board(&self, action: GamesAction) -> Games {
+        let Some(play) = self.play.as_ref() else {
+            return match action {
+                GamesAction::PlayFrom(position) => self.played_from(&position),
+                GamesAction::Board => match &self.searched {
+                    Some(Kept(game)) => self.played_from(&game.seen.link),
+                    None => self.clone(),
+                },
+                _ => self.clone(),
+            };
+        };
+        match action {
+            GamesAction::Press(square) if play.is_mine() && self.asked.is_none() => {
+                match play.pressed(square) {
+                    Pressed::Move(nth) => self.making(&play.seen().moves[nth], Rc::from([])),
+                    Pressed::Picked(picked) => {
+                        Games { play: Some(Play { picked, ..play.clone() }), ..self.clone() }
+                    }
+                }
+            }
+            GamesAction::Make(nth) if play.is_mine() && self.asked.is_none() => {
+                match play.seen().moves.get(nth) {
+                    Some(by) => self.making(by, Rc::from([])),
+                    None => self.clone(),
+                }
+            }
+            GamesAction::Roll(at) if self.awaits_roll() => match play.rolled(at) {
+                Some(by) => self.making(by, Rc::from([])),
+                None => self.clone(),
+            },
+            GamesAction::Undo => self.playing(Play::undone),
+            GamesAction::Redo if self.asked.is_none() => match play.next() {
+                Some(by) => self.making(by, Rc::from([])),
+                None => self.clone(),
+            },
+            GamesAction::Hint if play.is_mine() && self.asked.is_none() => {
+                let (kind, position) = (play.kind, play.seen().link.clone());
+                self.asking(kind, &position, Wanted::Think(play.plies()), Waits::Hint)
+            }
+            GamesAction::Restart => {
+                self.cancelled().asking(play.kind, "", Wanted::Look, Waits::Board(play.kind, None))
+            }
+            GamesAction::Sit(seat) => self.playing(|play| Play { seat, ..play.clone() }),
+            GamesAction::Depth(depth) => self.playing(|play| Play { depth, ..play.clone() }),
+            GamesAction::Seconds(secs) => self.playing(|play| Play { secs, ..play.clone() }),
+            GamesAction::SearchHere => self.search_here(play),
+            GamesAction::SearchMove(nth, depth) => self.search_move(play, nth, depth),
+            GamesAction::PlayFrom(position) => self.played_from(&position),
+            GamesAction::Board => Games { place: Place::Board, ..self.cancelled() }.followed_up(),
+            _ => self.clone(),
+        }
+    }
+
+    /// The time for a move is up: what the search found last is what it plays.
+    pub(super) fn time_up(&self, question: u32) -> Games {
+        let is_asked = self.asked.as_ref().is_some_and(|ask| ask.id == question) && self.is_thinking();
+        if !is_asked {
+            return self.clone();
+        }
+        // A search that has found nothing yet moves as soon as it has.
+        if self.thoughts.is_empty() { Games { is_late: true, ..self.clone() } } else { self.enough() }
+    }
+
+    /// Leaves a search that thinks, and takes what it has found.
+    pub(super) fn enough(&self) -> Games {
+        Games { n_asked: self.n_asked + 1, ..self.told(Answer::Chosen) }
+    }
+
+    fn played_from(&self, position: &str) -> Games {
+        let Some(kind) = self.kind() else { return self.clone() };
+        // Whoever comes from a search wants to try moves of either side.
+        self.cancelled().asking(kind, position, Wanted::Look, Waits::Board(kind, Some(Seat::Both)))
+    }
+}

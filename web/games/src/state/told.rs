@@ -1,0 +1,74 @@
+//! What the worker has answered.
+
+use std::rc::Rc;
+
+use plywise_arena::{Answer, Seen, SeenMove, Thought};
+use plywise_games::GameKind;
+
+use super::searching::{Doing, Kept, Opening};
+use super::{Games, Place};
+use crate::play::{Play, Seat};
+
+/// What an answer is for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Waits {
+    /// To set the board up with a position, and perhaps to sit down there.
+    Board(GameKind, Option<Seat>),
+    /// To search a position, as this says.
+    Look(GameKind, Rc<Opening>),
+    /// To do this, which takes a search that has not been made yet.
+    Search(Doing),
+    /// For the search to move.
+    Move,
+    /// For a hint.
+    Hint,
+    /// To see what stands after a move.
+    Made(SeenMove, Rc<[Thought]>),
+}
+
+impl Games {
+    /// What an answer of the worker changes.
+    pub(super) fn told(&self, answer: Answer) -> Games {
+        match (answer, &self.waits) {
+            (Answer::Refused(why), _) => {
+                let is_no_board = self.play.as_ref().is_some_and(|play| play.seen().algorithms.is_empty());
+                let games = self.idle().with_notice(why);
+                let nothing_open = games.searched.is_none() && (games.play.is_none() || is_no_board);
+                match games.place {
+                    _ if nothing_open => Games { place: Place::Choose, play: None, ..games },
+                    Place::Search if games.searched.is_none() => Games { place: Place::Board, ..games },
+                    _ => games,
+                }
+            }
+            (Answer::Seen(seen), Some(Waits::Board(kind, seat))) => {
+                self.idle().set_up(*kind, Rc::from(seen), *seat)
+            }
+            (Answer::Seen(seen), Some(Waits::Look(kind, opening))) => {
+                let seen: Rc<Seen> = Rc::from(seen);
+                let game = self.game_at(*kind, &seen);
+                self.idle().doing(Doing::Open(Kept(game), Rc::clone(opening)))
+            }
+            (Answer::Seen(seen), Some(Waits::Made(by, thoughts))) => {
+                let Some(play) = &self.play else { return self.clone() };
+                let play = play.with(by.clone(), Rc::from(seen), Rc::clone(thoughts));
+                Games { play: Some(play), ..self.idle() }.followed_up()
+            }
+            (Answer::Thought(thought), Some(Waits::Move | Waits::Hint)) => {
+                let thoughts = self.thoughts.iter().cloned().chain([thought]).collect();
+                let games = Games { thoughts, ..self.clone() };
+                if games.is_late { games.enough() } else { games }
+            }
+            (Answer::Chosen, Some(Waits::Move)) => {
+                let (Some(best), Some(play)) = (self.thoughts.last(), &self.play) else { return self.idle() };
+                let Some(by) = play.seen().moves.get(best.best as usize) else { return self.idle() };
+                self.idle().making(by, Rc::clone(&self.thoughts))
+            }
+            (Answer::Chosen, Some(Waits::Hint)) => {
+                let hint = self.thoughts.last().cloned();
+                let play = self.play.as_ref().map(|play| Play { hint, ..play.clone() });
+                Games { play, ..self.idle() }
+            }
+            _ => self.clone(),
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Playing: by hand, against a search, with dice, and with three players.
+
+mod kit;
+
+use std::rc::Rc;
+
+use kit::{done, opened, settled};
+use plywise_arena::{Answer, Thought, Wanted};
+use plywise_games::{GAMES, GameKind};
+use plywise_games_page::{Games, GamesAction, Place, Play, Seat};
+use plywise_search::NodeId;
+use yew::Reducible as _;
+
+fn play(games: &Games) -> &Play {
+    games.play.as_ref().expect("a game is played")
+}
+
+fn made(games: &Games) -> Vec<&str> {
+    play(games).made.iter().filter_map(|made| Some(&*made.by.as_ref()?.name)).collect()
+}
+
+#[test]
+fn every_game_is_opened_and_searches_play_it_to_its_end() {
+    for kind in GAMES {
+        let games = done(&Rc::new(Games::default()), GamesAction::Open(kind));
+        assert_eq!((games.place, play(&games).kind, &games.notice), (Place::Board, kind, &None));
+        let ends_soon =
+            matches!(kind, GameKind::TicTacToe | GameKind::Nim | GameKind::ConnectFour | GameKind::Boxes);
+        let games = done(&games, GamesAction::Depth(1));
+        if ends_soon {
+            let games = done(&games, GamesAction::Sit(Seat::Nobody));
+            assert!(play(&games).is_over() && play(&games).made.len() > 3, "{}", kind.info().title);
+        } else {
+            // A move by hand, and what answers it: a search, or a die.
+            let by_hand = done(&games, GamesAction::Make(0));
+            assert!(play(&by_hand).made.len() >= play(&games).made.len() + 2, "{}", kind.info().title);
+        }
+    }
+}
+
+#[test]
+fn a_search_answers_and_says_what_it_thought() {
+    let games = opened("play=ttt-.........-max.9");
+    assert!(play(&games).is_mine() && made(&games).is_empty());
+    // The middle.
+    let games = done(&games, GamesAction::Press(4));
+    assert_eq!(made(&games).len(), 2);
+    assert_eq!(made(&games)[0], "b2");
+    let thoughts = &play(&games).now().thoughts;
+    let last = thoughts.last().expect("it has thought");
+    assert_eq!((last.value, last.is_final, thoughts.len() as u32), (0.0, true, last.depth));
+    assert_eq!(last.line[0], made(&games)[1]);
+    // The tree behind the move is a press away.
+    let tree = done(&games, GamesAction::SearchMove(2, 3));
+    assert_eq!(tree.place, Place::Search);
+    let replay = &tree.viewer.analysis.replay;
+    let chosen = replay.at(replay.last_step()).chosen_move().and_then(|node| replay.tree().move_label(node));
+    let thought = &thoughts[2];
+    assert_eq!(chosen, Some(&*thought.line[0]));
+    assert_eq!(tree.viewer.conventions.search.horizon.map(|horizon| horizon.depth), Some(3));
+    // And back to the game.
+    let back = done(&tree, GamesAction::Board);
+    assert_eq!((back.place, made(&back)), (Place::Board, made(&games)));
+    let undone = done(&back, GamesAction::Undo);
+    assert!(made(&undone).is_empty() && play(&undone).is_mine());
+}
+
+#[test]
+fn whoever_looks_to_the_end_never_loses() {
+    for start in [".........", "x........", "....x....", "x...o...."] {
+        let games = opened(&format!("play=ttt-{start}-nobody.9"));
+        assert_eq!(play(&games).seen().turn, plywise_arena::Turn::Drawn, "{start}");
+    }
+    // Four by four is a draw, too.
+    let games = opened("play=c4-xoxo_oxox_xoxo_.....-both.9");
+    assert!(games.notice.is_some(), "a board that cannot come up is refused");
+}
+
+#[test]
+fn a_column_is_meant_where_discs_fall_and_two_squares_where_pieces_move() {
+    let games = opened("play=c4-..._..._-both.2");
+    assert!(games.notice.is_some());
+    let games = done(&Rc::new(Games::default()), GamesAction::Open(GameKind::ConnectFour));
+    let games = done(&games, GamesAction::Sit(Seat::Both));
+    let start = play(&games).made.len();
+    let games = done(&games, GamesAction::Press(0));
+    assert_eq!(play(&games).made.len(), start + 1, "the top of a column is the column");
+    let games = done(&Rc::new(Games::default()), GamesAction::Open(GameKind::Chess));
+    let games = done(&games, GamesAction::Restart);
+    let games = done(&games, GamesAction::Sit(Seat::Both));
+    let games =
+        done(&games, GamesAction::SetUp("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into()));
+    // e2, then e4.
+    let games = done(&games, GamesAction::Press(6 * 8 + 4));
+    assert_eq!(play(&games).open_moves().len(), 2);
+    let games = done(&games, GamesAction::Press(4 * 8 + 4));
+    assert_eq!(made(&games), ["e4"]);
+}
+
+#[test]
+fn a_hint_is_a_move_that_can_be_made() {
+    let games = opened("play=ttt-xx.oo....-max.9");
+    let games = done(&games, GamesAction::Hint);
+    let hint = play(&games).hint.clone().expect("it was asked");
+    assert_eq!(hint.line[0], "c3");
+    let games = done(&games, GamesAction::Make(hint.best as usize));
+    assert_eq!(play(&games).seen().turn, plywise_arena::Turn::MaxWon);
+    assert_eq!(play(&games).hint, None);
+}
+
+#[test]
+fn a_search_that_is_left_changes_nothing() {
+    use yew::Reducible as _;
+    let games = opened("game=ttt-x..oo...x-table");
+    let before = games.viewer.analysis.replay.last_step();
+    let waiting = Rc::clone(&games).reduce(GamesAction::SetUp(".........".into()));
+    assert!(waiting.asked.is_some());
+    let left = waiting.reduce(GamesAction::Cancel);
+    assert!(left.asked.is_none() && left.n_asked > games.n_asked);
+    assert_eq!(left.viewer.analysis.replay.last_step(), before);
+}
+
+#[test]
+fn a_search_leads_to_the_board_at_any_of_its_positions() {
+    let games = opened("game=ttt-x..oo...x-table");
+    let played = games.viewer.analysis.game.as_ref().expect("it is a game");
+    let text = played.positions.at(NodeId::new(1)).text;
+    let board = done(&games, GamesAction::PlayFrom(text.clone().into()));
+    assert_eq!((board.place, &play(&board).seen().text), (Place::Board, &text));
+}
+
+#[test]
+fn moves_that_were_taken_back_are_made_again() {
+    let games = opened("play=c4-......._......._......._......._......._.......-both.1");
+    let games = [3, 0, 5].into_iter().fold(games, |games, nth| done(&games, GamesAction::Make(nth)));
+    let all: Vec<String> = made(&games).iter().map(|name| (*name).to_owned()).collect();
+    let back = done(&done(&games, GamesAction::Undo), GamesAction::Undo);
+    assert_eq!((made(&back).len(), play(&back).ahead.len()), (1, 2));
+    assert!(back.link().is_some_and(|link| link.ends_with("-both.1-0.5")), "{:?}", back.link());
+    let again = done(&done(&back, GamesAction::Redo), GamesAction::Redo);
+    assert_eq!(made(&again), all);
+    assert!(play(&again).next().is_none() && done(&again, GamesAction::Redo) == again);
+    // The same move by hand goes along; another one leaves the game that was.
+    let same = done(&back, GamesAction::Make(0));
+    assert_eq!(play(&same).ahead.len(), 1);
+    let other = done(&back, GamesAction::Make(1));
+    assert!(play(&other).ahead.is_empty());
+}
+
+#[test]
+fn a_link_brings_moves_to_replay() {
+    let games = opened("play=ttt--both.4-4.0.0");
+    assert!(made(&games).is_empty() && play(&games).ahead.len() == 3);
+    let played = (0..3).fold(games, |games, _| done(&games, GamesAction::Redo));
+    assert_eq!(made(&played), ["b2", "a3", "b3"]);
+    // Moves that there are not end the replay.
+    let wrong = opened("play=ttt--both.4-9");
+    assert!(play(&wrong).next().is_none() && wrong.notice.is_none());
+    let unread = opened("play=ttt--both.4-x.y");
+    assert!(play(&unread).ahead.is_empty() && play(&unread).is_mine());
+}
+
+#[test]
+fn a_search_with_seconds_for_a_move_plays_what_it_found_last() {
+    let thinking = Rc::new(Games::default())
+        .reduce(GamesAction::Follow("play=c4-......._......._......._......._......._.......-min.3s".into()));
+    let [seen] = &kit::told(thinking.asked.as_ref().expect("it looks"))[..] else { panic!("one answer") };
+    let thinking = thinking.reduce(GamesAction::Told(seen.clone()));
+    let ask = thinking.asked.clone().expect("it thinks");
+    assert_eq!((play(&thinking).secs, &ask.what), (Some(3), &Wanted::Think(99)));
+    let thought = |depth, best| {
+        let line = vec!["a".to_owned()];
+        GamesAction::Told(Answer::Thought(Thought {
+            depth,
+            value: 0.0,
+            line,
+            best,
+            n_nodes: 9,
+            is_final: false,
+        }))
+    };
+    // Another question's time is nothing to this one.
+    let early = Rc::clone(&thinking).reduce(GamesAction::TimeUp(ask.id - 1));
+    assert!(early == thinking);
+    let found = Rc::clone(&thinking).reduce(thought(1, 0)).reduce(thought(2, 4));
+    let up = found.reduce(GamesAction::TimeUp(ask.id));
+    assert!(up.n_asked > ask.id && !up.is_thinking(), "the worker is left");
+    let made_by = settled(up);
+    assert_eq!(made(&made_by), ["f"], "the move of the deepest search");
+    assert!(made_by.link().is_some_and(|link| link.ends_with("-min.3s")));
+    // A search that has found nothing yet moves as soon as it has.
+    let late = thinking.reduce(GamesAction::TimeUp(ask.id));
+    assert!(late.is_thinking());
+    let late = settled(late.reduce(thought(1, 1)));
+    assert_eq!(made(&late), ["c"]);
+    // Without seconds the depth counts again.
+    let by_depth = done(&late, GamesAction::Seconds(None));
+    assert_eq!(play(&by_depth).plies(), play(&by_depth).depth);
+}

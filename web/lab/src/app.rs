@@ -1,0 +1,140 @@
+//! The place as a whole: choosing an experiment, what it is made with, and what came of it.
+
+use gloo_timers::callback::Timeout;
+use plywise_controls::{focus, use_store};
+use plywise_lab::EXPERIMENTS;
+use wasm_bindgen::JsValue;
+use yew::prelude::*;
+
+use crate::english;
+use crate::form::form;
+use crate::result::result;
+use crate::state::{Lab, LabAction};
+
+/// Where the place stands.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct AppProps {
+    /// What it remembers.
+    pub store: Shared,
+    /// Called when somebody wants to go back to the page.
+    pub on_close: Callback<()>,
+}
+
+/// A store as a property: the same one, or another.
+#[derive(Clone, Debug)]
+pub struct Shared(std::rc::Rc<plywise_controls::Store<Lab>>);
+
+impl PartialEq for Shared {
+    fn eq(&self, other: &Shared) -> bool {
+        std::rc::Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl From<std::rc::Rc<plywise_controls::Store<Lab>>> for Shared {
+    fn from(store: std::rc::Rc<plywise_controls::Store<Lab>>) -> Shared {
+        Shared(store)
+    }
+}
+
+/// How long the place must stand still before its address is written: browsers allow it so many times a second.
+const STILL_MS: u32 = 150;
+
+/// The place of experiments.
+#[component]
+pub fn App(props: &AppProps) -> Html {
+    let AppProps { store, on_close } = props;
+    let (lab, act) = use_store(&store.0);
+    use_effect_with(lab.link(), |link| {
+        let link = link.clone();
+        let writing = Timeout::new(STILL_MS, move || {
+            let history = web_sys::window().and_then(|window| window.history().ok());
+            // A sandboxed frame may refuse; the place works without.
+            if let (Some(history), Some(link)) = (history, link) {
+                let state = history.state().unwrap_or(JsValue::NULL);
+                let _ = history.replace_state_with_url(&state, "", Some(&format!("#{link}")));
+            }
+        });
+        move || drop(writing)
+    });
+    use_effect_with(lab.experiment, |experiment| {
+        focus(if experiment.is_some() { ".pw-lab .pw-lab-run" } else { ".pw-lab-choosing button" });
+    });
+    html! {
+        <div class="pw-page pw-lab" data-busy={lab.is_busy().then_some("")}>
+            { header(&lab, &act, on_close) }
+            <main>
+                if let Some(notice) = &lab.notice {
+                    <div class="pw-message">
+                        <p class="pw-notice" role="alert">{ plywise_controls::coded(notice) }</p>
+                        <button
+                            type="button"
+                            class="pw-close"
+                            aria-label={english::CLOSE}
+                            onclick={act.reform(|_: MouseEvent| LabAction::Forget)}
+                        >
+                            { "×" }
+                        </button>
+                    </div>
+                }
+                if let Some(experiment) = lab.experiment {
+                    <p class="pw-lab-about">{ experiment.info().about }</p>
+                    { form(&lab, experiment, &act) }
+                    { result(&lab, experiment) }
+                } else {
+                    { choosing(&act) }
+                }
+            </main>
+        </div>
+    }
+}
+
+/// The name of the experiment, the way to the others, and the way back.
+fn header(lab: &Lab, act: &Callback<LabAction>, on_close: &Callback<()>) -> Html {
+    let title = lab.experiment.map_or(english::LAB, |experiment| experiment.info().title);
+    html! {
+        <header class="pw-header">
+            <h1>{ title }</h1>
+            <nav class="pw-places" aria-label={english::PLACES}>
+                <ul>
+                    <li>
+                        <button
+                            type="button"
+                            aria-current={lab.experiment.is_none().then_some("page")}
+                            onclick={act.reform(|_: MouseEvent| LabAction::Choose)}
+                        >
+                            { english::ALL }
+                        </button>
+                    </li>
+                </ul>
+            </nav>
+            <button type="button" class="pw-quiet-button pw-back" onclick={on_close.reform(|_: MouseEvent| ())}>
+                { english::BACK }
+            </button>
+        </header>
+    }
+}
+
+/// A list of the experiments, each a button.
+fn choosing(act: &Callback<LabAction>) -> Html {
+    html! {
+        <section class="pw-lab-choosing" aria-label={english::CHOOSE}>
+            <h2>{ english::CHOOSE }</h2>
+            <p>{ english::ABOUT }</p>
+            <ul>
+                for experiment in EXPERIMENTS {
+                    <li key={experiment.info().key}>
+                        <button
+                            type="button"
+                            class="pw-lab-card"
+                            data-experiment={experiment.info().key}
+                            onclick={act.reform(move |_: MouseEvent| LabAction::Open(experiment))}
+                        >
+                            <b>{ experiment.info().title }</b>
+                            <span>{ experiment.info().about }</span>
+                        </button>
+                    </li>
+                }
+            </ul>
+        </section>
+    }
+}

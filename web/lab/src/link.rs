@@ -1,0 +1,36 @@
+//! Experiments in links: `leaves-branching.4-depth.8-trees.100-seed.1`.
+
+use plywise_lab::{Experiment, Parameter, Setup};
+
+use crate::english;
+
+/// What a link says of an experiment.
+#[must_use]
+pub fn link_text(experiment: Experiment, setup: &Setup) -> String {
+    let mut text = experiment.info().key.to_owned();
+    // A key with a hyphen would look like two parts.
+    text = text.replace('-', "_");
+    for parameter in experiment.parameters() {
+        text += &["-", parameter.key(), ".", &setup.text(*parameter)].concat();
+    }
+    text
+}
+
+/// Reads what a link says of an experiment. What is not said is as usual.
+///
+/// # Errors
+/// What of it means nothing, as a sentence.
+pub fn read_link(said: &str) -> Result<(Experiment, Setup), String> {
+    let mut parts = said.split('-');
+    let key = parts.next().unwrap_or_default().replace('_', "-");
+    let experiment = Experiment::from_key(&key).ok_or_else(|| english::no_experiment(&key))?;
+    let mut setup = experiment.usual();
+    for part in parts {
+        let (key, text) = part.split_once('.').unwrap_or((part, ""));
+        let parameter = Parameter::ALL.into_iter().find(|parameter| parameter.key() == key);
+        if !parameter.is_some_and(|parameter| setup.put(parameter, text)) {
+            return Err(english::no_such_choice(part));
+        }
+    }
+    Ok((experiment, setup))
+}
