@@ -95,6 +95,28 @@ export const makerAt = (/** @type {() => string} */ source) => async () => {
   return /** @type {Maker} */ (self.plywiseMaker);
 };
 
+/** What draws exercises: from the script at `source()`, unless it is there. */
+export const quizAt = (/** @type {() => string} */ source) => async (/** @type {Surroundings & { heading?: number }} */ surroundings) => {
+  if (!self.plywiseQuiz) await loadScript(source());
+  return /** @type {NonNullable<typeof self.plywiseQuiz>} */ (self.plywiseQuiz)(surroundings);
+};
+
+/** Whether an address asks for exercises rather than for a tree to step through. */
+export const isQuiz = (/** @type {string} */ address) => partsOf(address).get("mode") === "quiz";
+
+/**
+ * What is no concern of the program: language, direction and motion.
+ * @param {HTMLElement} root
+ * @param {URLSearchParams} parts
+ */
+export function dress(root, parts) {
+  root.lang = "en"; // the only language there is so far, whatever was asked for
+  const dir = parts.get("dir") ?? "";
+  if (["ltr", "rtl"].includes(dir)) root.dir = dir;
+  if (parts.get("motion") === "reduce") root.dataset.motion = "reduce";
+  else delete root.dataset.motion;
+}
+
 /** What is wrong with Plywise here rather than with what was asked of it: a file is missing, a program has stopped. */
 export class ProgramError extends Error {}
 
@@ -160,7 +182,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     });
   });
   began = settings();
-  dress(parts);
+  dressed(parts);
   if (refusal) refuse(refusal);
   whenStopped(() => {
     hasStopped = true;
@@ -222,20 +244,13 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     if (now.error && JSON.stringify(before.error) !== JSON.stringify(now.error)) emit("error", errorToTell(now.error));
   }
 
-  /**
-   * What is no concern of the program: language, direction, motion, playing by itself.
-   * @param {URLSearchParams} parts
-   */
-  function dress(parts) {
-    root.lang = "en"; // the only language there is so far, whatever was asked for
-    const dir = parts.get("dir") ?? "";
-    if (["ltr", "rtl"].includes(dir)) root.dir = dir;
-    const reduces = parts.get("motion") === "reduce";
-    if (reduces) root.dataset.motion = "reduce";
-    else delete root.dataset.motion;
+  /** @param {URLSearchParams} parts */
+  function dressed(parts) {
+    dress(root, parts);
     const wait = Number(parts.get("speed"));
     if (wait > 0) call(number, "speed", String(1000 / wait));
-    if (parts.get("autoplay") === "1" && !reduces && !matchMedia("(prefers-reduced-motion: reduce)").matches) ask("play");
+    const reduces = parts.get("motion") === "reduce" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (parts.get("autoplay") === "1" && !reduces) ask("play");
   }
 
   /** @param {string} method */
@@ -402,7 +417,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     load,
     getState,
     setState,
-    /** Exercises are not there yet; the name is kept for them. */
+    /** There is no exercise where somebody steps through a search. */
     check: () => {
       throw new Error(english.NO_EXERCISES);
     },
@@ -412,10 +427,11 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     follow: (next) =>
       open(next, (parts) => {
         address = toReset(parts);
-        dress(parts);
+        dressed(parts);
       }),
     detail,
     tree,
+    score: () => undefined,
     hasMoved: () => is_moved,
     /** Which end a key would go past, in a lecture: the deck around it may go on there. */
     edgeOf(event) {

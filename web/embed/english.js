@@ -1,6 +1,8 @@
 // Every text of the scripts of embeds that people read. Messages of errors are clauses where the embed makes sentences of
 // them, with a capital and a full stop.
 
+import { FAILED_AT_START, NO_WEBASSEMBLY, POLICY } from "../static/english.js";
+
 /** The place of a tree that cannot be shown. */
 export const NOT_SHOWN = "This game tree cannot be shown.";
 /** The place of a tree whose program has stopped. */
@@ -16,10 +18,10 @@ export const FRAME = "Game tree, step by step";
 
 /** Why Plywise cannot start. */
 export const CANNOT_START = {
-  noWebAssembly: "This browser has no WebAssembly, or it is switched off. Use a current browser, or switch WebAssembly on.",
-  policy: "The content security policy of this site lacks 'wasm-unsafe-eval' in its script-src. The site’s owner can add it.",
+  noWebAssembly: NO_WEBASSEMBLY,
+  policy: POLICY,
   damaged: "The program file of Plywise is damaged, or belongs to another version. Copy all files of one version together.",
-  failed: "The program failed while it started. This is a fault in Plywise.",
+  failed: FAILED_AT_START,
   memory: "The browser has no memory left for the program. Close other pages, and load this page again.",
   /** @param {string} why */
   missing: (why) => `A file of Plywise is missing here, or cannot be loaded: ${why}`,
@@ -46,7 +48,24 @@ export const THEMES = "the theme of a picture is light, dark, projector or print
 export const STATE_VERSION = "a state has v: 1";
 export const STEP = "a step is a whole number, 0 or more";
 export const TREE_SIZE = "a tree is a text of at most 1 MiB";
-export const NO_EXERCISES = "this version has no exercises to check";
+export const NO_EXERCISES = "there is no exercise to check here: ask for one with mode=quiz";
+/** Said of methods that belong to a search rather than to exercises. */
+export const NOT_OF_EXERCISES = "exercises have no such method";
+export const NO_SET_IN_STATE = "the state of exercises has a set in its link";
+export const NOTHING_TO_CHECK = "there is no answer to check";
+export const NOT_IN_ONE_FILE = "This build in one file has no exercises. Use plywise.single.quiz.html, embed.html with its files, or a SCORM package.";
+export const EXERCISES_ONLY = "This build in one file has exercises only. Add mode=quiz and set=… or exercise=… to the address.";
+
+/** What a set without a title is called. */
+export const EXERCISES = "Exercises";
+export const EXERCISES_STOPPED = "The exercises have stopped.";
+export const EXERCISES_NOT_SHOWN = "The exercises cannot be shown.";
+
+/** Said in a package for learning platforms. */
+export const NO_PLATFORM = "This page found no learning platform around it. Answers and the score are not saved.";
+export const PLATFORM_REFUSES = "The learning platform did not accept everything. Some answers or the score may not be saved.";
+export const PARTLY_KEPT = "The learning platform has no room for all answers. If you leave now, the longest ones have to be given again.";
+export const NOT_RESUMED = "The saved answers cannot be read. The set begins anew.";
 
 /** Said to pages of other sites in the place of what is wrong with a file that they may not know. */
 export const SECRET_MISTAKE = "something in the address cannot be shown; the embed says what";

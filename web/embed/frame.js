@@ -5,10 +5,10 @@
 // the parts that are known. A script without imports or exports: a sandboxed frame and a page opened as a file
 // may load scripts, but no modules.
 
-/** @import { EmbedError, EmbedEvents, File, Foreign, Program, Step, State, Widget } from "./inside.js" */
+/** @import { EmbedError, EmbedEvents, File, Foreign, Program, State, Widget } from "./inside.js" */
 
 import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
-import { METHODS, faultIn, loadScript, makerAt, messageOf, openWidget, ownFile, partsOf, plain, whyNot } from "./core.js";
+import { METHODS, faultIn, isQuiz, loadScript, makerAt, messageOf, openWidget, ownFile, partsOf, plain, quizAt, whyNot } from "./core.js";
 import * as english from "./english.js";
 import { MOST, addressOf, isAllowed, strangersAround, textFrom } from "../static/fetching.js";
 
@@ -42,9 +42,10 @@ function say(type, more) {
 
 /** @type {(name: keyof EmbedEvents, detail: any) => void} */
 function tell(name, detail) {
-  if (accepted.has("events")) say(name === "edge" ? "edge" : "event", name === "edge" ? detail : { name: `plywise-${name}`, detail });
+  const isOfExercise = name === "answer" || name === "complete";
+  if (accepted.has(isOfExercise ? "answers" : "events")) say(name === "edge" ? "edge" : "event", name === "edge" ? detail : { name: `plywise-${name}`, detail });
   else if (name !== "edge") waiting = [...waiting.slice(-9), [name, detail]];
-  if (name === "step") splice.stepped(detail);
+  if (name === "step" || isOfExercise) splice.stepped(name, detail);
   if (name === "error") splice.failed(detail);
   if (widget) tellHeight();
   document.dispatchEvent(new CustomEvent(`plywise-${name}`, { detail }));
@@ -56,7 +57,7 @@ function tell(name, detail) {
  */
 const heard = {
   hello({ accept }) {
-    accepted = new Set(Array.isArray(accept) ? accept : ["resize", "events"]);
+    accepted = new Set(Array.isArray(accept) ? accept : ["resize", "events", "answers"]);
     if (height && accepted.has("resize")) say("resize", { height });
     if (accepted.has("events")) for (const [name, detail] of waiting.splice(0)) tell(name, detail);
     for (const [seq, asked] of asks) askFor(seq, asked);
@@ -178,19 +179,23 @@ const splice = {
       // A state that is none is no state.
     }
   },
-  /** @param {Step & { state: State }} detail */
-  stepped(detail) {
+  /**
+   * @param {string} name
+   * @param {{ state: State, result?: string }} detail
+   */
+  stepped(name, detail) {
     if (!splice.origin) return;
-    const { state, ...data } = detail;
-    splice.send("SPLICE.sendEvent", { name: "plywise-step", data });
+    const { state, result, ...data } = detail;
+    splice.send("SPLICE.sendEvent", { name: `plywise-${name}`, data });
     clearTimeout(splice.later);
     splice.later = setTimeout(splice.report, 300);
   },
   failed: (/** @type {EmbedError} */ data) => splice.origin && splice.send("SPLICE.sendEvent", { name: "plywise-error", data }),
-  /** Without a score: there are no exercises yet, and a made-up one would land in a gradebook. */
+  /** Without a score where nothing is graded: a made-up one would land in a gradebook. */
   report() {
     clearTimeout(splice.later);
-    if (splice.later) splice.send("SPLICE.reportScoreAndState", { state: widget?.getState() });
+    const score = widget?.score()?.score.scaled;
+    if (splice.later) splice.send("SPLICE.reportScoreAndState", { ...(score !== undefined && { score }), state: widget?.getState() });
     splice.later = undefined;
   },
 };
@@ -198,7 +203,7 @@ window.addEventListener("pagehide", () => splice.report());
 
 /** What Open edX calls in a problem of kind jsinput: directly from the same origin, else by its channel. */
 const jsinput = {
-  getGrade: () => "null", // there is nothing to grade yet
+  getGrade: () => JSON.stringify(widget?.score() ?? null),
   kept: /** @type {State | null} */ (null), // what was set before the program was there: the platform tries for two seconds only
   getState: () => JSON.stringify(widget?.getState() ?? jsinput.kept),
   setState(/** @type {string} */ text) {
@@ -252,6 +257,7 @@ function tellHeight(again = false) {
  */
 async function program() {
   const functions = { mount, call, reads, unmount, whenStopped };
+  if (self.plywiseQuiz && !script.src) throw new Error(english.EXERCISES_ONLY);
   if (!self.plywiseProgram) {
     try {
       if (location.protocol === "file:") throw new TypeError(english.FILES_ARE_NOT_FETCHED);
@@ -264,6 +270,15 @@ async function program() {
   }
   await startProgram({ module_or_path: self.plywiseProgram });
   return functions;
+}
+
+/**
+ * Exercises. Of the builds in one file, one has nothing else, and the others have none.
+ * @param {import("./inside.js").Surroundings} surroundings
+ */
+function quiz(surroundings) {
+  if (!script.dataset.quiz && !self.plywiseQuiz) throw new Error(english.NOT_IN_ONE_FILE);
+  return quizAt(() => fileOf("quiz"))(surroundings);
 }
 
 /** The address of a file that stands beside this script, by what it is for. */
@@ -284,7 +299,12 @@ function explain(error) {
 async function start() {
   // One that has not started begins anew with another address, also when it could not.
   const isRunning = () => widget && root.dataset.plywise !== "stopped";
-  window.addEventListener("hashchange", () => (isRunning() ? widget?.follow(location.hash) : location.reload()));
+  const asksQuiz = isQuiz(`${options()}`);
+  window.addEventListener("hashchange", () => {
+    // Exercises are another program.
+    if (isRunning() && isQuiz(`${options()}`) === asksQuiz) widget?.follow(location.hash);
+    else location.reload();
+  });
   await began();
   // At once too: browsers draw nothing in a frame that is out of sight, and tell it of no sizes.
   tellHeight();
@@ -293,7 +313,7 @@ async function start() {
 
 async function began() {
   if (parent) {
-    parent.postMessage(envelope("hello", { version: VERSION, caps: ["resize", "events", "call"] }), target() ?? "*");
+    parent.postMessage(envelope("hello", { version: VERSION, caps: ["resize", "events", "call", ...(isQuiz(`${options()}`) ? ["answers"] : [])] }), target() ?? "*");
     if (options().get("resize") === "h5p") parent.postMessage({ context: "h5p", action: "hello" }, "*");
   }
   try {
@@ -301,7 +321,8 @@ async function began() {
     const again = () => location.reload();
     /** @type {import("./inside.js").Emit} */
     const emit = tell;
-    widget = await openWidget(program(), { place, root, keys: document, address: options().toString(), emit, maker, again, file: fileFor });
+    const surroundings = { place, root, keys: document, address: `${options()}`, emit, maker, again, file: fileFor };
+    widget = await (isQuiz(surroundings.address) ? quiz(surroundings) : openWidget(program(), surroundings));
     window.plywise = widget;
   } catch (error) {
     return explain(error);

@@ -3,7 +3,7 @@
 /** @import { Emit, Program, Widget } from "./inside.js" */
 
 import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
-import { makerAt, whyNot } from "./core.js";
+import { isQuiz, makerAt, quizAt, whyNot } from "./core.js";
 import * as english from "./english.js";
 import { openInline, programOnce } from "./inline.js";
 
@@ -34,11 +34,11 @@ export async function open(_shadow, box, address, emit, again) {
     link.onerror = () => failed(new Error(english.NO_STYLE));
   });
   box.append(link);
-  const program = programOnce(start);
+  const program = () => programOnce(start);
   const maker = makerAt(() => fileOf(MAKER_FILE).href);
   try {
-    await Promise.all([styled, program]);
-    return await openInline(program, box, address, emit, { maker, again });
+    await Promise.all([styled, !isQuiz(address) && program()]);
+    return await openInline(program, box, address, emit, { maker, again, quiz: quizAt(() => fileOf(QUIZ_FILE).href) });
   } catch (error) {
     throw new Error(whyNot(error));
   }

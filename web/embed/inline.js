@@ -2,22 +2,22 @@
 
 /** @import { Emit, Maker, Program, Widget } from "./inside.js" */
 
-import { openWidget } from "./core.js";
+import { isQuiz, openWidget } from "./core.js";
 
 /** @type {Promise<Program> | undefined} */
 let started;
 
 /**
  * Draws an embed into a shadow and gives its methods. Keys it takes stay in it. `maker()` gives what makes random trees and reads files,
- * `again()` starts the embed anew when its program has stopped.
- * @param {Promise<Program>} functions
+ * `again()` starts the embed anew when its program has stopped. `quiz` draws exercises, where the address asks for them.
+ * @param {() => Promise<Program>} functions
  * @param {ShadowRoot | HTMLElement} shadow
  * @param {string} address
  * @param {Emit} emit
- * @param {{ maker: () => Promise<Maker>, again?: () => void }} more
+ * @param {{ maker: () => Promise<Maker>, again?: () => void, quiz: ReturnType<typeof import("./core.js").quizAt> }} more
  * @returns {Promise<Widget>}
  */
-export async function openInline(functions, shadow, address, emit, { maker, again }) {
+export async function openInline(functions, shadow, address, emit, { maker, again, quiz }) {
   const place = document.createElement("div");
   place.className = "pw-place";
   shadow.append(place);
@@ -36,7 +36,8 @@ export async function openInline(functions, shadow, address, emit, { maker, agai
     if (event.defaultPrevented && !edge) event.stopPropagation();
   });
   try {
-    widget = await openWidget(functions, { place: inner, root: place, keys: place, address, emit, maker, again });
+    const surroundings = { place: inner, root: place, keys: place, address, emit, maker, again, heading: 2 };
+    widget = await (isQuiz(address) ? quiz(surroundings) : openWidget(functions(), surroundings));
   } catch (error) {
     place.remove();
     throw error;

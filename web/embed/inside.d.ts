@@ -1,6 +1,6 @@
 // What the scripts of this folder know of each other and of the programs. Nothing of it is published.
 
-import type { Embed, EmbedError, EmbedEvents, Step } from "./plywise.js";
+import type { Embed, EmbedError, EmbedEvents, QuizResult, Step } from "./plywise.js";
 
 export type * from "./plywise.js";
 
@@ -11,6 +11,35 @@ export interface Program {
   reads(text: string): boolean;
   unmount(number: number): void;
   whenStopped(tell: (error: unknown) => void): void;
+}
+
+/** The program of exercises: it takes and gives text. */
+export interface QuizProgram {
+  mount(place: Element, heading: number, address: string, hear: (event: string) => void): number;
+  call(number: number, method: string, argument: string): string;
+  unmount(number: number): void;
+  whenStopped(tell: (error: unknown) => void): void;
+}
+
+/** What the program of exercises says is seen. */
+export interface QuizTold {
+  exercise: number;
+  n: number;
+  title: string;
+  question: string;
+  mode: "immediate" | "end" | "exam";
+  complete: QuizResult;
+  /** Why nothing can be asked; all else is missing then. */
+  error?: string;
+}
+
+/** The functions of a learning platform, as SCORM 1.2 has them. */
+export interface ScormApi {
+  LMSInitialize(empty: ""): unknown;
+  LMSGetValue(name: string): unknown;
+  LMSSetValue(name: string, value: string): unknown;
+  LMSCommit(empty: ""): unknown;
+  LMSFinish(empty: ""): unknown;
 }
 
 /** The state of an embed, as its program tells it. */
@@ -54,6 +83,10 @@ export interface Widget extends Embed {
   detail(): Step;
   tree(): string;
   hasMoved(): boolean;
+  /** What is earned, where something is graded and the student may know it. */
+  score(): QuizResult | undefined;
+  /** Whether a state has every answer that counts, where only exercises have any. */
+  isWhole?(): boolean;
   edgeOf(event: KeyboardEvent): "start" | "end" | undefined;
 }
 
@@ -63,6 +96,7 @@ export type Foreign = Record<string, any>;
 
 declare global {
   var plywiseMaker: Maker | undefined;
+  var plywiseQuiz: ((surroundings: Surroundings & { heading?: number; most?: number }) => Promise<Widget>) | undefined;
   var plywiseProgram: Uint8Array | undefined;
   var plywise: Widget | undefined;
   var PlywiseReveal: { id: string; init: (deck: Deck) => void };
@@ -70,6 +104,7 @@ declare global {
   const PROGRAM_FILE: string;
   const STYLE_FILE: string;
   const MAKER_FILE: string;
+  const QUIZ_FILE: string;
 }
 
 /** What of reveal.js is used. */

@@ -16,7 +16,7 @@ import * as english from "./english.js";
   const base = new URL(".", script?.src ?? location.href);
   const KEYS = [
     "t", "src", "example", "b", "d", "v", "branches", "gen", "seed", "profile", "alg", "cut", "soft", "window", "order", "depth",
-    "guess", "margin", "budget", "reorder", "range", "sum", "vs", "vsdepth", "vssoft", "vswindow", "vsguess", "vsmargin", "vsbudget", "vsreorder", "vsrange", "vssum", "beside", "weights", "sync", "game", "view", "annotation", "slides", "words", "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock",
+    "guess", "margin", "budget", "reorder", "range", "sum", "tablesize", "replace", "quiescence", "nullmove", "reductions", "vs", "vsdepth", "vssoft", "vswindow", "vsguess", "vsmargin", "vsbudget", "vsreorder", "vsrange", "vssum", "vstablesize", "vsreplace", "vsquiescence", "vsnullmove", "vsreductions", "beside", "weights", "sync", "game", "set", "exercise", "student", "view", "drawn", "annotation", "slides", "words", "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock",
   ];
   const METHODS = [
     "first", "prev", "next", "last", "goTo", "goToLabel", "play", "pause", "reset", "load", "getState", "setState", "check", "toSVG", "toPNG",
@@ -95,11 +95,13 @@ import * as english from "./english.js";
       this.#part.slot.className = "";
     }
 
-    /** @type {(_name: string, before: string | null, after: string | null) => void} */
-    attributeChangedCallback(_name, before, after) {
+    /** @type {(name: string, before: string | null, after: string | null) => void} */
+    attributeChangedCallback(name, before, after) {
       if (before === after) return;
+      // Exercises are another program.
+      const isOther = name === "mode" && this.#part.widget && [before, after].includes("quiz");
       // What is asked for now may be there.
-      if (this.#hasFailed) return this.#begin();
+      if (this.#hasFailed || isOther) return this.#begin();
       const { frame, widget } = this.#part;
       // Another hash is followed without a reload, and leaves no trace in the history.
       if (frame) frame.contentWindow?.location.replace(this.#address());
@@ -137,7 +139,9 @@ import * as english from "./english.js";
       }
       if (parts.has("src")) parts.set("src", this.#source());
       const text = this.firstElementChild ? this.querySelector("[data-tree]")?.textContent : this.textContent;
-      if (text?.trim() && !["t", "src", "example", "b", "branches", "gen"].some((key) => parts.has(key))) parts.set("t", text.trim());
+      // A set of exercises may stand in the element as a tree does.
+      const isSet = parts.get("mode") === "quiz" && !parts.has("exercise");
+      if (text?.trim() && !["t", "src", "example", "b", "branches", "gen", "set"].some((key) => parts.has(key))) parts.set(isSet ? "set" : "t", text.trim());
       return parts;
     }
 
@@ -153,7 +157,8 @@ import * as english from "./english.js";
       if (parts.has("src")) parts.set("from", "page");
       parts.set("id", this.#part.id);
       if (location.origin !== "null") parts.set("origin", location.origin);
-      return new URL(`embed.html#${parts}`, base).href;
+      const page = parts.get("mode") === "quiz" ? "quiz" : "embed";
+      return new URL(`${page}.html#${parts}`, base).href;
     }
 
     #open() {
@@ -202,7 +207,7 @@ import * as english from "./english.js";
       const { frame, id } = this.#part;
       if (!frame || source !== frame.contentWindow || ![base.origin, "null"].includes(origin)) return;
       if (data?.ns !== "plywise" || data.v !== 1 || data.id !== id) return;
-      if (data.type === "hello") this.#send("hello", { accept: ["resize", "events"] });
+      if (data.type === "hello") this.#send("hello", { accept: ["resize", "events", "answers"] });
       if (data.type === "resize" && data.height > 0) {
         frame.style.height = `${Math.min(data.height, 10_000)}px`;
         this.#tell("resize", { height: data.height });

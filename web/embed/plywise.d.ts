@@ -11,8 +11,44 @@ export interface State {
   v: 1;
   link?: string;
   tree?: string;
-  /** How many events have happened. */
+  /** How many events have happened; of exercises, the one that is seen, from 0. */
   step: number;
+  /** What was answered, where exercises are. */
+  answers?: string;
+}
+
+/** Marks: of one exercise, or of a set. */
+export interface QuizScore {
+  raw: number;
+  min: number;
+  max: number;
+  /** From 0 to 1. */
+  scaled: number;
+}
+
+/** What a set earns: the result of an xAPI statement. */
+export interface QuizResult {
+  score: QuizScore;
+  /** Whether it is enough to pass. */
+  success: boolean;
+  /** Whether the set has been handed in. */
+  completion: boolean;
+  /** In the notation of ISO 8601, such as PT12.50S. */
+  duration: string;
+}
+
+/** An answer to an exercise. */
+export interface QuizAnswer {
+  /** The exercise, from 1. */
+  item: number;
+  /** The question, such as `pruned-leaves`. */
+  question: string;
+  /** The answer, as docs/practice.md has it. */
+  response: string;
+  /** Null while the student may not know. */
+  correct: boolean | null;
+  /** Null while the student may not know. */
+  score: QuizScore | null;
 }
 
 /** Where the search is, and what is known there. */
@@ -51,6 +87,10 @@ export interface EmbedEvents {
   ready: Step & { tree: string; state: State };
   step: Step & { state: State };
   tree: { hash: string; tree: string };
+  /** An answer to an exercise. `result` is the document that `plywise grade` reads. */
+  answer: QuizAnswer & { state: State; result: string };
+  /** A set has been handed in. `xapi` has the verb, the object and the result of an xAPI statement. */
+  complete: { score: QuizScore; success: boolean; durationISO: string; xapi: object; state: State; result: string };
   /** In a lecture: a key that would go past an end. */
   edge: { dir: "start" | "end"; key: string };
   error: EmbedError;
@@ -74,8 +114,8 @@ export interface Embed {
   load(tree: string): Step;
   getState(): State;
   setState(state: State): Step | Promise<Step>;
-  /** Kept for exercises; it refuses. */
-  check(): never;
+  /** Hands in what has been entered at an exercise; it throws where there is none, or nothing that can be read. */
+  check(): QuizAnswer;
   /** The tree as it is seen, as an SVG file. */
   toSVG(options?: { theme?: Theme }): string;
   /** The tree as it is seen, as the address of a PNG; `scale` is from 1 to 4, 2 by itself. */

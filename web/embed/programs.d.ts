@@ -17,6 +17,24 @@ declare module "plywise-maker" {
   export function forget(): void;
 }
 
+declare module "plywise-practice" {
+  export default function start(from: { module_or_path: ArrayBuffer }): Promise<unknown>;
+  export const mount: import("./inside.js").QuizProgram["mount"];
+  export const call: import("./inside.js").QuizProgram["call"];
+  export const unmount: import("./inside.js").QuizProgram["unmount"];
+  export const whenStopped: import("./inside.js").QuizProgram["whenStopped"];
+}
+
+declare module "plywise-practice-bytes" {
+  const bytes: Uint8Array<ArrayBuffer>;
+  export default bytes;
+}
+
+declare module "plywise-practice-style" {
+  const css: string;
+  export default css;
+}
+
 declare module "plywise-program-bytes" {
   const bytes: Uint8Array;
   export default bytes;

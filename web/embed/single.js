@@ -30,7 +30,8 @@ export async function open(element, address = "", emit = () => {}) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   shadow.adoptedStyleSheets = [sheet];
-  return openInline(programOnce(start), shadow, address, emit, { maker: async () => maker });
+  const quiz = () => Promise.reject(new Error(english.NOT_IN_ONE_FILE));
+  return openInline(() => programOnce(start), shadow, address, emit, { maker: async () => maker, quiz });
 }
 
 /**

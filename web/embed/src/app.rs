@@ -8,7 +8,7 @@ use plywise_lesson::Sentence;
 use plywise_search::NodeId;
 use plywise_viewer::components::{
     Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
-    node_facts, outline, passes, stages, transport,
+    node_facts, outline, passes, stages, transport, window_line_view,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_size, use_theme, use_ticker};
 use plywise_viewer::state::Derived;
@@ -85,6 +85,7 @@ fn view(
             data-ui={options.controls_key()}
             data-future={options.hides_future.then_some("hide")}
             data-levels={viewer.document.tree.height().min(MOST_LEVELS).to_string()}
+            data-pace={viewer.pace()}
             data-outline={options.shows(Panel::Outline).to_string()}
         >
             <main>
@@ -146,10 +147,8 @@ fn theatre(
                 // On a phone it stays at the bottom of the window while the box around it is in view (`stage.css`).
                 <div class="pw-steering">{ transport(viewer, act) }</div>
             }
-            if !options.hides_future {
-                // Also where it is not seen: it is the picture for those who cannot see it.
-                { outline(viewer, act) }
-            }
+            // Also where it is not seen: it is the picture for those who cannot see it.
+            { outline(viewer, options.hides_future, act) }
         </section>
     }
 }
@@ -166,6 +165,7 @@ fn beside(embed: &Embed, act: &Callback<ViewerAction>) -> Html {
                 { code_panel(viewer) }
             }
             if options.shows(Panel::Vars) {
+                { window_line_view(viewer) }
                 { call_stack(viewer, act) }
                 { passes(viewer, None, Html::default(), act) }
             }

@@ -6,7 +6,7 @@ use plywise_link::{Link, LinkError};
 use plywise_notation::SyntaxError;
 use plywise_search::Aids;
 use plywise_viewer::{
-    LinkedTree, TreeDocument, Viewer, ViewerAction, left_out, read_link, tree_of_link, tree_parts,
+    LinkedTree, Toggle, TreeDocument, Viewer, ViewerAction, left_out, read_link, tree_of_link, tree_parts,
 };
 use yew::{AttrValue, Reducible};
 
@@ -57,6 +57,13 @@ impl Embed {
     #[must_use]
     pub fn after(&self, action: EmbedAction) -> Embed {
         match action {
+            // Of the page alone. A lecture in an embed is what its address says.
+            EmbedAction::Viewer(ViewerAction::Toggle(Toggle::Map | Toggle::Lecture)) => self.clone(),
+            EmbedAction::Viewer(ViewerAction::Escape) => {
+                let viewer =
+                    Viewer { lecture: self.viewer.lecture, ..self.viewer.after(ViewerAction::Escape) };
+                Embed { viewer, ..self.clone() }
+            }
             EmbedAction::Viewer(action) => Embed { viewer: self.viewer.after(action), ..self.clone() },
             EmbedAction::Load(text) => self.load(&text),
             EmbedAction::Follow(address) => self.follow(&address),

@@ -2,6 +2,10 @@
 //!
 //! [`Embed`] is what one remembers around its viewer; [`Options`] what its address says of the embed rather than of the
 //! moment. The scripts beside this folder put embeds into frames and elements, and talk to the [`bridge`].
+//!
+//! `mount`, `call` and `unmount` take and give text; `core.js` makes methods and events of that, `frame.js` speaks for a frame,
+//! and `plywise-frame.js` is the element on a course page. A sandboxed frame may load no modules, so the program also comes as a
+//! script. A file that was read for a page of another origin stays secret (`isSecret`).
 #![warn(missing_docs)]
 
 mod app;
