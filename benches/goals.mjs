@@ -1,6 +1,6 @@
 // What is compared with what, and what we want of it.
 
-export const AREAS = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse", "windows", "others"];
+export const AREAS = ["search", "trace", "tic-tac-toe", "connect-four", "layout", "seek", "parse", "windows", "others"];
 
 const TREES = ["b=8 d=6", "b=2 d=18", "b=4 d=9", "b=40 d=4"];
 
@@ -78,6 +78,13 @@ export function rows(ns, size) {
 
   faster("tic-tac-toe", "ours", "js array board", null);
   faster("tic-tac-toe", "wasm ours", "js array board", 15);
+  faster("tic-tac-toe", "ours", "textbook", null);
+  faster("tic-tac-toe", "wasm ours", "wasm textbook", null);
+  for (const name of ["tic-tac-toe minimax", "connect four 4×4"]) {
+    for (const [us, them] of [["ours", "js array board"], ["wasm ours", "js array board"], ["ours", "textbook"], ["wasm ours", "wasm textbook"]]) {
+      faster(name, us, them, null);
+    }
+  }
 
   for (const kind of ["4-ary", "random"]) {
     for (const nNodes of [1_000, 10_000, 100_000]) {

@@ -1,48 +1,9 @@
-// Tic-tac-toe on an array, trees placed by d3, and texts read by JSON.parse.
+// Trees placed by d3, and texts read by JSON.parse.
 
 // biome-ignore lint/suspicious/noTsIgnore: it is installed only where it is timed (docs/benchmarks.md).
 // @ts-ignore
 import { hierarchy, tree } from "d3-hierarchy";
 import { nestedList, shape } from "./random.mjs";
-
-const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
-
-export function ticTacToe() {
-  let visited = 0;
-  const board = Array(9).fill(null);
-  const winner = () => {
-    for (const [a, b, c] of LINES) if (board[a] && board[a] === board[b] && board[a] === board[c]) return board[a];
-    return null;
-  };
-  const search = (alpha, beta, isMax) => {
-    visited++;
-    const won = winner();
-    if (won) return won === "X" ? 1 : -1;
-    if (board.every((square) => square !== null)) return 0;
-    let best = isMax ? -Infinity : Infinity;
-    for (let square = 0; square < 9; square++) {
-      if (board[square] !== null) continue;
-      board[square] = isMax ? "X" : "O";
-      const value = search(alpha, beta, !isMax);
-      board[square] = null;
-      if (isMax) {
-        best = Math.max(best, value);
-        alpha = Math.max(alpha, best);
-      } else {
-        best = Math.min(best, value);
-        beta = Math.min(beta, best);
-      }
-      if (alpha >= beta) break;
-    }
-    return best;
-  };
-  const run = () => {
-    visited = 0;
-    const check = search(-Infinity, Infinity, true);
-    return { units: visited, check };
-  };
-  return [{ case: "tic-tac-toe", by: "js array board", run }];
-}
 
 export function layout() {
   const cases = [1_000, 10_000, 100_000].flatMap((nNodes) => ["4-ary", "random"].map((kind) => [nNodes, kind]));

@@ -3,15 +3,17 @@
 //   node time.mjs <area> <kernels.wasm> <milliseconds>
 
 import { readFile } from "node:fs/promises";
-import { layout, parse, ticTacToe } from "./others.mjs";
+import { connectFour, ticTacToe } from "./boards.mjs";
+import { layout, parse } from "./others.mjs";
 import { nestedList } from "./random.mjs";
 import * as search from "./search.mjs";
 
-const AREAS = ["search", "trace", "tic-tac-toe", "layout", "seek", "parse", "windows", "others"];
+const AREAS = ["search", "trace", "tic-tac-toe", "connect-four", "layout", "seek", "parse", "windows", "others"];
 const BASELINES = {
   search: search.kernels,
   trace: search.traced,
   "tic-tac-toe": ticTacToe,
+  "connect-four": connectFour,
   layout,
   parse,
 };

@@ -6,6 +6,7 @@
 
 mod bare;
 mod boxes;
+mod connect_four;
 mod layout;
 mod observed;
 mod others;
@@ -38,8 +39,8 @@ pub struct Done {
 }
 
 /// What is measured, a process at a time.
-pub const AREAS: [&str; 8] =
-    ["search", "trace", "tic-tac-toe", "layout", "seek", "parse", "windows", "others"];
+pub const AREAS: [&str; 9] =
+    ["search", "trace", "tic-tac-toe", "connect-four", "layout", "seek", "parse", "windows", "others"];
 
 /// The kernels of an area; none where there is no such area.
 #[must_use]
@@ -50,6 +51,7 @@ pub fn kernels(area: &str) -> Vec<Kernel> {
         "others" => others::kernels(),
         "trace" => trace::kernels(),
         "tic-tac-toe" => tic_tac_toe::kernels(),
+        "connect-four" => connect_four::kernels(),
         "layout" => layout::kernels(),
         "seek" => seek::kernels(),
         "parse" => parse::kernels(),
