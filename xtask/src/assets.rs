@@ -2,7 +2,9 @@
 
 use crate::host::{TrunkLink, links};
 use anyhow::{Context, Result};
+use flate2::{Compression, write::GzEncoder};
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The style sheets that the host page links, in its order. One of them is not the page's own: figures
@@ -16,7 +18,7 @@ pub(crate) fn style_sheets(root: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// The style sheets of what embeds leave out.
-const NOT_FOR_EMBEDS: [&str; 3] = ["workshop.css", "game.css", "frame.css"];
+const NOT_FOR_EMBEDS: [&str; 4] = ["workshop.css", "frame.css", "lecture.css", "learn.css"];
 
 /// All style sheets as one text, each under a line that names its source; for embeds without what only the page shows.
 pub(crate) fn joined_css(root: &Path, for_embeds: bool) -> Result<String> {
@@ -29,6 +31,13 @@ pub(crate) fn joined_css(root: &Path, for_embeds: bool) -> Result<String> {
         css.push_str(&format!("/* {name} */\n{}\n", read(&sheet)?));
     }
     Ok(css)
+}
+
+/// A text or a program as servers pack it.
+pub(crate) fn gzip(content: &[u8]) -> Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(content)?;
+    Ok(encoder.finish()?)
 }
 
 /// Copies every file under `from`, keeping the folders.

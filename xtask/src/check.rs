@@ -46,7 +46,7 @@ pub(crate) fn test(part: &TestPart) -> Result<()> {
 }
 
 /// The programs that a browser loads, as they are published.
-const FOR_BROWSER: [&str; 14] = [
+const FOR_BROWSER: [&str; 22] = [
     "--package",
     "plywise-page",
     "--package",
@@ -57,6 +57,14 @@ const FOR_BROWSER: [&str; 14] = [
     "plywise-maker",
     "--package",
     "plywise-practice-page",
+    "--package",
+    "plywise-games-page",
+    "--package",
+    "plywise-arena",
+    "--package",
+    "plywise-lab-page",
+    "--package",
+    "plywise-lab-worker",
     "--lib",
     "--bins",
     "--target",

@@ -1,7 +1,7 @@
-//! The files for course pages: `embed.html` for frames, scripts for host pages, and builds in a single file.
+//! The files for course pages: `embed.html` and `quiz.html` for frames, scripts for host pages, and builds in a single file.
 //!
-//! The scripts in `web/embed` import each other, and the programs by the names `plywise-program` and `plywise-maker`;
-//! they are bundled so that an embed asks for four files.
+//! The scripts in `web/embed` import each other, and the programs by the names `plywise-program`, `plywise-maker` and `plywise-practice`;
+//! they are bundled so that an embed asks for four files. What packages for learning platforms are made of is in `scorm`.
 
 use crate::assets::{self, read};
 use crate::node::{self, Bundle, Format};
@@ -15,6 +15,9 @@ const SOURCES: &str = "web/embed";
 /// Scripts that host pages load by this name.
 const FOR_HOSTS: &[&str] = &["plywise-frame.js", "plywise-reveal.js"];
 
+/// The page of a frame that asks exercises: that of any embed, but it loads their program at once in place of the one that steps.
+pub(crate) const QUIZ_PAGE: &str = "quiz.html";
+
 /// What the embeds are made of.
 #[derive(Debug)]
 pub(crate) struct Parts<'a> {
@@ -22,6 +25,10 @@ pub(crate) struct Parts<'a> {
     pub(crate) program: &'a Path,
     /// The folder in which it put what makes random trees.
     pub(crate) maker: &'a Path,
+    /// The folder in which it put the place to practise in.
+    pub(crate) practice: &'a Path,
+    /// The style of that place, beside an embed's.
+    pub(crate) practice_css: &'a str,
     /// The name of the program's file in the published folder.
     pub(crate) wasm_name: &'a str,
     /// As published: minified, with names that change with the content.
@@ -30,7 +37,7 @@ pub(crate) struct Parts<'a> {
 
 /// Writes everything that course pages use into the folder of the page.
 pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
-    let Parts { program, maker, wasm_name, hashed } = *parts;
+    let Parts { program, maker, practice, practice_css, wasm_name, hashed } = *parts;
     let dir = repo_root().join(SOURCES);
     let put = |stem: &str, extension: &str, content: &str| -> Result<String> {
         let name = assets::named(stem, extension, content.as_bytes(), hashed);
@@ -47,12 +54,20 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
     // The build in one file imports it, so it has to be a file whatever its published name is.
     let shadow_file = program.join("shadow.css");
     assets::write(&shadow_file, shadow_css.as_bytes())?;
+    // Packed, since a browser unpacks what is served so, but not what stands in a script.
+    let practice_bytes = practice.join("plywise_bg.wasm.gz");
+    assets::write(&practice_bytes, &assets::gzip(&fs::read(practice.join("plywise_bg.wasm"))?)?)?;
+    let practice_file = practice.join("practice.css");
+    assets::write(&practice_file, minified(practice_css)?.as_bytes())?;
 
     let modules: &[(&str, &Path)] = &[
         ("plywise-program", &program.join("plywise.js")),
         ("plywise-program-bytes", &program.join("plywise_bg.wasm")),
         ("plywise-maker", &maker.join("plywise.js")),
         ("plywise-maker-bytes", &maker.join("plywise_bg.wasm")),
+        ("plywise-practice", &practice.join("plywise.js")),
+        ("plywise-practice-bytes", &practice_bytes),
+        ("plywise-practice-style", &practice_file),
         ("plywise-shadow", &shadow_file),
     ];
     let bundle = |entry: &str, format: Format, texts: &[(&str, &str)]| {
@@ -65,27 +80,46 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
     let script_name = put("embed", "js", &script)?;
     let maker_script = bundle("maker-entry.js", Format::Script, &[])?;
     let maker_name = put("maker", "js", &maker_script)?;
+    let quiz = bundle("quiz-entry.js", Format::Script, &[])?;
+    let quiz_name = put("quiz", "js", &quiz)?;
+
+    let scorm = dist.join("scorm");
+    assets::write(&scorm.join("index.html"), read(&dir.join("scorm.html"))?.as_bytes())?;
+    assets::write(&scorm.join("plywise.css"), css.as_bytes())?;
+    assets::write(&scorm.join("plywise.js"), bundle("scorm.js", Format::Script, &[])?.as_bytes())?;
 
     let html = without_comment(&read(&dir.join("embed.html"))?);
-    let files = format!(
-        "<link rel=\"stylesheet\" href=\"{css_name}\">\n    \
-         <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin href=\"{wasm_name}\">\n    \
-         <script defer src=\"{script_name}\" data-wasm=\"{wasm_name}\" data-spare=\"{spare_name}\" \
-         data-maker=\"{maker_name}\"></script>"
-    );
-    let page = html.replace("<!-- files -->", &files).replace("    <!-- program -->\n", "");
-    assets::write(&dist.join("embed.html"), page.as_bytes())?;
+    let page = |preload: &str| {
+        let files = format!(
+            "<link rel=\"stylesheet\" href=\"{css_name}\">\n    \
+             <link rel=\"preload\" {preload}\">\n    \
+             <script defer src=\"{script_name}\" data-wasm=\"{wasm_name}\" data-spare=\"{spare_name}\" \
+             data-maker=\"{maker_name}\" data-quiz=\"{quiz_name}\"></script>"
+        );
+        html.replace("<!-- files -->", &files).replace("    <!-- program -->\n", "")
+    };
+    let steps = page(&format!("as=\"fetch\" type=\"application/wasm\" crossorigin href=\"{wasm_name}"));
+    assets::write(&dist.join("embed.html"), steps.as_bytes())?;
+    let asks = page(&format!("as=\"script\" href=\"{quiz_name}"));
+    assets::write(&dist.join(QUIZ_PAGE), asks.as_bytes())?;
 
-    if css.contains("</") || [&spare, &script, &maker_script].iter().any(|js| js.contains("</script")) {
+    if css.contains("</") || [&spare, &script, &maker_script, &quiz].iter().any(|js| js.contains("</script"))
+    {
         bail!("an end tag in a style sheet or script would end it too soon in a single file");
     }
-    let single = html.replace("<!-- files -->", &format!("<style>{css}</style>")).replace(
-        "<!-- program -->",
-        &format!("<script>{spare}{maker_script}</script>\n<script>{script}</script>"),
-    );
-    assets::write(&dist.join("plywise.single.html"), single.as_bytes())?;
+    let single = |programs: &[&str]| {
+        let scripts = format!("<script>{}</script>\n<script>{script}</script>", programs.concat());
+        html.replace("<!-- files -->", &format!("<style>{css}</style>")).replace("<!-- program -->", &scripts)
+    };
+    assets::write(&dist.join("plywise.single.html"), single(&[&spare, &maker_script]).as_bytes())?;
+    assets::write(&dist.join("plywise.single.quiz.html"), single(&[&quiz]).as_bytes())?;
 
-    let names = [("PROGRAM_FILE", wasm_name), ("STYLE_FILE", &shadow_name), ("MAKER_FILE", &maker_name)];
+    let names = [
+        ("PROGRAM_FILE", wasm_name),
+        ("STYLE_FILE", &shadow_name),
+        ("MAKER_FILE", &maker_name),
+        ("QUIZ_FILE", &quiz_name),
+    ];
     let inline = bundle("inline-entry.js", Format::Module, &names)?;
     assets::write(&dist.join("plywise-inline.js"), inline.as_bytes())?;
     let single = bundle("single.js", Format::Module, &[])?;
@@ -120,7 +154,10 @@ fn without_comment(html: &str) -> String {
 pub(crate) fn asked_for(dist: &Path, page: &str) -> Result<Vec<String>> {
     let html = fs::read_to_string(dist.join(page)).with_context(|| format!("reading {page}"))?;
     let mut names = vec![page.to_owned()];
-    for attribute in ["href", "src", "data-glue", "data-wasm"] {
+    // Exercises do not need the program that steps, though their page names it.
+    let attributes: &[&str] =
+        if page == QUIZ_PAGE { &["href", "src"] } else { &["href", "src", "data-glue", "data-wasm"] };
+    for attribute in attributes {
         names.extend(values(&html, attribute).filter(|name| !name.starts_with("data:")).map(str::to_owned));
     }
     names.sort();

@@ -34,6 +34,24 @@ pub(crate) struct Names {
     pub(crate) practice: String,
     pub(crate) practice_css: String,
     pub(crate) practice_wasm: String,
+    /// What the page loads when somebody wants to play.
+    pub(crate) games: String,
+    pub(crate) games_css: String,
+    pub(crate) games_wasm: String,
+    /// The workers of games: the script that both begin with, and two programs.
+    pub(crate) worker: String,
+    pub(crate) arena: String,
+    pub(crate) arena_wasm: String,
+    pub(crate) chess: String,
+    pub(crate) chess_wasm: String,
+    /// What the page loads when somebody wants to experiment, and its two workers.
+    pub(crate) lab: String,
+    pub(crate) lab_css: String,
+    pub(crate) lab_wasm: String,
+    pub(crate) lab_worker: String,
+    pub(crate) lab_worker_wasm: String,
+    pub(crate) lab_chess: String,
+    pub(crate) lab_chess_wasm: String,
     /// What makes random trees, loaded when a link asks for one.
     pub(crate) maker: String,
     pub(crate) maker_wasm: String,
@@ -73,13 +91,21 @@ pub(crate) fn publish(html: &str, names: &Names) -> Result<String> {
 /// Starts the program without an inline script; both files are asked for at once.
 fn program(names: &Names) -> String {
     let Names { glue, wasm, start, studio, studio_css, studio_wasm, maker, maker_wasm, .. } = names;
-    let Names { practice, practice_css, practice_wasm, .. } = names;
+    let Names { practice, practice_css, practice_wasm, games, games_css, games_wasm, .. } = names;
+    let Names { worker, arena, arena_wasm, chess, chess_wasm, lab, lab_css, lab_wasm, .. } = names;
+    let Names { lab_worker, lab_worker_wasm, lab_chess, lab_chess_wasm, .. } = names;
     format!(
         "<link rel=\"modulepreload\" href=\"{glue}\">\n    \
          <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin href=\"{wasm}\">\n    \
          <script type=\"module\" src=\"{start}\" data-glue=\"{glue}\" data-wasm=\"{wasm}\" \
          data-studio=\"{studio}\" data-studio-program=\"{studio_wasm}\" data-studio-style=\"{studio_css}\" \
          data-practice=\"{practice}\" data-practice-program=\"{practice_wasm}\" data-practice-style=\"{practice_css}\" \
+         data-games=\"{games}\" data-games-program=\"{games_wasm}\" data-games-style=\"{games_css}\" \
+         data-worker=\"{worker}\" data-arena=\"{arena}\" data-arena-program=\"{arena_wasm}\" \
+         data-chess=\"{chess}\" data-chess-program=\"{chess_wasm}\" \
+         data-lab=\"{lab}\" data-lab-program=\"{lab_wasm}\" data-lab-style=\"{lab_css}\" \
+         data-lab-worker=\"{lab_worker}\" data-lab-worker-program=\"{lab_worker_wasm}\" \
+         data-lab-chess=\"{lab_chess}\" data-lab-chess-program=\"{lab_chess_wasm}\" \
          data-maker=\"{maker}\" data-maker-program=\"{maker_wasm}\"></script>"
     )
 }
@@ -185,6 +211,21 @@ mod tests {
             practice: "f.js".into(),
             practice_css: "f.css".into(),
             practice_wasm: "f.wasm".into(),
+            games: "h.js".into(),
+            games_css: "h.css".into(),
+            games_wasm: "h.wasm".into(),
+            worker: "i.js".into(),
+            arena: "j.js".into(),
+            arena_wasm: "j.wasm".into(),
+            chess: "k.js".into(),
+            chess_wasm: "k.wasm".into(),
+            lab: "l.js".into(),
+            lab_css: "l.css".into(),
+            lab_wasm: "l.wasm".into(),
+            lab_worker: "m.js".into(),
+            lab_worker_wasm: "m.wasm".into(),
+            lab_chess: "n.js".into(),
+            lab_chess_wasm: "n.wasm".into(),
             maker: "g.js".into(),
             maker_wasm: "g.wasm".into(),
         };
@@ -196,7 +237,7 @@ mod tests {
     <link rel="stylesheet" href="a.css">
     <link rel="modulepreload" href="b.js">
     <link rel="preload" as="fetch" type="application/wasm" crossorigin href="c.wasm">
-    <script type="module" src="static/d.js" data-glue="b.js" data-wasm="c.wasm" data-studio="e.js" data-studio-program="e.wasm" data-studio-style="e.css" data-practice="f.js" data-practice-program="f.wasm" data-practice-style="f.css" data-maker="g.js" data-maker-program="g.wasm"></script>
+    <script type="module" src="static/d.js" data-glue="b.js" data-wasm="c.wasm" data-studio="e.js" data-studio-program="e.wasm" data-studio-style="e.css" data-practice="f.js" data-practice-program="f.wasm" data-practice-style="f.css" data-games="h.js" data-games-program="h.wasm" data-games-style="h.css" data-worker="i.js" data-arena="j.js" data-arena-program="j.wasm" data-chess="k.js" data-chess-program="k.wasm" data-lab="l.js" data-lab-program="l.wasm" data-lab-style="l.css" data-lab-worker="m.js" data-lab-worker-program="m.wasm" data-lab-chess="n.js" data-lab-chess-program="n.wasm" data-maker="g.js" data-maker-program="g.wasm"></script>
 </head>
 "#
         );

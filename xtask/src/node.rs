@@ -38,10 +38,12 @@ pub(crate) struct Bundle<'a> {
 }
 
 impl Bundle<'_> {
-    /// The script. Imported programs (`.wasm`) are bytes in it, imported style sheets text.
+    /// The script. Imported programs (`.wasm`, `.gz`) are bytes in it, imported style sheets text.
     pub(crate) fn made(&self) -> Result<String> {
         let mut esbuild = esbuild();
-        esbuild.arg(&self.entry).args(["--bundle", "--loader:.wasm=binary", "--loader:.css=text"]);
+        esbuild
+            .arg(&self.entry)
+            .args(["--bundle", "--loader:.wasm=binary", "--loader:.gz=binary", "--loader:.css=text"]);
         esbuild.arg(if self.format == Format::Script { "--format=iife" } else { "--format=esm" });
         for (name, file) in self.modules {
             esbuild.arg(format!("--alias:{name}={}", file.display()));

@@ -35,7 +35,7 @@ impl Profile {
 }
 
 /// How many steps `build` reports on a [`Progress`].
-pub(crate) const STEPS: usize = 8;
+pub(crate) const STEPS: usize = 11;
 
 /// Builds the page and gives the folder it is in.
 pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf> {
@@ -54,11 +54,22 @@ pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf
     let studio = bind(profile, "studio", &compile(profile, Part::Studio)?)?;
     progress.step("Compiling the place to practise in");
     let practice = bind(profile, "practice", &compile(profile, Part::Practice)?)?;
+    progress.step("Compiling the place of games");
+    let games = bind(profile, "games", &compile(profile, Part::Games)?)?;
+    progress.step("Compiling the workers that search games");
+    let arena = bind(profile, "arena", &compile(profile, Part::Arena)?)?;
+    let chess = bind(profile, "chess", &compile(profile, Part::Chess)?)?;
+    progress.step("Compiling the place of experiments and its workers");
+    let lab = bind(profile, "lab", &compile(profile, Part::Lab)?)?;
+    let lab_worker = bind(profile, "lab-worker", &compile(profile, Part::LabWorker)?)?;
+    let lab_chess = bind(profile, "lab-chess", &compile(profile, Part::LabChess)?)?;
 
     let dist = profile.dist();
     let name = dist.file_name().unwrap_or_default().to_string_lossy().into_owned();
     progress.step(&format!("Writing {name}/"));
-    write_dist(profile, &Bound { page, embed, maker, studio, practice }, &dist)?;
+    let bound =
+        Bound { page, embed, maker, studio, practice, games, arena, chess, lab, lab_worker, lab_chess };
+    write_dist(profile, &bound, &dist)?;
     Ok(dist)
 }
 
@@ -75,6 +86,18 @@ enum Part {
     Studio,
     /// The place to practise in, which it loads likewise.
     Practice,
+    /// The place of games, too.
+    Games,
+    /// What searches games in a worker.
+    Arena,
+    /// The same for chess alone.
+    Chess,
+    /// The place of experiments, loaded as the others.
+    Lab,
+    /// What makes experiments in a worker.
+    LabWorker,
+    /// The same for chess alone.
+    LabChess,
 }
 
 impl Part {
@@ -86,6 +109,12 @@ impl Part {
             Part::Maker => ("plywise-maker", "plywise-maker"),
             Part::Studio => ("plywise-studio", "plywise-studio"),
             Part::Practice => ("plywise-practice-page", "plywise-practice-page"),
+            Part::Games => ("plywise-games-page", "plywise-games-page"),
+            Part::Arena => ("plywise-arena", "plywise-arena"),
+            Part::Chess => ("plywise-arena", "plywise-arena-chess"),
+            Part::Lab => ("plywise-lab-page", "plywise-lab-page"),
+            Part::LabWorker => ("plywise-lab-worker", "plywise-lab-worker"),
+            Part::LabChess => ("plywise-lab-worker", "plywise-lab-worker-chess"),
         }
     }
 }
@@ -97,6 +126,12 @@ struct Bound {
     maker: PathBuf,
     studio: PathBuf,
     practice: PathBuf,
+    games: PathBuf,
+    arena: PathBuf,
+    chess: PathBuf,
+    lab: PathBuf,
+    lab_worker: PathBuf,
+    lab_chess: PathBuf,
 }
 
 fn compile(profile: Profile, part: Part) -> Result<PathBuf> {
@@ -194,12 +229,15 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         fs::remove_file(&file).with_context(|| format!("renaming {}", file.display()))?;
         Ok(content)
     };
-    let [studio_css, practice_css] = [taken("static/studio.css")?, taken("static/practice.css")?];
+    let [studio_css, practice_css, games_css] =
+        [taken("static/studio.css")?, taken("static/practice.css")?, taken("static/games.css")?];
+    let lab_css = taken("static/lab.css")?;
+    let worker = taken("static/worker.js")?;
     // In one file with the modules that it imports.
     let entry = root.join("web/static/start.js");
     let start_script =
         Bundle { entry, format: Format::Module, modules: &[], texts: &[], minifies: hashed }.made()?;
-    for name in ["start", "english", "fault", "files", "outside", "fetching"] {
+    for name in ["start", "places", "english", "fault", "files", "outside", "fetching"] {
         taken(&format!("static/{name}.js"))?;
     }
     let program = |bound: &Path| -> Result<(String, Vec<u8>)> {
@@ -212,6 +250,12 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     let (studio_glue, studio_wasm) = program(&bound.studio)?;
     let (practice_glue, practice_wasm) = program(&bound.practice)?;
     let (maker_glue, maker_wasm) = program(&bound.maker)?;
+    let (games_glue, games_wasm) = program(&bound.games)?;
+    let (arena_glue, arena_wasm) = program(&bound.arena)?;
+    let (chess_glue, chess_wasm) = program(&bound.chess)?;
+    let (lab_glue, lab_wasm) = program(&bound.lab)?;
+    let (lab_worker_glue, lab_worker_wasm) = program(&bound.lab_worker)?;
+    let (lab_chess_glue, lab_chess_wasm) = program(&bound.lab_chess)?;
     // As published; a debug build stays readable.
     let js = |text: &str| if hashed { node::minified_js(text) } else { Ok(text.to_owned()) };
     let css = |text: &str| if hashed { node::minified_css(text) } else { Ok(text.to_owned()) };
@@ -226,6 +270,21 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
         practice: put("plywise-practice", "js", js(&practice_glue)?.as_bytes())?,
         practice_css: put("static/practice", "css", css(&practice_css)?.as_bytes())?,
         practice_wasm: put("plywise-practice_bg", "wasm", &practice_wasm)?,
+        games: put("plywise-games", "js", js(&games_glue)?.as_bytes())?,
+        games_css: put("static/games", "css", css(&games_css)?.as_bytes())?,
+        games_wasm: put("plywise-games_bg", "wasm", &games_wasm)?,
+        worker: put("static/worker", "js", js(&worker)?.as_bytes())?,
+        arena: put("plywise-arena", "js", js(&arena_glue)?.as_bytes())?,
+        arena_wasm: put("plywise-arena_bg", "wasm", &arena_wasm)?,
+        chess: put("plywise-chess", "js", js(&chess_glue)?.as_bytes())?,
+        chess_wasm: put("plywise-chess_bg", "wasm", &chess_wasm)?,
+        lab: put("plywise-lab", "js", js(&lab_glue)?.as_bytes())?,
+        lab_css: put("static/lab", "css", css(&lab_css)?.as_bytes())?,
+        lab_wasm: put("plywise-lab_bg", "wasm", &lab_wasm)?,
+        lab_worker: put("plywise-lab-worker", "js", js(&lab_worker_glue)?.as_bytes())?,
+        lab_worker_wasm: put("plywise-lab-worker_bg", "wasm", &lab_worker_wasm)?,
+        lab_chess: put("plywise-lab-chess", "js", js(&lab_chess_glue)?.as_bytes())?,
+        lab_chess_wasm: put("plywise-lab-chess_bg", "wasm", &lab_chess_wasm)?,
         maker: put("plywise-maker", "js", js(&maker_glue)?.as_bytes())?,
         maker_wasm: put("plywise-maker_bg", "wasm", &maker_wasm)?,
     };
@@ -239,7 +298,14 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
     let wasm_name = put("embed", "wasm", &wasm)?;
     embed::write(
         &new,
-        &embed::Parts { program: &bound.embed, maker: &bound.maker, wasm_name: &wasm_name, hashed },
+        &embed::Parts {
+            program: &bound.embed,
+            maker: &bound.maker,
+            practice: &bound.practice,
+            practice_css: &practice_css,
+            wasm_name: &wasm_name,
+            hashed,
+        },
     )?;
 
     remove_dir(dist)?;

@@ -67,7 +67,7 @@ pub(crate) fn release(tries: bool) -> Result<()> {
     crates::package(&workspace.crates, &out)?;
     assets::write(&out.join(ORDER), (workspace.crates.join("\n") + "\n").as_bytes())?;
     progress.step("Compiling the programs");
-    programs(&out, version)?;
+    programs(&dist, &out, version)?;
     progress.step("Adding the checksums");
     assets::write(&out.join(SUMS), sums(&out)?.as_bytes())?;
 
@@ -81,7 +81,7 @@ pub(crate) fn release(tries: bool) -> Result<()> {
 }
 
 /// The builds in one file.
-const SINGLE_FILES: [&str; 2] = ["plywise.single.html", "plywise.single.mjs"];
+const SINGLE_FILES: [&str; 3] = ["plywise.single.html", "plywise.single.mjs", "plywise.single.quiz.html"];
 
 impl Workspace {
     fn read() -> Result<Self> {
@@ -167,8 +167,9 @@ fn python_packages(out: &Path) -> Result<()> {
     tools::output(&mut build).map(drop)
 }
 
-/// The command and the preprocessor for mdBook, compiled for this machine.
-fn programs(out: &Path, version: &str) -> Result<()> {
+/// The command and the preprocessor for mdBook, compiled for this machine, and the files that the command packs for learning
+/// platforms.
+fn programs(dist: &Path, out: &Path, version: &str) -> Result<()> {
     let mut build = cargo();
     build.args(["build", "--release", "--locked", "--quiet"]);
     run(build.args(["--package", "plywise-cli", "--package", "mdbook-plywise"]), "compiling the programs")?;
@@ -178,6 +179,10 @@ fn programs(out: &Path, version: &str) -> Result<()> {
     for program in PROGRAMS {
         let file = format!("{program}{}", std::env::consts::EXE_SUFFIX);
         files.push((file.clone(), target.join(file), 0o755));
+    }
+    for file in assets::files_under(&dist.join("scorm"))? {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        files.push((format!("scorm/{name}"), file, 0o644));
     }
     files.extend(LICENCES.map(|licence| (licence.to_owned(), root.join(licence), 0o644)));
     zip_files(&files, &out.join(format!("{name}.zip")))
@@ -256,7 +261,7 @@ mod tests {
         );
         let files = workspace.files("x86_64-unknown-linux-gnu");
         assert!(files.contains(&format!("plywise-search-{}.crate", workspace.version)));
-        assert_eq!(files.len(), workspace.crates.len() + 10);
+        assert_eq!(files.len(), workspace.crates.len() + 8 + SINGLE_FILES.len());
     }
 
     #[test]

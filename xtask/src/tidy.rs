@@ -98,6 +98,9 @@ fn every_package_says_what_it_is_for_in_its_manifest_and_in_a_readme() {
         // Only those that rustdoc compiles are known to work.
         for example in examples(&readme) {
             let library = assets::read(&root.join(&folder).join("src/lib.rs")).expect("it has a library");
+            if library.contains("include_str!(\"../README.md\")") {
+                continue;
+            }
             let lines: Vec<&str> =
                 library.lines().map(|line| line.trim_start_matches("//!").trim()).collect();
             let missing = example.lines().find(|line| !lines.contains(&line.trim()));

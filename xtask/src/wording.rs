@@ -4,12 +4,14 @@ use crate::assets::{self, files_under};
 use crate::tools::repo_root;
 
 /// The crates that keep their texts in one place. `plywise-lesson` is itself a crate of wording, `plywise-layout` has no texts.
-const CRATES: [&str; 23] = [
+const CRATES: [&str; 30] = [
     "crates/mdbook-plywise", "crates/plywise-cli", "crates/plywise-conventions", "crates/plywise-formats",
     "crates/plywise-games", "crates/plywise-generate", "crates/plywise-json", "crates/plywise-layout",
-    "crates/plywise-link", "crates/plywise-notation", "crates/plywise-practice", "crates/plywise-render",
-    "crates/plywise-replay", "crates/plywise-search", "crates/plywise-sets", "crates/plywise-trace",
-    "web/controls", "web/embed", "web/maker", "web/page", "web/practice", "web/studio", "web/viewer",
+    "crates/plywise-lab", "crates/plywise-link", "crates/plywise-notation", "crates/plywise-practice",
+    "crates/plywise-render", "crates/plywise-replay", "crates/plywise-scorm", "crates/plywise-search",
+    "crates/plywise-sets", "crates/plywise-trace", "web/arena", "web/controls", "web/embed", "web/games",
+    "web/lab", "web/lab-worker", "web/maker", "web/page", "web/practice", "web/settings", "web/studio",
+    "web/viewer",
 ];
 
 /// Texts that look like sentences and are for programs: where they stand, and how they begin.

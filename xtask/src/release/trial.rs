@@ -79,6 +79,13 @@ fn try_programs(workspace: &Workspace, release: &Path, place: &Path) -> Result<(
     let [command, preprocessor] =
         PROGRAMS.map(|name| place.join(format!("{name}{}", std::env::consts::EXE_SUFFIX)));
     try_command(&command)?;
+    let (set, package) = (place.join("one.set"), place.join("one.zip"));
+    assets::write(&set, format!("set: One\n\nexercise: cuts\n  {TREE}\n").as_bytes())?;
+    let mut scorm = program(&command.to_string_lossy());
+    run(scorm.arg("scorm").arg(&set).arg("-o").arg(&package), "making a package for learning platforms")?;
+    let zip = ZipArchive::new(File::open(&package)?)?;
+    let has_manifest = zip.file_names().any(|name| name.is_ok_and(|name| name == "imsmanifest.xml"));
+    ensure!(has_manifest, "a package for learning platforms has no manifest");
     run(program(&preprocessor.to_string_lossy()).args(["supports", "html"]), "asking the preprocessor")
 }
 
