@@ -12,6 +12,15 @@ const LISTEN = `${TRAPS} addEventListener("plywise-error", ({ detail }) => (self
 
 const stopped = (frame) => frame.waitForFunction(() => document.documentElement.dataset.plywise === "stopped", { polling: 50, timeout: 10_000 });
 
+// The trap is set and sprung in one task: between two, a frame that is still drawing could spring it first.
+const press = async (frame, kind) => {
+  await frame.waitForSelector("[aria-label='Next']");
+  await frame.evaluate((kind) => {
+    trap("", kind);
+    document.querySelector("[aria-label='Next']").click();
+  }, kind);
+};
+
 for (const firefox of [false, true]) {
   describe(firefox ? "in Firefox" : "in Chromium", { concurrency: false }, () => {
     let hosts;
@@ -31,8 +40,7 @@ for (const firefox of [false, true]) {
         const inside = await embed(page);
         await say(page, HELLO);
         await until(page, () => messages.some(({ data }) => data?.name === "plywise-ready"));
-        await inside.evaluate((kind) => trap("", kind), kind);
-        await inside.$eval("[aria-label='Next']", (button) => button.click());
+        await press(inside, kind);
         await stopped(inside);
         assert.match(await inside.$eval("#plywise .plywise-fault[role=alert]", (box) => box.innerText), /has stopped[^]*3 12 8[^]*Start it again/);
         assert.equal(await inside.$("svg.pw-scene"), null);
@@ -57,9 +65,11 @@ for (const firefox of [false, true]) {
       const steps = () => page.waitForFunction(() => [...document.querySelectorAll("plywise-tree")].every(({ shadowRoot, step }) => step === 4 && (shadowRoot.querySelector("iframe") ?? shadowRoot.querySelector("g.pw-node"))), { polling: 50, timeout: 20_000 });
       await steps();
       const inside = await embed(page);
-      for (const frame of [inside, page.mainFrame()]) await frame.evaluate(() => trap());
-      await inside.$eval("[aria-label='Next']", (button) => button.click());
-      await page.evaluate(() => document.querySelectorAll("plywise-tree")[1].shadowRoot.querySelector("[aria-label='Next']").click());
+      await press(inside);
+      await page.evaluate(() => {
+        trap();
+        document.querySelectorAll("plywise-tree")[1].shadowRoot.querySelector("[aria-label='Next']").click();
+      });
       // Both inline ones share the program.
       await page.waitForFunction(() => self.told?.length === 3, { polling: 50 });
       assert.deepEqual(await page.evaluate(() => told), ["program", "program", "program"]);
@@ -129,8 +139,7 @@ test("an element on a course page looks right when it has stopped", async (t) =>
   for (const [name, width, dark] of /** @type {[string, number, boolean][]} */ ([["wide", 1280, false], ["phone", 360, false], ["dark", 1280, true]])) {
     const page = await hosts.open(hosts.element(`<p>As we saw:</p><plywise-tree loading="eager" step="4">${TREE}</plywise-tree>`), { width, dark, preload: LISTEN });
     const inside = await embed(page);
-    await inside.evaluate(() => trap());
-    await inside.$eval("[aria-label='Next']", (button) => button.click());
+    await press(inside);
     await stopped(inside);
     await new Promise((later) => setTimeout(later, 200));
     await screenshot(page, `embed-stopped-${name}`, { fullPage: true });
