@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openViews, screenshot } from "./harness.mjs";
-import { paste, press, tool } from "./page.mjs";
+import { paste, press, searched, settled, shown, tool } from "./page.mjs";
 
 const CUT = "#example=w-skrentny&profile=bounds&step=38";
 const PHONE = { width: 360, height: 740, touch: true };
@@ -24,17 +24,29 @@ const bench = async (page) => {
 };
 const unfold = (page) => page.$$eval("details", (all) => all.forEach((details) => (details.open = true)));
 
-/** What is looked at: its address, how it is seen, and what is done there. */
+/** The places of the page, and the trees to choose from: how to come to each. */
+const PLACES = {
+  Learn: ["#learn=3", (page) => page.click(".pw-answers button")],
+  Explore: [CUT],
+  Practise: [CUT, async (page) => {
+    await (await shown(page, ".pw-header [data-practice]")).click();
+    await page.waitForSelector("#pw-question");
+  }],
+  Compare: [`${CUT}&vs=minimax.le.ltr`],
+  Games: ["#game=ttt-x..oo...x-table&step=90", searched],
+  "a game’s board": ["#play=ttt-x........-min.9", played],
+  examples: [CUT, (page) => page.click(".pw-picker")],
+  "a lecture": [`${CUT}&lecture=ask`, (page) => press(page, "t")],
+};
+const THEMES = ["light", "dark", "projector", "print"];
+const WIDTHS = { "1280 px": {}, "360 px": PHONE };
+
+/** What else is looked at: its address, how it is seen, and what is done there. */
 const PAGE = {
   "first visit": [""],
-  "a cut": [CUT],
   dark: [CUT, { dark: true }],
-  "dark, chosen": [`${CUT}&theme=dark`],
-  projector: [`${CUT}&theme=projector`],
-  print: [`${CUT}&theme=print`],
   "more contrast": [CUT, { moreContrast: true }],
   "more contrast in the dark": [CUT, { moreContrast: true, dark: true }],
-  phone: [CUT, PHONE],
   narrow: [`${CUT}&theme=projector`, { width: 320, height: 640 }],
   help: [CUT, {}, (page) => press(page, "?")],
   "help on a phone, dark": [CUT, { ...PHONE, dark: true }, (page) => press(page, "?")],
@@ -49,8 +61,6 @@ const PAGE = {
   "a memory": ["#example=c-mtdf&step=end"],
   passes: ["#example=c-iterative&step=end"],
   features: ["#example=c-features&step=end"],
-  "two searches": [`${CUT}&vs=minimax.le.ltr`],
-  "two searches on a phone": [`${CUT}&vs=minimax.le.ltr`, PHONE],
   "two searches, dark": [`${CUT}&vs=negascout.le.ltr`, { dark: true }],
   "settings unfolded": [CUT, {}, unfold],
   "settings unfolded, dark": [CUT, { dark: true }, unfold],
@@ -73,9 +83,11 @@ const PAGE = {
   edit: [`#t=${TREE}`, {}, bench],
   "edit, unfolded, on a phone, dark": [`#t=${TREE}`, { ...PHONE, dark: true }, async (page) => (await bench(page), unfold(page))],
   "edit a node, projector": [`#t=${TREE}&theme=projector`, {}, async (page) => (await bench(page), pick(page))],
-  game: ["#game=ttt-x..oo...x-table.killers.history&step=90"],
-  "game, dark": ["#game=ttt-x..oo...x-table&step=90", { dark: true }],
-  "game on a phone, unfolded": ["#game=ttt-x..oo...x-table&step=90", PHONE, unfold],
+  game: ["#game=ttt-x..oo...x-table.killers.history&step=90", {}, searched],
+  "game, dark": ["#game=ttt-x..oo...x-table&step=90", { dark: true }, searched],
+  "game on a phone, unfolded": ["#game=ttt-x..oo...x-table&step=90", PHONE, async (page) => (await searched(page), await unfold(page))],
+  "a board": ["#play=ttt-x........-min.9", {}, played],
+  "a board on a phone, dark": ["#play=chess--both.2", { ...PHONE, dark: true }, played],
 };
 
 const EMBEDS = {
@@ -98,6 +110,12 @@ const EMBEDS = {
   "a file that is not there": ["src=none.tree"],
 };
 
+/** Waits for the board of a game. */
+async function played(page) {
+  await page.waitForSelector(".pw-squares");
+  await settled(page);
+}
+
 const views = await openViews();
 after(() => views.close());
 
@@ -105,6 +123,22 @@ after(() => views.close());
 async function assertAsAsked(page, hash) {
   const notices = await page.$$eval(".pw-notice", (all) => all.map((notice) => notice.innerText));
   assert.deepEqual(notices.filter((notice) => /left out/.test(notice) && !/beside=z1\.AAAA|mode=fly/.test(hash)), []);
+}
+
+for (const [width, view] of Object.entries(WIDTHS)) {
+  for (const [place, [hash, does]] of Object.entries(PLACES)) {
+    test(`axe finds nothing: ${place}, ${width}, in every theme`, async () => {
+      const page = await views.show(hash, view);
+      await assertAsAsked(page, hash);
+      await /** @type {Function | undefined} */ (does)?.(page);
+      for (const theme of THEMES) {
+        await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+        await nextFrame(page);
+        assert.deepEqual(await axe(page, { iframes: false }), [], theme);
+      }
+      assertClean(page);
+    });
+  }
 }
 
 for (const [name, [hash, view = {}, does]] of Object.entries(PAGE)) {

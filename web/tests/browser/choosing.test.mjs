@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite, whenDrawn } from "./harness.mjs";
-import { addressHolds, assertNoSidewaysScroll, choose, chosen, click, press, revealNamed, shown, step } from "./page.mjs";
+import { addressHolds, assertNoSidewaysScroll, choose, chosen, click, openDrawer, press, revealNamed, searched, shown, step } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -35,11 +35,15 @@ async function toTheEnd(page) {
 }
 
 /** Unfolds what the second search has of its own. */
-const ownConventions = (page) => page.$eval(".pw-compare details", (details) => (details.open = true));
+const ownConventions = async (page) => {
+  await openDrawer(page, "second");
+  await page.$eval(".pw-compare details", (details) => (details.open = true));
+};
 
 test("an example opens unchanged, and a lecture's conventions keep what the tree asks for", async () => {
   for (const example of ["c-three-players", "c-mtdf", "c-dice", "c-depth-limit", "c-features", "c-negamax", "c-shallow"]) {
     const page = await open(`#example=${example}`);
+    await openDrawer(page, "conventions");
     assert.doesNotMatch(await said(page, ".pw-settings"), /These settings differ/, example);
     assert.ok((await step(page)) === 0 && !(await page.$(".pw-notice")), example);
     const search = await chosen(page, "Search");
@@ -169,6 +173,7 @@ test("a weight may be a fraction, and the address keeps it", async () => {
 
 test("a game for several has no view of whoever moves", async () => {
   const page = await open("#example=c-three-players");
+  await openDrawer(page, "conventions");
   const labels = () => page.$$eval(".pw-settings .pw-choice > span", (spans) => spans.map((span) => span.textContent));
   assert.ok(!(await labels()).includes("Point of view"));
   await page.goto(page.url().replace(/#.*/, "#example=c-negamax"));
@@ -255,6 +260,7 @@ test("a time stays on the line of its unit", async () => {
 test("the page of games opens with a game", async () => {
   const page = await site.open("game.html", { reducedMotion: true });
   await whenDrawn(page);
+  await searched(page);
   assert.match(await said(page, "h1"), /Tic-tac-toe/);
   assert.ok(await page.$(".pw-board"));
   await addressHolds(page, "game=ttt-o.x..ox.x-table");

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite, screenshot } from "./harness.mjs";
-import { addressHolds, assertNoSidewaysScroll, choose, chosen, click, paste, press, tool } from "./page.mjs";
+import { addressHolds, assertNoSidewaysScroll, choose, chosen, click, paste, pickTree, press, tool } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -12,11 +12,7 @@ after(() => site.close());
 const open = (hash = "", options) => site.open(hash, { reducedMotion: true, ...options });
 const profile = (page) => chosen(page, "Profile");
 const brought = (page) => page.$eval(".pw-brought", (line) => line.innerText.replace(/\s+/g, " ").trim());
-const example = async (page, key) => {
-  await page.$eval(`button[data-example="${key}"]`, (card) => card.click());
-  await page.waitForSelector(`button[data-example="${key}"][aria-pressed=true]`);
-  await nextFrame(page);
-};
+const example = pickTree;
 
 /** A page on which somebody has chosen the conventions of another lecture. */
 async function strict(options) {

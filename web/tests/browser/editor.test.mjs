@@ -3,15 +3,14 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite } from "./harness.mjs";
-import { alerts, assertNoSidewaysScroll, choose, click, draft, focused, inBox, moment, nodeTexts, paste, press, retype, step, tool, uniform } from "./page.mjs";
+import { alerts, assertNoSidewaysScroll, choose, click, draft, focused, inBox, moment, nodeTexts, paste, pickedTrees, pickTree, press, retype, step, tool, uniform } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
 
 /** The page answers: it opens an example and steps. */
 async function assertAnswers(page) {
-  await page.$eval('[data-example="s-steps"]', (card) => card.click());
-  await page.waitForSelector('[data-example="s-steps"][aria-pressed="true"]', { timeout: 10_000 });
+  await pickTree(page, "s-steps");
   await page.focus(".pw-stage");
   await press(page, "End");
   assert.match((await moment(page)).narration, /is worth 5/);
@@ -147,17 +146,14 @@ test("where not all mistakes can be told, the first one is", async () => {
 
 test("what an edit leaves as it was is drawn again when something else changes it", async () => {
   const page = await site.open("#example=s-steps");
-  const pressed = () => page.$$eval("[data-example][aria-pressed=true]", (cards) => cards.map((card) => card.dataset.example));
   const legend = () => page.$eval(".pw-legend", (legend) => legend.innerText);
-  assert.deepEqual(await pressed(), ["s-steps"]);
+  assert.deepEqual(await pickedTrees(page), ["s-steps"]);
   await paste(page, "(3 4)");
-  assert.deepEqual(await pressed(), []);
+  assert.deepEqual(await pickedTrees(page), []);
   const before = await legend();
   await choose(page, "Wording", "names");
   assert.notEqual(await legend(), before, "in the course's words");
-  await page.$eval('[data-example="s-steps"]', (card) => card.click());
-  await nextFrame(page);
-  assert.deepEqual(await pressed(), ["s-steps"]);
+  await pickTree(page, "s-steps");
   await choose(page, "Colours", "dark");
   assert.equal(await page.$eval(".pw-header select", (list) => list.value), "dark");
   await click(page, "Keyboard shortcuts");

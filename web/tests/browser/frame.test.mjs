@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { assertClean, openViews } from "./harness.mjs";
-import { press } from "./page.mjs";
+import { assertClean, nextFrame, openViews } from "./harness.mjs";
+import { press, searched } from "./page.mjs";
 
 const SIZES = {
   "1280×650": { width: 1280, height: 650 },
@@ -13,10 +13,9 @@ const SIZES = {
   "360×740": { width: 360, height: 740, touch: true },
 };
 const TREES = ["t-textbook", "w-skrentny", "q-quiz", "s-steps", "w-order-1", "q-minimax"];
-/** What may not move, as far as it is there. The code scrolls within its place, to the line that runs,
- * and the tools of the view get one more once there is a proof to draw. */
+/** What may not move, as far as it is there. The code scrolls within its place, to the line that runs. */
 const PARTS = [
-  ".pw-header", ".pw-picker", ".pw-places", ".pw-more", ".pw-narration", ".pw-stage", ".pw-legend", ".pw-transport",
+  ".pw-header", ".pw-picker", ".pw-places", ".pw-more", ".pw-narration", ".pw-stage", ".pw-legend", ".pw-zoom", ".pw-minimap", ".pw-transport",
   ".pw-next", ".pw-play", ".pw-scrubber", ".pw-more-steps", ".pw-slot", ".pw-stack", ".pw-lower", ".pw-sheets",
 ];
 
@@ -56,15 +55,50 @@ function looked(parts) {
   }
   const root = document.documentElement;
   if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) wrong.push("the page scrolls");
-  const seen = [...document.querySelectorAll(".pw-slot svg, .pw-slot .pw-window-line")].filter((one) => one.checkVisibility());
-  for (const line of seen) check("the line of the window", line);
+  /** How large the text of a part of a drawing is on the screen. */
+  const drawnSize = (text) => text && sizeOf(text) * /** @type {SVGGraphicsElement} */ (text).getScreenCTM().d;
+  // Whatever a cut compares, and the comparison itself.
+  for (const node of document.querySelectorAll(".pw-stage .pw-node.compared")) {
+    const text = node.querySelector(".pw-text");
+    check(`the compared node ${text.textContent}`, node.querySelector(".pw-outline"), drawnSize(text));
+    for (const label of node.querySelectorAll(".pw-label")) check(`its value ${label.textContent}`, label, drawnSize(label));
+  }
+  if (document.querySelector(".pw-stage .pw-node.compared")) {
+    const word = document.querySelector(".pw-stage .pw-comparison");
+    check("the comparison", word, drawnSize(word));
+  }
+  const line = document.querySelector(".pw-slot[data-line] .pw-window-line");
+  if (line) check("the line of the window", line, Math.min(...[...line.querySelectorAll("text")].map(drawnSize)));
+  const marks = [...document.querySelectorAll(".pw-stage .pw-node[data-node]")];
+  const written = marks.flatMap((node) => [...node.querySelectorAll(".pw-text, .pw-caption, .pw-name")].map((text) => text.textContent));
+  for (const name of new Set([...document.querySelectorAll(".pw-narration .pw-node-name")].map((name) => name.textContent))) {
+    if (!written.some((text) => text.split(" ").includes(name))) wrong.push(`the picture does not name ${name}`);
+  }
+  // Nothing in the picture is smaller than 12 px where a hand holds it.
+  const isSeen = ({ left, top, right, bottom }) => {
+    const stage = document.querySelector(".pw-stage").getBoundingClientRect();
+    return left >= stage.left && right <= stage.right && top >= stage.top && bottom <= stage.bottom;
+  };
+  const small = [...document.querySelectorAll(".pw-stage .pw-scene text")].filter((text) => text.textContent && isSeen(text.getBoundingClientRect()) && drawnSize(text) < 11.99);
+  if (innerWidth < 600 && document.querySelector("#pw-step-number").value !== "0") wrong.push(...small.map((text) => `${text.textContent} is ${drawnSize(text)} px large`));
+  const isAnywhere = document.querySelector("#pw-step-number").value !== "0";
+  if (isAnywhere && document.querySelector(".pw-stage .pw-fold")) wrong.push("a subtree is folded");
+  const stage = document.querySelector(".pw-stage").getBoundingClientRect();
+  // Its strip has room for the whole legend; a phone has it in a sheet.
+  const strip = document.querySelector(".pw-legend").getBoundingClientRect();
+  const cut = innerWidth < 600 ? [] : [...document.querySelectorAll(".pw-legend li")].filter((entry) => entry.getBoundingClientRect().bottom > strip.bottom + 1 || entry.getBoundingClientRect().top < strip.top - 1);
+  wrong.push(...cut.map((entry) => `the legend hides ${entry.textContent}`));
+  if (innerWidth < 600 && (stage.height < 380 || stage.width < innerWidth)) wrong.push(`the stage is ${stage.width} by ${stage.height} px`);
   const boxes = Object.fromEntries(parts.map((part) => {
     const element = document.querySelector(part);
     if (!element?.checkVisibility()) return [part, undefined];
     const { left, top, width, height } = element.getBoundingClientRect();
     return [part, [left, top, width, height].map(Math.round).join(" ")];
   }));
-  return { wrong, boxes };
+  // The picture may follow the search where it is larger than its place; within it no node ever moves.
+  const places = Object.fromEntries(marks.map((node) => [node.dataset.node, node.getAttribute("transform")]));
+  boxes.view = document.querySelector(".pw-minimap") ? undefined : document.querySelector(".pw-scene > g").getAttribute("transform");
+  return { wrong, boxes, places };
 }
 
 for (const [name, view] of Object.entries(SIZES)) {
@@ -72,11 +106,13 @@ for (const [name, view] of Object.entries(SIZES)) {
     for (const tree of TREES) {
       const page = await views.show(`#example=${tree}`, view);
       let before, n_slides = 0;
+      const stood = {};
       for (let is_end = false; !is_end; n_slides += 1) {
-        const { wrong, boxes } = await page.evaluate(looked, PARTS);
+        const { wrong, boxes, places } = await page.evaluate(looked, PARTS);
         const where = `${tree}, slide ${n_slides}`;
         assert.deepEqual(wrong, [], where);
         if (before) assert.deepEqual(boxes, before, `${where}: something moved`);
+        for (const [node, at] of Object.entries(places)) assert.equal(at, (stood[node] ??= at), `${where}: node ${node} moved`);
         before = boxes;
         is_end = await page.$eval(".pw-next", (next) => next.ariaDisabled === "true");
         if (!is_end) await press(page, "ArrowRight");
@@ -86,3 +122,116 @@ for (const [name, view] of Object.entries(SIZES)) {
     }
   });
 }
+
+test("a link to any slide, also to the last one, opens as stepping there would, in the colours of a projector too", async () => {
+  for (const name of ["1280×650", "360×740"]) {
+    for (const tree of TREES) {
+      for (const at of ["13", "end"]) {
+        const page = await views.show(`#example=${tree}&step=${at}&theme=projector`, SIZES[name]);
+        assert.deepEqual((await page.evaluate(looked, PARTS)).wrong, [], `${tree}, step ${at}, ${name}`);
+        assertClean(page);
+      }
+    }
+  }
+});
+
+test("on a phone a swipe over the tree or the sentence steps, and one up or down does not", async () => {
+  const page = await views.show("#example=w-skrentny&by=event&step=12", SIZES["360×740"]);
+  const at = () => page.$eval("#pw-step-number", (input) => Number(input.value));
+  const swipe = async (part, dx, dy) => {
+    const { x, y } = await page.$eval(part, (part) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    await page.touchscreen.touchStart(x, y);
+    for (const share of [0.25, 0.5, 0.75, 1]) await page.touchscreen.touchMove(x + dx * share, y + dy * share);
+    await page.touchscreen.touchEnd();
+    await nextFrame(page);
+    return at();
+  };
+  assert.equal(await swipe(".pw-stage", -120, 10), 13);
+  assert.equal(await swipe(".pw-narration", -120, 0), 14);
+  assert.equal(await swipe(".pw-stage", 120, -10), 13);
+  assert.equal(await swipe(".pw-stage", 20, 0), 13, "a finger that trembles");
+  assert.equal(await swipe(".pw-narration", 30, 25), 13);
+  assertClean(page);
+});
+
+/** Of two searches, or of a game: what is not all in view, and the least size of what is written at a node of the search. */
+function lookedAtPair() {
+  const wrong = [];
+  const root = document.documentElement;
+  if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) wrong.push("the page scrolls");
+  const check = (name, element) => {
+    const box = element?.getBoundingClientRect();
+    const isInside = box && box.left >= -0.5 && box.top >= -0.5 && box.right <= innerWidth + 0.5 && box.bottom <= innerHeight + 0.5;
+    if (!isInside) wrong.push(`${name} is not in the window: ${JSON.stringify(box)}`);
+  };
+  for (const [nth, sentence] of document.querySelectorAll(".pw-theatre .pw-narration").entries()) {
+    check(`sentence ${nth}`, sentence);
+    if (sentence.scrollHeight > sentence.clientHeight + 1) wrong.push(`sentence ${nth} is cut off: ${sentence.textContent}`);
+  }
+  for (const [nth, stage] of document.querySelectorAll(".pw-stage").entries()) {
+    const frame = stage.getBoundingClientRect();
+    for (const node of stage.querySelectorAll(".pw-node.current, .pw-node.compared")) {
+      const { left, top, right, bottom } = node.querySelector(".pw-outline").getBoundingClientRect();
+      const is_inside = left >= frame.left && top >= frame.top && right <= frame.right && bottom <= frame.bottom;
+      if (!is_inside) wrong.push(`a node of picture ${nth} is cut off`);
+      const text = /** @type {SVGGraphicsElement} */ (node.querySelector(".pw-text"));
+      const size = Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d;
+      if (size < 11.99) wrong.push(`a node of picture ${nth} is written ${size} px large`);
+    }
+  }
+  // Whatever a sentence names and a picture has room for has its name there, be it only the moves that lead to it.
+  const names = [...document.querySelectorAll(".pw-theatre .pw-narration .pw-node-name")].map((name) => name.textContent);
+  for (const node of document.querySelectorAll(".pw-stage .pw-node.named")) {
+    const written = [...node.querySelectorAll(".pw-text, .pw-caption, .pw-name")].flatMap((text) => text.textContent.split(" "));
+    if (!written.some((text) => names.includes(text))) wrong.push(`node ${node.dataset.node} is called none of ${names}: ${written}`);
+  }
+  check("Next", document.querySelector(".pw-next"));
+  const slot = document.querySelector(".pw-slot");
+  const table = slot.querySelector("table") ?? slot.firstElementChild;
+  check("what stands above the open calls", table);
+  return wrong;
+}
+
+test("at 1280×800 a comparison and a game are whole, with their tables, at every slide", async () => {
+  const pairs = ["#example=w-skrentny&vs=minimax.le.ltr", "#example=t-textbook&vs=minimax.le.ltr", "#game=ttt-xo..x...o-table"];
+  for (const where of pairs) {
+    const page = await views.show(where, SIZES["1280×800"]);
+    if (where.includes("game=")) await searched(page);
+    assert.equal(await page.$$eval(".pw-stage", (stages) => stages.length), where.includes("vs=") ? 2 : 1, where);
+    for (let n_slides = 0; n_slides < 40; n_slides += 1) {
+      assert.deepEqual(await page.evaluate(lookedAtPair), [], `${where}, slide ${n_slides}`);
+      if (await page.$eval(".pw-next", (next) => next.ariaDisabled === "true")) break;
+      await press(page, "ArrowRight");
+    }
+    assertClean(page);
+  }
+});
+
+test("a part that moves and a node that is not named are seen", async () => {
+  const page = await views.show("#example=t-textbook&step=12", SIZES["1280×800"]);
+  const sound = await page.evaluate(looked, PARTS);
+  assert.deepEqual(sound.wrong, []);
+  const named = await page.$eval(".pw-narration .pw-node-name", (name) => name.textContent);
+  /** @type {[string, (named: string) => void, (found: any) => boolean][]} */
+  const ways = [
+    ["the transport is 2 px lower", () => document.querySelector(".pw-transport").setAttribute("id", "broken-transport"), ({ boxes }) => boxes[".pw-transport"] !== sound.boxes[".pw-transport"]],
+    ["the open calls are taller", () => document.querySelector(".pw-stack").setAttribute("id", "broken-stack"), ({ boxes }) => boxes[".pw-stack"] !== sound.boxes[".pw-stack"]],
+    ["a node stands elsewhere", () => document.querySelector('.pw-stage [data-node="1"]').setAttribute("transform", "translate(1 1)"), ({ places }) => places[1] !== sound.places[1]],
+    ["a name is missing in the picture", (named) => {
+      for (const text of document.querySelectorAll(".pw-stage .pw-node :is(.pw-text, .pw-caption, .pw-name)")) if (text.textContent.split(" ").includes(named)) text.remove();
+    }, ({ wrong }) => wrong.some((line) => line.includes(`does not name ${named}`))],
+  ];
+  for (const [what, breaks, isSeen] of ways) {
+    const broken = await views.show("#example=t-textbook&step=12", SIZES["1280×800"]);
+    await broken.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("#broken-transport { transform: translateY(2px); } .pw-page .pw-side > #broken-stack { height: 12rem; }");
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    });
+    await broken.evaluate(breaks, named);
+    assert.ok(isSeen(await broken.evaluate(looked, PARTS)), what);
+  }
+});

@@ -1,9 +1,9 @@
-// A real game on the page: its positions, its table, and what it costs with and without.
+// The search of a real game: its positions, its table, and what it costs with and without.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite, whenDrawn } from "./harness.mjs";
-import { assertNoSidewaysScroll, choose, click, moment, paste, pickTree, press, revealNamed, step, tick } from "./page.mjs";
+import { assertNoSidewaysScroll, choose, click, moment, openTrees, press, revealNamed, searched, settled, step, tick as tickBox } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -12,7 +12,14 @@ after(() => site.close());
 async function open(hash, options) {
   const page = await site.open(hash, { reducedMotion: true, ...options });
   await whenDrawn(page);
+  await searched(page);
   return page;
+}
+
+/** Ticks a box, and waits for the search that it asks for. */
+async function tick(page, name) {
+  await tickBox(page, name);
+  await settled(page);
 }
 
 /** Presses keys on the tree, where all of them are taken. */
@@ -38,11 +45,18 @@ const cost = (page, name) =>
     name,
   );
 
-test("a game is chosen among the trees, and its board is drawn and told at every step", async () => {
+test("a game is chosen below the trees, and its board is drawn and told at every step", async () => {
   const page = await site.open("", { reducedMotion: true });
-  await pickTree(page, "tic-tac-toe");
-  await page.waitForSelector(".pw-board");
-  await whenDrawn(page);
+  await openTrees(page);
+  await page.click(".pw-gallery [data-games]");
+  await (await page.waitForSelector("[data-game=tic-tac-toe]")).click();
+  await page.waitForSelector(".pw-squares");
+  await settled(page);
+  await choose(page, "You play", "both");
+  await choose(page, "Search from", "o.x..ox.x");
+  await settled(page);
+  await click(page, "Search this position");
+  await searched(page);
   const board = () => page.$eval(".pw-board", (board) => board.getAttribute("aria-label"));
   assert.equal(await board(), "Board. row 3: o, empty, x; row 2: empty, empty, o; row 1: x, empty, x.");
   await steer(page, "End");
@@ -56,11 +70,11 @@ test("a game is chosen among the trees, and its board is drawn and told at every
   const box = await page.waitForSelector('::-p-aria([name="Squares, row by row"][role="textbox"])');
   await box.click({ count: 3 });
   await page.keyboard.type("xx.......\n");
-  await nextFrame(page);
-  assert.equal(await box.evaluate((box) => box.value), "o.x..ox.x");
+  await settled(page);
+  assert.equal(await box.evaluate((box) => box.value), "o.x/..o/x.x");
   await box.click({ count: 3 });
   await page.keyboard.type("xo./.x./..o\n");
-  await nextFrame(page);
+  await settled(page);
   assert.match(await board(), /row 3: x, o, empty/);
   await page.waitForFunction(() => location.hash.includes("game=ttt-xo..x...o-table"));
   assertClean(page);
@@ -144,7 +158,8 @@ test("table, killers and history are ticked one by one, and counted beside the s
   for (const name of ["Transposition table", "Killer moves", "History of moves"]) await tick(page, name);
   assert.equal(await entered(), 44);
   await page.waitForFunction(() => location.hash.includes("-table.killers.history"));
-  await click(page, "Without aids");
+  await click(page, "Compare");
+  await settled(page);
   await page.waitForSelector(".pw-runs.two");
   await steer(page, "End");
   const duel = await page.$$eval(".pw-differences tbody tr:first-child td", (cells) =>
@@ -176,7 +191,7 @@ test("moves say why they are tried when they are", async () => {
   assertClean(page);
 });
 
-test("the game looks right to axe, on a phone and in the dark, and a typed tree leaves it", async () => {
+test("the game looks right to axe, on a phone and in the dark, and one can leave it", async () => {
   const page = await open("#game=ttt-x..oo...x-table.killers.history&step=90");
   assert.deepEqual(await axe(page), []);
   await page.setViewport({ width: 360, height: 740 });
@@ -184,9 +199,11 @@ test("the game looks right to axe, on a phone and in the dark, and a typed tree 
   await assertNoSidewaysScroll(page);
   const dark = await open("#game=ttt-x..oo...x-table&step=90", { dark: true });
   assert.deepEqual(await axe(dark), []);
-  await paste(page, "((3 12 8)(2 4 6)(14 5 2))");
-  assert.equal(await page.$(".pw-board"), null);
-  assert.equal(await page.$(".pw-game"), null);
+  // Back to the trees, the game is gone, and its address with it.
+  await click(page, "Back to trees");
+  assert.equal(await page.evaluate(() => document.querySelectorAll(".pw-board").length && !document.querySelector("[data-place=games]").hidden), false);
+  assert.ok(await page.$("#app .pw-stage"));
+  await page.waitForFunction(() => !location.hash.includes("game="));
   assertClean(page);
   assertClean(dark);
 });
@@ -209,10 +226,12 @@ test("an embed refuses a game in so many words", async () => {
 });
 
 test("a link to a game opens the page that plays it, also from a page that is open", async () => {
-  const page = await site.open("#game=ttt-x..oo...x", { reducedMotion: true });
-  await page.waitForSelector(".pw-board");
+  await open("#game=ttt-x..oo...x");
   const other = await site.open("", { reducedMotion: true });
   await other.evaluate(() => void (location.hash = "game=ttt-x..oo...x"));
-  await other.waitForSelector(".pw-board");
-  await whenDrawn(other);
+  await searched(other);
+  // And an address of a tree leads back.
+  await other.evaluate(() => void (location.hash = "example=t-textbook"));
+  await other.waitForSelector("#app .pw-stage");
+  assertClean(other);
 });

@@ -28,7 +28,7 @@ import { delimiter, extname, join, normalize, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 export const DIST = process.env.PLYWISE_DIST ?? join(ROOT, "dist");
 export const SCREENSHOTS = process.env.PLYWISE_SCREENSHOTS ?? join(ROOT, "target/screenshots");
 
@@ -133,7 +133,7 @@ export async function openViews(options) {
     async show(where, view = {}) {
       const { width = 1280, height = 800, touch = false, ready = true } = view;
       if (!page) {
-        page = await site.open("", { ready: false });
+        page = await site.open("", { ready: false, firstVisit: true });
         session = await page.createCDPSession();
       }
       // Away from the page first: an address that differs in its hash alone would only be followed.
@@ -156,15 +156,18 @@ export async function openViews(options) {
  * `where` is a hash ("#step=12"), or a path below the page ("examples/textbook.tree").
  * The view: width, height, scale (device pixels), dark, reducedMotion, forcedColors, moreContrast,
  * touch; `ready: false` returns as soon as the document is there; `preload` is a script that runs before the page's own.
+ * A page without a link opens as for whoever has been here before, unless `firstVisit` is set: the browser remembers that the
+ * guided start is over.
  * The page gets a list `problems`: console errors and warnings, uncaught errors, failed
  * requests, and requests to any other host.
  */
 async function open(browser, origin, where, view) {
-  const { width = 1280, height = 800, scale = 1, touch = false, ready = true, preload } = view;
+  const { width = 1280, height = 800, scale = 1, touch = false, ready = true, preload, firstVisit = false } = view;
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width, height, deviceScaleFactor: scale, hasTouch: touch });
   await emulateMedia(page, view);
+  if (!firstVisit && /^(#|$)/.test(where)) await page.evaluateOnNewDocument(rememberVisit);
   if (preload) await page.evaluateOnNewDocument(preload);
 
   page.problems = [];
@@ -175,8 +178,12 @@ async function open(browser, origin, where, view) {
   page.on("pageerror", (error) => problem(`uncaught: ${error?.message ?? error}`));
   page.on("requestfailed", (request) => {
     // What a script has read piece by piece, to its end, Chromium now and then calls aborted.
-    const isRead = request.response()?.ok() && request.failure()?.errorText === "net::ERR_ABORTED";
-    if (!isRead) problem(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+    const isAborted = request.failure()?.errorText === "net::ERR_ABORTED";
+    // What a frame was still loading ends with it, such as the preview in a dialog that is closed early, and with the next
+    // address that the frame is given.
+    const frame = request.frame();
+    const isLeft = !frame || frame.detached || frame.parentFrame() !== null;
+    if (!(isAborted && (isLeft || request.response()?.ok()))) problem(`request failed: ${request.url()} ${request.failure()?.errorText}`);
   });
   page.on("request", (request) => {
     if (!/^(data|blob|about):/.test(request.url()) && !request.url().startsWith(`${origin}/`)) {
@@ -187,6 +194,15 @@ async function open(browser, origin, where, view) {
   await page.goto(new URL(where, origin + BASE).href, { waitUntil: "domcontentloaded" });
   if (ready && !(where && !where.startsWith("#") && !where.startsWith("?"))) await whenDrawn(page);
   return page;
+}
+
+/** Keeps what a browser keeps of a guided start that is over, where it may keep anything. */
+function rememberVisit() {
+  try {
+    localStorage["plywise.learnt"] ??= '"0 over"';
+  } catch {
+    // It may not: then nobody is led there.
+  }
 }
 
 /** Waits for the program's first picture; a page that says it cannot start fails with its own words. */

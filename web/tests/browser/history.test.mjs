@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, nextFrame, openSite, whenDrawn } from "./harness.mjs";
-import { addressHolds, alerts, click, draft, inBox, isKept, largeTree, paste, press, step, tool } from "./page.mjs";
+import { addressHolds, alerts, click, draft, inBox, isKept, largeTree, paste, pickTree, press, step, tool } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
 
 const length = (page) => page.evaluate(() => history.length);
-const card = (page, key) => page.$eval(`[data-example="${key}"]`, (card) => card.click());
+const card = pickTree;
 const titled = (page, title) => page.waitForFunction((title) => document.querySelector("h1").textContent === title, {}, title);
 const at = (page, number) => page.waitForFunction((number) => Number(document.querySelector("#pw-step-number").value) === number, {}, number);
 /** Waits until the address has been written. */

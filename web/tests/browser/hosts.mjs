@@ -59,7 +59,7 @@ export async function openHosts({ firefox = false, withBrowser = true, overrides
     host,
     /** An iframe of an embed. */
     frame: (hash, attributes = "") =>
-      `<iframe title="Game tree" src="${site}embed.html#${hash.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" width="700" height="300" ${attributes}></iframe>`,
+      `<iframe title="Game tree" src="${site}${hash.startsWith("mode=quiz") ? "quiz" : "embed"}.html#${hash.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" width="700" height="300" ${attributes}></iframe>`,
     /** Puts a course page where it can be opened, and gives its address. */
     publish: (body, where) => publish(body, where).address,
     /** The script of the element, and elements. */

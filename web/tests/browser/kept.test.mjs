@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, openSite, screenshot, whenDrawn } from "./harness.mjs";
-import { assertNoSidewaysScroll, click, draft, inBox, isKept, largeTree, paste, press, retype, step, tool } from "./page.mjs";
+import { assertNoSidewaysScroll, click, draft, inBox, isKept, largeTree, paste, pickTree, press, retype, step, tool } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -24,7 +24,7 @@ const drafts = (page) =>
   );
 const holds = (page, part) => page.waitForFunction((part) => document.querySelector("#pw-draft").value.includes(part), {}, part);
 const stands = (page, text) => page.waitForFunction((text) => document.querySelector("#pw-draft").value === text, {}, text);
-const card = (page, key) => page.$eval(`[data-example="${key}"]`, (card) => card.click());
+const card = pickTree;
 const told = (page) => page.$eval(".pw-told", (told) => told.textContent).catch(() => "");
 const tells = (page, part) =>
   page.waitForFunction((part) => document.querySelector(".pw-told")?.textContent.includes(part), {}, part);
@@ -82,7 +82,7 @@ test("who goes from example to example is told and offered nothing", async () =>
   assertClean(page);
 });
 
-test("what is pasted over a tree leaves it kept, and both are offered", async () => {
+test("what is pasted over a tree leaves it kept: who comes back sees the one and is offered the other", async () => {
   const page = await site.open("");
   const large = largeTree();
   await paste(page, large);
@@ -90,11 +90,28 @@ test("what is pasted over a tree leaves it kept, and both are offered", async ()
   await paste(page, "oops my notes");
   await isKept(page, "oops my notes");
   await again(page);
-  assert.match((await offers(page)).join(), /working on “oops my notes” just now.*Not now \(1 more\)/);
-  await click(page, "Not now (1 more)");
-  assert.match((await offers(page)).join(), /working on “\(\(48271 /);
+  await stands(page, "oops my notes");
+  assert.match((await offers(page)).join(), /^You were working on “\(\(48271 [^(]*Not now$/);
   await click(page, "Open it");
   await stands(page, large);
+  assertClean(page);
+});
+
+test("an address without a tree shows what was looked at last", async () => {
+  const page = await site.open("");
+  const titleOf = () => page.$eval(".pw-picker", (picker) => picker.textContent);
+  assert.equal(await titleOf(), "Two moves, two replies", "or else the first example of the path");
+  await card(page, "w-order-2");
+  await holds(page, "order");
+  const title = await titleOf();
+  await pause(page);
+  await again(page, "");
+  assert.equal(await titleOf(), title);
+  await paste(page, MINE);
+  await isKept(page, MINE);
+  await again(page, "");
+  await stands(page, MINE);
+  assert.deepEqual(await offers(page), [], "what is shown is not offered");
   assertClean(page);
 });
 

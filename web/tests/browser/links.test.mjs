@@ -115,7 +115,7 @@ test("an address that the page writes over before it hears of it is followed all
     location.hash = "example=q-quiz";
     history.replaceState(null, "", before);
   });
-  await page.waitForSelector('.pw-card[data-example="q-quiz"][aria-pressed="true"]');
+  await page.waitForFunction(() => /Quiz/.test(document.querySelector("h1").textContent));
   await page.evaluate(() => {
     const before = location.hash;
     location.hash = "gen=easy-1&seed=5";

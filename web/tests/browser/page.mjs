@@ -61,14 +61,14 @@ export async function reveal(page, element) {
     const tray = element.closest("[data-tray][hidden]")?.dataset.tray;
     // What is compared is chosen where two searches are compared.
     const isElsewhere = tray === "second" && !document.querySelector(".pw-runs.two");
-    if (tray) return [...(isElsewhere ? [".pw-places li:nth-child(2) button"] : []), `[data-drawer=${tray}]`];
+    if (tray) return [...(isElsewhere ? ["[data-place=Compare]"] : []), `[data-drawer=${tray}]`];
     if (element.closest("dialog.pw-gallery:not([open])")) return [".pw-picker"];
     if (element.closest(".pw-more-steps:not([open])")) return [".pw-more-steps > summary"];
     return element.closest(".pw-rest") ? [".pw-more"] : [];
   });
   for (const opener of within) {
     const button = await page.waitForSelector(opener);
-    if (/data-drawer|pw-places/.test(opener)) await reveal(page, button);
+    if (/data-drawer|data-place/.test(opener)) await reveal(page, button);
     await button.evaluate((button) => button.click());
     await nextFrame(page);
   }
@@ -84,11 +84,29 @@ export async function shown(page, selector) {
 /** Presses the button of a part of the studio, in the bar or in the menu. */
 export const tool = async (page, name) => (await shown(page, `.pw-header [data-studio=${name}]`)).click();
 
+/** Opens the list of trees, which holds none until somebody has opened it. */
+export async function openTrees(page) {
+  await (await page.waitForSelector(".pw-picker")).evaluate((button) => button.click());
+  await page.waitForSelector("dialog.pw-gallery[open] .pw-card");
+}
+
 /** Opens one of the trees to choose from. */
 export async function pickTree(page, key) {
-  await (await shown(page, `.pw-card[data-example="${key}"]`)).click();
+  const card = `.pw-card[data-example="${key}"]`;
+  if (!(await page.$("dialog.pw-gallery[open]"))) await openTrees(page);
+  await page.$eval(card, (card) => card.click());
+  await page.waitForSelector(`${card}[aria-pressed="true"]`);
   await nextFrame(page);
 }
+
+/** The titles of the trees that are open among those to choose from. */
+export const pickedTrees = async (page) => {
+  await openTrees(page);
+  const picked = await page.$$eval(".pw-card[aria-pressed=true]", (cards) => cards.map((card) => card.dataset.example));
+  await page.keyboard.press("Escape");
+  await nextFrame(page);
+  return picked;
+};
 
 /** Shows the text of the tree, puts the focus into its box, and does something there. */
 export async function inBox(page, does = (_box) => {}) {
@@ -97,18 +115,51 @@ export async function inBox(page, does = (_box) => {}) {
   return box.evaluate(does);
 }
 
-/** Reveals the first control of these that has this name. */
+/** Opens a drawer, which is empty until somebody has opened it. */
+export async function openDrawer(page, key) {
+  if (await page.$(`[data-tray=${key}]:not([hidden])`)) return;
+  // What is compared is chosen where two searches are compared.
+  const isElsewhere = key === "second" && !(await page.$(".pw-runs.two"));
+  if (isElsewhere) await page.$eval("[data-place=Compare]", (button) => button.click());
+  const button = await page.waitForSelector(`button[data-drawer=${key}]`);
+  await reveal(page, button);
+  await button.evaluate((button) => button.click());
+  await page.waitForSelector(`[data-tray=${key}]:not([hidden])`);
+}
+
+/** Reveals the first control of these that has this name: if need be by the drawers that nobody has opened. */
 export async function revealNamed(page, selector, name) {
-  const found = await page.evaluateHandle(
-    (selector, name) => {
-      const label = (one) => one.getAttribute("aria-label") ?? one.closest("label")?.querySelector("span")?.textContent ?? one.textContent;
-      return [...document.querySelectorAll(selector)].find((one) => label(one).trim() === name) ?? null;
-    },
-    selector,
-    name,
-  );
-  const element = found.asElement();
+  const find = async () => {
+    const found = await page.evaluateHandle(
+      (selector, name) => {
+        const label = (one) => one.getAttribute("aria-label") ?? one.closest("label")?.querySelector("span")?.textContent ?? one.textContent;
+        return [...document.querySelectorAll(selector)].find((one) => label(one).trim() === name) ?? null;
+      },
+      selector,
+      name,
+    );
+    return found.asElement();
+  };
+  let element = await find();
+  for (const key of ["conventions", "second"]) {
+    // One that nobody has opened holds the button that closes it, and nothing else.
+    if (element || !(await page.$(`[data-tray=${key}][hidden] > :only-child`))) continue;
+    await openDrawer(page, key);
+    element = await find();
+  }
   if (element) await reveal(page, element);
+}
+
+/** Waits until the place of games has nothing left to ask of its worker. */
+export async function settled(page) {
+  await page.waitForSelector(".pw-games:not([data-busy])", { timeout: 60_000 });
+  await nextFrame(page);
+}
+
+/** Waits until the search of a game is there. */
+export async function searched(page) {
+  await page.waitForSelector(".pw-games[data-place=search] .pw-stage", { timeout: 60_000 });
+  await settled(page);
 }
 
 /** The button with this name. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, nextFrame, openSite } from "./harness.mjs";
-import { button, click, focused, moment, press, step } from "./page.mjs";
+import { button, click, focused, moment, openDrawer, openTrees, press, step } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -73,6 +73,26 @@ test("the list of keys takes the focus, and Esc gives it back", async () => {
   await click(page, "Close");
   assert.equal(await page.$("dialog[open]"), null);
   assert.equal(await step(page), 7);
+  assertClean(page);
+});
+
+test("what nobody has opened is not made, and stays from then on", async () => {
+  const page = await open();
+  const made = () =>
+    page.evaluate(() => ({
+      trees: document.querySelectorAll("#pw-gallery [data-example^=w-]").length > 0,
+      keys: document.querySelectorAll("#pw-help dt").length > 0,
+      settings: document.querySelectorAll("[data-tray=conventions] select, [data-tray=second] select").length > 0,
+    }));
+  assert.deepEqual(await made(), { trees: false, keys: false, settings: false });
+  await openTrees(page);
+  assert.deepEqual(await made(), { trees: true, keys: false, settings: false });
+  await press(page, "Escape", "?");
+  await page.waitForSelector("#pw-help dt");
+  assert.deepEqual(await made(), { trees: true, keys: true, settings: false });
+  await press(page, "Escape");
+  await openDrawer(page, "conventions");
+  assert.deepEqual(await made(), { trees: true, keys: true, settings: true });
   assertClean(page);
 });
 

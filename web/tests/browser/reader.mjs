@@ -7,6 +7,7 @@
 // Loads: the median of ten, in milliseconds from the start of the navigation. `first paint` is the first thing that is
 // seen; `tree` is the first frame with nodes in it. A first visit finds nothing stored; a later one finds the files in the
 // browser's cache, and what it made of the program. Steps and the slider: the script of one, as the browser counts it.
+// Games: a search in a worker, and the longest task of the page's own thread meanwhile; tasks under 50 ms count as none.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -15,7 +16,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { launch, nextFrame, portOf } from "./harness.mjs";
-import { press, uniform } from "./page.mjs";
+import { press, searched, uniform } from "./page.mjs";
 
 const DIST = process.env.PLYWISE_DIST ?? fileURLToPath(new URL("../../../dist", import.meta.url));
 const BUILDS = [DIST, process.env.PLYWISE_AGAINST].filter(Boolean);
@@ -24,6 +25,7 @@ const PAGES = ["index.html#example=w-skrentny", "embed.html#example=w-skrentny"]
 const N_STEPS = 60;
 /** Trees of ten children each: so many levels of them, and the nodes that makes. */
 const TREES = [[3, 1111], [4, 11_111], [5, 111_111], [6, 1_111_111]];
+const CONNECT_FOUR = "game=c4-......._......._......._......._......._.......-table.killers&depth=6";
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
 
 /** A server as they are: packed, and stored by the browser, since names change with their content. */
@@ -176,11 +178,43 @@ async function steps(browser, sites) {
   print(rows);
 }
 
+/** Six plies of Connect Four: how long until they can be stepped through, and the longest the page was busy meanwhile. */
+async function games(browser, sites) {
+  /** @type {(string | number)[][]} */
+  const rows = [["game", "plies", "searched", "longest task", ""]];
+  for (const [build, { address }] of sites.entries()) {
+    const times = { searched: [], longest: [] };
+    for (let nth = 0; nth < N_LOADS; nth += 1) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport({ width: 1280, height: 800 });
+      await page.goto(`${address}index.html#example=w-skrentny`, { waitUntil: "load" });
+      await page.waitForSelector("g.pw-node");
+      await page.evaluate(() => {
+        const seen = /** @type {any} */ (window);
+        seen.long = [0];
+        new PerformanceObserver((list) => seen.long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
+      });
+      const before = performance.now();
+      await page.evaluate((hash) => void (location.hash = hash), CONNECT_FOUR);
+      await searched(page);
+      times.searched.push(performance.now() - before);
+      await nextFrame(page);
+      times.longest.push(await page.evaluate(() => Math.max(.../** @type {any} */ (window).long)));
+      await context.close();
+    }
+    rows.push(["Connect Four", "6", Math.round(median(times.searched)), Math.round(median(times.longest)), name(build)]);
+  }
+  console.log(`\nmilliseconds, median of ${N_LOADS}`);
+  print(rows);
+}
+
 const sites = await Promise.all(BUILDS.map(serve));
 const { browser, profile } = await launch();
 try {
   await loads(browser, sites);
   await steps(browser, sites);
+  await games(browser, sites);
 } finally {
   await browser.close();
   for (const { server } of sites) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite } from "./harness.mjs";
-import { assertNoSidewaysScroll, choose, click, moment, paste, press, step } from "./page.mjs";
+import { assertNoSidewaysScroll, choose, click, moment, openDrawer, paste, press, step } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -65,6 +65,7 @@ test("every two-player search comes to the same value, stepped there and back", 
 test("only searches for such a tree are offered, and a tree of chance is searched as one", async () => {
   const page = await open("#example=t-textbook");
   await paste(page, "(@chance(0.5: 2 0.5: 10) @chance(0.25: 8 0.75: 4) 4)");
+  await openDrawer(page, "conventions");
   const offered = await page.$$eval(".pw-settings option", (options) => options.map((option) => option.value));
   assert.ok(offered.includes("expectimax") && offered.includes("star1"));
   assert.ok(!offered.includes("mtdf"), "MTD(f) knows nothing of chance");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, nextFrame, openSite } from "./harness.mjs";
-import { button, choose, click, focused, inBox, moment, press, step } from "./page.mjs";
+import { button, choose, click, focused, inBox, moment, openDrawer, press, step } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -163,6 +163,34 @@ test("one press goes as far as was chosen", async () => {
   assert.deepEqual(await stops("return", 2), [LAST, LAST], "the root returns last");
 });
 
+test("the running line of the code stays in view", async () => {
+  const page = await open("&alg=scout&by=event", { height: 650 });
+  /** By how much the running line stands out of what is seen of the code, and how far the code is scrolled. */
+  const shown = () => page.evaluate(() => {
+    const [scroller, line] = [".pw-scroller", ".pw-scroller .running"].map((found) => document.querySelector(found));
+    if (!line) return { out: 0, scrolled: scroller.scrollTop };
+    const [seen, at] = [scroller, line].map((element) => element.getBoundingClientRect());
+    return { out: Math.max(seen.top - at.top, at.bottom - seen.bottom, 0), scrolled: scroller.scrollTop };
+  });
+  await focusStage(page);
+  const scrolled = new Set();
+  for (let nth = 0; nth < 30; nth += 1) {
+    await press(page, "ArrowRight");
+    // The observer tells a moment after the line is drawn.
+    for (let turn = 0; turn < 20 && (await shown()).out > 1; turn += 1) await nextFrame(page);
+    const { out, scrolled: top } = await shown();
+    assert.ok(out <= 1, `the running line stands ${out} px out of view`);
+    scrolled.add(top);
+  }
+  assert.ok(scrolled.size > 1, "the code is longer than its place, so it has to be scrolled");
+  // Whoever scrolls it afterwards is left to read.
+  await page.$eval(".pw-scroller", (scroller) => (scroller.scrollTop = scroller.scrollHeight));
+  for (let turn = 0; turn < 4; turn += 1) await nextFrame(page);
+  const { out } = await shown();
+  assert.ok(out > 1, "the code is not pulled back");
+  assertClean(page);
+});
+
 test("brackets and Shift with an arrow go from cut to cut", async () => {
   const page = await open();
   const seen = [];
@@ -197,6 +225,7 @@ test("keys typed into a box or list are left to it", async () => {
   await press(page, "ArrowLeft", "Home", "ArrowRight");
   assert.equal(await page.$(".pw-blank"), null);
   assert.equal(await step(page), 0, "typing into the text begins anew, and no key of it steps");
+  await openDrawer(page, "conventions");
   await page.focus(".pw-settings select");
   await press(page, "ArrowUp", "n");
   assert.equal(await step(page), 0);

@@ -1,0 +1,148 @@
+// The place of games: playing by keyboard, searches in a worker that can be left, and what is loaded when.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { assertClean, axe, nextFrame, openSite } from "./harness.mjs";
+import { assertNoSidewaysScroll, press, searched, settled, step } from "./page.mjs";
+
+const site = await openSite();
+after(() => site.close());
+
+/** The board of a link. */
+async function board(hash, options) {
+  const page = await site.open(hash, { reducedMotion: true, ...options });
+  await page.waitForSelector(".pw-squares");
+  await settled(page);
+  return page;
+}
+
+const names = (page) => page.$$eval(".pw-squares [data-square]", (all) => all.map((one) => one.getAttribute("aria-label")));
+const told = (page) => page.$eval(".pw-play-state [role=status]", (state) => state.textContent);
+const focusedSquare = (page) => page.evaluate(() => document.activeElement?.getAttribute("data-square"));
+
+/** Waits until it is somebody's turn again, or the game is over. */
+async function answered(page) {
+  await page.waitForFunction(() => !document.querySelector(".pw-games[data-busy]") && /to move|over/.test(document.querySelector(".pw-play-state")?.textContent ?? ""));
+  await nextFrame(page);
+}
+
+test("tic-tac-toe is played by keyboard alone, from the page to the end of the game", async () => {
+  const page = await site.open("", { reducedMotion: true });
+  await page.focus(".pw-places [data-games]");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".pw-choosing");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-game")), "tic-tac-toe");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".pw-squares");
+  await settled(page);
+  assert.equal(await focusedSquare(page), "0");
+  assert.equal((await names(page))[0], "a3, empty");
+  // The middle, by arrows.
+  await press(page, "ArrowDown", "ArrowRight", "Enter");
+  await answered(page);
+  assert.equal((await names(page))[4], "b2, x");
+  assert.match(await told(page), /^Last move: [abc][123]\. MAX \(x\) to move\.$/);
+  for (let n = 0; n < 9 && !/over/.test(await told(page)); n += 1) {
+    const free = (await names(page)).findIndex((name) => name.endsWith("empty"));
+    await page.focus(`[data-square="${free}"]`);
+    await page.keyboard.press("Enter");
+    await answered(page);
+  }
+  assert.match(await told(page), /The game is over: (a draw|MIN \(o\) has)/, "a search that looks to the end never loses");
+  // What it thought, and the tree behind it.
+  await page.click(".pw-thoughts tbody tr .pw-link");
+  await searched(page);
+  assert.ok((await page.$$(".pw-stage g.pw-node[data-node]")).length > 1);
+  await page.waitForFunction(() => location.hash.includes("game=ttt-"));
+  assertClean(page);
+});
+
+test("Connect Four is played by keyboard, and taken back", async () => {
+  const page = await board("#play=c4-_-max.3".replace("_", "......._......._......._......._......._......."));
+  await page.focus('[data-square="3"]');
+  await page.keyboard.press("Enter");
+  await answered(page);
+  const lying = (await names(page)).filter((name) => !name.endsWith("empty"));
+  assert.equal(lying.length, 2);
+  assert.equal(lying.filter((name) => name.includes("last move")).length, 1);
+  assert.ok(lying.some((name) => name.startsWith("d1, x")), lying.join());
+  assert.equal((await page.$$(".pw-thoughts tbody tr")).length, 3, "a row for each depth");
+  await page.evaluate(() => [...document.querySelectorAll(".pw-playing button")].find((one) => one.textContent === "Undo").click());
+  await settled(page);
+  assert.equal((await names(page)).filter((name) => !name.endsWith("empty")).length, 0);
+  await page.evaluate(() => [...document.querySelectorAll(".pw-playing button")].find((one) => one.textContent === "Hint").click());
+  await settled(page);
+  assert.ok(await page.$(".pw-square.hint"));
+  assertClean(page);
+});
+
+test("six plies of Connect Four are searched in a worker, and stepped through", async () => {
+  const page = await site.open("", { reducedMotion: true });
+  assert.equal(page.workers().length, 0);
+  await page.evaluate(() => void (location.hash = "game=c4-......._......._......._......._......._.......-table.killers&depth=6"));
+  await searched(page);
+  assert.equal(page.workers().length, 1);
+  assert.ok((await page.$eval(".pw-count", (count) => count.textContent)).length > 0);
+  await page.focus(".pw-stage");
+  const before = await step(page);
+  await press(page, "ArrowRight", "ArrowRight", "ArrowRight");
+  assert.ok((await step(page)) > before);
+  assert.match(await page.$eval(".pw-board", (drawn) => drawn.getAttribute("aria-label")), /row 6: empty/);
+  assertClean(page);
+});
+
+test("a search that takes long can be left, and another one made", async () => {
+  const page = await site.open("#game=ttt-x..oo...x-table", { reducedMotion: true });
+  await searched(page);
+  await page.evaluate(() => void (location.hash = "play=c4-......._......._......._......._......._.......-min.30"));
+  await page.waitForFunction(() => /positions, .* a second/.test(document.querySelector(".pw-play-state")?.textContent ?? ""), { timeout: 60_000 });
+  const cancel = () => [...document.querySelectorAll(".pw-playing button")].find((one) => one.textContent === "Cancel");
+  await page.evaluate(`(${cancel})().click()`);
+  await settled(page);
+  await page.evaluate(() => void (location.hash = "game=ttt-o.x..ox.x-table"));
+  await searched(page);
+  assertClean(page);
+});
+
+test("chess is loaded only when somebody chooses it, and the page carries no game", async () => {
+  const asked = [];
+  const page = await site.open("", { reducedMotion: true });
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const chess = () => asked.filter((path) => /plywise-chess/.test(path));
+  await page.click(".pw-places [data-games]");
+  await page.waitForSelector(".pw-choosing");
+  await page.click("[data-game=connect4]");
+  await page.waitForSelector(".pw-squares");
+  await settled(page);
+  assert.deepEqual(chess(), []);
+  await page.evaluate(() => [...document.querySelectorAll(".pw-games [data-place]")].find((one) => one.textContent === "All games").click());
+  await (await page.waitForSelector("[data-game=chess]")).click();
+  await page.waitForFunction(() => document.querySelectorAll(".pw-squares [data-square]").length === 64);
+  await settled(page);
+  assert.equal((await names(page))[60], "e1, white king");
+  await page.click('[data-square="52"]');
+  await page.click('[data-square="36"]');
+  await answered(page);
+  assert.match(await told(page), /^Last move: .*MAX/);
+  assertClean(page);
+});
+
+test("boards stand below the nodes where there is room", async () => {
+  const page = await site.open("#game=ttt-.........&alg=minimax&depth=1", { reducedMotion: true });
+  await searched(page);
+  assert.equal((await page.$$(".pw-stage .pw-mini")).length, 10);
+  assert.equal((await page.$$(".pw-stage .pw-mini .new:not([d=''])")).length, 9, "the last move is marked");
+  assert.deepEqual(await axe(page), []);
+  assertClean(page);
+});
+
+test("games fit a phone", async () => {
+  const phone = { width: 360, height: 740, touch: true };
+  for (const hash of ["#play=ttt-x........-min.9", "#play=c4-......._......._......._......._......._.......-max.2"]) {
+    const page = await board(hash, phone);
+    await assertNoSidewaysScroll(page);
+    const least = await page.$$eval(".pw-squares [data-square]", (all) => Math.min(...all.map((one) => one.getBoundingClientRect().width)));
+    assert.ok(least >= 24, `${hash}: ${least}`);
+    assertClean(page);
+  }
+});

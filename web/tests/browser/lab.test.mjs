@@ -1,0 +1,214 @@
+// The place of experiments: what it counts is what the command counts, it can be left, repeated by its link, and read without
+// seeing the plot.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { after, test } from "node:test";
+import { assertClean, axe, nextFrame, openSite } from "./harness.mjs";
+import { assertNoSidewaysScroll } from "./page.mjs";
+
+const site = await openSite();
+after(() => site.close());
+
+/** An experiment that is done. */
+async function made(hash, options) {
+  const page = await site.open(hash, { reducedMotion: true, ...options });
+  await page.waitForSelector(".pw-lab");
+  await isDone(page);
+  return page;
+}
+
+/** Waits until the worker has nothing to do and there is a result. */
+async function isDone(page) {
+  await page.waitForFunction(() => !document.querySelector(".pw-lab[data-busy]") && document.querySelector(".pw-lab-table"));
+  await nextFrame(page);
+}
+
+/** What a button gives somebody to keep: the name of the file and its text. */
+async function saved(page, kind) {
+  return page.evaluate(async (kind) => {
+    const make = URL.createObjectURL;
+    /** @type {Promise<[string, string]>} */
+    const taken = new Promise((done) => {
+      /** @type {Blob | MediaSource | undefined} */
+      let file;
+      URL.createObjectURL = (blob) => {
+        file = blob;
+        return make(blob);
+      };
+      HTMLAnchorElement.prototype.click = async function () {
+        done([this.download, file instanceof Blob ? await file.text() : ""]);
+      };
+    });
+    /** @type {HTMLElement} */ (document.querySelector(`[data-save=${kind}]`)).click();
+    return taken;
+  }, kind);
+}
+
+/** The command prints the same numbers, where it has been built. */
+const command = process.env.PLYWISE_COMMAND;
+const hasCommand = command !== undefined && existsSync(command);
+const lab = (...options) => execFileSync(command, ["lab", ...options], { encoding: "utf8" });
+
+/** Rows of numbers. The last digit of a power is the mathematical library's. */
+function assertSameNumbers(one, other) {
+  const rows = (text) => text.trim().split("\r\n").map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replaceAll('"', "")));
+  const [ours, theirs] = [rows(one), rows(other)];
+  assert.deepEqual(ours[0], theirs[0]);
+  assert.equal(ours.length, theirs.length);
+  const isPower = ours[0].map((name) => name.startsWith("Effective branching factor"));
+  for (const [nth, row] of ours.entries()) {
+    for (const [column, cell] of row.entries()) {
+      if (nth > 0 && isPower[column] && cell !== "") {
+        assert.ok(Math.abs(Number(cell) - Number(theirs[nth][column])) < 1e-9, `${ours[0][column]}: ${cell}, ${theirs[nth][column]}`);
+      } else {
+        assert.equal(cell, theirs[nth][column], `${ours[0][column]}, row ${nth}`);
+      }
+    }
+  }
+}
+
+test("experiments are chosen by keyboard, made while one watches, and their link repeats them", async () => {
+  const page = await site.open("", { reducedMotion: true });
+  await page.focus(".pw-more");
+  await page.keyboard.press("Enter");
+  await page.focus(".pw-menu [data-lab]");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".pw-lab-choosing");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-experiment")), "leaves");
+  assert.deepEqual(await axe(page), []);
+  await page.keyboard.press("Enter");
+  await isDone(page);
+  assert.equal(await page.$eval(".pw-lab-state[role=status]", (state) => state.textContent), "Done.");
+  assert.match(await page.$eval(".pw-plot [role=img]", (plot) => plot.getAttribute("aria-label")), /^Leaves against depth\. .*Minimax: 4 at 1, 65536 at 8\./);
+  assert.deepEqual(await axe(page), []);
+  await page.waitForFunction(() => location.hash === "#lab=leaves-branching.4-depth.8-trees.100-seed.1");
+  const link = await page.$eval(".pw-lab-link", (link) => link.getAttribute("href"));
+  const table = await page.$eval(".pw-lab-table", (table) => table.textContent);
+  const again = await made(link);
+  assert.equal(await again.$eval(".pw-lab-table", (table) => table.textContent), table);
+  // Back to the trees, and there again.
+  await page.click(".pw-lab .pw-back");
+  await page.waitForFunction(() => document.querySelector("#app") instanceof HTMLElement && !document.querySelector("#app")?.hasAttribute("hidden"));
+  assert.equal(await page.evaluate(() => location.hash), "");
+  await page.click(".pw-more");
+  await page.click(".pw-menu [data-lab]");
+  await page.waitForSelector(".pw-lab-table");
+  assertClean(page);
+  assertClean(again);
+});
+
+test("numbers are those of the command, and so is the plot that is saved", { skip: !hasCommand }, async () => {
+  const experiments = [
+    ["#lab=leaves-branching.3-depth.5-trees.40-seed.7", "leaves", "-b", "3", "-d", "5", "--trees", "40", "--seed", "7"],
+    ["#lab=ordering-branching.3-depth.4-trees.33-seed.2", "ordering", "-b", "3", "-d", "4", "--trees", "33", "--seed", "2"],
+    ["#lab=moves-game.c4-depth.4-seed.3", "moves", "--game", "connect4", "-d", "4", "--seed", "3"],
+    ["#lab=table-game.nim-depth.6", "table", "--game", "nim", "-d", "6"],
+    ["#lab=strength-game.ttt-depth.3-games.6-opening.2-seed.4", "strength", "--game", "tic-tac-toe", "-d", "3", "--games", "6", "--opening", "2", "--seed", "4"],
+    ["#lab=changes-game.chess-depth.3-positions.4-opening.2-seed.1", "changes", "--game", "chess", "-d", "3", "--positions", "4", "--opening", "2"],
+  ];
+  for (const [hash, ...options] of experiments) {
+    const page = await made(hash);
+    const [name, csv] = await saved(page, "csv");
+    assert.equal(name, `${options[0]}.csv`);
+    assertSameNumbers(csv, lab(...options, "--to", "csv"));
+    const [, svg] = await saved(page, "svg");
+    assert.equal(svg, lab(...options, "--to", "svg"), hash);
+    assertClean(page);
+    await page.close();
+  }
+});
+
+test("a table of the page says what the command's sample says", { skip: !hasCommand }, async () => {
+  const page = await made("#lab=leaves-branching.3-depth.4-trees.50-seed.5");
+  const cell = await page.$$eval(".pw-lab-table table", ([table]) => {
+    const column = [...table.querySelectorAll("thead th")].findIndex((head) => head.textContent === "Alpha-beta, as given");
+    return table.querySelectorAll("tbody tr")[3].children[column].textContent;
+  });
+  const said = execFileSync(command, ["sample", "--algorithm", "alpha-beta", "-b", "3", "-d", "4", "--trees", "50", "--seed", "5", "--json"], { encoding: "utf8" });
+  const mean = cell.split(" ")[0];
+  assert.ok(said.includes(mean.replace(/0+$/, "")), `${cell} in ${said}`);
+  assertClean(page);
+});
+
+test("what takes long can be left, and chess loads only when it is chosen", async () => {
+  const page = await site.open("#lab=leaves-branching.2-depth.3-trees.2-seed.1", { reducedMotion: true });
+  await isDone(page);
+  const asked = () => page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));
+  assert.ok(!(await asked()).some((name) => name.includes("chess")), "nobody has chosen chess");
+  await page.evaluate(() => {
+    location.hash = "#lab=strength-game.chess-depth.5-games.1000-opening.4-seed.1";
+  });
+  await page.waitForSelector(".pw-lab[data-busy] .pw-cancel");
+  await page.click(".pw-cancel");
+  await page.waitForSelector(".pw-lab:not([data-busy])");
+  // Something else is made at once.
+  await page.evaluate(() => {
+    location.hash = "#lab=leaves-branching.2-depth.4-trees.2-seed.1";
+  });
+  await page.waitForFunction(() => document.querySelectorAll(".pw-lab-table tbody tr").length === 8);
+  assertClean(page);
+});
+
+test("a match shows the points after each game, and its moves", async () => {
+  const page = await made("#lab=match-game.ttt-first.9-second.1-games.6-opening.2-seed.1");
+  const rows = await page.$$eval(".pw-lab-table tbody tr", (rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+  assert.equal(rows.length, 6);
+  let points = 0;
+  for (const [nth, [game, , point, soFar, plies, moves]] of rows.entries()) {
+    points += Number(point);
+    assert.equal(game, String(nth + 1));
+    assert.ok(Math.abs(Number(soFar.split(" ")[0]) - points / (nth + 1)) < 0.001, soFar);
+    assert.equal(moves.split(" ").length, Number(plies));
+  }
+  assertClean(page);
+});
+
+test("the slider says how long searches take, in words", async () => {
+  const page = await made("#lab=ten_games-depth.12-speed.10000000");
+  const chess = () => page.$$eval(".pw-lab-table tbody tr", (rows) => rows.find((row) => row.firstChild.textContent === "Chess").children[5].textContent);
+  const slow = await chess();
+  await page.focus(".pw-lab input[type=range]");
+  await page.keyboard.press("End");
+  await page.waitForFunction((slow) => ![...document.querySelectorAll(".pw-lab-table tbody tr")].find((row) => row.firstChild.textContent === "Chess").children[5].textContent.includes(slow), {}, slow);
+  assert.match(await page.$eval(".pw-lab input[type=range]", (slider) => slider.getAttribute("aria-valuetext")), /leaves a second$/);
+  await page.click(".pw-lab .pw-lab-run");
+  await page.waitForFunction(() => /^This browser: [\d,]+ leaves a second/.test(document.querySelector(".pw-lab-state")?.textContent ?? ""));
+  assert.deepEqual(await axe(page), []);
+  assertClean(page);
+});
+
+test("what cannot be chosen is named, and a link that means nothing leads to the list", async () => {
+  const page = await made("#lab=leaves-branching.2-depth.3-trees.2-seed.1");
+  await page.focus("[data-parameter=depth]");
+  await page.keyboard.press("End");
+  await page.keyboard.type("000");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".pw-lab [role=alert]");
+  assert.match(await page.$eval(".pw-lab [role=alert]", (alert) => alert.textContent), /Depth in plies: 3000 is not possible/);
+  assert.equal(await page.$eval("[data-parameter=depth]", (input) => input.value), "3");
+  const wrong = await site.open("#lab=nothing");
+  await wrong.waitForSelector(".pw-lab-choosing");
+  assert.match(await wrong.$eval(".pw-lab [role=alert]", (alert) => alert.textContent), /There is no experiment nothing/);
+  assertClean(page);
+  assertClean(wrong);
+});
+
+test("plots take the theme's colours, and fit a phone", async () => {
+  for (const [theme, view] of [["dark", {}], ["projector", {}], ["light", { width: 360, height: 740, touch: true }]]) {
+    const page = await made(`#lab=leaves-branching.3-depth.4-trees.5-seed.1&theme=${theme}`, view);
+    const contrasts = await page.evaluate(() => {
+      const light = (colour) => {
+        const [r, g, b] = colour.match(/[\d.]+/g).slice(0, 3).map((part) => Number(part) / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const ground = light(getComputedStyle(document.body).backgroundColor);
+      const lines = [...document.querySelectorAll(".pw-plot [role=img] polygon")];
+      return lines.map((line) => light(getComputedStyle(line).fill)).map((it) => (Math.max(it, ground) + 0.05) / (Math.min(it, ground) + 0.05));
+    });
+    assert.ok(contrasts.length > 20 && contrasts.every((contrast) => contrast >= 3), `${theme}: ${Math.min(...contrasts)}`);
+    await assertNoSidewaysScroll(page);
+    assertClean(page);
+  }
+});
