@@ -15,7 +15,7 @@ const ofGame = () => /[#&](game|play)=/.test(location.hash);
  * What a place needs: what its files are called, how its program is started, and whether the address is one of its own.
  * @typedef {{
  *   name: "practice" | "games" | "lab",
- *   start: (program: any, place: HTMLElement, page: any, close: () => void) => void,
+ *   start: (program: any, place: HTMLElement, page: any) => void,
  *   owns: () => boolean,
  * }} Kind
  */
@@ -25,8 +25,8 @@ const KINDS = [
   {
     name: "practice",
     owns: ofSet,
-    start(program, place, page, close) {
-      program.start(place, page.call, close);
+    start(program, place, page) {
+      program.start(place, page.call);
       // A package for learning platforms has files of this page in it.
       place.addEventListener("click", async ({ target }) => {
         if (!(target instanceof Element && target.closest("[data-scorm]"))) return;
@@ -38,18 +38,18 @@ const KINDS = [
   {
     name: "games",
     owns: ofGame,
-    start(program, place, _page, close) {
+    start(program, place) {
       const files = ["worker", "arena", "arenaProgram", "chess", "chessProgram"];
-      program.start(place, files.map(address).join("\n"), close);
+      program.start(place, files.map(address).join("\n"));
       keepEvents(place);
     },
   },
   {
     name: "lab",
     owns: ofLab,
-    start(program, place, _page, close) {
+    start(program, place) {
       const files = ["worker", "labWorker", "labWorkerProgram", "labChess", "labChessProgram"];
-      program.start(place, files.map(address).join("\n"), close);
+      program.start(place, files.map(address).join("\n"));
       keepEvents(place);
     },
   },
@@ -103,7 +103,7 @@ export function servePlaces(page, dress) {
   }
 
   /** @param {Kind} kind */
-  function placeOf({ name, owns, start }) {
+  function placeOf({ name, start }) {
     /** @type {Promise<any> | undefined} */
     let loaded;
     let nLoaded = 0;
@@ -125,12 +125,7 @@ export function servePlaces(page, dress) {
         loaded = undefined;
         page.warn(`${PART_STOPPED}. ${PART_STOPPED_HELP}`, true);
       });
-      start(program, place, page, () => {
-        // From here on the address is the page's again.
-        if (owns()) history.replaceState(history.state, "", location.pathname + location.search);
-        show();
-        /** @type {HTMLElement | null} */ (document.querySelector(`[data-${name}]:not(script)`))?.focus();
-      });
+      start(program, place, page);
       return (/** @type {string} */ link) => {
         show(place);
         program.open(link);
@@ -153,6 +148,15 @@ export function servePlaces(page, dress) {
 
   const places = KINDS.map((kind) => ({ ...kind, open: placeOf(kind) }));
   document.addEventListener("click", ({ target }) => {
+    const leads = target instanceof Element && target.closest("[data-page]");
+    if (leads instanceof HTMLElement) {
+      // From here on the address is the page's again.
+      if (places.some(({ owns }) => owns())) history.replaceState(history.state, "", location.pathname + location.search);
+      show();
+      page.call("place", leads.dataset.page);
+      /** @type {HTMLElement | null} */ (document.querySelector(`#app [data-place="${leads.dataset.page}"]`))?.focus();
+      return;
+    }
     for (const { name, open } of places) {
       const asks = target instanceof Element && target.closest(`[data-${name}]:not(script)`);
       if (asks instanceof HTMLElement) open(asks.dataset[name]);

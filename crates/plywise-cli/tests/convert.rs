@@ -334,7 +334,10 @@ fn a_telling_ends_with_the_step_asked_for() {
     };
     let tree = "((3 4)(5 6))";
     let before = told(&["--slides", "--step", "0", "--tree", tree]);
-    assert_eq!(before, " 0  The search starts at L1-1, where MAX moves.\n");
+    assert_eq!(
+        before,
+        " 0  The search starts at L1-1, where MAX moves and wants a large value. MIN wants a small one.\n"
+    );
     let between = told(&["--slides=leaves", "--step", "3", "--tree", tree]);
     assert_eq!(between, " 3  Look at leaf L3-1.\n");
     let steps = told(&["--step", "13", "--tree", tree]);

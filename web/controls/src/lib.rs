@@ -1,13 +1,15 @@
-//! What the page and the studio share: labelled controls, dialogs, the focus, and state that changes at once.
+//! What the programs of the page share: the bar, labelled controls, dialogs, the focus, and state that changes at once.
 //!
 //! The page and the studio are two programs. Whatever only one of them needs stands there. Nothing here knows of trees.
 #![warn(missing_docs)]
 
+mod bar;
 mod choice;
 mod clipboard;
 mod coded;
 mod dialog;
 mod download;
+mod english;
 mod event;
 mod focus;
 mod labelled;
@@ -15,6 +17,7 @@ mod store;
 mod tick;
 mod worker;
 
+pub use bar::{BarParts, BarPlace, use_bar};
 pub use choice::{Choice, ChoiceProps};
 pub use clipboard::copied;
 pub use coded::coded;

@@ -1,6 +1,6 @@
 //! The place as a whole: choosing a game, its board, and the search of a position.
 
-use plywise_controls::{coded, focus, use_opened};
+use plywise_controls::{BarParts, BarPlace, coded, focus, use_bar, use_opened};
 use plywise_settings::{Compare, ConventionsPanel};
 use plywise_viewer::components::{
     Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
@@ -25,14 +25,12 @@ pub struct AppProps {
     pub store: Shared<Store<Games>>,
     /// Where keys arrive.
     pub keys: EventTarget,
-    /// Called when somebody wants to go back to the page.
-    pub on_close: Callback<()>,
 }
 
 /// The place of games.
 #[component]
 pub fn App(props: &AppProps) -> Html {
-    let AppProps { store, keys, on_close } = props;
+    let AppProps { store, keys } = props;
     let (games, act) = use_store(store.pointer());
     let view_act: Callback<ViewerAction> =
         (*use_memo(act.clone(), |act| act.reform(GamesAction::Viewer))).clone();
@@ -90,6 +88,9 @@ pub fn App(props: &AppProps) -> Html {
         },
         _ => Html::default(),
     };
+    let title = games.kind().map_or(english::GAMES, |kind| kind.info().title);
+    let title = html! { <h1>{ title }</h1> };
+    let bar = use_bar(BarParts { title, here: Some(BarPlace::Games), ..BarParts::default() });
     html! {
         <div
             class="pw-page pw-games"
@@ -98,7 +99,8 @@ pub fn App(props: &AppProps) -> Html {
             data-pace={viewer.pace()}
             data-busy={games.asked.is_some().then_some("")}
         >
-            { header(&games, &act, on_close) }
+            { bar }
+            { parts(&games, &act) }
             <main>
                 { messages(&games, &act) }
                 { body }
@@ -120,17 +122,18 @@ fn place_key(place: Place) -> &'static str {
     }
 }
 
-/// The name of the game, the parts of the place, and the way back.
-fn header(games: &Games, act: &Callback<GamesAction>, on_close: &Callback<()>) -> Html {
-    let title = games.kind().map_or(english::GAMES, |kind| kind.info().title);
-    let has_game = games.kind().is_some();
+/// The parts of the place, once there is a game.
+fn parts(games: &Games, act: &Callback<GamesAction>) -> Html {
+    if games.kind().is_none() {
+        return Html::default();
+    }
     let has_second = games.viewer.second.is_some();
     let part = |name: &'static str, is_here: bool, action: GamesAction| {
         html! {
             <li key={name}>
                 <button
                     type="button"
-                    data-place={name}
+                    data-part={name}
                     aria-current={is_here.then_some("page")}
                     onclick={act.reform(move |_: MouseEvent| action.clone())}
                 >
@@ -155,27 +158,19 @@ fn header(games: &Games, act: &Callback<GamesAction>, on_close: &Callback<()>) -
         }
     };
     html! {
-        <header class="pw-header">
-            <h1>{ title }</h1>
-            <nav class="pw-places" aria-label={english::PLACES}>
-                <ul>
-                    if has_game {
-                        { part(english::PLAY, games.place == Place::Board, GamesAction::Board) }
-                        { part(english::WATCH, is_search && !has_second, to_search) }
-                        if is_search {
-                            { part(english::COMPARE, has_second, GamesAction::Compare(true)) }
-                        }
-                    }
-                    { part(english::OTHER_GAMES, games.place == Place::Choose, GamesAction::Choose) }
-                </ul>
-            </nav>
+        <nav class="pw-parts" aria-label={english::PLACES}>
+            <ul>
+                { part(english::PLAY, games.place == Place::Board, GamesAction::Board) }
+                { part(english::WATCH, is_search && !has_second, to_search) }
+                if is_search {
+                    { part(english::COMPARE, has_second, GamesAction::Compare(true)) }
+                }
+                { part(english::OTHER_GAMES, games.place == Place::Choose, GamesAction::Choose) }
+            </ul>
             if is_search {
                 { open(Drawer::Conventions, english::SETTINGS) }
             }
-            <button type="button" class="pw-quiet-button pw-back" onclick={on_close.reform(|_: MouseEvent| ())}>
-                { english::BACK }
-            </button>
-        </header>
+        </nav>
     }
 }
 

@@ -3,10 +3,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Function, Math};
+use js_sys::Math;
 use plywise_controls::Store;
 use plywise_viewer::state::{Derived, action_named};
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Element;
 use yew::Renderer;
@@ -22,9 +21,9 @@ thread_local! {
 }
 
 /// Draws the place into `place`. `addresses` are those of the worker's files, one on each line: its script, the glue and the
-/// program for every game but chess, and those for chess. `close` is called when somebody wants to go back to the page.
+/// program for every game but chess, and those for chess.
 #[wasm_bindgen]
-pub fn start(place: Element, addresses: &str, close: Function) {
+pub fn start(place: Element, addresses: &str) {
     let mut lines = addresses.lines().map(str::to_owned);
     let mut next = || lines.next().unwrap_or_default();
     let addresses = Addresses { entry: next(), arena: [next(), next()], chess: [next(), next()] };
@@ -43,9 +42,8 @@ pub fn start(place: Element, addresses: &str, close: Function) {
         }
     }));
     GAMES.set(Some(Rc::clone(&store)));
-    let on_close = Callback::from(move |()| drop(close.call0(&JsValue::NULL)));
     let keys = place.clone().into();
-    Renderer::<App>::with_root_and_props(place, AppProps { store: store.into(), keys, on_close }).render();
+    Renderer::<App>::with_root_and_props(place, AppProps { store: store.into(), keys }).render();
 }
 
 /// Opens the place: with the game of a link, with a game by its key, or with the empty text to choose one.

@@ -156,7 +156,6 @@ pub(crate) const TOO_MANY_TO_COUNT: &str = "> 1 million";
 /// The place, as its heading has it.
 pub(crate) const GAMES: &str = "Games";
 /// The button that leads back to the page.
-pub(crate) const BACK: &str = "Back to trees";
 /// The list of games.
 pub(crate) const CHOOSE: &str = "Choose a game";
 /// What can be done here.

@@ -1,7 +1,7 @@
 //! The place as a whole: choosing an experiment, what it is made with, and what came of it.
 
 use gloo_timers::callback::Timeout;
-use plywise_controls::{focus, use_store};
+use plywise_controls::{BarParts, focus, use_bar, use_store};
 use plywise_lab::EXPERIMENTS;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
@@ -16,8 +16,6 @@ use crate::state::{Lab, LabAction};
 pub struct AppProps {
     /// What it remembers.
     pub store: Shared,
-    /// Called when somebody wants to go back to the page.
-    pub on_close: Callback<()>,
 }
 
 /// A store as a property: the same one, or another.
@@ -42,8 +40,7 @@ const STILL_MS: u32 = 150;
 /// The place of experiments.
 #[component]
 pub fn App(props: &AppProps) -> Html {
-    let AppProps { store, on_close } = props;
-    let (lab, act) = use_store(&store.0);
+    let (lab, act) = use_store(&props.store.0);
     use_effect_with(lab.link(), |link| {
         let link = link.clone();
         let writing = Timeout::new(STILL_MS, move || {
@@ -59,9 +56,10 @@ pub fn App(props: &AppProps) -> Html {
     use_effect_with(lab.experiment, |experiment| {
         focus(if experiment.is_some() { ".pw-lab .pw-lab-run" } else { ".pw-lab-choosing button" });
     });
+    let bar = use_bar(bar_parts(&lab, &act));
     html! {
         <div class="pw-page pw-lab" data-busy={lab.is_busy().then_some("")}>
-            { header(&lab, &act, on_close) }
+            { bar }
             <main>
                 if let Some(notice) = &lab.notice {
                     <div class="pw-message">
@@ -88,30 +86,21 @@ pub fn App(props: &AppProps) -> Html {
     }
 }
 
-/// The name of the experiment, the way to the others, and the way back.
-fn header(lab: &Lab, act: &Callback<LabAction>, on_close: &Callback<()>) -> Html {
-    let title = lab.experiment.map_or(english::LAB, |experiment| experiment.info().title);
-    html! {
-        <header class="pw-header">
-            <h1>{ title }</h1>
-            <nav class="pw-places" aria-label={english::PLACES}>
-                <ul>
-                    <li>
-                        <button
-                            type="button"
-                            aria-current={lab.experiment.is_none().then_some("page")}
-                            onclick={act.reform(|_: MouseEvent| LabAction::Choose)}
-                        >
-                            { english::ALL }
-                        </button>
-                    </li>
-                </ul>
-            </nav>
-            <button type="button" class="pw-quiet-button pw-back" onclick={on_close.reform(|_: MouseEvent| ())}>
-                { english::BACK }
+/// The name of the experiment, and the way to the others.
+fn bar_parts(lab: &Lab, act: &Callback<LabAction>) -> BarParts {
+    let name = lab.experiment.map_or(english::LAB, |experiment| experiment.info().title);
+    let tools = html! {
+        if lab.experiment.is_some() {
+            <button
+                type="button"
+                class="pw-quiet-button"
+                onclick={act.reform(|_: MouseEvent| LabAction::Choose)}
+            >
+                { english::ALL }
             </button>
-        </header>
-    }
+        }
+    };
+    BarParts { title: html! { <h1>{ name }</h1> }, tools, ..BarParts::default() }
 }
 
 /// A list of the experiments, each a button.

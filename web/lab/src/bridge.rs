@@ -3,13 +3,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::Function;
 use plywise_controls::Store;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Element;
 use yew::Renderer;
-use yew::prelude::*;
 
 use crate::app::{App, AppProps};
 use crate::state::{Lab, LabAction};
@@ -21,17 +18,16 @@ thread_local! {
 }
 
 /// Draws the place into `place`. `addresses` are those of the worker's files, one on each line: its script, the glue and the
-/// program for every game but chess, and those for chess. `close` is called when somebody wants to go back to the page.
+/// program for every game but chess, and those for chess.
 #[wasm_bindgen]
-pub fn start(place: Element, addresses: &str, close: Function) {
+pub fn start(place: Element, addresses: &str) {
     let mut lines = addresses.lines().map(str::to_owned);
     let mut next = || lines.next().unwrap_or_default();
     let addresses = Addresses { script: next(), program: [next(), next()], chess: [next(), next()] };
     let store = Store::new(Lab::default());
     attend(&store, addresses);
     LAB.set(Some(Rc::clone(&store)));
-    let on_close = Callback::from(move |()| drop(close.call0(&JsValue::NULL)));
-    Renderer::<App>::with_root_and_props(place, AppProps { store: store.into(), on_close }).render();
+    Renderer::<App>::with_root_and_props(place, AppProps { store: store.into() }).render();
 }
 
 /// Opens the place: with the experiment of a link, or with the empty text to choose one.

@@ -9,10 +9,6 @@ pub(crate) const LAB: &str = "Experiments";
 /// What can be done here.
 pub(crate) const ABOUT: &str =
     "Each experiment is made here while you watch: a plot, its table, and a link that repeats it.";
-/// The button that leads back to the page.
-pub(crate) const BACK: &str = "Back to trees";
-/// The parts of the place.
-pub(crate) const PLACES: &str = "Parts of this place";
 /// The button to all experiments.
 pub(crate) const ALL: &str = "All experiments";
 /// The list of experiments.

@@ -6,6 +6,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::Function;
+use plywise_controls::BarPlace;
 use plywise_notation::{Limits, parse_with, read_score};
 use plywise_render::{Figure, Stage, Theme, figure};
 use plywise_search::NodeId;
@@ -16,7 +17,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use yew::{AttrValue, Callback};
 
 use crate::hooks::{first_link, remembered};
-use crate::page::{Page, PageAction};
+use crate::page::{Page, PageAction, Place};
 use crate::workspace::{WorkspaceAction, serve_request};
 
 thread_local! {
@@ -90,6 +91,7 @@ pub fn answer(store: &Store<Page>, method: &str, argument: &str) -> Option<Strin
         "new-settings" => return Some(page.new_settings()),
         "figure" => return whole_figure(viewer, argument),
         "picture" => return Some(picture(viewer, Theme::from_key(argument)?, false)),
+        "place" => PageAction::Place(Place::of_bar(BarPlace::from_name(argument)?)?),
         "load" => PageAction::Load(text()),
         "follow" => PageAction::Follow(text()),
         "refuse" => PageAction::Refuse(text()),

@@ -19,32 +19,14 @@ use std::fmt;
 
 use plywise_link::LinkError;
 
-use crate::{Drawer, Place};
+use crate::Drawer;
 
-/// What the page is called.
-pub(crate) const NAME: &str = "Plywise";
-/// What it is for.
-pub(crate) const TAGLINE: &str =
-    "Step through minimax, alpha-beta and their relatives, and see why each cut is a cut.";
 /// The list of colours.
 pub(crate) const COLOURS: &str = "Colours";
 /// The button that opens the list of keys.
 pub(crate) const KEYS: &str = "Keyboard shortcuts";
 /// The button with the name of the tree: what it opens.
 pub(crate) const OTHER_TREES: &str = "Choose another tree";
-/// The button that opens the menu.
-pub(crate) const MENU: &str = "More";
-/// The places of the page.
-pub(crate) const PLACES: &str = "Places";
-
-/// A place of the page.
-pub(crate) fn place(place: Place) -> &'static str {
-    match place {
-        Place::Learn => "Learn",
-        Place::Explore => "Explore",
-        Place::Compare => "Compare",
-    }
-}
 
 /// The button that opens the conventions.
 pub(crate) const AS_IN_LECTURE: &str = "As in my lecture…";
@@ -74,8 +56,6 @@ pub(crate) const CODE_AND_COUNTS: &str = "Code and counts";
 /// The buttons for what can be done with the tree.
 pub(crate) const THIS_TREE: &str = "This tree";
 
-/// The button that leads to the place to practise in.
-pub(crate) const PRACTISE: &str = "Practise";
 pub(crate) const ASK_HERE: &str = "Ask me from here";
 
 /// A button that opens a part of the studio, by the studio's name for it.

@@ -1,6 +1,6 @@
 //! The place as a whole: the question, its tree, the answer, and what is said of it.
 
-use plywise_controls::{Choice, Store, coded, focus, use_store};
+use plywise_controls::{BarParts, BarPlace, Choice, Store, coded, focus, use_bar, use_store};
 use plywise_conventions::Profile;
 use plywise_generate::Preset;
 use plywise_practice::Exercise;
@@ -23,8 +23,8 @@ use crate::{bridge, browser, english};
 pub struct AppProps {
     /// What it remembers.
     pub store: Shared<Store<Practice>>,
-    /// Called when somebody wants to go back to the page; nothing where there is none to go back to.
-    pub on_close: Option<Callback<()>>,
+    /// Whether it is a place of the page, with the bar that leads to the others.
+    pub has_page: bool,
     /// The level of the first heading.
     pub heading: u8,
 }
@@ -36,7 +36,7 @@ pub fn App(props: &AppProps) -> Html {
     let now = use_callback((), |(), ()| browser::elapsed());
     let place = practice.sitting.as_ref().map(|sitting| (sitting.acts().is_empty(), practice.current));
     let place = (place, practice.is_composing, practice.offered.is_some(), practice.fault);
-    let (is_drawn, has_page) = (use_mut_ref(|| false), props.on_close.is_some());
+    let (is_drawn, has_page) = (use_mut_ref(|| false), props.has_page);
     use_effect_with(place, move |_| {
         // In somebody's page the focus stays where it is, unless something is done here by hand.
         if has_page || (is_drawn.replace(true) && browser::has_focus()) {
@@ -49,21 +49,30 @@ pub fn App(props: &AppProps) -> Html {
             focus("#pw-stands");
         }
     });
-    let on_close = props.on_close.as_ref().map(|on_close| on_close.reform(|_: MouseEvent| ()));
     let title = practice.sitting.as_ref().map(|sitting| sitting.set().title.clone());
     let title = title.filter(|title| !has_page && !title.is_empty());
-    html! {
+    let title = html! {
+        <@{format!("h{}", props.heading)} class="pw-practice-name">
+            { title.as_deref().unwrap_or(english::PRACTISE) }
+        </@>
+    };
+    let bar = use_bar(BarParts {
+        title: title.clone(),
+        here: Some(BarPlace::Practise),
+        tools: doors(&practice, &act),
+        ..BarParts::default()
+    });
+    let exercises = exercises(&practice, &act, &now);
+    let main = html! {
         <main class="pw-practice">
-            <header>
-                <@{format!("h{}", props.heading)} class="pw-practice-name">
-                    { title.as_deref().unwrap_or(english::PRACTISE) }
-                </@>
-                { exercises(&practice, &act, &now) }
-                if let Some(on_close) = on_close {
-                    { doors(&practice, &act) }
-                    <button type="button" class="pw-quiet-button" onclick={on_close}>{ english::BACK }</button>
-                }
-            </header>
+            if has_page {
+                { exercises }
+            } else {
+                <header>
+                    { title }
+                    { exercises }
+                </header>
+            }
             if practice.is_composing {
                 <Compose act={act.clone()} text={practice.composed.clone()} told={practice.told.clone()} />
             } else if let Some(fault) = practice.fault {
@@ -90,6 +99,15 @@ pub fn App(props: &AppProps) -> Html {
                 { skills_view(&practice) }
             }
         </main>
+    };
+    if !has_page {
+        return main;
+    }
+    html! {
+        <>
+            { bar }
+            { main }
+        </>
     }
 }
 

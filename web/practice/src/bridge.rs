@@ -29,9 +29,9 @@ thread_local! {
 }
 
 /// Draws the place into `place`. `ask` is called with a method and its argument, both texts, and gives what the page
-/// answers, a text. `close` is called when somebody wants to go back to the page.
+/// answers, a text.
 #[wasm_bindgen]
-pub fn start(place: Element, ask: Function, close: Function) {
+pub fn start(place: Element, ask: Function) {
     ASK.set(Some(ask));
     browser::elapsed();
     let store = Store::new(Practice::default());
@@ -49,12 +49,8 @@ pub fn start(place: Element, ask: Function, close: Function) {
         }
     }));
     PRACTICE.set(Some(Rc::clone(&store)));
-    let on_close = Callback::from(move |()| drop(close.call0(&JsValue::NULL)));
-    Renderer::<App>::with_root_and_props(
-        place,
-        AppProps { store: store.into(), on_close: Some(on_close), heading: 1 },
-    )
-    .render();
+    let props = AppProps { store: store.into(), has_page: true, heading: 1 };
+    Renderer::<App>::with_root_and_props(place, props).render();
 }
 
 /// Opens the place: with the set of a link, with `here` to ask about the page's search from its step on, or with the empty

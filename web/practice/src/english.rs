@@ -6,7 +6,6 @@ use plywise_sets::{LAST_ANSWERS, Source};
 use crate::state::Fault;
 
 pub(crate) const PRACTISE: &str = "Practise";
-pub(crate) const BACK: &str = "Back to the page";
 pub(crate) const QUESTION: &str = "Question";
 pub(crate) const ANSWER: &str = "Your answer";
 pub(crate) const PICTURE: &str = "The tree that the question is about";

@@ -52,7 +52,7 @@ pub fn mount(place: Element, heading: u8, address: &str, hear: Function) -> usiz
             store.dispatch(PracticeAction::Do(Act::Finish, browser::elapsed()));
         }
     }));
-    let props = AppProps { store: Rc::clone(&store).into(), on_close: None, heading };
+    let props = AppProps { store: Rc::clone(&store).into(), has_page: false, heading };
     let app = Renderer::<App>::with_root_and_props(place, props).render();
     QUIZZES.with_borrow_mut(|quizzes| {
         quizzes.push(Some(Quiz { store, app }));

@@ -200,7 +200,7 @@ test("the game looks right to axe, on a phone and in the dark, and one can leave
   const dark = await open("#game=ttt-x..oo...x-table&step=90", { dark: true });
   assert.deepEqual(await axe(dark), []);
   // Back to the trees, the game is gone, and its address with it.
-  await click(page, "Back to trees");
+  await page.$eval('.pw-games [data-page="Explore"]', (button) => button.click());
   assert.equal(await page.evaluate(() => document.querySelectorAll(".pw-board").length && !document.querySelector("[data-place=games]").hidden), false);
   assert.ok(await page.$("#app .pw-stage"));
   await page.waitForFunction(() => !location.hash.includes("game="));

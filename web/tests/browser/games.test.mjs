@@ -115,7 +115,7 @@ test("chess is loaded only when somebody chooses it, and the page carries no gam
   await page.waitForSelector(".pw-squares");
   await settled(page);
   assert.deepEqual(chess(), []);
-  await page.evaluate(() => [...document.querySelectorAll(".pw-games [data-place]")].find((one) => one.textContent === "All games").click());
+  await page.evaluate(() => [...document.querySelectorAll(".pw-games [data-part]")].find((one) => one.textContent === "All games").click());
   await (await page.waitForSelector("[data-game=chess]")).click();
   await page.waitForFunction(() => document.querySelectorAll(".pw-squares [data-square]").length === 64);
   await settled(page);

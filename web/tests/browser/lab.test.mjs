@@ -89,7 +89,7 @@ test("experiments are chosen by keyboard, made while one watches, and their link
   const again = await made(link);
   assert.equal(await again.$eval(".pw-lab-table", (table) => table.textContent), table);
   // Back to the trees, and there again.
-  await page.click(".pw-lab .pw-back");
+  await page.click('.pw-lab [data-page="Explore"]');
   await page.waitForFunction(() => document.querySelector("#app") instanceof HTMLElement && !document.querySelector("#app")?.hasAttribute("hidden"));
   assert.equal(await page.evaluate(() => location.hash), "");
   await page.click(".pw-more");

@@ -384,7 +384,7 @@ test("one's own practice asks without end and is left again", async () => {
   assert.equal(await page.$eval("#app", (app) => app.hidden), true);
   assert.match(await page.$eval(".pw-skills", (part) => part.textContent), /A skill holds when/);
   await screenshot(page, "practice-own", { fullPage: true });
-  await click(page, "Back to the page");
+  await page.click('[data-page="Explore"]');
   assert.equal(await page.$eval("#app", (app) => app.hidden), false);
   assertClean(page);
 });

@@ -5,7 +5,7 @@ use plywise_search::{Algorithm, NodeId, Order, OrderedTree, Player, Search, Stop
 
 use super::grammar::{counted, unit_name};
 use super::{M, N, Narrator, S, Sentence, T, X};
-use plywise_conventions::{Viewpoint, has_viewpoints};
+use plywise_conventions::{Conventions, Viewpoint, has_viewpoints};
 
 /// The idea of a search in a sentence, where it has one that the events do not tell.
 fn idea_of(algorithm: Algorithm) -> &'static str {
@@ -82,6 +82,16 @@ impl Narrator<'_> {
             )
         } else if self.decides_by_chance(root) {
             self.tell("The search starts at {}, where chance decides.", &[N(root)])
+        } else if self.says_what_players_want() {
+            let words = &self.conventions.words;
+            let [wanted, other, opposite] = match self.tree.player(root) {
+                Player::Max => ["large", words.min, "small"],
+                Player::Min => ["small", words.max, "large"],
+            };
+            self.tell(
+                "The search starts at {}, where {} moves and wants a {} value. {} wants a {} one.",
+                &[N(root), M(root), T(wanted), T(other), T(opposite)],
+            )
         } else {
             self.tell("The search starts at {}, where {} moves.", &[N(root), M(root)])
         };
@@ -195,6 +205,14 @@ impl Narrator<'_> {
         mover != plywise_search::Mover::Chance
             && self.tree.height() > 1
             && self.tree.nodes().all(|node| self.tree.is_leaf(node) || self.tree.mover(node) == mover)
+    }
+
+    /// Whether to say what the players want: in the searches that one meets first, where both look at one scale of values. The
+    /// others begin with an idea of their own.
+    fn says_what_players_want(&self) -> bool {
+        let Conventions { view, search, .. } = self.conventions;
+        let is_first = matches!(search.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta);
+        is_first && !(*view == Viewpoint::Mover && has_viewpoints(search))
     }
 
     /// Instead of a search that is not for such a tree: which one is.

@@ -1,9 +1,7 @@
 //! The bar at the top.
 
-use plywise_controls::{Choice, emit_some, find, focus};
+use plywise_controls::{BarParts, Choice, emit_some, find, focus, use_bar};
 use plywise_viewer::{Theme, Toggle, ViewerAction};
-use wasm_bindgen::JsCast as _;
-use web_sys::Element;
 use yew::prelude::*;
 
 use super::tools::{MENU_TOOLS, TOOLS, tools};
@@ -23,162 +21,64 @@ pub(crate) struct HeaderProps {
     pub(crate) act: Callback<PageAction>,
 }
 
-/// The name of the page, the tree, the places, and what can be done with the tree; the rest in a menu. On a phone all but
-/// the tree is in the menu.
+/// The tree, the places, and what can be done with the tree; the rest in a menu.
 #[component]
 pub(crate) fn Header(on: &HeaderProps) -> Html {
-    let HeaderProps { title, drawer, act, .. } = on;
-    let is_open = use_state_eq(|| false);
-    let close = {
-        let is_open = is_open.clone();
-        move || is_open.set(false)
-    };
-    let onkeydown = {
-        let (is_open, close) = (is_open.clone(), close.clone());
-        move |event: KeyboardEvent| {
-            if event.key() == "Escape" && *is_open {
-                event.prevent_default();
-                close();
-                focus(MORE);
-            }
-        }
-    };
-    let onfocusout = {
-        let close = close.clone();
-        move |event: FocusEvent| {
-            let next = event.related_target().map(|next| next.unchecked_into::<Element>());
-            let stays = next.is_none_or(|next| matches!(next.closest(".pw-header"), Ok(Some(_))));
-            if !stays {
-                close();
-            }
-        }
-    };
-    // What a button in the menu does is done: the menu closes. A list in it stays open.
-    let onclick = {
-        let is_open = is_open.clone();
-        move |event: MouseEvent| {
-            let pressed: Option<Element> = event.target_dyn_into();
-            if *is_open && pressed.is_some_and(|pressed| matches!(pressed.closest("button"), Ok(Some(_)))) {
-                // Whatever opens now gives the focus back to what is still seen then.
-                focus(MORE);
-                close();
-            }
-        }
-    };
-    let on_more = {
-        let is_open = is_open.clone();
-        move |_: MouseEvent| is_open.set(!*is_open)
-    };
-    html! {
-        <header class="pw-header" {onkeydown} {onfocusout}>
-            { name() }
-            <h1>
-                <button
-                    type="button"
-                    class="pw-picker"
-                    title={english::OTHER_TREES}
-                    aria-haspopup="dialog"
-                    aria-expanded={(*drawer == Some(Drawer::Trees)).to_string()}
-                    onclick={act.reform(|_| PageAction::Drawer(Some(Drawer::Trees)))}
-                >
-                    <span>{ title }</span>
-                    <svg viewBox="0 0 12 12" aria-hidden="true" width="12" height="12"><path d="M2 4L6 8L10 4" /></svg>
-                </button>
-            </h1>
+    let HeaderProps { title, place, drawer, has_tools, is_edited, act, .. } = on;
+    let title = html! {
+        <h1>
             <button
                 type="button"
-                class="pw-quiet-button pw-more"
-                aria-label={english::MENU}
-                title={english::MENU}
-                aria-controls="pw-menu"
-                aria-expanded={is_open.to_string()}
-                onclick={on_more}
+                class="pw-picker"
+                title={english::OTHER_TREES}
+                aria-haspopup="dialog"
+                aria-expanded={(*drawer == Some(Drawer::Trees)).to_string()}
+                onclick={act.reform(|_| PageAction::Drawer(Some(Drawer::Trees)))}
             >
-                { "⋯" }
+                <span>{ title }</span>
+                <svg viewBox="0 0 12 12" aria-hidden="true" width="12" height="12"><path d="M2 4L6 8L10 4" /></svg>
             </button>
-            <div class="pw-rest" id="pw-menu" data-open={is_open.to_string()} {onclick}>{ rest(on) }</div>
-        </header>
-    }
-}
-
-/// The button that opens the menu.
-const MORE: &str = ".pw-more";
-
-fn name() -> Html {
-    html! {
-        <div class="pw-name" title={english::TAGLINE}>
-            <svg viewBox="0 0 24 24" aria-hidden="true" width="24" height="24">
-                <path d="M12 4L5 19M12 4L19 19" />
-                <circle cx="12" cy="4.5" r="3" />
-                <rect x="2" y="16" width="6" height="6" />
-                <path class="cross" d="M13.5 10L18 14M18 10L13.5 14" />
-            </svg>
-            { english::NAME }
-        </div>
-    }
-}
-
-/// The places, the tools, and the menu.
-fn rest(on: &HeaderProps) -> Html {
-    let HeaderProps { place, has_tools, is_edited, theme, act, .. } = on;
-    let go = |to: Place| {
-        html! {
-            <li key={english::place(to)}>
-                <button
-                    type="button"
-                    data-place={english::place(to)}
-                    aria-current={(to == *place).then_some("page")}
-                    onclick={act.reform(move |_| PageAction::Place(to))}
-                >
-                    { english::place(to) }
-                </button>
-            </li>
+        </h1>
+    };
+    let on_page = emit_some(act, |button| Place::of_bar(button).map(PageAction::Place));
+    let tools = html! {
+        if *has_tools {
+            { tools(&TOOLS, "pw-tools", english::THIS_TREE, *is_edited) }
         }
     };
+    let (here, on_page, menu) = (Some(place.in_bar()), Some(on_page), Some(menu(on)));
+    use_bar(BarParts { title, here, on_page, tools, menu })
+}
+
+/// What does not stand in the bar.
+fn menu(on: &HeaderProps) -> Html {
+    let HeaderProps { has_tools, is_edited, theme, act, .. } = on;
     let choices = Theme::ALL.map(|(theme, key)| (key, plywise_viewer::english::theme(theme))).to_vec();
     let on_choose = emit_some(act, |key: String| Theme::from_key(&key).map(PageAction::Color));
     html! {
         <>
-            <nav class="pw-places" aria-label={english::PLACES}>
-                <ul>
-                    { for Place::ALL.into_iter().filter(|place| *place != Place::Compare).map(go) }
-                    <li key="practise">
-                        // Another program, which the page's script loads.
-                        <button type="button" data-practice="">{ english::PRACTISE }</button>
-                    </li>
-                    <li key="games">
-                        <button type="button" data-games="">{ english::GAMES }</button>
-                    </li>
-                    { go(Place::Compare) }
-                </ul>
-            </nav>
             if *has_tools {
-                { tools(&TOOLS, "pw-tools", english::THIS_TREE, *is_edited) }
+                { of_tree(*is_edited, act) }
             }
-            <div class="pw-menu">
-                if *has_tools {
-                    { of_tree(*is_edited, act) }
-                }
-                <ul class="pw-menu-list">
-                    <li>
-                        // The bar has no room for a sixth place.
-                        <button type="button" class="pw-quiet-button" data-lab="">{ english::LAB }</button>
-                    </li>
-                    <li>
-                        <button
-                            type="button"
-                            class="pw-quiet-button"
-                            aria-keyshortcuts="?"
-                            onclick={act.reform(|_| PageAction::Viewer(ViewerAction::Toggle(Toggle::Help)))}
-                        >
-                            { english::KEYS }
-                        </button>
-                    </li>
-                    <li>
-                        <Choice label={english::COLOURS} value={theme.key()} {choices} {on_choose} />
-                    </li>
-                </ul>
-            </div>
+            <ul class="pw-menu-list">
+                <li>
+                    // The bar has no room for a sixth place.
+                    <button type="button" class="pw-quiet-button" data-lab="">{ english::LAB }</button>
+                </li>
+                <li>
+                    <button
+                        type="button"
+                        class="pw-quiet-button"
+                        aria-keyshortcuts="?"
+                        onclick={act.reform(|_| PageAction::Viewer(ViewerAction::Toggle(Toggle::Help)))}
+                    >
+                        { english::KEYS }
+                    </button>
+                </li>
+                <li>
+                    <Choice label={english::COLOURS} value={theme.key()} {choices} {on_choose} />
+                </li>
+            </ul>
         </>
     }
 }
@@ -232,5 +132,5 @@ pub(crate) fn enter_drawer(drawer: Drawer) {
 
 /// Gives the focus back when a drawer is closed.
 pub(crate) fn leave_drawer() {
-    focus(MORE);
+    focus(".pw-more");
 }

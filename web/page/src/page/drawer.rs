@@ -1,5 +1,6 @@
 //! What lies over the frame for a while, and the places of the page.
 
+use plywise_controls::BarPlace;
 use plywise_search::{Algorithm, Order, Search};
 use plywise_viewer::{Viewer, ViewerAction};
 
@@ -52,8 +53,26 @@ pub enum Place {
 }
 
 impl Place {
-    /// The places, in the order in which they are listed.
-    pub const ALL: [Place; 3] = [Place::Learn, Place::Explore, Place::Compare];
+    /// The place that a button of the bar leads to, where it is the page's own.
+    #[must_use]
+    pub fn of_bar(button: BarPlace) -> Option<Place> {
+        match button {
+            BarPlace::Learn => Some(Place::Learn),
+            BarPlace::Explore => Some(Place::Explore),
+            BarPlace::Compare => Some(Place::Compare),
+            BarPlace::Practise | BarPlace::Games => None,
+        }
+    }
+
+    /// Its button in the bar.
+    #[must_use]
+    pub fn in_bar(self) -> BarPlace {
+        match self {
+            Place::Learn => BarPlace::Learn,
+            Place::Explore => BarPlace::Explore,
+            Place::Compare => BarPlace::Compare,
+        }
+    }
 }
 
 impl Page {

@@ -47,10 +47,9 @@ impl Viewer {
     }
 
     /// What the view follows: where the search is, and on a phone, where no text of a large tree can be read at once, the root
-    /// when it is over.
+    /// before it begins and when it is over.
     fn followed_node(&self, camera: Camera) -> Option<NodeId> {
-        let is_over = self.is_at_end() && camera.is_narrow();
-        self.moment().current().or(is_over.then_some(NodeId::ROOT))
+        self.moment().current().or(camera.is_narrow().then_some(NodeId::ROOT))
     }
 
     /// The whole tree in view, or where that could not be read what the search is at.

@@ -1,0 +1,86 @@
+// The bar is the same in every place, whichever program draws it, and leads from each to every other.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { assertClean, nextFrame, openSite } from "./harness.mjs";
+import { assertNoSidewaysScroll } from "./page.mjs";
+
+const site = await openSite();
+after(() => site.close());
+
+const NAMES = ["Learn", "Explore", "Practise", "Games", "Compare"];
+
+/** What is seen of each place once one is there. */
+const SIGNS = {
+  Learn: "#app .pw-guide",
+  Explore: "#app .pw-stage",
+  Practise: ".pw-practice #pw-question",
+  Games: ".pw-games .pw-choosing",
+  Compare: "#app .pw-runs.two",
+};
+
+/** The bar that is seen. */
+async function bar(page) {
+  const bars = await page.$$(".pw-header");
+  for (const bar of bars) if (await bar.evaluate((bar) => bar.checkVisibility())) return bar;
+  throw new Error("no bar is seen");
+}
+
+async function arrived(page, name) {
+  await page.waitForFunction((sign) => document.querySelector(sign)?.checkVisibility(), {}, SIGNS[name]);
+  await nextFrame(page);
+  const seen = await bar(page);
+  assert.deepEqual(await seen.$$eval(".pw-places button", (buttons) => buttons.map((button) => button.textContent)), NAMES);
+  assert.deepEqual(await seen.$$eval(".pw-places [aria-current]", (here) => here.map((one) => one.textContent)), [name]);
+  return seen;
+}
+
+async function go(page, name) {
+  const seen = await bar(page);
+  const more = await seen.$(".pw-more");
+  if (await more.evaluate((more) => more.checkVisibility() && more.nextElementSibling.dataset.open === "false" && !more.nextElementSibling.checkVisibility())) {
+    await more.click();
+    await nextFrame(page);
+  }
+  const button = await seen.$(`::-p-aria([name="${name}"][role="button"])`);
+  assert.ok(button, `${name} is in the bar`);
+  await button.click();
+}
+
+// Each is left for each of the others once.
+const WAY = ["Practise", "Games", "Practise", "Learn", "Games", "Learn", "Practise", "Explore", "Games", "Compare", "Practise", "Compare", "Games", "Explore"];
+
+for (const [size, view] of Object.entries({ wide: {}, phone: { width: 360, height: 740, touch: true } })) {
+  test(`from each place to the others by the bar: ${size}`, async () => {
+    const page = await site.open("#example=t-textbook", { reducedMotion: true, ...view });
+    await arrived(page, "Explore");
+    for (const name of WAY) {
+      await go(page, name);
+      await arrived(page, name);
+      await assertNoSidewaysScroll(page);
+      const isFocused = await page.evaluate(() => document.activeElement !== document.body);
+      assert.ok(isFocused, `the focus is lost on the way to ${name}`);
+    }
+    assertClean(page);
+  });
+}
+
+test("the bar stands where it stood, and experiments have it too", async () => {
+  const page = await site.open("#example=t-textbook", { reducedMotion: true });
+  const left = async () => (await bar(page)).$eval(".pw-name", (name) => name.getBoundingClientRect().left);
+  const height = async () => (await bar(page)).evaluate((bar) => bar.getBoundingClientRect().height);
+  const [from, high] = [await left(), await height()];
+  for (const name of ["Practise", "Games", "Explore"]) {
+    await go(page, name);
+    await arrived(page, name);
+    assert.deepEqual([await left(), await height()], [from, high], name);
+  }
+  await page.click(".pw-more");
+  await page.click(".pw-menu [data-lab]");
+  await page.waitForSelector(".pw-lab-choosing");
+  assert.deepEqual([await left(), await height()], [from, high]);
+  assert.equal(await (await bar(page)).$(".pw-places [aria-current]"), null);
+  await go(page, "Compare");
+  await arrived(page, "Compare");
+  assertClean(page);
+});
