@@ -73,6 +73,15 @@ function keepEvents(place) {
 }
 
 /**
+ * Puts the focus on the button of the place that is seen; on a phone, where that is in the menu, on the menu's.
+ * @param {HTMLElement} place
+ */
+function enterBar(place) {
+  const buttons = [...place.querySelectorAll(".pw-places [aria-current]"), ...place.querySelectorAll(".pw-more, .pw-places button")];
+  /** @type {HTMLElement | undefined} */ (buttons.find((button) => button.checkVisibility()))?.focus();
+}
+
+/**
  * Opens places as they are asked for.
  * @param {any} page The page's program.
  * @param {(name: string) => Promise<unknown>} dress Loads a style sheet.
@@ -125,10 +134,16 @@ export function servePlaces(page, dress) {
         loaded = undefined;
         page.warn(`${PART_STOPPED}. ${PART_STOPPED_HELP}`, true);
       });
+      // What it draws first takes the focus, so it must be seen.
+      show(place);
       start(program, place, page);
       return (/** @type {string} */ link) => {
         show(place);
         program.open(link);
+        // The button that was pressed is perhaps hidden now.
+        requestAnimationFrame(() => {
+          if (!place.contains(document.activeElement)) enterBar(place);
+        });
       };
     }
 
@@ -154,7 +169,7 @@ export function servePlaces(page, dress) {
       if (places.some(({ owns }) => owns())) history.replaceState(history.state, "", location.pathname + location.search);
       show();
       page.call("place", leads.dataset.page);
-      /** @type {HTMLElement | null} */ (document.querySelector(`#app [data-place="${leads.dataset.page}"]`))?.focus();
+      requestAnimationFrame(() => enterBar(app));
       return;
     }
     for (const { name, open } of places) {

@@ -168,7 +168,7 @@ pub(crate) const PLAY: &str = "Play";
 /// The button to the search.
 pub(crate) const WATCH: &str = "Search";
 /// The button to two searches.
-pub(crate) const COMPARE: &str = "Compare";
+pub(crate) const COMPARE: &str = "Two searches";
 /// The button to all games.
 pub(crate) const OTHER_GAMES: &str = "All games";
 /// The button to the settings of the search.

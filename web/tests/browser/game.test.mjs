@@ -158,7 +158,7 @@ test("table, killers and history are ticked one by one, and counted beside the s
   for (const name of ["Transposition table", "Killer moves", "History of moves"]) await tick(page, name);
   assert.equal(await entered(), 44);
   await page.waitForFunction(() => location.hash.includes("-table.killers.history"));
-  await click(page, "Compare");
+  await click(page, "Two searches");
   await settled(page);
   await page.waitForSelector(".pw-runs.two");
   await steer(page, "End");

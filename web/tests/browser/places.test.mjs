@@ -16,7 +16,7 @@ const SIGNS = {
   Explore: "#app .pw-stage",
   Practise: ".pw-practice #pw-question",
   Games: ".pw-games .pw-choosing",
-  Compare: "#app .pw-runs.two",
+  Compare: "#app .pw-runs.two .pw-stage",
 };
 
 /** The bar that is seen. */
@@ -77,7 +77,7 @@ test("the bar stands where it stood, and experiments have it too", async () => {
   }
   await page.click(".pw-more");
   await page.click(".pw-menu [data-lab]");
-  await page.waitForSelector(".pw-lab-choosing");
+  await page.waitForSelector(".pw-lab-choosing", { visible: true });
   assert.deepEqual([await left(), await height()], [from, high]);
   assert.equal(await (await bar(page)).$(".pw-places [aria-current]"), null);
   await go(page, "Compare");
