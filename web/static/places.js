@@ -73,15 +73,6 @@ function keepEvents(place) {
 }
 
 /**
- * Puts the focus on the button of the place that is seen; on a phone, where that is in the menu, on the menu's.
- * @param {HTMLElement} place
- */
-function enterBar(place) {
-  const buttons = [...place.querySelectorAll(".pw-places [aria-current]"), ...place.querySelectorAll(".pw-more, .pw-places button")];
-  /** @type {HTMLElement | undefined} */ (buttons.find((button) => button.checkVisibility()))?.focus();
-}
-
-/**
  * Opens places as they are asked for.
  * @param {any} page The page's program.
  * @param {(name: string) => Promise<unknown>} dress Loads a style sheet.
@@ -109,6 +100,17 @@ export function servePlaces(page, dress) {
     }
     if (!isGame && mark.isConnected) mark.replaceWith(app);
     if (place) place.hidden = false;
+  }
+
+  /**
+   * Puts a focus that the button pressed has taken with it on the button of the place that is seen; on a phone, where that is in
+   * the menu, on the menu's.
+   */
+  function keepFocus() {
+    const place = seen ?? app;
+    if (place.contains(document.activeElement)) return;
+    const buttons = [...place.querySelectorAll(".pw-places [aria-current]"), ...place.querySelectorAll(".pw-more, .pw-places button")];
+    /** @type {HTMLElement | undefined} */ (buttons.find((button) => button.checkVisibility()))?.focus();
   }
 
   /** @param {Kind} kind */
@@ -140,10 +142,6 @@ export function servePlaces(page, dress) {
       return (/** @type {string} */ link) => {
         show(place);
         program.open(link);
-        // The button that was pressed is perhaps hidden now.
-        requestAnimationFrame(() => {
-          if (!place.contains(document.activeElement)) enterBar(place);
-        });
       };
     }
 
@@ -169,12 +167,12 @@ export function servePlaces(page, dress) {
       if (places.some(({ owns }) => owns())) history.replaceState(history.state, "", location.pathname + location.search);
       show();
       page.call("place", leads.dataset.page);
-      requestAnimationFrame(() => enterBar(app));
+      requestAnimationFrame(keepFocus);
       return;
     }
     for (const { name, open } of places) {
       const asks = target instanceof Element && target.closest(`[data-${name}]:not(script)`);
-      if (asks instanceof HTMLElement) open(asks.dataset[name]);
+      if (asks instanceof HTMLElement) open(asks.dataset[name]).then(() => requestAnimationFrame(keepFocus));
     }
   });
   const follow = () => places.find(({ owns }) => owns())?.open(location.hash);
