@@ -55,10 +55,12 @@
 
 mod contour;
 mod icicle;
+mod joined;
 mod place;
 mod spread;
 
 pub use icicle::{Bar, Icicle, Strip};
+pub use joined::Joined;
 pub use place::place;
 
 /// A tree to place: its nodes are numbered from 0 in depth-first order.

@@ -1,6 +1,7 @@
 //! The rules of a good drawing. They name no internals, so the algorithm can be replaced.
 
 mod icicle;
+mod joined;
 mod naive;
 mod scale;
 mod tree;
