@@ -10,6 +10,7 @@ use plywise_replay::{Moment, Progress};
 use plywise_search::{Event, GameTree, Mover, NodeId, Player, ProofTree};
 
 use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, outline_width, shortened};
+use crate::hanging::{AsTree, Hanging};
 use crate::mark::{
     EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, ProofPart, Scene,
 };
@@ -55,20 +56,6 @@ pub struct Viewport {
     pub squeeze: f64,
 }
 
-/// Who decides on each level on which it is the same everywhere.
-#[must_use]
-pub fn level_players(tree: &GameTree) -> Vec<Option<Mover>> {
-    // Deeper than any picture of a level's name.
-    const DEEPEST: u32 = 200;
-    let mut players = vec![None; tree.height().min(DEEPEST) as usize + 1];
-    let mut mixed = vec![false; players.len()];
-    for node in tree.nodes().filter(|&node| !tree.is_leaf(node) && tree.depth(node) <= DEEPEST) {
-        let (depth, player) = (tree.depth(node) as usize, tree.mover(node));
-        mixed[depth] |= *players[depth].get_or_insert(player) != player;
-    }
-    players.into_iter().zip(mixed).map(|(player, mixed)| player.filter(|_| !mixed)).collect()
-}
-
 /// Branches whose subtree is narrower than this many screen pixels are drawn as one wedge with it.
 pub const FOLD_BELOW: f64 = 14.0;
 
@@ -79,9 +66,14 @@ const RECALLED: &str = "table";
 const FOLD_LEVELS: f64 = 2.0;
 
 /// Nodes drawn before subtrees are folded more eagerly.
-const MANY: usize = 400;
+pub(crate) const MANY: usize = 400;
 
 impl Viewport {
+    /// Subtrees narrower than this are drawn as one wedge, in units of the placement.
+    pub(crate) fn fold_below(&self) -> f64 {
+        FOLD_BELOW / (self.scale * self.squeeze)
+    }
+
     /// Whether what ends at this height is not all above the view. A mark stands out from its place by its own height.
     fn reaches(&self, bottom: f64) -> bool {
         bottom + NODE_HEIGHT >= self.top
@@ -120,17 +112,17 @@ impl<'a> Stage<'a> {
     /// The whole tree.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        self.walk(None, 0.0, &self.notable(u32::MAX))
+        self.walk(&mut self.as_tree(), None, 0.0, &self.notable(u32::MAX))
     }
 
     /// What a viewport shows. A subtree too small to make out becomes one wedge; when there is still too much
     /// to draw, larger ones do too.
     #[must_use]
     pub fn scene_in(&self, viewport: Viewport) -> Scene {
-        let mut fold_below = FOLD_BELOW / (viewport.scale * viewport.squeeze);
+        let mut fold_below = viewport.fold_below();
         let notable = self.notable(((viewport.top + viewport.height) / LEVEL_HEIGHT).max(0.0) as u32 + 1);
         loop {
-            let scene = self.walk(Some(viewport), fold_below, &notable);
+            let scene = self.walk(&mut self.as_tree(), Some(viewport), fold_below, &notable);
             if scene.nodes.len() + scene.folds.len() <= 2 * MANY || fold_below > viewport.width {
                 return scene;
             }
@@ -138,8 +130,12 @@ impl<'a> Stage<'a> {
         }
     }
 
+    fn as_tree(&self) -> AsTree<'a> {
+        AsTree { moment: self.moment, placement: self.placement }
+    }
+
     /// What stands out at this moment, down to a level.
-    fn notable(&self, deepest: u32) -> Notable {
+    pub(crate) fn notable(&self, deepest: u32) -> Notable {
         let Stage { moment, conventions, .. } = *self;
         let asks = conventions.asks.then(|| question(moment, conventions)).flatten();
         Notable {
@@ -156,8 +152,13 @@ impl<'a> Stage<'a> {
         }
     }
 
-    fn walk(&self, viewport: Option<Viewport>, fold_below: f64, notable: &Notable) -> Scene {
-        let tree = self.moment.replay().tree();
+    pub(crate) fn walk<H: Hanging>(
+        &self,
+        hanging: &mut H,
+        viewport: Option<Viewport>,
+        fold_below: f64,
+        notable: &Notable,
+    ) -> Scene {
         let squeeze = viewport.map_or(1.0, |seen| seen.squeeze);
         // Squeezed, what has less room than its outline would lie over its neighbours.
         let outline = |width: f64| if squeeze < 1.0 { width / squeeze } else { 0.0 };
@@ -174,10 +175,12 @@ impl<'a> Stage<'a> {
             if viewport.is_some_and(|seen| !seen.shows(left, right, at.y - NODE_HEIGHT, bottom)) {
                 continue;
             }
-            let state = marks.state(node, is_pruned);
-            if !tree.is_leaf(node) && right - left < fold_below {
+            let (shown, is_end) = (hanging.shown(node), hanging.is_end(node));
+            let state = marks.state(shown, is_pruned);
+            if !is_end && right - left < fold_below {
+                hanging.folded(node);
                 if viewport.is_none_or(|seen| seen.reaches(at.y + FOLD_LEVELS * LEVEL_HEIGHT)) {
-                    marks.fold(node, state);
+                    marks.fold(node, state, hanging.n_below(node));
                 }
                 continue;
             }
@@ -190,28 +193,22 @@ impl<'a> Stage<'a> {
                     at.y + margin,
                 )
             }) {
-                marks.node(node, state);
+                marks.node(shown, state);
             }
             let below = viewport.is_none_or(|seen| at.y <= seen.top + seen.height);
             // Lines and leaves above the view are not in it, though what is below them may be.
             let reaches_view = viewport.is_none_or(|seen| seen.reaches(at.y + LEVEL_HEIGHT));
-            if below && !tree.is_leaf(node) {
+            if below && !is_end {
                 let first = waiting.len();
                 let mut run = Run::default();
-                let room = (right - left + SPACING.between_siblings) / tree.children(node).count() as f64;
                 children.clear();
-                children.extend(tree.children(node));
-                if self.placement.is_renumbered() {
-                    children.sort_unstable_by(|one, other| {
-                        let x = |node: &NodeId| self.placement.at(node.index()).x;
-                        x(one).total_cmp(&x(other))
-                    });
-                }
+                hanging.children(node, &mut children);
+                let room = (right - left + SPACING.between_siblings) / children.len() as f64;
                 for &child in &children {
-                    if !reaches_view && tree.is_leaf(child) {
+                    if !reaches_view && hanging.is_end(child) {
                         continue;
                     }
-                    let is_left_out = self.moment.is_left_out(child);
+                    let is_left_out = hanging.is_left_out(child);
                     // What was looked at before is not crossed out where it is only remembered.
                     let is_cut = is_left_out && (self.moment.is_cut(node) || !self.moment.has_come(child));
                     let (left, right) = self.placement.extent(child.index());
@@ -219,13 +216,15 @@ impl<'a> Stage<'a> {
                     let is_near = viewport.is_none_or(|seen| {
                         right >= seen.left - seen.width && left <= seen.left + 2.0 * seen.width
                     });
-                    let child_state = marks.state(child, is_pruned || is_left_out);
+                    let is_child_pruned = H::IS_TREE && is_pruned || is_left_out;
+                    let child_state = marks.state(hanging.shown(child), is_child_pruned);
                     if !is_near && child_state != NodeState::Open && !marks.is_best(child) {
                         continue;
                     }
                     let needed = fold_below.max(outline(right - left));
-                    if tree.is_leaf(child) && room.max(right - left) < needed {
+                    if hanging.is_end(child) && room.max(right - left) < needed {
                         // Leaves too small to make out: one wedge for as many as are wide enough together.
+                        hanging.folded(child);
                         run.add(child, child_state, left, right);
                         if run.right - run.left >= fold_below {
                             marks.fold_run(node, run);
@@ -233,10 +232,10 @@ impl<'a> Stage<'a> {
                         }
                         continue;
                     }
-                    if reaches_view {
+                    if H::IS_TREE && reaches_view {
                         marks.edge(node, child, is_cut, is_pruned);
                     }
-                    waiting.push((child, is_pruned || is_left_out));
+                    waiting.push((child, is_child_pruned));
                 }
                 marks.fold_run(node, run);
                 // Left to right, so that marks are in depth-first order.
@@ -244,7 +243,9 @@ impl<'a> Stage<'a> {
             }
         }
         let mut scene = marks.scene;
-        scene.words = words(&scene, notable, self.conventions, viewport);
+        if H::IS_TREE {
+            scene.words = words(&scene, notable, self.conventions, viewport);
+        }
         scene
     }
 
@@ -261,11 +262,11 @@ impl<'a> Stage<'a> {
 
 /// What stands out at a moment.
 pub(crate) struct Notable {
-    best: Vec<NodeId>,
-    current: Option<NodeId>,
-    changed: Option<NodeId>,
-    question: Option<(NodeId, String)>,
-    is_over: bool,
+    pub(crate) best: Vec<NodeId>,
+    pub(crate) current: Option<NodeId>,
+    pub(crate) changed: Option<NodeId>,
+    pub(crate) question: Option<(NodeId, String)>,
+    pub(crate) is_over: bool,
     /// The first child left out, when the last event was a cut.
     pub(crate) fresh_cut: Option<NodeId>,
     /// What that cut compares.
@@ -278,7 +279,7 @@ impl Notable {
     }
 
     /// Whether the line to a child lies between the two nodes compared.
-    fn compares_across(&self, tree: &GameTree, child: NodeId) -> bool {
+    pub(crate) fn compares_across(&self, tree: &GameTree, child: NodeId) -> bool {
         let Some(Comparison { node, against: Some(above), .. }) = self.comparison else { return false };
         let holds = |of: NodeId, node: NodeId| (of.index()..tree.subtree_end(of)).contains(&node.index());
         child != above && holds(above, child) && holds(child, node)
@@ -353,13 +354,7 @@ impl Marks<'_> {
         let Stage { moment, conventions, selected, .. } = *self.stage;
         let tree = moment.replay().tree();
         let name = name_written(tree, node).map(shortened);
-        let shape = match tree.mover(node) {
-            _ if tree.is_leaf(node) => NodeShape::Leaf,
-            Mover::Max => NodeShape::Max,
-            Mover::Min => NodeShape::Min,
-            Mover::Chance => NodeShape::Chance,
-            Mover::Numbered(player) => NodeShape::Numbered(player),
-        };
+        let shape = shape(tree, node);
         let is_named = self.stage.named.contains(&node);
         // Whoever has no name of its own is called by its place, and so is found by it; so is one that the moves to it name, which
         // are written on the edges alone.
@@ -429,19 +424,14 @@ impl Marks<'_> {
         let moment = self.stage.moment;
         let (from, to) = (self.at(parent), self.at(child));
         let half = NODE_HEIGHT / 2.0;
-        let state = match moment.visited(child) {
-            Some(Progress::Returned { .. }) => EdgeState::Returned,
-            Some(_) => EdgeState::Open,
-            None if is_pruned => EdgeState::Pruned,
-            None if is_cut => EdgeState::Cut,
-            None => EdgeState::Unvisited,
-        };
         let is_best = self.is_best(child) && self.is_best(parent);
         self.scene.edges.push(EdgeMark {
             child,
             from: Point { y: from.y + half, ..from },
             to: Point { y: to.y - half, ..to },
-            state,
+            curve: None,
+            is_repetition: false,
+            state: edge_state(moment, child, is_cut, is_pruned),
             is_best,
             is_move: is_best && parent == NodeId::ROOT && self.notable.is_over,
             is_compared: self.notable.compares_across(moment.replay().tree(), child),
@@ -450,17 +440,36 @@ impl Marks<'_> {
         });
     }
 
-    fn fold(&mut self, node: NodeId, state: NodeState) {
-        let Stage { moment, placement, .. } = *self.stage;
-        let tree = moment.replay().tree();
+    fn fold(&mut self, node: NodeId, state: NodeState, n_nodes: usize) {
         let at = self.at(node);
-        let (left, right) = placement.extent(node.index());
+        let (left, right) = self.stage.placement.extent(node.index());
         let (left, right) = (left * self.squeeze, right * self.squeeze);
         // Deep enough to be seen as a subtree; how deep it really is would take a walk to find out.
-        let levels = f64::from((tree.subtree_end(node) - node.index()).ilog2().max(1));
+        let levels = f64::from(n_nodes.ilog2().max(1));
         let bottom = at.y + (levels / 2.0).min(FOLD_LEVELS) * LEVEL_HEIGHT;
-        let n_nodes = tree.subtree_end(node) - node.index();
         self.scene.folds.push(FoldMark { id: node, n_nodes, at, left, right, bottom, state });
+    }
+}
+
+/// The outline of a node.
+pub(crate) fn shape(tree: &GameTree, node: NodeId) -> NodeShape {
+    match tree.mover(node) {
+        _ if tree.is_leaf(node) => NodeShape::Leaf,
+        Mover::Max => NodeShape::Max,
+        Mover::Min => NodeShape::Min,
+        Mover::Chance => NodeShape::Chance,
+        Mover::Numbered(player) => NodeShape::Numbered(player),
+    }
+}
+
+/// How far the search is with the way to a child, which a cut may have left out or which lies below one.
+pub(crate) fn edge_state(moment: &Moment<'_>, child: NodeId, is_cut: bool, is_pruned: bool) -> EdgeState {
+    match moment.visited(child) {
+        Some(Progress::Returned { .. }) => EdgeState::Returned,
+        Some(_) => EdgeState::Open,
+        None if is_pruned => EdgeState::Pruned,
+        None if is_cut => EdgeState::Cut,
+        None => EdgeState::Unvisited,
     }
 }
 

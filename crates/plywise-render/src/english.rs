@@ -1,4 +1,7 @@
-//! Every text for people, in English: the legends of the map.
+//! Every text for people, in English: the legends of the map, and what is written on a line that is no move.
+
+/// On a line from a position up to the same one.
+pub(crate) const REPETITION: &str = "repetition";
 
 /// What the bars of a map are by state: classes, and words.
 pub(crate) const STATES: [(&str, &str); 5] = [

@@ -96,7 +96,7 @@ pub(crate) fn shortened(text: &str) -> String {
 /// Places a tree so that every node has room for what may be written in it and beside it.
 #[must_use]
 pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
-    plywise_layout::place(&Sized { tree, label: label_width(tree, annotation), order: None }, SPACING)
+    plywise_layout::place(&widths(tree, annotation), SPACING)
 }
 
 /// How high and wide a board is that is drawn below a node.
@@ -105,8 +105,7 @@ pub const BOARD_SIDE: f64 = 48.0;
 /// Places a tree so that there is room for a board below every node, beside what [`place`] leaves room for.
 #[must_use]
 pub fn place_with_boards(tree: &GameTree, annotation: Annotation) -> Placement {
-    let spacing = Spacing { between_levels: LEVEL_HEIGHT + BOARD_SIDE, ..SPACING };
-    plywise_layout::place(&Sized { tree, label: label_width(tree, annotation), order: None }, spacing)
+    plywise_layout::place(&widths(tree, annotation), spacing(true))
 }
 
 /// Places a tree with the children of every branch from left to right as a search looks at them.
@@ -123,6 +122,17 @@ pub fn place_as_visited(tree: &GameTree, annotation: Annotation, search: &Search
     }
     let sized = Sized { tree, label: label_width(tree, annotation), order: Some(&order) };
     plywise_layout::place(&sized, SPACING).renumbered(&order)
+}
+
+/// The widths of the nodes of a tree, for whoever lets some of them share a place.
+pub(crate) fn widths(tree: &GameTree, annotation: Annotation) -> impl Tree {
+    Sized { tree, label: label_width(tree, annotation), order: None }
+}
+
+/// The distances in a picture with boards below its nodes, or without.
+pub(crate) fn spacing(has_boards: bool) -> Spacing {
+    let between_levels = LEVEL_HEIGHT + if has_boards { BOARD_SIDE } else { 0.0 };
+    Spacing { between_levels, ..SPACING }
 }
 
 /// The distances between nodes.

@@ -9,6 +9,9 @@ mod build;
 mod english;
 mod figure;
 mod geometry;
+mod graph;
+mod hanging;
+mod levels;
 mod looks;
 mod map;
 mod map_figure;
@@ -16,11 +19,13 @@ mod mark;
 mod room;
 mod svg;
 
-pub use build::{FOLD_BELOW, Stage, Viewport, level_players};
+pub use build::{FOLD_BELOW, Stage, Viewport};
 pub use figure::{Figure, figure, figure_in, source_of_figure};
 pub use geometry::{
     BOARD_SIDE, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place, place_as_visited, place_with_boards,
 };
+pub use graph::Graph;
+pub use levels::level_players;
 pub use looks::Theme;
 pub use map::{BarMark, MapColor, MapWidth, SHADES, SearchMap};
 pub use map_figure::map_figure;

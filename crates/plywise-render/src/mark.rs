@@ -220,6 +220,10 @@ pub struct EdgeMark {
     pub from: Point,
     /// The child's upper end.
     pub to: Point,
+    /// Between which points it bends, where it leads to a place that stands already: as a cubic Bézier curve has them.
+    pub curve: Option<[Point; 2]>,
+    /// Whether it is no move, but tells that the position of its upper place is repeated at its lower one.
+    pub is_repetition: bool,
     /// How far the search is with it.
     pub state: EdgeState,
     /// The best line, as far as it is known, goes this way.
@@ -324,19 +328,31 @@ impl EdgeMark {
         let chosen = if self.is_move { " move" } else { "" };
         let compared = if self.is_compared { " compared" } else { "" };
         let proof = self.proof.map_or("", ProofPart::class);
-        format!("pw-edge {state}{best}{chosen}{compared}{proof}")
+        let again = if self.curve.is_some() { " again" } else { "" };
+        format!("pw-edge {state}{again}{best}{chosen}{compared}{proof}")
     }
 
-    /// Where its label stands: near the child, where lines are apart.
+    /// Where its label stands: near the child, where lines are apart; of a curve in the middle, since many may end at one place.
     #[must_use]
     pub fn label_at(&self) -> Point {
-        let along = |from: f64, to: f64| from + LABEL_ALONG * (to - from);
-        Point { x: along(self.from.x, self.to.x), y: along(self.from.y, self.to.y) }
+        self.along(if self.curve.is_some() { 0.5 } else { LABEL_ALONG })
     }
 
-    /// The middle of the line, where a cut's cross stands.
+    /// Where a cut's cross stands: in the middle of the line; on a curve before its label.
     #[must_use]
     pub fn middle(&self) -> Point {
-        Point { x: (self.from.x + self.to.x) / 2.0, y: (self.from.y + self.to.y) / 2.0 }
+        self.along(if self.curve.is_some() { 0.25 } else { 0.5 })
+    }
+
+    /// A point of it: 0 is at the parent, 1 at the child.
+    fn along(&self, share: f64) -> Point {
+        let between = |from: Point, to: Point| Point {
+            x: from.x + share * (to.x - from.x),
+            y: from.y + share * (to.y - from.y),
+        };
+        let Some([first, second]) = self.curve else { return between(self.from, self.to) };
+        let middle = between(first, second);
+        let [first, second] = [between(self.from, first), between(second, self.to)];
+        between(between(first, middle), between(middle, second))
     }
 }

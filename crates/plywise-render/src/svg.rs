@@ -63,11 +63,27 @@ pub fn node_path(mark: &NodeMark) -> String {
     }
 }
 
-/// The line of an edge.
+/// The line of an edge; a curve ends in an arrow.
 #[must_use]
 pub fn edge_path(mark: &EdgeMark) -> String {
-    let [x1, y1, x2, y2] = [mark.from.x, mark.from.y, mark.to.x, mark.to.y].map(number);
-    format!("M{x1} {y1}L{x2} {y2}")
+    let point = |letter: &str, Point { x, y }: Point| [letter, &number(x), " ", &number(y)].concat();
+    let start = point("M", mark.from);
+    let Some([first, second]) = mark.curve else { return start + &point("L", mark.to) };
+    // The arrow points where the curve does.
+    let (dx, dy) = (mark.to.x - second.x, mark.to.y - second.y);
+    let length = (dx * dx + dy * dy).sqrt().max(1.0);
+    let (dx, dy) = (dx / length, dy / length);
+    let wing = |side: f64| Point { x: mark.to.x - 9.0 * dx - side * dy, y: mark.to.y - 9.0 * dy + side * dx };
+    [
+        start,
+        point("C", first),
+        point(" ", second),
+        point(" ", mark.to),
+        point("M", wing(5.0)),
+        point("L", mark.to),
+        point("L", wing(-5.0)),
+    ]
+    .concat()
 }
 
 /// The cross on a cut edge.

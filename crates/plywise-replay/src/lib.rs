@@ -26,6 +26,7 @@ mod build;
 mod chunks;
 mod cutoff;
 mod english;
+mod equals;
 mod evaluated;
 mod event_log;
 mod game;
@@ -45,6 +46,7 @@ mod step_size;
 mod trace;
 
 pub use cutoff::Cutoff;
+pub use equals::Equals;
 pub use game::{GameRecord, record_game};
 pub use index::Replay;
 pub use lockstep::{Comparison, Work};

@@ -1,0 +1,57 @@
+//! What hangs below what in a picture: the tree itself, or places that several nodes share.
+
+use plywise_layout::Placement;
+use plywise_replay::Moment;
+use plywise_search::NodeId;
+
+/// What hangs below what in a picture, and which node tells of what stands at a place.
+pub(crate) trait Hanging {
+    /// Whether it is the tree itself, so that a place has one line to it and what is below a cut is left out.
+    const IS_TREE: bool;
+    /// Whether nothing hangs below a place.
+    fn is_end(&self, place: NodeId) -> bool;
+    /// The places below a place, from left to right.
+    fn children(&self, place: NodeId, into: &mut Vec<NodeId>);
+    /// The node that tells of a place.
+    fn shown(&self, place: NodeId) -> NodeId;
+    /// Whether the search left a place out; of the tree, whether it did so right below the parent.
+    fn is_left_out(&self, place: NodeId) -> bool;
+    /// How many places hang below a place, with itself.
+    fn n_below(&self, place: NodeId) -> usize;
+    /// Told of a place with all below it that is not drawn by itself.
+    fn folded(&mut self, _place: NodeId) {}
+}
+
+/// The tree itself.
+pub(crate) struct AsTree<'a> {
+    pub(crate) moment: &'a Moment<'a>,
+    pub(crate) placement: &'a Placement,
+}
+
+impl Hanging for AsTree<'_> {
+    const IS_TREE: bool = true;
+
+    fn is_end(&self, node: NodeId) -> bool {
+        self.moment.replay().tree().is_leaf(node)
+    }
+
+    fn children(&self, node: NodeId, into: &mut Vec<NodeId>) {
+        into.extend(self.moment.replay().tree().children(node));
+        if self.placement.is_renumbered() {
+            let x = |node: &NodeId| self.placement.at(node.index()).x;
+            into.sort_unstable_by(|one, other| x(one).total_cmp(&x(other)));
+        }
+    }
+
+    fn shown(&self, node: NodeId) -> NodeId {
+        node
+    }
+
+    fn is_left_out(&self, node: NodeId) -> bool {
+        self.moment.is_left_out(node)
+    }
+
+    fn n_below(&self, node: NodeId) -> usize {
+        self.moment.replay().tree().subtree_end(node) - node.index()
+    }
+}

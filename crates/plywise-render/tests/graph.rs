@@ -1,0 +1,283 @@
+//! A search as a graph: each position stands once, and at every step the picture is that step's.
+
+use std::collections::{BTreeMap, HashSet};
+use std::rc::Rc;
+
+use plywise_conventions::{Conventions, Profile};
+use plywise_games::{BoardGame, ConnectFour, Nim, Reversi, TicTacToe};
+use plywise_layout::Placement;
+use plywise_lesson::{Narrator, comparison};
+use plywise_render::{EdgeState, Graph, NodeMark, NodeState, Scene, Stage, Viewport, level_players, place};
+use plywise_replay::{GameRecord, Memory, Replay, Step, record_game};
+use plywise_search::{Aids, Algorithm, Came, Horizon, NodeId, Options, Search, Selective, Unit};
+
+const TABLE: Aids = Aids { table: true, killers: true, history: true };
+
+/// A searched game and its graph.
+struct Searched<G: BoardGame> {
+    game: G,
+    positions: Vec<G::Node>,
+    replay: Replay,
+    memory: Memory,
+    conventions: Conventions,
+    graph: Graph,
+    placement: Placement,
+}
+
+impl<G: BoardGame> Searched<G> {
+    fn new(game: G, search: Search) -> Searched<G> {
+        let GameRecord { tree, trace, positions, memory, .. } =
+            record_game(&game, search).expect("it fits a tree");
+        let search = trace.search();
+        let replay = Replay::new(Rc::new(tree), trace);
+        let conventions = Conventions { search, ..Profile::DEFAULT.conventions };
+        let graph = Graph::new(&replay, &memory, conventions.annotation);
+        let placement = graph.place(false);
+        Searched { game, positions, replay, memory, conventions, graph, placement }
+    }
+
+    /// What is asked at a node, by its definition: the position, how the search came there, and where it looks only so deep, how
+    /// many plies are left and by how many null moves.
+    fn question(&self, node: NodeId) -> (G::Key, Option<NodeId>, (u32, usize)) {
+        let tree = self.replay.tree();
+        let name = |came: Came| came.name();
+        let is_called =
+            |node: NodeId, came: Came| tree.move_label(node).is_some() && tree.move_label(node) == name(came);
+        let alone = is_called(node, Came::Stayed) || is_called(node, Came::Passed);
+        let search = self.conventions.search;
+        let is_limited = search.horizon.is_some() || search.algorithm == Algorithm::Iterative;
+        let n_null =
+            std::iter::once(node).chain(tree.ancestors(node)).filter(|&node| is_called(node, Came::Passed));
+        let deep = if is_limited { (tree.depth(node), n_null.count()) } else { (0, 0) };
+        (self.game.key(self.positions[node.index()]), alone.then_some(node), deep)
+    }
+
+    fn place_of(&self, node: NodeId) -> (i64, i64) {
+        let at = self.placement.at(node.index());
+        ((at.x * 100.0).round() as i64, (at.y * 100.0).round() as i64)
+    }
+
+    /// The whole picture at a step, with what somebody picked and points at.
+    fn scene(&self, step: Step, selected: Option<NodeId>, pointed_at: Option<NodeId>) -> Scene {
+        let (moment, tree) = (self.replay.at(step), self.replay.tree());
+        let levels = self.graph.levels(tree, &self.placement);
+        let narrator = Narrator::new(tree, &self.conventions).with_memory(&self.memory);
+        let named: Vec<NodeId> = narrator.sentence(&moment).nodes().collect();
+        let stage = Stage::new(&moment, &self.placement, &self.conventions, &levels);
+        self.graph.whole(&Stage { named: &named, selected, pointed_at, ..stage })
+    }
+
+    /// The node that tells of a place, by the definition: the innermost that is open, or the one that ended last.
+    fn tells(&self, same: &[NodeId], step: Step) -> Option<NodeId> {
+        let mut open: Option<(Step, NodeId)> = None;
+        let mut ended: Option<(Step, NodeId)> = None;
+        for &node in same {
+            for (entered, left) in self.replay.stays(node) {
+                match left.filter(|left| *left <= step) {
+                    _ if entered > step => {}
+                    Some(left) => ended = ended.max(Some((left, node))),
+                    None => open = open.max(Some((entered, node))),
+                }
+            }
+        }
+        Some(open.or(ended)?.1)
+    }
+}
+
+/// What must hold of every search, at every step or here and there.
+fn holds<G: BoardGame>(game: G, search: Search) -> Graph {
+    let searched = Searched::new(game, search);
+    let Searched { replay, graph, placement, .. } = &searched;
+    let tree = replay.tree();
+    // As many places as there are different questions.
+    let different: HashSet<_> = tree.nodes().map(|node| searched.question(node)).collect();
+    assert_eq!((graph.n_nodes(), graph.n_places()), (tree.n_nodes(), different.len()));
+    // Nodes stand at one place exactly where they ask the same.
+    let mut by_place: BTreeMap<(i64, i64), Vec<NodeId>> = BTreeMap::new();
+    tree.nodes().for_each(|node| by_place.entry(searched.place_of(node)).or_default().push(node));
+    assert_eq!(by_place.len(), different.len());
+    for same in by_place.values() {
+        assert!(same.iter().all(|&node| searched.question(node) == searched.question(same[0])));
+        if searched.conventions.search.horizon.is_some() {
+            assert!(
+                same.iter().all(|&node| placement.depth(node.index()) == tree.depth(node)),
+                "levels stay levels"
+            );
+        }
+    }
+    let place_above = |node: NodeId| tree.parent(node).map(|above| searched.place_of(above));
+    let ways: HashSet<_> =
+        tree.nodes().filter_map(|node| Some((place_above(node)?, searched.place_of(node)))).collect();
+    let last = replay.last_step().0;
+    let every = last.div_ceil(60).max(1);
+    for step in (0..=last).filter(|step| step % every == 0 || *step == last).map(Step) {
+        let moment = replay.at(step);
+        let [selected, pointed_at] = [3, 7].map(|part| NodeId::new(step.0 as usize * part % tree.n_nodes()));
+        let scene = searched.scene(step, Some(selected), Some(pointed_at));
+        assert_eq!(scene.nodes.len(), by_place.len());
+        let marks: BTreeMap<(i64, i64), &NodeMark> =
+            scene.nodes.iter().map(|mark| (searched.place_of(mark.id), mark)).collect();
+        assert_eq!(marks.len(), by_place.len(), "every place has one mark");
+        for (place, same) in &by_place {
+            let mark = marks[place];
+            if let Some(tells) = searched.tells(same, step) {
+                assert_eq!(mark.id, tells, "step {}", step.0);
+                assert!(!matches!(mark.state, NodeState::Unvisited | NodeState::Pruned));
+            } else {
+                assert!(matches!(mark.state, NodeState::Unvisited | NodeState::Pruned));
+            }
+        }
+        // What is picked, pointed at and named is lit where it stands, and nothing else is.
+        let lit = |is_lit: fn(&NodeMark) -> bool| -> Vec<(i64, i64)> {
+            marks.iter().filter(|(_, mark)| is_lit(mark)).map(|(place, _)| *place).collect()
+        };
+        assert_eq!(lit(|mark| mark.is_selected), [searched.place_of(selected)]);
+        assert_eq!(lit(|mark| mark.is_pointed_at), [searched.place_of(pointed_at)]);
+        let current: Vec<_> = moment.current().map(|node| searched.place_of(node)).into_iter().collect();
+        assert_eq!(lit(|mark| mark.is_current), current);
+        let cut = comparison(&moment, &searched.conventions);
+        let mut compared: Vec<_> = cut
+            .iter()
+            .flat_map(|cut| [Some(cut.node), cut.against])
+            .flatten()
+            .map(|node| searched.place_of(node))
+            .collect();
+        compared.sort_unstable();
+        compared.dedup();
+        assert_eq!(lit(|mark| mark.is_compared), compared);
+        // Every way is one line, and every line is a way.
+        let moves: Vec<_> = scene.edges.iter().filter(|edge| !edge.is_repetition).collect();
+        let drawn: HashSet<_> = moves
+            .iter()
+            .map(|edge| {
+                (place_above(edge.child).expect("a line leads to a child"), searched.place_of(edge.child))
+            })
+            .collect();
+        assert_eq!((drawn.len(), &drawn), (moves.len(), &ways));
+        assert_eq!(
+            moves.iter().filter(|edge| edge.curve.is_none()).count(),
+            by_place.len() - 1,
+            "the tree of places"
+        );
+        // The active path is made of places joined by open lines.
+        for node in moment.path() {
+            assert_eq!(marks[&searched.place_of(node)].state, NodeState::Open);
+            let Some(above) = place_above(node) else { continue };
+            let is_it = |edge: &&&plywise_render::EdgeMark| {
+                place_above(edge.child) == Some(above)
+                    && searched.place_of(edge.child) == searched.place_of(node)
+            };
+            assert_eq!(moves.iter().find(is_it).map(|edge| edge.state), Some(EdgeState::Open));
+        }
+        let n_open = moves.iter().filter(|edge| edge.state == EdgeState::Open).count();
+        assert_eq!(n_open, moment.path().count().saturating_sub(1), "and nothing else is");
+        assert_eq!(scene, searched.scene(step, Some(selected), Some(pointed_at)), "always the same");
+    }
+    searched.graph
+}
+
+fn deep(depth: u32, algorithm: Algorithm, aids: Aids) -> Search {
+    let horizon = Some(Horizon { depth, unit: Unit::Plies });
+    Search { algorithm, horizon, options: Options { aids, ..Options::PLAIN }, ..Search::ALPHA_BETA }
+}
+
+fn whole(algorithm: Algorithm, aids: Aids) -> Search {
+    Search { horizon: None, ..deep(0, algorithm, aids) }
+}
+
+fn from<G: BoardGame>(text: &str) -> G {
+    G::from_text(text).expect("a position")
+}
+
+#[test]
+fn each_position_of_tic_tac_toe_stands_once() {
+    for start in ["o.x..ox.x", "x..oo...x", ".o..o.x.x"] {
+        for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::MtdF, Algorithm::Iterative] {
+            for aids in [Aids::NONE, TABLE] {
+                let graph = holds(from::<TicTacToe>(start), whole(algorithm, aids));
+                assert!(graph.n_places() < graph.n_nodes());
+            }
+        }
+    }
+    // With the moves beyond the limit, one ply shows 1, 9 and 72 positions, no two of them equal. Two plies show 504 more; as the
+    // two crosses may come in either order, these are 252.
+    let counts = |depth| {
+        let graph = holds(TicTacToe::default(), deep(depth, Algorithm::Minimax, Aids::NONE));
+        (graph.n_nodes(), graph.n_places())
+    };
+    assert_eq!([counts(1), counts(2)], [(82, 82), (586, 334)]);
+}
+
+#[test]
+fn each_position_of_nim_stands_once_on_whatever_level() {
+    for start in ["1.2.2", "1.1.2_misere", "7_take1.2.3"] {
+        for aids in [Aids::NONE, TABLE] {
+            holds(from::<Nim>(start), whole(Algorithm::AlphaBeta, aids));
+            holds(from::<Nim>(start), whole(Algorithm::Pvs, aids));
+            holds(from::<Nim>(start), deep(3, Algorithm::Minimax, aids));
+        }
+    }
+    // Seven stones and whose turn it is: both may be to move with 1 to 5 and with none, one alone with 7 and 6.
+    let all = holds(from::<Nim>("7_take1.2.3"), whole(Algorithm::Minimax, Aids::NONE));
+    assert_eq!(all.n_places(), 14);
+}
+
+#[test]
+fn each_position_of_connect_four_and_reversi_stands_once() {
+    let all = Selective { quiescence: 2, null_move: true, reductions: true };
+    let table = deep(4, Algorithm::AlphaBeta, TABLE);
+    let selective = Search { options: Options { selective: all, ..table.options }, ..table };
+    holds(from::<ConnectFour>("...._...._...._...."), table);
+    holds(ConnectFour::default(), deep(3, Algorithm::Minimax, Aids::NONE));
+    holds(from::<Reversi>("...._.ox._.xo._...._x"), table);
+    holds(from::<Reversi>("...._.ox._.xo._...._x"), selective);
+    // Near the end somebody has to pass, and the line says so.
+    let end: Reversi = from("...._.ox._.xo._...._x");
+    let searched = Searched::new(
+        end,
+        Search { options: Options { events: Some(30_000), ..table.options }, horizon: None, ..table },
+    );
+    let scene = searched.scene(searched.replay.last_step(), None, None);
+    assert!(scene.edges.iter().any(|edge| edge.label.as_deref() == Some("pass")));
+}
+
+#[test]
+fn without_equal_positions_the_picture_is_the_tree() {
+    let searched = Searched::new(TicTacToe::default(), deep(1, Algorithm::AlphaBeta, Aids::NONE));
+    let tree = searched.replay.tree();
+    let (placement, levels) = (place(tree, searched.conventions.annotation), level_players(tree));
+    assert!(placement == searched.placement);
+    for step in (0..=searched.replay.last_step().0).map(Step) {
+        let moment = searched.replay.at(step);
+        let stage = Stage::new(&moment, &placement, &searched.conventions, &levels);
+        let sorted = |mut scene: Scene| {
+            scene.edges.sort_unstable_by_key(|edge| edge.child);
+            scene
+        };
+        let (graph, tree) = (sorted(searched.graph.whole(&stage)), sorted(stage.scene()));
+        assert!(graph == tree, "step {}", step.0);
+    }
+}
+
+#[test]
+fn however_many_positions_there_are_few_are_drawn_at_once() {
+    let search = deep(6, Algorithm::AlphaBeta, TABLE);
+    let searched = Searched::new(ConnectFour::default(), search);
+    assert!(searched.graph.n_places() > 1_000);
+    let tree = searched.replay.tree();
+    let levels = searched.graph.levels(tree, &searched.placement);
+    let (width, height) = (searched.placement.width(), searched.placement.height());
+    for nth in 0..20 {
+        let moment = searched.replay.at(Step(searched.replay.last_step().0 / 20 * nth));
+        let stage = Stage::new(&moment, &searched.placement, &searched.conventions, &levels);
+        for (left, scale, squeeze) in
+            [(0.0, 1.0, 1.0), (width / 2.0, 0.3, 1.0), (0.0, 0.3, 900.0 / width / 0.3)]
+        {
+            let viewport =
+                Viewport { left, top: -20.0, width: 900.0 / scale / squeeze, height, scale, squeeze };
+            let scene = searched.graph.scene_in(&stage, viewport);
+            assert!(scene.nodes.len() + scene.folds.len() <= 800 && scene.edges.len() <= 1_600, "step {nth}");
+            assert!(!scene.nodes.is_empty());
+        }
+    }
+}
