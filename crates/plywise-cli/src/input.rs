@@ -185,7 +185,8 @@ impl Input {
     pub(crate) fn of(given: Given) -> Input {
         let Given { name, text, read: Read { document, format, link, .. } } = given;
         let (tree, header) = (Rc::new(document.tree), document.header);
-        let is_as_visited = link.as_ref().and_then(|link| link.as_visited).unwrap_or(false);
+        let is_as_visited =
+            link.as_ref().and_then(|link| link.drawing) == Some(plywise_link::Drawing::AsVisited);
         Input { name, text, format, tree, header, step: link.and_then(|link| link.step), is_as_visited }
     }
 

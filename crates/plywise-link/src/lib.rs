@@ -10,4 +10,4 @@ mod link;
 
 pub use address::parts_of_address;
 pub use codec::{MAX_UNPACKED_BYTES, PackError, pack, salvaged, unpack};
-pub use link::{LINK_VERSION, Link, LinkError, LinkStep, LinkTree, SecondSearch, values_missing};
+pub use link::{Drawing, LINK_VERSION, Link, LinkError, LinkStep, LinkTree, SecondSearch, values_missing};

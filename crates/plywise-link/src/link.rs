@@ -63,9 +63,8 @@ pub struct Link {
     pub asks: Option<bool>,
     /// From whose side values are written.
     pub view: Option<Viewpoint>,
-    /// Whether children stand in the picture as the search looks at them, from left to right, rather than as they are
-    /// written.
-    pub as_visited: Option<bool>,
+    /// How the tree is drawn.
+    pub drawing: Option<Drawing>,
     /// How far one press of a button goes.
     pub step_size: Option<StepSize>,
     /// Which step.
@@ -99,6 +98,18 @@ pub enum LinkTree {
     Game(String),
 }
 
+/// How a tree is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Drawing {
+    /// With children from left to right as they are written.
+    #[default]
+    AsWritten,
+    /// With children from left to right as the search looks at them.
+    AsVisited,
+    /// With equal positions of a game drawn once.
+    Once,
+}
+
 /// The step of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkStep {
@@ -126,7 +137,7 @@ impl fmt::Display for Link {
             words,
             asks,
             view,
-            as_visited,
+            drawing,
             step_size,
             step,
             lecture,
@@ -171,7 +182,7 @@ impl fmt::Display for Link {
         say("words", words.map(|words| words.key.into()));
         say("ask", asks.map(|asks| key_of(&YES, asks).into()));
         say("view", view.map(|view| key_of(&VIEWS, view).into()));
-        say("drawn", as_visited.map(|visited| key_of(&DRAWN, visited).into()));
+        say("drawn", drawing.map(|drawing| key_of(&DRAWN, drawing).into()));
         say("by", step_size.map(|size| key_of(&STEP_SIZES, size).into()));
         say("lecture", lecture.map(|asks| key_of(&LECTURES, asks).into()));
         say("theme", theme.as_deref().map(Cow::Borrowed));
@@ -223,7 +234,7 @@ impl Link {
             words: reader.known("words", english::WORDS, Words::from_key),
             asks: reader.known("ask", english::AN_ANSWER, |said| value_of(&YES, said)),
             view: reader.known("view", english::A_VIEWPOINT, |said| value_of(&VIEWS, said)),
-            as_visited: reader.known("drawn", english::A_DRAWING, |said| value_of(&DRAWN, said)),
+            drawing: reader.known("drawn", english::A_DRAWING, |said| value_of(&DRAWN, said)),
             step_size: reader.known("by", english::A_STEP_SIZE, |said| value_of(&STEP_SIZES, said)),
             step: reader.known("step", english::A_STEP, |said| match said {
                 "end" => Some(LinkStep::End),

@@ -1,7 +1,7 @@
 //! Links read back as they were written, and any text is a link and complaints.
 
 use plywise_conventions::{Annotation, Slides, Words};
-use plywise_link::{Link, LinkError, LinkStep, LinkTree, SecondSearch};
+use plywise_link::{Drawing, Link, LinkError, LinkStep, LinkTree, SecondSearch};
 use plywise_notation::{parse, weigh, write, write_weights};
 use plywise_replay::{Step, StepSize};
 use plywise_search::{
@@ -40,16 +40,17 @@ fn any_link() -> impl Strategy<Value = Link> {
     let text = || option::of("\\PC{0,10}");
     let slides = (0..3usize).prop_map(|nth| Slides::ALL[nth].0);
     let words = (0..5usize).prop_map(|nth| Words::ALL[nth]);
+    let drawing = prop_oneof![Just(Drawing::AsWritten), Just(Drawing::AsVisited), Just(Drawing::Once)];
     (
         (any_chosen(), option::of(any_second()), option::of(weights), option::of(second_tree)),
-        (option::of(slides), option::of(words), option::of(any::<bool>()), option::of(any::<bool>())),
+        (option::of(slides), option::of(words), option::of(any::<bool>()), option::of(drawing)),
         (option::of(tree), text(), option::of(algorithm)),
         (option::of(style), option::of(size), option::of(step), text(), option::of(any::<bool>())),
     )
         .prop_map(
             |(
                 (options, second, weights, second_tree),
-                (slides, words, asks, as_visited),
+                (slides, words, asks, drawing),
                 (tree, profile, algorithm),
                 (annotation, step_size, step, theme, lecture),
             )| Link {
@@ -61,7 +62,7 @@ fn any_link() -> impl Strategy<Value = Link> {
                 algorithm,
                 options,
                 annotation,
-                as_visited,
+                drawing,
                 step_size,
                 step,
                 theme,

@@ -229,6 +229,20 @@ pub(crate) const SEARCH_HERE: &str = "Search this position";
 pub(crate) const SEARCH_FROM_HERE: &str = "Search from this position";
 /// The button that leads back from there.
 pub(crate) const SEARCH_BEFORE: &str = "Back to the search before";
+/// Whether equal positions stand once in the picture.
+pub(crate) const DRAW_ONCE: &str = "Draw equal positions once";
+
+/// How many positions a search went through or left out, and how many of them are different; with a depth limit, those that are
+/// equal have as many plies to go.
+pub(crate) fn positions_drawn([n_nodes, n_places]: [usize; 2], is_limited: bool) -> String {
+    let all = counted(n_nodes as u64, "position", "positions");
+    if n_nodes > n_places {
+        return format!("{all}, drawn once each: {n_places}.");
+    }
+    let with_as_many = if is_limited { " with as many plies to go" } else { "" };
+    format!("{all}. No two are equal{with_as_many}, so the picture is the tree.")
+}
+
 /// Before the names of nodes.
 pub(crate) const SAME_POSITION: &str = "The same position stands at";
 /// Behind the name of a node above.

@@ -5,11 +5,12 @@ use plywise_controls::{Choice, emit_some, labelled, tick};
 use plywise_conventions::Words;
 use plywise_games::{GameInfo, GameKind, Players};
 use plywise_lesson::typeset;
+use plywise_link::Drawing;
 use plywise_replay::{Counts, Entry, Progress, Why};
 use plywise_search::{Bound, Came, Mover, NodeId};
 use plywise_settings::game_choices;
 use plywise_viewer::game::{Played, Turn};
-use plywise_viewer::{Analysis, Viewer, ViewerAction};
+use plywise_viewer::{Analysis, Toggle, Viewer, ViewerAction};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -38,6 +39,7 @@ pub(crate) fn game_settings(games: &Games, act: &Callback<GamesAction>) -> Html 
                     { game_choices(&conventions.search, 0, document, &act.reform(GamesAction::Change)) }
                 }
             </div>
+            { drawn_once(&games.viewer, act) }
             <p class="pw-aside">
                 { info.rules }
                 if conventions.search.horizon.is_some() {
@@ -46,6 +48,24 @@ pub(crate) fn game_settings(games: &Games, act: &Callback<GamesAction>) -> Html 
             </p>
         </section>
     }
+}
+
+/// Whether equal positions are drawn once, and what comes of it.
+fn drawn_once(viewer: &Viewer, act: &Callback<GamesAction>) -> Html {
+    let toggle = act.reform(|_| GamesAction::Viewer(ViewerAction::Toggle(Toggle::Once)));
+    html! {
+        <div class="pw-drawn">
+            { tick(english::DRAW_ONCE, viewer.toggles.drawing == Drawing::Once, toggle) }
+            <p class="pw-aside" role="status">{ positions_drawn(viewer) }</p>
+        </div>
+    }
+}
+
+/// How many positions are drawn, where equal ones are drawn once.
+fn positions_drawn(viewer: &Viewer) -> String {
+    let counts = viewer.analysis.once.as_ref().map(|once| once.counts());
+    let is_limited = viewer.conventions.search.horizon.is_some();
+    counts.map_or_else(String::new, |counts| english::positions_drawn(counts, is_limited))
 }
 
 /// A list of positions worth a look, and a box in which one is typed.
@@ -158,6 +178,9 @@ fn position(
                     <p class="pw-aside">{ held }</p>
                 }
                 { equal_positions(viewer, played, node, act) }
+                if viewer.analysis.once.is_some() {
+                    <p class="pw-aside pw-drawn">{ positions_drawn(viewer) }</p>
+                }
                 { ways_on(games, node, &position.turn, &text, act) }
             </div>
         </section>

@@ -4,15 +4,18 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use plywise_arena::{Assembled, Positions as Told, Seen, Turn as TurnText};
+use plywise_conventions::Annotation;
 use plywise_games::{GameInfo, GameKind, Players};
+use plywise_layout::Placement;
 use plywise_link::LinkTree;
 use plywise_notation::Header;
+use plywise_render::{Graph, Scene, Stage, Viewport};
 use plywise_replay::{Memory, Replay, Trace};
 use plywise_search::{
-    Aids, Algorithm, Horizon, Mover, NodeId, Options, Order, Player, Returns, Rules, Score, Search,
+    Aids, Algorithm, GameTree, Horizon, Mover, NodeId, Options, Order, Player, Returns, Rules, Score, Search,
     TreeBuilder, Unit,
 };
-use plywise_viewer::game::{Played, Position, Positions, ShownGame, Turn};
+use plywise_viewer::game::{DrawnOnce, Played, Position, Positions, ShownGame, Turn};
 
 use crate::{aids_text, english};
 
@@ -141,6 +144,10 @@ impl ShownGame for SeenGame {
         let made = found.iter().find(|(known, ..)| *known == search);
         made.map(|(_, replay, played)| (replay.clone(), played.clone())).or_else(|| self.nothing(search))
     }
+
+    fn drawn_once(&self, replay: &Replay, played: &Played, annotation: Annotation) -> Rc<dyn DrawnOnce> {
+        Rc::new(Once(Graph::new(replay, &played.memory, annotation)))
+    }
 }
 
 impl SeenGame {
@@ -183,6 +190,27 @@ impl Positions for Boards {
     fn at(&self, node: NodeId) -> Position {
         let Boards(told) = self;
         Position { text: told.text(node), board: told.board(node), turn: turn_of(told.turn(node)) }
+    }
+}
+
+#[derive(Debug)]
+struct Once(Graph);
+
+impl DrawnOnce for Once {
+    fn place(&self, has_boards: bool) -> Placement {
+        self.0.place(has_boards)
+    }
+
+    fn levels(&self, tree: &GameTree, placement: &Placement) -> Vec<Option<Mover>> {
+        self.0.levels(tree, placement)
+    }
+
+    fn scene_in(&self, stage: &Stage<'_>, viewport: Viewport) -> Scene {
+        self.0.scene_in(stage, viewport)
+    }
+
+    fn counts(&self) -> [usize; 2] {
+        [self.0.n_nodes(), self.0.n_places()]
     }
 }
 

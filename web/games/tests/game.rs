@@ -14,7 +14,7 @@ use plywise_search::{
     TableShape, Unit,
 };
 use plywise_settings::Change;
-use plywise_viewer::{CameraMove, Go, ViewerAction};
+use plywise_viewer::{CameraMove, Go, Toggle, ViewerAction};
 use proptest::prelude::*;
 
 /// The search of a position, with a table, as it is when somebody presses the button.
@@ -412,5 +412,77 @@ proptest! {
             prop_assert_eq!(again.viewer.conventions.search.horizon, page.viewer.conventions.search.horizon);
             prop_assert_eq!(again.viewer.analysis.summary, page.viewer.analysis.summary);
         }
+    }
+}
+
+/// What the picture says of equal positions drawn once: how many nodes the tree has, and at how many places they stand.
+fn drawn_once(page: &Games) -> Option<[usize; 2]> {
+    page.viewer.analysis.once.as_ref().map(|once| once.counts())
+}
+
+#[test]
+fn equal_positions_are_drawn_once_where_somebody_says_so_and_in_the_link() {
+    let page = begun("x..oo...x");
+    assert_eq!(drawn_once(&page), None);
+    let once = |page: &Rc<Games>| done(page, GamesAction::Viewer(ViewerAction::Toggle(Toggle::Once)));
+    let page = done(&page, GamesAction::Viewer(ViewerAction::Go(Go::To(Step(40)))));
+    let merged = once(&page);
+    let [n_nodes, n_places] = drawn_once(&merged).expect("it is asked for");
+    let tree = merged.viewer.analysis.replay.tree();
+    assert_eq!(n_nodes, tree.n_nodes());
+    assert!(n_places < n_nodes);
+    assert_eq!(
+        (merged.viewer.playback, merged.viewer.sentence()),
+        (page.viewer.playback, page.viewer.sentence())
+    );
+    assert!(!merged.viewer.has_proofs() && page.viewer.has_proofs());
+    holds_together(&merged);
+    // A link says it, another search and another position keep it, and so does the second search.
+    let link = merged.viewer.link().expect("a game has a link").to_string();
+    assert!(link.contains("drawn=once"), "{link}");
+    let again = opened(&link);
+    assert_eq!((drawn_once(&again), again.viewer.notice.clone()), (Some([n_nodes, n_places]), None));
+    assert_eq!(again.viewer.analysis.placement, merged.viewer.analysis.placement);
+    let other = with_aids(&again, Aids::NONE);
+    assert!(drawn_once(&other).is_some_and(|[n_nodes, n_places]| n_places < n_nodes));
+    let two = changed(&again, Change::Compare(Some(Search::ALPHA_BETA)));
+    assert!(two.viewer.second.as_ref().is_some_and(|second| second.analysis.once.is_some()));
+    // A node that is picked is in view, wherever its place tells of another.
+    let last = NodeId::new(tree.n_nodes() - 1);
+    let picked = done(&merged, GamesAction::Viewer(ViewerAction::Select(Some(last))));
+    assert_eq!(picked.viewer.selected, Some(last));
+    // And back.
+    let back = once(&merged);
+    assert_eq!((drawn_once(&back), &back.viewer.analysis.placement), (None, &page.viewer.analysis.placement));
+    assert!(!back.viewer.link().expect("a game has a link").to_string().contains("drawn"));
+    // Where no two positions are equal, that is told.
+    let one_ply = opened("game=ttt-.........-none&depth=1&drawn=once");
+    assert_eq!(drawn_once(&one_ply), Some([82, 82]));
+}
+
+#[test]
+fn a_position_that_is_repeated_with_fewer_plies_to_go_has_a_line_back_up() {
+    let page = opened("game=pig-&depth=4&drawn=once&step=end");
+    let viewer = &page.viewer;
+    let (moment, played) = (viewer.moment(), viewer.analysis.game.as_ref().expect("it is a game"));
+    let tree = viewer.analysis.replay.tree();
+    let is_repeated = |&node: &NodeId| {
+        let first = played.memory.first_of(node);
+        tree.ancestors(node).any(|above| played.memory.first_of(above) == first)
+    };
+    let viewport = plywise_render::Viewport {
+        left: 0.0,
+        top: -100.0,
+        width: 1e6,
+        height: 1e4,
+        scale: 1.0,
+        squeeze: 1.0,
+    };
+    let scene = viewer.analysis.scene_in(&viewer.stage(&moment), viewport);
+    let lines: Vec<_> = scene.edges.iter().filter(|edge| edge.is_repetition).collect();
+    assert!(!lines.is_empty() && tree.nodes().any(|node| is_repeated(&node)));
+    for line in lines {
+        assert!(is_repeated(&line.child) && line.to.y < line.from.y);
+        assert_eq!(line.label.as_deref(), Some("repetition"));
     }
 }

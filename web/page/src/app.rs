@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use plywise_controls::{coded, focus, use_opened};
 use plywise_lesson::has_windows;
+use plywise_link::Drawing;
 use plywise_search::NodeId;
 use plywise_settings::{Change, Compare, ConventionsPanel};
 use plywise_viewer::components::{
@@ -344,7 +345,8 @@ fn slot(page: &Page, act: &Callbacks) -> Html {
 fn trays(page: &Page, act: &Callbacks) -> Html {
     let Viewer { document, conventions, profile, second, .. } = &page.viewer;
     let open = page.open_drawer();
-    let is_as_visited = page.viewer.has_other_order().then_some(page.viewer.toggles.is_as_visited);
+    let is_as_visited =
+        page.viewer.has_other_order().then_some(page.viewer.toggles.drawing == Drawing::AsVisited);
     html! {
         <>
             <Tray drawer={Drawer::Conventions} {open} act={&act.page}>

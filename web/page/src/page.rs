@@ -186,8 +186,8 @@ impl Page {
     fn returned_to(&self, other: &Page) -> Page {
         let (here, there) = (&self.viewer, &other.viewer);
         let camera = Camera { width: here.camera.width, height: here.camera.height, ..there.camera };
-        let is_as_visited = there.toggles.is_as_visited;
-        let toggles = Toggles { shows_help: false, is_blank: false, is_as_visited, ..here.toggles };
+        let drawing = there.toggles.drawing;
+        let toggles = Toggles { shows_help: false, is_blank: false, drawing, ..here.toggles };
         let viewer = Viewer {
             camera,
             toggles,

@@ -146,3 +146,137 @@ test("games fit a phone", async () => {
     assertClean(page);
   }
 });
+
+/** What a picture in which equal positions are drawn once consists of. */
+const graph = (page) =>
+  page.evaluate(() => {
+    const nodes = [...document.querySelectorAll(".pw-stage .pw-scene g.pw-node[data-node]")];
+    const curves = [...document.querySelectorAll(".pw-stage .pw-scene g > path.pw-edge.again")];
+    const place = (node) => node.getAttribute("transform");
+    return {
+      places: nodes.map(place),
+      current: nodes.filter((node) => node.classList.contains("current")).map((node) => node.dataset.node),
+      selected: nodes.filter((node) => node.classList.contains("selected")).map(place),
+      pointedAt: nodes.filter((node) => node.classList.contains("pointed-at")).map(place),
+      n_open: document.querySelectorAll(".pw-stage .pw-scene g > path.pw-edge.open").length,
+      curves: curves.map((curve) => ({ dashes: getComputedStyle(curve).strokeDasharray, label: curve.parentElement.querySelector(".pw-edge-label")?.textContent, path: curve.getAttribute("d") })),
+    };
+  });
+
+const FEW = "#game=ttt-o.x..ox.x-none";
+
+test("equal positions are drawn once by a switch, which a link repeats, and every step is that step's", async () => {
+  const page = await site.open(`${FEW}&by=event&step=0`, { reducedMotion: true });
+  await searched(page);
+  await page.click(".pw-zoom button:last-child");
+  const tree = await graph(page);
+  assert.deepEqual(tree.curves, []);
+  // By keyboard alone.
+  await page.focus(".pw-games .pw-header [data-drawer=conventions]");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".pw-tray:not([hidden]) .pw-drawn input");
+  await page.focus(".pw-drawn input");
+  await page.keyboard.press("Space");
+  await page.waitForFunction(() => location.hash.includes("drawn=once"));
+  const said = await page.$eval(".pw-tray .pw-drawn [role=status]", (said) => said.textContent);
+  const [, all, once] = /^(\d+) positions, drawn once each: (\d+)\.$/.exec(said) ?? [];
+  assert.ok(Number(once) < Number(all), said);
+  assert.deepEqual(await axe(page), []);
+  await page.click(".pw-tray:not([hidden]) .pw-close");
+  await page.click(".pw-zoom button:last-child");
+  await nextFrame(page);
+  const merged = await graph(page);
+  assert.equal(tree.places.length, Number(all));
+  assert.equal(merged.places.length, Number(once));
+  assert.equal(new Set(merged.places).size, merged.places.length, "no two places are one");
+  assert.ok(merged.curves.length > 0);
+  for (const { dashes, label, path } of merged.curves) {
+    assert.match(dashes, /\d/);
+    assert.match(label, /^[abc][123]$/, "the move stands on its line");
+    assert.match(path, /^M[^M]+C[^M]+M[^M]+$/, "a curve, and an arrow");
+  }
+  assert.match(await page.$eval(".pw-position", (panel) => panel.textContent), new RegExp(`${all} positions, drawn once each: ${once}\\.`));
+  // At every step one place is current, and the calls that are open are as many lines.
+  await page.focus(".pw-stage");
+  for (let n = 0; n < 40; n += 1) {
+    await press(page, "ArrowRight");
+    const [{ current, n_open }, n_calls] = [await graph(page), await page.$$eval(".pw-side .pw-stack:not(.pw-moves, .pw-table) tbody tr", (rows) => rows.length)];
+    assert.equal(current.length, 1);
+    assert.equal(n_open, n_calls - 1, `step ${await step(page)}`);
+  }
+  // The link shows the same, and so does a page that is loaded again.
+  const last = await step(page);
+  await page.waitForFunction((step) => location.hash.endsWith(`step=${step}`), {}, last);
+  const hash = await page.evaluate(() => location.hash);
+  const again = await site.open(hash, { reducedMotion: true });
+  await searched(again);
+  await again.click(".pw-zoom button:last-child");
+  await nextFrame(again);
+  const [here, there] = [await graph(page), await graph(again)];
+  assert.deepEqual([there.places, there.current], [here.places, here.current]);
+  assertClean(page);
+  assertClean(again);
+});
+
+test("the outline and names light the one place of equal positions", async () => {
+  const page = await site.open(`${FEW}&drawn=once&step=end`, { reducedMotion: true });
+  await searched(page);
+  await page.click(".pw-zoom button:last-child");
+  await page.focus(".pw-stage");
+  await press(page, "o");
+  const equal = await page.$$eval("[data-item]", (items) => items.map((item) => item.dataset.item));
+  let n_shared = 0;
+  for (const item of equal) {
+    await page.$eval(`[data-item="${item}"]`, (one) => one.click());
+    await nextFrame(page);
+    const { selected, places } = await graph(page);
+    assert.equal(selected.length, 1, item);
+    assert.ok(places.includes(selected[0]));
+    const others = await page.$$(".pw-position .pw-equal .pw-node-name");
+    if (others.length && n_shared < 3) {
+      n_shared += 1;
+      await others[0].evaluate((one) => one.click());
+      await nextFrame(page);
+      assert.deepEqual((await graph(page)).selected, selected, "the equal node stands there too");
+    }
+  }
+  assert.equal(n_shared, 3);
+  await press(page, "Escape", "ArrowLeft");
+  const name = await page.waitForSelector(".pw-narration .pw-node-name, .pw-narration [data-name]");
+  await name.hover();
+  await nextFrame(page);
+  assert.equal((await graph(page)).pointedAt.length, 1);
+  assertClean(page);
+});
+
+test("a switch that changes nothing says so, and a repetition leads back up", async () => {
+  const none = await site.open("#game=ttt-.........-none&depth=1&drawn=once", { reducedMotion: true });
+  await searched(none);
+  assert.match(await none.$eval(".pw-position", (panel) => panel.textContent), /82 positions\. No two are equal with as many plies to go, so the picture is the tree\./);
+  assert.equal((await graph(none)).curves.length, 0);
+  assertClean(none);
+  const pig = await site.open("#game=pig-&depth=4&drawn=once&step=end", { reducedMotion: true });
+  await searched(pig);
+  // The root is pointed at, and names the node where its position stands again.
+  await pig.click(".pw-position .pw-equal .pw-node-name");
+  await nextFrame(pig);
+  const { curves, selected, places } = await graph(pig);
+  const repetition = curves.find(({ label }) => label === "repetition");
+  assert.ok(repetition, JSON.stringify(curves));
+  const [, start, end] = repetition.path.match(/^M\S+ (\S+)C.* (\S+)M/);
+  assert.ok(Number(end) < Number(start), "it leads up");
+  assert.ok(selected.length === 1 && places.length === new Set(places).size);
+  assertClean(pig);
+});
+
+test("equal positions drawn once fit a phone, in the light and in the dark", async () => {
+  for (const dark of [false, true]) {
+    const page = await site.open("#game=ttt-x..oo...x-table&drawn=once&step=60", { reducedMotion: true, width: 360, height: 740, touch: true, dark });
+    await searched(page);
+    await assertNoSidewaysScroll(page);
+    const { places, current } = await graph(page);
+    assert.ok(places.length > 1 && current.length === 1);
+    assert.deepEqual(await axe(page), []);
+    assertClean(page);
+  }
+});

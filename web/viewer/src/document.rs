@@ -6,16 +6,16 @@ use std::rc::Rc;
 use plywise_conventions::{Conventions, Profile};
 use plywise_layout::Placement;
 use plywise_lesson::{CodeLine, Narrator, Summary, pseudo_code, slide_stops};
-use plywise_link::{LinkTree, pack};
+use plywise_link::{Drawing, LinkTree, pack};
 use plywise_notation::{
     Choices, Header, Limits, SyntaxError, examples, parse_with, weigh, with_lecture_note, write_weights,
 };
-use plywise_render::{MapWidth, SearchMap};
+use plywise_render::{MapWidth, Scene, SearchMap, Stage, Viewport};
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Order, Score, Search, TreeBuilder};
 
 use crate::english::{self, Problem};
-use crate::game::{Game, Played};
+use crate::game::{DrawnOnce, Game, Played};
 
 /// A tree as it was written, and read.
 #[derive(Clone, Debug)]
@@ -201,6 +201,8 @@ pub struct Analysis {
     pub code: Vec<CodeLine>,
     /// What is known beside the tree, where it is a game.
     pub game: Option<Played>,
+    /// The picture with equal positions drawn once, where that is asked for.
+    pub once: Option<Rc<dyn DrawnOnce>>,
     /// Whether the nodes have room for their boards.
     pub has_boards: bool,
     /// The map of the search that was asked for last.
@@ -220,13 +222,21 @@ impl Analysis {
         }
     }
 
-    /// Searches and places a tree, or what the search goes through of a game.
-    pub fn new(document: &TreeDocument, conventions: &Conventions) -> Analysis {
-        Analysis::placed(document, conventions, false)
+    /// What a viewport shows of a moment of it.
+    pub fn scene_in(&self, stage: &Stage<'_>, viewport: Viewport) -> Scene {
+        match &self.once {
+            Some(once) => once.scene_in(stage, viewport),
+            None => stage.scene_in(viewport),
+        }
     }
 
-    /// The same; if `is_as_visited`, with the children of every branch from left to right as the search looks at them.
-    pub fn placed(document: &TreeDocument, conventions: &Conventions, is_as_visited: bool) -> Analysis {
+    /// Searches and places a tree, or what the search goes through of a game.
+    pub fn new(document: &TreeDocument, conventions: &Conventions) -> Analysis {
+        Analysis::placed(document, conventions, Drawing::AsWritten)
+    }
+
+    /// The same, drawn otherwise.
+    pub fn placed(document: &TreeDocument, conventions: &Conventions, drawing: Drawing) -> Analysis {
         let search = conventions.search;
         let (replay, game) = match document.game.as_ref().and_then(|game| game.searched(search)) {
             Some((replay, played)) => (replay, Some(played)),
@@ -241,15 +251,27 @@ impl Analysis {
             summary = Summary { minimax_leaves, minimal_leaves: None, ..summary };
         }
         let has_boards = game.as_ref().is_some_and(|played| has_room_for_boards(tree, played));
-        let placement = match is_as_visited && search.order != Order::AsGiven && game.is_none() {
-            true => plywise_render::place_as_visited(tree, conventions.annotation, &search),
-            false if has_boards => plywise_render::place_with_boards(tree, conventions.annotation),
-            false => plywise_render::place(tree, conventions.annotation),
+        let once = match (drawing, &document.game, &game) {
+            (Drawing::Once, Some(shown), Some(played)) => {
+                Some(shown.drawn_once(&replay, played, conventions.annotation))
+            }
+            _ => None,
         };
-        let (levels, code) = (plywise_render::level_players(tree), pseudo_code(&conventions.search));
+        let is_as_visited = drawing == Drawing::AsVisited && search.order != Order::AsGiven && game.is_none();
+        let placement = match &once {
+            Some(once) => once.place(has_boards),
+            None if is_as_visited => plywise_render::place_as_visited(tree, conventions.annotation, &search),
+            None if has_boards => plywise_render::place_with_boards(tree, conventions.annotation),
+            None => plywise_render::place(tree, conventions.annotation),
+        };
+        let levels = match &once {
+            Some(once) => once.levels(tree, &placement),
+            None => plywise_render::level_players(tree),
+        };
+        let code = pseudo_code(&conventions.search);
         let passes = replay.passes().to_vec();
         let map = RefCell::default();
-        Analysis { replay, placement, levels, slides, passes, summary, code, game, has_boards, map }
+        Analysis { replay, placement, levels, slides, passes, summary, code, game, once, has_boards, map }
     }
 
     /// The map of the search in a strip so wide and about so high, in pixels. The one that was asked for last is kept.

@@ -6,11 +6,14 @@
 use std::fmt;
 use std::rc::Rc;
 
+use plywise_conventions::Annotation;
 use plywise_games::{Board, GameInfo};
+use plywise_layout::Placement;
 use plywise_link::LinkTree;
 use plywise_notation::Header;
+use plywise_render::{Scene, Stage, Viewport};
 use plywise_replay::{Counts, Memory, Replay};
-use plywise_search::{Aids, Mover, NodeId, Player, Score, Search};
+use plywise_search::{Aids, GameTree, Mover, NodeId, Player, Score, Search};
 
 /// A game from one of its positions, as a viewer shows it.
 pub trait ShownGame: fmt::Debug {
@@ -26,6 +29,20 @@ pub trait ShownGame: fmt::Debug {
     fn fitted(&self, search: Search) -> Search;
     /// The game searched; `None` where the search cannot be made of it.
     fn searched(&self, search: Search) -> Option<(Replay, Played)>;
+    /// The picture of what a search went through in which equal positions stand once.
+    fn drawn_once(&self, replay: &Replay, played: &Played, annotation: Annotation) -> Rc<dyn DrawnOnce>;
+}
+
+/// The picture of what a search went through of a game in which equal positions stand once.
+pub trait DrawnOnce: fmt::Debug {
+    /// Where the nodes of the tree stand, with room for boards or without.
+    fn place(&self, has_boards: bool) -> Placement;
+    /// Who decides on each level on which it is the same everywhere.
+    fn levels(&self, tree: &GameTree, placement: &Placement) -> Vec<Option<Mover>>;
+    /// What a viewport shows of a moment.
+    fn scene_in(&self, stage: &Stage<'_>, viewport: Viewport) -> Scene;
+    /// How many nodes the tree has, and at how many places they stand.
+    fn counts(&self) -> [usize; 2];
 }
 
 /// The positions that a search went through, as a page shows them.

@@ -13,6 +13,7 @@ use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile};
 use plywise_lesson::Sentence;
+use plywise_link::Drawing;
 use plywise_render::{MapColor, MapWidth};
 use plywise_replay::{Command, Moment, Playback, Step, StepSize};
 use plywise_search::{GameTree, NodeId, ProofTree};
@@ -101,8 +102,8 @@ pub struct Toggles {
     pub shows_map: Option<bool>,
     /// What the map tells.
     pub map_look: MapLook,
-    /// Whether children stand in the picture from left to right as the search looks at them, rather than as they are written.
-    pub is_as_visited: bool,
+    /// How the tree is drawn.
+    pub drawing: Drawing,
     /// Whether single letters are keys. People who speak to their computer turn that off.
     pub has_letter_keys: bool,
 }
@@ -137,7 +138,7 @@ impl Viewer {
                 shows_proof: false,
                 shows_map: None,
                 map_look: MapLook { color: MapColor::State, by: MapWidth::Leaves },
-                is_as_visited: false,
+                drawing: Drawing::AsWritten,
                 has_letter_keys: true,
             },
             lecture: None,
@@ -176,13 +177,13 @@ impl Viewer {
     /// small enough to look for proofs at each step.
     #[must_use]
     pub fn has_proofs(&self) -> bool {
-        has_proofs(self.analysis.replay.tree())
+        has_proofs(&self.analysis)
     }
 
     /// The same of the second search.
     #[must_use]
     pub fn has_second_proofs(&self) -> bool {
-        self.second.as_ref().is_some_and(|second| has_proofs(second.analysis.replay.tree()))
+        self.second.as_ref().is_some_and(|second| has_proofs(&second.analysis))
     }
 
     /// What proves the values of all that is finished, in the end that of the root; `None` where the picture does not show it.
@@ -225,7 +226,7 @@ impl Viewer {
         if is_seen(&conventions) == is_seen(before) {
             return Viewer { conventions, ..self.clone() };
         }
-        let analysis = Analysis::placed(&self.document, &conventions, self.toggles.is_as_visited);
+        let analysis = Analysis::placed(&self.document, &conventions, self.toggles.drawing);
         let viewer = if conventions.search == before.search {
             Viewer { analysis: Shared::new(analysis), conventions, ..self.clone() }
         } else {
@@ -254,7 +255,7 @@ impl Viewer {
     #[must_use]
     pub fn with_tree(&self, tree: GameTree) -> Viewer {
         let document = TreeDocument { tree: Rc::new(tree), ..(*self.document).clone() };
-        let analysis = Analysis::placed(&document, &self.conventions, self.toggles.is_as_visited);
+        let analysis = Analysis::placed(&document, &self.conventions, self.toggles.drawing);
         let viewer = Viewer { document: Shared::new(document), ..self.clone() };
         let viewer = viewer.searched(analysis, self.conventions).with_second_rerun();
         if self.is_at_end() { viewer.go(Go::End) } else { viewer }
@@ -360,7 +361,12 @@ impl Viewer {
     }
 }
 
-fn has_proofs(tree: &GameTree) -> bool {
+fn has_proofs(analysis: &Analysis) -> bool {
     const MOST_NODES: usize = 20_000;
+    let tree = analysis.replay.tree();
+    // Of two ways to a position a proof may need one and not the other.
+    if analysis.once.is_some() {
+        return false;
+    }
     tree.n_nodes() <= MOST_NODES && !tree.has_chance() && !tree.is_for_several()
 }

@@ -32,7 +32,7 @@ impl Link {
             words: self.words.or(other.words),
             asks: self.asks.or(other.asks),
             view: self.view.or(other.view),
-            as_visited: self.as_visited.or(other.as_visited),
+            drawing: self.drawing.or(other.drawing),
             step_size: self.step_size.or(other.step_size),
             step: self.step.or(other.step),
             lecture: self.lecture.or(other.lecture),

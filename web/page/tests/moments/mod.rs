@@ -2,7 +2,7 @@
 #![allow(unreachable_pub, reason = "two packages have it")]
 
 use plywise_conventions::Conventions;
-use plywise_link::Link;
+use plywise_link::{Drawing, Link};
 use plywise_notation::SyntaxError;
 use plywise_render::Theme;
 use plywise_search::{ChosenOptions, Search, SearchOption};
@@ -42,7 +42,7 @@ pub fn moment(link: &str, viewer: &Viewer, mistake: Option<&SyntaxError>) -> Str
         view: Some(view),
         step_size: Some(viewer.step_size),
         // Said only where it is so, for the moments of older links.
-        as_visited: viewer.toggles.is_as_visited.then_some(true),
+        drawing: Some(viewer.toggles.drawing).filter(|drawing| *drawing != Drawing::AsWritten),
         ..all_of(&search)
     };
     let second = viewer.second.as_ref().map_or_else(String::new, |rival| {

@@ -31,6 +31,8 @@ const COMES_AGAIN: u16 = 128;
 const STATICS: u16 = 256;
 const AVERAGES: u16 = 512;
 const PAYOFFS: u16 = 1024;
+/// Equal positions are drawn once.
+const ONCE: u16 = 2048;
 
 impl UsedMarks {
     /// Known without going through the tree, which may be large.
@@ -59,16 +61,17 @@ impl UsedMarks {
             tree.has_statics(),
             has_chance && !is_max_n,
             is_max_n && !has_two,
+            analysis.once.as_ref().is_some_and(|once| once.counts()[0] > once.counts()[1]),
         ];
         UsedMarks(bits.iter().rev().fold(0, |all, is_used| all << 1 | u16::from(*is_used)))
     }
 }
 
 /// A mark: what it needs, its classes, its outline, and what it means. Edges and labels have no outline: the one is a
-/// line, the other a text.
+/// line, the other a text; but an edge that bends has.
 type Mark = (u16, &'static str, &'static str, Meaning);
 
-const MARKS: [Mark; 15] = [
+const MARKS: [Mark; 16] = [
     (MAX_MOVES, "pw-node returned exact max", MAX, Meaning::Moves),
     (MIN_MOVES, "pw-node returned exact min", MIN, Meaning::Moves),
     (PLAYERS, "pw-node returned exact numbered second", NUMBERED, Meaning::PlayerMoves),
@@ -84,6 +87,7 @@ const MARKS: [Mark; 15] = [
     (ALWAYS, "pw-edge open", "", Meaning::Path),
     (ALWAYS, "pw-edge best", "", Meaning::Best),
     (CUTS, "pw-edge cut", "", Meaning::Cut),
+    (ONCE, "pw-edge again", "M-18 -18C-18 6 18 -6 18 18M11 11L18 18L22 9", Meaning::Again),
 ];
 
 /// What is written beside nodes: what it needs, its classes, the text, and what it means.
@@ -133,6 +137,9 @@ pub fn Legend(LegendProps { conventions, used }: &LegendProps) -> Html {
 
 /// A mark as it stands on the stage.
 fn drawn(class: &'static str, outline: &'static str) -> Html {
+    if class == "pw-edge again" {
+        return html! { <path {class} d={outline} /> };
+    }
     if !outline.is_empty() {
         return html! { <g {class}><path class="pw-outline" d={outline} /></g> };
     }

@@ -56,7 +56,7 @@ fn player_view(player: u8, mark: &NodeMark) -> Html {
 pub fn edge_view(mark: &EdgeMark) -> Html {
     let label_at = mark.label_at();
     html! {
-        <g key={mark.child.index()}>
+        <g key={2 * mark.child.index() + usize::from(mark.is_repetition)}>
             <path class={mark.classes()} d={edge_path(mark)} />
             if mark.state == EdgeState::Cut {
                 <path class="pw-cross" d={cross_path(mark)} />

@@ -219,7 +219,7 @@ fn picture_of(
         proof,
         ..Stage::new(moment, placement, conventions, levels)
     };
-    let scene = stage.scene_in(camera.viewport());
+    let scene = analysis.scene_in(&stage, camera.viewport());
     let boards = mini_boards(analysis, &scene.nodes);
     // Beside the tree, never over it.
     let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;

@@ -131,6 +131,8 @@ pub enum Mark {
     Best,
     /// A cut.
     Cut,
+    /// A line to a position that stands already.
+    Again,
     /// A static value.
     Static,
     /// A value of an earlier visit.
@@ -156,6 +158,7 @@ pub fn short_mark(mark: Mark) -> &'static str {
         Mark::Path => "path",
         Mark::Best => "best so far",
         Mark::Cut => "cut",
+        Mark::Again => "drawn already",
         Mark::Static => "static value",
         Mark::Remembered => "from before",
         Mark::Sum => "sum so far",
@@ -179,6 +182,7 @@ pub fn mark(mark: Mark, player: &str) -> String {
         Mark::Path => "the path from the root to the search".to_owned(),
         Mark::Best => "the principal variation so far".to_owned(),
         Mark::Cut => "a cut".to_owned(),
+        Mark::Again => "another way to a position that is drawn already, which shows the visit that is open, or else the one that ended last".to_owned(),
         Mark::Static => "the static value of a branch, an estimate without searching below it".to_owned(),
         Mark::Remembered => "the value from an earlier visit".to_owned(),
         Mark::Sum => {

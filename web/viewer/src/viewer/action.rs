@@ -53,6 +53,8 @@ pub enum Toggle {
     Note,
     /// Children in the order in which the search looks at them.
     AsVisited,
+    /// Equal positions of a game drawn once.
+    Once,
     /// Single letters as keys.
     LetterKeys,
 }

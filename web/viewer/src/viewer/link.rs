@@ -1,12 +1,12 @@
 //! A moment as a link, and back.
 
 use plywise_conventions::{Conventions, Profile};
-use plywise_link::{Link, LinkError, LinkStep, LinkTree, SecondSearch};
+use plywise_link::{Drawing, Link, LinkError, LinkStep, LinkTree, SecondSearch};
 use plywise_notation::{Limits, SyntaxError};
 use plywise_replay::{StepSize, Work};
 use plywise_search::{Aids, ChosenOptions, SearchOption};
 
-use super::{CameraMove, Go, Lecture, Toggle, Viewer};
+use super::{CameraMove, Go, Lecture, Viewer};
 use crate::document::{TreeDocument, packed};
 use crate::english::{self, Problem};
 use crate::{Shared, Theme};
@@ -190,11 +190,20 @@ impl Viewer {
             slides: changed(slides != usual.slides).map(|()| slides),
             words: changed(words != usual.words).map(|()| words),
             asks: changed(asks != usual.asks).map(|()| asks),
-            as_visited: changed(self.toggles.is_as_visited && self.has_other_order()).map(|()| true),
+            drawing: changed(self.is_drawn_otherwise()).map(|()| self.toggles.drawing),
             step_size: changed(self.step_size != StepSize::Slide).map(|()| self.step_size),
             step: Some(LinkStep::At(self.playback.step())),
             lecture: self.lecture.map(|lecture| lecture.predicts),
             theme: changed(self.theme != Theme::Auto).map(|()| self.theme.key().to_owned()),
+        }
+    }
+
+    /// Whether the picture is another than that of the tree as it is written.
+    fn is_drawn_otherwise(&self) -> bool {
+        match self.toggles.drawing {
+            Drawing::AsWritten => false,
+            Drawing::AsVisited => self.has_other_order(),
+            Drawing::Once => self.document.game.is_some(),
         }
     }
 
@@ -216,8 +225,8 @@ impl Viewer {
             second.options.aids = aids[1];
         }
         // As it stands in the text, unless the link says otherwise: no link means another picture than it meant.
-        let is_otherwise = link.as_visited.unwrap_or(false) != self.toggles.is_as_visited;
-        let placed = if is_otherwise { self.toggle(Toggle::AsVisited) } else { self.clone() };
+        let drawing = link.drawing.unwrap_or_default();
+        let placed = if drawing == self.toggles.drawing { self.clone() } else { self.drawn(drawing) };
         let viewer = Viewer {
             profile,
             step_size: link.step_size.unwrap_or(StepSize::Slide),

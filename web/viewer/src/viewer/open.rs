@@ -50,7 +50,7 @@ impl Viewer {
             notice: None,
             ..self.clone()
         };
-        let analysis = Analysis::placed(&viewer.document, &conventions, viewer.toggles.is_as_visited);
+        let analysis = Analysis::placed(&viewer.document, &conventions, viewer.toggles.drawing);
         let mut second = viewer.second.clone();
         // A second tree stays beside the new first tree; a game has no second tree.
         let is_kept = viewer.document.game.is_none();

@@ -2,6 +2,7 @@
 
 use plywise_conventions::Conventions;
 use plywise_lesson::Sentence;
+use plywise_link::Drawing;
 use plywise_replay::{Command, Comparison, Playback, Replay, Step, StepSize, Work};
 use plywise_search::{Order, Search};
 
@@ -95,7 +96,7 @@ impl Viewer {
     pub fn is_placed_alike(&self) -> bool {
         let is_one_order = |second: &Second| second.search.order == self.conventions.search.order;
         !self.has_two_trees()
-            && (!self.toggles.is_as_visited || self.second.as_ref().is_none_or(is_one_order))
+            && (self.toggles.drawing != Drawing::AsVisited || self.second.as_ref().is_none_or(is_one_order))
     }
 
     /// Whether a search looks at children in another order than the tree's own, so that the picture can show either.
@@ -140,7 +141,7 @@ impl Viewer {
             let tree = document.as_ref().unwrap_or(&self.document);
             let search = tree.fitted(search);
             let conventions = Conventions { search, ..self.conventions };
-            let analysis = Analysis::placed(tree, &conventions, self.toggles.is_as_visited);
+            let analysis = Analysis::placed(tree, &conventions, self.toggles.drawing);
             Second { search, analysis: Shared::new(analysis), work, document }
         });
         let viewer = Viewer { second, ..self.clone() };

@@ -2,7 +2,8 @@
 
 use plywise_layout::Point;
 use plywise_lesson::comparison;
-use plywise_render::Stage;
+use plywise_link::Drawing;
+use plywise_render::{NodeMark, Stage};
 use plywise_replay::Moment;
 use plywise_search::{Event, NodeId};
 
@@ -120,8 +121,10 @@ impl Viewer {
         let camera = if shown == camera { camera } else { shown.within(placement) };
         let Some(near) = camera.nearer(placement, at) else { return camera };
         let moment = self.moment();
+        // Another node may tell of the place.
+        let is_it = |mark: &NodeMark| placement.at(mark.id.index()) == at;
         let is_drawn =
-            self.stage(&moment).scene_in(camera.viewport()).nodes.iter().any(|mark| mark.id == node);
+            self.analysis.scene_in(&self.stage(&moment), camera.viewport()).nodes.iter().any(is_it);
         if is_drawn { camera } else { near }
     }
 
@@ -172,16 +175,23 @@ impl Viewer {
             Toggle::Cuts => &mut viewer.toggles.shows_cuts,
             Toggle::Blank => &mut viewer.toggles.is_blank,
             Toggle::Proof => &mut viewer.toggles.shows_proof,
-            Toggle::AsVisited => &mut viewer.toggles.is_as_visited,
+            Toggle::AsVisited => return self.drawn(Drawing::AsVisited),
+            Toggle::Once => return self.drawn(Drawing::Once),
             Toggle::LetterKeys => &mut viewer.toggles.has_letter_keys,
         };
         *is_on = !*is_on;
-        if toggle == Toggle::AsVisited { viewer.placed_anew() } else { viewer }
+        viewer
+    }
+
+    /// Drawn so; where it is drawn so already, as it is written.
+    pub(super) fn drawn(&self, drawing: Drawing) -> Viewer {
+        let drawing = if self.toggles.drawing == drawing { Drawing::AsWritten } else { drawing };
+        Viewer { toggles: Toggles { drawing, ..self.toggles }, ..self.clone() }.placed_anew()
     }
 
     /// The same moment, with its nodes where they now belong.
     fn placed_anew(self) -> Viewer {
-        let analysis = Analysis::placed(&self.document, &self.conventions, self.toggles.is_as_visited);
+        let analysis = Analysis::placed(&self.document, &self.conventions, self.toggles.drawing);
         let viewer = Viewer { analysis: Shared::new(analysis), ..self }.with_second_rerun();
         viewer.move_camera(CameraMove::Fit)
     }
