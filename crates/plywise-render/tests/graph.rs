@@ -1,6 +1,6 @@
 //! A search as a graph: each position stands once, and at every step the picture is that step's.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile};
@@ -10,13 +10,15 @@ use plywise_lesson::{Narrator, comparison};
 use plywise_render::{EdgeState, Graph, NodeMark, NodeState, Scene, Stage, Viewport, level_players, place};
 use plywise_replay::{GameRecord, Memory, Replay, Step, record_game};
 use plywise_search::{Aids, Algorithm, Came, Horizon, NodeId, Options, Search, Selective, Unit};
+use plywise_testkit::any_tree;
+use proptest::prelude::*;
 
 const TABLE: Aids = Aids { table: true, killers: true, history: true };
 
-/// A searched game and its graph.
-struct Searched<G: BoardGame> {
-    game: G,
-    positions: Vec<G::Node>,
+/// A search and its graph.
+struct Searched {
+    /// By node, a number for what is asked there: the same for nodes that ask the same.
+    questions: Vec<usize>,
     replay: Replay,
     memory: Memory,
     conventions: Conventions,
@@ -24,32 +26,45 @@ struct Searched<G: BoardGame> {
     placement: Placement,
 }
 
-impl<G: BoardGame> Searched<G> {
-    fn new(game: G, search: Search) -> Searched<G> {
-        let GameRecord { tree, trace, positions, memory, .. } =
-            record_game(&game, search).expect("it fits a tree");
-        let search = trace.search();
+/// What is asked at the nodes of a game, by its definition: the position, how the search came there, and where it looks only so
+/// deep, how many plies are left and by how many null moves.
+fn questions<G: BoardGame>(game: &G, positions: &[G::Node], replay: &Replay) -> Vec<usize> {
+    let tree = replay.tree();
+    let is_called =
+        |node: NodeId, came: Came| tree.move_label(node).is_some() && tree.move_label(node) == came.name();
+    let search = replay.trace().search();
+    let is_limited = search.horizon.is_some() || search.algorithm == Algorithm::Iterative;
+    let mut numbers = HashMap::new();
+    let mut number = |node: NodeId| {
+        let is_alone = is_called(node, Came::Stayed) || is_called(node, Came::Passed);
+        let above = std::iter::once(node).chain(tree.ancestors(node));
+        let n_null = above.filter(|&node| is_called(node, Came::Passed)).count();
+        let deep = if is_limited { (tree.depth(node), n_null) } else { (0, 0) };
+        let question = (game.key(positions[node.index()]), is_alone.then_some(node), deep);
+        let n_known = numbers.len();
+        *numbers.entry(question).or_insert(n_known)
+    };
+    tree.nodes().map(&mut number).collect()
+}
+
+impl Searched {
+    fn new<G: BoardGame>(game: &G, search: Search) -> Searched {
+        let record = record_game(game, search).expect("it fits a tree");
+        let GameRecord { tree, trace, positions, memory, .. } = record;
         let replay = Replay::new(Rc::new(tree), trace);
-        let conventions = Conventions { search, ..Profile::DEFAULT.conventions };
-        let graph = Graph::new(&replay, &memory, conventions.annotation);
-        let placement = graph.place(false);
-        Searched { game, positions, replay, memory, conventions, graph, placement }
+        let questions = questions(game, &positions, &replay);
+        Searched::of(questions, replay, memory)
     }
 
-    /// What is asked at a node, by its definition: the position, how the search came there, and where it looks only so deep, how
-    /// many plies are left and by how many null moves.
-    fn question(&self, node: NodeId) -> (G::Key, Option<NodeId>, (u32, usize)) {
-        let tree = self.replay.tree();
-        let name = |came: Came| came.name();
-        let is_called =
-            |node: NodeId, came: Came| tree.move_label(node).is_some() && tree.move_label(node) == name(came);
-        let alone = is_called(node, Came::Stayed) || is_called(node, Came::Passed);
-        let search = self.conventions.search;
-        let is_limited = search.horizon.is_some() || search.algorithm == Algorithm::Iterative;
-        let n_null =
-            std::iter::once(node).chain(tree.ancestors(node)).filter(|&node| is_called(node, Came::Passed));
-        let deep = if is_limited { (tree.depth(node), n_null.count()) } else { (0, 0) };
-        (self.game.key(self.positions[node.index()]), alone.then_some(node), deep)
+    fn of(questions: Vec<usize>, replay: Replay, memory: Memory) -> Searched {
+        let conventions = Conventions { search: replay.trace().search(), ..Profile::DEFAULT.conventions };
+        let graph = Graph::new(&replay, &memory, conventions.annotation);
+        let placement = graph.place(false);
+        Searched { questions, replay, memory, conventions, graph, placement }
+    }
+
+    fn question(&self, node: NodeId) -> usize {
+        self.questions[node.index()]
     }
 
     fn place_of(&self, node: NodeId) -> (i64, i64) {
@@ -84,96 +99,113 @@ impl<G: BoardGame> Searched<G> {
     }
 }
 
-/// What must hold of every search, at every step or here and there.
+/// The graph of a game, which is as it must be.
 fn holds<G: BoardGame>(game: G, search: Search) -> Graph {
-    let searched = Searched::new(game, search);
-    let Searched { replay, graph, placement, .. } = &searched;
-    let tree = replay.tree();
-    // As many places as there are different questions.
-    let different: HashSet<_> = tree.nodes().map(|node| searched.question(node)).collect();
-    assert_eq!((graph.n_nodes(), graph.n_places()), (tree.n_nodes(), different.len()));
-    // Nodes stand at one place exactly where they ask the same.
-    let mut by_place: BTreeMap<(i64, i64), Vec<NodeId>> = BTreeMap::new();
-    tree.nodes().for_each(|node| by_place.entry(searched.place_of(node)).or_default().push(node));
-    assert_eq!(by_place.len(), different.len());
-    for same in by_place.values() {
-        assert!(same.iter().all(|&node| searched.question(node) == searched.question(same[0])));
-        if searched.conventions.search.horizon.is_some() {
-            assert!(
-                same.iter().all(|&node| placement.depth(node.index()) == tree.depth(node)),
-                "levels stay levels"
-            );
-        }
-    }
-    let place_above = |node: NodeId| tree.parent(node).map(|above| searched.place_of(above));
-    let ways: HashSet<_> =
-        tree.nodes().filter_map(|node| Some((place_above(node)?, searched.place_of(node)))).collect();
-    let last = replay.last_step().0;
-    let every = last.div_ceil(60).max(1);
-    for step in (0..=last).filter(|step| step % every == 0 || *step == last).map(Step) {
-        let moment = replay.at(step);
-        let [selected, pointed_at] = [3, 7].map(|part| NodeId::new(step.0 as usize * part % tree.n_nodes()));
-        let scene = searched.scene(step, Some(selected), Some(pointed_at));
-        assert_eq!(scene.nodes.len(), by_place.len());
-        let marks: BTreeMap<(i64, i64), &NodeMark> =
-            scene.nodes.iter().map(|mark| (searched.place_of(mark.id), mark)).collect();
-        assert_eq!(marks.len(), by_place.len(), "every place has one mark");
-        for (place, same) in &by_place {
-            let mark = marks[place];
-            if let Some(tells) = searched.tells(same, step) {
-                assert_eq!(mark.id, tells, "step {}", step.0);
-                assert!(!matches!(mark.state, NodeState::Unvisited | NodeState::Pruned));
-            } else {
-                assert!(matches!(mark.state, NodeState::Unvisited | NodeState::Pruned));
+    let searched = Searched::new(&game, search);
+    searched.holds();
+    searched.graph
+}
+
+impl Searched {
+    /// What must hold of every search, at every step or here and there.
+    fn holds(&self) {
+        let searched = self;
+        let Searched { replay, graph, placement, .. } = self;
+        let tree = replay.tree();
+        // As many places as there are different questions.
+        let different: HashSet<_> = tree.nodes().map(|node| searched.question(node)).collect();
+        assert_eq!((graph.n_nodes(), graph.n_places()), (tree.n_nodes(), different.len()));
+        // Nodes stand at one place exactly where they ask the same.
+        let mut by_place: BTreeMap<(i64, i64), Vec<NodeId>> = BTreeMap::new();
+        tree.nodes().for_each(|node| by_place.entry(searched.place_of(node)).or_default().push(node));
+        assert_eq!(by_place.len(), different.len());
+        for same in by_place.values() {
+            assert!(same.iter().all(|&node| searched.question(node) == searched.question(same[0])));
+            if searched.conventions.search.horizon.is_some() {
+                assert!(
+                    same.iter().all(|&node| placement.depth(node.index()) == tree.depth(node)),
+                    "levels stay levels"
+                );
             }
         }
-        // What is picked, pointed at and named is lit where it stands, and nothing else is.
-        let lit = |is_lit: fn(&NodeMark) -> bool| -> Vec<(i64, i64)> {
-            marks.iter().filter(|(_, mark)| is_lit(mark)).map(|(place, _)| *place).collect()
-        };
-        assert_eq!(lit(|mark| mark.is_selected), [searched.place_of(selected)]);
-        assert_eq!(lit(|mark| mark.is_pointed_at), [searched.place_of(pointed_at)]);
-        let current: Vec<_> = moment.current().map(|node| searched.place_of(node)).into_iter().collect();
-        assert_eq!(lit(|mark| mark.is_current), current);
-        let cut = comparison(&moment, &searched.conventions);
-        let mut compared: Vec<_> = cut
-            .iter()
-            .flat_map(|cut| [Some(cut.node), cut.against])
-            .flatten()
-            .map(|node| searched.place_of(node))
-            .collect();
-        compared.sort_unstable();
-        compared.dedup();
-        assert_eq!(lit(|mark| mark.is_compared), compared);
-        // Every way is one line, and every line is a way.
-        let moves: Vec<_> = scene.edges.iter().filter(|edge| !edge.is_repetition).collect();
-        let drawn: HashSet<_> = moves
-            .iter()
-            .map(|edge| {
-                (place_above(edge.child).expect("a line leads to a child"), searched.place_of(edge.child))
-            })
-            .collect();
-        assert_eq!((drawn.len(), &drawn), (moves.len(), &ways));
-        assert_eq!(
-            moves.iter().filter(|edge| edge.curve.is_none()).count(),
-            by_place.len() - 1,
-            "the tree of places"
-        );
-        // The active path is made of places joined by open lines.
-        for node in moment.path() {
-            assert_eq!(marks[&searched.place_of(node)].state, NodeState::Open);
-            let Some(above) = place_above(node) else { continue };
-            let is_it = |edge: &&&plywise_render::EdgeMark| {
-                place_above(edge.child) == Some(above)
-                    && searched.place_of(edge.child) == searched.place_of(node)
+        // The straight line to a place leads to the node that the search came to first.
+        let come =
+            |node: &NodeId| (replay.stays(*node).first().map_or(u32::MAX, |(entered, _)| entered.0), *node);
+        let firsts: HashSet<_> =
+            by_place.values().filter_map(|same| same.iter().copied().min_by_key(come)).collect();
+        let place_above = |node: NodeId| tree.parent(node).map(|above| searched.place_of(above));
+        let ways: HashSet<_> =
+            tree.nodes().filter_map(|node| Some((place_above(node)?, searched.place_of(node)))).collect();
+        let last = replay.last_step().0;
+        let every = last.div_ceil(60).max(1);
+        for step in (0..=last).filter(|step| step % every == 0 || *step == last).map(Step) {
+            let moment = replay.at(step);
+            let [selected, pointed_at] =
+                [3, 7].map(|part| NodeId::new(step.0 as usize * part % tree.n_nodes()));
+            let scene = searched.scene(step, Some(selected), Some(pointed_at));
+            assert_eq!(scene.nodes.len(), by_place.len());
+            let marks: BTreeMap<(i64, i64), &NodeMark> =
+                scene.nodes.iter().map(|mark| (searched.place_of(mark.id), mark)).collect();
+            assert_eq!(marks.len(), by_place.len(), "every place has one mark");
+            for (place, same) in &by_place {
+                let mark = marks[place];
+                if let Some(tells) = searched.tells(same, step) {
+                    assert_eq!(mark.id, tells, "step {}", step.0);
+                    assert!(!matches!(mark.state, NodeState::Unvisited | NodeState::Pruned));
+                } else {
+                    assert!(matches!(mark.state, NodeState::Unvisited | NodeState::Pruned));
+                }
+            }
+            // What is picked, pointed at and named is lit where it stands, and nothing else is.
+            let lit = |is_lit: fn(&NodeMark) -> bool| -> Vec<(i64, i64)> {
+                marks.iter().filter(|(_, mark)| is_lit(mark)).map(|(place, _)| *place).collect()
             };
-            assert_eq!(moves.iter().find(is_it).map(|edge| edge.state), Some(EdgeState::Open));
+            assert_eq!(lit(|mark| mark.is_selected), [searched.place_of(selected)]);
+            assert_eq!(lit(|mark| mark.is_pointed_at), [searched.place_of(pointed_at)]);
+            let current: Vec<_> = moment.current().map(|node| searched.place_of(node)).into_iter().collect();
+            assert_eq!(lit(|mark| mark.is_current), current);
+            let cut = comparison(&moment, &searched.conventions);
+            let mut compared: Vec<_> = cut
+                .iter()
+                .flat_map(|cut| [Some(cut.node), cut.against])
+                .flatten()
+                .map(|node| searched.place_of(node))
+                .collect();
+            compared.sort_unstable();
+            compared.dedup();
+            assert_eq!(lit(|mark| mark.is_compared), compared);
+            // Every way is one line, and every line is a way.
+            let moves: Vec<_> = scene.edges.iter().filter(|edge| !edge.is_repetition).collect();
+            let drawn: HashSet<_> = moves
+                .iter()
+                .map(|edge| {
+                    (place_above(edge.child).expect("a line leads to a child"), searched.place_of(edge.child))
+                })
+                .collect();
+            assert_eq!((drawn.len(), &drawn), (moves.len(), &ways));
+            let straight: Vec<_> =
+                moves.iter().filter(|edge| edge.curve.is_none()).map(|edge| edge.child).collect();
+            assert!(straight.iter().all(|child| firsts.contains(child)));
+            assert_eq!(straight.len(), by_place.len() - 1, "the tree of places");
+            // The active path is made of places joined by open lines.
+            for node in moment.path() {
+                assert_eq!(marks[&searched.place_of(node)].state, NodeState::Open);
+                let Some(above) = place_above(node) else { continue };
+                let is_it = |edge: &&&plywise_render::EdgeMark| {
+                    place_above(edge.child) == Some(above)
+                        && searched.place_of(edge.child) == searched.place_of(node)
+                };
+                assert_eq!(moves.iter().find(is_it).map(|edge| edge.state), Some(EdgeState::Open));
+            }
+            let n_open = moves.iter().filter(|edge| edge.state == EdgeState::Open).count();
+            let open: HashSet<_> = moment
+                .path()
+                .filter_map(|node| Some((place_above(node)?, searched.place_of(node))))
+                .collect();
+            assert_eq!(n_open, open.len(), "and nothing else is");
+            assert_eq!(scene, searched.scene(step, Some(selected), Some(pointed_at)), "always the same");
         }
-        let n_open = moves.iter().filter(|edge| edge.state == EdgeState::Open).count();
-        assert_eq!(n_open, moment.path().count().saturating_sub(1), "and nothing else is");
-        assert_eq!(scene, searched.scene(step, Some(selected), Some(pointed_at)), "always the same");
     }
-    searched.graph
 }
 
 fn deep(depth: u32, algorithm: Algorithm, aids: Aids) -> Search {
@@ -234,7 +266,7 @@ fn each_position_of_connect_four_and_reversi_stands_once() {
     // Near the end somebody has to pass, and the line says so.
     let end: Reversi = from("...._.ox._.xo._...._x");
     let searched = Searched::new(
-        end,
+        &end,
         Search { options: Options { events: Some(30_000), ..table.options }, horizon: None, ..table },
     );
     let scene = searched.scene(searched.replay.last_step(), None, None);
@@ -243,7 +275,7 @@ fn each_position_of_connect_four_and_reversi_stands_once() {
 
 #[test]
 fn without_equal_positions_the_picture_is_the_tree() {
-    let searched = Searched::new(TicTacToe::default(), deep(1, Algorithm::AlphaBeta, Aids::NONE));
+    let searched = Searched::new(&TicTacToe::default(), deep(1, Algorithm::AlphaBeta, Aids::NONE));
     let tree = searched.replay.tree();
     let (placement, levels) = (place(tree, searched.conventions.annotation), level_players(tree));
     assert!(placement == searched.placement);
@@ -262,7 +294,7 @@ fn without_equal_positions_the_picture_is_the_tree() {
 #[test]
 fn however_many_positions_there_are_few_are_drawn_at_once() {
     let search = deep(6, Algorithm::AlphaBeta, TABLE);
-    let searched = Searched::new(ConnectFour::default(), search);
+    let searched = Searched::new(&ConnectFour::default(), search);
     assert!(searched.graph.n_places() > 1_000);
     let tree = searched.replay.tree();
     let levels = searched.graph.levels(tree, &searched.placement);
@@ -279,5 +311,24 @@ fn however_many_positions_there_are_few_are_drawn_at_once() {
             assert!(scene.nodes.len() + scene.folds.len() <= 800 && scene.edges.len() <= 1_600, "step {nth}");
             assert!(!scene.nodes.is_empty());
         }
+    }
+}
+
+proptest! {
+    /// Whatever is equal to what: also to a position above it, so that lines lead back up and two visits of one place are open.
+    #[test]
+    fn each_node_stands_with_those_that_are_equal(
+        tree in any_tree(),
+        n_kinds in 1..12_usize,
+        seed in any::<u64>(),
+        algorithm in prop::sample::select(vec![Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::MtdF, Algorithm::Scout]),
+    ) {
+        let kind = |node: usize| (node as u64 ^ seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) as usize % n_kinds;
+        let kinds: Vec<usize> = (0..tree.n_nodes()).map(kind).collect();
+        let first = |kind: &usize| NodeId::new(kinds.iter().position(|other| other == kind).expect("it is one of them"));
+        let first_of = kinds.iter().map(first).collect();
+        let memory = Memory::of_changes(Aids::NONE, first_of, vec![0; tree.n_nodes()], 1, Vec::new());
+        let replay = Replay::of(Rc::new(tree), Search { algorithm, ..Search::ALPHA_BETA });
+        Searched::of(kinds, replay, memory).holds();
     }
 }
