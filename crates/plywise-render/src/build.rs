@@ -12,7 +12,7 @@ use plywise_search::{Event, GameTree, Mover, NodeId, Player, ProofTree};
 use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, outline_width, shortened};
 use crate::hanging::{AsTree, Hanging};
 use crate::mark::{
-    EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, ProofPart, Scene,
+    EdgeMark, EdgeState, FoldMark, LABEL_ALONG, LevelMark, NodeMark, NodeShape, NodeState, ProofPart, Scene,
 };
 use crate::room::words;
 
@@ -77,6 +77,13 @@ impl Viewport {
     /// Whether what ends at this height is not all above the view. A mark stands out from its place by its own height.
     fn reaches(&self, bottom: f64) -> bool {
         bottom + NODE_HEIGHT >= self.top
+    }
+
+    /// Whether a point of a scene is well in view, so that a short text around it is.
+    pub(crate) fn holds(&self, Point { x, y }: Point) -> bool {
+        let (edge, left) = (16.0, self.left * self.squeeze);
+        let (right, bottom) = (left + self.width * self.squeeze, self.top + self.height);
+        x >= left + edge && x <= right - edge && y >= self.top + edge && y <= bottom - edge
     }
 
     fn shows(&self, left: f64, right: f64, top: f64, bottom: f64) -> bool {
@@ -437,6 +444,7 @@ impl Marks<'_> {
             is_compared: self.notable.compares_across(moment.replay().tree(), child),
             proof: self.part_of_line(parent, child),
             label: edge_text(moment.replay().tree(), child),
+            label_along: LABEL_ALONG,
         });
     }
 

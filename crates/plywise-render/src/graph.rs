@@ -13,7 +13,7 @@ use crate::english;
 use crate::geometry::{NODE_HEIGHT, NODE_WIDTH, spacing, widths};
 use crate::hanging::Hanging;
 use crate::levels::players;
-use crate::mark::{EdgeMark, EdgeState, NodeShape, NodeState, Scene};
+use crate::mark::{EdgeMark, EdgeState, LABEL_ALONG, NodeShape, NodeState, Scene};
 use crate::room::words;
 
 /// The most lines that are drawn at once before more is folded.
@@ -254,7 +254,7 @@ impl Graph {
         let is_tree = self.joined.above(to.index()) == Some(from.index());
         let (from_at, to_at, curve) = course(at(from), at(to), is_tree);
         let is_best = told.best.contains(&number);
-        EdgeMark {
+        let mut mark = EdgeMark {
             child: node,
             from: from_at,
             to: to_at,
@@ -266,7 +266,15 @@ impl Graph {
             is_repetition,
             proof: None,
             label: if is_repetition { Some(english::REPETITION.to_owned()) } else { edge_text(tree, child) },
+            label_along: LABEL_ALONG,
+        };
+        if mark.curve.is_some() {
+            let is_seen = |share: &f64| viewport.is_none_or(|seen| seen.holds(mark.along(*share)));
+            // In the middle; where that cannot be seen, nearer to the end that can.
+            let halves = std::iter::successors(Some(0.5), |half| Some(half / 2.0)).take(9);
+            mark.label_along = halves.flat_map(|half| [1.0 - half, half]).find(is_seen).unwrap_or(0.5);
         }
+        mark
     }
 }
 

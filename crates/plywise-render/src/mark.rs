@@ -236,6 +236,8 @@ pub struct EdgeMark {
     pub proof: Option<ProofPart>,
     /// What is written on it: the name of the move, how likely chance is to go this way.
     pub label: Option<String>,
+    /// How far along it that stands, of 1.
+    pub label_along: f64,
 }
 
 /// A subtree too small to draw, or some leaves side by side, as one wedge.
@@ -332,10 +334,11 @@ impl EdgeMark {
         format!("pw-edge {state}{again}{best}{chosen}{compared}{proof}")
     }
 
-    /// Where its label stands: near the child, where lines are apart; of a curve in the middle, since many may end at one place.
+    /// Where its label stands: near the child, where lines are apart; of a curve in the middle, since many may end at one place, or
+    /// where it can be seen.
     #[must_use]
     pub fn label_at(&self) -> Point {
-        self.along(if self.curve.is_some() { 0.5 } else { LABEL_ALONG })
+        self.along(self.label_along)
     }
 
     /// Where a cut's cross stands: in the middle of the line; on a curve before its label.
@@ -345,7 +348,7 @@ impl EdgeMark {
     }
 
     /// A point of it: 0 is at the parent, 1 at the child.
-    fn along(&self, share: f64) -> Point {
+    pub(crate) fn along(&self, share: f64) -> Point {
         let between = |from: Point, to: Point| Point {
             x: from.x + share * (to.x - from.x),
             y: from.y + share * (to.y - from.y),

@@ -302,9 +302,9 @@ fn however_many_positions_there_are_few_are_drawn_at_once() {
     for nth in 0..20 {
         let moment = searched.replay.at(Step(searched.replay.last_step().0 / 20 * nth));
         let stage = Stage::new(&moment, &searched.placement, &searched.conventions, &levels);
-        for (left, scale, squeeze) in
-            [(0.0, 1.0, 1.0), (width / 2.0, 0.3, 1.0), (0.0, 0.3, 900.0 / width / 0.3)]
-        {
+        let near = (0..12).map(|part| (width / 12.0 * f64::from(part), 1.0, 1.0));
+        let far = [(width / 2.0, 0.3, 1.0), (0.0, 0.3, 900.0 / width / 0.3)];
+        for (left, scale, squeeze) in near.chain(far) {
             let viewport =
                 Viewport { left, top: -20.0, width: 900.0 / scale / squeeze, height, scale, squeeze };
             let scene = searched.graph.scene_in(&stage, viewport);
@@ -312,6 +312,29 @@ fn however_many_positions_there_are_few_are_drawn_at_once() {
             assert!(!scene.nodes.is_empty());
         }
     }
+}
+
+#[test]
+fn a_curve_that_ends_in_view_has_its_move_in_view() {
+    let searched = Searched::new(&from::<TicTacToe>("o.x.....x"), whole(Algorithm::AlphaBeta, Aids::NONE));
+    let levels = searched.graph.levels(searched.replay.tree(), &searched.placement);
+    let mut n_elsewhere = 0;
+    for step in (0..searched.replay.last_step().0).step_by(25).map(Step) {
+        let moment = searched.replay.at(step);
+        let stage = Stage::new(&moment, &searched.placement, &searched.conventions, &levels);
+        let Some(current) = moment.current().map(|node| searched.placement.at(node.index())) else {
+            continue;
+        };
+        let (left, height) = (current.x - 300.0, searched.placement.height() + 100.0);
+        let viewport = Viewport { left, top: -50.0, width: 600.0, height, scale: 1.0, squeeze: 1.0 };
+        let scene = searched.graph.scene_in(&stage, viewport);
+        let is_in = |x: f64, edge: f64| x >= left + edge && x <= left + 600.0 - edge;
+        for edge in scene.edges.iter().filter(|edge| edge.curve.is_some() && is_in(edge.to.x, 200.0)) {
+            assert!(is_in(edge.label_at().x, 0.0), "step {}: {edge:?}", step.0);
+            n_elsewhere += u32::from(edge.label_along != 0.5);
+        }
+    }
+    assert!(n_elsewhere > 10, "{n_elsewhere}");
 }
 
 proptest! {
