@@ -175,7 +175,11 @@ impl Graph {
             let tree = moment.replay().tree();
             if mark.shape == NodeShape::Leaf && !tree.is_leaf(place) {
                 mark.shape = shape(tree, place);
-                mark.name = mark.caption.take().or(mark.name.take());
+                let caption = mark.caption.take();
+                // Squeezed, it would stand over the neighbour.
+                if viewport.is_none_or(|seen| seen.squeeze >= 1.0) {
+                    mark.name = caption.or(mark.name.take());
+                }
             }
         }
         scene.edges = self.edges(&stage, &scene, &places, viewport, &told);
