@@ -25,7 +25,7 @@ pub struct Stage<'a> {
     pub placement: &'a Placement,
     /// How a course writes it.
     pub conventions: &'a Conventions,
-    /// Whose move it is on each level, see [`level_players`].
+    /// Whose move it is on each level, see [`level_players`](crate::level_players).
     pub levels: &'a [Option<Mover>],
     /// The node somebody picked.
     pub selected: Option<NodeId>,
