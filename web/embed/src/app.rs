@@ -21,26 +21,57 @@ use crate::embed::Embed;
 use crate::english;
 use crate::options::{Mode, Panel};
 
+/// Where an embed is, and who is given its state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Surroundings {
+    /// Where keys arrive.
+    pub keys: EventTarget,
+    /// The element that is marked with the theme.
+    pub root: web_sys::Element,
+    /// Given the state, as JSON, once it is drawn.
+    pub on_drawn: Callback<String>,
+}
+
+/// What another program shows in an embed beside what every embed shows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct More {
+    /// Whether there is nothing to see yet: the tree is still to come.
+    pub is_awaited: bool,
+    /// Whether what was asked for last is still to come: the state is told when it has.
+    pub is_silent: bool,
+    /// What is said above the tree, or below the reason why there is none.
+    pub said: Html,
+    /// What stands beside the tree.
+    pub beside: Option<Html>,
+}
+
 /// The place of an embed, and who is given its state.
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub(crate) struct AppProps {
+pub struct AppProps {
     /// What it remembers.
-    pub(crate) store: Shared<Store<Embed>>,
-    /// Where keys arrive.
-    pub(crate) keys: EventTarget,
-    /// The element that is marked with the theme.
-    pub(crate) root: web_sys::Element,
-    /// Given the state, as JSON, once it is drawn.
-    pub(crate) on_drawn: Callback<String>,
+    pub store: Shared<Store<Embed>>,
+    /// Where it is.
+    pub surroundings: Surroundings,
 }
 
 /// An embed.
 #[component]
-pub(crate) fn App(props: &AppProps) -> Html {
-    let AppProps { store, keys, root, on_drawn } = props;
+pub fn App(AppProps { store, surroundings }: &AppProps) -> Html {
     let (embed, act) = use_store(store.pointer());
     let act: Callback<ViewerAction> = use_callback(act, |action: ViewerAction, act| act.emit(action.into()));
-    let Embed { viewer, options, .. } = &*embed;
+    use_embed(&embed, surroundings, &act, &More::default())
+}
+
+/// Draws an embed and listens for it.
+#[hook]
+pub fn use_embed(
+    embed: &Embed,
+    surroundings: &Surroundings,
+    act: &Callback<ViewerAction>,
+    more: &More,
+) -> Html {
+    let Surroundings { keys, root, on_drawn } = surroundings;
+    let Embed { viewer, options, .. } = embed;
     use_theme(root.clone(), viewer.theme);
     use_ticker(viewer.playback.is_playing(), act.reform(ViewerAction::Tick));
     let hotkeys = if options.has_keys {
@@ -52,17 +83,17 @@ pub(crate) fn App(props: &AppProps) -> Html {
     let place = use_node_ref();
     use_size(
         place.clone(),
-        embed.refused.is_none(),
+        embed.refused.is_none() && !more.is_awaited,
         act.reform(|(width, height)| ViewerAction::MoveCamera(CameraMove::Resize(width, height))),
     );
     let pointers = use_mut_ref(Pointers::default);
     let derived = Derived::of(viewer);
-    let state = state_of(&embed, &derived);
+    let state = (!more.is_silent).then(|| state_of(embed, &derived));
     let on_drawn = on_drawn.clone();
-    use_effect_with(state, move |state| on_drawn.emit(state.clone()));
+    use_effect_with(state, move |state| state.iter().for_each(|state| on_drawn.emit(state.clone())));
     // One that has a document to itself is what that document is about; one in somebody's page is a part of it.
     let level = if root.tag_name() == "HTML" { "h1" } else { "h2" };
-    view(&embed, level, &derived, &place, &pointers, &act)
+    view(embed, level, &derived, &place, &pointers, act, more)
 }
 
 /// The most levels that an embed's stage grows by.
@@ -76,6 +107,7 @@ fn view(
     place: &NodeRef,
     pointers: &Rc<RefCell<Pointers>>,
     act: &Callback<ViewerAction>,
+    more: &More,
 ) -> Html {
     let Embed { viewer, options, .. } = embed;
     html! {
@@ -91,10 +123,12 @@ fn view(
             <main>
                 if let Some(asked) = &embed.refused {
                     { refused(embed, asked, level) }
-                } else {
+                }
+                { more.said.clone() }
+                if embed.refused.is_none() && !more.is_awaited {
                     { theatre(embed, level, &derived.sentence, place, pointers, act) }
-                    if facts_at(embed).is_some() || options.has_side() {
-                        { beside(embed, act) }
+                    if facts_at(embed).is_some() || options.has_side() || more.beside.is_some() {
+                        { beside(embed, act, more) }
                     }
                 }
             </main>
@@ -154,10 +188,11 @@ fn theatre(
 }
 
 /// What the search knows, beside the tree.
-fn beside(embed: &Embed, act: &Callback<ViewerAction>) -> Html {
+fn beside(embed: &Embed, act: &Callback<ViewerAction>, more: &More) -> Html {
     let Embed { viewer, options, .. } = embed;
     html! {
         <aside class="pw-side" aria-label={plywise_viewer::english::BESIDE}>
+            { more.beside.clone() }
             if let Some(node) = facts_at(embed) {
                 { node_facts(viewer, node, Html::default(), act) }
             }
@@ -209,5 +244,6 @@ fn refused(embed: &Embed, asked: &AttrValue, level: &'static str) -> Html {
 /// An embed as its address asks for it, without callbacks.
 pub fn still(embed: &Embed) -> Html {
     let pointers = Rc::new(RefCell::new(Pointers::default()));
-    view(embed, "h1", &Derived::of(&embed.viewer), &NodeRef::default(), &pointers, &Callback::noop())
+    let (place, act) = (NodeRef::default(), Callback::noop());
+    view(embed, "h1", &Derived::of(&embed.viewer), &place, &pointers, &act, &More::default())
 }
