@@ -20,6 +20,22 @@ const ofGame = () => /[#&](game|play)=/.test(location.hash);
  * }} Kind
  */
 
+/**
+ * What the studio asks in the place of the page, by the place from which it is opened: a method and its argument, both texts.
+ * @type {WeakMap<Element, (method: string, argument: string) => string>}
+ */
+const HOSTS = new WeakMap();
+
+/**
+ * Whom the studio works for where something in it is pressed, and who tells its failures: a place that has a search to give away,
+ * or nothing for the page.
+ * @param {Element} [pressed]
+ */
+export function hostOf(pressed) {
+  const place = pressed ? pressed.closest("body > [data-place]") : document.querySelector("body > [data-place]:not([hidden])");
+  return place ? HOSTS.get(place) : undefined;
+}
+
 /** @type {Kind[]} */
 const KINDS = [
   {
@@ -41,6 +57,7 @@ const KINDS = [
     start(program, place) {
       const files = ["worker", "arena", "arenaProgram", "chess", "chessProgram"];
       program.start(place, files.map(address).join("\n"));
+      HOSTS.set(place, program.call);
       keepEvents(place);
     },
   },
@@ -65,7 +82,9 @@ function keepEvents(place) {
     place.addEventListener(type, (event) => event.stopPropagation());
   }
   const pass = (/** @type {KeyboardEvent} */ event) => {
-    if (place.hidden || !(event.target instanceof Node) || place.contains(event.target)) return;
+    if (place.hidden || !(event.target instanceof Element) || place.contains(event.target)) return;
+    // Dialogs of the studio stand beside the place; no key in one is for anything else.
+    if (event.target.closest(".pw-studio")) return;
     event.stopImmediatePropagation();
     if (!place.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
   };

@@ -12,7 +12,7 @@ import { PART_STOPPED, PART_STOPPED_HELP, partNotLoaded } from "./english.js";
 import { address, hasStopped, sayFailed, sayStopped, whyNot } from "./fault.js";
 import { takeFiles } from "./files.js";
 import { outsideOf } from "./outside.js";
-import { servePlaces } from "./places.js";
+import { hostOf, servePlaces } from "./places.js";
 
 /**
  * The page's program.
@@ -57,7 +57,7 @@ function stopStudio(place, error) {
   for (const part of document.querySelectorAll(".pw-over, .pw-at-node")) part.remove();
   const message = PART_STOPPED;
   page.call("edit", "false");
-  page.warn(`${message}. ${PART_STOPPED_HELP}`, true);
+  warn(`${message}. ${PART_STOPPED_HELP}`, true);
   document.dispatchEvent(new CustomEvent("plywise-error", { detail: { code: "program", message } }));
 }
 
@@ -77,6 +77,17 @@ function dress(name = "studioStyle") {
   return styles[name];
 }
 
+/**
+ * Says something where it is seen: on the page, or in the place that stands there now.
+ * @param {string} message
+ * @param {boolean} canReload
+ */
+function warn(message, canReload) {
+  const host = hostOf();
+  if (host) host("warn", message);
+  else page.warn(message, canReload);
+}
+
 /** The studio, or nothing where it cannot be loaded, which is said, unless nobody asked for it. */
 async function withStudio(isUnasked = false) {
   // A browser that is to save data loads nothing unasked.
@@ -90,7 +101,7 @@ async function withStudio(isUnasked = false) {
     console.error("Plywise: the studio could not be loaded", error);
     if (isUnasked || hasStopped()) return undefined;
     const { why, canReload } = await whyNot(["studio", "studioProgram"]);
-    page.warn(partNotLoaded(why), canReload);
+    warn(partNotLoaded(why), canReload);
     return undefined;
   }
 }
@@ -101,7 +112,9 @@ try {
   await page.default({ module_or_path: address("wasm") });
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest("[data-studio]:not(script)");
-    if (button instanceof HTMLElement) withStudio().then((program) => program?.open(button.dataset.studio));
+    if (!(button instanceof HTMLElement)) return;
+    const [part, host] = [button.dataset.studio, hostOf(button)];
+    withStudio().then((program) => (host ? program?.openFor(part, host) : program?.open(part)));
   });
   takeFiles(withStudio, dress);
   servePlaces(page, dress);

@@ -22,7 +22,7 @@ pub use choice::{Choice, ChoiceProps};
 pub use clipboard::copied;
 pub use coded::coded;
 pub use dialog::{use_dialog, use_opened};
-pub use download::{download, download_zip};
+pub use download::{download, download_blob, download_zip};
 pub use event::{emit_some, value_of};
 pub use focus::{find, focus};
 pub use labelled::labelled;

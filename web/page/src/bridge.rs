@@ -8,10 +8,12 @@ use std::rc::Rc;
 use js_sys::Function;
 use plywise_controls::BarPlace;
 use plywise_notation::{Limits, parse_with, read_score};
-use plywise_render::{Figure, Stage, Theme, figure};
+use plywise_render::Theme;
 use plywise_search::NodeId;
-use plywise_viewer::state::{Counts, Derived, ProgramState, action_named, picture, state_json};
-use plywise_viewer::{Shared, Store, Viewer, ViewerAction};
+use plywise_viewer::state::{
+    Counts, Derived, ProgramState, action_named, picture, state_json, whole_picture,
+};
+use plywise_viewer::{Shared, Store, ViewerAction};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use yew::{AttrValue, Callback};
@@ -89,7 +91,7 @@ pub fn answer(store: &Store<Page>, method: &str, argument: &str) -> Option<Strin
         "draft" => return Some(page.editor.draft.to_string()),
         "settings" => return Some(viewer.settings().to_string()),
         "new-settings" => return Some(page.new_settings()),
-        "figure" => return whole_figure(viewer, argument),
+        "figure" => return whole_picture(viewer, argument),
         "picture" => return Some(picture(viewer, Theme::from_key(argument)?, false)),
         "place" => PageAction::Place(Place::of_bar(BarPlace::from_name(argument)?)?),
         "load" => PageAction::Load(text()),
@@ -122,17 +124,6 @@ pub fn answer(store: &Store<Page>, method: &str, argument: &str) -> Option<Strin
     store.dispatch(asked);
     let page = store.state();
     Some(state_of(&page, &Derived::of(&page.viewer), store.revision()))
-}
-
-/// The whole tree at this moment as an SVG file; `argument` gives a line for the theme and one for the title, and then the
-/// text of the tree that goes along in it.
-fn whole_figure(viewer: &Viewer, argument: &str) -> Option<String> {
-    let (theme, rest) = argument.split_once('\n')?;
-    let (title, source) = rest.split_once('\n')?;
-    let named: Vec<NodeId> = viewer.sentence().nodes().collect();
-    let moment = viewer.moment();
-    let stage = Stage { named: &named, ..viewer.stage(&moment) };
-    Some(figure(&stage, Figure { title, source, theme: Theme::from_key(theme)? }))
 }
 
 /// The node with a number, of a tree that may not be there yet; none for anything else.

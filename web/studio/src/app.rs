@@ -50,6 +50,8 @@ impl Drawer {
 pub(crate) enum StudioAction {
     /// Open a part.
     Open(Drawer),
+    /// Open a part for another program than the page, which is in this state.
+    OpenFor(Drawer, Page, PageState),
     /// Close what is open.
     Close,
     /// Look at what somebody brought.
@@ -76,6 +78,8 @@ pub(crate) enum StudioAction {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Studio {
     drawer: Option<Drawer>,
+    /// For whom it is open, and in which state that is, where it is not the page.
+    guest: Option<(Page, Rc<PageState>)>,
     /// What somebody brought last, and how many they were.
     file: (u32, ImportedFile),
     /// What a link asked for in vain.
@@ -95,7 +99,13 @@ impl Reducible for Studio {
 
     fn reduce(self: Rc<Self>, action: StudioAction) -> Rc<Self> {
         Rc::new(match action {
-            StudioAction::Open(drawer) => Studio { drawer: Some(drawer), asked: None, ..(*self).clone() },
+            StudioAction::Open(drawer) => {
+                Studio { drawer: Some(drawer), guest: None, asked: None, ..(*self).clone() }
+            }
+            StudioAction::OpenFor(drawer, guest, state) => {
+                let guest = Some((guest, Rc::new(state)));
+                Studio { drawer: Some(drawer), guest, asked: None, ..(*self).clone() }
+            }
             StudioAction::AskForRandom(asked) => {
                 Studio { drawer: Some(Drawer::New), asked, ..(*self).clone() }
             }
@@ -117,7 +127,9 @@ impl Reducible for Studio {
             }
             StudioAction::RememberTyped(beside, text) => Studio { left: (beside, text), ..(*self).clone() },
             // What links ask for has been seen to.
-            StudioAction::Close | StudioAction::Fetched(..) => Studio { drawer: None, ..(*self).clone() },
+            StudioAction::Close | StudioAction::Fetched(..) => {
+                Studio { drawer: None, guest: None, ..(*self).clone() }
+            }
             StudioAction::PageChanged(page_state) => {
                 Studio { page_state: Rc::new(page_state), ..(*self).clone() }
             }
@@ -165,7 +177,8 @@ pub fn App(props: &AppProps) -> Html {
     let page_state = Rc::clone(&studio.page_state);
     let is_tree = page_state.is_tree();
     let edition = page_state.edition;
-    let about = DrawerProps { page: page.clone(), page_state: Rc::clone(&page_state), on_close, on_tree };
+    let (host, state) = studio.guest.clone().unwrap_or_else(|| (page.clone(), Rc::clone(&page_state)));
+    let about = DrawerProps { page: host, page_state: state, on_close, on_tree };
     html! {
         <div>
             // Once it was open it goes on listening, so that also what is typed can be undone.

@@ -40,6 +40,15 @@ pub fn open(name: &str) {
     }
 }
 
+/// Opens a part of the studio for another program that shows a tree: the place of games. `ask` is called as that of [`start`] is.
+/// Its playback stops, so that what is given away is the moment that was seen.
+#[wasm_bindgen(js_name = openFor)]
+pub fn open_for(name: &str, ask: Function) {
+    let host = ScriptHost::new(ask);
+    let (Some(drawer), Some(state)) = (Drawer::from_key(name), host.paused()) else { return };
+    dispatch(StudioAction::OpenFor(drawer, Page::new(host), state));
+}
+
 /// Looks at a file that somebody dropped on the page or pasted, and says how many came with it.
 #[wasm_bindgen]
 pub fn receive(file: File, n_others: u32) {

@@ -1,12 +1,12 @@
 //! What the studio asks of the browser: files, the clipboard, the address.
 
 use form_urlencoded::byte_serialize;
-use js_sys::Uint8Array;
-use plywise_controls::{copied, find};
+use js_sys::{Promise, Uint8Array};
+use plywise_controls::{copied, download_blob, find};
 use plywise_notation::Limits;
-use wasm_bindgen::JsCast as _;
+use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{File, HtmlElement};
+use web_sys::{Blob, CanvasRenderingContext2d, File, HtmlCanvasElement, HtmlElement, HtmlImageElement};
 use yew::{Callback, NodeRef};
 
 use crate::english::{open_tree, save};
@@ -24,6 +24,44 @@ pub(crate) fn copy(text: String, from: NodeRef, said: Callback<&'static str>) {
 pub(crate) fn file_address(kind: &str, content: &str) -> String {
     let encoded: String = byte_serialize(content.as_bytes()).collect();
     format!("data:{kind},{}", encoded.replace('+', "%20"))
+}
+
+/// How many pixels of a PNG are one of the picture.
+const PNG_SCALE: f64 = 2.0;
+
+/// Has the browser draw a picture, saves that as a PNG, and says in words how it went.
+pub(crate) fn download_png(name: String, svg: String, said: Callback<&'static str>) {
+    spawn_local(async move {
+        said.emit(match painted(&svg).await {
+            Ok(png) => {
+                download_blob(&name, &png);
+                save::DOWNLOADED
+            }
+            Err(_) => save::NO_PNG,
+        });
+    });
+}
+
+/// A picture as a PNG.
+async fn painted(svg: &str) -> Result<Blob, JsValue> {
+    let image = HtmlImageElement::new()?;
+    image.set_src(&file_address("image/svg+xml", svg));
+    JsFuture::from(image.decode()).await?;
+    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
+    let canvas: HtmlCanvasElement = document.create_element("canvas")?.unchecked_into();
+    let [width, height] = [image.width(), image.height()].map(|side| f64::from(side) * PNG_SCALE);
+    canvas.set_width(width as u32);
+    canvas.set_height(height as u32);
+    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
+    let context: CanvasRenderingContext2d = context.unchecked_into();
+    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height)?;
+    let png = Promise::new(&mut |resolve, reject| {
+        if let Err(why) = canvas.to_blob(&resolve) {
+            let _ = reject.call1(&JsValue::NULL, &why);
+        }
+    });
+    // Of a canvas larger than the browser can draw there is none.
+    JsFuture::from(png).await?.dyn_into()
 }
 
 /// The page's own address, without what stands behind the `#`.

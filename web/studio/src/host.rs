@@ -40,6 +40,8 @@ pub enum TextQuery {
     Settings,
     /// What a link to another tree, which brings no conventions of its own, says besides that tree.
     NewSettings,
+    /// The recorded search of a game, in the trace format.
+    Trace,
     /// The whole tree at this moment as a picture: an SVG file.
     Figure {
         /// Its colours.
@@ -60,6 +62,7 @@ impl TextQuery {
             TextQuery::Draft => ("draft", String::new()),
             TextQuery::Settings => ("settings", String::new()),
             TextQuery::NewSettings => ("new-settings", String::new()),
+            TextQuery::Trace => ("trace", String::new()),
             TextQuery::Figure { theme, title, source } => {
                 ("figure", format!("{}\n{}\n{source}", theme.key(), title.replace('\n', " ")))
             }

@@ -85,6 +85,23 @@ fn an_example_goes_by_its_key() {
 }
 
 #[test]
+fn a_search_of_a_game_goes_by_its_link_to_those_who_can_show_it() {
+    let link = "game=ttt-xo.ox....-table.killers&profile=intervals&depth=4";
+    let shared = SharedTree { tree: "(3 4)".to_owned(), ..shared(&format!("{link}&step=4")) };
+    assert!(shared.is_game() && !self::shared("example=w-skrentny&step=4").is_game());
+    let embed = Embed { file: Some("tree.txt".to_owned()), ..Embed::default() };
+    assert_eq!(shared.embed_address(&embed), Some(format!("embed.html#{link}&step=4")));
+    let choices = Platform::choices(true);
+    let keys: Vec<&str> = choices.iter().map(|(key, _)| *key).collect();
+    assert_eq!(keys, ["frame", "element", "reveal", "markdown"]);
+    for platform in keys.into_iter().filter_map(Platform::from_key) {
+        let text = written(platform, &shared, &embed);
+        assert!(text.contains("ttt-xo.ox....-table.killers") && !text.contains("(3 4)"), "{text}");
+        assert!(!text.contains("tree.txt"), "{text}");
+    }
+}
+
+#[test]
 fn what_a_frame_measures_counts_until_somebody_says_otherwise() {
     let shared = shared("t=z1.abc");
     let frame = |embed: Embed, measured| Platform::Frame.write(&shared, &embed, measured).expect("a link");

@@ -2,7 +2,7 @@
 
 use plywise_lesson::Sentence;
 use plywise_notation::{SyntaxError, read_score};
-use plywise_render::{Figure, Stage, Theme, figure_in};
+use plywise_render::{Figure, Stage, Theme, figure, figure_in, place};
 use plywise_replay::{Command, Step};
 use plywise_search::{Event, NodeId, Score};
 
@@ -147,6 +147,24 @@ pub fn picture(viewer: &Viewer, theme: Theme, hides_future: bool) -> String {
     let title = document.title();
     let about = Figure { title: &title, source: &document.text, theme };
     figure_in(&stage, about, camera.viewport(), hides_future)
+}
+
+/// The whole tree at this moment as an SVG file. Figures show no boards, so they leave no room for them. `about` gives a line
+/// for the theme and one for the title, and then the text of the tree that goes along in the file; `None` where it does not.
+#[must_use]
+pub fn whole_picture(viewer: &Viewer, about: &str) -> Option<String> {
+    let (theme, rest) = about.split_once('\n')?;
+    let (title, source) = rest.split_once('\n')?;
+    let theme = Theme::from_key(theme)?;
+    let moment = viewer.moment();
+    let named: Vec<NodeId> = viewer.sentence().nodes().collect();
+    let stage = Stage { named: &named, ..viewer.stage(&moment) };
+    let about = Figure { title, source, theme };
+    if !viewer.analysis.has_boards {
+        return Some(figure(&stage, about));
+    }
+    let placement = place(&viewer.document.tree, viewer.conventions.annotation);
+    Some(figure(&Stage { placement: &placement, ..stage }, about))
 }
 
 /// A score as the trace format has it: the infinities are texts.

@@ -8,10 +8,10 @@ use plywise_render::Theme;
 use yew::prelude::*;
 
 use super::{Dialog, DrawerProps, last_good};
-use crate::browser::{address, copy};
+use crate::browser::{address, copy, download_png};
 use crate::english::save as english;
 use crate::file_name;
-use crate::host::PageState;
+use crate::host::{PageState, TextQuery};
 use crate::replace::NewTree;
 use crate::snapshot::{Snapshot, formatted};
 
@@ -23,6 +23,8 @@ enum SaveAction {
     DownloadText,
     PickTheme(Theme),
     DownloadPicture,
+    DownloadPng,
+    DownloadTrace,
     CopyLink,
     LayOut,
 }
@@ -86,6 +88,16 @@ pub(crate) fn Save(props: &DrawerProps) -> Html {
                     said.set(english::DOWNLOADED);
                 }
             }
+            SaveAction::DownloadPng => {
+                if let Ok(snapshot) = &*snapshot {
+                    let name = file_name(&title, "png");
+                    download_png(name, page.text(&snapshot.figure(*theme)), say.clone());
+                }
+            }
+            SaveAction::DownloadTrace => {
+                download(&file_name(&title, "trace.jsonl"), &page.text(&TextQuery::Trace));
+                said.set(english::DOWNLOADED);
+            }
             SaveAction::CopyLink => {
                 if let Some(link) = &link {
                     copy(link.clone(), link_box.clone(), say.clone());
@@ -128,11 +140,15 @@ fn text_part(
     let refusal = written.as_ref().err();
     let disabled = AttrValue::from(refusal.is_some().to_string());
     let name = file_name(&page_state.title, format.extension());
+    let is_game = page_state.is_game();
     html! {
         <div>
             <Choice label={english::FORMAT} value={format.key()} {choices} {on_choose} />
             <div role="status">
                 { last_good(page_state) }
+                if is_game {
+                    <p class="pw-aside">{ english::ABOUT_GAME }</p>
+                }
                 if let Some(refusal) = refusal {
                     <p class="pw-mistake">{ english::not_in_format(refusal) }</p>
                 }
@@ -168,7 +184,16 @@ fn text_part(
                 >
                     { english::download(&name) }
                 </button>
-                if format == Format::Plywise {
+                if is_game {
+                    <button
+                        type="button"
+                        class="pw-quiet-button"
+                        title={english::ABOUT_TRACE}
+                        onclick={act.reform(|_| SaveAction::DownloadTrace)}
+                    >
+                        { english::DOWNLOAD_TRACE }
+                    </button>
+                } else if format == Format::Plywise {
                     <button
                         type="button"
                         class="pw-quiet-button"
@@ -191,9 +216,22 @@ fn picture_part(theme: Theme, page_state: &PageState, act: &Callback<SaveAction>
             <h3>{ english::PICTURE }</h3>
             <p class="pw-aside">{ english::about_picture(page_state.step, page_state.length) }</p>
             <Choice label={crate::english::COLORS} value={theme.key()} {choices} {on_choose} />
-            <button type="button" class="pw-quiet-button" onclick={act.reform(|_| SaveAction::DownloadPicture)}>
-                { english::DOWNLOAD_PICTURE }
-            </button>
+            <div class="pw-actions">
+                <button
+                    type="button"
+                    class="pw-quiet-button"
+                    onclick={act.reform(|_| SaveAction::DownloadPicture)}
+                >
+                    { english::DOWNLOAD_PICTURE }
+                </button>
+                <button
+                    type="button"
+                    class="pw-quiet-button"
+                    onclick={act.reform(|_| SaveAction::DownloadPng)}
+                >
+                    { english::DOWNLOAD_PNG }
+                </button>
+            </div>
         </section>
     }
 }

@@ -14,6 +14,14 @@ pub(crate) const TEXT_FORMATTED: &str = "The text is formatted.";
 
 pub(crate) const PICTURE: &str = "Picture";
 pub(crate) const DOWNLOAD_PICTURE: &str = "Download the picture";
+/// The same at twice the size, for programs that take no SVG.
+pub(crate) const DOWNLOAD_PNG: &str = "Download as PNG";
+/// Said where the browser makes none.
+pub(crate) const NO_PNG: &str = "This browser makes no PNG of the picture: it is too large, or the policy of this site lacks img-src data:. Download the SVG.";
+/// Said of a game in the place of a drawn tree.
+pub(crate) const ABOUT_GAME: &str = "This is the tree that the search went through. Moves that it left out, and positions that its table knew, are leaves without a value.";
+pub(crate) const DOWNLOAD_TRACE: &str = "Download the recorded search";
+pub(crate) const ABOUT_TRACE: &str = "Each event of the search, for programs: the trace format.";
 pub(crate) const LINK: &str = "Link to this step";
 pub(crate) const COPY_LINK: &str = "Copy the link";
 pub(crate) const NO_LINK: &str = "The tree is too large for a link. Share it as a file.";

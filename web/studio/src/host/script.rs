@@ -19,6 +19,11 @@ impl ScriptHost {
         ScriptHost { call }
     }
 
+    /// The state of the page, whose playback stops; none where it shows nothing that could be told of.
+    pub(crate) fn paused(&self) -> Option<PageState> {
+        PageState::from_json(&self.call("pause", ""))
+    }
+
     fn call(&self, method: &str, argument: &str) -> String {
         let (method, argument) = (JsValue::from_str(method), JsValue::from_str(argument));
         let answer = self.call.call2(&JsValue::NULL, &method, &argument);

@@ -41,6 +41,12 @@ impl PageState {
         serde_json::from_str(json).ok()
     }
 
+    /// Whether it shows a search of a game by its rules rather than a drawn tree.
+    #[must_use]
+    pub fn is_game(&self) -> bool {
+        self.link.as_deref().is_some_and(|link| link.split('&').any(|part| part.starts_with("game=")))
+    }
+
     /// Whether the text box holds a tree.
     #[must_use]
     pub fn is_tree(&self) -> bool {

@@ -113,14 +113,14 @@ impl SharedTree {
         let mut seed = None;
         for (key, value) in self.link_parts().unwrap_or_default() {
             match key.as_str() {
-                "example" | "gen" => tree = (key, value),
+                "example" | "gen" | "game" => tree = (key, value),
                 "seed" => seed = Some((key, value)),
                 // The theme of the page is not the reader's.
                 "t" | "theme" => {}
                 _ => rest.push((key, value)),
             }
         }
-        if let Some(file) = &embed.file {
+        if let Some(file) = embed.file.as_ref().filter(|_| tree.0 != "game") {
             tree = ("src".to_owned(), line(file));
         } else if let Some(seed) = seed {
             rest.insert(0, seed);
@@ -144,6 +144,12 @@ impl SharedTree {
     pub(crate) fn name(&self) -> String {
         let title = line(&self.title);
         frame_title(if title == UNTITLED { "" } else { &title })
+    }
+
+    /// Whether it is a search of a game by its rules, which no text and no file holds.
+    #[must_use]
+    pub fn is_game(&self) -> bool {
+        self.link_parts().is_some_and(|parts| parts.iter().any(|(key, _)| key == "game"))
     }
 
     /// The parts of the link but its step.

@@ -49,10 +49,11 @@ const ALL: [(Platform, &str); 10] = [
 const HEIGHT: u32 = 440;
 
 impl Platform {
-    /// Their keys and what they are called.
+    /// Their keys and what they are called: all, or those that can show a search of a game.
     #[must_use]
-    pub fn choices() -> Vec<(&'static str, &'static str)> {
-        ALL.iter().map(|&(platform, key)| (key, english::platform(platform))).collect()
+    pub fn choices(is_game: bool) -> Vec<(&'static str, &'static str)> {
+        let fitting = ALL.iter().filter(|(platform, _)| !is_game || platform.takes_games());
+        fitting.map(|&(platform, key)| (key, english::platform(platform))).collect()
     }
 
     /// All of them.
@@ -76,6 +77,12 @@ impl Platform {
     #[must_use]
     pub fn takes_files(self) -> bool {
         !matches!(self, Platform::Myst | Platform::Notebook | Platform::Markdown)
+    }
+
+    /// Whether a search of a game can be shown there: by frames, by the element, or by a link. The others bring their trees along.
+    #[must_use]
+    pub fn takes_games(self) -> bool {
+        matches!(self, Platform::Frame | Platform::Element | Platform::Reveal | Platform::Markdown)
     }
 
     /// What to write there. `measured` is the height that the embed came to, where it has been drawn.

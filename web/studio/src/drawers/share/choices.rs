@@ -18,10 +18,11 @@ pub(super) fn choices(form: &ShareForm, shared: &SharedTree, act: &Callback<Shar
     let on_host = emit_some(act, |key: String| Platform::from_key(&key).map(ShareAction::Platform));
     // A link in Markdown shows no embed, which has nothing to choose.
     let is_embed = form.platform != Platform::Markdown;
+    let is_game = shared.is_game();
     html! {
         <div>
             <div class="pw-choices">
-                <Choice label={english::WHERE} value={form.platform.key()} choices={Platform::choices()} on_choose={on_host} />
+                <Choice label={english::WHERE} value={form.platform.key()} choices={Platform::choices(is_game)} on_choose={on_host} />
                 if is_embed {
                     { looks(form, act) }
                 }
@@ -30,7 +31,9 @@ pub(super) fn choices(form: &ShareForm, shared: &SharedTree, act: &Callback<Shar
                 { panels(form, act) }
                 <div class="pw-share-ticks">
                     { tick(english::LOCKED, form.embed.is_locked, act.reform(|_| ShareAction::Lock)) }
-                    { file(form, act) }
+                    if !is_game {
+                        { file(form, act) }
+                    }
                 </div>
                 <div role="alert">
                     if let Some(problem) = form.embed.problem(shared.length) {
