@@ -101,6 +101,15 @@ export const quizAt = (/** @type {() => string} */ source) => async (/** @type {
   return /** @type {NonNullable<typeof self.plywiseQuiz>} */ (self.plywiseQuiz)(surroundings);
 };
 
+/** What gives the program of games as that of an embed, by a script at `source()`, unless that is there. */
+export const gamesAt = (/** @type {() => string} */ source) => async (/** @type {Element} */ around, nth = "") => {
+  if (!self.plywiseGames) await loadScript(source());
+  return /** @type {NonNullable<typeof self.plywiseGames>} */ (self.plywiseGames)(around, nth);
+};
+
+/** The program that an address asks for: that of exercises, of games, or of trees to step through. */
+export const kindOf = (/** @type {string} */ address) => (isQuiz(address) ? "quiz" : partsOf(address).has("game") ? "game" : "");
+
 /** Whether an address asks for exercises rather than for a tree to step through. */
 export const isQuiz = (/** @type {string} */ address) => partsOf(address).get("mode") === "quiz";
 
@@ -291,11 +300,27 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
         ask("follow", `${parts}`);
         began = settings();
         if (why) refuse(why);
+        // A search of a game takes its time.
+        if (call(number, "awaits", "")) return settled(nth, () => then?.(parts));
         then?.(parts);
       }
       return detail();
     };
     return fill(parts)?.then(arrive) ?? arrive();
+  }
+
+  /**
+   * Waits for a search of a game, unless something else is opened meanwhile.
+   * @param {number} nth
+   * @param {() => void} then
+   */
+  async function settled(nth, then) {
+    while (nth === n_opened && call(number, "awaits", "")) await new Promise((go) => setTimeout(go, 50));
+    if (nth === n_opened) {
+      ask("state");
+      then();
+    }
+    return detail();
   }
 
   /** The text of the tree that is shown, or was shown last. */
@@ -466,7 +491,7 @@ const linkOf = (/** @type {URLSearchParams} */ parts) => new URLSearchParams([..
  */
 function hashOf({ link }) {
   const parts = partsOf(link ?? "");
-  return parts.get("t") ?? parts.get("example") ?? "";
+  return parts.get("t") ?? parts.get("example") ?? parts.get("game") ?? "";
 }
 
 /**

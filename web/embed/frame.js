@@ -8,7 +8,7 @@
 /** @import { EmbedError, EmbedEvents, File, Foreign, Program, State, Widget } from "./inside.js" */
 
 import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
-import { METHODS, faultIn, isQuiz, loadScript, makerAt, messageOf, openWidget, ownFile, partsOf, plain, quizAt, whyNot } from "./core.js";
+import { METHODS, faultIn, gamesAt, isQuiz, kindOf, loadScript, makerAt, messageOf, openWidget, ownFile, partsOf, plain, quizAt, whyNot } from "./core.js";
 import * as english from "./english.js";
 import { MOST, addressOf, isAllowed, strangersAround, textFrom } from "../static/fetching.js";
 
@@ -281,6 +281,12 @@ function quiz(surroundings) {
   return quizAt(() => fileOf("quiz"))(surroundings);
 }
 
+/** Searches of games, which builds in one file have none of. */
+async function games() {
+  if (!script.dataset.games) throw new Error(english.NO_GAMES_IN_ONE_FILE);
+  return gamesAt(() => fileOf("games"))(document.head);
+}
+
 /** The address of a file that stands beside this script, by what it is for. */
 const fileOf = (/** @type {string} */ use) => new URL(script.dataset[use] ?? "", script.src).href;
 
@@ -299,10 +305,10 @@ function explain(error) {
 async function start() {
   // One that has not started begins anew with another address, also when it could not.
   const isRunning = () => widget && root.dataset.plywise !== "stopped";
-  const asksQuiz = isQuiz(`${options()}`);
+  const kind = kindOf(`${options()}`);
   window.addEventListener("hashchange", () => {
-    // Exercises are another program.
-    if (isRunning() && isQuiz(`${options()}`) === asksQuiz) widget?.follow(location.hash);
+    // Exercises and games are other programs.
+    if (isRunning() && kindOf(`${options()}`) === kind) widget?.follow(location.hash);
     else location.reload();
   });
   await began();
@@ -322,7 +328,8 @@ async function began() {
     /** @type {import("./inside.js").Emit} */
     const emit = tell;
     const surroundings = { place, root, keys: document, address: `${options()}`, emit, maker, again, file: fileFor };
-    widget = await (isQuiz(surroundings.address) ? quiz(surroundings) : openWidget(program(), surroundings));
+    const kind = kindOf(surroundings.address);
+    widget = await (kind === "quiz" ? quiz(surroundings) : openWidget(kind ? games() : program(), surroundings));
     window.plywise = widget;
   } catch (error) {
     return explain(error);

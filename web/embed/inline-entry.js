@@ -3,7 +3,7 @@
 /** @import { Emit, Program, Widget } from "./inside.js" */
 
 import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
-import { isQuiz, makerAt, quizAt, whyNot } from "./core.js";
+import { gamesAt, kindOf, makerAt, quizAt, whyNot } from "./core.js";
 import * as english from "./english.js";
 import { openInline, programOnce } from "./inline.js";
 
@@ -35,10 +35,11 @@ export async function open(_shadow, box, address, emit, again) {
   });
   box.append(link);
   const program = () => programOnce(start);
+  const games = () => gamesAt(() => fileOf(GAMES_FILE).href)(box, new URL(import.meta.url).hash);
   const maker = makerAt(() => fileOf(MAKER_FILE).href);
   try {
-    await Promise.all([styled, !isQuiz(address) && program()]);
-    return await openInline(program, box, address, emit, { maker, again, quiz: quizAt(() => fileOf(QUIZ_FILE).href) });
+    await Promise.all([styled, !kindOf(address) && program()]);
+    return await openInline(program, box, address, emit, { maker, again, games, quiz: quizAt(() => fileOf(QUIZ_FILE).href) });
   } catch (error) {
     throw new Error(whyNot(error));
   }

@@ -2,22 +2,22 @@
 
 /** @import { Emit, Maker, Program, Widget } from "./inside.js" */
 
-import { isQuiz, openWidget } from "./core.js";
+import { isQuiz, kindOf, openWidget } from "./core.js";
 
 /** @type {Promise<Program> | undefined} */
 let started;
 
 /**
  * Draws an embed into a shadow and gives its methods. Keys it takes stay in it. `maker()` gives what makes random trees and reads files,
- * `again()` starts the embed anew when its program has stopped. `quiz` draws exercises, where the address asks for them.
+ * `again()` starts the embed anew when its program has stopped. `quiz` draws exercises, where the address asks for them, and `games` gives the program of games.
  * @param {() => Promise<Program>} functions
  * @param {ShadowRoot | HTMLElement} shadow
  * @param {string} address
  * @param {Emit} emit
- * @param {{ maker: () => Promise<Maker>, again?: () => void, quiz: ReturnType<typeof import("./core.js").quizAt> }} more
+ * @param {{ maker: () => Promise<Maker>, again?: () => void, quiz: ReturnType<typeof import("./core.js").quizAt>, games: () => Promise<Program> }} more
  * @returns {Promise<Widget>}
  */
-export async function openInline(functions, shadow, address, emit, { maker, again, quiz }) {
+export async function openInline(functions, shadow, address, emit, { maker, again, quiz, games }) {
   const place = document.createElement("div");
   place.className = "pw-place";
   shadow.append(place);
@@ -37,7 +37,7 @@ export async function openInline(functions, shadow, address, emit, { maker, agai
   });
   try {
     const surroundings = { place: inner, root: place, keys: place, address, emit, maker, again, heading: 2 };
-    widget = await (isQuiz(address) ? quiz(surroundings) : openWidget(functions(), surroundings));
+    widget = await (isQuiz(address) ? quiz(surroundings) : openWidget(kindOf(address) ? games() : functions(), surroundings));
   } catch (error) {
     place.remove();
     throw error;

@@ -97,6 +97,7 @@ export type Foreign = Record<string, any>;
 declare global {
   var plywiseMaker: Maker | undefined;
   var plywiseQuiz: ((surroundings: Surroundings & { heading?: number; most?: number }) => Promise<Widget>) | undefined;
+  var plywiseGames: ((around: Element, nth: string) => Promise<Program>) | undefined;
   var plywiseProgram: Uint8Array | undefined;
   var plywise: Widget | undefined;
   var PlywiseReveal: { id: string; init: (deck: Deck) => void };
@@ -105,6 +106,8 @@ declare global {
   const STYLE_FILE: string;
   const MAKER_FILE: string;
   const QUIZ_FILE: string;
+  const GAMES_FILE: string;
+  const GAMES_FILES: string;
 }
 
 /** What of reveal.js is used. */

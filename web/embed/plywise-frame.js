@@ -99,7 +99,8 @@ import * as english from "./english.js";
     attributeChangedCallback(name, before, after) {
       if (before === after) return;
       // Exercises are another program.
-      const isOther = name === "mode" && this.#part.widget && [before, after].includes("quiz");
+      // Exercises and games are other programs.
+      const isOther = this.#part.widget && (name === "mode" ? [before, after].includes("quiz") : name === "game" && [before, after].includes(null));
       // What is asked for now may be there.
       if (this.#hasFailed || isOther) return this.#begin();
       const { frame, widget } = this.#part;
@@ -141,7 +142,7 @@ import * as english from "./english.js";
       const text = this.firstElementChild ? this.querySelector("[data-tree]")?.textContent : this.textContent;
       // A set of exercises may stand in the element as a tree does.
       const isSet = parts.get("mode") === "quiz" && !parts.has("exercise");
-      if (text?.trim() && !["t", "src", "example", "b", "branches", "gen", "set"].some((key) => parts.has(key))) parts.set(isSet ? "set" : "t", text.trim());
+      if (text?.trim() && !["t", "src", "example", "game", "b", "branches", "gen", "set"].some((key) => parts.has(key))) parts.set(isSet ? "set" : "t", text.trim());
       return parts;
     }
 

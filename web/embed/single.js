@@ -31,7 +31,8 @@ export async function open(element, address = "", emit = () => {}) {
   sheet.replaceSync(style);
   shadow.adoptedStyleSheets = [sheet];
   const quiz = () => Promise.reject(new Error(english.NOT_IN_ONE_FILE));
-  return openInline(() => programOnce(start), shadow, address, emit, { maker: async () => maker, quiz });
+  const games = () => Promise.reject(new Error(english.NO_GAMES_IN_ONE_FILE));
+  return openInline(() => programOnce(start), shadow, address, emit, { maker: async () => maker, quiz, games });
 }
 
 /**

@@ -31,13 +31,16 @@ pub(crate) struct Parts<'a> {
     pub(crate) practice_css: &'a str,
     /// The name of the program's file in the published folder.
     pub(crate) wasm_name: &'a str,
+    /// The names of the files of the place of games: glue, program, style; and those of its workers: their script, and two
+    /// programs with the glue of each before it.
+    pub(crate) games: &'a str,
     /// As published: minified, with names that change with the content.
     pub(crate) hashed: bool,
 }
 
 /// Writes everything that course pages use into the folder of the page.
 pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
-    let Parts { program, maker, practice, practice_css, wasm_name, hashed } = *parts;
+    let Parts { program, maker, practice, practice_css, wasm_name, games, hashed } = *parts;
     let dir = repo_root().join(SOURCES);
     let put = |stem: &str, extension: &str, content: &str| -> Result<String> {
         let name = assets::named(stem, extension, content.as_bytes(), hashed);
@@ -82,6 +85,8 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
     let maker_name = put("maker", "js", &maker_script)?;
     let quiz = bundle("quiz-entry.js", Format::Script, &[])?;
     let quiz_name = put("quiz", "js", &quiz)?;
+    let games_script = bundle("games-entry.js", Format::Script, &[("GAMES_FILES", games)])?;
+    let games_name = put("games", "js", &games_script)?;
 
     let scorm = dist.join("scorm");
     assets::write(&scorm.join("index.html"), read(&dir.join("scorm.html"))?.as_bytes())?;
@@ -94,7 +99,7 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
             "<link rel=\"stylesheet\" href=\"{css_name}\">\n    \
              <link rel=\"preload\" {preload}\">\n    \
              <script defer src=\"{script_name}\" data-wasm=\"{wasm_name}\" data-spare=\"{spare_name}\" \
-             data-maker=\"{maker_name}\" data-quiz=\"{quiz_name}\"></script>"
+             data-maker=\"{maker_name}\" data-quiz=\"{quiz_name}\" data-games=\"{games_name}\"></script>"
         );
         html.replace("<!-- files -->", &files).replace("    <!-- program -->\n", "")
     };
@@ -119,6 +124,7 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
         ("STYLE_FILE", &shadow_name),
         ("MAKER_FILE", &maker_name),
         ("QUIZ_FILE", &quiz_name),
+        ("GAMES_FILE", &games_name),
     ];
     let inline = bundle("inline-entry.js", Format::Module, &names)?;
     assets::write(&dist.join("plywise-inline.js"), inline.as_bytes())?;

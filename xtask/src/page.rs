@@ -304,6 +304,11 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
             practice: &bound.practice,
             practice_css: &practice_css,
             wasm_name: &wasm_name,
+            games: &[
+                &*names.games, &names.games_wasm, &names.games_css, &names.worker, &names.arena,
+                &names.arena_wasm, &names.chess, &names.chess_wasm,
+            ]
+            .join(" "),
             hashed,
         },
     )?;

@@ -28,7 +28,7 @@ const LATER_LIMIT: usize = 600_000;
 
 /// What pages load only when somebody asks for it: the page, what the table is called, and the attributes that name the
 /// files.
-const LATER: [(&str, &str, &[&str]); 11] = [
+const LATER: [(&str, &str, &[&str]); 12] = [
     ("index.html", "the page, asked for a random tree", &["data-maker", "data-maker-program"]),
     ("index.html", "the studio", &["data-studio", "data-studio-program", "data-studio-style"]),
     (
@@ -48,6 +48,7 @@ const LATER: [(&str, &str, &[&str]); 11] = [
     ("index.html", "the worker of experiments with chess", &["data-lab-chess", "data-lab-chess-program"]),
     ("embed.html", "an embed, asked for a random tree", &["data-maker"]),
     ("embed.html", "an embed, asked for exercises", &["data-quiz"]),
+    ("embed.html", "an embed, asked for a game, but for the place of games and its worker", &["data-games"]),
 ];
 
 #[derive(Clone, Copy, Debug, Default)]

@@ -5,6 +5,11 @@ pub const NO_GAME: &str = "There is no such game.";
 /// A question that means nothing.
 pub(crate) const NOT_UNDERSTOOD: &str = "This search cannot be read.";
 
+/// A position that cannot come up, why, and how positions of the game are written.
+pub(crate) fn no_position(why: &str, notation: &str) -> String {
+    format!("This position cannot come up: {why}. {notation}")
+}
+
 /// A search that goes through too much.
 pub(crate) fn too_many(most: usize) -> String {
     let thousands = most / 1000;

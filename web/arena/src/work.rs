@@ -38,7 +38,7 @@ impl GameVisitor for Work<'_> {
             "" => G::default(),
             position => match G::from_text(position) {
                 Ok(game) => game,
-                Err(why) => return refused(why.to_string()),
+                Err(why) => return refused(english::no_position(&why.to_string(), G::INFO.notation)),
             },
         };
         match ask.what {

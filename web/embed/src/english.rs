@@ -64,7 +64,7 @@ impl fmt::Display for Problem<'_> {
         match self {
             Problem::Misread { key, value, expected } => write!(out, "{key}={value}: expected {expected}"),
             Problem::Game => out.write_str(
-                "an embed shows drawn trees and plays no games: open this link on the Plywise page",
+                "a search of a game needs an embed of its own: write it into the address of the embed, or open this link on the Plywise page",
             ),
         }
     }

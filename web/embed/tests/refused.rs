@@ -17,7 +17,7 @@ const WRONG: [(&str, &str, &str); 8] = [
     ("t=((3 12", "((3 12", "line 1"),
     ("t=z1.AAAA", "t=z1.AAAA", "cannot be read"),
     ("b=2&d=x&v=1,2", "b=2&d=x&v=1,2", "d=x"),
-    ("game=ttt-xyz", "game=ttt-xyz", "shows drawn trees"),
+    ("game=ttt-xyz", "game=ttt-xyz", "an embed of its own"),
     ("v=99&t=(1 2)", "v=99&t=(1 2)", "newer version"),
     ("src=a.tree", "src=a.tree", "still loading"),
     ("gen=easy-1&seed=3", "gen=easy-1&seed=3", "still loading"),

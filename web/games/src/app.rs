@@ -169,6 +169,15 @@ fn parts(games: &Games, act: &Callback<GamesAction>) -> Html {
             </ul>
             if is_search {
                 { open(Drawer::Conventions, english::SETTINGS) }
+                if games.searched.is_some() {
+                    <ul class="pw-tools" aria-label={english::TOOLS_LABEL}>
+                        for (key, name) in english::TOOLS {
+                            <li {key}>
+                                <button type="button" class="pw-quiet-button" data-studio={key}>{ name }</button>
+                            </li>
+                        }
+                    </ul>
+                }
             }
         </nav>
     }

@@ -27,6 +27,16 @@ pub struct Addresses {
     pub chess: [String; 2],
 }
 
+impl Addresses {
+    /// From a text with one on each line, in the order of the fields. What is missing is empty.
+    #[must_use]
+    pub fn read(lines: &str) -> Addresses {
+        let mut lines = lines.lines().map(str::to_owned);
+        let mut next = || lines.next().unwrap_or_default();
+        Addresses { entry: next(), arena: [next(), next()], chess: [next(), next()] }
+    }
+}
+
 /// Whoever asks workers.
 #[derive(Debug)]
 pub struct Arena {

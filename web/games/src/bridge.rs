@@ -1,18 +1,21 @@
-//! What the page's script asks of the place of games.
+//! What the page's script asks of the place of games, and the scripts of embeds of its program.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::Math;
+use js_sys::{Function, Math};
 use plywise_controls::Store;
-use plywise_viewer::state::{Derived, action_named};
+use plywise_embed::Surroundings;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use web_sys::Element;
-use yew::Renderer;
+use web_sys::{Element, EventTarget};
 use yew::prelude::*;
+use yew::{AppHandle, Renderer};
 
 use crate::app::{App, AppProps};
 use crate::arena::{Addresses, Arena};
+use crate::embedded::{self, Asked, Embedded, EmbeddedProps};
+use crate::host::answer;
 use crate::state::{Games, GamesAction};
 
 thread_local! {
@@ -24,11 +27,8 @@ thread_local! {
 /// program for every game but chess, and those for chess.
 #[wasm_bindgen]
 pub fn start(place: Element, addresses: &str) {
-    let mut lines = addresses.lines().map(str::to_owned);
-    let mut next = || lines.next().unwrap_or_default();
-    let addresses = Addresses { entry: next(), arena: [next(), next()], chess: [next(), next()] };
     let store = Store::new(Games::default());
-    Arena::attend(&store, addresses);
+    Arena::attend(&store, Addresses::read(addresses));
     crate::clock::attend(&store);
     let rolls = Rc::clone(&store);
     store.watch(Callback::from(move |(_, after): (Rc<Games>, Rc<Games>)| {
@@ -59,13 +59,75 @@ pub fn open(link: &str) {
     }
 }
 
-/// Does what `method` says and gives the sentence of the step after it: for scripts that step through a search.
+/// Does what `method` says for the search that is stepped through, and gives the state after it, as the page's `call` does: the
+/// studio works for this place too. The empty text where that cannot be done.
 #[wasm_bindgen]
 #[must_use]
 pub fn call(method: &str, argument: &str) -> String {
-    let Some(store) = GAMES.with_borrow(Clone::clone) else { return String::new() };
-    if let Some(action) = action_named(&store.state().viewer, method, argument) {
-        store.dispatch(GamesAction::Viewer(action));
+    let store = GAMES.with_borrow(Clone::clone);
+    store.and_then(|store| answer(&store, method, argument)).unwrap_or_default()
+}
+
+/// An embed of a game, as scripts see it.
+struct Widget {
+    games: Rc<Store<Games>>,
+    asked: Rc<Store<Asked>>,
+    app: AppHandle<Embedded>,
+}
+
+thread_local! {
+    /// Embeds by number. The place of one that is gone stays empty, so that numbers are never used twice.
+    static WIDGETS: RefCell<Vec<Option<Widget>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Draws an embed of a game into `place`, with what its `address` says, and gives its number, as the program of other embeds does.
+/// `files` are the addresses of the worker's, as for [`start`]. `changed` is called with the state, as JSON, once the search has
+/// come or it is known why there is none, and whenever the state has changed.
+#[wasm_bindgen(js_name = mountGame)]
+pub fn mount_game(
+    place: Element,
+    root: Element,
+    keys: EventTarget,
+    address: &str,
+    files: &str,
+    changed: Function,
+) -> usize {
+    let (games, asked) = (Store::new(Games::default()), Store::new(Asked::read(address)));
+    Arena::attend(&games, Addresses::read(files));
+    games.dispatch(asked.state().action());
+    let on_drawn = move |state: String| {
+        // What a script does with it is its own concern.
+        let _ = changed.call1(&JsValue::NULL, &JsValue::from_str(&state));
+    };
+    let surroundings = Surroundings { keys, root, on_drawn: on_drawn.into() };
+    let props = EmbeddedProps { games: games.clone().into(), asked: asked.clone().into(), surroundings };
+    let app = Renderer::<Embedded>::with_root_and_props(place, props).render();
+    WIDGETS.with_borrow_mut(|widgets| {
+        widgets.push(Some(Widget { games, asked, app }));
+        widgets.len() - 1
+    })
+}
+
+/// Takes an embed off the page; a search of its worker ends.
+#[wasm_bindgen(js_name = unmountGame)]
+pub fn unmount_game(number: usize) {
+    let widget = WIDGETS.with_borrow_mut(|widgets| widgets.get_mut(number).and_then(Option::take));
+    if let Some(Widget { games, app, .. }) = widget {
+        games.dispatch(GamesAction::Cancel);
+        app.destroy();
     }
-    Derived::of(&store.state().viewer).sentence.to_string()
+}
+
+/// Does what `method` says for an embed of a game, as the program of other embeds does.
+#[wasm_bindgen(js_name = callGame)]
+#[must_use]
+pub fn call_game(number: usize, method: &str, argument: &str) -> String {
+    let stores = WIDGETS.with_borrow(|widgets| {
+        let Widget { games, asked, .. } = widgets.get(number)?.as_ref()?;
+        Some((Rc::clone(games), Rc::clone(asked)))
+    });
+    let answer = |(games, asked): (Rc<Store<Games>>, Rc<Store<Asked>>)| {
+        embedded::answer(&games, &asked, method, argument)
+    };
+    stores.and_then(answer).unwrap_or_default()
 }

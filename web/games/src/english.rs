@@ -18,6 +18,16 @@ pub(crate) const OWN_POSITION: &str = "a position of your own";
 /// What the page says of a game.
 pub(crate) const GAME_NOTE: &str = "A game has no tree to begin with: this tree is the part of the game that the search \
                                     went through.";
+/// What a tree that the search went through is called.
+pub(crate) fn tree_of_game(game: &str, position: &str) -> String {
+    format!("{game} from {position}")
+}
+
+/// The buttons that open the studio for a search, by its names for them.
+pub(crate) const TOOLS: [(&str, &str); 2] = [("share", "Share…"), ("save", "Save…")];
+/// What they are, for those who hear it.
+pub(crate) const TOOLS_LABEL: &str = "This search";
+
 /// The panel with the position.
 pub(crate) const POSITION: &str = "Position";
 
@@ -321,6 +331,13 @@ pub(crate) const THINKING: &str = "The search is thinking…";
 pub(crate) const SEARCHING: &str = "Searching…";
 /// The button that leaves it.
 pub(crate) const CANCEL: &str = "Cancel";
+/// The button of an embed that searches again what could not be searched.
+pub(crate) const TRY_AGAIN: &str = "Try again";
+/// Said in an embed once somebody has left its search.
+pub(crate) const SEARCH_LEFT: &str = "The search was cancelled.";
+/// Said where an address is to show a search of a game, and names none.
+pub(crate) const NO_GAME: &str =
+    "The address names no game to search. Write game=ttt-…, or open the tree in an embed of its own.";
 
 /// How far a search has come.
 pub(crate) fn progress(n_nodes: u64, per_second: u64) -> String {

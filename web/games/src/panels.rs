@@ -107,7 +107,10 @@ fn looked_at(viewer: &Viewer) -> NodeId {
 pub(crate) fn game_position(games: &Games, act: &Callback<GamesAction>) -> Html {
     let viewer = &games.viewer;
     match (&viewer.document.game, &viewer.analysis.game, games.kind()) {
-        (Some(game), Some(played), Some(kind)) => position(games, kind, game.info(), played, act),
+        (Some(game), Some(played), Some(kind)) => {
+            let ways = |node, turn: &Turn, text: &str| ways_on(games, node, turn, text, act);
+            position(games, kind, game.info(), played, (act, &ways))
+        }
         _ => Html::default(),
     }
 }
@@ -140,13 +143,27 @@ pub(crate) fn turn_text(turn: &Turn, info: &GameInfo, words: Words) -> String {
     }
 }
 
+/// The position that the panels are about, where nobody goes on from it to another search: in an embed.
+pub(crate) fn game_board(games: &Games, act: &Callback<GamesAction>) -> Html {
+    let viewer = &games.viewer;
+    match (&viewer.document.game, &viewer.analysis.game, games.kind()) {
+        (Some(game), Some(played), Some(kind)) => {
+            position(games, kind, game.info(), played, (act, &|_, _, _| Html::default()))
+        }
+        _ => Html::default(),
+    }
+}
+
+/// What stands below a position: for a node, whose turn it is there, and the position as people write it.
+type WaysOn<'a> = &'a dyn Fn(NodeId, &Turn, &str) -> Html;
+
 /// The position of that node, drawn and in words.
 fn position(
     games: &Games,
     kind: GameKind,
     info: &GameInfo,
     played: &Played,
-    act: &Callback<GamesAction>,
+    (act, ways): (&Callback<GamesAction>, WaysOn<'_>),
 ) -> Html {
     let viewer = &games.viewer;
     let (tree, node) = (viewer.analysis.replay.tree(), looked_at(viewer));
@@ -166,7 +183,6 @@ fn position(
                 stored_by: &tree.label(entry.by),
             })
         });
-    let text = position.text.clone();
     html! {
         <section class="pw-panel pw-position" aria-label={english::POSITION}>
             <h2>{ english::POSITION }</h2>
@@ -181,7 +197,7 @@ fn position(
                 if viewer.analysis.once.is_some() {
                     <p class="pw-aside pw-drawn">{ positions_drawn(viewer) }</p>
                 }
-                { ways_on(games, node, &position.turn, &text, act) }
+                { ways(node, &position.turn, &position.text) }
             </div>
         </section>
     }

@@ -15,6 +15,7 @@ use yew::{AttrValue, Reducible};
 
 use self::searching::{Doing, Opening};
 use self::told::Waits;
+use crate::english;
 use crate::play::Play;
 
 pub use self::action::GamesAction;
@@ -87,6 +88,8 @@ pub struct Games {
     is_late: bool,
     /// Why something could not be done.
     pub notice: Option<AttrValue>,
+    /// Whether what a link asked for last could not be opened.
+    pub is_refused: bool,
     /// What lies over what stands beside the tree.
     pub drawer: Option<Drawer>,
     /// Whether the table of a game lists first what was asked most, rather than what is newest.
@@ -108,6 +111,7 @@ impl Default for Games {
             trail: Rc::from([]),
             is_late: false,
             notice: None,
+            is_refused: false,
             drawer: None,
             sorts_by_hits: false,
         }
@@ -182,6 +186,16 @@ impl Games {
         Games { notice: Some(notice.into()), ..self.clone() }
     }
 
+    /// With what a link asked for last refused.
+    fn refused(&self, notice: impl Into<AttrValue>) -> Games {
+        Games { is_refused: true, ..self.with_notice(notice) }
+    }
+
+    /// Whether the worker is asked for what a link says.
+    fn opens(&self) -> bool {
+        matches!(self.waits, Some(Waits::Look(..) | Waits::Search(Doing::Open(..))))
+    }
+
     fn after(&self, action: GamesAction) -> Games {
         match action {
             GamesAction::Choose => Games { place: Place::Choose, ..self.untrailed().cancelled() },
@@ -198,6 +212,11 @@ impl Games {
                 None => self.clone(),
             },
             GamesAction::Follow(link) => self.untrailed().followed(&link),
+            GamesAction::FollowAlone(link, steps) => {
+                let viewer = Viewer { steps, ..self.viewer.clone() };
+                Games { viewer, ..self.untrailed().cancelled() }.followed(&link)
+            }
+            GamesAction::Warn(notice) => self.with_notice(notice),
             GamesAction::SearchFrom(position) => self.searched_from(&position),
             GamesAction::SearchBefore => self.search_before(),
             GamesAction::Told(answer) => self.told(answer),
@@ -209,7 +228,10 @@ impl Games {
             GamesAction::Progress(..) => self.clone(),
             GamesAction::Failed(why) => self.told(Answer::Refused(why.to_string())),
             GamesAction::Cancel => {
-                let games = self.cancelled();
+                let games = match self.opens() {
+                    true => self.cancelled().refused(english::SEARCH_LEFT),
+                    false => self.cancelled(),
+                };
                 let is_bare = games.place == Place::Search && games.searched.is_none();
                 if is_bare { Games { place: Place::Board, ..games } } else { games }
             }

@@ -218,11 +218,13 @@ test("the empty board is searched in time to look at it", async () => {
   assertClean(page);
 });
 
-test("an embed refuses a game in so many words", async () => {
-  const page = await site.open("embed.html#game=ttt-x..oo...x", { ready: false });
+test("an embed of a tree that is given the state of a game says where a game goes", async () => {
+  const page = await site.open("embed.html#example=t-textbook", { ready: false });
+  await page.waitForSelector(".pw-narration");
+  await page.evaluate(() => window.plywise.setState({ v: 1, link: "game=ttt-x..oo...x", step: 0 }));
   await page.waitForSelector(".pw-notice");
   const told = await texts(page, ".pw-notice");
-  assert.match(told.join(), /plays no games/);
+  assert.match(told.join(), /an embed of its own/i);
 });
 
 test("a link to a game opens the page that plays it, also from a page that is open", async () => {

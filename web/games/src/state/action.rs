@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use plywise_arena::{Answer, Assembled};
 use plywise_games::GameKind;
+use plywise_replay::Step;
 use plywise_settings::Change;
 use plywise_viewer::ViewerAction;
 use yew::AttrValue;
@@ -23,6 +24,11 @@ pub enum GamesAction {
     SetUp(AttrValue),
     /// Open what a link says.
     Follow(AttrValue),
+    /// Open what a link says, of whose steps only these can be reached; where it cannot be opened, show nothing else: as in an
+    /// embed.
+    FollowAlone(AttrValue, Option<(Step, Step)>),
+    /// Say why something could not be done.
+    Warn(AttrValue),
     /// The worker has answered.
     Told(Answer),
     /// It has searched.

@@ -42,9 +42,11 @@ impl Games {
         }
         let (link, complaints) = match read_settings(said) {
             Ok(read) => read,
-            Err(error) => return self.with_notice(error.to_string()),
+            Err(error) => return self.refused(error.to_string()),
         };
-        let Some(LinkTree::Game(said)) = &link.tree else { return self.clone() };
+        let Some(LinkTree::Game(said)) = &link.tree else {
+            return self.refused(english::NO_GAME);
+        };
         match read_link(said) {
             Ok(GameLink { kind, position, aids }) => {
                 let complaints = left_out(&complaints);
@@ -52,7 +54,7 @@ impl Games {
                     Opening { link: Some((link.clone(), aids, complaints)), depth: None, aids: aids[0] };
                 self.opening(kind, &position, opening)
             }
-            Err(problem) => Games { place: Place::Choose, ..self.with_notice(problem) },
+            Err(problem) => Games { place: Place::Choose, ..self.refused(problem) },
         }
     }
 

@@ -76,7 +76,8 @@ impl Games {
             return Games { place: Place::Search, ..asking };
         }
         let notice = told.map(AttrValue::from);
-        Games { viewer, searched: Some(kept), place: Place::Search, notice, ..self.idle() }
+        let place = Place::Search;
+        Games { viewer, searched: Some(kept), place, notice, is_refused: false, ..self.idle() }
     }
 
     /// The same search from a position that the present one went through. The way back is kept.

@@ -32,7 +32,10 @@ impl Games {
         match (answer, &self.waits) {
             (Answer::Refused(why), _) => {
                 let is_no_board = self.play.as_ref().is_some_and(|play| play.seen().algorithms.is_empty());
-                let games = self.idle().with_notice(why);
+                let games = match self.opens() {
+                    true => self.idle().refused(why),
+                    false => self.idle().with_notice(why),
+                };
                 let nothing_open = games.searched.is_none() && (games.play.is_none() || is_no_board);
                 match games.place {
                     _ if nothing_open => Games { place: Place::Choose, play: None, ..games },
