@@ -2,9 +2,10 @@
 
 use clap::Args;
 use plywise_games::{BoardGame, GameKind, GameVisitor, Players, plies_within, unrolled};
+use plywise_link::{Link, LinkTree};
 use plywise_notation::{Document, Header, write_document};
 use plywise_replay::{GameRecord, Memory, Trace, record_game};
-use plywise_search::{GameTree, Horizon, Order, Search, SearchOption, Unit};
+use plywise_search::{GameTree, Horizon, OptionValue, Order, Search, SearchOption, Unit};
 
 use crate::english;
 use crate::game::game_parser;
@@ -35,6 +36,14 @@ impl GameSource {
     /// What to call the game in a message, and the text of its tree; `None` where no game is asked for.
     pub(crate) fn text(&self, depth: Option<Horizon>) -> anyhow::Result<Option<(String, Vec<u8>)>> {
         self.game.map(|kind| kind.visit(Write { source: self, depth })).transpose()
+    }
+}
+
+impl GameSource {
+    /// The game as links say it, for a search by its rules without help, and as many plies as its tree has; `None` where no game
+    /// is asked for.
+    pub(crate) fn link(&self) -> anyhow::Result<Option<Link>> {
+        self.game.map(|kind| kind.visit(Say { source: self })).transpose()
     }
 }
 
@@ -88,6 +97,24 @@ impl GameVisitor for Record<'_> {
         }
         let GameRecord { tree, trace, memory, .. } = record_game(&game, search)?;
         Ok(Recorded { tree, trace, memory })
+    }
+}
+
+struct Say<'a> {
+    source: &'a GameSource,
+}
+
+impl GameVisitor for Say<'_> {
+    type Output = anyhow::Result<Link>;
+
+    fn visit<G: BoardGame>(self) -> Self::Output {
+        let game = self.source.open::<G>()?;
+        let said = [G::INFO.link_key, "-", &game.link_text(game.root()), "-none"].concat();
+        let plies = self.source.plies.unwrap_or_else(|| plies_within(&game, USUAL_NODES).max(1));
+        let horizon = (plies < u32::MAX).then_some(Horizon { depth: plies, unit: Unit::Plies });
+        let mut link = Link { tree: Some(LinkTree::Game(said)), ..Link::default() };
+        link.options.set(SearchOption::Depth, horizon.map(|horizon| OptionValue::Depth(Some(horizon))));
+        Ok(link)
     }
 }
 

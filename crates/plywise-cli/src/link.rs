@@ -5,11 +5,13 @@ use std::io::Write;
 use anyhow::bail;
 use plywise_link::{Link, LinkStep, LinkTree};
 use plywise_notation::{Header, Limits, parse_with, read_weights, write, write_weights};
+use plywise_search::{OptionValue, Order, SearchOption};
 
 use crate::args::{LinkArgs, StepArgs};
 use crate::english;
 use crate::input::{Given, Input};
 use crate::output::{complain, stdout};
+use crate::search_args::SearchArgs;
 
 /// What mail and chat programs can be relied on not to cut off.
 const WARN: usize = 2000;
@@ -23,7 +25,11 @@ pub(crate) fn run(args: &LinkArgs) -> anyhow::Result<()> {
     // A link made from a link keeps what it said.
     let before = match given.read.link.take() {
         Some(link) => *link,
-        None => Link { tree: Some(LinkTree::Text(text(&given)?)), ..Link::default() },
+        // What only a tree takes makes a tree of a game.
+        None => match args.source.game.link()?.filter(|_| !is_of_trees(&args.search)) {
+            Some(link) => link,
+            None => Link { tree: Some(LinkTree::Text(text(&given)?)), ..Link::default() },
+        },
     };
     // Each part was understood when the command was.
     let parts: Link = args.part.join("&").parse()?;
@@ -48,6 +54,13 @@ pub(crate) fn run(args: &LinkArgs) -> anyhow::Result<()> {
     writeln!(out, "{address}")?;
     out.flush()?;
     Ok(())
+}
+
+/// Whether a search is asked for that goes through a tree: in another order, or with other weights than the game's.
+fn is_of_trees(search: &SearchArgs) -> bool {
+    let order = search.chosen.0.get(SearchOption::Order);
+    order.is_some_and(|order| order != OptionValue::Order(Order::AsGiven))
+        || !search.options.weights.is_empty()
 }
 
 /// The text of a tree, if a link may hold it.

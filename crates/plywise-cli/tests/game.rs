@@ -90,7 +90,18 @@ fn every_command_that_takes_a_tree_takes_a_game() {
     assert!(told("trace --game tic-tac-toe --depth 1").0.contains("\"name\":\"b2\""));
     assert!(told("svg --game nim --position 2.1_misere").0.starts_with("<svg"));
     assert!(told("convert --to dot --game nim --position 1.1").0.contains("digraph"));
-    assert!(told("link --game nim --position 1.2").0.contains("t="));
+    // A link leads to the place of games, or an embed of one, with as many plies as the tree has.
+    assert_eq!(told("link --game nim --position 1.2 --step 4").0, "#game=nim-1.2-none&step=4\n");
+    let shown = told("link --game connect4 --depth 3 --base https://example.org/p/embed.html").0;
+    assert!(
+        shown.starts_with("https://example.org/p/embed.html#game=c4-") && shown.contains("-none&depth=3"),
+        "{shown}"
+    );
+    assert!(told("link --game connect4 --plies 2").0.contains("depth=2"));
+    assert!(told("link --game reversi").0.contains("depth=6"));
+    // What only a tree takes makes a tree of it.
+    assert!(told("link --game nim --position 1.2 --order right-to-left").0.contains("t="));
+    assert!(told("link --game nim --position 1.2 --depth 2 --weight theory=1").0.contains("t="));
     // Another weight is another estimate: by theory one ply is enough to see that 3.4.5 is won.
     assert!(told("stats --game nim --depth 1").0.contains("value 0.25, move a3"));
     assert!(
