@@ -29,7 +29,10 @@ fn store(games: &Rc<Games>) -> Rc<Store<Games>> {
 
 #[test]
 fn a_plain_search_of_a_game_is_the_same_search_of_the_tree_that_is_saved() {
+    let mut n_with_boards = 0;
     for link in [
+        "game=ttt-.........-none&alg=minimax&depth=1&step=7",
+        "game=nim-1.2-none&step=5",
         "game=nim-1.1.2-none&step=9",
         "game=ttt-xo.ox....-none&step=40",
         "game=c4-......._......._......._......._......._.......-none&depth=3&step=20",
@@ -45,7 +48,9 @@ fn a_plain_search_of_a_game_is_the_same_search_of_the_tree_that_is_saved() {
         // The same picture, without room for boards.
         let picture = |viewer: &Viewer| whole_picture(viewer, "light\nA search\nsource").expect("a picture");
         assert_eq!(picture(&read), picture(viewer), "{link}");
+        n_with_boards += u32::from(viewer.analysis.has_boards);
     }
+    assert!(n_with_boards > 0);
 }
 
 #[test]

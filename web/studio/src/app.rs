@@ -94,6 +94,15 @@ struct Studio {
     page_state: Rc<PageState>,
 }
 
+impl Studio {
+    /// For whom the drawer is open, and in which state that is. Trees are opened on the page alone.
+    fn served(&self, page: &Page) -> (Page, Rc<PageState>) {
+        let gives_away = matches!(self.drawer, Some(Drawer::Save | Drawer::Share));
+        let guest = self.guest.clone().filter(|_| gives_away);
+        guest.unwrap_or_else(|| (page.clone(), Rc::clone(&self.page_state)))
+    }
+}
+
 impl Reducible for Studio {
     type Action = StudioAction;
 
@@ -177,7 +186,7 @@ pub fn App(props: &AppProps) -> Html {
     let page_state = Rc::clone(&studio.page_state);
     let is_tree = page_state.is_tree();
     let edition = page_state.edition;
-    let (host, state) = studio.guest.clone().unwrap_or_else(|| (page.clone(), Rc::clone(&page_state)));
+    let (host, state) = studio.served(&page);
     let about = DrawerProps { page: host, page_state: state, on_close, on_tree };
     html! {
         <div>
@@ -275,6 +284,22 @@ mod tests {
         assert_eq!(host.state().step, 3);
         let told = ("Opened it.".to_owned(), true);
         assert_eq!(*host.announced.borrow(), [told.clone(), (told.0, false)]);
+    }
+
+    #[test]
+    fn a_tree_is_given_away_for_whoever_asks_and_opened_on_the_page() {
+        let host = NativeHost::open("#t=(1 2)");
+        let [page, guest] = [Page::new(host.clone()), Page::new(NativeHost::open("#t=(3 4)&step=2"))];
+        let served = |studio: &Studio| studio.served(&page).0 == guest;
+        let state = PageState { step: 2, ..PageState::default() };
+        let open = StudioAction::OpenFor(Drawer::Share, guest.clone(), state.clone());
+        let for_guest = Rc::new(Studio::default()).reduce(open);
+        assert!(served(&for_guest));
+        assert_eq!(*for_guest.served(&page).1, state);
+        let after = |action| Rc::clone(&for_guest).reduce(action);
+        assert!(!served(&after(StudioAction::Open(Drawer::Share))));
+        assert!(!served(&after(StudioAction::Import(file("(5 6)")))));
+        assert!(!served(&after(StudioAction::Close).reduce(StudioAction::Open(Drawer::Save))));
     }
 
     #[test]

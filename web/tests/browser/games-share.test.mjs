@@ -146,6 +146,19 @@ test("Share… and Save… are reached and left by keys alone, and keys in them 
   assertClean(page);
 });
 
+test("the command links a search to the page and to an embed", async () => {
+  const link = (...args) => execFileSync(PLYWISE, ["link", "--game", "nim", "--position", "1.1.2", "--step", "9", ...args], { encoding: "utf8" }).trim();
+  const page = await site.open(link(), { reducedMotion: true });
+  await searched(page);
+  const told = await narration(page);
+  assert.equal(await step(page), 9);
+  const frame = await site.open(link("--base", "embed.html"), { ready: false });
+  await frame.waitForSelector(".pw-narration", { timeout: 30_000 });
+  assert.deepEqual([await narration(frame), await step(frame)], [told, 9]);
+  assertClean(page);
+  assertClean(frame);
+});
+
 test("on a phone, what is given away fits", async () => {
   for (const drawer of ["share", "save"]) {
     const page = await opened(TABLE, drawer, { width: 360, height: 740, touch: true });
