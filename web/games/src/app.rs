@@ -90,7 +90,8 @@ pub fn App(props: &AppProps) -> Html {
     };
     let title = games.kind().map_or(english::GAMES, |kind| kind.info().title);
     let title = html! { <h1>{ title }</h1> };
-    let bar = use_bar(BarParts { title, here: Some(BarPlace::Games), ..BarParts::default() });
+    let tools = tools(&games);
+    let bar = use_bar(BarParts { title, here: Some(BarPlace::Games), tools, ..BarParts::default() });
     html! {
         <div
             class="pw-page pw-games"
@@ -169,17 +170,24 @@ fn parts(games: &Games, act: &Callback<GamesAction>) -> Html {
             </ul>
             if is_search {
                 { open(Drawer::Conventions, english::SETTINGS) }
-                if games.searched.is_some() {
-                    <ul class="pw-tools" aria-label={english::TOOLS_LABEL}>
-                        for (key, name) in english::TOOLS {
-                            <li {key}>
-                                <button type="button" class="pw-quiet-button" data-studio={key}>{ name }</button>
-                            </li>
-                        }
-                    </ul>
-                }
             }
         </nav>
+    }
+}
+
+/// What gives a search away: parts of the studio, which the page's script loads.
+fn tools(games: &Games) -> Html {
+    if games.place != Place::Search || games.searched.is_none() {
+        return Html::default();
+    }
+    html! {
+        <ul class="pw-tools" aria-label={english::TOOLS_LABEL}>
+            for (key, name) in english::TOOLS {
+                <li {key}>
+                    <button type="button" class="pw-quiet-button" data-studio={key}>{ name }</button>
+                </li>
+            }
+        </ul>
     }
 }
 

@@ -138,7 +138,7 @@ test("Share… and Save… are reached and left by keys alone, and keys in them 
   await press(page, "ArrowRight");
   assert.ok((await step(page)) > 12);
   // The page's own drawers are its own again.
-  await page.click(".pw-games .pw-back");
+  await page.click('.pw-games [data-page="Explore"]');
   await page.waitForSelector("#app:not([hidden]) .pw-header");
   await page.$eval("#app [data-studio=save]", (button) => button.click());
   await page.waitForSelector("#pw-save[open]");
@@ -163,6 +163,9 @@ test("on a phone, what is given away fits", async () => {
   for (const drawer of ["share", "save"]) {
     const page = await opened(TABLE, drawer, { width: 360, height: 740, touch: true });
     await assertNoSidewaysScroll(page);
+    await press(page, "Escape");
+    await page.waitForFunction((drawer) => !document.querySelector(`#pw-${drawer}[open]`), {}, drawer);
+    await page.click(".pw-games .pw-more");
     const heights = await page.$$eval(".pw-games .pw-header [data-studio]", (all) => all.map((one) => one.getBoundingClientRect().height));
     assert.ok(heights.every((height) => height >= 24), heights.join());
     await page.close();

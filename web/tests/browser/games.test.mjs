@@ -172,7 +172,7 @@ test("equal positions are drawn once by a switch, which a link repeats, and ever
   const tree = await graph(page);
   assert.deepEqual(tree.curves, []);
   // By keyboard alone.
-  await page.focus(".pw-games .pw-header [data-drawer=conventions]");
+  await page.focus(".pw-games .pw-parts [data-drawer=conventions]");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".pw-tray:not([hidden]) .pw-drawn input");
   await page.focus(".pw-drawn input");
