@@ -184,18 +184,23 @@ pub fn convention_keys() -> impl Iterator<Item = &'static str> {
     OF_CONVENTIONS.into_iter().chain(Choices::keys())
 }
 
+/// The next header line whose key is known: where it begins, the key, and where its value begins. The cursor stands behind it then.
+pub(crate) fn next_line(cursor: &mut Cursor<'_>) -> Option<(usize, &'static str, usize)> {
+    cursor.skip_blank();
+    let from = cursor.at;
+    let key = key(cursor).and_then(known_key)?;
+    let value_from = cursor.at;
+    cursor.skip_line();
+    Some((from, key, value_from))
+}
+
 /// What stands above a tree, with other values behind keys, or without them where they have none. A line that is not
 /// there yet comes after the last header line. Comments stay.
 pub(crate) fn with_lines(above: &str, changes: &[(&str, Option<String>)]) -> String {
     let (mut text, mut kept_to, mut last_end) = (String::new(), 0, None);
     let mut new: Vec<_> = changes.iter().filter(|(_, value)| value.is_some()).collect();
     let mut cursor = Cursor { text: above, at: 0 };
-    loop {
-        cursor.skip_blank();
-        let from = cursor.at;
-        let Some(key) = key(&mut cursor).and_then(known_key) else { break };
-        let value_from = cursor.at;
-        cursor.skip_line();
+    while let Some((from, key, value_from)) = next_line(&mut cursor) {
         let change = changes.iter().find(|(changed, _)| *changed == key);
         if let Some((_, value)) = change {
             let (at, said) = short(Cursor { text: &above[..cursor.at], at: value_from });

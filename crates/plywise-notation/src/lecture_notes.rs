@@ -4,7 +4,7 @@ use plywise_search::NodeId;
 
 use crate::cursor::{Cursor, ParseResult, is_blank, mistake_at};
 use crate::error::shown;
-use crate::header::{key, known_key, line_end};
+use crate::header::{line_end, next_line};
 use crate::write::write_document;
 use crate::{Document, Header, Mistake, english};
 
@@ -154,12 +154,7 @@ fn take_out(above: &mut String, step: u32) -> Place {
     let mut kept = String::new();
     let (mut kept_to, mut place, mut last_end) = (0, None, None);
     let mut cursor = Cursor { text: above, at: 0 };
-    loop {
-        cursor.skip_blank();
-        let from = cursor.at;
-        let Some(key) = key(&mut cursor).and_then(known_key) else { break };
-        let value_from = cursor.at;
-        cursor.skip_line();
+    while let Some((from, key, value_from)) = next_line(&mut cursor) {
         let at = (key == LECTURE)
             .then(|| step_of(above[value_from..cursor.at].trim_matches(is_blank)))
             .flatten()

@@ -175,6 +175,27 @@ fn parts(games: &Games, act: &Callback<GamesAction>) -> Html {
     }
 }
 
+/// How far a search has come, and the button that ends it.
+pub(crate) fn searching(games: &Games, act: &Callback<GamesAction>) -> Html {
+    html! {
+        <div class="pw-message pw-searching">
+            <p role="status">
+                { english::SEARCHING }
+                if let Some((n_nodes, per_second)) = games.progress {
+                    { " " }<span aria-hidden="true">{ english::progress(n_nodes, per_second) }</span>
+                }
+            </p>
+            <button
+                type="button"
+                class="pw-quiet-button"
+                onclick={act.reform(|_: MouseEvent| GamesAction::Cancel)}
+            >
+                { english::CANCEL }
+            </button>
+        </div>
+    }
+}
+
 /// What gives a search away: parts of the studio, which the page's script loads.
 fn tools(games: &Games) -> Html {
     if games.place != Place::Search || games.searched.is_none() {
@@ -210,21 +231,7 @@ fn messages(games: &Games, act: &Callback<GamesAction>) -> Html {
                 </div>
             }
             if games.is_busy() && !games.is_thinking() {
-                <div class="pw-message pw-searching">
-                    <p role="status">
-                        { english::SEARCHING }
-                        if let Some((n_nodes, per_second)) = games.progress {
-                            { " " }<span aria-hidden="true">{ english::progress(n_nodes, per_second) }</span>
-                        }
-                    </p>
-                    <button
-                        type="button"
-                        class="pw-quiet-button"
-                        onclick={act.reform(|_: MouseEvent| GamesAction::Cancel)}
-                    >
-                        { english::CANCEL }
-                    </button>
-                </div>
+                { searching(games, act) }
             }
         </div>
     }

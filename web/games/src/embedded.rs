@@ -13,6 +13,7 @@ use plywise_viewer::state::{Derived, action_named, picture, whole_picture};
 use plywise_viewer::{Shared, Viewer, ViewerAction, tree_parts, use_store};
 use yew::prelude::*;
 
+use crate::app::searching;
 use crate::english;
 use crate::host::tree_text;
 use crate::panels::game_board;
@@ -135,30 +136,13 @@ fn may_succeed(reason: Option<&str>) -> bool {
 
 /// How far the search has come, and the ways to leave it or to try it again.
 fn said(games: &Games, asked: &Asked, act: &Callback<GamesAction>) -> Html {
-    let button = |name: &'static str, action: GamesAction| {
-        html! {
-            <button
-                type="button"
-                class="pw-quiet-button"
-                onclick={act.reform(move |_: MouseEvent| action.clone())}
-            >
-                { name }
-            </button>
-        }
-    };
+    let asked = asked.clone();
+    let again = move |_: MouseEvent| asked.action();
     html! {
         if games.asked.is_some() {
-            <div class="pw-message pw-searching">
-                <p role="status">
-                    { english::SEARCHING }
-                    if let Some((n_nodes, per_second)) = games.progress {
-                        { " " }<span aria-hidden="true">{ english::progress(n_nodes, per_second) }</span>
-                    }
-                </p>
-                { button(english::CANCEL, GamesAction::Cancel) }
-            </div>
+            { searching(games, act) }
         } else if games.is_refused && may_succeed(games.notice.as_deref()) {
-            { button(english::TRY_AGAIN, asked.action()) }
+            <button type="button" class="pw-quiet-button" onclick={act.reform(again)}>{ english::TRY_AGAIN }</button>
         }
     }
 }

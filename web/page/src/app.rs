@@ -298,11 +298,7 @@ fn note(viewer: &Viewer, act: &Callback<PageAction>) -> Html {
         focus(".pw-stage");
         PageAction::Viewer(ViewerAction::Toggle(Toggle::Note))
     });
-    html! {
-        if viewer.document.game.is_none() {
-            <LectureNote key={step.0} {step} {note} {act} {on_written} {on_close} />
-        }
-    }
+    html! { <LectureNote key={step.0} {step} {note} {act} {on_written} {on_close} /> }
 }
 
 /// What the outline does: where a node that is picked is an answer, walking to it is none.

@@ -177,7 +177,7 @@ impl Page {
     /// Counted as another tree than the one before, unless it is the same text.
     pub(crate) fn opened_anew(self, before: &Page) -> Page {
         let (now, then) = (&self.viewer.document, &before.viewer.document);
-        let is_other = now.text != then.text || now.game != then.game;
+        let is_other = now.text != then.text;
         let address = Address { opened: before.address.opened + u32::from(is_other), ..self.address };
         Page { address, ..self }
     }

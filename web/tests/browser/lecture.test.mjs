@@ -187,6 +187,16 @@ test("the presenter reads, writes and steps in a window of their own, and the cl
   assert.deepEqual(await axe(presenter, { iframes: false }), []);
   await screenshot(presenter, "presenter");
 
+  // The timer begins again when it is told to.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 61_000;
+  });
+  await presenter.waitForFunction(() => document.querySelector("[role=timer]")?.textContent?.startsWith("1:"));
+  await presenter.click("[aria-label='Restart the timer']");
+  await nextFrame(presenter);
+  assert.match((await texts("[role=timer]"))[0], /^0:0\d$/);
+
   // What was to come has come, by a press in either window, and by a clicker's keys.
   const soon = (await texts("main > section:nth-of-type(2) p"))[0];
   await presenter.click(".pw-next");

@@ -46,7 +46,7 @@ pub(crate) fn editor(page: &Page, act: &Callback<PageAction>) -> Html {
             // The studio lists all of them here, and what else a text could be read as. Each is read aloud as it comes, and
             // what stands there already is not.
             <div id="pw-mistakes" role="status" aria-live="polite" aria-atomic="false"></div>
-            if document.link.is_none() && document.game.is_none() {
+            if document.link.is_none() {
                 <p class="pw-warning">
                     { english::TOO_LARGE_FOR_LINK }
                 </p>

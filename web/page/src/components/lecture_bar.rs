@@ -22,13 +22,11 @@ pub(crate) fn lecture_bar(
     html! {
         <header class="pw-header pw-lecture-bar">
             <h1>{ viewer.document.title() }</h1>
-            if viewer.document.game.is_none() {
-                // A window of the presenter's own shows the notes; here there are none then.
-                if presenter.root.is_none() {
-                    { note_button(viewer.lecture_note().1.is_some(), lecture, act) }
-                }
-                { presenter_button(presenter) }
+            // A window of the presenter's own shows the notes; here there are none then.
+            if presenter.root.is_none() {
+                { note_button(viewer.lecture_note().1.is_some(), lecture, act) }
             }
+            { presenter_button(presenter) }
             { quiet_button(english::BLANK_SCREEN, "B", act.reform(|_| ViewerAction::Toggle(Toggle::Blank))) }
             <button
                 type="button"

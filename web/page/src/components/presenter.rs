@@ -1,5 +1,7 @@
 //! What the presenter of a lecture sees in a window of their own: the notes, what is said now and next, and the time.
 
+use std::rc::Rc;
+
 use gloo_timers::callback::Interval;
 use plywise_viewer::components::narration_line;
 use plywise_viewer::hooks::{Keys, use_hotkeys};
@@ -25,13 +27,20 @@ pub(crate) fn Presenter(on: &PresenterProps) -> Html {
     let view_act = act.reform(PageAction::Viewer);
     let letters = viewer.toggles.has_letter_keys;
     use_hotkeys(root.clone().into(), Keys::On { letters, clicker: true }, view_act.clone());
-    let opened = use_mut_ref(now);
+    let since = use_mut_ref(now);
     let draw = use_force_update();
+    let restart = {
+        let (since, draw) = (Rc::clone(&since), draw.clone());
+        move |_: MouseEvent| {
+            *since.borrow_mut() = now();
+            draw.force_update();
+        }
+    };
     use_effect_with((), move |()| {
         let clock = Interval::new(1000, move || draw.force_update());
         move || drop(clock)
     });
-    let secs = ((now() - *opened.borrow()) / 1000.0) as u32;
+    let secs = ((now() - *since.borrow()) / 1000.0) as u32;
     let stops = viewer.stops();
     let at = stops.at(viewer.playback.step());
     html! {
@@ -41,6 +50,14 @@ pub(crate) fn Presenter(on: &PresenterProps) -> Html {
                 <p>{ plywise_viewer::english::stop_of(stops.unit, at, stops.count()) }</p>
                 <p class="pw-elapsed">
                     <span role="timer" aria-label={english::ELAPSED}>{ english::duration(secs) }</span>
+                    <button
+                        type="button"
+                        class="pw-quiet-button"
+                        aria-label={english::RESTART_TIMER}
+                        onclick={restart}
+                    >
+                        { english::RESTART }
+                    </button>
                 </p>
             </header>
             <main>
@@ -66,11 +83,8 @@ fn after_next(viewer: &Viewer) -> String {
     if is_last { english::AT_THE_END.to_owned() } else { next.sentence().to_string() }
 }
 
-/// The note of this step, to be read and written, and the one that comes next. Games keep none.
+/// The note of this step, to be read and written, and the one that comes next.
 fn notes(viewer: &Viewer, act: &Callback<PageAction>) -> Html {
-    if viewer.document.game.is_some() {
-        return Html::default();
-    }
     let (step, note) = viewer.lecture_note();
     let note = note.map(|note| AttrValue::from(note.to_owned()));
     let next = viewer.next_lecture_note();

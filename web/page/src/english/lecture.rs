@@ -53,8 +53,11 @@ pub(crate) const IS_BLANK: &str = "The screen is blank.";
 pub(crate) const UNBLANK_SCREEN: &str = "Show again";
 /// Where no note is left.
 pub(crate) const NO_LATER_NOTE: &str = "No later note.";
-/// The time since the window opened.
-pub(crate) const ELAPSED: &str = "Time since the window opened";
+/// The time since the window opened or the timer was restarted.
+pub(crate) const ELAPSED: &str = "Elapsed time";
+/// The button that sets the timer to nothing, seen and in full.
+pub(crate) const RESTART: &str = "Restart";
+pub(crate) const RESTART_TIMER: &str = "Restart the timer";
 
 /// The name of the note that comes next.
 pub(crate) fn next_note_of(step: u32) -> String {

@@ -58,11 +58,10 @@ impl Left {
     fn of(page: &Page) -> Left {
         let viewer = &page.viewer;
         let draft = &page.editor.draft;
-        let link = if viewer.document.game.is_some() { viewer.link() } else { Some(viewer.settings()) };
         Left {
             draft: draft.clone(),
             tree: Rc::clone(&viewer.document.text),
-            link: link.map_or_else(String::new, |link| link.to_string()),
+            link: viewer.settings().to_string(),
             origin: page.workspace.origin.clone(),
         }
     }
@@ -94,8 +93,7 @@ impl Page {
     /// Whether there is one of the trees of the gallery, as it is: who goes from one to the next needs no way back.
     fn is_plain(&self) -> bool {
         let document = &self.viewer.document;
-        let is_of_gallery = document.example.is_some() || document.game.is_some();
-        is_of_gallery && *self.editor.draft == *document.text && !self.workspace.is_edited
+        document.example.is_some() && *self.editor.draft == *document.text && !self.workspace.is_edited
     }
 
     /// Offers no draft that is on the page.
