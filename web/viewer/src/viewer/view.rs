@@ -48,9 +48,10 @@ impl Viewer {
     }
 
     /// What the view follows: where the search is, and on a phone, where no text of a large tree can be read at once, the root
-    /// before it begins and when it is over.
+    /// when it is over. Before it begins all of the tree is seen: whoever edits it there picks nodes anywhere.
     fn followed_node(&self, camera: Camera) -> Option<NodeId> {
-        self.moment().current().or(camera.is_narrow().then_some(NodeId::ROOT))
+        let is_over = self.is_at_end() && camera.is_narrow();
+        self.moment().current().or(is_over.then_some(NodeId::ROOT))
     }
 
     /// The whole tree in view, or where that could not be read what the search is at.
