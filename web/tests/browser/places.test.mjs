@@ -41,6 +41,10 @@ async function go(page, name) {
   if (await more.evaluate((more) => more.checkVisibility() && more.nextElementSibling.dataset.open === "false" && !more.nextElementSibling.checkVisibility())) {
     await more.click();
     await nextFrame(page);
+    // Each name stands on one line, whole.
+    const broken = await seen.$$eval(".pw-places button", (buttons) =>
+      buttons.filter((button) => button.clientHeight > 48 || button.scrollWidth > button.clientWidth).map((button) => button.textContent));
+    assert.deepEqual(broken, []);
   }
   const button = await seen.$(`::-p-aria([name="${name}"][role="button"])`);
   assert.ok(button, `${name} is in the bar`);
