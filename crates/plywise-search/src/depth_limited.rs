@@ -36,6 +36,9 @@ use crate::{Game, GameRules, Horizon, Player, Score, Unit, english};
 /// assert!(best(&one_ply) > best(&one_ply.with_quiescence(Selective::QUIESCENCE_PLIES)));
 /// # Ok::<(), plywise_games::PositionProblem>(())
 /// ```
+/// A position that is extended ([`GameRules::is_extended`]) has its moves wherever it lies. That does not count as a ply: below it
+/// the search looks as deep beyond the limit as it would have looked there.
+///
 /// Source: Shannon 1950, "Programming a computer for playing chess", on positions that are "reasonably quiescent".
 #[derive(Debug)]
 pub struct DepthLimited<'g, G: Game> {
@@ -60,7 +63,8 @@ impl<G: Game> Copy for DepthLimited<'_, G> {}
 pub struct AtDepth<N> {
     /// The position.
     pub position: N,
-    /// How deep it lies below the root, in the unit of the depth limit; deeper where a search looks less deep below it.
+    /// How deep it lies below the root, in the unit of the depth limit; deeper where a search looks less deep below it, and less
+    /// deep below a position that is extended.
     pub depth: u32,
     /// How the search has come there.
     pub came: Came,
@@ -106,6 +110,36 @@ impl<'g, G: GameRules> DepthLimited<'g, G> {
     }
 }
 
+impl<'g, G: GameRules> DepthLimited<'g, G> {
+    /// Whether the search goes no deeper here by itself, although the game does.
+    ///
+    /// # Errors
+    /// When the game is over here and nobody said what that is worth.
+    pub fn is_at_horizon(&self, node: AtDepth<G::Node>) -> Result<bool, G::Stop> {
+        Ok(self.is_cut_at(node) && self.game.value(node.position)?.is_none())
+    }
+
+    /// Whether a position lies at the depth limit or beyond, and is not extended.
+    fn is_cut_at(&self, node: AtDepth<G::Node>) -> bool {
+        self.is_limited_at(node.depth) && !self.game.is_extended(node.position)
+    }
+
+    /// The positions one move on, as deep as they lie.
+    fn moves(&self, node: AtDepth<G::Node>) -> impl Iterator<Item = AtDepth<G::Node>> {
+        let is_by_rounds = self.horizon.is_some_and(|horizon| horizon.unit == Unit::Rounds);
+        let may_end_round = is_by_rounds && self.game.player(node.position) != self.first;
+        // Beyond the limit only those that are extended have all their moves, and those that are looked at because they are not
+        // quiet.
+        let is_further = self.is_limited_at(node.depth) && self.game.is_extended(node.position);
+        self.game.children(node.position).map(move |position| {
+            // A round is over when the turn comes back to whoever moved first.
+            let goes_deeper = !is_by_rounds || may_end_round && self.game.player(position) == self.first;
+            let depth = node.depth + u32::from(goes_deeper && !is_further);
+            AtDepth { position, depth, came: Came::Moved }
+        })
+    }
+}
+
 impl<'g, G: Game> DepthLimited<'g, G> {
     /// The game down to a depth limit, or as far as it goes.
     #[must_use]
@@ -131,14 +165,6 @@ impl<'g, G: Game> DepthLimited<'g, G> {
         self.game
     }
 
-    /// Whether the search goes no deeper here by itself, although the game does.
-    ///
-    /// # Errors
-    /// When the game is over here and nobody said what that is worth.
-    pub fn is_at_horizon(&self, node: AtDepth<G::Node>) -> Result<bool, G::Stop> {
-        Ok(self.is_limited_at(node.depth) && self.game.value(node.position)?.is_none())
-    }
-
     /// How much deeper a search may look below a position, in the unit of the depth limit; `None` without one.
     #[must_use]
     pub fn depth_left(&self, node: AtDepth<G::Node>) -> Option<u32> {
@@ -161,17 +187,6 @@ impl<'g, G: Game> DepthLimited<'g, G> {
 
     fn is_limited_at(&self, depth: u32) -> bool {
         self.horizon.is_some_and(|horizon| depth >= horizon.depth)
-    }
-
-    /// The positions one move on, as deep as they lie.
-    fn moves(&self, node: AtDepth<G::Node>) -> impl Iterator<Item = AtDepth<G::Node>> {
-        let is_by_rounds = self.horizon.is_some_and(|horizon| horizon.unit == Unit::Rounds);
-        let may_end_round = is_by_rounds && self.game.player(node.position) != self.first;
-        self.game.children(node.position).map(move |position| {
-            // A round is over when the turn comes back to whoever moved first.
-            let goes_deeper = !is_by_rounds || may_end_round && self.game.player(position) == self.first;
-            AtDepth { position, depth: node.depth + u32::from(goes_deeper), came: Came::Moved }
-        })
     }
 }
 
@@ -205,7 +220,7 @@ impl<G: GameRules> Game for DepthLimited<'_, G> {
     #[inline]
     fn value(&self, node: AtDepth<G::Node>) -> Result<Option<Score>, G::Stop> {
         match self.game.value(node.position)? {
-            None if node.came == Came::Stayed || self.is_limited_at(node.depth) && !self.is_unquiet(node) => {
+            None if node.came == Came::Stayed || self.is_cut_at(node) && !self.is_unquiet(node) => {
                 self.game.static_value(node.position).map(Some)
             }
             value => Ok(value),
@@ -218,7 +233,7 @@ impl<G: GameRules> Game for DepthLimited<'_, G> {
 
     #[inline]
     fn children(&self, node: AtDepth<G::Node>) -> impl Iterator<Item = AtDepth<G::Node>> {
-        let is_beyond = self.quiescence > 0 && self.is_limited_at(node.depth);
+        let is_beyond = self.quiescence > 0 && self.is_cut_at(node);
         let may_stay = is_beyond && !self.game.is_threatened(node.position);
         let stayed = may_stay.then_some(AtDepth { came: Came::Stayed, ..node });
         let is_seen =
@@ -260,6 +275,10 @@ impl<G: GameRules> GameRules for DepthLimited<'_, G> {
 
     fn is_threatened(&self, node: AtDepth<G::Node>) -> bool {
         self.game.is_threatened(node.position)
+    }
+
+    fn is_extended(&self, node: AtDepth<G::Node>) -> bool {
+        self.game.is_extended(node.position)
     }
 
     fn passed(&self, node: AtDepth<G::Node>) -> Option<AtDepth<G::Node>> {

@@ -154,6 +154,12 @@ pub trait GameRules: Game {
         false
     }
 
+    /// Whether a search looks at the moves of a position even at its depth limit or beyond: one that somebody has *extended*, or
+    /// that lies on the way to such a one. So the root says whether anything is extended at all.
+    fn is_extended(&self, _node: Self::Node) -> bool {
+        false
+    }
+
     /// The position after passing, which the rules do not allow: what a null move asks about. `None` where that makes no
     /// position, as in check.
     fn passed(&self, _node: Self::Node) -> Option<Self::Node> {

@@ -14,7 +14,8 @@ use crate::{
 pub struct FoundInGame<G: GameRules> {
     /// The root's value, by the last visit of the root that has ended; `None` where none has.
     pub score: Option<Score>,
-    /// The moves that both players choose, as far as that visit went through them.
+    /// The moves that both players choose, as far as the search went through them: by the last visit that proves what the root
+    /// is worth to whoever moves there, see [`Line::of_mover`].
     pub line: Vec<AtDepth<G::Node>>,
     /// Every entry of the table, in the order in which their places were first taken. Empty without a table.
     pub table: Vec<TableEntry<G::Key>>,
@@ -62,7 +63,7 @@ pub fn search_game<G: GameRules>(
     mut report: impl FnMut(Event<AtDepth<G::Node>>),
 ) -> Result<FoundInGame<G>, G::Stop> {
     let meter = Meter::of(search);
-    let mut line = Line::default();
+    let mut line = Line::of_mover(game.player(game.root()));
     let mut table = Vec::new();
     let hear = |event: Event<AtDepth<G::Node>>| {
         if meter.lets_pass(&event) {
@@ -168,14 +169,16 @@ fn limited<'g, G: GameRules>(game: &'g G, search: &Search, horizon: Option<Horiz
 }
 
 /// When a search that tests in null windows searches again; `None` for one that does not test.
-pub(crate) fn research(search: &Search) -> Option<Research> {
+///
+/// `is_even` says whether every line without an end of the game is as long as the limit: nothing is extended.
+pub(crate) fn research(search: &Search, is_even: bool) -> Option<Research> {
     match search.algorithm {
         Algorithm::Pvs => Some(Research::Always),
         Algorithm::NegaScout => {
             // Without a limit in plies, how deep the search goes is not known before.
             let depth = search.horizon.filter(|horizon| horizon.unit == Unit::Plies);
             let beyond = search.options.selective.quiescence > 0;
-            let depth = depth.filter(|_| !beyond).map_or(u32::MAX, |horizon| horizon.depth);
+            let depth = depth.filter(|_| is_even && !beyond).map_or(u32::MAX, |horizon| horizon.depth);
             Some(Research::AboveTwoPlies { depth })
         }
         Algorithm::NegaScoutExact => Some(Research::UnlessExact),

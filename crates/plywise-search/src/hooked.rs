@@ -121,6 +121,10 @@ impl<G: GameRules<Stop = Infallible>, H: Hook<G>> GameRules for Hooked<'_, G, H>
         self.game.is_threatened(node)
     }
 
+    fn is_extended(&self, node: G::Node) -> bool {
+        self.game.is_extended(node)
+    }
+
     fn passed(&self, node: G::Node) -> Option<G::Node> {
         self.game.passed(node)
     }

@@ -65,12 +65,13 @@ impl<'m, 'g, G: GameRules, R: FnMut(Event<AtDepth<G::Node>>)> Searcher<'m, 'g, G
         let is_in_plies = search.horizon.is_none_or(|horizon| horizon.unit == Unit::Plies);
         let selective = if is_in_plies { options.selective } else { Selective::NONE };
         let deepens = search.algorithm == Algorithm::Iterative;
+        let is_even = !game.game.is_extended(game.game.root());
         Searcher {
             game,
             rules: if search.algorithm.has_rules() { search.rules } else { Search::ALPHA_BETA.rules },
             aids: Aids { table: options.aids.table || search.algorithm.always_remembers(), ..options.aids },
             selective,
-            research: research(search),
+            research: research(search, is_even),
             reorders: options.reorders && deepens,
             deepens,
             report,

@@ -201,6 +201,17 @@ proptest! {
     }
 
     #[test]
+    fn only_a_search_with_passes_comes_to_the_root_again(
+        tree in any_tree_with_statics(), horizon in any_horizon(), options in any_options(),
+    ) {
+        for search in searches(Order::AsGiven, horizon, options) {
+            let is_at_root = |event: &Event<NodeId>| matches!(event, Event::Entered { node: NodeId::ROOT, .. });
+            let n_passes = events_of(&tree, search).iter().filter(|event| is_at_root(event)).count();
+            prop_assert!(n_passes <= 1 || search.algorithm.info().has_passes, "{:?}", search.algorithm);
+        }
+    }
+
+    #[test]
     fn sorting_goes_by_what_the_last_pass_found(tree in any_tree_with_statics()) {
         let options = Options { reorders: true, ..Options::PLAIN };
         let (mut last, mut found) = (vec![None; tree.n_nodes()], vec![None; tree.n_nodes()]);
