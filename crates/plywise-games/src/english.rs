@@ -2,7 +2,9 @@
 
 use plywise_search::BuildError;
 
-use crate::{GameFeature, GameInfo, Part, Players, PositionProblem, UnrollError};
+use crate::{
+    ExtensionProblem, Extensions, GameFeature, GameInfo, Part, Players, PositionProblem, UnrollError,
+};
 
 const fn feature(name: &'static str, weight: f64, about: &'static str) -> GameFeature {
     GameFeature { name, weight, about }
@@ -287,6 +289,26 @@ pub(crate) fn problem(problem: &PositionProblem) -> String {
         PositionProblem::SharedSquare => "pieces of both players cannot stand on one square".to_owned(),
         PositionProblem::TooMany(Part::Heaps) => "there are at most eight heaps".to_owned(),
         PositionProblem::TooMany(_) => "the scores do not fit the boxes that are closed".to_owned(),
+    }
+}
+
+pub(crate) fn extension_problem(problem: &ExtensionProblem) -> String {
+    let moves = |moves: &[String]| moves.iter().map(|name| shown(name)).collect::<Vec<_>>().join(" ");
+    match problem {
+        ExtensionProblem::TooManyLines => {
+            format!("at most {} lines can be looked into deeper", Extensions::MOST_LINES)
+        }
+        ExtensionProblem::TooManyMoves => {
+            format!("a line to look into deeper has at most {} moves", Extensions::MOST_MOVES)
+        }
+        ExtensionProblem::NoMove { name, after } if after.is_empty() => {
+            format!("there is no move “{}”", shown(name))
+        }
+        ExtensionProblem::NoMove { name, after } => {
+            format!("there is no move “{}” after {}", shown(name), moves(after))
+        }
+        ExtensionProblem::Over(after) if after.is_empty() => "the game is over".to_owned(),
+        ExtensionProblem::Over(after) => format!("the game is over after {}", moves(after)),
     }
 }
 

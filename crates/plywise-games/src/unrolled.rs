@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use plywise_search::{BuildError, GameTree, NodeId, TreeBuilder};
+use plywise_search::{BuildError, Game as _, GameRules as _, GameTree, NodeId, TreeBuilder};
 
-use crate::{BoardGame, english};
+use crate::{BoardGame, Extended, ExtendedNode, english};
 
 /// A game as a drawn tree: what every search takes, whoever plays.
 #[derive(Clone, Debug)]
@@ -72,6 +72,18 @@ pub fn unrolled<G: BoardGame>(
     plies: u32,
     most_nodes: usize,
 ) -> Result<Unrolled<G::Node>, UnrollError> {
+    unrolled_extended(&Extended::plain(game), plies, most_nodes)
+}
+
+/// The same of a game some of whose positions are extended: these have their moves wherever they lie.
+///
+/// # Errors
+/// As of [`unrolled`].
+pub fn unrolled_extended<G: BoardGame>(
+    game: &Extended<'_, G>,
+    plies: u32,
+    most_nodes: usize,
+) -> Result<Unrolled<G::Node>, UnrollError> {
     let mut growing = Growing { game, tree: TreeBuilder::new(), positions: Vec::new(), open: Vec::new() };
     for feature in G::INFO.features {
         growing.tree.set_weight(feature.name, feature.weight);
@@ -93,19 +105,20 @@ pub fn unrolled<G: BoardGame>(
 struct Open<N> {
     position: N,
     name: String,
-    children: std::vec::IntoIter<N>,
+    children: std::vec::IntoIter<ExtendedNode<N>>,
 }
 
 struct Growing<'g, G: BoardGame> {
-    game: &'g G,
+    game: &'g Extended<'g, G>,
     tree: TreeBuilder,
     positions: Vec<G::Node>,
     open: Vec<Open<G::Node>>,
 }
 
 impl<G: BoardGame> Growing<'_, G> {
-    fn add(&mut self, position: G::Node, plies: u32) {
-        let game = self.game;
+    fn add(&mut self, node: ExtendedNode<G::Node>, plies: u32) {
+        let (game, position) = (self.game.game(), node.position);
+        let is_extended = self.game.is_extended(node);
         let label = self.open.last().map(|above| game.move_name(above.position, position));
         let name = match (&label, self.open.last()) {
             (None, _) => "start".to_owned(),
@@ -113,41 +126,41 @@ impl<G: BoardGame> Growing<'_, G> {
             (Some(label), _) => label.clone(),
         };
         let (Ok(value), payoffs) = (game.value(position), game.payoffs(position));
-        let is_branch = value.is_none() && self.open.len() < plies as usize;
-        let node = match value {
+        let is_branch = value.is_none() && (self.open.len() < plies as usize || is_extended);
+        let added = match value {
             None if is_branch => self.tree.open_for(game.mover(position), Some(&name)),
             _ if !payoffs.is_empty() => self.tree.payoffs(&payoffs, Some(&name)),
             value => self.tree.leaf(value, Some(&name)),
         };
         self.positions.push(position);
         if let Some(label) = label {
-            self.tree.set_move(node, &label);
+            self.tree.set_move(added, &label);
         }
-        self.say_how_likely(node, position);
+        self.say_how_likely(added, position);
         if value.is_none() && payoffs.is_empty() {
             let amounts = game.features(position);
             G::INFO.features.iter().zip(amounts).for_each(|(feature, amount)| {
-                self.tree.set_feature(node, feature.name, amount);
+                self.tree.set_feature(added, feature.name, amount);
             });
         } else if is_branch {
-            self.tree.set_static_payoffs(node, &payoffs);
+            self.tree.set_static_payoffs(added, &payoffs);
         }
         if is_branch {
-            let children: Vec<G::Node> = game.children(position).collect();
+            let children: Vec<_> = self.game.children(node).collect();
             self.open.push(Open { position, name, children: children.into_iter() });
         }
     }
 
     fn say_how_likely(&mut self, node: NodeId, position: G::Node) {
         if let Some(above) = self.open.last()
-            && self.game.mover(above.position) == plywise_search::Mover::Chance
+            && self.game.game().mover(above.position) == plywise_search::Mover::Chance
         {
-            self.tree.set_probability(node, self.game.probability(above.position, position));
+            self.tree.set_probability(node, self.game.game().probability(above.position, position));
         }
     }
 
     /// The position to add next, once every branch that has all its children is closed.
-    fn next(&mut self) -> Option<G::Node> {
+    fn next(&mut self) -> Option<ExtendedNode<G::Node>> {
         loop {
             if let Some(child) = self.open.last_mut()?.children.next() {
                 return Some(child);
