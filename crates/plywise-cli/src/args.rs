@@ -96,7 +96,7 @@ pub(crate) enum Command {
     /// Make a SCORM 1.2 package of a set of exercises for a learning platform (see docs/practice.md)
     Scorm(ScormArgs),
     /// Make an experiment: how the work of searches grows, and what helps
-    Lab(LabArgs),
+    Lab(Box<LabArgs>),
 }
 
 #[derive(Debug, Args)]

@@ -1,11 +1,14 @@
 //! A game as a tree, for every command that takes trees.
 
 use clap::Args;
-use plywise_games::{BoardGame, GameKind, GameVisitor, Players, plies_within, unrolled};
+use plywise_games::{
+    BoardGame, Extended, Extensions, GameKind, GameVisitor, Mark, Players, plies_within, unrolled_extended,
+};
 use plywise_link::{Link, LinkTree};
 use plywise_notation::{Document, Header, write_document};
+use plywise_render::{BoardMark, Boards, NodeMark, Square, Squares, board_marks, has_room_for_boards};
 use plywise_replay::{GameRecord, Memory, Trace, record_game};
-use plywise_search::{GameTree, Horizon, OptionValue, Order, Search, SearchOption, Unit};
+use plywise_search::{Came, GameTree, Horizon, NodeId, OptionValue, Order, Search, SearchOption, Unit};
 
 use crate::english;
 use crate::game::game_parser;
@@ -30,6 +33,9 @@ pub(crate) struct GameSource {
     /// else as many as have 20000 positions]
     #[arg(long, value_name = "N", requires = "game", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) plies: Option<u32>,
+    /// Look one ply deeper than that at the positions after these lines of moves, and at those on the way there: 'd c, a'
+    #[arg(long, value_name = "LINES", requires = "game", value_parser = Extensions::read)]
+    pub(crate) extend: Option<Extensions>,
 }
 
 impl GameSource {
@@ -47,6 +53,70 @@ impl GameSource {
     }
 }
 
+/// The boards of a tree of a game.
+#[derive(Debug)]
+pub(crate) struct BoardsOf(Vec<Squares>);
+
+impl Boards for BoardsOf {
+    fn marks(&self, tree: &GameTree, nodes: &[NodeMark]) -> Vec<BoardMark> {
+        let squares = |node: NodeId| self.0.get(node.index()).cloned().unwrap_or_default();
+        board_marks(tree, nodes, squares)
+    }
+}
+
+impl GameSource {
+    /// The boards of a tree of the game, found by the names of its moves; `None` where no game is asked for, or where they would
+    /// not be seen.
+    pub(crate) fn boards(&self, tree: &GameTree) -> anyhow::Result<Option<BoardsOf>> {
+        Ok(self.game.map(|kind| kind.visit(Draw { source: self, tree })).transpose()?.flatten())
+    }
+}
+
+struct Draw<'a> {
+    source: &'a GameSource,
+    tree: &'a GameTree,
+}
+
+impl GameVisitor for Draw<'_> {
+    type Output = anyhow::Result<Option<BoardsOf>>;
+
+    fn visit<G: BoardGame>(self) -> Self::Output {
+        let Draw { source, tree } = self;
+        let game = source.open::<G>()?;
+        let board = game.board(game.root());
+        if !has_room_for_boards(tree, board.n_columns() * board.n_rows()) {
+            return Ok(None);
+        }
+        let mut positions: Vec<G::Node> = Vec::with_capacity(tree.n_nodes());
+        for node in tree.nodes() {
+            let position = match (tree.parent(node), tree.move_label(node)) {
+                (Some(above), Some(label)) => {
+                    let from = positions[above.index()];
+                    let passed = game.passed(from).filter(|_| Came::Passed.name() == Some(label));
+                    let made = || game.children(from).find(|to| game.move_name(from, *to) == label);
+                    // Who stays at the depth limit makes no move.
+                    passed.or_else(made).unwrap_or(from)
+                }
+                _ => game.root(),
+            };
+            positions.push(position);
+        }
+        let squares = |position: &G::Node| {
+            let board = game.board(*position);
+            let square = |mark: &Option<Mark>| {
+                Some(match (*mark)? {
+                    Mark::Cross => Square::Cross,
+                    Mark::Nought => Square::Nought,
+                    Mark::Sign(sign) => Square::Sign(sign),
+                })
+            };
+            let squares = board.rows().flatten().map(square).collect();
+            Squares { columns: board.n_columns(), squares, text: game.text(*position) }
+        };
+        Ok(Some(BoardsOf(positions.iter().map(squares).collect())))
+    }
+}
+
 /// A search of a game by its rules, recorded.
 pub(crate) struct Recorded {
     pub(crate) tree: GameTree,
@@ -60,6 +130,22 @@ impl GameSource {
         let kind = self.game.filter(|kind| kind.info().players == Players::Two);
         let kind = kind.ok_or_else(|| anyhow::anyhow!(english::OPTIONS_OF_GAMES))?;
         kind.visit(Record { source: self, search })
+    }
+
+    /// Whether some positions are extended.
+    pub(crate) fn is_extended(&self) -> bool {
+        self.extend.as_ref().is_some_and(|extensions| !extensions.is_empty())
+    }
+
+    /// Whether they are, and the game is one that is searched by its rules.
+    pub(crate) fn is_extended_by_rules(&self) -> bool {
+        self.is_extended() && self.game.is_some_and(|kind| kind.info().players == Players::Two)
+    }
+
+    fn extended<'g, G: BoardGame>(&self, game: &'g G) -> anyhow::Result<Extended<'g, G>> {
+        let Some(extensions) = &self.extend else { return Ok(Extended::plain(game)) };
+        Extended::new(game, extensions)
+            .map_err(|problem| anyhow::anyhow!("{}: --extend: {problem}", G::INFO.key))
     }
 
     fn open<G: BoardGame>(&self) -> anyhow::Result<G> {
@@ -95,7 +181,7 @@ impl GameVisitor for Record<'_> {
             let depth = source.plies.unwrap_or_else(|| GameSource::usual_plies(&game));
             search.horizon = (depth < u32::MAX).then_some(Horizon { depth, unit: Unit::Plies });
         }
-        let GameRecord { tree, trace, memory, .. } = record_game(&game, search)?;
+        let GameRecord { tree, trace, memory, .. } = record_game(&source.extended(&game)?, search)?;
         Ok(Recorded { tree, trace, memory })
     }
 }
@@ -109,7 +195,14 @@ impl GameVisitor for Say<'_> {
 
     fn visit<G: BoardGame>(self) -> Self::Output {
         let game = self.source.open::<G>()?;
-        let said = [G::INFO.link_key, "-", &game.link_text(game.root()), "-none"].concat();
+        let mut said = [G::INFO.link_key, "-", &game.link_text(game.root()), "-none"].concat();
+        self.source.extended(&game)?;
+        if let Some(extensions) = self.source.extend.as_ref().filter(|_| self.source.is_extended()) {
+            if G::INFO.players != Players::Two {
+                anyhow::bail!(english::EXTENDED_LINK_FOR_TWO);
+            }
+            said.extend(["-extend.", &extensions.link_text()]);
+        }
         let plies = self.source.plies.unwrap_or_else(|| plies_within(&game, USUAL_NODES).max(1));
         let horizon = (plies < u32::MAX).then_some(Horizon { depth: plies, unit: Unit::Plies });
         let mut link = Link { tree: Some(LinkTree::Game(said)), ..Link::default() };
@@ -132,8 +225,8 @@ impl GameVisitor for Write<'_> {
         let game = source.open::<G>()?;
         let asked = source.plies.or(depth.map(plies_of::<G>));
         let plies = asked.unwrap_or_else(|| GameSource::usual_plies(&game));
-        let unrolled =
-            unrolled(&game, plies, MOST_NODES).map_err(|problem| anyhow::anyhow!("{name}: {problem}"))?;
+        let unrolled = unrolled_extended(&source.extended(&game)?, plies, MOST_NODES)
+            .map_err(|problem| anyhow::anyhow!("{name}: {problem}"))?;
         let title = english::counts::tree_of_game(G::INFO.title, game.text(game.root()));
         let header = Header { title: Some(title), ..Header::default() };
         Ok((name, write_document(&Document::new(unrolled.tree, header)).into_bytes()))

@@ -147,6 +147,9 @@ impl Input {
             Some(OptionValue::Depth(depth)) => depth,
             _ => None,
         };
+        if depth.is_some() && args.source.game.is_extended() {
+            anyhow::bail!(english::EXTENDED_TO_PLIES);
+        }
         Input::read_to_depth(args, depth)?.weighed(search)
     }
 
@@ -157,7 +160,7 @@ impl Input {
         by_rules: GameOptions,
         style: &StyleArgs,
     ) -> anyhow::Result<Searched> {
-        if !by_rules.are_asked(&search.chosen.0) {
+        if !by_rules.are_asked(&search.chosen.0) && !args.source.game.is_extended_by_rules() {
             let input = Input::to_search(args, search)?;
             let conventions = input.conventions(search, style);
             let replay = input.searched(&conventions);

@@ -8,15 +8,14 @@ use anyhow::Context;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use plywise_games::GameKind;
-use plywise_lab::{Cell, Column, EXPERIMENTS, Experiment, Found, LabError, Report, Setup};
-use plywise_play::Player;
+use plywise_lab::{Cell, Column, EXPERIMENTS, Experiment, Found, LabError, Report, Setup, player};
+use plywise_play::{Player, PlayerError};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::english;
 use crate::game::game_parser;
 use crate::output::stdout;
 use crate::parallel::{Parts, on_all_processors};
-use crate::play::player;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -26,7 +25,9 @@ Examples:
   plywise lab ordering -b 6 -d 6 --to svg -o ordering.svg
   plywise lab moves --game chess -d 4 --to csv
   plywise lab strength --game reversi --games 100
+  plywise lab strength --search minimax --against 2 --also negascout:2 -d 4
   plywise lab match --first 6 --second 2 --games 100
+  plywise lab match --first pvs+table:2000nodes --second mtdf:2000nodes
   plywise lab ten-games --speed 1000000 -d 20
 
 The same options mean the same numbers for ever, however many processors there are.")]
@@ -49,18 +50,28 @@ pub(crate) struct LabArgs {
     /// Which random trees, or which random order of moves
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
     seed: u64,
-    /// Which game, where the experiment is about one [default: connect-four]
+    /// Which game, where the experiment is about one [default: connect4]
     #[arg(long, value_name = "GAME", value_parser = game_parser())]
     game: Option<GameKind>,
     /// ten-games: how many leaves the computer looks at in a second [default: 10000000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     speed: Option<u64>,
-    /// match: the first player, so many plies deep (`6`) or so many nodes a move (`5000nodes`) [default: 6]
+    /// match: the first player, so many plies deep (`6`), so many nodes a move (`5000nodes`) or with a search of its own
+    /// (`negascout+table:6`) [default: 6]
     #[arg(long, value_name = "PLAYER", value_parser = player)]
     first: Option<Player>,
     /// match: the second player [default: 2]
     #[arg(long, value_name = "PLAYER", value_parser = player)]
     second: Option<Player>,
+    /// strength: the search that is measured at each depth, such as `minimax` or `pvs+table` [default: alpha-beta with every aid]
+    #[arg(long, value_name = "SEARCH", value_parser = search)]
+    search: Option<Player>,
+    /// strength: against which player [default: 2]
+    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    against: Option<Player>,
+    /// strength: against which other player [default: 4]
+    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    also: Option<Player>,
     /// strength, changes, match: how many random moves a game is opened with [default: 4]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=40))]
     opening: Option<u32>,
@@ -91,6 +102,11 @@ fn experiment_parser() -> impl TypedValueParser<Value = Experiment> {
     PossibleValuesParser::new(EXPERIMENTS.map(|experiment| experiment.info().key)).map(|key| {
         Experiment::from_key(&key).unwrap_or(EXPERIMENTS[0]) // one of those that were possible
     })
+}
+
+/// A search that is measured at every depth.
+fn search(text: &str) -> Result<Player, PlayerError> {
+    Player::to_depth(1).with_search(text)
 }
 
 pub(crate) fn run(args: &LabArgs) -> anyhow::Result<()> {
@@ -128,6 +144,10 @@ fn list() -> anyhow::Result<()> {
 impl LabArgs {
     fn setup(&self, experiment: Experiment) -> Setup {
         let usual = experiment.usual();
+        let (first, second) = match experiment {
+            Experiment::Strength => (self.search, self.against),
+            _ => (self.first, self.second),
+        };
         Setup {
             branching: self.branching.unwrap_or(usual.branching),
             depth: self.depth.unwrap_or(usual.depth),
@@ -135,8 +155,9 @@ impl LabArgs {
             seed: self.seed,
             game: self.game.unwrap_or(usual.game),
             speed: self.speed.map_or(usual.speed, |speed| speed as f64),
-            first: self.first.unwrap_or(usual.first),
-            second: self.second.unwrap_or(usual.second),
+            first: first.unwrap_or(usual.first),
+            second: second.unwrap_or(usual.second),
+            third: self.also.unwrap_or(usual.third),
             opening: self.opening.unwrap_or(usual.opening),
         }
     }

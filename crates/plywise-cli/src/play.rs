@@ -1,12 +1,14 @@
 //! `plywise match`: two searches play a game many times. `plywise play`: somebody plays against one.
 
 use std::io::{self, BufRead as _, Write};
-use std::time::{Duration, Instant};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
 use clap::Args;
 use plywise_games::{Board, BoardGame, GameKind, GameVisitor, Players};
-use plywise_play::{Choice, Match, MatchCounts, Player, Sitting, play_match};
+use plywise_lab::player;
+use plywise_play::{Choice, Limit, Match, MatchCounts, Player, Sitting, play_match};
+use plywise_search::{Mover, Player as Side, SplitMix};
 use serde::Serialize;
 
 use crate::args::refuse;
@@ -14,15 +16,13 @@ use crate::english::{self, play};
 use crate::game::game_parser;
 use crate::output::stdout;
 
-/// Nobody waits longer for a move.
-const MOST_TIME: Duration = Duration::from_secs(3600);
-
 #[derive(Debug, Args)]
 #[command(after_help = play::MATCH_EXAMPLES)]
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     from: Start,
-    /// The first player: so many plies deep (`4`), or so many nodes a move (`5000nodes`)
+    /// The first player: so many plies deep (`4`), so many nodes a move (`5000nodes`), or a search, what helps it, and how deep
+    /// (`minimax:4`, `negascout+table+killers:6`, `pvs:2000nodes`)
     #[arg(value_name = "PLAYER", value_parser = player)]
     first: Player,
     /// The second player
@@ -50,12 +50,16 @@ pub(crate) struct MatchArgs {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     from: Start,
-    /// Who plays against you: so many plies deep (`4`), so many nodes a move (`5000nodes`), or so many seconds (`2.5s`)
-    #[arg(long, value_name = "PLAYER", default_value = "4", value_parser = opponent)]
-    against: Opponent,
+    /// Who plays against you: so many plies deep (`4`), so many nodes a move (`5000nodes`), so many seconds (`2.5s`), or a search,
+    /// what helps it, and how deep (`minimax:4`, `negascout+table+killers:6`, `pvs:3s`)
+    #[arg(long, value_name = "PLAYER", default_value = "4", value_parser = Player::read)]
+    against: Player,
     /// Let the search make the first move
     #[arg(long)]
     second: bool,
+    /// What the die throws follow from, in games with chance [default: other throws each time]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 }
 
 /// A game, and from which position.
@@ -70,34 +74,8 @@ struct Start {
     position: Option<String>,
 }
 
-pub(crate) fn player(text: &str) -> Result<Player, String> {
-    Player::read(text).ok_or_else(|| play::EXPECTED_PLAYER.to_owned())
-}
-
-/// Somebody to play against.
-#[derive(Clone, Copy, Debug)]
-struct Opponent {
-    player: Player,
-    /// How long it thinks about a move; as long as it takes where nobody says.
-    time: Option<Duration>,
-}
-
-fn opponent(text: &str) -> Result<Opponent, String> {
-    let Some(secs) = text.strip_suffix('s').filter(|secs| !secs.ends_with("node")) else {
-        return Player::read(text)
-            .map(|player| Opponent { player, time: None })
-            .ok_or_else(|| play::EXPECTED_OPPONENT.to_owned());
-    };
-    let time = secs.trim().parse().ok().and_then(|secs| Duration::try_from_secs_f64(secs).ok());
-    let time = time.filter(|time| *time <= MOST_TIME).ok_or_else(|| play::EXPECTED_OPPONENT.to_owned())?;
-    Ok(Opponent { player: Player::patient(), time: Some(time) })
-}
-
 impl Start {
     fn open<G: BoardGame>(&self, subcommand: &str) -> G {
-        if G::INFO.players != Players::Two {
-            refuse(subcommand, english::game_not_for_two(G::INFO.title, G::INFO.key));
-        }
         match self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text) {
             Ok(game) => game,
             Err(problem) => refuse(subcommand, format!("{problem}. {}", G::INFO.notation)),
@@ -117,6 +95,7 @@ pub(crate) fn run_play(args: &PlayArgs) -> anyhow::Result<()> {
 #[derive(Serialize)]
 struct Played {
     game: &'static str,
+    players: [String; 2],
     games: u32,
     wins: u32,
     draws: u32,
@@ -129,6 +108,9 @@ impl GameVisitor for &MatchArgs {
     type Output = anyhow::Result<()>;
 
     fn visit<G: BoardGame>(self) -> anyhow::Result<()> {
+        if G::INFO.players != Players::Two {
+            refuse("match", play::match_not_for_two(G::INFO.title, G::INFO.key));
+        }
         let game = self.from.open::<G>("match");
         let of = Match { n_games: self.games, opening_plies: self.opening, seed: self.seed };
         let mut out = stdout();
@@ -145,6 +127,7 @@ impl GameVisitor for &MatchArgs {
         if self.json {
             let played = Played {
                 game: G::INFO.key,
+                players: [&self.first, &self.second].map(Player::text),
                 games: counts.n_games(),
                 wins,
                 draws,
@@ -155,7 +138,7 @@ impl GameVisitor for &MatchArgs {
             serde_json::to_writer(&mut out, &played).map_err(io::Error::from)?;
             writeln!(out)?;
         } else {
-            writeln!(out, "{}", play::of_match(G::INFO.title, counts))?;
+            writeln!(out, "{}", play::of_match(G::INFO.title, [&self.first, &self.second], counts))?;
         }
         Ok(out.flush()?)
     }
@@ -166,17 +149,29 @@ impl GameVisitor for &PlayArgs {
 
     fn visit<G: BoardGame>(self) -> anyhow::Result<()> {
         let mut sitting = Sitting::new(self.from.open::<G>("play"));
-        let first = sitting.turn();
-        let own = if self.second { !first } else { first };
+        if let Err(problem) = self.against.check::<G>() {
+            refuse("play", problem);
+        }
+        let own = own::<G>(&sitting, self.second);
+        let mut dice = SplitMix::new(self.seed.unwrap_or_else(any_seed));
         let (mut out, mut lines) = (stdout(), io::stdin().lock().lines());
         writeln!(out, "{}", play::COMMANDS)?;
         loop {
             write_board(&mut out, &sitting)?;
             if let Some(ending) = sitting.ending() {
-                writeln!(out, "{}", play::ending(Some(ending)))?;
+                let payoffs = sitting.game().payoffs(sitting.at());
+                let told = if payoffs.is_empty() { play::ending(Some(ending)) } else { play::over(&payoffs) };
+                writeln!(out, "{told}")?;
                 return Ok(out.flush()?);
             }
-            if sitting.turn() != own {
+            let mover = sitting.game().mover(sitting.at());
+            if mover == Mover::Chance {
+                let to = thrown(&sitting, &mut dice);
+                writeln!(out, "{}", play::thrown(&sitting.game().move_name(sitting.at(), to)))?;
+                sitting.move_to(to);
+                continue;
+            }
+            if mover != own {
                 let choice = think(&sitting, self.against)?;
                 let name = sitting.game().move_name(sitting.at(), choice.to);
                 let score = choice.score.map(|score| score.to_string());
@@ -193,13 +188,7 @@ impl GameVisitor for &PlayArgs {
             match line.trim() {
                 "" => {}
                 "quit" => return Ok(out.flush()?),
-                "undo" => {
-                    // The answer goes with the move that it answered.
-                    let n_back = if sitting.line().len() > 2 { 2 } else { 0 };
-                    for _ in 0..n_back {
-                        sitting.undo();
-                    }
-                }
+                "undo" => take_back(&mut sitting, own),
                 "hint" => {
                     let choice = think(&sitting, self.against)?;
                     writeln!(out, "{}", play::hint(&sitting.game().move_name(sitting.at(), choice.to)))?;
@@ -212,13 +201,54 @@ impl GameVisitor for &PlayArgs {
     }
 }
 
-fn think<G: BoardGame>(
-    sitting: &Sitting<G>,
-    Opponent { player, time }: Opponent,
-) -> anyhow::Result<Choice<G::Node>> {
+/// Who plays by hand: whoever moves first, or the next one.
+fn own<G: BoardGame>(sitting: &Sitting<G>, is_second: bool) -> Mover {
+    if let Players::Several(_) = G::INFO.players {
+        return Mover::Numbered(1 + u8::from(is_second));
+    }
+    let first = match sitting.game().mover(sitting.at()) {
+        Mover::Chance => Side::Max,
+        _ => sitting.turn(),
+    };
+    Mover::from(if is_second { !first } else { first })
+}
+
+/// Back to the last position in which somebody moved by hand, if there was one: the answers go with the move that they answered.
+fn take_back<G: BoardGame>(sitting: &mut Sitting<G>, own: Mover) {
+    let (game, line) = (sitting.game(), sitting.line());
+    let before = &line[..line.len() - 1];
+    let back = before.iter().rev().position(|at| game.mover(*at) == own);
+    for _ in 0..back.map_or(0, |nth| nth + 1) {
+        sitting.undo();
+    }
+}
+
+/// What the die throws: the position after it.
+fn thrown<G: BoardGame>(sitting: &Sitting<G>, dice: &mut SplitMix) -> G::Node {
+    let (game, at) = (sitting.game(), sitting.at());
+    // 53 bits are a number from 0 to 1.
+    let mut left = (dice.next_number() >> 11) as f64 / (1_u64 << 53) as f64;
+    let mut to = at;
+    for child in game.children(at) {
+        to = child;
+        left -= game.probability(at, child);
+        if left < 0.0 {
+            break;
+        }
+    }
+    to
+}
+
+/// A seed that differs from game to game.
+fn any_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(1, |now| now.as_nanos() as u64)
+}
+
+fn think<G: BoardGame>(sitting: &Sitting<G>, player: Player) -> anyhow::Result<Choice<G::Node>> {
     let game = sitting.from_here().map_err(|problem| anyhow::anyhow!("{problem}"))?;
     let began = Instant::now();
-    let is_enough = || time.is_some_and(|time| began.elapsed() >= time);
+    let is_enough = || matches!(player.limit, Limit::Time(time) if began.elapsed() >= time);
     player.choose_until(&game, &is_enough).context(play::NO_MOVE)
 }
 

@@ -6,7 +6,9 @@ use std::io::Write;
 use anyhow::Context;
 use plywise_lesson::Narrator;
 use plywise_notation::{Document, write_document};
-use plywise_render::{Figure, SearchMap, Stage, figure, map_figure, place, place_as_visited};
+use plywise_render::{
+    Boards, Figure, SearchMap, Stage, figure, map_figure, place, place_as_visited, place_with_boards,
+};
 use plywise_search::NodeId;
 
 use crate::args::SvgArgs;
@@ -22,9 +24,12 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
         Input::to_search_by_rules(&args.tree, &args.search, args.by_rules, &args.style)?;
     let step = input.step(args.step, &replay, english::STEP_DRAWN);
     let moment = replay.at(step);
-    let placement = match args.as_visited || input.is_as_visited {
-        true => place_as_visited(&input.tree, conventions.annotation, &conventions.search),
-        false => place(&input.tree, conventions.annotation),
+    let is_as_visited = args.as_visited || input.is_as_visited;
+    let boards = if is_as_visited { None } else { args.tree.source.game.boards(&input.tree)? };
+    let placement = match &boards {
+        None if is_as_visited => place_as_visited(&input.tree, conventions.annotation, &conventions.search),
+        None => place(&input.tree, conventions.annotation),
+        Some(_) => place_with_boards(&input.tree, conventions.annotation),
     };
     let levels = plywise_render::level_players(replay.tree());
     let sentence = Narrator::new(replay.tree(), &conventions).sentence(&moment);
@@ -33,6 +38,7 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
     let stage = Stage {
         named: &named,
         proof: proof.as_ref(),
+        boards: boards.as_ref().map(|boards| boards as &dyn Boards),
         ..Stage::new(&moment, &placement, &conventions, &levels)
     };
     // The tree goes along in the picture, and says how it was searched.

@@ -68,8 +68,15 @@ fn what_cannot_be_searched_so_is_refused_with_a_reason() {
         ("stats --game nim --table --weight theory=1", "--weight is for the tree of a game"),
         ("search --game nim --quiescence=some", "a whole number up to 4294967295, or all"),
         ("trace --null-move --tree (1)", "are for games of MAX and MIN: name one with --game"),
-        ("match --game pig 1 1", "is no game of MAX and MIN alone"),
-        ("match --game nim 0 1", "how deep a player looks"),
+        ("match --game pig 1 1", "use `plywise play --game pig`"),
+        ("match --game nim 0 1", "how many plies (6)"),
+        ("match --game nim 3s 1", "give it nodes (2000nodes)"),
+        ("match --game nim minimax 1", "minimax:4 for 4 plies"),
+        ("match --game nim minimax+table:4 1", "behind + it takes quiescence"),
+        ("play --game pig --against minimax:4", "choose expectimax, star1, star2, maxn"),
+        ("play --game boxes --against expectimax:4", "choose maxn, paranoid"),
+        ("lab match --first pvs:1s", "give it nodes (2000nodes)"),
+        ("lab strength --search pvs+tables", "it takes table, killers, history"),
     ] {
         let (code, _, complaint) = run(line);
         assert!(code != Some(0) && complaint.contains(reason), "{line}: {complaint}");
@@ -97,7 +104,10 @@ fn a_match_is_played_and_a_seed_repeats_it() {
     let played = of(1);
     assert!(played["score"].as_f64().is_some_and(|score| score > 0.6), "{played}");
     assert_eq!(of(1), played);
-    let told = told("match --game tic-tac-toe 9 9 --games 2 --opening 0 --moves");
+    let named = json("match --game connect4 negascout+table:3 minimax:50nodes --games 2 --json");
+    assert_eq!(named["players"], serde_json::json!(["negascout+table:3", "minimax:50nodes"]));
+    let told = told("match --game tic-tac-toe 9 pvs+table:9 --games 2 --opening 0 --moves");
+    assert!(told.ends_with("Second player: PVS with a table, 9 plies deep\n"), "{told}");
     assert!(told.contains("drew 2 and lost 0, which is 50.0 % of the points"), "{told}");
     assert_eq!(told.lines().filter(|line| line.ends_with("It is a draw.")).count(), 2);
 }
@@ -122,6 +132,35 @@ fn a_game_is_played_against_a_search() {
 }
 
 #[test]
+fn games_of_chance_and_of_several_are_played_against_a_search() {
+    let played = |line: &str, typed: &str| {
+        let mut child = plywise()
+            .args(line.split(' '))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command runs");
+        child.stdin.take().expect("it reads").write_all(typed.as_bytes()).expect("it reads");
+        let done = child.wait_with_output().expect("it ends");
+        assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8(done.stdout).expect("the output is text")
+    };
+    let rolls = "roll\n".repeat(400);
+    let pig = "play --game pig --position to5 --against star2:4 --seed 3";
+    let told = played(pig, &rolls);
+    assert!(told.contains("Chance: ") && told.contains("The search plays "), "{told}");
+    assert!(told.ends_with("MAX has won.\n") || told.ends_with("MIN has won.\n"), "{told}");
+    assert_eq!(played(pig, &rolls), told, "a seed throws the same");
+    let race = played("play --game race --against 3 --seed 1", "quit\n");
+    assert!(race.contains("Chance: roll"), "{race}");
+    // Whatever there is to draw: every line of the picture is tried until the game is over.
+    let moves = "moves\nhint\n";
+    let boxes = played("play --game boxes --against paranoid:3 --second", moves);
+    assert!(boxes.contains("The search plays ") && boxes.contains("Player 2 to move: "), "{boxes}");
+}
+
+#[test]
 fn a_search_may_be_given_seconds_for_a_move() {
     let played = |against: &str| {
         let args = ["play", "--game", "tic-tac-toe", "--against", against, "--second"];
@@ -139,4 +178,51 @@ fn a_search_may_be_given_seconds_for_a_move() {
         let (code, told) = played(wrong);
         assert!(code == Some(2) && told.contains("how many seconds"), "{wrong}: {told}");
     }
+}
+
+#[test]
+fn a_search_looks_deeper_where_somebody_asks_and_its_link_says_so() {
+    let value =
+        |more: &str| json(&format!("stats --game tic-tac-toe --depth 1 --json{more}"))["value"].clone();
+    assert_eq!((value(""), value(" --extend b2")), (0.04.into(), 0.03.into()));
+    // By the rules and through a tree, the same positions are looked at.
+    let by_tree = json("stats --game tic-tac-toe --plies 1 --extend b2,c3_a2 --table --json");
+    assert_eq!(by_tree["value"], value(" --extend b2,c3_a2"));
+    let told = told("explain --game tic-tac-toe --depth 1 --extend b2");
+    assert!(
+        told.contains("  Enter b2, a MIN node")
+            && told.contains("  Go to b2-a3, which lies at the depth limit.")
+    );
+    let (code, _, complaint) = run("stats --game tic-tac-toe --depth 1 --extend b2_z9");
+    assert_eq!(code, Some(1));
+    assert!(complaint.contains("--extend: there is no move “z9” after b2"), "{complaint}");
+    let link = self::told("link --game tic-tac-toe --plies 1 --extend b2_a1,c3");
+    assert_eq!(link.trim(), "#game=ttt-.........-none-extend.b2_a1.c3&depth=1");
+    // A die is thrown as deep as somebody says, too, but not by the rules.
+    assert!(self::told("convert --to plywise --game pig --plies 1 --extend roll").contains("roll-6"));
+    let (code, _, complaint) = run("stats --game pig --depth 1 --extend roll");
+    assert!(code == Some(1) && complaint.contains("give --plies"), "{complaint}");
+}
+
+#[test]
+fn a_figure_of_a_game_has_the_boards_of_its_positions() {
+    let figure = told("svg --game tic-tac-toe --position xox/.o./x.. --depth 1");
+    let boards: Vec<&str> = figure.split("<g class=\"pw-mini\"").skip(1).collect();
+    assert_eq!(boards.len(), 5);
+    let named: Vec<&str> = boards
+        .iter()
+        .map(|board| {
+            &board[board.find("<title>").expect("a name") + 7..board.find("</title>").expect("its end")]
+        })
+        .collect();
+    assert_eq!(named[..2], ["start: xox/.o./x..", "a2: xox/oo./x.."]);
+    assert!(figure.contains("Below each node stands the board of its position.</desc>"));
+    // Four crosses and noughts and a half: three stood there, the last one is new.
+    assert_eq!(boards[1].matches("class=\"new\"").count(), 1);
+    assert_eq!(boards[0].matches("class=\"new\"").count(), 0, "nobody has moved");
+    // The same moment as a search by the rules draws it, which sees the moves below the limit too.
+    let by_rules = told("svg --game tic-tac-toe --position xox/.o./x.. --depth 1 --table");
+    assert!(by_rules.matches("<g class=\"pw-mini\"").count() > 5);
+    let chess = told("svg --game chess --plies 1");
+    assert!(!chess.contains("pw-mini"), "its board cannot be seen that small");
 }

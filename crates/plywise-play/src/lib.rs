@@ -1,7 +1,8 @@
 //! Games played to their end between searches: a player is a search, a sitting is a game being played, a match is many games.
 //!
-//! Everything here is decided by its arguments: the same players, game and seed play the same games on every machine. Whoever
-//! wants players that think for so many seconds gives them a budget of nodes. How a board is drawn is not known here.
+//! Any search plays, with whatever helps it; see [`Player::read`] for how players are written. Everything here is decided by its
+//! arguments: the same players, game and seed play the same games on every machine. A player may have a time for a move, but the clock
+//! is the caller's ([`Player::choose_until`]). How a board is drawn is not known here.
 //!
 //! ```
 //! use plywise_games::ConnectFour;
@@ -16,10 +17,13 @@
 //! ```
 #![warn(missing_docs)]
 
+mod english;
 mod matches;
 mod player;
+mod player_text;
 mod sitting;
 
 pub use matches::{Match, MatchCounts, openings, play_match, play_out, wilson};
-pub use player::{Choice, Player};
+pub use player::{Choice, Limit, Player};
+pub use player_text::PlayerError;
 pub use sitting::{Ending, Sitting};

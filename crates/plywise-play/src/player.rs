@@ -1,16 +1,39 @@
 //! A player: a search, as deep or as long as it may.
 
+use std::cell::Cell;
 use std::convert::Infallible;
+use std::time::Duration;
 
+use plywise_games::{BoardGame, Players, plies_within, unrolled};
 use plywise_search::{
-    Aids, Algorithm, Event, GameRules, Hooked, Horizon, Options, Score, Search, Unit, Watch, search_game,
+    Aids, Algorithm, AlgorithmInfo, DepthLimited, Event, GameRules, Hooked, Horizon, Line, NodeId, Options,
+    Score, Search, SearchOption, Unit, Watch, search_game,
 };
 
-/// A search that plays. Any will do; [`Player::to_depth`] and [`Player::within`] are the usual ones.
+use crate::PlayerError;
+
+/// A tree of a game with chance or several players has no more positions than this: less than a second of work.
+const MOST_POSITIONS: usize = 200_000;
+
+/// A search that plays: any, with whatever helps it, as deep or as long as its limit says.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Player {
-    /// How it searches.
+    /// How it searches. What its depth limit and its budget are, [`Player::limit`] says.
     pub search: Search,
+    /// How deep, or for how long.
+    pub limit: Limit,
+}
+
+/// How deep or how long a player thinks about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// So many plies deep, at least one.
+    Plies(u32),
+    /// One ply deep, then two, and so on, entering no more than so many positions for a move.
+    Nodes(u32),
+    /// One ply deep, then two, and so on, until so much time is up. Whoever has a clock says when that is, see
+    /// [`Player::choose_until`]; where nobody does, it goes on to the end of the game.
+    Time(Duration),
 }
 
 /// What a player chose, and why.
@@ -18,7 +41,7 @@ pub struct Player {
 pub struct Choice<N> {
     /// The position that it moves to.
     pub to: N,
-    /// What it takes its own position to be worth; `None` where nothing was finished within its budget.
+    /// What it takes its own position to be worth; `None` where nothing was finished within its limit.
     pub score: Option<Score>,
     /// The moves that it expects, its own first.
     pub line: Vec<N>,
@@ -28,80 +51,131 @@ pub struct Choice<N> {
     pub by_depth: Vec<(Score, N)>,
 }
 
-/// Alpha-beta with a table, killers and a history.
-const ENGINE: Search = Search {
-    options: Options { aids: Aids { table: true, killers: true, history: true }, ..Options::PLAIN },
-    ..Search::ALPHA_BETA
-};
+impl<N: Copy> Choice<N> {
+    fn nothing_found(first: N) -> Choice<N> {
+        Choice { to: first, score: None, line: Vec::new(), entered: 0, by_depth: Vec::new() }
+    }
+
+    /// With what a search one ply deeper came to.
+    fn deeper(self, first: N, score: Score, line: Vec<N>, entered: u32) -> Choice<N> {
+        let to = line.first().copied().unwrap_or(first);
+        let mut by_depth = self.by_depth;
+        by_depth.push((score, to));
+        Choice { to, score: Some(score), line, entered, by_depth }
+    }
+}
 
 /// Somebody says that it is enough.
 struct Enough;
 
 impl Player {
-    /// Looks one ply deep, then two, and so on, for as long as [`Player::choose_until`] lets it.
-    #[must_use]
-    pub fn patient() -> Player {
-        let search = Search { algorithm: Algorithm::Iterative, ..ENGINE };
-        Player { search }
-    }
-
     /// Looks so many plies deep, at least one, by alpha-beta with every aid.
     #[must_use]
     pub fn to_depth(plies: u32) -> Player {
-        let horizon = Some(Horizon { depth: plies.max(1), unit: Unit::Plies });
-        Player { search: Search { horizon, ..ENGINE } }
+        Player::usual(Limit::Plies(plies.max(1)))
     }
 
-    /// Looks one ply deep, then two, and so on, and enters no more than so many positions.
+    /// Looks one ply deep, then two, and so on, and enters no more than so many positions: iterative deepening with every aid.
     #[must_use]
     pub fn within(nodes: u32) -> Player {
-        let options = Options { budget: Some(nodes), ..ENGINE.options };
-        Player { search: Search { algorithm: Algorithm::Iterative, options, ..ENGINE } }
+        Player::usual(Limit::Nodes(nodes))
     }
 
-    /// The player of a text, as [`Player::text`] writes it: so many plies (`4`), or so many nodes a move (`5000nodes`).
+    /// The player where nobody names a search: with a table, killers and a history, alpha-beta to a depth, and otherwise iterative
+    /// deepening.
     #[must_use]
-    pub fn read(text: &str) -> Option<Player> {
-        let text = text.trim();
-        match text.strip_suffix("nodes") {
-            Some(nodes) => nodes.trim_end().parse().ok().map(Player::within),
-            None => text.parse().ok().filter(|plies| *plies > 0).map(Player::to_depth),
-        }
+    pub fn usual(limit: Limit) -> Player {
+        let algorithm = match limit {
+            Limit::Plies(_) => Algorithm::AlphaBeta,
+            Limit::Nodes(_) | Limit::Time(_) => Algorithm::Iterative,
+        };
+        let aids = Aids { table: true, killers: true, history: true };
+        let options = Options { aids, ..Options::PLAIN };
+        Player { search: Search { algorithm, options, ..Search::ALPHA_BETA }, limit }
     }
 
-    /// What commands and links call a player that [`Player::to_depth`] or [`Player::within`] made.
-    #[must_use]
-    pub fn text(&self) -> String {
-        match (self.search.options.budget, self.search.horizon) {
-            (Some(nodes), _) => format!("{nodes}nodes"),
-            (None, Some(horizon)) => horizon.depth.to_string(),
-            (None, None) => String::new(),
+    /// The searches that play a game for so many.
+    pub fn algorithms(players: Players) -> impl Iterator<Item = Algorithm> {
+        Algorithm::ALL.into_iter().filter(move |algorithm| {
+            let AlgorithmInfo { takes_chance, takes_several, .. } = *algorithm.info();
+            match players {
+                Players::Two => true,
+                Players::TwoAndChance => takes_chance,
+                Players::Several(_) => takes_several,
+            }
+        })
+    }
+
+    /// Whether its search plays such a game. Where nobody named one, [`Search::fitted_to`] finds one.
+    ///
+    /// # Errors
+    /// [`PlayerError::NotForGame`] where it does not.
+    pub fn check<G: BoardGame>(&self) -> Result<(), PlayerError> {
+        let fits = Player::algorithms(G::INFO.players).any(|algorithm| algorithm == self.search.algorithm);
+        if fits || *self == Player::usual(self.limit) {
+            return Ok(());
         }
+        Err(PlayerError::NotForGame {
+            algorithm: self.search.algorithm,
+            title: G::INFO.title,
+            players: G::INFO.players,
+        })
+    }
+
+    /// Its search to one depth. What an aspiration window and MTD(f) guess is what the depth before came to, where that is known.
+    #[must_use]
+    pub fn search_to(&self, plies: u32, before: Option<Score>) -> Search {
+        let Search { algorithm, options, .. } = self.search;
+        let guess = before.filter(|_| algorithm.takes(SearchOption::Guess)).unwrap_or(options.guess);
+        let horizon = Some(Horizon { depth: plies.max(1), unit: Unit::Plies });
+        Search { horizon, options: Options { budget: None, guess, ..options }, ..self.search }
     }
 
     /// The move that it chooses where somebody has to move; the game's first where it finished nothing. `None` where the game is
     /// over.
-    pub fn choose<G>(&self, game: &G) -> Option<Choice<G::Node>>
-    where
-        G: GameRules<Stop = Infallible>,
-    {
+    pub fn choose<G: BoardGame>(&self, game: &G) -> Option<Choice<G::Node>> {
         self.choose_until(game, &|| false)
     }
 
     /// As [`Player::choose`], but once `is_enough` says so it stops, and makes the move of the last depth that it finished. It asks
     /// at every position that it enters, so a player whose time is up moves at once. A clock is the caller's: what asks no clock
     /// plays the same everywhere.
-    pub fn choose_until<G>(&self, game: &G, is_enough: &dyn Fn() -> bool) -> Option<Choice<G::Node>>
+    ///
+    /// Where chance or several players take part, each depth is searched in a tree of the game, and `is_enough` is asked before each.
+    /// That tree is as deep as the limit says and 200,000 positions allow.
+    pub fn choose_until<G: BoardGame>(
+        &self,
+        game: &G,
+        is_enough: &dyn Fn() -> bool,
+    ) -> Option<Choice<G::Node>> {
+        let Ok(value) = game.value(game.root());
+        let first = game.children(game.root()).next().filter(|_| value.is_none())?;
+        Some(match (G::INFO.players, self.limit) {
+            (Players::TwoAndChance | Players::Several(_), _) => self.by_trees(game, first, is_enough),
+            (Players::Two, _) if self.search.algorithm == Algorithm::Iterative => {
+                self.by_passes(game, first, is_enough)
+            }
+            (Players::Two, Limit::Plies(plies)) => self.by_depths(game, first, plies..=plies, is_enough),
+            (Players::Two, _) => self.by_depths(game, first, 1..=u32::MAX, is_enough),
+        })
+    }
+
+    /// Iterative deepening goes deeper by itself, and keeps what it remembers from pass to pass.
+    fn by_passes<G>(&self, game: &G, first: G::Node, is_enough: &dyn Fn() -> bool) -> Choice<G::Node>
     where
         G: GameRules<Stop = Infallible>,
     {
-        let Ok(value) = game.value(game.root());
-        let first = game.children(game.root()).next().filter(|_| value.is_none())?;
+        let mut search = self.search_to(1, None);
+        match self.limit {
+            Limit::Plies(plies) => search = self.search_to(plies, None),
+            Limit::Nodes(nodes) => (search.horizon, search.options.budget) = (None, Some(nodes)),
+            Limit::Time(_) => search.horizon = None,
+        }
         let watch = || if is_enough() { Err(Enough) } else { Ok(()) };
         let hooked = Hooked { game, hook: Watch(&watch) };
         let mut entered = 0_u32;
         let (mut ply, mut best, mut by_depth) = (0u32, None::<(Score, G::Node)>, Vec::new());
-        let found = search_game(&hooked, &self.search, |event| match event {
+        let found = search_game(&hooked, &search, |event| match event {
             Event::Entered { .. } => {
                 entered = entered.saturating_add(1);
                 ply += 1;
@@ -123,10 +197,88 @@ impl Player {
             let last = by_depth.last().copied();
             let (score, to) = last.map_or((None, first), |(score, to): (Score, G::Node)| (Some(score), to));
             let line = last.iter().map(|(_, to)| *to).collect();
-            return Some(Choice { to, score, line, entered, by_depth });
+            return Choice { to, score, line, entered, by_depth };
         };
         let line: Vec<G::Node> = found.line.iter().map(|at| at.position).collect();
         let to = line.first().copied().unwrap_or(first);
-        Some(Choice { to, score: found.score, line, entered: found.entered, by_depth })
+        Choice { to, score: found.score, line, entered: found.entered, by_depth }
+    }
+
+    /// A search of its own to each of these depths, until nothing lies beyond one.
+    fn by_depths<G: GameRules<Stop = Infallible>>(
+        &self,
+        game: &G,
+        first: G::Node,
+        depths: std::ops::RangeInclusive<u32>,
+        is_enough: &dyn Fn() -> bool,
+    ) -> Choice<G::Node> {
+        let most = self.most_nodes();
+        let entered = Cell::new(0_u32);
+        let watch = || if is_enough() || entered.get() > most { Err(Enough) } else { Ok(()) };
+        let hooked = Hooked { game, hook: Watch(&watch) };
+        let mut choice = Choice::nothing_found(first);
+        for plies in depths {
+            let search = self.search_to(plies, choice.score);
+            let limited = DepthLimited::new(game, search.horizon);
+            let mut is_whole = true;
+            let found = search_game(&hooked, &search, |event| match event {
+                Event::Entered { .. } => entered.set(entered.get().saturating_add(1)),
+                Event::Evaluated { node, .. } => is_whole &= matches!(limited.is_at_horizon(node), Ok(false)),
+                _ => {}
+            });
+            // The position that was one too many was not looked at.
+            choice.entered = entered.get().min(most);
+            let Ok(found) = found else { break };
+            let line = found.line.iter().map(|at| at.position).collect();
+            let Some(score) = found.score else { break };
+            choice = choice.deeper(first, score, line, entered.get());
+            if is_whole {
+                break;
+            }
+        }
+        choice
+    }
+
+    /// A search to each depth in a tree of the game, where chance decides or several play.
+    fn by_trees<G: BoardGame>(
+        &self,
+        game: &G,
+        first: G::Node,
+        is_enough: &dyn Fn() -> bool,
+    ) -> Choice<G::Node> {
+        let (most, deepest) = (self.most_nodes(), plies_within(game, MOST_POSITIONS).max(1));
+        let depths = match self.limit {
+            Limit::Plies(plies) => plies.min(deepest)..=plies.min(deepest),
+            Limit::Nodes(_) | Limit::Time(_) => 1..=deepest,
+        };
+        let (mut choice, mut entered) = (Choice::nothing_found(first), 0_u32);
+        for plies in depths {
+            let tree = unrolled(game, plies, MOST_POSITIONS).ok().filter(|_| !is_enough());
+            let Some(made) = tree else { break };
+            let search = Search { horizon: None, ..self.search_to(plies, choice.score) };
+            let mut line = Line::<NodeId>::default();
+            let found = search.fitted_to(&made.tree).run(&made.tree, |event| {
+                entered = entered.saturating_add(u32::from(matches!(event, Event::Entered { .. })));
+                line.hear(&event);
+            });
+            choice.entered = entered.min(most);
+            let (Ok(score), Some((_, line))) = (found, line.found()) else { break };
+            if entered > most {
+                break;
+            }
+            let line = line.iter().map(|node| made.positions[node.index()]).collect();
+            choice = choice.deeper(first, score, line, entered);
+            if made.tree.height() < plies {
+                break;
+            }
+        }
+        choice
+    }
+
+    fn most_nodes(&self) -> u32 {
+        match self.limit {
+            Limit::Nodes(nodes) => nodes,
+            Limit::Plies(_) | Limit::Time(_) => u32::MAX,
+        }
     }
 }

@@ -1,12 +1,11 @@
 //! Searches play: a full depth never loses, deeper beats less deep, and positions repeat.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use plywise_games::{BoardGame, Chess, ConnectFour, Nim, TicTacToe};
-use plywise_play::{Ending, Match, MatchCounts, Player, Sitting, openings, play_match};
-use plywise_search::{
-    Algorithm, GameRules as _, Horizon, Options, Player as Side, Search, Unit, search_game,
-};
+use plywise_play::{Ending, Limit, Match, MatchCounts, Player, Sitting, openings, play_match};
+use plywise_search::{Algorithm, GameRules as _, Player as Side, Search, search_game};
 
 /// Plays every reply of the other side against a player, which is MAX or MIN: how many games that were. Where the player has
 /// moved once it moves so again.
@@ -25,7 +24,7 @@ fn against_every_reply<G: BoardGame>(game: &G, player: Player, side: Side) -> us
         let Ok(value) = game.value(at);
         if let Some(value) = value {
             let points = if side == Side::Max { value } else { -value };
-            assert!(points.points() >= 0.0, "{} is lost", game.text(at));
+            assert!(points.points() >= 0.0, "{} loses in {}", player.text(), game.text(at));
             return 1;
         }
         if game.player(at) == side {
@@ -42,9 +41,16 @@ fn against_every_reply<G: BoardGame>(game: &G, player: Player, side: Side) -> us
 
 #[test]
 fn at_full_depth_nobody_wins_against_tic_tac_toe() {
-    for player in [Player::to_depth(9), Player::within(100_000)] {
+    // Every search, to the end of the game; and some that get there by a budget.
+    let whole = Algorithm::ALL.map(|algorithm| format!("{}:9", algorithm.key()));
+    let more = [
+        "9", "100000nodes", "mtdf+guess=1:9", "mtdf+table+killers+history:30000nodes",
+        "pvs+table:1000000nodes",
+    ];
+    for player in whole.iter().map(String::as_str).chain(more) {
+        let player = Player::read(player).expect(player);
         for side in [Side::Max, Side::Min] {
-            assert!(against_every_reply(&TicTacToe::default(), player, side) > 10);
+            assert!(against_every_reply(&TicTacToe::default(), player, side) > 10, "{}", player.text());
         }
     }
 }
@@ -54,13 +60,18 @@ fn at_full_depth_nobody_wins_against_small_connect_four() {
     // Some moves into the game, so that every reply can be played: 4 × 4 is a draw from the beginning.
     let start = "..../..../.x../oxo.";
     let game = ConnectFour::from_text(start).expect("this position can come up");
-    let (search, sides) = (Player::to_depth(16), [Side::Max, Side::Min]);
-    let Ok(found) = search_game(&game, &search.search, |_| ());
+    let Ok(found) = search_game(&game, &Player::to_depth(16).search_to(16, None), |_| ());
     let value = found.score.expect("it is small").points();
-    for side in sides {
-        // Only a side that is not lost already can hold it.
-        if (side == Side::Max) == (value >= 0.0) || value == 0.0 {
-            assert!(against_every_reply(&game, search, side) > 10, "{side:?}");
+    for search in [
+        "16", "minimax:16", "negascout+table+killers:16", "mtdf:16", "dual-star:16", "sss-star:16",
+        "iterative:16",
+    ] {
+        let search = Player::read(search).expect(search);
+        for side in [Side::Max, Side::Min] {
+            // Only a side that is not lost already can hold it.
+            if (side == Side::Max) == (value >= 0.0) || value == 0.0 {
+                assert!(against_every_reply(&game, search, side) > 10, "{} {side:?}", search.text());
+            }
         }
     }
 }
@@ -148,10 +159,8 @@ fn moves_are_played_by_name_and_taken_back() {
 #[test]
 fn a_choice_says_what_was_thought_at_each_depth() {
     let game = ConnectFour::from_text("......./......./......./...o.../...xx../oo.xx.o").expect("a position");
-    let options = Options { budget: Some(3_000), ..Options::PLAIN };
-    let horizon = Some(Horizon { depth: 5, unit: Unit::Plies });
-    let player =
-        Player { search: Search { algorithm: Algorithm::Iterative, horizon, options, ..Search::ALPHA_BETA } };
+    let search = Search { algorithm: Algorithm::Iterative, ..Search::ALPHA_BETA };
+    let player = Player { search, limit: Limit::Nodes(3_000) };
     let choice = player.choose(&game).expect("somebody has to move");
     let last = choice.by_depth.last().expect("a depth was finished");
     assert!(game.key(last.1) == game.key(choice.to) && Some(last.0) == choice.score);
@@ -173,16 +182,6 @@ fn a_match_plays_its_openings_with_sides_changed() {
 }
 
 #[test]
-fn players_are_written_as_they_are_read() {
-    for player in [Player::to_depth(7), Player::within(5_000), Player::within(0)] {
-        assert_eq!(Player::read(&player.text()), Some(player));
-    }
-    for wrong in ["", "0", "-1", "nodes", "4 plies", "99999999999"] {
-        assert_eq!(Player::read(wrong), None, "{wrong}");
-    }
-}
-
-#[test]
 fn a_player_who_is_stopped_makes_the_move_of_the_last_depth_it_finished() {
     let game = ConnectFour::default();
     for enough_at in [0, 1, 60, 2_000, 20_000] {
@@ -191,15 +190,15 @@ fn a_player_who_is_stopped_makes_the_move_of_the_last_depth_it_finished() {
             asked.set(asked.get() + 1);
             asked.get() > enough_at
         };
-        let choice = Player::patient().choose_until(&game, &is_enough).expect("somebody has to move");
+        let timed = Player::usual(Limit::Time(Duration::from_secs(1)));
+        let choice = timed.choose_until(&game, &is_enough).expect("somebody has to move");
         assert!(choice.entered <= enough_at + 1, "it goes on");
         let depth = choice.by_depth.len() as u32;
         if depth == 0 {
             assert_eq!(choice.score, None, "it moves all the same");
             continue;
         }
-        let whole =
-            Player { search: Search { algorithm: Algorithm::Iterative, ..Player::to_depth(depth).search } };
+        let whole = Player { limit: Limit::Plies(depth), ..timed };
         let expected = whole.choose(&game).expect("somebody has to move");
         assert!(
             game.key(choice.to) == game.key(expected.to) && choice.score == expected.score,

@@ -2,12 +2,14 @@
 
 use std::fmt::Display;
 
-use plywise_play::{Ending, MatchCounts};
-use plywise_search::Player;
+use plywise_play::{Ending, MatchCounts, Player};
+use plywise_search::{Mover, Score};
 
 pub(crate) const MATCH_EXAMPLES: &str = "\
 Examples:
   plywise match --game connect4 6 2 --games 100
+  plywise match --game connect4 negascout+table+killers:6 minimax:4
+  plywise match --game reversi pvs+table:2000nodes sss-star:2000nodes
   plywise match --game tic-tac-toe 9 1 --opening 0 --moves
   plywise match --game chess 2000nodes 2 --games 4 --opening 4";
 
@@ -17,26 +19,44 @@ Type a move as the game writes it, or: moves, hint, undo, quit.
 Examples:
   plywise play --game connect4
   plywise play --game chess --against 5000nodes --second
-  plywise play --game reversi --against 3s";
+  plywise play --game reversi --against 3s
+  plywise play --game connect4 --against negascout+table+killers:3s
+  plywise play --game pig --against expectimax:6";
 
-pub(crate) const EXPECTED_PLAYER: &str =
-    "expected how deep a player looks, such as 4, or how many nodes it may enter, such as 5000nodes";
-pub(crate) const EXPECTED_OPPONENT: &str = "expected how deep it looks, such as 4, how many nodes it may enter, such as \
-                                            5000nodes, or how many seconds it thinks, such as 2.5s";
 pub(crate) const COMMANDS: &str = "Type a move, or: moves, hint, undo, quit.";
 pub(crate) const NO_MOVE: &str = "there is no move";
 
-fn name(player: Player) -> &'static str {
+fn name(player: Mover) -> String {
     match player {
-        Player::Max => "MAX",
-        Player::Min => "MIN",
+        Mover::Max => "MAX".to_owned(),
+        Mover::Min => "MIN".to_owned(),
+        Mover::Chance => "chance".to_owned(),
+        Mover::Numbered(number) => format!("Player {number}"),
     }
+}
+
+/// Which games matches are for.
+pub(crate) fn match_not_for_two(title: impl Display, key: impl Display) -> String {
+    format!(
+        "a match is for MAX and MIN without chance, and {title} is not; use `plywise play --game {key}` to play it"
+    )
+}
+
+/// What the die says.
+pub(crate) fn thrown(name: &str) -> String {
+    format!("Chance: {name}")
+}
+
+/// How a game of several players ended.
+pub(crate) fn over(payoffs: &[Score]) -> String {
+    let each: Vec<String> = payoffs.iter().map(Score::to_string).collect();
+    format!("The game is over. Worth to each player: {}.", each.join(", "))
 }
 
 /// How a game ended; `None` where it was not played to its end.
 pub(crate) fn ending(ending: Option<Ending>) -> String {
     match ending {
-        Some(Ending::Won(player)) => format!("{} has won.", name(player)),
+        Some(Ending::Won(player)) => format!("{} has won.", name(player.into())),
         Some(Ending::Drawn) => "It is a draw.".to_owned(),
         Some(Ending::Repeated) => "It is a draw: the position has come up for the third time.".to_owned(),
         None => "The game was not played to its end.".to_owned(),
@@ -49,13 +69,14 @@ pub(crate) fn game(nth: u32, moves: &[String], how: Option<Ending>) -> String {
 }
 
 /// What a match came to.
-pub(crate) fn of_match(title: impl Display, counts: MatchCounts) -> String {
+pub(crate) fn of_match(title: impl Display, players: [&Player; 2], counts: MatchCounts) -> String {
     let MatchCounts { wins, draws, losses } = counts;
     let percent = |part: f64| format!("{:.1} %", part * 100.0);
     let (low, high) = counts.confidence();
+    let [first, second] = players.map(Player::name);
     format!(
         "{title}, {} games: the first player won {wins}, drew {draws} and lost {losses}, which is {} of the points \
-         (between {} and {} with 95 % confidence)",
+         (between {} and {} with 95 % confidence)\nFirst player: {first}\nSecond player: {second}",
         counts.n_games(),
         percent(counts.score()),
         percent(low),
@@ -63,7 +84,7 @@ pub(crate) fn of_match(title: impl Display, counts: MatchCounts) -> String {
     )
 }
 
-pub(crate) fn prompt(player: Player) -> String {
+pub(crate) fn prompt(player: Mover) -> String {
     format!("{} to move: ", name(player))
 }
 
