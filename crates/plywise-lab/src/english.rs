@@ -1,6 +1,6 @@
 //! Every text for people.
 
-use plywise_play::Player;
+use plywise_play::{Limit, Player};
 use plywise_search::Algorithm;
 
 use crate::experiment::{Experiment, ExperimentInfo, Setup};
@@ -101,7 +101,7 @@ pub(crate) const fn axes(experiment: Experiment) -> [&'static str; 2] {
 
 /// What an experiment was made with, so that anybody can make it again.
 pub(crate) fn made_with(experiment: Experiment, setup: &Setup) -> String {
-    let Setup { branching, depth, trees, seed, game, speed, first, second, opening } = *setup;
+    let Setup { branching, depth, trees, seed, game, speed, first, second, third: _, opening } = *setup;
     let title = game.info().title;
     let sample =
         format!("Means of {trees} random trees with {branching} children at every branch (seed {seed})");
@@ -125,7 +125,8 @@ pub(crate) fn made_with(experiment: Experiment, setup: &Setup) -> String {
         ),
         Experiment::Strength => format!(
             "{title}: {trees} games for each number, with openings of {opening} random moves, each played twice with sides \
-             changed (seed {seed}). Alpha-beta with a table, killer moves and history. Intervals: 95 % confidence, Wilson."
+             changed (seed {seed}). At each depth: {}. Intervals: 95 % confidence, Wilson.",
+            first.search_name()
         ),
         Experiment::Changes => format!(
             "{title}: {trees} positions after {opening} random moves (seed {seed}). Alpha-beta with a table, killer moves and \
@@ -232,8 +233,15 @@ pub(crate) fn deeper_stays() -> String {
     "Entry of the deeper search stays".to_owned()
 }
 
-pub(crate) fn against(depth: u32) -> String {
-    format!("Against depth {depth}")
+pub(crate) fn against(opponent: &Player) -> String {
+    format!("Against {}", player(*opponent))
+}
+
+pub(crate) fn no_clock(said: &str) -> String {
+    let said: String = said.chars().filter(|sign| !sign.is_control()).take(30).collect();
+    format!(
+        "“{said}” thinks for a time, which differs from machine to machine: give it nodes (2000nodes) or plies (6)"
+    )
 }
 
 /// How two moves of searches differ (Heinz 1998, "DarkThought goes deep", speaks of best change and fresh best).
@@ -256,12 +264,12 @@ pub(crate) const fn side(is_max: bool) -> &'static str {
     if is_max { "MAX" } else { "MIN" }
 }
 
-/// A player of a match.
+/// A player of a match; one without a named search is called by its limit.
 fn player(player: Player) -> String {
-    let text = player.text();
-    match text.strip_suffix("nodes") {
-        Some(nodes) => format!("{nodes} nodes a move"),
-        None => format!("depth {text}"),
+    match player.limit {
+        Limit::Plies(plies) if player == Player::to_depth(plies) => format!("depth {plies}"),
+        Limit::Nodes(nodes) if player == Player::within(nodes) => format!("{nodes} nodes a move"),
+        _ => player.name(),
     }
 }
 
@@ -294,6 +302,9 @@ pub(crate) const fn parameter(parameter: Parameter) -> &'static str {
         Parameter::Game => "Game",
         Parameter::First => "First player",
         Parameter::Second => "Second player",
+        Parameter::Search => "Search of each depth",
+        Parameter::Against => "Against",
+        Parameter::AlsoAgainst => "Also against",
         Parameter::Speed => "Leaves a second",
     }
 }

@@ -67,10 +67,13 @@ pub struct Setup {
     pub game: GameKind,
     /// How many nodes a search looks at in a second, above 0.
     pub speed: f64,
-    /// Who plays.
+    /// Who plays. Where depths are measured, its search is looked at, at each of them. No player of an experiment has a time for a
+    /// move.
     pub first: Player,
     /// Against whom.
     pub second: Player,
+    /// Against whom depths are also measured.
+    pub third: Player,
     /// How many random moves a game is opened with, at most 40.
     pub opening: u32,
 }
@@ -100,6 +103,7 @@ impl Experiment {
             speed: 1e7,
             first: Player::to_depth(6),
             second: Player::to_depth(2),
+            third: Player::to_depth(4),
             opening: 4,
         };
         match self {

@@ -1,7 +1,7 @@
 //! Which jobs each experiment has.
 
 use plywise_games::GameKind;
-use plywise_play::Player;
+use plywise_play::{Limit, Player};
 use plywise_search::{
     Algorithm, Options, Order, Replacement, Score, Search, TableShape, uniform_minimal_leaves,
 };
@@ -23,8 +23,6 @@ const GUESS_ERROR: f64 = 0.05;
 const MORE_PLIES: u32 = 1;
 /// How much deeper one gets that has a table too.
 const MORE_WITH_TABLE: u32 = 2;
-/// How deep the players look against whom depths are measured.
-const OPPONENTS: [u32; 2] = [2, 4];
 
 impl Plan {
     /// Adds a series; gives its number.
@@ -166,13 +164,15 @@ impl Plan {
     }
 
     pub(crate) fn strength(&mut self, games: &impl Catalogue) -> Result<(), LabError> {
-        let scope = games::scope(self.setup.game, games)?;
-        let deepest = self.setup.depth.min(scope.depth + MORE_WITH_TABLE);
+        let Setup { first, second, third, depth, game, .. } = self.setup;
+        let scope = games::scope(game, games)?;
+        let deepest = depth.min(scope.depth + more_plies(&first.search));
         self.at = (1..=deepest).map(f64::from).collect();
-        for opponent in OPPONENTS {
-            let series = self.add_series(english::against(opponent));
+        for opponent in [second].into_iter().chain((third != second).then_some(third)) {
+            let series = self.add_series(english::against(&opponent));
             for (at, depth) in (1..=deepest).enumerate() {
-                self.add_match([depth, opponent].map(Player::to_depth), series, |_| at);
+                let measured = Player { limit: Limit::Plies(depth), ..first };
+                self.add_match([measured, opponent], series, |_| at);
             }
         }
         Ok(())
@@ -200,6 +200,15 @@ impl Plan {
             self.jobs.push(Job { at: 0, series: 0, work: Work::Chosen(chosen) });
         }
         Ok(())
+    }
+}
+
+/// How much deeper than minimax a search gets.
+fn more_plies(search: &Search) -> u32 {
+    match search.algorithm {
+        algorithm if search.options.aids.table || algorithm.always_remembers() => MORE_WITH_TABLE,
+        algorithm if algorithm.is_exhaustive() => 0,
+        _ => MORE_PLIES,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What can be chosen of an experiment, by name: links and forms read and write a setup so.
 
 use plywise_games::{GAMES, GameKind, Players};
-use plywise_play::Player;
+use plywise_play::{Limit, Player};
 
 use crate::english;
 use crate::experiment::{Experiment, Setup};
@@ -29,13 +29,19 @@ pub enum Parameter {
     First,
     /// [`Setup::second`].
     Second,
+    /// The search of [`Setup::first`], at every depth.
+    Search,
+    /// [`Setup::second`], against whom depths are measured.
+    Against,
+    /// [`Setup::third`].
+    AlsoAgainst,
     /// [`Setup::speed`].
     Speed,
 }
 
 impl Parameter {
     /// Every one.
-    pub const ALL: [Parameter; 11] = [
+    pub const ALL: [Parameter; Parameter::Speed as usize + 1] = [
         Parameter::Branching,
         Parameter::Depth,
         Parameter::Trees,
@@ -46,6 +52,9 @@ impl Parameter {
         Parameter::Game,
         Parameter::First,
         Parameter::Second,
+        Parameter::Search,
+        Parameter::Against,
+        Parameter::AlsoAgainst,
         Parameter::Speed,
     ];
 
@@ -63,7 +72,29 @@ impl Parameter {
             Parameter::Game => "game",
             Parameter::First => "first",
             Parameter::Second => "second",
+            Parameter::Search => "search",
+            Parameter::Against => "against",
+            Parameter::AlsoAgainst => "also",
             Parameter::Speed => "speed",
+        }
+    }
+
+    /// Whether it is a player, or the search of one.
+    #[must_use]
+    pub const fn is_player(self) -> bool {
+        use Parameter::{Against, AlsoAgainst, First, Search, Second};
+        matches!(self, First | Second | Search | Against | AlsoAgainst)
+    }
+
+    /// What is wrong with a text for a player, as a sentence without its end; `None` where nothing is, or for other parameters.
+    #[must_use]
+    pub fn problem(self, text: &str) -> Option<String> {
+        match self {
+            Parameter::Search => {
+                Player::to_depth(1).with_search(text).err().map(|problem| problem.to_string())
+            }
+            _ if self.is_player() => player(text).err(),
+            _ => None,
         }
     }
 
@@ -79,7 +110,8 @@ impl Experiment {
     #[must_use]
     pub const fn parameters(self) -> &'static [Parameter] {
         use Parameter::{
-            Branching, Depth, First, Game, Games, Opening, Positions, Second, Seed, Speed, Trees,
+            Against, AlsoAgainst, Branching, Depth, First, Game, Games, Opening, Positions, Search, Second,
+            Seed, Speed, Trees,
         };
         match self {
             Experiment::Leaves | Experiment::Ordering | Experiment::Aspiration => {
@@ -87,7 +119,7 @@ impl Experiment {
             }
             Experiment::Moves => &[Game, Depth, Seed],
             Experiment::Table => &[Game, Depth],
-            Experiment::Strength => &[Game, Depth, Games, Opening, Seed],
+            Experiment::Strength => &[Game, Search, Against, AlsoAgainst, Depth, Games, Opening, Seed],
             Experiment::Changes => &[Game, Depth, Positions, Opening, Seed],
             Experiment::Match => &[Game, First, Second, Games, Opening, Seed],
             Experiment::TenGames => &[Depth, Speed],
@@ -107,7 +139,9 @@ impl Setup {
             Parameter::Seed => self.seed.to_string(),
             Parameter::Game => self.game.info().link_key.to_owned(),
             Parameter::First => self.first.text(),
-            Parameter::Second => self.second.text(),
+            Parameter::Second | Parameter::Against => self.second.text(),
+            Parameter::Search => self.first.search_text(),
+            Parameter::AlsoAgainst => self.third.text(),
             Parameter::Speed => format!("{:.0}", self.speed),
         }
     }
@@ -128,8 +162,10 @@ impl Setup {
             Parameter::Opening => small(0, 40).map(|n| self.opening = n).is_some_and(is_put),
             Parameter::Seed => whole(0, u64::MAX).map(|n| self.seed = n).is_some_and(is_put),
             Parameter::Game => game(text).map(|game| self.game = game).is_some_and(is_put),
-            Parameter::First => Player::read(text).map(|player| self.first = player).is_some_and(is_put),
-            Parameter::Second => Player::read(text).map(|player| self.second = player).is_some_and(is_put),
+            Parameter::First => player(text).map(|player| self.first = player).is_ok(),
+            Parameter::Second | Parameter::Against => player(text).map(|player| self.second = player).is_ok(),
+            Parameter::AlsoAgainst => player(text).map(|player| self.third = player).is_ok(),
+            Parameter::Search => self.first.with_search(text).map(|player| self.first = player).is_ok(),
             Parameter::Speed => {
                 whole(1, 1_000_000_000_000_000).map(|n| self.speed = n as f64).is_some_and(is_put)
             }
@@ -140,6 +176,18 @@ impl Setup {
 /// The games that experiments can be made of: those of two players without chance.
 pub fn games_for_two() -> impl Iterator<Item = GameKind> {
     GAMES.into_iter().filter(|game| game.info().players == Players::Two)
+}
+
+/// A player of an experiment. Nobody has a clock there, so that a seed gives the same games everywhere.
+///
+/// # Errors
+/// Why it is none, as a sentence without its end.
+pub fn player(text: &str) -> Result<Player, String> {
+    let player = Player::read(text).map_err(|problem| problem.to_string())?;
+    match player.limit {
+        Limit::Time(_) => Err(english::no_clock(text)),
+        Limit::Plies(_) | Limit::Nodes(_) => Ok(player),
+    }
 }
 
 fn game(key: &str) -> Option<GameKind> {

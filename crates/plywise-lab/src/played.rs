@@ -67,8 +67,9 @@ impl GameVisitor for &Chosen {
         let Opening { nth, plies, seed } = self.opening;
         let opening = openings(&G::default(), plies, seed).nth(nth);
         let Some(game) = opening.and_then(|opening| opening.from_here().ok()) else { return Vec::new() };
-        let to_depth = Player::to_depth(self.depth).search;
-        let player = Player { search: Search { algorithm: Algorithm::Iterative, ..to_depth } };
+        let to_depth = Player::to_depth(self.depth);
+        let player =
+            Player { search: Search { algorithm: Algorithm::Iterative, ..to_depth.search }, ..to_depth };
         let by_depth = player.choose(&game).map_or_else(Vec::new, |choice| choice.by_depth);
         let mut chosen: Vec<usize> =
             by_depth.iter().map(|(_, to)| game.move_number(game.root(), *to)).collect();

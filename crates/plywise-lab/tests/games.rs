@@ -26,7 +26,15 @@ fn column(report: &Report, name: &str) -> Vec<f64> {
 
 #[test]
 fn a_match_is_that_of_its_players_game_by_game() {
-    let (first, second) = (Player::to_depth(3), Player::within(40));
+    for players in
+        [["3", "40nodes"], ["negascout+table:3", "sss-star:60nodes"], ["minimax:2", "mtdf+killers:3"]]
+    {
+        let [first, second] = players.map(|player| Player::read(player).expect("it is a player"));
+        is_that_of_its_players(first, second);
+    }
+}
+
+fn is_that_of_its_players(first: Player, second: Player) {
     let setup = Setup { first, second, trees: 7, opening: 3, seed: 5, ..Experiment::Match.usual() };
     let report = made(Experiment::Match, &setup);
     let of = Match { n_games: 7, opening_plies: 3, seed: 5 };
@@ -55,6 +63,16 @@ fn deeper_is_stronger_and_equals_are_even() {
     let counts = play_match(&ConnectFour::default(), [&players[0], &players[1]], of, |_, _| ());
     assert_eq!(points[3], counts.score(), "the same games as those of a match");
     assert_eq!((points[1], column(&report, "Against depth 4")[3]), (0.5, 0.5));
+    // Any search can be measured, against any player.
+    let mut other = Setup { trees: 6, depth: 2, ..setup };
+    assert!(other.put(Parameter::Search, "minimax") && other.put(Parameter::Against, "pvs+table:60nodes"));
+    assert!(other.put(Parameter::AlsoAgainst, "pvs+table:60nodes"));
+    let column_name = "Against PVS with a table, 60 nodes a move";
+    let measured = column(&made(Experiment::Strength, &other), column_name);
+    let players = ["minimax:2", "pvs+table:60nodes"].map(|text| Player::read(text).expect("it is a player"));
+    let of = Match { n_games: 6, opening_plies: 4, seed: 1 };
+    let counts = play_match(&ConnectFour::default(), [&players[0], &players[1]], of, |_, _| ());
+    assert_eq!((measured.len(), measured[1]), (2, counts.score()));
     assert!(points[0] < 0.3 && points[0] < points[3], "{points:?}");
     let plot = report.plot.expect("there is a plot");
     assert_eq!(plot.series[0].bars.len(), 4);
@@ -142,7 +160,11 @@ fn what_is_not_done_yet_is_left_out() {
 proptest! {
     /// Whatever a field takes, a link writes and reads again.
     #[test]
-    fn setups_are_written_as_they_are_read(experiment in 0..EXPERIMENTS.len(), nth in 0..11_usize, text in "[0-9a-z]{1,8}") {
+    fn setups_are_written_as_they_are_read(
+        experiment in 0..EXPERIMENTS.len(),
+        nth in 0..Parameter::ALL.len(),
+        text in "[0-9a-z]{1,8}|(pvs|alpha-beta|mtdf)(\\+table|\\+guess=-3|\\+nullmove)?(:[0-9]{1,3}(nodes|s)?)?",
+    ) {
         let (experiment, parameter) = (EXPERIMENTS[experiment], Parameter::ALL[nth]);
         let mut setup = experiment.usual();
         let before = setup;
@@ -150,7 +172,9 @@ proptest! {
             let mut again = before;
             prop_assert!(again.put(parameter, &setup.text(parameter)));
             prop_assert_eq!(setup, again);
+            prop_assert_eq!(parameter.problem(&text), None);
         } else {
+            prop_assert_eq!(parameter.problem(&text).is_some(), parameter.is_player());
             prop_assert_eq!(setup, before);
         }
     }

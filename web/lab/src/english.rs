@@ -100,9 +100,13 @@ pub(crate) fn no_such_choice(part: &str) -> String {
 /// A field with something that cannot be.
 pub(crate) fn not_possible(parameter: Parameter, text: &str) -> String {
     let name = parameter.name();
+    if let Some(problem) = parameter.problem(text) {
+        return format!("{name}: {problem}.");
+    }
     let expected = match parameter {
-        Parameter::First | Parameter::Second => {
-            "how deep it looks, such as 4, or nodes a move, such as 5000nodes"
+        Parameter::Search => "a search, such as pvs+table",
+        Parameter::First | Parameter::Second | Parameter::Against | Parameter::AlsoAgainst => {
+            "how deep it looks, such as 4, or a search and how deep, such as pvs+table:4"
         }
         Parameter::Branching => "a number from 1 to 1,000",
         Parameter::Depth => "a number from 1 to 400",
@@ -115,4 +119,11 @@ pub(crate) fn not_possible(parameter: Parameter, text: &str) -> String {
 }
 
 /// What stands below a field for a player.
-pub(crate) const PLAYER_HINT: &str = "Plies it looks ahead (6), or nodes a move (5000nodes).";
+pub(crate) const fn player_hint(parameter: Parameter) -> &'static str {
+    match parameter {
+        Parameter::Search => "A search and its aids, such as minimax or pvs+table+killers.",
+        _ => {
+            "Plies it looks ahead (6), nodes a move (5000nodes), or a search with its aids (minimax:4, pvs+table:6)."
+        }
+    }
+}

@@ -96,14 +96,14 @@ fn field(lab: &Lab, parameter: Parameter, act: &Callback<LabAction>) -> Html {
     let input = html! {
         <input
             type="text"
-            inputmode={(!matches!(parameter, Parameter::First | Parameter::Second)).then_some("numeric")}
-            title={matches!(parameter, Parameter::First | Parameter::Second).then_some(english::PLAYER_HINT)}
+            inputmode={(!parameter.is_player()).then_some("numeric")}
+            title={parameter.is_player().then_some(english::player_hint(parameter))}
             data-parameter={parameter.key()}
             {value}
             {onchange}
         />
     };
-    let field = labelled(name, Some("pw-number"), input);
+    let field = labelled(name, Some(if parameter.is_player() { "pw-broad" } else { "pw-number" }), input);
     if parameter == Parameter::Speed {
         html! { <>{ field }{ slider(lab, act) }</> }
     } else {

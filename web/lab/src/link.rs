@@ -11,7 +11,10 @@ pub fn link_text(experiment: Experiment, setup: &Setup) -> String {
     // A key with a hyphen would look like two parts.
     text = text.replace('-', "_");
     for parameter in experiment.parameters() {
-        text += &["-", parameter.key(), ".", &setup.text(*parameter)].concat();
+        // Within a player it would look like another part, too.
+        let said = setup.text(*parameter);
+        let said = if parameter.is_player() { said.replace('-', "_") } else { said };
+        text += &["-", parameter.key(), ".", &said].concat();
     }
     text
 }
@@ -28,7 +31,9 @@ pub fn read_link(said: &str) -> Result<(Experiment, Setup), String> {
     for part in parts {
         let (key, text) = part.split_once('.').unwrap_or((part, ""));
         let parameter = Parameter::ALL.into_iter().find(|parameter| parameter.key() == key);
-        if !parameter.is_some_and(|parameter| setup.put(parameter, text)) {
+        let is_player = parameter.is_some_and(Parameter::is_player);
+        let text = if is_player { text.replace('_', "-") } else { text.to_owned() };
+        if !parameter.is_some_and(|parameter| setup.put(parameter, &text)) {
             return Err(english::no_such_choice(part));
         }
     }

@@ -118,3 +118,16 @@ proptest! {
         prop_assert!(read.is_ok() || read.is_err_and(|why| why.ends_with('.')));
     }
 }
+
+#[test]
+fn a_link_says_which_searches_play() {
+    let said =
+        "match-game.ttt-first.alpha_beta+table:4-second.mtdf+guess=_3:200nodes-games.6-opening.2-seed.1";
+    let (experiment, setup) = read_link(said).expect("it is a link");
+    assert_eq!(setup.text(Parameter::First), "alpha-beta+table:4");
+    assert_eq!(setup.text(Parameter::Second), "mtdf+guess=-3:200nodes");
+    assert_eq!(link_text(experiment, &setup), said);
+    assert!(read_link("match-first.3s").is_err());
+    let lab = after([LabAction::Open(Experiment::Strength), LabAction::Put(Parameter::Search, "pvx".into())]);
+    assert!(format!("{lab:?}").contains("“pvx” is no search"));
+}
