@@ -9,7 +9,10 @@ use plywise_lesson::{
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Event, GameTree, Mover, NodeId, Player, ProofTree};
 
-use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, outline_width, shortened};
+use crate::board::Boards;
+use crate::geometry::{
+    LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, edge_text_room, level_height, outline_width, shortened,
+};
 use crate::hanging::{AsTree, Hanging};
 use crate::mark::{
     EdgeMark, EdgeState, FoldMark, LABEL_ALONG, LevelMark, NodeMark, NodeShape, NodeState, ProofPart, Scene,
@@ -35,6 +38,8 @@ pub struct Stage<'a> {
     pub pointed_at: Option<NodeId>,
     /// The proof of what a node came to, to be drawn over what the search did.
     pub proof: Option<&'a ProofTree>,
+    /// The boards that stand below its nodes, where the placement has room for them.
+    pub boards: Option<&'a dyn Boards>,
 }
 
 /// The part of the scene that can be seen, in scene units, and how large it is seen.
@@ -113,6 +118,7 @@ impl<'a> Stage<'a> {
             named: &[],
             pointed_at: None,
             proof: None,
+            boards: None,
         }
     }
 
@@ -204,7 +210,7 @@ impl<'a> Stage<'a> {
             }
             let below = viewport.is_none_or(|seen| at.y <= seen.top + seen.height);
             // Lines and leaves above the view are not in it, though what is below them may be.
-            let reaches_view = viewport.is_none_or(|seen| seen.reaches(at.y + LEVEL_HEIGHT));
+            let reaches_view = viewport.is_none_or(|seen| seen.reaches(at.y + level_height(self.placement)));
             if below && !is_end {
                 let first = waiting.len();
                 let mut run = Run::default();
@@ -250,6 +256,9 @@ impl<'a> Stage<'a> {
             }
         }
         let mut scene = marks.scene;
+        if let Some(boards) = self.boards {
+            scene.boards = boards.marks(self.moment.replay().tree(), &scene.nodes);
+        }
         if H::IS_TREE {
             scene.words = words(&scene, notable, self.conventions, viewport);
         }
@@ -257,8 +266,9 @@ impl<'a> Stage<'a> {
     }
 
     fn level_marks(&self, viewport: Option<Viewport>) -> Vec<LevelMark> {
+        let between = level_height(self.placement);
         let level = |(depth, mover): (usize, &Option<Mover>)| {
-            let y = depth as f64 * LEVEL_HEIGHT;
+            let y = depth as f64 * between;
             let is_seen = viewport.is_none_or(|seen| y >= seen.top && y <= seen.top + seen.height);
             let text = self.conventions.words.level((*mover)?);
             is_seen.then_some(LevelMark { depth: depth as u32, y, text })
@@ -427,8 +437,16 @@ impl Marks<'_> {
         (is_above || part == ProofPart::NotNeeded).then_some(part)
     }
 
+    /// The line to a child. In a squeezed tree a text is left out where the child has less room than the text takes, so that none lies
+    /// over another; the line that play comes along keeps it.
     fn edge(&mut self, parent: NodeId, child: NodeId, is_cut: bool, is_pruned: bool) {
         let moment = self.stage.moment;
+        let (left, right) = self.stage.placement.extent(child.index());
+        let is_on_path = matches!(self.state(child, false), NodeState::Open);
+        let has_room = |label: &String| {
+            self.squeeze == 1.0 || is_on_path || edge_text_room(label) <= (right - left) * self.squeeze
+        };
+        let label = edge_text(moment.replay().tree(), child).filter(has_room);
         let (from, to) = (self.at(parent), self.at(child));
         let half = NODE_HEIGHT / 2.0;
         let is_best = self.is_best(child) && self.is_best(parent);
@@ -443,7 +461,7 @@ impl Marks<'_> {
             is_move: is_best && parent == NodeId::ROOT && self.notable.is_over,
             is_compared: self.notable.compares_across(moment.replay().tree(), child),
             proof: self.part_of_line(parent, child),
-            label: edge_text(moment.replay().tree(), child),
+            label,
             label_along: LABEL_ALONG,
         });
     }

@@ -1,5 +1,13 @@
 //! Every text for people, in English: the legends of the map, and what is written on a line that is no move.
 
+/// What is said of a figure with boards, after what its moment is.
+pub(crate) const BOARDS: &str = "Below each node stands the board of its position.";
+
+/// What a board below a node is.
+pub(crate) fn board_of(node: &str, position: &str) -> String {
+    [node, ": ", position].concat()
+}
+
 /// On a line from a position up to the same one.
 pub(crate) const REPETITION: &str = "repetition";
 

@@ -3,8 +3,10 @@
 use plywise_lesson::Narrator;
 use plywise_search::NodeId;
 
+use crate::board::TOP;
 use crate::build::{Stage, Viewport};
-use crate::geometry::NODE_HEIGHT;
+use crate::english;
+use crate::geometry::{BOARD_SIDE, NODE_HEIGHT, level_height};
 use crate::looks::Theme;
 use crate::mark::{EdgeState, NodeState, Scene};
 use crate::svg::{escaped, ground, number, svg};
@@ -51,8 +53,12 @@ const LEVEL_NAMES: f64 = 50.0;
 
 fn document(stage: &Stage<'_>, about: Figure<'_>, scene: &Scene, frame: [f64; 4], scale: f64) -> String {
     let tree = stage.moment.replay().tree();
-    let sentence = Narrator::new(tree, stage.conventions).sentence(stage.moment);
-    framed(&svg(scene, frame[0] + 12.0, about.theme), &sentence.to_string(), about, frame, scale)
+    let sentence = Narrator::new(tree, stage.conventions).sentence(stage.moment).to_string();
+    let described = match scene.boards.is_empty() {
+        true => sentence,
+        false => [&sentence, " ", english::BOARDS].concat(),
+    };
+    framed(&svg(scene, frame[0] + 12.0, about.theme), &described, about, frame, scale)
 }
 
 /// Marks with what says what they are, as a document.
@@ -75,8 +81,12 @@ fn frame(scene: &Scene, stage: &Stage<'_>) -> [f64; 4] {
     let margin = 24.0;
     let names = if scene.levels.is_empty() { 0.0 } else { 48.0 };
     let has_captions = scene.nodes.iter().any(|node| node.caption.is_some());
-    let below = if has_captions { 20.0 } else { 0.0 };
-    let lowest = stage.placement.height() - crate::geometry::LEVEL_HEIGHT;
+    let below = match (scene.boards.is_empty(), has_captions) {
+        (false, _) => TOP[usize::from(has_captions)] + BOARD_SIDE - NODE_HEIGHT / 2.0,
+        (true, true) => 20.0,
+        (true, false) => 0.0,
+    };
+    let lowest = stage.placement.height() - level_height(stage.placement);
     let top = -NODE_HEIGHT / 2.0 - margin - 14.0;
     let height = lowest + NODE_HEIGHT / 2.0 + margin + below - top;
     [-margin - names, top, stage.placement.width() + 2.0 * margin + names, height]

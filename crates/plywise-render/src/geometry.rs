@@ -129,6 +129,11 @@ pub(crate) fn widths(tree: &GameTree, annotation: Annotation) -> impl Tree {
     Sized { tree, label: label_width(tree, annotation), order: None }
 }
 
+/// From one level to the next.
+pub(crate) fn level_height(placement: &Placement) -> f64 {
+    placement.height() / placement.n_levels().max(1) as f64
+}
+
 /// The distances in a picture with boards below its nodes, or without.
 pub(crate) fn spacing(has_boards: bool) -> Spacing {
     let between_levels = LEVEL_HEIGHT + if has_boards { BOARD_SIDE } else { 0.0 };
@@ -182,6 +187,11 @@ impl Tree for Shape<'_> {
     }
 }
 
+/// How much room in the placement a child needs for what stands on the line to it.
+pub(crate) fn edge_text_room(text: &str) -> f64 {
+    EDGE_CHARACTER * text.chars().count() as f64 / LABEL_ALONG
+}
+
 impl Tree for Sized<'_> {
     fn len(&self) -> usize {
         self.tree.n_nodes()
@@ -194,8 +204,7 @@ impl Tree for Sized<'_> {
 
     fn width(&self, nth: usize) -> f64 {
         let node = self.node(nth);
-        let on_edge = edge_text(self.tree, node)
-            .map_or(0.0, |text| EDGE_CHARACTER * text.chars().count() as f64 / LABEL_ALONG);
+        let on_edge = edge_text(self.tree, node).map_or(0.0, |text| edge_text_room(&text));
         self.width_of_node(node).max(on_edge)
     }
 }

@@ -5,6 +5,7 @@
 //! places nothing (the layout did) and works out nothing about the game (the replay did).
 #![warn(missing_docs)]
 
+mod board;
 mod build;
 mod english;
 mod figure;
@@ -19,6 +20,7 @@ mod mark;
 mod room;
 mod svg;
 
+pub use board::{BoardMark, Boards, Square, Squares, board_marks, has_room_for_boards};
 pub use build::{FOLD_BELOW, Stage, Viewport};
 pub use figure::{Figure, figure, figure_in, source_of_figure};
 pub use geometry::{

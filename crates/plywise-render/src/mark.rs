@@ -1,5 +1,6 @@
 //! What there is to draw.
 
+use crate::board::BoardMark;
 use plywise_layout::Point;
 use plywise_lesson::{Comparison, Label};
 use plywise_search::{Bound, NodeId, NodeType, Player};
@@ -13,6 +14,8 @@ pub struct Scene {
     pub edges: Vec<EdgeMark>,
     /// Subtrees too small to draw.
     pub folds: Vec<FoldMark>,
+    /// The boards below nodes, where there are some.
+    pub boards: Vec<BoardMark>,
     /// The nodes.
     pub nodes: Vec<NodeMark>,
     /// What is written beside a cut that was just made.

@@ -5,7 +5,7 @@ use plywise_layout::Point;
 use plywise_lesson::Comparison;
 
 use crate::build::{Notable, Viewport, width_of};
-use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, NODE_HEIGHT};
+use crate::geometry::{BOARD_SIDE, LABEL_CHARACTER, LABEL_GAP, NODE_HEIGHT};
 use crate::mark::{CUT_WORD, EdgeMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
 
 /// How high what is written beside a cut is, with the line around it.
@@ -75,10 +75,14 @@ impl Room<'_> {
             let (at, half) = (edge.label_at(), edge.label.as_ref()?.chars().count() as f64 * CHARACTER / 2.0);
             Some([at.x - half, at.y - 8.0, at.x + half, at.y + 8.0])
         });
+        let boards = scene.boards.iter().map(|board| {
+            let Point { x, y } = board.at;
+            [x, y, x + BOARD_SIDE, y + BOARD_SIDE]
+        });
         let seen = viewport.map(|Viewport { left, top, width, height, squeeze, .. }| {
             [left * squeeze, top, (left + width) * squeeze, top + height]
         });
-        Room { edges: &scene.edges, areas: nodes.chain(folds).chain(labels).collect(), seen }
+        Room { edges: &scene.edges, areas: nodes.chain(folds).chain(labels).chain(boards).collect(), seen }
     }
 
     /// The nearest free place for a text, which is not free from then on.

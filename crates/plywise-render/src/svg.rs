@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use plywise_layout::Point;
 
+use crate::board::BoardMark;
 use crate::build::width_of;
 use crate::geometry::{LABEL_GAP, NODE_HEIGHT};
 use crate::looks::{Looks, Theme, readable_style};
@@ -127,6 +128,9 @@ pub fn svg(scene: &Scene, levels_at: f64, theme: Theme) -> String {
     for fold in &scene.folds {
         writer.path("", &format!("pw-fold {}", fold.state.class()), &fold_path(fold));
     }
+    for board in &scene.boards {
+        writer.board(board);
+    }
     for node in &scene.nodes {
         writer.node(node);
     }
@@ -208,6 +212,27 @@ impl MarkWriter<'_> {
         }
         if let Some(question) = &node.question {
             self.text(classes, "pw-question", Some(x), question_y, question);
+        }
+        line(&mut self.out, format_args!("</g>"));
+    }
+
+    /// A board below a node.
+    fn board(&mut self, board: &BoardMark) {
+        let (x, y, title) = (number(board.at.x), number(board.at.y), escaped(&board.title));
+        line(
+            &mut self.out,
+            format_args!(r#"<g class="pw-mini" transform="translate({x} {y})"><title>{title}</title>"#),
+        );
+        for (class, path) in board.paths() {
+            if !path.is_empty() {
+                self.path("pw-mini", class, path);
+            }
+        }
+        let look = self.looks.of("pw-mini", "text", "");
+        for (at, sign) in &board.signs {
+            let (place, sign) = (board.sign_place(*at), escaped(&sign.to_string()));
+            let (looks, y) = (&look.attributes, number(look.baseline));
+            line(&mut self.out, format_args!(r#"<text y="{y}" transform="{place}"{looks}>{sign}</text>"#));
         }
         line(&mut self.out, format_args!("</g>"));
     }

@@ -7,7 +7,10 @@ use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile};
 use plywise_lesson::Narrator;
-use plywise_render::{Figure, Stage, Theme, figure, level_players, place};
+use plywise_render::{
+    BoardMark, Boards, Figure, NodeMark, Square, Squares, Stage, Theme, board_marks, figure, level_players,
+    place, place_with_boards,
+};
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, GameTree, Mover, Score, Search, TreeBuilder};
 
@@ -110,4 +113,62 @@ fn what_was_found_before_stands_in_brackets() {
     }
     tree.close();
     check("remembered", tree.finish().expect("the tree is whole"), search(Algorithm::SssStar), 14);
+}
+
+/// Of a node, so many crosses as its number says, then noughts, and a sign in the last square.
+#[derive(Debug)]
+struct Numbered;
+
+impl Boards for Numbered {
+    fn marks(&self, tree: &GameTree, nodes: &[NodeMark]) -> Vec<BoardMark> {
+        board_marks(tree, nodes, |node| {
+            let square = |nth| if nth < node.index() { Square::Cross } else { Square::Nought };
+            let squares = (0..8).map(|nth| Some(square(nth))).chain([Some(Square::Sign('<'))]).collect();
+            Squares { columns: 3, squares, text: format!("node {} < & >", node.index()) }
+        })
+    }
+}
+
+#[test]
+fn boards_stand_below_their_nodes_and_level_names_beside_them() {
+    let conventions = Profile::from_key("textbook").expect("the profile is there").conventions;
+    let tree = Rc::new(dice());
+    let replay = Replay::of(Rc::clone(&tree), search(Algorithm::Expectimax));
+    let (moment, levels) = (replay.at(replay.last_step()), level_players(&tree));
+    for has_boards in [false, true] {
+        let placement = match has_boards {
+            true => place_with_boards(&tree, conventions.annotation),
+            false => place(&tree, conventions.annotation),
+        };
+        let boards = has_boards.then_some(&Numbered as &dyn Boards);
+        let stage = Stage { boards, ..Stage::new(&moment, &placement, &conventions, &levels) };
+        let scene = stage.scene();
+        assert!(!scene.levels.is_empty());
+        for level in &scene.levels {
+            let node = tree.nodes().find(|node| tree.depth(*node) == level.depth).expect("it has nodes");
+            assert_eq!(level.y, placement.at(node.index()).y, "{level:?}");
+        }
+        assert_eq!(scene.boards.len(), if has_boards { tree.n_nodes() } else { 0 });
+        // Between its node and the level below, and beside the boards of the nodes beside it.
+        for board in &scene.boards {
+            let at = placement.at(board.id.index());
+            assert!(board.at.y > at.y && board.at.y + 48.0 < at.y + 150.0);
+            assert!((board.at.x + 24.0 - at.x).abs() < 0.01);
+            let apart = |other: &&BoardMark| (other.at.x - board.at.x).abs() < 48.0;
+            let level =
+                |other: &&BoardMark| other.id != board.id && tree.depth(other.id) == tree.depth(board.id);
+            assert_eq!(scene.boards.iter().filter(level).filter(apart).count(), 0);
+        }
+        let svg = figure(&stage, Figure { title: "boards", source: "", theme: Theme::Light });
+        assert_eq!(svg.matches("<title>").count(), 1 + scene.boards.len());
+        assert_eq!(svg.contains("node 3 &lt; &amp; &gt;</title>"), has_boards, "what it shows is said");
+        assert_eq!(svg.matches(">&lt;</text>").count(), scene.boards.len());
+        // The figure is high enough for all of it.
+        let number = |name: &str| -> f64 {
+            let from = svg.find(name).expect("it is there") + name.len();
+            svg[from..].split('"').next().and_then(|number| number.parse().ok()).expect("a number")
+        };
+        let lowest = scene.boards.iter().map(|board| board.at.y + 48.0).fold(0.0, f64::max);
+        assert!(number(" height=\"") - 60.0 > lowest);
+    }
 }
