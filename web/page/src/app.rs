@@ -157,7 +157,7 @@ fn view(
                 place={page.place()}
                 {drawer}
                 has_tools={page.guide.is_none()}
-                is_edited={page.workspace.is_edited}
+                is_edited={page.viewer.toggles.is_edited}
                 theme={*theme}
                 act={&act.page}
             />
@@ -363,7 +363,7 @@ fn trays(page: &Page, act: &Callbacks) -> Html {
                     act={&act.settings}
                 />
             </Tray>
-            <Tray drawer={Drawer::Text} {open} closes={!page.workspace.is_edited} is_needed=true act={&act.page}>
+            <Tray drawer={Drawer::Text} {open} closes={!page.viewer.toggles.is_edited} is_needed=true act={&act.page}>
                 <div id="pw-bench-more"></div>
                 { editor(page, &act.page) }
             </Tray>

@@ -112,23 +112,25 @@ impl Camera {
         Camera { scale, squeeze, center: middle(placement), is_automatic: false, ..self }.within(placement)
     }
 
-    /// Follows the search: at a scale at which nothing of it is folded away, with `current` in view, and with as many of
-    /// `others`, the most important one first, as there is room for beside it. It moves only when one of these is not seen.
+    /// Follows the search: at a scale at which texts can be read, with `current` in view, and with as many of `others`, the most
+    /// important one first, as there is room for beside it, where the tree is squeezed no more than `closest`. It moves only when
+    /// one of these is not seen. At 1, nothing near the search is folded away.
     #[must_use]
-    pub fn following(self, placement: &Placement, current: Point, others: &[Point]) -> Camera {
-        let is_readable = self.is_readable();
+    pub fn following(self, placement: &Placement, current: Point, others: &[Point], closest: f64) -> Camera {
+        let is_readable = self.is_readable_at(closest);
         if !self.is_automatic || is_readable && self.shows_all(placement) {
             return self;
         }
         // An overview is left as soon as the search is anywhere.
         let near = if is_readable { self } else { self.at(current) };
+        let widest = Camera { squeeze: near.squeeze.min(closest), ..near };
         let (mut low, mut high) = (current, current);
         for other in others {
             let wider = (
                 Point { x: low.x.min(other.x), y: low.y.min(other.y) },
                 Point { x: high.x.max(other.x), y: high.y.max(other.y) },
             );
-            if near.has_room_for(wider) {
+            if widest.has_room_for(wider) {
                 (low, high) = wider;
             }
         }
@@ -136,7 +138,13 @@ impl Camera {
             return self;
         }
         let center = Point { x: f64::midpoint(low.x, high.x), y: f64::midpoint(low.y, high.y) };
-        Camera { center, ..near }.within(placement)
+        let needed = (self.width - 2.0 * near.edge().0) / ((high.x - low.x) * near.scale);
+        Camera { center, squeeze: near.squeeze.min(needed), ..near }.within(placement)
+    }
+
+    /// Whether a view that goes where the search goes has all of these nodes in it, and is large enough to read them.
+    pub fn keeps(self, nodes: &[Point], closest: f64) -> bool {
+        self.is_automatic && self.is_readable_at(closest) && nodes.iter().all(|&node| self.sees(node))
     }
 
     /// Whether nodes at these corners, and all between them, can be seen at once.
@@ -199,7 +207,12 @@ impl Camera {
 
     /// Whether what is in view can be read: it is large enough, and nothing of it is folded.
     fn is_readable(self) -> bool {
-        self.squeeze >= CLOSEST && self.scale >= self.readable()
+        self.is_readable_at(CLOSEST)
+    }
+
+    /// The same where the tree may be squeezed so much.
+    fn is_readable_at(self, closest: f64) -> bool {
+        self.squeeze >= closest.min(CLOSEST) && self.scale >= self.readable()
     }
 
     /// Whether the whole tree is in view, and can be read.

@@ -10,7 +10,7 @@ use plywise_link::{Drawing, LinkTree, pack};
 use plywise_notation::{
     Choices, Header, Limits, SyntaxError, examples, parse_with, weigh, with_lecture_note, write_weights,
 };
-use plywise_render::{MapWidth, Scene, SearchMap, Stage, Viewport};
+use plywise_render::{Boards, MapWidth, NODE_WIDTH, Scene, SearchMap, Stage, Viewport};
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Order, Score, Search, TreeBuilder};
 
@@ -222,12 +222,38 @@ impl Analysis {
         }
     }
 
+    /// The boards below its nodes, where these have room for them.
+    #[must_use]
+    pub fn boards(&self) -> Option<&dyn Boards> {
+        self.game.as_ref().filter(|_| self.has_boards).map(|played| &*played.positions as &dyn Boards)
+    }
+
     /// What a viewport shows of a moment of it.
     pub fn scene_in(&self, stage: &Stage<'_>, viewport: Viewport) -> Scene {
         match &self.once {
             Some(once) => once.scene_in(stage, viewport),
             None => stage.scene_in(viewport),
         }
+    }
+
+    /// Whether a view that follows the search may squeeze the tree: in a large one a node is far from its children.
+    pub fn may_squeeze(&self) -> bool {
+        /// A tree of no more nodes is moved over rather than folded.
+        const SMALL: usize = 150;
+        self.replay.tree().n_nodes() > SMALL
+    }
+
+    /// How much the tree may be squeezed, 1 being not at all, where the view follows a node: the children keep apart on average, at a leaf
+    /// its siblings.
+    pub fn closest(&self, node: NodeId) -> f64 {
+        /// From the middle of a node to the middle of the next, in widths of a node.
+        const APART: f64 = 1.5;
+        let tree = self.replay.tree();
+        let parent = if tree.is_leaf(node) { tree.parent(node) } else { Some(node) };
+        let Some(parent) = parent.filter(|_| self.may_squeeze()) else { return 1.0 };
+        let (left, right) = self.placement.extent(parent.index());
+        let room = (right - left) / tree.children(parent).count() as f64;
+        (APART * NODE_WIDTH / room).min(1.0)
     }
 
     /// Searches and places a tree, or what the search goes through of a game.
@@ -291,13 +317,8 @@ impl Analysis {
 
 /// Whether boards can be drawn with the nodes of a tree: of few nodes, and of games whose boards are seen when they are small.
 fn has_room_for_boards(tree: &GameTree, played: &Played) -> bool {
-    const MOST_NODES: usize = 100;
-    const MOST_PLIES: u32 = 3;
-    const MOST_SQUARES: usize = 42;
     let board = played.positions.at(NodeId::ROOT).board;
-    tree.n_nodes() <= MOST_NODES
-        && tree.height() <= MOST_PLIES
-        && board.n_columns() * board.n_rows() <= MOST_SQUARES
+    plywise_render::has_room_for_boards(tree, board.n_columns() * board.n_rows())
 }
 
 /// Longer links are not made: mail and learning platforms cut them.

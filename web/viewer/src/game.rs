@@ -11,7 +11,7 @@ use plywise_games::{Board, GameInfo};
 use plywise_layout::Placement;
 use plywise_link::LinkTree;
 use plywise_notation::Header;
-use plywise_render::{Scene, Stage, Viewport};
+use plywise_render::{Boards, Scene, Stage, Viewport};
 use plywise_replay::{Counts, Memory, Replay};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Player, Score, Search};
 
@@ -45,8 +45,8 @@ pub trait DrawnOnce: fmt::Debug {
     fn counts(&self) -> [usize; 2];
 }
 
-/// The positions that a search went through, as a page shows them.
-pub trait Positions: fmt::Debug {
+/// The positions that a search went through, as a page shows them, also as boards below nodes.
+pub trait Positions: Boards {
     /// The position that a node stands for.
     fn at(&self, node: NodeId) -> Position;
 }

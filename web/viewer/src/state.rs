@@ -2,7 +2,7 @@
 
 use plywise_lesson::Sentence;
 use plywise_notation::{SyntaxError, read_score};
-use plywise_render::{Figure, Stage, Theme, figure, figure_in, place};
+use plywise_render::{Figure, Stage, Theme, figure, figure_in, place_with_boards};
 use plywise_replay::{Command, Step};
 use plywise_search::{Event, NodeId, Score};
 
@@ -149,7 +149,7 @@ pub fn picture(viewer: &Viewer, theme: Theme, hides_future: bool) -> String {
     figure_in(&stage, about, camera.viewport(), hides_future)
 }
 
-/// The whole tree at this moment as an SVG file. Figures show no boards, so they leave no room for them. `about` gives a line
+/// The whole tree at this moment as an SVG file, with boards where the stage has them. `about` gives a line
 /// for the theme and one for the title, and then the text of the tree that goes along in the file; `None` where it does not.
 #[must_use]
 pub fn whole_picture(viewer: &Viewer, about: &str) -> Option<String> {
@@ -160,11 +160,13 @@ pub fn whole_picture(viewer: &Viewer, about: &str) -> Option<String> {
     let named: Vec<NodeId> = viewer.sentence().nodes().collect();
     let stage = Stage { named: &named, ..viewer.stage(&moment) };
     let about = Figure { title, source, theme };
-    if !viewer.analysis.has_boards {
-        return Some(figure(&stage, about));
+    match viewer.analysis.once {
+        Some(_) if viewer.analysis.has_boards => {
+            let placement = place_with_boards(&viewer.document.tree, viewer.conventions.annotation);
+            Some(figure(&Stage { placement: &placement, ..stage }, about))
+        }
+        _ => Some(figure(&stage, about)),
     }
-    let placement = place(&viewer.document.tree, viewer.conventions.annotation);
-    Some(figure(&Stage { placement: &placement, ..stage }, about))
 }
 
 /// A score as the trace format has it: the infinities are texts.

@@ -104,6 +104,8 @@ pub struct Toggles {
     pub map_look: MapLook,
     /// How the tree is drawn.
     pub drawing: Drawing,
+    /// Whether the tree is edited on its picture.
+    pub is_edited: bool,
     /// Whether single letters are keys. People who speak to their computer turn that off.
     pub has_letter_keys: bool,
 }
@@ -139,6 +141,7 @@ impl Viewer {
                 shows_map: None,
                 map_look: MapLook { color: MapColor::State, by: MapWidth::Leaves },
                 drawing: Drawing::AsWritten,
+                is_edited: false,
                 has_letter_keys: true,
             },
             lecture: None,

@@ -4,7 +4,7 @@ use plywise_conventions::Conventions;
 use plywise_layout::{Placement, Point};
 use plywise_render::Stage;
 use plywise_replay::{Command, Step, StepSize};
-use plywise_search::{GameTree, NodeId, Order, Search};
+use plywise_search::{Event, GameTree, NodeId, Order, Search, SplitMix};
 use plywise_viewer::{CameraMove, Go, Toggle, TreeDocument, Viewer, ViewerAction};
 
 fn opened(key: &str) -> Viewer {
@@ -120,6 +120,67 @@ fn on_a_phone_whatever_a_slide_names_is_in_the_picture() {
             assert!(scene.folds.is_empty(), "{key}, step {}", moment.step().0);
         }
         assert_eq!(missing, [], "{key}");
+    }
+}
+
+#[test]
+fn on_a_phone_a_large_tree_begins_at_its_root_and_whoever_edits_it_sees_all_of_it() {
+    let scene = |viewer: &Viewer| viewer.stage(&viewer.moment()).scene_in(viewer.camera.viewport());
+    let viewer = opened("w-skrentny").move_camera(CameraMove::Resize(344.0, 380.0));
+    let n_nodes = viewer.document.tree.n_nodes();
+    assert!(viewer.camera.scale >= 0.75 && !viewer.camera.shows_whole(&viewer.analysis.placement));
+    assert!(
+        scene(&viewer).folds.is_empty() && scene(&viewer).nodes.iter().any(|mark| mark.id == NodeId::ROOT)
+    );
+    let edited = viewer.with_editing(true);
+    assert_eq!(scene(&edited).nodes.len(), n_nodes);
+    assert_eq!(edited.with_editing(false).camera, viewer.camera);
+    let moved = viewer.move_camera(CameraMove::Drag(9.0, 9.0));
+    assert_eq!(moved.with_editing(true).camera, moved.camera, "a view moved by hand stays");
+    let wide = opened("w-skrentny");
+    assert_eq!(wide.with_editing(true).camera, wide.camera);
+}
+
+#[test]
+fn in_a_large_tree_a_node_is_seen_with_its_children_when_the_search_comes_to_it() {
+    fn text(depth: u32, next: &mut impl FnMut() -> u64) -> String {
+        match depth {
+            0 => (next() % 40).to_string(),
+            _ => format!("({})", [(); 4].map(|()| text(depth - 1, next)).join(" ")),
+        }
+    }
+    let mut dice = SplitMix::new(5);
+    let document = TreeDocument::read(&text(6, &mut || dice.next_number())).expect("it is a tree");
+    for (width, step_size) in [(900.0, StepSize::Event), (344.0, StepSize::Event), (900.0, StepSize::Slide)] {
+        let viewer = Viewer::new(document.clone()).after(ViewerAction::StepBy(step_size));
+        let mut viewer = viewer.move_camera(CameraMove::Resize(width, 420.0));
+        let (mut n_entered, mut n_moves) = (0, 0);
+        for _ in 0..600 {
+            let before = viewer.camera;
+            viewer = viewer.go(Go::Next);
+            n_moves += u32::from(viewer.camera != before);
+            let moment = viewer.moment();
+            let scene = viewer.stage(&moment).scene_in(viewer.camera.viewport());
+            let tree = viewer.analysis.replay.tree();
+            let mut seen: Vec<NodeId> = moment.current().into_iter().collect();
+            match moment.event() {
+                Some(Event::Entered { node, .. }) => {
+                    n_entered += 1;
+                    seen.extend(tree.children(node));
+                }
+                Some(Event::Updated { by, .. }) => seen.push(by),
+                _ => {}
+            }
+            seen.retain(|&node| !scene.nodes.iter().any(|mark| mark.id == node));
+            let missing: Vec<_> = seen.into_iter().map(|node| tree.label(node)).collect();
+            assert_eq!(missing, [""; 0], "{width} px wide, step {}", moment.step().0);
+            assert!(viewer.camera.scale >= 0.75);
+        }
+        println!("{width} {step_size:?}: {n_entered} entered, {n_moves} moves");
+        assert!(
+            n_moves < 300 && (n_entered > 40) == (step_size == StepSize::Event),
+            "{n_entered}, {n_moves}"
+        );
     }
 }
 

@@ -79,7 +79,7 @@ impl Page {
     /// The drawer that is seen. Whoever edits the picture sees the text beside it.
     #[must_use]
     pub fn open_drawer(&self) -> Option<Drawer> {
-        self.drawer.or(self.workspace.is_edited.then_some(Drawer::Text))
+        self.drawer.or(self.viewer.toggles.is_edited.then_some(Drawer::Text))
     }
 
     /// Whether nothing but a drawer lies over a lecture.

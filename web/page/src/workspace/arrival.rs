@@ -93,7 +93,7 @@ impl Page {
     /// Whether there is one of the trees of the gallery, as it is: who goes from one to the next needs no way back.
     fn is_plain(&self) -> bool {
         let document = &self.viewer.document;
-        document.example.is_some() && *self.editor.draft == *document.text && !self.workspace.is_edited
+        document.example.is_some() && *self.editor.draft == *document.text && !self.viewer.toggles.is_edited
     }
 
     /// Offers no draft that is on the page.
@@ -206,7 +206,7 @@ impl Page {
                 self.with_workspace(|workspace| workspace.warn(said.to_string(), can_reload))
             }
             WorkspaceAction::EditPicture(is_edited) => {
-                self.with_workspace(|workspace| workspace.is_edited = is_edited)
+                Page { viewer: self.viewer.with_editing(is_edited), ..self.clone() }
             }
             WorkspaceAction::GoOn(draft) => self.resuming(&draft, None),
             WorkspaceAction::ShowAgain(draft) => {

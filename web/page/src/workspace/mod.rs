@@ -51,8 +51,6 @@ pub struct Workspace {
     pub request: Option<Request>,
     /// Whether it is said that there was no room for a draft.
     pub lacks_room: bool,
-    /// Whether somebody edits the tree on its picture.
-    pub is_edited: bool,
     /// Counts how often somebody has typed into the text box.
     pub n_typed: u32,
     /// Whether all that stands in the text box is about to be typed over.
@@ -162,7 +160,6 @@ impl Workspace {
             offers: Offers::default(),
             request: None,
             lacks_room: false,
-            is_edited: false,
             n_typed: 0,
             types_over: false,
             announced: None,

@@ -9,7 +9,7 @@ use crate::{Viewer, ViewerAction};
 /// From this many characters on a sentence is set smaller, so that it keeps to the place that it has.
 const LONG: usize = 130;
 /// From this many on smaller still.
-const LONGER: usize = 250;
+const LONGER: usize = 220;
 
 fn length(sentence: &Sentence) -> usize {
     sentence.to_string().chars().count()

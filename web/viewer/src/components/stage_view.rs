@@ -71,12 +71,15 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
     let sentence = viewer.second_sentence().unwrap_or_default();
     // None of a second tree's nodes is a node of the first.
     let has_own = viewer.has_two_trees();
-    let current = moment.current().map(|node| analysis.placement.at(node.index()));
+    let current = moment.current();
+    let place = |node: NodeId| analysis.placement.at(node.index());
     let camera = if !viewer.is_placed_alike() {
-        viewer.camera.fitted(&analysis.placement, current)
+        viewer.camera.fitted(&analysis.placement, current.map(place))
     } else {
         // Where the first one is, unless the second has gone elsewhere.
-        current.map_or(viewer.camera, |at| viewer.camera.following(&analysis.placement, at, &[]))
+        current.map_or(viewer.camera, |node| {
+            viewer.camera.following(&analysis.placement, place(node), &[], analysis.closest(node))
+        })
     };
     let picked = if has_own { (None, None) } else { (viewer.selected, viewer.pointed_at) };
     let pointers = (!has_own).then_some(pointers);
@@ -217,10 +220,11 @@ fn picture_of(
         named: &named,
         pointed_at,
         proof,
+        boards: analysis.boards(),
         ..Stage::new(moment, placement, conventions, levels)
     };
     let scene = analysis.scene_in(&stage, camera.viewport());
-    let boards = mini_boards(analysis, &scene.nodes);
+    let boards = mini_boards(&scene.boards);
     // Beside the tree, never over it.
     let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;
     let level_y = |y: f64| number(camera.height / 2.0 + (y - camera.center.y) * camera.scale);

@@ -93,7 +93,8 @@ fn toggle_full_screen() {
 }
 
 /// Where the focus is; `None` where keys are for whatever has it.
-fn focus_of(target: Option<Element>) -> Option<Focus> {
+#[must_use]
+pub fn focus_of(target: Option<Element>) -> Option<Focus> {
     let Some(target) = target else { return Some(Focus::Page) };
     let inside = |selector: &str| target.closest(selector).ok().flatten().is_some();
     if inside(

@@ -5,7 +5,7 @@ mod size;
 mod theme;
 mod ticker;
 
-pub use hotkeys::{Keys, use_hotkeys};
+pub use hotkeys::{Keys, focus_of, use_hotkeys};
 pub use size::use_size;
 pub use theme::use_theme;
 pub use ticker::use_ticker;

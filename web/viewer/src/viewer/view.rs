@@ -16,42 +16,62 @@ impl Viewer {
     /// The view goes where the search goes.
     pub(super) fn followed(self) -> Viewer {
         let Some(node) = self.followed_node(self.camera) else { return self };
-        let placement = &self.analysis.placement;
-        let others = self.around(node);
-        let camera = self.camera.following(placement, placement.at(node.index()), &others);
+        let camera = self.on(node, self.camera);
         Viewer { camera, ..self }
     }
 
-    /// Where what is to be seen beside a node stands, the most important first: what it is compared with is above it, and
-    /// what becomes of its children below.
-    fn around(&self, node: NodeId) -> Vec<Point> {
-        /// So many children and siblings: more would not fit, and there may be thousands.
-        const MOST: usize = 12;
-        let tree = self.analysis.replay.tree();
-        let above = || std::iter::successors(tree.parent(node), |&node| tree.parent(node));
-        let beside = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent).take(MOST));
-        // At a cut, what the comparison is with, however far above it stands.
+    /// The view of a node and of what is to be seen beside it.
+    fn on(&self, node: NodeId, camera: Camera) -> Camera {
+        let Analysis { placement, .. } = &*self.analysis;
+        let place = |node: NodeId| placement.at(node.index());
+        let (told, closest) = (self.told_beside(), self.analysis.closest(node));
+        // Where a value comes up into a large tree, the view stays if it has what is told, and need not have all of the
+        // node's children: else it would go to and fro at each of them.
+        let is_enough = self.analysis.may_squeeze() && !told.is_empty();
+        let seen: Vec<Point> = told.iter().copied().chain([node]).map(place).collect();
+        if is_enough && camera.keeps(&seen, closest) {
+            return camera;
+        }
+        let others: Vec<Point> = told.into_iter().chain(self.around(node)).map(place).collect();
+        camera.following(placement, place(node), &others, closest)
+    }
+
+    /// The nodes that a step tells of beside its own: at a cut what the comparison is with, however far above it stands, and
+    /// the child from which a value came.
+    fn told_beside(&self) -> Vec<NodeId> {
         let moment = self.moment();
         let compared = comparison(&moment, &self.conventions).and_then(|cut| cut.against);
         let handed_up = match moment.event() {
             Some(Event::Updated { by, .. } | Event::Pruned { by, .. }) => Some(by),
             _ => None,
         };
-        let nodes = compared
-            .into_iter()
-            .chain(handed_up)
-            .chain(above().take(1))
-            .chain(tree.children(node).take(MOST))
-            .chain(above().skip(1).take(1));
-        let nodes = nodes.chain(beside).chain(above().skip(2).take(MOST));
-        nodes.map(|node| self.analysis.placement.at(node.index())).collect()
+        compared.into_iter().chain(handed_up).collect()
+    }
+
+    /// What is to be seen beside a node, the most important first: what it is compared with is above it, and what becomes of
+    /// its children below.
+    fn around(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        /// So many children and siblings: more would not fit, and there may be thousands.
+        const MOST: usize = 12;
+        let tree = self.analysis.replay.tree();
+        let above = move || std::iter::successors(tree.parent(node), |&node| tree.parent(node));
+        let beside = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent).take(MOST));
+        let near = above().take(1).chain(tree.children(node).take(MOST)).chain(above().skip(1).take(1));
+        near.chain(beside).chain(above().skip(2).take(MOST))
     }
 
     /// What the view follows: where the search is, and on a phone, where no text of a large tree can be read at once, the root
-    /// when it is over. Before it begins all of the tree is seen: whoever edits it there picks nodes anywhere.
+    /// before it begins and when it is over. Whoever edits the tree before it begins sees all of it, to pick nodes anywhere.
     fn followed_node(&self, camera: Camera) -> Option<NodeId> {
-        let is_over = self.is_at_end() && camera.is_narrow();
-        self.moment().current().or(is_over.then_some(NodeId::ROOT))
+        let is_root = camera.is_narrow() && (self.is_at_end() || !self.toggles.is_edited);
+        self.moment().current().or(is_root.then_some(NodeId::ROOT))
+    }
+
+    /// With the tree edited on its picture, or no longer so.
+    #[must_use]
+    pub fn with_editing(&self, is_edited: bool) -> Viewer {
+        let viewer = Viewer { toggles: Toggles { is_edited, ..self.toggles }, ..self.clone() };
+        if self.camera.is_automatic { viewer.move_camera(CameraMove::Fit) } else { viewer }
     }
 
     /// The whole tree in view, or where that could not be read what the search is at.
@@ -60,7 +80,7 @@ impl Viewer {
         let node = self.followed_node(camera);
         let fitted = camera.fitted(placement, node.map(|node| placement.at(node.index())));
         match node {
-            Some(node) => fitted.following(placement, placement.at(node.index()), &self.around(node)),
+            Some(node) => self.on(node, fitted),
             None => fitted,
         }
     }
@@ -95,7 +115,8 @@ impl Viewer {
     #[must_use]
     pub fn stage<'a>(&'a self, moment: &'a Moment<'a>) -> Stage<'a> {
         let Analysis { placement, levels, .. } = &*self.analysis;
-        Stage::new(moment, placement, &self.conventions, levels)
+        let boards = self.analysis.boards();
+        Stage { boards, ..Stage::new(moment, placement, &self.conventions, levels) }
     }
 
     /// A node picked, at the step at which the search first comes to it, if it does.
