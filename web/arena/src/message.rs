@@ -25,10 +25,10 @@ pub struct Ask {
 pub enum Wanted {
     /// What stands there, and which moves there are.
     Look,
-    /// A search from there, all of it.
-    Search(SearchText),
-    /// A move, found by searching so many plies deep, one more each time.
-    Think(u32),
+    /// A search from there, all of it, with these positions extended: [`plywise_games::Extensions`] as text.
+    Search(SearchText, String),
+    /// A move, found by this search so many plies deep, one more each time. Its depth limit says nothing.
+    Think(SearchText, u32),
 }
 
 /// An answer. Most questions have several.

@@ -76,7 +76,11 @@ impl<G: BoardGame> Recording<'_, G> {
                 None => (BoardChange::Squares(Vec::new()), (here.1.len() as u16, 0, String::new())),
             };
             let parent = tree.parent(node);
-            let first = *first_of.entry(game.key(position)).or_insert(node);
+            let first = match &self.memory {
+                // An extended position and the same one elsewhere are searched otherwise.
+                Some(memory) => memory.first_of(node),
+                None => *first_of.entry(game.key(position)).or_insert(node),
+            };
             piece.push(NodeText {
                 depth,
                 kind: kind(tree, node),

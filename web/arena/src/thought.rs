@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_games::{BoardGame, Players, plies_within, unrolled};
-use plywise_play::Player;
+use plywise_play::{Limit, Player};
 use plywise_replay::Replay;
 use plywise_search::{DepthLimited, Event, GameTree, NodeId, Score, Search, search_game};
 
@@ -12,21 +12,29 @@ use crate::watched::{telling, watched};
 use crate::work::sure;
 use crate::{MOST_UNROLLED, english};
 
-/// Searches one ply deep, then two, and so on. Each search is told.
-pub(crate) fn think<G: BoardGame>(game: &G, depth: u32, tell: &dyn Fn(Answer)) -> Result<(), String> {
+/// Searches one ply deep, then two, and so on, as a [`Player`] does that has a time for its move. Each search is told.
+pub(crate) fn think<G: BoardGame>(
+    game: &G,
+    search: Search,
+    depth: u32,
+    tell: &dyn Fn(Answer),
+) -> Result<(), String> {
+    let player = Player { search, limit: Limit::Plies(depth) };
     let root = game.root();
     if sure(game.value(root)).is_some() {
         return Err(english::OVER.to_owned());
     }
     let moves: Vec<G::Node> = game.children(root).collect();
-    let mut so_far = 0;
+    let (mut so_far, mut before) = (0, None);
     let whole = plies_within(game, MOST_UNROLLED);
     for depth in 1..=depth.max(1) {
+        let search = player.search_to(depth, before);
         let found = match G::INFO.players {
-            Players::Two => by_rules(game, depth, so_far, tell),
+            Players::Two => by_rules(game, search, so_far, tell),
             _ if depth > 1 && depth > whole => break,
-            _ => through_tree(game, depth)?,
+            _ => through_tree(game, search, depth)?,
         };
+        before = Some(found.value);
         so_far += found.n_nodes;
         let Some(&first) = found.line.first() else { break };
         let key = game.key(first);
@@ -56,9 +64,8 @@ struct Found<N> {
     is_whole: bool,
 }
 
-/// Alpha-beta by the rules, with a table and all.
-fn by_rules<G: BoardGame>(game: &G, depth: u32, so_far: u64, tell: &dyn Fn(Answer)) -> Found<G::Node> {
-    let search = Player::to_depth(depth).search;
+/// By the rules.
+fn by_rules<G: BoardGame>(game: &G, search: Search, so_far: u64, tell: &dyn Fn(Answer)) -> Found<G::Node> {
     let watch = telling(|n_asked| tell(Answer::Progress(so_far + n_asked)));
     let watched = watched(game, &watch);
     let limited = DepthLimited::new(&watched, search.horizon);
@@ -74,10 +81,11 @@ fn by_rules<G: BoardGame>(game: &G, depth: u32, so_far: u64, tell: &dyn Fn(Answe
 }
 
 /// Through a tree of the game: where chance decides, or several play.
-fn through_tree<G: BoardGame>(game: &G, depth: u32) -> Result<Found<G::Node>, String> {
+fn through_tree<G: BoardGame>(game: &G, search: Search, depth: u32) -> Result<Found<G::Node>, String> {
     let made = unrolled(game, depth, MOST_UNROLLED).map_err(|why| english::not_searched(&why.to_string()))?;
     let tree: Rc<GameTree> = Rc::new(made.tree);
-    let replay = Replay::of(Rc::clone(&tree), Search::ALPHA_BETA.fitted_to(&tree));
+    let search = Search { horizon: None, ..search };
+    let replay = Replay::of(Rc::clone(&tree), search.fitted_to(&tree));
     let moment = replay.at(replay.last_step());
     let line =
         moment.principal_variation().skip(1).map(|node: NodeId| made.positions[node.index()]).collect();

@@ -2,9 +2,11 @@
 
 use std::convert::Infallible;
 
-use plywise_games::{BoardGame, GameVisitor, Players, unrolled};
+use plywise_games::{BoardGame, Extended, Extensions, GameVisitor, Players, unrolled};
 use plywise_replay::{Counts, GameRecord, record, record_game};
-use plywise_search::{DepthLimited, Event, Horizon, Options, Search, Stop, Unit, alpha_beta, minimax};
+use plywise_search::{
+    DepthLimited, Event, Game as _, GameRules, Horizon, Options, Search, Stop, Unit, alpha_beta, minimax,
+};
 
 use crate::message::{Answer, Ask, Wanted};
 use crate::recording::Recording;
@@ -43,16 +45,18 @@ impl GameVisitor for Work<'_> {
         };
         match ask.what {
             Wanted::Look => tell(Answer::Seen(Box::new(seen(&game)))),
-            Wanted::Search(said) => match said.search() {
-                Some(search) => match searched(&game, search, tell) {
+            Wanted::Search(said, extensions) => match said.search() {
+                Some(search) => match searched(&game, search, &extensions, tell) {
                     Ok(recording) => recording.tell(tell),
                     Err(why) => refused(why),
                 },
                 None => refused(english::NOT_UNDERSTOOD.to_owned()),
             },
-            Wanted::Think(depth) => match think(&game, depth, tell) {
-                Ok(()) => tell(Answer::Chosen),
-                Err(why) => refused(why),
+            Wanted::Think(said, depth) => match said.search().map(|search| think(&game, search, depth, tell))
+            {
+                Some(Ok(())) => tell(Answer::Chosen),
+                Some(Err(why)) => refused(why),
+                None => refused(english::NOT_UNDERSTOOD.to_owned()),
             },
         }
     }
@@ -74,9 +78,17 @@ pub(crate) fn plies_of(search: &Search) -> u32 {
 fn searched<'g, G: BoardGame>(
     game: &'g G,
     search: Search,
+    extensions: &str,
     tell: &dyn Fn(Answer),
 ) -> Result<Recording<'g, G>, String> {
+    let extended = Extensions::read(extensions)
+        .and_then(|extensions| Extended::new(game, &extensions))
+        .map_err(|why| english::not_extended(&why.to_string()))?;
     if !goes_by_rules::<G>(&search) {
+        // A search through a tree has a depth limit of its own.
+        if extended.is_extended(extended.root()) {
+            return Err(english::EXTENDED_FOR_TWO.to_owned());
+        }
         let tree = unrolled(game, plies_of(&search), MOST_UNROLLED)
             .map_err(|why| english::not_searched(&why.to_string()))?;
         let trace = record(&tree.tree, search);
@@ -96,7 +108,7 @@ fn searched<'g, G: BoardGame>(
         });
     }
     let watch = telling(|n_asked| tell(Answer::Progress(n_asked)));
-    let watched = watched(game, &watch);
+    let watched = watched(&extended, &watch);
     let most = search.options.events.unwrap_or(MOST_EVENTS).min(MOST_EVENTS);
     let bounded = Search { options: Options { events: Some(most), ..search.options }, ..search };
     let recorded = record_game(&watched, bounded).map_err(|why| english::not_searched(&why.to_string()))?;
@@ -105,7 +117,8 @@ fn searched<'g, G: BoardGame>(
         return Err(english::too_many(MOST_RECORDED));
     }
     let GameRecord { tree, trace, positions, memory, .. } = recorded;
-    let others = costs(game, search);
+    let positions = positions.into_iter().map(|node| node.position).collect();
+    let others = costs(&extended, search);
     Ok(Recording { game, tree, trace, positions, search, others, memory: Some(memory) })
 }
 
@@ -113,7 +126,7 @@ fn searched<'g, G: BoardGame>(
 type Bounded<'g, G> = DepthLimited<'g, Watched<'g, G, TooMany>>;
 
 /// What plain alpha-beta costs, and minimax, from the same position and as deep.
-fn costs<G: BoardGame>(game: &G, search: Search) -> [Option<Counts>; 2] {
+fn costs<G: GameRules<Stop = Infallible>>(game: &G, search: Search) -> [Option<Counts>; 2] {
     let counted = |run: &dyn Fn(&Bounded<'_, G>, &mut Counts) -> bool| {
         let watch = at_most(MOST_COUNTED);
         let limited = watched(game, &watch);

@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 
 use plywise_arena::{Answer, Ask, Assembled, Assembly, SearchText, Seen, Thought, Turn, Wanted, answer};
-use plywise_games::{BoardGame, GAMES, GameKind, GameVisitor, Players};
+use plywise_games::{BoardGame, Extended, Extensions, GAMES, GameKind, GameVisitor, Players, TicTacToe};
+use plywise_play::Player;
 use plywise_replay::{Replay, record_game};
 use plywise_search::{
     Aids, Algorithm, Horizon, NodeId, Options, Replacement, Search, Selective, TableShape, Unit,
@@ -24,8 +25,12 @@ fn seen(game: GameKind, position: &str) -> Seen {
 }
 
 fn assembled(game: GameKind, position: &str, search: Search) -> Assembled {
+    assembled_deeper(game, position, search, "")
+}
+
+fn assembled_deeper(game: GameKind, position: &str, search: Search, extensions: &str) -> Assembled {
     let mut assembly = None;
-    for answer in asked(game, position, Wanted::Search(SearchText::from(&search))) {
+    for answer in asked(game, position, Wanted::Search(SearchText::from(&search), extensions.to_owned())) {
         match answer {
             Answer::Began(head) => assembly = Assembly::new(head),
             Answer::Ended(left) => return assembly.and_then(|all| all.finish(&left)).expect("all pieces"),
@@ -43,7 +48,11 @@ fn deep(depth: u32, search: Search) -> Search {
 
 fn thoughts(game: GameKind, position: &str, depth: u32) -> Vec<Thought> {
     let thought = |answer| if let Answer::Thought(thought) = answer { Some(thought) } else { None };
-    asked(game, position, Wanted::Think(depth)).into_iter().filter_map(thought).collect()
+    let search = Player::to_depth(depth).search;
+    asked(game, position, Wanted::Think(SearchText::from(&search), depth))
+        .into_iter()
+        .filter_map(thought)
+        .collect()
 }
 
 #[test]
@@ -97,6 +106,23 @@ impl GameVisitor for Compare {
         assert_eq!(memory.n_moves(), own.memory.n_moves());
         assert!(tree.nodes().all(|node| memory.moved(node) == own.memory.moved(node)));
     }
+}
+
+#[test]
+fn an_extended_position_arrives_as_one_of_its_own() {
+    let (start, lines, horizon) =
+        ("xo.......", "b2 a1, a1 b2", Some(Horizon { depth: 2, unit: Unit::Plies }));
+    let search = Search { horizon, ..Search::MINIMAX };
+    let game = TicTacToe::from_text(start).expect("it can come up");
+    let extended =
+        Extended::new(&game, &Extensions::read(lines).expect("they are few")).expect("they can be made");
+    let own = record_game(&extended, search).expect("it fits a tree");
+    let Assembled { replay, memory, .. } = assembled_deeper(GameKind::TicTacToe, start, search, lines);
+    assert_eq!(replay.tree().n_nodes(), own.tree.n_nodes());
+    assert!(own.tree.nodes().all(|node| memory.first_of(node) == own.memory.first_of(node)));
+    // Below it the same positions come up as elsewhere, and are one again.
+    let is_again = |node: &NodeId| memory.first_of(*node) != *node && own.tree.depth(*node) > 2;
+    assert!(own.tree.nodes().any(|node| is_again(&node)));
 }
 
 #[test]
@@ -169,7 +195,7 @@ fn a_search_as_text_is_that_search() {
 
 #[test]
 fn a_search_that_is_too_large_is_refused_and_the_next_one_is_made() {
-    let whole = Wanted::Search(SearchText::from(&Search::MINIMAX));
+    let whole = Wanted::Search(SearchText::from(&Search::MINIMAX), String::new());
     let told = asked(GameKind::ConnectFour, "", whole);
     assert!(
         matches!(told.last(), Some(Answer::Refused(why)) if why.contains("400,000")),

@@ -13,8 +13,8 @@ use yew::prelude::*;
 
 use crate::english;
 use crate::examples::selective_examples;
-use crate::hooks::use_address;
-use crate::panels::{game_panels, game_position, game_settings};
+use crate::hooks::{use_address, use_deeper};
+use crate::panels::{game_panels, game_position, game_settings, growing};
 use crate::play_view::{board_view, choosing};
 use crate::state::{Drawer, Games, GamesAction, Place};
 
@@ -44,6 +44,7 @@ pub fn App(props: &AppProps) -> Html {
         Keys::Off
     };
     use_hotkeys(keys.clone(), hotkeys, view_act.clone());
+    use_deeper(keys.clone(), matches!(hotkeys, Keys::On { letters: true, .. }));
     let place = use_node_ref();
     use_size(
         place.clone(),
@@ -109,6 +110,7 @@ pub fn App(props: &AppProps) -> Html {
             <Help
                 is_shown={viewer.toggles.shows_help}
                 has_letter_keys={viewer.toggles.has_letter_keys}
+                more={&english::HELP[..]}
                 act={&view_act}
             />
         </div>
@@ -289,7 +291,7 @@ fn beside(
                     }
                 </div>
                 if let Some(node) = viewer.selected.filter(|&node| viewer.is_shown(node)) {
-                    { node_facts(viewer, node, Html::default(), view_act) }
+                    { node_facts(viewer, node, growing(games, node, act), view_act) }
                 }
             </div>
             { outline(viewer, false, view_act) }

@@ -215,6 +215,36 @@ pub(crate) fn seat(seat: Seat, info: &GameInfo) -> String {
     }
 }
 
+/// The heading of the search that plays, or of the first (0) and the second (1) of two that play each other.
+pub(crate) fn engine(nth: usize, seat: Seat, info: &GameInfo) -> String {
+    let is_several = matches!(info.players, Players::Several(_));
+    match (seat, nth) {
+        (Seat::Nobody, 0) if is_several => "Search of player 1".to_owned(),
+        (Seat::Nobody, _) if is_several => "Search of the others".to_owned(),
+        (Seat::Nobody, 0) => ["Search of ", &player("MAX", info.pieces[0])].concat(),
+        (Seat::Nobody, _) => ["Search of ", &player("MIN", info.pieces[1])].concat(),
+        (Seat::Both, _) => "Search that gives hints".to_owned(),
+        (Seat::Max | Seat::Min, _) => "Search that plays against you".to_owned(),
+    }
+}
+
+/// The list of searches.
+pub(crate) const ALGORITHM: &str = "Search";
+/// Its aids, and where it departs from its depth.
+pub(crate) const AIDS: &str = "What helps it";
+
+/// A player that the board does not take.
+pub(crate) fn no_engine(said: &str) -> String {
+    format!(
+        "The link says “{said}”. On the board a search looks so many plies ahead (6, at most 99) or thinks so many seconds (3s, at most 600s)."
+    )
+}
+
+/// A player that means nothing.
+pub(crate) fn no_player(problem: &impl fmt::Display) -> String {
+    format!("The link names no search that plays: {problem}.")
+}
+
 /// The depth of the search that plays.
 pub(crate) const DEPTH: &str = "Plies it looks ahead";
 /// How long it thinks instead.
@@ -237,6 +267,23 @@ pub(crate) const RESTART: &str = "New game";
 pub(crate) const SEARCH_HERE: &str = "Search this position";
 /// The button that leads from a node to a search of its position.
 pub(crate) const SEARCH_FROM_HERE: &str = "Search from this position";
+/// The button at a node of the depth limit that lets the search look at the moves there, too.
+pub(crate) const EXTEND: &str = "Look one ply deeper here";
+/// The button that ends that.
+pub(crate) const TAKE_BACK: &str = "Take back the look deeper";
+/// The button at a node of the best line.
+pub(crate) const EXTEND_LINE: &str = "Look one ply deeper along the best line";
+/// The keys of the place beside those of every tree.
+pub(crate) const HELP: [(&str, &str); 2] = [
+    ("D", "look one ply deeper at the node, or take that back"),
+    ("Shift + D", "look one ply deeper along the best line"),
+];
+/// Where the search looks deeper, before the lines of moves that lead there.
+pub(crate) const EXTENDED: &str = "Deeper by a ply after";
+/// The button that takes all of these back.
+pub(crate) const TAKE_ALL_BACK: &str = "Take them all back";
+/// More cannot be extended.
+pub(crate) const TOO_MANY_EXTENDED: &str = "The search looks deeper at as many positions as a link may say. Take one back, or raise the depth limit in Settings….";
 /// The button that leads back from there.
 pub(crate) const SEARCH_BEFORE: &str = "Back to the search before";
 /// Whether equal positions stand once in the picture.
@@ -439,6 +486,8 @@ pub(crate) enum Problem<'a> {
     },
     /// Nothing that helps a search has this key.
     NoAid(&'a str),
+    /// It cannot look deeper where the link says, and why.
+    NotExtended(&'a str),
 }
 
 impl fmt::Display for Problem<'_> {
@@ -449,6 +498,9 @@ impl fmt::Display for Problem<'_> {
             }
             Problem::NoAid(key) => {
                 write!(out, "The link says “{key}”, where table, killers, history or none is expected.")
+            }
+            Problem::NotExtended(why) => {
+                write!(out, "The link does not say where the search looks deeper: {why}.")
             }
         }
     }

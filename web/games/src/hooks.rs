@@ -1,7 +1,12 @@
-//! The address of the place.
+//! The address of the place, and keys of its own.
 
+use gloo_events::{EventListener, EventListenerOptions};
 use gloo_timers::callback::Timeout;
+use plywise_controls::find;
+use plywise_viewer::hooks::focus_of;
+use wasm_bindgen::JsCast as _;
 use wasm_bindgen::JsValue;
+use web_sys::{Element, EventTarget, HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
 /// How long the place must stand still before its address is written: browsers allow it so many times a second.
@@ -22,5 +27,31 @@ pub(crate) fn use_address(link: Option<String>) {
             })
         });
         move || drop(writing)
+    });
+}
+
+/// D presses the button that lets the search look deeper at a node, Shift and D the one for the best line.
+#[hook]
+pub(crate) fn use_deeper(target: EventTarget, is_on: bool) {
+    use_effect_with(is_on, move |is_on| {
+        let options = EventListenerOptions::enable_prevent_default();
+        let listener = is_on.then(|| {
+            EventListener::new_with_options(&target, "keydown", options, |event| {
+                let event: &KeyboardEvent = event.unchecked_ref();
+                let is_held = event.ctrl_key() || event.meta_key() || event.alt_key();
+                let focus = focus_of(event.target().map(|target| target.unchecked_into::<Element>()));
+                let button = match &*event.key() {
+                    _ if is_held || event.default_prevented() || focus.is_none() => return,
+                    "d" => "[data-deeper=node]",
+                    "D" => "[data-deeper=line]",
+                    _ => return,
+                };
+                if let Some(button) = find(button) {
+                    event.prevent_default();
+                    button.unchecked_ref::<HtmlElement>().click();
+                }
+            })
+        });
+        move || drop(listener)
     });
 }

@@ -1,6 +1,6 @@
 //! What a link says of a game.
 
-use plywise_games::{GAMES, GameKind};
+use plywise_games::{Extensions, GAMES, GameKind};
 use plywise_search::Aids;
 
 use crate::english::Problem;
@@ -14,9 +14,19 @@ pub struct GameLink {
     pub position: String,
     /// What helps each of two searches, the second as the first where nothing is said.
     pub aids: [Aids; 2],
+    /// Where it is looked into deeper.
+    pub extensions: Extensions,
 }
 
-/// Reads what a link says of a game, such as `ttt-xo.ox....-table.killers-none`.
+/// What such a link begins the part with that says where a search looks deeper.
+const EXTEND: &str = "extend.";
+
+/// That part; nothing where nothing is extended.
+pub(crate) fn extend_text(extensions: &Extensions) -> String {
+    if extensions.is_empty() { String::new() } else { ["-", EXTEND, &extensions.link_text()].concat() }
+}
+
+/// Reads what a link says of a game, such as `ttt-xo.ox....-table.killers-none` or `c4--none-extend.d_c.a`.
 ///
 /// # Errors
 /// What of it means nothing, as a sentence.
@@ -29,9 +39,14 @@ pub fn read_link(said: &str) -> Result<GameLink, String> {
         return Err(Problem::NoGame { key, known: &known.join("; ") }.to_string());
     };
     let position = said.next().unwrap_or_default().to_owned();
-    let first = said.next().map_or(Ok(Aids::NONE), read_aids)?;
-    let second = said.next().map_or(Ok(first), read_aids)?;
-    Ok(GameLink { kind, position, aids: [first, second] })
+    let (extended, helped): (Vec<&str>, Vec<&str>) = said.partition(|part| part.starts_with(EXTEND));
+    let extended = extended.first().and_then(|part| part.strip_prefix(EXTEND)).unwrap_or_default();
+    let extensions =
+        Extensions::read(extended).map_err(|why| Problem::NotExtended(&why.to_string()).to_string())?;
+    let mut helped = helped.into_iter();
+    let first = helped.next().map_or(Ok(Aids::NONE), read_aids)?;
+    let second = helped.next().map_or(Ok(first), read_aids)?;
+    Ok(GameLink { kind, position, aids: [first, second], extensions })
 }
 
 /// What helps a search, as a link says it.

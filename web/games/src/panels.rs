@@ -40,6 +40,18 @@ pub(crate) fn game_settings(games: &Games, act: &Callback<GamesAction>) -> Html 
                 }
             </div>
             { drawn_once(&games.viewer, act) }
+            if !game.extensions.is_empty() {
+                <p class="pw-aside pw-extended">
+                    { english::EXTENDED }{ " " }<code>{ game.extensions.text() }</code>{ " " }
+                    <button
+                        type="button"
+                        class="pw-link"
+                        onclick={act.reform(|_: MouseEvent| GamesAction::TakeBack(NodeId::ROOT))}
+                    >
+                        { english::TAKE_ALL_BACK }
+                    </button>
+                </p>
+            }
             <p class="pw-aside">
                 { info.rules }
                 if conventions.search.horizon.is_some() {
@@ -255,11 +267,38 @@ fn ways_on(games: &Games, node: NodeId, turn: &Turn, text: &str, act: &Callback<
                 { link(english::SEARCH_FROM_HERE, GamesAction::SearchFrom(text.clone())) }
             }
             { link(english::PLAY_HERE, GamesAction::PlayFrom(text)) }
+            { growing(games, node, act) }
+            if let Some(end) = games.end_of_best_line().filter(|end| *end != node && is_below(&games.viewer, *end, node)) {
+                { deeper("line", english::EXTEND_LINE, GamesAction::Extend(end), act) }
+            }
             if !games.trail.is_empty() {
                 { link(english::SEARCH_BEFORE, GamesAction::SearchBefore) }
             }
         </div>
     }
+}
+
+/// Whether a node lies below another one, or is it.
+fn is_below(viewer: &Viewer, node: NodeId, above: NodeId) -> bool {
+    let tree = viewer.analysis.replay.tree();
+    above <= node && node.index() < tree.subtree_end(above)
+}
+
+/// The button that lets the search look deeper at a node, or takes that back; nothing where neither can be.
+pub(crate) fn growing(games: &Games, node: NodeId, act: &Callback<GamesAction>) -> Html {
+    html! {
+        if games.may_extend(node) {
+            { deeper("node", english::EXTEND, GamesAction::Extend(node), act) }
+        } else if games.is_extended(node) {
+            { deeper("node", english::TAKE_BACK, GamesAction::TakeBack(node), act) }
+        }
+    }
+}
+
+/// A button that makes the tree grow; the key D presses it.
+fn deeper(key: &'static str, name: &'static str, action: GamesAction, act: &Callback<GamesAction>) -> Html {
+    let onclick = act.reform(move |_: MouseEvent| action.clone());
+    html! { <button type="button" key={["deeper-", key].concat()} class="pw-link" data-deeper={key} {onclick}>{ name }</button> }
 }
 
 /// The moves of that node, each with the reason for its place in the order.

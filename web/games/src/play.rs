@@ -2,8 +2,12 @@
 
 use std::rc::Rc;
 
+use std::time::Duration;
+
 use plywise_arena::{Seen, SeenMove, Thought, Turn};
-use plywise_games::GameKind;
+use plywise_games::{GameKind, Players};
+use plywise_play::{Limit, Player, PlayerError};
+use plywise_search::{Algorithm, Search};
 
 /// No search gets deeper.
 pub(crate) const MOST_PLIES: u32 = 99;
@@ -52,6 +56,78 @@ impl Seat {
     }
 }
 
+/// A search that plays, and how long it thinks about a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Engine {
+    /// How it searches. How deep, the other fields say.
+    pub search: Search,
+    /// How many plies deep it looks.
+    pub depth: u32,
+    /// How many seconds it thinks about a move instead, as deep as it gets; none where the depth says.
+    pub secs: Option<u32>,
+}
+
+impl Engine {
+    /// The one that plays a game where nobody chooses: with every aid between two, and otherwise the plainest search that there is.
+    #[must_use]
+    pub fn usual(kind: GameKind, depth: u32) -> Engine {
+        let engine = Player::to_depth(depth).search;
+        let plain = Player::algorithms(kind.info().players).next().unwrap_or(Algorithm::MaxN);
+        let search = match kind.info().players {
+            Players::Two => engine,
+            Players::TwoAndChance | Players::Several(_) => Search { algorithm: plain, ..Search::ALPHA_BETA },
+        };
+        Engine { search, depth, secs: None }
+    }
+
+    /// The searches that one can choose for a game. What only chance or a third player calls for comes to minimax or alpha-beta
+    /// between two.
+    pub fn algorithms(kind: GameKind) -> impl Iterator<Item = Algorithm> {
+        let players = kind.info().players;
+        let is_own = move |algorithm: &Algorithm| players != Players::Two || algorithm.goes_by_rules();
+        Player::algorithms(players).filter(is_own)
+    }
+
+    /// How many plies deep it may look.
+    #[must_use]
+    pub fn plies(&self) -> u32 {
+        self.secs.map_or(self.depth, |_| MOST_PLIES)
+    }
+
+    /// What commands and links call it.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let limit = match self.secs {
+            Some(secs) => Limit::Time(Duration::from_secs(secs.into())),
+            None => Limit::Plies(self.depth),
+        };
+        Player { search: self.search, limit }.text()
+    }
+
+    /// The one of a text, for a game. A budget of nodes is for matches: on the board nobody sees a search of this kind end.
+    ///
+    /// # Errors
+    /// What of it means nothing, or does not play the game; `Ok(None)` for a budget of nodes and for a time that is longer than
+    /// anybody waits.
+    pub fn read(kind: GameKind, text: &str, depth: u32) -> Result<Option<Engine>, PlayerError> {
+        let player = Player::read(text)?;
+        let info = kind.info();
+        if !Player::algorithms(info.players).any(|algorithm| algorithm == player.search.algorithm) {
+            let (algorithm, title, players) = (player.search.algorithm, info.title, info.players);
+            return Err(PlayerError::NotForGame { algorithm, title, players });
+        }
+        let search = player.search;
+        Ok(match player.limit {
+            Limit::Plies(depth) if depth <= MOST_PLIES => Some(Engine { search, depth, secs: None }),
+            Limit::Time(time) => {
+                let secs = time.as_secs() as u32 + u32::from(time.subsec_nanos() > 0);
+                (1..=MOST_SECS).contains(&secs).then_some(Engine { search, depth, secs: Some(secs) })
+            }
+            Limit::Plies(_) | Limit::Nodes(_) => None,
+        })
+    }
+}
+
 /// A position of the game, and how it came about.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Made {
@@ -61,6 +137,8 @@ pub struct Made {
     pub by: Option<SeenMove>,
     /// What the search thought before it made that move, where it did.
     pub thoughts: Rc<[Thought]>,
+    /// The search that thought so.
+    pub search: Search,
 }
 
 /// A game that is played.
@@ -72,10 +150,11 @@ pub struct Play {
     pub made: Rc<[Made]>,
     /// Who moves by hand.
     pub seat: Seat,
-    /// How many plies deep the search looks.
-    pub depth: u32,
-    /// How many seconds it thinks about a move instead, as deep as it gets; none where the depth says.
-    pub secs: Option<u32>,
+    /// The search that plays.
+    pub first: Engine,
+    /// The search that plays against it where nobody moves by hand: MIN, or all but the first of several players. None where it
+    /// is as the first.
+    pub second: Option<Engine>,
     /// The squares that were pressed, where a move is not clear yet.
     pub picked: Rc<[u16]>,
     /// What the search would do in your place, once somebody has asked.
@@ -88,14 +167,36 @@ impl Play {
     /// A game from a position.
     #[must_use]
     pub fn new(kind: GameKind, seen: Rc<Seen>, seat: Seat, depth: u32) -> Play {
-        let made = Rc::from([Made { seen, by: None, thoughts: Rc::from([]) }]);
-        Play { kind, made, seat, depth, secs: None, picked: Rc::from([]), hint: None, ahead: Rc::from([]) }
+        let first = Engine::usual(kind, depth);
+        let made = Rc::from([Made { seen, by: None, thoughts: Rc::from([]), search: first.search }]);
+        let (picked, ahead) = (Rc::from([]), Rc::from([]));
+        Play { kind, made, seat, first, second: None, picked, hint: None, ahead }
     }
 
-    /// How many plies deep the search may look.
+    /// The search whose turn it is, or would be.
     #[must_use]
-    pub fn plies(&self) -> u32 {
-        self.secs.map_or(self.depth, |_| MOST_PLIES)
+    pub fn engine(&self) -> &Engine {
+        let is_second = match self.seen().turn {
+            Turn::Min => true,
+            Turn::Numbered(number) => number > 1,
+            _ => false,
+        };
+        self.second.as_ref().filter(|_| is_second && self.seat == Seat::Nobody).unwrap_or(&self.first)
+    }
+
+    /// The first search (0) or the second (1).
+    #[must_use]
+    pub fn nth_engine(&self, nth: usize) -> &Engine {
+        self.second.as_ref().filter(|_| nth == 1).unwrap_or(&self.first)
+    }
+
+    /// With another first search (0) or second one (1).
+    #[must_use]
+    pub fn with_engine(&self, nth: usize, engine: Engine) -> Play {
+        match nth {
+            0 => Play { first: engine, ..self.clone() },
+            _ => Play { second: Some(engine), ..self.clone() },
+        }
     }
 
     /// The position now, and how it came about.
@@ -140,7 +241,7 @@ impl Play {
         let is_next = self.next().is_some_and(|next| *next == by);
         let ahead = if is_next { self.ahead[1..].into() } else { Rc::from([]) };
         let mut made = self.made.to_vec();
-        made.push(Made { seen, by: Some(by), thoughts });
+        made.push(Made { seen, by: Some(by), thoughts, search: self.engine().search });
         Play { made: made.into(), picked: Rc::from([]), hint: None, ahead, ..self.clone() }
     }
 

@@ -1,18 +1,19 @@
 //! The board to play on, and what the search thinks.
 
 use plywise_arena::Thought;
-use plywise_controls::{emit_some, labelled};
+use plywise_controls::{Choice, emit_some, labelled};
 use plywise_conventions::Words;
-use plywise_games::GameInfo;
+use plywise_games::{GameInfo, Players};
 use plywise_lesson::typeset;
-use plywise_search::Score;
+use plywise_search::{Algorithm, Horizon, Score, Search, Unit};
+use plywise_settings::{Change, game_choices};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::board::{Pressable, squares};
 use crate::english;
 use crate::panels::{position_fields, turn_text};
-use crate::play::{MOST_PLIES, MOST_SECS, Play, Seat};
+use crate::play::{Engine, MOST_PLIES, MOST_SECS, Play, Seat};
 use crate::shown::turn_of;
 use crate::state::{Games, GamesAction};
 
@@ -30,7 +31,7 @@ pub(crate) fn board_view(games: &Games, play: &Play, act: &Callback<GamesAction>
                 { moves(play, act) }
                 { thoughts(games, play, info, act) }
                 { made(play) }
-                { setup(play, info, act) }
+                { setup(games, play, info, act) }
             </div>
         </div>
     }
@@ -231,8 +232,8 @@ fn made(play: &Play) -> Html {
     }
 }
 
-/// Who plays, how deep the search looks, and where the game begins.
-fn setup(play: &Play, info: &'static GameInfo, act: &Callback<GamesAction>) -> Html {
+/// Who plays, where the game begins, and the searches that play.
+fn setup(games: &Games, play: &Play, info: &'static GameInfo, act: &Callback<GamesAction>) -> Html {
     let seat = |(seat, key): (Seat, &'static str)| {
         let selected = play.seat == seat;
         html! { <option {key} value={key} {selected}>{ english::seat(seat, info) }</option> }
@@ -241,7 +242,38 @@ fn setup(play: &Play, info: &'static GameInfo, act: &Callback<GamesAction>) -> H
         let list: web_sys::HtmlSelectElement = event.target_dyn_into()?;
         Seat::from_key(&list.value()).map(GamesAction::Sit)
     });
-    let (now, secs) = (play.depth, play.secs);
+    let seats = html! { <select onchange={on_seat}>{ for Seat::ALL.into_iter().map(seat) }</select> };
+    html! {
+        <section class="pw-panel pw-setup" aria-label={english::SETUP}>
+            <h2>{ english::SETUP }</h2>
+            <div class="pw-choices">
+                { labelled(english::YOU_PLAY, None, seats) }
+                { position_fields(info, play.seen(), act) }
+            </div>
+            { engine(games, play, 0, act) }
+            if play.seat == Seat::Nobody {
+                { engine(games, play, 1, act) }
+            }
+            <p class="pw-aside">{ info.notation }</p>
+        </section>
+    }
+}
+
+/// A search that plays: which one, how deep or how long it thinks, and what helps it.
+fn engine(games: &Games, play: &Play, nth: usize, act: &Callback<GamesAction>) -> Html {
+    let info = play.kind.info();
+    let Engine { search, depth, secs } = *play.nth_engine(nth);
+    let on_algorithm = emit_some(act, move |key: String| {
+        let algorithm = Algorithm::from_key(&key)?;
+        Some(GamesAction::PlayBy(nth, Box::new(Search { algorithm, ..search })))
+    });
+    // What a link names is listed, too.
+    let mut algorithms: Vec<Algorithm> = Engine::algorithms(play.kind).collect();
+    if !algorithms.contains(&search.algorithm) {
+        algorithms.push(search.algorithm);
+    }
+    let algorithms: Vec<(&'static str, &'static str)> =
+        algorithms.into_iter().map(|algorithm| (algorithm.key(), algorithm.info().title)).collect();
     let on_secs = emit_some(act, move |event: Event| {
         let input: HtmlInputElement = event.target_dyn_into()?;
         let typed = input.value();
@@ -251,35 +283,54 @@ fn setup(play: &Play, info: &'static GameInfo, act: &Callback<GamesAction>) -> H
             input.set_value(&secs.map_or_else(String::new, |secs| secs.to_string()));
             return None;
         }
-        Some(GamesAction::Seconds(chosen))
+        Some(GamesAction::Seconds(nth, chosen))
     });
     let on_depth = emit_some(act, move |event: Event| {
         let input: HtmlInputElement = event.target_dyn_into()?;
-        let depth = input.value().parse().ok().filter(|depth| (1..=MOST_PLIES).contains(depth));
-        if depth.is_none() {
-            input.set_value(&now.to_string());
+        let chosen = input.value().parse().ok().filter(|depth| (1..=MOST_PLIES).contains(depth));
+        if chosen.is_none() {
+            input.set_value(&depth.to_string());
         }
-        depth.map(GamesAction::Depth)
+        chosen.map(|depth| GamesAction::Depth(nth, depth))
     });
-    let seats = html! { <select onchange={on_seat}>{ for Seat::ALL.into_iter().map(seat) }</select> };
-    let depth =
-        html! { <input type="text" inputmode="numeric" value={now.to_string()} onchange={on_depth} /> };
+    let plies = html! {
+        <input type="text" inputmode="numeric" data-do="depth" value={depth.to_string()} onchange={on_depth} />
+    };
     let shown = secs.map_or_else(String::new, |secs| secs.to_string());
     let seconds = html! {
         <input type="text" inputmode="numeric" data-do="seconds" value={shown} onchange={on_secs} />
     };
+    let on_change = emit_some(act, move |change: Change| match change {
+        Change::Search(search) => Some(GamesAction::PlayBy(nth, Box::new(search))),
+        _ => None,
+    });
+    // As deep as it may look, so that what departs from a depth limit can be chosen.
+    let horizon = Some(Horizon { depth, unit: Unit::Plies });
+    let limited = Search { horizon, ..search };
+    let heading = english::engine(nth, play.seat, info);
     html! {
-        <section class="pw-panel pw-setup" aria-label={english::SETUP}>
-            <h2>{ english::SETUP }</h2>
+        <section key={nth} class="pw-engine" data-engine={nth.to_string()} aria-label={heading.clone()}>
+            <h3>{ heading }</h3>
             <div class="pw-choices">
-                { labelled(english::YOU_PLAY, None, seats) }
+                <Choice
+                    label={english::ALGORITHM}
+                    value={search.algorithm.key()}
+                    choices={algorithms}
+                    on_choose={on_algorithm}
+                />
                 if secs.is_none() {
-                    { labelled(english::DEPTH, Some("pw-number"), depth) }
+                    { labelled(english::DEPTH, Some("pw-number"), plies) }
                 }
                 { labelled(english::SECONDS, Some("pw-number"), seconds) }
-                { position_fields(info, play.seen(), act) }
             </div>
-            <p class="pw-aside">{ info.notation }</p>
+            if info.players == Players::Two {
+                <details>
+                    <summary>{ english::AIDS }</summary>
+                    <div class="pw-choices">
+                        { game_choices(&limited, 0, &games.viewer.document, &on_change) }
+                    </div>
+                </details>
+            }
         </section>
     }
 }

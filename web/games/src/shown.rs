@@ -5,11 +5,13 @@ use std::rc::Rc;
 
 use plywise_arena::{Assembled, Positions as Told, Seen, Turn as TurnText};
 use plywise_conventions::Annotation;
-use plywise_games::{GameInfo, GameKind, Players};
+use plywise_games::{Board, Extensions, GameInfo, GameKind, Mark, Players};
 use plywise_layout::Placement;
 use plywise_link::LinkTree;
 use plywise_notation::Header;
-use plywise_render::{Graph, Scene, Stage, Viewport};
+use plywise_render::{
+    BoardMark, Boards, Graph, NodeMark, Scene, Square, Squares, Stage, Viewport, board_marks,
+};
 use plywise_replay::{Memory, Replay, Trace};
 use plywise_search::{
     Aids, Algorithm, GameTree, Horizon, Mover, NodeId, Options, Order, Player, Returns, Rules, Score, Search,
@@ -17,6 +19,7 @@ use plywise_search::{
 };
 use plywise_viewer::game::{DrawnOnce, Played, Position, Positions, ShownGame, Turn};
 
+use crate::link::extend_text;
 use crate::{aids_text, english};
 
 /// The searches of a game that are kept, the newest ones.
@@ -29,14 +32,16 @@ pub struct SeenGame {
     pub kind: GameKind,
     /// What stands in the position.
     pub seen: Rc<Seen>,
+    /// Where it is looked into deeper.
+    pub extensions: Extensions,
     found: RefCell<Vec<(Search, Replay, Played)>>,
 }
 
 impl SeenGame {
     /// A game that nobody has searched yet.
     #[must_use]
-    pub fn new(kind: GameKind, seen: Rc<Seen>) -> SeenGame {
-        SeenGame { kind, seen, found: RefCell::default() }
+    pub fn new(kind: GameKind, seen: Rc<Seen>, extensions: Extensions) -> SeenGame {
+        SeenGame { kind, seen, extensions, found: RefCell::default() }
     }
 
     /// Whether this search has been made.
@@ -48,7 +53,7 @@ impl SeenGame {
     /// Keeps a search that was made.
     pub fn keep(&self, assembled: Assembled) {
         let Assembled { search, replay, memory, positions, others } = assembled;
-        let played = Played { positions: Rc::new(Boards(positions)), memory, others };
+        let played = Played { positions: Rc::new(Went(positions)), memory, others };
         let mut found = self.found.borrow_mut();
         found.retain(|(known, ..)| *known != search);
         found.push((search, replay, played));
@@ -56,12 +61,16 @@ impl SeenGame {
         found.drain(..n_old);
     }
 
+    fn is_extended(&self) -> bool {
+        !self.extensions.is_empty()
+    }
+
     fn is_for_two(&self) -> bool {
         self.kind.info().players == Players::Two
     }
 
     /// Whether a search of this kind goes by the rules, as deep as it may, rather than through a tree of the game.
-    fn goes_by_rules(&self, search: &Search) -> bool {
+    pub(crate) fn goes_by_rules(&self, search: &Search) -> bool {
         let is_within = |plies: u32| search.horizon.is_some_and(|horizon| plies_of(horizon) <= plies);
         // One that leaves nothing out goes as deep as the game can be drawn.
         let is_narrow =
@@ -70,7 +79,8 @@ impl SeenGame {
     }
 }
 
-fn plies_of(Horizon { depth, unit }: Horizon) -> u32 {
+/// Enough plies for a depth limit.
+pub(crate) fn plies_of(Horizon { depth, unit }: Horizon) -> u32 {
     match unit {
         Unit::Plies => depth,
         Unit::Rounds => depth.saturating_mul(2),
@@ -101,6 +111,7 @@ impl ShownGame for SeenGame {
             said += "-";
             said += &aids_text(second);
         }
+        said += &extend_text(&self.extensions);
         LinkTree::Game(said)
     }
 
@@ -110,7 +121,11 @@ impl ShownGame for SeenGame {
         let by_rules = self.goes_by_rules(&search);
         let is_within = search.horizon.map_or(*plies == u32::MAX, |horizon| plies_of(horizon) <= *plies);
         let algorithm = match search.algorithm {
-            algorithm if by_rules || is_known(algorithm) && is_within => algorithm,
+            algorithm if by_rules => algorithm,
+            // A tree is as deep everywhere.
+            algorithm if is_known(algorithm) && is_within && !(self.is_for_two() && self.is_extended()) => {
+                algorithm
+            }
             _ if self.is_for_two() => Algorithm::AlphaBeta,
             // In the order in which searches are listed, the plain one comes first.
             algorithm if is_known(algorithm) => algorithm,
@@ -184,11 +199,30 @@ pub(crate) fn turn_of(turn: &TurnText) -> Turn {
 }
 
 #[derive(Debug)]
-struct Boards(Told);
+struct Went(Told);
 
-impl Positions for Boards {
+impl Boards for Went {
+    fn marks(&self, tree: &GameTree, nodes: &[NodeMark]) -> Vec<BoardMark> {
+        let Went(told) = self;
+        board_marks(tree, nodes, |node| squares(&told.board(node), told.text(node)))
+    }
+}
+
+/// A board as pictures have it.
+fn squares(board: &Board, text: String) -> Squares {
+    let square = |mark: &Option<Mark>| {
+        Some(match (*mark)? {
+            Mark::Cross => Square::Cross,
+            Mark::Nought => Square::Nought,
+            Mark::Sign(sign) => Square::Sign(sign),
+        })
+    };
+    Squares { columns: board.n_columns(), squares: board.rows().flatten().map(square).collect(), text }
+}
+
+impl Positions for Went {
     fn at(&self, node: NodeId) -> Position {
-        let Boards(told) = self;
+        let Went(told) = self;
         Position { text: told.text(node), board: told.board(node), turn: turn_of(told.turn(node)) }
     }
 }
@@ -216,6 +250,12 @@ impl DrawnOnce for Once {
 
 #[derive(Debug)]
 struct OnePosition(Position);
+
+impl Boards for OnePosition {
+    fn marks(&self, tree: &GameTree, nodes: &[NodeMark]) -> Vec<BoardMark> {
+        board_marks(tree, nodes, |_| squares(&self.0.board, self.0.text.clone()))
+    }
+}
 
 impl Positions for OnePosition {
     fn at(&self, _: NodeId) -> Position {

@@ -9,7 +9,7 @@ mod told;
 use std::rc::Rc;
 
 use plywise_arena::{Answer, Ask, Thought, Wanted};
-use plywise_games::GameKind;
+use plywise_games::{Extensions, GameKind};
 use plywise_viewer::{TreeDocument, Viewer, ViewerAction};
 use yew::{AttrValue, Reducible};
 
@@ -206,7 +206,12 @@ impl Games {
                 Some(kind) if self.place == Place::Search => {
                     let aids = self.viewer.conventions.search.options.aids;
                     let depth = self.depth_to_keep();
-                    self.opening(kind, &position, Opening { link: None, depth, aids })
+                    let extensions = Extensions::default();
+                    self.opening(
+                        kind,
+                        &position,
+                        Opening { link: None, depth, aids, extensions, search: None },
+                    )
                 }
                 Some(kind) => self.asking(kind, &position, Wanted::Look, Waits::Board(kind, None)),
                 None => self.clone(),
@@ -219,6 +224,8 @@ impl Games {
             GamesAction::Warn(notice) => self.with_notice(notice),
             GamesAction::SearchFrom(position) => self.searched_from(&position),
             GamesAction::SearchBefore => self.search_before(),
+            GamesAction::Extend(node) => self.extending(node, |extensions, line| extensions.with(line)),
+            GamesAction::TakeBack(node) => self.extending(node, |extensions, line| extensions.without(line)),
             GamesAction::Told(answer) => self.told(answer),
             GamesAction::Arrived(assembled) => self.arrived(&assembled),
             GamesAction::Progress(n_nodes, per_second) if self.asked.is_some() => {

@@ -5,10 +5,11 @@ mod kit;
 use std::rc::Rc;
 
 use kit::{done, opened, settled};
-use plywise_arena::{Answer, Thought, Wanted};
+use plywise_arena::{Answer, SearchText, Thought, Wanted};
 use plywise_games::{GAMES, GameKind};
-use plywise_games_page::{Games, GamesAction, Place, Play, Seat};
-use plywise_search::NodeId;
+use plywise_games_page::{Engine, Games, GamesAction, Place, Play, Seat};
+use plywise_play::Player;
+use plywise_search::{Algorithm, NodeId, Search};
 use yew::Reducible as _;
 
 fn play(games: &Games) -> &Play {
@@ -26,7 +27,7 @@ fn every_game_is_opened_and_searches_play_it_to_its_end() {
         assert_eq!((games.place, play(&games).kind, &games.notice), (Place::Board, kind, &None));
         let ends_soon =
             matches!(kind, GameKind::TicTacToe | GameKind::Nim | GameKind::ConnectFour | GameKind::Boxes);
-        let games = done(&games, GamesAction::Depth(1));
+        let games = done(&games, GamesAction::Depth(0, 1));
         if ends_soon {
             let games = done(&games, GamesAction::Sit(Seat::Nobody));
             assert!(play(&games).is_over() && play(&games).made.len() > 3, "{}", kind.info().title);
@@ -167,7 +168,8 @@ fn a_search_with_seconds_for_a_move_plays_what_it_found_last() {
     let [seen] = &kit::told(thinking.asked.as_ref().expect("it looks"))[..] else { panic!("one answer") };
     let thinking = thinking.reduce(GamesAction::Told(seen.clone()));
     let ask = thinking.asked.clone().expect("it thinks");
-    assert_eq!((play(&thinking).secs, &ask.what), (Some(3), &Wanted::Think(99)));
+    let engine = SearchText::from(&Player::to_depth(1).search);
+    assert_eq!((play(&thinking).first.secs, &ask.what), (Some(3), &Wanted::Think(engine, 99)));
     let thought = |depth, best| {
         let line = vec!["a".to_owned()];
         GamesAction::Told(Answer::Thought(Thought {
@@ -194,6 +196,83 @@ fn a_search_with_seconds_for_a_move_plays_what_it_found_last() {
     let late = settled(late.reduce(thought(1, 1)));
     assert_eq!(made(&late), ["c"]);
     // Without seconds the depth counts again.
-    let by_depth = done(&late, GamesAction::Seconds(None));
-    assert_eq!(play(&by_depth).plies(), play(&by_depth).depth);
+    let by_depth = done(&late, GamesAction::Seconds(0, None));
+    assert_eq!(play(&by_depth).first.plies(), play(&by_depth).first.depth);
+}
+
+#[test]
+fn any_search_plays_and_the_tree_behind_its_move_is_its_own() {
+    for algorithm in Engine::algorithms(GameKind::TicTacToe) {
+        let games = opened(&format!("play=ttt-x...o....-max.4&player={}:4", algorithm.key()));
+        assert!(games.notice.is_none() && play(&games).first.search.algorithm == algorithm);
+        let games = done(&games, GamesAction::Make(0));
+        let thoughts = Rc::clone(&play(&games).now().thoughts);
+        assert!((1..=4).contains(&thoughts.len()), "{algorithm:?}");
+        let last = thoughts.last().expect("it has thought").clone();
+        let tree = done(&games, GamesAction::SearchMove(2, last.depth));
+        assert_eq!(tree.notice, None, "{algorithm:?}");
+        assert_eq!(tree.viewer.conventions.search.algorithm, algorithm);
+        let replay = &tree.viewer.analysis.replay;
+        assert_eq!(replay.last_value().map(|value| value.points()), Some(last.value), "{algorithm:?}");
+        let counts = replay.at(replay.last_step()).counts();
+        assert_eq!(u64::from(counts.entered), last.n_nodes, "{algorithm:?}: the very search");
+    }
+}
+
+#[test]
+fn two_searches_play_each_other_each_as_it_was_chosen() {
+    let link = "play=ttt-.........-nobody.9&player=minimax:9&against=negascout+table+killers:9";
+    let games = opened(link);
+    let played = play(&games);
+    assert_eq!(played.seen().turn, plywise_arena::Turn::Drawn);
+    let by: Vec<Algorithm> = played.made.iter().skip(1).map(|made| made.search.algorithm).collect();
+    let turns = [Algorithm::Minimax, Algorithm::NegaScout];
+    assert!(by.iter().enumerate().all(|(nth, by)| *by == turns[nth % 2]), "{by:?}");
+    // The link says it again.
+    let said = games.link().expect("it is open");
+    assert!(said.ends_with("-nobody.9&player=minimax:9&against=negascout+table+killers:9"), "{said}");
+    // Chosen by hand, and one of them less deep.
+    let games = opened("play=ttt-.........-both.9");
+    let weak = Search { algorithm: Algorithm::Scout, ..Search::ALPHA_BETA };
+    let games = done(&games, GamesAction::PlayBy(1, Box::new(weak)));
+    let games = done(&games, GamesAction::Depth(1, 1));
+    assert!(games.link().is_some_and(|link| link.ends_with("-both.9&against=scout:1")), "{:?}", games.link());
+    let games = done(&games, GamesAction::Sit(Seat::Nobody));
+    assert!(play(&games).is_over());
+    let second = &play(&games).made[2];
+    assert_eq!((second.search.algorithm, second.thoughts.len()), (Algorithm::Scout, 1));
+}
+
+#[test]
+fn a_link_that_names_no_search_is_opened_without_it() {
+    for (said, why) in [
+        ("minimaxx:4", "choose one of minimax"),
+        ("pvs:2000nodes", "so many plies ahead"),
+        ("pvs:100", "at most 99"),
+        ("pvs:3000s", "at most 600s"),
+    ] {
+        let games = opened(&format!("play=ttt-.........-max.3&player={said}"));
+        let notice = games.notice.clone().unwrap_or_default();
+        assert!(notice.contains(why), "{said}: {notice}");
+        assert_eq!(play(&games).first, Engine::usual(GameKind::TicTacToe, 3), "{said}");
+    }
+    let pig = opened("play=pig--max.3&player=pvs:3");
+    assert!(pig.notice.as_ref().is_some_and(|notice| notice.contains("choose expectimax")));
+    // Signs that a program has written as numbers, and a time.
+    let games = opened("play=c4--both.3&player=pvs%2Btable%3A2s");
+    assert_eq!((play(&games).first.secs, play(&games).first.search.algorithm), (Some(2), Algorithm::Pvs));
+}
+
+#[test]
+fn games_of_chance_and_of_several_are_played_by_their_searches() {
+    for (kind, key) in [(GameKind::Pig, "pig"), (GameKind::Race, "race"), (GameKind::Boxes, "boxes")] {
+        for algorithm in Engine::algorithms(kind) {
+            let games = opened(&format!("play={key}--max.2&player={}:2", algorithm.key()));
+            assert!(games.notice.is_none(), "{:?}", games.notice);
+            // In Pig a turn ends by holding, which is the second move.
+            let games = (0..6).fold(games, |games, nth| done(&games, GamesAction::Make(nth % 2)));
+            let thought = play(&games).made.iter().find(|made| !made.thoughts.is_empty());
+            assert!(thought.is_some_and(|made| made.search.algorithm == algorithm), "{kind:?} {algorithm:?}");
+        }
+    }
 }

@@ -101,6 +101,21 @@ test("a search is saved as a tree that the page reads back, and as it was record
   assertClean(other);
 });
 
+test("a figure has the boards that the stage has, as the command draws them", async () => {
+  const page = await opened("game=ttt-xox.o.x..-none&depth=1&step=end", "save");
+  const arrived = await downloads(page);
+  const name = await page.$$eval("#pw-save button", (all) => /** @type {RegExpMatchArray} */ (all.map((one) => one.textContent).join().match(/Download ([^ ,]*\.tree)/))[1]);
+  await pressIn(page, "save", "Download the picture");
+  const svg = (await arrived(name.replace(".tree", ".svg"))).content.toString();
+  // Where a board stands follows from the widths of what is written in nodes.
+  const boards = (svg) => [...svg.matchAll(/<g class="pw-mini" transform="[^"]*">([^]*?)<\/g>/g)].map(([, board]) => board);
+  const asked = ["--game", "tic-tac-toe", "--position", "xox/.o./x..", "--depth", "1", "--table"];
+  assert.deepEqual(boards(svg), boards(execFileSync(PLYWISE, ["svg", ...asked], { encoding: "utf8" })));
+  assert.equal(boards(svg).length, (await page.$$(".pw-stage .pw-mini")).length);
+  assert.match(boards(svg)[0], /<title>start: xox\/\.o\.\/x\.\.<\/title>/);
+  assertClean(page);
+});
+
 test("a link opens the same moment, and the embed of Share… shows it", async () => {
   const page = await opened(TABLE, "share");
   const [told, link] = [await narration(page), await value(page, "#pw-share-step")];

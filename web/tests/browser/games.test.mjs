@@ -76,6 +76,50 @@ test("Connect Four is played by keyboard, and taken back", async () => {
   assertClean(page);
 });
 
+test("any search plays, with its aids, and the tree behind its move is its own", async () => {
+  const page = await board("#play=ttt-x...o....-max.3");
+  const engine = (nth) => `.pw-engine[data-engine="${nth}"]`;
+  assert.equal((await page.$$(".pw-engine")).length, 1);
+  await page.select(`${engine(0)} select`, "negascout");
+  await settled(page);
+  // What helped alpha-beta helps it, too: one aid is taken away.
+  const ticked = await page.$$eval(`${engine(0)} .pw-check`, (all) => all.map((one) => [one.textContent, one.firstChild.checked]));
+  assert.deepEqual(ticked.slice(0, 3), [["Transposition table", true], ["Killer moves", true], ["History of moves", true]]);
+  await page.evaluate((own) => [...document.querySelectorAll(`${own} .pw-check`)].find((one) => one.textContent === "Killer moves").querySelector("input").click(), engine(0));
+  await page.waitForFunction(() => location.hash.includes("player=negascout+table+history:3"));
+  await page.focus('[data-square="1"]');
+  await page.keyboard.press("Enter");
+  await answered(page);
+  assert.equal((await page.$$(".pw-thoughts tbody tr")).length, 3);
+  await page.click(".pw-thoughts tbody tr:last-child .pw-link");
+  await searched(page);
+  await page.waitForFunction(() => /alg=negascout/.test(location.hash) && /-table\.history/.test(location.hash));
+  assertClean(page);
+});
+
+test("two searches play each other, each chosen for itself, and a link says so", async () => {
+  const page = await board("#play=ttt-.........-both.9&against=minimax:2");
+  await page.select(".pw-setup .pw-choices select", "nobody");
+  await page.waitForFunction(() => /The game is over/.test(document.querySelector(".pw-play-state")?.textContent ?? ""));
+  await settled(page);
+  const headings = await page.$$eval(".pw-engine h3", (all) => all.map((one) => one.textContent));
+  assert.deepEqual(headings, ["Search of MAX (x)", "Search of MIN (o)"]);
+  assert.equal(await page.$eval('.pw-engine[data-engine="1"] select', (list) => list.value), "minimax");
+  await page.waitForFunction(() => /-nobody\.9&against=minimax:2$/.test(location.hash));
+  assert.deepEqual(await axe(page), []);
+  // A link with a search that there is not opens without it, and says so.
+  await page.evaluate(() => void (location.hash = "play=ttt-.........-max.9&player=minimaxx:3"));
+  await page.waitForFunction(() => /is no search: choose one of minimax/.test(document.querySelector(".pw-games")?.textContent ?? ""));
+  assertClean(page);
+});
+
+test("a phone has room for both searches", async () => {
+  const page = await board("#play=c4-......._......._......._......._......._.......-nobody.1&player=mtdf:1&against=pvs+table:1", { width: 360, height: 740, touch: true });
+  await assertNoSidewaysScroll(page);
+  assert.equal((await page.$$(".pw-engine")).length, 2);
+  assertClean(page);
+});
+
 test("six plies of Connect Four are searched in a worker, and stepped through", async () => {
   const page = await site.open("", { reducedMotion: true });
   assert.equal(page.workers().length, 0);

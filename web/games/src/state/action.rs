@@ -6,6 +6,7 @@ use std::rc::Rc;
 use plywise_arena::{Answer, Assembled};
 use plywise_games::GameKind;
 use plywise_replay::Step;
+use plywise_search::{NodeId, Search};
 use plywise_settings::Change;
 use plywise_viewer::ViewerAction;
 use yew::AttrValue;
@@ -65,18 +66,24 @@ pub enum GamesAction {
     Restart,
     /// Sit somewhere else.
     Sit(Seat),
-    /// Let the search think so many seconds about a move, or as deep as it is set.
-    Seconds(Option<u32>),
+    /// Let the first search (0) or the second (1) think so many seconds about a move, or as deep as it is set.
+    Seconds(usize, Option<u32>),
     /// The time for the question with this number is up.
     TimeUp(u32),
-    /// Let the search look so deep.
-    Depth(u32),
+    /// Let it look so deep.
+    Depth(usize, u32),
+    /// Let another search play in its place.
+    PlayBy(usize, Box<Search>),
     /// Search the position of the board.
     SearchHere,
     /// The search behind the move that led to a position of the game, so deep.
     SearchMove(usize, u32),
     /// Search from a position that the present search went through, as people write it.
     SearchFrom(AttrValue),
+    /// Look one ply deeper at a node of the tree than at others.
+    Extend(NodeId),
+    /// No longer look deeper there, and at nothing below it.
+    TakeBack(NodeId),
     /// Go back to the search from which that was asked.
     SearchBefore,
     /// Play on from the position that the panels of the search are about, as people write it.

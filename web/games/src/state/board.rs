@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
-use plywise_arena::{Answer, Seen, SeenMove, Thought, Wanted};
+use plywise_arena::{Answer, SearchText, Seen, SeenMove, Thought, Wanted};
 use plywise_games::GameKind;
+use plywise_search::Search;
 
 use super::searching::Kept;
 use super::told::Waits;
 use super::{Games, GamesAction, Place};
-use crate::play::{Play, Pressed, Seat};
+use crate::play::{Engine, Play, Pressed, Seat};
 
 /// How deep the search looks in a game that begins, so that it answers within a second or two.
 pub(super) fn usual_depth(kind: GameKind) -> u32 {
@@ -21,17 +22,26 @@ pub(super) fn usual_depth(kind: GameKind) -> u32 {
     }
 }
 
+/// The question what the search would do whose turn it is.
+fn thinking(play: &Play) -> Wanted {
+    let engine = play.engine();
+    Wanted::Think(SearchText::from(&engine.search), engine.plies())
+}
+
 impl Games {
     /// Sets up a position that the worker has told of.
     pub(super) fn set_up(&self, kind: GameKind, seen: Rc<Seen>, seat: Option<Seat>) -> Games {
         let before = self.play.as_ref().filter(|play| play.kind == kind);
-        let (usual, depth) = before.map_or((Seat::Max, usual_depth(kind)), |play| (play.seat, play.depth));
+        let usual = before.map_or(Seat::Max, |play| play.seat);
         // What a link says comes before its position is known.
         let awaited = before.filter(|play| play.seen().algorithms.is_empty());
         let ahead = awaited.map_or_else(|| Rc::from([]), |play| Rc::clone(&play.ahead));
-        let secs = before.and_then(|play| play.secs);
-        let play = Some(Play { ahead, secs, ..Play::new(kind, seen, seat.unwrap_or(usual), depth) });
-        Games { play, place: Place::Board, ..self.clone() }.followed_up()
+        let play = Play::new(kind, seen, seat.unwrap_or(usual), usual_depth(kind));
+        let (first, second) = before.map_or((play.first, None), |play| (play.first, play.second));
+        let play = Some(Play { ahead, first, second, ..play });
+        let games = Games { play, place: Place::Board, ..self.clone() }.followed_up();
+        // What was wrong with a link is still to be read while the search moves.
+        Games { notice: self.notice.clone(), ..games }
     }
 
     /// What comes after a position: the search's move, where it is its turn.
@@ -39,7 +49,7 @@ impl Games {
         match &self.play {
             Some(play) if self.place == Place::Board && play.is_searchs() => {
                 let (kind, position) = (play.kind, play.seen().link.clone());
-                self.asking(kind, &position, Wanted::Think(play.plies()), Waits::Move)
+                self.asking(kind, &position, thinking(play), Waits::Move)
             }
             _ => self.clone(),
         }
@@ -96,14 +106,22 @@ impl Games {
             },
             GamesAction::Hint if play.is_mine() && self.asked.is_none() => {
                 let (kind, position) = (play.kind, play.seen().link.clone());
-                self.asking(kind, &position, Wanted::Think(play.plies()), Waits::Hint)
+                self.asking(kind, &position, thinking(play), Waits::Hint)
             }
             GamesAction::Restart => {
                 self.cancelled().asking(play.kind, "", Wanted::Look, Waits::Board(play.kind, None))
             }
             GamesAction::Sit(seat) => self.playing(|play| Play { seat, ..play.clone() }),
-            GamesAction::Depth(depth) => self.playing(|play| Play { depth, ..play.clone() }),
-            GamesAction::Seconds(secs) => self.playing(|play| Play { secs, ..play.clone() }),
+            GamesAction::Depth(nth, depth) => {
+                self.playing(|play| play.with_engine(nth, Engine { depth, ..*play.nth_engine(nth) }))
+            }
+            GamesAction::Seconds(nth, secs) => {
+                self.playing(|play| play.with_engine(nth, Engine { secs, ..*play.nth_engine(nth) }))
+            }
+            GamesAction::PlayBy(nth, search) => {
+                let search = Search { horizon: None, ..*search };
+                self.playing(|play| play.with_engine(nth, Engine { search, ..*play.nth_engine(nth) }))
+            }
             GamesAction::SearchHere => self.search_here(play),
             GamesAction::SearchMove(nth, depth) => self.search_move(play, nth, depth),
             GamesAction::PlayFrom(position) => self.played_from(&position),

@@ -13,7 +13,7 @@ use super::told::Waits;
 use super::{Games, Place};
 use crate::english;
 use crate::link::{GameLink, read_link};
-use crate::play::{MOST_PLIES, MOST_SECS, Play, Seat};
+use crate::play::{Engine, MOST_PLIES, MOST_SECS, Play, Seat};
 
 impl Games {
     /// What the address says; none where nothing is open.
@@ -27,8 +27,16 @@ impl Games {
                 let key = play.kind.info().link_key;
                 let ahead: Vec<String> = play.ahead.iter().map(u16::to_string).collect();
                 let ahead = if ahead.is_empty() { String::new() } else { ["-", &ahead.join(".")].concat() };
-                let how_long = play.secs.map_or_else(|| play.depth.to_string(), |secs| format!("{secs}s"));
-                Some(format!("play={key}-{position}-{}.{how_long}{ahead}", play.seat.key()))
+                let Engine { depth, secs, search } = play.first;
+                let how_long = secs.map_or_else(|| depth.to_string(), |secs| format!("{secs}s"));
+                let mut link = format!("play={key}-{position}-{}.{how_long}{ahead}", play.seat.key());
+                if search != Engine::usual(play.kind, depth).search {
+                    link += &["&player=", &play.first.text()].concat();
+                }
+                if let Some(second) = play.second {
+                    link += &["&against=", &second.text()].concat();
+                }
+                Some(link)
             }
             (Place::Board, None) => None,
         }
@@ -38,7 +46,7 @@ impl Games {
     pub(super) fn followed(&self, link: &str) -> Games {
         let said = link.trim_start_matches('#');
         if let Some(played) = said.split('&').find_map(|part| part.strip_prefix("play=")) {
-            return self.played_as(played);
+            return self.played_as(played, said);
         }
         let (link, complaints) = match read_settings(said) {
             Ok(read) => read,
@@ -48,25 +56,25 @@ impl Games {
             return self.refused(english::NO_GAME);
         };
         match read_link(said) {
-            Ok(GameLink { kind, position, aids }) => {
+            Ok(GameLink { kind, position, aids, extensions }) => {
                 let complaints = left_out(&complaints);
-                let opening =
-                    Opening { link: Some((link.clone(), aids, complaints)), depth: None, aids: aids[0] };
+                let link = Some((link.clone(), aids, complaints));
+                let opening = Opening { link, depth: None, aids: aids[0], extensions, search: None };
                 self.opening(kind, &position, opening)
             }
             Err(problem) => Games { place: Place::Choose, ..self.refused(problem) },
         }
     }
 
-    /// What a link to the board says: `c4-…-max.6` or, with seconds for a move, `c4-…-max.3s`, and perhaps moves to replay: `c4--both.6-3.0.2`.
-    fn played_as(&self, said: &str) -> Games {
+    /// What a link to the board says: `c4-…-max.6` or, with seconds for a move, `c4-…-max.3s`, and perhaps moves to replay: `c4--both.6-3.0.2`. The rest of the link
+    /// may name the searches that play.
+    fn played_as(&self, said: &str, link: &str) -> Games {
         let mut parts = said.split('-');
         let kind = parts.next().and_then(GameKind::from_link_key);
         let Some(kind) = kind else { return self.with_notice(english::no_game(said)) };
         let position = parts.next().unwrap_or_default();
         let (seat, depth) = parts.next().and_then(|said| said.split_once('.')).unwrap_or_default();
         let ahead = parts.next().map_or(Ok(Vec::new()), |said| said.split('.').map(str::parse).collect());
-        let opened = self.asking(kind, position, Wanted::Look, Waits::Board(kind, None));
         let seat = Seat::from_key(seat).unwrap_or(Seat::Max);
         let secs = depth.strip_suffix('s').and_then(|secs| secs.parse().ok());
         let secs = secs.filter(|secs| (1..=MOST_SECS).contains(secs));
@@ -84,7 +92,35 @@ impl Games {
         };
         // Where it turns out to be no position, nothing stands there.
         let play = Play::new(kind, Rc::new(blank), seat, depth);
-        let play = Some(Play { secs, ahead: ahead.unwrap_or_default().into(), ..play });
-        Games { play, place: Place::Board, ..opened }
+        let mut play = Play { ahead: ahead.unwrap_or_default().into(), ..play };
+        play.first.secs = secs;
+        let mut problem = None;
+        for (nth, key) in ["player=", "against="].into_iter().enumerate() {
+            match link.split('&').find_map(|part| part.strip_prefix(key)).map(|said| engine(kind, said)) {
+                Some(Ok(engine)) => play = play.with_engine(nth, engine),
+                Some(Err(why)) => problem = Some(why),
+                None => {}
+            }
+        }
+        let opened = self.asking(kind, position, Wanted::Look, Waits::Board(kind, None));
+        let games = Games { play: Some(play), place: Place::Board, ..opened };
+        match problem {
+            Some(problem) => games.with_notice(problem),
+            None => games,
+        }
+    }
+}
+
+/// A search that plays, as a link says it.
+///
+/// # Errors
+/// What of it means nothing on the board, as a sentence.
+fn engine(kind: GameKind, said: &str) -> Result<Engine, String> {
+    // Some programs write signs of links as numbers.
+    let said = said.replace("%2B", "+").replace("%3A", ":").replace("%3D", "=");
+    match Engine::read(kind, &said, usual_depth(kind)) {
+        Ok(Some(engine)) => Ok(engine),
+        Ok(None) => Err(english::no_engine(&said)),
+        Err(problem) => Err(english::no_player(&problem)),
     }
 }

@@ -4,19 +4,21 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use plywise_arena::{Assembled, SearchText, Seen, Wanted};
-use plywise_games::{GameKind, Players};
+use plywise_games::{Extensions, GameKind, Players};
 use plywise_link::Link;
-use plywise_search::{Aids, Algorithm, Horizon, Options, Search, Unit};
+use plywise_play::{Limit, Player};
+use plywise_replay::Step;
+use plywise_search::{Aids, Algorithm, Came, GameTree, Horizon, NodeId, Options, Score, Search, Unit};
 use plywise_settings::Change;
 use plywise_viewer::game::Game;
-use plywise_viewer::{TreeDocument, Viewer};
+use plywise_viewer::{Go, TreeDocument, Viewer, ViewerAction};
 use yew::AttrValue;
 
 use super::told::Waits;
 use super::{Games, Place};
 use crate::english;
 use crate::play::Play;
-use crate::shown::SeenGame;
+use crate::shown::{SeenGame, plies_of};
 
 /// The same game object, or another.
 #[derive(Clone, Debug)]
@@ -37,6 +39,10 @@ pub(super) struct Opening {
     pub(super) depth: Option<u32>,
     /// What helps the search.
     pub(super) aids: Aids,
+    /// Where it looks deeper.
+    pub(super) extensions: Extensions,
+    /// The search itself, where it is not the one that was there before.
+    pub(super) search: Option<Search>,
 }
 
 /// What somebody does that may take another search.
@@ -44,6 +50,8 @@ pub(super) struct Opening {
 pub(super) enum Doing {
     Open(Kept, Rc<Opening>),
     Change(Box<Change>),
+    /// The same search with other positions extended; the moves lead to the one that somebody looks at.
+    Extend(Kept, Rc<[String]>),
 }
 
 impl Games {
@@ -59,6 +67,7 @@ impl Games {
                 let (viewer, told) = opened(&self.viewer, kept, opening);
                 (kept.clone(), viewer, told)
             }
+            Doing::Extend(kept, line) => (kept.clone(), extended(&self.viewer, kept, line), None),
             Doing::Change(change) => match &self.searched {
                 Some(kept) => (kept.clone(), change.done(&self.viewer), None),
                 None => return self.clone(),
@@ -71,7 +80,7 @@ impl Games {
             .find(|search| !kept.0.has(*search));
         if let Some(search) = missing {
             let (kind, position) = (kept.0.kind, kept.0.seen.link.clone());
-            let what = Wanted::Search(SearchText::from(&search));
+            let what = Wanted::Search(SearchText::from(&search), kept.0.extensions.text());
             let asking = self.asking(kind, &position, what, Waits::Search(doing));
             return Games { place: Place::Search, ..asking };
         }
@@ -86,9 +95,69 @@ impl Games {
             return self.clone();
         };
         let aids = self.viewer.conventions.search.options.aids;
-        let opening = Opening { link: None, depth: self.depth_to_keep(), aids };
+        let extensions = Extensions::default();
+        let opening = Opening { link: None, depth: self.depth_to_keep(), aids, extensions, search: None };
         let trail = self.trail.iter().cloned().chain([link.into()]).collect();
         Games { trail, ..self.opening(kind, position, opening) }
+    }
+
+    /// Looks deeper at a node than before, or less deep: the same search again, in which what `change` says of the moves to that node
+    /// is extended.
+    pub(super) fn extending(
+        &self,
+        node: NodeId,
+        change: impl FnOnce(&Extensions, Vec<&str>) -> Extensions,
+    ) -> Games {
+        let (Some(Kept(game)), Place::Search) = (&self.searched, self.place) else { return self.clone() };
+        let tree = &self.viewer.document.tree;
+        if node.index() >= tree.n_nodes() {
+            return self.clone();
+        }
+        let line = moves_to(tree, node);
+        let search = self.viewer.conventions.search;
+        let plies = search.horizon.map_or(u32::MAX, plies_of);
+        let extensions = change(&game.extensions, line.iter().map(String::as_str).collect()).beyond(plies);
+        if extensions == game.extensions {
+            return self.clone();
+        }
+        if !extensions.has_room() {
+            return self.with_notice(english::TOO_MANY_EXTENDED);
+        }
+        let game = self.game_at(game.kind, &game.seen, &extensions);
+        self.cancelled().doing(Doing::Extend(Kept(game), line.into()))
+    }
+
+    /// Whether the search could look deeper at a node: it took what the node looks worth, as it does at its depth limit.
+    pub(crate) fn may_extend(&self, node: NodeId) -> bool {
+        let tree = &self.viewer.document.tree;
+        let Some(Kept(game)) = &self.searched else { return false };
+        let is_made = |node: &NodeId| {
+            let by = [Came::Stayed, Came::Passed].map(Came::name);
+            tree.move_label(*node).is_none_or(|label| !by.contains(&Some(label)))
+        };
+        let mut way = std::iter::successors(Some(node), |node| tree.parent(*node));
+        node.index() < tree.n_nodes()
+            && node != NodeId::ROOT
+            && tree.static_score(node).is_some()
+            && game.goes_by_rules(&self.viewer.conventions.search)
+            && way.all(|node| is_made(&node))
+    }
+
+    /// Where the line of best play ends, if the search could look deeper there.
+    pub(crate) fn end_of_best_line(&self) -> Option<NodeId> {
+        let replay = &self.viewer.analysis.replay;
+        let end = replay.at(replay.last_step()).principal_variation().last()?;
+        self.may_extend(end).then_some(end)
+    }
+
+    /// Whether it looks deeper at a node than its depth limit says.
+    pub(crate) fn is_extended(&self, node: NodeId) -> bool {
+        let (tree, horizon) = (&self.viewer.document.tree, self.viewer.conventions.search.horizon);
+        let Some(Kept(game)) = &self.searched else { return false };
+        let line = || moves_to(tree, node);
+        node.index() < tree.n_nodes()
+            && horizon.is_some_and(|horizon| tree.depth(node) >= plies_of(horizon))
+            && game.extensions.contains(line().iter().map(String::as_str))
     }
 
     /// Back to the search from which the present one was asked.
@@ -102,7 +171,7 @@ impl Games {
         match (assembled.take(), &self.waits, &self.asked) {
             (Some(assembled), Some(Waits::Search(doing)), Some(_)) => {
                 let kept = match doing {
-                    Doing::Open(kept, _) => Some(kept),
+                    Doing::Open(kept, _) | Doing::Extend(kept, _) => Some(kept),
                     Doing::Change(_) => self.searched.as_ref(),
                 };
                 if let Some(Kept(game)) = kept {
@@ -115,10 +184,14 @@ impl Games {
     }
 
     /// The game from a position: with its searches, where it is the one that is searched.
-    pub(super) fn game_at(&self, kind: GameKind, seen: &Rc<Seen>) -> Rc<SeenGame> {
+    pub(super) fn game_at(&self, kind: GameKind, seen: &Rc<Seen>, extensions: &Extensions) -> Rc<SeenGame> {
         match &self.searched {
-            Some(Kept(game)) if game.kind == kind && game.seen.link == seen.link => Rc::clone(game),
-            _ => Rc::new(SeenGame::new(kind, Rc::clone(seen))),
+            Some(Kept(game))
+                if game.kind == kind && game.seen.link == seen.link && game.extensions == *extensions =>
+            {
+                Rc::clone(game)
+            }
+            _ => Rc::new(SeenGame::new(kind, Rc::clone(seen), extensions.clone())),
         }
     }
 
@@ -144,7 +217,12 @@ impl Games {
     /// Steps through a search of the position of the board.
     pub(super) fn search_here(&self, play: &Play) -> Games {
         let aids = Aids { table: play.kind.info().players == Players::Two, ..Aids::NONE };
-        self.searching(play.kind, play.seen(), Opening { link: None, depth: None, aids })
+        let extensions = Extensions::default();
+        self.searching(
+            play.kind,
+            play.seen(),
+            Opening { link: None, depth: None, aids, extensions, search: None },
+        )
     }
 
     /// Steps through the search behind the move that led to a position of the game.
@@ -152,18 +230,22 @@ impl Games {
         let Some(before) = nth.checked_sub(1).and_then(|before| play.made.get(before)) else {
             return self.clone();
         };
-        let aids = match play.kind.info().players {
-            Players::Two => Aids { table: true, killers: true, history: true },
-            _ => Aids::NONE,
-        };
-        self.searching(play.kind, &before.seen, Opening { link: None, depth: Some(depth), aids })
+        let made = &play.made[nth];
+        let shallower = made.thoughts.iter().rfind(|thought| thought.depth < depth);
+        let guess = shallower.and_then(|thought| Score::new(thought.value));
+        let player = Player { search: made.search, limit: Limit::Plies(depth) };
+        let search = player.search_to(depth, guess);
+        let (aids, search) = (search.options.aids, Some(search));
+        let extensions = Extensions::default();
+        let opening = Opening { link: None, depth: Some(depth), aids, extensions, search };
+        self.searching(play.kind, &before.seen, opening)
     }
 
     fn searching(&self, kind: GameKind, seen: &Rc<Seen>, opening: Opening) -> Games {
         if seen.moves.is_empty() {
             return self.with_notice(english::NOTHING_TO_SEARCH);
         }
-        let game = self.game_at(kind, seen);
+        let game = self.game_at(kind, seen, &opening.extensions);
         self.cancelled().doing(Doing::Open(Kept(game), Rc::new(opening)))
     }
 }
@@ -172,7 +254,7 @@ impl Games {
 fn opened(viewer: &Viewer, Kept(game): &Kept, opening: &Opening) -> (Viewer, Option<String>) {
     let is_same = viewer.document.game.as_ref().is_some_and(|shown| shown.info().key == game.kind.info().key);
     let document = TreeDocument::game(Game(Rc::clone(game) as _));
-    let Opening { link, depth, aids } = opening;
+    let Opening { link, depth, aids, search, .. } = opening;
     if let Some((link, aids, complaints)) = link {
         let viewer = viewer.opened(document);
         let (viewer, problem) = viewer.set_up(link, *aids);
@@ -180,8 +262,73 @@ fn opened(viewer: &Viewer, Kept(game): &Kept, opening: &Opening) -> (Viewer, Opt
     }
     let viewer = if is_same { viewer.with_same_choices(document) } else { viewer.opened(document) };
     let mut conventions = viewer.conventions;
+    conventions.search = search.unwrap_or(conventions.search);
     let search = &mut conventions.search;
     search.options.aids = *aids;
     search.horizon = depth.map(|depth| Horizon { depth, unit: Unit::Plies });
     (viewer.with_conventions(conventions), None)
+}
+
+/// The moves that lead from the root to a node.
+fn moves_to(tree: &GameTree, node: NodeId) -> Vec<String> {
+    let way = std::iter::successors(Some(node), |node| tree.parent(*node));
+    let mut moves: Vec<String> = way.filter_map(|node| tree.move_label(node).map(str::to_owned)).collect();
+    moves.reverse();
+    moves
+}
+
+/// The node that these moves lead to, or as far as there are nodes.
+fn node_after(tree: &GameTree, moves: &[String]) -> NodeId {
+    moves
+        .iter()
+        .try_fold(NodeId::ROOT, |node, name| {
+            let found = tree.children(node).find(|child| tree.move_label(*child) == Some(name));
+            found.ok_or(node)
+        })
+        .unwrap_or_else(|last| last)
+}
+
+/// The same search of a tree some of whose positions are extended: what is seen stays where it was, as far as it is there.
+fn extended(viewer: &Viewer, Kept(game): &Kept, line: &[String]) -> Viewer {
+    let document = TreeDocument::game(Game(Rc::clone(game) as _));
+    let mut conventions = viewer.conventions;
+    conventions.search = document.fitted(conventions.search);
+    let after = viewer.with_document(document, viewer.profile, conventions);
+    let node = node_after(&after.document.tree, line);
+    let step = same_moment(viewer, &after);
+    // The whole of a tree is fitted again; where somebody has moved the picture, the node stays where it was on the stage.
+    let before = viewer.analysis.placement.at(node_after(&viewer.document.tree, line).index());
+    let now = after.analysis.placement.at(node.index());
+    let camera = match viewer.camera.is_automatic {
+        true => after.camera,
+        false => {
+            let mut camera = viewer.camera;
+            camera.center.x += now.x - before.x;
+            camera.center.y += now.y - before.y;
+            camera
+        }
+    };
+    let after = Viewer { camera, ..after };
+    after.after(ViewerAction::Go(Go::To(step))).after(ViewerAction::Select(Some(node)))
+}
+
+/// The step of a search that is nearest to the one that is seen of another: at the end the end, and otherwise as long after the node
+/// was entered that the search is at.
+fn same_moment(before: &Viewer, after: &Viewer) -> Step {
+    let step = before.playback.step();
+    if before.is_at_end() {
+        return after.playback.last();
+    }
+    let Some(current) = before.moment().current() else { return step.min(after.playback.last()) };
+    let at = node_after(&after.document.tree, &moves_to(&before.document.tree, current));
+    let entered = |viewer: &Viewer, node| viewer.analysis.replay.stays(node).into_iter();
+    let began = entered(before, current).map(|(from, _)| from).rfind(|from| *from <= step);
+    match (began, entered(after, at).next()) {
+        (Some(began), Some((from, to))) => {
+            let same = Step(from.0 + (step.0 - began.0));
+            to.map_or(same, |to| same.min(to))
+        }
+        (None, Some((from, _))) => from,
+        (_, None) => step.min(after.playback.last()),
+    }
 }

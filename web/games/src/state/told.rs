@@ -48,7 +48,7 @@ impl Games {
             }
             (Answer::Seen(seen), Some(Waits::Look(kind, opening))) => {
                 let seen: Rc<Seen> = Rc::from(seen);
-                let game = self.game_at(*kind, &seen);
+                let game = self.game_at(*kind, &seen, &opening.extensions);
                 self.idle().doing(Doing::Open(Kept(game), Rc::clone(opening)))
             }
             (Answer::Seen(seen), Some(Waits::Made(by, thoughts))) => {

@@ -1,0 +1,133 @@
+//! A tree that grows where somebody asks: some positions are looked into deeper than others.
+
+mod kit;
+
+use std::rc::Rc;
+
+use kit::{changed, done, opened};
+use plywise_games_page::{Games, GamesAction};
+use plywise_replay::Step;
+use plywise_search::{Algorithm, GameTree, NodeId, Search};
+use plywise_settings::Change;
+use plywise_viewer::{Go, Toggle, ViewerAction};
+
+const SHALLOW: &str = "game=ttt-xo.......-none&depth=2";
+
+fn tree(games: &Games) -> &GameTree {
+    games.viewer.analysis.replay.tree()
+}
+
+/// The node that these moves lead to.
+fn node(games: &Games, moves: &str) -> NodeId {
+    let tree = tree(games);
+    moves.split(' ').fold(NodeId::ROOT, |node, name| {
+        let found = tree.children(node).find(|child| tree.move_label(*child) == Some(name));
+        found.unwrap_or_else(|| panic!("{name} of {moves}"))
+    })
+}
+
+fn at(games: &Games, step: u32) -> Rc<Games> {
+    done(&Rc::new(games.clone()), GamesAction::Viewer(ViewerAction::Go(Go::To(Step(step)))))
+}
+
+fn events(games: &Games) -> Vec<String> {
+    let mut events = Vec::new();
+    let replay = &games.viewer.analysis.replay;
+    replay.trace().for_each_event(replay.tree(), |_, event| events.push(format!("{event:?}")));
+    events
+}
+
+#[test]
+fn a_leaf_of_the_depth_limit_grows_and_is_taken_back() {
+    let before = opened(SHALLOW);
+    let leaf = node(&before, "b2 a1");
+    assert!(tree(&before).static_score(leaf).is_some(), "the limit cuts there");
+    let grown = done(&before, GamesAction::Extend(leaf));
+    assert_eq!(grown.notice, None);
+    assert_eq!(
+        grown.link().as_deref(),
+        Some("game=ttt-xo.......-none-extend.b2_a1&profile=intervals&depth=2&step=0")
+    );
+    let leaf = node(&grown, "b2 a1");
+    assert_eq!(grown.viewer.selected, Some(leaf), "the node that grew stays the one that is looked at");
+    assert_eq!(tree(&grown).static_score(leaf), None);
+    // The game goes on there, and so does the tree, wherever nothing was left out.
+    let below = tree(&grown).children(leaf).find(|child| tree(&grown).static_score(*child).is_some());
+    let below = below.expect("the search looks at one child at least");
+    let name = tree(&grown).move_label(below).expect("moves are named").to_owned();
+    let further = done(&grown, GamesAction::Extend(below));
+    let says = format!("-extend.b2_a1_{name}&");
+    assert!(further.link().is_some_and(|link| link.contains(&says)), "{:?}", further.link());
+    // A link opens the same search.
+    let again = opened(&further.link().expect("a search is open"));
+    assert_eq!(events(&again), events(&further));
+    // Taking back a node takes back what grew below it.
+    let back = done(&further, GamesAction::TakeBack(node(&further, "b2 a1")));
+    assert_eq!((back.link(), events(&back)), (before.link(), events(&before)));
+    let back = done(&further, GamesAction::TakeBack(NodeId::ROOT));
+    assert_eq!(back.link(), before.link());
+}
+
+#[test]
+fn the_moment_stays_where_it_was() {
+    let before = opened(SHALLOW);
+    let last = before.viewer.playback.last();
+    let leaf = node(&before, "b2 a1");
+    let entered = before.viewer.analysis.replay.stays(leaf)[0].0;
+    // What came before the node came is as it was, and the end is the end.
+    for step in [0, entered.0 / 2, entered.0] {
+        let grown = done(&at(&before, step), GamesAction::Extend(leaf));
+        assert_eq!(grown.viewer.playback.step(), Step(step));
+    }
+    let grown = done(&at(&before, last.0), GamesAction::Extend(leaf));
+    assert!(grown.viewer.is_at_end() && grown.viewer.playback.step() > last);
+    // After it, the search is where it was of the node that it was at.
+    let later = at(&before, entered.0 + 6);
+    let current = later.viewer.moment().current().map(|node| tree(&later).label(node));
+    let grown = done(&later, GamesAction::Extend(leaf));
+    assert_eq!(grown.viewer.moment().current().map(|node| tree(&grown).label(node)), current);
+}
+
+#[test]
+fn equal_positions_are_drawn_once_in_a_tree_that_has_grown() {
+    let before = opened(&format!("{SHALLOW}&drawn=once"));
+    let grown = done(&before, GamesAction::Extend(node(&before, "b2 a1")));
+    assert!(grown.viewer.analysis.once.is_some());
+    assert!(grown.link().is_some_and(|link| link.contains("drawn=once")));
+    let other = done(&grown, GamesAction::Viewer(ViewerAction::Toggle(Toggle::Once)));
+    assert_eq!(events(&other), events(&grown));
+}
+
+#[test]
+fn only_searches_by_the_rules_look_deeper_somewhere() {
+    let grown = opened("game=ttt-xo.......-none-extend.b2_a1&depth=2");
+    let search = |algorithm| Change::Search(Search { algorithm, ..grown.viewer.conventions.search });
+    for algorithm in [Algorithm::Minimax, Algorithm::MtdF, Algorithm::NegaScout, Algorithm::Iterative] {
+        let other = changed(&grown, search(algorithm));
+        assert_eq!(other.viewer.conventions.search.algorithm, algorithm);
+        assert_eq!(
+            other.viewer.analysis.replay.last_value(),
+            grown.viewer.analysis.replay.last_value(),
+            "{algorithm:?}"
+        );
+    }
+    let other = changed(&grown, search(Algorithm::TwoPass));
+    assert_eq!(other.viewer.conventions.search.algorithm, Algorithm::AlphaBeta);
+}
+
+#[test]
+fn a_link_that_says_what_cannot_be_is_refused_with_a_reason() {
+    let many = (0..40).map(|n| format!("a{n}")).collect::<Vec<_>>();
+    let refused = [
+        ("ttt-xo.......-none-extend.z9", "there is no move “z9”"),
+        ("ttt-xo.......-none-extend.b2_b2", "there is no move “b2” after b2"),
+        (&*format!("ttt-xo.......-none-extend.{}", many.join(".")), "at most 32 lines"),
+        (&*format!("ttt-xo.......-none-extend.{}", many.join("_").repeat(3)), "at most 64 moves"),
+        ("pig-to2_coin_0.0_0_max-none-extend.roll", "Only searches for MAX and MIN"),
+    ];
+    for (said, why) in refused {
+        let games = opened(&format!("game={said}&depth=2"));
+        let notice = games.notice.as_deref().unwrap_or_default();
+        assert!(games.is_refused && notice.contains(why), "{said}: {notice}");
+    }
+}

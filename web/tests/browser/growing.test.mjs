@@ -1,0 +1,81 @@
+// A game's tree grows where somebody asks: at a node of the depth limit, one ply deeper.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { assertClean, axe, nextFrame, openSite, whenDrawn } from "./harness.mjs";
+import { addressHolds, alerts, assertNoSidewaysScroll, press, searched, settled, step } from "./page.mjs";
+
+const site = await openSite();
+after(() => site.close());
+
+const SHALLOW = "#game=ttt-xo.......-none&depth=2&step=end";
+
+async function open(hash, options) {
+  const page = await site.open(hash, { reducedMotion: true, ...options });
+  await whenDrawn(page);
+  await searched(page);
+  return page;
+}
+
+/** Selects a node by the moves that lead there. */
+async function select(page, ...moves) {
+  for (const move of moves) {
+    await page.$$eval(".pw-moves .pw-node-name", (all, move) => all.find((one) => one.textContent === move).click(), move);
+    await nextFrame(page);
+  }
+}
+
+const deeper = (page) => page.$eval(".pw-position [data-deeper=node]", (button) => button.textContent);
+const here = (page) => page.$eval(".pw-position b", (name) => name.textContent);
+
+test("a node of the depth limit grows by the button, and is taken back by the key", async () => {
+  const page = await open(SHALLOW);
+  const last = () => page.$eval("#pw-step-number", (box) => Number(box.max));
+  const before = await last();
+  await select(page, "b2", "a1");
+  assert.equal(await here(page), "b2-a1");
+  assert.equal(await deeper(page), "Look one ply deeper here");
+  await page.click(".pw-position [data-deeper=node]");
+  await settled(page);
+  assert.equal(await here(page), "b2-a1", "the node stays the one that is looked at");
+  assert.equal(await deeper(page), "Take back the look deeper");
+  assert.ok((await page.evaluate(() => document.activeElement?.textContent)) === "Take back the look deeper", "so does the focus");
+  assert.ok((await last()) > before);
+  assert.equal(await step(page), await last(), "the end is the end");
+  await addressHolds(page, "-extend.b2_a1");
+  assert.deepEqual(await axe(page), []);
+  assertClean(page);
+
+  // The address opens the same tree.
+  const other = await open(new URL(page.url()).hash);
+  assert.equal(await other.$eval("#pw-step-number", (box) => Number(box.max)), await last());
+
+  await page.focus(".pw-stage");
+  await press(page, "d");
+  await settled(page);
+  assert.equal(await deeper(page), "Look one ply deeper here");
+  assert.equal(await last(), before);
+  // The best line grows at its end, wherever that is.
+  await page.focus(".pw-stage");
+  await press(page, "Escape", "Shift+D");
+  await settled(page);
+  await addressHolds(page, "-extend.");
+});
+
+test("on a phone the button is as large as others, and nothing runs over the edge", async () => {
+  const page = await open(SHALLOW.replace("-none", "-none-extend.b2_a1"), { width: 360, height: 740, touch: true });
+  await assertNoSidewaysScroll(page);
+  // The position is behind its sheet; the node that is picked has the button, too.
+  await select(page, "b2", "a1");
+  const box = await (await page.waitForSelector(".pw-facts [data-deeper=node]")).boundingBox();
+  assert.ok(box !== null && box.height >= 44, JSON.stringify(box));
+  await page.$eval(".pw-facts [data-deeper=node]", (button) => button.click());
+  await settled(page);
+  await page.waitForFunction(() => !location.hash.includes("extend"), { timeout: 5_000 });
+});
+
+test("a link that says what cannot be made is refused with a reason", async () => {
+  const page = await site.open("#game=ttt-xo.......-none-extend.b2_z9&depth=2", { reducedMotion: true });
+  await page.waitForSelector(".pw-notice");
+  assert.match((await alerts(page)).join(), /cannot look deeper there: there is no move “z9” after b2/);
+});
