@@ -11,7 +11,8 @@ use plywise_search::{
     Algorithm, Cut, Event, NodeId, Options, Player, Returns, Rules, Score, Search, TreeBuilder, Window,
 };
 use plywise_testkit::{
-    any_horizon, any_options, any_order, any_tree, any_tree_with_statics, any_tree_with_statics_and_unknowns,
+    any_chance_tree, any_horizon, any_options, any_order, any_tree, any_tree_with_statics,
+    any_tree_with_statics_and_unknowns,
 };
 use proptest::prelude::*;
 
@@ -181,6 +182,44 @@ proptest! {
             let below = |child: NodeId| tree.subtree_end(child) - child.index() - 1;
             let named: Vec<usize> = moment.skipped(node).map(below).collect();
             prop_assert_eq!(moment.n_skipped(node), (named.len(), named.iter().sum()));
+        }
+    }
+
+    #[test]
+    fn what_star2_leaves_out_is_counted(tree in any_chance_tree(), order in any_order()) {
+        let search = Search { algorithm: Algorithm::Star2, order, ..Search::ALPHA_BETA };
+        let replay = Replay::of(Rc::new(tree), search);
+        let tree = replay.tree();
+        for cut in replay.cuts() {
+            let moment = replay.at(cut);
+            let node = moment.event().unwrap().node();
+            let below = |child: NodeId| tree.subtree_end(child) - child.index() - 1;
+            let named: Vec<usize> = moment.skipped(node).map(below).collect();
+            prop_assert_eq!(moment.n_skipped(node), (named.len(), named.iter().sum()));
+        }
+    }
+
+    #[test]
+    fn a_value_rests_on_statics_once_a_branch_below_was_taken_for_a_leaf(
+        tree in any_tree_with_statics(), search in any_search(),
+    ) {
+        prop_assume!(search.algorithm != Algorithm::Iterative);
+        let replay = Replay::of(Rc::new(tree), search);
+        let tree = replay.tree();
+        let mut is_static = vec![false; tree.n_nodes()];
+        for step in 0..=replay.n_events() {
+            let moment = replay.at(Step(step));
+            if let Some(Event::Evaluated { node, .. }) = moment.event()
+                && !tree.is_leaf(node)
+            {
+                is_static[node.index()] = true;
+                for above in tree.ancestors(node) {
+                    is_static[above.index()] = true;
+                }
+            }
+            for node in tree.nodes() {
+                prop_assert_eq!(moment.rests_on_statics(node), is_static[node.index()], "{:?} at {}", node, step);
+            }
         }
     }
 
