@@ -1,16 +1,21 @@
 //! What holds of every text, whatever it says.
 
 use plywise_formats::{Format, read_with, write};
-use plywise_link::{Link, LinkError, LinkTree, MAX_UNPACKED_BYTES, unpack};
+use plywise_games::{BoardGame, GAMES, GameVisitor};
+use plywise_link::{Link, LinkError, LinkTree, MAX_UNPACKED_BYTES, pack, unpack};
 use plywise_notation::{Limits, parse_with};
-use plywise_sets::{read_result, read_set, write_json, write_link, write_result, write_text};
+use plywise_sets::{
+    MOST_BYTES, read_result, read_set, resume, write_json, write_link, write_result, write_state, write_text,
+};
 use plywise_trace::read_trace;
 
 /// What a fuzz target, by its name, holds of a text.
 pub fn check(target: &str, text: &str) {
     let format = match target {
         "link" => return check_link(text),
+        "position" => return check_position(text),
         "set" => return check_set(text),
+        "state" => return check_state(text),
         "result" => return check_result(text),
         "trace" => return check_trace(text),
         "unpack" => return check_packed(text),
@@ -63,6 +68,45 @@ fn check_result(text: &str) {
     let Ok(result) = read_result(text) else { return };
     let again = read_result(&write_result(&result.sitting, &result.started)).expect("a result reads back");
     assert_eq!(again.sitting.score(), result.sitting.score());
+}
+
+/// A text is what a platform keeps of a sitting of a set, which reads back with the same score, or an error.
+fn check_state(text: &str) {
+    /// One of every way to be asked, so that acts of every kind can stand in a text.
+    const SET: &str = "set: A\nattempts: 2\nhints: yes\n\nexercise: cuts\n  A(B(3 12) C(2 4))\n\n\
+        exercise: pruned-leaves\n  A(B(3 12) C(2 4))\n\nexercise: windows:C\n  A(B(3 12) C(2 4))\n";
+    let set = read_set(SET).expect("the set can be asked");
+    let Ok(sitting) = resume(set.clone(), "", &pack(text)) else { return };
+    let kept = write_state(&sitting, MOST_BYTES);
+    let again = resume(set, "", &kept.text).expect("a state reads back");
+    assert!(!kept.is_whole || again.score() == sitting.score());
+}
+
+/// In every game a text is a position, which reads back from each form of its own text, or an error that says something.
+fn check_position(text: &str) {
+    struct Position<'t>(&'t str);
+
+    impl GameVisitor for Position<'_> {
+        type Output = ();
+
+        fn visit<G: BoardGame>(self) {
+            let game = match G::from_text(self.0) {
+                Ok(game) => game,
+                Err(error) => {
+                    let message = error.to_string();
+                    assert!(!message.is_empty() && !message.contains(char::is_control), "{message}");
+                    return;
+                }
+            };
+            for written in [game.text(game.root()), game.link_text(game.root())] {
+                let again = G::from_text(&written).unwrap_or_else(|error| panic!("{written}: {error}"));
+                assert_eq!(again.text(again.root()), game.text(game.root()));
+            }
+            game.children(game.root()).take(50).for_each(|node| drop(game.board(node)));
+        }
+    }
+
+    GAMES.into_iter().for_each(|game| game.visit(Position(text)));
 }
 
 /// A text is a trace or an error.
