@@ -43,8 +43,8 @@ impl Bench {
         Ok(node)
     }
 
-    /// The command that runs the browser tests, or the one file that is named: as many at once as there are cores, since a
-    /// test waits for its browser half of the time.
+    /// The command that runs the browser tests, or the one file that is named: as many at once as there are cores. A test
+    /// waits for its browser half of the time, but twice as many make some wait longer than they may.
     pub(crate) fn tests(&self, dist: &Path, only: Option<&str>) -> Result<Command> {
         let mut files = crate::assets::files_under(&repo_root().join(TESTS_DIR))?;
         files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));

@@ -35,7 +35,7 @@ impl Profile {
 }
 
 /// How many steps `build` reports on a [`Progress`].
-pub(crate) const STEPS: usize = 11;
+pub(crate) const STEPS: usize = 10;
 
 /// Builds the page and gives the folder it is in.
 pub(crate) fn build(profile: Profile, progress: &mut Progress) -> Result<PathBuf> {
