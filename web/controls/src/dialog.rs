@@ -5,6 +5,9 @@ use yew::prelude::*;
 
 /// Keeps the `<dialog>` with this reference open as a modal one while `is_shown`, so that Tab stays inside. Closed, or
 /// gone, it gives the focus back to where it was.
+///
+/// On Escape the browser closes it and tells by `oncancel`. That is not prevented: on a slow machine Yew lets events happen
+/// between a draw and its effects, and until the dialog is closed the next key goes to it.
 #[hook]
 pub fn use_dialog(is_shown: bool) -> NodeRef {
     let place = use_node_ref();

@@ -96,6 +96,18 @@ test("what nobody has opened is not made, and stays from then on", async () => {
   assertClean(page);
 });
 
+test("a key pressed right after Escape is not lost, however slow the machine is", async () => {
+  const page = await open();
+  await openTrees(page);
+  await page.emulateCPUThrottling(6);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await page.waitForSelector("#pw-help[open] dt");
+  assert.equal(await page.$("dialog.pw-gallery[open]"), null);
+  await page.emulateCPUThrottling(null);
+  assertClean(page);
+});
+
 test("the outline is a tree to walk with the arrow keys", async () => {
   const page = await open("&step=7");
   await press(page, "o");

@@ -52,10 +52,7 @@ pub(crate) fn Gallery(on: &GalleryProps) -> Html {
         let of = |card: &Card| if *was_shown { picture(&card.document) } else { Html::default() };
         cards.iter().map(|group| group.iter().map(of).collect()).collect::<Vec<Vec<Html>>>()
     });
-    let oncancel = act.reform(|event: Event| {
-        event.prevent_default();
-        PageAction::Drawer(None)
-    });
+    let oncancel = act.reform(|_: Event| PageAction::Drawer(None));
     html! {
         <dialog ref={place} class="pw-gallery" id="pw-gallery" aria-label={english::GALLERY} {oncancel}>
             <h2>{ english::GALLERY }</h2>

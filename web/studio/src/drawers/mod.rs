@@ -9,7 +9,6 @@ mod trees;
 use std::rc::Rc;
 
 use plywise_controls::use_dialog;
-use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 use crate::english;
@@ -54,20 +53,10 @@ struct DialogProps {
 #[component]
 fn Dialog(DialogProps { id, heading, on_close, children }: &DialogProps) -> Html {
     let place = use_dialog(true);
-    let oncancel = {
-        let on_close = on_close.clone();
-        move |event: Event| {
-            // Leaving a list of files without choosing any is told by the same name.
-            if event.target_dyn_into::<HtmlDialogElement>().is_some() {
-                event.prevent_default();
-                on_close.emit(());
-            }
-        }
-    };
-    // Where nobody has touched the page yet, browsers close a dialog without asking.
+    // The browser closes it on Escape.
     let onclose = on_close.reform(|_: Event| ());
     html! {
-        <dialog ref={place} class="pw-drawer" {id} aria-label={heading} {oncancel} {onclose}>
+        <dialog ref={place} class="pw-drawer" {id} aria-label={heading} {onclose}>
             <div class="pw-drawer-head">
                 <h2>{ heading }</h2>
                 <button type="button" class="pw-quiet-button" onclick={on_close.reform(|_| ())}>{ english::CLOSE }</button>

@@ -25,10 +25,7 @@ pub struct HelpProps {
 pub fn Help(HelpProps { is_shown, has_letter_keys, more, act }: &HelpProps) -> Html {
     let place = use_dialog(*is_shown);
     let is_made = use_opened(*is_shown);
-    let oncancel = act.reform(|event: Event| {
-        event.prevent_default();
-        ViewerAction::Toggle(Toggle::Help)
-    });
+    let oncancel = act.reform(|_: Event| ViewerAction::Toggle(Toggle::Help));
     html! {
         <dialog ref={place} class="pw-help" id="pw-help" aria-label={english::KEYS} {oncancel}>
             if is_made {

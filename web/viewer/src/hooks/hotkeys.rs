@@ -97,8 +97,9 @@ fn toggle_full_screen() {
 pub fn focus_of(target: Option<Element>) -> Option<Focus> {
     let Some(target) = target else { return Some(Focus::Page) };
     let inside = |selector: &str| target.closest(selector).ok().flatten().is_some();
+    // A dialog that has just been closed may have the focus until the browser draws.
     if inside(
-        "[contenteditable], input:not([type=range], [type=checkbox]), textarea, select, dialog, [role=tree]",
+        "[contenteditable], input:not([type=range], [type=checkbox]), textarea, select, dialog[open], [role=tree]",
     ) {
         return None;
     }
