@@ -7,6 +7,10 @@ use plywise_render::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, number, nu
 const MARGIN: f64 = 26.0;
 /// Room above and below such a tree, for what stands above its root and below its leaves.
 const HEADROOM: f64 = 22.0;
+/// Room above a node, in the scene's units: a frame around the root ends outside the stage, which cuts nothing off.
+const ABOVE: f64 = 2.0;
+/// What stands below a leaf: its name.
+const BELOW: f64 = 16.0;
 /// Room on the left for the names of the levels, and as much on the right.
 const LEVEL_NAMES: f64 = 46.0;
 /// Below this scale the names of the levels give way to the nodes.
@@ -38,6 +42,14 @@ const SCALES: (f64, f64) = (0.3, 4.0);
 const SQUEEZED: f64 = 0.15;
 /// The most a tree is squeezed.
 const LEAST_SQUEEZE: f64 = 1e-6;
+
+/// Room around a node on the screen.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    beside: f64,
+    above: f64,
+    below: f64,
+}
 
 /// A view of the tree: the scene point in the middle of the stage, and how large it is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -137,8 +149,10 @@ impl Camera {
         if near == self && self.sees(low) && self.sees(high) {
             return self;
         }
-        let center = Point { x: f64::midpoint(low.x, high.x), y: f64::midpoint(low.y, high.y) };
-        let needed = (self.width - 2.0 * near.edge().0) / ((high.x - low.x) * near.scale);
+        let Edge { beside, above, below } = near.edge();
+        let y = f64::midpoint(low.y - above / near.scale, high.y + below / near.scale);
+        let center = Point { x: f64::midpoint(low.x, high.x), y };
+        let needed = (self.width - 2.0 * beside) / ((high.x - low.x) * near.scale);
         Camera { center, squeeze: near.squeeze.min(needed), ..near }.within(placement)
     }
 
@@ -150,21 +164,27 @@ impl Camera {
     /// Whether nodes at these corners, and all between them, can be seen at once.
     fn has_room_for(self, (low, high): (Point, Point)) -> bool {
         let (across, down) = ((high.x - low.x) * self.across(), (high.y - low.y) * self.scale);
-        across + 2.0 * self.edge().0 <= self.width && down + 2.0 * self.edge().1 <= self.height
+        let Edge { beside, above, below } = self.edge();
+        across + 2.0 * beside <= self.width && down + above + below <= self.height
     }
 
     /// Whether a node there is in view with what is written beside and below it.
     fn sees(self, node: Point) -> bool {
-        let (x, y) =
-            ((node.x - self.center.x).abs() * self.across(), (node.y - self.center.y).abs() * self.scale);
+        let (x, y) = ((node.x - self.center.x).abs() * self.across(), (node.y - self.center.y) * self.scale);
+        let Edge { beside, above, below } = self.edge();
         // A little less than what is asked for when it moves, so that rounding moves it no second time.
-        x + self.edge().0 <= self.width / 2.0 + 1.0 && y + self.edge().1 <= self.height / 2.0 + 1.0
+        let (across, down) = (self.width / 2.0 + 1.0, self.height / 2.0 + 1.0);
+        x + beside <= across && above - y <= down && y + below <= down
     }
 
-    /// How far from the edges of the stage a node must stand to be seen whole, with what is written beside it.
-    fn edge(self) -> (f64, f64) {
-        let (beside, below) = (1.5 * NODE_WIDTH * self.scale, NODE_HEIGHT * self.scale);
-        (beside.min(self.width / 4.0), below.min(self.height / 4.0))
+    /// How far from the edges of the stage a node must stand to be seen whole, with what is written around it.
+    fn edge(self) -> Edge {
+        let down = |room: f64| ((NODE_HEIGHT / 2.0 + room) * self.scale).min(self.height / 4.0);
+        Edge {
+            beside: (1.5 * NODE_WIDTH * self.scale).min(self.width / 4.0),
+            above: down(ABOVE),
+            below: down(BELOW),
+        }
     }
 
     /// The least scale at which a whole tree is shown.
@@ -229,7 +249,8 @@ impl Camera {
             && top + height >= bottom
     }
 
-    /// Keeps the view over the tree, as far as the tree is larger than the stage.
+    /// Keeps the view over the tree, as far as the tree is larger than the stage. One that is too high only with its margins
+    /// stands without them, so that no name below a leaf is cut in two.
     #[must_use]
     pub fn within(self, placement: &Placement) -> Camera {
         let keep = |center: f64, seen: f64, low: f64, high: f64| {
@@ -241,12 +262,15 @@ impl Camera {
             }
         };
         let (width, height) = (self.width / self.across(), self.height / self.scale);
-        let bottom = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT / 2.0 + MARGIN;
+        let (top, bottom) = (-NODE_HEIGHT / 2.0, placement.height() - LEVEL_HEIGHT + NODE_HEIGHT / 2.0);
+        let barest = (top - ABOVE, bottom + BELOW);
+        let fits_barely = (barest.1 - barest.0..bottom - top + 2.0 * MARGIN).contains(&height);
+        let (top, bottom) = if fits_barely { barest } else { (top - MARGIN, bottom + MARGIN) };
         let right = placement.width() + MARGIN;
         Camera {
             center: Point {
                 x: keep(self.center.x, width, -MARGIN - LEVEL_NAMES, right),
-                y: keep(self.center.y, height, -NODE_HEIGHT / 2.0 - MARGIN, bottom),
+                y: keep(self.center.y, height, top, bottom),
             },
             ..self
         }

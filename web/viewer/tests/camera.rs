@@ -2,7 +2,7 @@
 
 use plywise_conventions::Annotation;
 use plywise_layout::{Placement, Point};
-use plywise_render::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place};
+use plywise_render::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, place};
 use plywise_search::{GameTree, NodeId};
 use plywise_testkit::any_tree;
 use plywise_viewer::Camera;
@@ -115,6 +115,23 @@ proptest! {
                 prop_assert!(shows(camera, other, (0.0, 0.0)), "there is room for {:?} in {:?}", other, camera.viewport());
             }
             prop_assert_eq!(camera.following(&placement, at, &[other], may_be), camera, "it moves once");
+        }
+    }
+
+    #[test]
+    fn a_tree_with_room_for_its_height_is_followed_sideways_only(
+        (tree, placement) in any_placed(), stage in any_stage(), visits in prop::collection::vec(any::<usize>(), 1..20),
+    ) {
+        let mut camera = stage.fitted(&placement, Some(placement.at(0)));
+        for visit in visits {
+            camera = camera.following(&placement, placement.at(visit % tree.n_nodes()), &[], 1.0);
+            let Viewport { top, height, .. } = camera.viewport();
+            let bottom = tree.nodes().map(|node| placement.at(node.index()).y).fold(0.0, f64::max) + NODE_HEIGHT / 2.0;
+            // Below the lowest leaf stands its name.
+            let (top_needed, bottom_needed) = (-NODE_HEIGHT / 2.0 - 2.0, bottom + 16.0);
+            if bottom_needed - top_needed < height {
+                prop_assert!(top <= top_needed + 1e-6 && top + height >= bottom_needed - 1e-6, "{:?}", camera.viewport());
+            }
         }
     }
 
