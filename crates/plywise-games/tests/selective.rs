@@ -1,7 +1,7 @@
 //! Looking deeper here and less deep there: for each way a position where it is right and one where it is wrong.
 
 use plywise_games::{BoardGame, Chess, ConnectFour, Nim};
-use plywise_search::{Algorithm, Horizon, Options, Search, Selective, Unit, search_game};
+use plywise_search::{Algorithm, Hooked, Horizon, Options, Search, Selective, Unit, Watch, search_game};
 
 /// The value of a position and how many positions were entered for it.
 fn searched<G: BoardGame>(position: &str, depth: u32, selective: Selective) -> (f64, u32) {
@@ -51,6 +51,26 @@ fn quiescence_ends_where_the_orders_of_captures_do_not() {
     assert_eq!([1, 2, 3].map(|plies| entered(Algorithm::Minimax, plies)), [448, 3_868, 30_645]);
     assert_eq!(entered(Algorithm::Minimax, Selective::QUIESCENCE_PLIES), 235_372);
     assert_eq!(entered(Algorithm::AlphaBeta, Selective::QUIESCENCE_PLIES), 203);
+}
+
+#[test]
+fn whoever_watches_a_search_changes_nothing_of_it() {
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let in_check = "4k3/8/8/8/7b/8/3r4/4K2R w K - 0 1";
+    for (position, depth) in [(kiwipete, 1), (kiwipete, 3), (in_check, 4)] {
+        let game = Chess::from_text(position).expect("this position can come up");
+        let selective = Selective { null_move: true, reductions: true, ..QUIESCENCE };
+        let horizon = Some(Horizon { depth, unit: Unit::Plies });
+        let options = Options { selective, ..Options::PLAIN };
+        let search = Search { horizon, options, ..Search::ALPHA_BETA };
+        let watched = Hooked { game: &game, hook: Watch(&|| Ok::<(), std::convert::Infallible>(())) };
+        let (mut plain, mut seen) = (Vec::new(), Vec::new());
+        let (Ok(_), Ok(_)) = (
+            search_game(&game, &search, |event| plain.push(event)),
+            search_game(&watched, &search, |event| seen.push(event)),
+        );
+        assert!(plain == seen, "{position} to depth {depth}");
+    }
 }
 
 #[test]
