@@ -135,31 +135,14 @@ impl GameVisitor for NothingExtended {
                 let options = Options { aids, table, ..Options::PLAIN };
                 let search = Search { algorithm, horizon, options, ..Search::ALPHA_BETA };
                 let (mut own, mut plain) = (Vec::new(), Vec::new());
-                let Ok(_) = search_game(&game, &search, |event| {
-                    plain.push(told(&event, |at| game.text(at.position)))
-                });
+                let Ok(_) =
+                    search_game(&game, &search, |event| plain.push(event.map(|at| game.text(at.position))));
                 let Ok(_) = search_game(&extended, &search, |event| {
-                    own.push(told(&event, |at| game.text(at.position.position)));
+                    own.push(event.map(|at| game.text(at.position.position)));
                 });
                 assert!(own == plain, "{} by {algorithm:?}", G::INFO.key);
             }
         }
-    }
-}
-
-/// An event as text, its positions named.
-fn told<N: Copy>(event: &Event<N>, text: impl Fn(N) -> String) -> String {
-    match *event {
-        Event::Entered { node, window } => format!("in {} {window:?}", text(node)),
-        Event::Evaluated { node, score } => format!("leaf {} {score:?}", text(node)),
-        Event::Recalled { node, score, bound, window } => {
-            format!("known {} {score:?} {bound:?} {window:?}", text(node))
-        }
-        Event::Updated { node, by, value, window } => {
-            format!("news {} {} {value:?} {window:?}", text(node), text(by))
-        }
-        Event::Pruned { node, by, tried } => format!("cut {} {} {tried}", text(node), text(by)),
-        Event::Returned { node, score, bound } => format!("out {} {score:?} {bound:?}", text(node)),
     }
 }
 

@@ -4,9 +4,9 @@ use plywise_games::{
     BoardGame, ConnectFour, GAMES, GameVisitor, Players, UnrollError, plies_within, unrolled,
 };
 use plywise_search::{
-    Aids, Algorithm, DepthLimited, Horizon, Options, Replacement, Research, Score, Search, Selective,
-    SplitMix, TableShape, Unit, alpha_beta, alpha_beta_aided, minimax, nega_scout, negamax, no_deep_cutoffs,
-    scout, search_game,
+    Aids, Algorithm, Cut, DepthLimited, Horizon, NodeId, Options, Replacement, Research, Returns, Rules,
+    Score, Search, Selective, SplitMix, TableShape, Unit, alpha_beta, alpha_beta_aided, minimax, nega_scout,
+    negamax, no_deep_cutoffs, scout, search_game,
 };
 
 /// Positions some random moves into the game, as deep as minimax is quick.
@@ -75,6 +75,61 @@ impl GameVisitor for OnTrees {
 fn every_search_of_a_games_tree_finds_what_the_rules_come_to() {
     let n_runs: usize = GAMES.into_iter().map(|game| game.visit(OnTrees)).sum();
     assert!(n_runs > 500, "{n_runs}");
+}
+
+struct AsOnTheTree;
+
+impl GameVisitor for AsOnTheTree {
+    type Output = usize;
+
+    /// What a search by the rules reports, beside what the same search reports on the game's tree.
+    fn visit<G: BoardGame>(self) -> usize {
+        let mut n_runs = 0;
+        for (game, plies) in samples::<G>().into_iter().filter(|_| G::INFO.players == Players::Two) {
+            let unrolled = unrolled(&game, plies, 100_000).expect("it is small");
+            for algorithm in Algorithm::ALL {
+                let is_otherwise = match algorithm {
+                    // What a table knows of a position it knows wherever that stands; on a tree, of one node.
+                    Algorithm::MtdF | Algorithm::SssStar | Algorithm::DualStar => true,
+                    // The line of the last pass comes first.
+                    Algorithm::Iterative => true,
+                    // It needs a tree, of which it names the leaves.
+                    Algorithm::TwoPass => true,
+                    // On a tree it knows how deep the last leaf lies.
+                    Algorithm::NegaScout => unrolled.tree.height() != plies,
+                    _ => false,
+                };
+                if is_otherwise {
+                    continue;
+                }
+                for (cut, returns) in [
+                    (Cut::AtOrBeyond, Returns::FailSoft),
+                    (Cut::AtOrBeyond, Returns::FailHard),
+                    (Cut::Beyond, Returns::FailSoft),
+                    (Cut::Beyond, Returns::FailHard),
+                ] {
+                    let rules = Rules { cut, returns, ..Search::ALPHA_BETA.rules };
+                    let horizon = Some(Horizon { depth: plies, unit: Unit::Plies });
+                    let search = Search { algorithm, rules, horizon, ..Search::ALPHA_BETA };
+                    let (mut on_tree, mut by_rules) = (Vec::new(), Vec::new());
+                    let position = |node: NodeId| game.text(unrolled.positions[node.index()]);
+                    let found = search.run(&unrolled.tree, |event| on_tree.push(event.map(position)));
+                    let Ok(_) = search_game(&game, &search, |event| {
+                        by_rules.push(event.map(|at| game.text(at.position)));
+                    });
+                    assert!(found.is_ok() && on_tree == by_rules, "{search:?} of {}", game.text(game.root()));
+                    n_runs += 1;
+                }
+            }
+        }
+        n_runs
+    }
+}
+
+#[test]
+fn a_search_by_the_rules_reports_what_it_reports_on_the_tree() {
+    let n_runs: usize = GAMES.into_iter().map(|game| game.visit(AsOnTheTree)).sum();
+    assert!(n_runs > 1_000, "{n_runs}");
 }
 
 struct ByRules;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use plywise_games::{BoardGame as _, Mark, TicTacToe};
 use plywise_search::{
-    Algorithm, DepthLimited, Event, Game as _, GameRules as _, GameTree, Horizon, NodeId, Research, Score,
+    Algorithm, AtDepth, DepthLimited, Event, Game as _, GameRules as _, GameTree, Horizon, Research, Score,
     Search, Stop, TreeBuilder, Unit, alpha_beta, minimax, nega_scout, negamax, no_deep_cutoffs, scout,
 };
 use plywise_testkit::{any_horizon, any_rules};
@@ -126,22 +126,6 @@ fn unrolled(game: TicTacToe) -> (GameTree, Vec<TicTacToe>) {
     }
 }
 
-/// The same event of another kind of node.
-fn renamed<N: Copy, M>(event: Event<N>, name: impl Fn(N) -> M) -> Event<M> {
-    match event {
-        Event::Entered { node, window } => Event::Entered { node: name(node), window },
-        Event::Evaluated { node, score } => Event::Evaluated { node: name(node), score },
-        Event::Recalled { node, score, bound, window } => {
-            Event::Recalled { node: name(node), score, bound, window }
-        }
-        Event::Updated { node, by, value, window } => {
-            Event::Updated { node: name(node), by: name(by), value, window }
-        }
-        Event::Pruned { node, by, tried } => Event::Pruned { node: name(node), by: name(by), tried },
-        Event::Returned { node, score, bound } => Event::Returned { node: name(node), score, bound },
-    }
-}
-
 /// A position some moves into the game.
 fn any_position() -> impl Strategy<Value = TicTacToe> {
     prop::collection::vec(0usize..9, 3..9).prop_map(|moves| {
@@ -172,8 +156,8 @@ proptest! {
             let search = Search { algorithm, rules, horizon, ..Search::ALPHA_BETA };
             let (mut of_tree, mut of_game) = (Vec::new(), Vec::new());
             let by_tree: Result<Score, Stop> =
-                search.run(&tree, |event| of_tree.push(renamed(event, |node: NodeId| positions[node.index()])));
-            let report = |event| of_game.push(renamed(event, |node: plywise_search::AtDepth<TicTacToe>| node.position));
+                search.run(&tree, |event| of_tree.push(event.map(|node| positions[node.index()])));
+            let report = |event: Event<AtDepth<TicTacToe>>| of_game.push(event.map(|node| node.position));
             let Ok(by_game) = match algorithm {
                 Algorithm::Minimax => minimax(&limited, report),
                 Algorithm::AlphaBeta => alpha_beta(&limited, rules, report),
