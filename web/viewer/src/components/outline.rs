@@ -7,6 +7,7 @@ use plywise_replay::{Moment, Progress};
 use plywise_search::{GameTree, NodeId};
 use yew::prelude::*;
 
+use super::stage_view::node_under;
 use crate::{Outline, Toggle, Viewer, ViewerAction, english};
 
 /// The most items in the list at once.
@@ -50,7 +51,6 @@ pub fn outline(viewer: &Viewer, hides_future: bool, act: &Callback<ViewerAction>
                 aria-expanded={is_branch.then(|| is_unfolded(unfolded, node).to_string())}
                 aria-selected={(*selected == Some(node)).to_string()}
                 class={LEVELS[LEVELS.len().min(depth as usize + 1) - 1]}
-                onclick={act.reform(move |_| ViewerAction::Select(Some(node)))}
             >
                 { describe(&moment, node, &narrator, conventions) }
             </li>
@@ -89,13 +89,17 @@ pub fn outline(viewer: &Viewer, hides_future: bool, act: &Callback<ViewerAction>
             Some(action)
         }
     });
+    // One for all rows, which are up to hundreds.
+    let onclick = emit_some(act, |event: MouseEvent| {
+        node_under(event.target(), "data-item").map(|node| ViewerAction::Select(Some(node)))
+    });
     html! {
         <section
             class={if *is_shown { "pw-outline-panel" } else { "pw-outline-panel pw-hidden" }}
             aria-label={english::OUTLINE_OF_TREE}
         >
             <h2>{ english::OUTLINE }</h2>
-            <ul role="tree" aria-label={english::NODES} {onkeydown}>{ rows }</ul>
+            <ul role="tree" aria-label={english::NODES} {onclick} {onkeydown}>{ rows }</ul>
             if is_cut_short {
                 <p class="pw-aside">{ english::outline_cut_short(MOST) }</p>
             }

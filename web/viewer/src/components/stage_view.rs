@@ -290,18 +290,20 @@ fn picking(pointers: &Rc<RefCell<Pointers>>, act: &Callback<ViewerAction>) -> Ca
     let pointers = Rc::clone(pointers);
     emit_some(act, move |event: MouseEvent| {
         // What ends a drag is a click as well, to the browser.
-        (!pointers.borrow().is_dragging).then(|| ViewerAction::Select(node_under(event.target())))
+        (!pointers.borrow().is_dragging)
+            .then(|| ViewerAction::Select(node_under(event.target(), "data-node")))
     })
 }
 
 /// Whoever points at a node lights its name in the sentence.
 fn pointing(act: &Callback<ViewerAction>) -> Callback<PointerEvent> {
-    act.reform(|event: PointerEvent| ViewerAction::PointAt(node_under(event.target())))
+    act.reform(|event: PointerEvent| ViewerAction::PointAt(node_under(event.target(), "data-node")))
 }
 
-fn node_under(target: Option<web_sys::EventTarget>) -> Option<NodeId> {
+/// The node that something happened at, where an element around it says in an attribute which one it is.
+pub fn node_under(target: Option<web_sys::EventTarget>, attribute: &str) -> Option<NodeId> {
     let target: Dom = target?.unchecked_into();
-    let node = target.closest("[data-node]").ok()??.get_attribute("data-node")?;
+    let node = target.closest(&["[", attribute, "]"].concat()).ok()??.get_attribute(attribute)?;
     node.parse().ok().map(NodeId::new)
 }
 
