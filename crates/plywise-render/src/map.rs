@@ -130,6 +130,12 @@ impl BarMark {
         }
         classes
     }
+
+    /// The classes of its name.
+    #[must_use]
+    pub fn name_classes(&self) -> &'static str {
+        if self.shade.is_some() { "pw-bar-name shaded" } else { "pw-bar-name" }
+    }
 }
 
 impl SearchMap {

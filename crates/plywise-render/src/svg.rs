@@ -152,7 +152,8 @@ pub(crate) fn bars(
     let mut writer = MarkWriter { out: String::new(), looks: Looks::new(&css, theme) };
     for (nth, mark) in marks.iter().enumerate() {
         let classes = mark.classes() + if selected == Some(nth) { " selected" } else { "" };
-        writer.bar(&classes, mark.area, mark.text.as_deref());
+        let name = mark.text.as_deref().map(|text| (text, mark.name_classes()));
+        writer.bar(&classes, mark.area, name);
     }
     if let Some(here) = marks.iter().find(|mark| mark.is_current) {
         writer.path("", "pw-bar-here", &bar_path(here.area));
@@ -237,14 +238,12 @@ impl MarkWriter<'_> {
         line(&mut self.out, format_args!("</g>"));
     }
 
-    /// A bar of a map, with its name where it has one.
-    fn bar(&mut self, classes: &str, [left, top, width, height]: [f64; 4], name: Option<&str>) {
-        line(&mut self.out, format_args!(r#"<g class="{classes}">"#));
-        self.path(classes, "pw-map-rect", &bar_path([left, top, width, height]));
-        if let Some(name) = name {
-            self.text(classes, "pw-bar-name", Some(left + width / 2.0), top + height / 2.0, name);
+    /// A bar of a map, with its name and the classes of that where it has one.
+    fn bar(&mut self, classes: &str, [left, top, width, height]: [f64; 4], name: Option<(&str, &str)>) {
+        self.path("", classes, &bar_path([left, top, width, height]));
+        if let Some((name, class)) = name {
+            self.text("", class, Some(left + width / 2.0), top + height / 2.0, name);
         }
-        line(&mut self.out, format_args!("</g>"));
     }
 
     /// What is written beside a cut.

@@ -14,8 +14,8 @@ use yew::prelude::*;
 /// A scene has at most 800 nodes and wedges, each with its line, its texts and its labels; the panels add some hundred.
 const MOST: usize = 6_000;
 
-/// A map has at most 700 bars, each with a group, a box and perhaps a name.
-const MOST_OF_MAP: usize = 2_200;
+/// A map has at most 700 bars, each perhaps with a name.
+const MOST_OF_MAP: usize = 1_500;
 
 #[derive(Properties, PartialEq)]
 struct PanelsProps {

@@ -13,7 +13,9 @@ after(() => site.close());
 const bars = (page) =>
   page.$$eval(".pw-bars .pw-map-bar", (all) => {
     const is = (name) => all.filter((bar) => bar.classList.contains(name)).length;
-    return { all: all.length, unvisited: is("unvisited"), pruned: is("pruned"), current: all.find((bar) => bar.classList.contains("current"))?.textContent };
+    // A bar's name stands right after it.
+    const name = all.find((bar) => bar.classList.contains("current"))?.nextElementSibling;
+    return { all: all.length, unvisited: is("unvisited"), pruned: is("pruned"), current: name?.matches(".pw-bar-name") ? name.textContent : undefined };
   });
 const words = (page) => page.$eval(".pw-map [role=status]", (line) => line.textContent);
 
@@ -29,7 +31,7 @@ test("a small tree has its map on demand, which every step sweeps and every bar 
   const cut = await bars(page);
   assert.deepEqual([cut.all, cut.pruned, cut.current], [start.all, 1, "O"]);
   // A click goes to the node, at the step at which the search comes to it.
-  const target = await page.evaluateHandle(() => [...document.querySelectorAll(".pw-bars .pw-map-bar")].find((bar) => bar.textContent === "C"));
+  const target = await page.evaluateHandle(() => [...document.querySelectorAll(".pw-bars .pw-bar-name")].find((name) => name.textContent === "C").previousElementSibling);
   await target.click();
   await nextFrame(page);
   assert.equal((await bars(page)).current, "C");

@@ -7,6 +7,7 @@ use plywise_lesson::Narrator;
 use plywise_render::{BarMark, MapColor, MapWidth, SearchMap, number};
 use plywise_replay::Moment;
 use plywise_search::NodeId;
+use plywise_viewer::components::node_under;
 use plywise_viewer::{Analysis, MapLook, Toggle, Viewer, ViewerAction};
 use yew::prelude::*;
 
@@ -118,7 +119,7 @@ fn legend(color: MapColor) -> Html {
         html! {
             <li key={*words}>
                 <svg viewBox="0 0 20 14" aria-hidden="true">
-                    <g class={classes!("pw-map-key", "pw-map-bar", *classes)}><rect class="pw-map-rect" x="1" y="1" width="18" height="12" /></g>
+                    <rect class={["pw-map-bar ", *classes].concat()} x="1" y="1" width="18" height="12" />
                 </svg>
                 { words }
             </li>
@@ -152,11 +153,8 @@ fn bars(viewer: &Viewer, of: &Mapped<'_>, map: &SearchMap, width: f64, act: &Cal
     if !of.leads {
         return html! { <div class="pw-bars">{ picture }</div> };
     }
-    let onclick = emit_some(act, |event: MouseEvent| {
-        let target: web_sys::Element = event.target_dyn_into()?;
-        let node = target.closest("[data-node]").ok()??.get_attribute("data-node")?;
-        node.parse().ok().map(|node| ViewerAction::Visit(NodeId::new(node)))
-    });
+    let onclick =
+        emit_some(act, |event: MouseEvent| node_under(event.target(), "data-node").map(ViewerAction::Visit));
     let onkeydown = {
         let viewer = viewer.clone();
         emit_some(act, move |event: KeyboardEvent| {
@@ -189,19 +187,20 @@ struct BarsProps {
 fn Bars(BarsProps { marks, selected }: &BarsProps) -> Html {
     let bar = |(nth, mark): (usize, &BarMark)| {
         let [x, y, width, height] = mark.area.map(number);
-        let selected = (*selected == Some(nth)).then_some("selected");
-        html! {
-            <g key={nth} class={classes!(mark.classes(), selected)} data-node={mark.id.index().to_string()}>
-                <rect class="pw-map-rect" {x} {y} {width} {height} />
-                if let Some(text) = &mark.text {
-                    <text class="pw-bar-name" x={number(mark.area[0] + mark.area[2] / 2.0)} y={number(mark.area[1] + mark.area[3] / 2.0)}>
-                        { text }
-                    </text>
-                }
-            </g>
-        }
+        let classes = mark.classes() + if *selected == Some(nth) { " selected" } else { "" };
+        let rect = html! {
+            <rect class={classes} data-node={mark.id.index().to_string()} {x} {y} {width} {height} />
+        };
+        let name = mark.text.as_ref().map(|text| {
+            html! {
+                <text class={mark.name_classes()} x={number(mark.area[0] + mark.area[2] / 2.0)} y={number(mark.area[1] + mark.area[3] / 2.0)}>
+                    { text }
+                </text>
+            }
+        });
+        std::iter::once(rect).chain(name)
     };
-    html! { <>{ for marks.iter().enumerate().map(bar) }</> }
+    html! { <>{ for marks.iter().enumerate().flat_map(bar) }</> }
 }
 
 /// The map in words: the picked node, or else how far the search is.
