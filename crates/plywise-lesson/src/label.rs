@@ -1,5 +1,7 @@
 //! What stands beside a node.
 
+use std::borrow::Cow;
+
 use plywise_replay::{Moment, Progress};
 use plywise_search::{
     Algorithm, Bound, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Score, Window,
@@ -176,13 +178,13 @@ fn bounded(tree: &GameTree, node: NodeId, score: Score, bound: Bound, convention
 /// What is written on the line to a node: the name of the move that leads there, and how likely chance is to go
 /// there. `None` where there is neither.
 #[must_use]
-pub fn edge_text(tree: &GameTree, node: NodeId) -> Option<String> {
+pub fn edge_text(tree: &GameTree, node: NodeId) -> Option<Cow<'_, str>> {
     let by_chance =
         tree.has_chance() && tree.parent(node).is_some_and(|above| tree.mover(above) == Mover::Chance);
     let probability = by_chance.then(|| probability_text(tree.probability(node)));
     match (tree.move_label(node), probability) {
-        (Some(label), Some(probability)) => Some(format!("{label} · {probability}")),
-        (label, probability) => probability.or(label.map(str::to_owned)),
+        (Some(label), Some(probability)) => Some(format!("{label} · {probability}").into()),
+        (label, probability) => probability.map(Cow::from).or(label.map(Cow::from)),
     }
 }
 

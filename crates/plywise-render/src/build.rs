@@ -1,5 +1,7 @@
 //! Building a scene: a walk from the root down, past whatever the viewport does not show.
 
+use std::borrow::Cow;
+
 use plywise_conventions::Conventions;
 use plywise_layout::{Placement, Point};
 use plywise_lesson::{
@@ -443,10 +445,10 @@ impl Marks<'_> {
         let moment = self.stage.moment;
         let (left, right) = self.stage.placement.extent(child.index());
         let is_on_path = matches!(self.state(child, false), NodeState::Open);
-        let has_room = |label: &String| {
+        let has_room = |label: &Cow<'_, str>| {
             self.squeeze == 1.0 || is_on_path || edge_text_room(label) <= (right - left) * self.squeeze
         };
-        let label = edge_text(moment.replay().tree(), child).filter(has_room);
+        let label = edge_text(moment.replay().tree(), child).filter(has_room).map(Cow::into_owned);
         let (from, to) = (self.at(parent), self.at(child));
         let half = NODE_HEIGHT / 2.0;
         let is_best = self.is_best(child) && self.is_best(parent);

@@ -48,8 +48,9 @@ impl Widths {
 
 /// How wide a node's outline has to be for what is written in it.
 pub(crate) fn outline_width(text: &str) -> f64 {
-    let text = text.chars().take(24);
-    width_of(text.clone().count(), text.map(|character| WIDEST.of(character)).sum())
+    let add = |(n_chars, width), character| (n_chars + 1, width + WIDEST.of(character));
+    let (n_chars, in_widest) = text.chars().take(24).fold((0, 0.0), add);
+    width_of(n_chars, in_widest)
 }
 
 /// The width for so many characters, which take so much in the widest font.
@@ -120,13 +121,13 @@ pub fn place_as_visited(tree: &GameTree, annotation: Annotation, search: &Search
         waiting.extend(ordered.children(node));
         waiting[first..].reverse();
     }
-    let sized = Sized { tree, label: label_width(tree, annotation), order: Some(&order) };
+    let sized = Sized { tree, widths: measured(tree, annotation), order: Some(&order) };
     plywise_layout::place(&sized, SPACING).renumbered(&order)
 }
 
 /// The widths of the nodes of a tree, for whoever lets some of them share a place.
 pub(crate) fn widths(tree: &GameTree, annotation: Annotation) -> impl Tree {
-    Sized { tree, label: label_width(tree, annotation), order: None }
+    Sized { tree, widths: measured(tree, annotation), order: None }
 }
 
 /// From one level to the next.
@@ -165,7 +166,8 @@ fn label_width(tree: &GameTree, annotation: Annotation) -> f64 {
 
 struct Sized<'a> {
     tree: &'a GameTree,
-    label: f64,
+    /// By node, measured once: placing asks several times.
+    widths: Vec<f64>,
     /// The nodes in the order in which they are placed, where that is not the tree's own.
     order: Option<&'a [usize]>,
 }
@@ -203,9 +205,7 @@ impl Tree for Sized<'_> {
     }
 
     fn width(&self, nth: usize) -> f64 {
-        let node = self.node(nth);
-        let on_edge = edge_text(self.tree, node).map_or(0.0, |text| edge_text_room(&text));
-        self.width_of_node(node).max(on_edge)
+        self.widths[self.node(nth).index()]
     }
 }
 
@@ -213,19 +213,31 @@ impl Sized<'_> {
     fn node(&self, nth: usize) -> NodeId {
         NodeId::new(self.order.map_or(nth, |order| order[nth]))
     }
+}
 
-    fn width_of_node(&self, node: NodeId) -> f64 {
-        if let Some(payoffs) = self.tree.payoffs(node).filter(|_| self.tree.is_leaf(node)) {
-            return outline_width(&tuple_text(payoffs, None));
-        }
-        if let Some(score) = self.tree.leaf_score(node) {
-            let caption = self.tree.name(node).map_or(0.0, caption_width);
-            return score_width(score).max(caption);
-        }
-        let name = self.tree.name(node).map_or(NODE_WIDTH, outline_width);
-        // The label stands on the right; the same room on the left keeps the node over its children.
-        if self.tree.is_leaf(node) { name } else { name + 2.0 * self.label }
+/// How wide every node is, with what stands beside it and on the line to it.
+fn measured(tree: &GameTree, annotation: Annotation) -> Vec<f64> {
+    let label = label_width(tree, annotation);
+    // Found one after the other: looking each up would cost more than measuring it.
+    let mut names = tree.names().peekable();
+    let width_of = |node: NodeId| {
+        let name = names.next_if(|(named, _)| *named == node).map(|(_, name)| name);
+        let on_edge = edge_text(tree, node).map_or(0.0, |text| edge_text_room(&text));
+        width_of_node(tree, node, name, label).max(on_edge)
+    };
+    tree.nodes().map(width_of).collect()
+}
+
+fn width_of_node(tree: &GameTree, node: NodeId, name: Option<&str>, label: f64) -> f64 {
+    if let Some(payoffs) = tree.payoffs(node).filter(|_| tree.is_leaf(node)) {
+        return outline_width(&tuple_text(payoffs, None));
     }
+    if let Some(score) = tree.leaf_score(node) {
+        return score_width(score).max(name.map_or(0.0, caption_width));
+    }
+    let name = name.map_or(NODE_WIDTH, outline_width);
+    // The label stands on the right; the same room on the left keeps the node over its children.
+    if tree.is_leaf(node) { name } else { name + 2.0 * label }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A search as a graph: equal positions stand once, and every way to them is drawn.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use plywise_conventions::Annotation;
@@ -269,7 +270,11 @@ impl Graph {
             is_compared: told.compared.contains(&number),
             is_repetition,
             proof: None,
-            label: if is_repetition { Some(english::REPETITION.to_owned()) } else { edge_text(tree, child) },
+            label: if is_repetition {
+                Some(english::REPETITION.to_owned())
+            } else {
+                edge_text(tree, child).map(Cow::into_owned)
+            },
             label_along: LABEL_ALONG,
         };
         if mark.curve.is_some() {
