@@ -1,4 +1,5 @@
-//! Every link to a game that was ever shared opens the same moment for ever, as it did when games were a part of the page.
+//! Every link to a game that was ever shared opens the same for ever: a search the moment that it opened, also when games were a part
+//! of the page, and the board the position with whoever plays.
 
 mod kit;
 #[path = "../../page/tests/moments/mod.rs"]
@@ -6,15 +7,36 @@ mod moments;
 
 use kit::opened;
 use moments::{assert_same, moment};
+use plywise_games_page::{Games, Place, Play};
 
 #[test]
 fn every_old_link_to_a_game_opens_the_moment_that_it_opened() {
     let written = include_str!("../../page/tests/old_moments.txt");
     let of_games: Vec<&str> = written.split("\n\n").filter(|moment| moment.starts_with("game=")).collect();
-    assert!(of_games.len() >= 2);
+    assert!(of_games.len() >= 4);
     for written in of_games {
         let link = written.lines().next().expect("a moment begins with its link");
         let games = opened(link);
+        assert_eq!(games.notice, None, "{link}");
         assert_same(&moment(link, &games.viewer, None), written.trim_end());
+    }
+}
+
+/// What a link to the board opens: the position at the beginning, the moves to replay, who plays by hand, and the searches.
+fn board(games: &Games) -> String {
+    let Play { kind, made, seat, first, second, ahead, .. } = games.play.as_ref().expect("a game is played");
+    let second = second.map_or_else(String::new, |second| [", against ", &second.text()].concat());
+    let (key, start, seat) = (kind.info().link_key, &made[0].seen.link, seat.key());
+    format!("{key} {start} {ahead:?}: {seat}, {}{second}", first.text())
+}
+
+#[test]
+fn every_old_link_to_the_board_opens_the_game_that_it_opened() {
+    let lines = include_str!("old_boards.txt").lines().filter(|line| !line.starts_with('#'));
+    for line in lines {
+        let (link, written) = line.split_once(" => ").expect("each line is a link and what it opens");
+        let games = opened(link);
+        assert_eq!((games.place, &games.notice), (Place::Board, &None), "{link}");
+        assert_eq!(board(&games), written, "{link}");
     }
 }
