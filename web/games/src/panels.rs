@@ -264,9 +264,9 @@ fn ways_on(games: &Games, node: NodeId, turn: &Turn, text: &str, act: &Callback<
     html! {
         <div class="pw-ways">
             if node != NodeId::ROOT && matches!(turn, Turn::Moves(_)) {
-                { link(english::SEARCH_FROM_HERE, GamesAction::SearchFrom(text.clone())) }
+                { link(english::SEARCH_FROM_HERE, GamesAction::SearchFrom(text)) }
             }
-            { link(english::PLAY_HERE, GamesAction::PlayFrom(text)) }
+            { link(english::PLAY_HERE, GamesAction::PlayTo(node)) }
             { growing(games, node, act) }
             if let Some(end) = games.end_of_best_line().filter(|end| *end != node && is_below(&games.viewer, *end, node)) {
                 { deeper("line", english::EXTEND_LINE, GamesAction::Extend(end), act) }

@@ -82,6 +82,8 @@ pub struct Games {
     pub progress: Option<(u64, u64)>,
     /// What it has thought so far.
     pub thoughts: Rc<[Thought]>,
+    /// The moves that are still to be made on the board before anybody else moves there, by name.
+    line: Rc<[String]>,
     /// The searches to go back to from the present one, as links, the newest last.
     pub trail: Rc<[AttrValue]>,
     /// Whether the time for its move was up before it had thought of any.
@@ -108,6 +110,7 @@ impl Default for Games {
             waits: None,
             progress: None,
             thoughts: Rc::from([]),
+            line: Rc::from([]),
             trail: Rc::from([]),
             is_late: false,
             notice: None,
@@ -158,6 +161,7 @@ impl Games {
             waits: Some(waits),
             progress: None,
             thoughts,
+            line: Rc::from([]),
             is_late: false,
             notice: None,
             ..self.clone()

@@ -131,6 +131,48 @@ fn a_search_leads_to_the_board_at_any_of_its_positions() {
 }
 
 #[test]
+fn the_board_at_a_node_has_the_moves_behind_it_that_lead_there() {
+    for link in [
+        "game=ttt-x..oo...x-table&step=9",
+        "game=pig-to2_coin_0.0_0_max-none&depth=3",
+        "game=rev--none&depth=3",
+    ] {
+        let games = opened(link);
+        let tree = Rc::clone(&games.viewer.document.tree);
+        let deepest = tree.nodes().max_by_key(|node| tree.depth(*node)).expect("there is a root");
+        let positions = Rc::clone(&games.viewer.analysis.game.as_ref().expect("it is a game").positions);
+        let board = done(&games, GamesAction::PlayTo(deepest));
+        assert_eq!(
+            (board.place, play(&board).seat, &board.notice),
+            (Place::Board, Seat::Both, &None),
+            "{link}"
+        );
+        assert_eq!(made(&board).join("-"), tree.label(deepest), "{link}");
+        assert_eq!(play(&board).seen().text, positions.at(deepest).text, "{link}");
+        assert_eq!(play(&board).made[0].seen.text, positions.at(NodeId::ROOT).text, "{link}");
+        let root = done(&games, GamesAction::PlayTo(NodeId::ROOT));
+        assert!(made(&root).is_empty(), "{link}");
+    }
+    // Whoever opens something else meanwhile gets that.
+    let games = opened("game=ttt-x..oo...x-table");
+    let waiting = Rc::clone(&games).reduce(GamesAction::PlayTo(NodeId::new(3)));
+    let other = done(&waiting, GamesAction::Follow("play=nim-1.2-both.3".into()));
+    assert!(made(&other).is_empty() && play(&other).kind == GameKind::Nim);
+}
+
+#[test]
+fn a_null_move_cannot_be_made_on_the_board() {
+    let games = opened("game=rev-...._.ox._.xo._...._x&depth=6&nullmove=1");
+    let tree = Rc::clone(&games.viewer.document.tree);
+    let passes = |node: &NodeId| tree.move_label(*node) == plywise_search::Came::Passed.name();
+    let node = tree.nodes().find(passes).expect("it tries a null move");
+    let board = done(&games, GamesAction::PlayTo(node));
+    let positions = &games.viewer.analysis.game.as_ref().expect("it is a game").positions;
+    assert!(made(&board).is_empty());
+    assert_eq!(play(&board).seen().text, positions.at(node).text);
+}
+
+#[test]
 fn moves_that_were_taken_back_are_made_again() {
     let games = opened("play=c4-......._......._......._......._......._.......-both.1");
     let games = [3, 0, 5].into_iter().fold(games, |games, nth| done(&games, GamesAction::Make(nth)));

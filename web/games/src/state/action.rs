@@ -86,8 +86,10 @@ pub enum GamesAction {
     TakeBack(NodeId),
     /// Go back to the search from which that was asked.
     SearchBefore,
-    /// Play on from the position that the panels of the search are about, as people write it.
+    /// Play on from a position, as people write it.
     PlayFrom(AttrValue),
+    /// Play on from a node of the search, with the moves that lead there behind one.
+    PlayTo(NodeId),
     /// Go back to the board.
     Board,
     /// Watch the search beside a second one, or alone.

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use plywise_arena::{Answer, SearchText, Seen, SeenMove, Thought, Wanted};
 use plywise_games::GameKind;
-use plywise_search::Search;
+use plywise_search::{NodeId, Search};
 
-use super::searching::Kept;
+use super::searching::{Kept, is_by_moves, moves_to};
 use super::told::Waits;
 use super::{Games, GamesAction, Place};
 use crate::play::{Engine, Play, Pressed, Seat};
@@ -44,8 +44,14 @@ impl Games {
         Games { notice: self.notice.clone(), ..games }
     }
 
-    /// What comes after a position: the search's move, where it is its turn.
+    /// What comes after a position: the next move of a line that is to be made, or the search's move, where it is its turn.
     pub(super) fn followed_up(&self) -> Games {
+        if let (Some(play), Some((name, rest))) = (&self.play, self.line.split_first()) {
+            return match play.seen().moves.iter().find(|by| by.name == *name) {
+                Some(by) => Games { line: rest.into(), ..self.making(by, Rc::from([])) },
+                None => Games { line: Rc::from([]), ..self.clone() }.followed_up(),
+            };
+        }
         match &self.play {
             Some(play) if self.place == Place::Board && play.is_searchs() => {
                 let (kind, position) = (play.kind, play.seen().link.clone());
@@ -73,6 +79,7 @@ impl Games {
         let Some(play) = self.play.as_ref() else {
             return match action {
                 GamesAction::PlayFrom(position) => self.played_from(&position),
+                GamesAction::PlayTo(node) => self.played_to(node),
                 GamesAction::Board => match &self.searched {
                     Some(Kept(game)) => self.played_from(&game.seen.link),
                     None => self.clone(),
@@ -125,6 +132,7 @@ impl Games {
             GamesAction::SearchHere => self.search_here(play),
             GamesAction::SearchMove(nth, depth) => self.search_move(play, nth, depth),
             GamesAction::PlayFrom(position) => self.played_from(&position),
+            GamesAction::PlayTo(node) => self.played_to(node),
             GamesAction::Board => Games { place: Place::Board, ..self.cancelled() }.followed_up(),
             _ => self.clone(),
         }
@@ -149,5 +157,21 @@ impl Games {
         let Some(kind) = self.kind() else { return self.clone() };
         // Whoever comes from a search wants to try moves of either side.
         self.cancelled().asking(kind, position, Wanted::Look, Waits::Board(kind, Some(Seat::Both)))
+    }
+
+    /// From the root of the search to a node of it, move by move. A null move is none that can be made on the board: the game then begins
+    /// at the node.
+    fn played_to(&self, node: NodeId) -> Games {
+        let (Some(Kept(game)), Some(played)) = (&self.searched, &self.viewer.analysis.game) else {
+            return self.clone();
+        };
+        let tree = &self.viewer.document.tree;
+        if node.index() >= tree.n_nodes() {
+            return self.clone();
+        }
+        if !is_by_moves(tree, node) {
+            return self.played_from(&played.positions.at(node).text);
+        }
+        Games { line: moves_to(tree, node).into(), ..self.played_from(&game.seen.link) }
     }
 }

@@ -131,16 +131,11 @@ impl Games {
     pub(crate) fn may_extend(&self, node: NodeId) -> bool {
         let tree = &self.viewer.document.tree;
         let Some(Kept(game)) = &self.searched else { return false };
-        let is_made = |node: &NodeId| {
-            let by = [Came::Stayed, Came::Passed].map(Came::name);
-            tree.move_label(*node).is_none_or(|label| !by.contains(&Some(label)))
-        };
-        let mut way = std::iter::successors(Some(node), |node| tree.parent(*node));
         node.index() < tree.n_nodes()
             && node != NodeId::ROOT
             && tree.static_score(node).is_some()
             && game.goes_by_rules(&self.viewer.conventions.search)
-            && way.all(|node| is_made(&node))
+            && is_by_moves(tree, node)
     }
 
     /// Where the line of best play ends, if the search could look deeper there.
@@ -269,8 +264,17 @@ fn opened(viewer: &Viewer, Kept(game): &Kept, opening: &Opening) -> (Viewer, Opt
     (viewer.with_conventions(conventions), None)
 }
 
+/// Whether moves lead to a node from the root: nobody stays where he is or passes on the way without having to.
+pub(super) fn is_by_moves(tree: &GameTree, node: NodeId) -> bool {
+    let is_made = |node: NodeId| {
+        let by = [Came::Stayed, Came::Passed].map(Came::name);
+        tree.move_label(node).is_none_or(|label| !by.contains(&Some(label)))
+    };
+    std::iter::successors(Some(node), |node| tree.parent(*node)).all(is_made)
+}
+
 /// The moves that lead from the root to a node.
-fn moves_to(tree: &GameTree, node: NodeId) -> Vec<String> {
+pub(super) fn moves_to(tree: &GameTree, node: NodeId) -> Vec<String> {
     let way = std::iter::successors(Some(node), |node| tree.parent(*node));
     let mut moves: Vec<String> = way.filter_map(|node| tree.move_label(node).map(str::to_owned)).collect();
     moves.reverse();
