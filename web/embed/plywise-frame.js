@@ -158,7 +158,7 @@ import * as english from "./english.js";
       if (parts.has("src")) parts.set("from", "page");
       parts.set("id", this.#part.id);
       if (location.origin !== "null") parts.set("origin", location.origin);
-      const page = parts.get("mode") === "quiz" ? "quiz" : "embed";
+      const page = parts.get("mode") === "quiz" ? "quiz" : parts.has("game") ? "game-embed" : "embed";
       return new URL(`${page}.html#${parts}`, base).href;
     }
 

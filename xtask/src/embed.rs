@@ -1,4 +1,4 @@
-//! The files for course pages: `embed.html` and `quiz.html` for frames, scripts for host pages, and builds in a single file.
+//! The files for course pages: `embed.html`, `quiz.html` and `game-embed.html` for frames, scripts for host pages, and builds in a single file.
 //!
 //! The scripts in `web/embed` import each other, and the programs by the names `plywise-program`, `plywise-maker` and `plywise-practice`;
 //! they are bundled so that an embed asks for four files. What packages for learning platforms are made of is in `scorm`.
@@ -17,6 +17,9 @@ const FOR_HOSTS: &[&str] = &["plywise-frame.js", "plywise-reveal.js"];
 
 /// The page of a frame that asks exercises: that of any embed, but it loads their program at once in place of the one that steps.
 pub(crate) const QUIZ_PAGE: &str = "quiz.html";
+
+/// The page of a frame that shows a search of a game: the same, with the program of games.
+pub(crate) const GAME_PAGE: &str = "game-embed.html";
 
 /// What the embeds are made of.
 #[derive(Debug)]
@@ -107,6 +110,9 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
     assets::write(&dist.join("embed.html"), steps.as_bytes())?;
     let asks = page(&format!("as=\"script\" href=\"{quiz_name}"));
     assets::write(&dist.join(QUIZ_PAGE), asks.as_bytes())?;
+    let games_wasm = games.split(' ').nth(1).context("the place of games has a program")?;
+    let plays = page(&format!("as=\"fetch\" type=\"application/wasm\" crossorigin href=\"{games_wasm}"));
+    assets::write(&dist.join(GAME_PAGE), plays.as_bytes())?;
 
     if css.contains("</") || [&spare, &script, &maker_script, &quiz].iter().any(|js| js.contains("</script"))
     {
@@ -160,9 +166,10 @@ fn without_comment(html: &str) -> String {
 pub(crate) fn asked_for(dist: &Path, page: &str) -> Result<Vec<String>> {
     let html = fs::read_to_string(dist.join(page)).with_context(|| format!("reading {page}"))?;
     let mut names = vec![page.to_owned()];
-    // Exercises do not need the program that steps, though their page names it.
+    // Exercises and games do not need the program that steps, though their pages name it.
+    let has_other = [QUIZ_PAGE, GAME_PAGE].contains(&page);
     let attributes: &[&str] =
-        if page == QUIZ_PAGE { &["href", "src"] } else { &["href", "src", "data-glue", "data-wasm"] };
+        if has_other { &["href", "src"] } else { &["href", "src", "data-glue", "data-wasm"] };
     for attribute in attributes {
         names.extend(values(&html, attribute).filter(|name| !name.starts_with("data:")).map(str::to_owned));
     }

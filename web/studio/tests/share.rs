@@ -90,7 +90,7 @@ fn a_search_of_a_game_goes_by_its_link_to_those_who_can_show_it() {
     let shared = SharedTree { tree: "(3 4)".to_owned(), ..shared(&format!("{link}&step=4")) };
     assert!(shared.is_game() && !self::shared("example=w-skrentny&step=4").is_game());
     let embed = Embed { file: Some("tree.txt".to_owned()), ..Embed::default() };
-    assert_eq!(shared.embed_address(&embed), Some(format!("embed.html#{link}&step=4")));
+    assert_eq!(shared.embed_address(&embed), Some(format!("game-embed.html#{link}&step=4")));
     let choices = Platform::choices(true);
     let keys: Vec<&str> = choices.iter().map(|(key, _)| *key).collect();
     assert_eq!(keys, ["frame", "element", "reveal", "markdown"]);

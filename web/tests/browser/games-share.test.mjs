@@ -120,7 +120,7 @@ test("a link opens the same moment, and the embed of Share… shows it", async (
   const page = await opened(TABLE, "share");
   const [told, link] = [await narration(page), await value(page, "#pw-share-step")];
   assert.match(link, /#game=ttt-xo\.ox\.\.\.\.-table\.killers&.*step=12$/);
-  assert.match(await value(page, "#pw-share-text"), /<iframe src="[^"]*embed\.html#game=ttt-xo\.ox\.\.\.\.-table\.killers&amp;.*step=12/);
+  assert.match(await value(page, "#pw-share-text"), /<iframe src="[^"]*\/game-embed\.html#game=ttt-xo\.ox\.\.\.\.-table\.killers&amp;.*step=12/);
   await choose(page, "Where", "element");
   assert.match(await value(page, "#pw-share-text"), /<plywise-tree game="ttt-xo\.ox\.\.\.\.-table\.killers"[^>]* step="12"[^>]*><\/plywise-tree>/);
   // What makes no sense for a game is not there.
@@ -185,7 +185,7 @@ test("on a phone, what is given away fits", async () => {
     assert.ok(heights.every((height) => height >= 24), heights.join());
     await page.close();
   }
-  const frame = await site.open(`embed.html#${TABLE}`, { width: 360, height: 740, ready: false });
+  const frame = await site.open(`game-embed.html#${TABLE}`, { width: 360, height: 740, ready: false });
   await frame.waitForSelector(".pw-board", { timeout: 30_000 });
   await assertNoSidewaysScroll(frame);
   assert.deepEqual(await axe(frame, { runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] } }), []);
@@ -216,7 +216,7 @@ for (const firefox of [false, true]) {
 
     test("a frame steps through a game's search, board and all, and tells of it", async () => {
       const { open, frame } = await begun();
-      const page = await open(frame(`${TABLE}&by=event&id=g`));
+      const page = await open(frame(`${TABLE}&by=event&id=g`).replace("embed.html", "game-embed.html"));
       const inside = await embed(page);
       await say(page, { ...HELLO, id: "g" });
       await until(page, () => messages.some(({ data }) => data.name === "plywise-ready"));
@@ -256,6 +256,9 @@ for (const firefox of [false, true]) {
       assert.ok(host);
       assert.equal((await inside.$eval("#pw-step-number", (box) => box.value)), "5");
       assert.equal(await page.$eval("plywise-tree", (tree) => tree.step), 5);
+      // The program of trees is not asked for.
+      const asked = await inside.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+      assert.deepEqual(asked.filter((name) => /\/embed-[^/]*\.wasm$/.test(name)), []);
       assert.equal(await page.evaluate(async () => (await document.querySelector("plywise-tree").next()).step > 5), true);
       await page.$eval("plywise-tree", (tree) => tree.setAttribute("game", "nim-1.1.2"));
       await inside.waitForFunction(() => /Nim/.test(document.querySelector("h1")?.textContent ?? ""), { polling: 50 });

@@ -101,8 +101,9 @@ impl SharedTree {
             let packed = self.link_parts()?.into_iter().find(|(key, _)| key == "t");
             parts.tree = packed?;
         }
+        let page = if parts.tree.0 == "game" { "game-embed" } else { "embed" };
         let all: Vec<(String, String)> = std::iter::once(parts.tree).chain(parts.rest).collect();
-        Some(format!("embed.html#{}", joined(&all)))
+        Some(format!("{page}.html#{}", joined(&all)))
     }
 
     /// What an embed is asked for: the tree, where it is not the text, and everything else, under the names of an
