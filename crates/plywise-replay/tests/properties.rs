@@ -8,7 +8,8 @@ use std::rc::Rc;
 use kit::{events_of, seeking_equals_stepping};
 use plywise_replay::{Command, Playback, Progress, Replay, Step, StepSize, Trace, record, record_game};
 use plywise_search::{
-    Algorithm, Cut, Event, NodeId, Options, Player, Returns, Rules, Score, Search, TreeBuilder, Window,
+    Algorithm, Cut, Event, GameTree, NodeId, Options, Player, Returns, Rules, Score, Search, TreeBuilder,
+    Window,
 };
 use plywise_testkit::{
     any_chance_tree, any_horizon, any_options, any_order, any_tree, any_tree_with_statics,
@@ -63,6 +64,20 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     let cut = prop_oneof![Just(Cut::AtOrBeyond), Just(Cut::Beyond)];
     let returns = prop_oneof![Just(Returns::FailSoft), Just(Returns::FailHard)];
     (cut, returns, window).prop_map(|(cut, returns, window)| Rules { cut, returns, window })
+}
+
+/// Whether at each cut the children left out, and the nodes below them, are as many as are named.
+fn counts_what_cuts_leave_out(tree: GameTree, search: Search) -> Result<(), TestCaseError> {
+    let replay = Replay::of(Rc::new(tree), search);
+    let tree = replay.tree();
+    for cut in replay.cuts() {
+        let moment = replay.at(cut);
+        let node = moment.event().expect("a cut is an event").node();
+        let below = |child: NodeId| tree.subtree_end(child) - child.index() - 1;
+        let named: Vec<usize> = moment.skipped(node).map(below).collect();
+        prop_assert_eq!(moment.n_skipped(node), (named.len(), named.iter().sum()));
+    }
+    Ok(())
 }
 
 proptest! {
@@ -174,29 +189,13 @@ proptest! {
 
     #[test]
     fn what_a_cut_leaves_out_is_counted(tree in any_tree_with_statics(), search in any_search()) {
-        let replay = Replay::of(Rc::new(tree), search);
-        let tree = replay.tree();
-        for cut in replay.cuts() {
-            let moment = replay.at(cut);
-            let node = moment.event().unwrap().node();
-            let below = |child: NodeId| tree.subtree_end(child) - child.index() - 1;
-            let named: Vec<usize> = moment.skipped(node).map(below).collect();
-            prop_assert_eq!(moment.n_skipped(node), (named.len(), named.iter().sum()));
-        }
+        counts_what_cuts_leave_out(tree, search)?;
     }
 
     #[test]
     fn what_star2_leaves_out_is_counted(tree in any_chance_tree(), order in any_order()) {
         let search = Search { algorithm: Algorithm::Star2, order, ..Search::ALPHA_BETA };
-        let replay = Replay::of(Rc::new(tree), search);
-        let tree = replay.tree();
-        for cut in replay.cuts() {
-            let moment = replay.at(cut);
-            let node = moment.event().unwrap().node();
-            let below = |child: NodeId| tree.subtree_end(child) - child.index() - 1;
-            let named: Vec<usize> = moment.skipped(node).map(below).collect();
-            prop_assert_eq!(moment.n_skipped(node), (named.len(), named.iter().sum()));
-        }
+        counts_what_cuts_leave_out(tree, search)?;
     }
 
     #[test]

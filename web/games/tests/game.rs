@@ -395,7 +395,7 @@ proptest! {
                 12 => GamesAction::Change(Change::CountBy(if nth & 1 > 0 { Work::Events } else { Work::Leaves })),
                 13 => GamesAction::Viewer(ViewerAction::MoveCamera(CameraMove::Fit)),
                 14 => GamesAction::SortTable,
-                _ => GamesAction::PlayFrom(starts[nth % 4].0.into()),
+                _ => GamesAction::PlayTo(node),
             });
             if page.place != plywise_games_page::Place::Search {
                 page = done(&page, GamesAction::SearchHere);

@@ -122,15 +122,6 @@ fn a_search_that_is_left_changes_nothing() {
 }
 
 #[test]
-fn a_search_leads_to_the_board_at_any_of_its_positions() {
-    let games = opened("game=ttt-x..oo...x-table");
-    let played = games.viewer.analysis.game.as_ref().expect("it is a game");
-    let text = played.positions.at(NodeId::new(1)).text;
-    let board = done(&games, GamesAction::PlayFrom(text.clone().into()));
-    assert_eq!((board.place, &play(&board).seen().text), (Place::Board, &text));
-}
-
-#[test]
 fn the_board_at_a_node_has_the_moves_behind_it_that_lead_there() {
     for link in [
         "game=ttt-x..oo...x-table&step=9",

@@ -86,8 +86,6 @@ pub enum GamesAction {
     TakeBack(NodeId),
     /// Go back to the search from which that was asked.
     SearchBefore,
-    /// Play on from a position, as people write it.
-    PlayFrom(AttrValue),
     /// Play on from a node of the search, with the moves that lead there behind one.
     PlayTo(NodeId),
     /// Go back to the board.

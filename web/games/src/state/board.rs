@@ -78,7 +78,6 @@ impl Games {
     pub(super) fn after_board(&self, action: GamesAction) -> Games {
         let Some(play) = self.play.as_ref() else {
             return match action {
-                GamesAction::PlayFrom(position) => self.played_from(&position),
                 GamesAction::PlayTo(node) => self.played_to(node),
                 GamesAction::Board => match &self.searched {
                     Some(Kept(game)) => self.played_from(&game.seen.link),
@@ -131,7 +130,6 @@ impl Games {
             }
             GamesAction::SearchHere => self.search_here(play),
             GamesAction::SearchMove(nth, depth) => self.search_move(play, nth, depth),
-            GamesAction::PlayFrom(position) => self.played_from(&position),
             GamesAction::PlayTo(node) => self.played_to(node),
             GamesAction::Board => Games { place: Place::Board, ..self.cancelled() }.followed_up(),
             _ => self.clone(),
