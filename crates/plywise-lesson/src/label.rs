@@ -157,7 +157,9 @@ pub fn name_written(tree: &GameTree, node: NodeId) -> Option<&str> {
     tree.name(node).filter(|name| !is_the_moves(tree, node, name))
 }
 
-fn is_the_moves(tree: &GameTree, node: NodeId, name: &str) -> bool {
+/// Whether the name of a node is the moves that lead to it.
+#[must_use]
+pub fn is_the_moves(tree: &GameTree, node: NodeId, name: &str) -> bool {
     let before = tree.move_label(node).and_then(|label| name.strip_suffix(label));
     match (before, tree.parent(node)) {
         (Some(before), Some(NodeId::ROOT)) => before.is_empty(),

@@ -4,7 +4,7 @@ use plywise_layout::{Placement, Spacing, Tree};
 use plywise_search::{Game as _, GameTree, NodeId, OrderedTree, Score, Search};
 
 use plywise_conventions::Annotation;
-use plywise_lesson::{edge_text, tuple_text, typeset};
+use plywise_lesson::{edge_text, is_the_moves, tuple_text, typeset};
 
 use crate::mark::LABEL_ALONG;
 
@@ -232,6 +232,8 @@ fn width_of_node(tree: &GameTree, node: NodeId, name: Option<&str>, label: f64) 
     if let Some(payoffs) = tree.payoffs(node).filter(|_| tree.is_leaf(node)) {
         return outline_width(&tuple_text(payoffs, None));
     }
+    // What is not written below a leaf needs no room there.
+    let name = name.filter(|name| !(tree.is_leaf(node) && is_the_moves(tree, node, name)));
     if let Some(score) = tree.leaf_score(node) {
         return score_width(score).max(name.map_or(0.0, caption_width));
     }
