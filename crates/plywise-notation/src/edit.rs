@@ -1,7 +1,7 @@
 //! Editing a tree without disturbing the rest of its text.
 //!
 //! The text is the document: what somebody typed, comments and line breaks included, stays where an edit does not
-//! touch it. An edit is worked out on a edit tree of the tree and rewritten back into the text.
+//! touch it. An edit is worked out on an edit tree and rewritten back into the text.
 
 mod edit_tree;
 mod history;

@@ -1,4 +1,6 @@
 //! What is asked.
+//!
+//! Each kind of [`Question`] has its key and its grade in a file of its own, and its answer as text in `text`.
 
 use std::fmt;
 

@@ -1,4 +1,7 @@
 //! What can be chosen of a search: one table for links, headers of trees, traces, commands, pages and scripts.
+//!
+//! A new option has its [`OptionInfo`] and a field of [`crate::Options`], or of what else a search is made with. Whoever reads
+//! or writes options goes through this table; scripts and documents, which cannot, are held to it by a test of `plywise-link`.
 
 use crate::english::options;
 use crate::{Cut, Horizon, Order, Replacement, Returns, Score, Search, Window};

@@ -1,4 +1,6 @@
 //! What is asked of a worker, and what it tells.
+//!
+//! A new question is a [`Wanted`] with its [`Answer`]: `work` answers it, and whoever asked takes the answer.
 
 use plywise_games::{Board, Mark};
 use plywise_notation::words::{option_text, read_option};

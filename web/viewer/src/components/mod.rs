@@ -1,4 +1,6 @@
 //! The pieces of the page that embeds have too. Each shows values and sends actions; none keeps anything that matters.
+//!
+//! A piece is a function that returns `Html`. It is a component only where it has a state, or where a step should skip it.
 
 mod call_stack;
 mod code_panel;
