@@ -6,11 +6,11 @@
 
 /** @import { Embed, EmbedError, File, Foreign, Maker, Program, State, Step, Surroundings, Theme, Told, Widget } from "./inside.js" */
 
-import { MOST, addressOf, fileNameOf, textFrom } from "../static/fetching.js";
+import { MOST, addressOf, fileNameOf } from "../static/fetching.js";
+import { OWN, TREE, hashOf, linkOf, partsOf } from "./address.js";
 import * as english from "./english.js";
-
-/** What an address says of the embed rather than of the moment: kept when a state is restored. */
-const OWN = ["mode", "ui", "show", "future", "lock", "keys", "steps", "lang", "dir", "motion", "id", "origin", "from", "resize", "host", "autoplay", "speed"];
+import { ProgramError, faultIn, messageOf } from "./faults.js";
+import { ownFile } from "./loading.js";
 
 /**
  * What others may call, by its name.
@@ -20,98 +20,6 @@ export const METHODS = [
   "first", "prev", "next", "last", "goTo", "goToLabel", "play", "pause", "reset", "load",
   "getState", "setState", "check", "toSVG", "toPNG",
 ];
-
-/** The parts of an address, with or without its `#`. */
-export const partsOf = (/** @type {string} */ address) => new URLSearchParams(address.replace(/^#/, ""));
-
-/** Loads a script by an element, which is allowed where modules and fetching are not. */
-export const loadScript = (/** @type {string} */ src) =>
-  new Promise((onload, failed) => {
-    const onerror = () => failed(new Error(english.notLoaded(src)));
-    document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror }));
-  });
-
-/** Whether the policy of the site lets any program be compiled: the smallest there is. */
-function mayCompile() {
-  try {
-    return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Why Plywise cannot start here, and what to do about it.
- * @param {unknown} error
- */
-export function whyNot(error) {
-  if (typeof WebAssembly !== "object") return english.CANNOT_START.noWebAssembly;
-  if (!mayCompile()) return english.CANNOT_START.policy;
-  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) {
-    return english.CANNOT_START.damaged;
-  }
-  if (error instanceof WebAssembly.RuntimeError) return english.CANNOT_START.failed;
-  if (error instanceof RangeError) return english.CANNOT_START.memory;
-  return english.CANNOT_START.missing(messageOf(error));
-}
-
-/** What somebody who catches an error says of it: anything can be thrown. */
-export const messageOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
-
-/**
- * A message in the place of a tree, with the tree as text, and a way on where there is one.
- * @param {Element} place
- * @param {string} title
- * @param {string} why
- * @param {string | false | null | undefined} tree
- * @param {(() => void)} [again]
- */
-export function faultIn(place, title, why, tree, again) {
-  const box = document.createElement("div");
-  box.className = "plywise-fault";
-  box.setAttribute("role", "alert");
-  /**
-   * @param {"h1" | "p" | "pre" | "button"} tag
-   * @param {string} textContent
-   */
-  const add = (tag, textContent) => {
-    const part = Object.assign(document.createElement(tag), { textContent });
-    box.append(part);
-    return part;
-  };
-  // The first heading of the frame.
-  add("h1", title);
-  add("p", why);
-  if (tree) add("pre", tree.slice(0, 4000)).tabIndex = 0;
-  if (again) Object.assign(add("button", english.START_AGAIN), { type: "button", onclick: again });
-  const main = document.createElement("main");
-  main.append(box);
-  place.replaceChildren(main);
-}
-
-/** What gives what makes random trees and reads files: from the script at `source()`, unless it is there. */
-export const makerAt = (/** @type {() => string} */ source) => async () => {
-  if (!self.plywiseMaker) await loadScript(source());
-  return /** @type {Maker} */ (self.plywiseMaker);
-};
-
-/** What draws exercises: from the script at `source()`, unless it is there. */
-export const quizAt = (/** @type {() => string} */ source) => async (/** @type {Surroundings & { heading?: number }} */ surroundings) => {
-  if (!self.plywiseQuiz) await loadScript(source());
-  return /** @type {NonNullable<typeof self.plywiseQuiz>} */ (self.plywiseQuiz)(surroundings);
-};
-
-/** What gives the program of games as that of an embed, by a script at `source()`, unless that is there. */
-export const gamesAt = (/** @type {() => string} */ source) => async (/** @type {Element} */ around, nth = "") => {
-  if (!self.plywiseGames) await loadScript(source());
-  return /** @type {NonNullable<typeof self.plywiseGames>} */ (self.plywiseGames)(around, nth);
-};
-
-/** The program that an address asks for: that of exercises, of games, or of trees to step through. */
-export const kindOf = (/** @type {string} */ address) => (isQuiz(address) ? "quiz" : partsOf(address).has("game") ? "game" : "");
-
-/** Whether an address asks for exercises rather than for a tree to step through. */
-export const isQuiz = (/** @type {string} */ address) => partsOf(address).get("mode") === "quiz";
 
 /**
  * What is no concern of the program: language, direction and motion.
@@ -125,15 +33,6 @@ export function dress(root, parts) {
   if (parts.get("motion") === "reduce") root.dataset.motion = "reduce";
   else delete root.dataset.motion;
 }
-
-/** What is wrong with Plywise here rather than with what was asked of it: a file is missing, a program has stopped. */
-export class ProgramError extends Error {}
-
-/** Reads what `src` names for a page that is in charge itself, and may have the text. */
-export const ownFile = async (/** @type {string} */ src) => ({ text: await textFrom(addressOf(src)) });
-
-/** What a link says of which tree. */
-const TREE = ["t", "src", "example", "gen"];
 
 /**
  * What the maker answers. What is wrong with what it was asked comes as a text.
@@ -480,18 +379,6 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
   emit("ready", { ...detail(), tree: treeToTell(), state: getState() });
   if (latest.error) emit("error", errorToTell(latest.error));
   return api;
-}
-
-/** The parts of an address that are the moment's rather than the embed's own. */
-const linkOf = (/** @type {URLSearchParams} */ parts) => new URLSearchParams([...parts].filter(([key]) => !OWN.includes(key)));
-
-/**
- * What stands for the tree in a link; empty when it is too large for one.
- * @param {Told} told
- */
-function hashOf({ link }) {
-  const parts = partsOf(link ?? "");
-  return parts.get("t") ?? parts.get("example") ?? parts.get("game") ?? "";
 }
 
 /**

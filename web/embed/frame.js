@@ -8,8 +8,11 @@
 /** @import { EmbedError, EmbedEvents, File, Foreign, Program, State, Widget } from "./inside.js" */
 
 import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
-import { METHODS, faultIn, gamesAt, isQuiz, kindOf, loadScript, makerAt, messageOf, openWidget, ownFile, partsOf, plain, quizAt, whyNot } from "./core.js";
+import { isQuiz, kindOf, partsOf } from "./address.js";
+import { METHODS, openWidget, plain } from "./core.js";
 import * as english from "./english.js";
+import { faultIn, messageOf, whyNot } from "./faults.js";
+import { gamesAt, loadScript, makerAt, ownFile, quizAt } from "./loading.js";
 import { MOST, addressOf, isAllowed, strangersAround, textFrom } from "../static/fetching.js";
 
 const VERSION = "0.1.0";

@@ -3,9 +3,11 @@
 /** @import { Emit, Program, Widget } from "./inside.js" */
 
 import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
-import { gamesAt, kindOf, makerAt, quizAt, whyNot } from "./core.js";
+import { kindOf } from "./address.js";
 import * as english from "./english.js";
+import { whyNot } from "./faults.js";
 import { openInline, programOnce } from "./inline.js";
+import { gamesAt, makerAt, quizAt } from "./loading.js";
 
 /** @returns {Promise<Program>} */
 async function start() {

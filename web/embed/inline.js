@@ -2,7 +2,8 @@
 
 /** @import { Emit, Maker, Program, Widget } from "./inside.js" */
 
-import { isQuiz, kindOf, openWidget } from "./core.js";
+import { isQuiz, kindOf } from "./address.js";
+import { openWidget } from "./core.js";
 
 /** @type {Promise<Program> | undefined} */
 let started;
@@ -14,7 +15,7 @@ let started;
  * @param {ShadowRoot | HTMLElement} shadow
  * @param {string} address
  * @param {Emit} emit
- * @param {{ maker: () => Promise<Maker>, again?: () => void, quiz: ReturnType<typeof import("./core.js").quizAt>, games: () => Promise<Program> }} more
+ * @param {{ maker: () => Promise<Maker>, again?: () => void, quiz: ReturnType<typeof import("./loading.js").quizAt>, games: () => Promise<Program> }} more
  * @returns {Promise<Widget>}
  */
 export async function openInline(functions, shadow, address, emit, { maker, again, quiz, games }) {

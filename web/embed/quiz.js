@@ -5,8 +5,11 @@
 
 /** @import { Embed, File, QuizProgram, QuizResult, QuizTold, State, Step, Surroundings, Widget } from "./inside.js" */
 
-import { dress, faultIn, ownFile, partsOf, plain } from "./core.js";
+import { partsOf } from "./address.js";
+import { dress, plain } from "./core.js";
 import * as english from "./english.js";
+import { faultIn } from "./faults.js";
+import { ownFile } from "./loading.js";
 
 /** What an address says of the set rather than of the embed. */
 const ASKED = ["set", "exercise", "student", "answers", "step", "t", "example", "gen", "seed", "profile", "alg", "cut", "soft", "window", "order", "depth", "guess", "margin", "budget", "reorder", "range", "sum"];

@@ -5,9 +5,9 @@
 
 /** @import { ScormApi, Widget } from "./inside.js" */
 
-import { faultIn, messageOf, whyNot } from "./core.js";
 import * as english from "./english.js";
 import { openExercises } from "./exercises.js";
+import { faultIn, messageOf, whyNot } from "./faults.js";
 
 /** The most characters that a platform keeps in `cmi.suspend_data`. */
 const MOST_KEPT = 4096;

@@ -8,8 +8,8 @@
 import startProgram, { call, mount, reads, unmount, whenStopped } from "plywise-program";
 import program from "plywise-program-bytes";
 import style from "plywise-shadow";
-import { faultIn, whyNot } from "./core.js";
 import * as english from "./english.js";
+import { faultIn, whyNot } from "./faults.js";
 import { openInline, programOnce } from "./inline.js";
 import { maker } from "./maker.js";
 
