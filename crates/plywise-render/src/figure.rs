@@ -4,12 +4,13 @@ use plywise_lesson::Narrator;
 use plywise_search::NodeId;
 
 use crate::board::TOP;
-use crate::build::{Stage, Viewport};
+use crate::build::Stage;
 use crate::english;
 use crate::geometry::{BOARD_SIDE, NODE_HEIGHT, level_height};
 use crate::looks::Theme;
 use crate::mark::{EdgeState, NodeState, Scene};
 use crate::svg::{escaped, ground, number, svg};
+use crate::viewport::Viewport;
 
 /// What a figure says about itself.
 #[derive(Clone, Copy, Debug)]

@@ -9,13 +9,14 @@ use plywise_lesson::{Comparison, edge_text};
 use plywise_replay::{Equals, Memory, Moment, Progress, Replay};
 use plywise_search::{GameTree, Mover, NodeId};
 
-use crate::build::{MANY, Notable, Stage, Viewport, edge_state, shape};
+use crate::build::{MANY, Notable, Stage, edge_state, shape};
 use crate::english;
 use crate::geometry::{NODE_HEIGHT, NODE_WIDTH, spacing, widths};
 use crate::hanging::Hanging;
 use crate::levels::players;
 use crate::mark::{EdgeMark, EdgeState, LABEL_ALONG, NodeShape, NodeState, Scene};
 use crate::room::words;
+use crate::viewport::Viewport;
 
 /// The most lines that are drawn at once before more is folded.
 const MANY_LINES: usize = 4 * MANY;

@@ -19,9 +19,10 @@ mod map_figure;
 mod mark;
 mod room;
 mod svg;
+mod viewport;
 
 pub use board::{BoardMark, Boards, Square, Squares, board_marks, has_room_for_boards};
-pub use build::{FOLD_BELOW, Stage, Viewport};
+pub use build::Stage;
 pub use figure::{Figure, figure, figure_in, source_of_figure};
 pub use geometry::{
     BOARD_SIDE, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place, place_as_visited, place_with_boards,
@@ -39,3 +40,4 @@ pub use svg::{
     CAPTION_Y, cross_path, edge_path, escaped, fold_path, label_places, left_places, node_path, number,
     number_to, player_place, ring_path, svg, text_y, word_path,
 };
+pub use viewport::{FOLD_BELOW, Viewport};

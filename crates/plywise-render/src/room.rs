@@ -4,9 +4,10 @@ use plywise_conventions::{Annotation, Conventions};
 use plywise_layout::Point;
 use plywise_lesson::Comparison;
 
-use crate::build::{Notable, Viewport, width_of};
+use crate::build::{Notable, width_of};
 use crate::geometry::{BOARD_SIDE, LABEL_CHARACTER, LABEL_GAP, NODE_HEIGHT};
 use crate::mark::{CUT_WORD, EdgeMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
+use crate::viewport::Viewport;
 
 /// How high what is written beside a cut is, with the line around it.
 pub(crate) const WORD_HEIGHT: f64 = 26.0;
