@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use plywise_games::{BoardGame, Chess, ConnectFour, Nim, TicTacToe};
 use plywise_play::{Ending, Limit, Match, MatchCounts, Player, Sitting, openings, play_match};
-use plywise_search::{Algorithm, GameRules as _, Player as Side, Search, search_game};
+use plywise_search::{Algorithm, GameRules as _, Player as Side, Score, Search, minimax};
 
-/// Plays every reply of the other side against a player, which is MAX or MIN: how many games that were. Where the player has
-/// moved once it moves so again.
+/// Plays every reply of the other side against a player, which is MAX or MIN and gets no less than the position is worth: how
+/// many games that were. Where the player has moved once it moves so again.
 fn against_every_reply<G: BoardGame>(game: &G, player: Player, side: Side) -> usize {
+    let Ok(worth) = minimax(game, |_| ());
     fn go<G: BoardGame>(
         game: &G,
         at: G::Node,
@@ -17,14 +18,15 @@ fn against_every_reply<G: BoardGame>(game: &G, player: Player, side: Side) -> us
         side: Side,
         chosen: &mut HashMap<G::Key, G::Node>,
         seen: &mut HashMap<G::Key, ()>,
+        worth: Score,
     ) -> usize {
         if seen.insert(game.key(at), ()).is_some() {
             return 0;
         }
         let Ok(value) = game.value(at);
         if let Some(value) = value {
-            let points = if side == Side::Max { value } else { -value };
-            assert!(points.points() >= 0.0, "{} loses in {}", player.text(), game.text(at));
+            let is_held = side.better(value, worth) == value;
+            assert!(is_held, "{} gives away {} for {value} in {}", player.text(), worth, game.text(at));
             return 1;
         }
         if game.player(at) == side {
@@ -32,11 +34,11 @@ fn against_every_reply<G: BoardGame>(game: &G, player: Player, side: Side) -> us
                 let here = G::from_text(&game.text(at)).expect("what a game writes it reads");
                 player.choose(&here).expect("somebody has to move").to
             });
-            return go(game, to, player, side, chosen, seen);
+            return go(game, to, player, side, chosen, seen, worth);
         }
-        game.children(at).map(|to| go(game, to, player, side, chosen, seen)).sum()
+        game.children(at).map(|to| go(game, to, player, side, chosen, seen, worth)).sum()
     }
-    go(game, game.root(), player, side, &mut HashMap::new(), &mut HashMap::new())
+    go(game, game.root(), player, side, &mut HashMap::new(), &mut HashMap::new(), worth)
 }
 
 #[test]
@@ -60,19 +62,49 @@ fn at_full_depth_nobody_wins_against_small_connect_four() {
     // Some moves into the game, so that every reply can be played: 4 × 4 is a draw from the beginning.
     let start = "..../..../.x../oxo.";
     let game = ConnectFour::from_text(start).expect("this position can come up");
-    let Ok(found) = search_game(&game, &Player::to_depth(16).search_to(16, None), |_| ());
-    let value = found.score.expect("it is small").points();
     for search in [
         "16", "minimax:16", "negascout+table+killers:16", "mtdf:16", "dual-star:16", "sss-star:16",
         "iterative:16",
     ] {
         let search = Player::read(search).expect(search);
         for side in [Side::Max, Side::Min] {
-            // Only a side that is not lost already can hold it.
-            if (side == Side::Max) == (value >= 0.0) || value == 0.0 {
-                assert!(against_every_reply(&game, search, side) > 10, "{} {side:?}", search.text());
-            }
+            assert!(against_every_reply(&game, search, side) > 10, "{} {side:?}", search.text());
         }
+    }
+}
+
+/// Every position after so many plies that is won, as a game that begins there, with the side that wins.
+fn won<G: BoardGame>(game: &G, plies: usize) -> Vec<(G, Side)> {
+    let mut level = vec![game.root()];
+    for _ in 0..plies {
+        let open = level.iter().filter(|at| game.value(**at) == Ok(None));
+        level = open.flat_map(|at| game.children(*at)).collect();
+    }
+    level.retain(|at| game.value(*at) == Ok(None));
+    let begun = level.iter().map(|at| G::from_text(&game.text(*at)).expect("what a game writes it reads"));
+    let with_winner = begun.filter_map(|game| match minimax(&game, |_| ()) {
+        Ok(Score::ZERO) => None,
+        Ok(worth) => Some((game, if worth > Score::ZERO { Side::Max } else { Side::Min })),
+    });
+    with_winner.collect()
+}
+
+#[test]
+fn at_full_depth_a_won_game_is_won() {
+    let searches = ["9", "minimax:9", "scout:9", "negascout+table+killers:9", "mtdf:9", "iterative+table:9"];
+    let players = searches.map(|search| Player::read(search).expect(search));
+    let noughts = won(&TicTacToe::default(), 2);
+    assert!(noughts.len() > 40, "{}", noughts.len());
+    for (nth, (game, side)) in noughts.iter().enumerate() {
+        assert!(against_every_reply(game, players[nth % players.len()], *side) > 0);
+    }
+    // Seven discs on 4 × 4 leave nine squares.
+    let begun = ConnectFour::from_text("..../..../..../.xo.").expect("this position can come up");
+    let fours = won(&begun, 5);
+    let sides = [Side::Max, Side::Min].map(|side| fours.iter().filter(|(_, of)| *of == side).count());
+    assert!(sides.iter().all(|n| *n > 10), "{sides:?}");
+    for (nth, (game, side)) in fours.iter().enumerate().step_by(7) {
+        assert!(against_every_reply(game, players[nth % players.len()], *side) > 0);
     }
 }
 
