@@ -55,11 +55,8 @@ export const NO_SET_IN_STATE = "the state of exercises has a set in its link";
 export const NOTHING_TO_CHECK = "there is no answer to check";
 export const NOT_IN_ONE_FILE = "This build in one file has no exercises. Use plywise.single.quiz.html, embed.html with its files, or a SCORM package.";
 export const EXERCISES_ONLY = "This build in one file has exercises only. Add mode=quiz and set=… or exercise=… to the address.";
-
-/** Said where a search of a game cannot be shown: it takes a worker. */
-export const NO_GAMES =
-  "a search of a game runs in a worker, which browsers start neither in a sandboxed frame nor in a page from a disk. Open embed.html on a web server, and leave out the sandbox.";
-export const NO_GAMES_IN_ONE_FILE = "This build in one file has no games. Use embed.html with its files.";
+export const NO_GAMES_IN_ONE_FILE = "This build in one file has no games. Use plywise.single.game.html, or embed.html with its files.";
+export const GAMES_ONLY = "This build in one file has games only. Add game=… to the address.";
 
 /** What a set without a title is called. */
 export const EXERCISES = "Exercises";

@@ -6,14 +6,12 @@ import start, { call, mount, unmount, whenStopped } from "plywise-practice";
 import program from "plywise-practice-bytes";
 import style from "plywise-practice-style";
 import { openQuiz } from "./quiz.js";
+import { adopt, sheetOf, unpacked } from "./unpacked.js";
 
 /** @type {Promise<QuizProgram> | undefined} */
 let started;
 /** @type {CSSStyleSheet | undefined} */
 let sheet;
-
-/** The program stands packed in this script. */
-const unpacked = () => new Response(new Blob([program]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
 /**
  * Draws exercises into a place, with the style that they need beside an embed's.
@@ -21,15 +19,10 @@ const unpacked = () => new Response(new Blob([program]).stream().pipeThrough(new
  */
 export function openExercises(surroundings) {
   started ??= (async () => {
-    await start({ module_or_path: await unpacked() });
+    await start({ module_or_path: await unpacked(program) });
     return { mount, call, unmount, whenStopped };
   })();
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
-  }
-  const around = /** @type {Document | ShadowRoot} */ (surroundings.place.getRootNode());
-  // A constructed sheet, since strict policies forbid style elements.
-  if (!around.adoptedStyleSheets.includes(sheet)) around.adoptedStyleSheets = [...around.adoptedStyleSheets, sheet];
+  sheet ??= sheetOf(style);
+  adopt(surroundings.place, sheet);
   return openQuiz(started, surroundings);
 }

@@ -260,6 +260,7 @@ function tellHeight(again = false) {
  */
 async function program() {
   const functions = { mount, call, reads, unmount, whenStopped };
+  if (self.plywiseGames && !script.src) throw new Error(english.GAMES_ONLY);
   if (self.plywiseQuiz && !script.src) throw new Error(english.EXERCISES_ONLY);
   if (!self.plywiseProgram) {
     try {
@@ -284,9 +285,9 @@ function quiz(surroundings) {
   return quizAt(() => fileOf("quiz"))(surroundings);
 }
 
-/** Searches of games, which builds in one file have none of. */
+/** Searches of games. Of the builds in one file, one has nothing else, and the others have none. */
 async function games() {
-  if (!script.dataset.games) throw new Error(english.NO_GAMES_IN_ONE_FILE);
+  if (!script.dataset.games && !self.plywiseGames) throw new Error(english.NO_GAMES_IN_ONE_FILE);
   return gamesAt(() => fileOf("games"))(document.head);
 }
 

@@ -13,6 +13,27 @@ export interface Program {
   whenStopped(tell: (error: unknown) => void): void;
 }
 
+/** What answers questions about games: a worker, or what stands for one. */
+export interface Searches {
+  postMessage(question: Uint8Array): void;
+  terminate(): void;
+}
+
+/** The program of games, as far as embeds use it. Its style is with it where that is no file. */
+export interface GamesProgram {
+  mountGame(
+    place: Element, root: Element, keys: EventTarget, address: string, searcher: (isChess: boolean) => Searches,
+    changed: (state: string) => void,
+  ): number;
+  callGame: Program["call"];
+  unmountGame: Program["unmount"];
+  whenStopped: Program["whenStopped"];
+  sheet?: CSSStyleSheet;
+}
+
+/** Answers a question about a game, each answer by `tell`; on a page, rather than in a worker, it goes through less. */
+export type Answers = (question: Uint8Array, tell: (answer: Uint8Array<ArrayBuffer>) => void, isOnPage: boolean) => Promise<void>;
+
 /** The program of exercises: it takes and gives text. */
 export interface QuizProgram {
   mount(place: Element, heading: number, address: string, hear: (event: string) => void): number;
@@ -98,6 +119,10 @@ declare global {
   var plywiseMaker: Maker | undefined;
   var plywiseQuiz: ((surroundings: Surroundings & { heading?: number; most?: number }) => Promise<Widget>) | undefined;
   var plywiseGames: ((around: Element, nth: string) => Promise<Program>) | undefined;
+  /** Programs as functions that start them: `cargo xtask` makes the scripts that keep them. */
+  var plywiseKept: Record<"games" | "arena" | "chess", () => void> | undefined;
+  var plywiseGamesProgram: (() => Promise<GamesProgram>) | undefined;
+  var plywiseAnswers: Answers;
   var plywiseProgram: Uint8Array | undefined;
   var plywise: Widget | undefined;
   var PlywiseReveal: { id: string; init: (deck: Deck) => void };

@@ -45,6 +45,37 @@ declare module "plywise-maker-bytes" {
   export default bytes;
 }
 
+declare module "plywise-games" {
+  export default function start(from: { module_or_path: ArrayBuffer }): Promise<unknown>;
+  export const mountGame: import("./inside.js").GamesProgram["mountGame"];
+  export const callGame: import("./inside.js").Program["call"];
+  export const unmountGame: import("./inside.js").Program["unmount"];
+  export const whenStopped: import("./inside.js").Program["whenStopped"];
+}
+
+declare module "plywise-games-bytes" {
+  const bytes: Uint8Array<ArrayBuffer>;
+  export default bytes;
+}
+
+declare module "plywise-games-style" {
+  const css: string;
+  export default css;
+}
+
+declare module "plywise-arena" {
+  export default function start(from: { module_or_path: ArrayBuffer }): Promise<unknown>;
+  export function answer(question: Uint8Array, tell: (answer: Uint8Array<ArrayBuffer>) => void, isOnPage: boolean): void;
+}
+
+declare module "plywise-arena-bytes" {
+  const bytes: Uint8Array<ArrayBuffer>;
+  export default bytes;
+}
+
+// Scripts that keep programs as functions: see `plywiseKept`.
+declare module "plywise-kept";
+
 declare module "plywise-shadow" {
   const css: string;
   export default css;

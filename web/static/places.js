@@ -55,8 +55,11 @@ const KINDS = [
     name: "games",
     owns: ofGame,
     start(program, place) {
-      const files = ["worker", "arena", "arenaProgram", "chess", "chessProgram"];
-      program.start(place, files.map(address).join("\n"));
+      program.start(place, (/** @type {boolean} */ isChess) => {
+        const worker = new Worker(address("worker"), { type: "module" });
+        worker.postMessage((isChess ? ["chess", "chessProgram"] : ["arena", "arenaProgram"]).map(address));
+        return worker;
+      });
       HOSTS.set(place, program.call);
       keepEvents(place);
     },

@@ -1,6 +1,6 @@
 //! The files for course pages: `embed.html`, `quiz.html` and `game-embed.html` for frames, scripts for host pages, and builds in a single file.
 //!
-//! The scripts in `web/embed` import each other, and the programs by the names `plywise-program`, `plywise-maker` and `plywise-practice`;
+//! The scripts in `web/embed` import each other, and the programs by the names `plywise-program`, `plywise-maker`, `plywise-practice`, `plywise-games` and `plywise-arena`;
 //! they are bundled so that an embed asks for four files. What packages for learning platforms are made of is in `scorm`.
 
 use crate::assets::{self, read};
@@ -8,7 +8,7 @@ use crate::node::{self, Bundle, Format};
 use crate::tools::repo_root;
 use anyhow::{Context, Result, bail};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Where the scripts are.
 const SOURCES: &str = "web/embed";
@@ -32,6 +32,10 @@ pub(crate) struct Parts<'a> {
     pub(crate) practice: &'a Path,
     /// The style of that place, beside an embed's.
     pub(crate) practice_css: &'a str,
+    /// The folders in which it put the place of games, and what searches games but chess, and chess.
+    pub(crate) games_dirs: [&'a Path; 3],
+    /// The style of the place of games, beside an embed's.
+    pub(crate) games_css: &'a str,
     /// The name of the program's file in the published folder.
     pub(crate) wasm_name: &'a str,
     /// The names of the files of the place of games: glue, program, style; and those of its workers: their script, and two
@@ -43,7 +47,7 @@ pub(crate) struct Parts<'a> {
 
 /// Writes everything that course pages use into the folder of the page.
 pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
-    let Parts { program, maker, practice, practice_css, wasm_name, games, hashed } = *parts;
+    let Parts { program, maker, practice, practice_css, wasm_name, hashed, .. } = *parts;
     let dir = repo_root().join(SOURCES);
     let put = |stem: &str, extension: &str, content: &str| -> Result<String> {
         let name = assets::named(stem, extension, content.as_bytes(), hashed);
@@ -60,9 +64,7 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
     // The build in one file imports it, so it has to be a file whatever its published name is.
     let shadow_file = program.join("shadow.css");
     assets::write(&shadow_file, shadow_css.as_bytes())?;
-    // Packed, since a browser unpacks what is served so, but not what stands in a script.
-    let practice_bytes = practice.join("plywise_bg.wasm.gz");
-    assets::write(&practice_bytes, &assets::gzip(&fs::read(practice.join("plywise_bg.wasm"))?)?)?;
+    let practice_bytes = packed(practice)?;
     let practice_file = practice.join("practice.css");
     assets::write(&practice_file, minified(practice_css)?.as_bytes())?;
 
@@ -88,8 +90,16 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
     let maker_name = put("maker", "js", &maker_script)?;
     let quiz = bundle("quiz-entry.js", Format::Script, &[])?;
     let quiz_name = put("quiz", "js", &quiz)?;
-    let games_script = bundle("games-entry.js", Format::Script, &[("GAMES_FILES", games)])?;
+    let kept = kept_programs(&dir, parts)?;
+    let mut games = parts.games.to_owned();
+    for (name, script) in &kept {
+        games = format!("{games} {}", put(&format!("{name}-kept"), "js", script)?);
+    }
+    let games_script = bundle("games-entry.js", Format::Script, &[("GAMES_FILES", &games)])?;
     let games_name = put("games", "js", &games_script)?;
+    let all_kept = kept.map(|(_, script)| script).concat();
+    let kept_file = program.join("kept.js");
+    assets::write(&kept_file, all_kept.as_bytes())?;
 
     let scorm = dist.join("scorm");
     assets::write(&scorm.join("index.html"), read(&dir.join("scorm.html"))?.as_bytes())?;
@@ -114,8 +124,10 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
     let plays = page(&format!("as=\"fetch\" type=\"application/wasm\" crossorigin href=\"{games_wasm}"));
     assets::write(&dist.join(GAME_PAGE), plays.as_bytes())?;
 
-    if css.contains("</") || [&spare, &script, &maker_script, &quiz].iter().any(|js| js.contains("</script"))
-    {
+    // With no file beside it.
+    let games_alone = bundle("games-entry.js", Format::Script, &[("GAMES_FILES", "")])?;
+    let inside = [&spare, &script, &maker_script, &quiz, &all_kept, &games_alone];
+    if css.contains("</") || inside.iter().any(|js| js.contains("</script")) {
         bail!("an end tag in a style sheet or script would end it too soon in a single file");
     }
     let single = |programs: &[&str]| {
@@ -124,6 +136,7 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
     };
     assets::write(&dist.join("plywise.single.html"), single(&[&spare, &maker_script]).as_bytes())?;
     assets::write(&dist.join("plywise.single.quiz.html"), single(&[&quiz]).as_bytes())?;
+    assets::write(&dist.join("plywise.single.game.html"), single(&[&all_kept, &games_alone]).as_bytes())?;
 
     let names = [
         ("PROGRAM_FILE", wasm_name),
@@ -136,11 +149,46 @@ pub(crate) fn write(dist: &Path, parts: &Parts<'_>) -> Result<()> {
     assets::write(&dist.join("plywise-inline.js"), inline.as_bytes())?;
     let single = bundle("single.js", Format::Module, &[])?;
     assets::write(&dist.join("plywise.single.mjs"), single.as_bytes())?;
+    let modules = &[("plywise-kept", &*kept_file), ("plywise-shadow", &*shadow_file)];
+    let entry = dir.join("single-game.js");
+    let texts = &[("GAMES_FILES", "")];
+    let single_game = Bundle { entry, format: Format::Module, modules, texts, minifies: hashed }.made()?;
+    assets::write(&dist.join("plywise.single.game.mjs"), single_game.as_bytes())?;
 
     for name in FOR_HOSTS {
         assets::write(&dist.join(name), bundle(name, Format::Script, &[])?.as_bytes())?;
     }
     Ok(())
+}
+
+/// A program packed, since a browser unpacks what is served so, but not what stands in a script.
+fn packed(bound: &Path) -> Result<PathBuf> {
+    let file = bound.join("plywise_bg.wasm.gz");
+    assets::write(&file, &assets::gzip(&fs::read(bound.join("plywise_bg.wasm"))?)?)?;
+    Ok(file)
+}
+
+/// The place of games, and what searches games: scripts, each of which keeps a program as a function. The text of such a function may
+/// become a worker, and calling it starts the program.
+fn kept_programs(dir: &Path, parts: &Parts<'_>) -> Result<[(&'static str, String); 3]> {
+    let [games, arena, chess] = parts.games_dirs;
+    let style = games.join("games.css");
+    let css = if parts.hashed { node::minified_css(parts.games_css)? } else { parts.games_css.to_owned() };
+    assets::write(&style, css.as_bytes())?;
+    let kept = |name: &'static str, entry: &str, bound: &Path, stem: &str| -> Result<(&'static str, String)> {
+        let (glue, bytes) = (bound.join("plywise.js"), packed(bound)?);
+        let bytes_name = format!("{stem}-bytes");
+        let modules: &[(&str, &Path)] = &[(stem, &glue), (&bytes_name, &bytes), ("plywise-games-style", &style)];
+        let entry = dir.join(entry);
+        let script =
+            Bundle { entry, format: Format::Script, modules, texts: &[], minifies: parts.hashed }.made()?;
+        Ok((name, format!("(self.plywiseKept??={{}}).{name}=function(){{{script}}};\n")))
+    };
+    Ok([
+        kept("games", "games-kept.js", games, "plywise-games")?,
+        kept("arena", "arena-kept.js", arena, "plywise-arena")?,
+        kept("chess", "arena-kept.js", chess, "plywise-arena")?,
+    ])
 }
 
 /// The style sheet for a shadow: there is no root and no body there, and what counts is the width of the place.

@@ -303,6 +303,8 @@ fn write_dist(profile: Profile, bound: &Bound, dist: &Path) -> Result<()> {
             maker: &bound.maker,
             practice: &bound.practice,
             practice_css: &practice_css,
+            games_dirs: [&bound.games, &bound.arena, &bound.chess],
+            games_css: &games_css,
             wasm_name: &wasm_name,
             games: &[
                 &*names.games, &names.games_wasm, &names.games_css, &names.worker, &names.arena,

@@ -81,7 +81,10 @@ pub(crate) fn release(tries: bool) -> Result<()> {
 }
 
 /// The builds in one file.
-const SINGLE_FILES: [&str; 3] = ["plywise.single.html", "plywise.single.mjs", "plywise.single.quiz.html"];
+const SINGLE_FILES: [&str; 5] = [
+    "plywise.single.game.html", "plywise.single.game.mjs", "plywise.single.html", "plywise.single.mjs",
+    "plywise.single.quiz.html",
+];
 
 impl Workspace {
     fn read() -> Result<Self> {

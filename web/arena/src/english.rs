@@ -11,11 +11,20 @@ pub(crate) fn no_position(why: &str, notation: &str) -> String {
 }
 
 /// A search that goes through too much.
-pub(crate) fn too_many(most: usize) -> String {
+pub(crate) fn too_many(most: u32) -> String {
     let thousands = most / 1000;
     format!(
         "The search goes through more than {thousands},000 positions, which is too many to step through. Choose a smaller \
          depth limit, or a position nearer to the end."
+    )
+}
+
+/// The same, where it would hold up a page.
+pub(crate) fn too_many_without_worker(most: u32) -> String {
+    let thousands = most / 1000;
+    format!(
+        "The search goes through more than {thousands},000 positions. The browser or a policy starts no worker here, and a \
+         longer search would hold up the page. Choose a smaller depth limit, or a position nearer to the end."
     )
 }
 

@@ -5,11 +5,13 @@
 //! knows how a board is drawn.
 //!
 //! A recorded search arrives in pieces of 8,000 nodes or events, so no piece holds up the page. The positions come as what each
-//! move changes of a board and of its text. Chess has a program of its own: the same library with another list of games.
+//! move changes of a board and of its text. Where a browser starts no worker, a page may run the same program itself,
+//! within narrower [`Limits`]. Chess has a program of its own: the same library with another list of games.
 #![warn(missing_docs)]
 
 mod assembly;
 pub mod english;
+mod limits;
 mod message;
 mod recording;
 mod seen;
@@ -19,22 +21,19 @@ mod work;
 mod worker;
 
 pub use assembly::{Assembled, Assembly, Positions};
+pub use limits::Limits;
 pub use message::{
     Answer, Ask, BoardText, ChangeText, Head, LeftOver, SearchText, Seen, SeenMove, Thought, Told, Turn,
     Wanted, read, write,
 };
-pub use work::answer;
+pub use work::{answer, answer_within};
 pub use worker::serve;
 
-/// The most nodes of a recorded search, left out ones too: each is kept and drawn.
-pub const MOST_RECORDED: usize = 400_000;
 /// The most positions of a game that becomes a tree for searches that take trees only.
 pub const MOST_UNROLLED: usize = 20_000;
 /// Where alpha-beta looks at no more positions to the end of a game, the whole game is searched unless somebody says otherwise. It looks
 /// twice at each: once to see whether the game is over.
 pub const MOST_FOR_WHOLE: u64 = 120_000;
-/// The most nodes that are counted, not recorded, to say what other searches cost.
-pub const MOST_COUNTED: u64 = 1_000_000;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

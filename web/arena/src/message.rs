@@ -239,7 +239,7 @@ pub struct LeftOver {
     /// Whether it stopped at a budget: of nodes (0) or of events (1), and of how many.
     pub stopped: Option<(u8, u32)>,
     /// What plain alpha-beta costs, and minimax: nodes entered, evaluated, and cuts. `None` where that is not counted, or is
-    /// more than [`crate::MOST_COUNTED`] nodes.
+    /// more nodes than [`crate::Limits::counted`].
     pub others: [Option<[u32; 3]>; 2],
 }
 

@@ -13,20 +13,23 @@ use crate::recording::Recording;
 use crate::seen::seen;
 use crate::thought::think;
 use crate::watched::{TooMany, Watched, at_most, telling, watched};
-use crate::{MOST_COUNTED, MOST_RECORDED, MOST_UNROLLED, english};
+use crate::{Limits, MOST_UNROLLED, english};
 
 /// Answers a question about a game; each answer goes to `tell` as soon as it is there.
 ///
 /// A search that turns out to be too large is given up, and tells so.
 pub fn answer(ask: &Ask, tell: &dyn Fn(Answer)) -> impl GameVisitor<Output = ()> {
-    Work { ask: ask.clone(), tell }
+    answer_within(ask, Limits::IN_WORKER, tell)
 }
 
-/// The most events of a recorded search: a node that is entered has four or more.
-const MOST_EVENTS: u32 = 4 * MOST_RECORDED as u32;
+/// The same, where no more may be gone through than these limits say.
+pub fn answer_within(ask: &Ask, limits: Limits, tell: &dyn Fn(Answer)) -> impl GameVisitor<Output = ()> {
+    Work { ask: ask.clone(), limits, tell }
+}
 
 struct Work<'t> {
     ask: Ask,
+    limits: Limits,
     tell: &'t dyn Fn(Answer),
 }
 
@@ -34,7 +37,7 @@ impl GameVisitor for Work<'_> {
     type Output = ();
 
     fn visit<G: BoardGame>(self) {
-        let Work { ask, tell } = self;
+        let Work { ask, limits, tell } = self;
         let refused = |why: String| tell(Answer::Refused(why));
         let game = match &*ask.position {
             "" => G::default(),
@@ -46,7 +49,7 @@ impl GameVisitor for Work<'_> {
         match ask.what {
             Wanted::Look => tell(Answer::Seen(Box::new(seen(&game)))),
             Wanted::Search(said, extensions) => match said.search() {
-                Some(search) => match searched(&game, search, &extensions, tell) {
+                Some(search) => match searched(&game, search, &extensions, limits, tell) {
                     Ok(recording) => recording.tell(tell),
                     Err(why) => refused(why),
                 },
@@ -79,6 +82,7 @@ fn searched<'g, G: BoardGame>(
     game: &'g G,
     search: Search,
     extensions: &str,
+    limits: Limits,
     tell: &dyn Fn(Answer),
 ) -> Result<Recording<'g, G>, String> {
     let extended = Extensions::read(extensions)
@@ -109,16 +113,13 @@ fn searched<'g, G: BoardGame>(
     }
     let watch = telling(|n_asked| tell(Answer::Progress(n_asked)));
     let watched = watched(&extended, &watch);
-    let most = search.options.events.unwrap_or(MOST_EVENTS).min(MOST_EVENTS);
+    let most = search.options.events.unwrap_or(u32::MAX).min(limits.most_events());
     let bounded = Search { options: Options { events: Some(most), ..search.options }, ..search };
     let recorded = record_game(&watched, bounded).map_err(|why| english::not_searched(&why.to_string()))?;
-    let is_too_large = recorded.trace.stopped() == Some(Stop::OutOfEvents { events: MOST_EVENTS });
-    if is_too_large || recorded.tree.n_nodes() > MOST_RECORDED {
-        return Err(english::too_many(MOST_RECORDED));
-    }
+    limits.hold(recorded.tree.n_nodes(), recorded.trace.stopped())?;
     let GameRecord { tree, trace, positions, memory, .. } = recorded;
     let positions = positions.into_iter().map(|node| node.position).collect();
-    let others = costs(&extended, search);
+    let others = costs(&extended, search, limits.counted);
     Ok(Recording { game, tree, trace, positions, search, others, memory: Some(memory) })
 }
 
@@ -126,9 +127,9 @@ fn searched<'g, G: BoardGame>(
 type Bounded<'g, G> = DepthLimited<'g, Watched<'g, G, TooMany>>;
 
 /// What plain alpha-beta costs, and minimax, from the same position and as deep.
-fn costs<G: GameRules<Stop = Infallible>>(game: &G, search: Search) -> [Option<Counts>; 2] {
+fn costs<G: GameRules<Stop = Infallible>>(game: &G, search: Search, most: u64) -> [Option<Counts>; 2] {
     let counted = |run: &dyn Fn(&Bounded<'_, G>, &mut Counts) -> bool| {
-        let watch = at_most(MOST_COUNTED);
+        let watch = at_most(most);
         let limited = watched(game, &watch);
         let mut counts = Counts::default();
         run(&DepthLimited::new(&limited, search.horizon), &mut counts).then_some(counts)

@@ -1,53 +1,56 @@
-//! The worker: questions go there as bytes, and what it tells comes back to the store. It is made at the first question, and made
+//! The worker, or what a script gives in its place: questions go there as bytes, and what it tells comes back to the store. It is made at the first question, and made
 //! anew where a question takes the place of one that is not answered yet: a search cannot be left otherwise.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use js_sys::{Array, Date, Uint8Array};
+use js_sys::{Date, Function, Uint8Array};
 use plywise_arena::{Answer, Ask, Assembly, Told, read, write};
 use plywise_controls::Store;
 use plywise_games::GameKind;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
-use wasm_bindgen::prelude::JsValue;
-use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use web_sys::{Event, MessageEvent};
 
 use crate::english;
 use crate::state::{Games, GamesAction};
 
-/// Where the worker's files are.
-#[derive(Clone, Debug, Default)]
-pub struct Addresses {
-    /// The script that a worker begins with.
-    pub entry: String,
-    /// The program for every game but chess: its glue and itself.
-    pub arena: [String; 2],
-    /// The program for chess.
-    pub chess: [String; 2],
-}
+#[wasm_bindgen]
+extern "C" {
+    /// What answers questions: a worker that runs a program of the [`plywise_arena`], or what stands for one.
+    #[derive(Debug)]
+    pub type Searcher;
 
-impl Addresses {
-    /// From a text with one on each line, in the order of the fields. What is missing is empty.
-    #[must_use]
-    pub fn read(lines: &str) -> Addresses {
-        let mut lines = lines.lines().map(str::to_owned);
-        let mut next = || lines.next().unwrap_or_default();
-        Addresses { entry: next(), arena: [next(), next()], chess: [next(), next()] }
-    }
+    #[wasm_bindgen(method, catch, js_name = postMessage)]
+    fn post_message(this: &Searcher, message: &Uint8Array) -> Result<(), JsValue>;
+
+    #[wasm_bindgen(method)]
+    fn terminate(this: &Searcher);
+
+    #[wasm_bindgen(method, setter)]
+    fn set_onmessage(this: &Searcher, heard: &Function);
+
+    #[wasm_bindgen(method, setter)]
+    fn set_onerror(this: &Searcher, failed: &Function);
+
+    /// What starts one: of chess, or of every other game.
+    #[derive(Clone, Debug)]
+    #[wasm_bindgen(extends = Function)]
+    pub type Searchers;
 }
 
 /// Whoever asks workers.
 #[derive(Debug)]
 pub struct Arena {
-    addresses: Addresses,
+    searchers: Searchers,
     store: Rc<Store<Games>>,
     running: RefCell<Option<Running>>,
 }
 
 #[derive(Debug)]
 struct Running {
-    worker: Worker,
+    worker: Searcher,
     is_chess: bool,
     /// Whether a question is not answered yet.
     is_busy: Rc<Cell<bool>>,
@@ -66,8 +69,8 @@ struct Current {
 
 impl Arena {
     /// Listens to the store, and asks what it wants to know.
-    pub fn attend(store: &Rc<Store<Games>>, addresses: Addresses) {
-        let arena = Arena { addresses, store: Rc::clone(store), running: RefCell::default() };
+    pub fn attend(store: &Rc<Store<Games>>, searchers: Searchers) {
+        let arena = Arena { searchers, store: Rc::clone(store), running: RefCell::default() };
         store.watch(yew::Callback::from(move |(before, after): (Rc<Games>, Rc<Games>)| {
             if before.n_asked != after.n_asked {
                 arena.end_search();
@@ -104,15 +107,11 @@ impl Arena {
 
     /// A new worker; the message says so where there can be none.
     fn begun(&self, is_chess: bool) -> Option<Running> {
-        let Addresses { entry, arena, chess } = &self.addresses;
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let Ok(worker) = Worker::new_with_options(entry, &options) else {
+        let Ok(worker) = self.searchers.call1(&JsValue::NULL, &is_chess.into()) else {
             self.store.dispatch(GamesAction::Failed(english::NO_WORKER.into()));
             return None;
         };
-        let program = if is_chess { chess } else { arena };
-        let first: Array = program.iter().map(|address| JsValue::from_str(address)).collect();
+        let worker: Searcher = worker.unchecked_into();
         let (is_busy, current) = (Rc::new(Cell::new(false)), Rc::new(RefCell::new(Current::default())));
         let heard = {
             let (store, is_busy, current) =
@@ -130,9 +129,8 @@ impl Arena {
             let (store, is_busy) = (Rc::clone(&self.store), Rc::clone(&is_busy));
             Closure::<dyn FnMut(Event)>::new(move |_: Event| fail(&store, &is_busy))
         };
-        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-        let _ = worker.post_message(&first);
+        worker.set_onmessage(heard.as_ref().unchecked_ref());
+        worker.set_onerror(failed.as_ref().unchecked_ref());
         Some(Running { worker, is_chess, is_busy, current, _hears: [heard, failed] })
     }
 }

@@ -13,7 +13,7 @@ use yew::prelude::*;
 use yew::{AppHandle, Renderer};
 
 use crate::app::{App, AppProps};
-use crate::arena::{Addresses, Arena};
+use crate::arena::{Arena, Searchers};
 use crate::embedded::{self, Asked, Embedded, EmbeddedProps};
 use crate::host::answer;
 use crate::state::{Games, GamesAction};
@@ -23,12 +23,11 @@ thread_local! {
     static GAMES: RefCell<Option<Rc<Store<Games>>>> = const { RefCell::new(None) };
 }
 
-/// Draws the place into `place`. `addresses` are those of the worker's files, one on each line: its script, the glue and the
-/// program for every game but chess, and those for chess.
+/// Draws the place into `place`. `searchers` starts a worker: for chess where it is given `true`, otherwise for every other game.
 #[wasm_bindgen]
-pub fn start(place: Element, addresses: &str) {
+pub fn start(place: Element, searchers: Searchers) {
     let store = Store::new(Games::default());
-    Arena::attend(&store, Addresses::read(addresses));
+    Arena::attend(&store, searchers);
     crate::clock::attend(&store);
     let rolls = Rc::clone(&store);
     store.watch(Callback::from(move |(_, after): (Rc<Games>, Rc<Games>)| {
@@ -81,7 +80,7 @@ thread_local! {
 }
 
 /// Draws an embed of a game into `place`, with what its `address` says, and gives its number, as the program of other embeds does.
-/// `files` are the addresses of the worker's, as for [`start`]. `changed` is called with the state, as JSON, once the search has
+/// `searchers` is as for [`start`]. `changed` is called with the state, as JSON, once the search has
 /// come or it is known why there is none, and whenever the state has changed.
 #[wasm_bindgen(js_name = mountGame)]
 pub fn mount_game(
@@ -89,11 +88,11 @@ pub fn mount_game(
     root: Element,
     keys: EventTarget,
     address: &str,
-    files: &str,
+    searchers: Searchers,
     changed: Function,
 ) -> usize {
     let (games, asked) = (Store::new(Games::default()), Store::new(Asked::read(address)));
-    Arena::attend(&games, Addresses::read(files));
+    Arena::attend(&games, searchers);
     games.dispatch(asked.state().action());
     let on_drawn = move |state: String| {
         // What a script does with it is its own concern.

@@ -6,12 +6,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
-import { ROOT, assertClean, axe, nextFrame, openSite } from "./harness.mjs";
-import { embed, events, frameOf, heard, openHosts, say, until } from "./hosts.mjs";
+import { pathToFileURL } from "node:url";
+import { DIST, ROOT, assertClean, axe, nextFrame, openSite } from "./harness.mjs";
+import { embed, events, openHosts, say, until } from "./hosts.mjs";
 import { assertNoSidewaysScroll, choose, press, searched, step } from "./page.mjs";
 
 const PLYWISE = process.env.PLYWISE_COMMAND ?? join(ROOT, "target/debug/plywise");
 const PLAIN = "game=nim-1.1.2-none&profile=intervals&step=9";
+/** By minimax more than 55,000 positions. */
+const LARGE = "ttt-....x....-none";
 const TABLE = "game=ttt-xo.ox....-table.killers&profile=intervals&step=12";
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:";
 const HELLO = { ns: "plywise", v: 1, type: "hello", accept: ["resize", "events"] };
@@ -283,13 +286,39 @@ for (const firefox of [false, true]) {
         assert.equal(await inside.$("::-p-aria([name='Try again'][role='button'])"), null, "it would fail again");
         await page.close();
       }
-      const page = await open(frame(PLAIN, 'sandbox="allow-scripts"'));
-      const inside = await frameOf(page);
-      await inside.waitForSelector(".plywise-fault", { timeout: 20_000 });
-      assert.match(await inside.$eval(".plywise-fault", (box) => box.textContent), /worker.*without|leave out the sandbox/i);
-      assert.equal((await heard(page, "hello")).length, 1);
-      await page.close();
     });
+
+    // A worker made of a script's text goes as far as any other; a page that searches by itself goes less far.
+    for (const [name, policy, isFar] of /** @type {[string, string, boolean][]} */ ([
+      ["a sandbox", POLICY, false],
+      ["a sandbox, with a worker where the policy allows one", `${POLICY}; worker-src 'self' blob:`, true],
+    ])) {
+      test(`${name}: a frame searches there, too`, async () => {
+        const hosts = await openHosts({ firefox, policy });
+        try {
+          const page = await hosts.open(hosts.frame(`${TABLE}&by=event`, 'sandbox="allow-scripts"'));
+          const inside = await embed(page);
+          assert.equal(await inside.evaluate(() => self.origin), "null");
+          await say(page, HELLO);
+          await until(page, () => messages.some(({ data }) => data.name === "plywise-ready"));
+          assert.equal((await events(page, "plywise-ready"))[0].step, 12);
+          assert.match(await inside.$eval(".pw-board", (board) => board.getAttribute("aria-label")), /row 3: /);
+          assert.match(await inside.$eval(".pw-board", (board) => getComputedStyle(board).display), /grid|block|table/);
+          await inside.click("[aria-label='Next']");
+          await until(page, () => messages.some(({ data }) => data.name === "plywise-step"));
+          // Another game is another program.
+          const chess = `game=chess-${"6k1_5ppp_8_8_8_8_8_R5K1_w_-_-_0_1"}&depth=2`;
+          assert.match((await call(page, "setState", [{ v: 1, link: chess, step: 3 }])).result.title, /Chess/);
+          const far = `game=${LARGE}&alg=minimax`;
+          const { result } = await call(page, "setState", [{ v: 1, link: far, step: 0 }]);
+          if (isFar) assert.ok(result.length > 200_000, `${result.length}`);
+          else assert.match(await inside.$eval("[role=alert]", (box) => box.textContent), /more than 30,000 positions.*starts no worker.*depth limit/);
+          await page.close();
+        } finally {
+          await hosts.close();
+        }
+      });
+    }
 
     if (!firefox) {
       test("a worker that stops is said in the frame, which tries again", async () => {
@@ -310,6 +339,54 @@ for (const firefox of [false, true]) {
         const page = await open(element(`<plywise-tree frame="inline" game="nim-1.1.2" step="4"></plywise-tree>`), { same: true });
         await page.waitForFunction(() => document.querySelector("plywise-tree").shadowRoot?.querySelector(".pw-board"), { timeout: 20_000 });
         assert.equal(await page.$eval("plywise-tree", (tree) => tree.step), 4);
+        await page.close();
+      });
+
+      test("the element draws a game into a page of another origin, which may read the files", async () => {
+        const readable = await openHosts({ cors: true, policy: POLICY });
+        try {
+          const page = await readable.open(readable.element(`<plywise-tree frame="inline" game="nim-1.1.2" step="4"></plywise-tree>`));
+          await page.waitForFunction(() => document.querySelector("plywise-tree").shadowRoot?.querySelector(".pw-board"), { timeout: 20_000 });
+          assert.equal(await page.$eval("plywise-tree", (tree) => tree.step), 4);
+          assert.equal(page.workers().length, 1);
+          assert.deepEqual(page.problems, []);
+          await page.close();
+        } finally {
+          await readable.close();
+        }
+      });
+
+      test("from a disk, and in one file, a game is searched in a worker", async () => {
+        const { browser } = await begun();
+        for (const name of ["game-embed.html", "embed.html", "plywise.single.game.html"]) {
+          const page = await browser.newPage();
+          const problems = [];
+          page.on("pageerror", (error) => problems.push(String(error)));
+          await page.goto(`${pathToFileURL(join(DIST, name)).href}#${TABLE}&by=event`);
+          await page.waitForFunction(() => document.documentElement.dataset.plywise === "started", { timeout: 20_000 });
+          assert.equal(await step(page), 12, name);
+          assert.equal(page.workers().length, 1, name);
+          assert.deepEqual(problems, []);
+          await page.close();
+        }
+        const page = await browser.newPage();
+        await page.goto(`${pathToFileURL(join(DIST, "plywise.single.game.html")).href}#example=t-textbook`);
+        await page.waitForSelector(".plywise-fault");
+        assert.match(await page.$eval(".plywise-fault", (box) => box.textContent), /has games only/);
+        await page.close();
+      });
+
+      test("the module in one file draws a game where there is no file of Plywise", async () => {
+        const { open } = await begun();
+        const page = await open(`<div></div><script type="module">
+          const { open } = await import("data:text/javascript;base64,${readFileSync(join(DIST, "plywise.single.game.mjs")).toString("base64")}");
+          const widget = await open(document.querySelector("div"), "${TABLE}&by=event");
+          window.told = [widget.detail().step, (await open(document.body.appendChild(document.createElement("div")), "t=(3 4)").catch(({ message }) => message))];
+        </script>`);
+        await page.waitForFunction(() => window.told, { polling: 50, timeout: 20_000 });
+        const [at, why] = await page.evaluate(() => told);
+        assert.equal(at, 12);
+        assert.match(why, /has games only/);
         await page.close();
       });
     }
