@@ -175,15 +175,18 @@ fn kept_programs(dir: &Path, parts: &Parts<'_>) -> Result<[(&'static str, String
     let style = games.join("games.css");
     let css = if parts.hashed { node::minified_css(parts.games_css)? } else { parts.games_css.to_owned() };
     assets::write(&style, css.as_bytes())?;
-    let kept = |name: &'static str, entry: &str, bound: &Path, stem: &str| -> Result<(&'static str, String)> {
-        let (glue, bytes) = (bound.join("plywise.js"), packed(bound)?);
-        let bytes_name = format!("{stem}-bytes");
-        let modules: &[(&str, &Path)] = &[(stem, &glue), (&bytes_name, &bytes), ("plywise-games-style", &style)];
-        let entry = dir.join(entry);
-        let script =
-            Bundle { entry, format: Format::Script, modules, texts: &[], minifies: parts.hashed }.made()?;
-        Ok((name, format!("(self.plywiseKept??={{}}).{name}=function(){{{script}}};\n")))
-    };
+    let kept =
+        |name: &'static str, entry: &str, bound: &Path, stem: &str| -> Result<(&'static str, String)> {
+            let (glue, bytes) = (bound.join("plywise.js"), packed(bound)?);
+            let bytes_name = format!("{stem}-bytes");
+            let modules: &[(&str, &Path)] =
+                &[(stem, &glue), (&bytes_name, &bytes), ("plywise-games-style", &style)];
+            let entry = dir.join(entry);
+            let script =
+                Bundle { entry, format: Format::Script, modules, texts: &[], minifies: parts.hashed }
+                    .made()?;
+            Ok((name, format!("(self.plywiseKept??={{}}).{name}=function(){{{script}}};\n")))
+        };
     Ok([
         kept("games", "games-kept.js", games, "plywise-games")?,
         kept("arena", "arena-kept.js", arena, "plywise-arena")?,

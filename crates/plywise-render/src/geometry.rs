@@ -26,6 +26,8 @@ const CAPTION_CHARACTER: f64 = 9.0;
 pub(crate) const LABEL_CHARACTER: f64 = 8.4;
 /// About how wide a character on an edge is.
 const EDGE_CHARACTER: f64 = 7.6;
+/// Between two texts on the lines of a squeezed tree, measured where the children stand.
+pub(crate) const EDGE_TEXT_GAP: f64 = 7.0;
 /// Between a node and what stands beside it.
 pub(crate) const LABEL_GAP: f64 = 7.0;
 

@@ -167,6 +167,38 @@ fn what_does_not_fit_is_folded() {
     assert_eq!(folded + scene.nodes.len(), tree.n_nodes());
 }
 
+#[test]
+fn texts_on_the_lines_of_a_squeezed_tree_stand_apart() {
+    let mut tree = TreeBuilder::new();
+    fn grow(tree: &mut TreeBuilder, levels: u32) {
+        let player = if levels % 2 == 0 { Player::Max } else { Player::Min };
+        tree.open(player, None);
+        for child in 0..7 {
+            let node = NodeId::new(tree.n_nodes());
+            match levels {
+                1 => drop(tree.leaf(Some(Score::from(child)), None)),
+                _ => grow(tree, levels - 1),
+            }
+            tree.set_move(node, ["a", "b", "c", "d", "e", "f", "g"][child as usize]);
+        }
+        tree.close();
+    }
+    grow(&mut tree, 3);
+    let tree = Rc::new(tree.finish().unwrap());
+    let mut n_pairs = 0;
+    for squeeze in [0.9, 0.5, 0.3, 0.2, 0.1, 0.07, 0.05, 0.03] {
+        let seen = Viewport { left: -50.0, top: -50.0, width: 1e5, height: 700.0, scale: 1.0, squeeze };
+        let scene = with_stage(&tree, 0, |stage| stage.scene_in(seen));
+        let texts: Vec<_> = scene.edges.iter().filter(|edge| edge.label.is_some()).collect();
+        for pair in texts.windows(2).filter(|pair| pair[0].from == pair[1].from) {
+            let apart = (pair[1].to.x - pair[0].to.x) * pair[0].label_along;
+            assert!(apart >= 12.0, "{apart} at squeeze {squeeze}");
+            n_pairs += 1;
+        }
+    }
+    assert!(n_pairs > 50, "{n_pairs}");
+}
+
 /// Ten thousand leaves below one node cost no more than any other tree.
 #[test]
 fn a_star_is_folded_and_its_far_lines_are_left_out() {

@@ -8,7 +8,7 @@ use plywise_replay::{Moment, Progress};
 use plywise_search::{GameTree, Mover, NodeId, Player};
 
 use super::{FOLD_LEVELS, Notable, Stage};
-use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, edge_text_room, outline_width, shortened};
+use crate::geometry::{EDGE_TEXT_GAP, LEVEL_HEIGHT, NODE_HEIGHT, edge_text_room, outline_width, shortened};
 use crate::mark::{
     EdgeMark, EdgeState, FoldMark, LABEL_ALONG, NodeMark, NodeShape, NodeState, ProofPart, Scene,
 };
@@ -151,14 +151,15 @@ impl Marks<'_> {
         (is_above || part == ProofPart::NotNeeded).then_some(part)
     }
 
-    /// The line to a child. In a squeezed tree a text is left out where the child has less room than the text takes, so that none lies
-    /// over another; the line that play comes along keeps it.
+    /// The line to a child. In a squeezed tree a text is left out where the child has less room than the text takes with a gap, so that
+    /// neighbours can be told apart; the line that play comes along keeps it.
     pub(super) fn edge(&mut self, parent: NodeId, child: NodeId, is_cut: bool, is_pruned: bool) {
         let moment = self.stage.moment;
         let (left, right) = self.stage.placement.extent(child.index());
         let is_on_path = matches!(self.state(child, false), NodeState::Open);
         let has_room = |label: &Cow<'_, str>| {
-            self.squeeze == 1.0 || is_on_path || edge_text_room(label) <= (right - left) * self.squeeze
+            let room = (right - left) * self.squeeze;
+            self.squeeze == 1.0 || is_on_path || edge_text_room(label) + EDGE_TEXT_GAP <= room
         };
         let label = edge_text(moment.replay().tree(), child).filter(has_room).map(Cow::into_owned);
         let (from, to) = (self.at(parent), self.at(child));
