@@ -84,7 +84,7 @@ impl GameVisitor for Draw<'_> {
         let Draw { source, tree } = self;
         let game = source.open::<G>()?;
         let board = game.board(game.root());
-        if !has_room_for_boards(tree, board.n_columns() * board.n_rows()) {
+        if !has_room_for_boards((tree.n_nodes(), tree.height()), board.n_columns() * board.n_rows()) {
             return Ok(None);
         }
         let mut positions: Vec<G::Node> = Vec::with_capacity(tree.n_nodes());

@@ -1,6 +1,7 @@
 //! How big things are, in scene units: pixels on a page that is not zoomed.
 
-use plywise_layout::{Placement, Spacing, Tree};
+use plywise_layout::{Joined, Placement, Spacing, Tree};
+use plywise_replay::Replay;
 use plywise_search::{Game as _, GameTree, NodeId, OrderedTree, Score, Search};
 
 use plywise_conventions::Annotation;
@@ -109,6 +110,33 @@ pub const BOARD_SIDE: f64 = 48.0;
 #[must_use]
 pub fn place_with_boards(tree: &GameTree, annotation: Annotation) -> Placement {
     plywise_layout::place(&widths(tree, annotation), spacing(true))
+}
+
+/// Places the tree of a searched game: as [`place`] or [`place_with_boards`] does, but without what lies below a node where the
+/// [search ended](Replay::ends_at) at its depth limit. Nobody has looked at that, and it would take most of the room. It stands where
+/// that node stands, and a scene does not draw it.
+#[must_use]
+pub fn place_searched(replay: &Replay, annotation: Annotation, has_boards: bool) -> Placement {
+    let (tree, spacing) = (replay.tree(), spacing(has_boards));
+    let mut stands_at: Vec<usize> = (0..tree.n_nodes()).collect();
+    for end in ends(replay) {
+        stands_at[end.index()..tree.subtree_end(end)].fill(end.index());
+    }
+    Joined::new(&widths(tree, annotation), &stands_at).place(spacing)
+}
+
+/// How many nodes of a searched game are drawn, and how many plies deep they lie: see [`place_searched`].
+#[must_use]
+pub fn drawn_of_searched(replay: &Replay) -> (usize, u32) {
+    let tree = replay.tree();
+    let n_left_out: usize = ends(replay).map(|end| tree.subtree_end(end) - end.index() - 1).sum();
+    let is_below = |node: &NodeId| tree.parent(*node).is_some_and(|above| replay.ends_at(above));
+    let deepest = tree.nodes().filter(|node| !is_below(node)).map(|node| tree.depth(node)).max();
+    (tree.n_nodes() - n_left_out, deepest.unwrap_or(0))
+}
+
+fn ends(replay: &Replay) -> impl Iterator<Item = NodeId> + '_ {
+    replay.tree().nodes().filter(|&node| replay.ends_at(node))
 }
 
 /// Places a tree with the children of every branch from left to right as a search looks at them.

@@ -25,7 +25,8 @@ pub use board::{BoardMark, Boards, Square, Squares, board_marks, has_room_for_bo
 pub use build::Stage;
 pub use figure::{Figure, figure, figure_in, source_of_figure};
 pub use geometry::{
-    BOARD_SIDE, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place, place_as_visited, place_with_boards,
+    BOARD_SIDE, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, drawn_of_searched, place, place_as_visited,
+    place_searched, place_with_boards,
 };
 pub use graph::Graph;
 pub use levels::level_players;

@@ -46,6 +46,14 @@ impl Replay {
         self.tree.nodes().filter(was_evaluated).count() as u32
     }
 
+    /// Whether the search took a branch for what it looks worth, at its depth limit, and never looked at what lies below.
+    #[must_use]
+    pub fn ends_at(&self, branch: NodeId) -> bool {
+        self.tree.static_score(branch).is_some()
+            && !self.visits_of(branch).is_empty()
+            && self.tree.children(branch).all(|child| self.visits_of(child).is_empty())
+    }
+
     /// Whether a visit is one of a leaf whose value has been read before a step.
     fn is_evaluation(&self, visit: VisitId, step: u32) -> bool {
         self.branch(visit).is_none() && self.visit(visit).entered + 1 < step

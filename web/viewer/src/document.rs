@@ -276,7 +276,7 @@ impl Analysis {
             let minimax_leaves = minimax.map_or(summary.minimax_leaves, |minimax| minimax.evaluated);
             summary = Summary { minimax_leaves, minimal_leaves: None, ..summary };
         }
-        let has_boards = game.as_ref().is_some_and(|played| has_room_for_boards(tree, played));
+        let has_boards = game.as_ref().is_some_and(|played| has_room_for_boards(&replay, played));
         let once = match (drawing, &document.game, &game) {
             (Drawing::Once, Some(shown), Some(played)) => {
                 Some(shown.drawn_once(&replay, played, conventions.annotation))
@@ -287,7 +287,9 @@ impl Analysis {
         let placement = match &once {
             Some(once) => once.place(has_boards),
             None if is_as_visited => plywise_render::place_as_visited(tree, conventions.annotation, &search),
-            None if has_boards => plywise_render::place_with_boards(tree, conventions.annotation),
+            None if game.is_some() => {
+                plywise_render::place_searched(&replay, conventions.annotation, has_boards)
+            }
             None => plywise_render::place(tree, conventions.annotation),
         };
         let levels = match &once {
@@ -315,10 +317,11 @@ impl Analysis {
     }
 }
 
-/// Whether boards can be drawn with the nodes of a tree: of few nodes, and of games whose boards are seen when they are small.
-fn has_room_for_boards(tree: &GameTree, played: &Played) -> bool {
+/// Whether boards can be drawn with the nodes of a search: with few nodes, and in games whose boards are seen when they are small.
+fn has_room_for_boards(replay: &Replay, played: &Played) -> bool {
     let board = played.positions.at(NodeId::ROOT).board;
-    plywise_render::has_room_for_boards(tree, board.n_columns() * board.n_rows())
+    let drawn = plywise_render::drawn_of_searched(replay);
+    plywise_render::has_room_for_boards(drawn, board.n_columns() * board.n_rows())
 }
 
 /// Longer links are not made: mail and learning platforms cut them.
