@@ -26,8 +26,9 @@ pub(crate) fn shortest(number: f64) -> (u64, i32) {
 /// reads back as it.
 fn by_long_division(number: f64) -> (u64, i32) {
     let (mantissa, power) = mantissa_and_power(number);
-    // The next number below a power of two is half as far as the next above.
-    let is_uneven = mantissa == HIDDEN && power > -1074;
+    // The next number below a power of two is half as far as the next above. Not so below the smallest with a hidden bit, whose
+    // digits are the same either way.
+    let is_uneven = mantissa == HIDDEN;
     let is_inside =
         |order: Ordering| order == Ordering::Less || order == Ordering::Equal && mantissa % 2 == 0;
 

@@ -109,32 +109,22 @@ impl<'tree> OrderedTree<'tree> {
     /// How many plies deep the search may go.
     #[must_use]
     pub fn plies(&self) -> u32 {
-        let height = self.tree.height();
-        match &self.horizon {
-            None => height,
-            Some((depths, most)) if depths.unit == Unit::Plies => height.min(*most),
-            Some(_) => {
-                let depths = Depths::of(self.tree, Unit::Plies);
-                self.ends().map(|node| depths.by_node[node.index()]).max().unwrap_or(0)
-            }
+        if self.horizon.is_none() {
+            return self.tree.height();
         }
+        let depths = Depths::of(self.tree, Unit::Plies);
+        self.ends().map(|node| depths.by_node[node.index()]).max().unwrap_or(0)
     }
 
     /// The nodes at which the search goes no deeper, whichever of them it will come to: leaves, and branches at the
     /// horizon, left to right.
     pub fn ends(&self) -> impl Iterator<Item = NodeId> + '_ {
         let is_end = |node: NodeId| self.tree.is_leaf(node) || self.is_at_horizon(node);
-        let first = Some(NodeId::ROOT);
         // Past what lies below an end, into what lies below a branch.
-        let sees_all = self.horizon.is_none();
-        let after = move |node: &NodeId| {
-            self.tree.node(if !sees_all && is_end(*node) {
-                self.tree.subtree_end(*node)
-            } else {
-                node.index() + 1
-            })
+        let after = move |&node: &NodeId| {
+            self.tree.node(if is_end(node) { self.tree.subtree_end(node) } else { node.index() + 1 })
         };
-        std::iter::successors(first, after).filter(move |&node| is_end(node))
+        std::iter::successors(Some(NodeId::ROOT), after).filter(move |&node| is_end(node))
     }
 
     /// The children of a chance node in the order in which to look at them, each with its probability.

@@ -1,9 +1,14 @@
 //! What some searches must know of a tree's values before they start.
 
+use std::ops::RangeInclusive;
+
 use crate::{Algorithm, GameTree, Mover, NodeId, OrderedTree, Score, Search, Unsupported, Window};
 
 /// By how much, in parts of the whole, probabilities and sums may be off together before a cut is made on them.
 const TOLERANCE: f64 = 1e-9;
+
+/// The whole numbers of which as many as there are players add up without rounding.
+const EXACT: RangeInclusive<i64> = -(1 << 50)..=1 << 50;
 
 /// What a search knows of a tree's values.
 #[derive(Clone, Copy, Debug)]
@@ -83,10 +88,10 @@ fn range(ordered: &OrderedTree<'_>, given: Option<Window>) -> Result<Window, Uns
 /// What payoffs add up to at most, none being negative; a little more where they are not whole numbers, or are
 /// averages: rounding must not make a sum look smaller than it is.
 fn sum(ordered: &OrderedTree<'_>, most: Score) -> Result<Score, Unsupported> {
-    // Not `fract`, which is a call on many machines.
     let is_whole = |score: Score| {
-        let points = score.points();
-        points.abs() < 2f64.powi(50) && points as i64 as f64 == points
+        // Not `fract`, which is a call on many machines.
+        let whole = score.points() as i64;
+        EXACT.contains(&whole) && whole as f64 == score.points()
     };
     let rounded_up = |parts: f64| Score::trusted(most.points() * (1.0 + parts));
     let mut is_exact = !ordered.tree().has_chance() && is_whole(most);

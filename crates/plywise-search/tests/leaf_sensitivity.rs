@@ -217,3 +217,39 @@ fn a_die_makes_a_leaf_count_for_less() {
     let tree = tree.with_value(other, Some(Score::MAX));
     assert_eq!(LeafSensitivity::of(&tree, leaf, &Search::MINIMAX), Err(SensitivityError::Unbounded(other)));
 }
+
+/// ```text
+///        MAX
+///     ┌───┴───┐
+///   chance    3
+///  0 ┌─┴─┐ 1
+///    x   y
+/// ```
+#[test]
+fn what_cannot_happen_makes_no_difference() {
+    let of = |y: Score| {
+        let mut tree = TreeBuilder::new();
+        tree.open(Player::Max, None);
+        tree.open_for(Mover::Chance, None);
+        let never = tree.leaf(Some(Score::from(4)), None);
+        let always = tree.leaf(Some(y), None);
+        tree.set_probability(never, 0.0);
+        tree.set_probability(always, 1.0);
+        tree.close();
+        tree.leaf(Some(Score::from(3)), None);
+        tree.close();
+        (tree.finish().expect("a tree"), never, always)
+    };
+    let (tree, never, always) = of(Score::from(5));
+    let sensitivity = LeafSensitivity::of(&tree, never, &Search::MINIMAX).expect("every leaf has a value");
+    assert!(sensitivity.is_constant() && sensitivity.is_exact());
+    assert_eq!((sensitivity.least(), sensitivity.turn()), (Score::from(5), None));
+    // An infinite value that cannot happen does not keep the other from counting.
+    for value in [Score::MIN, Score::from(9), Score::MAX] {
+        let tree = tree.with_value(never, Some(value));
+        let sensitivity =
+            LeafSensitivity::of(&tree, always, &Search::MINIMAX).expect("every leaf has a value");
+        assert_eq!(sensitivity.at(Score::from(7)), Score::from(7));
+        assert_eq!(sensitivity.turn(), Some(Score::from(3)));
+    }
+}
