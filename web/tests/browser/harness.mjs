@@ -15,8 +15,8 @@
 // By hand, after a `cargo xtask build --release`: node --test web/tests/browser/smoke.test.mjs
 //
 // Rules that keep the tests quick and steady: wait for what should be seen, never for a time;
-// every `open` starts with empty storage; the server's policy is the strictest a host may send,
-// so whatever such a host would block shows up here as a problem of the page.
+// every `open` starts with empty storage, and its page is closed when its test is over; the server's policy is the
+// strictest a host may send, so whatever such a host would block shows up here as a problem of the page.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -27,6 +27,7 @@ import { tmpdir } from "node:os";
 import { delimiter, extname, join, normalize, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
+import { clearStorage, freshPages } from "./fresh.mjs";
 
 export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 export const DIST = process.env.PLYWISE_DIST ?? join(ROOT, "dist");
@@ -64,14 +65,16 @@ export async function openSite({ overrides = {} } = {}) {
   const server = await listen((request, response) => answer(request, response, overrides));
   const origin = `http://127.0.0.1:${portOf(server)}`;
   const { browser, profile } = await launch();
+  const pages = freshPages(browser, [origin]);
 
   return {
     browser,
     /** The page's own address; add a hash to it. */
     url: origin + BASE,
     origin,
-    open: (where = "", view = {}) => open(browser, origin, where, view),
+    open: async (where = "", view = {}) => open(await pages.open(), origin, where, view),
     async close() {
+      pages.stop();
       await browser.close();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -127,18 +130,17 @@ export async function launch({ firefox = false } = {}) {
  */
 export async function openViews(options) {
   const site = await openSite(options);
-  let page, session;
+  let page;
   return {
     close: () => site.close(),
     async show(where, view = {}) {
       const { width = 1280, height = 800, touch = false, ready = true } = view;
       if (!page) {
-        page = await site.open("", { ready: false, firstVisit: true });
-        session = await page.createCDPSession();
+        page = await open(await site.browser.newPage(), site.origin, "", { ready: false, firstVisit: true });
       }
       // Away from the page first: an address that differs in its hash alone would only be followed.
       await page.goto("about:blank");
-      await session.send("Storage.clearDataForOrigin", { origin: site.origin, storageTypes: "all" });
+      await clearStorage(page, [site.origin]);
       await page.setViewport({ width, height, hasTouch: touch });
       await emulateMedia(page, { reducedMotion: true, ...view });
       page.problems.length = 0;
@@ -161,10 +163,8 @@ export async function openViews(options) {
  * The page gets a list `problems`: console errors and warnings, uncaught errors, failed
  * requests, and requests to any other host.
  */
-async function open(browser, origin, where, view) {
+async function open(page, origin, where, view) {
   const { width = 1280, height = 800, scale = 1, touch = false, ready = true, preload, firstVisit = false } = view;
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
   await page.setViewport({ width, height, deviceScaleFactor: scale, hasTouch: touch });
   await emulateMedia(page, view);
   if (!firstVisit && /^(#|$)/.test(where)) await page.evaluateOnNewDocument(rememberVisit);

@@ -8,6 +8,7 @@
 // server of Plywise sends the strictest, and no permission for other origins to read its files.
 
 import { rm } from "node:fs/promises";
+import { freshPages } from "./fresh.mjs";
 import { BASE, answer, launch, listen, portOf } from "./harness.mjs";
 
 /** Writes down every message a window gets, as `window.messages`. */
@@ -44,6 +45,7 @@ export async function openHosts({ firefox = false, withBrowser = true, overrides
   const site = address(plywise, "127.0.0.1") + BASE;
   // Another name of the machine as well: to a browser another port is another origin, another name another site.
   const host = address(course, "localhost");
+  const fresh = browser && !firefox ? freshPages(browser, [new URL(site).origin, host]) : undefined;
   let n_pages = 0;
   /** @type {(body: string, where?: { policy?: string, same?: boolean }) => { path: string, address: string }} */
   function publish(body, { policy, same = false } = {}) {
@@ -71,7 +73,7 @@ export async function openHosts({ firefox = false, withBrowser = true, overrides
      */
     async open(body, { policy, width = 1000, height = 800, same = false, ...view } = {}) {
       const { path, address } = publish(body, { policy, same });
-      const page = await (await browser.createBrowserContext()).newPage();
+      const page = fresh ? await fresh.open() : await (await browser.createBrowserContext()).newPage();
       await page.setViewport({ width, height });
       if (view.preload) await page.evaluateOnNewDocument(view.preload);
       page.problems = [];
@@ -85,6 +87,7 @@ export async function openHosts({ firefox = false, withBrowser = true, overrides
       return page;
     },
     async close() {
+      fresh?.stop();
       await browser?.close();
       for (const server of [plywise, course]) {
         server.closeAllConnections();
