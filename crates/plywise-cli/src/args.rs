@@ -7,7 +7,7 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use plywise_conventions::{Annotation, Slides, Words};
 use plywise_formats::Format;
-use plywise_link::{Link, LinkStep};
+use plywise_link::{Drawing, Link, LinkStep};
 use plywise_render::{MapColor, MapWidth, Theme};
 use plywise_replay::Step;
 use plywise_search::{Cut, Player, Returns};
@@ -142,7 +142,8 @@ Examples:
   plywise svg examples/q-minimax.tree > end.svg
   plywise svg --step 7 --style window -o step-7.svg examples/q-minimax.tree
   plywise svg --theme print -o paper.svg examples/q-minimax.tree
-  plywise svg --map=visits -o map.svg examples/w-skrentny.tree")]
+  plywise svg --map=visits -o map.svg examples/w-skrentny.tree
+  plywise svg --game nim --position 1.2.2 --drawn once -o graph.svg")]
 pub(crate) struct SvgArgs {
     #[command(flatten)]
     pub(crate) tree: TreeArgs,
@@ -157,14 +158,18 @@ pub(crate) struct SvgArgs {
     /// The colours and strokes of the figure
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme_parser())]
     pub(crate) theme: Theme,
-    /// Draw the children of every branch from left to right in the order in which the search looks at them
-    #[arg(long)]
+    /// How to draw: children as the tree has them or in the order in which the search looks at them, or each position of a game
+    /// once [default: as a link says, else written]
+    #[arg(long, value_name = "WAY", value_parser = drawing_parser())]
+    pub(crate) drawn: Option<Drawing>,
+    /// The same as --drawn visited
+    #[arg(long, conflicts_with = "drawn")]
     pub(crate) as_visited: bool,
     /// Draw which nodes prove what the finished nodes returned, and which visits the proofs did not need
     #[arg(long)]
     pub(crate) proof: bool,
     /// Draw the map of the whole search in place of the tree, coloured by state, by value or by share of visits
-    #[arg(long, value_name = "COLOUR", value_parser = map_color_parser(), num_args = 0..=1, require_equals = true, default_missing_value = "state", conflicts_with_all = ["as_visited", "proof"])]
+    #[arg(long, value_name = "COLOUR", value_parser = map_color_parser(), num_args = 0..=1, require_equals = true, default_missing_value = "state", conflicts_with_all = ["as_visited", "drawn", "proof"])]
     pub(crate) map: Option<MapColor>,
     /// What makes a bar of the map wide: the leaves below it, or the visits of them
     #[arg(long, value_name = "WIDTH", value_parser = map_width_parser(), default_value = "leaves", requires = "map")]
@@ -348,6 +353,12 @@ impl StyleArgs {
 pub(crate) fn slides_parser() -> impl TypedValueParser<Value = Slides> {
     PossibleValuesParser::new(Slides::ALL.map(|(_, key, _)| key))
         .map(|key| Slides::from_key(&key).unwrap_or(Slides::Bounds))
+}
+
+/// How a tree is drawn, by the words that links have.
+fn drawing_parser() -> impl TypedValueParser<Value = Drawing> {
+    PossibleValuesParser::new(Drawing::ALL.map(|(_, key)| key))
+        .map(|key| Drawing::from_key(&key).unwrap_or(Drawing::AsWritten))
 }
 
 fn map_color_parser() -> impl TypedValueParser<Value = MapColor> {

@@ -140,6 +140,9 @@ pub(crate) const OPTIONS_OF_GAMES: &str = "--table, --table-size, --replace, --k
 pub(crate) const EXTENDED_TO_PLIES: &str = "--extend with --depth is for searches by the rules, of games of MAX and MIN; give --plies in the place of --depth";
 pub(crate) const EXTENDED_LINK_FOR_TWO: &str =
     "--extend in a link is for games of MAX and MIN; write the tree with plywise convert, and link to that";
+pub(crate) const ONCE_WITHOUT_GAME: &str =
+    "--drawn once draws each position of a game once: name a game with --game";
+pub(crate) const ONCE_WITHOUT_PROOF: &str = "--proof is for trees, not for equal positions drawn once";
 
 pub(crate) fn order_of_game(flag: &str) -> String {
     format!("--{flag} is for trees; a search by the rules takes moves as the game gives them")

@@ -2,13 +2,12 @@
 
 use clap::Args;
 use plywise_games::{
-    BoardGame, Extended, Extensions, GameKind, GameVisitor, Mark, Players, plies_within, unrolled_extended,
+    BoardGame, Extended, Extensions, GameKind, GameVisitor, Players, plies_within, unrolled_extended,
 };
 use plywise_link::{Link, LinkTree};
 use plywise_notation::{Document, Header, write_document};
-use plywise_render::{BoardMark, Boards, NodeMark, Square, Squares, board_marks, has_room_for_boards};
 use plywise_replay::{GameRecord, Memory, Trace, record_game};
-use plywise_search::{Came, GameTree, Horizon, NodeId, OptionValue, Order, Search, SearchOption, Unit};
+use plywise_search::{GameTree, Horizon, OptionValue, Order, Search, SearchOption, Unit};
 
 use crate::english;
 use crate::game::game_parser;
@@ -53,70 +52,6 @@ impl GameSource {
     }
 }
 
-/// The boards of a tree of a game.
-#[derive(Debug)]
-pub(crate) struct BoardsOf(Vec<Squares>);
-
-impl Boards for BoardsOf {
-    fn marks(&self, tree: &GameTree, nodes: &[NodeMark]) -> Vec<BoardMark> {
-        let squares = |node: NodeId| self.0.get(node.index()).cloned().unwrap_or_default();
-        board_marks(tree, nodes, squares)
-    }
-}
-
-impl GameSource {
-    /// The boards of a tree of the game, found by the names of its moves; `None` where no game is asked for, or where they would
-    /// not be seen.
-    pub(crate) fn boards(&self, tree: &GameTree) -> anyhow::Result<Option<BoardsOf>> {
-        Ok(self.game.map(|kind| kind.visit(Draw { source: self, tree })).transpose()?.flatten())
-    }
-}
-
-struct Draw<'a> {
-    source: &'a GameSource,
-    tree: &'a GameTree,
-}
-
-impl GameVisitor for Draw<'_> {
-    type Output = anyhow::Result<Option<BoardsOf>>;
-
-    fn visit<G: BoardGame>(self) -> Self::Output {
-        let Draw { source, tree } = self;
-        let game = source.open::<G>()?;
-        let board = game.board(game.root());
-        if !has_room_for_boards((tree.n_nodes(), tree.height()), board.n_columns() * board.n_rows()) {
-            return Ok(None);
-        }
-        let mut positions: Vec<G::Node> = Vec::with_capacity(tree.n_nodes());
-        for node in tree.nodes() {
-            let position = match (tree.parent(node), tree.move_label(node)) {
-                (Some(above), Some(label)) => {
-                    let from = positions[above.index()];
-                    let passed = game.passed(from).filter(|_| Came::Passed.name() == Some(label));
-                    let made = || game.children(from).find(|to| game.move_name(from, *to) == label);
-                    // Who stays at the depth limit makes no move.
-                    passed.or_else(made).unwrap_or(from)
-                }
-                _ => game.root(),
-            };
-            positions.push(position);
-        }
-        let squares = |position: &G::Node| {
-            let board = game.board(*position);
-            let square = |mark: &Option<Mark>| {
-                Some(match (*mark)? {
-                    Mark::Cross => Square::Cross,
-                    Mark::Nought => Square::Nought,
-                    Mark::Sign(sign) => Square::Sign(sign),
-                })
-            };
-            let squares = board.rows().flatten().map(square).collect();
-            Squares { columns: board.n_columns(), squares, text: game.text(*position) }
-        };
-        Ok(Some(BoardsOf(positions.iter().map(squares).collect())))
-    }
-}
-
 /// A search of a game by its rules, recorded.
 pub(crate) struct Recorded {
     pub(crate) tree: GameTree,
@@ -137,18 +72,23 @@ impl GameSource {
         self.extend.as_ref().is_some_and(|extensions| !extensions.is_empty())
     }
 
-    /// Whether they are, and the game is one that is searched by its rules.
-    pub(crate) fn is_extended_by_rules(&self) -> bool {
-        self.is_extended() && self.game.is_some_and(|kind| kind.info().players == Players::Two)
+    /// Whether the game is one that is searched by its rules.
+    pub(crate) fn is_for_two(&self) -> bool {
+        self.game.is_some_and(|kind| kind.info().players == Players::Two)
     }
 
-    fn extended<'g, G: BoardGame>(&self, game: &'g G) -> anyhow::Result<Extended<'g, G>> {
+    /// Whether that is so, and some positions are extended.
+    pub(crate) fn is_extended_by_rules(&self) -> bool {
+        self.is_extended() && self.is_for_two()
+    }
+
+    pub(crate) fn extended<'g, G: BoardGame>(&self, game: &'g G) -> anyhow::Result<Extended<'g, G>> {
         let Some(extensions) = &self.extend else { return Ok(Extended::plain(game)) };
         Extended::new(game, extensions)
             .map_err(|problem| anyhow::anyhow!("{}: --extend: {problem}", G::INFO.key))
     }
 
-    fn open<G: BoardGame>(&self) -> anyhow::Result<G> {
+    pub(crate) fn open<G: BoardGame>(&self) -> anyhow::Result<G> {
         let game = self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
         game.map_err(|problem| anyhow::anyhow!("{}: {problem}. {}", G::INFO.key, G::INFO.notation))
     }

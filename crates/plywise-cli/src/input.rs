@@ -9,7 +9,7 @@ use anyhow::Context;
 use plywise_conventions::{Conventions, Profile};
 use plywise_formats::{Format, Read, read_with, recognise, text_of};
 use plywise_lesson::Narrator;
-use plywise_link::LinkStep;
+use plywise_link::{Drawing, LinkStep};
 use plywise_notation::{Header, Limits, ParseOptions, comments, lay_out, line_and_column, write_document};
 use plywise_render::source_of_figure;
 use plywise_replay::{Memory, Replay, Step};
@@ -132,8 +132,8 @@ pub(crate) struct Input {
     pub(crate) header: Header,
     /// The step that a link opens at.
     step: Option<LinkStep>,
-    /// Whether a link draws children as the search looks at them.
-    pub(crate) is_as_visited: bool,
+    /// How a link draws it.
+    pub(crate) drawing: Option<Drawing>,
 }
 
 impl Input {
@@ -160,12 +160,22 @@ impl Input {
         by_rules: GameOptions,
         style: &StyleArgs,
     ) -> anyhow::Result<Searched> {
-        if !by_rules.are_asked(&search.chosen.0) && !args.source.game.is_extended_by_rules() {
-            let input = Input::to_search(args, search)?;
-            let conventions = input.conventions(search, style);
-            let replay = input.searched(&conventions);
-            return Ok(Searched { input, conventions, replay, memory: None });
+        if by_rules.are_asked(&search.chosen.0) || args.source.game.is_extended_by_rules() {
+            return Input::searched_by_rules(args, search, by_rules, style);
         }
+        let input = Input::to_search(args, search)?;
+        let conventions = input.conventions(search, style);
+        let replay = input.searched(&conventions);
+        Ok(Searched { input, conventions, replay, memory: None })
+    }
+
+    /// The game, searched by its rules.
+    pub(crate) fn searched_by_rules(
+        args: &TreeArgs,
+        search: &SearchArgs,
+        by_rules: GameOptions,
+        style: &StyleArgs,
+    ) -> anyhow::Result<Searched> {
         if !search.options.weights.is_empty() {
             anyhow::bail!(english::WEIGHTS_BY_RULES);
         }
@@ -188,9 +198,8 @@ impl Input {
     pub(crate) fn of(given: Given) -> Input {
         let Given { name, text, read: Read { document, format, link, .. } } = given;
         let (tree, header) = (Rc::new(document.tree), document.header);
-        let is_as_visited =
-            link.as_ref().and_then(|link| link.drawing) == Some(plywise_link::Drawing::AsVisited);
-        Input { name, text, format, tree, header, step: link.and_then(|link| link.step), is_as_visited }
+        let drawing = link.as_ref().and_then(|link| link.drawing);
+        Input { name, text, format, tree, header, step: link.and_then(|link| link.step), drawing }
     }
 
     /// The step that a link opens at, never one past the end; none for what is no link, or a link that names none.

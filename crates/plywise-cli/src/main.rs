@@ -11,6 +11,7 @@ mod explain;
 mod format;
 mod game;
 mod game_options;
+mod game_positions;
 mod game_source;
 mod generate;
 mod generate_args;

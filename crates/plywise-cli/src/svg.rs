@@ -5,33 +5,66 @@ use std::io::Write;
 
 use anyhow::Context;
 use plywise_lesson::Narrator;
+use plywise_link::Drawing;
 use plywise_notation::{Document, write_document};
 use plywise_render::{
-    Boards, Figure, SearchMap, Stage, figure, map_figure, place, place_as_visited, place_with_boards,
+    Boards, Figure, Graph, SearchMap, Stage, figure_of, level_players, map_figure, place, place_as_visited,
+    place_with_boards,
 };
-use plywise_search::NodeId;
+use plywise_search::{Algorithm, NodeId, SearchOption};
 
 use crate::args::SvgArgs;
 use crate::english;
 use crate::input::{Input, Searched};
 use crate::output::stdout;
+use crate::search_args::SearchArgs;
 
 /// How wide a map is, and about how high, in pixels.
 const MAP: (f64, f64) = (960.0, 320.0);
 
 pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
-    let Searched { input, conventions, replay, .. } =
-        Input::to_search_by_rules(&args.tree, &args.search, args.by_rules, &args.style)?;
+    let game = &args.tree.source.game;
+    let asked = if args.as_visited { Some(Drawing::AsVisited) } else { args.drawn };
+    let is_once = asked == Some(Drawing::Once);
+    if is_once && game.game.is_none() {
+        anyhow::bail!(english::ONCE_WITHOUT_GAME);
+    }
+    if is_once && args.proof {
+        anyhow::bail!(english::ONCE_WITHOUT_PROOF);
+    }
+    // The page draws the graph of a search by the rules, unless only a tree can be searched so.
+    let SearchArgs { algorithm, chosen, options, .. } = &args.search;
+    let takes_rules = algorithm.is_none_or(Algorithm::goes_by_rules)
+        && chosen.0.get(SearchOption::Order).is_none()
+        && options.weights.is_empty();
+    let searched = match is_once && game.is_for_two() && takes_rules {
+        true => Input::searched_by_rules(&args.tree, &args.search, args.by_rules, &args.style)?,
+        false => Input::to_search_by_rules(&args.tree, &args.search, args.by_rules, &args.style)?,
+    };
+    let Searched { input, conventions, replay, memory } = searched;
+    let (memory, replay) = match memory {
+        None if is_once => {
+            game.equals(&replay)?.map_or((None, replay), |(memory, replay)| (Some(memory), replay))
+        }
+        memory => (memory, replay),
+    };
     let step = input.step(args.step, &replay, english::STEP_DRAWN);
     let moment = replay.at(step);
-    let is_as_visited = args.as_visited || input.is_as_visited;
-    let boards = if is_as_visited { None } else { args.tree.source.game.boards(&input.tree)? };
-    let placement = match &boards {
-        None if is_as_visited => place_as_visited(&input.tree, conventions.annotation, &conventions.search),
-        None => place(&input.tree, conventions.annotation),
-        Some(_) => place_with_boards(&input.tree, conventions.annotation),
+    let is_as_visited = asked.or(input.drawing) == Some(Drawing::AsVisited);
+    let boards = if is_as_visited { None } else { game.boards(&input.tree)? };
+    let graph = memory.filter(|_| is_once).map(|memory| Graph::new(&replay, &memory, conventions.annotation));
+    let placement = match (&graph, &boards) {
+        (Some(graph), boards) => graph.place(boards.is_some()),
+        (None, None) if is_as_visited => {
+            place_as_visited(&input.tree, conventions.annotation, &conventions.search)
+        }
+        (None, None) => place(&input.tree, conventions.annotation),
+        (None, Some(_)) => place_with_boards(&input.tree, conventions.annotation),
     };
-    let levels = plywise_render::level_players(replay.tree());
+    let levels = match &graph {
+        Some(graph) => graph.levels(replay.tree(), &placement),
+        None => level_players(replay.tree()),
+    };
     let sentence = Narrator::new(replay.tree(), &conventions).sentence(&moment);
     let named: Vec<NodeId> = sentence.nodes().collect();
     let proof = args.proof.then(|| moment.proof()).flatten();
@@ -51,7 +84,10 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
             let map = SearchMap::of(&replay, MAP.0, MAP.1, args.map_width);
             map_figure(&map, MAP.0, color, &stage, about)
         }
-        None => figure(&stage, about),
+        None => {
+            let scene = graph.map_or_else(|| stage.scene(), |graph| graph.whole(&stage));
+            figure_of(&stage, &scene, about)
+        }
     };
     match &args.output {
         Some(file) => fs::write(file, svg).with_context(|| english::cannot_write(file.display()))?,

@@ -66,6 +66,27 @@ fn last_figures() {
     });
 }
 
+/// Each position of a game once: the graph that the page draws.
+#[test]
+fn figures_of_equal_positions() {
+    let nim = ["--game", "nim", "--position", "1.1.2", "--drawn", "once"];
+    let race = ["--game", "race", "--plies", "4", "--algorithm", "expectimax", "--drawn", "once"];
+    let figure = |game: &[&str], step: &str| plywise(&[&["svg", "--step", step], game].concat());
+    insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!("nim.once.middle.svg", figure(&nim, "40"));
+        insta::assert_snapshot!("nim.once.end.svg", figure(&nim, "end"));
+    });
+    let n_nodes = |svg: &str| svg.matches("class=\"pw-node ").count();
+    let tree = figure(&nim[..4], "end");
+    assert!(n_nodes(&figure(&nim, "end")) < n_nodes(&tree));
+    // A tree that ends before the game does is one to a depth limit, whoever says so.
+    let plies = figure(&race, "end");
+    let depth =
+        figure(&["--game", "race", "--depth", "4", "--algorithm", "expectimax", "--drawn", "once"], "end");
+    let marks = |svg: &str| svg.split_once("</metadata>").map(|(_, marks)| marks.to_owned());
+    assert_eq!(marks(&plies), marks(&depth));
+}
+
 #[test]
 fn figures_carry_their_tree() {
     for example in examples::ALL {

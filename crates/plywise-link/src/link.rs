@@ -23,7 +23,7 @@ use plywise_search::{Algorithm, ChosenOptions, OptionInfo, SearchOption};
 
 use self::reader::Reader;
 pub use self::shape::values_missing;
-use self::words::{DRAWN, LECTURES, STEP_SIZES, second, second_text, weights};
+use self::words::{LECTURES, STEP_SIZES, second, second_text, weights};
 use crate::english;
 use crate::{PackError, pack, unpack};
 
@@ -110,6 +110,18 @@ pub enum Drawing {
     Once,
 }
 
+impl Drawing {
+    /// All of them, with the words that links have for them.
+    pub const ALL: [(Drawing, &'static str); 3] =
+        [(Drawing::AsVisited, "visited"), (Drawing::AsWritten, "written"), (Drawing::Once, "once")];
+
+    /// The one with this word.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Drawing> {
+        Drawing::ALL.iter().find(|(_, known)| *known == key).map(|(drawing, _)| *drawing)
+    }
+}
+
 /// The step of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkStep {
@@ -182,7 +194,7 @@ impl fmt::Display for Link {
         say("words", words.map(|words| words.key.into()));
         say("ask", asks.map(|asks| key_of(&YES, asks).into()));
         say("view", view.map(|view| key_of(&VIEWS, view).into()));
-        say("drawn", drawing.map(|drawing| key_of(&DRAWN, drawing).into()));
+        say("drawn", drawing.map(|drawing| key_of(&Drawing::ALL, drawing).into()));
         say("by", step_size.map(|size| key_of(&STEP_SIZES, size).into()));
         say("lecture", lecture.map(|asks| key_of(&LECTURES, asks).into()));
         say("theme", theme.as_deref().map(Cow::Borrowed));
@@ -234,7 +246,7 @@ impl Link {
             words: reader.known("words", english::WORDS, Words::from_key),
             asks: reader.known("ask", english::AN_ANSWER, |said| value_of(&YES, said)),
             view: reader.known("view", english::A_VIEWPOINT, |said| value_of(&VIEWS, said)),
-            drawing: reader.known("drawn", english::A_DRAWING, |said| value_of(&DRAWN, said)),
+            drawing: reader.known("drawn", english::A_DRAWING, |said| value_of(&Drawing::ALL, said)),
             step_size: reader.known("by", english::A_STEP_SIZE, |said| value_of(&STEP_SIZES, said)),
             step: reader.known("step", english::A_STEP, |said| match said {
                 "end" => Some(LinkStep::End),

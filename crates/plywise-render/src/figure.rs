@@ -6,9 +6,9 @@ use plywise_search::NodeId;
 use crate::board::TOP;
 use crate::build::Stage;
 use crate::english;
-use crate::geometry::{BOARD_SIDE, NODE_HEIGHT, level_height};
+use crate::geometry::{BOARD_SIDE, NODE_HEIGHT, edge_text_width, level_height};
 use crate::looks::Theme;
-use crate::mark::{EdgeState, NodeState, Scene};
+use crate::mark::{EdgeMark, EdgeState, NodeState, Scene};
 use crate::svg::{escaped, ground, number, svg};
 use crate::viewport::Viewport;
 
@@ -26,17 +26,26 @@ pub struct Figure<'a> {
 /// One moment as an SVG document: the whole tree.
 #[must_use]
 pub fn figure(stage: &Stage<'_>, about: Figure<'_>) -> String {
-    let scene = stage.scene();
-    let frame = frame(&scene, stage);
-    document(stage, about, &scene, frame, 1.0)
+    figure_of(stage, &stage.scene(), about)
 }
 
-/// One moment as an SVG document: what a viewport shows, as large as it shows it. With `hides_future`, nodes that the
+/// One moment as an SVG document: the whole scene that is made of it, of the tree or of a [`Graph`](crate::Graph).
+#[must_use]
+pub fn figure_of(stage: &Stage<'_>, scene: &Scene, about: Figure<'_>) -> String {
+    document(stage, about, scene, frame(scene, stage), 1.0)
+}
+
+/// One moment as an SVG document: the scene that a viewport shows, as large as it shows it. With `hides_future`, nodes that the
 /// search has not come to are left out, but for the root; the others stand where they stood.
 #[must_use]
-pub fn figure_in(stage: &Stage<'_>, about: Figure<'_>, viewport: Viewport, hides_future: bool) -> String {
+pub fn figure_in(
+    stage: &Stage<'_>,
+    mut scene: Scene,
+    about: Figure<'_>,
+    viewport: Viewport,
+    hides_future: bool,
+) -> String {
     let Viewport { left, top, width, height, scale, squeeze } = viewport;
-    let mut scene = stage.scene_in(viewport);
     // Names of levels stand beside the tree, never over it.
     if left * squeeze + LEVEL_NAMES > 0.0 {
         scene.levels.clear();
@@ -77,7 +86,7 @@ pub(crate) fn framed(marks: &str, described: &str, about: Figure<'_>, frame: [f6
     )
 }
 
-/// The box around everything, with room for level names on the left and labels on the right.
+/// The box around everything, with room for level names on the left, labels on the right, and lines that lead back up.
 fn frame(scene: &Scene, stage: &Stage<'_>) -> [f64; 4] {
     let margin = 24.0;
     let names = if scene.levels.is_empty() { 0.0 } else { 48.0 };
@@ -90,7 +99,18 @@ fn frame(scene: &Scene, stage: &Stage<'_>) -> [f64; 4] {
     let lowest = stage.placement.height() - level_height(stage.placement);
     let top = -NODE_HEIGHT / 2.0 - margin - 14.0;
     let height = lowest + NODE_HEIGHT / 2.0 + margin + below - top;
-    [-margin - names, top, stage.placement.width() + 2.0 * margin + names, height]
+    let left = scene.edges.iter().map(leftmost).fold(0.0, f64::min) - margin - names;
+    [left, top, stage.placement.width() + margin - left, height]
+}
+
+/// How far to the left a curve reaches, with its label. A straight line stays between its ends.
+fn leftmost(edge: &EdgeMark) -> f64 {
+    if edge.curve.is_none() {
+        return 0.0;
+    }
+    let half = edge.label.as_deref().map_or(0.0, |label| edge_text_width(label) / 2.0);
+    let along = (1..=8).map(|eighth| edge.along(f64::from(eighth) / 8.0).x);
+    along.fold(edge.label_at().x - half, f64::min)
 }
 
 /// The text that a [`figure`] was drawn from, where this is one; `None` for any other text.

@@ -219,9 +219,14 @@ impl Tree for Shape<'_> {
     }
 }
 
+/// About how wide what stands on a line is.
+pub(crate) fn edge_text_width(text: &str) -> f64 {
+    EDGE_CHARACTER * text.chars().count() as f64
+}
+
 /// How much room in the placement a child needs for what stands on the line to it.
 pub(crate) fn edge_text_room(text: &str) -> f64 {
-    EDGE_CHARACTER * text.chars().count() as f64 / LABEL_ALONG
+    edge_text_width(text) / LABEL_ALONG
 }
 
 impl Tree for Sized<'_> {

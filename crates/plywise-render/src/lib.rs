@@ -23,7 +23,7 @@ mod viewport;
 
 pub use board::{BoardMark, Boards, Square, Squares, board_marks, has_room_for_boards};
 pub use build::Stage;
-pub use figure::{Figure, figure, figure_in, source_of_figure};
+pub use figure::{Figure, figure, figure_in, figure_of, source_of_figure};
 pub use geometry::{
     BOARD_SIDE, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, drawn_of_searched, place, place_as_visited,
     place_searched, place_with_boards,

@@ -7,7 +7,10 @@ use plywise_conventions::{Conventions, Profile};
 use plywise_games::{BoardGame, ConnectFour, Nim, Reversi, TicTacToe};
 use plywise_layout::Placement;
 use plywise_lesson::{Narrator, comparison};
-use plywise_render::{EdgeState, Graph, NodeMark, NodeState, Scene, Stage, Viewport, level_players, place};
+use plywise_render::{
+    EdgeState, Figure, Graph, NodeMark, NodeState, Scene, Stage, Theme, Viewport, figure_of, level_players,
+    place,
+};
 use plywise_replay::{GameRecord, Memory, Replay, Step, record_game};
 use plywise_search::{Aids, Algorithm, Came, Horizon, NodeId, Options, Search, Selective, Unit};
 use plywise_testkit::any_tree;
@@ -204,6 +207,51 @@ impl Searched {
                 .collect();
             assert_eq!(n_open, open.len(), "and nothing else is");
             assert_eq!(scene, searched.scene(step, Some(selected), Some(pointed_at)), "always the same");
+            // Writing it takes longer than all the rest.
+            if step.0 == last || step.0 % (16 * every) == 0 {
+                searched.figure_holds(step);
+            }
+        }
+    }
+}
+
+/// How many elements of a figure have this class first.
+fn n_of(svg: &str, class: &str) -> usize {
+    [" ", "\""].iter().map(|end| svg.matches(&format!("class=\"{class}{end}")).count()).sum()
+}
+
+impl Searched {
+    /// A figure shows what the stage does, and all of it lies in its frame.
+    fn figure_holds(&self, step: Step) {
+        let (moment, tree) = (self.replay.at(step), self.replay.tree());
+        let levels = self.graph.levels(tree, &self.placement);
+        let stage = Stage::new(&moment, &self.placement, &self.conventions, &levels);
+        let scene = self.graph.whole(&stage);
+        let around = Viewport {
+            left: -1e3,
+            top: -1e3,
+            width: self.placement.width() + 2e3,
+            height: self.placement.height() + 2e3,
+            scale: 1.0,
+            squeeze: 1.0,
+        };
+        let seen = self.graph.scene_in(&stage, around);
+        if seen.folds.is_empty() {
+            assert_eq!((&seen.nodes, &seen.edges), (&scene.nodes, &scene.edges), "step {}", step.0);
+        }
+        let about = Figure { title: "a graph", source: "", theme: Theme::Light };
+        let svg = figure_of(&stage, &scene, about);
+        assert_eq!(n_of(&svg, "pw-node"), scene.nodes.len(), "step {}", step.0);
+        assert_eq!(n_of(&svg, "pw-edge"), scene.edges.len(), "step {}", step.0);
+        let (_, frame) = svg.split_once("viewBox=\"").expect("it has a frame");
+        let frame: Vec<f64> =
+            frame.split(['"', ' ']).take(4).map(|said| said.parse().expect("a number")).collect();
+        let [left, top, width, height] = frame[..] else { panic!("{frame:?}") };
+        for edge in &scene.edges {
+            let [x, y] = [edge.label_at().x - left, edge.label_at().y - top];
+            let half = 3.8 * edge.label.as_ref().map_or(0, |label| label.chars().count()) as f64;
+            let is_in = x - half > 12.0 && x + half < width - 12.0 && y > 0.0 && y < height;
+            assert!(is_in, "step {}: {edge:?} in {frame:?}", step.0);
         }
     }
 }

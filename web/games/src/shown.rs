@@ -239,6 +239,10 @@ impl DrawnOnce for Once {
         self.0.levels(tree, placement)
     }
 
+    fn whole(&self, stage: &Stage<'_>) -> Scene {
+        self.0.whole(stage)
+    }
+
     fn scene_in(&self, stage: &Stage<'_>, viewport: Viewport) -> Scene {
         self.0.scene_in(stage, viewport)
     }

@@ -8,9 +8,9 @@ use kit::{done, opened};
 use plywise_games_page::embedded::{self, Asked, shown};
 use plywise_games_page::host::{answer, tree_settings, tree_text};
 use plywise_games_page::{Games, GamesAction, Place};
-use plywise_render::drawn_of_searched;
+use plywise_render::{Theme, drawn_of_searched};
 use plywise_replay::Step;
-use plywise_viewer::state::whole_picture;
+use plywise_viewer::state::{picture, whole_picture};
 use plywise_viewer::{Store, TreeDocument, Viewer, read_link};
 use yew::Reducible as _;
 
@@ -63,6 +63,31 @@ fn a_plain_search_of_a_game_is_the_same_search_of_the_tree_that_is_saved() {
         n_with_boards += u32::from(viewer.analysis.has_boards);
     }
     assert!(n_with_boards > 0 && n_alike > 0);
+}
+
+#[test]
+fn a_figure_of_equal_positions_is_the_graph_that_the_stage_shows() {
+    for link in [
+        "game=nim-1.1.2-none&step=40&drawn=once",
+        "game=ttt-xo.ox....-table&step=60&drawn=once",
+        "game=ttt-.........-none&depth=1&drawn=once",
+        "game=pig-&depth=3&step=end&drawn=once",
+    ] {
+        let viewer = &opened(link).viewer;
+        let [_, n_places] = viewer.analysis.once.as_ref().expect("it is asked for").counts();
+        let moment = viewer.moment();
+        let n_lines = viewer.analysis.whole_scene(&viewer.stage(&moment)).edges.len();
+        let n_of = |svg: &str, class: &str| svg.matches(&format!("class=\"{class} ")).count();
+        let svg = whole_picture(viewer, "light\nA search\nsource").expect("a picture");
+        assert_eq!((n_of(&svg, "pw-node"), n_of(&svg, "pw-edge")), (n_places, n_lines), "{link}");
+        let n_boards = svg.matches("class=\"pw-mini\"").count();
+        assert_eq!(n_boards, if viewer.analysis.has_boards { n_places } else { 0 }, "{link}");
+        // What is seen of it is of the graph, too.
+        let seen = viewer.analysis.scene_in(&viewer.stage(&moment), viewer.camera.viewport());
+        let seen_svg = picture(viewer, Theme::Light, false);
+        assert_eq!(n_of(&seen_svg, "pw-node"), seen.nodes.len(), "{link}");
+        assert_eq!(n_of(&seen_svg, "pw-edge"), seen.edges.len(), "{link}");
+    }
 }
 
 #[test]

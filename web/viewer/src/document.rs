@@ -228,6 +228,14 @@ impl Analysis {
         self.game.as_ref().filter(|_| self.has_boards).map(|played| &*played.positions as &dyn Boards)
     }
 
+    /// All of a moment of it.
+    pub fn whole_scene(&self, stage: &Stage<'_>) -> Scene {
+        match &self.once {
+            Some(once) => once.whole(stage),
+            None => stage.scene(),
+        }
+    }
+
     /// What a viewport shows of a moment of it.
     pub fn scene_in(&self, stage: &Stage<'_>, viewport: Viewport) -> Scene {
         match &self.once {
@@ -276,7 +284,7 @@ impl Analysis {
             let minimax_leaves = minimax.map_or(summary.minimax_leaves, |minimax| minimax.evaluated);
             summary = Summary { minimax_leaves, minimal_leaves: None, ..summary };
         }
-        let has_boards = game.as_ref().is_some_and(|played| has_room_for_boards(&replay, played));
+        let has_boards = game.as_ref().is_some_and(|played| has_room_for_boards(&replay, played, drawing));
         let once = match (drawing, &document.game, &game) {
             (Drawing::Once, Some(shown), Some(played)) => {
                 Some(shown.drawn_once(&replay, played, conventions.annotation))
@@ -318,9 +326,12 @@ impl Analysis {
 }
 
 /// Whether boards can be drawn with the nodes of a search: with few nodes, and in games whose boards are seen when they are small.
-fn has_room_for_boards(replay: &Replay, played: &Played) -> bool {
+fn has_room_for_boards(replay: &Replay, played: &Played, drawing: Drawing) -> bool {
     let board = played.positions.at(NodeId::ROOT).board;
-    let drawn = plywise_render::drawn_of_searched(replay);
+    let drawn = match drawing {
+        Drawing::Once => (replay.tree().n_nodes(), replay.tree().height()),
+        _ => plywise_render::drawn_of_searched(replay),
+    };
     plywise_render::has_room_for_boards(drawn, board.n_columns() * board.n_rows())
 }
 

@@ -39,6 +39,8 @@ pub trait DrawnOnce: fmt::Debug {
     fn place(&self, has_boards: bool) -> Placement;
     /// Who decides on each level on which it is the same everywhere.
     fn levels(&self, tree: &GameTree, placement: &Placement) -> Vec<Option<Mover>>;
+    /// All of a moment.
+    fn whole(&self, stage: &Stage<'_>) -> Scene;
     /// What a viewport shows of a moment.
     fn scene_in(&self, stage: &Stage<'_>, viewport: Viewport) -> Scene;
     /// How many nodes the tree has, and at how many places they stand.

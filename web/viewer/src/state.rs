@@ -2,7 +2,7 @@
 
 use plywise_lesson::Sentence;
 use plywise_notation::{SyntaxError, read_score};
-use plywise_render::{Figure, Stage, Theme, figure, figure_in, place_with_boards};
+use plywise_render::{Figure, Stage, Theme, figure_in, figure_of};
 use plywise_replay::{Command, Step};
 use plywise_search::{Event, NodeId, Score};
 
@@ -136,7 +136,7 @@ pub fn action_named(viewer: &Viewer, method: &str, argument: &str) -> Option<Vie
     })
 }
 
-/// The visible part of the tree as an SVG file that needs no other file, with or without the nodes that the search has not
+/// The visible part of the picture as an SVG file that needs no other file, with or without the nodes that the search has not
 /// reached.
 #[must_use]
 pub fn picture(viewer: &Viewer, theme: Theme, hides_future: bool) -> String {
@@ -146,10 +146,11 @@ pub fn picture(viewer: &Viewer, theme: Theme, hides_future: bool) -> String {
     let stage = Stage { named: &named, ..viewer.stage(&moment) };
     let title = document.title();
     let about = Figure { title: &title, source: &document.text, theme };
-    figure_in(&stage, about, camera.viewport(), hides_future)
+    let viewport = camera.viewport();
+    figure_in(&stage, viewer.analysis.scene_in(&stage, viewport), about, viewport, hides_future)
 }
 
-/// The whole tree at this moment as an SVG file, with boards where the stage has them. `about` gives a line
+/// The whole picture at this moment as an SVG file: the tree, or the graph of equal positions, with boards where the stage has them. `about` gives a line
 /// for the theme and one for the title, and then the text of the tree that goes along in the file; `None` where it does not.
 #[must_use]
 pub fn whole_picture(viewer: &Viewer, about: &str) -> Option<String> {
@@ -160,13 +161,7 @@ pub fn whole_picture(viewer: &Viewer, about: &str) -> Option<String> {
     let named: Vec<NodeId> = viewer.sentence().nodes().collect();
     let stage = Stage { named: &named, ..viewer.stage(&moment) };
     let about = Figure { title, source, theme };
-    match viewer.analysis.once {
-        Some(_) if viewer.analysis.has_boards => {
-            let placement = place_with_boards(&viewer.document.tree, viewer.conventions.annotation);
-            Some(figure(&Stage { placement: &placement, ..stage }, about))
-        }
-        _ => Some(figure(&stage, about)),
-    }
+    Some(figure_of(&stage, &viewer.analysis.whole_scene(&stage), about))
 }
 
 /// A score as the trace format has it: the infinities are texts.

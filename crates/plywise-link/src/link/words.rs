@@ -7,7 +7,7 @@ use plywise_notation::words::{CUTS, key_of, option_text, order, order_text, read
 use plywise_replay::StepSize;
 use plywise_search::{Algorithm, ChosenOptions, OptionKind, OptionValue, Returns};
 
-use super::{Drawing, SecondSearch};
+use super::SecondSearch;
 
 /// What is chosen of a search, as links have it.
 pub(super) fn value_text(value: OptionValue) -> Cow<'static, str> {
@@ -43,10 +43,6 @@ const RETURNS: [(Returns, &str); 2] = [(Returns::FailHard, "0"), (Returns::FailS
 
 /// A lecture that shows, and one that asks first.
 pub(super) const LECTURES: [(bool, &str); 2] = [(false, "1"), (true, "ask")];
-
-/// How a tree is drawn.
-pub(super) const DRAWN: [(Drawing, &str); 3] =
-    [(Drawing::AsVisited, "visited"), (Drawing::AsWritten, "written"), (Drawing::Once, "once")];
 
 pub(super) const STEP_SIZES: [(StepSize, &str); 6] = [
     (StepSize::Event, "event"),
