@@ -138,9 +138,6 @@ impl GameVisitor for Say<'_> {
         let mut said = [G::INFO.link_key, "-", &game.link_text(game.root()), "-none"].concat();
         self.source.extended(&game)?;
         if let Some(extensions) = self.source.extend.as_ref().filter(|_| self.source.is_extended()) {
-            if G::INFO.players != Players::Two {
-                anyhow::bail!(english::EXTENDED_LINK_FOR_TWO);
-            }
             said.extend(["-extend.", &extensions.link_text()]);
         }
         let plies = self.source.plies.unwrap_or_else(|| plies_within(&game, USUAL_NODES).max(1));

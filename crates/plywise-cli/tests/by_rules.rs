@@ -199,6 +199,8 @@ fn a_search_looks_deeper_where_somebody_asks_and_its_link_says_so() {
     let link = self::told("link --game tic-tac-toe --plies 1 --extend b2_a1,c3");
     assert_eq!(link.trim(), "#game=ttt-.........-none-extend.b2_a1.c3&depth=1");
     // A die is thrown as deep as somebody says, too, but not by the rules.
+    let link = self::told("link --game pig --plies 2 --extend roll_3");
+    assert!(link.contains("-none-extend.roll_3&depth=2"), "{link}");
     assert!(self::told("convert --to plywise --game pig --plies 1 --extend roll").contains("roll-6"));
     let (code, _, complaint) = run("stats --game pig --depth 1 --extend roll");
     assert!(code == Some(1) && complaint.contains("give --plies"), "{complaint}");

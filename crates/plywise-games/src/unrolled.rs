@@ -72,7 +72,8 @@ pub fn unrolled<G: BoardGame>(
     plies: u32,
     most_nodes: usize,
 ) -> Result<Unrolled<G::Node>, UnrollError> {
-    unrolled_extended(&Extended::plain(game), plies, most_nodes)
+    let Unrolled { tree, positions } = unrolled_extended(&Extended::plain(game), plies, most_nodes)?;
+    Ok(Unrolled { tree, positions: positions.into_iter().map(|node| node.position).collect() })
 }
 
 /// The same of a game some of whose positions are extended: these have their moves wherever they lie.
@@ -83,7 +84,7 @@ pub fn unrolled_extended<G: BoardGame>(
     game: &Extended<'_, G>,
     plies: u32,
     most_nodes: usize,
-) -> Result<Unrolled<G::Node>, UnrollError> {
+) -> Result<Unrolled<ExtendedNode<G::Node>>, UnrollError> {
     let mut growing = Growing { game, tree: TreeBuilder::new(), positions: Vec::new(), open: Vec::new() };
     for feature in G::INFO.features {
         growing.tree.set_weight(feature.name, feature.weight);
@@ -111,7 +112,7 @@ struct Open<N> {
 struct Growing<'g, G: BoardGame> {
     game: &'g Extended<'g, G>,
     tree: TreeBuilder,
-    positions: Vec<G::Node>,
+    positions: Vec<ExtendedNode<G::Node>>,
     open: Vec<Open<G::Node>>,
 }
 
@@ -132,7 +133,7 @@ impl<G: BoardGame> Growing<'_, G> {
             _ if !payoffs.is_empty() => self.tree.payoffs(&payoffs, Some(&name)),
             value => self.tree.leaf(value, Some(&name)),
         };
-        self.positions.push(position);
+        self.positions.push(node);
         if let Some(label) = label {
             self.tree.set_move(added, &label);
         }

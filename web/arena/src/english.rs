@@ -38,9 +38,5 @@ pub(crate) fn not_extended(why: &str) -> String {
     format!("The search cannot look deeper there: {why}.")
 }
 
-/// Said of other games.
-pub(crate) const EXTENDED_FOR_TWO: &str =
-    "Only searches for MAX and MIN by the rules of a game look deeper at some positions than at others.";
-
 /// Said of a position where nobody moves.
 pub(crate) const OVER: &str = "The game is over here.";

@@ -20,8 +20,8 @@ pub(crate) struct Recording<'g, G: BoardGame> {
     pub(crate) positions: Vec<G::Node>,
     pub(crate) search: Search,
     pub(crate) others: [Option<Counts>; 2],
-    /// What it kept in mind; nothing where it went through a tree.
-    pub(crate) memory: Option<Memory>,
+    /// What it kept in mind, and which positions are equal.
+    pub(crate) memory: Memory,
 }
 
 impl<G: BoardGame> Recording<'_, G> {
@@ -32,7 +32,7 @@ impl<G: BoardGame> Recording<'_, G> {
         tell(Answer::Began(Head {
             board: BoardText::from(&game.board(root)),
             text: game.text(root),
-            n_moves: self.memory.as_ref().map_or_else(|| game.n_moves(), Memory::n_moves),
+            n_moves: self.memory.n_moves(),
             search: (&self.search).into(),
             n_nodes: tree.n_nodes(),
         }));
@@ -45,8 +45,7 @@ impl<G: BoardGame> Recording<'_, G> {
             }
         });
         tell(Answer::Events(events));
-        let changes = self.memory.as_ref().map_or(&[][..], Memory::changes);
-        for piece in changes.chunks(PIECE) {
+        for piece in self.memory.changes().chunks(PIECE) {
             tell(Answer::Changes(
                 piece.iter().map(|(step, change)| (step.0, change_text(*change))).collect(),
             ));
@@ -61,8 +60,7 @@ impl<G: BoardGame> Recording<'_, G> {
     }
 
     fn tell_nodes(&self, tell: &dyn Fn(Answer)) {
-        let Recording { game, tree, positions, .. } = self;
-        let mut first_of = std::collections::HashMap::new();
+        let Recording { game, tree, positions, memory, .. } = self;
         // The way from the root to the node, as pictures and as texts.
         let mut path: Vec<(BoardText, String)> = Vec::new();
         let mut piece = Vec::with_capacity(PIECE);
@@ -75,24 +73,14 @@ impl<G: BoardGame> Recording<'_, G> {
                 Some((before, text)) => (changes(before, &here.0), difference(text, &here.1)),
                 None => (BoardChange::Squares(Vec::new()), (here.1.len() as u16, 0, String::new())),
             };
-            let parent = tree.parent(node);
-            let first = match &self.memory {
-                // An extended position and the same one elsewhere are searched otherwise.
-                Some(memory) => memory.first_of(node),
-                None => *first_of.entry(game.key(position)).or_insert(node),
-            };
             piece.push(NodeText {
                 depth,
                 kind: kind(tree, node),
                 looks: looks(tree, node),
                 label: tree.move_label(node).unwrap_or_default().to_owned(),
-                moved: match (&self.memory, parent) {
-                    (Some(memory), _) => memory.moved(node) as u32,
-                    (None, Some(above)) => game.move_number(positions[above.index()], position) as u32,
-                    (None, None) => 0,
-                },
+                moved: memory.moved(node) as u32,
                 probability: tree.given_probability(node),
-                first_of: first.index() as u32,
+                first_of: memory.first_of(node).index() as u32,
                 turn: turn(*game, position),
                 board,
                 text,

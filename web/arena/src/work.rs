@@ -1,11 +1,13 @@
 //! Answering.
 
+use std::collections::HashMap;
 use std::convert::Infallible;
 
-use plywise_games::{BoardGame, Extended, Extensions, GameVisitor, Players, unrolled};
-use plywise_replay::{Counts, GameRecord, record, record_game};
+use plywise_games::{BoardGame, Extended, Extensions, GameVisitor, Players, Unrolled, unrolled_extended};
+use plywise_replay::{Counts, GameRecord, Memory, record, record_game};
 use plywise_search::{
-    DepthLimited, Event, Game as _, GameRules, Horizon, Options, Search, Stop, Unit, alpha_beta, minimax,
+    Aids, DepthLimited, Event, Game as _, GameRules, GameTree, Horizon, NodeId, Options, Search, Stop, Unit,
+    alpha_beta, minimax,
 };
 
 use crate::message::{Answer, Ask, Wanted};
@@ -89,27 +91,19 @@ fn searched<'g, G: BoardGame>(
         .and_then(|extensions| Extended::new(game, &extensions))
         .map_err(|why| english::not_extended(&why.to_string()))?;
     if !goes_by_rules::<G>(&search) {
-        // A search through a tree has a depth limit of its own.
-        if extended.is_extended(extended.root()) {
-            return Err(english::EXTENDED_FOR_TWO.to_owned());
-        }
-        let tree = unrolled(game, plies_of(&search), MOST_UNROLLED)
+        let Unrolled { tree, positions } = unrolled_extended(&extended, plies_of(&search), MOST_UNROLLED)
             .map_err(|why| english::not_searched(&why.to_string()))?;
-        let trace = record(&tree.tree, search);
+        // The tree ends at the depth limit, but below what is extended: there the search goes on to its leaves.
+        let horizon = search.horizon.filter(|_| !extended.is_extended(extended.root()));
+        let trace = record(&tree, Search { horizon, ..search });
         if let Some(why @ (Stop::UnknownLeaf(_) | Stop::NoStaticValue(_) | Stop::Unsupported(_))) =
             trace.stopped()
         {
             return Err(english::not_searched(&format!("{why:?}")));
         }
-        return Ok(Recording {
-            game,
-            tree: tree.tree,
-            trace,
-            positions: tree.positions,
-            search,
-            others: [None; 2],
-            memory: None,
-        });
+        let memory = memory_of(&extended, &tree, &positions);
+        let positions = positions.into_iter().map(|node| node.position).collect();
+        return Ok(Recording { game, tree, trace, positions, search, others: [None; 2], memory });
     }
     let watch = telling(|n_asked| tell(Answer::Progress(n_asked)));
     let watched = watched(&extended, &watch);
@@ -120,7 +114,21 @@ fn searched<'g, G: BoardGame>(
     let GameRecord { tree, trace, positions, memory, .. } = recorded;
     let positions = positions.into_iter().map(|node| node.position).collect();
     let others = costs(&extended, search, limits.counted);
-    Ok(Recording { game, tree, trace, positions, search, others, memory: Some(memory) })
+    Ok(Recording { game, tree, trace, positions, search, others, memory })
+}
+
+/// Which nodes of a tree of a game stand for the same position, and which moves lead to them: no search of a tree keeps anything else in
+/// mind.
+fn memory_of<G: GameRules>(game: &G, tree: &GameTree, positions: &[G::Node]) -> Memory {
+    let mut first_of = HashMap::new();
+    let mut first = |node: NodeId| *first_of.entry(game.key(positions[node.index()])).or_insert(node);
+    let first_of = tree.nodes().map(&mut first).collect();
+    let move_to = |node: NodeId| {
+        let above = tree.parent(node)?;
+        Some(game.move_number(positions[above.index()], positions[node.index()]))
+    };
+    let moved = tree.nodes().map(|node| move_to(node).unwrap_or(0)).collect();
+    Memory::of_changes(Aids::NONE, first_of, moved, game.n_moves(), Vec::new())
 }
 
 /// A game that is searched to a depth, and no further than so many positions.

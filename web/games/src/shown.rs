@@ -61,10 +61,6 @@ impl SeenGame {
         found.drain(..n_old);
     }
 
-    fn is_extended(&self) -> bool {
-        !self.extensions.is_empty()
-    }
-
     fn is_for_two(&self) -> bool {
         self.kind.info().players == Players::Two
     }
@@ -122,10 +118,7 @@ impl ShownGame for SeenGame {
         let is_within = search.horizon.map_or(*plies == u32::MAX, |horizon| plies_of(horizon) <= *plies);
         let algorithm = match search.algorithm {
             algorithm if by_rules => algorithm,
-            // A tree is as deep everywhere.
-            algorithm if is_known(algorithm) && is_within && !(self.is_for_two() && self.is_extended()) => {
-                algorithm
-            }
+            algorithm if is_known(algorithm) && is_within => algorithm,
             _ if self.is_for_two() => Algorithm::AlphaBeta,
             // In the order in which searches are listed, the plain one comes first.
             algorithm if is_known(algorithm) => algorithm,

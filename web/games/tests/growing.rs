@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use kit::{changed, done, opened};
 use plywise_games_page::{Games, GamesAction};
-use plywise_replay::Step;
+use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, GameTree, NodeId, Search};
 use plywise_settings::Change;
 use plywise_viewer::{Go, Toggle, ViewerAction};
@@ -99,10 +99,18 @@ fn equal_positions_are_drawn_once_in_a_tree_that_has_grown() {
 }
 
 #[test]
-fn only_searches_by_the_rules_look_deeper_somewhere() {
+fn every_search_for_two_looks_deeper_and_finds_the_same() {
     let grown = opened("game=ttt-xo.......-none-extend.b2_a1&depth=2");
     let search = |algorithm| Change::Search(Search { algorithm, ..grown.viewer.conventions.search });
-    for algorithm in [Algorithm::Minimax, Algorithm::MtdF, Algorithm::NegaScout, Algorithm::Iterative] {
+    let searches = [
+        Algorithm::Minimax,
+        Algorithm::MtdF,
+        Algorithm::NegaScout,
+        Algorithm::Iterative,
+        // Through a tree.
+        Algorithm::TwoPass,
+    ];
+    for algorithm in searches {
         let other = changed(&grown, search(algorithm));
         assert_eq!(other.viewer.conventions.search.algorithm, algorithm);
         assert_eq!(
@@ -111,8 +119,54 @@ fn only_searches_by_the_rules_look_deeper_somewhere() {
             "{algorithm:?}"
         );
     }
-    let other = changed(&grown, search(Algorithm::TwoPass));
-    assert_eq!(other.viewer.conventions.search.algorithm, Algorithm::AlphaBeta);
+}
+
+/// A game with a die and one for three, by searches that go through a tree.
+#[test]
+fn searches_with_chance_and_for_several_look_deeper_somewhere() {
+    for (link, leaf, deeper) in [
+        ("game=pig-to100_0.0_0_max-none&depth=2&step=end", "roll 3", "-extend.roll_3&"),
+        ("game=pig-to100_0.0_0_max-none&alg=star2&depth=2&step=end", "roll 3", "-extend.roll_3&"),
+        ("game=race-0.3_1.1_max_2-none&depth=2&step=end", "", ""),
+        ("game=boxes--none&depth=2&step=end", "", ""),
+        ("game=boxes--none&alg=paranoid&depth=2&step=end", "", ""),
+    ] {
+        let before = opened(link);
+        assert_eq!(before.notice, None, "{link}");
+        let end = |node: &NodeId| before.may_extend(*node);
+        let at = match leaf {
+            "" => tree(&before).nodes().find(end).expect("the limit cuts somewhere"),
+            moves => node(&before, moves),
+        };
+        assert!(before.may_extend(at), "{link}");
+        let search = before.viewer.conventions.search;
+        let label = tree(&before).label(at);
+        let grown = done(&before, GamesAction::Extend(at));
+        assert_eq!(grown.notice, None, "{link}");
+        assert_eq!(grown.viewer.conventions.search, search, "{link}");
+        let said = grown.link().expect("a search is open");
+        assert!(said.contains("-extend.") && said.contains(deeper), "{said}");
+        // That node has its moves, and so has no other that had none.
+        let n_more = tree(&grown).n_nodes() - tree(&before).n_nodes();
+        let at = grown.viewer.selected.expect("the node that grew");
+        assert_eq!(tree(&grown).label(at), label, "{link}");
+        assert!(n_more > 0 && tree(&grown).children(at).count() == n_more, "{link}");
+        assert!(grown.is_extended(at) && !grown.may_extend(at));
+        // What is found is what the same search finds of that very tree.
+        let own = Replay::of(Rc::clone(&grown.viewer.document.tree), Search { horizon: None, ..search });
+        let replay = &grown.viewer.analysis.replay;
+        assert_eq!(replay.last_value(), own.last_value(), "{link}");
+        assert_eq!(replay.last_step(), own.last_step(), "{link}");
+        // What is extended stands for itself where equal positions are drawn once.
+        let once = done(&grown, GamesAction::Viewer(ViewerAction::Toggle(Toggle::Once)));
+        let played = once.viewer.analysis.game.as_ref().expect("it is a game");
+        assert!(tree(&once).nodes().all(|other| other == at || played.memory.first_of(other) != at));
+        assert_eq!(played.memory.first_of(at), at);
+        // A link opens it, and it is taken back.
+        assert_eq!(events(&opened(&said)), events(&grown), "{link}");
+        let back = done(&grown, GamesAction::TakeBack(at));
+        assert_eq!((back.link(), events(&back)), (before.link(), events(&before)), "{link}");
+    }
 }
 
 #[test]
@@ -123,7 +177,7 @@ fn a_link_that_says_what_cannot_be_is_refused_with_a_reason() {
         ("ttt-xo.......-none-extend.b2_b2", "there is no move “b2” after b2"),
         (&*format!("ttt-xo.......-none-extend.{}", many.join(".")), "at most 32 lines"),
         (&*format!("ttt-xo.......-none-extend.{}", many.join("_").repeat(3)), "at most 64 moves"),
-        ("pig-to2_coin_0.0_0_max-none-extend.roll", "Only searches for MAX and MIN"),
+        ("pig-to2_coin_0.0_0_max-none-extend.roll_9", "there is no move “9” after roll"),
     ];
     for (said, why) in refused {
         let games = opened(&format!("game={said}&depth=2"));

@@ -10,7 +10,7 @@ use plywise_play::{Limit, Player};
 use plywise_replay::Step;
 use plywise_search::{Aids, Algorithm, Came, GameTree, Horizon, NodeId, Options, Score, Search, Unit};
 use plywise_settings::Change;
-use plywise_viewer::game::Game;
+use plywise_viewer::game::{Game, Turn};
 use plywise_viewer::{Go, TreeDocument, Viewer, ViewerAction};
 use yew::AttrValue;
 
@@ -127,15 +127,19 @@ impl Games {
         self.cancelled().doing(Doing::Extend(Kept(game), line.into()))
     }
 
-    /// Whether the search could look deeper at a node: it took what the node looks worth, as it does at its depth limit.
-    pub(crate) fn may_extend(&self, node: NodeId) -> bool {
+    /// Whether the search could look deeper at a node: it took what the node looks worth, as it does at its depth limit. A search
+    /// through a tree could where that ends and the game goes on.
+    #[must_use]
+    pub fn may_extend(&self, node: NodeId) -> bool {
         let tree = &self.viewer.document.tree;
-        let Some(Kept(game)) = &self.searched else { return false };
-        node.index() < tree.n_nodes()
-            && node != NodeId::ROOT
-            && tree.static_score(node).is_some()
-            && game.goes_by_rules(&self.viewer.conventions.search)
-            && is_by_moves(tree, node)
+        let (Some(Kept(game)), Some(played)) = (&self.searched, &self.viewer.analysis.game) else {
+            return false;
+        };
+        let is_limited = || match game.goes_by_rules(&self.viewer.conventions.search) {
+            true => tree.static_score(node).is_some(),
+            false => tree.is_leaf(node) && matches!(played.positions.at(node).turn, Turn::Moves(_)),
+        };
+        node.index() < tree.n_nodes() && node != NodeId::ROOT && is_limited() && is_by_moves(tree, node)
     }
 
     /// Where the line of best play ends, if the search could look deeper there.
@@ -146,7 +150,8 @@ impl Games {
     }
 
     /// Whether it looks deeper at a node than its depth limit says.
-    pub(crate) fn is_extended(&self, node: NodeId) -> bool {
+    #[must_use]
+    pub fn is_extended(&self, node: NodeId) -> bool {
         let (tree, horizon) = (&self.viewer.document.tree, self.viewer.conventions.search.horizon);
         let Some(Kept(game)) = &self.searched else { return false };
         let line = || moves_to(tree, node);
