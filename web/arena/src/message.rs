@@ -31,6 +31,8 @@ pub enum Wanted {
     Search(SearchText, String),
     /// A move, found by this search so many plies deep, one more each time. Its depth limit says nothing.
     Think(SearchText, u32),
+    /// The same, as deep as so many positions allow; nothing is thought where they allow no depth.
+    ThinkWithin(SearchText, u32),
 }
 
 /// An answer. Most questions have several.
@@ -61,9 +63,9 @@ pub enum Answer {
     Changes(Vec<(u32, ChangeText)>),
     /// It is complete: the last answer to [`Wanted::Search`].
     Ended(LeftOver),
-    /// What a search one ply deeper came to. For [`Wanted::Think`].
+    /// What a search one ply deeper came to. For [`Wanted::Think`] and [`Wanted::ThinkWithin`].
     Thought(Thought),
-    /// The last answer to [`Wanted::Think`].
+    /// The last answer to these.
     Chosen,
 }
 

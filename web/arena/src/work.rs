@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use plywise_games::{BoardGame, Extended, Extensions, GameVisitor, Players, Unrolled, unrolled_extended};
+use plywise_play::{Limit, Player};
 use plywise_replay::{Counts, GameRecord, Memory, record, record_game};
 use plywise_search::{
     Aids, DepthLimited, Event, Game as _, GameRules, GameTree, Horizon, NodeId, Options, Search, Stop, Unit,
     alpha_beta, minimax,
 };
 
-use crate::message::{Answer, Ask, Wanted};
+use crate::message::{Answer, Ask, SearchText, Wanted};
 use crate::recording::Recording;
 use crate::seen::seen;
 use crate::thought::think;
@@ -57,14 +58,19 @@ impl GameVisitor for Work<'_> {
                 },
                 None => refused(english::NOT_UNDERSTOOD.to_owned()),
             },
-            Wanted::Think(said, depth) => match said.search().map(|search| think(&game, search, depth, tell))
-            {
-                Some(Ok(())) => tell(Answer::Chosen),
-                Some(Err(why)) => refused(why),
-                None => refused(english::NOT_UNDERSTOOD.to_owned()),
-            },
+            Wanted::Think(said, depth) => thought(&game, &said, Limit::Plies(depth), tell),
+            Wanted::ThinkWithin(said, nodes) => thought(&game, &said, Limit::Nodes(nodes), tell),
         }
     }
+}
+
+/// Tells what a player thinks, and that it has chosen.
+fn thought<G: BoardGame>(game: &G, said: &SearchText, limit: Limit, tell: &dyn Fn(Answer)) {
+    let found = match said.search() {
+        Some(search) => think(game, Player { search, limit }, tell),
+        None => Err(english::NOT_UNDERSTOOD.to_owned()),
+    };
+    tell(found.map_or_else(Answer::Refused, |()| Answer::Chosen));
 }
 
 /// Whether a search goes by the rules, as deep as it may, rather than through a tree of the game.

@@ -2,7 +2,9 @@
 
 use std::cell::RefCell;
 
-use plywise_arena::{Answer, Ask, Assembled, Assembly, SearchText, Seen, Thought, Turn, Wanted, answer};
+use plywise_arena::{
+    Answer, Ask, Assembled, Assembly, Limits, SearchText, Seen, Thought, Turn, Wanted, answer, answer_within,
+};
 use plywise_games::{BoardGame, Extended, Extensions, GAMES, GameKind, GameVisitor, Players, TicTacToe};
 use plywise_play::Player;
 use plywise_replay::{Replay, record_game};
@@ -53,6 +55,71 @@ fn thoughts(game: GameKind, position: &str, depth: u32) -> Vec<Thought> {
         .into_iter()
         .filter_map(thought)
         .collect()
+}
+
+#[test]
+fn so_many_positions_for_a_move_come_to_what_a_player_chooses_with_them() {
+    /// Compares what is thought with what a player chooses.
+    struct Choose(Player, Vec<Thought>, &'static str);
+
+    impl GameVisitor for Choose {
+        type Output = ();
+
+        fn visit<G: BoardGame>(self) {
+            let Choose(player, thoughts, text) = self;
+            let game = G::from_text(text).expect("a position");
+            let choice = player.choose(&game).expect("a move");
+            let best = thoughts.last().map_or(0, |thought| thought.best as usize);
+            let to = game.children(game.root()).nth(best).expect("the moves are numbered");
+            assert_eq!(game.text(to), game.text(choice.to), "{}", player.text());
+            assert_eq!(thoughts.len(), choice.by_depth.len(), "{}", player.text());
+            let values = choice.by_depth.iter().map(|(score, _)| score.points());
+            assert!(values.eq(thoughts.iter().map(|thought| thought.value)), "{}", player.text());
+        }
+    }
+
+    let position = "......./......./......./......./...x.../...o...";
+    for said in ["minimax", "alpha-beta+table+killers", "pvs", "mtdf+table", "sss-star", "iterative+table"] {
+        for nodes in [1, 8, 60, 2_000] {
+            let player = Player::read(&format!("{said}:{nodes}nodes")).expect("a player");
+            let what = Wanted::ThinkWithin(SearchText::from(&player.search), nodes);
+            let told = asked(GameKind::ConnectFour, position, what);
+            assert_eq!(told.last(), Some(&Answer::Chosen), "{said}");
+            let thought = |answer| if let Answer::Thought(thought) = answer { Some(thought) } else { None };
+            let thoughts: Vec<Thought> = told.into_iter().filter_map(thought).collect();
+            // Iterative deepening counts the depths before as its own.
+            let sum: u64 = match player.search.algorithm {
+                Algorithm::Iterative => thoughts.last().map_or(0, |thought| thought.n_nodes),
+                _ => thoughts.iter().map(|thought| thought.n_nodes).sum(),
+            };
+            assert!(sum <= u64::from(nodes), "{said}: {sum} of {nodes}");
+            GameKind::ConnectFour.visit(Choose(player, thoughts, position));
+        }
+    }
+    // A game of chance goes through a tree for each depth.
+    let search = Search { algorithm: Algorithm::Expectimax, ..Search::ALPHA_BETA };
+    let told = asked(GameKind::Pig, "", Wanted::ThinkWithin(SearchText::from(&search), 50));
+    assert!(told.len() > 1 && told.last() == Some(&Answer::Chosen));
+}
+
+#[test]
+fn a_page_that_searches_by_itself_refuses_what_a_worker_takes_on() {
+    let search = Search { algorithm: Algorithm::Minimax, ..Search::ALPHA_BETA };
+    let within = |position: &str, limits| {
+        let told = RefCell::new(Vec::new());
+        let what = Wanted::Search(SearchText::from(&search), String::new());
+        let ask = Ask { id: 1, game: "ttt".to_owned(), position: position.to_owned(), what };
+        GameKind::TicTacToe.visit(answer_within(&ask, limits, &|answer| told.borrow_mut().push(answer)));
+        told.into_inner()
+    };
+    // 55,505 nodes.
+    let answers = within("....x....", Limits::ON_PAGE);
+    let Some(Answer::Refused(why)) = answers.last() else { panic!("it is refused") };
+    assert!(why.contains("more than 30,000 positions") && why.contains("starts no worker"), "{why}");
+    assert!(matches!(within("....x....", Limits::IN_WORKER).last(), Some(Answer::Ended(_))));
+    // What it takes on is the same to the last piece.
+    let [here, there] = [Limits::ON_PAGE, Limits::IN_WORKER].map(|limits| within("xo..x.o..", limits));
+    assert_eq!(here, there);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::state::{Games, GamesAction};
 pub(crate) fn attend(store: &Rc<Store<Games>>) {
     let told = Rc::clone(store);
     store.watch(Callback::from(move |(before, after): (Rc<Games>, Rc<Games>)| {
-        let secs = after.play.as_ref().and_then(|play| play.engine().secs).filter(|_| after.is_thinking());
+        let secs = after.play.as_ref().and_then(|play| play.engine().secs()).filter(|_| after.is_thinking());
         let question = after.asked.as_ref().filter(|_| before.n_asked != after.n_asked).map(|ask| ask.id);
         if let (Some(secs), Some(question)) = (secs, question) {
             let store = Rc::clone(&told);

@@ -236,7 +236,8 @@ pub(crate) const AIDS: &str = "What helps it";
 /// A player that the board does not take.
 pub(crate) fn no_engine(said: &str) -> String {
     format!(
-        "The link says “{said}”. On the board a search looks so many plies ahead (6, at most 99) or thinks so many seconds (3s, at most 600s)."
+        "The link says “{said}”. On the board a search looks so many plies ahead (6, at most 99), thinks so many seconds (3s, at most 600s) \
+         or enters so many positions for a move (2000nodes, at most 10,000,000)."
     )
 }
 
@@ -249,6 +250,8 @@ pub(crate) fn no_player(problem: &impl fmt::Display) -> String {
 pub(crate) const DEPTH: &str = "Plies it looks ahead";
 /// How long it thinks instead.
 pub(crate) const SECONDS: &str = "Seconds a move (or none)";
+/// How many positions it enters instead.
+pub(crate) const NODES: &str = "Positions a move (or none)";
 /// The buttons below the board.
 pub(crate) const UNDO: &str = "Undo";
 /// The button that makes the move again.

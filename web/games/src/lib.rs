@@ -32,6 +32,6 @@ mod state;
 pub use app::{App, AppProps};
 pub use examples::{SELECTIVE_EXAMPLES, SelectiveExample};
 pub use link::{GameLink, aids_text, read_link};
-pub use play::{Engine, Made, Play, Seat};
+pub use play::{Engine, Made, Play, Seat, Until};
 pub use shown::SeenGame;
 pub use state::{Drawer, Games, GamesAction, Place};

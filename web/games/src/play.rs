@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use std::time::Duration;
 
-use plywise_arena::{Seen, SeenMove, Thought, Turn};
+use plywise_arena::{SearchText, Seen, SeenMove, Thought, Turn, Wanted};
 use plywise_games::{GameKind, Players};
 use plywise_play::{Limit, Player, PlayerError};
 use plywise_search::{Algorithm, Search};
@@ -13,6 +13,8 @@ use plywise_search::{Algorithm, Search};
 pub(crate) const MOST_PLIES: u32 = 99;
 /// Nobody waits longer for a move.
 pub(crate) const MOST_SECS: u32 = 600;
+/// No search enters more positions for a move: a worker takes seconds for them.
+pub(crate) const MOST_NODES: u32 = 10_000_000;
 
 /// Which side somebody plays; a search plays the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,8 +65,31 @@ pub struct Engine {
     pub search: Search,
     /// How many plies deep it looks.
     pub depth: u32,
-    /// How many seconds it thinks about a move instead, as deep as it gets; none where the depth says.
-    pub secs: Option<u32>,
+    /// What ends its search instead, as deep as it gets; none where the depth does.
+    pub until: Option<Until>,
+}
+
+/// What ends a search that goes one ply deeper each time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// So many seconds for a move.
+    Secs(u32),
+    /// So many positions for a move.
+    Nodes(u32),
+}
+
+impl Until {
+    /// So many seconds, if anybody waits so long.
+    #[must_use]
+    pub fn secs(secs: u32) -> Option<Until> {
+        (1..=MOST_SECS).contains(&secs).then_some(Until::Secs(secs))
+    }
+
+    /// So many positions, if that is no more than a worker takes on.
+    #[must_use]
+    pub fn nodes(nodes: u32) -> Option<Until> {
+        (1..=MOST_NODES).contains(&nodes).then_some(Until::Nodes(nodes))
+    }
 }
 
 impl Engine {
@@ -77,7 +102,7 @@ impl Engine {
             Players::Two => engine,
             Players::TwoAndChance | Players::Several(_) => Search { algorithm: plain, ..Search::ALPHA_BETA },
         };
-        Engine { search, depth, secs: None }
+        Engine { search, depth, until: None }
     }
 
     /// The searches that one can choose for a game. What only chance or a third player calls for comes to minimax or alpha-beta
@@ -88,27 +113,44 @@ impl Engine {
         Player::algorithms(players).filter(is_own)
     }
 
-    /// How many plies deep it may look.
+    /// How many seconds it thinks about a move, where that is what ends its search.
     #[must_use]
-    pub fn plies(&self) -> u32 {
-        self.secs.map_or(self.depth, |_| MOST_PLIES)
+    pub fn secs(&self) -> Option<u32> {
+        if let Some(Until::Secs(secs)) = self.until { Some(secs) } else { None }
+    }
+
+    /// How many positions it enters for a move, where that is what ends its search.
+    #[must_use]
+    pub fn nodes(&self) -> Option<u32> {
+        if let Some(Until::Nodes(nodes)) = self.until { Some(nodes) } else { None }
+    }
+
+    /// The question what it would do in a position.
+    #[must_use]
+    pub fn question(&self) -> Wanted {
+        let said = SearchText::from(&self.search);
+        match self.until {
+            None => Wanted::Think(said, self.depth),
+            Some(Until::Secs(_)) => Wanted::Think(said, MOST_PLIES),
+            Some(Until::Nodes(nodes)) => Wanted::ThinkWithin(said, nodes),
+        }
     }
 
     /// What commands and links call it.
     #[must_use]
     pub fn text(&self) -> String {
-        let limit = match self.secs {
-            Some(secs) => Limit::Time(Duration::from_secs(secs.into())),
+        let limit = match self.until {
+            Some(Until::Secs(secs)) => Limit::Time(Duration::from_secs(secs.into())),
+            Some(Until::Nodes(nodes)) => Limit::Nodes(nodes),
             None => Limit::Plies(self.depth),
         };
         Player { search: self.search, limit }.text()
     }
 
-    /// The one of a text, for a game. A budget of nodes is for matches: on the board nobody sees a search of this kind end.
+    /// The one of a text, for a game.
     ///
     /// # Errors
-    /// What of it means nothing, or does not play the game; `Ok(None)` for a budget of nodes and for a time that is longer than
-    /// anybody waits.
+    /// What of it means nothing, or does not play the game; `Ok(None)` for a limit that is larger than the board takes.
     pub fn read(kind: GameKind, text: &str, depth: u32) -> Result<Option<Engine>, PlayerError> {
         let player = Player::read(text)?;
         let info = kind.info();
@@ -117,14 +159,14 @@ impl Engine {
             return Err(PlayerError::NotForGame { algorithm, title, players });
         }
         let search = player.search;
-        Ok(match player.limit {
-            Limit::Plies(depth) if depth <= MOST_PLIES => Some(Engine { search, depth, secs: None }),
-            Limit::Time(time) => {
-                let secs = time.as_secs() as u32 + u32::from(time.subsec_nanos() > 0);
-                (1..=MOST_SECS).contains(&secs).then_some(Engine { search, depth, secs: Some(secs) })
+        let until = match player.limit {
+            Limit::Plies(depth) => {
+                return Ok((depth <= MOST_PLIES).then_some(Engine { search, depth, until: None }));
             }
-            Limit::Plies(_) | Limit::Nodes(_) => None,
-        })
+            Limit::Time(time) => Until::secs(time.as_secs() as u32 + u32::from(time.subsec_nanos() > 0)),
+            Limit::Nodes(nodes) => Until::nodes(nodes),
+        };
+        Ok(until.map(|until| Engine { search, depth, until: Some(until) }))
     }
 }
 

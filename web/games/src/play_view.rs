@@ -13,7 +13,7 @@ use yew::prelude::*;
 use crate::board::{Pressable, squares};
 use crate::english;
 use crate::panels::{position_fields, turn_text};
-use crate::play::{Engine, MOST_PLIES, MOST_SECS, Play, Seat};
+use crate::play::{Engine, MOST_PLIES, Play, Seat, Until};
 use crate::shown::turn_of;
 use crate::state::{Games, GamesAction};
 
@@ -262,7 +262,8 @@ fn setup(games: &Games, play: &Play, info: &'static GameInfo, act: &Callback<Gam
 /// A search that plays: which one, how deep or how long it thinks, and what helps it.
 fn engine(games: &Games, play: &Play, nth: usize, act: &Callback<GamesAction>) -> Html {
     let info = play.kind.info();
-    let Engine { search, depth, secs } = *play.nth_engine(nth);
+    let engine = *play.nth_engine(nth);
+    let Engine { search, depth, until } = engine;
     let on_algorithm = emit_some(act, move |key: String| {
         let algorithm = Algorithm::from_key(&key)?;
         Some(GamesAction::PlayBy(nth, Box::new(Search { algorithm, ..search })))
@@ -274,17 +275,6 @@ fn engine(games: &Games, play: &Play, nth: usize, act: &Callback<GamesAction>) -
     }
     let algorithms: Vec<(&'static str, &'static str)> =
         algorithms.into_iter().map(|algorithm| (algorithm.key(), algorithm.info().title)).collect();
-    let on_secs = emit_some(act, move |event: Event| {
-        let input: HtmlInputElement = event.target_dyn_into()?;
-        let typed = input.value();
-        let is_empty = typed.trim().is_empty();
-        let chosen = typed.trim().parse().ok().filter(|secs| (1..=MOST_SECS).contains(secs));
-        if chosen.is_none() && !is_empty {
-            input.set_value(&secs.map_or_else(String::new, |secs| secs.to_string()));
-            return None;
-        }
-        Some(GamesAction::Seconds(nth, chosen))
-    });
     let on_depth = emit_some(act, move |event: Event| {
         let input: HtmlInputElement = event.target_dyn_into()?;
         let chosen = input.value().parse().ok().filter(|depth| (1..=MOST_PLIES).contains(depth));
@@ -296,9 +286,22 @@ fn engine(games: &Games, play: &Play, nth: usize, act: &Callback<GamesAction>) -
     let plies = html! {
         <input type="text" inputmode="numeric" data-do="depth" value={depth.to_string()} onchange={on_depth} />
     };
-    let shown = secs.map_or_else(String::new, |secs| secs.to_string());
-    let seconds = html! {
-        <input type="text" inputmode="numeric" data-do="seconds" value={shown} onchange={on_secs} />
+    let until_box = |key: &'static str, now: Option<u32>, read: fn(u32) -> Option<Until>| {
+        let shown = now.map_or_else(String::new, |now| now.to_string());
+        let before = shown.clone();
+        let on_change = emit_some(act, move |event: Event| {
+            let input: HtmlInputElement = event.target_dyn_into()?;
+            let typed = input.value();
+            let is_empty = typed.trim().is_empty();
+            let chosen = typed.trim().parse().ok().and_then(read);
+            if chosen.is_none() && !is_empty {
+                input.set_value(&before);
+                return None;
+            }
+            // A box that was empty stays so beside the one that counts.
+            (chosen.is_some() || !before.is_empty()).then_some(GamesAction::Until(nth, chosen))
+        });
+        html! { <input type="text" inputmode="numeric" data-do={key} value={shown} onchange={on_change} /> }
     };
     let on_change = emit_some(act, move |change: Change| match change {
         Change::Search(search) => Some(GamesAction::PlayBy(nth, Box::new(search))),
@@ -318,10 +321,11 @@ fn engine(games: &Games, play: &Play, nth: usize, act: &Callback<GamesAction>) -
                     choices={algorithms}
                     on_choose={on_algorithm}
                 />
-                if secs.is_none() {
+                if until.is_none() {
                     { labelled(english::DEPTH, Some("pw-number"), plies) }
                 }
-                { labelled(english::SECONDS, Some("pw-number"), seconds) }
+                { labelled(english::SECONDS, Some("pw-number"), until_box("seconds", engine.secs(), Until::secs)) }
+                { labelled(english::NODES, Some("pw-number"), until_box("nodes", engine.nodes(), Until::nodes)) }
             </div>
             if info.players == Players::Two {
                 <details>

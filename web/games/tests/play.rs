@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use kit::{done, opened, settled};
 use plywise_arena::{Answer, SearchText, Thought, Wanted};
-use plywise_games::{GAMES, GameKind};
-use plywise_games_page::{Engine, Games, GamesAction, Place, Play, Seat};
+use plywise_games::{BoardGame as _, ConnectFour, GAMES, GameKind};
+use plywise_games_page::{Engine, Games, GamesAction, Place, Play, Seat, Until};
 use plywise_play::Player;
 use plywise_search::{Algorithm, NodeId, Search};
 use yew::Reducible as _;
@@ -202,7 +202,7 @@ fn a_search_with_seconds_for_a_move_plays_what_it_found_last() {
     let thinking = thinking.reduce(GamesAction::Told(seen.clone()));
     let ask = thinking.asked.clone().expect("it thinks");
     let engine = SearchText::from(&Player::to_depth(1).search);
-    assert_eq!((play(&thinking).first.secs, &ask.what), (Some(3), &Wanted::Think(engine, 99)));
+    assert_eq!((play(&thinking).first.secs(), &ask.what), (Some(3), &Wanted::Think(engine, 99)));
     let thought = |depth, best| {
         let line = vec!["a".to_owned()];
         GamesAction::Told(Answer::Thought(Thought {
@@ -229,8 +229,37 @@ fn a_search_with_seconds_for_a_move_plays_what_it_found_last() {
     let late = settled(late.reduce(thought(1, 1)));
     assert_eq!(made(&late), ["c"]);
     // Without seconds the depth counts again.
-    let by_depth = done(&late, GamesAction::Seconds(0, None));
-    assert_eq!(play(&by_depth).first.plies(), play(&by_depth).first.depth);
+    let by_depth = done(&late, GamesAction::Until(0, None));
+    let Wanted::Think(_, plies) = play(&by_depth).first.question() else { panic!("it thinks") };
+    assert_eq!(plies, play(&by_depth).first.depth);
+}
+
+#[test]
+fn a_search_with_positions_for_a_move_enters_no_more_of_them() {
+    let games = opened("play=c4-......._......._......._......._......._.......-min.6&player=300nodes");
+    assert_eq!((games.notice.clone(), play(&games).first.until), (None, Some(Until::Nodes(300))));
+    let thoughts = &play(&games).now().thoughts;
+    let deepest = thoughts.last().expect("it has thought");
+    assert!(deepest.depth > 1 && deepest.n_nodes <= 300, "{thoughts:?}");
+    // As a player of the command moves.
+    let said = play(&games).made[0].seen.link.clone();
+    let game = ConnectFour::from_text(&said).expect("a position");
+    let choice = Player::within(300).choose(&game).expect("a move");
+    assert_eq!(play(&games).seen().link, game.link_text(choice.to));
+    assert!(games.link().is_some_and(|link| link.ends_with("-min.6&player=300nodes")));
+    // The tree behind its move is the search to that depth.
+    let tree = done(&games, GamesAction::SearchMove(1, deepest.depth));
+    let replay = &tree.viewer.analysis.replay;
+    assert_eq!(replay.at(replay.last_step()).counts().entered, deepest.n_nodes as u32);
+    // By hand, on a board where plies were the limit; seconds take its place, and nothing brings the plies back.
+    let games = opened("play=ttt-.........-max.4");
+    let games = done(&games, GamesAction::Until(0, Until::nodes(1)));
+    let games = done(&games, GamesAction::Make(4));
+    assert_eq!(made(&games).len(), 2, "too few for any depth: the game's first move");
+    assert!(play(&games).now().thoughts.is_empty());
+    let games = done(&games, GamesAction::Until(0, Until::secs(2)));
+    assert_eq!((play(&games).first.nodes(), play(&games).first.secs()), (None, Some(2)));
+    assert_eq!((Until::nodes(0), Until::nodes(10_000_001), Until::secs(601)), (None, None, None));
 }
 
 #[test]
@@ -280,7 +309,7 @@ fn two_searches_play_each_other_each_as_it_was_chosen() {
 fn a_link_that_names_no_search_is_opened_without_it() {
     for (said, why) in [
         ("minimaxx:4", "choose one of minimax"),
-        ("pvs:2000nodes", "so many plies ahead"),
+        ("pvs:20000000nodes", "at most 10,000,000"),
         ("pvs:100", "at most 99"),
         ("pvs:3000s", "at most 600s"),
     ] {
@@ -293,7 +322,7 @@ fn a_link_that_names_no_search_is_opened_without_it() {
     assert!(pig.notice.as_ref().is_some_and(|notice| notice.contains("choose expectimax")));
     // Signs that a program has written as numbers, and a time.
     let games = opened("play=c4--both.3&player=pvs%2Btable%3A2s");
-    assert_eq!((play(&games).first.secs, play(&games).first.search.algorithm), (Some(2), Algorithm::Pvs));
+    assert_eq!((play(&games).first.secs(), play(&games).first.search.algorithm), (Some(2), Algorithm::Pvs));
 }
 
 #[test]

@@ -76,6 +76,33 @@ test("Connect Four is played by keyboard, and taken back", async () => {
   assertClean(page);
 });
 
+test("a search plays with so many positions for a move, and the link says so", async () => {
+  const page = await board("#play=c4-_-max.6".replace("_", "......._......._......._......._......._......."));
+  const type = async (key, text) => {
+    await page.$eval(`[data-engine="0"] [data-do=${key}]`, (box, text) => {
+      /** @type {HTMLInputElement} */ (box).value = text;
+      box.dispatchEvent(new Event("change", { bubbles: true }));
+    }, text);
+    await nextFrame(page);
+  };
+  const value = (key) => page.$eval(`[data-engine="0"] [data-do=${key}]`, (box) => /** @type {HTMLInputElement} */ (box).value);
+  await type("nodes", "900");
+  assert.equal(await page.$('[data-engine="0"] [data-do=depth]'), null, "its depth says nothing then");
+  await page.click('[data-move="d"]');
+  await answered(page);
+  const entered = await page.$$eval(".pw-thoughts tbody tr td:nth-child(4)", (all) => all.map((cell) => Number(cell.textContent.replace(/\D/g, ""))));
+  assert.ok(entered.length > 1 && entered.reduce((sum, one) => sum + one, 0) <= 900, entered.join());
+  await page.waitForFunction(() => location.hash.endsWith("&player=alpha-beta+table+killers+history:900nodes"));
+  // What cannot be is put back, and seconds take its place.
+  await type("nodes", "0");
+  assert.equal(await value("nodes"), "900");
+  await type("seconds", "2");
+  assert.deepEqual([await value("nodes"), await value("seconds")], ["", "2"]);
+  await type("seconds", "");
+  assert.equal(await value("depth"), "6");
+  assertClean(page);
+});
+
 test("any search plays, with its aids, and the tree behind its move is its own", async () => {
   const page = await board("#play=ttt-x...o....-max.3");
   const engine = (nth) => `.pw-engine[data-engine="${nth}"]`;

@@ -12,7 +12,7 @@ use plywise_viewer::ViewerAction;
 use yew::AttrValue;
 
 use super::Drawer;
-use crate::play::Seat;
+use crate::play::{Seat, Until};
 
 /// What can change the place.
 #[derive(Clone, Debug)]
@@ -66,8 +66,9 @@ pub enum GamesAction {
     Restart,
     /// Sit somewhere else.
     Sit(Seat),
-    /// Let the first search (0) or the second (1) think so many seconds about a move, or as deep as it is set.
-    Seconds(usize, Option<u32>),
+    /// Let the first search (0) or the second (1) think until so much time is up or it has entered so many positions, or as deep as it
+    /// is set.
+    Until(usize, Option<Until>),
     /// The time for the question with this number is up.
     TimeUp(u32),
     /// Let it look so deep.

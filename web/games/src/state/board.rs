@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_arena::{Answer, SearchText, Seen, SeenMove, Thought, Wanted};
+use plywise_arena::{Answer, Seen, SeenMove, Thought, Wanted};
 use plywise_games::GameKind;
 use plywise_search::{NodeId, Search};
 
@@ -20,12 +20,6 @@ pub(super) fn usual_depth(kind: GameKind) -> u32 {
         GameKind::Chess | GameKind::Boxes => 3,
         GameKind::Race => 5,
     }
-}
-
-/// The question what the search would do whose turn it is.
-fn thinking(play: &Play) -> Wanted {
-    let engine = play.engine();
-    Wanted::Think(SearchText::from(&engine.search), engine.plies())
 }
 
 impl Games {
@@ -55,7 +49,7 @@ impl Games {
         match &self.play {
             Some(play) if self.place == Place::Board && play.is_searchs() => {
                 let (kind, position) = (play.kind, play.seen().link.clone());
-                self.asking(kind, &position, thinking(play), Waits::Move)
+                self.asking(kind, &position, play.engine().question(), Waits::Move)
             }
             _ => self.clone(),
         }
@@ -112,7 +106,7 @@ impl Games {
             },
             GamesAction::Hint if play.is_mine() && self.asked.is_none() => {
                 let (kind, position) = (play.kind, play.seen().link.clone());
-                self.asking(kind, &position, thinking(play), Waits::Hint)
+                self.asking(kind, &position, play.engine().question(), Waits::Hint)
             }
             GamesAction::Restart => {
                 self.cancelled().asking(play.kind, "", Wanted::Look, Waits::Board(play.kind, None))
@@ -121,8 +115,8 @@ impl Games {
             GamesAction::Depth(nth, depth) => {
                 self.playing(|play| play.with_engine(nth, Engine { depth, ..*play.nth_engine(nth) }))
             }
-            GamesAction::Seconds(nth, secs) => {
-                self.playing(|play| play.with_engine(nth, Engine { secs, ..*play.nth_engine(nth) }))
+            GamesAction::Until(nth, until) => {
+                self.playing(|play| play.with_engine(nth, Engine { until, ..*play.nth_engine(nth) }))
             }
             GamesAction::PlayBy(nth, search) => {
                 let search = Search { horizon: None, ..*search };

@@ -13,7 +13,7 @@ use super::told::Waits;
 use super::{Games, Place};
 use crate::english;
 use crate::link::{GameLink, read_link};
-use crate::play::{Engine, MOST_PLIES, MOST_SECS, Play, Seat};
+use crate::play::{Engine, MOST_PLIES, Play, Seat, Until};
 
 impl Games {
     /// What the address says; none where nothing is open.
@@ -27,10 +27,11 @@ impl Games {
                 let key = play.kind.info().link_key;
                 let ahead: Vec<String> = play.ahead.iter().map(u16::to_string).collect();
                 let ahead = if ahead.is_empty() { String::new() } else { ["-", &ahead.join(".")].concat() };
-                let Engine { depth, secs, search } = play.first;
-                let how_long = secs.map_or_else(|| depth.to_string(), |secs| format!("{secs}s"));
+                let Engine { depth, search, .. } = play.first;
+                let how_long = play.first.secs().map_or_else(|| depth.to_string(), |secs| format!("{secs}s"));
                 let mut link = format!("play={key}-{position}-{}.{how_long}{ahead}", play.seat.key());
-                if search != Engine::usual(play.kind, depth).search {
+                // Only players are written with positions for a move.
+                if search != Engine::usual(play.kind, depth).search || play.first.nodes().is_some() {
                     link += &["&player=", &play.first.text()].concat();
                 }
                 if let Some(second) = play.second {
@@ -77,7 +78,6 @@ impl Games {
         let ahead = parts.next().map_or(Ok(Vec::new()), |said| said.split('.').map(str::parse).collect());
         let seat = Seat::from_key(seat).unwrap_or(Seat::Max);
         let secs = depth.strip_suffix('s').and_then(|secs| secs.parse().ok());
-        let secs = secs.filter(|secs| (1..=MOST_SECS).contains(secs));
         let depth = depth.parse().ok().filter(|depth| (1..=MOST_PLIES).contains(depth));
         let depth = depth.unwrap_or(usual_depth(kind));
         let blank = Seen {
@@ -93,7 +93,7 @@ impl Games {
         // Where it turns out to be no position, nothing stands there.
         let play = Play::new(kind, Rc::new(blank), seat, depth);
         let mut play = Play { ahead: ahead.unwrap_or_default().into(), ..play };
-        play.first.secs = secs;
+        play.first.until = secs.and_then(Until::secs);
         let mut problem = None;
         for (nth, key) in ["player=", "against="].into_iter().enumerate() {
             match link.split('&').find_map(|part| part.strip_prefix(key)).map(|said| engine(kind, said)) {

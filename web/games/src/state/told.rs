@@ -62,8 +62,10 @@ impl Games {
                 if games.is_late { games.enough() } else { games }
             }
             (Answer::Chosen, Some(Waits::Move)) => {
-                let (Some(best), Some(play)) = (self.thoughts.last(), &self.play) else { return self.idle() };
-                let Some(by) = play.seen().moves.get(best.best as usize) else { return self.idle() };
+                let Some(play) = &self.play else { return self.idle() };
+                // One that could finish no depth makes the game's first move.
+                let best = self.thoughts.last().map_or(0, |thought| thought.best as usize);
+                let Some(by) = play.seen().moves.get(best) else { return self.idle() };
                 self.idle().making(by, Rc::clone(&self.thoughts))
             }
             (Answer::Chosen, Some(Waits::Hint)) => {
