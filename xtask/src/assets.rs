@@ -115,6 +115,21 @@ mod tests {
     }
 
     #[test]
+    fn the_host_page_lists_every_program_of_the_page() {
+        let root = repo_root();
+        let html = read(&root.join("index.html")).unwrap();
+        let manifests = files_under(&root.join("web")).unwrap();
+        let is_ours = |path: &&PathBuf| path.ends_with("Cargo.toml") && !path.ends_with("embed/Cargo.toml");
+        for manifest in manifests.iter().filter(is_ours) {
+            let text = read(manifest).unwrap();
+            for program in text.split("[[bin]]\nname = \"").skip(1) {
+                let name = program.split('"').next().unwrap();
+                assert!(html.contains(&format!("data-bin=\"{name}\"")), "index.html does not list {name}");
+            }
+        }
+    }
+
+    #[test]
     fn what_the_host_page_names_exists() {
         let root = repo_root();
         let html = read(&root.join("index.html")).unwrap();
