@@ -171,7 +171,7 @@ fn what_does_not_fit_is_folded() {
 fn texts_on_the_lines_of_a_squeezed_tree_stand_apart() {
     let mut tree = TreeBuilder::new();
     fn grow(tree: &mut TreeBuilder, levels: u32) {
-        let player = if levels % 2 == 0 { Player::Max } else { Player::Min };
+        let player = if levels.is_multiple_of(2) { Player::Max } else { Player::Min };
         tree.open(player, None);
         for child in 0..7 {
             let node = NodeId::new(tree.n_nodes());

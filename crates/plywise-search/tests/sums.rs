@@ -51,7 +51,7 @@ fn other_payoffs_may_add_up_to_a_hair_more() {
         let bound = bound.expect("the payoffs are shared out");
         assert!(bound > sum && bound < sum * (1.0 + 1e-8), "{bound} for {sum}");
     };
-    assert!(0.1 + 0.2 + 0.3 > 0.6, "rounded up");
+    // 0.1 + 0.2 + 0.3 is rounded up.
     is_hair_more(bound([[0.1, 0.2, 0.3], [0.6, 0.0, 0.0]], 0.6, SECOND), 0.6);
     assert_eq!(bound([[0.1, 0.2, 0.3], [0.6, 0.1, 0.0]], 0.6, SECOND), beyond(2));
     // The sum or one payoff by itself is enough, and so is an average.

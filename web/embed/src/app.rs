@@ -175,7 +175,7 @@ fn theatre(
                 { narration_line(viewer, sentence, act) }
             }
             if options.shows(Panel::Tree) {
-                { stages(viewer, sentence, place, pointers, act) }
+                { stages(viewer, sentence, place, pointers, Html::default(), act) }
             }
             if options.has_controls() {
                 // On a phone it stays at the bottom of the window while the box around it is in view (`stage.css`).

@@ -13,6 +13,7 @@ use yew::prelude::*;
 
 use crate::english;
 use crate::examples::selective_examples;
+use crate::handle::handle;
 use crate::hooks::{use_address, use_deeper};
 use crate::panels::{game_panels, game_position, game_settings, growing};
 use crate::play_view::{board_view, choosing};
@@ -64,7 +65,7 @@ pub fn App(props: &AppProps) -> Html {
     let made = [use_opened(opened[0]), use_opened(opened[1])];
     let sentence = viewer.sentence();
     let stages = match is_search && games.searched.is_some() {
-        true => stages(viewer, &sentence, &place, &pointers, &view_act),
+        true => stages(viewer, &sentence, &place, &pointers, handle(&games, &act), &view_act),
         false => Html::default(),
     };
     let body = match (games.place, &games.play) {

@@ -272,6 +272,12 @@ pub(crate) const SEARCH_HERE: &str = "Search this position";
 pub(crate) const SEARCH_FROM_HERE: &str = "Search from this position";
 /// The button at a node of the depth limit that lets the search look at the moves there, too.
 pub(crate) const EXTEND: &str = "Look one ply deeper here";
+
+/// The same, on the stage, where nothing else says which node.
+pub(crate) fn extend_at(node: &str) -> String {
+    format!("Look one ply deeper at {node}")
+}
+
 /// The button that ends that.
 pub(crate) const TAKE_BACK: &str = "Take back the look deeper";
 /// The button at a node of the best line.

@@ -20,6 +20,7 @@ mod clock;
 pub mod embedded;
 mod english;
 mod examples;
+mod handle;
 mod hooks;
 pub mod host;
 mod link;

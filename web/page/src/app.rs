@@ -106,7 +106,7 @@ pub fn App(props: &AppProps) -> Html {
     if let Some(guide) = &page.guide {
         derived.sentence = guide.sentence();
     }
-    let stages = stages(&seen.viewer, &derived.sentence, &place, &pointers, &act.viewer);
+    let stages = stages(&seen.viewer, &derived.sentence, &place, &pointers, Html::default(), &act.viewer);
     html! {
         <>
             { view(&seen, &derived, &cards, stages, &act) }
@@ -401,7 +401,7 @@ fn what_if(viewer: &Viewer, node: NodeId) -> Html {
 /// The stage alone, without callbacks.
 pub fn still(viewer: &Viewer) -> Html {
     let pointers = Rc::new(RefCell::new(Pointers::default()));
-    stage(viewer, &viewer.sentence(), &NodeRef::default(), &pointers, &Callback::noop())
+    stage(viewer, &viewer.sentence(), &NodeRef::default(), &pointers, Html::default(), &Callback::noop())
 }
 
 /// The map of the search, without callbacks.
@@ -417,7 +417,7 @@ pub fn still_panels(viewer: &Viewer) -> Html {
     html! {
         <div>
             { narration_line(viewer, &sentence, &act) }
-            { stages(viewer, &sentence, &NodeRef::default(), &pointers, &act) }
+            { stages(viewer, &sentence, &NodeRef::default(), &pointers, Html::default(), &act) }
             { outline(viewer, viewer.lecture.is_some(), &act) }
             if let Some(node) = viewer.selected {
                 { node_facts(viewer, node, Html::default(), &act) }

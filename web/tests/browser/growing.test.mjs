@@ -62,6 +62,68 @@ test("a node of the depth limit grows by the button, and is taken back by the ke
   await addressHolds(page, "-extend.");
 });
 
+/** The handle on the stage: what a finger hits, its sign, and what else is drawn, in the window. */
+const handleOf = (page) =>
+  page.$eval(".pw-handle", (button) => {
+    const box = (/** @type {Element} */ one) => {
+      const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+      return { left, top, right, bottom, width, height };
+    };
+    const drawn = [...document.querySelectorAll(".pw-stage .pw-scene :is(text, .pw-outline, .pw-mini .board)")];
+    const { left, top, width, height } = box(button);
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return { name: button.getAttribute("aria-label"), all: box(button), sign: box(/** @type {Element} */ (button.firstElementChild)), drawn: drawn.map(box), isHit: button.contains(hit) };
+  });
+const overlap = (one, other) => one.left < other.right - 0.5 && other.left < one.right - 0.5 && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
+
+test("the stage has a handle at a node of the depth limit, and nothing moves for it", async () => {
+  const page = await open(SHALLOW);
+  const places = () => page.$$eval(".pw-stage, .pw-scene > g, .pw-steering, .pw-side", (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())).join());
+  await select(page, "b2");
+  const before = await places();
+  assert.equal(await page.$(".pw-handle"), null, "the search goes on there");
+  await select(page, "a1");
+  assert.equal(await page.$$eval(".pw-stage .pw-handle", (all) => all.length), 1);
+  const { name, all, sign, drawn, isHit } = await handleOf(page);
+  assert.equal(name, "Look one ply deeper at b2-a1");
+  assert.ok(isHit && all.width >= 44 && all.height >= 44, JSON.stringify(all));
+  assert.deepEqual(drawn.filter((other) => overlap(sign, other)), [], "it stands on nothing");
+  assert.equal(await places(), before);
+  assert.deepEqual(await axe(page), []);
+  // By keyboard: it follows the stage, and the stage has the focus once it has gone.
+  await page.focus(".pw-stage");
+  await press(page, "Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.className), "pw-handle");
+  await press(page, "Enter");
+  await settled(page);
+  await addressHolds(page, "-extend.b2_a1");
+  assert.equal(await page.$(".pw-handle"), null);
+  assert.ok(await page.evaluate(() => document.activeElement?.classList.contains("pw-stage")));
+  // Where the search is at such a node, it has one too, unless it plays.
+  await press(page, "Escape", "Home");
+  for (let n = 0; n < 12 && !(await page.$(".pw-handle")); n += 1) await press(page, "ArrowRight");
+  assert.ok(await page.$(".pw-handle"));
+  assertClean(page);
+});
+
+test("the handle stands clear of boards, too", async () => {
+  const page = await open(SHALLOW.replace("depth=2", "depth=1"));
+  await select(page, "b2");
+  const { sign, drawn } = await handleOf(page);
+  assert.ok(await page.$(".pw-mini .board"));
+  assert.deepEqual(drawn.filter((other) => overlap(sign, other)), []);
+});
+
+test("a finger presses the handle on a phone", async () => {
+  const page = await open(SHALLOW, { width: 360, height: 740, touch: true });
+  await select(page, "b2", "a1");
+  const { all, isHit } = await handleOf(page);
+  assert.ok(isHit && all.width >= 44 && all.height >= 44);
+  await page.touchscreen.tap(all.left + 4, all.top + 4);
+  await settled(page);
+  await addressHolds(page, "-extend.b2_a1");
+});
+
 test("on a phone the button is as large as others, and nothing runs over the edge", async () => {
   const page = await open(SHALLOW.replace("-none", "-none-extend.b2_a1"), { width: 360, height: 740, touch: true });
   await assertNoSidewaysScroll(page);

@@ -23,12 +23,13 @@ use crate::Camera;
 use crate::document::{Analysis, TreeDocument};
 use crate::{CameraMove, Toggle, Viewer, ViewerAction, english};
 
-/// The stage, or both where two searches are watched together.
+/// The stage, or both where two searches are watched together. `over` lies over the picture of the first.
 pub fn stages(
     viewer: &Viewer,
     sentence: &Sentence,
     place: &NodeRef,
     pointers: &Rc<RefCell<Pointers>>,
+    over: Html,
     act: &Callback<ViewerAction>,
 ) -> Html {
     let second = viewer.second.as_ref();
@@ -48,7 +49,7 @@ pub fn stages(
                         { name(0, own_search, &second.search, &viewer.document) }
                     </figcaption>
                 }
-                { stage(viewer, sentence, place, pointers, act) }
+                { stage(viewer, sentence, place, pointers, over, act) }
             </figure>
             if let Some(second) = second {
                 <figure class="pw-run">
@@ -125,6 +126,7 @@ pub fn stage(
     sentence: &Sentence,
     place: &NodeRef,
     pointers: &Rc<RefCell<Pointers>>,
+    over: Html,
     act: &Callback<ViewerAction>,
 ) -> Html {
     let Viewer { analysis, conventions, camera, .. } = viewer;
@@ -141,6 +143,7 @@ pub fn stage(
         >
             { picture_of(analysis, *camera, picked, conventions, moment, Some(pointers), act) }
             { motion(viewer, analysis, *camera, conventions, &viewer.moment()) }
+            { over }
             { minimap(analysis, *camera, &viewer.moment(), act) }
             { zooms(viewer.has_proofs().then_some(viewer.toggles.shows_proof), act) }
             if viewer.has_proofs() && viewer.toggles.shows_proof {
