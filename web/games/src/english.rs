@@ -6,7 +6,7 @@ use plywise_conventions::Words;
 use plywise_games::{Board, GameInfo, GameKind, Mark, Players};
 use plywise_lesson::typeset;
 use plywise_replay::{TableCounts, Why};
-use plywise_search::{Mover, Player, Score};
+use plywise_search::{Algorithm, Mover, Player, Score};
 use plywise_viewer::english::counted;
 
 use crate::play::Seat;
@@ -291,6 +291,12 @@ pub(crate) const HELP: [(&str, &str); 2] = [
 pub(crate) const EXTENDED: &str = "Deeper by a ply after";
 /// The button that takes all of these back.
 pub(crate) const TAKE_ALL_BACK: &str = "Take them all back";
+/// A link asks for one search, and another is shown.
+pub(crate) fn another_search(asked: Algorithm, shown: Algorithm) -> String {
+    let [asked, shown] = [asked, shown].map(|search| search.info().title);
+    format!("{asked} cannot search this position at this depth on the page. {shown} is shown instead.")
+}
+
 /// More cannot be extended.
 pub(crate) const TOO_MANY_EXTENDED: &str = "The search looks deeper at as many positions as a link may say. Take one back, or raise the depth limit in Settings….";
 /// The button that leads back from there.

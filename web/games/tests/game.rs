@@ -214,6 +214,10 @@ fn a_link_brings_the_game_back_and_a_bad_one_is_told() {
         ("game=ttt-xx.......", "moves first, and then"),
         ("game=ttt-xo", "nine squares"),
         ("game=ttt-.........-table.magic", "“magic”"),
+        (
+            "game=c4-&alg=minimax&depth=6",
+            "Minimax cannot search this position at this depth on the page. Alpha-beta is",
+        ),
     ] {
         let notice = opened(link).notice.clone().expect(link);
         assert!(notice.contains(said), "{link}: {notice}");

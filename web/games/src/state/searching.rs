@@ -258,7 +258,10 @@ fn opened(viewer: &Viewer, Kept(game): &Kept, opening: &Opening) -> (Viewer, Opt
     if let Some((link, aids, complaints)) = link {
         let viewer = viewer.opened(document);
         let (viewer, problem) = viewer.set_up(link, *aids);
-        return (viewer, problem.or(complaints.clone()));
+        let shown = viewer.conventions.search.algorithm;
+        let other = link.algorithm.filter(|asked| *asked != shown);
+        let other = other.map(|asked| english::another_search(asked, shown));
+        return (viewer, problem.or(complaints.clone()).or(other));
     }
     let viewer = if is_same { viewer.with_same_choices(document) } else { viewer.opened(document) };
     let mut conventions = viewer.conventions;
