@@ -11,6 +11,7 @@ use plywise_link::LinkTree;
 use plywise_notation::Header;
 use plywise_render::{
     BoardMark, Boards, Graph, NodeMark, Scene, Square, Squares, Stage, Viewport, board_marks,
+    drawn_of_searched, has_room_for_boards, place_searched,
 };
 use plywise_replay::{Memory, Replay, Trace};
 use plywise_search::{
@@ -151,6 +152,17 @@ impl ShownGame for SeenGame {
         let found = self.found.borrow();
         let made = found.iter().find(|(known, ..)| *known == search);
         made.map(|(_, replay, played)| (replay.clone(), played.clone())).or_else(|| self.nothing(search))
+    }
+
+    fn has_room_for_boards(&self, replay: &Replay, played: &Played, is_once: bool) -> bool {
+        let board = played.positions.at(NodeId::ROOT).board;
+        let tree = replay.tree();
+        let drawn = if is_once { (tree.n_nodes(), tree.height()) } else { drawn_of_searched(replay) };
+        has_room_for_boards(drawn, board.n_columns() * board.n_rows())
+    }
+
+    fn place(&self, replay: &Replay, annotation: Annotation, has_boards: bool) -> Placement {
+        place_searched(replay, annotation, has_boards)
     }
 
     fn drawn_once(&self, replay: &Replay, played: &Played, annotation: Annotation) -> Rc<dyn DrawnOnce> {

@@ -284,7 +284,10 @@ impl Analysis {
             let minimax_leaves = minimax.map_or(summary.minimax_leaves, |minimax| minimax.evaluated);
             summary = Summary { minimax_leaves, minimal_leaves: None, ..summary };
         }
-        let has_boards = game.as_ref().is_some_and(|played| has_room_for_boards(&replay, played, drawing));
+        let shown = document.game.as_ref().zip(game.as_ref());
+        let has_boards = shown.is_some_and(|(shown, played)| {
+            shown.has_room_for_boards(&replay, played, drawing == Drawing::Once)
+        });
         let once = match (drawing, &document.game, &game) {
             (Drawing::Once, Some(shown), Some(played)) => {
                 Some(shown.drawn_once(&replay, played, conventions.annotation))
@@ -295,10 +298,10 @@ impl Analysis {
         let placement = match &once {
             Some(once) => once.place(has_boards),
             None if is_as_visited => plywise_render::place_as_visited(tree, conventions.annotation, &search),
-            None if game.is_some() => {
-                plywise_render::place_searched(&replay, conventions.annotation, has_boards)
-            }
-            None => plywise_render::place(tree, conventions.annotation),
+            None => match shown {
+                Some((shown, _)) => shown.place(&replay, conventions.annotation, has_boards),
+                None => plywise_render::place(tree, conventions.annotation),
+            },
         };
         let levels = match &once {
             Some(once) => once.levels(tree, &placement),
@@ -323,16 +326,6 @@ impl Analysis {
             }
         }
     }
-}
-
-/// Whether boards can be drawn with the nodes of a search: with few nodes, and in games whose boards are seen when they are small.
-fn has_room_for_boards(replay: &Replay, played: &Played, drawing: Drawing) -> bool {
-    let board = played.positions.at(NodeId::ROOT).board;
-    let drawn = match drawing {
-        Drawing::Once => (replay.tree().n_nodes(), replay.tree().height()),
-        _ => plywise_render::drawn_of_searched(replay),
-    };
-    plywise_render::has_room_for_boards(drawn, board.n_columns() * board.n_rows())
 }
 
 /// Longer links are not made: mail and learning platforms cut them.
