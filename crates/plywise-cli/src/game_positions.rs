@@ -25,8 +25,8 @@ impl Boards for BoardsOf {
 impl GameSource {
     /// The boards of a tree of the game, found by the names of its moves; `None` where no game is asked for, or where they would
     /// not be seen.
-    pub(crate) fn boards(&self, tree: &GameTree) -> anyhow::Result<Option<BoardsOf>> {
-        Ok(self.game.map(|kind| kind.visit(Draw { source: self, tree })).transpose()?.flatten())
+    pub(crate) fn boards(&self, tree: &GameTree, drawn: (usize, u32)) -> anyhow::Result<Option<BoardsOf>> {
+        Ok(self.game.map(|kind| kind.visit(Draw { source: self, tree, drawn })).transpose()?.flatten())
     }
 
     /// Which nodes of a tree of the game are equal, and the search of it as one of the game to a depth limit: where the tree ends
@@ -61,16 +61,18 @@ where
 struct Draw<'a> {
     source: &'a GameSource,
     tree: &'a GameTree,
+    /// How many nodes of it are drawn, and how many plies deep they lie.
+    drawn: (usize, u32),
 }
 
 impl GameVisitor for Draw<'_> {
     type Output = anyhow::Result<Option<BoardsOf>>;
 
     fn visit<G: BoardGame>(self) -> Self::Output {
-        let Draw { source, tree } = self;
+        let Draw { source, tree, drawn } = self;
         let game = source.open::<G>()?;
         let board = game.board(game.root());
-        if !has_room_for_boards((tree.n_nodes(), tree.height()), board.n_columns() * board.n_rows()) {
+        if !has_room_for_boards(drawn, board.n_columns() * board.n_rows()) {
             return Ok(None);
         }
         let squares = |position: &G::Node| {

@@ -8,8 +8,8 @@ use plywise_lesson::Narrator;
 use plywise_link::Drawing;
 use plywise_notation::{Document, write_document};
 use plywise_render::{
-    Boards, Figure, Graph, SearchMap, Stage, figure_of, level_players, map_figure, place, place_as_visited,
-    place_with_boards,
+    Boards, Figure, Graph, SearchMap, Stage, drawn_of_searched, figure_of, level_players, map_figure, place,
+    place_as_visited, place_searched,
 };
 use plywise_search::{Algorithm, NodeId, SearchOption};
 
@@ -51,15 +51,17 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
     let step = input.step(args.step, &replay, english::STEP_DRAWN);
     let moment = replay.at(step);
     let is_as_visited = asked.or(input.drawing) == Some(Drawing::AsVisited);
-    let boards = if is_as_visited { None } else { game.boards(&input.tree)? };
+    let tree = &input.tree;
+    let drawn = if is_once { (tree.n_nodes(), tree.height()) } else { drawn_of_searched(&replay) };
+    let boards = if is_as_visited { None } else { game.boards(tree, drawn)? };
     let graph = memory.filter(|_| is_once).map(|memory| Graph::new(&replay, &memory, conventions.annotation));
     let placement = match (&graph, &boards) {
         (Some(graph), boards) => graph.place(boards.is_some()),
-        (None, None) if is_as_visited => {
-            place_as_visited(&input.tree, conventions.annotation, &conventions.search)
+        _ if is_as_visited => place_as_visited(tree, conventions.annotation, &conventions.search),
+        (None, boards) if game.game.is_some() => {
+            place_searched(&replay, conventions.annotation, boards.is_some())
         }
-        (None, None) => place(&input.tree, conventions.annotation),
-        (None, Some(_)) => place_with_boards(&input.tree, conventions.annotation),
+        _ => place(tree, conventions.annotation),
     };
     let levels = match &graph {
         Some(graph) => graph.levels(replay.tree(), &placement),

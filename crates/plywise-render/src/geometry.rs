@@ -106,15 +106,9 @@ pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
 /// How high and wide a board is that is drawn below a node.
 pub const BOARD_SIDE: f64 = 48.0;
 
-/// Places a tree so that there is room for a board below every node, beside what [`place`] leaves room for.
-#[must_use]
-pub fn place_with_boards(tree: &GameTree, annotation: Annotation) -> Placement {
-    plywise_layout::place(&widths(tree, annotation), spacing(true))
-}
-
-/// Places the tree of a searched game: as [`place`] or [`place_with_boards`] does, but without what lies below a node where the
-/// [search ended](Replay::ends_at) at its depth limit. Nobody has looked at that, and it would take most of the room. It stands where
-/// that node stands, and a scene does not draw it.
+/// Places the tree of a searched game, with room for a board below every node or without: as [`place`] does, but without what lies
+/// below a node where the [search ended](Replay::ends_at) at its depth limit. Nobody has looked at that, and it would take most of the
+/// room. It stands where that node stands, and a scene does not draw it.
 #[must_use]
 pub fn place_searched(replay: &Replay, annotation: Annotation, has_boards: bool) -> Placement {
     let (tree, spacing) = (replay.tree(), spacing(has_boards));

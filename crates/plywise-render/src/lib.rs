@@ -26,7 +26,7 @@ pub use build::Stage;
 pub use figure::{Figure, figure, figure_in, figure_of, source_of_figure};
 pub use geometry::{
     BOARD_SIDE, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, drawn_of_searched, place, place_as_visited,
-    place_searched, place_with_boards,
+    place_searched,
 };
 pub use graph::Graph;
 pub use levels::level_players;

@@ -78,7 +78,7 @@ const overlap = (one, other) => one.left < other.right - 0.5 && other.left < one
 
 test("the stage has a handle at a node of the depth limit, and nothing moves for it", async () => {
   const page = await open(SHALLOW);
-  const places = () => page.$$eval(".pw-stage, .pw-scene > g, .pw-steering, .pw-side", (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())).join());
+  const places = () => page.$$eval(".pw-stage, .pw-steering, .pw-side", (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())).join());
   await select(page, "b2");
   const before = await places();
   assert.equal(await page.$(".pw-handle"), null, "the search goes on there");
@@ -116,12 +116,18 @@ test("the handle stands clear of boards, too", async () => {
 
 test("a finger presses the handle on a phone", async () => {
   const page = await open(SHALLOW, { width: 360, height: 740, touch: true });
-  await select(page, "b2", "a1");
-  const { all, isHit } = await handleOf(page);
-  assert.ok(isHit && all.width >= 44 && all.height >= 44);
+  await press(page, "Home");
+  for (let n = 0; n < 12 && !(await page.$(".pw-handle")); n += 1) await press(page, "ArrowRight");
+  const { name, all, isHit } = await handleOf(page);
+  assert.ok(isHit && all.width >= 44 && all.height >= 44, JSON.stringify(all));
   await page.touchscreen.tap(all.left + 4, all.top + 4);
   await settled(page);
-  await addressHolds(page, "-extend.b2_a1");
+  await addressHolds(page, `-extend.${name.split(" ").at(-1).replace("-", "_")}`);
+  // The card of a node has the button; the handle does not lie below it.
+  await press(page, "Escape");
+  await select(page, "b2", "c3");
+  assert.ok(await page.waitForSelector(".pw-facts [data-deeper=node]"));
+  assert.ok(await page.$$eval(".pw-handle", (all) => all.every((one) => getComputedStyle(one).display === "none")));
 });
 
 test("on a phone the button is as large as others, and nothing runs over the edge", async () => {
