@@ -14,7 +14,7 @@ use wasm_bindgen_cli_support::Bindgen;
 pub(crate) enum Profile {
     /// Debug checks on, plain file names, in `dist-dev/`.
     Dev,
-    /// As published: the workspace's `web` profile, hashed file names, in `dist/`.
+    /// As published: the workspace's profiles `web` and `worker`, hashed file names, in `dist/`.
     Release,
 }
 
@@ -24,13 +24,13 @@ impl Profile {
         repo_root().join(if self == Profile::Release { "dist" } else { "dist-dev" })
     }
 
-    fn cargo_name(self) -> &'static str {
-        if self == Profile::Release { "web" } else { "dev" }
-    }
-
-    /// Where Cargo puts what the profile made; `dev` is the one with another name.
-    fn cargo_dir(self) -> &'static str {
-        if self == Profile::Release { "web" } else { "debug" }
+    /// What Cargo calls the profile that a part is compiled with.
+    fn cargo_name(self, part: Part) -> &'static str {
+        match self {
+            Profile::Dev => "dev",
+            Profile::Release if part.is_worker() => "worker",
+            Profile::Release => "web",
+        }
     }
 }
 
@@ -117,6 +117,11 @@ impl Part {
             Part::LabChess => ("plywise-lab-worker", "plywise-lab-worker-chess"),
         }
     }
+
+    /// Whether it searches in a worker, where speed counts for more than weight.
+    fn is_worker(self) -> bool {
+        matches!(self, Part::Arena | Part::Chess | Part::LabWorker | Part::LabChess)
+    }
 }
 
 /// What bindgen made of each part: a folder.
@@ -137,12 +142,17 @@ struct Bound {
 fn compile(profile: Profile, part: Part) -> Result<PathBuf> {
     let (mut command, (package, name)) = (cargo(), part.program());
     command.args(["build", "--locked", "--package", package, "--bin", name]);
-    command.args(["--target", tools::WASM_TARGET, "--profile", profile.cargo_name()]);
+    command.args(["--target", tools::WASM_TARGET, "--profile", profile.cargo_name(part)]);
     if profile == Profile::Release {
         command.args(["--config", &flags_of_release()?]);
     }
     tools::run(&mut command, "compiling the page")?;
-    let out = tools::target_dir()?.join(tools::WASM_TARGET).join(profile.cargo_dir());
+    // Cargo's folder for `dev` has another name.
+    let folder = match profile.cargo_name(part) {
+        "dev" => "debug",
+        name => name,
+    };
+    let out = tools::target_dir()?.join(tools::WASM_TARGET).join(folder);
     Ok(out.join(format!("{name}.wasm")))
 }
 
@@ -166,7 +176,8 @@ fn flags_of_release() -> Result<String> {
 /// What bindgen made: a folder with `plywise.js`, `plywise_bg.wasm` and perhaps `snippets/`.
 fn bind(profile: Profile, name: &str, program: &Path) -> Result<PathBuf> {
     let wasm = fs::read(program).with_context(|| format!("reading {}", program.display()))?;
-    let dir = tools::target_dir()?.join("bound").join(profile.cargo_dir()).join(name);
+    let dir =
+        tools::target_dir()?.join("bound").join(profile.dist().file_name().unwrap_or_default()).join(name);
     let guard = assets::read(&repo_root().join("web/guard.js"))?;
     let made_of = [assets::fnv1a(&wasm), assets::fnv1a(guard.as_bytes())];
     let (done, input) =

@@ -1,10 +1,12 @@
 //! What stands in a position, and which moves there are.
 
+use std::cell::Cell;
+
 use plywise_games::{Board, BoardGame, Players, plies_within, unrolled};
 use plywise_search::{Algorithm, DepthLimited, Event, Horizon, Mover, Search, Unit, alpha_beta};
 
 use crate::message::{BoardChange, BoardText, Seen, SeenMove, Turn};
-use crate::watched::{at_most, watched};
+use crate::watched::{TooMany, at_most, watched};
 use crate::{MOST_FOR_WHOLE, MOST_UNROLLED};
 
 /// So many positions make a first tree that can be taken in.
@@ -79,16 +81,19 @@ pub(crate) fn seen<G: BoardGame>(game: &G) -> Seen {
 fn is_searched_whole<G: BoardGame>(game: &G) -> bool {
     // No game that ends so soon is longer.
     let horizon = Some(Horizon { depth: 64, unit: Unit::Plies });
-    let watch = at_most(MOST_FOR_WHOLE);
+    let (is_whole, within) = (Cell::new(true), at_most(MOST_FOR_WHOLE));
+    // Nothing more is learnt once a line of play is longer.
+    let watch = || if is_whole.get() { within() } else { Err(TooMany) };
     let watched = watched(game, &watch);
     let game = DepthLimited::new(&watched, horizon);
-    let mut is_whole = true;
     let searched = alpha_beta(&game, Search::ALPHA_BETA.rules, |event| {
-        if let Event::Evaluated { node, .. } = event {
-            is_whole &= matches!(game.is_at_horizon(node), Ok(false));
+        if let Event::Evaluated { node, .. } = event
+            && !matches!(game.is_at_horizon(node), Ok(false))
+        {
+            is_whole.set(false);
         }
     });
-    searched.is_ok() && is_whole
+    searched.is_ok() && is_whole.get()
 }
 
 /// The searches that take a game: those that take a tree of it.

@@ -47,16 +47,29 @@ impl<S: Reducible + 'static> Store<S> {
 
     /// Changes the state, and has it drawn where that makes another of it.
     pub fn dispatch(&self, action: S::Action) {
+        if self.apply(action) {
+            self.draw();
+        }
+    }
+
+    /// Changes the state, and says whether that makes another of it, which is then to be [drawn](Self::draw): for an action
+    /// that takes so long to work out that drawing is a task of its own.
+    pub fn apply(&self, action: S::Action) -> bool {
         let before = self.state();
         let after = Rc::clone(&before).reduce(action);
         if Rc::ptr_eq(&before, &after) {
-            return;
+            return false;
         }
         self.state.replace(Rc::clone(&after));
         self.revision.update(|revision| revision.wrapping_add(1));
         // None is held while it runs: it may ask for the state, and dispatch.
         let watchers = self.watchers.borrow().clone();
         watchers.into_iter().for_each(|watcher| watcher.emit((Rc::clone(&before), Rc::clone(&after))));
+        true
+    }
+
+    /// Has the state drawn as it is now.
+    pub fn draw(&self) {
         let draw = self.draw.borrow().clone();
         if let Some(draw) = draw {
             draw.emit(());

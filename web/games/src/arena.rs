@@ -1,11 +1,13 @@
-//! The worker, or what a script gives in its place: questions go there as bytes, and what it tells comes back to the store. It is made at the first question, and made
-//! anew where a question takes the place of one that is not answered yet: a search cannot be left otherwise.
+//! The worker, or what a script gives in its place: questions go there as bytes, and what it tells comes back to the store. It is
+//! made at the first question, and made anew where a question takes the place of one that is not answered yet: a search cannot be
+//! left otherwise.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use gloo_timers::callback::Timeout;
 use js_sys::{Date, Function, Uint8Array};
-use plywise_arena::{Answer, Ask, Assembly, Told, read, write};
+use plywise_arena::{Answer, Ask, Assembly, LeftOver, Told, read, write};
 use plywise_controls::Store;
 use plywise_games::GameKind;
 use wasm_bindgen::JsCast as _;
@@ -143,12 +145,37 @@ fn fail(store: &Store<Games>, is_busy: &Cell<bool>) {
     }
 }
 
-fn hear(bytes: &[u8], store: &Store<Games>, is_busy: &Cell<bool>, current: &RefCell<Current>) {
+/// Runs something once the browser has had a turn.
+fn later(run: impl FnOnce() + 'static) {
+    Timeout::new(0, run).forget();
+}
+
+/// Puts the pieces of a search together, shows it, and draws it: each in a task of its own, as each takes long where the
+/// search is large. Nothing comes of one that is no longer asked for.
+fn arrive(id: u32, assembly: Option<Assembly>, left: LeftOver, store: &Rc<Store<Games>>) {
+    let is_asked = move |store: &Store<Games>| store.state().asked.as_ref().is_some_and(|ask| ask.id == id);
+    let store = Rc::clone(store);
+    later(move || {
+        if !is_asked(&store) {
+            return;
+        }
+        let action = match assembly.and_then(|assembly| assembly.finish(&left)) {
+            Some(assembled) => GamesAction::Arrived(Rc::new(RefCell::new(Some(assembled)))),
+            None => GamesAction::Failed(english::WORKER_STOPPED.into()),
+        };
+        later(move || {
+            if is_asked(&store) && store.apply(action) {
+                later(move || store.draw());
+            }
+        });
+    });
+}
+
+fn hear(bytes: &[u8], store: &Rc<Store<Games>>, is_busy: &Cell<bool>, current: &RefCell<Current>) {
     let Some(Told { id, answer }) = read::<Told>(bytes) else { return };
     if id != current.borrow().id {
         return;
     }
-    let arrived = |assembled| GamesAction::Arrived(Rc::new(RefCell::new(assembled)));
     let action = match answer {
         Answer::Progress(n_nodes) => {
             let secs = (Date::now() - current.borrow().began).max(1.0) / 1000.0;
@@ -167,10 +194,8 @@ fn hear(bytes: &[u8], store: &Store<Games>, is_busy: &Cell<bool>, current: &RefC
         Answer::Ended(left) => {
             is_busy.set(false);
             let assembly = current.borrow_mut().assembly.take();
-            match assembly.and_then(|assembly| assembly.finish(&left)) {
-                Some(assembled) => arrived(Some(assembled)),
-                None => GamesAction::Failed(english::WORKER_STOPPED.into()),
-            }
+            arrive(id, assembly, left, store);
+            return;
         }
         answer => {
             // One that refuses may have stopped: it is not asked again.
