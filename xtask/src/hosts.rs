@@ -43,7 +43,9 @@ pub(crate) fn fill(dist: &Path) -> Result<()> {
         }
         copy_site(dist, &site)?;
     }
-    for name in ["plywise.single.mjs", "plywise.single.html"] {
+    let trees = ["plywise.single.mjs", "plywise.single.html"];
+    let games = ["plywise.single.game.mjs", "plywise.single.game.html"];
+    for name in trees.into_iter().chain(games) {
         fs::copy(dist.join(name), root.join(PYTHON_STATIC).join(name))
             .with_context(|| format!("copying {name}"))?;
     }

@@ -147,6 +147,9 @@ test("nbconvert: a notebook as a page works from a disk, with nothing fetched", 
   await inside.waitForFunction(() => document.documentElement.dataset.plywise === "started", { timeout: 20_000 });
   assert.equal(await step(inside), 20);
   assert.match(await page.$eval("body", (body) => body.innerText), /\n4\n?/, "the widget's step");
+  const game = await frameOf(page, 1);
+  await game.waitForSelector(".pw-board", { timeout: 20_000 });
+  assert.equal(await step(game), 12);
 });
 
 /** What MyST's theme does with a directive, with the model of its own package and the page as MyST has read it. */

@@ -2,6 +2,8 @@
 
 >>> Figure("((3 12 8) (2 4 6) (14 5 2))", step=4).address
 'step=4&t=%28%283+12+8%29+%282+4+6%29+%2814+5+2%29%29'
+>>> Figure(game="ttt-xo.ox....-table", step=12).address
+'game=ttt-xo.ox....-table&step=12'
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ import html
 import pathlib
 from urllib.parse import urlencode
 
-__all__ = ["Figure", "Tree"]
+__all__ = ["Figure", "Game", "Tree"]
 __version__ = "0.1.0"
 
 STATIC = pathlib.Path(__file__).parent / "static"
@@ -25,15 +27,19 @@ def _address(tree: str, options: dict) -> str:
 
 
 class Figure:
-    """A tree to step through on a page without a kernel: everything is in it."""
+    """A tree to step through on a page without a kernel: everything is in it. With ``game=`` it is the search of a game."""
 
     def __init__(self, tree: str = "", *, height: int = 520, title: str = "Game tree, step by step", **options):
         self.tree, self.height, self.title = tree, height, title
+        self.is_game = options.get("game") is not None
+        if tree and self.is_game:
+            raise ValueError("Give either a tree or game=, not both.")
         self.address = _address(tree, options)
 
     def page(self) -> str:
         """The whole page, as one text."""
-        page = (STATIC / "plywise.single.html").read_text(encoding="utf-8")
+        name = "plywise.single.game.html" if self.is_game else "plywise.single.html"
+        page = (STATIC / name).read_text(encoding="utf-8")
         return page.replace("<html ", f'<html data-address="{html.escape(self.address)}" ', 1)
 
     def _repr_html_(self) -> str:
@@ -45,8 +51,8 @@ class Figure:
 
 def __getattr__(name: str):
     # Only notebooks need the widget; a Sphinx build does without anywidget.
-    if name == "Tree":
-        from .widget import Tree
+    if name in ("Game", "Tree"):
+        from . import widget
 
-        return Tree
+        return getattr(widget, name)
     raise AttributeError(f"module 'plywise' has no attribute {name!r}")

@@ -23,3 +23,13 @@ class Tree(anywidget.AnyWidget):
     def __init__(self, tree: str = "", *, step: int = 0, **options):
         given = {key: str(int(value) if isinstance(value, bool) else value) for key, value in options.items()}
         super().__init__(tree=tree, step=step, options=given)
+
+
+class Game(Tree):
+    """A search of a game to step through. ``tree`` stays empty."""
+
+    _esm = STATIC / "plywise.single.game.mjs"
+
+    def __init__(self, game: str, *, step: int = 0, **options):
+        """`game` is written as in links, such as ``ttt-xo.ox....-table.killers``: `plywise link --game` writes it."""
+        super().__init__(step=step, game=game, **options)
