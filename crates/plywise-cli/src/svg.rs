@@ -52,8 +52,7 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
     let moment = replay.at(step);
     let is_as_visited = asked.or(input.drawing) == Some(Drawing::AsVisited);
     let tree = &input.tree;
-    let drawn = if is_once { (tree.n_nodes(), tree.height()) } else { drawn_of_searched(&replay) };
-    let boards = if is_as_visited { None } else { game.boards(tree, drawn)? };
+    let boards = if is_as_visited { None } else { game.boards(tree, drawn_of_searched(&replay))? };
     let graph = memory.filter(|_| is_once).map(|memory| Graph::new(&replay, &memory, conventions.annotation));
     let placement = match (&graph, &boards) {
         (Some(graph), boards) => graph.place(boards.is_some()),

@@ -129,7 +129,8 @@ pub fn drawn_of_searched(replay: &Replay) -> (usize, u32) {
     (tree.n_nodes() - n_left_out, deepest.unwrap_or(0))
 }
 
-fn ends(replay: &Replay) -> impl Iterator<Item = NodeId> + '_ {
+/// The nodes at which a search ended at its depth limit.
+pub(crate) fn ends(replay: &Replay) -> impl Iterator<Item = NodeId> + '_ {
     replay.tree().nodes().filter(|&node| replay.ends_at(node))
 }
 

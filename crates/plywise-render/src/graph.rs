@@ -11,7 +11,7 @@ use plywise_search::{GameTree, Mover, NodeId};
 
 use crate::build::{MANY, Notable, Stage, edge_state, shape};
 use crate::english;
-use crate::geometry::{NODE_HEIGHT, NODE_WIDTH, spacing, widths};
+use crate::geometry::{NODE_HEIGHT, NODE_WIDTH, ends, spacing, widths};
 use crate::hanging::Hanging;
 use crate::levels::players;
 use crate::mark::{EdgeMark, EdgeState, LABEL_ALONG, NodeShape, NodeState, Scene};
@@ -66,7 +66,12 @@ impl Graph {
             let come = replay.stays(node).first().map_or(u32::MAX, |(entered, _)| entered.0);
             Some((from, equals.first(node), come, node))
         };
-        let mut ways: Vec<_> = tree.nodes().filter_map(way).collect();
+        // Within the place where the search ends lies all that it never looked at.
+        let mut is_beyond = vec![false; tree.n_nodes()];
+        for end in ends(replay) {
+            is_beyond[end.index() + 1..tree.subtree_end(end)].fill(true);
+        }
+        let mut ways: Vec<_> = tree.nodes().filter(|node| !is_beyond[node.index()]).filter_map(way).collect();
         ways.sort_unstable();
         ways.dedup_by_key(|(from, to, ..)| (*from, *to));
         let moves = ways.into_iter().map(|(from, to, _, node)| Line { from, to, node, is_repetition: false });
@@ -109,7 +114,7 @@ impl Graph {
         })
     }
 
-    /// How many positions the search went through or left out, as many as the tree has nodes.
+    /// How many positions the search went through or left out, as many as the tree has nodes that are not beyond the depth limit.
     #[must_use]
     pub fn n_nodes(&self) -> usize {
         self.equals.n_nodes()

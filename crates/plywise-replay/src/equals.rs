@@ -11,7 +11,7 @@ use crate::{Memory, Moment, Replay};
 /// deep, they are one only on the same level, and below as many null moves, so with as many plies to go: what a search of
 /// another depth finds is another answer, and a transposition table does not take one for the other either. A late move that is
 /// looked into less deep counts as any other. Staying and a null move are no positions of the game: each such node stands for
-/// itself.
+/// itself. What lies beyond the depth limit was never looked at and belongs to the node [where the search ends](Replay::ends_at).
 ///
 /// Takes 8 bytes a tree node and 8 a visit.
 #[derive(Clone, Debug)]
@@ -25,6 +25,7 @@ pub struct Equals {
     visits: Vec<(VisitId, u32)>,
     /// See [`Equals::repetitions`].
     repetitions: Vec<(NodeId, NodeId)>,
+    n_nodes: usize,
     n_places: usize,
 }
 
@@ -35,7 +36,7 @@ impl Equals {
     /// Goes through a search once.
     #[must_use]
     pub fn of(replay: &Replay, memory: &Memory) -> Equals {
-        let first = firsts(replay, memory);
+        let (first, n_nodes) = firsts(replay, memory);
         let n_places = first.iter().enumerate().filter(|(node, first)| first.index() == *node).count();
         let mut starts = vec![0; first.len() + 1];
         for visit in &replay.visits {
@@ -59,7 +60,7 @@ impl Equals {
             ends[group] = place + 1;
         }
         let repetitions = repetitions(replay.tree(), memory, &first);
-        Equals { first, starts, visits, repetitions, n_places }
+        Equals { first, starts, visits, repetitions, n_nodes, n_places }
     }
 
     /// The first node of those that are one with this one: the one that the search comes to first; where it comes to none of
@@ -104,15 +105,15 @@ impl Equals {
         self.n_places
     }
 
-    /// How many nodes the tree has.
+    /// How many nodes the tree has, without those beyond the depth limit.
     #[must_use]
     pub fn n_nodes(&self) -> usize {
-        self.first.len()
+        self.n_nodes
     }
 }
 
-/// By node, the first of those that ask the same.
-fn firsts(replay: &Replay, memory: &Memory) -> Vec<NodeId> {
+/// By node, the first of those that ask the same; and how many nodes do not lie beyond the depth limit.
+fn firsts(replay: &Replay, memory: &Memory) -> (Vec<NodeId>, usize) {
     let tree = replay.tree();
     let search = replay.trace().search();
     let is_limited = search.horizon.is_some() || search.algorithm == Algorithm::Iterative;
@@ -123,11 +124,22 @@ fn firsts(replay: &Replay, memory: &Memory) -> Vec<NodeId> {
     // By node, how many null moves lead to it.
     let mut n_passed: Vec<u32> = Vec::with_capacity(tree.n_nodes());
     let mut asked = Vec::with_capacity(tree.n_nodes());
+    // The nodes beyond the depth limit, each with the one where the search ends.
+    let mut beyond: Vec<(NodeId, NodeId)> = Vec::new();
+    let mut end = NodeId::ROOT;
+    let mut below = 0..0;
     for node in tree.nodes() {
         let number = node.index() as u32;
         let came = came(tree, node);
         let above = tree.parent(node).map_or(0, |above| n_passed[above.index()]);
         n_passed.push(above + u32::from(came == Came::Passed));
+        if below.contains(&node.index()) {
+            beyond.push((node, end));
+            continue;
+        }
+        if replay.ends_at(node) {
+            (end, below) = (node, node.index() + 1..tree.subtree_end(node));
+        }
         let alone = if came == Came::Moved { 0 } else { number };
         let deep = if is_limited { (tree.depth(node), n_passed[node.index()]) } else { (0, 0) };
         asked.push((memory.first_of(node), alone, deep, come[node.index()], number));
@@ -139,7 +151,10 @@ fn firsts(replay: &Replay, memory: &Memory) -> Vec<NodeId> {
             first[*number as usize] = NodeId::new(same[0].4 as usize);
         }
     }
-    first
+    for (node, end) in &beyond {
+        first[node.index()] = first[end.index()];
+    }
+    (first, tree.n_nodes() - beyond.len())
 }
 
 /// See [`Equals::repetitions`].

@@ -11,6 +11,11 @@ use crate::english;
 
 /// How far the middles of two neighbouring squares are apart in a picture.
 const SQUARE: usize = 30;
+/// A picture of more columns is `wide`: it gets so many pixels for its longer side.
+const NARROW: usize = 3;
+const WIDE_SIDE: usize = 176;
+/// The names of rows and columns are no smaller in the browser, in pixels; a narrow picture is drawn as large as it is.
+const NAME_SIZE: usize = 12;
 
 /// What is drawn for a sign, and of which colour it is: chess has its pieces.
 fn glyph(kind: Option<GameKind>, sign: char) -> (char, Option<&'static str>) {
@@ -28,12 +33,17 @@ pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Boa
     let across = (1..columns).map(|line| format!("M{} 14v{}", 18 + SQUARE * line, SQUARE * rows));
     let down = (1..rows).map(|line| format!("M18 {}h{}", 14 + SQUARE * line, SQUARE * columns));
     let grid: String = across.chain(down).collect();
+    let (width, height, is_wide) = (22 + SQUARE * columns, 30 + SQUARE * rows, columns > NARROW);
+    let size =
+        if is_wide { (NAME_SIZE * width.max(height)).div_ceil(WIDE_SIDE).max(NAME_SIZE) } else { NAME_SIZE };
+    // Larger names take more room on the left and below.
+    let more = (size - NAME_SIZE) / 2;
     let name = |name: String, x: usize, y: usize| {
         html! { <text key={name.clone()} x={x.to_string()} y={y.to_string()}>{ name }</text> }
     };
-    let row_names = (0..rows).map(|row| name(board.row_name(row), 8, 34 + SQUARE * row));
-    let column_names =
-        (0..columns).map(|column| name(board.column_name(column), 33 + SQUARE * column, 26 + SQUARE * rows));
+    let row_names = (0..rows).map(|row| name(board.row_name(row), 8 - more.min(8) / 2, 34 + SQUARE * row));
+    let column_names = (0..columns)
+        .map(|column| name(board.column_name(column), 33 + SQUARE * column, 26 + more + SQUARE * rows));
     let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     let mark = |(row, column): (usize, usize)| {
         let (x, y, key) = (33 + SQUARE * column, 29 + SQUARE * row, row * columns + column);
@@ -60,13 +70,13 @@ pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Boa
     };
     html! {
         <svg
-            viewBox={format!("0 0 {} {}", 22 + SQUARE * columns, 30 + SQUARE * rows)}
+            viewBox={format!("-{more} 0 {} {}", width + more, height + more)}
             role="img"
             aria-label={english::board(board)}
-            class="pw-board"
+            class={classes!("pw-board", is_wide.then_some("wide"))}
         >
             <path class="grid" d={grid} />
-            <g>
+            <g font-size={size.to_string()}>
                 { for row_names }
                 { for column_names }
             </g>

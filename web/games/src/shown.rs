@@ -154,11 +154,9 @@ impl ShownGame for SeenGame {
         made.map(|(_, replay, played)| (replay.clone(), played.clone())).or_else(|| self.nothing(search))
     }
 
-    fn has_room_for_boards(&self, replay: &Replay, played: &Played, is_once: bool) -> bool {
+    fn has_room_for_boards(&self, replay: &Replay, played: &Played) -> bool {
         let board = played.positions.at(NodeId::ROOT).board;
-        let tree = replay.tree();
-        let drawn = if is_once { (tree.n_nodes(), tree.height()) } else { drawn_of_searched(replay) };
-        has_room_for_boards(drawn, board.n_columns() * board.n_rows())
+        has_room_for_boards(drawn_of_searched(replay), board.n_columns() * board.n_rows())
     }
 
     fn place(&self, replay: &Replay, annotation: Annotation, has_boards: bool) -> Placement {

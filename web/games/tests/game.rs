@@ -461,7 +461,7 @@ fn equal_positions_are_drawn_once_where_somebody_says_so_and_in_the_link() {
     assert!(!back.viewer.link().expect("a game has a link").to_string().contains("drawn"));
     // Where no two positions are equal, that is told.
     let one_ply = opened("game=ttt-.........-none&depth=1&drawn=once");
-    assert_eq!(drawn_once(&one_ply), Some([82, 82]));
+    assert_eq!(drawn_once(&one_ply), Some([10, 10]));
 }
 
 #[test]

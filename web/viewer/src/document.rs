@@ -285,9 +285,7 @@ impl Analysis {
             summary = Summary { minimax_leaves, minimal_leaves: None, ..summary };
         }
         let shown = document.game.as_ref().zip(game.as_ref());
-        let has_boards = shown.is_some_and(|(shown, played)| {
-            shown.has_room_for_boards(&replay, played, drawing == Drawing::Once)
-        });
+        let has_boards = shown.is_some_and(|(shown, played)| shown.has_room_for_boards(&replay, played));
         let once = match (drawing, &document.game, &game) {
             (Drawing::Once, Some(shown), Some(played)) => {
                 Some(shown.drawn_once(&replay, played, conventions.annotation))

@@ -29,8 +29,8 @@ pub trait ShownGame: fmt::Debug {
     fn fitted(&self, search: Search) -> Search;
     /// The game searched; `None` where the search cannot be made of it.
     fn searched(&self, search: Search) -> Option<(Replay, Played)>;
-    /// Whether the boards of a search can be seen below its nodes, drawn one by one or with equal positions once.
-    fn has_room_for_boards(&self, replay: &Replay, played: &Played, is_once: bool) -> bool;
+    /// Whether the boards of a search can be seen below its nodes.
+    fn has_room_for_boards(&self, replay: &Replay, played: &Played) -> bool;
     /// Where the nodes of a search stand, drawn one by one, with room for boards or without.
     fn place(&self, replay: &Replay, annotation: Annotation, has_boards: bool) -> Placement;
     /// The picture of what a search went through in which equal positions stand once.

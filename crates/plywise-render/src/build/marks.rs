@@ -185,9 +185,11 @@ impl Marks<'_> {
         let at = self.at(node);
         let (left, right) = self.stage.placement.extent(node.index());
         let (left, right) = (left * self.squeeze, right * self.squeeze);
-        // Deep enough to be seen as a subtree; how deep it really is would take a walk to find out.
+        // Deep enough to be seen as a subtree, and no deeper than anything is; how deep it really is would take a walk to find out.
         let levels = f64::from(n_nodes.ilog2().max(1));
-        let bottom = at.y + (levels / 2.0).min(FOLD_LEVELS) * LEVEL_HEIGHT;
+        let placement = self.stage.placement;
+        let n_below = placement.n_levels().saturating_sub(1 + placement.depth(node.index()) as usize);
+        let bottom = at.y + (levels / 2.0).min(FOLD_LEVELS).min(n_below as f64) * LEVEL_HEIGHT;
         self.scene.folds.push(FoldMark { id: node, n_nodes, at, left, right, bottom, state });
     }
 }
