@@ -60,9 +60,21 @@ fn thoughts(game: GameKind, position: &str, depth: u32) -> Vec<Thought> {
 #[test]
 fn so_many_positions_for_a_move_come_to_what_a_player_chooses_with_them() {
     /// Compares what is thought with what a player chooses.
-    struct Choose(Player, Vec<Thought>, &'static str);
+    struct Choose<'t>(Player, Vec<Thought>, &'t str);
 
-    impl GameVisitor for Choose {
+    /// How a game begins, as text.
+    struct Start;
+
+    impl GameVisitor for Start {
+        type Output = String;
+
+        fn visit<G: BoardGame>(self) -> String {
+            let game = G::default();
+            game.text(game.root())
+        }
+    }
+
+    impl GameVisitor for Choose<'_> {
         type Output = ();
 
         fn visit<G: BoardGame>(self) {
@@ -96,10 +108,25 @@ fn so_many_positions_for_a_move_come_to_what_a_player_chooses_with_them() {
             GameKind::ConnectFour.visit(Choose(player, thoughts, position));
         }
     }
-    // A game of chance goes through a tree for each depth.
-    let search = Search { algorithm: Algorithm::Expectimax, ..Search::ALPHA_BETA };
-    let told = asked(GameKind::Pig, "", Wanted::ThinkWithin(SearchText::from(&search), 50));
-    assert!(told.len() > 1 && told.last() == Some(&Answer::Chosen));
+    // Games of chance and of several go through a tree for each depth.
+    let [pig, boxes] = [GameKind::Pig, GameKind::Boxes].map(|game| game.visit(Start));
+    let others = [
+        (GameKind::Pig, &*pig, "expectimax"),
+        (GameKind::Race, "0.0 0.0 max 3", "expectimax"),
+        (GameKind::Boxes, &*boxes, "maxn"),
+    ];
+    for (game, position, said) in others {
+        for nodes in [50, 400, 3_000] {
+            let player = Player::read(&format!("{said}:{nodes}nodes")).expect("a player");
+            let told = asked(game, position, Wanted::ThinkWithin(SearchText::from(&player.search), nodes));
+            assert_eq!(told.last(), Some(&Answer::Chosen), "{said}");
+            let thought = |answer| if let Answer::Thought(thought) = answer { Some(thought) } else { None };
+            let thoughts: Vec<Thought> = told.into_iter().filter_map(thought).collect();
+            let sum: u64 = thoughts.iter().map(|thought| thought.n_nodes).sum();
+            assert!(sum <= u64::from(nodes), "{said}: {sum} of {nodes}");
+            game.visit(Choose(player, thoughts, position));
+        }
+    }
 }
 
 #[test]
