@@ -61,7 +61,7 @@ pub(crate) fn n_values(count: usize) -> String {
 // What is expected of a part, to stand before "is expected".
 pub(crate) const A_SEARCH: &str = "a search such as alpha-beta or minimax";
 pub(crate) const WEIGHTS: &str = "features and what they weigh, such as mobility=0.5";
-pub(crate) const A_SECOND_SEARCH: &str = "a search, a rule and an order, such as minimax.le.ltr";
+pub(crate) const A_SECOND_SEARCH: &str = "a search, a rule and an order, such as minimax.le.ltr,";
 pub(crate) const A_SECOND_TREE: &str = "an example or a packed tree";
 pub(crate) const A_UNIT_OF_WORK: &str = "leaves or events";
 pub(crate) const AN_ANNOTATION: &str = "window, bound, interval or value";
