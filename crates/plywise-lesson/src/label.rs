@@ -160,14 +160,20 @@ pub fn name_written(tree: &GameTree, node: NodeId) -> Option<&str> {
 /// Whether the name of a node is the moves that lead to it.
 #[must_use]
 pub fn is_the_moves(tree: &GameTree, node: NodeId, name: &str) -> bool {
-    let before = tree.move_label(node).and_then(|label| name.strip_suffix(label));
-    match (before, tree.parent(node)) {
-        (Some(before), Some(NodeId::ROOT)) => before.is_empty(),
-        (Some(before), Some(above)) => {
-            before.strip_suffix('-').is_some_and(|path| tree.name(above) == Some(path))
-        }
-        _ => false,
-    }
+    let above = match tree.parent(node) {
+        Some(NodeId::ROOT) => Some(""),
+        above => above.and_then(|above| tree.name(above)),
+    };
+    above.zip(tree.move_label(node)).is_some_and(|(above, label)| joins_moves(above, label, name))
+}
+
+/// The same for whoever has the name of the node above, empty where that is the root, and the label of the move.
+#[must_use]
+pub fn joins_moves(above: &str, label: &str, name: &str) -> bool {
+    name.strip_suffix(label).is_some_and(|before| match above {
+        "" => before.is_empty(),
+        above => before.strip_suffix('-') == Some(above),
+    })
 }
 
 /// A score at a node with what is proved of it: `≥0`.

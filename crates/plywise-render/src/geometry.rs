@@ -5,7 +5,7 @@ use plywise_replay::Replay;
 use plywise_search::{Game as _, GameTree, NodeId, OrderedTree, Score, Search};
 
 use plywise_conventions::Annotation;
-use plywise_lesson::{edge_text, is_the_moves, tuple_text, typeset};
+use plywise_lesson::{edge_text, joins_moves, tuple_text, typeset};
 
 use crate::mark::LABEL_ALONG;
 
@@ -123,10 +123,13 @@ pub fn place_searched(replay: &Replay, annotation: Annotation, has_boards: bool)
 #[must_use]
 pub fn drawn_of_searched(replay: &Replay) -> (usize, u32) {
     let tree = replay.tree();
-    let n_left_out: usize = ends(replay).map(|end| tree.subtree_end(end) - end.index() - 1).sum();
-    let is_below = |node: &NodeId| tree.parent(*node).is_some_and(|above| replay.ends_at(above));
-    let deepest = tree.nodes().filter(|node| !is_below(node)).map(|node| tree.depth(node)).max();
-    (tree.n_nodes() - n_left_out, deepest.unwrap_or(0))
+    let (mut node, mut n_nodes, mut deepest) = (0, 0, 0);
+    while node < tree.n_nodes() {
+        let here = NodeId::new(node);
+        (n_nodes, deepest) = (n_nodes + 1, deepest.max(tree.depth(here)));
+        node = if replay.ends_at(here) { tree.subtree_end(here) } else { node + 1 };
+    }
+    (n_nodes, deepest)
 }
 
 /// The nodes at which a search ended at its depth limit.
@@ -250,26 +253,39 @@ fn measured(tree: &GameTree, annotation: Annotation) -> Vec<f64> {
     let label = label_width(tree, annotation);
     // Found one after the other: looking each up would cost more than measuring it.
     let mut names = tree.names().peekable();
+    // The names on the way to the node; none is asked for at the root.
+    let mut path: Vec<Option<&str>> = Vec::new();
     let width_of = |node: NodeId| {
         let name = names.next_if(|(named, _)| *named == node).map(|(_, name)| name);
-        let on_edge = edge_text(tree, node).map_or(0.0, |text| edge_text_room(&text));
-        width_of_node(tree, node, name, label).max(on_edge)
+        let moved = tree.move_label(node);
+        let on_edge = match tree.has_chance() {
+            true => edge_text(tree, node).map_or(0.0, |text| edge_text_room(&text)),
+            false => moved.map_or(0.0, edge_text_room),
+        };
+        path.truncate(tree.depth(node) as usize);
+        let above = if path.len() == 1 { Some("") } else { path.last().copied().flatten() };
+        path.push(name);
+        // What is not written below a leaf needs no room there.
+        let is_written =
+            |name: &&str| !above.zip(moved).is_some_and(|(above, moved)| joins_moves(above, moved, name));
+        let written = name.filter(|name| !tree.is_leaf(node) || is_written(name));
+        width_of_node(tree, node, written, label).max(on_edge)
     };
     tree.nodes().map(width_of).collect()
 }
 
+/// How wide a node is, with the name that is written in it or below it.
 fn width_of_node(tree: &GameTree, node: NodeId, name: Option<&str>, label: f64) -> f64 {
-    if let Some(payoffs) = tree.payoffs(node).filter(|_| tree.is_leaf(node)) {
+    let is_leaf = tree.is_leaf(node);
+    if let Some(payoffs) = tree.payoffs(node).filter(|_| is_leaf) {
         return outline_width(&tuple_text(payoffs, None));
     }
-    // What is not written below a leaf needs no room there.
-    let name = name.filter(|name| !(tree.is_leaf(node) && is_the_moves(tree, node, name)));
     if let Some(score) = tree.leaf_score(node) {
         return score_width(score).max(name.map_or(0.0, caption_width));
     }
     let name = name.map_or(NODE_WIDTH, outline_width);
     // The label stands on the right; the same room on the left keeps the node over its children.
-    if tree.is_leaf(node) { name } else { name + 2.0 * label }
+    if is_leaf { name } else { name + 2.0 * label }
 }
 
 #[cfg(test)]

@@ -49,9 +49,10 @@ impl Replay {
     /// Whether the search took a branch for what it looks worth, at its depth limit, and never looked at what lies below.
     #[must_use]
     pub fn ends_at(&self, branch: NodeId) -> bool {
-        self.tree.static_score(branch).is_some()
+        !self.tree.is_leaf(branch)
             && !self.visits_of(branch).is_empty()
             && self.tree.children(branch).all(|child| self.visits_of(child).is_empty())
+            && self.tree.static_score(branch).is_some()
     }
 
     /// Whether a visit is one of a leaf whose value has been read before a step.

@@ -1,7 +1,9 @@
 //! What is said before anything has happened, and why a search could not start.
 
 use plywise_replay::Moment;
-use plywise_search::{Algorithm, NodeId, Order, OrderedTree, Player, Search, Stop, Unsupported};
+use plywise_search::{
+    Algorithm, Horizon, NodeId, Order, OrderedTree, Player, Search, Stop, Unit, Unsupported,
+};
 
 use super::grammar::{counted, unit_name};
 use super::{M, N, Narrator, S, Sentence, T, X};
@@ -152,8 +154,12 @@ impl Narrator<'_> {
 
     fn depth_limit(&self) -> Sentence {
         let search = &self.conventions.search;
-        let Some(horizon) = search.horizon.filter(|_| OrderedTree::new(self.tree, search).is_limited())
-        else {
+        let is_limited = |horizon: &Horizon| match horizon.unit {
+            // Known without a walk through the tree.
+            Unit::Plies => self.tree.height() > horizon.depth,
+            Unit::Rounds => OrderedTree::new(self.tree, search).is_limited(),
+        };
+        let Some(horizon) = search.horizon.filter(is_limited) else {
             return Sentence::default();
         };
         self.tell(
