@@ -147,6 +147,8 @@ export function servePlaces(page, dress) {
       const nth = nLoaded++;
       const program = await import(address(name) + (nth ? `#${nth}` : ""));
       await program.default({ module_or_path: address(`${name}Program`) });
+      // Drawing it is a task of its own.
+      await new Promise((go) => setTimeout(go));
       const place = document.createElement("div");
       place.dataset.place = name;
       await dress(`${name}Style`);

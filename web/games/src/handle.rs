@@ -4,7 +4,7 @@ use plywise_controls::focus;
 use plywise_layout::Point;
 use plywise_render::{FOLD_BELOW, NODE_HEIGHT, NODE_WIDTH, number};
 use plywise_search::NodeId;
-use plywise_viewer::Viewer;
+use plywise_viewer::{Camera, Viewer};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -29,6 +29,14 @@ pub(crate) fn handle(games: &Games, act: &Callback<GamesAction>) -> Html {
     let name = english::extend_at(&viewer.document.tree.label(node));
     let on_press = act.reform(move |()| GamesAction::Extend(node));
     html! { <Handle key="handle" x={at.x} y={at.y} {name} {on_press} /> }
+}
+
+/// The view in which the handle of a node has room, where the present one is too small for it.
+pub(crate) fn nearer(games: &Games, node: NodeId) -> Option<Camera> {
+    let Viewer { analysis, camera, .. } = &games.viewer;
+    let is_small = camera.scale < LEAST_SCALE && games.may_extend(node);
+    let placement = &analysis.placement;
+    camera.nearer(placement, placement.at(node.index())).filter(|_| is_small)
 }
 
 /// The upper left corner of the button, on the stage.

@@ -16,6 +16,7 @@ use yew::{AttrValue, Reducible};
 use self::searching::{Doing, Opening};
 use self::told::Waits;
 use crate::english;
+use crate::handle::nearer;
 use crate::play::Play;
 
 pub use self::action::GamesAction;
@@ -249,7 +250,14 @@ impl Games {
             GamesAction::Viewer(ViewerAction::Escape) if self.drawer.is_some() => {
                 Games { drawer: None, ..self.clone() }
             }
-            GamesAction::Viewer(action) => Games { viewer: self.viewer.after(action), ..self.clone() },
+            GamesAction::Viewer(action) => {
+                let picked = if let ViewerAction::Select(node) = action { node } else { None };
+                let mut games = Games { viewer: self.viewer.after(action), ..self.clone() };
+                if let Some(camera) = picked.and_then(|node| nearer(&games, node)) {
+                    games.viewer.camera = camera;
+                }
+                games
+            }
             GamesAction::Change(change) => self.cancelled().doing(Doing::Change(Box::new(change))),
             GamesAction::SortTable => Games { sorts_by_hits: !self.sorts_by_hits, ..self.clone() },
             GamesAction::Drawer(drawer) => Games { drawer, ..self.clone() },
