@@ -81,6 +81,27 @@ fn counts_what_cuts_leave_out(tree: GameTree, search: Search) -> Result<(), Test
 }
 
 proptest! {
+    /// The children that have handed their scores up are those that did so since the search last came to the node, or to one above it.
+    #[test]
+    fn as_many_children_are_tried_as_have_come_back(tree in any_tree(), search in any_packed_search()) {
+        // In two passes leaves come before the branches above them.
+        prop_assume!(search.algorithm != Algorithm::TwoPass);
+        let replay = Replay::of(Rc::new(tree), search);
+        let tree = replay.tree();
+        let mut n_tried = vec![0; tree.n_nodes()];
+        for step in 1..=replay.n_events() {
+            let moment = replay.at(Step(step));
+            match moment.event() {
+                Some(Event::Entered { node, .. }) => n_tried[node.index()..tree.subtree_end(node)].fill(0),
+                Some(Event::Updated { node, .. }) => n_tried[node.index()] += 1,
+                _ => {}
+            }
+            for node in tree.nodes() {
+                prop_assert_eq!(moment.n_tried(node), n_tried[node.index()]);
+            }
+        }
+    }
+
     #[test]
     fn packing_loses_nothing(tree in any_tree_with_statics_and_unknowns(), search in any_search()) {
         let reported = events_of(&tree, search);
