@@ -184,11 +184,10 @@ impl<'a> Stage<'a> {
                     if !is_near && child_state != NodeState::Open && !marks.is_best(child) {
                         continue;
                     }
-                    let needed = fold_below.max(outline(if hanging.has_value(child) {
-                        right - left
-                    } else {
-                        STATIC_WIDTH
-                    }));
+                    // In a leaf its value is written, beside a branch at the depth limit.
+                    let is_leaf = self.moment.replay().tree().is_leaf(child);
+                    let width = if is_leaf { right - left } else { STATIC_WIDTH };
+                    let needed = fold_below.max(outline(width));
                     if hanging.is_end(child) && room.max(right - left) < needed {
                         // Leaves too small to make out: one wedge for as many as are wide enough together.
                         hanging.folded(child);

@@ -360,10 +360,6 @@ impl Hanging for Places<'_> {
         self.graph.joined.n_below(place.index()) == 1
     }
 
-    fn has_value(&self, place: NodeId) -> bool {
-        self.moment.replay().tree().is_leaf(place)
-    }
-
     fn children(&self, place: NodeId, into: &mut Vec<NodeId>) {
         into.extend(self.graph.joined.children(place.index()).map(NodeId::new));
     }

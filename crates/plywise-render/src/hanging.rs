@@ -10,8 +10,6 @@ pub(crate) trait Hanging {
     const IS_TREE: bool;
     /// Whether nothing hangs below a place.
     fn is_end(&self, place: NodeId) -> bool;
-    /// Whether what stands at a place is written in it, as in a leaf, rather than beside it.
-    fn has_value(&self, place: NodeId) -> bool;
     /// The places below a place, from left to right.
     fn children(&self, place: NodeId, into: &mut Vec<NodeId>);
     /// The node that tells of a place.
@@ -37,10 +35,6 @@ impl Hanging for AsTree<'_> {
     fn is_end(&self, node: NodeId) -> bool {
         let depth = |node: usize| self.placement.depth(node);
         self.moment.replay().tree().is_leaf(node) || depth(node.index() + 1) == depth(node.index())
-    }
-
-    fn has_value(&self, node: NodeId) -> bool {
-        self.moment.replay().tree().is_leaf(node)
     }
 
     fn children(&self, node: NodeId, into: &mut Vec<NodeId>) {
