@@ -6,7 +6,7 @@ use crate::hosts;
 use crate::node;
 use crate::page::{self, Profile};
 use crate::scaling::{self, Cases};
-use crate::size;
+use crate::size::{self, Weighed};
 use crate::tools::{self, Progress, cargo, elapsed, on_path, program, run};
 use anyhow::{Context, Result, anyhow, bail};
 use std::io::{BufRead, BufReader, Read};
@@ -160,7 +160,7 @@ fn document() -> Result<()> {
 fn build_page(profile: Profile) -> Result<()> {
     let dist = page::build(profile, &mut Progress::new(page::STEPS))?;
     // Only what is published has to be small.
-    if profile == Profile::Release { size::check_dist(&dist) } else { Ok(()) }
+    if profile == Profile::Release { size::check_dist(&dist, Weighed::Gzip) } else { Ok(()) }
 }
 
 fn browser_tests(dist: &Path, only: Option<&str>, tally: &mut Tally) -> Result<()> {

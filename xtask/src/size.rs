@@ -56,11 +56,21 @@ const LATER: [(&str, &str, &[&str]); 12] = [
     ("embed.html", "an embed, asked for a game, but for the place of games and its worker", &["data-games"]),
 ];
 
+/// How files are packed to be weighed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Weighed {
+    /// As the limits are.
+    Gzip,
+    /// With Brotli too, which takes many times as long.
+    Both,
+}
+
 #[derive(Clone, Copy, Debug, Default)]
 struct Sizes {
     raw: usize,
     gzip: usize,
-    brotli: usize,
+    /// `None` where it was not asked for.
+    brotli: Option<usize>,
 }
 
 /// `cargo xtask build`: writes the page; as published, also says what it weighs.
@@ -70,7 +80,7 @@ pub(crate) fn build(profile: Profile, precompress: bool) -> Result<()> {
     // Packing an unoptimised program takes long and says nothing.
     if profile == Profile::Release {
         println!();
-        report(&dist)?;
+        report(&dist, Weighed::Both)?;
     }
     if precompress {
         let n_files = write_packed(&dist)?;
@@ -83,12 +93,12 @@ pub(crate) fn build(profile: Profile, precompress: bool) -> Result<()> {
 /// `cargo xtask size`: builds what is published and fails if it is too large.
 pub(crate) fn check() -> Result<()> {
     let dist = page::build(Profile::Release, &mut Progress::new(page::STEPS))?;
-    check_dist(&dist)
+    check_dist(&dist, Weighed::Both)
 }
 
 /// Prints the sizes of what is published and fails if a first load is over its limits.
-pub(crate) fn check_dist(dist: &Path) -> Result<()> {
-    let Report { first, later } = report(dist)?;
+pub(crate) fn check_dist(dist: &Path, weighed: Weighed) -> Result<()> {
+    let Report { first, later } = report(dist, weighed)?;
     for (total, (_, name, _)) in later.into_iter().zip(LATER) {
         if total.gzip > LATER_LIMIT {
             bail!("{name} is {} bytes of gzip; the limit is {LATER_LIMIT}", total.gzip);
@@ -114,29 +124,31 @@ struct Report {
 }
 
 /// Prints a table for each page, one line per file of its first load, then one for each thing that is loaded on demand.
-fn report(dist: &Path) -> Result<Report> {
-    let table_of =
-        |(page, name, ..): (&str, &str, usize, usize)| table(dist, name, &embed::asked_for(dist, page)?);
+fn report(dist: &Path, weighed: Weighed) -> Result<Report> {
+    let table_of = |(page, name, ..): (&str, &str, usize, usize)| {
+        table(dist, name, &embed::asked_for(dist, page)?, weighed)
+    };
     let first = PAGES.into_iter().map(table_of).collect::<Result<_>>()?;
     let later_table = |(page, name, attributes): (&str, &str, &[&str])| {
-        table(dist, &format!("later: {name}"), &embed::asked_for_later(dist, page, attributes)?)
+        table(dist, &format!("later: {name}"), &embed::asked_for_later(dist, page, attributes)?, weighed)
     };
     let later = LATER.into_iter().map(later_table).collect::<Result<_>>()?;
     Ok(Report { first, later })
 }
 
-fn table(dist: &Path, name: &str, files: &[String]) -> Result<Sizes> {
-    println!("{name:<44} {:>9} {:>9} {:>9}", "raw", "gzip", "brotli");
-    let mut total = Sizes::default();
+fn table(dist: &Path, name: &str, files: &[String], weighed: Weighed) -> Result<Sizes> {
+    let is_asked = weighed == Weighed::Both;
+    println!("{name:<44} {:>9} {:>9} {:>9}", "raw", "gzip", if is_asked { "brotli" } else { "" });
+    let mut total = Sizes { brotli: is_asked.then_some(0), ..Sizes::default() };
     for file in files {
         let content =
             fs::read(dist.join(file)).with_context(|| format!("{file} is named, but is not there"))?;
-        let sizes =
-            Sizes { raw: content.len(), gzip: gzip(&content)?.len(), brotli: brotli(&content)?.len() };
+        let squeezed = is_asked.then(|| brotli(&content)).transpose()?.map(|squeezed| squeezed.len());
+        let sizes = Sizes { raw: content.len(), gzip: gzip(&content)?.len(), brotli: squeezed };
         line(file, sizes);
         total.raw += sizes.raw;
         total.gzip += sizes.gzip;
-        total.brotli += sizes.brotli;
+        total.brotli = total.brotli.zip(sizes.brotli).map(|(sum, size)| sum + size);
     }
     line("total", total);
     println!();
@@ -144,7 +156,7 @@ fn table(dist: &Path, name: &str, files: &[String]) -> Result<Sizes> {
 }
 
 fn line(name: &str, Sizes { raw, gzip, brotli }: Sizes) {
-    println!("{name:<44} {raw:>9} {gzip:>9} {brotli:>9}");
+    println!("{name:<44} {raw:>9} {gzip:>9} {:>9}", brotli.map_or(String::new(), |size| size.to_string()));
 }
 
 /// Writes `.gz` and `.br` beside every file that shrinks by it.
