@@ -58,9 +58,8 @@ impl Bench {
         }
         let n_cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let mut node = self.node(dist)?;
-        // The time is for a file of tests as well as for a test: with several at once the longest takes two minutes.
-        node.args(["--test", "--test-reporter=spec", "--test-timeout=600000"]);
-        node.arg(format!("--test-concurrency={n_cores}")).args(files);
+        node.arg(repo_root().join(TESTS_DIR).join("run.mjs"));
+        node.arg(format!("--concurrency={n_cores}")).args(files);
         Ok(node)
     }
 }

@@ -177,7 +177,7 @@ test("what makes trees is one more request, and only where one is asked for", as
   const hosts = await openHosts();
   t.after(() => hosts.close());
   for (const [hash, n_requests] of [[PLAIN.hash, 5], ["example=t-textbook", 4], [`${PLAIN.hash}&example=t-textbook`, 4], [`t=(1 2)&${PLAIN.hash}`, 4]]) {
-    const page = await (await hosts.browser.createBrowserContext()).newPage();
+    const page = await hosts.newPage();
     const requests = [];
     page.on("request", (request) => requests.push(request.url()));
     await page.goto(`${hosts.site}embed.html#${hash}`);
@@ -210,7 +210,7 @@ test("from a disk, and in one file, a random tree is made as well", async (t) =>
   const hosts = await openHosts();
   t.after(() => hosts.close());
   for (const name of ["embed.html", "plywise.single.html"]) {
-    const page = await hosts.browser.newPage();
+    const page = await hosts.newPage();
     const problems = [];
     page.on("pageerror", (error) => problems.push(String(error)));
     await page.goto(`${pathToFileURL(`${DIST}/${name}`).href}#${PLAIN.hash}`);

@@ -11,7 +11,7 @@ contract(false);
 test("an embed is there after four requests", async (t) => {
   const hosts = await openHosts();
   t.after(() => hosts.close());
-  const page = await (await hosts.browser.createBrowserContext()).newPage();
+  const page = await hosts.newPage();
   const requests = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.goto(`${hosts.site}embed.html#example=t-textbook&step=4`);
@@ -23,7 +23,7 @@ test("embeds can be used by everybody, in each mode and colour", async (t) => {
   const hosts = await openHosts();
   t.after(() => hosts.close());
   const everything = "&show=title,tree,text,code,vars,counts,legend,outline";
-  const alone = await hosts.browser.newPage();
+  const alone = await hosts.newPage();
   for (const options of [`mode=explore&theme=light${everything}`, `mode=explore&theme=dark${everything}`, "mode=lecture&theme=projector", "mode=static&theme=print", "lock=1&theme=dark"]) {
     // The frame's own document, as a page of its own.
     await alone.goto("about:blank");

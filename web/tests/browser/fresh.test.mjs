@@ -41,7 +41,7 @@ test("pages of one test share nothing, but for the tabs that one of them is give
 });
 
 test("a test finds nothing of the tests before it, and none of their pages", async () => {
-  assert.deepEqual(left.map((page) => page.isClosed()), [true, true, true]);
+  assert.deepEqual(left.map((page) => page.isClosed() || page.url()), ["about:blank", "about:blank", true]);
   for (let nth = 0; nth < 3; nth += 1) {
     const page = await site.open();
     assert.deepEqual(await found(page), [], `page ${nth}`);
@@ -65,7 +65,32 @@ test("a test within a test closes its own pages alone", async (t) => {
   await t.test("within", async () => {
     inner = await site.open();
   });
-  assert.ok(inner.isClosed());
+  assert.equal(inner.url(), "about:blank");
   assert.ok(!page.isClosed());
   assert.deepEqual(await found(page), []);
+});
+
+test("a tab that is used again shows nothing of what was asked of it before, and one that cannot forget is closed", async () => {
+  const first = await site.open("", { preload: () => void (window.name = "before"), dark: true });
+  const length = await first.evaluate(() => history.length);
+  await leave(first, "fourth");
+  await first.evaluate(() => (location.hash = "step=1"));
+  first.on("dialog", () => {});
+  const session = await first.createCDPSession();
+  await session.send("Emulation.setTimezoneOverride", { timezoneId: "Asia/Tokyo" });
+  const zone = (page) => page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  assert.equal(await zone(first), "Asia/Tokyo");
+  await first.close();
+
+  const again = await site.open();
+  assert.equal(again, first, "otherwise this test says nothing");
+  const seen = await again.evaluate(() => [window.name, history.length, matchMedia("(prefers-color-scheme: dark)").matches]);
+  assert.deepEqual(seen, ["", length, false]);
+  assert.deepEqual(await found(again), []);
+  assert.notEqual(await zone(again), "Asia/Tokyo");
+  assert.equal(again.listenerCount("dialog"), 0);
+  await again.setOfflineMode(true);
+  await again.close();
+  assert.ok(again.isClosed());
+  await site.open();
 });

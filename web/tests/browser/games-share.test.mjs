@@ -357,9 +357,9 @@ for (const firefox of [false, true]) {
       });
 
       test("from a disk, and in one file, a game is searched in a worker", async () => {
-        const { browser } = await begun();
+        const { newPage } = await begun();
         for (const name of ["game-embed.html", "embed.html", "plywise.single.game.html"]) {
-          const page = await browser.newPage();
+          const page = await newPage();
           const problems = [];
           page.on("pageerror", (error) => problems.push(String(error)));
           await page.goto(`${pathToFileURL(join(DIST, name)).href}#${TABLE}&by=event`);
@@ -369,7 +369,7 @@ for (const firefox of [false, true]) {
           assert.deepEqual(problems, []);
           await page.close();
         }
-        const page = await browser.newPage();
+        const page = await newPage();
         await page.goto(`${pathToFileURL(join(DIST, "plywise.single.game.html")).href}#example=t-textbook`);
         await page.waitForSelector(".plywise-fault");
         assert.match(await page.$eval(".plywise-fault", (box) => box.textContent), /has games only/);

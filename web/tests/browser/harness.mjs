@@ -13,9 +13,10 @@
 //
 // `cargo xtask test --browser` builds the page, finds the browser and runs every *.test.mjs here.
 // By hand, after a `cargo xtask build --release`: node --test web/tests/browser/smoke.test.mjs
+// `run.mjs` runs many files, and lends them browsers.
 //
 // Rules that keep the tests quick and steady: wait for what should be seen, never for a time;
-// every `open` starts with empty storage, and its page is closed when its test is over; the server's policy is the
+// every `open` starts with empty storage, and its page is left when its test is over; the server's policy is the
 // strictest a host may send, so whatever such a host would block shows up here as a problem of the page.
 
 import assert from "node:assert/strict";
@@ -25,9 +26,11 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, extname, join, normalize, sep } from "node:path";
+import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
-import { clearStorage, freshPages } from "./fresh.mjs";
+import { borrowed } from "./browsers.mjs";
+import { freshPages } from "./fresh.mjs";
 
 export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 export const DIST = process.env.PLYWISE_DIST ?? join(ROOT, "dist");
@@ -53,7 +56,7 @@ const TYPES = {
 };
 
 /**
- * Starts a server for the built page and a fresh browser.
+ * Starts a server for the built page, and has a browser.
  *
  * `overrides` replaces files by name, to see how the page takes a broken host: a string is
  * served instead of the file, a number is the status of an empty answer, `{ policy }` another policy
@@ -64,7 +67,7 @@ export async function openSite({ overrides = {} } = {}) {
   assert.ok(existsSync(join(DIST, "index.html")), `no page in ${DIST}: run cargo xtask build --release`);
   const server = await listen((request, response) => answer(request, response, overrides));
   const origin = `http://127.0.0.1:${portOf(server)}`;
-  const { browser, profile } = await launch();
+  const { browser, end } = await launch();
   const pages = freshPages(browser, [origin]);
 
   return {
@@ -74,11 +77,10 @@ export async function openSite({ overrides = {} } = {}) {
     origin,
     open: async (where = "", view = {}) => open(await pages.open(), origin, where, view),
     async close() {
-      pages.stop();
-      await browser.close();
+      await pages.stop();
+      await end();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
@@ -93,11 +95,14 @@ export async function listen(answer) {
   return server;
 }
 
-/** A fresh browser, Chromium or `firefox`, and the folder of its profile. */
-export async function launch({ firefox = false } = {}) {
+/** After so long a browser has to answer. */
+export const PROTOCOL_TIMEOUT_MS = 60_000;
+
+/** A browser that is started now, `chromium` or `firefox`, and the folder of its profile. */
+export async function started(make) {
   const profile = await mkdtemp(join(tmpdir(), "plywise-browser-"));
-  const common = { headless: true, userDataDir: profile, protocolTimeout: 60_000 };
-  if (firefox) {
+  const common = { headless: true, userDataDir: profile, protocolTimeout: PROTOCOL_TIMEOUT_MS };
+  if (make === "firefox") {
     const browser = await puppeteer.launch({ ...common, browser: "firefox", executablePath: findFirefox() });
     return { browser, profile };
   }
@@ -124,9 +129,61 @@ export async function launch({ firefox = false } = {}) {
   return { browser, profile };
 }
 
+/** The browsers that this process has, by make: it needs no second of any. */
+const had = new Map();
+let isOver = !process.env.NODE_TEST_CONTEXT;
+
 /**
- * One page to look at many views of it, each as for a first visit, quicker than a page for each: `show(where, view)` takes
- * what `open` takes, and gives the page.
+ * A browser, Chromium or `firefox`: one that the lender of all files has, or where there is none, one of this process. Pages
+ * that are opened in it without `freshPages` are closed by whoever opens them.
+ */
+export async function launch({ firefox = false } = {}) {
+  const make = firefox ? "firefox" : "chromium";
+  if (!had.has(make)) {
+    if (had.size === 0 && !isOver) {
+      after(() => {
+        isOver = true;
+        return Promise.all([...had.values()].map((one) => one.endUnused()));
+      });
+    }
+    const coming = process.env.PLYWISE_LENDER ? borrowed(Number(process.env.PLYWISE_LENDER), make) : own(make);
+    const one = {
+      coming,
+      n_users: 0,
+      async endUnused() {
+        if (one.n_users > 0 || !isOver || !had.delete(make)) return;
+        await (await coming).end();
+      },
+    };
+    had.set(make, one);
+  }
+  const one = had.get(make);
+  one.n_users += 1;
+  const { browser } = await one.coming;
+  return {
+    browser,
+    /** When it is needed no more. */
+    end() {
+      one.n_users -= 1;
+      return one.endUnused();
+    },
+  };
+}
+
+async function own(make) {
+  const { browser, profile } = await started(make);
+  return {
+    browser,
+    async end() {
+      await browser.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/**
+ * One page after the other, each as for a first visit and without motion: `show(where, view)` takes what `open` takes, and gives
+ * the page, after it has closed the one before.
  */
 export async function openViews(options) {
   const site = await openSite(options);
@@ -134,18 +191,9 @@ export async function openViews(options) {
   return {
     close: () => site.close(),
     async show(where, view = {}) {
-      const { width = 1280, height = 800, touch = false, ready = true } = view;
-      if (!page) {
-        page = await open(await site.browser.newPage(), site.origin, "", { ready: false, firstVisit: true });
-      }
-      // Away from the page first: an address that differs in its hash alone would only be followed.
-      await page.goto("about:blank");
-      await clearStorage(page, [site.origin]);
-      await page.setViewport({ width, height, hasTouch: touch });
-      await emulateMedia(page, { reducedMotion: true, ...view });
-      page.problems.length = 0;
-      await page.goto(new URL(where, site.url).href, { waitUntil: "domcontentloaded" });
-      if (ready) await page.waitForFunction(() => document.documentElement.dataset.plywise, { timeout: 30_000 });
+      await page?.close();
+      page = await site.open(where, { reducedMotion: true, firstVisit: true, ...view, ready: false });
+      if (view.ready !== false) await page.waitForFunction(() => document.documentElement.dataset.plywise, { timeout: 30_000 });
       await nextFrame(page);
       return page;
     },

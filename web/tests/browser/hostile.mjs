@@ -19,7 +19,7 @@ const tabs = {};
 
 async function opened(kind) {
   await tabs[kind]?.page.browserContext().close().catch(() => {});
-  const page = await (await hosts.browser.createBrowserContext()).newPage();
+  const page = await hosts.newPage();
   const problems = [];
   page.on("console", (message) => ["error", "assert"].includes(message.type()) && problems.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => problems.push(`uncaught: ${/** @type {Error} */ (error)?.message ?? error}`));

@@ -7,7 +7,6 @@
 // Two ports of one machine are two origins. The course page's server sends no policy unless one is given; the
 // server of Plywise sends the strictest, and no permission for other origins to read its files.
 
-import { rm } from "node:fs/promises";
 import { freshPages } from "./fresh.mjs";
 import { BASE, answer, launch, listen, portOf } from "./harness.mjs";
 
@@ -40,12 +39,12 @@ export async function openHosts({ firefox = false, withBrowser = true, overrides
     response.writeHead(404, { "Content-Type": "text/plain" });
     response.end();
   });
-  const { browser, profile } = withBrowser ? await launch({ firefox }) : { browser: undefined, profile: undefined };
+  const { browser, end } = withBrowser ? await launch({ firefox }) : { browser: undefined, end: undefined };
   const address = (server, host) => `http://${host}:${portOf(server)}`;
   const site = address(plywise, "127.0.0.1") + BASE;
   // Another name of the machine as well: to a browser another port is another origin, another name another site.
   const host = address(course, "localhost");
-  const fresh = browser && !firefox ? freshPages(browser, [new URL(site).origin, host]) : undefined;
+  const fresh = browser && freshPages(browser, [new URL(site).origin, host], { firefox });
   let n_pages = 0;
   /** @type {(body: string, where?: { policy?: string, same?: boolean }) => { path: string, address: string }} */
   function publish(body, { policy, same = false } = {}) {
@@ -56,7 +55,8 @@ export async function openHosts({ firefox = false, withBrowser = true, overrides
   }
 
   return {
-    browser,
+    /** A page that shows nothing yet. */
+    newPage: () => fresh.open(),
     site,
     host,
     /** An iframe of an embed. */
@@ -73,7 +73,7 @@ export async function openHosts({ firefox = false, withBrowser = true, overrides
      */
     async open(body, { policy, width = 1000, height = 800, same = false, ...view } = {}) {
       const { path, address } = publish(body, { policy, same });
-      const page = fresh ? await fresh.open() : await (await browser.createBrowserContext()).newPage();
+      const page = await fresh.open();
       await page.setViewport({ width, height });
       if (view.preload) await page.evaluateOnNewDocument(view.preload);
       page.problems = [];
@@ -87,13 +87,12 @@ export async function openHosts({ firefox = false, withBrowser = true, overrides
       return page;
     },
     async close() {
-      fresh?.stop();
-      await browser?.close();
+      await fresh?.stop();
+      await end?.();
       for (const server of [plywise, course]) {
         server.closeAllConnections();
         await new Promise((closed) => server.close(closed));
       }
-      if (profile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

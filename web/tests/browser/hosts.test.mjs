@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { after, test } from "node:test";
+import { freshPages } from "./fresh.mjs";
 import { launch, listen, portOf } from "./harness.mjs";
 import { embed, frameOf } from "./hosts.mjs";
 
@@ -30,15 +31,17 @@ const server = await listen(async (request, response) => {
   }
 });
 const site = `http://127.0.0.1:${portOf(server)}/`;
-const { browser } = await launch();
+const { browser, end } = await launch();
+const pages = freshPages(browser, [new URL(site).origin]);
 after(async () => {
-  await browser.close();
+  await pages.stop();
+  await end();
   server.closeAllConnections();
   server.close();
 });
 
 async function open(address, { width = 1000, dark = false } = {}) {
-  const page = await browser.newPage();
+  const page = await pages.open();
   await page.setViewport({ width, height: 800 });
   if (dark) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
   page.problems = [];

@@ -62,12 +62,12 @@ async function notebook(name, example, args, path) {
     assert.ok(server.exitCode === null && Date.now() < until, `${name} does not start:\n${said.slice(-2000)}`);
     await new Promise((later) => setTimeout(later, 200));
   }
-  const { browser, profile } = await launch();
+  const { browser, end } = await launch();
+  const page = await (await browser.createBrowserContext()).newPage();
   open.push(async () => {
-    await browser.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    await page.browserContext().close();
+    await end();
   });
-  const page = await browser.newPage();
   await page.setViewport({ width: 1200, height: 900 });
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(String(error)));

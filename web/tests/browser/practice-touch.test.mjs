@@ -1,8 +1,8 @@
 // Practising on a phone, by touch alone: nodes are tapped and dragged, numbers come from the pad. And once in Firefox.
 
 import assert from "node:assert/strict";
-import { rm } from "node:fs/promises";
 import { after, test } from "node:test";
+import { freshPages } from "./fresh.mjs";
 import { BASE, answer, assertClean, launch, listen, nextFrame, openSite, portOf, screenshot } from "./harness.mjs";
 import { assertNoSidewaysScroll } from "./page.mjs";
 import { KINDS, SET, linkOf, marks } from "./practice-set.mjs";
@@ -149,9 +149,10 @@ test("on a phone every kind is answered by touch: nodes are tapped and dragged, 
 
 test("in Firefox a set is begun, answered, told of and handed in by keyboard", async () => {
   const server = await listen((request, response) => answer(request, response, {}));
-  const { browser, profile } = await launch({ firefox: true });
+  const { browser, end } = await launch({ firefox: true });
+  const pages = freshPages(browser, [], { firefox: true });
   try {
-    const page = await browser.newPage();
+    const page = await pages.open();
     const problems = [];
     page.on("pageerror", (error) => problems.push(String(error)));
     await page.goto(`http://127.0.0.1:${portOf(server)}${BASE}${linkOf("set: One\n\nexercise: pruned-leaves\n  A(B(3 12 8) C(2 4 6) D(14 5 2))\n")}`);
@@ -172,9 +173,9 @@ test("in Firefox a set is begun, answered, told of and handed in by keyboard", a
     assert.match(await page.$eval(".pw-finished", (section) => section.textContent), /50 of 100, passed/);
     assert.deepEqual(problems, []);
   } finally {
-    await browser.close();
+    await pages.stop();
+    await end();
     server.closeAllConnections();
     server.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 });

@@ -137,7 +137,7 @@ test("an Open edX problem gets a grade and a state, and gives the state back", a
 });
 
 test("one file opens from a disk, asks a set, and says where its address asks for none", async () => {
-  const page = await hosts.browser.newPage();
+  const page = await hosts.newPage();
   const problems = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("request", (request) => /^(file|data|blob|about):/.test(request.url()) || problems.push(request.url()));
@@ -148,7 +148,7 @@ test("one file opens from a disk, asks a set, and says where its address asks fo
   await press(page, "Next question");
   await answer(page, "L3-5, L3-6");
   await page.waitForSelector(".pw-finished");
-  const other = await hosts.browser.newPage();
+  const other = await hosts.newPage();
   await other.goto(`${file}#t=((3 12)(2 4))`);
   await other.waitForFunction(() => document.documentElement.dataset.plywise === "failed");
   assert.match(await other.$eval(".plywise-fault", (box) => box.textContent), /exercises only\. Add mode=quiz/);

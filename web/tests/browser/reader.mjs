@@ -11,7 +11,7 @@
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -210,16 +210,15 @@ async function games(browser, sites) {
 }
 
 const sites = await Promise.all(BUILDS.map(serve));
-const { browser, profile } = await launch();
+const { browser, end } = await launch();
 try {
   await loads(browser, sites);
   await steps(browser, sites);
   await games(browser, sites);
 } finally {
-  await browser.close();
+  await end();
   for (const { server } of sites) {
     server.closeAllConnections();
     server.close();
   }
-  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 }

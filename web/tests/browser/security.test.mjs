@@ -39,7 +39,7 @@ describe("the page", { concurrency: false }, () => {
     return hosts;
   }
   async function opened(hash) {
-    const page = await (await hosts.browser.createBrowserContext()).newPage();
+    const page = await hosts.newPage();
     page.problems = [];
     page.on("pageerror", (error) => page.problems.push(String(error)));
     page.on("console", (message) => message.type() === "error" && page.problems.push(message.text()));
