@@ -289,18 +289,23 @@ export function assertClean(page) {
 const EXCEPTIONS = [
 ];
 
+/** The rules of axe that ask for colours: all that can change with the theme alone. */
+export const COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"];
+
 /**
  * Everything that axe finds fault with, one readable line each: by all of its rules, those for the highest level of the
- * standard, for best practice and on trial among them, but for the exceptions above.
+ * standard, for best practice and on trial among them, or by those in `only`, and but for the exceptions above.
  */
-export async function axe(page, options = {}) {
+export async function axe(page, { only, ...options } = /** @type {{ only?: string[], iframes?: boolean }} */ ({})) {
   axeSource ??= await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   // Evaluated through the debugger, since the page's policy forbids an injected script element.
   await page.evaluate(`if (!window.axe) { ${axeSource} }; undefined`);
-  const { violations } = await page.evaluate((given) => {
-    const rules = Object.fromEntries(window.axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }]));
-    return window.axe.run(document, { resultTypes: ["violations"], rules, ...given });
-  }, options);
+  const { violations } = await page.evaluate((only, options) => {
+    const ids = window.axe.getRules().map(({ ruleId }) => ruleId);
+    for (const id of only ?? []) if (!ids.includes(id)) throw new Error(`axe has no rule ${id}`);
+    const rules = Object.fromEntries(ids.map((id) => [id, { enabled: only?.includes(id) ?? true }]));
+    return window.axe.run(document, { resultTypes: ["violations"], rules, ...options });
+  }, only, options);
   return violations.flatMap(({ id, impact, help, nodes }) =>
     nodes
       .filter(({ target, html }) => !EXCEPTIONS.some(({ rule, at = "" }) => rule === id && `${target.join(" ")} ${html}`.includes(at)))
