@@ -77,58 +77,53 @@ async function openFound(page) {
   await page.waitForFunction(() => !document.querySelector("#pw-open"));
 }
 
-/** Ways to the page: each takes a page to a text of this name. */
+/** Ways to the page: each takes it to a text of this name. Those that need a page that has loaded nothing yet give another. */
 const DOORS = {
-  async "the text box"(name) {
-    const page = await site.open();
-    await paste(page, TEXTS[name].text);
-    if (!TEXTS[name].isOwn) {
-      // It takes our own notation only, and says what else the text looks like.
-      await page.waitForSelector("#pw-complaint [data-studio=open]");
-      await page.click("#pw-complaint [data-studio=open]");
-      await openFound(page);
-    }
-    return page;
+  async "the text box"(page, name) {
+    if (TEXTS[name].isOwn) return void (await paste(page, TEXTS[name].text));
+    // It takes our own notation only, and says what else the text looks like; when the studio is there, in other words.
+    const another = await site.open();
+    await paste(another, TEXTS[name].text);
+    await another.waitForSelector("#pw-complaint [data-studio=open]");
+    await another.click("#pw-complaint [data-studio=open]");
+    await openFound(another);
+    return another;
   },
-  async "a text pasted beside the box"(name) {
-    const page = await site.open();
+  async "a text pasted beside the box"(page, name) {
     await page.evaluate((text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/plain", text);
       document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     }, TEXTS[name].text);
     await openFound(page);
-    return page;
   },
-  async "a file that is dropped"(name) {
-    const page = await site.open();
+  async "a file that is dropped"(page, name) {
     await page.$eval("body", (element, name, text) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([text], name));
       for (const type of ["dragover", "drop"]) element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
     }, name, TEXTS[name].text);
     await openFound(page);
-    return page;
   },
-  async "a file that is chosen"(name) {
-    const page = await site.open();
+  async "a file that is chosen"(page, name) {
     await tool(page, "open");
     await page.waitForSelector("#pw-open[open]");
     await writeFile(join(folder, name), TEXTS[name].text);
     await (await page.$("#pw-open-file")).uploadFile(join(folder, name));
     await openFound(page);
-    return page;
   },
-  async "a link that names a file"(name) {
-    return site.open(`#src=${name}`);
+  // A page that opens with such a link is compared with an embed below.
+  async "a link that names a file"(page, name) {
+    await page.evaluate((name) => (location.hash = `src=${name}`), name);
   },
 };
 
 for (const [door, enter] of Object.entries(DOORS)) {
   test(`${door} brings every text to the same tree`, async () => {
+    const first = await site.open();
     for (const name of NAMES) {
       const { tree, other, asks } = TEXTS[name];
-      const page = await enter(name);
+      const page = (await enter(first, name)) ?? first;
       await isTree(page, tree);
       assert.equal(await page.$("#pw-complaint .pw-mistake"), null, name);
       if (other) {
@@ -137,14 +132,19 @@ for (const [door, enter] of Object.entries(DOORS)) {
       }
       if (asks) await page.waitForFunction((asks) => new RegExp(asks).test(location.hash), {}, asks);
       assertClean(page);
-      await page.close();
+      if (page !== first) await page.close();
+      // Without what this text asked of the search.
+      await first.evaluate(() => (location.hash = "t=(1 2)"));
+      await isTree(first, "(1 2)");
     }
+    assertClean(first);
   });
 }
 
 test("a tree that is kept comes back as it was kept", async () => {
+  const page = await site.open();
   for (const name of NAMES) {
-    const page = await DOORS["a file that is chosen"](name);
+    await DOORS["a file that is chosen"](page, name);
     await isTree(page, TEXTS[name].tree);
     const kept = await draft(page);
     await tool(page, "trees");
@@ -158,9 +158,8 @@ test("a tree that is kept comes back as it was kept", async () => {
     await page.click("#pw-trees .pw-tree-title");
     await isTree(page, TEXTS[name].tree);
     assert.equal(await draft(page), kept, name);
-    assertClean(page);
-    await page.close();
   }
+  assertClean(page);
 });
 
 test("an embed reads a file of any format as the page does", async () => {
