@@ -318,7 +318,7 @@ let axeSource;
 export async function screenshot(page, name, { fullPage = false } = {}) {
   await mkdir(SCREENSHOTS, { recursive: true });
   const path = join(SCREENSHOTS, `${name}.png`);
-  await page.screenshot({ path, fullPage });
+  await page.screenshot({ path, fullPage, optimizeForSpeed: true });
   return path;
 }
 

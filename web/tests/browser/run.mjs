@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { lender } from "./browsers.mjs";
 
 /** What takes longest goes first, so that no core is idle while another still runs the longest. */
-const LONGEST = ["games-share", "axe", "workbench", "embed-firefox", "security-firefox"];
+const LONGEST = ["axe", "games-share", "security-firefox", "embed-firefox", "files", "workbench"];
 
 const { values, positionals } = parseArgs({ options: { concurrency: { type: "string", default: "1" } }, allowPositionals: true });
 const rank = (file) => {
