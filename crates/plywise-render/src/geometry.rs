@@ -132,9 +132,16 @@ pub fn drawn_of_searched(replay: &Replay) -> (usize, u32) {
     (n_nodes, deepest)
 }
 
-/// The nodes at which a search ended at its depth limit.
+/// The nodes at which a search ended at its depth limit. None is below another.
 pub(crate) fn ends(replay: &Replay) -> impl Iterator<Item = NodeId> + '_ {
-    replay.tree().nodes().filter(|&node| replay.ends_at(node))
+    let tree = replay.tree();
+    let mut nodes = tree.nodes();
+    std::iter::from_fn(move || {
+        let end = nodes.find(|&node| replay.ends_at(node))?;
+        let n_below = tree.subtree_end(end) - end.index() - 1;
+        n_below.checked_sub(1).and_then(|last| nodes.nth(last));
+        Some(end)
+    })
 }
 
 /// Places a tree with the children of every branch from left to right as a search looks at them.
@@ -253,11 +260,12 @@ fn measured(tree: &GameTree, annotation: Annotation) -> Vec<f64> {
     let label = label_width(tree, annotation);
     // Found one after the other: looking each up would cost more than measuring it.
     let mut names = tree.names().peekable();
+    let mut moves = tree.move_labels().peekable();
     // The names on the way to the node; none is asked for at the root.
     let mut path: Vec<Option<&str>> = Vec::new();
     let width_of = |node: NodeId| {
         let name = names.next_if(|(named, _)| *named == node).map(|(_, name)| name);
-        let moved = tree.move_label(node);
+        let moved = moves.next_if(|(named, _)| *named == node).map(|(_, label)| label);
         let on_edge = match tree.has_chance() {
             true => edge_text(tree, node).map_or(0.0, |text| edge_text_room(&text)),
             false => moved.map_or(0.0, edge_text_room),
@@ -277,7 +285,7 @@ fn measured(tree: &GameTree, annotation: Annotation) -> Vec<f64> {
 /// How wide a node is, with the name that is written in it or below it.
 fn width_of_node(tree: &GameTree, node: NodeId, name: Option<&str>, label: f64) -> f64 {
     let is_leaf = tree.is_leaf(node);
-    if let Some(payoffs) = tree.payoffs(node).filter(|_| is_leaf) {
+    if let Some(payoffs) = is_leaf.then(|| tree.payoffs(node)).flatten() {
         return outline_width(&tuple_text(payoffs, None));
     }
     if let Some(score) = tree.leaf_score(node) {

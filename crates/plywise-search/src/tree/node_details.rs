@@ -157,6 +157,11 @@ impl GameTree {
         find(&self.details.moves, node).map(|label| &**label)
     }
 
+    /// The labels of moves with the nodes that they lead to, in depth-first order.
+    pub fn move_labels(&self) -> impl Iterator<Item = (NodeId, &str)> {
+        self.details.moves.iter().map(|(node, label)| (*node, &**label))
+    }
+
     /// How likely chance is to go to a node, as its author wrote it down.
     #[must_use]
     pub fn given_probability(&self, node: NodeId) -> Option<f64> {
