@@ -352,3 +352,33 @@ fn remove_dir(dir: &Path) -> Result<()> {
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trunk_compiles_each_program_as_it_is_published() {
+        const LISTED: [Part; 10] = [
+            Part::Page,
+            Part::Studio,
+            Part::Practice,
+            Part::Games,
+            Part::Arena,
+            Part::Chess,
+            Part::Lab,
+            Part::LabWorker,
+            Part::LabChess,
+            Part::Maker,
+        ];
+        let html = assets::read(&repo_root().join("index.html")).unwrap();
+        let lines: Vec<&str> = html.lines().filter(|line| line.contains("rel=\"rust\"")).collect();
+        assert_eq!(lines.len(), LISTED.len());
+        for part in LISTED {
+            let (_, name) = part.program();
+            let line = lines.iter().find(|line| line.contains(&format!("data-bin=\"{name}\""))).unwrap();
+            let profile = format!("data-cargo-profile-release=\"{}\"", Profile::Release.cargo_name(part));
+            assert!(line.contains(&profile), "{line}");
+        }
+    }
+}
