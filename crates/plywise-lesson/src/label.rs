@@ -158,8 +158,7 @@ pub fn name_written(tree: &GameTree, node: NodeId) -> Option<&str> {
 }
 
 /// Whether the name of a node is the moves that lead to it.
-#[must_use]
-pub fn is_the_moves(tree: &GameTree, node: NodeId, name: &str) -> bool {
+fn is_the_moves(tree: &GameTree, node: NodeId, name: &str) -> bool {
     let above = match tree.parent(node) {
         Some(NodeId::ROOT) => Some(""),
         above => above.and_then(|above| tree.name(above)),
@@ -167,7 +166,8 @@ pub fn is_the_moves(tree: &GameTree, node: NodeId, name: &str) -> bool {
     above.zip(tree.move_label(node)).is_some_and(|(above, label)| joins_moves(above, label, name))
 }
 
-/// The same for whoever has the name of the node above, empty where that is the root, and the label of the move.
+/// Whether a name joins the moves that lead to its node: the name of the node above, empty where that is the root, and the label of
+/// the last move.
 #[must_use]
 pub fn joins_moves(above: &str, label: &str, name: &str) -> bool {
     name.strip_suffix(label).is_some_and(|before| match above {

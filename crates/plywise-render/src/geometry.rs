@@ -113,7 +113,7 @@ pub const BOARD_SIDE: f64 = 48.0;
 pub fn place_searched(replay: &Replay, annotation: Annotation, has_boards: bool) -> Placement {
     let (tree, spacing) = (replay.tree(), spacing(has_boards));
     let mut stands_at: Vec<usize> = (0..tree.n_nodes()).collect();
-    for end in ends(replay) {
+    for end in replay.ends() {
         stands_at[end.index()..tree.subtree_end(end)].fill(end.index());
     }
     Joined::new(&widths(tree, annotation), &stands_at).place(spacing)
@@ -123,25 +123,17 @@ pub fn place_searched(replay: &Replay, annotation: Annotation, has_boards: bool)
 #[must_use]
 pub fn drawn_of_searched(replay: &Replay) -> (usize, u32) {
     let tree = replay.tree();
-    let (mut node, mut n_nodes, mut deepest) = (0, 0, 0);
-    while node < tree.n_nodes() {
-        let here = NodeId::new(node);
-        (n_nodes, deepest) = (n_nodes + 1, deepest.max(tree.depth(here)));
-        node = if replay.ends_at(here) { tree.subtree_end(here) } else { node + 1 };
+    let (mut n_nodes, mut deepest, mut end_of_rest) = (0, 0, 0);
+    for node in tree.nodes() {
+        if node.index() < end_of_rest {
+            continue;
+        }
+        (n_nodes, deepest) = (n_nodes + 1, deepest.max(tree.depth(node)));
+        if replay.ends_at(node) {
+            end_of_rest = tree.subtree_end(node);
+        }
     }
     (n_nodes, deepest)
-}
-
-/// The nodes at which a search ended at its depth limit. None is below another.
-pub(crate) fn ends(replay: &Replay) -> impl Iterator<Item = NodeId> + '_ {
-    let tree = replay.tree();
-    let mut nodes = tree.nodes();
-    std::iter::from_fn(move || {
-        let end = nodes.find(|&node| replay.ends_at(node))?;
-        let n_below = tree.subtree_end(end) - end.index() - 1;
-        n_below.checked_sub(1).and_then(|last| nodes.nth(last));
-        Some(end)
-    })
 }
 
 /// Places a tree with the children of every branch from left to right as a search looks at them.

@@ -11,7 +11,7 @@ use plywise_search::{GameTree, Mover, NodeId};
 
 use crate::build::{MANY, Notable, Stage, edge_state, shape};
 use crate::english;
-use crate::geometry::{NODE_HEIGHT, NODE_WIDTH, ends, spacing, widths};
+use crate::geometry::{NODE_HEIGHT, NODE_WIDTH, spacing, widths};
 use crate::hanging::Hanging;
 use crate::levels::players;
 use crate::mark::{EdgeMark, EdgeState, LABEL_ALONG, NodeShape, NodeState, Scene};
@@ -68,7 +68,7 @@ impl Graph {
         };
         // Within the place where the search ends lies all that it never looked at.
         let mut is_beyond = vec![false; tree.n_nodes()];
-        for end in ends(replay) {
+        for end in replay.ends() {
             is_beyond[end.index() + 1..tree.subtree_end(end)].fill(true);
         }
         let mut ways: Vec<_> = tree.nodes().filter(|node| !is_beyond[node.index()]).filter_map(way).collect();

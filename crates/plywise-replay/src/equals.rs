@@ -36,7 +36,9 @@ impl Equals {
     /// Goes through a search once.
     #[must_use]
     pub fn of(replay: &Replay, memory: &Memory) -> Equals {
-        let (first, n_nodes) = firsts(replay, memory);
+        let beyond = beyond(replay);
+        let first = firsts(replay, memory, &beyond);
+        let n_nodes = first.len() - beyond.iter().flatten().count();
         let n_places = first.iter().enumerate().filter(|(node, first)| first.index() == *node).count();
         let mut starts = vec![0; first.len() + 1];
         for visit in &replay.visits {
@@ -59,7 +61,7 @@ impl Equals {
             visits[place as usize] = (visit as VisitId, around);
             ends[group] = place + 1;
         }
-        let repetitions = repetitions(replay.tree(), memory, &first);
+        let repetitions = repetitions(replay.tree(), memory, &first, &beyond);
         Equals { first, starts, visits, repetitions, n_nodes, n_places }
     }
 
@@ -112,8 +114,18 @@ impl Equals {
     }
 }
 
-/// By node, the first of those that ask the same; and how many nodes do not lie beyond the depth limit.
-fn firsts(replay: &Replay, memory: &Memory) -> (Vec<NodeId>, usize) {
+/// By node that lies beyond the depth limit, the one where the search ends above it.
+fn beyond(replay: &Replay) -> Vec<Option<NodeId>> {
+    let tree = replay.tree();
+    let mut beyond = vec![None; tree.n_nodes()];
+    for end in replay.ends() {
+        beyond[end.index() + 1..tree.subtree_end(end)].fill(Some(end));
+    }
+    beyond
+}
+
+/// By node, the first of those that ask the same.
+fn firsts(replay: &Replay, memory: &Memory, beyond: &[Option<NodeId>]) -> Vec<NodeId> {
     let tree = replay.tree();
     let search = replay.trace().search();
     let is_limited = search.horizon.is_some() || search.algorithm == Algorithm::Iterative;
@@ -124,21 +136,13 @@ fn firsts(replay: &Replay, memory: &Memory) -> (Vec<NodeId>, usize) {
     // By node, how many null moves lead to it.
     let mut n_passed: Vec<u32> = Vec::with_capacity(tree.n_nodes());
     let mut asked = Vec::with_capacity(tree.n_nodes());
-    // The nodes beyond the depth limit, each with the one where the search ends.
-    let mut beyond: Vec<(NodeId, NodeId)> = Vec::new();
-    let mut end = NodeId::ROOT;
-    let mut below = 0..0;
     for node in tree.nodes() {
         let number = node.index() as u32;
         let came = came(tree, node);
         let above = tree.parent(node).map_or(0, |above| n_passed[above.index()]);
         n_passed.push(above + u32::from(came == Came::Passed));
-        if below.contains(&node.index()) {
-            beyond.push((node, end));
+        if beyond[node.index()].is_some() {
             continue;
-        }
-        if replay.ends_at(node) {
-            (end, below) = (node, node.index() + 1..tree.subtree_end(node));
         }
         let alone = if came == Came::Moved { 0 } else { number };
         let deep = if is_limited { (tree.depth(node), n_passed[node.index()]) } else { (0, 0) };
@@ -151,17 +155,24 @@ fn firsts(replay: &Replay, memory: &Memory) -> (Vec<NodeId>, usize) {
             first[*number as usize] = NodeId::new(same[0].4 as usize);
         }
     }
-    for (node, end) in &beyond {
-        first[node.index()] = first[end.index()];
+    for (node, end) in beyond.iter().enumerate() {
+        if let Some(end) = end {
+            first[node] = first[end.index()];
+        }
     }
-    (first, tree.n_nodes() - beyond.len())
+    first
 }
 
 /// See [`Equals::repetitions`].
-fn repetitions(tree: &GameTree, memory: &Memory, first: &[NodeId]) -> Vec<(NodeId, NodeId)> {
+fn repetitions(
+    tree: &GameTree,
+    memory: &Memory,
+    first: &[NodeId],
+    beyond: &[Option<NodeId>],
+) -> Vec<(NodeId, NodeId)> {
     let repeated = |node: NodeId| {
         let position = memory.first_of(node);
-        if position == node || came(tree, node) != Came::Moved {
+        if beyond[node.index()].is_some() || position == node || came(tree, node) != Came::Moved {
             return None;
         }
         let above = tree.ancestors(node).find(|above| memory.first_of(*above) == position)?;

@@ -55,6 +55,18 @@ impl Replay {
             && self.tree.static_score(branch).is_some()
     }
 
+    /// The nodes at which the search [ended](Self::ends_at) at its depth limit, in depth-first order. None is below another, and what is
+    /// below one was never looked at.
+    pub fn ends(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let mut nodes = self.tree.nodes();
+        std::iter::from_fn(move || {
+            let end = nodes.find(|&node| self.ends_at(node))?;
+            let n_below = self.tree.subtree_end(end) - end.index() - 1;
+            n_below.checked_sub(1).and_then(|last| nodes.nth(last));
+            Some(end)
+        })
+    }
+
     /// Whether a visit is one of a leaf whose value has been read before a step.
     fn is_evaluation(&self, visit: VisitId, step: u32) -> bool {
         self.branch(visit).is_none() && self.visit(visit).entered + 1 < step

@@ -1,11 +1,13 @@
 //! Which nodes of a game are one position, and which visit tells of them, held to the definition.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use plywise_games::{BoardGame, ConnectFour, Nim, Reversi, TicTacToe};
-use plywise_replay::{Equals, GameRecord, Replay, Step, record_game};
+use plywise_replay::{Equals, GameRecord, Memory, Replay, Step, record_game};
 use plywise_search::{Aids, Algorithm, Came, GameTree, Horizon, NodeId, Options, Search, Unit};
+use plywise_testkit::any_tree_with_statics;
+use proptest::prelude::*;
 
 /// What is asked at a node: where it stands for a move, its position, and under a depth limit how deep it is and by how many
 /// null moves.
@@ -85,5 +87,37 @@ fn equal_positions_are_one_and_the_newest_visit_tells_of_them() {
             let (nodes, places) = counts.iter().fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1));
             assert!(places + 20 < nodes, "{nodes} nodes are {places} positions");
         }
+    }
+}
+
+proptest! {
+    /// Whatever is equal to what: what lies beyond the depth limit belongs to the node where the search ends, and repeats nothing.
+    #[test]
+    fn nothing_beyond_the_limit_is_a_place_or_a_repetition(
+        tree in any_tree_with_statics(),
+        depth in 1..4_u32,
+        n_kinds in 1..6_usize,
+        seed in any::<u64>(),
+    ) {
+        let horizon = Some(Horizon { depth, unit: Unit::Plies });
+        let kind = |node: usize| (node as u64 ^ seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) as usize % n_kinds;
+        let kinds: Vec<usize> = (0..tree.n_nodes()).map(kind).collect();
+        let first_of = |kind: &usize| NodeId::new(kinds.iter().position(|other| other == kind).expect("it is one"));
+        let firsts = kinds.iter().map(first_of).collect();
+        let memory = Memory::of_changes(Aids::NONE, firsts, vec![0; tree.n_nodes()], 1, Vec::new());
+        let replay = Replay::of(Rc::new(tree), Search { horizon, ..Search::ALPHA_BETA });
+        let (tree, equals) = (replay.tree(), Equals::of(&replay, &memory));
+        let repeated = |node: NodeId| {
+            let above = tree.ancestors(node).find(|above| kinds[above.index()] == kinds[node.index()])?;
+            Some((equals.first(node), equals.first(above))).filter(|(below, above)| below != above)
+        };
+        let mut repetitions = BTreeSet::new();
+        for node in tree.nodes() {
+            match end_above(&replay, node) {
+                Some(end) => prop_assert_eq!(equals.first(node), equals.first(end)),
+                None => repetitions.extend(repeated(node)),
+            }
+        }
+        prop_assert!(equals.repetitions().iter().copied().eq(repetitions));
     }
 }
