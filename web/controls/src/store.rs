@@ -128,4 +128,17 @@ mod tests {
             assert_eq!(store.revision(), times);
         }
     }
+
+    #[test]
+    fn an_action_can_take_effect_before_it_is_drawn() {
+        let store = Store::new(Number(0));
+        let drawn = Rc::new(Cell::new(0));
+        let (seen, asked) = (Rc::clone(&drawn), Rc::clone(&store));
+        *store.draw.borrow_mut() = Some(Callback::from(move |()| seen.set(asked.state().0)));
+        assert!(!store.apply(0), "nothing has changed");
+        assert!(store.apply(2));
+        assert_eq!((store.state().0, drawn.get()), (2, 0));
+        store.draw();
+        assert_eq!(drawn.get(), 2);
+    }
 }

@@ -11,10 +11,11 @@ use crate::english;
 
 /// How far the middles of two neighbouring squares are apart in a picture.
 const SQUARE: usize = 30;
-/// A picture of more columns is `wide`: it gets so many pixels for its longer side.
-const NARROW: usize = 3;
+/// A board with no more rows and columns is small: its picture has about as many pixels as units.
+const SMALL: usize = 3;
+/// How many pixels the longer side of every other picture has, in the class `wide`.
 const WIDE_SIDE: usize = 176;
-/// The names of rows and columns are no smaller in the browser, in pixels; a narrow picture is drawn as large as it is.
+/// How large the names of rows and columns are at least, in pixels.
 const NAME_SIZE: usize = 12;
 
 /// What is drawn for a sign, and of which colour it is: chess has its pieces.
@@ -33,9 +34,9 @@ pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Boa
     let across = (1..columns).map(|line| format!("M{} 14v{}", 18 + SQUARE * line, SQUARE * rows));
     let down = (1..rows).map(|line| format!("M18 {}h{}", 14 + SQUARE * line, SQUARE * columns));
     let grid: String = across.chain(down).collect();
-    let (width, height, is_wide) = (22 + SQUARE * columns, 30 + SQUARE * rows, columns > NARROW);
-    let size =
-        if is_wide { (NAME_SIZE * width.max(height)).div_ceil(WIDE_SIDE).max(NAME_SIZE) } else { NAME_SIZE };
+    let (width, height, is_wide) = (22 + SQUARE * columns, 30 + SQUARE * rows, columns.max(rows) > SMALL);
+    let shrunk = (NAME_SIZE * width.max(height)).div_ceil(WIDE_SIDE);
+    let size = if is_wide { shrunk.max(NAME_SIZE) } else { NAME_SIZE };
     // Larger names take more room on the left and below.
     let more = (size - NAME_SIZE) / 2;
     let name = |name: String, x: usize, y: usize| {

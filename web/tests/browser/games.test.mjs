@@ -234,6 +234,26 @@ const graph = (page) =>
     };
   });
 
+test("the names of rows and columns beside a tree can be read, whatever the size of the board", async () => {
+  for (const game of ["ttt-xo.......", "c4-......._......._......._......._......._.......", "nim-1.2.3.1.2.1", "chess-"]) {
+    const page = await site.open(`#game=${game}-none&depth=1`, { reducedMotion: true });
+    await searched(page);
+    const sizes = await page.$$eval(".pw-board g:first-of-type text", (all) =>
+      all.map((name) => Number.parseFloat(getComputedStyle(name).fontSize) * /** @type {SVGTextElement} */ (name).getScreenCTM().a),
+    );
+    assert.ok(sizes.length > 0 && sizes.every((size) => size >= 12), `${game}: ${sizes}`);
+    const inside = await page.$eval(".pw-board", (board) => {
+      const { left, right, top, bottom } = board.getBoundingClientRect();
+      return [...board.querySelectorAll("text")].every((name) => {
+        const box = name.getBoundingClientRect();
+        return box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 4;
+      });
+    });
+    assert.ok(inside, `${game}: a name is cut off`);
+    assertClean(page);
+  }
+});
+
 const FEW = "#game=ttt-o.x..ox.x-none";
 
 test("equal positions are drawn once by a switch, which a link repeats, and every step is that step's", async () => {
