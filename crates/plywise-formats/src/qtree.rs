@@ -137,6 +137,7 @@ fn leaf(at: usize, lines: &[Line], builder: &mut LimitedBuilder) -> ReadResult<N
     match worth {
         Some(Worth::Payoffs(payoffs)) => builder.payoffs(at, &payoffs, name.as_deref()),
         Some(Worth::Value(value)) => builder.leaf(at, value, name.as_deref()),
+        Some(Worth::Estimate(score)) => builder.estimate(at, score, name.as_deref()),
         None => builder.leaf(at, None, name.as_deref()),
     }
 }

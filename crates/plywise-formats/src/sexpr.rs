@@ -137,6 +137,11 @@ fn say_edge(builder: &mut LimitedBuilder, node: NodeId, edge: &mut Edge<'_>) {
 fn leaf(scan: &mut Scan<'_>, at: usize, builder: &mut LimitedBuilder) -> ReadResult<NodeId> {
     let name = name(scan)?;
     let mut values: Vec<Option<Score>> = Vec::new();
+    scan.skip_blank_and_comments(b';');
+    let (said_at, is_estimate) = (scan.at, scan.rest().starts_with(":static"));
+    if is_estimate {
+        scan.piece(ENDS);
+    }
     loop {
         scan.skip_blank_and_comments(b';');
         if scan.take(b')') {
@@ -149,6 +154,8 @@ fn leaf(scan: &mut Scan<'_>, at: usize, builder: &mut LimitedBuilder) -> ReadRes
     }
     match *values {
         [] => error_at(scan.at - 1, english::NO_VALUE),
+        [Some(score)] if is_estimate => builder.estimate(at, score, name.as_deref()),
+        _ if is_estimate => error_at(said_at, english::STATIC_UNKNOWN),
         [value] => builder.leaf(at, value, name.as_deref()),
         _ => match values.into_iter().collect::<Option<Vec<Score>>>() {
             Some(payoffs) => builder.payoffs(at, &payoffs, name.as_deref()),
@@ -281,7 +288,7 @@ fn push_mover(text: &mut String, mover: Mover) {
 fn push_leaf(text: &mut String, tree: &GameTree, node: NodeId, name: Option<&str>) {
     let payoffs = tree.payoffs(node);
     // A single value of one player's is told from a plain one by the brackets of a leaf only where there are two.
-    let in_brackets = name.is_some() || payoffs.is_some();
+    let in_brackets = name.is_some() || payoffs.is_some() || tree.is_estimate(node);
     if in_brackets {
         text.push_str("(leaf ");
     }
@@ -296,6 +303,7 @@ fn push_leaf(text: &mut String, tree: &GameTree, node: NodeId, name: Option<&str
             }
         }
         None => match tree.leaf_score(node) {
+            Some(score) if tree.is_estimate(node) => drop(write!(text, ":static {score}")),
             Some(score) => drop(write!(text, "{score}")),
             None => text.push('?'),
         },

@@ -260,6 +260,8 @@ fn not_understood<T>(command: &str, at: usize) -> ReadResult<T> {
 pub(crate) enum Worth {
     Value(Option<Score>),
     Payoffs(Vec<Score>),
+    /// What a leaf looks worth at which the game goes on: `~4`.
+    Estimate(Score),
 }
 
 /// A value, `?`, or a value for each player in brackets, `(3, 1)`.
@@ -286,11 +288,15 @@ pub(crate) fn leaf(lines: &[Line]) -> (Option<String>, Option<Worth>) {
     if last.is_name {
         return (name_of(lines), None);
     }
-    if let Some(worth) = worth(&last.text) {
+    let of_leaf = |text: &str| match text.strip_prefix('~').map(worth) {
+        Some(Some(Worth::Value(Some(score)))) => Some(Worth::Estimate(score)),
+        _ => worth(text),
+    };
+    if let Some(worth) = of_leaf(&last.text) {
         return (name_of(above), Some(worth));
     }
     let split = last.text.rsplit_once('=').filter(|_| above.is_empty());
-    match split.and_then(|(name, value)| Some((name.trim(), worth(value.trim())?))) {
+    match split.and_then(|(name, value)| Some((name.trim(), of_leaf(value.trim())?))) {
         Some((name, worth)) if !name.is_empty() => (Some(name.to_owned()), Some(worth)),
         _ => (name_of(lines), None),
     }

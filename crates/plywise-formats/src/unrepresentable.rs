@@ -172,6 +172,9 @@ fn offence(tree: &GameTree, node: NodeId, name: Option<&str>, root: Mover, holds
         if payoffs.is_some() && !holds.payoffs {
             return Some(Feature::Payoffs);
         }
+        if tree.is_estimate(node) && !holds.statics {
+            return Some(Feature::Static);
+        }
         let score = tree.leaf_score(node);
         if score.is_none() && !holds.unknown {
             return Some(Feature::Unknown);

@@ -144,6 +144,9 @@ fn push_node(text: &mut String, tree: &GameTree, node: NodeId, name: Option<&str
             let key = if is_leaf { "payoffs" } else { "static" };
             push(text, key, &payoffs.iter().copied().map(JsonScore).collect::<Vec<_>>());
         }
+        (true, None, _) if tree.is_estimate(node) => {
+            push(text, "static", &tree.leaf_score(node).map(JsonScore))
+        }
         (true, None, _) if !has_features => push(text, "value", &tree.leaf_score(node).map(JsonScore)),
         (false, _, Some(score)) => push(text, "static", &JsonScore(score)),
         _ => {}

@@ -236,7 +236,10 @@ impl fmt::Display for Mistake {
                 )
             }
             Mistake::StaticOfLeaf => {
-                write!(out, "expected a branch after `~`; the value of a leaf stands after `=`")
+                write!(
+                    out,
+                    "expected a branch after `~`; a leaf has its value after `=`, and an estimate after `=~`"
+                )
             }
             Mistake::TwoWorths => {
                 write!(out, "a node has a value, or a static value, or features; remove all but one")

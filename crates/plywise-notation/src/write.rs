@@ -190,7 +190,8 @@ impl<'tree> Writing<'tree> {
             let here = tree.parent(node).map_or(Some(turn.first()), |above| below[above.index()]);
             below.push(turn.after(tree.mover(node), here));
         }
-        let has_more = tree.has_statics() || tree.is_for_several() || tree.has_chance();
+        let has_more =
+            tree.has_statics() || tree.has_estimates() || tree.is_for_several() || tree.has_chance();
         let is_plain = !has_more && tree.nodes().all(|node| tree.move_label(node).is_none());
         Writing { tree, turn, gap, below, is_plain }
     }
@@ -218,10 +219,15 @@ impl<'tree> Writing<'tree> {
                 self.push_features(text, node);
                 return;
             }
+            let is_estimate = !self.is_plain && tree.is_estimate(node);
             if let Some(name) = name {
                 push_name(text, name);
-                text.push('=');
             }
+            text.push_str(match (name, is_estimate) {
+                (_, true) => "=~",
+                (Some(_), false) => "=",
+                (None, false) => "",
+            });
             self.push_worth(text, node, tree.leaf_score(node));
             return;
         }

@@ -32,6 +32,16 @@ fn what_an_edit_does_not_touch_stays_to_the_letter() {
 }
 
 #[test]
+fn an_estimate_becomes_a_value_or_what_a_branch_looks_worth() {
+    let text = "(A=~5 =~-1)";
+    check(text, &TreeEdit::Value(node(1), Some(Score::from(9))), "(A=9 =~-1)");
+    check(text, &TreeEdit::Value(node(2), None), "(A=~5 ?)");
+    check(text, &TreeEdit::AddChild(node(1), 0), "(A~5(?) =~-1)");
+    check(text, &TreeEdit::Duplicate(node(2)), "(A=~5 =~-1 =~-1)");
+    check(text, &TreeEdit::Negate, "min(A=~-5 =~1)");
+}
+
+#[test]
 fn comments_go_with_their_nodes() {
     let gone = "title: Two moves\n\nA(  # the root\n  C(2 D=?)   # risky\n)\n";
     check(LECTURE, &TreeEdit::Delete(node(1)), gone);

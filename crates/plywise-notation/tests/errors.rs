@@ -436,11 +436,17 @@ fn payoffs() {
 #[test]
 fn static_values_and_features() {
     for (text, message) in [
-        ("(A~5 3)", "line 1, column 2: expected a branch after `~`; the value of a leaf stands after `=`"),
+        (
+            "(A~5 3)",
+            "line 1, column 2: expected a branch after `~`; a leaf has its value after `=`, and an estimate after `=~`",
+        ),
+        ("(A=~? 3)", "line 1, column 5: expected a number after `~`, found `?`"),
+        ("(A=~<3 4> 3)", "line 1, column 5: expected a number after `~`, found `<`"),
+        ("(=~x 3)", "line 1, column 4: expected a number after `~`, found `x`"),
         ("(A~(3))", "line 1, column 4: expected a number after `~`, found `(`"),
         (
             "(A~<5 2> 3)",
-            "line 1, column 2: expected a branch after `~`; the value of a leaf stands after `=`",
+            "line 1, column 2: expected a branch after `~`; a leaf has its value after `=`, and an estimate after `=~`",
         ),
         ("(A~<>(3))", "line 1, column 5: expected a number for each player, such as `<3 1 -2>`, found `>`"),
         ("@1(@2~<5 2>(<1 2 3>))", "line 1, column 13: expected a value for each of 2 players, found 3"),

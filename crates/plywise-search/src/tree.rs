@@ -130,7 +130,7 @@ impl GameTree {
         (index < self.nodes.len()).then(|| NodeId::new(index))
     }
 
-    /// Whether the game is over here.
+    /// Whether nothing is below: the game is over here, or the tree goes no further ([`GameTree::is_estimate`]).
     #[must_use]
     #[inline]
     pub fn is_leaf(&self, node: NodeId) -> bool {

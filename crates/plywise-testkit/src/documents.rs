@@ -149,7 +149,9 @@ fn add_any(
         ([], value) => tree.leaf(value.filter(|_| has_single && !has_features), name),
         _ => tree.open_for(shape.mover, name),
     };
+    let is_estimate = shape.children.is_empty() && n_values == 0 && shape.value.is_some() && has_single;
     match &shape.looks {
+        Looks::Static(_) if is_estimate => tree.set_estimate(node),
         Looks::StaticForEach(score) if !shape.children.is_empty() && n_values > 0 => {
             tree.set_static_payoffs(node, &vec![*score; n_values]);
         }
@@ -218,7 +220,7 @@ pub fn facts(tree: &GameTree) -> Vec<String> {
         let mover = (tree.n_nodes() > 1).then(|| tree.mover(node));
         let reached = (tree.parent(node), tree.move_label(node), tree.given_probability(node));
         let looks = (tree.given_static(node), tree.features(node).collect::<Vec<_>>());
-        let worth = (tree.leaf_score(node), tree.payoffs(node));
+        let worth = (tree.leaf_score(node), tree.payoffs(node), tree.is_estimate(node));
         format!("{mover:?} {:?} {} {reached:?} {looks:?} {worth:?}", tree.name(node), tree.subtree_end(node))
     }));
     facts

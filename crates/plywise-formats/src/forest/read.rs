@@ -231,7 +231,7 @@ fn branch(
     match looks {
         Some(Worth::Value(Some(score))) => builder.tree.set_static(branch, score),
         Some(Worth::Payoffs(payoffs)) => builder.tree.set_static_payoffs(branch, &payoffs),
-        Some(Worth::Value(None)) | None => {}
+        Some(Worth::Value(None) | Worth::Estimate(_)) | None => {}
     }
     Ok((mover, branch))
 }
@@ -241,6 +241,7 @@ fn leaf(at: usize, lines: &[Line], builder: &mut LimitedBuilder) -> ReadResult<N
     match worth {
         Some(Worth::Payoffs(payoffs)) => builder.payoffs(at, &payoffs, name.as_deref()),
         Some(Worth::Value(value)) => builder.leaf(at, value, name.as_deref()),
+        Some(Worth::Estimate(score)) => builder.estimate(at, score, name.as_deref()),
         None if name.is_none() => error_at(at, english::NO_LEAF_VALUE),
         None => builder.leaf(at, None::<Score>, name.as_deref()),
     }

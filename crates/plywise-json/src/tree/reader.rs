@@ -177,7 +177,8 @@ impl Reader<'_> {
                 let has_value = value.is_some() || payoffs.is_some();
                 let is_twice = value.is_some() && payoffs.is_some()
                     || has_value && (children.is_some() || looks.is_some() || !features.is_empty())
-                    || looks.is_some() && (children.is_none() || !features.is_empty())
+                    || looks.is_some() && !features.is_empty()
+                    || children.is_none() && matches!(looks, Some(Looks::Each(_)))
                     || children.is_some() && seen.iter().any(|key| key == "value");
                 if is_twice { Err(TreeJsonProblem::TwoWorths) } else { Ok(()) }
             }
@@ -396,7 +397,13 @@ impl Reader<'_> {
             } else if let Some(payoffs) = &flat.payoffs {
                 tree.payoffs(payoffs, name)
             } else {
-                tree.leaf(flat.value, name)
+                let estimate = match flat.looks {
+                    Some(Looks::One(JsonScore(score))) => Some(score),
+                    _ => None,
+                };
+                let leaf = tree.leaf(flat.value.or(estimate), name);
+                estimate.into_iter().for_each(|_| tree.set_estimate(leaf));
+                leaf
             };
             if let Some(label) = &flat.label {
                 tree.set_move(node, label);
@@ -405,6 +412,7 @@ impl Reader<'_> {
                 tree.set_probability(node, probability);
             }
             match &flat.looks {
+                _ if flat.children.is_none() => {}
                 Some(Looks::One(JsonScore(score))) => tree.set_static(node, *score),
                 Some(Looks::Each(looks)) => tree.set_static_payoffs(node, &scores(looks)),
                 None => {}

@@ -94,21 +94,41 @@ impl<'text> Reader<'text> {
                 }
                 _ => {}
             }
-            let Some(name) = name else { return self.unexpected(at) };
+            if name.is_none() && !self.cursor.rest().starts_with("=~") {
+                return self.unexpected(at);
+            }
             if self.cursor.peek() != Some(b'=') {
                 return self.bare_name(at, name_end);
             }
             self.cursor.at += 1;
             self.cursor.skip_blank();
-            if self.several(start, Some(&name), &edge)? {
+            if self.cursor.peek() == Some(b'~') {
+                let node = self.estimate(start, name.as_deref())?;
+                return self.reached_by(node, edge);
+            }
+            if self.several(start, name.as_deref(), &edge)? {
                 return Ok(());
             }
             let Some(value) = self.cursor.value()? else {
                 return mistake_at(self.cursor.at, Mistake::ValueMissing { found: self.cursor.found() });
             };
-            let node = self.add_leaf(start, value, Some(&name))?;
+            let node = self.add_leaf(start, value, name.as_deref())?;
             return self.reached_by(node, edge);
         }
+    }
+
+    /// What a leaf looks worth at which the game goes on. The cursor is at the tilde.
+    fn estimate(&mut self, start: usize, name: Option<&str>) -> ParseResult<NodeId> {
+        self.cursor.at += 1;
+        self.cursor.skip_blank();
+        let at = self.cursor.at;
+        let Some(score @ Some(_)) = self.cursor.value()? else {
+            let expected = english::EXPECTED_STATIC_VALUE;
+            return mistake_at(at, Mistake::Expected { expected, found: self.found_at(at) });
+        };
+        let node = self.add_leaf(start, score, name)?;
+        self.tree.set_estimate(node);
+        Ok(node)
     }
 
     /// The cursor is at the end of the value.

@@ -133,6 +133,19 @@ impl TreeBuilder {
         self.add(value.map_or(f64::NAN, Score::points), self.levels.as_slice()[self.depth].turn, name)
     }
 
+    /// Adds a leaf at which the game goes on, but nobody looks further: `score` is only what the position looks worth, and `player`
+    /// would move.
+    pub fn estimate(&mut self, player: Player, score: Score, name: Option<&str>) -> NodeId {
+        let node = self.add(score.points(), Turn::of(player.into()), name);
+        self.set_estimate(node);
+        node
+    }
+
+    /// Says that the value of a leaf is only what its position looks worth.
+    pub fn set_estimate(&mut self, leaf: NodeId) {
+        note(&mut self.details.estimates, leaf, ());
+    }
+
     /// Adds a leaf with one value for each player, the first player's first.
     pub fn payoffs(&mut self, payoffs: &[Score], name: Option<&str>) -> NodeId {
         let node = self.leaf(payoffs.first().copied(), name);

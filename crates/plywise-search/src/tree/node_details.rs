@@ -17,6 +17,8 @@ pub(super) struct NodeDetails {
     /// How likely each child of a chance node is, where none was given a probability: not counted anew for each child.
     pub(super) shares: Vec<(NodeId, f64)>,
     pub(super) statics: Vec<(NodeId, Score)>,
+    /// The leaves at which the game goes on.
+    pub(super) estimates: Vec<(NodeId, ())>,
     /// A leaf's, or what a branch looks worth.
     pub(super) payoffs: Vec<(NodeId, Box<[Score]>)>,
     pub(super) has_static_payoffs: bool,
@@ -207,7 +209,26 @@ impl GameTree {
         }
     }
 
-    /// Whether any node has a static value.
+    /// Whether a leaf's value is only what its position looks worth: the game goes on there, and the tree does not.
+    #[must_use]
+    pub fn is_estimate(&self, leaf: NodeId) -> bool {
+        find(&self.details.estimates, leaf).is_some()
+    }
+
+    /// Those leaves among a node and all below it, in depth-first order.
+    pub fn estimates_in(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let (estimates, end) = (&self.details.estimates, self.subtree_end(node));
+        let first = estimates.partition_point(|(known, ())| *known < node);
+        estimates[first..].iter().map(|(known, ())| *known).take_while(move |known| known.index() < end)
+    }
+
+    /// Whether the value of any leaf is an estimate.
+    #[must_use]
+    pub fn has_estimates(&self) -> bool {
+        !self.details.estimates.is_empty()
+    }
+
+    /// Whether any branch has a static value.
     #[must_use]
     pub fn has_statics(&self) -> bool {
         let NodeDetails { statics, amounts, has_static_payoffs, .. } = &self.details;
@@ -271,6 +292,7 @@ impl GameTree {
         let mut tree = self.clone();
         if leaf.index() < self.n_nodes() && self.is_leaf(leaf) && self.payoffs(leaf).is_none() {
             tree.nodes[leaf.index()].value = value.map_or(f64::NAN, Score::points);
+            tree.details.estimates.retain(|(known, ())| *known != leaf);
         }
         tree
     }
