@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use plywise_games::{BoardGame, Extended, GameVisitor, Mark};
 use plywise_render::{BoardMark, Boards, NodeMark, Square, Squares, board_marks, has_room_for_boards};
-use plywise_replay::{Memory, Replay, Trace};
+use plywise_replay::{EventLog, Memory, Replay, Trace};
 use plywise_search::{Aids, Came, Game as _, GameRules, GameTree, Horizon, NodeId, Search, Unit};
 
 use crate::game_source::GameSource;
@@ -25,8 +25,8 @@ impl Boards for BoardsOf {
 impl GameSource {
     /// The boards of a tree of the game, found by the names of its moves; `None` where no game is asked for, or where they would
     /// not be seen.
-    pub(crate) fn boards(&self, tree: &GameTree, drawn: (usize, u32)) -> anyhow::Result<Option<BoardsOf>> {
-        Ok(self.game.map(|kind| kind.visit(Draw { source: self, tree, drawn })).transpose()?.flatten())
+    pub(crate) fn boards(&self, tree: &GameTree) -> anyhow::Result<Option<BoardsOf>> {
+        Ok(self.game.map(|kind| kind.visit(Draw { source: self, tree })).transpose()?.flatten())
     }
 
     /// Which nodes of a tree of the game are equal, and the search of it as one of the game to a depth limit: where the tree ends
@@ -61,18 +61,16 @@ where
 struct Draw<'a> {
     source: &'a GameSource,
     tree: &'a GameTree,
-    /// How many nodes of it are drawn, and how many plies deep they lie.
-    drawn: (usize, u32),
 }
 
 impl GameVisitor for Draw<'_> {
     type Output = anyhow::Result<Option<BoardsOf>>;
 
     fn visit<G: BoardGame>(self) -> Self::Output {
-        let Draw { source, tree, drawn } = self;
+        let Draw { source, tree } = self;
         let game = source.open::<G>()?;
         let board = game.board(game.root());
-        if !has_room_for_boards(drawn, board.n_columns() * board.n_rows()) {
+        if !has_room_for_boards(tree, board.n_columns() * board.n_rows()) {
             return Ok(None);
         }
         let squares = |position: &G::Node| {
@@ -118,9 +116,9 @@ impl GameVisitor for Compare<'_> {
         let limit = is_limited.then_some(Horizon { depth: tree.height(), unit: Unit::Plies });
         let search = replay.trace().search();
         let search = Search { horizon: search.horizon.or(limit), ..search };
-        let mut events = Vec::new();
-        replay.trace().for_each_event(tree, |_, event| events.push(event));
-        let trace = Trace::of_events(search, events, replay.trace().stopped());
+        let mut events = EventLog::default();
+        replay.trace().for_each_event(tree, |_, event| events.extend([event]));
+        let trace = Trace::logged(search, events, replay.trace().stopped());
         Ok((memory, Replay::new(Rc::clone(replay.tree()), trace)))
     }
 }

@@ -8,8 +8,8 @@ use plywise_lesson::Narrator;
 use plywise_link::Drawing;
 use plywise_notation::{Document, write_document};
 use plywise_render::{
-    Boards, Figure, Graph, SearchMap, Stage, drawn_of_searched, figure_of, level_players, map_figure, place,
-    place_as_visited, place_searched,
+    Boards, Figure, Graph, SearchMap, Stage, figure_of, level_players, map_figure, place, place_as_visited,
+    place_game,
 };
 use plywise_search::{Algorithm, NodeId, SearchOption};
 
@@ -52,14 +52,12 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
     let moment = replay.at(step);
     let is_as_visited = asked.or(input.drawing) == Some(Drawing::AsVisited);
     let tree = &input.tree;
-    let boards = if is_as_visited { None } else { game.boards(tree, drawn_of_searched(&replay))? };
+    let boards = if is_as_visited { None } else { game.boards(tree)? };
     let graph = memory.filter(|_| is_once).map(|memory| Graph::new(&replay, &memory, conventions.annotation));
     let placement = match (&graph, &boards) {
         (Some(graph), boards) => graph.place(boards.is_some()),
         _ if is_as_visited => place_as_visited(tree, conventions.annotation, &conventions.search),
-        (None, boards) if game.game.is_some() => {
-            place_searched(&replay, conventions.annotation, boards.is_some())
-        }
+        (None, boards) if game.game.is_some() => place_game(tree, conventions.annotation, boards.is_some()),
         _ => place(tree, conventions.annotation),
     };
     let levels = match &graph {

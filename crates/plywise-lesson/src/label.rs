@@ -126,12 +126,15 @@ fn static_value(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) ->
     Some(format!("~{text}"))
 }
 
-/// What is written in a leaf: its value, or one for each player; `?` where nobody wrote one down.
+/// What is written in a leaf: its value, or one for each player, behind `~` where that is an estimate; `?` where nobody wrote one down.
 #[must_use]
 pub fn leaf_text(tree: &GameTree, leaf: NodeId, conventions: &Conventions) -> String {
     match (tree.payoffs(leaf), tree.leaf_score(leaf)) {
         (Some(payoffs), _) => tuple_text(payoffs, None),
-        (None, Some(score)) => typeset(conventions.seen(tree, leaf, score)),
+        (None, Some(score)) => {
+            let text = typeset(conventions.seen(tree, leaf, score));
+            if tree.is_estimate(leaf) { ["~", &text].concat() } else { text }
+        }
         (None, None) => "?".to_owned(),
     }
 }

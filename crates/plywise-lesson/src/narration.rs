@@ -176,7 +176,8 @@ impl<'a> Narrator<'a> {
         let is_stuck = moment.next_event().is_none()
             && moment.replay().trace().stopped() == Some(Stop::NoStaticValue(node));
         let is_taken = matches!(moment.next_event(), Some(Event::Evaluated { .. }));
-        if !self.tree.is_leaf(node) && (is_stuck || is_taken) {
+        let is_cut_off = !self.tree.is_leaf(node) || self.tree.is_estimate(node);
+        if is_cut_off && (is_stuck || is_taken) {
             return self.tell("Go to {}, which lies at the depth limit.", &[N(node)]);
         }
         if visit::is_first_look(moment, node) {

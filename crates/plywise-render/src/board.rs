@@ -148,12 +148,12 @@ fn nought(x: f64, y: f64, half: f64) -> String {
     format!("M{x} {y}a{r} {r} 0 1 0 {whole} 0a{r} {r} 0 1 0 -{whole} 0")
 }
 
-/// Whether boards of so many squares can be drawn with so many nodes of so many plies: with few nodes, and boards that are seen when they
-/// are small.
+/// Whether boards of so many squares can be drawn below the nodes of a tree: below few nodes, and boards that are seen when they are
+/// small.
 #[must_use]
-pub fn has_room_for_boards((n_nodes, n_plies): (usize, u32), n_squares: usize) -> bool {
+pub fn has_room_for_boards(tree: &GameTree, n_squares: usize) -> bool {
     const MOST_NODES: usize = 100;
     const MOST_PLIES: u32 = 3;
     const MOST_SQUARES: usize = 42;
-    n_nodes <= MOST_NODES && n_plies <= MOST_PLIES && n_squares <= MOST_SQUARES
+    tree.n_nodes() <= MOST_NODES && tree.height() <= MOST_PLIES && n_squares <= MOST_SQUARES
 }

@@ -43,9 +43,6 @@ pub struct Stage<'a> {
 /// The most levels that the wedge of a folded subtree reaches down.
 const FOLD_LEVELS: f64 = 2.0;
 
-/// What a branch at the depth limit takes with the static value beside it.
-const STATIC_WIDTH: f64 = NODE_WIDTH + 26.0;
-
 /// Nodes drawn before subtrees are folded more eagerly.
 pub(crate) const MANY: usize = 400;
 
@@ -184,10 +181,7 @@ impl<'a> Stage<'a> {
                     if !is_near && child_state != NodeState::Open && !marks.is_best(child) {
                         continue;
                     }
-                    // In a leaf its value is written, beside a branch at the depth limit.
-                    let is_leaf = self.moment.replay().tree().is_leaf(child);
-                    let width = if is_leaf { right - left } else { STATIC_WIDTH };
-                    let needed = fold_below.max(outline(width));
+                    let needed = fold_below.max(outline(right - left));
                     if hanging.is_end(child) && room.max(right - left) < needed {
                         // Leaves too small to make out: one wedge for as many as are wide enough together.
                         hanging.folded(child);

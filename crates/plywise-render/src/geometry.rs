@@ -1,7 +1,6 @@
 //! How big things are, in scene units: pixels on a page that is not zoomed.
 
-use plywise_layout::{Joined, Placement, Spacing, Tree};
-use plywise_replay::Replay;
+use plywise_layout::{Placement, Spacing, Tree};
 use plywise_search::{Game as _, GameTree, NodeId, OrderedTree, Score, Search};
 
 use plywise_conventions::Annotation;
@@ -61,9 +60,9 @@ fn width_of(n_chars: usize, in_widest: f64) -> f64 {
     NODE_WIDTH.max(n_chars as f64 * CHARACTER + 16.0).max(in_widest + AROUND_TEXT)
 }
 
-/// The width for a score, as if all of its characters were digits but for the sign.
-fn score_width(score: Score) -> f64 {
-    let n_chars = n_characters(score).min(24);
+/// The width for a score, as if all of its characters were digits but for the sign, with room for `~` before an estimate.
+fn score_width(score: Score, is_estimate: bool) -> f64 {
+    let n_chars = n_characters(score).min(24) + usize::from(is_estimate);
     let sign = if score.points() < 0.0 { WIDEST.wide - WIDEST.usual } else { 0.0 };
     width_of(n_chars, n_chars as f64 * WIDEST.usual + sign)
 }
@@ -100,40 +99,16 @@ pub(crate) fn shortened(text: &str) -> String {
 /// Places a tree so that every node has room for what may be written in it and beside it.
 #[must_use]
 pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
-    plywise_layout::place(&widths(tree, annotation), SPACING)
+    place_game(tree, annotation, false)
 }
 
 /// How high and wide a board is that is drawn below a node.
 pub const BOARD_SIDE: f64 = 48.0;
 
-/// Places the tree of a searched game, with room for a board below every node or without: as [`place`] does, but without what lies
-/// below a node where the [search ended](Replay::ends_at) at its depth limit. Nobody has looked at that, and it would take most of the
-/// room. It stands where that node stands, and a scene does not draw it.
+/// The same for the tree of a game, with room for a board below every node or without.
 #[must_use]
-pub fn place_searched(replay: &Replay, annotation: Annotation, has_boards: bool) -> Placement {
-    let (tree, spacing) = (replay.tree(), spacing(has_boards));
-    let mut stands_at: Vec<usize> = (0..tree.n_nodes()).collect();
-    for end in replay.ends() {
-        stands_at[end.index()..tree.subtree_end(end)].fill(end.index());
-    }
-    Joined::new(&widths(tree, annotation), &stands_at).place(spacing)
-}
-
-/// How many nodes of a searched game are drawn, and how many plies deep they lie: see [`place_searched`].
-#[must_use]
-pub fn drawn_of_searched(replay: &Replay) -> (usize, u32) {
-    let tree = replay.tree();
-    let (mut n_nodes, mut deepest, mut end_of_rest) = (0, 0, 0);
-    for node in tree.nodes() {
-        if node.index() < end_of_rest {
-            continue;
-        }
-        (n_nodes, deepest) = (n_nodes + 1, deepest.max(tree.depth(node)));
-        if replay.ends_at(node) {
-            end_of_rest = tree.subtree_end(node);
-        }
-    }
-    (n_nodes, deepest)
+pub fn place_game(tree: &GameTree, annotation: Annotation, has_boards: bool) -> Placement {
+    plywise_layout::place(&widths(tree, annotation), spacing(has_boards))
 }
 
 /// Places a tree with the children of every branch from left to right as a search looks at them.
@@ -253,6 +228,7 @@ fn measured(tree: &GameTree, annotation: Annotation) -> Vec<f64> {
     // Found one after the other: looking each up would cost more than measuring it.
     let mut names = tree.names().peekable();
     let mut moves = tree.move_labels().peekable();
+    let mut estimates = tree.estimates_in(NodeId::ROOT).peekable();
     // The names on the way to the node; none is asked for at the root.
     let mut path: Vec<Option<&str>> = Vec::new();
     let width_of = |node: NodeId| {
@@ -269,19 +245,20 @@ fn measured(tree: &GameTree, annotation: Annotation) -> Vec<f64> {
         let is_written =
             |name: &&str| !above.zip(moved).is_some_and(|(above, moved)| joins_moves(above, moved, name));
         let written = name.filter(|name| !tree.is_leaf(node) || is_written(name));
-        width_of_node(tree, node, written, label).max(on_edge)
+        let is_estimate = estimates.next_if_eq(&node).is_some();
+        width_of_node(tree, node, written, is_estimate, label).max(on_edge)
     };
     tree.nodes().map(width_of).collect()
 }
 
 /// How wide a node is, with the name that is written in it or below it.
-fn width_of_node(tree: &GameTree, node: NodeId, name: Option<&str>, label: f64) -> f64 {
+fn width_of_node(tree: &GameTree, node: NodeId, name: Option<&str>, is_estimate: bool, label: f64) -> f64 {
     let is_leaf = tree.is_leaf(node);
     if let Some(payoffs) = is_leaf.then(|| tree.payoffs(node)).flatten() {
         return outline_width(&tuple_text(payoffs, None));
     }
     if let Some(score) = tree.leaf_score(node) {
-        return score_width(score).max(name.map_or(0.0, caption_width));
+        return score_width(score, is_estimate).max(name.map_or(0.0, caption_width));
     }
     let name = name.map_or(NODE_WIDTH, outline_width);
     // The label stands on the right; the same room on the left keeps the node over its children.

@@ -66,12 +66,7 @@ impl Graph {
             let come = replay.stays(node).first().map_or(u32::MAX, |(entered, _)| entered.0);
             Some((from, equals.first(node), come, node))
         };
-        // Within the place where the search ends lies all that it never looked at.
-        let mut is_beyond = vec![false; tree.n_nodes()];
-        for end in replay.ends() {
-            is_beyond[end.index() + 1..tree.subtree_end(end)].fill(true);
-        }
-        let mut ways: Vec<_> = tree.nodes().filter(|node| !is_beyond[node.index()]).filter_map(way).collect();
+        let mut ways: Vec<_> = tree.nodes().filter_map(way).collect();
         ways.sort_unstable();
         ways.dedup_by_key(|(from, to, ..)| (*from, *to));
         let moves = ways.into_iter().map(|(from, to, _, node)| Line { from, to, node, is_repetition: false });
@@ -114,13 +109,7 @@ impl Graph {
         })
     }
 
-    /// How many positions the search went through or left out, as many as the tree has nodes that are not beyond the depth limit.
-    #[must_use]
-    pub fn n_nodes(&self) -> usize {
-        self.equals.n_nodes()
-    }
-
-    /// How many different ones these are, each with its own place.
+    /// How many different positions the search went through or left out, each with its own place.
     #[must_use]
     pub fn n_places(&self) -> usize {
         self.equals.n_places()

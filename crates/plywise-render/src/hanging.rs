@@ -31,10 +31,8 @@ pub(crate) struct AsTree<'a> {
 impl Hanging for AsTree<'_> {
     const IS_TREE: bool = true;
 
-    /// A leaf, or a node whose children have no places of their own: see [`place_searched`](crate::place_searched).
     fn is_end(&self, node: NodeId) -> bool {
-        let depth = |node: usize| self.placement.depth(node);
-        self.moment.replay().tree().is_leaf(node) || depth(node.index() + 1) == depth(node.index())
+        self.moment.replay().tree().is_leaf(node)
     }
 
     fn children(&self, node: NodeId, into: &mut Vec<NodeId>) {

@@ -9,7 +9,7 @@ use plywise_conventions::{Conventions, Profile};
 use plywise_lesson::Narrator;
 use plywise_render::{
     BoardMark, Boards, Figure, NodeMark, Square, Squares, Stage, Theme, board_marks, figure, level_players,
-    place, place_searched,
+    place, place_game,
 };
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, GameTree, Mover, Score, Search, TreeBuilder};
@@ -137,7 +137,7 @@ fn boards_stand_below_their_nodes_and_level_names_beside_them() {
     let (moment, levels) = (replay.at(replay.last_step()), level_players(&tree));
     for has_boards in [false, true] {
         let placement = match has_boards {
-            true => place_searched(&replay, conventions.annotation, true),
+            true => place_game(&tree, conventions.annotation, true),
             false => place(&tree, conventions.annotation),
         };
         let boards = has_boards.then_some(&Numbered as &dyn Boards);

@@ -8,7 +8,7 @@ use plywise_games::{BoardGame, ConnectFour, Nim, Reversi, TicTacToe};
 use plywise_layout::Placement;
 use plywise_lesson::{Narrator, comparison};
 use plywise_render::{
-    EdgeState, Figure, Graph, NodeMark, NodeState, Scene, Stage, Theme, Viewport, figure_of, place_searched,
+    EdgeState, Figure, Graph, NodeMark, NodeState, Scene, Stage, Theme, Viewport, figure_of, place,
 };
 use plywise_replay::{GameRecord, Memory, Replay, Step, record_game};
 use plywise_search::{Aids, Algorithm, Came, Horizon, NodeId, Options, Search, Selective, Unit};
@@ -38,8 +38,6 @@ fn questions<G: BoardGame>(game: &G, positions: &[G::Node], replay: &Replay) -> 
     let is_limited = search.horizon.is_some() || search.algorithm == Algorithm::Iterative;
     let mut numbers = HashMap::new();
     let mut number = |node: NodeId| {
-        // What lies beyond the depth limit is not asked.
-        let node = tree.ancestors(node).find(|above| replay.ends_at(*above)).unwrap_or(node);
         let is_alone = is_called(node, Came::Stayed) || is_called(node, Came::Passed);
         let above = std::iter::once(node).chain(tree.ancestors(node));
         let n_null = above.filter(|&node| is_called(node, Came::Passed)).count();
@@ -103,11 +101,11 @@ impl Searched {
     }
 }
 
-/// The graph of a game, which is as it must be.
-fn holds<G: BoardGame>(game: G, search: Search) -> Graph {
+/// The graph of a game is as it must be; so many nodes are so many places.
+fn holds<G: BoardGame>(game: G, search: Search) -> (usize, usize) {
     let searched = Searched::new(&game, search);
     searched.holds();
-    searched.graph
+    (searched.replay.tree().n_nodes(), searched.graph.n_places())
 }
 
 impl Searched {
@@ -118,9 +116,7 @@ impl Searched {
         let tree = replay.tree();
         // As many places as there are different questions.
         let different: HashSet<_> = tree.nodes().map(|node| searched.question(node)).collect();
-        let is_beyond = |node: NodeId| tree.ancestors(node).any(|above| replay.ends_at(above));
-        let n_nodes = tree.nodes().filter(|node| !is_beyond(*node)).count();
-        assert_eq!((graph.n_nodes(), graph.n_places()), (n_nodes, different.len()));
+        assert_eq!(graph.n_places(), different.len());
         // Nodes stand at one place exactly where they ask the same.
         let mut by_place: BTreeMap<(i64, i64), Vec<NodeId>> = BTreeMap::new();
         tree.nodes().for_each(|node| by_place.entry(searched.place_of(node)).or_default().push(node));
@@ -129,9 +125,7 @@ impl Searched {
             assert!(same.iter().all(|&node| searched.question(node) == searched.question(same[0])));
             if searched.conventions.search.horizon.is_some() {
                 assert!(
-                    same.iter()
-                        .filter(|node| !is_beyond(**node))
-                        .all(|&node| placement.depth(node.index()) == tree.depth(node)),
+                    same.iter().all(|&node| placement.depth(node.index()) == tree.depth(node)),
                     "levels stay levels"
                 );
             }
@@ -142,11 +136,8 @@ impl Searched {
         let firsts: HashSet<_> =
             by_place.values().filter_map(|same| same.iter().copied().min_by_key(come)).collect();
         let place_above = |node: NodeId| tree.parent(node).map(|above| searched.place_of(above));
-        let ways: HashSet<_> = tree
-            .nodes()
-            .filter(|node| !is_beyond(*node))
-            .filter_map(|node| Some((place_above(node)?, searched.place_of(node))))
-            .collect();
+        let ways: HashSet<_> =
+            tree.nodes().filter_map(|node| Some((place_above(node)?, searched.place_of(node)))).collect();
         let last = replay.last_step().0;
         let every = last.div_ceil(60).max(1);
         for step in (0..=last).filter(|step| step % every == 0 || *step == last).map(Step) {
@@ -282,18 +273,15 @@ fn each_position_of_tic_tac_toe_stands_once() {
     for start in ["o.x..ox.x", "x..oo...x", ".o..o.x.x"] {
         for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::MtdF, Algorithm::Iterative] {
             for aids in [Aids::NONE, TABLE] {
-                let graph = holds(from::<TicTacToe>(start), whole(algorithm, aids));
+                let (n_nodes, n_places) = holds(from::<TicTacToe>(start), whole(algorithm, aids));
                 // Iterative deepening may know the value before it comes to equal positions.
-                assert!(graph.n_places() < graph.n_nodes() || algorithm == Algorithm::Iterative);
+                assert!(n_places < n_nodes || algorithm == Algorithm::Iterative);
             }
         }
     }
     // Two plies show 1, 9 and 72 positions, no two of them equal, and nothing beyond. Three plies show 504 more; as the two crosses
     // may come in either order, these are 252.
-    let counts = |depth| {
-        let graph = holds(TicTacToe::default(), deep(depth, Algorithm::Minimax, Aids::NONE));
-        (graph.n_nodes(), graph.n_places())
-    };
+    let counts = |depth| holds(TicTacToe::default(), deep(depth, Algorithm::Minimax, Aids::NONE));
     assert_eq!([1, 2, 3].map(counts), [(10, 10), (82, 82), (586, 334)]);
 }
 
@@ -307,8 +295,8 @@ fn each_position_of_nim_stands_once_on_whatever_level() {
         }
     }
     // Seven stones and whose turn it is: both may be to move with 1 to 5 and with none, one alone with 7 and 6.
-    let all = holds(from::<Nim>("7_take1.2.3"), whole(Algorithm::Minimax, Aids::NONE));
-    assert_eq!(all.n_places(), 14);
+    let (_, n_places) = holds(from::<Nim>("7_take1.2.3"), whole(Algorithm::Minimax, Aids::NONE));
+    assert_eq!(n_places, 14);
 }
 
 #[test]
@@ -334,10 +322,8 @@ fn each_position_of_connect_four_and_reversi_stands_once() {
 fn without_equal_positions_the_picture_is_the_tree() {
     let searched = Searched::new(&TicTacToe::default(), deep(1, Algorithm::AlphaBeta, Aids::NONE));
     let tree = searched.replay.tree();
-    let (placement, levels) = (
-        place_searched(&searched.replay, searched.conventions.annotation, false),
-        searched.graph.levels(tree, &searched.placement),
-    );
+    let (placement, levels) =
+        (place(tree, searched.conventions.annotation), searched.graph.levels(tree, &searched.placement));
     assert!(placement == searched.placement);
     for step in (0..=searched.replay.last_step().0).map(Step) {
         let moment = searched.replay.at(step);

@@ -11,7 +11,7 @@ use crate::{Memory, Moment, Replay};
 /// deep, they are one only on the same level, and below as many null moves, so with as many plies to go: what a search of
 /// another depth finds is another answer, and a transposition table does not take one for the other either. A late move that is
 /// looked into less deep counts as any other. Staying and a null move are no positions of the game: each such node stands for
-/// itself. What lies beyond the depth limit was never looked at and belongs to the node [where the search ends](Replay::ends_at).
+/// itself.
 ///
 /// Takes 8 bytes a tree node and 8 a visit.
 #[derive(Clone, Debug)]
@@ -25,7 +25,6 @@ pub struct Equals {
     visits: Vec<(VisitId, u32)>,
     /// See [`Equals::repetitions`].
     repetitions: Vec<(NodeId, NodeId)>,
-    n_nodes: usize,
     n_places: usize,
 }
 
@@ -36,9 +35,7 @@ impl Equals {
     /// Goes through a search once.
     #[must_use]
     pub fn of(replay: &Replay, memory: &Memory) -> Equals {
-        let beyond = beyond(replay);
-        let first = firsts(replay, memory, &beyond);
-        let n_nodes = first.len() - beyond.iter().flatten().count();
+        let first = firsts(replay, memory);
         let n_places = first.iter().enumerate().filter(|(node, first)| first.index() == *node).count();
         let mut starts = vec![0; first.len() + 1];
         for visit in &replay.visits {
@@ -61,8 +58,8 @@ impl Equals {
             visits[place as usize] = (visit as VisitId, around);
             ends[group] = place + 1;
         }
-        let repetitions = repetitions(replay.tree(), memory, &first, &beyond);
-        Equals { first, starts, visits, repetitions, n_nodes, n_places }
+        let repetitions = repetitions(replay.tree(), memory, &first);
+        Equals { first, starts, visits, repetitions, n_places }
     }
 
     /// The first node of those that are one with this one: the one that the search comes to first; where it comes to none of
@@ -106,26 +103,10 @@ impl Equals {
     pub fn n_places(&self) -> usize {
         self.n_places
     }
-
-    /// How many nodes the tree has, without those beyond the depth limit.
-    #[must_use]
-    pub fn n_nodes(&self) -> usize {
-        self.n_nodes
-    }
-}
-
-/// By node that lies beyond the depth limit, the one where the search ends above it.
-fn beyond(replay: &Replay) -> Vec<Option<NodeId>> {
-    let tree = replay.tree();
-    let mut beyond = vec![None; tree.n_nodes()];
-    for end in replay.ends() {
-        beyond[end.index() + 1..tree.subtree_end(end)].fill(Some(end));
-    }
-    beyond
 }
 
 /// By node, the first of those that ask the same.
-fn firsts(replay: &Replay, memory: &Memory, beyond: &[Option<NodeId>]) -> Vec<NodeId> {
+fn firsts(replay: &Replay, memory: &Memory) -> Vec<NodeId> {
     let tree = replay.tree();
     let search = replay.trace().search();
     let is_limited = search.horizon.is_some() || search.algorithm == Algorithm::Iterative;
@@ -141,9 +122,6 @@ fn firsts(replay: &Replay, memory: &Memory, beyond: &[Option<NodeId>]) -> Vec<No
         let came = came(tree, node);
         let above = tree.parent(node).map_or(0, |above| n_passed[above.index()]);
         n_passed.push(above + u32::from(came == Came::Passed));
-        if beyond[node.index()].is_some() {
-            continue;
-        }
         let alone = if came == Came::Moved { 0 } else { number };
         let deep = if is_limited { (tree.depth(node), n_passed[node.index()]) } else { (0, 0) };
         asked.push((memory.first_of(node), alone, deep, come[node.index()], number));
@@ -155,24 +133,14 @@ fn firsts(replay: &Replay, memory: &Memory, beyond: &[Option<NodeId>]) -> Vec<No
             first[*number as usize] = NodeId::new(same[0].4 as usize);
         }
     }
-    for (node, end) in beyond.iter().enumerate() {
-        if let Some(end) = end {
-            first[node] = first[end.index()];
-        }
-    }
     first
 }
 
 /// See [`Equals::repetitions`].
-fn repetitions(
-    tree: &GameTree,
-    memory: &Memory,
-    first: &[NodeId],
-    beyond: &[Option<NodeId>],
-) -> Vec<(NodeId, NodeId)> {
+fn repetitions(tree: &GameTree, memory: &Memory, first: &[NodeId]) -> Vec<(NodeId, NodeId)> {
     let repeated = |node: NodeId| {
         let position = memory.first_of(node);
-        if beyond[node.index()].is_some() || position == node || came(tree, node) != Came::Moved {
+        if position == node || came(tree, node) != Came::Moved {
             return None;
         }
         let above = tree.ancestors(node).find(|above| memory.first_of(*above) == position)?;

@@ -14,11 +14,18 @@ impl Moment<'_> {
     }
 
     /// Whether what is known of a node may rest on static values: whether the search has come to a branch at its depth
-    /// limit there. A deepening search forgets those of earlier passes; others may remember what rests on them.
+    /// limit there, or to a leaf that is an estimate. A deepening search forgets those of earlier passes; others may remember what rests on them.
     #[must_use]
     pub fn rests_on_statics(&self, node: NodeId) -> bool {
         let (replay, search) = (self.replay, &self.replay.search);
         let deepens = search.algorithm == Algorithm::Iterative;
+        let is_static = |below: NodeId| match deepens {
+            true => self.is_evaluated(below),
+            false => replay.visits_of(below).iter().any(|&visit| replay.is_evaluation(visit, self.step().0)),
+        };
+        if replay.tree.estimates_in(node).any(is_static) {
+            return true;
+        }
         if search.horizon.is_none() && !deepens {
             return false;
         }
@@ -27,10 +34,6 @@ impl Moment<'_> {
         // Most of a tree lies at its deepest, and need not be gone through where the search sees all of it.
         let is_in_plies = search.horizon.is_none_or(|horizon| horizon.unit == Unit::Plies);
         let sees_all = is_in_plies && depth >= replay.tree.height();
-        let is_static = |below: NodeId| match deepens {
-            true => self.is_evaluated(below),
-            false => replay.visits_of(below).iter().any(|&visit| replay.is_evaluation(visit, self.step().0)),
-        };
         let mut below = (node.index()..replay.tree.subtree_end(node)).map(NodeId::new);
         !sees_all && below.any(|below| !replay.tree.is_leaf(below) && is_static(below))
     }
@@ -44,27 +47,6 @@ impl Replay {
             self.visits_of(*node).iter().any(|&visit| self.is_evaluation(visit, self.n_events))
         };
         self.tree.nodes().filter(was_evaluated).count() as u32
-    }
-
-    /// Whether the search took a branch for what it looks worth, at its depth limit, and never looked at what lies below.
-    #[must_use]
-    pub fn ends_at(&self, branch: NodeId) -> bool {
-        !self.tree.is_leaf(branch)
-            && !self.visits_of(branch).is_empty()
-            && self.tree.children(branch).all(|child| self.visits_of(child).is_empty())
-            && self.tree.static_score(branch).is_some()
-    }
-
-    /// The nodes at which the search [ended](Self::ends_at) at its depth limit, in depth-first order. None is below another, and what is
-    /// below one was never looked at.
-    pub fn ends(&self) -> impl Iterator<Item = NodeId> + '_ {
-        let mut nodes = self.tree.nodes();
-        std::iter::from_fn(move || {
-            let end = nodes.find(|&node| self.ends_at(node))?;
-            let n_below = self.tree.subtree_end(end) - end.index() - 1;
-            n_below.checked_sub(1).and_then(|last| nodes.nth(last));
-            Some(end)
-        })
     }
 
     /// Whether a visit is one of a leaf whose value has been read before a step.

@@ -4,10 +4,12 @@ use crate::Step;
 use crate::chunks::Chunks;
 use plywise_search::{Bound, Event, GameTree, NodeId, Score, Window};
 
+/// Events of a search of a drawn tree, in order. Of each the nodes are kept that do not follow from the tree.
+///
 /// 16 bytes an event, and 16 more for each window that is another than the one before. Any event is found at once by
 /// its number.
 #[derive(Clone, Debug)]
-pub(crate) struct EventLog {
+pub struct EventLog {
     lines: Chunks<Line>,
     windows: Chunks<Window>,
     n_windows: u32,
@@ -77,6 +79,20 @@ impl Default for EventLog {
         let (lines, windows) = (Chunks::default(), Chunks::default());
         // No window has NaN for an end, so the first one is another than this.
         EventLog { lines, windows, n_windows: 0, last: [f64::NAN.to_bits(); 2] }
+    }
+}
+
+impl Extend<Event<NodeId>> for EventLog {
+    fn extend<I: IntoIterator<Item = Event<NodeId>>>(&mut self, events: I) {
+        events.into_iter().for_each(|event| self.push(event));
+    }
+}
+
+impl FromIterator<Event<NodeId>> for EventLog {
+    fn from_iter<I: IntoIterator<Item = Event<NodeId>>>(events: I) -> EventLog {
+        let mut log = EventLog::default();
+        log.extend(events);
+        log
     }
 }
 

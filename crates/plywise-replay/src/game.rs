@@ -34,7 +34,8 @@ pub struct GameRecord<G: GameRules> {
 ///
 /// Positions become nodes as they are first entered; one that the search comes to again by the same moves is the same node.
 /// A child that nobody looked at is a leaf without a value, and so is a position that the table settled. One at the search's
-/// depth limit is a branch with a static value. Staying beyond the limit (`stay`) and a null move (`null`) are children too.
+/// depth limit is a leaf that is [an estimate](GameTree::is_estimate). Staying beyond the limit (`stay`) and a null move (`null`) are
+/// children too.
 /// A search stops after [`Search::USUAL_EVENTS`] where nobody says another number; [`Trace::stopped`] says so.
 ///
 /// # Errors
@@ -367,11 +368,11 @@ where
             (Some(label), _) => label.clone(),
             (None, _) => "start".to_owned(),
         };
-        let is_seen = grew.is_full || grew.estimate.is_some() || !grew.children.is_empty();
-        let is_branch = grew.value.is_none() && is_seen;
-        let node = match is_branch {
-            true => tree.open(limited.player(grew.at), Some(&name)),
-            false => tree.leaf(grew.value, Some(&name)),
+        let is_branch = grew.value.is_none() && (grew.is_full || !grew.children.is_empty());
+        let node = match (is_branch, grew.value, grew.estimate) {
+            (true, ..) => tree.open(limited.player(grew.at), Some(&name)),
+            (false, None, Some(estimate)) => tree.estimate(limited.player(grew.at), estimate, Some(&name)),
+            (false, value, _) => tree.leaf(value, Some(&name)),
         };
         if let Some(label) = label {
             tree.set_move(node, &label);

@@ -47,6 +47,7 @@ mod trace;
 
 pub use cutoff::Cutoff;
 pub use equals::Equals;
+pub use event_log::EventLog;
 pub use game::{GameRecord, record_game};
 pub use index::Replay;
 pub use lockstep::{Comparison, Work};

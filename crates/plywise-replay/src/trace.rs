@@ -41,13 +41,7 @@ pub fn record(tree: &GameTree, search: Search) -> Trace {
 impl Trace {
     /// The trace of any search of a drawn tree, event by event.
     #[must_use]
-    pub fn of_events(search: Search, events: Vec<Event<NodeId>>, stopped: Option<Stop>) -> Trace {
-        let mut log = EventLog::default();
-        events.into_iter().for_each(|event| log.push(event));
-        Trace::logged(search, log, stopped)
-    }
-
-    pub(crate) fn logged(search: Search, log: EventLog, stopped: Option<Stop>) -> Trace {
+    pub fn logged(search: Search, log: EventLog, stopped: Option<Stop>) -> Trace {
         Trace { search, log: Log::Events(log), stopped }
     }
 

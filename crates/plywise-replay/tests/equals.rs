@@ -32,11 +32,6 @@ fn tells(replay: &Replay, same: &[NodeId], step: Step) -> Option<NodeId> {
     open.or(ended).map(|(node, _)| *node)
 }
 
-/// The node at which the search ends above one that lies beyond its depth limit.
-fn end_above(replay: &Replay, node: NodeId) -> Option<NodeId> {
-    replay.tree().ancestors(node).find(|above| replay.ends_at(*above))
-}
-
 /// Holds for one search; says how many nodes and how many positions it has.
 fn holds<G: BoardGame>(text: &str, search: Search) -> (usize, usize) {
     let game = G::from_text(text).expect("the position can come up");
@@ -46,17 +41,11 @@ fn holds<G: BoardGame>(text: &str, search: Search) -> (usize, usize) {
     let (tree, equals) = (replay.tree(), Equals::of(&replay, &memory));
     let is_limited = search.horizon.is_some() || search.algorithm == Algorithm::Iterative;
     let mut groups: BTreeMap<Asked, Vec<NodeId>> = BTreeMap::new();
-    let mut n_nodes = 0;
     for node in tree.nodes() {
-        if let Some(end) = end_above(&replay, node) {
-            assert_eq!(equals.first(node), equals.first(end), "{text}");
-            continue;
-        }
-        n_nodes += 1;
         let asked = asked(&game, positions[node.index()], node, tree, is_limited);
         groups.entry(asked).or_default().push(node);
     }
-    assert_eq!((equals.n_nodes(), equals.n_places()), (n_nodes, groups.len()));
+    assert_eq!(equals.n_places(), groups.len());
     let last = replay.last_step().0;
     for same in groups.values() {
         let came = |node: &NodeId| (replay.stays(*node).first().map_or(Step(u32::MAX), |stay| stay.0), *node);
@@ -67,7 +56,7 @@ fn holds<G: BoardGame>(text: &str, search: Search) -> (usize, usize) {
             assert_eq!(equals.shown(&replay.at(step), same[0]), shown, "{text}, step {}", step.0);
         }
     }
-    (n_nodes, groups.len())
+    (tree.n_nodes(), groups.len())
 }
 
 #[test]
@@ -91,9 +80,9 @@ fn equal_positions_are_one_and_the_newest_visit_tells_of_them() {
 }
 
 proptest! {
-    /// Whatever is equal to what: what lies beyond the depth limit belongs to the node where the search ends, and repeats nothing.
+    /// Whatever is equal to what.
     #[test]
-    fn nothing_beyond_the_limit_is_a_place_or_a_repetition(
+    fn a_position_that_stands_above_itself_on_another_level_is_a_repetition(
         tree in any_tree_with_statics(),
         depth in 1..4_u32,
         n_kinds in 1..6_usize,
@@ -111,13 +100,7 @@ proptest! {
             let above = tree.ancestors(node).find(|above| kinds[above.index()] == kinds[node.index()])?;
             Some((equals.first(node), equals.first(above))).filter(|(below, above)| below != above)
         };
-        let mut repetitions = BTreeSet::new();
-        for node in tree.nodes() {
-            match end_above(&replay, node) {
-                Some(end) => prop_assert_eq!(equals.first(node), equals.first(end)),
-                None => repetitions.extend(repeated(node)),
-            }
-        }
+        let repetitions: BTreeSet<_> = tree.nodes().filter_map(repeated).collect();
         prop_assert!(equals.repetitions().iter().copied().eq(repetitions));
     }
 }

@@ -216,6 +216,36 @@ fn horizons() -> impl Iterator<Item = Horizon> {
     (1..=5).flat_map(|depth| [Unit::Plies, Unit::Rounds].map(|unit| Horizon { depth, unit }))
 }
 
+/// By the definition: the tree is what the search entered, and beside it the other moves of positions whose moves it looked at.
+#[test]
+fn the_tree_of_a_search_is_what_it_looked_at_and_what_it_left_out_there() {
+    let counts = |game: &TicTacToe, algorithm: Algorithm, depth: u32| {
+        let horizon = Some(Horizon { depth, unit: Unit::Plies });
+        let search = Search { algorithm, horizon, ..Search::ALPHA_BETA };
+        let GameRecord { tree, trace, positions, .. } = record_game(game, search).expect("it fits a tree");
+        let replay = Replay::new(Rc::new(tree), trace);
+        let (tree, end) = (replay.tree(), replay.at(replay.last_step()));
+        for node in tree.nodes() {
+            let is_opened = tree.children(node).any(|child| end.has_come(child));
+            let n_moves = game.children(positions[node.index()]).count();
+            assert_eq!(tree.children(node).count(), if is_opened { n_moves } else { 0 });
+            // What is below a position that was not entered, and which is entered, the tests of searches say.
+            assert!(end.has_come(node) || tree.is_leaf(node) && tree.leaf_score(node).is_none());
+        }
+        tree.n_nodes()
+    };
+    for board in positions() {
+        for depth in 1..=4 {
+            for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Pvs] {
+                counts(&board, algorithm, depth);
+            }
+        }
+    }
+    // Nine moves, and no reply to any of them; then every reply.
+    let minimax = |depth| counts(&TicTacToe::default(), Algorithm::Minimax, depth);
+    assert_eq!([1, 2, 3].map(minimax), [10, 82, 586]);
+}
+
 #[test]
 fn with_a_depth_limit_the_tree_ends_in_static_values() {
     for board in positions() {
@@ -233,9 +263,11 @@ fn with_a_depth_limit_the_tree_ends_in_static_values() {
                 let position = positions[node.index()];
                 let Ok(value) = board.value(position);
                 let Ok(estimate) = board.static_value(position);
-                // A game that is over is a leaf; where the search goes no deeper, the game does.
-                assert_eq!(tree.is_leaf(node), value.is_some());
-                assert_eq!(tree.static_score(node), value.is_none().then_some(estimate));
+                // Where the search goes no deeper, the game does.
+                assert!(tree.is_leaf(node));
+                assert_eq!(tree.is_estimate(node), value.is_none());
+                assert_eq!(tree.leaf_score(node), Some(value.unwrap_or(estimate)));
+                assert_eq!(tree.player(node), board.player(position));
                 if value.is_none() && horizon.unit == Unit::Plies {
                     assert_eq!(tree.depth(node), horizon.depth);
                 }

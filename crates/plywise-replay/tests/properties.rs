@@ -107,7 +107,7 @@ proptest! {
         let reported = events_of(&tree, search);
         let recorded = record(&tree, search);
         // As a page keeps a search that is not packed.
-        let one_by_one = Trace::of_events(search, reported.clone(), recorded.stopped());
+        let one_by_one = Trace::logged(search, reported.iter().copied().collect(), recorded.stopped());
         for trace in [recorded, one_by_one] {
             let mut decoded = Vec::new();
             trace.for_each_event(&tree, |step, event| {

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use plywise_games::Board;
-use plywise_replay::{Change, Counts, Memory, Replay, Step, Trace};
-use plywise_search::{Event, NodeId, Score, Search, Stop, TreeBuilder, Window};
+use plywise_replay::{Change, Counts, EventLog, Memory, Replay, Step, Trace};
+use plywise_search::{Event, NodeId, Player, Score, Search, Stop, TreeBuilder, Window};
 
 use crate::message::{Answer, BoardChange, BoardText, EventText, Head, KindText, LeftOver, NodeText, Turn};
 use crate::recording::{bound, change, mover, restored};
@@ -22,7 +22,7 @@ pub struct Assembly {
     moved: Vec<usize>,
     first_of: Vec<NodeId>,
     positions: Positions,
-    events: Vec<Event<NodeId>>,
+    events: EventLog,
     changes: Vec<(Step, Change)>,
 }
 
@@ -113,7 +113,7 @@ impl Assembly {
             moved: Vec::new(),
             first_of: Vec::new(),
             positions: Positions { board, text, above: Vec::new(), changes: Vec::new() },
-            events: Vec::new(),
+            events: EventLog::default(),
             changes: Vec::new(),
         })
     }
@@ -162,6 +162,10 @@ impl Assembly {
         let id = match &kind {
             KindText::Branch(number) => self.tree.open_for(mover(*number), Some(&name)),
             KindText::Leaf(points) => self.tree.leaf(points.and_then(Score::new), Some(&name)),
+            KindText::Estimate(is_max, points) => {
+                let player = if *is_max { Player::Max } else { Player::Min };
+                self.tree.estimate(player, Score::new(*points)?, Some(&name))
+            }
             KindText::Payoffs(points) => self.tree.payoffs(&scores(points)?, Some(&name)),
         };
         match scores(&looks)?.as_slice() {
@@ -195,7 +199,7 @@ impl Assembly {
             0 => Stop::OutOfBudget { nodes: n },
             _ => Stop::OutOfEvents { events: n },
         });
-        let trace = Trace::of_events(search, events, stopped);
+        let trace = Trace::logged(search, events, stopped);
         let memory = Memory::of_changes(search.options.aids, first_of, moved, n_moves, changes);
         let replay = Replay::new(tree, trace);
         Some(Assembled { search, replay, memory, positions, others: left_over.counts() })

@@ -4,7 +4,7 @@
 //! searches; an [`Assembly`] puts a recorded search together again on the other side, which then needs no rules. Neither
 //! knows how a board is drawn.
 //!
-//! A recorded search arrives in pieces of 8,000 nodes or events, so no piece holds up the page. The positions come as what each
+//! A recorded search arrives in pieces of 2,000 nodes or events, so no piece holds up the page. The positions come as what each
 //! move changes of a board and of its text. Where a browser starts no worker, a page may run the same program itself,
 //! within narrower [`Limits`]. Chess has a program of its own: the same library with another list of games.
 #![warn(missing_docs)]

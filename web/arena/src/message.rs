@@ -296,6 +296,8 @@ pub(crate) enum KindText {
     Branch(u8),
     /// A leaf, and what it is worth, where that is known.
     Leaf(Option<f64>),
+    /// A leaf at which the game goes on, whether MAX moves there, and what it looks worth.
+    Estimate(bool, f64),
     /// A leaf, and what it is worth to each player.
     Payoffs(Vec<f64>),
 }

@@ -2,15 +2,15 @@
 
 use plywise_games::BoardGame;
 use plywise_replay::{Change, Counts, Lookup, Memory, Stored, Trace};
-use plywise_search::{Bound, Event, GameTree, Mover, NodeId, Score, Search, Stop, Window};
+use plywise_search::{Bound, Event, GameTree, Mover, NodeId, Player, Score, Search, Stop, Window};
 
 use crate::message::{
     Answer, BoardChange, BoardText, ChangeText, EventText, Head, KindText, LeftOver, LookupText, NodeText,
 };
 use crate::seen::{changes, turn};
 
-/// So many nodes or events are a piece.
-const PIECE: usize = 8_000;
+/// So many nodes or events are a piece: few enough to be taken in beside a worker that goes on.
+const PIECE: usize = 2_000;
 
 /// What was recorded.
 pub(crate) struct Recording<'g, G: BoardGame> {
@@ -116,7 +116,12 @@ fn kind(tree: &GameTree, node: NodeId) -> KindText {
     if tree.is_leaf(node) {
         return match tree.payoffs(node) {
             Some(payoffs) => KindText::Payoffs(payoffs.iter().map(|score| score.points()).collect()),
-            None => KindText::Leaf(tree.leaf_score(node).map(|score| score.points())),
+            None => match tree.leaf_score(node) {
+                Some(score) if tree.is_estimate(node) => {
+                    KindText::Estimate(tree.player(node) == Player::Max, score.points())
+                }
+                score => KindText::Leaf(score.map(|score| score.points())),
+            },
         };
     }
     KindText::Branch(match tree.mover(node) {

@@ -111,6 +111,11 @@ fn searched<'g, G: BoardGame>(
         let positions = positions.into_iter().map(|node| node.position).collect();
         return Ok(Recording { game, tree, trace, positions, search, others: [None; 2], memory });
     }
+    let others = costs(&extended, search, limits.counted);
+    // What leaves nothing out is no smaller than what minimax goes through: to count that takes no time.
+    if search.algorithm.is_exhaustive() {
+        limits.hold(others[1].map_or(usize::MAX, |minimax| minimax.entered as usize), None)?;
+    }
     let watch = telling(|n_asked| tell(Answer::Progress(n_asked)));
     let watched = watched(&extended, &watch);
     let most = search.options.events.unwrap_or(u32::MAX).min(limits.most_events());
@@ -119,7 +124,6 @@ fn searched<'g, G: BoardGame>(
     limits.hold(recorded.tree.n_nodes(), recorded.trace.stopped())?;
     let GameRecord { tree, trace, positions, memory, .. } = recorded;
     let positions = positions.into_iter().map(|node| node.position).collect();
-    let others = costs(&extended, search, limits.counted);
     Ok(Recording { game, tree, trace, positions, search, others, memory })
 }
 

@@ -187,6 +187,8 @@ impl GameVisitor for Compare {
             assert_eq!(replay.tree().label(node), tree.label(node));
             assert_eq!(replay.tree().move_label(node), tree.move_label(node));
             assert_eq!(replay.tree().leaf_score(node), tree.leaf_score(node));
+            assert_eq!(replay.tree().is_estimate(node), tree.is_estimate(node));
+            assert_eq!(replay.tree().player(node), tree.player(node));
             assert_eq!(positions.text(node), game.text(own.positions[node.index()]));
             assert_eq!(positions.board(node), game.board(own.positions[node.index()]));
             assert_eq!(memory.first_of(node), own.memory.first_of(node));
@@ -205,7 +207,7 @@ impl GameVisitor for Compare {
 #[test]
 fn an_extended_position_arrives_as_one_of_its_own() {
     let (start, lines, horizon) =
-        ("xo.......", "b2 a1, a1 b2", Some(Horizon { depth: 2, unit: Unit::Plies }));
+        ("xo.......", "b2 a1, c3 a1", Some(Horizon { depth: 2, unit: Unit::Plies }));
     let search = Search { horizon, ..Search::MINIMAX };
     let game = TicTacToe::from_text(start).expect("it can come up");
     let extended =
@@ -289,13 +291,14 @@ fn a_search_as_text_is_that_search() {
 
 #[test]
 fn a_search_that_is_too_large_is_refused_and_the_next_one_is_made() {
-    let whole = Wanted::Search(SearchText::from(&Search::MINIMAX), String::new());
-    let told = asked(GameKind::ConnectFour, "", whole);
-    assert!(
-        matches!(told.last(), Some(Answer::Refused(why)) if why.contains("400,000")),
-        "{:?}",
-        told.last()
-    );
-    assert!(told.iter().any(|answer| matches!(answer, Answer::Progress(_))), "it said how far it had come");
+    for search in [Search::MINIMAX, Search::ALPHA_BETA] {
+        let whole = Wanted::Search(SearchText::from(&search), String::new());
+        let told = asked(GameKind::ConnectFour, "", whole);
+        let is_refused = matches!(told.last(), Some(Answer::Refused(why)) if why.contains("400,000"));
+        assert!(is_refused, "{:?}", told.last());
+        // That minimax is too large is known without recording it; others say how far they have come.
+        let says_how_far = told.iter().any(|answer| matches!(answer, Answer::Progress(_)));
+        assert_eq!(says_how_far, search == Search::ALPHA_BETA);
+    }
     assert!(assembled(GameKind::ConnectFour, "", deep(3, Search::MINIMAX)).replay.tree().n_nodes() > 300);
 }

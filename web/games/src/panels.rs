@@ -75,7 +75,7 @@ fn drawn_once(viewer: &Viewer, act: &Callback<GamesAction>) -> Html {
 
 /// How many positions are drawn, where equal ones are drawn once.
 fn positions_drawn(viewer: &Viewer) -> String {
-    let counts = viewer.analysis.once.as_ref().map(|once| once.counts());
+    let counts = viewer.analysis.once.as_ref().map(|once| [viewer.document.tree.n_nodes(), once.n_places()]);
     let is_limited = viewer.conventions.search.horizon.is_some();
     counts.map_or_else(String::new, |counts| english::positions_drawn(counts, is_limited))
 }

@@ -1,6 +1,6 @@
 //! A game from a position, as a viewer shows it: with the searches that have been made of it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use plywise_arena::{Assembled, Positions as Told, Seen, Turn as TurnText};
@@ -11,14 +11,14 @@ use plywise_link::LinkTree;
 use plywise_notation::Header;
 use plywise_render::{
     BoardMark, Boards, Graph, NodeMark, Scene, Square, Squares, Stage, Viewport, board_marks,
-    drawn_of_searched, has_room_for_boards, place_searched,
+    has_room_for_boards, place_game,
 };
-use plywise_replay::{Memory, Replay, Trace};
+use plywise_replay::{EventLog, Memory, Replay, Trace};
 use plywise_search::{
     Aids, Algorithm, GameTree, Horizon, Mover, NodeId, Options, Order, Player, Returns, Rules, Score, Search,
     TreeBuilder, Unit,
 };
-use plywise_viewer::game::{DrawnOnce, Played, Position, Positions, ShownGame, Turn};
+use plywise_viewer::game::{DrawnOnce, Placed, Played, Position, Positions, ShownGame, Turn};
 
 use crate::link::extend_text;
 use crate::{aids_text, english};
@@ -36,13 +36,29 @@ pub struct SeenGame {
     /// Where it is looked into deeper.
     pub extensions: Extensions,
     found: RefCell<Vec<(Search, Replay, Played)>>,
+    /// From how many plies on the worker has refused a search that leaves nothing out.
+    too_deep: Cell<Option<u32>>,
 }
 
 impl SeenGame {
     /// A game that nobody has searched yet.
     #[must_use]
     pub fn new(kind: GameKind, seen: Rc<Seen>, extensions: Extensions) -> SeenGame {
-        SeenGame { kind, seen, extensions, found: RefCell::default() }
+        SeenGame { kind, seen, extensions, found: RefCell::default(), too_deep: Cell::default() }
+    }
+
+    /// The worker has refused a search. Whether another can be made in its place: one that leaves something out.
+    pub(crate) fn refuse(&self, search: &Search) -> bool {
+        let is_news = search.algorithm.is_exhaustive() && !self.is_too_deep(search);
+        if is_news {
+            self.too_deep.set(Some(search.horizon.map_or(u32::MAX, plies_of)));
+        }
+        is_news
+    }
+
+    fn is_too_deep(&self, search: &Search) -> bool {
+        let plies = search.horizon.map_or(u32::MAX, plies_of);
+        search.algorithm.is_exhaustive() && self.too_deep.get().is_some_and(|too_deep| plies >= too_deep)
     }
 
     /// Whether this search has been made.
@@ -51,10 +67,14 @@ impl SeenGame {
         self.found.borrow().iter().any(|(known, ..)| *known == search)
     }
 
-    /// Keeps a search that was made.
-    pub fn keep(&self, assembled: Assembled) {
+    /// Keeps a search that was made, with its nodes placed for this annotation.
+    pub fn keep(&self, assembled: Assembled, annotation: Annotation) {
         let Assembled { search, replay, memory, positions, others } = assembled;
-        let played = Played { positions: Rc::new(Went(positions)), memory, others };
+        let positions = Went(positions);
+        let has_boards = self.has_room_for_boards(&replay, &positions);
+        let placement = place_game(replay.tree(), annotation, has_boards);
+        let placed = Some(Rc::new(Placed { annotation, has_boards, placement }));
+        let played = Played { positions: Rc::new(positions), memory, others, placed };
         let mut found = self.found.borrow_mut();
         found.retain(|(known, ..)| *known != search);
         found.push((search, replay, played));
@@ -68,11 +88,7 @@ impl SeenGame {
 
     /// Whether a search of this kind goes by the rules, as deep as it may, rather than through a tree of the game.
     pub(crate) fn goes_by_rules(&self, search: &Search) -> bool {
-        let is_within = |plies: u32| search.horizon.is_some_and(|horizon| plies_of(horizon) <= plies);
-        // One that leaves nothing out goes as deep as the game can be drawn.
-        let is_narrow =
-            !search.algorithm.is_exhaustive() || self.seen.plies == u32::MAX || is_within(self.seen.plies);
-        self.is_for_two() && search.algorithm.goes_by_rules() && is_narrow
+        self.is_for_two() && search.algorithm.goes_by_rules()
     }
 }
 
@@ -118,8 +134,8 @@ impl ShownGame for SeenGame {
         let by_rules = self.goes_by_rules(&search);
         let is_within = search.horizon.map_or(*plies == u32::MAX, |horizon| plies_of(horizon) <= *plies);
         let algorithm = match search.algorithm {
-            algorithm if by_rules => algorithm,
-            algorithm if is_known(algorithm) && is_within => algorithm,
+            algorithm if by_rules && !self.is_too_deep(&search) => algorithm,
+            algorithm if !by_rules && is_known(algorithm) && is_within => algorithm,
             _ if self.is_for_two() => Algorithm::AlphaBeta,
             // In the order in which searches are listed, the plain one comes first.
             algorithm if is_known(algorithm) => algorithm,
@@ -154,13 +170,9 @@ impl ShownGame for SeenGame {
         made.map(|(_, replay, played)| (replay.clone(), played.clone())).or_else(|| self.nothing(search))
     }
 
-    fn has_room_for_boards(&self, replay: &Replay, played: &Played) -> bool {
-        let board = played.positions.at(NodeId::ROOT).board;
-        has_room_for_boards(drawn_of_searched(replay), board.n_columns() * board.n_rows())
-    }
-
-    fn place(&self, replay: &Replay, annotation: Annotation, has_boards: bool) -> Placement {
-        place_searched(replay, annotation, has_boards)
+    fn has_room_for_boards(&self, replay: &Replay, positions: &dyn Positions) -> bool {
+        let board = positions.at(NodeId::ROOT).board;
+        has_room_for_boards(replay.tree(), board.n_columns() * board.n_rows())
     }
 
     fn drawn_once(&self, replay: &Replay, played: &Played, annotation: Annotation) -> Rc<dyn DrawnOnce> {
@@ -173,10 +185,10 @@ impl SeenGame {
         let mut tree = TreeBuilder::new();
         tree.leaf(Some(Score::ZERO), None);
         let tree = Rc::new(tree.finish().ok()?);
-        let trace = Trace::of_events(search, Vec::new(), None);
+        let trace = Trace::logged(search, EventLog::default(), None);
         let memory = Memory::of_changes(Aids::NONE, vec![NodeId::ROOT], vec![0], 1, Vec::new());
         let positions = Rc::new(OnePosition(position_of(&self.seen)));
-        Some((Replay::new(tree, trace), Played { positions, memory, others: [None; 2] }))
+        Some((Replay::new(tree, trace), Played { positions, memory, others: [None; 2], placed: None }))
     }
 }
 
@@ -250,8 +262,8 @@ impl DrawnOnce for Once {
         self.0.scene_in(stage, viewport)
     }
 
-    fn counts(&self) -> [usize; 2] {
-        [self.0.n_nodes(), self.0.n_places()]
+    fn n_places(&self) -> usize {
+        self.0.n_places()
     }
 }
 

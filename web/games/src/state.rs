@@ -198,7 +198,7 @@ impl Games {
 
     /// Whether the worker is asked for what a link says.
     fn opens(&self) -> bool {
-        matches!(self.waits, Some(Waits::Look(..) | Waits::Search(Doing::Open(..))))
+        matches!(self.waits, Some(Waits::Look(..) | Waits::Search(Doing::Open(..), _)))
     }
 
     fn after(&self, action: GamesAction) -> Games {
@@ -233,6 +233,7 @@ impl Games {
             GamesAction::TakeBack(node) => self.extending(node, |extensions, line| extensions.without(line)),
             GamesAction::Told(answer) => self.told(answer),
             GamesAction::Arrived(assembled) => self.arrived(&assembled),
+            GamesAction::Show => self.shown(),
             GamesAction::Progress(n_nodes, per_second) if self.asked.is_some() => {
                 Games { progress: Some((n_nodes, per_second)), ..self.clone() }
             }

@@ -8,7 +8,7 @@ use kit::{done, opened};
 use plywise_games_page::embedded::{self, Asked, shown};
 use plywise_games_page::host::{answer, tree_settings, tree_text};
 use plywise_games_page::{Games, GamesAction, Place};
-use plywise_render::{Theme, drawn_of_searched};
+use plywise_render::Theme;
 use plywise_replay::Step;
 use plywise_viewer::state::{picture, whole_picture};
 use plywise_viewer::{Store, TreeDocument, Viewer, read_link};
@@ -46,19 +46,16 @@ fn a_plain_search_of_a_game_is_the_same_search_of_the_tree_that_is_saved() {
         assert_eq!(read.playback.last(), viewer.playback.last(), "{link}");
         assert_eq!(read.playback.step(), viewer.playback.step(), "{link}");
         assert_eq!(read.sentence().to_string(), viewer.sentence().to_string(), "{link}");
-        // The same picture. But a tree has no boards, so where a game has some its nodes stand further apart; and a tree is drawn
-        // whole, a game only as deep as it was searched.
+        // The same picture. But a tree has no boards, so where a game has some its nodes stand further apart.
         let picture = |viewer: &Viewer| whole_picture(viewer, "light\nA search\nsource").expect("a picture");
         let n_boards = picture(viewer).matches("class=\"pw-mini\"").count();
         let replay = &viewer.analysis.replay;
-        let (n_drawn, _) = drawn_of_searched(replay);
         match viewer.analysis.has_boards {
-            true => assert_eq!(n_boards, n_drawn, "{link}"),
-            false if n_drawn == replay.tree().n_nodes() => {
+            true => assert_eq!(n_boards, replay.tree().n_nodes(), "{link}"),
+            false => {
                 assert!(picture(&read) == picture(viewer), "{link}");
                 n_alike += 1;
             }
-            false => {}
         }
         n_with_boards += u32::from(viewer.analysis.has_boards);
     }
@@ -74,7 +71,7 @@ fn a_figure_of_equal_positions_is_the_graph_that_the_stage_shows() {
         "game=pig-&depth=3&step=end&drawn=once",
     ] {
         let viewer = &opened(link).viewer;
-        let [_, n_places] = viewer.analysis.once.as_ref().expect("it is asked for").counts();
+        let n_places = viewer.analysis.once.as_ref().expect("it is asked for").n_places();
         let moment = viewer.moment();
         let n_lines = viewer.analysis.whole_scene(&viewer.stage(&moment)).edges.len();
         let n_of = |svg: &str, class: &str| svg.matches(&format!("class=\"{class} ")).count();

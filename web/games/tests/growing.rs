@@ -41,7 +41,7 @@ fn events(games: &Games) -> Vec<String> {
 fn a_leaf_of_the_depth_limit_grows_and_is_taken_back() {
     let before = opened(SHALLOW);
     let leaf = node(&before, "b2 a1");
-    assert!(tree(&before).static_score(leaf).is_some(), "the limit cuts there");
+    assert!(tree(&before).is_estimate(leaf), "the limit cuts there");
     let grown = done(&before, GamesAction::Extend(leaf));
     assert_eq!(grown.notice, None);
     assert_eq!(
@@ -50,9 +50,9 @@ fn a_leaf_of_the_depth_limit_grows_and_is_taken_back() {
     );
     let leaf = node(&grown, "b2 a1");
     assert_eq!(grown.viewer.selected, Some(leaf), "the node that grew stays the one that is looked at");
-    assert_eq!(tree(&grown).static_score(leaf), None);
+    assert!(!tree(&grown).is_leaf(leaf));
     // The game goes on there, and so does the tree, wherever nothing was left out.
-    let below = tree(&grown).children(leaf).find(|child| tree(&grown).static_score(*child).is_some());
+    let below = tree(&grown).children(leaf).find(|child| tree(&grown).is_estimate(*child));
     let below = below.expect("the search looks at one child at least");
     let name = tree(&grown).move_label(below).expect("moves are named").to_owned();
     let further = done(&grown, GamesAction::Extend(below));

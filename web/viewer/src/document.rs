@@ -285,7 +285,8 @@ impl Analysis {
             summary = Summary { minimax_leaves, minimal_leaves: None, ..summary };
         }
         let shown = document.game.as_ref().zip(game.as_ref());
-        let has_boards = shown.is_some_and(|(shown, played)| shown.has_room_for_boards(&replay, played));
+        let has_boards =
+            shown.is_some_and(|(shown, played)| shown.has_room_for_boards(&replay, &*played.positions));
         let once = match (drawing, &document.game, &game) {
             (Drawing::Once, Some(shown), Some(played)) => {
                 Some(shown.drawn_once(&replay, played, conventions.annotation))
@@ -296,9 +297,13 @@ impl Analysis {
         let placement = match &once {
             Some(once) => once.place(has_boards),
             None if is_as_visited => plywise_render::place_as_visited(tree, conventions.annotation, &search),
-            None => match shown {
-                Some((shown, _)) => shown.place(&replay, conventions.annotation, has_boards),
-                None => plywise_render::place(tree, conventions.annotation),
+            None => match game.as_ref().and_then(|played| played.placed.as_ref()) {
+                Some(placed)
+                    if (placed.annotation, placed.has_boards) == (conventions.annotation, has_boards) =>
+                {
+                    placed.placement.clone()
+                }
+                _ => plywise_render::place_game(tree, conventions.annotation, has_boards),
             },
         };
         let levels = match &once {

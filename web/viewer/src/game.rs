@@ -30,9 +30,7 @@ pub trait ShownGame: fmt::Debug {
     /// The game searched; `None` where the search cannot be made of it.
     fn searched(&self, search: Search) -> Option<(Replay, Played)>;
     /// Whether the boards of a search can be seen below its nodes.
-    fn has_room_for_boards(&self, replay: &Replay, played: &Played) -> bool;
-    /// Where the nodes of a search stand, drawn one by one, with room for boards or without.
-    fn place(&self, replay: &Replay, annotation: Annotation, has_boards: bool) -> Placement;
+    fn has_room_for_boards(&self, replay: &Replay, positions: &dyn Positions) -> bool;
     /// The picture of what a search went through in which equal positions stand once.
     fn drawn_once(&self, replay: &Replay, played: &Played, annotation: Annotation) -> Rc<dyn DrawnOnce>;
 }
@@ -47,8 +45,8 @@ pub trait DrawnOnce: fmt::Debug {
     fn whole(&self, stage: &Stage<'_>) -> Scene;
     /// What a viewport shows of a moment.
     fn scene_in(&self, stage: &Stage<'_>, viewport: Viewport) -> Scene;
-    /// How many nodes the tree has, and at how many places they stand.
-    fn counts(&self) -> [usize; 2];
+    /// At how many places the nodes of the tree stand.
+    fn n_places(&self) -> usize;
 }
 
 /// The positions that a search went through, as a page shows them, also as boards below nodes.
@@ -98,6 +96,17 @@ impl std::ops::Deref for Game {
     }
 }
 
+/// Where the nodes of a searched game stand.
+#[derive(Clone, Debug)]
+pub struct Placed {
+    /// Among what is written beside them.
+    pub annotation: Annotation,
+    /// Whether there is room for boards.
+    pub has_boards: bool,
+    /// Where they stand.
+    pub placement: Placement,
+}
+
 /// What is known of a searched game beside its tree.
 #[derive(Clone, Debug)]
 pub struct Played {
@@ -107,4 +116,6 @@ pub struct Played {
     pub memory: Memory,
     /// What plain alpha-beta does, and minimax, from the same position and as deep; `None` where that was not counted.
     pub others: [Option<Counts>; 2],
+    /// Where its nodes stand, as far as that is known already: to place a large tree takes long.
+    pub placed: Option<Rc<Placed>>,
 }

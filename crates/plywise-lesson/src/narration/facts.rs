@@ -66,8 +66,10 @@ impl Narrator<'_> {
     pub fn static_value(&self, node: NodeId) -> Option<(&'static str, String)> {
         let sum = self.weighted_sum(node);
         if self.tree.is_leaf(node) {
-            let score = self.tree.leaf_score(node).filter(|_| !sum.is_empty())?;
-            return Some(("Features", sum + &typeset(self.seen(node, score))));
+            let is_estimate = self.tree.is_estimate(node);
+            let score = self.tree.leaf_score(node).filter(|_| is_estimate || !sum.is_empty())?;
+            let called = if is_estimate { "Static value" } else { "Features" };
+            return Some((called, sum + &typeset(self.seen(node, score))));
         }
         let score = self.tree.static_score(node)?;
         let tuple = self.tree.payoffs(node).map(|payoffs| tuple_text(payoffs, None));

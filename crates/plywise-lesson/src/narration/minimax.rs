@@ -44,7 +44,7 @@ impl Narrator<'_> {
             return self.tell("{} looks worth {}{}.", &[N(above), X(&sum), S(self.seen(above, score))]);
         }
         let score = S(self.seen(node, score));
-        if !self.tree.is_leaf(node) {
+        if !self.tree.is_leaf(node) || self.tree.is_estimate(node) {
             if let Some(payoffs) = self.tree.payoffs(node) {
                 let tuple = tuple_text(payoffs, None);
                 return self

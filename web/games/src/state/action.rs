@@ -34,6 +34,8 @@ pub enum GamesAction {
     Told(Answer),
     /// It has searched.
     Arrived(Rc<RefCell<Option<Assembled>>>),
+    /// What the worker was asked for is done with what has arrived.
+    Show,
     /// It has come so far: so many nodes, so many a second.
     Progress(u64, u64),
     /// It has stopped.

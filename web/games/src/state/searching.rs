@@ -81,7 +81,8 @@ impl Games {
         if let Some(search) = missing {
             let (kind, position) = (kept.0.kind, kept.0.seen.link.clone());
             let what = Wanted::Search(SearchText::from(&search), kept.0.extensions.text());
-            let asking = self.asking(kind, &position, what, Waits::Search(doing));
+            let waits = Waits::Search(doing, viewer.conventions.annotation);
+            let asking = self.asking(kind, &position, what, waits);
             return Games { place: Place::Search, ..asking };
         }
         let notice = told.map(AttrValue::from);
@@ -136,7 +137,7 @@ impl Games {
             return false;
         };
         let is_limited = || match game.goes_by_rules(&self.viewer.conventions.search) {
-            true => tree.static_score(node).is_some(),
+            true => tree.static_score(node).is_some() || tree.is_estimate(node),
             false => tree.is_leaf(node) && matches!(played.positions.at(node).turn, Turn::Moves(_)),
         };
         node.index() < tree.n_nodes() && node != NodeId::ROOT && is_limited() && is_by_moves(tree, node)
@@ -166,21 +167,35 @@ impl Games {
         Games { trail: Rc::from(before), ..self.followed(last) }
     }
 
-    /// Keeps a search that has been made, and does what it was made for.
+    /// Keeps a search that has been made. What it was made for is done [afterwards](Games::shown): both take long where it is large.
     pub(super) fn arrived(&self, assembled: &RefCell<Option<Assembled>>) -> Games {
-        match (assembled.take(), &self.waits, &self.asked) {
-            (Some(assembled), Some(Waits::Search(doing)), Some(_)) => {
-                let kept = match doing {
-                    Doing::Open(kept, _) | Doing::Extend(kept, _) => Some(kept),
-                    Doing::Change(_) => self.searched.as_ref(),
-                };
-                if let Some(Kept(game)) = kept {
-                    game.keep(assembled);
-                }
-                self.idle().doing(doing.clone())
+        if let (Some(assembled), Some(Waits::Search(doing, annotation)), Some(_)) =
+            (assembled.take(), &self.waits, &self.asked)
+        {
+            let kept = match doing {
+                Doing::Open(kept, _) | Doing::Extend(kept, _) => Some(kept),
+                Doing::Change(_) => self.searched.as_ref(),
+            };
+            if let Some(Kept(game)) = kept {
+                game.keep(assembled, *annotation);
             }
+        }
+        self.clone()
+    }
+
+    /// Does what the worker was asked for, with what has arrived.
+    pub(super) fn shown(&self) -> Games {
+        match (&self.waits, &self.asked) {
+            (Some(Waits::Search(doing, _)), Some(_)) => self.idle().doing(doing.clone()),
             _ => self.clone(),
         }
+    }
+
+    /// Whether a link that asks for a search that has been refused can be opened with another.
+    pub(super) fn may_open_another(&self, doing: &Doing) -> bool {
+        let (Doing::Open(Kept(game), _), Some(ask)) = (doing, &self.asked) else { return false };
+        let Wanted::Search(said, _) = &ask.what else { return false };
+        said.search().is_some_and(|search| game.refuse(&search))
     }
 
     /// The game from a position: with its searches, where it is the one that is searched.

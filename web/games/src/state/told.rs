@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use plywise_arena::{Answer, Seen, SeenMove, Thought};
+use plywise_conventions::Annotation;
 use plywise_games::GameKind;
 
 use super::searching::{Doing, Kept, Opening};
@@ -16,8 +17,8 @@ pub(super) enum Waits {
     Board(GameKind, Option<Seat>),
     /// To search a position, as this says.
     Look(GameKind, Rc<Opening>),
-    /// To do this, which takes a search that has not been made yet.
-    Search(Doing),
+    /// To do this, which takes a search that has not been made yet; so much is written beside its nodes.
+    Search(Doing, Annotation),
     /// For the search to move.
     Move,
     /// For a hint.
@@ -30,6 +31,9 @@ impl Games {
     /// What an answer of the worker changes.
     pub(super) fn told(&self, answer: Answer) -> Games {
         match (answer, &self.waits) {
+            (Answer::Refused(_), Some(Waits::Search(doing, _))) if self.may_open_another(doing) => {
+                self.idle().doing(doing.clone())
+            }
             (Answer::Refused(why), _) => {
                 let is_no_board = self.play.as_ref().is_some_and(|play| play.seen().algorithms.is_empty());
                 let games = match self.opens() {

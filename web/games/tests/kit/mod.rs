@@ -41,7 +41,8 @@ pub fn settled(mut games: Rc<Games>) -> Rc<Games> {
                 }
                 Answer::Ended(left) => {
                     let assembled = assembly.take().and_then(|assembly| assembly.finish(&left));
-                    games.reduce(GamesAction::Arrived(Rc::new(RefCell::new(assembled))))
+                    let arrived = games.reduce(GamesAction::Arrived(Rc::new(RefCell::new(assembled))));
+                    arrived.reduce(GamesAction::Show)
                 }
                 Answer::Progress(n_nodes) => games.reduce(GamesAction::Progress(n_nodes, 1)),
                 answer => games.reduce(GamesAction::Told(answer)),

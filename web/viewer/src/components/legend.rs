@@ -58,10 +58,10 @@ impl UsedMarks {
             true,
             cuts,
             search.algorithm.revisits(),
-            tree.has_statics(),
+            tree.has_statics() || tree.has_estimates(),
             has_chance && !is_max_n,
             is_max_n && !has_two,
-            analysis.once.as_ref().is_some_and(|once| once.counts()[0] > once.counts()[1]),
+            analysis.once.as_ref().is_some_and(|once| once.n_places() < tree.n_nodes()),
         ];
         UsedMarks(bits.iter().rev().fold(0, |all, is_used| all << 1 | u16::from(*is_used)))
     }

@@ -183,7 +183,7 @@ pub fn mark(mark: Mark, player: &str) -> String {
         Mark::Best => "the principal variation so far".to_owned(),
         Mark::Cut => "a cut".to_owned(),
         Mark::Again => "another way to a position that is drawn already, which shows the visit that is open, or else the one that ended last".to_owned(),
-        Mark::Static => "the static value of a branch, an estimate without searching below it".to_owned(),
+        Mark::Static => "a static value: an estimate, without searching below it".to_owned(),
         Mark::Remembered => "the value from an earlier visit".to_owned(),
         Mark::Sum => {
             "the sum so far of the values below a chance node, each times its probability".to_owned()
