@@ -209,8 +209,8 @@ fn position(
                 if viewer.analysis.once.is_some() {
                     <p class="pw-aside pw-drawn">{ positions_drawn(viewer) }</p>
                 }
-                { ways(node, &position.turn, &position.text) }
             </div>
+            { ways(node, &position.turn, &position.text) }
         </section>
     }
 }

@@ -234,6 +234,25 @@ const graph = (page) =>
     };
   });
 
+test("what is told of a position moves nothing that stands below it", async () => {
+  for (const [width, height] of [[1280, 800], [1280, 650]]) {
+    for (const hash of ["#game=ttt-xo.ox....-table&step=30", "#game=c4--none&depth=4&alg=minimax&step=700"]) {
+      const page = await site.open(hash, { reducedMotion: true, width, height });
+      await searched(page);
+      const places = () =>
+        page.$$eval(".pw-side > .pw-stack, .pw-lower", (all) => all.map((one) => Math.round(one.getBoundingClientRect().top)).join(" "));
+      const before = await places();
+      const seen = new Set();
+      for (let nth = 0; nth < 25; nth += 1) {
+        await press(page, "ArrowRight");
+        assert.equal(await places(), before, `${hash} at ${width}×${height}`);
+        for (const told of await page.$$eval(".pw-position", (all) => all.map((one) => [!!one.querySelector(".pw-equal"), one.querySelectorAll(".pw-link").length].join()))) seen.add(told);
+      }
+      assert.ok(seen.size > 1, `positions differ in what is told of them: ${[...seen]}`);
+    }
+  }
+});
+
 test("the names of rows and columns beside a tree can be read, whatever the size of the board", async () => {
   for (const game of ["ttt-xo.......", "c4-......._......._......._......._......._.......", "nim-1.2.3.1.2.1", "chess-"]) {
     const page = await site.open(`#game=${game}-none&depth=1`, { reducedMotion: true });
