@@ -14,6 +14,8 @@ pub struct Memory {
     aids: Aids,
     /// By node, the first node that stands for the same position.
     first_of: Vec<NodeId>,
+    /// By node, the next one that stands for the same position; the last of them is its own.
+    next_same: Vec<NodeId>,
     /// By node, the number of the move that leads there.
     moved: Vec<usize>,
     n_moves: usize,
@@ -215,7 +217,8 @@ impl Memory {
         places: &[NodeId],
     ) -> Memory {
         changes.iter_mut().for_each(|(_, change)| change.renumber(|node| places[node.index()]));
-        Memory { aids, first_of, moved, n_moves, changes }
+        let next_same = next_same(&first_of);
+        Memory { aids, first_of, next_same, moved, n_moves, changes }
     }
 
     /// What was recorded elsewhere: by node, `first_of` is the first node that stands for the same position, and `moved` the
@@ -228,7 +231,8 @@ impl Memory {
         n_moves: usize,
         changes: Vec<(Step, Change)>,
     ) -> Memory {
-        Memory { aids, first_of, moved, n_moves, changes }
+        let next_same = next_same(&first_of);
+        Memory { aids, first_of, next_same, moved, n_moves, changes }
     }
 
     /// What changed any of it, in order, each after the step.
@@ -253,6 +257,12 @@ impl Memory {
     #[must_use]
     pub fn first_of(&self, node: NodeId) -> NodeId {
         self.first_of[node.index()]
+    }
+
+    /// The other nodes that stand for the same position, in depth-first order.
+    pub fn same(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let next = |node: &NodeId| Some(self.next_same[node.index()]).filter(|next| next != node);
+        std::iter::successors(Some(self.first_of(node)), next).filter(move |same| *same != node)
     }
 
     /// What had been done by a step.
@@ -407,4 +417,19 @@ impl Memory {
         };
         tree.children(node).map(|child| (child, why(child))).collect()
     }
+}
+
+/// By node, the next one whose first is the same; the last of them is its own.
+fn next_same(first_of: &[NodeId]) -> Vec<NodeId> {
+    let mut next_same: Vec<NodeId> = (0..first_of.len()).map(NodeId::new).collect();
+    // By first node, the one after which the search for others goes on: all of them come later.
+    let mut last: Vec<NodeId> = next_same.clone();
+    for (node, first) in first_of.iter().enumerate() {
+        // What was recorded elsewhere may be damaged.
+        if let Some(last) = last.get_mut(first.index()) {
+            next_same[last.index()] = NodeId::new(node);
+            *last = NodeId::new(node);
+        }
+    }
+    next_same
 }

@@ -46,6 +46,10 @@ fn holds<G: BoardGame>(text: &str, search: Search) -> (usize, usize) {
         groups.entry(asked).or_default().push(node);
     }
     assert_eq!(equals.n_places(), groups.len());
+    for node in tree.nodes().step_by(1 + tree.n_nodes() / 50) {
+        let is_same = |other: &NodeId| *other != node && memory.first_of(*other) == memory.first_of(node);
+        assert!(memory.same(node).eq(tree.nodes().filter(is_same)));
+    }
     let last = replay.last_step().0;
     for same in groups.values() {
         let came = |node: &NodeId| (replay.stays(*node).first().map_or(Step(u32::MAX), |stay| stay.0), *node);

@@ -222,9 +222,7 @@ fn equal_positions(viewer: &Viewer, played: &Played, node: NodeId, act: &Callbac
         let label = tree.move_label(*other);
         ![Came::Stayed, Came::Passed].iter().any(|came| came.name().is_some_and(|name| label == Some(name)))
     };
-    let first = played.memory.first_of(node);
-    let is_same = |other: &NodeId| *other != node && played.memory.first_of(*other) == first;
-    let others: Vec<NodeId> = tree.nodes().filter(|other| is_same(other) && is_move(other)).collect();
+    let others: Vec<NodeId> = played.memory.same(node).filter(is_move).collect();
     if others.is_empty() {
         return Html::default();
     }
@@ -318,7 +316,7 @@ fn moves(viewer: &Viewer, played: &Played, act: &Callback<GamesAction>) -> Optio
             None => String::new(),
         };
         html! {
-            <tr key={child.index()}>
+            <tr>
                 <th scope="row">{ node_name(child, tree.move_label(child).unwrap_or_default(), act) }</th>
                 <td class="kind">{ english::why(why) }</td>
                 <td>{ result }</td>
