@@ -20,7 +20,7 @@ impl Limits {
     pub const IN_WORKER: Limits = Limits { recorded: 400_000, counted: 1_000_000, is_on_page: false };
 
     /// On the page itself, where its browser or a policy starts no worker.
-    pub const ON_PAGE: Limits = Limits { recorded: 15_000, counted: 30_000, is_on_page: true };
+    pub const ON_PAGE: Limits = Limits { recorded: 6_000, counted: 12_000, is_on_page: true };
 
     /// The most events of a recorded search: a node that is entered has four or more.
     pub(crate) fn most_events(self) -> u32 {

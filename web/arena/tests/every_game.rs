@@ -142,7 +142,7 @@ fn a_page_that_searches_by_itself_refuses_what_a_worker_takes_on() {
     // 55,505 nodes.
     let answers = within("....x....", Limits::ON_PAGE);
     let Some(Answer::Refused(why)) = answers.last() else { panic!("it is refused") };
-    assert!(why.contains("more than 15,000 positions") && why.contains("starts no worker"), "{why}");
+    assert!(why.contains("more than 6,000 positions") && why.contains("starts no worker"), "{why}");
     assert!(matches!(within("....x....", Limits::IN_WORKER).last(), Some(Answer::Ended(_))));
     // What it takes on is the same to the last piece.
     let [here, there] = [Limits::ON_PAGE, Limits::IN_WORKER].map(|limits| within("xo..x.o..", limits));

@@ -312,7 +312,7 @@ for (const firefox of [false, true]) {
           const other = await hosts.open(hosts.frame(`game=${LARGE}&by=event`, 'sandbox="allow-scripts"'));
           const far = await embed(other);
           const why = await far.$eval("[role=alert]", (box) => box.textContent);
-          assert.match(why, isFar ? /more than 400,000 positions/ : /more than 15,000 positions.*starts no worker.*depth limit/);
+          assert.match(why, isFar ? /more than 400,000 positions/ : /more than 6,000 positions.*starts no worker.*depth limit/);
           await other.close();
         } finally {
           await hosts.close();
