@@ -71,6 +71,7 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
         named: &named,
         proof: proof.as_ref(),
         boards: boards.as_ref().map(|boards| boards as &dyn Boards),
+        hides_values_ahead: game.game.is_some(),
         ..Stage::new(&moment, &placement, &conventions, &levels)
     };
     // The tree goes along in the picture, and says how it was searched.

@@ -11,12 +11,12 @@ pub(crate) fn node_lines(tree: &GameTree, node: NodeId, name: Option<&str>) -> V
         format!("({})", payoffs.join(", "))
     });
     if tree.is_leaf(node) {
-        lines.push(match (payoffs, tree.leaf_score(node)) {
+        let worth = match (payoffs, tree.leaf_score(node)) {
             (Some(payoffs), _) => payoffs,
-            (None, Some(score)) if tree.is_estimate(node) => format!("~{score}"),
             (None, Some(score)) => score.to_string(),
             (None, None) => "?".to_owned(),
-        });
+        };
+        lines.push(if tree.is_estimate(node) { ["~", &worth].concat() } else { worth });
         return lines;
     }
     match tree.mover(node) {

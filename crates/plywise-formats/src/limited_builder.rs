@@ -49,13 +49,6 @@ impl LimitedBuilder {
         Ok(self.tree.leaf(value, name))
     }
 
-    /// A leaf at which the game goes on.
-    pub(crate) fn estimate(&mut self, at: usize, score: Score, name: Option<&str>) -> ReadResult<NodeId> {
-        let leaf = self.leaf(at, Some(score), name)?;
-        self.tree.set_estimate(leaf);
-        Ok(leaf)
-    }
-
     pub(crate) fn payoffs(&mut self, at: usize, payoffs: &[Score], name: Option<&str>) -> ReadResult<NodeId> {
         self.add(at)?;
         Ok(self.tree.payoffs(payoffs, name))

@@ -134,12 +134,19 @@ fn branch(
 
 fn leaf(at: usize, lines: &[Line], builder: &mut LimitedBuilder) -> ReadResult<NodeId> {
     let (name, worth) = tex::leaf(lines);
-    match worth {
+    let (worth, is_estimate) = match worth {
+        Some(Worth::Estimate(worth)) => (Some(*worth), true),
+        worth => (worth, false),
+    };
+    let leaf = match worth {
         Some(Worth::Payoffs(payoffs)) => builder.payoffs(at, &payoffs, name.as_deref()),
         Some(Worth::Value(value)) => builder.leaf(at, value, name.as_deref()),
-        Some(Worth::Estimate(score)) => builder.estimate(at, score, name.as_deref()),
-        None => builder.leaf(at, None, name.as_deref()),
+        Some(Worth::Estimate(_)) | None => builder.leaf(at, None, name.as_deref()),
+    }?;
+    if is_estimate {
+        builder.tree.set_estimate(leaf);
     }
+    Ok(leaf)
 }
 
 /// Gives a node the move that was said before it.

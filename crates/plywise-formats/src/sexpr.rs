@@ -152,16 +152,19 @@ fn leaf(scan: &mut Scan<'_>, at: usize, builder: &mut LimitedBuilder) -> ReadRes
         }
         values.push(scan.value(ENDS)?);
     }
-    match *values {
+    let leaf = match *values {
         [] => error_at(scan.at - 1, english::NO_VALUE),
-        [Some(score)] if is_estimate => builder.estimate(at, score, name.as_deref()),
-        _ if is_estimate => error_at(said_at, english::STATIC_UNKNOWN),
+        [None] if is_estimate => error_at(said_at, english::STATIC_UNKNOWN),
         [value] => builder.leaf(at, value, name.as_deref()),
         _ => match values.into_iter().collect::<Option<Vec<Score>>>() {
             Some(payoffs) => builder.payoffs(at, &payoffs, name.as_deref()),
             None => error_at(at, english::MIXED_UNKNOWN),
         },
+    }?;
+    if is_estimate {
+        builder.tree.set_estimate(leaf);
     }
+    Ok(leaf)
 }
 
 /// A name, if one follows: a word that is no value and no keyword, or anything in quotes.
@@ -296,6 +299,7 @@ fn push_leaf(text: &mut String, tree: &GameTree, node: NodeId, name: Option<&str
         push_name(text, name);
         text.push(' ');
     }
+    text.push_str(if tree.is_estimate(node) { ":static " } else { "" });
     match payoffs {
         Some(payoffs) => {
             for (nth, score) in payoffs.iter().enumerate() {
@@ -303,7 +307,6 @@ fn push_leaf(text: &mut String, tree: &GameTree, node: NodeId, name: Option<&str
             }
         }
         None => match tree.leaf_score(node) {
-            Some(score) if tree.is_estimate(node) => drop(write!(text, ":static {score}")),
             Some(score) => drop(write!(text, "{score}")),
             None => text.push('?'),
         },

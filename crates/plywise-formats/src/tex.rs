@@ -260,8 +260,8 @@ fn not_understood<T>(command: &str, at: usize) -> ReadResult<T> {
 pub(crate) enum Worth {
     Value(Option<Score>),
     Payoffs(Vec<Score>),
-    /// What a leaf looks worth at which the game goes on: `~4`.
-    Estimate(Score),
+    /// What a leaf looks worth at which the game goes on: `~4`, `~(3, 1)`.
+    Estimate(Box<Worth>),
 }
 
 /// A value, `?`, or a value for each player in brackets, `(3, 1)`.
@@ -288,9 +288,9 @@ pub(crate) fn leaf(lines: &[Line]) -> (Option<String>, Option<Worth>) {
     if last.is_name {
         return (name_of(lines), None);
     }
-    let of_leaf = |text: &str| match text.strip_prefix('~').map(worth) {
-        Some(Some(Worth::Value(Some(score)))) => Some(Worth::Estimate(score)),
-        _ => worth(text),
+    let of_leaf = |text: &str| match text.strip_prefix('~').and_then(worth) {
+        Some(worth) => Some(Worth::Estimate(Box::new(worth))),
+        None => worth(text),
     };
     if let Some(worth) = of_leaf(&last.text) {
         return (name_of(above), Some(worth));

@@ -11,7 +11,8 @@ use crate::{BoardGame, Extended, ExtendedNode, english};
 #[derive(Clone, Debug)]
 pub struct Unrolled<N> {
     /// The tree: moves named, nodes called by the moves that lead to them (`b2-a1`), branches with the features of what
-    /// they look worth. A position at the depth limit is a leaf that is worth what it looks worth.
+    /// they look worth. A position at the depth limit is a leaf that is
+    /// [an estimate](GameTree::is_estimate).
     pub tree: GameTree,
     /// By node, the position it stands for.
     pub positions: Vec<N>,
@@ -145,6 +146,9 @@ impl<G: BoardGame> Growing<'_, G> {
             });
         } else if is_branch {
             self.tree.set_static_payoffs(added, &payoffs);
+        }
+        if !is_branch && value.is_none() {
+            self.tree.set_estimate(added);
         }
         if is_branch {
             let children: Vec<_> = self.game.children(node).collect();

@@ -51,8 +51,8 @@ impl fmt::Display for TreeJsonProblem {
             }
             TreeJsonProblem::TwoWorths => write!(
                 out,
-                "a node has children, a value, payoffs or features, and a static value only with children; remove the \
-                 others",
+                "a node has children, a value, payoffs or features, a static value only with children, and is an estimate \
+                 only with a value, payoffs or features; remove the others",
             ),
             TreeJsonProblem::TooManyFeatures => {
                 write!(out, "the tree has more than 256 different features; remove some")

@@ -144,15 +144,15 @@ fn push_node(text: &mut String, tree: &GameTree, node: NodeId, name: Option<&str
             let key = if is_leaf { "payoffs" } else { "static" };
             push(text, key, &payoffs.iter().copied().map(JsonScore).collect::<Vec<_>>());
         }
-        (true, None, _) if tree.is_estimate(node) => {
-            push(text, "static", &tree.leaf_score(node).map(JsonScore))
-        }
         (true, None, _) if !has_features => push(text, "value", &tree.leaf_score(node).map(JsonScore)),
         (false, _, Some(score)) => push(text, "static", &JsonScore(score)),
         _ => {}
     }
     if has_features && tree.given_static(node).is_none() {
         push_numbers(text, "features", tree.features(node).map(|feature| (feature.name, feature.amount)));
+    }
+    if tree.is_estimate(node) {
+        push(text, "estimate", &true);
     }
     if !is_leaf {
         text.push_str(",\"children\":[");

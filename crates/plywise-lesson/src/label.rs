@@ -129,14 +129,12 @@ fn static_value(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) ->
 /// What is written in a leaf: its value, or one for each player, behind `~` where that is an estimate; `?` where nobody wrote one down.
 #[must_use]
 pub fn leaf_text(tree: &GameTree, leaf: NodeId, conventions: &Conventions) -> String {
-    match (tree.payoffs(leaf), tree.leaf_score(leaf)) {
+    let text = match (tree.payoffs(leaf), tree.leaf_score(leaf)) {
         (Some(payoffs), _) => tuple_text(payoffs, None),
-        (None, Some(score)) => {
-            let text = typeset(conventions.seen(tree, leaf, score));
-            if tree.is_estimate(leaf) { ["~", &text].concat() } else { text }
-        }
-        (None, None) => "?".to_owned(),
-    }
+        (None, Some(score)) => typeset(conventions.seen(tree, leaf, score)),
+        (None, None) => return "?".to_owned(),
+    };
+    if tree.is_estimate(leaf) { ["~", &text].concat() } else { text }
 }
 
 /// What a leaf without a value of its own turned out to be worth, because the search knew its position from elsewhere:

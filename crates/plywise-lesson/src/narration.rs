@@ -168,6 +168,11 @@ impl<'a> Narrator<'a> {
         if self.tree.is_leaf(node) { "leaf".to_owned() } else { self.mover(node) }
     }
 
+    /// Whether a search that takes a node for what it looks worth does so because of its depth limit.
+    fn is_cut_off(&self, node: NodeId) -> bool {
+        !self.tree.is_leaf(node) || self.tree.is_estimate(node) && self.conventions.search.horizon.is_some()
+    }
+
     fn entered(&self, moment: &Moment<'_>, node: NodeId, window: Window) -> Sentence {
         let tested = visit::just_left(moment, node);
         if node == NodeId::ROOT && self.has_passes() {
@@ -176,8 +181,7 @@ impl<'a> Narrator<'a> {
         let is_stuck = moment.next_event().is_none()
             && moment.replay().trace().stopped() == Some(Stop::NoStaticValue(node));
         let is_taken = matches!(moment.next_event(), Some(Event::Evaluated { .. }));
-        let is_cut_off = !self.tree.is_leaf(node) || self.tree.is_estimate(node);
-        if is_cut_off && (is_stuck || is_taken) {
+        if self.is_cut_off(node) && (is_stuck || is_taken) {
             return self.tell("Go to {}, which lies at the depth limit.", &[N(node)]);
         }
         if visit::is_first_look(moment, node) {

@@ -161,7 +161,7 @@ fn apply(edit_tree: &mut EditTree, tree: &GameTree, edit: &TreeEdit) -> Result<O
             edit_tree.leaf(at)?;
             edit_tree.change(at, |content| {
                 content.value = *value;
-                content.looks = None;
+                content.is_estimate = false;
                 content.payoffs.clear();
                 content.features.clear();
             });

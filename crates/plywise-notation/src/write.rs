@@ -212,14 +212,15 @@ impl<'tree> Writing<'tree> {
             self.push_edge(text, node);
         }
         if tree.is_leaf(node) {
+            let is_estimate = !self.is_plain && tree.is_estimate(node);
             if !self.is_plain && tree.features(node).next().is_some() {
                 if let Some(name) = name {
                     push_name(text, name);
                 }
+                text.push_str(if is_estimate { "=~" } else { "" });
                 self.push_features(text, node);
                 return;
             }
-            let is_estimate = !self.is_plain && tree.is_estimate(node);
             if let Some(name) = name {
                 push_name(text, name);
             }

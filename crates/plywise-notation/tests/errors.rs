@@ -441,7 +441,6 @@ fn static_values_and_features() {
             "line 1, column 2: expected a branch after `~`; a leaf has its value after `=`, and an estimate after `=~`",
         ),
         ("(A=~? 3)", "line 1, column 5: expected a number after `~`, found `?`"),
-        ("(A=~<3 4> 3)", "line 1, column 5: expected a number after `~`, found `<`"),
         ("(=~x 3)", "line 1, column 4: expected a number after `~`, found `x`"),
         ("(A~(3))", "line 1, column 4: expected a number after `~`, found `(`"),
         (

@@ -38,6 +38,8 @@ pub struct Stage<'a> {
     pub proof: Option<&'a ProofTree>,
     /// The boards that stand below its nodes, where the placement has room for them.
     pub boards: Option<&'a dyn Boards>,
+    /// Whether what a leaf is worth is written only once the search has come to it, as of a game, where nobody knows it before.
+    pub hides_values_ahead: bool,
 }
 
 /// The most levels that the wedge of a folded subtree reaches down.
@@ -66,6 +68,7 @@ impl<'a> Stage<'a> {
             pointed_at: None,
             proof: None,
             boards: None,
+            hides_values_ahead: false,
         }
     }
 

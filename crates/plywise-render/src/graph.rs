@@ -220,7 +220,8 @@ impl Graph {
             let line = self.lines[number];
             let is_told = told.path.contains(&number) || told.best.contains(&number);
             let is_there = |place| is_near(place) && !places.is_folded(place);
-            if is_told || is_there(line.from) && is_there(line.to) {
+            let leads_there = || is_there(line.to) || is_near(line.to) && places.is_apex(line);
+            if is_told || is_there(line.from) && leads_there() {
                 edges.push(self.edge(stage, viewport, number, told));
             }
         }
@@ -339,6 +340,12 @@ impl Places<'_> {
         let above = |&place: &usize| self.graph.joined.above(place);
         std::iter::successors(Some(place.index()), above)
             .any(|place| self.folded.contains(&NodeId::new(place)))
+    }
+
+    /// Whether a line leads from the place above it to a wedge.
+    fn is_apex(&self, Line { from, to, .. }: Line) -> bool {
+        let joined = &self.graph.joined;
+        self.folded.contains(&to) && !self.is_end(to) && joined.above(to.index()) == Some(from.index())
     }
 }
 

@@ -319,6 +319,23 @@ fn each_position_of_connect_four_and_reversi_stands_once() {
 }
 
 #[test]
+fn a_folded_place_hangs_on_a_line() {
+    let searched = Searched::new(&ConnectFour::default(), deep(3, Algorithm::Minimax, Aids::NONE));
+    let Searched { replay, conventions, graph, placement, .. } = &searched;
+    let (moment, levels) = (replay.at(replay.last_step()), graph.levels(replay.tree(), placement));
+    let (width, height) = (placement.width(), placement.height());
+    let all = Viewport { left: 0.0, top: -50.0, width, height: height + 100.0, scale: 0.05, squeeze: 1.0 };
+    let scene = graph.scene_in(&Stage::new(&moment, placement, conventions, &levels), all);
+    assert!(scene.folds.len() > 20, "{} wedges", scene.folds.len());
+    for fold in scene.folds.iter().filter(|fold| !replay.tree().is_leaf(fold.id)) {
+        let is_there = |edge: &plywise_render::EdgeMark| {
+            (edge.to.x - fold.at.x).abs() < 1e-9 && (edge.to.y - fold.at.y).abs() < 50.0
+        };
+        assert!(scene.edges.iter().any(is_there), "nothing leads to {}", replay.tree().label(fold.id));
+    }
+}
+
+#[test]
 fn without_equal_positions_the_picture_is_the_tree() {
     let searched = Searched::new(&TicTacToe::default(), deep(1, Algorithm::AlphaBeta, Aids::NONE));
     let tree = searched.replay.tree();

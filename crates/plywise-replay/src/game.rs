@@ -371,7 +371,9 @@ where
         let is_branch = grew.value.is_none() && (grew.is_full || !grew.children.is_empty());
         let node = match (is_branch, grew.value, grew.estimate) {
             (true, ..) => tree.open(limited.player(grew.at), Some(&name)),
-            (false, None, Some(estimate)) => tree.estimate(limited.player(grew.at), estimate, Some(&name)),
+            (false, None, Some(estimate)) => {
+                tree.estimate(limited.player(grew.at).into(), estimate, Some(&name))
+            }
             (false, value, _) => tree.leaf(value, Some(&name)),
         };
         if let Some(label) = label {

@@ -149,9 +149,12 @@ fn add_any(
         ([], value) => tree.leaf(value.filter(|_| has_single && !has_features), name),
         _ => tree.open_for(shape.mover, name),
     };
-    let is_estimate = shape.children.is_empty() && n_values == 0 && shape.value.is_some() && has_single;
+    let has_worth = matches!(shape.looks, Looks::Static(_)) && (n_values > 0 || has_single);
+    let is_estimate = shape.children.is_empty() && shape.value.is_some() && (has_worth || has_features);
+    if is_estimate {
+        tree.set_estimate(node);
+    }
     match &shape.looks {
-        Looks::Static(_) if is_estimate => tree.set_estimate(node),
         Looks::StaticForEach(score) if !shape.children.is_empty() && n_values > 0 => {
             tree.set_static_payoffs(node, &vec![*score; n_values]);
         }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use plywise_games::Board;
 use plywise_replay::{Change, Counts, EventLog, Memory, Replay, Step, Trace};
-use plywise_search::{Event, NodeId, Player, Score, Search, Stop, TreeBuilder, Window};
+use plywise_search::{Event, NodeId, Score, Search, Stop, TreeBuilder, Window};
 
 use crate::message::{Answer, BoardChange, BoardText, EventText, Head, KindText, LeftOver, NodeText, Turn};
 use crate::recording::{bound, change, mover, restored};
@@ -162,11 +162,16 @@ impl Assembly {
         let id = match &kind {
             KindText::Branch(number) => self.tree.open_for(mover(*number), Some(&name)),
             KindText::Leaf(points) => self.tree.leaf(points.and_then(Score::new), Some(&name)),
-            KindText::Estimate(is_max, points) => {
-                let player = if *is_max { Player::Max } else { Player::Min };
-                self.tree.estimate(player, Score::new(*points)?, Some(&name))
+            KindText::Estimate(number, points) => {
+                self.tree.estimate(mover(*number), Score::new(*points)?, Some(&name))
             }
-            KindText::Payoffs(points) => self.tree.payoffs(&scores(points)?, Some(&name)),
+            KindText::Payoffs(points, is_estimate) => {
+                let leaf = self.tree.payoffs(&scores(points)?, Some(&name));
+                if *is_estimate {
+                    self.tree.set_estimate(leaf);
+                }
+                leaf
+            }
         };
         match scores(&looks)?.as_slice() {
             [] => {}

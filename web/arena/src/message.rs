@@ -296,10 +296,10 @@ pub(crate) enum KindText {
     Branch(u8),
     /// A leaf, and what it is worth, where that is known.
     Leaf(Option<f64>),
-    /// A leaf at which the game goes on, whether MAX moves there, and what it looks worth.
-    Estimate(bool, f64),
-    /// A leaf, and what it is worth to each player.
-    Payoffs(Vec<f64>),
+    /// A leaf at which the game goes on, by whom, and what it looks worth.
+    Estimate(u8, f64),
+    /// A leaf, what it is worth to each player, and whether that is only what it looks worth.
+    Payoffs(Vec<f64>, bool),
 }
 
 /// An event. Nodes are numbers.

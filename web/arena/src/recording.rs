@@ -2,7 +2,7 @@
 
 use plywise_games::BoardGame;
 use plywise_replay::{Change, Counts, Lookup, Memory, Stored, Trace};
-use plywise_search::{Bound, Event, GameTree, Mover, NodeId, Player, Score, Search, Stop, Window};
+use plywise_search::{Bound, Event, GameTree, Mover, NodeId, Score, Search, Stop, Window};
 
 use crate::message::{
     Answer, BoardChange, BoardText, ChangeText, EventText, Head, KindText, LeftOver, LookupText, NodeText,
@@ -113,23 +113,23 @@ pub(crate) fn restored(before: &str, (start, end, between): &(u16, u16, String))
 }
 
 fn kind(tree: &GameTree, node: NodeId) -> KindText {
-    if tree.is_leaf(node) {
-        return match tree.payoffs(node) {
-            Some(payoffs) => KindText::Payoffs(payoffs.iter().map(|score| score.points()).collect()),
-            None => match tree.leaf_score(node) {
-                Some(score) if tree.is_estimate(node) => {
-                    KindText::Estimate(tree.player(node) == Player::Max, score.points())
-                }
-                score => KindText::Leaf(score.map(|score| score.points())),
-            },
-        };
-    }
-    KindText::Branch(match tree.mover(node) {
+    let mover = match tree.mover(node) {
         Mover::Chance => 0,
         Mover::Max => 1,
         Mover::Min => 2,
         Mover::Numbered(number) => number.saturating_add(2),
-    })
+    };
+    if !tree.is_leaf(node) {
+        return KindText::Branch(mover);
+    }
+    let is_estimate = tree.is_estimate(node);
+    match (tree.payoffs(node), tree.leaf_score(node)) {
+        (Some(payoffs), _) => {
+            KindText::Payoffs(payoffs.iter().map(|score| score.points()).collect(), is_estimate)
+        }
+        (None, Some(score)) if is_estimate => KindText::Estimate(mover, score.points()),
+        (None, score) => KindText::Leaf(score.map(|score| score.points())),
+    }
 }
 
 pub(crate) fn mover(number: u8) -> Mover {

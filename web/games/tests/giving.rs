@@ -11,7 +11,7 @@ use plywise_games_page::{Games, GamesAction, Place};
 use plywise_render::Theme;
 use plywise_replay::Step;
 use plywise_viewer::state::{picture, whole_picture};
-use plywise_viewer::{Store, TreeDocument, Viewer, read_link};
+use plywise_viewer::{Go, Store, TreeDocument, Viewer, ViewerAction, read_link};
 use yew::Reducible as _;
 
 /// The viewer of a drawn tree that opens the text of a search and what it says of it.
@@ -46,8 +46,12 @@ fn a_plain_search_of_a_game_is_the_same_search_of_the_tree_that_is_saved() {
         assert_eq!(read.playback.last(), viewer.playback.last(), "{link}");
         assert_eq!(read.playback.step(), viewer.playback.step(), "{link}");
         assert_eq!(read.sentence().to_string(), viewer.sentence().to_string(), "{link}");
-        // The same picture. But a tree has no boards, so where a game has some its nodes stand further apart.
-        let picture = |viewer: &Viewer| whole_picture(viewer, "light\nA search\nsource").expect("a picture");
+        // The same picture in the end: before, a game does not show what leaves are worth that the search has not come to. And a tree
+        // has no boards, so where a game has some its nodes stand further apart.
+        let picture = |viewer: &Viewer| {
+            let end = viewer.after(ViewerAction::Go(Go::End));
+            whole_picture(&end, "light\nA search\nsource").expect("a picture")
+        };
         let n_boards = picture(viewer).matches("class=\"pw-mini\"").count();
         let replay = &viewer.analysis.replay;
         match viewer.analysis.has_boards {

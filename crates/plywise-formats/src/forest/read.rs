@@ -1,7 +1,7 @@
 //! The tree of the first `forest` environment of a file, or one in brackets alone: `[A [B [3] [12]] [C [2] [4]]]`.
 
 use plywise_notation::{Header, Limits, read_score, shown};
-use plywise_search::{GameTree, Mover, NodeId, Score};
+use plywise_search::{GameTree, Mover, NodeId};
 
 use super::words::move_and_probability;
 use crate::english;
@@ -238,13 +238,20 @@ fn branch(
 
 fn leaf(at: usize, lines: &[Line], builder: &mut LimitedBuilder) -> ReadResult<NodeId> {
     let (name, worth) = tex::leaf(lines);
-    match worth {
+    let (worth, is_estimate) = match worth {
+        Some(Worth::Estimate(worth)) => (Some(*worth), true),
+        worth => (worth, false),
+    };
+    let leaf = match worth {
         Some(Worth::Payoffs(payoffs)) => builder.payoffs(at, &payoffs, name.as_deref()),
         Some(Worth::Value(value)) => builder.leaf(at, value, name.as_deref()),
-        Some(Worth::Estimate(score)) => builder.estimate(at, score, name.as_deref()),
         None if name.is_none() => error_at(at, english::NO_LEAF_VALUE),
-        None => builder.leaf(at, None::<Score>, name.as_deref()),
+        Some(Worth::Estimate(_)) | None => builder.leaf(at, None, name.as_deref()),
+    }?;
+    if is_estimate {
+        builder.tree.set_estimate(leaf);
     }
+    Ok(leaf)
 }
 
 fn say_move(builder: &mut LimitedBuilder, node: NodeId, by: &Line, by_chance: bool) {

@@ -20,6 +20,7 @@ struct Flat {
     value: Option<Score>,
     payoffs: Option<Vec<Score>>,
     looks: Option<Looks>,
+    is_estimate: bool,
     features: Vec<(String, f64)>,
     children: Option<Vec<usize>>,
     label: Option<String>,
@@ -173,12 +174,13 @@ impl Reader<'_> {
     fn close(&mut self, frame: &Frame) -> Step<()> {
         match *frame {
             Frame::Node(node) => {
-                let Flat { children, value, payoffs, looks, features, seen, .. } = &self.nodes[node];
+                let Flat { children, value, payoffs, looks, is_estimate, features, seen, .. } =
+                    &self.nodes[node];
                 let has_value = value.is_some() || payoffs.is_some();
                 let is_twice = value.is_some() && payoffs.is_some()
                     || has_value && (children.is_some() || looks.is_some() || !features.is_empty())
-                    || looks.is_some() && !features.is_empty()
-                    || children.is_none() && matches!(looks, Some(Looks::Each(_)))
+                    || looks.is_some() && (children.is_none() || !features.is_empty())
+                    || *is_estimate && (children.is_some() || !has_value && features.is_empty())
                     || children.is_some() && seen.iter().any(|key| key == "value");
                 if is_twice { Err(TreeJsonProblem::TwoWorths) } else { Ok(()) }
             }
@@ -320,6 +322,10 @@ impl Reader<'_> {
                 let expected = english::NUMBERS_OR_ONE;
                 self.nodes[node].looks = self.scan.value(expected)?;
             }
+            "estimate" => {
+                self.nodes[node].is_estimate =
+                    self.scan.value::<Option<bool>>(english::A_BOOLEAN)? == Some(true);
+            }
             "payoffs" => {
                 let payoffs: Option<Vec<JsonScore>> = self.scan.value(english::NUMBERS)?;
                 self.nodes[node].payoffs = payoffs.as_deref().map(scores);
@@ -341,9 +347,9 @@ impl Reader<'_> {
             return Err(TreeJsonProblem::RepeatedKey);
         }
         // Only known keys are kept, so that a node with a million others takes no time.
-        const KNOWN: [&str; 10] = [
-            "move", "probability", "node", "mover", "name", "value", "static", "payoffs", "features",
-            "children",
+        const KNOWN: [&str; 11] = [
+            "move", "probability", "node", "mover", "name", "value", "static", "estimate", "payoffs",
+            "features", "children",
         ];
         if KNOWN.contains(&&*self.key) {
             seen.push(self.key.clone());
@@ -397,14 +403,11 @@ impl Reader<'_> {
             } else if let Some(payoffs) = &flat.payoffs {
                 tree.payoffs(payoffs, name)
             } else {
-                let estimate = match flat.looks {
-                    Some(Looks::One(JsonScore(score))) => Some(score),
-                    _ => None,
-                };
-                let leaf = tree.leaf(flat.value.or(estimate), name);
-                estimate.into_iter().for_each(|_| tree.set_estimate(leaf));
-                leaf
+                tree.leaf(flat.value, name)
             };
+            if flat.is_estimate {
+                tree.set_estimate(node);
+            }
             if let Some(label) = &flat.label {
                 tree.set_move(node, label);
             }
@@ -412,7 +415,6 @@ impl Reader<'_> {
                 tree.set_probability(node, probability);
             }
             match &flat.looks {
-                _ if flat.children.is_none() => {}
                 Some(Looks::One(JsonScore(score))) => tree.set_static(node, *score),
                 Some(Looks::Each(looks)) => tree.set_static_payoffs(node, &scores(looks)),
                 None => {}

@@ -44,7 +44,7 @@ impl Narrator<'_> {
             return self.tell("{} looks worth {}{}.", &[N(above), X(&sum), S(self.seen(above, score))]);
         }
         let score = S(self.seen(node, score));
-        if !self.tree.is_leaf(node) || self.tree.is_estimate(node) {
+        if self.is_cut_off(node) {
             if let Some(payoffs) = self.tree.payoffs(node) {
                 let tuple = tuple_text(payoffs, None);
                 return self
@@ -61,6 +61,9 @@ impl Narrator<'_> {
             ),
             None if self.is_max_n() => {
                 self.tell("Leaf {} is worth {} to {}.", &[N(node), score, M(self.choice_above(node))])
+            }
+            None if self.tree.is_estimate(node) => {
+                self.tell("Leaf {} looks worth {}{}.", &[N(node), X(&sum), score])
             }
             None => self.tell("Leaf {} is worth {}{}.", &[N(node), X(&sum), score]),
         }

@@ -17,7 +17,7 @@ impl Narrator<'_> {
     /// Whether a search may take static values for true ones.
     pub(super) fn is_limited(&self) -> bool {
         let search = &self.conventions.search;
-        search.horizon.is_some() || search.algorithm == Algorithm::Iterative
+        search.horizon.is_some() || search.algorithm == Algorithm::Iterative || self.tree.has_estimates()
     }
 
     pub(super) fn pass_begins(&self, moment: &Moment<'_>, window: Window) -> Sentence {

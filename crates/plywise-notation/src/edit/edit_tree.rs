@@ -28,6 +28,8 @@ pub(super) struct NodeContent {
     pub(super) label: Option<String>,
     pub(super) probability: Option<f64>,
     pub(super) value: Option<Score>,
+    /// Whether a leaf's value, payoffs or features only say what it looks worth.
+    pub(super) is_estimate: bool,
     /// A leaf's value for each player, or what a branch looks worth to each.
     pub(super) payoffs: Vec<Score>,
     pub(super) looks: Option<Score>,
@@ -44,12 +46,10 @@ impl EditTree {
                 name: tree.name(node).map(str::to_owned),
                 label: tree.move_label(node).map(str::to_owned),
                 probability: tree.given_probability(node),
-                value: tree.leaf_score(node).filter(|_| !tree.is_estimate(node)),
+                value: tree.leaf_score(node),
+                is_estimate: tree.is_estimate(node),
                 payoffs: tree.payoffs(node).unwrap_or_default().to_vec(),
-                looks: match tree.is_estimate(node) {
-                    true => tree.leaf_score(node),
-                    false => tree.given_static(node),
-                },
+                looks: tree.given_static(node),
                 features: tree.features(node).map(|seen| (seen.name.to_owned(), seen.amount)).collect(),
             },
             children: tree.children(node).map(NodeId::index).collect(),
@@ -122,7 +122,8 @@ impl EditTree {
                 // A leaf becomes a branch: what it was worth is what it looks worth.
                 *content = NodeContent {
                     mover: Some(mover),
-                    looks: content.value.filter(|_| content.features.is_empty()).or(content.looks),
+                    looks: content.value.filter(|_| content.features.is_empty()),
+                    is_estimate: false,
                     value: None,
                     ..content.clone()
                 };
@@ -262,10 +263,7 @@ impl EditTree {
             let name = content.name.as_deref();
             let node = match (&content.payoffs[..], content.mover) {
                 (_, Some(mover)) if !children.is_empty() => tree.open_for(mover, name),
-                ([], _) => {
-                    let value = content.value.or(content.looks);
-                    tree.leaf(value.filter(|_| content.features.is_empty()), name)
-                }
+                ([], _) => tree.leaf(content.value.filter(|_| content.features.is_empty()), name),
                 (payoffs, _) => tree.payoffs(payoffs, name),
             };
             if let Some(label) = &content.label {
@@ -276,7 +274,9 @@ impl EditTree {
             }
             match &content.payoffs[..] {
                 _ if children.is_empty() => {
-                    content.looks.into_iter().for_each(|_| tree.set_estimate(node));
+                    if content.is_estimate {
+                        tree.set_estimate(node);
+                    }
                 }
                 [] => content.looks.into_iter().for_each(|score| tree.set_static(node, score)),
                 payoffs => tree.set_static_payoffs(node, payoffs),

@@ -122,11 +122,20 @@ impl<'text> Reader<'text> {
         self.cursor.at += 1;
         self.cursor.skip_blank();
         let at = self.cursor.at;
-        let Some(score @ Some(_)) = self.cursor.value()? else {
-            let expected = english::EXPECTED_STATIC_VALUE;
-            return mistake_at(at, Mistake::Expected { expected, found: self.found_at(at) });
+        let node = if self.cursor.peek() == Some(b'{') {
+            let looks = self.looks()?;
+            let node = self.add_leaf(start, None, name)?;
+            self.looks_so(node, looks);
+            node
+        } else if let Some(scores) = self.tuple()? {
+            self.leaf_for_each(start, at, &scores, name)?
+        } else {
+            let Some(score @ Some(_)) = self.cursor.value()? else {
+                let expected = english::EXPECTED_STATIC_VALUE;
+                return mistake_at(at, Mistake::Expected { expected, found: self.found_at(at) });
+            };
+            self.add_leaf(start, score, name)?
         };
-        let node = self.add_leaf(start, score, name)?;
         self.tree.set_estimate(node);
         Ok(node)
     }
@@ -244,14 +253,25 @@ impl<'text> Reader<'text> {
     fn several(&mut self, start: usize, name: Option<&str>, edge: &Option<Edge<'text>>) -> ParseResult<bool> {
         let at = self.cursor.at;
         let Some(scores) = self.tuple()? else { return Ok(false) };
-        self.count(start, self.cursor.at)?;
-        self.last = Last::Child;
-        let node = match self.fits(at, &scores)? {
-            true => self.tree.payoffs(&scores, name),
-            false => self.tree.leaf(None, name),
-        };
+        let node = self.leaf_for_each(start, at, &scores, name)?;
         self.reached_by(node, edge.clone())?;
         Ok(true)
+    }
+
+    /// A leaf with values for several players, which begin at `at`. The cursor is behind them.
+    fn leaf_for_each(
+        &mut self,
+        start: usize,
+        at: usize,
+        scores: &[Score],
+        name: Option<&str>,
+    ) -> ParseResult<NodeId> {
+        self.count(start, self.cursor.at)?;
+        self.last = Last::Child;
+        Ok(match self.fits(at, scores)? {
+            true => self.tree.payoffs(scores, name),
+            false => self.tree.leaf(None, name),
+        })
     }
 
     /// `max`, `min`, `@chance` or a numbered player, if one stands here.

@@ -98,7 +98,9 @@ impl Marks<'_> {
         let (text, caption) = if let Some(text) = recalled {
             (text, Some(RECALLED.to_owned()))
         } else if is_leaf {
-            (leaf_text(tree, node, conventions), name.or_else(|| is_named.then(place)))
+            let is_ahead = self.stage.hides_values_ahead && state == NodeState::Unvisited;
+            let worth = if is_ahead { String::new() } else { leaf_text(tree, node, conventions) };
+            (worth, name.or_else(|| is_named.then(place)))
         } else {
             let value = || value_written(moment, node, conventions).unwrap_or_default();
             (name.unwrap_or_else(value), None)

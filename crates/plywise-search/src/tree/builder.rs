@@ -133,15 +133,15 @@ impl TreeBuilder {
         self.add(value.map_or(f64::NAN, Score::points), self.levels.as_slice()[self.depth].turn, name)
     }
 
-    /// Adds a leaf at which the game goes on, but nobody looks further: `score` is only what the position looks worth, and `player`
-    /// would move.
-    pub fn estimate(&mut self, player: Player, score: Score, name: Option<&str>) -> NodeId {
-        let node = self.add(score.points(), Turn::of(player.into()), name);
+    /// Adds a leaf at which the game goes on, but nobody looks further: `score` is only what the position looks worth, and `mover`
+    /// would decide there.
+    pub fn estimate(&mut self, mover: Mover, score: Score, name: Option<&str>) -> NodeId {
+        let node = self.add(score.points(), Turn::of(mover), name);
         self.set_estimate(node);
         node
     }
 
-    /// Says that the value of a leaf is only what its position looks worth.
+    /// Says that the value of a leaf, its payoffs or the sum of its features are only what its position looks worth.
     pub fn set_estimate(&mut self, leaf: NodeId) {
         note(&mut self.details.estimates, leaf, ());
     }

@@ -224,6 +224,7 @@ fn picture_of(
         pointed_at,
         proof,
         boards: analysis.boards(),
+        hides_values_ahead: analysis.game.is_some(),
         ..Stage::new(moment, placement, conventions, levels)
     };
     let scene = analysis.scene_in(&stage, camera.viewport());

@@ -116,7 +116,8 @@ impl Viewer {
     pub fn stage<'a>(&'a self, moment: &'a Moment<'a>) -> Stage<'a> {
         let Analysis { placement, levels, .. } = &*self.analysis;
         let boards = self.analysis.boards();
-        Stage { boards, ..Stage::new(moment, placement, &self.conventions, levels) }
+        let hides_values_ahead = self.analysis.game.is_some();
+        Stage { boards, hides_values_ahead, ..Stage::new(moment, placement, &self.conventions, levels) }
     }
 
     /// A node picked, at the step at which the search first comes to it, if it does.
