@@ -13,6 +13,7 @@ const LONGEST: usize = 8;
 /// assert_eq!(plywise_lesson::typeset(Score::MIN), "−∞");
 /// assert_eq!(plywise_lesson::typeset(Score::from(-5)), "−5");
 /// assert_eq!(plywise_lesson::typeset(Score::new(8.0 / 3.0).unwrap()), "2.667");
+/// assert_eq!(plywise_lesson::typeset(Score::from(0).next_up()), "0⁺");
 /// ```
 #[must_use]
 pub fn typeset(score: Score) -> String {
@@ -23,6 +24,9 @@ pub fn typeset(score: Score) -> String {
         // The end of a null window beside an infinity, handed up.
         _ if score.points() == f64::MAX => return "+∞⁻".to_owned(),
         _ if score.points() == f64::MIN => return "−∞⁺".to_owned(),
+        // The same beside 0.
+        _ if score == Score::ZERO.next_up() => return "0⁺".to_owned(),
+        _ if score == Score::ZERO.next_down() => return "0⁻".to_owned(),
         _ if exact.len() <= LONGEST || !exact.contains(".") => exact,
         // What is left over where averages cancel out.
         _ if score.points().abs() < 1e-12 => "0".to_owned(),
