@@ -23,6 +23,8 @@ const GUESS_ERROR: f64 = 0.05;
 const MORE_PLIES: u32 = 1;
 /// How much deeper one gets that has a table too.
 const MORE_WITH_TABLE: u32 = 2;
+/// How much deeper alpha-beta gets with moves in an order that it learns.
+const MORE_WITH_AIDS: u32 = 3;
 
 impl Plan {
     /// Adds a series; gives its number.
@@ -119,12 +121,12 @@ impl Plan {
 
     pub(crate) fn moves(&mut self, games: &impl Catalogue) -> Result<(), LabError> {
         let (scope, seed) = (games::scope(self.setup.game, games)?, self.setup.seed);
-        let deepest = self.setup.depth.min(scope.depth + MORE_PLIES);
-        self.at = (1..=deepest).map(f64::from).collect();
+        let depth = self.setup.depth;
+        let deepest_by = |way| depth.min(scope.depth + more_plies_by(way));
+        self.at = (1..=deepest_by(Way::Table)).map(f64::from).collect();
         for way in Way::ALL {
+            let deepest = deepest_by(way);
             let series = self.add_series(english::way(way, self.setup.game == GameKind::Chess));
-            let deepest =
-                if matches!(way, Way::Minimax | Way::Shuffled) { deepest.min(scope.depth) } else { deepest };
             for (at, depth) in (1..=deepest).enumerate() {
                 for start in 0..scope.n_starts {
                     let look = Look { start, depth, way, table: TableShape::UNLIMITED, seed };
@@ -200,6 +202,15 @@ impl Plan {
             self.jobs.push(Job { at: 0, series: 0, work: Work::Chosen(chosen) });
         }
         Ok(())
+    }
+}
+
+/// How much deeper than minimax alpha-beta gets with moves in an order.
+fn more_plies_by(way: Way) -> u32 {
+    match way {
+        Way::Minimax | Way::Shuffled => 0,
+        Way::AsGiven => MORE_PLIES,
+        Way::Killers | Way::History | Way::Table => MORE_WITH_AIDS,
     }
 }
 
