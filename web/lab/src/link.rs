@@ -1,6 +1,6 @@
 //! Experiments in links: `leaves-branching.4-depth.8-trees.100-seed.1`.
 
-use plywise_lab::{Experiment, Parameter, Setup};
+use plywise_lab::{EXPERIMENTS, Experiment, Parameter, Setup};
 
 use crate::english;
 
@@ -24,6 +24,10 @@ pub fn link_text(experiment: Experiment, setup: &Setup) -> String {
 /// # Errors
 /// What of it means nothing, as a sentence.
 pub fn read_link(said: &str) -> Result<(Experiment, Setup), String> {
+    // A key with a hyphen is also read as the command writes it.
+    let keys = EXPERIMENTS.into_iter().map(|experiment| experiment.info().key);
+    let own = keys.filter(|key| key.contains('-')).find(|key| said.starts_with(key)).unwrap_or_default();
+    let said = [&own.replace('-', "_"), &said[own.len()..]].concat();
     let mut parts = said.split('-');
     let key = parts.next().unwrap_or_default().replace('_', "-");
     let experiment = Experiment::from_key(&key).ok_or_else(|| english::no_experiment(&key))?;

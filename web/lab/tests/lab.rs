@@ -127,6 +127,8 @@ fn a_link_says_which_searches_play() {
     assert_eq!(setup.text(Parameter::First), "alpha-beta+table:4");
     assert_eq!(setup.text(Parameter::Second), "mtdf+guess=-3:200nodes");
     assert_eq!(link_text(experiment, &setup), said);
+    assert_eq!(read_link("ten-games-depth.12"), read_link("ten_games-depth.12"));
+    assert!(read_link("ten-games-depth.12").is_ok());
     assert!(read_link("match-first.3s").is_err());
     let lab = after([LabAction::Open(Experiment::Strength), LabAction::Put(Parameter::Search, "pvx".into())]);
     assert!(format!("{lab:?}").contains("“pvx” is no search"));
