@@ -42,7 +42,7 @@ impl Widths {
     fn of(&self, character: char) -> f64 {
         match character {
             ' ' | '(' | ')' | ',' | '.' | 'i' | 'j' | 'l' | 'I' => self.narrow,
-            'm' | 'w' | 'M' | 'W' | '−' | '@' | '…' => self.wide,
+            'm' | 'w' | 'M' | 'W' | '−' | '~' | '@' | '…' => self.wide,
             _ => self.usual,
         }
     }
@@ -63,8 +63,8 @@ fn width_of(n_chars: usize, in_widest: f64) -> f64 {
 /// The width for a score, as if all of its characters were digits but for the sign, with room for `~` before an estimate.
 fn score_width(score: Score, is_estimate: bool) -> f64 {
     let n_chars = n_characters(score).min(24) + usize::from(is_estimate);
-    let sign = if score.points() < 0.0 { WIDEST.wide - WIDEST.usual } else { 0.0 };
-    width_of(n_chars, n_chars as f64 * WIDEST.usual + sign)
+    let n_wide = u8::from(score.points() < 0.0) + u8::from(is_estimate);
+    width_of(n_chars, n_chars as f64 * WIDEST.usual + f64::from(n_wide) * (WIDEST.wide - WIDEST.usual))
 }
 
 /// How wide what stands below a leaf is.
@@ -255,7 +255,8 @@ fn measured(tree: &GameTree, annotation: Annotation) -> Vec<f64> {
 fn width_of_node(tree: &GameTree, node: NodeId, name: Option<&str>, is_estimate: bool, label: f64) -> f64 {
     let is_leaf = tree.is_leaf(node);
     if let Some(payoffs) = is_leaf.then(|| tree.payoffs(node)).flatten() {
-        return outline_width(&tuple_text(payoffs, None));
+        let text = tuple_text(payoffs, None);
+        return outline_width(&if is_estimate { ["~", &text].concat() } else { text });
     }
     if let Some(score) = tree.leaf_score(node) {
         return score_width(score, is_estimate).max(name.map_or(0.0, caption_width));

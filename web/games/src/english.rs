@@ -468,7 +468,7 @@ pub(crate) enum Problem<'a> {
     NoGame {
         /// The key.
         key: &'a str,
-        /// The keys and names of the games.
+        /// The keys of the games.
         known: &'a str,
     },
     /// Nothing that helps a search has this key.

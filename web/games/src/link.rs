@@ -34,9 +34,8 @@ pub fn read_link(said: &str) -> Result<GameLink, String> {
     let mut said = said.split('-');
     let key = said.next().unwrap_or_default();
     let Some(kind) = GameKind::from_link_key(key) else {
-        let known: Vec<String> =
-            GAMES.iter().map(|kind| [kind.info().link_key, ", ", kind.info().key].concat()).collect();
-        return Err(Problem::NoGame { key, known: &known.join("; ") }.to_string());
+        let known: Vec<&str> = GAMES.iter().map(|kind| kind.info().link_key).collect();
+        return Err(Problem::NoGame { key, known: &known.join(", ") }.to_string());
     };
     let position = said.next().unwrap_or_default().to_owned();
     let (extended, helped): (Vec<&str>, Vec<&str>) = said.partition(|part| part.starts_with(EXTEND));
