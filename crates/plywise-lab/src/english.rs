@@ -314,6 +314,8 @@ pub(crate) fn way(way: Way, has_captures: bool) -> String {
     let text = match way {
         Way::Minimax => "Minimax",
         Way::Shuffled => "Alpha-beta, moves shuffled",
+        Way::BestFirst => return best_first(),
+        Way::Minimal => return minimal(),
         Way::AsGiven if has_captures => "Captures first",
         Way::AsGiven => "The game’s own order",
         Way::Killers => "+ killer moves",

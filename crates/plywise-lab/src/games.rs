@@ -2,10 +2,10 @@
 
 use std::convert::Infallible;
 
-use plywise_games::{BoardGame, GameKind, GameVisitor, Players, plies_within};
+use plywise_games::{BoardGame, GameKind, GameVisitor, Players, Unrolled, plies_within, unrolled};
 use plywise_search::{
-    Aids, DepthLimited, Event, GameRules, Hooked, Horizon, Options, Search, TableShape, Unit, minimax,
-    search_game,
+    Aids, DepthLimited, Event, GameRules, Hooked, Horizon, Options, Order, Search, TableShape, Unit,
+    minimal_leaves, minimax, search_game,
 };
 
 use crate::LabError;
@@ -18,6 +18,10 @@ use crate::sample::Counts;
 pub(crate) enum Way {
     Minimax,
     Shuffled,
+    /// The best move first, as minimax values say.
+    BestFirst,
+    /// No search: as many leaves as any must look at.
+    Minimal,
     AsGiven,
     Killers,
     History,
@@ -25,12 +29,20 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    pub(crate) const ALL: [Way; 6] =
-        [Way::Minimax, Way::Shuffled, Way::AsGiven, Way::Killers, Way::History, Way::Table];
+    pub(crate) const ALL: [Way; 8] = [
+        Way::Minimax,
+        Way::Shuffled,
+        Way::AsGiven,
+        Way::Killers,
+        Way::History,
+        Way::Table,
+        Way::BestFirst,
+        Way::Minimal,
+    ];
 
     fn aids(self) -> Aids {
         match self {
-            Way::Minimax | Way::Shuffled | Way::AsGiven => Aids::NONE,
+            Way::Minimax | Way::Shuffled | Way::BestFirst | Way::Minimal | Way::AsGiven => Aids::NONE,
             Way::Killers => Aids { killers: true, ..Aids::NONE },
             Way::History => Aids { killers: true, history: true, ..Aids::NONE },
             Way::Table => Aids { killers: true, history: true, table: true },
@@ -83,6 +95,7 @@ impl GameVisitor for &Look {
         let game = at::<G>(self.start);
         match self.way {
             Way::Shuffled => self.look(&Hooked { game: &game, hook: Shuffle { seed: self.seed } }),
+            Way::BestFirst | Way::Minimal => self.look_back(&game),
             _ => self.look(&game),
         }
     }
@@ -107,13 +120,38 @@ impl Look {
                 count(matches!(event, Event::Entered { .. }), matches!(event, Event::Evaluated { .. }));
             });
         }
-        let mut counts = Counts::default();
-        counts.evaluated.add(evaluated);
-        counts.unique.add(evaluated);
-        counts.entered.add(entered);
-        counts.passes.add(1);
-        counts
+        counted(entered, evaluated)
     }
+
+    /// What is known only once the tree has been searched.
+    fn look_back<G: BoardGame>(&self, game: &G) -> Counts {
+        // No deeper than the tree has so many positions: see `scope`.
+        let Ok(Unrolled { tree, .. }) = unrolled(game, self.depth, MOST_POSITIONS) else {
+            return Counts::default();
+        };
+        let (mut entered, mut evaluated) = (0, 0);
+        let search = Search { order: Order::BestFirst, ..Search::ALPHA_BETA };
+        let found = search.run(&tree, |event| {
+            entered += u64::from(matches!(event, Event::Entered { .. }));
+            evaluated += u64::from(matches!(event, Event::Evaluated { .. }));
+        });
+        match (self.way, found) {
+            (Way::Minimal, Ok(value)) => {
+                let least = minimal_leaves(&tree, value).unwrap_or_default();
+                counted(0, least)
+            }
+            _ => counted(entered, evaluated),
+        }
+    }
+}
+
+fn counted(entered: u64, evaluated: u64) -> Counts {
+    let mut counts = Counts::default();
+    counts.evaluated.add(evaluated);
+    counts.unique.add(evaluated);
+    counts.entered.add(entered);
+    counts.passes.add(1);
+    counts
 }
 
 /// The game from one of the positions that are worth a look.

@@ -208,7 +208,7 @@ impl Plan {
 /// How much deeper than minimax alpha-beta gets with moves in an order.
 fn more_plies_by(way: Way) -> u32 {
     match way {
-        Way::Minimax | Way::Shuffled => 0,
+        Way::Minimax | Way::Shuffled | Way::BestFirst | Way::Minimal => 0,
         Way::AsGiven => MORE_PLIES,
         Way::Killers | Way::History | Way::Table => MORE_WITH_AIDS,
     }

@@ -96,6 +96,17 @@ fn real_games_count_what_is_known_of_them() {
     let (all, ordered) = (column(&report, "Minimax"), column(&report, "Captures first"));
     let shuffled = column(&report, "Alpha-beta, moves shuffled");
     assert!(ordered[1] < shuffled[1] && shuffled[1] < all[1], "{all:?} {shuffled:?} {ordered:?}");
+    // From the whole tree: no search looks at fewer leaves than the minimal tree has.
+    let four = made(Experiment::Moves, &setup);
+    let least = column(&four, "Minimal tree");
+    for name in ["Minimax", "Alpha-beta, moves shuffled", "The game’s own order", "Alpha-beta, best first"] {
+        assert!(column(&four, name).iter().zip(&least).all(|(leaves, least)| leaves >= least), "{name}");
+    }
+    // Two plies into Connect Four from its first position every reply is worth the same: 7 + 7 − 1 leaves.
+    let game = plywise_games::ConnectFour::default();
+    let tree = plywise_games::unrolled(&game, 2, 100).expect("it is small").tree;
+    let value = Search::ALPHA_BETA.run(&tree, |_| ()).expect("every leaf has a value");
+    assert_eq!(plywise_search::minimal_leaves(&tree, value), Some(13));
     assert_eq!(
         Experiment::Moves.plan(&Setup { game: GameKind::Pig, ..chess }).err(),
         Some(LabError::NotForTwo { title: "Pig" })
