@@ -138,9 +138,10 @@ fn leaf(scan: &mut Scan<'_>, at: usize, builder: &mut LimitedBuilder) -> ReadRes
     let name = name(scan)?;
     let mut values: Vec<Option<Score>> = Vec::new();
     scan.skip_blank_and_comments(b';');
-    let (said_at, is_estimate) = (scan.at, scan.rest().starts_with(":static"));
+    let (said_at, mut probe) = (scan.at, *scan);
+    let is_estimate = probe.piece(ENDS) == ":static";
     if is_estimate {
-        scan.piece(ENDS);
+        *scan = probe;
     }
     loop {
         scan.skip_blank_and_comments(b';');
