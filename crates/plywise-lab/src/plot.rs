@@ -132,6 +132,7 @@ impl Plot {
             .axis_desc_style(("sans-serif", 14))
             .label_style(("sans-serif", 13))
             .light_line_style(TRANSPARENT)
+            .x_labels(self.most_labels_across())
             .x_label_formatter(&number)
             .y_label_formatter(&number)
             .draw()?;
@@ -174,6 +175,15 @@ impl Plot {
     }
 
     /// From the least to the greatest of the numbers, with room where they are one.
+    /// So many numbers stand below the axis at most: between whole numbers, such as depths, none.
+    fn most_labels_across(&self) -> usize {
+        const USUAL: usize = 10;
+        let mut all = self.series.iter().flat_map(|series| &series.points).map(|point| point.0);
+        let std::ops::Range { start, end } = self.range(|point| point.0, &self.across);
+        let is_whole = !self.across.is_log && all.all(|number| number.fract() == 0.0);
+        if is_whole && end - start < USUAL as f64 { (end - start) as usize + 1 } else { USUAL }
+    }
+
     fn range(&self, of: impl Fn(&(f64, f64)) -> f64, axis: &Axis) -> std::ops::Range<f64> {
         let all = self.series.iter().flat_map(|series| &series.points).map(of);
         let numbers = all.filter(|number| number.is_finite() && (!axis.is_log || *number > 0.0));

@@ -99,7 +99,8 @@ fn real_games_count_what_is_known_of_them() {
     // From the whole tree: no search looks at fewer leaves than the minimal tree has.
     let four = made(Experiment::Moves, &setup);
     let least = column(&four, "Minimal tree");
-    for name in ["Minimax", "Alpha-beta, moves shuffled", "The game’s own order", "Alpha-beta, best first"] {
+    for name in ["Minimax", "Alpha-beta, moves shuffled", "The game’s own order", "Alpha-beta, best first"]
+    {
         assert!(column(&four, name).iter().zip(&least).all(|(leaves, least)| leaves >= least), "{name}");
     }
     // Two plies into Connect Four from its first position every reply is worth the same: 7 + 7 − 1 leaves.
