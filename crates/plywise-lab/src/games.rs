@@ -104,23 +104,15 @@ impl GameVisitor for &Look {
 impl Look {
     fn look<G: GameRules<Stop = Infallible>>(&self, game: &G) -> Counts {
         let horizon = Some(Horizon { depth: self.depth, unit: Unit::Plies });
-        let (mut evaluated, mut entered) = (0, 0);
-        let mut count = |is_entered: bool, is_evaluated: bool| {
-            entered += u64::from(is_entered);
-            evaluated += u64::from(is_evaluated);
-        };
+        let mut tally = Tally::default();
         if self.way == Way::Minimax {
-            let Ok(_) = minimax(&DepthLimited::new(game, horizon), |event| {
-                count(matches!(event, Event::Entered { .. }), matches!(event, Event::Evaluated { .. }));
-            });
+            let Ok(_) = minimax(&DepthLimited::new(game, horizon), |event| tally.count(&event));
         } else {
             let options = Options { aids: self.way.aids(), table: self.table, ..Options::PLAIN };
             let search = Search { options, horizon, ..Search::ALPHA_BETA };
-            let Ok(_) = search_game(game, &search, |event| {
-                count(matches!(event, Event::Entered { .. }), matches!(event, Event::Evaluated { .. }));
-            });
+            let Ok(_) = search_game(game, &search, |event| tally.count(&event));
         }
-        counted(entered, evaluated)
+        tally.counts()
     }
 
     /// What is known only once the tree has been searched.
@@ -129,29 +121,37 @@ impl Look {
         let Ok(Unrolled { tree, .. }) = unrolled(game, self.depth, MOST_POSITIONS) else {
             return Counts::default();
         };
-        let (mut entered, mut evaluated) = (0, 0);
+        let mut tally = Tally::default();
         let search = Search { order: Order::BestFirst, ..Search::ALPHA_BETA };
-        let found = search.run(&tree, |event| {
-            entered += u64::from(matches!(event, Event::Entered { .. }));
-            evaluated += u64::from(matches!(event, Event::Evaluated { .. }));
-        });
-        match (self.way, found) {
-            (Way::Minimal, Ok(value)) => {
-                let least = minimal_leaves(&tree, value).unwrap_or_default();
-                counted(0, least)
-            }
-            _ => counted(entered, evaluated),
+        let found = search.run(&tree, |event| tally.count(&event));
+        if let (Way::Minimal, Ok(value)) = (self.way, found) {
+            tally = Tally { entered: 0, evaluated: minimal_leaves(&tree, value).unwrap_or_default() };
         }
+        tally.counts()
     }
 }
 
-fn counted(entered: u64, evaluated: u64) -> Counts {
-    let mut counts = Counts::default();
-    counts.evaluated.add(evaluated);
-    counts.unique.add(evaluated);
-    counts.entered.add(entered);
-    counts.passes.add(1);
-    counts
+/// What a search has looked at.
+#[derive(Default)]
+struct Tally {
+    entered: u64,
+    evaluated: u64,
+}
+
+impl Tally {
+    fn count<N>(&mut self, event: &Event<N>) {
+        self.entered += u64::from(matches!(event, Event::Entered { .. }));
+        self.evaluated += u64::from(matches!(event, Event::Evaluated { .. }));
+    }
+
+    fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        counts.evaluated.add(self.evaluated);
+        counts.unique.add(self.evaluated);
+        counts.entered.add(self.entered);
+        counts.passes.add(1);
+        counts
+    }
 }
 
 /// The game from one of the positions that are worth a look.

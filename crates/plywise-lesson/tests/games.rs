@@ -36,6 +36,30 @@ fn a_game_with_every_aid() {
     });
 }
 
+/// A leaf that is an estimate is told of as one, whoever has made the tree, and so is what rests on it.
+#[test]
+fn an_estimate_is_not_told_of_as_a_value() {
+    let mut tree = TreeBuilder::new();
+    tree.open(Player::Max, Some("A"));
+    tree.estimate(Player::Max.into(), Score::from(5), Some("B"));
+    tree.open(Player::Min, Some("C"));
+    tree.estimate(Player::Max.into(), Score::from(-1), Some("D"));
+    tree.leaf(Some(Score::from(3)), Some("E"));
+    tree.close();
+    tree.leaf(Some(Score::from(2)), Some("F"));
+    tree.close();
+    let replay = Replay::of(Rc::new(tree.finish().expect("it is a tree")), Search::ALPHA_BETA);
+    let conventions = Conventions { search: Search::ALPHA_BETA, ..Profile::DEFAULT.conventions };
+    let narrator = Narrator::new(replay.tree(), &conventions);
+    let told: Vec<String> =
+        (0..=replay.n_events()).map(|step| narrator.sentence(&replay.at(Step(step))).to_string()).collect();
+    let says = |text: &str| told.iter().any(|sentence| sentence.contains(text));
+    assert!(says("Leaf B looks worth 5.") && says("Leaf D looks worth −1."), "{told:#?}");
+    assert!(says("Leaf F is worth 2.") && says("A looks worth 5"), "{told:#?}");
+    // Nobody has set a depth limit, and nothing that rests on an estimate is exact or true.
+    assert!(!says("depth limit") && !says("true value") && !says("exact"), "{told:#?}");
+}
+
 #[test]
 fn each_aid_brings_its_lines_of_pseudo_code_and_no_others() {
     let lines = |aids| {

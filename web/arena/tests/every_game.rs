@@ -222,6 +222,28 @@ fn an_extended_position_arrives_as_one_of_its_own() {
 }
 
 #[test]
+fn a_tree_that_a_search_needs_arrives_with_its_estimates() {
+    struct Unroll(u32);
+    impl GameVisitor for Unroll {
+        type Output = plywise_search::GameTree;
+        fn visit<G: BoardGame>(self) -> Self::Output {
+            plywise_games::unrolled(&G::default(), self.0, 20_000).expect("it is small").tree
+        }
+    }
+    for (game, algorithm) in [(GameKind::Pig, Algorithm::Expectimax), (GameKind::Boxes, Algorithm::MaxN)] {
+        let tree = game.visit(Unroll(2));
+        let search = deep(2, Search { algorithm, ..Search::ALPHA_BETA });
+        let Assembled { replay, .. } = assembled(game, "", search);
+        assert_eq!(replay.tree().n_nodes(), tree.n_nodes());
+        assert!(tree.has_estimates());
+        for node in tree.nodes() {
+            assert_eq!(replay.tree().is_estimate(node), tree.is_estimate(node));
+            assert_eq!(replay.tree().mover(node), tree.mover(node));
+        }
+    }
+}
+
+#[test]
 fn what_arrives_is_what_was_searched() {
     let aids = Aids { table: true, killers: true, history: true };
     let aided = Search { options: Options { aids, ..Search::ALPHA_BETA.options }, ..Search::ALPHA_BETA };
