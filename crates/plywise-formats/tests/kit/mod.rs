@@ -113,6 +113,10 @@ pub(crate) fn tree_of(seed: &Seed, may: May) -> GameTree {
             } else {
                 tree.leaf(value, name)
             };
+            let has_worth = may.players > 0 || value.is_some();
+            if may.statics && has_worth && seed.who.is_multiple_of(3) {
+                tree.set_estimate(node);
+            }
         } else {
             let mover = match may.players {
                 _ if may.chance && seed.who >= 200 => Mover::Chance,
@@ -161,7 +165,7 @@ pub(crate) fn facts(tree: &GameTree) -> Vec<String> {
         let mover = (!tree.is_leaf(node)).then(|| tree.mover(node));
         let by_chance = tree.parent(node).is_some_and(|parent| tree.mover(parent) == Mover::Chance);
         format!(
-            "{:?} {:?} {:?} {:?} {:?} {:?} {} {:?} {:?}",
+            "{:?} {:?} {:?} {:?} {:?} {:?} {} {:?} {:?} {}",
             mover,
             tree.name(node),
             tree.leaf_score(node),
@@ -171,6 +175,7 @@ pub(crate) fn facts(tree: &GameTree) -> Vec<String> {
             tree.subtree_end(node),
             tree.parent(node),
             tree.given_static(node),
+            tree.is_estimate(node),
         )
     };
     tree.nodes().map(fact).collect()
