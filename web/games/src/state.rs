@@ -8,7 +8,7 @@ mod told;
 
 use std::rc::Rc;
 
-use plywise_arena::{Answer, Ask, Thought, Wanted};
+use plywise_arena::{Ask, Thought, Wanted};
 use plywise_games::{Extensions, GameKind};
 use plywise_viewer::{TreeDocument, Viewer, ViewerAction};
 use yew::{AttrValue, Reducible};
@@ -239,7 +239,7 @@ impl Games {
             }
             GamesAction::TimeUp(question) => self.time_up(question),
             GamesAction::Progress(..) => self.clone(),
-            GamesAction::Failed(why) => self.told(Answer::Refused(why.to_string())),
+            GamesAction::Failed(why) => self.given_up(why.to_string()),
             GamesAction::Cancel => {
                 let games = match self.opens() {
                     true => self.cancelled().refused(english::SEARCH_LEFT),

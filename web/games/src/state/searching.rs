@@ -191,11 +191,11 @@ impl Games {
         }
     }
 
-    /// Whether a link that asks for a search that has been refused can be opened with another.
-    pub(super) fn may_open_another(&self, doing: &Doing) -> bool {
-        let (Doing::Open(Kept(game), _), Some(ask)) = (doing, &self.asked) else { return false };
-        let Wanted::Search(said, _) = &ask.what else { return false };
-        said.search().is_some_and(|search| game.refuse(&search))
+    /// What a link asks for with another search than the one that has been refused, where that may be smaller.
+    pub(super) fn opened_otherwise(&self) -> Option<Games> {
+        let (Some(Waits::Search(doing, _)), Some(ask)) = (&self.waits, &self.asked) else { return None };
+        let (Doing::Open(Kept(game), _), Wanted::Search(said, _)) = (doing, &ask.what) else { return None };
+        game.refuse(&said.search()?).then(|| self.idle().doing(doing.clone()))
     }
 
     /// The game from a position: with its searches, where it is the one that is searched.

@@ -28,25 +28,25 @@ pub(super) enum Waits {
 }
 
 impl Games {
+    /// Nothing comes of what the worker was asked for.
+    pub(super) fn given_up(&self, why: String) -> Games {
+        let is_no_board = self.play.as_ref().is_some_and(|play| play.seen().algorithms.is_empty());
+        let games = match self.opens() {
+            true => self.idle().refused(why),
+            false => self.idle().with_notice(why),
+        };
+        let nothing_open = games.searched.is_none() && (games.play.is_none() || is_no_board);
+        match games.place {
+            _ if nothing_open => Games { place: Place::Choose, play: None, ..games },
+            Place::Search if games.searched.is_none() => Games { place: Place::Board, ..games },
+            _ => games,
+        }
+    }
+
     /// What an answer of the worker changes.
     pub(super) fn told(&self, answer: Answer) -> Games {
         match (answer, &self.waits) {
-            (Answer::Refused(_), Some(Waits::Search(doing, _))) if self.may_open_another(doing) => {
-                self.idle().doing(doing.clone())
-            }
-            (Answer::Refused(why), _) => {
-                let is_no_board = self.play.as_ref().is_some_and(|play| play.seen().algorithms.is_empty());
-                let games = match self.opens() {
-                    true => self.idle().refused(why),
-                    false => self.idle().with_notice(why),
-                };
-                let nothing_open = games.searched.is_none() && (games.play.is_none() || is_no_board);
-                match games.place {
-                    _ if nothing_open => Games { place: Place::Choose, play: None, ..games },
-                    Place::Search if games.searched.is_none() => Games { place: Place::Board, ..games },
-                    _ => games,
-                }
-            }
+            (Answer::Refused(why), _) => self.opened_otherwise().unwrap_or_else(|| self.given_up(why)),
             (Answer::Seen(seen), Some(Waits::Board(kind, seat))) => {
                 self.idle().set_up(*kind, Rc::from(seen), *seat)
             }
