@@ -134,8 +134,6 @@ pub(crate) fn game_not_for_two(title: impl Display, key: impl Display) -> String
     )
 }
 
-pub(crate) const WEIGHTS_BY_RULES: &str =
-    "--weight is for the tree of a game; a search by the rules takes the usual weights";
 pub(crate) const OPTIONS_OF_GAMES: &str = "--table, --table-size, --replace, --killers, --history, --quiescence, --null-move and --reductions are for games of MAX and MIN: name one with --game";
 pub(crate) const EXTENDED_TO_PLIES: &str = "--extend with --depth is for searches by the rules, of games of MAX and MIN; give --plies in the place of --depth";
 pub(crate) const ONCE_WITHOUT_GAME: &str =

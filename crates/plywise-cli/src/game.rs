@@ -6,7 +6,7 @@ use std::rc::Rc;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use plywise_conventions::Profile;
-use plywise_games::{BoardGame, GAMES, GameKind, GameVisitor, Players};
+use plywise_games::{BoardGame, GAMES, GameKind, GameVisitor, Players, Weighted};
 use plywise_json::JsonScore;
 use plywise_lesson::Narrator;
 use plywise_replay::{Entry, GameRecord, Replay, Step, record_game};
@@ -17,7 +17,7 @@ use crate::args::refuse;
 use crate::english;
 use crate::game_options::GameOptions;
 use crate::output::{on_one_line, stdout};
-use crate::search_args::{ChosenOfGames, horizon};
+use crate::search_args::{ChosenOfGames, OptionArgs, horizon};
 
 #[derive(Debug, Args)]
 #[command(after_help = english::counts::GAME_EXAMPLES)]
@@ -38,6 +38,8 @@ pub(crate) struct GameArgs {
     options: GameOptions,
     #[command(flatten)]
     chosen: ChosenOfGames,
+    #[command(flatten)]
+    features: OptionArgs,
     /// Print what the table holds at the end, in the order in which the positions were left
     #[arg(long, requires = "table")]
     entries: bool,
@@ -95,9 +97,10 @@ impl GameVisitor for &GameArgs {
             refuse("game", english::game_not_for_two(G::INFO.title, G::INFO.key));
         }
         let game = self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
-        match game {
+        let game = game.unwrap_or_else(|problem| refuse("game", format!("{problem}. {}", G::INFO.notation)));
+        match Weighted::new(game, &self.features.weights()) {
             Ok(game) => print(&game, self),
-            Err(problem) => refuse("game", format!("{problem}. {}", G::INFO.notation)),
+            Err(problem) => refuse("game", problem),
         }
     }
 }

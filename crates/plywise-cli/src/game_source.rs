@@ -2,12 +2,13 @@
 
 use clap::Args;
 use plywise_games::{
-    BoardGame, Extended, Extensions, GameKind, GameVisitor, Players, plies_within, unrolled_extended,
+    BoardGame, Extended, Extensions, GameKind, GameVisitor, Players, Weighted, Weights, plies_within,
+    unrolled_extended,
 };
 use plywise_link::{Link, LinkTree};
 use plywise_notation::{Document, Header, write_document};
 use plywise_replay::{GameRecord, Memory, Trace, record_game};
-use plywise_search::{GameTree, Horizon, OptionValue, Order, Search, SearchOption, Unit};
+use plywise_search::{Game as _, GameTree, Horizon, OptionValue, Order, Search, SearchOption, Unit};
 
 use crate::english;
 use crate::game::game_parser;
@@ -45,10 +46,10 @@ impl GameSource {
 }
 
 impl GameSource {
-    /// The game as links say it, for a search by its rules without help, and as many plies as its tree has; `None` where no game
-    /// is asked for.
-    pub(crate) fn link(&self) -> anyhow::Result<Option<Link>> {
-        self.game.map(|kind| kind.visit(Say { source: self })).transpose()
+    /// The game as links say it, for a search by its rules without help and with these weights, and as many plies as its tree
+    /// has; `None` where no game is asked for.
+    pub(crate) fn link(&self, weights: &Weights) -> anyhow::Result<Option<Link>> {
+        self.game.map(|kind| kind.visit(Say { source: self, weights })).transpose()
     }
 }
 
@@ -61,10 +62,10 @@ pub(crate) struct Recorded {
 
 impl GameSource {
     /// Searches the game by its rules, to the search's own depth limit, or as deep as a tree would go.
-    pub(crate) fn record(&self, search: Search) -> anyhow::Result<Recorded> {
+    pub(crate) fn record(&self, search: Search, weights: &Weights) -> anyhow::Result<Recorded> {
         let kind = self.game.filter(|kind| kind.info().players == Players::Two);
         let kind = kind.ok_or_else(|| anyhow::anyhow!(english::OPTIONS_OF_GAMES))?;
-        kind.visit(Record { source: self, search })
+        kind.visit(Record { source: self, search, weights })
     }
 
     /// Whether some positions are extended.
@@ -106,17 +107,18 @@ impl GameSource {
 struct Record<'a> {
     source: &'a GameSource,
     search: Search,
+    weights: &'a Weights,
 }
 
 impl GameVisitor for Record<'_> {
     type Output = anyhow::Result<Recorded>;
 
     fn visit<G: BoardGame>(self) -> Self::Output {
-        let Record { source, mut search } = self;
+        let Record { source, mut search, weights } = self;
         if search.order != Order::AsGiven {
             anyhow::bail!(english::order_of_game(SearchOption::Order.info().flag));
         }
-        let game = source.open::<G>()?;
+        let game = Weighted::new(source.open::<G>()?, weights)?;
         if search.horizon.is_none() {
             let depth = source.plies.unwrap_or_else(|| GameSource::usual_plies(&game));
             search.horizon = (depth < u32::MAX).then_some(Horizon { depth, unit: Unit::Plies });
@@ -128,13 +130,14 @@ impl GameVisitor for Record<'_> {
 
 struct Say<'a> {
     source: &'a GameSource,
+    weights: &'a Weights,
 }
 
 impl GameVisitor for Say<'_> {
     type Output = anyhow::Result<Link>;
 
     fn visit<G: BoardGame>(self) -> Self::Output {
-        let game = self.source.open::<G>()?;
+        let game = Weighted::new(self.source.open::<G>()?, self.weights)?;
         let mut said = [G::INFO.link_key, "-", &game.link_text(game.root()), "-none"].concat();
         self.source.extended(&game)?;
         if let Some(extensions) = self.source.extend.as_ref().filter(|_| self.source.is_extended()) {

@@ -176,13 +176,11 @@ impl Input {
         by_rules: GameOptions,
         style: &StyleArgs,
     ) -> anyhow::Result<Searched> {
-        if !search.options.weights.is_empty() {
-            anyhow::bail!(english::WEIGHTS_BY_RULES);
-        }
         // One ply is enough to see who plays, and the tree of the whole game might be too large.
         let mut input = Input::read_to_depth(args, Some(Horizon { depth: 1, unit: Unit::Plies }))?;
         let mut conventions = input.conventions(search, style);
-        let recorded = args.source.game.record(by_rules.over(&search.chosen.0, conventions.search))?;
+        let by_rules = by_rules.over(&search.chosen.0, conventions.search);
+        let recorded = args.source.game.record(by_rules, &search.options.weights())?;
         conventions.search = recorded.trace.search();
         input.tree = Rc::new(recorded.tree);
         let replay = Replay::new(Rc::clone(&input.tree), recorded.trace);

@@ -145,8 +145,8 @@ impl LabArgs {
     fn setup(&self, experiment: Experiment) -> Setup {
         let usual = experiment.usual();
         let (first, second) = match experiment {
-            Experiment::Strength => (self.search, self.against),
-            _ => (self.first, self.second),
+            Experiment::Strength => (&self.search, &self.against),
+            _ => (&self.first, &self.second),
         };
         Setup {
             branching: self.branching.unwrap_or(usual.branching),
@@ -155,9 +155,9 @@ impl LabArgs {
             seed: self.seed,
             game: self.game.unwrap_or(usual.game),
             speed: self.speed.map_or(usual.speed, |speed| speed as f64),
-            first: first.unwrap_or(usual.first),
-            second: second.unwrap_or(usual.second),
-            third: self.also.unwrap_or(usual.third),
+            first: first.clone().unwrap_or(usual.first),
+            second: second.clone().unwrap_or(usual.second),
+            third: self.also.clone().unwrap_or(usual.third),
             opening: self.opening.unwrap_or(usual.opening),
         }
     }

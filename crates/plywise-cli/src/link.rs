@@ -26,7 +26,12 @@ pub(crate) fn run(args: &LinkArgs) -> anyhow::Result<()> {
     let before = match given.read.link.take() {
         Some(link) => *link,
         // What only a tree takes makes a tree of a game.
-        None => match args.source.game.link()?.filter(|_| !is_of_trees(&args.search)) {
+        None => match args
+            .source
+            .game
+            .link(&args.search.options.weights())?
+            .filter(|_| !is_of_trees(&args.search))
+        {
             Some(link) => link,
             None => Link { tree: Some(LinkTree::Text(text(&given)?)), ..Link::default() },
         },
@@ -56,11 +61,10 @@ pub(crate) fn run(args: &LinkArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether a search is asked for that goes through a tree: in another order, or with other weights than the game's.
+/// Whether a search is asked for that goes through a tree: in another order than the game's.
 fn is_of_trees(search: &SearchArgs) -> bool {
     let order = search.chosen.0.get(SearchOption::Order);
     order.is_some_and(|order| order != OptionValue::Order(Order::AsGiven))
-        || !search.options.weights.is_empty()
 }
 
 /// The text of a tree, if a link may hold it.

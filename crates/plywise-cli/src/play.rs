@@ -111,6 +111,11 @@ impl GameVisitor for &MatchArgs {
         if G::INFO.players != Players::Two {
             refuse("match", play::match_not_for_two(G::INFO.title, G::INFO.key));
         }
+        for player in [&self.first, &self.second] {
+            if let Err(problem) = player.check(&G::INFO) {
+                refuse("match", problem);
+            }
+        }
         let game = self.from.open::<G>("match");
         let of = Match { n_games: self.games, opening_plies: self.opening, seed: self.seed };
         let mut out = stdout();
@@ -149,7 +154,7 @@ impl GameVisitor for &PlayArgs {
 
     fn visit<G: BoardGame>(self) -> anyhow::Result<()> {
         let mut sitting = Sitting::new(self.from.open::<G>("play"));
-        if let Err(problem) = self.against.check::<G>() {
+        if let Err(problem) = self.against.check(&G::INFO) {
             refuse("play", problem);
         }
         let own = own::<G>(&sitting, self.second);
@@ -172,7 +177,7 @@ impl GameVisitor for &PlayArgs {
                 continue;
             }
             if mover != own {
-                let choice = think(&sitting, self.against)?;
+                let choice = think(&sitting, &self.against)?;
                 let name = sitting.game().move_name(sitting.at(), choice.to);
                 let score = choice.score.map(|score| score.to_string());
                 writeln!(out, "{}", play::answer(&name, score.as_deref(), choice.entered))?;
@@ -190,7 +195,7 @@ impl GameVisitor for &PlayArgs {
                 "quit" => return Ok(out.flush()?),
                 "undo" => take_back(&mut sitting, own),
                 "hint" => {
-                    let choice = think(&sitting, self.against)?;
+                    let choice = think(&sitting, &self.against)?;
                     writeln!(out, "{}", play::hint(&sitting.game().move_name(sitting.at(), choice.to)))?;
                 }
                 "moves" => writeln!(out, "{}", names(&sitting))?,
@@ -245,7 +250,7 @@ fn any_seed() -> u64 {
     now.map_or(1, |now| now.as_nanos() as u64)
 }
 
-fn think<G: BoardGame>(sitting: &Sitting<G>, player: Player) -> anyhow::Result<Choice<G::Node>> {
+fn think<G: BoardGame>(sitting: &Sitting<G>, player: &Player) -> anyhow::Result<Choice<G::Node>> {
     let game = sitting.from_here().map_err(|problem| anyhow::anyhow!("{problem}"))?;
     let began = Instant::now();
     let is_enough = || matches!(player.limit, Limit::Time(time) if began.elapsed() >= time);

@@ -3,6 +3,7 @@
 use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use plywise_conventions::{Profile, Viewpoint};
+use plywise_games::Weights;
 use plywise_link::Link;
 use plywise_search::{
     Algorithm, BuildError, ChosenOptions, GameTree, Horizon, OptionInfo, OptionKind, OptionValue, Order,
@@ -46,6 +47,13 @@ pub(crate) struct OptionArgs {
     /// Another weight for a feature; may be given more than once
     #[arg(long = "weight", value_name = "NAME=X", value_parser = weight, allow_hyphen_values = true)]
     pub(crate) weights: Vec<(String, f64)>,
+}
+
+impl OptionArgs {
+    /// The weights, as games take them.
+    pub(crate) fn weights(&self) -> Weights {
+        self.weights.iter().cloned().collect()
+    }
 }
 
 /// What is chosen of the search: an argument for each option there is.

@@ -33,10 +33,9 @@ pub(crate) fn run(args: &SvgArgs) -> anyhow::Result<()> {
         anyhow::bail!(english::ONCE_WITHOUT_PROOF);
     }
     // The page draws the graph of a search by the rules, unless only a tree can be searched so.
-    let SearchArgs { algorithm, chosen, options, .. } = &args.search;
-    let takes_rules = algorithm.is_none_or(Algorithm::goes_by_rules)
-        && chosen.0.get(SearchOption::Order).is_none()
-        && options.weights.is_empty();
+    let SearchArgs { algorithm, chosen, .. } = &args.search;
+    let takes_rules =
+        algorithm.is_none_or(Algorithm::goes_by_rules) && chosen.0.get(SearchOption::Order).is_none();
     let searched = match is_once && game.is_for_two() && takes_rules {
         true => Input::searched_by_rules(&args.tree, &args.search, args.by_rules, &args.style)?,
         false => Input::to_search_by_rules(&args.tree, &args.search, args.by_rules, &args.style)?,

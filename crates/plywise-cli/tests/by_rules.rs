@@ -65,7 +65,6 @@ fn what_cannot_be_searched_so_is_refused_with_a_reason() {
         ("search --game connect4 --order static", "--order is for trees"),
         ("search --game nim --position 3.x", "is not a number of this size"),
         ("trace --table --tree (1)", "are for games of MAX and MIN: name one with --game"),
-        ("stats --game nim --table --weight theory=1", "--weight is for the tree of a game"),
         ("search --game nim --quiescence=some", "a whole number up to 4294967295, or all"),
         ("trace --null-move --tree (1)", "are for games of MAX and MIN: name one with --game"),
         ("match --game pig 1 1", "use `plywise play --game pig`"),

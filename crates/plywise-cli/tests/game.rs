@@ -101,7 +101,9 @@ fn every_command_that_takes_a_tree_takes_a_game() {
     assert!(told("link --game reversi").0.contains("depth=6"));
     // What only a tree takes makes a tree of it.
     assert!(told("link --game nim --position 1.2 --order right-to-left").0.contains("t="));
-    assert!(told("link --game nim --position 1.2 --depth 2 --weight theory=1").0.contains("t="));
+    // Weights are part of a link to the game.
+    let link = told("link --game nim --position 1.2 --depth 1 --weight theory=0.5").0;
+    assert_eq!(link, "#game=nim-1.2-none&depth=1&weights=theory=0.5\n");
     // Another weight is another estimate: by theory one ply is enough to see that 3.4.5 is won.
     assert!(told("stats --game nim --depth 1").0.contains("value 0.25, move a3"));
     assert!(
@@ -109,6 +111,39 @@ fn every_command_that_takes_a_tree_takes_a_game() {
             .0
             .contains("value 0.5, move a2")
     );
+}
+
+#[test]
+fn a_search_by_the_rules_takes_weights() {
+    let told = |args: &str| {
+        let (code, out, complaint) = run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!(code, Some(0), "{args}: {complaint}");
+        out
+    };
+    let weights = "--weight theory=0.5 --weight odd-heaps=0";
+    for search in ["", " --table", " --killers --history"] {
+        let out = told(&format!("stats --game nim --depth 1 {weights}{search}"));
+        assert!(out.contains("value 0.5, move a2"), "{search}: {out}");
+        assert!(told(&format!("game --game nim --depth 1 {weights}{search}")).contains("value 0.5, move a2"));
+    }
+    assert!(told(&format!("explain --game nim --depth 1 --table {weights}")).contains("0.5"));
+    let figure = "svg --game nim --position 1.2 --depth 1 --drawn once";
+    assert_ne!(told(&format!("{figure} {weights}")), told(figure));
+    let line =
+        "match --game nim --games 2 --opening 0 minimax+weight.theory=0.5+weight.odd-heaps=0:1 minimax:1";
+    assert!(told(line).contains("weight theory=0.5"), "{}", told(line));
+    for (wrong, says) in [
+        ("game --game nim --weight queens=9", "Nim has no feature “queens”: it has odd-heaps, theory"),
+        ("stats --game nim --table --weight queens=9", "no feature “queens”"),
+        ("link --game nim --weight queens=9", "no feature “queens”"),
+        ("match --game nim pvs+weight.queens=9:1 1", "no feature “queens”"),
+        ("play --game nim --against pvs+weight.queens=9:1", "no feature “queens”"),
+        ("lab match --game nim --first pvs+weight.queens=9:1", "no feature “queens”"),
+        ("lab strength --game nim --against pvs+weight.queens=9:1", "no feature “queens”"),
+    ] {
+        let (code, _, complaint) = run(&wrong.split(' ').collect::<Vec<_>>());
+        assert!(code != Some(0) && complaint.contains(says), "{wrong}: {complaint}");
+    }
 }
 
 #[test]

@@ -40,6 +40,17 @@ pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Clone + Debug +
     /// several players.
     fn features(&self, node: Self::Node) -> impl Iterator<Item = f64>;
 
+    /// What one unit of a feature is worth to MAX, by its place among [`GameInfo::features`]: what it usually is, but in a
+    /// game that is [weighted otherwise](crate::Weighted).
+    fn weight(&self, nth: usize) -> f64 {
+        Self::INFO.features.get(nth).map_or(0.0, |feature| feature.weight)
+    }
+
+    /// Whether every feature weighs what it usually does.
+    fn has_usual_weights(&self) -> bool {
+        Self::INFO.features.iter().enumerate().all(|(nth, feature)| self.weight(nth) == feature.weight)
+    }
+
     /// Distinguishes positions as rules about repetition do: clocks that only count moves are no part of it.
     fn repetition_key(&self, node: Self::Node) -> Self::Key {
         self.key(node)
@@ -62,10 +73,9 @@ pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Clone + Debug +
     }
 }
 
-/// What a position looks worth by its features and their usual weights.
+/// What a position looks worth by its features and what they weigh.
 pub(crate) fn weighed<G: BoardGame>(game: &G, node: G::Node) -> Score {
-    let amounts = game.features(node);
-    let sum = G::INFO.features.iter().zip(amounts).map(|(feature, amount)| feature.weight * amount).sum();
+    let sum = game.features(node).enumerate().map(|(nth, amount)| game.weight(nth) * amount).sum();
     Score::new(sum).unwrap_or(Score::ZERO)
 }
 

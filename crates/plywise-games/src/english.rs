@@ -4,6 +4,7 @@ use plywise_search::BuildError;
 
 use crate::{
     ExtensionProblem, Extensions, GameFeature, GameInfo, Part, Players, PositionProblem, UnrollError,
+    WeightProblem,
 };
 
 const fn feature(name: &'static str, weight: f64, about: &'static str) -> GameFeature {
@@ -309,6 +310,20 @@ pub(crate) fn extension_problem(problem: &ExtensionProblem) -> String {
         }
         ExtensionProblem::Over(after) if after.is_empty() => "the game is over".to_owned(),
         ExtensionProblem::Over(after) => format!("the game is over after {}", moves(after)),
+    }
+}
+
+pub(crate) fn weight_problem(problem: &WeightProblem) -> String {
+    match problem {
+        WeightProblem::NoFeature { name, title, features } if features.is_empty() => {
+            format!("{title} has no features, so “{}” can weigh nothing", shown(name))
+        }
+        WeightProblem::NoFeature { name, title, features } => {
+            format!("{title} has no feature “{}”: it has {}", shown(name), features.join(", "))
+        }
+        WeightProblem::TooLarge { name } => {
+            format!("the weight of “{}” is a number from −1,000,000 to 1,000,000", shown(name))
+        }
     }
 }
 

@@ -51,6 +51,7 @@ mod race;
 mod reversi;
 mod tic_tac_toe;
 mod unrolled;
+mod weighted;
 
 pub use board::{Board, Mark};
 pub use board_game::{BoardGame, GameFeature, GameInfo, Players};
@@ -66,3 +67,4 @@ pub use race::{Pieces, Race};
 pub use reversi::{Reversi, TurnedDiscs};
 pub use tic_tac_toe::{PositionError, TicTacToe};
 pub use unrolled::{UnrollError, Unrolled, plies_within, unrolled, unrolled_extended};
+pub use weighted::{WeightProblem, Weighted, Weights};

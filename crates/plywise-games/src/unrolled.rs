@@ -87,8 +87,8 @@ pub fn unrolled_extended<G: BoardGame>(
     most_nodes: usize,
 ) -> Result<Unrolled<ExtendedNode<G::Node>>, UnrollError> {
     let mut growing = Growing { game, tree: TreeBuilder::new(), positions: Vec::new(), open: Vec::new() };
-    for feature in G::INFO.features {
-        growing.tree.set_weight(feature.name, feature.weight);
+    for (nth, feature) in G::INFO.features.iter().enumerate() {
+        growing.tree.set_weight(feature.name, game.game().weight(nth));
     }
     let mut next = Some(game.root());
     while let Some(position) = next {

@@ -23,6 +23,7 @@ pub(crate) fn lab_error(error: &LabError) -> String {
             format!("{title} is not a game of two players without chance: choose another game")
         }
         LabError::NoRules { title } => format!("the rules of {title} are not loaded"),
+        LabError::Weights(problem) => problem.to_string(),
         LabError::Stopped(stop) => stop.to_string(),
         LabError::NotDrawn(problem) => format!("the plot could not be drawn: {problem}"),
     }
@@ -101,7 +102,8 @@ pub(crate) const fn axes(experiment: Experiment) -> [&'static str; 2] {
 
 /// What an experiment was made with, so that anybody can make it again.
 pub(crate) fn made_with(experiment: Experiment, setup: &Setup) -> String {
-    let Setup { branching, depth, trees, seed, game, speed, first, second, third: _, opening } = *setup;
+    let Setup { branching, depth, trees, seed, game, speed, ref first, ref second, third: _, opening } =
+        *setup;
     let title = game.info().title;
     let sample =
         format!("Means of {trees} random trees with {branching} children at every branch (seed {seed})");
@@ -234,7 +236,7 @@ pub(crate) fn deeper_stays() -> String {
 }
 
 pub(crate) fn against(opponent: &Player) -> String {
-    format!("Against {}", player(*opponent))
+    format!("Against {}", player(opponent))
 }
 
 pub(crate) fn no_clock(said: &str) -> String {
@@ -265,10 +267,10 @@ pub(crate) const fn side(is_max: bool) -> &'static str {
 }
 
 /// A player of a match; one without a named search is called by its limit.
-fn player(player: Player) -> String {
+fn player(player: &Player) -> String {
     match player.limit {
-        Limit::Plies(plies) if player == Player::to_depth(plies) => format!("depth {plies}"),
-        Limit::Nodes(nodes) if player == Player::within(nodes) => format!("{nodes} nodes a move"),
+        Limit::Plies(plies) if *player == Player::to_depth(plies) => format!("depth {plies}"),
+        Limit::Nodes(nodes) if *player == Player::within(nodes) => format!("{nodes} nodes a move"),
         _ => player.name(),
     }
 }

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use plywise_games::WeightProblem;
 use plywise_search::Stop;
 
 use crate::english;
@@ -28,6 +29,8 @@ pub enum LabError {
         /// What the game is called.
         title: &'static str,
     },
+    /// A player takes features to weigh something that the game has not.
+    Weights(WeightProblem),
     /// A search stopped before its end.
     Stopped(Stop),
     /// The plot could not be drawn.

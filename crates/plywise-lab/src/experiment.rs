@@ -53,7 +53,7 @@ pub struct ExperimentInfo {
 }
 
 /// What an experiment is made with. Each takes what it has a use for.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     /// Children of every branch of a random tree, 1 to 1000.
     pub branching: u32,

@@ -44,10 +44,11 @@ impl Plan {
     }
 
     /// Adds the games of a match, an opening at a time; the place of each pair is `at` of its number.
-    fn add_match(&mut self, players: [Player; 2], series: usize, at: impl Fn(usize) -> usize) {
+    fn add_match(&mut self, players: [&Player; 2], series: usize, at: impl Fn(usize) -> usize) {
         let Setup { trees, opening: plies, seed, .. } = self.setup;
         for nth in 0..trees.div_ceil(2) as usize {
             let n_games = (trees - 2 * nth as u64).min(2) as usize;
+            let players = players.map(Player::clone);
             let pair = Pair { opening: Opening { nth, plies, seed }, players, n_games };
             self.jobs.push(Job { at: at(nth), series, work: Work::Pair(Box::new(pair)) });
         }
@@ -166,25 +167,29 @@ impl Plan {
     }
 
     pub(crate) fn strength(&mut self, games: &impl Catalogue) -> Result<(), LabError> {
-        let Setup { first, second, third, depth, game, .. } = self.setup;
+        let Setup { first, second, third, depth, game, .. } = self.setup.clone();
         let scope = games::scope(game, games)?;
+        fit(&[&first, &second, &third], game)?;
         let deepest = depth.min(scope.depth + more_plies(&first.search));
         self.at = (1..=deepest).map(f64::from).collect();
-        for opponent in [second].into_iter().chain((third != second).then_some(third)) {
+        let third = Some(third).filter(|third| *third != second);
+        for opponent in [second].into_iter().chain(third) {
             let series = self.add_series(english::against(&opponent));
             for (at, depth) in (1..=deepest).enumerate() {
-                let measured = Player { limit: Limit::Plies(depth), ..first };
-                self.add_match([measured, opponent], series, |_| at);
+                let measured = Player { limit: Limit::Plies(depth), ..first.clone() };
+                self.add_match([&measured, &opponent], series, |_| at);
             }
         }
         Ok(())
     }
 
     pub(crate) fn one_match(&mut self, games: &impl Catalogue) -> Result<(), LabError> {
-        games::scope(self.setup.game, games)?;
+        let Setup { first, second, game, .. } = self.setup.clone();
+        games::scope(game, games)?;
+        fit(&[&first, &second], game)?;
         self.at = (1..=self.setup.trees).map(|nth| nth as f64).collect();
         let series = self.add_series(english::points_so_far());
-        self.add_match([self.setup.first, self.setup.second], series, |nth| 2 * nth);
+        self.add_match([&first, &second], series, |nth| 2 * nth);
         Ok(())
     }
 
@@ -203,6 +208,13 @@ impl Plan {
         }
         Ok(())
     }
+}
+
+/// Whether a game has what these players take its features to weigh.
+fn fit(players: &[&Player], game: GameKind) -> Result<(), LabError> {
+    players
+        .iter()
+        .try_for_each(|player| player.weights.for_game(game.info()).map(|_| ()).map_err(LabError::Weights))
 }
 
 /// How much deeper than minimax alpha-beta gets with moves in an order.

@@ -64,8 +64,13 @@ impl Experiment {
     /// # Errors
     /// As [`Experiment::plan`], and where there are no rules of the game.
     pub fn plan_with(self, setup: &Setup, games: &impl Catalogue) -> Result<Plan, LabError> {
-        let mut plan =
-            Plan { experiment: self, setup: *setup, at: Vec::new(), series: Vec::new(), jobs: Vec::new() };
+        let mut plan = Plan {
+            experiment: self,
+            setup: setup.clone(),
+            at: Vec::new(),
+            series: Vec::new(),
+            jobs: Vec::new(),
+        };
         let is_empty = setup.depth == 0 || setup.trees == 0 || setup.branching == 0;
         if is_empty || setup.speed.is_nan() || setup.speed <= 0.0 {
             return Err(LabError::Empty);

@@ -15,7 +15,7 @@ pub(crate) struct Opening {
 }
 
 /// An opening that two players play: once, or twice with sides changed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Pair {
     pub(crate) opening: Opening,
     pub(crate) players: [Player; 2],

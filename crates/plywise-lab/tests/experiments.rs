@@ -118,11 +118,14 @@ fn real_games_count_what_is_known_of_them() {
 fn what_cannot_be_made_is_refused() {
     let setup = Experiment::Leaves.usual();
     for (wrong, error) in [
-        (Setup { depth: 0, ..setup }, LabError::Empty),
-        (Setup { branching: 0, ..setup }, LabError::Empty),
-        (Setup { trees: 0, ..setup }, LabError::Empty),
-        (Setup { speed: f64::NAN, ..setup }, LabError::Empty),
-        (Setup { branching: 1000, depth: 400, ..setup }, LabError::TooLarge { most: Shape::MOST_LEAVES }),
+        (Setup { depth: 0, ..setup.clone() }, LabError::Empty),
+        (Setup { branching: 0, ..setup.clone() }, LabError::Empty),
+        (Setup { trees: 0, ..setup.clone() }, LabError::Empty),
+        (Setup { speed: f64::NAN, ..setup.clone() }, LabError::Empty),
+        (
+            Setup { branching: 1000, depth: 400, ..setup.clone() },
+            LabError::TooLarge { most: Shape::MOST_LEAVES },
+        ),
     ] {
         assert_eq!(Experiment::Leaves.plan(&wrong).err(), Some(error), "{wrong:?}");
     }

@@ -37,9 +37,10 @@ fn a_match_is_that_of_its_players_game_by_game() {
 fn is_that_of_its_players(first: Player, second: Player) {
     let setup = Setup { first, second, trees: 7, opening: 3, seed: 5, ..Experiment::Match.usual() };
     let report = made(Experiment::Match, &setup);
+    let players = [&setup.first, &setup.second];
     let of = Match { n_games: 7, opening_plies: 3, seed: 5 };
     let mut games = Vec::new();
-    let counts = play_match(&ConnectFour::default(), [&first, &second], of, |sitting, _| {
+    let counts = play_match(&ConnectFour::default(), players, of, |sitting, _| {
         games.push(sitting.written().join(" "));
     });
     let moves: Vec<String> = report.table.rows.iter().map(|row| row[7].text()).collect();
@@ -167,7 +168,7 @@ proptest! {
     ) {
         let (experiment, parameter) = (EXPERIMENTS[experiment], Parameter::ALL[nth]);
         let mut setup = experiment.usual();
-        let before = setup;
+        let before = setup.clone();
         if setup.put(parameter, &text) {
             let mut again = before;
             prop_assert!(again.put(parameter, &setup.text(parameter)));

@@ -34,7 +34,7 @@ pub(crate) fn read_amounts<'text>(
                 continue;
             }
             Some(b'"') => cursor.quoted()?,
-            _ => Cow::Borrowed(cursor.word()),
+            _ => Cow::Borrowed(cursor.joined_words()),
         };
         if cursor.at == at {
             let found = cursor.found();

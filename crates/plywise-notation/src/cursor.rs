@@ -71,6 +71,21 @@ impl<'text> Cursor<'text> {
         word
     }
 
+    /// Passes a word, or several with `-` between them, such as the name of a feature; empty where none begins.
+    pub(crate) fn joined_words(&mut self) -> &'text str {
+        let (text, from) = (self.text, self.at);
+        let mut end = from;
+        while !self.word().is_empty() {
+            end = self.at;
+            if self.peek() != Some(b'-') {
+                break;
+            }
+            self.at += 1;
+        }
+        self.at = end;
+        &text[from..end]
+    }
+
     /// The word that begins here.
     pub(crate) fn next_word(&self) -> &'text str {
         let rest = self.rest();

@@ -128,6 +128,7 @@ pub(crate) fn weights_line(tree: &GameTree) -> Option<String> {
 /// use plywise_notation::write_weights;
 ///
 /// assert_eq!(write_weights([("mobility", 0.5), ("a b", -9.0)]).as_deref(), Some("mobility=0.5,\"a b\"=-9"));
+/// assert_eq!(write_weights([("odd-heaps", 1.0)]).as_deref(), Some("odd-heaps=1"));
 /// assert_eq!(write_weights([]), None);
 /// ```
 #[must_use]
@@ -159,7 +160,12 @@ pub fn with_weights(text: &str, document: &Document) -> String {
 }
 
 fn push_amount(text: &mut String, name: &str, amount: f64) {
-    push_name(text, name);
+    let is_joined = name.contains('-') && Cursor { text: name, at: 0 }.joined_words() == name;
+    if is_joined {
+        text.push_str(name);
+    } else {
+        push_name(text, name);
+    }
     text.push('=');
     push_score(text, Score::new(amount).expect("features and weights are finite"));
 }

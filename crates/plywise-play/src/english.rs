@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use plywise_games::Players;
+use plywise_games::{Players, Weights};
 use plywise_notation::words::option_text;
+use plywise_notation::write_weights;
 use plywise_search::{Aids, Algorithm, OptionValue, Search};
 
-use crate::player_text::{options, words};
+use crate::player_text::{WEIGHT, options, words};
 use crate::{Limit, Player, PlayerError};
 
 /// What somebody typed, so short that a sentence has room for it.
@@ -38,12 +39,20 @@ pub(crate) fn player_error(error: &PlayerError) -> String {
             let known = words(*algorithm);
             let takes = if known.is_empty() { "nothing".to_owned() } else { known.join(", ") };
             let name = algorithm.key();
-            format!("“{}” is no option of the player {name}: behind + it takes {takes}", shown(said))
+            format!(
+                "“{}” is no option of the player {name}: behind + it takes {takes}, and {WEIGHT}NAME=NUMBER for what a \
+                 feature of the game weighs",
+                shown(said)
+            )
         }
         PlayerError::Value { said, option } => {
             let info = option.info();
             format!("“{}” has no value that {} can have: {}", shown(said), info.header_key, info.about)
         }
+        PlayerError::Weight { said } => {
+            format!("“{}” says no weight: write {WEIGHT}, a feature of the game, = and a number", shown(said))
+        }
+        PlayerError::Weights(problem) => problem.to_string(),
         PlayerError::NotForGame { algorithm, title, players } => {
             let why = match players {
                 Players::Two => "two players",
@@ -66,8 +75,8 @@ pub(crate) fn seconds(time: Duration) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// A player's search, within a sentence.
-pub(crate) fn search(search: &Search) -> String {
+/// A player's search and what features weigh for it, within a sentence.
+pub(crate) fn search(search: &Search, weights: &Weights) -> String {
     let Aids { table, killers, history } = search.options.aids;
     let plain = Search { algorithm: search.algorithm, ..Search::ALPHA_BETA };
     let aids = [(table, "a table"), (killers, "killer moves"), (history, "a history")];
@@ -81,6 +90,7 @@ pub(crate) fn search(search: &Search) -> String {
             value => has.push(format!("{key} {}", option_text(value))),
         }
     }
+    has.extend(weights.iter().filter_map(|weight| Some(format!("the weight {}", write_weights([weight])?))));
     let has = match has.split_last() {
         None => String::new(),
         Some((last, [])) => format!(" with {last}"),
@@ -97,5 +107,5 @@ pub(crate) fn player(player: &Player) -> String {
         Limit::Nodes(nodes) => format!("{nodes} nodes a move"),
         Limit::Time(time) => format!("{} seconds a move", seconds(time)),
     };
-    format!("{}, {limit}", search(&player.search))
+    format!("{}, {limit}", search(&player.search, &player.weights))
 }

@@ -4,10 +4,10 @@ use std::cell::Cell;
 use std::convert::Infallible;
 use std::time::Duration;
 
-use plywise_games::{BoardGame, Players, plies_within, unrolled};
+use plywise_games::{BoardGame, GameInfo, Players, Weighted, Weights, plies_within, unrolled};
 use plywise_search::{
-    Aids, Algorithm, AlgorithmInfo, DepthLimited, Event, GameRules, Hooked, Horizon, Line, NodeId, Options,
-    Score, Search, SearchOption, Unit, Watch, search_game,
+    Aids, Algorithm, AlgorithmInfo, DepthLimited, Event, Game as _, GameRules, Hooked, Horizon, Line, NodeId,
+    Options, Score, Search, SearchOption, Unit, Watch, search_game,
 };
 
 use crate::PlayerError;
@@ -16,12 +16,14 @@ use crate::PlayerError;
 const MOST_POSITIONS: usize = 200_000;
 
 /// A search that plays: any, with whatever helps it, as deep or as long as its limit says.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Player {
     /// How it searches. What its depth limit and its budget are, [`Player::limit`] says.
     pub search: Search,
     /// How deep, or for how long.
     pub limit: Limit,
+    /// What it takes the features of a position to weigh.
+    pub weights: Weights,
 }
 
 /// How deep or how long a player thinks about a move.
@@ -91,7 +93,8 @@ impl Player {
         };
         let aids = Aids { table: true, killers: true, history: true };
         let options = Options { aids, ..Options::PLAIN };
-        Player { search: Search { algorithm, options, ..Search::ALPHA_BETA }, limit }
+        let search = Search { algorithm, options, ..Search::ALPHA_BETA };
+        Player { search, limit, weights: Weights::default() }
     }
 
     /// The searches that play a game for so many.
@@ -109,17 +112,14 @@ impl Player {
     /// Whether its search plays such a game. Where nobody named one, [`Search::fitted_to`] finds one.
     ///
     /// # Errors
-    /// [`PlayerError::NotForGame`] where it does not.
-    pub fn check<G: BoardGame>(&self) -> Result<(), PlayerError> {
-        let fits = Player::algorithms(G::INFO.players).any(|algorithm| algorithm == self.search.algorithm);
-        if fits || *self == Player::usual(self.limit) {
-            return Ok(());
+    /// [`PlayerError::NotForGame`] where it does not, and [`PlayerError::Weights`] where the game has not what it weighs.
+    pub fn check(&self, info: &GameInfo) -> Result<(), PlayerError> {
+        let (algorithm, title, players) = (self.search.algorithm, info.title, info.players);
+        let fits = Player::algorithms(players).any(|known| known == algorithm);
+        if !fits && self.search != Player::usual(self.limit).search {
+            return Err(PlayerError::NotForGame { algorithm, title, players });
         }
-        Err(PlayerError::NotForGame {
-            algorithm: self.search.algorithm,
-            title: G::INFO.title,
-            players: G::INFO.players,
-        })
+        self.weights.for_game(info).map(|_| ()).map_err(PlayerError::Weights)
     }
 
     /// Its search to one depth. What an aspiration window and MTD(f) guess is what the depth before came to, where that is known.
@@ -143,11 +143,15 @@ impl Player {
     ///
     /// Where chance or several players take part, each depth is searched in a tree of the game, and `is_enough` is asked before each.
     /// That tree is as deep as the limit says and 200,000 positions allow.
+    ///
+    /// Where the game has not what the player weighs, as [`Player::check`] would say, all features have their usual weights.
     pub fn choose_until<G: BoardGame>(
         &self,
         game: &G,
         is_enough: &dyn Fn() -> bool,
     ) -> Option<Choice<G::Node>> {
+        let game =
+            &Weighted::new(game.clone(), &self.weights).unwrap_or_else(|_| Weighted::usual(game.clone()));
         let Ok(value) = game.value(game.root());
         let first = game.children(game.root()).next().filter(|_| value.is_none())?;
         Some(match (G::INFO.players, self.limit) {

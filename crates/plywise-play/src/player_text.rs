@@ -5,8 +5,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use plywise_games::Players;
+use plywise_games::{Players, WeightProblem, Weights};
 use plywise_notation::words::{option_text, read_option};
+use plywise_notation::{read_weights, write_weights};
 use plywise_search::{Aids, Algorithm, OptionKind, OptionValue, Options, Search, SearchOption, Selective};
 
 use crate::{Limit, Player, english};
@@ -47,6 +48,13 @@ pub enum PlayerError {
         /// The option.
         option: SearchOption,
     },
+    /// No weight of a feature is written so.
+    Weight {
+        /// What was said.
+        said: String,
+    },
+    /// The features of the game cannot weigh that.
+    Weights(WeightProblem),
     /// The search is none for such a game.
     NotForGame {
         /// The search.
@@ -68,6 +76,9 @@ impl Error for PlayerError {}
 
 /// Whether a search has an aid.
 type Aid = fn(&mut Aids) -> &mut bool;
+
+/// What a word begins with that says what a feature weighs.
+pub(crate) const WEIGHT: &str = "weight.";
 
 /// The words for what helps a search.
 const AIDS: [(&str, Aid); 3] = [
@@ -110,6 +121,7 @@ impl Player {
     /// A limit is so many plies (`6`), nodes for a move (`2000nodes`) or seconds for a move (`3s`, `0.5s`). A search is called by
     /// [`plywise_search::AlgorithmInfo::key`]. Behind it stand `table`, `killers` and `history`, and options by their
     /// [`plywise_search::OptionInfo::header_key`] with `=` and a value; yes needs none (`nullmove`), and neither does `quiescence`.
+    /// `weight.` before a feature says what that weighs (`weight.threes=9`); whether the game has it, [`Player::check`] says.
     /// By itself a limit is [`Player::usual`]. A search that is named has nothing but what is said.
     ///
     /// # Errors
@@ -131,20 +143,21 @@ impl Player {
                 Err(error) => Err(error),
             };
         };
-        Ok(Player { search: read_search(search)?, limit: limit.parse()? })
+        let (search, weights) = read_search(search)?;
+        Ok(Player { search, limit: limit.parse()?, weights })
     }
 
     /// What commands and links call it.
     #[must_use]
     pub fn text(&self) -> String {
         let limit = limit_text(self.limit);
-        if self.search == Player::usual(self.limit).search {
+        if self.weights.is_usual() && self.search == Player::usual(self.limit).search {
             return limit;
         }
         [&self.search_text(), ":", &limit].concat()
     }
 
-    /// What commands and links call its search: what stands before the limit.
+    /// What commands and links call its search, and what features weigh for it: what stands before the limit.
     #[must_use]
     pub fn search_text(&self) -> String {
         let search = &self.search;
@@ -164,6 +177,9 @@ impl Player {
                 value => text.extend(["+", key, "=", &option_text(value)]),
             }
         }
+        for weight in self.weights.iter() {
+            text.extend(["+", WEIGHT, &write_weights([weight]).unwrap_or_default()]);
+        }
         text
     }
 
@@ -171,14 +187,15 @@ impl Player {
     ///
     /// # Errors
     /// What of it means nothing.
-    pub fn with_search(self, text: &str) -> Result<Player, PlayerError> {
-        Ok(Player { search: read_search(text)?, ..self })
+    pub fn with_search(&self, text: &str) -> Result<Player, PlayerError> {
+        let (search, weights) = read_search(text)?;
+        Ok(Player { search, weights, limit: self.limit })
     }
 
     /// What people call its search, within a sentence: “NegaScout with a table and killer moves”.
     #[must_use]
     pub fn search_name(&self) -> String {
-        english::search(&self.search)
+        english::search(&self.search, &self.weights)
     }
 
     /// What people call it, within a sentence: “NegaScout with a table and killer moves, 6 plies deep”.
@@ -188,7 +205,8 @@ impl Player {
     }
 }
 
-fn read_search(text: &str) -> Result<Search, PlayerError> {
+/// A search with what helps it, and what features weigh for it.
+fn read_search(text: &str) -> Result<(Search, Weights), PlayerError> {
     let mut words = text.split('+').map(str::trim);
     let said = words.next().unwrap_or_default();
     let key = said.to_ascii_lowercase();
@@ -196,7 +214,14 @@ fn read_search(text: &str) -> Result<Search, PlayerError> {
         .or_else(|| Algorithm::ALL.into_iter().find(|one| one.info().old_keys.contains(&&*key)))
         .ok_or_else(|| PlayerError::Search { said: said.to_owned() })?;
     let mut search = Search { algorithm, ..Search::ALPHA_BETA };
+    let mut weights = Weights::default();
     for said in words {
+        if let Some(weight) = said.strip_prefix(WEIGHT) {
+            let weight = read_weights(weight).filter(|read| read.len() == 1);
+            let weight = weight.ok_or_else(|| PlayerError::Weight { said: said.to_owned() })?;
+            weights = weight.iter().fold(weights, |all, (name, weight)| all.with(name, *weight));
+            continue;
+        }
         let no_word = || PlayerError::Word { said: said.to_owned(), algorithm };
         if let Some((_, aid)) = AIDS.iter().find(|(word, _)| *word == said && algorithm.takes_aids()) {
             *aid(&mut search.options.aids) = true;
@@ -219,7 +244,7 @@ fn read_search(text: &str) -> Result<Search, PlayerError> {
     // Whoever says how large a table is wants one.
     let Options { aids, table, .. } = &mut search.options;
     aids.table |= algorithm.takes_aids() && *table != Options::PLAIN.table;
-    Ok(search)
+    Ok((search, weights))
 }
 
 impl FromStr for Limit {

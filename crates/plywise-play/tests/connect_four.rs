@@ -204,7 +204,7 @@ fn the_product_agrees(columns: usize, rows: usize, n_discs: u32, n_positions: u3
         let at = position(&solver.board, &text);
         let value = solver.value(at);
         n_of[(value + 1) as usize] += 1;
-        let player = players[nth % players.len()];
+        let player = &players[nth % players.len()];
         let to_max = if game.player(game.root()) == Side::Max { value } else { -value };
         let Ok(found) = search_game(&game, &player.search_to(plies, None), |_| ());
         assert_eq!(found.score, Some(Score::from(1000 * to_max)), "{} in {text}", player.text());

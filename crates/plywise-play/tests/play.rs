@@ -3,18 +3,18 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use plywise_games::{BoardGame, Chess, ConnectFour, Nim, TicTacToe};
+use plywise_games::{BoardGame, Chess, ConnectFour, Nim, TicTacToe, Weights};
 use plywise_play::{Ending, Limit, Match, MatchCounts, Player, Sitting, openings, play_match};
 use plywise_search::{Algorithm, GameRules as _, Player as Side, Score, Search, minimax};
 
 /// Plays every reply of the other side against a player, which is MAX or MIN and gets no less than the position is worth: how
 /// many games that were. Where the player has moved once it moves so again.
-fn against_every_reply<G: BoardGame>(game: &G, player: Player, side: Side) -> usize {
+fn against_every_reply<G: BoardGame>(game: &G, player: &Player, side: Side) -> usize {
     let Ok(worth) = minimax(game, |_| ());
     fn go<G: BoardGame>(
         game: &G,
         at: G::Node,
-        player: Player,
+        player: &Player,
         side: Side,
         chosen: &mut HashMap<G::Key, G::Node>,
         seen: &mut HashMap<G::Key, ()>,
@@ -52,7 +52,7 @@ fn at_full_depth_nobody_wins_against_tic_tac_toe() {
     for player in whole.iter().map(String::as_str).chain(more) {
         let player = Player::read(player).expect(player);
         for side in [Side::Max, Side::Min] {
-            assert!(against_every_reply(&TicTacToe::default(), player, side) > 10, "{}", player.text());
+            assert!(against_every_reply(&TicTacToe::default(), &player, side) > 10, "{}", player.text());
         }
     }
 }
@@ -68,7 +68,7 @@ fn at_full_depth_nobody_wins_against_small_connect_four() {
     ] {
         let search = Player::read(search).expect(search);
         for side in [Side::Max, Side::Min] {
-            assert!(against_every_reply(&game, search, side) > 10, "{} {side:?}", search.text());
+            assert!(against_every_reply(&game, &search, side) > 10, "{} {side:?}", search.text());
         }
     }
 }
@@ -96,7 +96,7 @@ fn at_full_depth_a_won_game_is_won() {
     let noughts = won(&TicTacToe::default(), 2);
     assert!(noughts.len() > 40, "{}", noughts.len());
     for (nth, (game, side)) in noughts.iter().enumerate() {
-        assert!(against_every_reply(game, players[nth % players.len()], *side) > 0);
+        assert!(against_every_reply(game, &players[nth % players.len()], *side) > 0);
     }
     // Seven discs on 4 × 4 leave nine squares.
     let begun = ConnectFour::from_text("..../..../..../.xo.").expect("this position can come up");
@@ -104,7 +104,7 @@ fn at_full_depth_a_won_game_is_won() {
     let sides = [Side::Max, Side::Min].map(|side| fours.iter().filter(|(_, of)| *of == side).count());
     assert!(sides.iter().all(|n| *n > 10), "{sides:?}");
     for (nth, (game, side)) in fours.iter().enumerate().step_by(7) {
-        assert!(against_every_reply(game, players[nth % players.len()], *side) > 0);
+        assert!(against_every_reply(game, &players[nth % players.len()], *side) > 0);
     }
 }
 
@@ -192,7 +192,7 @@ fn moves_are_played_by_name_and_taken_back() {
 fn a_choice_says_what_was_thought_at_each_depth() {
     let game = ConnectFour::from_text("......./......./......./...o.../...xx../oo.xx.o").expect("a position");
     let search = Search { algorithm: Algorithm::Iterative, ..Search::ALPHA_BETA };
-    let player = Player { search, limit: Limit::Nodes(3_000) };
+    let player = Player { search, limit: Limit::Nodes(3_000), weights: Weights::default() };
     let choice = player.choose(&game).expect("somebody has to move");
     let last = choice.by_depth.last().expect("a depth was finished");
     assert!(game.key(last.1) == game.key(choice.to) && Some(last.0) == choice.score);

@@ -38,6 +38,7 @@ proptest! {
         chosen in 0..u64::MAX,
         number in 1..u32::MAX,
         limit in 0..3,
+        weights in proptest::collection::vec(("[a-z\\-]{1,8}|.{1,4}", -1e6..1e6), 0..3),
     ) {
         let algorithm = Algorithm::ALL[algorithm];
         let mut search = Search { algorithm, ..Search::ALPHA_BETA };
@@ -65,8 +66,9 @@ proptest! {
             1 => Limit::Nodes(number),
             _ => Limit::Time(Duration::from_millis(u64::from(number % 3_600_001))),
         };
-        let player = Player { search, limit };
-        prop_assert_eq!(Player::read(&player.text()), Ok(player), "{}", player.text());
+        let player = Player { search, limit, weights: weights.into_iter().collect() };
+        let text = player.text();
+        prop_assert_eq!(Player::read(&text), Ok(player), "{}", text);
     }
 
     /// No text stops the reader, and what it takes is written so that it is taken again.
@@ -114,6 +116,8 @@ fn a_mistake_says_where_and_what_to_write() {
         ("mtdf+guess=x:4", "“guess=x” has no value that guess can have"),
         ("mtdf+guess:4", "“guess” has no value"),
         ("pvs+tablesize=0x:4", "has no value that tablesize can have"),
+        ("pvs+weight.threes:4", "“weight.threes” says no weight: write weight., a feature"),
+        ("pvs+weight.threes=many:4", "says no weight"),
     ] {
         let problem = Player::read(wrong).expect_err(wrong).to_string();
         assert!(problem.contains(says), "{wrong}: {problem}");
@@ -124,6 +128,10 @@ fn a_mistake_says_where_and_what_to_write() {
 fn people_read_what_a_player_is() {
     assert_eq!(read("6").name(), "alpha-beta with a table, killer moves and a history, 6 plies deep");
     assert_eq!(read("minimax:1").name(), "minimax, 1 ply deep");
+    assert_eq!(
+        read("minimax+weight.threes=9+weight.twos=-0.5:2").name(),
+        "minimax with the weight threes=9 and the weight twos=-0.5, 2 plies deep"
+    );
     assert_eq!(
         read("pvs+table+null-move:2000nodes").name(),
         "PVS with a table and null-move, 2000 nodes a move"
@@ -144,22 +152,22 @@ impl GameVisitor for EverySearch {
         for algorithm in &fitting {
             for limit in ["2", "60nodes"] {
                 let player = read(&format!("{}:{limit}", algorithm.key()));
-                assert_eq!(player.check::<G>(), Ok(()));
-                plays(&game, player);
+                assert_eq!(player.check(&G::INFO), Ok(()));
+                plays(&game, &player);
             }
         }
         for algorithm in Algorithm::ALL {
-            let fits = read(&format!("{}:2", algorithm.key())).check::<G>();
+            let fits = read(&format!("{}:2", algorithm.key())).check(&G::INFO);
             assert_eq!(fits.is_ok(), fitting.contains(&algorithm), "{fits:?}");
         }
-        assert_eq!(Player::to_depth(2).check::<G>(), Ok(()), "an unnamed search is found");
-        plays(&game, Player::to_depth(2));
+        assert_eq!(Player::to_depth(2).check(&G::INFO), Ok(()), "an unnamed search is found");
+        plays(&game, &Player::to_depth(2));
         fitting.len()
     }
 }
 
 /// Plays a game to its end, or for so many moves, and sees that every move is one.
-fn plays<G: BoardGame>(game: &G, player: Player) {
+fn plays<G: BoardGame>(game: &G, player: &Player) {
     let mut sitting = Sitting::new(game.clone());
     for nth in 0..12 {
         if sitting.ending().is_some() {
@@ -195,7 +203,7 @@ fn every_search_plays_every_game_that_is_one_for_it() {
 
 #[test]
 fn a_search_that_is_none_for_a_game_is_refused() {
-    let problem = read("minimax:4").check::<plywise_games::Pig>();
+    let problem = read("minimax:4").check(&plywise_games::Pig::INFO);
     assert!(matches!(problem, Err(PlayerError::NotForGame { .. })), "{problem:?}");
     let said = problem.map_err(|problem| problem.to_string());
     assert!(said.is_err_and(|said| said.contains("choose expectimax, star1, star2, maxn")));
@@ -255,4 +263,36 @@ fn matches_between_searches_repeat() {
     };
     assert_eq!(of_depth("alpha-beta"), of_depth("minimax"));
     assert_eq!(of_depth("pvs"), of_depth("minimax"));
+}
+
+#[test]
+fn a_player_weighs_features_as_it_is_told() {
+    let game = ConnectFour::from_text("....../....../....../x...../oxo.x./xoxoo.").expect("it can come up");
+    let value = |text: &str| {
+        let player = read(text);
+        assert_eq!(player.check(&ConnectFour::INFO), Ok(()));
+        player.choose(&game).and_then(|choice| choice.score).expect("somebody moves").points()
+    };
+    let usual = value("minimax:1");
+    assert_ne!(value("minimax+weight.threes=0:1"), usual);
+    assert_ne!(value("minimax+weight.twos=5:1"), usual);
+    assert_eq!(value("minimax+weight.threes=4+weight.twos=1:1"), usual, "these are the usual weights");
+    assert_eq!(value("minimax+weight.threes=0+weight.twos=0:1"), 0.0);
+    // Two players with weights of their own play a match like any others.
+    let (one, other) = (read("minimax+weight.threes=-4:1"), read("minimax:1"));
+    let of = Match { n_games: 8, opening_plies: 2, seed: 1 };
+    let game = ConnectFour::sized(5, 4).expect("there is such a board");
+    let counts = play_match(&game, [&one, &other], of, |_, _| ());
+    assert!(counts.losses > counts.wins, "whoever shuns its own threes loses: {counts:?}");
+}
+
+#[test]
+fn a_feature_that_a_game_has_not_is_refused() {
+    let problem = |text: &str, info| read(text).check(info).expect_err(text).to_string();
+    let of_four = problem("pvs+weight.material=9:4", &ConnectFour::INFO);
+    assert_eq!(of_four, "Connect Four has no feature “material”: it has threes, twos");
+    let of_boxes = problem("maxn+weight.threes=9:2", &plywise_games::Boxes::INFO);
+    assert_eq!(of_boxes, "Dots and Boxes for three has no features, so “threes” can weigh nothing");
+    let large = problem("pvs+weight.twos=1e7:4", &ConnectFour::INFO);
+    assert_eq!(large, "the weight of “twos” is a number from −1,000,000 to 1,000,000");
 }

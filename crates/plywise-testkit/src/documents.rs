@@ -64,7 +64,7 @@ enum Looks {
     Features(Vec<(usize, f64)>),
 }
 
-const FEATURES: [&str; 5] = ["material", "mobility", "king safety", "max", "é"];
+const FEATURES: [&str; 7] = ["material", "mobility", "king safety", "max", "é", "odd-heaps", "a-"];
 
 /// Trees with chance, numbered players, payoffs, static values, features, weights and named moves.
 pub fn any_full_tree() -> impl Strategy<Value = GameTree> {

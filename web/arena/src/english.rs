@@ -38,5 +38,10 @@ pub(crate) fn not_extended(why: &str) -> String {
     format!("The search cannot look deeper there: {why}.")
 }
 
+/// Features that cannot weigh what somebody says.
+pub(crate) fn no_weights(why: &str) -> String {
+    format!("The features cannot weigh that: {why}.")
+}
+
 /// Said of a position where nobody moves.
 pub(crate) const OVER: &str = "The game is over here.";

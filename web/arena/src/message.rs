@@ -18,6 +18,8 @@ pub struct Ask {
     pub game: String,
     /// The position, as people or links write it; empty for the beginning of the game.
     pub position: String,
+    /// What features weigh, where that is not as usual.
+    pub weights: Vec<(String, f64)>,
     /// What about it.
     pub what: Wanted,
 }
@@ -88,6 +90,8 @@ pub struct Seen {
     pub plies: u32,
     /// How many plies to search where nobody says; `u32::MAX` where the whole game can be searched.
     pub usual_plies: u32,
+    /// How much of each feature of the game stands there, in the order in which the game has them.
+    pub features: Vec<f64>,
 }
 
 /// A move that can be made.

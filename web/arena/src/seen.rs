@@ -74,6 +74,7 @@ pub(crate) fn seen<G: BoardGame>(game: &G) -> Seen {
         plies,
         usual_plies,
         board: BoardText::from(&board),
+        features: game.features(root).collect(),
     }
 }
 

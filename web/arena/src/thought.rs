@@ -17,7 +17,7 @@ use crate::{MOST_UNROLLED, english};
 
 /// Searches one ply deep, then two, and so on, to the depth or the number of positions that the player's limit says; a time for a move
 /// is over when somebody says so. Each search is told, and one that is not finished is not.
-pub(crate) fn think<G: BoardGame>(game: &G, player: Player, tell: &dyn Fn(Answer)) -> Result<(), String> {
+pub(crate) fn think<G: BoardGame>(game: &G, player: &Player, tell: &dyn Fn(Answer)) -> Result<(), String> {
     let root = game.root();
     if sure(game.value(root)).is_some() {
         return Err(english::OVER.to_owned());
@@ -82,8 +82,9 @@ impl<G: BoardGame> Told<'_, G> {
             from = to;
         }
         let (value, n_nodes) = (found.value.points(), found.n_nodes);
-        // No estimate reaches what a won game is worth.
-        let is_final = found.is_whole || G::INFO.players == Players::Two && G::INFO.outcomes.contains(&value);
+        // No estimate reaches what a won game is worth, unless features weigh more than usual.
+        let is_outcome = G::INFO.players == Players::Two && G::INFO.outcomes.contains(&value);
+        let is_final = found.is_whole || is_outcome && game.has_usual_weights();
         tell(Answer::Thought(Thought { depth, value, line, best, n_nodes, is_final }));
         !is_final
     }
@@ -118,7 +119,7 @@ fn by_rules<G: BoardGame>(
 }
 
 /// By iterative deepening, which keeps what it knows from one depth to the next, within so many positions in all.
-fn by_passes<G: BoardGame>(game: &G, player: Player, nodes: u32, told: &Told<'_, G>) {
+fn by_passes<G: BoardGame>(game: &G, player: &Player, nodes: u32, told: &Told<'_, G>) {
     let search = player.search_to(1, None);
     let options = Options { budget: Some(nodes), ..search.options };
     let search = Search { horizon: None, options, ..search };

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::convert::Infallible;
 
-use plywise_games::{BoardGame, Extended, Extensions, GameVisitor, Players, Unrolled, unrolled_extended};
+use plywise_games::{
+    BoardGame, Extended, Extensions, GameVisitor, Players, Unrolled, Weighted, Weights, unrolled_extended,
+};
 use plywise_play::{Limit, Player};
 use plywise_replay::{Counts, GameRecord, Memory, record, record_game};
 use plywise_search::{
@@ -49,6 +51,11 @@ impl GameVisitor for Work<'_> {
                 Err(why) => return refused(english::no_position(&why.to_string(), G::INFO.notation)),
             },
         };
+        let weights: Weights = ask.weights.into_iter().collect();
+        let game = match Weighted::new(game, &weights) {
+            Ok(game) => game,
+            Err(why) => return refused(english::no_weights(&why.to_string())),
+        };
         match ask.what {
             Wanted::Look => tell(Answer::Seen(Box::new(seen(&game)))),
             Wanted::Search(said, extensions) => match said.search() {
@@ -64,10 +71,10 @@ impl GameVisitor for Work<'_> {
     }
 }
 
-/// Tells what a player thinks, and that it has chosen.
+/// Tells what a player thinks, for whom features weigh what they do in this game, and that it has chosen.
 fn thought<G: BoardGame>(game: &G, said: &SearchText, limit: Limit, tell: &dyn Fn(Answer)) {
     let found = match said.search() {
-        Some(search) => think(game, Player { search, limit }, tell),
+        Some(search) => think(game, &Player { search, limit, weights: Weights::default() }, tell),
         None => Err(english::NOT_UNDERSTOOD.to_owned()),
     };
     tell(found.map_or_else(Answer::Refused, |()| Answer::Chosen));

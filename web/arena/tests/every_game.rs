@@ -13,8 +13,14 @@ use plywise_search::{
 };
 
 fn asked(game: GameKind, position: &str, what: Wanted) -> Vec<Answer> {
+    asked_weighing(game, position, &[], what)
+}
+
+fn asked_weighing(game: GameKind, position: &str, weights: &[(&str, f64)], what: Wanted) -> Vec<Answer> {
     let told = RefCell::new(Vec::new());
-    let ask = Ask { id: 7, game: game.info().link_key.to_owned(), position: position.to_owned(), what };
+    let weights = weights.iter().map(|(name, weight)| ((*name).to_owned(), *weight)).collect();
+    let (game_key, position) = (game.info().link_key.to_owned(), position.to_owned());
+    let ask = Ask { id: 7, game: game_key, position, weights, what };
     game.visit(answer(&ask, &|answer| told.borrow_mut().push(answer)));
     told.into_inner()
 }
@@ -135,7 +141,8 @@ fn a_page_that_searches_by_itself_refuses_what_a_worker_takes_on() {
     let within = |position: &str, limits| {
         let told = RefCell::new(Vec::new());
         let what = Wanted::Search(SearchText::from(&search), String::new());
-        let ask = Ask { id: 1, game: "ttt".to_owned(), position: position.to_owned(), what };
+        let ask =
+            Ask { id: 1, game: "ttt".to_owned(), position: position.to_owned(), weights: Vec::new(), what };
         GameKind::TicTacToe.visit(answer_within(&ask, limits, &|answer| told.borrow_mut().push(answer)));
         told.into_inner()
     };
@@ -323,4 +330,55 @@ fn a_search_that_is_too_large_is_refused_and_the_next_one_is_made() {
         assert_eq!(says_how_far, search == Search::ALPHA_BETA);
     }
     assert!(assembled(GameKind::ConnectFour, "", deep(3, Search::MINIMAX)).replay.tree().n_nodes() > 300);
+}
+
+#[test]
+fn features_weigh_what_is_asked_in_searches_and_thoughts() {
+    let (search, start) = (deep(2, Search::MINIMAX), "......./......./......./......./......./o..x...");
+    let value = |weights: &[(&str, f64)]| {
+        let what = Wanted::Search(SearchText::from(&search), String::new());
+        let answers = asked_weighing(GameKind::ConnectFour, start, weights, what);
+        let mut assembly = None;
+        for answer in answers {
+            match answer {
+                Answer::Began(head) => assembly = Assembly::new(head),
+                Answer::Ended(left) => {
+                    let assembled = assembly.and_then(|all: Assembly| all.finish(&left)).expect("all pieces");
+                    return assembled.replay.last_value().expect("it is searched").points();
+                }
+                other => assembly.iter_mut().for_each(|assembly| assembly.add(other.clone())),
+            }
+        }
+        panic!("it never ends");
+    };
+    let thought = |weights: &[(&str, f64)]| {
+        let what = Wanted::Think(SearchText::from(&search), 2);
+        let answers = asked_weighing(GameKind::ConnectFour, start, weights, what);
+        let last = answers.iter().rev().find_map(|answer| match answer {
+            Answer::Thought(thought) => Some((thought.depth, thought.value)),
+            _ => None,
+        });
+        last.expect("it thinks")
+    };
+    let usual = value(&[]);
+    assert!(usual > 0.0 && value(&[("twos", 1.0)]) == usual, "{usual}");
+    assert_eq!(value(&[("twos", 3.0)]), 3.0 * usual, "nobody has three discs after two plies");
+    assert_eq!(thought(&[("twos", 3.0)]), (2, 3.0 * usual));
+    // An estimate that is as large as a won game is worth is no win: the search goes on.
+    let [_, best] = GameKind::ConnectFour.info().outcomes;
+    let one_ply = |weight| {
+        let what = Wanted::Think(SearchText::from(&search), 1);
+        match &asked_weighing(GameKind::ConnectFour, start, &[("twos", weight)], what)[..] {
+            [.., Answer::Thought(thought), Answer::Chosen] => thought.value,
+            other => panic!("{other:?}"),
+        }
+    };
+    let as_won = best / one_ply(1.0);
+    assert_eq!(one_ply(as_won), best);
+    assert_eq!(thought(&[("twos", as_won)]).0, 2);
+    let refused = asked_weighing(GameKind::ConnectFour, "", &[("queens", 9.0)], Wanted::Look);
+    assert!(
+        matches!(&refused[..], [Answer::Refused(why)] if why.contains("no feature “queens”")),
+        "{refused:?}"
+    );
 }

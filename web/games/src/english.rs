@@ -102,6 +102,20 @@ pub(crate) fn why(why: Why) -> String {
     }
 }
 
+/// Weights of a link that the game has not.
+pub(crate) fn no_weights(problem: impl fmt::Display) -> String {
+    format!("The weights of this link are left out: {problem}.")
+}
+
+/// What a search on the board takes features to weigh.
+pub(crate) const WEIGHTS: &str = "What features weigh";
+/// The panel with what a position looks worth, feature by feature.
+pub(crate) const STATIC_VALUE: &str = "Static value";
+/// Its columns.
+pub(crate) const STATIC_COLUMNS: [&str; 4] = ["feature", "amount", "weight", "product"];
+/// Its last row.
+pub(crate) const SUM: &str = "Sum";
+
 /// Whose moves these are.
 pub(crate) fn moves_at(node: &str) -> String {
     format!("At {node}, in the order in which they are tried.")

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use plywise_arena::{SearchText, Seen, SeenMove, Thought, Turn, Wanted};
-use plywise_games::{GameKind, Players};
+use plywise_games::{GameKind, Players, Weights};
 use plywise_play::{Limit, Player, PlayerError};
 use plywise_search::{Algorithm, Search};
 
@@ -59,7 +59,7 @@ impl Seat {
 }
 
 /// A search that plays, and how long it thinks about a move.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Engine {
     /// How it searches. How deep, the other fields say.
     pub search: Search,
@@ -67,6 +67,8 @@ pub struct Engine {
     pub depth: u32,
     /// What ends its search instead, as deep as it gets; none where the depth does.
     pub until: Option<Until>,
+    /// What features weigh for it, where that is not as usual.
+    pub weights: Weights,
 }
 
 /// What ends a search that goes one ply deeper each time.
@@ -102,7 +104,15 @@ impl Engine {
             Players::Two => engine,
             Players::TwoAndChance | Players::Several(_) => Search { algorithm: plain, ..Search::ALPHA_BETA },
         };
-        Engine { search, depth, until: None }
+        Engine { search, depth, until: None, weights: Weights::default() }
+    }
+
+    /// Whether a link has to name it: it is not the usual search, or weighs features otherwise, or only the text of a player
+    /// says how long it thinks.
+    #[must_use]
+    pub fn is_named(&self, kind: GameKind) -> bool {
+        let usual = Engine::usual(kind, self.depth);
+        self.search != usual.search || self.weights != usual.weights || self.nodes().is_some()
     }
 
     /// The searches that one can choose for a game. What only chance or a third player calls for comes to minimax or alpha-beta
@@ -144,7 +154,7 @@ impl Engine {
             Some(Until::Nodes(nodes)) => Limit::Nodes(nodes),
             None => Limit::Plies(self.depth),
         };
-        Player { search: self.search, limit }.text()
+        Player { search: self.search, limit, weights: self.weights.clone() }.text()
     }
 
     /// The one of a text, for a game.
@@ -153,20 +163,20 @@ impl Engine {
     /// What of it means nothing, or does not play the game; `Ok(None)` for a limit that is larger than the board takes.
     pub fn read(kind: GameKind, text: &str, depth: u32) -> Result<Option<Engine>, PlayerError> {
         let player = Player::read(text)?;
-        let info = kind.info();
-        if !Player::algorithms(info.players).any(|algorithm| algorithm == player.search.algorithm) {
-            let (algorithm, title, players) = (player.search.algorithm, info.title, info.players);
+        let (info, search) = (kind.info(), player.search);
+        if !Player::algorithms(info.players).any(|algorithm| algorithm == search.algorithm) {
+            let (algorithm, title, players) = (search.algorithm, info.title, info.players);
             return Err(PlayerError::NotForGame { algorithm, title, players });
         }
-        let search = player.search;
+        let weights = player.weights.for_game(info).map_err(PlayerError::Weights)?;
         let until = match player.limit {
             Limit::Plies(depth) => {
-                return Ok((depth <= MOST_PLIES).then_some(Engine { search, depth, until: None }));
+                return Ok((depth <= MOST_PLIES).then_some(Engine { search, depth, until: None, weights }));
             }
             Limit::Time(time) => Until::secs(time.as_secs() as u32 + u32::from(time.subsec_nanos() > 0)),
             Limit::Nodes(nodes) => Until::nodes(nodes),
         };
-        Ok(until.map(|until| Engine { search, depth, until: Some(until) }))
+        Ok(until.map(|until| Engine { search, depth, until: Some(until), weights }))
     }
 }
 
@@ -180,7 +190,7 @@ pub struct Made {
     /// What the search thought before it made that move, where it did.
     pub thoughts: Rc<[Thought]>,
     /// The search that thought so.
-    pub search: Search,
+    pub engine: Engine,
 }
 
 /// A game that is played.
@@ -210,7 +220,7 @@ impl Play {
     #[must_use]
     pub fn new(kind: GameKind, seen: Rc<Seen>, seat: Seat, depth: u32) -> Play {
         let first = Engine::usual(kind, depth);
-        let made = Rc::from([Made { seen, by: None, thoughts: Rc::from([]), search: first.search }]);
+        let made = Rc::from([Made { seen, by: None, thoughts: Rc::from([]), engine: first.clone() }]);
         let (picked, ahead) = (Rc::from([]), Rc::from([]));
         Play { kind, made, seat, first, second: None, picked, hint: None, ahead }
     }
@@ -283,7 +293,7 @@ impl Play {
         let is_next = self.next().is_some_and(|next| *next == by);
         let ahead = if is_next { self.ahead[1..].into() } else { Rc::from([]) };
         let mut made = self.made.to_vec();
-        made.push(Made { seen, by: Some(by), thoughts, search: self.engine().search });
+        made.push(Made { seen, by: Some(by), thoughts, engine: self.engine().clone() });
         Play { made: made.into(), picked: Rc::from([]), hint: None, ahead, ..self.clone() }
     }
 

@@ -3,10 +3,10 @@
 use plywise_arena::Thought;
 use plywise_controls::{Choice, emit_some, labelled};
 use plywise_conventions::Words;
-use plywise_games::{GameInfo, Players};
+use plywise_games::{GameInfo, Players, Weights};
 use plywise_lesson::typeset;
 use plywise_search::{Algorithm, Horizon, Score, Search, Unit};
-use plywise_settings::{Change, game_choices};
+use plywise_settings::{Change, game_choices, weight_fields};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -31,6 +31,7 @@ pub(crate) fn board_view(games: &Games, play: &Play, act: &Callback<GamesAction>
                 { moves(play, act) }
                 { thoughts(games, play, info, act) }
                 { made(play) }
+                { static_value(play, info) }
                 { setup(games, play, info, act) }
             </div>
         </div>
@@ -262,8 +263,9 @@ fn setup(games: &Games, play: &Play, info: &'static GameInfo, act: &Callback<Gam
 /// A search that plays: which one, how deep or how long it thinks, and what helps it.
 fn engine(games: &Games, play: &Play, nth: usize, act: &Callback<GamesAction>) -> Html {
     let info = play.kind.info();
-    let engine = *play.nth_engine(nth);
-    let Engine { search, depth, until } = engine;
+    let may_weigh = |name: &str, weight: f64| Weights::default().with(name, weight).for_game(info).is_ok();
+    let engine = play.nth_engine(nth);
+    let Engine { search, depth, until, .. } = *engine;
     let on_algorithm = emit_some(act, move |key: String| {
         let algorithm = Algorithm::from_key(&key)?;
         Some(GamesAction::PlayBy(nth, Box::new(Search { algorithm, ..search })))
@@ -305,6 +307,7 @@ fn engine(games: &Games, play: &Play, nth: usize, act: &Callback<GamesAction>) -
     };
     let on_change = emit_some(act, move |change: Change| match change {
         Change::Search(search) => Some(GamesAction::PlayBy(nth, Box::new(search))),
+        Change::Weigh(name, weight) => Some(GamesAction::WeighBy(nth, name, weight)),
         _ => None,
     });
     // As deep as it may look, so that what departs from a depth limit can be chosen.
@@ -335,6 +338,45 @@ fn engine(games: &Games, play: &Play, nth: usize, act: &Callback<GamesAction>) -
                     </div>
                 </details>
             }
+            if !info.features.is_empty() {
+                <details data-do="weights">
+                    <summary>{ english::WEIGHTS }</summary>
+                    <div class="pw-choices">
+                        { weight_fields(engine.weights.all(info), &on_change, may_weigh) }
+                    </div>
+                </details>
+            }
+        </section>
+    }
+}
+
+/// What the position looks worth, feature by feature, to the search whose turn it is or would be.
+fn static_value(play: &Play, info: &GameInfo) -> Html {
+    let (amounts, weights) = (&play.seen().features, play.engine().weights.all(info));
+    if amounts.is_empty() || play.is_over() {
+        return Html::default();
+    }
+    let number = |number: f64| Score::new(number).map(typeset);
+    let row = |((name, weight), amount): (&(String, f64), &f64)| {
+        html! {
+            <tr key={name.clone()}>
+                <th scope="row">{ name }</th>
+                <td>{ number(*amount) }</td>
+                <td>{ number(*weight) }</td>
+                <td>{ number(weight * amount) }</td>
+            </tr>
+        }
+    };
+    let sum: f64 = weights.iter().zip(amounts).map(|((_, weight), amount)| weight * amount).sum();
+    html! {
+        <section class="pw-panel pw-stack pw-static" aria-label={english::STATIC_VALUE}>
+            <h2>{ english::STATIC_VALUE }</h2>
+            <table>
+                { crate::panels::heads(&english::STATIC_COLUMNS) }
+                <tbody>{ for weights.iter().zip(amounts).map(row) }</tbody>
+                <tfoot><tr><th scope="row" colspan="3">{ english::SUM }</th><td>{ number(sum) }</td></tr></tfoot>
+            </table>
+            <p class="pw-aside">{ info.static_value }</p>
         </section>
     }
 }

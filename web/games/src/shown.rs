@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use plywise_arena::{Assembled, Positions as Told, Seen, Turn as TurnText};
 use plywise_conventions::Annotation;
-use plywise_games::{Board, Extensions, GameInfo, GameKind, Mark, Players};
+use plywise_games::{Board, Extensions, GameInfo, GameKind, Mark, Players, Weights};
 use plywise_layout::Placement;
 use plywise_link::LinkTree;
 use plywise_notation::Header;
@@ -35,6 +35,8 @@ pub struct SeenGame {
     pub seen: Rc<Seen>,
     /// Where it is looked into deeper.
     pub extensions: Extensions,
+    /// What its features weigh, where that is not as usual.
+    pub weights: Weights,
     found: RefCell<Vec<(Search, Replay, Played)>>,
     /// From how many plies on the worker has refused a search that leaves nothing out.
     too_deep: Cell<Option<u32>>,
@@ -43,8 +45,8 @@ pub struct SeenGame {
 impl SeenGame {
     /// A game that nobody has searched yet.
     #[must_use]
-    pub fn new(kind: GameKind, seen: Rc<Seen>, extensions: Extensions) -> SeenGame {
-        SeenGame { kind, seen, extensions, found: RefCell::default(), too_deep: Cell::default() }
+    pub fn new(kind: GameKind, seen: Rc<Seen>, extensions: Extensions, weights: Weights) -> SeenGame {
+        SeenGame { kind, seen, extensions, weights, found: RefCell::default(), too_deep: Cell::default() }
     }
 
     /// The worker has refused a search. Whether another can be made in its place: one that leaves something out.
@@ -116,6 +118,10 @@ impl ShownGame for SeenGame {
 
     fn start(&self) -> String {
         self.seen.link.clone()
+    }
+
+    fn weights(&self) -> &Weights {
+        &self.weights
     }
 
     fn link(&self, aids: Aids, second: Option<Aids>) -> LinkTree {

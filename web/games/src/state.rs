@@ -9,7 +9,8 @@ mod told;
 use std::rc::Rc;
 
 use plywise_arena::{Ask, Thought, Wanted};
-use plywise_games::{Extensions, GameKind};
+use plywise_games::{Extensions, GameKind, Weights};
+use plywise_settings::Change;
 use plywise_viewer::{TreeDocument, Viewer, ViewerAction};
 use yew::{AttrValue, Reducible};
 
@@ -151,10 +152,11 @@ impl Games {
         self.place == Place::Board && self.asked.is_none() && self.play.as_ref().is_some_and(Play::is_chances)
     }
 
-    fn asking(&self, kind: GameKind, position: &str, what: Wanted, waits: Waits) -> Games {
+    fn asking(&self, kind: GameKind, position: &str, weights: &Weights, what: Wanted, waits: Waits) -> Games {
         let n_asked = self.n_asked + 1;
-        let game = kind.info().link_key.to_owned();
-        let ask = Ask { id: n_asked, game, position: position.to_owned(), what };
+        let (game, position) = (kind.info().link_key.to_owned(), position.to_owned());
+        let weights = weights.iter().map(|(name, weight)| (name.to_owned(), weight)).collect();
+        let ask = Ask { id: n_asked, game, position, weights, what };
         let thoughts = Rc::from([]);
         Games {
             asked: Some(ask),
@@ -167,6 +169,11 @@ impl Games {
             notice: None,
             ..self.clone()
         }
+    }
+
+    /// Asks what stands in a position.
+    fn looking(&self, kind: GameKind, position: &str, waits: Waits) -> Games {
+        self.asking(kind, position, &Weights::default(), Wanted::Look, waits)
     }
 
     fn idle(&self) -> Games {
@@ -204,21 +211,16 @@ impl Games {
     fn after(&self, action: GamesAction) -> Games {
         match action {
             GamesAction::Choose => Games { place: Place::Choose, ..self.untrailed().cancelled() },
-            GamesAction::Open(kind) => {
-                self.untrailed().asking(kind, "", Wanted::Look, Waits::Board(kind, None))
-            }
+            GamesAction::Open(kind) => self.untrailed().looking(kind, "", Waits::Board(kind, None)),
             GamesAction::SetUp(position) => match self.kind() {
                 Some(kind) if self.place == Place::Search => {
                     let aids = self.viewer.conventions.search.options.aids;
-                    let depth = self.depth_to_keep();
+                    let (depth, weights) = (self.depth_to_keep(), self.weights());
                     let extensions = Extensions::default();
-                    self.opening(
-                        kind,
-                        &position,
-                        Opening { link: None, depth, aids, extensions, search: None },
-                    )
+                    let opening = Opening { link: None, depth, aids, extensions, weights, search: None };
+                    self.opening(kind, &position, opening)
                 }
-                Some(kind) => self.asking(kind, &position, Wanted::Look, Waits::Board(kind, None)),
+                Some(kind) => self.looking(kind, &position, Waits::Board(kind, None)),
                 None => self.clone(),
             },
             GamesAction::Follow(link) => self.untrailed().followed(&link),
@@ -259,6 +261,7 @@ impl Games {
                 }
                 games
             }
+            GamesAction::Change(Change::Weigh(name, weight)) => self.weighing(&name, weight),
             GamesAction::Change(change) => self.cancelled().doing(Doing::Change(Box::new(change))),
             GamesAction::SortTable => Games { sorts_by_hits: !self.sorts_by_hits, ..self.clone() },
             GamesAction::Drawer(drawer) => Games { drawer, ..self.clone() },

@@ -185,3 +185,44 @@ fn a_link_that_says_what_cannot_be_is_refused_with_a_reason() {
         assert!(games.is_refused && notice.contains(why), "{said}: {notice}");
     }
 }
+
+#[test]
+fn features_weigh_what_somebody_says() {
+    let before = at(&opened("game=c4-......._......._......._......._......._.......-none&depth=2"), 7);
+    let weigh = |games: &Rc<Games>, weight| changed(games, Change::Weigh("twos".into(), weight));
+    let heavy = weigh(&before, 3.0);
+    assert_eq!(heavy.notice, None);
+    assert_eq!(
+        heavy.link().as_deref(),
+        Some(
+            "game=c4-......._......._......._......._......._.......-none&profile=intervals&depth=2\
+             &weights=twos=3&step=7"
+        ),
+        "what is looked at stays"
+    );
+    let value = |games: &Games| games.viewer.analysis.replay.last_value().expect("it ends").points();
+    assert_eq!(value(&heavy), 3.0 * value(&before));
+    let again = opened(&heavy.link().expect("a search is open"));
+    assert_eq!((events(&again), again.link()), (events(&heavy), heavy.link()));
+    assert_eq!(heavy.viewer.document.weights(), [("threes".to_owned(), 4.0), ("twos".to_owned(), 3.0)]);
+    // They stay from position to position, and what is extended stays with them.
+    let leaf = node(&heavy, "d d");
+    let grown = done(&heavy, GamesAction::Extend(leaf));
+    assert!(grown.link().is_some_and(|link| link.contains("extend.d_d&") && link.contains("weights=twos=3")));
+    let further = done(
+        &heavy,
+        GamesAction::SearchFrom(
+            heavy.viewer.analysis.game.as_ref().expect("a game").positions.at(node(&heavy, "d")).text.into(),
+        ),
+    );
+    assert!(further.link().is_some_and(|link| link.contains("weights=twos=3")), "{:?}", further.link());
+    // The usual weight again is no weight to name, and nothing that is no weight is taken.
+    assert_eq!(weigh(&heavy, 1.0).link(), before.link());
+    for wrong in [f64::NAN, 1e300] {
+        assert_eq!(weigh(&heavy, wrong).link(), heavy.link());
+    }
+    let mistaken = opened("game=c4--none&depth=2&weights=queens=9");
+    let notice = mistaken.notice.as_deref().expect("it is said");
+    assert!(notice.contains("Connect Four has no feature “queens”"), "{notice}");
+    assert_eq!(value(&mistaken), value(&before));
+}

@@ -36,7 +36,7 @@ fn every_old_link_to_a_game_opens_the_moment_that_it_opened() {
 /// What a link to the board opens: the position at the beginning, the moves to replay, who plays by hand, and the searches.
 fn board(games: &Games) -> String {
     let Play { kind, made, seat, first, second, ahead, .. } = games.play.as_ref().expect("a game is played");
-    let second = second.map_or_else(String::new, |second| [", against ", &second.text()].concat());
+    let second = second.as_ref().map_or_else(String::new, |second| [", against ", &second.text()].concat());
     let (key, start, seat) = (kind.info().link_key, &made[0].seen.link, seat.key());
     format!("{key} {start} {ahead:?}: {seat}, {}{second}", first.text())
 }

@@ -287,7 +287,7 @@ fn two_searches_play_each_other_each_as_it_was_chosen() {
     let games = opened(link);
     let played = play(&games);
     assert_eq!(played.seen().turn, plywise_arena::Turn::Drawn);
-    let by: Vec<Algorithm> = played.made.iter().skip(1).map(|made| made.search.algorithm).collect();
+    let by: Vec<Algorithm> = played.made.iter().skip(1).map(|made| made.engine.search.algorithm).collect();
     let turns = [Algorithm::Minimax, Algorithm::NegaScout];
     assert!(by.iter().enumerate().all(|(nth, by)| *by == turns[nth % 2]), "{by:?}");
     // The link says it again.
@@ -302,7 +302,7 @@ fn two_searches_play_each_other_each_as_it_was_chosen() {
     let games = done(&games, GamesAction::Sit(Seat::Nobody));
     assert!(play(&games).is_over());
     let second = &play(&games).made[2];
-    assert_eq!((second.search.algorithm, second.thoughts.len()), (Algorithm::Scout, 1));
+    assert_eq!((second.engine.search.algorithm, second.thoughts.len()), (Algorithm::Scout, 1));
 }
 
 #[test]
@@ -334,7 +334,42 @@ fn games_of_chance_and_of_several_are_played_by_their_searches() {
             // In Pig a turn ends by holding, which is the second move.
             let games = (0..6).fold(games, |games, nth| done(&games, GamesAction::Make(nth % 2)));
             let thought = play(&games).made.iter().find(|made| !made.thoughts.is_empty());
-            assert!(thought.is_some_and(|made| made.search.algorithm == algorithm), "{kind:?} {algorithm:?}");
+            assert!(
+                thought.is_some_and(|made| made.engine.search.algorithm == algorithm),
+                "{kind:?} {algorithm:?}"
+            );
         }
     }
+}
+
+#[test]
+fn a_search_on_the_board_weighs_features_as_it_is_told() {
+    let link = "play=c4--min.2&player=minimax+weight.twos=3:2";
+    let games = opened(link);
+    assert_eq!(games.notice, None);
+    let thought =
+        |games: &Games| play(games).made.last().expect("it moves").thoughts.last().map(|last| last.value);
+    let usual = opened("play=c4--min.2&player=minimax:2");
+    assert_eq!(thought(&games), thought(&usual).map(|value| 3.0 * value));
+    assert!(
+        games.link().is_some_and(|link| link.contains("&player=minimax+weight.twos=3:2")),
+        "{:?}",
+        games.link()
+    );
+    // The tree behind the move has the same weights.
+    let tree = done(&games, GamesAction::SearchMove(1, 2));
+    assert!(tree.link().is_some_and(|link| link.contains("weights=twos=3")), "{:?}", tree.link());
+    // And so can somebody choose on the board.
+    let chosen = done(&usual, GamesAction::WeighBy(0, "twos".into(), 3.0));
+    let link = chosen.link().expect("the board has a link");
+    assert!(link.contains("&player=minimax+weight.twos=3:2"), "{link}");
+    let back = done(&chosen, GamesAction::WeighBy(0, "twos".into(), 1.0));
+    assert_eq!(back.link(), usual.link());
+    let mistaken = opened("play=c4--min.2&player=minimax+weight.queens=3:2");
+    assert!(
+        mistaken.notice.as_deref().is_some_and(|why| why.contains("no feature “queens”")),
+        "{:?}",
+        mistaken.notice
+    );
+    assert_eq!(play(&games).seen().features.len(), 2);
 }

@@ -109,7 +109,7 @@ fn table(lab: &Lab, report: &ReportText, nth: usize, part: &PartText) -> Html {
 
 /// The link to a game, which the place of games replays.
 fn replay(lab: &Lab, report: &ReportText, nth: usize) -> Html {
-    let (Some(game), Some(made_with)) = (report.games.get(nth), lab.made_with) else {
+    let (Some(game), Some(made_with)) = (report.games.get(nth), &lab.made_with) else {
         return Html::default();
     };
     let choices: Vec<String> = game.choices.iter().map(u16::to_string).collect();
@@ -120,10 +120,10 @@ fn replay(lab: &Lab, report: &ReportText, nth: usize) -> Html {
 
 /// Files and the link.
 fn keep(lab: &Lab, experiment: Experiment, report: &ReportText) -> Html {
-    let Some(made_with) = lab.made_with else { return Html::default() };
+    let Some(made_with) = &lab.made_with else { return Html::default() };
     let key = experiment.info().key;
     let save = |name: String, text: String| Callback::from(move |_: MouseEvent| download(&name, &text));
-    let href = format!("#lab={}", link_text(experiment, &made_with));
+    let href = format!("#lab={}", link_text(experiment, made_with));
     html! {
         <div class="pw-row pw-keep" role="group" aria-label={english::KEEP}>
             if !report.file.is_empty() {

@@ -103,7 +103,12 @@ impl Lab {
     /// Whether the result was made with other choices than stand in the form.
     #[must_use]
     pub fn is_stale(&self) -> bool {
-        self.made_with.is_some_and(|made_with| made_with != self.setup)
+        self.made_with.is_some() && !self.is_fresh()
+    }
+
+    /// Whether what is shown, or is being made, is what stands in the form.
+    fn is_fresh(&self) -> bool {
+        self.made_with.as_ref() == Some(&self.setup)
     }
 
     fn asking(&self, what: Wanted) -> Lab {
@@ -119,7 +124,7 @@ impl Lab {
         let Some(experiment) = self.experiment else { return self.clone() };
         let what = Wanted::experiment(experiment, &self.setup, self.size);
         // The picture of before stays until there is another one: what stands below does not jump.
-        Lab { made_with: Some(self.setup), ..self.asking(what) }
+        Lab { made_with: Some(self.setup.clone()), ..self.asking(what) }
     }
 
     fn opened(&self, experiment: Experiment, setup: Setup) -> Lab {
@@ -136,8 +141,7 @@ impl Lab {
             None => self.clone(),
             // The address follows what is chosen: that is no other experiment.
             Some(Ok((experiment, setup)))
-                if (self.experiment, self.setup) == (Some(experiment), setup)
-                    && self.made_with == Some(setup) =>
+                if self.experiment == Some(experiment) && self.setup == setup && self.is_fresh() =>
             {
                 self.clone()
             }
@@ -150,7 +154,7 @@ impl Lab {
     }
 
     fn put(&self, parameter: Parameter, text: &str) -> Lab {
-        let mut setup = self.setup;
+        let mut setup = self.setup.clone();
         if !setup.put(parameter, text) {
             return Lab { notice: Some(english::not_possible(parameter, text).into()), ..self.clone() };
         }
@@ -174,7 +178,7 @@ impl Lab {
                 Lab { report: Some(Rc::from(report)), progress, ..told }
             }
             Answer::Speed(speed) => {
-                let setup = Setup { speed: speed.max(1) as f64, ..self.setup };
+                let setup = Setup { speed: speed.max(1) as f64, ..self.setup.clone() };
                 Lab { measured: Some(speed), setup, ..self.idle() }.running()
             }
         }
@@ -191,9 +195,7 @@ impl Reducible for Lab {
             LabAction::Follow(link) => self.followed(&link),
             LabAction::Put(parameter, text) => self.put(parameter, &text),
             // What was typed and could not be stays named, though Enter makes the experiment once more.
-            LabAction::Run if self.made_with == Some(self.setup) => {
-                Lab { notice: self.notice.clone(), ..self.running() }
-            }
+            LabAction::Run if self.is_fresh() => Lab { notice: self.notice.clone(), ..self.running() },
             LabAction::Run => self.running(),
             LabAction::Cancel => self.stopped(),
             LabAction::Measure => self.asking(Wanted::Speed),

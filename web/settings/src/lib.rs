@@ -13,3 +13,4 @@ pub use change::{Change, SecondTree};
 pub use compare::{Compare, CompareProps};
 pub use conventions::{ConventionsPanel, ConventionsPanelProps};
 pub use games::game_choices;
+pub use search::weight_fields;

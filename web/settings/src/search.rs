@@ -1,15 +1,13 @@
 //! Which search is run, by which rules, and what only some searches ask for.
 
-use std::rc::Rc;
-
 use plywise_controls::{Choice, emit_some, labelled, tick};
 use plywise_lesson::{order_text, typeset};
 use plywise_notation::read_score;
 use plywise_notation::words::{option_text, read_option};
 use plywise_search::{
-    Algorithm, Cut, GameTree, Horizon, OptionValue, Order, Returns, Score, Search, SearchOption, Unit, Window,
+    Algorithm, Cut, Horizon, OptionValue, Order, Returns, Score, Search, SearchOption, Unit, Window,
 };
-use plywise_viewer::{Toggle, TreeDocument, ViewerAction};
+use plywise_viewer::{Shared, Toggle, TreeDocument, ViewerAction};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -313,16 +311,24 @@ pub(crate) fn as_visited(is_ticked: Option<bool>, act: &Callback<Change>) -> Htm
     })
 }
 
-/// What each feature of a tree weighs.
-pub(crate) fn weights(document: &TreeDocument, act: &Callback<Change>) -> Html {
-    let typed = document.tree.weights().map(|(name, weight)| {
-        let (label, feature) = (english::weight(name), AttrValue::from(name.to_owned()));
-        let shown = Score::new(weight).map_or_else(String::new, typeset);
-        let tree = Rc::clone(&document.tree);
+/// What each feature of a tree or of a game weighs.
+pub(crate) fn weights(document: &Shared<TreeDocument>, act: &Callback<Change>) -> Html {
+    let document = document.clone();
+    weight_fields(document.weights(), act, move |name, weight| document.may_weigh(name, weight))
+}
+
+/// A box for what each of these features weighs, where that may be what is typed.
+#[must_use]
+pub fn weight_fields(
+    weights: Vec<(String, f64)>,
+    act: &Callback<Change>,
+    may: impl Fn(&str, f64) -> bool + Clone + 'static,
+) -> Html {
+    let typed = weights.into_iter().map(|(name, weight)| {
+        let (label, may) = (english::weight(&name), may.clone());
+        let (feature, shown) = (AttrValue::from(name), Score::new(weight).map_or_else(String::new, typeset));
         let read = move |text: &str| {
-            let weight = amount(text)?;
-            // One with which a value would be more than a number holds is not taken either.
-            GameTree::clone(&tree).set_weights([(&*feature, weight)]).ok()?;
+            let weight = amount(text).filter(|weight| may(&feature, *weight))?;
             Some(Change::Weigh(feature.clone(), weight))
         };
         number(label, shown, act, Box::new(read))

@@ -129,8 +129,27 @@ impl TreeDocument {
         Conventions { search: self.fitted(search), ..conventions }
     }
 
-    /// What features weigh, where that is not as it was written: as a link says it.
+    /// What each feature weighs, of a tree or of a game.
+    pub fn weights(&self) -> Vec<(String, f64)> {
+        match &self.game {
+            Some(game) => game.weights().all(game.info()),
+            None => self.tree.weights().map(|(name, weight)| (name.to_owned(), weight)).collect(),
+        }
+    }
+
+    /// Whether a feature may weigh that: no value becomes more than a number holds.
+    pub fn may_weigh(&self, name: &str, weight: f64) -> bool {
+        match &self.game {
+            Some(game) => game.weights().with(name, weight).for_game(game.info()).is_ok(),
+            None => GameTree::clone(&self.tree).set_weights([(name, weight)]).is_ok(),
+        }
+    }
+
+    /// What features weigh, where that is not as it was written or as a game usually has it: as a link says it.
     pub fn reweighed(&self) -> Option<String> {
+        if let Some(game) = &self.game {
+            return write_weights(game.weights().iter());
+        }
         let both = self.tree.weights().zip(self.written.weights());
         write_weights(both.filter(|(now, written)| now != written).map(|(now, _)| now))
     }

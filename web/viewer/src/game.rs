@@ -7,7 +7,7 @@ use std::fmt;
 use std::rc::Rc;
 
 use plywise_conventions::Annotation;
-use plywise_games::{Board, GameInfo};
+use plywise_games::{Board, GameInfo, Weights};
 use plywise_layout::Placement;
 use plywise_link::LinkTree;
 use plywise_notation::Header;
@@ -23,6 +23,8 @@ pub trait ShownGame: fmt::Debug {
     fn header(&self) -> Header;
     /// The position that is searched, as links have it.
     fn start(&self) -> String;
+    /// What its features weigh, where that is not as usual.
+    fn weights(&self) -> &Weights;
     /// How a link says the game, with the aids of the search and of a second search.
     fn link(&self, aids: Aids, second: Option<Aids>) -> LinkTree;
     /// The search that comes nearest to this one and can be made of the game.

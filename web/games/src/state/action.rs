@@ -77,6 +77,8 @@ pub enum GamesAction {
     Depth(usize, u32),
     /// Let another search play in its place.
     PlayBy(usize, Box<Search>),
+    /// Let a feature weigh something else for it.
+    WeighBy(usize, AttrValue, f64),
     /// Search the position of the board.
     SearchHere,
     /// The search behind the move that led to a position of the game, so deep.

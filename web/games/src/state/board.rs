@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_arena::{Answer, Seen, SeenMove, Thought, Wanted};
+use plywise_arena::{Answer, Seen, SeenMove, Thought};
 use plywise_games::GameKind;
 use plywise_search::{NodeId, Search};
 
@@ -31,11 +31,14 @@ impl Games {
         let awaited = before.filter(|play| play.seen().algorithms.is_empty());
         let ahead = awaited.map_or_else(|| Rc::from([]), |play| Rc::clone(&play.ahead));
         let play = Play::new(kind, seen, seat.unwrap_or(usual), usual_depth(kind));
-        let (first, second) = before.map_or((play.first, None), |play| (play.first, play.second));
-        let play = Some(Play { ahead, first, second, ..play });
-        let games = Games { play, place: Place::Board, ..self.clone() }.followed_up();
-        // What was wrong with a link is still to be read while the search moves.
-        Games { notice: self.notice.clone(), ..games }
+        let play = match before {
+            Some(Play { first, second, .. }) => {
+                Play { ahead, first: first.clone(), second: second.clone(), ..play }
+            }
+            None => Play { ahead, ..play },
+        };
+        let play = Some(play);
+        Games { play, place: Place::Board, ..self.clone() }.followed_up()
     }
 
     /// What comes after a position: the next move of a line that is to be made, or the search's move, where it is its turn.
@@ -47,18 +50,21 @@ impl Games {
             };
         }
         match &self.play {
-            Some(play) if self.place == Place::Board && play.is_searchs() => {
-                let (kind, position) = (play.kind, play.seen().link.clone());
-                self.asking(kind, &position, play.engine().question(), Waits::Move)
-            }
+            Some(play) if self.place == Place::Board && play.is_searchs() => self.thinking(play, Waits::Move),
             _ => self.clone(),
         }
+    }
+
+    /// Asks the search whose turn it is what it would do.
+    fn thinking(&self, play: &Play, waits: Waits) -> Games {
+        let (engine, position) = (play.engine(), play.seen().link.clone());
+        self.asking(play.kind, &position, &engine.weights, engine.question(), waits)
     }
 
     /// Makes a move: what stands after it is asked.
     pub(super) fn making(&self, by: &SeenMove, thoughts: Rc<[Thought]>) -> Games {
         let Some(play) = &self.play else { return self.clone() };
-        self.asking(play.kind, &by.to, Wanted::Look, Waits::Made(by.clone(), thoughts))
+        self.looking(play.kind, &by.to, Waits::Made(by.clone(), thoughts))
     }
 
     /// Does something with the game that is played; what the worker thinks of is another position then.
@@ -104,23 +110,25 @@ impl Games {
                 Some(by) => self.making(by, Rc::from([])),
                 None => self.clone(),
             },
-            GamesAction::Hint if play.is_mine() && self.asked.is_none() => {
-                let (kind, position) = (play.kind, play.seen().link.clone());
-                self.asking(kind, &position, play.engine().question(), Waits::Hint)
-            }
-            GamesAction::Restart => {
-                self.cancelled().asking(play.kind, "", Wanted::Look, Waits::Board(play.kind, None))
-            }
+            GamesAction::Hint if play.is_mine() && self.asked.is_none() => self.thinking(play, Waits::Hint),
+            GamesAction::Restart => self.cancelled().looking(play.kind, "", Waits::Board(play.kind, None)),
             GamesAction::Sit(seat) => self.playing(|play| Play { seat, ..play.clone() }),
             GamesAction::Depth(nth, depth) => {
-                self.playing(|play| play.with_engine(nth, Engine { depth, ..*play.nth_engine(nth) }))
+                self.playing(|play| play.with_engine(nth, Engine { depth, ..play.nth_engine(nth).clone() }))
             }
             GamesAction::Until(nth, until) => {
-                self.playing(|play| play.with_engine(nth, Engine { until, ..*play.nth_engine(nth) }))
+                self.playing(|play| play.with_engine(nth, Engine { until, ..play.nth_engine(nth).clone() }))
             }
             GamesAction::PlayBy(nth, search) => {
                 let search = Search { horizon: None, ..*search };
-                self.playing(|play| play.with_engine(nth, Engine { search, ..*play.nth_engine(nth) }))
+                self.playing(|play| play.with_engine(nth, Engine { search, ..play.nth_engine(nth).clone() }))
+            }
+            GamesAction::WeighBy(nth, name, weight) => {
+                let engine = play.nth_engine(nth).clone();
+                match engine.weights.with(&name, weight).for_game(play.kind.info()) {
+                    Ok(weights) => self.playing(|play| play.with_engine(nth, Engine { weights, ..engine })),
+                    Err(_) => self.clone(),
+                }
             }
             GamesAction::SearchHere => self.search_here(play),
             GamesAction::SearchMove(nth, depth) => self.search_move(play, nth, depth),
@@ -148,7 +156,7 @@ impl Games {
     fn played_from(&self, position: &str) -> Games {
         let Some(kind) = self.kind() else { return self.clone() };
         // Whoever comes from a search wants to try moves of either side.
-        self.cancelled().asking(kind, position, Wanted::Look, Waits::Board(kind, Some(Seat::Both)))
+        self.cancelled().looking(kind, position, Waits::Board(kind, Some(Seat::Both)))
     }
 
     /// From the root of the search to a node of it, move by move. A null move is none that can be made on the board: the game then begins

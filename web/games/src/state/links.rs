@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
-use plywise_arena::{BoardText, Seen, Turn, Wanted};
-use plywise_games::GameKind;
-use plywise_link::LinkTree;
+use plywise_arena::{BoardText, Seen, Turn};
+use plywise_games::{GameKind, Weights};
+use plywise_link::{Link, LinkTree};
+use plywise_notation::read_weights;
 use plywise_viewer::{left_out, read_link as read_settings};
 
 use super::board::usual_depth;
@@ -27,14 +28,14 @@ impl Games {
                 let key = play.kind.info().link_key;
                 let ahead: Vec<String> = play.ahead.iter().map(u16::to_string).collect();
                 let ahead = if ahead.is_empty() { String::new() } else { ["-", &ahead.join(".")].concat() };
-                let Engine { depth, search, .. } = play.first;
+                let Engine { depth, .. } = play.first;
                 let how_long = play.first.secs().map_or_else(|| depth.to_string(), |secs| format!("{secs}s"));
                 let mut link = format!("play={key}-{position}-{}.{how_long}{ahead}", play.seat.key());
                 // Only players are written with positions for a move.
-                if search != Engine::usual(play.kind, depth).search || play.first.nodes().is_some() {
+                if play.first.is_named(play.kind) {
                     link += &["&player=", &play.first.text()].concat();
                 }
-                if let Some(second) = play.second {
+                if let Some(second) = &play.second {
                     link += &["&against=", &second.text()].concat();
                 }
                 Some(link)
@@ -58,9 +59,10 @@ impl Games {
         };
         match read_link(said) {
             Ok(GameLink { kind, position, aids, extensions }) => {
-                let complaints = left_out(&complaints);
+                let (weights, unknown) = weights(&link, kind);
+                let complaints = left_out(&complaints).or(unknown);
                 let link = Some((link.clone(), aids, complaints));
-                let opening = Opening { link, depth: None, aids: aids[0], extensions, search: None };
+                let opening = Opening { link, depth: None, aids: aids[0], extensions, weights, search: None };
                 self.opening(kind, &position, opening)
             }
             Err(problem) => Games { place: Place::Choose, ..self.refused(problem) },
@@ -89,6 +91,7 @@ impl Games {
             algorithms: Vec::new(),
             plies: 0,
             usual_plies: 0,
+            features: Vec::new(),
         };
         // Where it turns out to be no position, nothing stands there.
         let play = Play::new(kind, Rc::new(blank), seat, depth);
@@ -102,12 +105,21 @@ impl Games {
                 None => {}
             }
         }
-        let opened = self.asking(kind, position, Wanted::Look, Waits::Board(kind, None));
+        let opened = self.looking(kind, position, Waits::Board(kind, None));
         let games = Games { play: Some(play), place: Place::Board, ..opened };
         match problem {
             Some(problem) => games.with_notice(problem),
             None => games,
         }
+    }
+}
+
+/// What features weigh, as a link says it; where the game has no such features, the usual weights, and why.
+fn weights(link: &Link, kind: GameKind) -> (Weights, Option<String>) {
+    let said = link.weights.as_deref().and_then(read_weights).unwrap_or_default();
+    match said.into_iter().collect::<Weights>().for_game(kind.info()) {
+        Ok(weights) => (weights, None),
+        Err(problem) => (Weights::default(), Some(english::no_weights(&problem))),
     }
 }
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use plywise_arena::{Assembled, SearchText, Seen, Wanted};
-use plywise_games::{Extensions, GameKind, Players};
+use plywise_games::{Extensions, GameKind, Players, Weights};
 use plywise_link::Link;
 use plywise_play::{Limit, Player};
 use plywise_replay::Step;
@@ -17,7 +17,7 @@ use yew::AttrValue;
 use super::told::Waits;
 use super::{Games, Place};
 use crate::english;
-use crate::play::Play;
+use crate::play::{Engine, Play};
 use crate::shown::{SeenGame, plies_of};
 
 /// The same game object, or another.
@@ -41,6 +41,8 @@ pub(super) struct Opening {
     pub(super) aids: Aids,
     /// Where it looks deeper.
     pub(super) extensions: Extensions,
+    /// What features weigh, where that is not as usual.
+    pub(super) weights: Weights,
     /// The search itself, where it is not the one that was there before.
     pub(super) search: Option<Search>,
 }
@@ -52,12 +54,15 @@ pub(super) enum Doing {
     Change(Box<Change>),
     /// The same search with other positions extended; the moves lead to the one that somebody looks at.
     Extend(Kept, Rc<[String]>),
+    /// The same search with features that weigh something else.
+    Weigh(Kept),
 }
 
 impl Games {
     /// Asks what stands in a position, to search it then.
     pub(super) fn opening(&self, kind: GameKind, position: &str, opening: Opening) -> Games {
-        self.asking(kind, position, Wanted::Look, Waits::Look(kind, Rc::new(opening)))
+        let weights = opening.weights.clone();
+        self.asking(kind, position, &weights, Wanted::Look, Waits::Look(kind, Rc::new(opening)))
     }
 
     /// What somebody does, once the searches that it takes have been made.
@@ -68,6 +73,7 @@ impl Games {
                 (kept.clone(), viewer, told)
             }
             Doing::Extend(kept, line) => (kept.clone(), extended(&self.viewer, kept, line), None),
+            Doing::Weigh(kept) => (kept.clone(), weighed(&self.viewer, kept), None),
             Doing::Change(change) => match &self.searched {
                 Some(kept) => (kept.clone(), change.done(&self.viewer), None),
                 None => return self.clone(),
@@ -82,7 +88,7 @@ impl Games {
             let (kind, position) = (kept.0.kind, kept.0.seen.link.clone());
             let what = Wanted::Search(SearchText::from(&search), kept.0.extensions.text());
             let waits = Waits::Search(doing, viewer.conventions.annotation);
-            let asking = self.asking(kind, &position, what, waits);
+            let asking = self.asking(kind, &position, &kept.0.weights, what, waits);
             return Games { place: Place::Search, ..asking };
         }
         let notice = told.map(AttrValue::from);
@@ -97,7 +103,8 @@ impl Games {
         };
         let aids = self.viewer.conventions.search.options.aids;
         let extensions = Extensions::default();
-        let opening = Opening { link: None, depth: self.depth_to_keep(), aids, extensions, search: None };
+        let (depth, weights) = (self.depth_to_keep(), self.weights());
+        let opening = Opening { link: None, depth, aids, extensions, weights, search: None };
         let trail = self.trail.iter().cloned().chain([link.into()]).collect();
         Games { trail, ..self.opening(kind, position, opening) }
     }
@@ -124,8 +131,25 @@ impl Games {
         if !extensions.has_room() {
             return self.with_notice(english::TOO_MANY_EXTENDED);
         }
-        let game = self.game_at(game.kind, &game.seen, &extensions);
+        let game = self.game_at(game.kind, &game.seen, &extensions, &game.weights);
         self.cancelled().doing(Doing::Extend(Kept(game), line.into()))
+    }
+
+    /// Lets a feature weigh something else: the same search again.
+    pub(super) fn weighing(&self, name: &str, weight: f64) -> Games {
+        let Some(Kept(game)) = &self.searched else { return self.clone() };
+        match game.weights.with(name, weight).for_game(game.kind.info()) {
+            Ok(weights) if weights != game.weights => {
+                let game = self.game_at(game.kind, &game.seen, &game.extensions, &weights);
+                self.cancelled().doing(Doing::Weigh(Kept(game)))
+            }
+            _ => self.clone(),
+        }
+    }
+
+    /// What features weigh in the game that is searched, where that is not as usual.
+    pub(super) fn weights(&self) -> Weights {
+        self.searched.as_ref().map(|Kept(game)| game.weights.clone()).unwrap_or_default()
     }
 
     /// Whether the search could look deeper at a node: it took what the node looks worth, as it does at its depth limit. A search
@@ -173,7 +197,7 @@ impl Games {
             (assembled.take(), &self.waits, &self.asked)
         {
             let kept = match doing {
-                Doing::Open(kept, _) | Doing::Extend(kept, _) => Some(kept),
+                Doing::Open(kept, _) | Doing::Extend(kept, _) | Doing::Weigh(kept) => Some(kept),
                 Doing::Change(_) => self.searched.as_ref(),
             };
             if let Some(Kept(game)) = kept {
@@ -199,14 +223,22 @@ impl Games {
     }
 
     /// The game from a position: with its searches, where it is the one that is searched.
-    pub(super) fn game_at(&self, kind: GameKind, seen: &Rc<Seen>, extensions: &Extensions) -> Rc<SeenGame> {
+    pub(super) fn game_at(
+        &self,
+        kind: GameKind,
+        seen: &Rc<Seen>,
+        extensions: &Extensions,
+        weights: &Weights,
+    ) -> Rc<SeenGame> {
+        let is_same = |game: &SeenGame| {
+            game.kind == kind
+                && game.seen.link == seen.link
+                && game.extensions == *extensions
+                && game.weights == *weights
+        };
         match &self.searched {
-            Some(Kept(game))
-                if game.kind == kind && game.seen.link == seen.link && game.extensions == *extensions =>
-            {
-                Rc::clone(game)
-            }
-            _ => Rc::new(SeenGame::new(kind, Rc::clone(seen), extensions.clone())),
+            Some(Kept(game)) if is_same(game) => Rc::clone(game),
+            _ => Rc::new(SeenGame::new(kind, Rc::clone(seen), extensions.clone(), weights.clone())),
         }
     }
 
@@ -232,12 +264,9 @@ impl Games {
     /// Steps through a search of the position of the board.
     pub(super) fn search_here(&self, play: &Play) -> Games {
         let aids = Aids { table: play.kind.info().players == Players::Two, ..Aids::NONE };
-        let extensions = Extensions::default();
-        self.searching(
-            play.kind,
-            play.seen(),
-            Opening { link: None, depth: None, aids, extensions, search: None },
-        )
+        let (extensions, weights) = (Extensions::default(), play.engine().weights.clone());
+        let opening = Opening { link: None, depth: None, aids, extensions, weights, search: None };
+        self.searching(play.kind, play.seen(), opening)
     }
 
     /// Steps through the search behind the move that led to a position of the game.
@@ -248,11 +277,12 @@ impl Games {
         let made = &play.made[nth];
         let shallower = made.thoughts.iter().rfind(|thought| thought.depth < depth);
         let guess = shallower.and_then(|thought| Score::new(thought.value));
-        let player = Player { search: made.search, limit: Limit::Plies(depth) };
+        let Engine { search, weights, .. } = made.engine.clone();
+        let player = Player { search, limit: Limit::Plies(depth), weights: weights.clone() };
         let search = player.search_to(depth, guess);
         let (aids, search) = (search.options.aids, Some(search));
         let extensions = Extensions::default();
-        let opening = Opening { link: None, depth: Some(depth), aids, extensions, search };
+        let opening = Opening { link: None, depth: Some(depth), aids, extensions, weights, search };
         self.searching(play.kind, &before.seen, opening)
     }
 
@@ -260,7 +290,7 @@ impl Games {
         if seen.moves.is_empty() {
             return self.with_notice(english::NOTHING_TO_SEARCH);
         }
-        let game = self.game_at(kind, seen, &opening.extensions);
+        let game = self.game_at(kind, seen, &opening.extensions, &opening.weights);
         self.cancelled().doing(Doing::Open(Kept(game), Rc::new(opening)))
     }
 }
@@ -337,6 +367,14 @@ fn extended(viewer: &Viewer, Kept(game): &Kept, line: &[String]) -> Viewer {
     };
     let after = Viewer { camera, ..after };
     after.after(ViewerAction::Go(Go::To(step))).after(ViewerAction::Select(Some(node)))
+}
+
+/// The same search of a game whose features weigh something else: at the same moment, as far as there is one.
+fn weighed(viewer: &Viewer, Kept(game): &Kept) -> Viewer {
+    let document = TreeDocument::game(Game(Rc::clone(game) as _));
+    let after = viewer.with_document(document, viewer.profile, viewer.conventions);
+    let step = same_moment(viewer, &after);
+    after.after(ViewerAction::Go(Go::To(step)))
 }
 
 /// The step of a search that is nearest to the one that is seen of another: at the end the end, and otherwise as long after the node

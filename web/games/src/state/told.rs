@@ -45,6 +45,13 @@ impl Games {
 
     /// What an answer of the worker changes.
     pub(super) fn told(&self, answer: Answer) -> Games {
+        let games = self.after_answer(answer);
+        // What was wrong with a link is still to be read once the search has moved.
+        let notice = games.notice.clone().or_else(|| self.notice.clone());
+        Games { notice, ..games }
+    }
+
+    fn after_answer(&self, answer: Answer) -> Games {
         match (answer, &self.waits) {
             (Answer::Refused(why), _) => self.opened_otherwise().unwrap_or_else(|| self.given_up(why)),
             (Answer::Seen(seen), Some(Waits::Board(kind, seat))) => {
@@ -52,7 +59,7 @@ impl Games {
             }
             (Answer::Seen(seen), Some(Waits::Look(kind, opening))) => {
                 let seen: Rc<Seen> = Rc::from(seen);
-                let game = self.game_at(*kind, &seen, &opening.extensions);
+                let game = self.game_at(*kind, &seen, &opening.extensions, &opening.weights);
                 self.idle().doing(Doing::Open(Kept(game), Rc::clone(opening)))
             }
             (Answer::Seen(seen), Some(Waits::Made(by, thoughts))) => {
