@@ -67,6 +67,25 @@ impl Board {
         if column >= self.columns { None } else { *self.squares.get(row * self.columns + column)? }
     }
 
+    /// The same board with something else on a square; itself where there is no such square.
+    #[must_use]
+    pub fn with(mut self, row: usize, column: usize, mark: Option<Mark>) -> Board {
+        if column < self.columns
+            && let Some(square) = self.squares.get_mut(row * self.columns + column)
+        {
+            *square = mark;
+        }
+        self
+    }
+
+    /// The rows from the top, each square as its mark's name or a dot, with `/` between them.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let row =
+            |squares: &[Option<Mark>]| squares.iter().map(|mark| mark.map_or('.', Mark::name)).collect();
+        self.rows().map(row).collect::<Vec<String>>().join("/")
+    }
+
     /// The name of a row as players write it: counted from 1 at the bottom, or at the top in games where that is usual.
     #[must_use]
     pub fn row_name(&self, row: usize) -> String {

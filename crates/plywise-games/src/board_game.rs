@@ -4,9 +4,9 @@ use std::convert::Infallible;
 use std::error::Error;
 use std::fmt::Debug;
 
-use plywise_search::{GameRules, Mover, Score};
+use plywise_search::{GameRules, Mover, Player, Score};
 
-use crate::Board;
+use crate::{Board, Mark};
 
 /// A game that can be shown. A value of it is the game from one of its positions; its default value is the whole game.
 ///
@@ -34,6 +34,13 @@ pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Clone + Debug +
 
     /// What a picture shows of a position.
     fn board(&self, node: Self::Node) -> Board;
+
+    /// The text of the position in which this stands on the board, for whoever sets one up square by square; `turn` counts where
+    /// squares do not say whose turn it is. Whether such a position can come up, [`BoardGame::from_text`] says. `None` in a
+    /// game without [`GameInfo::marks`].
+    fn arranged(_board: &Board, _turn: Player) -> Option<String> {
+        None
+    }
 
     /// How much a position shows of each of the game's features, in the order of [`GameInfo::features`]. Weighted and
     /// added up they are what the position looks worth ([`plywise_search::Game::static_value`]). None in a game of
@@ -126,6 +133,10 @@ pub struct GameInfo {
     pub position_label: &'static str,
     /// What MAX and MIN play with, as a sentence names them.
     pub pieces: [&'static str; 2],
+    /// What whoever sets up a position can put on a square. None where squares do not say all of it.
+    pub marks: &'static [Mark],
+    /// Whether that person also has to say whose turn it is.
+    pub asks_turn: bool,
     /// What a player who has won has done, as the end of a sentence about the player.
     pub has_won: &'static str,
     /// Positions to search from, as links have them, each with what is worth a look there. The first is opened first.

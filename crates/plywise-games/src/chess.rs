@@ -4,7 +4,9 @@ use std::cmp::Reverse;
 use std::convert::Infallible;
 
 use cozy_chess::util::display_san_move;
-use cozy_chess::{BoardBuilder, CastleRights, Color, File, GameStatus, Move, Piece, Rank, Square};
+use cozy_chess::{
+    BoardBuilder, CastleRights, Color, FenParseError, File, GameStatus, Move, Piece, Rank, Square,
+};
 use plywise_search::{Game, GameRules, Player, Score};
 
 use crate::board_game::weighed;
@@ -250,6 +252,42 @@ impl GameRules for Chess {
     }
 }
 
+/// Why the rows of a FEN make no board; `None` where they are no eight rows of eight squares.
+fn what_is_wrong(rows: &str) -> Option<PositionProblem> {
+    let row = |row: &str| {
+        let mut squares = String::new();
+        for sign in row.chars() {
+            match sign.to_digit(10) {
+                Some(n_empty) => squares.extend(std::iter::repeat_n('.', n_empty as usize)),
+                None if LETTERS.concat().contains(sign) => squares.push(sign),
+                None => return None,
+            }
+        }
+        (squares.len() == 8).then_some(squares)
+    };
+    let squares: String =
+        rows.split('/').map(row).collect::<Option<_>>().filter(|all: &String| all.len() == 64)?;
+    let count = |letters: &str| squares.matches(|sign| letters.contains(sign)).count();
+    let is_too_many = |letters: &&str| count(letters) > 16 || count(&letters[..1]) > 8;
+    Some(if count("K") != 1 || count("k") != 1 {
+        PositionProblem::Kings
+    } else if [&squares[..8], &squares[56..]].concat().contains(['P', 'p']) {
+        PositionProblem::PawnOnEdge
+    } else if LETTERS.iter().any(is_too_many) {
+        PositionProblem::TooMany(Part::Pieces)
+    } else {
+        PositionProblem::InCheck
+    })
+}
+
+/// How many empty squares stand before the next piece, as FEN counts them.
+fn push_number(row: &mut String, n_empty: &mut u32) {
+    if *n_empty > 0 {
+        row.push_str(&n_empty.to_string());
+        *n_empty = 0;
+    }
+}
+
 impl BoardGame for Chess {
     const INFO: GameInfo = english::CHESS;
     type PositionError = PositionProblem;
@@ -266,8 +304,18 @@ impl BoardGame for Chess {
                 fields.push(usual.to_owned());
             }
         }
+        // The library takes a board whose last rows are missing.
+        if fields.first().is_some_and(|rows| rows.split('/').count() != 8) {
+            return Err(not_a(Part::Fen, "a board has eight rows"));
+        }
         let board: Result<cozy_chess::Board, _> = fields.join(" ").parse();
-        let board = board.map_err(|problem| not_a(Part::Fen, problem.to_string().trim_end_matches('.')))?;
+        let board = board.map_err(|problem| {
+            match problem {
+                FenParseError::InvalidBoard => fields.first().and_then(|rows| what_is_wrong(rows)),
+                _ => None,
+            }
+            .unwrap_or_else(|| not_a(Part::Fen, problem.to_string().trim_end_matches('.')))
+        })?;
         Ok(Chess { start: ChessPosition::of(&board) })
     }
 
@@ -293,6 +341,37 @@ impl BoardGame for Chess {
 
     fn repetition_key(&self, at: ChessPosition) -> ChessPosition {
         ChessPosition { number: 0, quiet: 0, ..at }
+    }
+
+    /// A king and a rook that stand where a game begins may castle; nobody has just moved a pawn by two squares.
+    fn arranged(board: &Board, turn: Player) -> Option<String> {
+        let row = |squares: &[Option<Mark>]| {
+            let mut row = String::new();
+            let mut n_empty = 0;
+            for mark in squares {
+                let Some(mark) = mark else {
+                    n_empty += 1;
+                    continue;
+                };
+                push_number(&mut row, &mut n_empty);
+                row.push(mark.name());
+            }
+            push_number(&mut row, &mut n_empty);
+            row
+        };
+        let rows: Vec<String> = board.rows().map(row).collect();
+        let stands =
+            |row: usize, column: usize, sign: char| board.mark(row, column) == Some(Mark::Sign(sign));
+        let castles = [(7, 'K', 'R', ['K', 'Q']), (0, 'k', 'r', ['k', 'q'])].into_iter().flat_map(
+            |(row, king, rook, [short, long])| {
+                let sides = [(7, short), (0, long)].into_iter();
+                sides.filter(move |(column, _)| stands(row, 4, king) && stands(row, *column, rook))
+            },
+        );
+        let castles: String = castles.map(|(_, right)| right).collect();
+        let castles = if castles.is_empty() { "-" } else { &castles };
+        let turn = if turn == Player::Max { 'w' } else { 'b' };
+        Some(format!("{} {turn} {castles} - 0 1", rows.join("/")))
     }
 
     fn features(&self, at: ChessPosition) -> impl Iterator<Item = f64> {

@@ -245,10 +245,7 @@ impl BoardGame for ConnectFour {
     }
 
     fn text(&self, discs: Discs) -> String {
-        let board = self.board(discs);
-        let row =
-            |squares: &[Option<Mark>]| squares.iter().map(|mark| mark.map_or('.', Mark::name)).collect();
-        board.rows().map(row).collect::<Vec<String>>().join("/")
+        self.board(discs).text()
     }
 
     fn link_text(&self, discs: Discs) -> String {
@@ -267,6 +264,18 @@ impl BoardGame for ConnectFour {
         let rows = (0..self.n_rows).rev();
         let squares = rows.flat_map(|row| (0..self.n_columns).map(move |column| mark(column, row)));
         Board::new(self.n_columns as usize, squares.collect())
+    }
+
+    /// Discs fall down to the bottom or onto another.
+    fn arranged(board: &Board, _turn: Player) -> Option<String> {
+        let mut fallen = Board::new(board.n_columns(), vec![None; board.n_columns() * board.n_rows()]);
+        for column in 0..board.n_columns() {
+            let discs = (0..board.n_rows()).rev().filter_map(|row| board.mark(row, column));
+            for (row, disc) in (0..board.n_rows()).rev().zip(discs) {
+                fallen = fallen.with(row, column, Some(disc));
+            }
+        }
+        Some(fallen.text())
     }
 
     fn features(&self, discs: Discs) -> impl Iterator<Item = f64> {

@@ -3,7 +3,7 @@
 use plywise_search::BuildError;
 
 use crate::{
-    ExtensionProblem, Extensions, GameFeature, GameInfo, Part, Players, PositionProblem, UnrollError,
+    ExtensionProblem, Extensions, GameFeature, GameInfo, Mark, Part, Players, PositionProblem, UnrollError,
     WeightProblem,
 };
 
@@ -11,9 +11,25 @@ const fn feature(name: &'static str, weight: f64, about: &'static str) -> GameFe
     GameFeature { name, weight, about }
 }
 
+/// The pieces of chess, as FEN writes them.
+const CHESSMEN: &[Mark] = &[
+    Mark::Sign('K'),
+    Mark::Sign('Q'),
+    Mark::Sign('R'),
+    Mark::Sign('B'),
+    Mark::Sign('N'),
+    Mark::Sign('P'),
+    Mark::Sign('k'),
+    Mark::Sign('q'),
+    Mark::Sign('r'),
+    Mark::Sign('b'),
+    Mark::Sign('n'),
+    Mark::Sign('p'),
+];
+
 /// Tic-tac-toe.
 pub(crate) mod tic_tac_toe {
-    use super::{GameInfo, Players, feature};
+    use super::{GameInfo, Mark, Players, feature};
     use crate::PositionError;
 
     pub(crate) const INFO: GameInfo = GameInfo {
@@ -29,6 +45,8 @@ pub(crate) mod tic_tac_toe {
         notation: "A board is nine squares row by row: x for MAX, o for MIN, a dot for an empty one; x moved first.",
         position_label: "Squares, row by row",
         pieces: ["x", "o"],
+        marks: &[Mark::Cross, Mark::Nought],
+        asks_turn: false,
         has_won: "has a line",
         starts: &[
             ("o.x..ox.x", "four moves left, a double threat"),
@@ -78,6 +96,8 @@ pub(crate) const NIM: GameInfo = GameInfo {
                may be taken), misere (whoever takes the last stone loses) and min (MIN is to move).",
     position_label: "Heaps",
     pieces: ["first", "second"],
+    marks: &[],
+    asks_turn: false,
     has_won: "has won",
     starts: &[
         ("1.2.2", "three small heaps"),
@@ -105,6 +125,8 @@ pub(crate) const CONNECT_FOUR: GameInfo = GameInfo {
                size of at least 4 columns and 4 rows that has no more than 63 squares, with one more row counted.",
     position_label: "Rows, from the top",
     pieces: ["x", "o"],
+    marks: &[Mark::Cross, Mark::Nought],
+    asks_turn: false,
     has_won: "has four in a line",
     starts: &[
         ("......._......._......._...o..._...xx.._oo.xx.o", "MAX wins by two threats"),
@@ -132,6 +154,8 @@ pub(crate) const REVERSI: GameInfo = GameInfo {
                way), and then x or o for who is to move.",
     position_label: "Rows, from the top, and who moves",
     pieces: ["x", "o"],
+    marks: &[Mark::Cross, Mark::Nought],
+    asks_turn: true,
     has_won: "has more discs",
     starts: &[
         ("...._.ox._.xo._...._x", "four rows"),
@@ -160,6 +184,8 @@ pub(crate) const CHESS: GameInfo = GameInfo {
     notation: "A position is written in Forsyth–Edwards notation (FEN).",
     position_label: "Position (FEN)",
     pieces: ["White", "Black"],
+    marks: CHESSMEN,
+    asks_turn: true,
     has_won: "has given mate",
     starts: &[
         ("6k1.5ppp.8.8.8.8.8.R5K1_w_._._0_1", "mate in one"),
@@ -192,6 +218,8 @@ pub(crate) const PIG: GameInfo = GameInfo {
                the die is in the air: to100 40.32 7 max. With coin behind the target, heads are one point and tails end the turn.",
     position_label: "Target, scores, turn",
     pieces: ["first", "second"],
+    marks: &[],
+    asks_turn: false,
     has_won: "has the target",
     starts: &[
         ("to2_coin_0.0_0_max", "Piglet: a coin, and two points"),
@@ -217,6 +245,8 @@ pub(crate) const RACE: GameInfo = GameInfo {
                move, and what the die shows once it is thrown: 0.3 1.1 max 2.",
     position_label: "Pieces, turn, die",
     pieces: ["x", "o"],
+    marks: &[],
+    asks_turn: false,
     has_won: "has both pieces off",
     starts: &[("4.5_4.4_max", "near the end"), ("0.0_0.0_max", "the beginning")],
 };
@@ -235,6 +265,8 @@ pub(crate) const BOXES: GameInfo = GameInfo {
                is to draw (1, 2 or 3), and everybody's boxes: -./.|./.. 3 0.0.0.",
     position_label: "Lines, turn, boxes",
     pieces: ["first", "others"],
+    marks: &[],
+    asks_turn: false,
     has_won: "has most boxes",
     starts: &[
         (".._..._.._1_0.0.0", "two boxes"),
@@ -289,6 +321,10 @@ pub(crate) fn problem(problem: &PositionProblem) -> String {
         PositionProblem::EmptyMiddle => "the four middle squares are taken from the beginning".to_owned(),
         PositionProblem::SharedSquare => "pieces of both players cannot stand on one square".to_owned(),
         PositionProblem::TooMany(Part::Heaps) => "there are at most eight heaps".to_owned(),
+        PositionProblem::TooMany(Part::Pieces) => "a side has at most 16 pieces, 8 of them pawns".to_owned(),
+        PositionProblem::Kings => "each side has one king".to_owned(),
+        PositionProblem::PawnOnEdge => "no pawn stands on the first or the last row".to_owned(),
+        PositionProblem::InCheck => "whoever has just moved is not in check".to_owned(),
         PositionProblem::TooMany(_) => "the scores do not fit the boxes that are closed".to_owned(),
     }
 }

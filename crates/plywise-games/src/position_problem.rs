@@ -42,6 +42,12 @@ pub enum PositionProblem {
     SharedSquare,
     /// A player has more than can have come up.
     TooMany(Part),
+    /// A side has no king, or more than one.
+    Kings,
+    /// A pawn stands on the first or the last row.
+    PawnOnEdge,
+    /// Whoever has just moved is in check.
+    InCheck,
 }
 
 /// A part of a position.

@@ -237,6 +237,11 @@ impl GameRules for Reversi {
     }
 }
 
+/// The rows from the top, and who moves.
+fn text(board: &Board, turn: Player) -> String {
+    board.text() + if turn == Player::Max { " x" } else { " o" }
+}
+
 impl BoardGame for Reversi {
     const INFO: GameInfo = english::REVERSI;
     type PositionError = PositionProblem;
@@ -246,11 +251,7 @@ impl BoardGame for Reversi {
     }
 
     fn text(&self, discs: TurnedDiscs) -> String {
-        let board = self.board(discs);
-        let row =
-            |squares: &[Option<Mark>]| squares.iter().map(|mark| mark.map_or('.', Mark::name)).collect();
-        let rows: Vec<String> = board.rows().map(row).collect();
-        rows.join("/") + if discs.turn == Player::Max { " x" } else { " o" }
+        text(&self.board(discs), discs.turn)
     }
 
     fn link_text(&self, discs: TurnedDiscs) -> String {
@@ -268,6 +269,10 @@ impl BoardGame for Reversi {
         };
         let squares = (0..self.size).flat_map(|row| (0..self.size).map(move |column| mark(row, column)));
         Board::new(self.size as usize, squares.collect()).with_rows_from_top()
+    }
+
+    fn arranged(board: &Board, turn: Player) -> Option<String> {
+        Some(text(board, turn))
     }
 
     fn features(&self, discs: TurnedDiscs) -> impl Iterator<Item = f64> {

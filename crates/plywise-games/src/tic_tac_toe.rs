@@ -256,6 +256,10 @@ impl BoardGame for TicTacToe {
         Board::new(3, (0..9).map(mark).collect())
     }
 
+    fn arranged(board: &Board, _turn: Player) -> Option<String> {
+        Some(board.text())
+    }
+
     fn features(&self, board: TicTacToe) -> impl Iterator<Item = f64> {
         std::iter::once(f64::from(board.lines_ahead()) / 100.0)
     }

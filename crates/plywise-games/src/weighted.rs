@@ -239,6 +239,10 @@ impl<G: BoardGame> BoardGame for Weighted<G> {
         self.game.board(node)
     }
 
+    fn arranged(board: &Board, turn: Player) -> Option<String> {
+        G::arranged(board, turn)
+    }
+
     fn features(&self, node: G::Node) -> impl Iterator<Item = f64> {
         self.game.features(node)
     }

@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use plywise_games::{BoardGame, GAMES, GameKind, GameVisitor, Players};
+use plywise_games::{Board, BoardGame, Chess, ConnectFour, GAMES, GameKind, GameVisitor, Mark, Players};
 use plywise_search::{
-    DepthLimited, Game as _, Horizon, Mover, Score, Search, SplitMix, Unit, alpha_beta, minimax,
+    DepthLimited, Game as _, Horizon, Mover, Player, Score, Search, SplitMix, Unit, alpha_beta, minimax,
 };
 
 /// More plies than any game here takes by its rules, or, where a die decides, than a game takes that ends at all.
@@ -52,6 +52,40 @@ impl GameVisitor for Check {
             moves_lead_where_they_say(&game, at);
             estimates_stay_between_the_outcomes(&game, at);
             chance_and_players_are_as_the_game_says(&game, at);
+            what_stands_there_can_be_arranged(&game, at);
+        }
+    }
+}
+
+fn what_stands_there_can_be_arranged<G: BoardGame>(game: &G, at: G::Node) {
+    let board = game.board(at);
+    let Some(text) = G::arranged(&board, game.player(at)) else {
+        assert!(G::INFO.marks.is_empty(), "{}", G::INFO.title);
+        return;
+    };
+    assert!(board.rows().flatten().flatten().all(|mark| G::INFO.marks.contains(mark)));
+    // What squares do not say is as if nothing had been lost: rights to castle, clocks.
+    let again = G::from_text(&text).unwrap_or_else(|problem| panic!("{text}: {problem}"));
+    assert_eq!(again.board(again.root()), board, "{text}");
+    assert_eq!(again.player(again.root()), game.player(at), "{text}");
+    if game.text(at) == text {
+        assert!(again.key(again.root()) == game.key(at));
+    }
+    // Anything may be put anywhere: it is a position, or there is a reason why not.
+    let squares = (0..board.n_rows()).flat_map(|row| (0..board.n_columns()).map(move |column| (row, column)));
+    for (row, column) in squares {
+        for mark in G::INFO.marks.iter().map(|mark| Some(*mark)).chain([None]) {
+            let put = board.clone().with(row, column, mark);
+            for turn in [Player::Max, Player::Min] {
+                let text = G::arranged(&put, turn).expect("it is set up so");
+                match G::from_text(&text) {
+                    Ok(game) if G::INFO.asks_turn => {
+                        assert_eq!((game.board(game.root()), game.player(game.root())), (put.clone(), turn));
+                    }
+                    Ok(_) => {}
+                    Err(problem) => assert!(!problem.to_string().is_empty()),
+                }
+            }
         }
     }
 }
@@ -279,4 +313,44 @@ fn a_round_is_over_when_the_turn_comes_back() {
     let first_child = |at| limited.children(at).next().expect("the game goes on");
     let line = std::iter::successors(Some(limited.root()), |at| Some(first_child(*at)));
     assert_eq!(line.take(6).map(|at| at.depth).collect::<Vec<_>>(), [0, 0, 1, 1, 2, 2]);
+}
+
+#[test]
+fn a_position_can_be_arranged_square_by_square() {
+    let cross = Some(Mark::Cross);
+    // A disc that is put anywhere falls, and what lay on one that is taken away falls too.
+    let board = Board::new(4, vec![None; 16]).with(0, 1, cross).with(2, 1, Some(Mark::Nought));
+    assert_eq!(ConnectFour::arranged(&board, Player::Max).as_deref(), Some("..../..../.x../.o.."));
+    assert_eq!(
+        ConnectFour::arranged(&board.with(2, 1, None), Player::Max).as_deref(),
+        Some("..../..../..../.x..")
+    );
+    let start = Chess::default().board(Chess::default().root());
+    let text = |board: &Board| Chess::arranged(board, Player::Min).expect("it is set up so");
+    assert_eq!(text(&start), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
+    let moved = start.with(7, 4, None).with(6, 4, Some(Mark::Sign('K'))).with(0, 7, None);
+    assert_eq!(text(&moved), "rnbqkbn1/pppppppp/8/8/8/8/PPPPKPPP/RNBQ1BNR b q - 0 1");
+    let none = Board::new(3, vec![None; 9]);
+    assert_eq!(none.clone().with(3, 0, cross), none, "there is no such square");
+    assert_eq!(none.clone().with(0, 3, cross), none);
+}
+
+#[test]
+fn a_board_of_chess_that_cannot_come_up_says_why() {
+    let problem = |text: &str| Chess::from_text(text).expect_err(text).to_string();
+    for (text, says) in [
+        ("8/8/8/8/8/8/8/K7 w - - 0 1", "each side has one king"),
+        ("kk6/8/8/8/8/8/8/K7 w - - 0 1", "each side has one king"),
+        ("k6P/8/8/8/8/8/8/K7 w - - 0 1", "no pawn stands on the first or the last row"),
+        ("k7/8/8/8/8/8/8/K6p w - - 0 1", "no pawn stands on the first or the last row"),
+        ("k7/PPPPPPPP/P7/8/8/8/8/K7 w - - 0 1", "a side has at most 16 pieces, 8 of them pawns"),
+        ("k7/8/QQQQQQQQ/QQQQQQQQ/8/8/8/K7 b - - 0 1", "a side has at most 16 pieces"),
+        ("k7/8/8/8/8/8/8/K6r b - - 0 1", "whoever has just moved is not in check"),
+        ("kx6/8/8/8/8/8/8/K7 w - - 0 1", "this is no position of chess: The board is invalid"),
+        ("k7/8/8/8/8/8/K7 w - - 0 1", "a board has eight rows"),
+        ("k8/8/8/8/8/8/8/K7 w - - 0 1", "The board is invalid"),
+        ("k7/8/8/8/8/8/8/K7 x - - 0 1", "The side to move is invalid"),
+    ] {
+        assert!(problem(text).contains(says), "{text}: {}", problem(text));
+    }
 }

@@ -1,5 +1,6 @@
 //! Every text for people.
 
+use plywise_games::Players;
 use plywise_play::{Limit, Player};
 use plywise_search::Algorithm;
 
@@ -52,7 +53,8 @@ pub(crate) const fn experiment(experiment: Experiment) -> &'static ExperimentInf
             key: "moves",
             title: "Leaves against depth, in a real game",
             about: "What each help to put the best move first saves: the game's own order, killer moves, the history of \
-                    cutoffs, a transposition table.",
+                    cutoffs, a transposition table. With dice, what Star1 and Star2 leave out; for three players, what \
+                    paranoid search does.",
         },
         Experiment::Table => &ExperimentInfo {
             key: "table",
@@ -118,8 +120,12 @@ pub(crate) fn made_with(experiment: Experiment, setup: &Setup) -> String {
             "{sample} and {depth} plies. Leaves lie from 0 to 1, and the guess is off the tree’s value by up to 0.05."
         ),
         Experiment::Moves => format!(
-            "{}: means over the positions that the game is usually opened with. Shuffled moves: seed {seed}.",
-            title
+            "{title}: means over the positions that the game is usually opened with. {}",
+            match game.info().players {
+                Players::Two => format!("Shuffled moves: seed {seed}."),
+                Players::TwoAndChance => "A throw of the die is a ply.".to_owned(),
+                Players::Several(_) => "Values are those of all players.".to_owned(),
+            }
         ),
         Experiment::Table => format!(
             "{title}, {depth} plies deep at most: means over the positions that the game is usually \
@@ -323,6 +329,7 @@ pub(crate) fn way(way: Way, has_captures: bool) -> String {
         Way::Killers => "+ killer moves",
         Way::History => "+ history",
         Way::Table => "+ table",
+        Way::By(algorithm) => algorithm.info().title,
     };
     text.to_owned()
 }

@@ -4,8 +4,8 @@ use std::convert::Infallible;
 
 use plywise_games::{BoardGame, GameKind, GameVisitor, Players, Unrolled, plies_within, unrolled};
 use plywise_search::{
-    Aids, DepthLimited, Event, GameRules, Hooked, Horizon, Options, Order, Search, TableShape, Unit,
-    minimal_leaves, minimax, search_game,
+    Aids, Algorithm, DepthLimited, Event, GameRules, Hooked, Horizon, Options, Order, Search, TableShape,
+    Unit, minimal_leaves, minimax, search_game,
 };
 
 use crate::LabError;
@@ -26,23 +26,36 @@ pub(crate) enum Way {
     Killers,
     History,
     Table,
+    /// By a search for chance or several players, through a tree of the game.
+    By(Algorithm),
 }
 
 impl Way {
-    pub(crate) const ALL: [Way; 8] = [
-        Way::Minimax,
-        Way::Shuffled,
-        Way::AsGiven,
-        Way::Killers,
-        Way::History,
-        Way::Table,
-        Way::BestFirst,
-        Way::Minimal,
-    ];
+    /// How a game for so many is searched, one way after the other.
+    pub(crate) fn of(players: Players) -> &'static [Way] {
+        match players {
+            Players::Two => &[
+                Way::Minimax,
+                Way::Shuffled,
+                Way::AsGiven,
+                Way::Killers,
+                Way::History,
+                Way::Table,
+                Way::BestFirst,
+                Way::Minimal,
+            ],
+            Players::TwoAndChance => {
+                &[Way::By(Algorithm::Expectimax), Way::By(Algorithm::Star1), Way::By(Algorithm::Star2)]
+            }
+            Players::Several(_) => &[Way::By(Algorithm::MaxN), Way::By(Algorithm::Paranoid)],
+        }
+    }
 
     fn aids(self) -> Aids {
         match self {
-            Way::Minimax | Way::Shuffled | Way::BestFirst | Way::Minimal | Way::AsGiven => Aids::NONE,
+            Way::Minimax | Way::Shuffled | Way::BestFirst | Way::Minimal | Way::AsGiven | Way::By(_) => {
+                Aids::NONE
+            }
             Way::Killers => Aids { killers: true, ..Aids::NONE },
             Way::History => Aids { killers: true, history: true, ..Aids::NONE },
             Way::Table => Aids { killers: true, history: true, table: true },
@@ -60,22 +73,27 @@ pub(crate) struct Scope {
 /// More positions than this take minimax too long for an experiment that is watched.
 const MOST_POSITIONS: usize = 300_000;
 
-/// What there is of a game to search.
+/// What there is to search of a game of two players without chance.
 pub(crate) fn scope(kind: GameKind, games: &impl Catalogue) -> Result<Scope, LabError> {
+    match kind.info().players {
+        Players::Two => scope_of_any(kind, games),
+        _ => Err(LabError::NotForTwo { title: kind.info().title }),
+    }
+}
+
+/// What there is to search of any game.
+pub(crate) fn scope_of_any(kind: GameKind, games: &impl Catalogue) -> Result<Scope, LabError> {
     struct Find;
     impl GameVisitor for Find {
-        type Output = Result<Scope, LabError>;
-        fn visit<G: BoardGame>(self) -> Self::Output {
-            if G::INFO.players != Players::Two {
-                return Err(LabError::NotForTwo { title: G::INFO.title });
-            }
+        type Output = Scope;
+        fn visit<G: BoardGame>(self) -> Scope {
             let depth = (0..G::INFO.starts.len()).map(|start| plies_within(&at::<G>(start), MOST_POSITIONS));
             // A whole game may be shorter than anybody would plot.
             let depth = depth.min().unwrap_or(1).clamp(1, 12);
-            Ok(Scope { n_starts: G::INFO.starts.len(), depth })
+            Scope { n_starts: G::INFO.starts.len(), depth }
         }
     }
-    games.visit(kind, Find).unwrap_or(Err(LabError::NoRules { title: kind.info().title }))
+    games.visit(kind, Find).ok_or(LabError::NoRules { title: kind.info().title })
 }
 
 /// What one search looks at.
@@ -95,7 +113,7 @@ impl GameVisitor for &Look {
         let game = at::<G>(self.start);
         match self.way {
             Way::Shuffled => self.look(&Hooked { game: &game, hook: Shuffle { seed: self.seed } }),
-            Way::BestFirst | Way::Minimal => self.look_back(&game),
+            Way::BestFirst | Way::Minimal | Way::By(_) => self.look_at_tree(&game),
             _ => self.look(&game),
         }
     }
@@ -115,14 +133,17 @@ impl Look {
         tally.counts()
     }
 
-    /// What is known only once the tree has been searched.
-    fn look_back<G: BoardGame>(&self, game: &G) -> Counts {
+    /// What is known only of a whole tree of the game.
+    fn look_at_tree<G: BoardGame>(&self, game: &G) -> Counts {
         // No deeper than the tree has so many positions: see `scope`.
         let Ok(Unrolled { tree, .. }) = unrolled(game, self.depth, MOST_POSITIONS) else {
             return Counts::default();
         };
         let mut tally = Tally::default();
-        let search = Search { order: Order::BestFirst, ..Search::ALPHA_BETA };
+        let search = match self.way {
+            Way::By(algorithm) => Search { algorithm, ..Search::ALPHA_BETA },
+            _ => Search { order: Order::BestFirst, ..Search::ALPHA_BETA },
+        };
         let found = search.run(&tree, |event| tally.count(&event));
         if let (Way::Minimal, Ok(value)) = (self.way, found) {
             tally = Tally { entered: 0, evaluated: minimal_leaves(&tree, value).unwrap_or_default() };

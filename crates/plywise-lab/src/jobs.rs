@@ -121,11 +121,12 @@ impl Plan {
     }
 
     pub(crate) fn moves(&mut self, games: &impl Catalogue) -> Result<(), LabError> {
-        let (scope, seed) = (games::scope(self.setup.game, games)?, self.setup.seed);
-        let depth = self.setup.depth;
+        let (scope, seed) = (games::scope_of_any(self.setup.game, games)?, self.setup.seed);
+        let (depth, ways) = (self.setup.depth, Way::of(self.setup.game.info().players));
         let deepest_by = |way| depth.min(scope.depth + more_plies_by(way));
-        self.at = (1..=deepest_by(Way::Table)).map(f64::from).collect();
-        for way in Way::ALL {
+        let deepest = ways.iter().map(|way| deepest_by(*way)).max().unwrap_or(depth);
+        self.at = (1..=deepest).map(f64::from).collect();
+        for &way in ways {
             let deepest = deepest_by(way);
             let series = self.add_series(english::way(way, self.setup.game == GameKind::Chess));
             for (at, depth) in (1..=deepest).enumerate() {
@@ -220,7 +221,7 @@ fn fit(players: &[&Player], game: GameKind) -> Result<(), LabError> {
 /// How much deeper than minimax alpha-beta gets with moves in an order.
 fn more_plies_by(way: Way) -> u32 {
     match way {
-        Way::Minimax | Way::Shuffled | Way::BestFirst | Way::Minimal => 0,
+        Way::Minimax | Way::Shuffled | Way::BestFirst | Way::Minimal | Way::By(_) => 0,
         Way::AsGiven => MORE_PLIES,
         Way::Killers | Way::History | Way::Table => MORE_WITH_AIDS,
     }

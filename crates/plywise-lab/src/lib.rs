@@ -40,7 +40,7 @@ pub use catalogue::{Catalogue, EveryGame};
 pub use error::LabError;
 pub use experiment::{EXPERIMENTS, Experiment, ExperimentInfo, Setup};
 pub use found::{Found, PlayedGame, Share};
-pub use parameter::{Parameter, games_for_two, player};
+pub use parameter::{Parameter, player};
 pub use plan::Plan;
 pub use plot::{Axis, Plot, Series, mark_of_series};
 pub use report::{Cell, Column, Part, Report, Role, Table};

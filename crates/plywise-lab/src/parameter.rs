@@ -173,9 +173,12 @@ impl Setup {
     }
 }
 
-/// The games that experiments can be made of: those of two players without chance.
-pub fn games_for_two() -> impl Iterator<Item = GameKind> {
-    GAMES.into_iter().filter(|game| game.info().players == Players::Two)
+impl Experiment {
+    /// The games that it can be made of: those of two players without chance, and where searches for others can be counted, all.
+    pub fn games(self) -> impl Iterator<Item = GameKind> {
+        let takes = move |game: &GameKind| self == Experiment::Moves || game.info().players == Players::Two;
+        GAMES.into_iter().filter(takes)
+    }
 }
 
 /// A player of an experiment. Nobody has a clock there, so that a seed gives the same games everywhere.
@@ -191,5 +194,5 @@ pub fn player(text: &str) -> Result<Player, String> {
 }
 
 fn game(key: &str) -> Option<GameKind> {
-    games_for_two().find(|game| game.info().link_key == key)
+    GameKind::from_link_key(key)
 }

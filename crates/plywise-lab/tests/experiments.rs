@@ -109,9 +109,50 @@ fn real_games_count_what_is_known_of_them() {
     let value = Search::ALPHA_BETA.run(&tree, |_| ()).expect("every leaf has a value");
     assert_eq!(plywise_search::minimal_leaves(&tree, value), Some(13));
     assert_eq!(
-        Experiment::Moves.plan(&Setup { game: GameKind::Pig, ..chess }).err(),
+        Experiment::Table.plan(&Setup { game: GameKind::Pig, ..chess }).err(),
         Some(LabError::NotForTwo { title: "Pig" })
     );
+}
+
+#[test]
+fn leaves_of_games_with_dice_and_for_three_are_counted_too() {
+    for (game, depth, exhaustive, others) in [
+        (GameKind::Pig, 5, "Expectimax", &["Star1"][..]),
+        (GameKind::Race, 5, "Expectimax", &["Star1"]),
+        (GameKind::Boxes, 4, "Max^n", &["Paranoid"]),
+    ] {
+        let report = made(Experiment::Moves, &Setup { game, depth, ..Experiment::Moves.usual() });
+        let all = column(&report, exhaustive);
+        assert_eq!(all.len(), depth as usize, "{game:?}");
+        for name in others {
+            let leaves = column(&report, name);
+            assert!(leaves.iter().zip(&all).all(|(less, all)| less <= all), "{name}: {leaves:?} {all:?}");
+            assert!(leaves.last() < all.last(), "{name} leaves something out: {leaves:?} {all:?}");
+        }
+        // Star2 looks at a leaf once more than the others where its probe proved nothing.
+        if game != GameKind::Boxes {
+            assert_eq!(column(&report, "Star2").len(), depth as usize);
+        }
+        // Nothing is left out by expectimax and max^n: all leaves of the trees.
+        let mean = plywise_games::GameKind::visit(game, Leaves(depth));
+        assert!((all[depth as usize - 1] - mean).abs() < 1e-9, "{game:?}: {all:?} {mean}");
+    }
+}
+
+/// How many leaves the trees of a game have, so deep, on average over the positions that it is opened with.
+struct Leaves(u32);
+
+impl plywise_games::GameVisitor for Leaves {
+    type Output = f64;
+
+    fn visit<G: plywise_games::BoardGame>(self) -> f64 {
+        let leaves = |start: &(&str, &str)| {
+            let game = G::from_text(start.0).expect("it can come up");
+            let tree = plywise_games::unrolled(&game, self.0, 1_000_000).expect("it is small").tree;
+            tree.nodes().filter(|node| tree.is_leaf(*node)).count() as f64
+        };
+        G::INFO.starts.iter().map(leaves).sum::<f64>() / G::INFO.starts.len() as f64
+    }
 }
 
 #[test]

@@ -1,9 +1,7 @@
 //! Experiments with real games: they come to what the players and the searches themselves do.
 
 use plywise_games::{ConnectFour, GameKind};
-use plywise_lab::{
-    Catalogue, Cell, EXPERIMENTS, Experiment, Found, LabError, Parameter, Report, Setup, games_for_two,
-};
+use plywise_lab::{Catalogue, Cell, EXPERIMENTS, Experiment, Found, LabError, Parameter, Report, Setup};
 use plywise_play::{Match, Player, play_match};
 use plywise_search::{Aids, Horizon, Options, Replacement, Search, TableShape, Unit, search_game};
 use proptest::prelude::*;
@@ -139,7 +137,10 @@ fn only_games_that_are_there_are_searched() {
         let expected = needs_rules.then_some(LabError::NoRules { title: "Connect Four" });
         assert_eq!(planned.err(), expected, "{experiment:?}");
     }
-    assert!(games_for_two().all(|game| game != GameKind::Pig) && games_for_two().count() == 5);
+    assert_eq!(Experiment::Moves.games().count(), plywise_games::GAMES.len());
+    assert!(
+        Experiment::Match.games().all(|game| game != GameKind::Pig) && Experiment::Match.games().count() == 5
+    );
 }
 
 #[test]

@@ -7,7 +7,7 @@ pub(crate) const NOT_UNDERSTOOD: &str = "This search cannot be read.";
 
 /// A position that cannot come up, why, and how positions of the game are written.
 pub(crate) fn no_position(why: &str, notation: &str) -> String {
-    format!("This position cannot come up: {why}. {notation}")
+    format!("This position cannot come up: {why}. {notation}").trim_end().to_owned()
 }
 
 /// A search that goes through too much.

@@ -29,6 +29,8 @@ pub struct Ask {
 pub enum Wanted {
     /// What stands there, and which moves there are.
     Look,
+    /// The same of the position in which this stands on the board; whether it is MAX's turn counts where squares do not say it.
+    Arrange(BoardText, bool),
     /// A search from there, all of it, with these positions extended: [`plywise_games::Extensions`] as text.
     Search(SearchText, String),
     /// A move, found by this search so many plies deep, one more each time. Its depth limit says nothing.
@@ -53,7 +55,7 @@ pub enum Answer {
     Refused(String),
     /// So many nodes so far. The last answer to nothing.
     Progress(u64),
-    /// What stands there, and which moves there are. The last answer to [`Wanted::Look`].
+    /// What stands there, and which moves there are. The last answer to [`Wanted::Look`] and [`Wanted::Arrange`].
     Seen(Box<Seen>),
     /// A recorded search begins.
     Began(Head),

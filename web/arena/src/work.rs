@@ -9,8 +9,8 @@ use plywise_games::{
 use plywise_play::{Limit, Player};
 use plywise_replay::{Counts, GameRecord, Memory, record, record_game};
 use plywise_search::{
-    Aids, DepthLimited, Event, Game as _, GameRules, GameTree, Horizon, NodeId, Options, Search, Stop, Unit,
-    alpha_beta, minimax,
+    Aids, DepthLimited, Event, Game as _, GameRules, GameTree, Horizon, NodeId, Options, Player as Side,
+    Search, Stop, Unit, alpha_beta, minimax,
 };
 
 use crate::message::{Answer, Ask, SearchText, Wanted};
@@ -44,11 +44,23 @@ impl GameVisitor for Work<'_> {
     fn visit<G: BoardGame>(self) {
         let Work { ask, limits, tell } = self;
         let refused = |why: String| tell(Answer::Refused(why));
-        let game = match &*ask.position {
+        let position = match &ask.what {
+            Wanted::Arrange(board, is_max) => {
+                let turn = if *is_max { Side::Max } else { Side::Min };
+                G::arranged(&board.into(), turn).unwrap_or_default()
+            }
+            _ => ask.position,
+        };
+        let game = match &*position {
             "" => G::default(),
             position => match G::from_text(position) {
                 Ok(game) => game,
-                Err(why) => return refused(english::no_position(&why.to_string(), G::INFO.notation)),
+                Err(why) => {
+                    // How a position is written concerns nobody who puts pieces on a board.
+                    let is_written = !matches!(ask.what, Wanted::Arrange(..));
+                    let notation = if is_written { G::INFO.notation } else { "" };
+                    return refused(english::no_position(&why.to_string(), notation));
+                }
             },
         };
         let weights: Weights = ask.weights.into_iter().collect();
@@ -57,7 +69,7 @@ impl GameVisitor for Work<'_> {
             Err(why) => return refused(english::no_weights(&why.to_string())),
         };
         match ask.what {
-            Wanted::Look => tell(Answer::Seen(Box::new(seen(&game)))),
+            Wanted::Look | Wanted::Arrange(..) => tell(Answer::Seen(Box::new(seen(&game)))),
             Wanted::Search(said, extensions) => match said.search() {
                 Some(search) => match searched(&game, search, &extensions, limits, tell) {
                     Ok(recording) => recording.tell(tell),

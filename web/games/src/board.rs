@@ -1,6 +1,5 @@
 //! A board: as a picture, and as squares to press.
 
-use plywise_arena::Seen;
 use plywise_controls::focus;
 use plywise_games::{Board, GameKind, Mark};
 use wasm_bindgen::JsCast as _;
@@ -90,7 +89,7 @@ pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Boa
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pressable<'a> {
     pub(crate) kind: GameKind,
-    pub(crate) seen: &'a Seen,
+    pub(crate) board: &'a Board,
     /// The squares that the last move has changed.
     pub(crate) last: &'a [u16],
     /// The squares that were pressed.
@@ -103,8 +102,7 @@ pub(crate) struct Pressable<'a> {
 
 /// A board as a grid of buttons: arrows go from square to square, Enter and the space bar press one.
 pub(crate) fn squares(on: Pressable<'_>, press: &Callback<u16>) -> Html {
-    let Pressable { kind, seen, last, picked, hint, is_mine } = on;
-    let board = Board::from(&seen.board);
+    let Pressable { kind, board, last, picked, hint, is_mine } = on;
     let (columns, rows) = (board.n_columns(), board.n_rows());
     let onkeydown = move |event: KeyboardEvent| {
         let target = event.target().map(|target| target.unchecked_into::<Element>());
@@ -179,7 +177,7 @@ pub(crate) fn squares(on: Pressable<'_>, press: &Callback<u16>) -> Html {
 }
 
 /// What stands on a square.
-fn stone(kind: GameKind, mark: Option<Mark>) -> Html {
+pub(crate) fn stone(kind: GameKind, mark: Option<Mark>) -> Html {
     match mark {
         None => Html::default(),
         Some(Mark::Cross) => {

@@ -345,6 +345,27 @@ pub(crate) fn and_more(n_more: usize) -> String {
 
 /// The button that leads from a search to the board.
 pub(crate) const PLAY_HERE: &str = "Play on from this position";
+/// The button that lets one set up a position square by square.
+pub(crate) const ARRANGE: &str = "Arrange pieces";
+/// Said while somebody does.
+pub(crate) const ARRANGING: &str = "Choose a piece and press squares. Press a piece again to take it away.";
+/// The pieces to choose from.
+pub(crate) const PIECES: &str = "Piece to put";
+/// The list of players.
+pub(crate) const TURN: &str = "Whose turn";
+/// The button that takes all pieces away.
+pub(crate) const CLEAR_BOARD: &str = "Clear the board";
+/// The button that goes on playing.
+pub(crate) const DONE: &str = "Done";
+
+/// The choice of none, where there is room for one word.
+pub(crate) const NO_PIECE: &str = "none";
+
+/// A piece to choose, or the choice of none.
+pub(crate) fn piece_to_put(kind: GameKind, mark: Option<Mark>) -> String {
+    mark.map_or_else(|| "no piece".to_owned(), |mark| mark_name(kind, mark))
+}
+
 /// The moves, as buttons.
 pub(crate) const MOVES_TO_MAKE: &str = "Moves";
 /// The same, where pressed squares have narrowed them down.
@@ -358,11 +379,17 @@ pub(crate) const NO_MOVES: &str = "None yet.";
 pub(crate) fn square(kind: GameKind, name: &str, mark: Option<Mark>, is_last: bool) -> String {
     let stands = match mark {
         None => "empty".to_owned(),
-        Some(Mark::Sign(sign)) if kind == GameKind::Chess => piece(sign),
-        Some(mark) => mark.name().to_string(),
+        Some(mark) => mark_name(kind, mark),
     };
     let last = if is_last { ", last move" } else { "" };
     format!("{name}, {stands}{last}")
+}
+
+fn mark_name(kind: GameKind, mark: Mark) -> String {
+    match mark {
+        Mark::Sign(sign) if kind == GameKind::Chess => piece(sign),
+        mark => mark.name().to_string(),
+    }
 }
 
 fn piece(sign: char) -> String {

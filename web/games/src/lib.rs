@@ -14,6 +14,7 @@
 
 mod app;
 pub mod arena;
+mod arrange;
 mod board;
 pub mod bridge;
 mod clock;
@@ -31,6 +32,7 @@ mod shown;
 mod state;
 
 pub use app::{App, AppProps};
+pub use arrange::Draft;
 pub use examples::{SELECTIVE_EXAMPLES, SelectiveExample};
 pub use link::{GameLink, aids_text, read_link};
 pub use play::{Engine, Made, Play, Seat, Until};

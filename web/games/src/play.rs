@@ -9,6 +9,8 @@ use plywise_games::{GameKind, Players, Weights};
 use plywise_play::{Limit, Player, PlayerError};
 use plywise_search::{Algorithm, Search};
 
+use crate::arrange::Draft;
+
 /// No search gets deeper.
 pub(crate) const MOST_PLIES: u32 = 99;
 /// Nobody waits longer for a move.
@@ -213,6 +215,8 @@ pub struct Play {
     pub hint: Option<Thought>,
     /// The moves that were taken back, or that a link brings, the next one first: each by its number among those that there are.
     pub ahead: Rc<[u16]>,
+    /// The position that somebody sets up square by square; nobody moves meanwhile.
+    pub draft: Option<Draft>,
 }
 
 impl Play {
@@ -222,7 +226,15 @@ impl Play {
         let first = Engine::usual(kind, depth);
         let made = Rc::from([Made { seen, by: None, thoughts: Rc::from([]), engine: first.clone() }]);
         let (picked, ahead) = (Rc::from([]), Rc::from([]));
-        Play { kind, made, seat, first, second: None, picked, hint: None, ahead }
+        Play { kind, made, seat, first, second: None, picked, hint: None, ahead, draft: None }
+    }
+
+    /// The same game from another position, that somebody is setting up.
+    #[must_use]
+    pub fn from(&self, seen: Rc<Seen>, draft: Option<Draft>) -> Play {
+        let made = Made { seen, by: None, thoughts: Rc::from([]), engine: self.first.clone() };
+        let (made, ahead) = (Rc::from([made]), Rc::from([]));
+        Play { made, ahead, draft, picked: Rc::from([]), hint: None, ..self.clone() }
     }
 
     /// The search whose turn it is, or would be.
@@ -272,13 +284,13 @@ impl Play {
     /// Whether somebody moves by hand now.
     #[must_use]
     pub fn is_mine(&self) -> bool {
-        self.seat.moves_at(&self.seen().turn) && !self.is_over()
+        self.draft.is_none() && self.seat.moves_at(&self.seen().turn) && !self.is_over()
     }
 
     /// Whether the search moves now.
     #[must_use]
     pub fn is_searchs(&self) -> bool {
-        !self.is_over() && !self.is_mine() && self.seen().turn != Turn::Chance
+        self.draft.is_none() && !self.is_over() && !self.is_mine() && self.seen().turn != Turn::Chance
     }
 
     /// Whether chance moves now.

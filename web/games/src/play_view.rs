@@ -3,13 +3,14 @@
 use plywise_arena::Thought;
 use plywise_controls::{Choice, emit_some, labelled};
 use plywise_conventions::Words;
-use plywise_games::{GameInfo, Players, Weights};
+use plywise_games::{Board, GameInfo, Players, Weights};
 use plywise_lesson::typeset;
 use plywise_search::{Algorithm, Horizon, Score, Search, Unit};
 use plywise_settings::{Change, game_choices, weight_fields};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use crate::arrange::{Draft, arrange_button, pieces};
 use crate::board::{Pressable, squares};
 use crate::english;
 use crate::panels::{position_fields, turn_text};
@@ -28,6 +29,9 @@ pub(crate) fn board_view(games: &Games, play: &Play, act: &Callback<GamesAction>
                 { buttons(games, play, act) }
             </div>
             <div class="pw-talk">
+                if let Some(draft) = &play.draft {
+                    { pieces(play, draft, act) }
+                }
                 { moves(play, act) }
                 { thoughts(games, play, info, act) }
                 { made(play) }
@@ -48,9 +52,13 @@ fn board(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
         (one.columns, one.squares.len()) == (other.columns, other.squares.len())
     });
     let hinted = play.hint.as_ref().and_then(|hint| now.seen.moves.get(hint.best as usize));
+    if let Some(Draft { board, .. }) = &play.draft {
+        let on = Pressable { kind: play.kind, board, last: &[], picked: &[], hint: &[], is_mine: true };
+        return squares(on, &act.reform(GamesAction::Press));
+    }
     let on = Pressable {
         kind: play.kind,
-        seen: &now.seen,
+        board: &Board::from(&now.seen.board),
         last: if is_same_size { last } else { &[] },
         picked: &play.picked,
         hint: hinted.map_or(&[], |hint| &hint.squares),
@@ -61,6 +69,13 @@ fn board(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
 
 /// The last move and whose turn it is, told as it changes.
 fn state(games: &Games, play: &Play, info: &GameInfo) -> Html {
+    if let Some(draft) = &play.draft {
+        return html! {
+            <div class="pw-play-state" data-drafts="">
+                <p role="status">{ draft.problem.clone().unwrap_or(english::ARRANGING.into()) }</p>
+            </div>
+        };
+    }
     let turn = turn_text(&turn_of(&play.seen().turn), info, Words::ALL[0]);
     let last = play.now().by.as_ref().map(|by| &*by.name);
     html! {
@@ -92,12 +107,18 @@ fn buttons(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
             </button>
         }
     };
+    if play.draft.is_some() {
+        return Html::default();
+    }
     html! {
         <div class="pw-row">
             { button(english::UNDO, play.made.len() < 2, GamesAction::Undo) }
             { redo(games, play, act) }
             { button(english::HINT, !play.is_mine() || games.asked.is_some(), GamesAction::Hint) }
             { button(english::SEARCH_HERE, play.is_over(), GamesAction::SearchHere) }
+            if !play.kind.info().marks.is_empty() {
+                { arrange_button(english::ARRANGE, true, act) }
+            }
             { button(english::RESTART, false, GamesAction::Restart) }
             if games.is_thinking() {
                 { button(english::CANCEL, false, GamesAction::Cancel) }

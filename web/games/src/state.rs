@@ -137,7 +137,7 @@ impl Games {
     /// Whether the worker searches something that can be left.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.asked.as_ref().is_some_and(|ask| ask.what != Wanted::Look)
+        self.asked.as_ref().is_some_and(|ask| !matches!(ask.what, Wanted::Look | Wanted::Arrange(..)))
     }
 
     /// Whether the worker thinks about a move.

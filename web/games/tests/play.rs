@@ -6,10 +6,10 @@ use std::rc::Rc;
 
 use kit::{done, opened, settled};
 use plywise_arena::{Answer, SearchText, Thought, Wanted};
-use plywise_games::{BoardGame as _, ConnectFour, GAMES, GameKind};
+use plywise_games::{BoardGame as _, ConnectFour, GAMES, GameKind, Mark};
 use plywise_games_page::{Engine, Games, GamesAction, Place, Play, Seat, Until};
 use plywise_play::Player;
-use plywise_search::{Algorithm, NodeId, Search};
+use plywise_search::{Algorithm, NodeId, Player as Side, Search};
 use yew::Reducible as _;
 
 fn play(games: &Games) -> &Play {
@@ -372,4 +372,78 @@ fn a_search_on_the_board_weighs_features_as_it_is_told() {
         mistaken.notice
     );
     assert_eq!(play(&games).seen().features.len(), 2);
+}
+
+/// What stands on the board of a position that is being set up, and why it cannot come up.
+fn drafted(games: &Games) -> (String, Option<&str>) {
+    let draft = play(games).draft.as_ref().expect("somebody sets a position up");
+    (draft.board.text(), draft.problem.as_deref())
+}
+
+#[test]
+fn a_position_is_set_up_square_by_square() {
+    let before = opened("play=ttt--min.9");
+    let mut games = done(&before, GamesAction::Arrange(true));
+    assert_eq!(drafted(&games).0, drafted(&done(&games, GamesAction::Arrange(true))).0);
+    assert!(!play(&games).is_searchs() && !play(&games).is_mine(), "nobody moves meanwhile");
+    games = done(&games, GamesAction::Clear);
+    assert_eq!(drafted(&games), (".../.../...".to_owned(), None));
+    // Crosses and noughts are put in turn.
+    for square in [4, 0, 8] {
+        games = done(&games, GamesAction::Press(square));
+    }
+    assert_eq!(drafted(&games), ("o../.x./..x".to_owned(), None));
+    assert_eq!(play(&games).seen().text, "o../.x./..x");
+    assert_eq!(play(&games).made.len(), 1, "the game begins here");
+    // What cannot come up stays on the board, with the reason, and the position is the last one that can.
+    let held = done(&games, GamesAction::Hold(Some(Mark::Cross)));
+    let wrong = done(&held, GamesAction::Press(1));
+    let (text, problem) = drafted(&wrong);
+    assert_eq!(text, "ox./.x./..x");
+    assert!(
+        problem.is_some_and(|why| why.contains("x moves first, and then they move in turn")),
+        "{problem:?}"
+    );
+    assert_eq!(play(&wrong).seen().text, "o../.x./..x");
+    let mended = done(&wrong, GamesAction::Press(8));
+    assert_eq!(drafted(&mended), ("ox./.x./...".to_owned(), None), "the same piece again is taken away");
+    let emptied = done(&done(&mended, GamesAction::Hold(None)), GamesAction::Press(1));
+    assert_eq!(drafted(&emptied), ("o../.x./...".to_owned(), None));
+    assert_eq!(play(&emptied).draft.as_ref().and_then(|draft| draft.held), None, "no piece stays chosen");
+    // Then the game goes on: it is the search's turn.
+    let on = done(&emptied, GamesAction::Arrange(false));
+    assert!(play(&on).draft.is_none());
+    assert_eq!(play(&on).made.len(), 2, "the search has moved");
+    // Who only looks changes nothing.
+    let looked = done(&done(&before, GamesAction::Arrange(true)), GamesAction::Arrange(false));
+    assert_eq!(looked.link(), before.link());
+    let taken_back = done(&wrong, GamesAction::Arrange(false));
+    assert!(taken_back.link().is_some_and(|link| link.contains("o...x...x")), "{:?}", taken_back.link());
+}
+
+#[test]
+fn pieces_of_other_games_are_put_as_these_want() {
+    // A disc falls.
+    let mut games = done(&opened("play=c4--both.4"), GamesAction::Arrange(true));
+    for square in [3, 3] {
+        games = done(&games, GamesAction::Press(square));
+    }
+    assert_eq!(play(&games).seen().text, "......./......./......./......./...o.../...x...");
+    // In chess it is said whose turn it is.
+    let mut games = done(&opened("play=chess--both.2"), GamesAction::Arrange(true));
+    games = done(&games, GamesAction::Clear);
+    assert!(
+        drafted(&games).1.is_some_and(|why| why.starts_with("This position cannot come up")),
+        "{:?}",
+        drafted(&games)
+    );
+    for (mark, square) in [('K', 60), ('k', 4), ('R', 56)] {
+        games = done(&done(&games, GamesAction::Hold(Some(Mark::Sign(mark)))), GamesAction::Press(square));
+    }
+    games = done(&games, GamesAction::TurnTo(Side::Min));
+    assert_eq!(drafted(&games).1, None);
+    assert_eq!(play(&games).seen().text, "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1");
+    // A game whose squares do not say all of a position is not set up so.
+    let games = done(&opened("play=pig--both.2"), GamesAction::Arrange(true));
+    assert!(play(&games).draft.is_none());
 }

@@ -1,7 +1,7 @@
 //! What an experiment is made with, and the button that makes it.
 
 use plywise_controls::{Choice, emit_some, focus, labelled, value_of};
-use plywise_lab::{Experiment, Parameter, games_for_two};
+use plywise_lab::{Experiment, Parameter};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -80,8 +80,9 @@ fn field(lab: &Lab, parameter: Parameter, act: &Callback<LabAction>) -> Html {
     let name = parameter.name();
     let value = lab.setup.text(parameter);
     if parameter == Parameter::Game {
+        let games = lab.experiment.into_iter().flat_map(Experiment::games);
         let choices: Vec<(&'static str, &'static str)> =
-            games_for_two().map(|game| (game.info().link_key, game.info().title)).collect();
+            games.map(|game| (game.info().link_key, game.info().title)).collect();
         let on_choose = act.reform(|key: String| LabAction::Put(Parameter::Game, key.into()));
         return html! { <Choice label={name} {value} {choices} {on_choose} /> };
     }

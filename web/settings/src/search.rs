@@ -318,7 +318,6 @@ pub(crate) fn weights(document: &Shared<TreeDocument>, act: &Callback<Change>) -
 }
 
 /// A box for what each of these features weighs, where that may be what is typed.
-#[must_use]
 pub fn weight_fields(
     weights: Vec<(String, f64)>,
     act: &Callback<Change>,

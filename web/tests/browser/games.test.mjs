@@ -76,6 +76,67 @@ test("Connect Four is played by keyboard, and taken back", async () => {
   assertClean(page);
 });
 
+test("a position is arranged by keyboard, and a search goes on from there", async () => {
+  const page = await board("#play=ttt--min.9");
+  const button = async (name) => {
+    const found = await page.waitForSelector(`::-p-xpath(//button[normalize-space()="${name}"])`);
+    await found.focus();
+    await page.keyboard.press("Enter");
+  };
+  await answered(page);
+  await button("Arrange pieces");
+  await page.waitForSelector(".pw-pieces");
+  assert.equal(await focusedSquare(page), "0", "the button is gone, and the board has the focus");
+  const before = await page.$eval(".pw-squares", (board) => board.getBoundingClientRect().top);
+  await button("Clear the board");
+  await page.waitForFunction(() => [...document.querySelectorAll(".pw-squares [data-square]")].every((one) => /empty/.test(one.getAttribute("aria-label"))));
+  await page.focus('[data-square="0"]');
+  await press(page, "ArrowDown", "ArrowRight", "Enter");
+  await page.waitForFunction(() => document.querySelector('.pw-pieces [aria-label="o"]').getAttribute("aria-pressed") === "true");
+  assert.equal((await names(page))[4], "b2, x");
+  // Two crosses and no nought cannot come up: the page says so, and nothing moves.
+  await page.click('.pw-pieces [aria-label="x"]');
+  await page.click('[data-square="0"]');
+  await page.waitForFunction(() => /cannot come up: x moves first/.test(document.querySelector(".pw-play-state")?.textContent ?? ""));
+  assert.equal((await names(page))[0], "a3, x");
+  assert.equal(await page.$eval(".pw-squares", (board) => board.getBoundingClientRect().top), before);
+  const { violations } = await axe(page);
+  assert.deepEqual(violations.map((one) => one.id), []);
+  await page.click('[data-square="0"]');
+  await page.waitForFunction(() => /Choose a piece/.test(document.querySelector(".pw-play-state")?.textContent ?? ""));
+  await button("Done");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("data-square") === "0");
+  await answered(page);
+  assert.equal((await names(page)).filter((name) => /, [xo]$/.test(name.replace(", last move", ""))).length, 1, "it is MIN's turn, by hand");
+  assert.ok(await page.evaluate(() => location.hash.includes("ttt-....x....-")));
+  assertClean(page);
+});
+
+test("what features weigh is chosen for a search that plays and for one that is stepped through", async () => {
+  const page = await board("#play=c4--both.2");
+  assert.deepEqual(await page.$$eval(".pw-static tbody th", (all) => all.map((one) => one.textContent)), ["threes", "twos"]);
+  await page.$eval('[data-do="weights"]', (details) => details.setAttribute("open", ""));
+  const weigh = async (box, text) => {
+    await box.click({ count: 3 });
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  };
+  const fields = await page.$$('[data-do="weights"] input');
+  await weigh(fields[1], "3");
+  await page.waitForFunction(() => location.hash.includes("+weight.twos=3:2"));
+  assert.deepEqual(await page.$$eval(".pw-static tbody td:nth-child(3)", (all) => all.map((one) => one.textContent)), ["4", "3"]);
+  // The search of the position has the same weights, and others can be chosen there.
+  await page.click('::-p-xpath(//button[normalize-space()="Search this position"])');
+  await searched(page);
+  await page.waitForFunction(() => /weights=twos(=|%3D)3/.test(location.hash));
+  await page.click('::-p-xpath(//button[normalize-space()="Settings…"])');
+  const box = await page.waitForSelector('::-p-xpath(//label[contains(., "Weight of twos")]//input)');
+  await weigh(box, "0.5");
+  await page.waitForFunction(() => /weights=twos(=|%3D)0.5/.test(location.hash));
+  await searched(page);
+  assertClean(page);
+});
+
 test("a search plays with so many positions for a move, and the link says so", async () => {
   const page = await board("#play=c4-_-max.6".replace("_", "......._......._......._......._......._......."));
   const type = async (key, text) => {

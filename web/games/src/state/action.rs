@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use plywise_arena::{Answer, Assembled};
-use plywise_games::GameKind;
+use plywise_games::{GameKind, Mark};
 use plywise_replay::Step;
-use plywise_search::{NodeId, Search};
+use plywise_search::{NodeId, Player, Search};
 use plywise_settings::Change;
 use plywise_viewer::ViewerAction;
 use yew::AttrValue;
@@ -54,6 +54,14 @@ pub enum GamesAction {
     Forget,
     /// A square was pressed.
     Press(u16),
+    /// Set a position up square by square, or go on playing.
+    Arrange(bool),
+    /// Put this on the squares that are pressed next; nothing clears them.
+    Hold(Option<Mark>),
+    /// In the position that is set up it is this player's turn.
+    TurnTo(Player),
+    /// Nothing stands on the board of the position that is set up.
+    Clear,
     /// Make the move with this number.
     Make(usize),
     /// Chance moves: a number from 0 to 1.

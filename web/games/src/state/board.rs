@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
-use plywise_arena::{Answer, Seen, SeenMove, Thought};
-use plywise_games::GameKind;
-use plywise_search::{NodeId, Search};
+use plywise_arena::{Answer, Seen, SeenMove, Thought, Wanted};
+use plywise_games::{GameKind, Weights};
+use plywise_search::{NodeId, Player, Search};
 
 use super::searching::{Kept, is_by_moves, moves_to};
 use super::told::Waits;
 use super::{Games, GamesAction, Place};
+use crate::arrange::Draft;
 use crate::play::{Engine, Play, Pressed, Seat};
 
 /// How deep the search looks in a game that begins, so that it answers within a second or two.
@@ -86,7 +87,17 @@ impl Games {
                 _ => self.clone(),
             };
         };
+        if let Some(draft) = &play.draft
+            && let Some(games) = self.after_draft(play, draft, &action)
+        {
+            return games;
+        }
         match action {
+            GamesAction::Arrange(true) if play.draft.is_none() => {
+                let draft = Draft::of(play.kind.info(), play.seen());
+                let play = Play { draft, picked: Rc::from([]), hint: None, ..play.clone() };
+                Games { play: Some(play), ..self.cancelled() }
+            }
             GamesAction::Press(square) if play.is_mine() && self.asked.is_none() => {
                 match play.pressed(square) {
                     Pressed::Move(nth) => self.making(&play.seen().moves[nth], Rc::from([])),
@@ -136,6 +147,48 @@ impl Games {
             GamesAction::Board => Games { place: Place::Board, ..self.cancelled() }.followed_up(),
             _ => self.clone(),
         }
+    }
+
+    /// What somebody does while setting a position up; none where that is as it always is.
+    fn after_draft(&self, play: &Play, draft: &Draft, action: &GamesAction) -> Option<Games> {
+        Some(match action {
+            GamesAction::Press(square) => self.drafting(play, draft.pressed(*square)),
+            GamesAction::Clear => self.drafting(play, draft.cleared()),
+            GamesAction::TurnTo(turn) => self.drafting(play, Draft { turn: *turn, ..draft.clone() }),
+            GamesAction::Hold(held) => {
+                let draft = Some(Draft { held: *held, ..draft.clone() });
+                Games { play: Some(Play { draft, ..play.clone() }), ..self.clone() }
+            }
+            GamesAction::Arrange(true) => self.clone(),
+            GamesAction::Arrange(false) => self.playing(|play| Play { draft: None, ..play.clone() }),
+            _ => return None,
+        })
+    }
+
+    /// Asks whether the position that somebody sets up can come up.
+    fn drafting(&self, play: &Play, draft: Draft) -> Games {
+        let what = Wanted::Arrange((&draft.board).into(), draft.turn == Player::Max);
+        let play = Play { draft: Some(draft), ..play.clone() };
+        let asking = self.asking(play.kind, "", &Weights::default(), what, Waits::Arranged);
+        Games { play: Some(play), ..asking }
+    }
+
+    /// What the worker says of the position that somebody sets up: what stands there, or why it cannot come up.
+    pub(super) fn drafted(&self, answer: Result<Rc<Seen>, String>) -> Games {
+        let Some((play, draft)) = self.play.as_ref().and_then(|play| Some((play, play.draft.as_ref()?)))
+        else {
+            return self.idle();
+        };
+        let play = match answer {
+            Ok(seen) => {
+                let draft = Some(draft.seen(play.kind.info(), &seen));
+                play.from(seen, draft)
+            }
+            Err(why) => {
+                Play { draft: Some(Draft { problem: Some(why.into()), ..draft.clone() }), ..play.clone() }
+            }
+        };
+        Games { play: Some(play), ..self.idle() }
     }
 
     /// The time for a move is up: what the search found last is what it plays.
