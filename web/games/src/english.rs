@@ -363,7 +363,7 @@ pub(crate) const NO_PIECE: &str = "none";
 
 /// A piece to choose, or the choice of none.
 pub(crate) fn piece_to_put(kind: GameKind, mark: Option<Mark>) -> String {
-    mark.map_or_else(|| "no piece".to_owned(), |mark| mark_name(kind, mark))
+    mark.map_or_else(|| format!("{NO_PIECE}: clears a square"), |mark| mark_name(kind, mark))
 }
 
 /// The moves, as buttons.

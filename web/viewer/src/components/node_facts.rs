@@ -1,6 +1,7 @@
 //! What is known of the selected node.
 
 use plywise_lesson::{Narrator, window_text};
+use plywise_replay::Progress;
 use plywise_search::NodeId;
 use yew::prelude::*;
 
@@ -17,7 +18,10 @@ pub fn node_facts(viewer: &Viewer, node: NodeId, more: Html, act: &Callback<View
     let narrator = Narrator::new(tree, conventions);
     let window = window_text(&moment, node, conventions).map(|ends| english::both_ends(&ends));
     let cut = narrator.cut(&moment, node).map(|why| (english::CUT, why));
-    let facts = [narrator.best(&moment, node), narrator.static_value(node), cut];
+    // In a game the picture does not tell what a node is worth before the search comes there, and neither does this.
+    let is_ahead = analysis.game.is_some() && moment.progress(node) == Progress::Unvisited;
+    let static_value = narrator.static_value(node).filter(|_| !is_ahead);
+    let facts = [narrator.best(&moment, node), static_value, cut];
     html! {
         <section class="pw-panel pw-facts" aria-label={english::SELECTED_NODE}>
             <h2>{ tree.label(node) }{ " " }<span>{ narrator.kind(node) }</span></h2>
