@@ -487,3 +487,20 @@ fn a_position_that_is_repeated_with_fewer_plies_to_go_has_a_line_back_up() {
         assert_eq!(line.label.as_deref(), Some("repetition"));
     }
 }
+
+#[test]
+fn boards_stand_below_nodes_only_where_one_search_has_all_the_room() {
+    let alone = opened("game=ttt-xo.......-none&depth=2");
+    assert!(alone.viewer.analysis.has_boards);
+    let pair = done(&alone, GamesAction::Compare(true));
+    let second = pair.viewer.second.as_ref().expect("there are two");
+    assert!(!pair.viewer.analysis.has_boards && !second.analysis.has_boards);
+    let height = |games: &Games| games.viewer.analysis.placement.height();
+    assert!(height(&pair) < height(&alone), "{} {}", height(&pair), height(&alone));
+    // Another convention makes the picture anew, and the boards do not come back; with the second search gone they do.
+    let other = changed(&pair, Change::Ask(true));
+    assert!(!other.viewer.analysis.has_boards);
+    let again = done(&other, GamesAction::Compare(false));
+    assert!(again.viewer.analysis.has_boards);
+    assert_eq!(height(&again), height(&alone));
+}

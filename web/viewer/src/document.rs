@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use plywise_conventions::{Conventions, Profile};
+use plywise_conventions::{Annotation, Conventions, Profile};
 use plywise_layout::Placement;
 use plywise_lesson::{CodeLine, Narrator, Summary, pseudo_code, slide_stops};
 use plywise_link::{Drawing, LinkTree, pack};
@@ -245,6 +245,21 @@ impl Analysis {
     #[must_use]
     pub fn boards(&self) -> Option<&dyn Boards> {
         self.game.as_ref().filter(|_| self.has_boards).map(|played| &*played.positions as &dyn Boards)
+    }
+
+    /// The same without boards below its nodes: beside another search there is no height for them.
+    #[must_use]
+    pub fn without_boards(&self, annotation: Annotation) -> Analysis {
+        let tree = self.replay.tree();
+        let placement = match &self.once {
+            Some(once) => once.place(false),
+            None => plywise_render::place_game(tree, annotation, false),
+        };
+        let levels = match &self.once {
+            Some(once) => once.levels(tree, &placement),
+            None => self.levels.clone(),
+        };
+        Analysis { placement, levels, has_boards: false, map: RefCell::default(), ..self.clone() }
     }
 
     /// All of a moment of it.

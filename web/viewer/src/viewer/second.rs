@@ -142,9 +142,22 @@ impl Viewer {
             let search = tree.fitted(search);
             let conventions = Conventions { search, ..self.conventions };
             let analysis = Analysis::placed(tree, &conventions, self.toggles.drawing);
+            let analysis = match analysis.has_boards {
+                true => analysis.without_boards(conventions.annotation),
+                false => analysis,
+            };
             Second { search, analysis: Shared::new(analysis), work, document }
         });
-        let viewer = Viewer { second, ..self.clone() };
+        let analysis = match (&second, &self.second) {
+            (Some(_), _) if self.analysis.has_boards => {
+                Shared::new(self.analysis.without_boards(self.conventions.annotation))
+            }
+            (None, Some(_)) if self.document.game.is_some() => {
+                Shared::new(Analysis::placed(&self.document, &self.conventions, self.toggles.drawing))
+            }
+            _ => self.analysis.clone(),
+        };
+        let viewer = Viewer { second, analysis, ..self.clone() };
         // What does not change how long they take plays on.
         let last = last_step(&viewer.analysis.replay, viewer.second.as_ref());
         if last == viewer.playback.last() { viewer } else { viewer.with_full_playback() }
