@@ -304,10 +304,6 @@ impl BoardGame for Chess {
                 fields.push(usual.to_owned());
             }
         }
-        // The library takes a board whose last rows are missing.
-        if fields.first().is_some_and(|rows| rows.split('/').count() != 8) {
-            return Err(not_a(Part::Fen, "a board has eight rows"));
-        }
         let board: Result<cozy_chess::Board, _> = fields.join(" ").parse();
         let board = board.map_err(|problem| {
             match problem {
@@ -316,6 +312,11 @@ impl BoardGame for Chess {
             }
             .unwrap_or_else(|| not_a(Part::Fen, problem.to_string().trim_end_matches('.')))
         })?;
+        // The library takes a board whose last rows are missing.
+        match fields.first().map_or(8, |rows| rows.split('/').count()) {
+            8 => {}
+            rows => return Err(PositionProblem::Size { columns: 8, rows }),
+        }
         Ok(Chess { start: ChessPosition::of(&board) })
     }
 
