@@ -42,6 +42,13 @@ impl Draft {
         if self.held.is_none() || info.asks_turn { Draft { held: self.held, ..now } } else { now }
     }
 
+    /// Whether this is what stands in a position.
+    #[must_use]
+    pub fn is_of(&self, info: &GameInfo, seen: &Seen) -> bool {
+        let now = Draft::of(info, seen);
+        now.is_some_and(|now| now.board == self.board && (!info.asks_turn || now.turn == self.turn))
+    }
+
     fn in_turn(self, info: &GameInfo) -> Draft {
         let held = info.marks.get(usize::from(self.turn == Player::Min)).copied();
         if info.asks_turn { self } else { Draft { held, ..self } }

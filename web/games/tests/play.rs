@@ -414,6 +414,12 @@ fn a_position_is_set_up_square_by_square() {
     let on = done(&emptied, GamesAction::Arrange(false));
     assert!(play(&on).draft.is_none());
     assert_eq!(play(&on).made.len(), 2, "the search has moved");
+    // What the worker has not looked at yet when somebody is done is not lost.
+    let pressed =
+        Rc::clone(&emptied).reduce(GamesAction::Hold(Some(Mark::Cross))).reduce(GamesAction::Press(4));
+    let pressed = pressed.reduce(GamesAction::Press(3)).reduce(GamesAction::Sit(Seat::Both));
+    let last = done(&pressed, GamesAction::Arrange(false));
+    assert_eq!((play(&last).draft.as_ref(), &*play(&last).seen().text), (None, "o../x../..."));
     // Who only looks changes nothing.
     let looked = done(&done(&before, GamesAction::Arrange(true)), GamesAction::Arrange(false));
     assert_eq!(looked.link(), before.link());

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use plywise_conventions::{Annotation, Conventions, Profile};
+use plywise_conventions::{Conventions, Profile};
 use plywise_layout::Placement;
 use plywise_lesson::{CodeLine, Narrator, Summary, pseudo_code, slide_stops};
 use plywise_link::{Drawing, LinkTree, pack};
@@ -247,21 +247,6 @@ impl Analysis {
         self.game.as_ref().filter(|_| self.has_boards).map(|played| &*played.positions as &dyn Boards)
     }
 
-    /// The same without boards below its nodes: beside another search there is no height for them.
-    #[must_use]
-    pub fn without_boards(&self, annotation: Annotation) -> Analysis {
-        let tree = self.replay.tree();
-        let placement = match &self.once {
-            Some(once) => once.place(false),
-            None => plywise_render::place_game(tree, annotation, false),
-        };
-        let levels = match &self.once {
-            Some(once) => once.levels(tree, &placement),
-            None => self.levels.clone(),
-        };
-        Analysis { placement, levels, has_boards: false, map: RefCell::default(), ..self.clone() }
-    }
-
     /// All of a moment of it.
     pub fn whole_scene(&self, stage: &Stage<'_>) -> Scene {
         match &self.once {
@@ -300,11 +285,16 @@ impl Analysis {
 
     /// Searches and places a tree, or what the search goes through of a game.
     pub fn new(document: &TreeDocument, conventions: &Conventions) -> Analysis {
-        Analysis::placed(document, conventions, Drawing::AsWritten)
+        Analysis::placed(document, conventions, Drawing::AsWritten, true)
     }
 
-    /// The same, drawn otherwise.
-    pub fn placed(document: &TreeDocument, conventions: &Conventions, drawing: Drawing) -> Analysis {
+    /// The same, drawn otherwise; with boards below the nodes only where there is height for them.
+    pub fn placed(
+        document: &TreeDocument,
+        conventions: &Conventions,
+        drawing: Drawing,
+        has_height: bool,
+    ) -> Analysis {
         let search = conventions.search;
         let (replay, game) = match document.game.as_ref().and_then(|game| game.searched(search)) {
             Some((replay, played)) => (replay, Some(played)),
@@ -319,8 +309,8 @@ impl Analysis {
             summary = Summary { minimax_leaves, minimal_leaves: None, ..summary };
         }
         let shown = document.game.as_ref().zip(game.as_ref());
-        let has_boards =
-            shown.is_some_and(|(shown, played)| shown.has_room_for_boards(&replay, &*played.positions));
+        let has_boards = has_height
+            && shown.is_some_and(|(shown, played)| shown.has_room_for_boards(&replay, &*played.positions));
         let once = match (drawing, &document.game, &game) {
             (Drawing::Once, Some(shown), Some(played)) => {
                 Some(shown.drawn_once(&replay, played, conventions.annotation))

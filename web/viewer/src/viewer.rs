@@ -229,7 +229,8 @@ impl Viewer {
         if is_seen(&conventions) == is_seen(before) {
             return Viewer { conventions, ..self.clone() };
         }
-        let analysis = Analysis::placed(&self.document, &conventions, self.toggles.drawing);
+        let analysis =
+            Analysis::placed(&self.document, &conventions, self.toggles.drawing, self.second.is_none());
         let viewer = if conventions.search == before.search {
             Viewer { analysis: Shared::new(analysis), conventions, ..self.clone() }
         } else {
@@ -258,7 +259,8 @@ impl Viewer {
     #[must_use]
     pub fn with_tree(&self, tree: GameTree) -> Viewer {
         let document = TreeDocument { tree: Rc::new(tree), ..(*self.document).clone() };
-        let analysis = Analysis::placed(&document, &self.conventions, self.toggles.drawing);
+        let analysis =
+            Analysis::placed(&document, &self.conventions, self.toggles.drawing, self.second.is_none());
         let viewer = Viewer { document: Shared::new(document), ..self.clone() };
         let viewer = viewer.searched(analysis, self.conventions).with_second_rerun();
         if self.is_at_end() { viewer.go(Go::End) } else { viewer }

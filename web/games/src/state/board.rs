@@ -152,43 +152,49 @@ impl Games {
     /// What somebody does while setting a position up; none where that is as it always is.
     fn after_draft(&self, play: &Play, draft: &Draft, action: &GamesAction) -> Option<Games> {
         Some(match action {
-            GamesAction::Press(square) => self.drafting(play, draft.pressed(*square)),
-            GamesAction::Clear => self.drafting(play, draft.cleared()),
-            GamesAction::TurnTo(turn) => self.drafting(play, Draft { turn: *turn, ..draft.clone() }),
+            GamesAction::Press(square) => self.drafting(play, draft.pressed(*square), false),
+            GamesAction::Clear => self.drafting(play, draft.cleared(), false),
+            GamesAction::TurnTo(turn) => self.drafting(play, Draft { turn: *turn, ..draft.clone() }, false),
             GamesAction::Hold(held) => {
                 let draft = Some(Draft { held: *held, ..draft.clone() });
                 Games { play: Some(Play { draft, ..play.clone() }), ..self.clone() }
             }
             GamesAction::Arrange(true) => self.clone(),
+            // What nobody has looked at yet is not lost.
+            GamesAction::Arrange(false)
+                if draft.problem.is_none() && !draft.is_of(play.kind.info(), play.seen()) =>
+            {
+                self.drafting(play, draft.clone(), true)
+            }
             GamesAction::Arrange(false) => self.playing(|play| Play { draft: None, ..play.clone() }),
             _ => return None,
         })
     }
 
-    /// Asks whether the position that somebody sets up can come up.
-    fn drafting(&self, play: &Play, draft: Draft) -> Games {
+    /// Asks whether the position that somebody sets up can come up; where that is done, the game goes on there.
+    fn drafting(&self, play: &Play, draft: Draft, is_done: bool) -> Games {
         let what = Wanted::Arrange((&draft.board).into(), draft.turn == Player::Max);
-        let play = Play { draft: Some(draft), ..play.clone() };
-        let asking = self.asking(play.kind, "", &Weights::default(), what, Waits::Arranged);
+        let play = Play { draft: Some(Draft { problem: None, ..draft }), ..play.clone() };
+        let asking = self.asking(play.kind, "", &Weights::default(), what, Waits::Arranged(is_done));
         Games { play: Some(play), ..asking }
     }
 
     /// What the worker says of the position that somebody sets up: what stands there, or why it cannot come up.
-    pub(super) fn drafted(&self, answer: Result<Rc<Seen>, String>) -> Games {
+    pub(super) fn drafted(&self, answer: Result<Rc<Seen>, String>, is_done: bool) -> Games {
         let Some((play, draft)) = self.play.as_ref().and_then(|play| Some((play, play.draft.as_ref()?)))
         else {
             return self.idle();
         };
         let play = match answer {
             Ok(seen) => {
-                let draft = Some(draft.seen(play.kind.info(), &seen));
-                play.from(seen, draft)
+                let draft = draft.seen(play.kind.info(), &seen);
+                play.from(seen, Some(draft).filter(|_| !is_done))
             }
             Err(why) => {
                 Play { draft: Some(Draft { problem: Some(why.into()), ..draft.clone() }), ..play.clone() }
             }
         };
-        Games { play: Some(play), ..self.idle() }
+        Games { play: Some(play), ..self.idle() }.followed_up()
     }
 
     /// The time for a move is up: what the search found last is what it plays.

@@ -15,8 +15,8 @@ use crate::play::{Play, Seat};
 pub(super) enum Waits {
     /// To set the board up with a position, and perhaps to sit down there.
     Board(GameKind, Option<Seat>),
-    /// To see whether a position that is set up square by square can come up.
-    Arranged,
+    /// To see whether a position that is set up square by square can come up, and perhaps to go on playing there.
+    Arranged(bool),
     /// To search a position, as this says.
     Look(GameKind, Rc<Opening>),
     /// To do this, which takes a search that has not been made yet; so much is written beside its nodes.
@@ -55,8 +55,10 @@ impl Games {
 
     fn after_answer(&self, answer: Answer) -> Games {
         match (answer, &self.waits) {
-            (Answer::Refused(why), Some(Waits::Arranged)) => self.drafted(Err(why)),
-            (Answer::Seen(seen), Some(Waits::Arranged)) => self.drafted(Ok(Rc::from(seen))),
+            (Answer::Refused(why), Some(Waits::Arranged(_))) => self.drafted(Err(why), false),
+            (Answer::Seen(seen), Some(Waits::Arranged(is_done))) => {
+                self.drafted(Ok(Rc::from(seen)), *is_done)
+            }
             (Answer::Refused(why), _) => self.opened_otherwise().unwrap_or_else(|| self.given_up(why)),
             (Answer::Seen(seen), Some(Waits::Board(kind, seat))) => {
                 self.idle().set_up(*kind, Rc::from(seen), *seat)

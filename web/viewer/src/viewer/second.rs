@@ -126,6 +126,13 @@ impl Viewer {
         self.with_second(search, self.second_tree().cloned())
     }
 
+    /// Whether one search alone would have boards below its nodes.
+    fn has_room_for_boards(&self) -> bool {
+        let Analysis { replay, game, .. } = &*self.analysis;
+        let shown = self.document.game.as_ref().zip(game.as_ref());
+        shown.is_some_and(|(shown, played)| shown.has_room_for_boards(replay, &*played.positions))
+    }
+
     /// The second search once more, of what there is now.
     pub(super) fn with_second_rerun(&self) -> Viewer {
         self.with_second_search(self.second.as_ref().map(|second| second.search))
@@ -141,21 +148,16 @@ impl Viewer {
             let tree = document.as_ref().unwrap_or(&self.document);
             let search = tree.fitted(search);
             let conventions = Conventions { search, ..self.conventions };
-            let analysis = Analysis::placed(tree, &conventions, self.toggles.drawing);
-            let analysis = match analysis.has_boards {
-                true => analysis.without_boards(conventions.annotation),
-                false => analysis,
-            };
+            // Two pictures have no height for boards.
+            let analysis = Analysis::placed(tree, &conventions, self.toggles.drawing, false);
             Second { search, analysis: Shared::new(analysis), work, document }
         });
-        let analysis = match (&second, &self.second) {
-            (Some(_), _) if self.analysis.has_boards => {
-                Shared::new(self.analysis.without_boards(self.conventions.annotation))
-            }
-            (None, Some(_)) if self.document.game.is_some() => {
-                Shared::new(Analysis::placed(&self.document, &self.conventions, self.toggles.drawing))
-            }
-            _ => self.analysis.clone(),
+        let has_boards = second.is_none() && self.has_room_for_boards();
+        let analysis = match self.analysis.has_boards == has_boards {
+            true => self.analysis.clone(),
+            false => Shared::new(Analysis::placed(
+                &self.document, &self.conventions, self.toggles.drawing, has_boards,
+            )),
         };
         let viewer = Viewer { second, analysis, ..self.clone() };
         // What does not change how long they take plays on.

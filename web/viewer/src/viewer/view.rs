@@ -214,7 +214,8 @@ impl Viewer {
 
     /// The same moment, with its nodes where they now belong.
     fn placed_anew(self) -> Viewer {
-        let analysis = Analysis::placed(&self.document, &self.conventions, self.toggles.drawing);
+        let analysis =
+            Analysis::placed(&self.document, &self.conventions, self.toggles.drawing, self.second.is_none());
         let viewer = Viewer { analysis: Shared::new(analysis), ..self }.with_second_rerun();
         viewer.move_camera(CameraMove::Fit)
     }
