@@ -78,6 +78,12 @@ impl Board {
         self
     }
 
+    /// The same board with nothing on it.
+    #[must_use]
+    pub fn cleared(&self) -> Board {
+        Board { squares: vec![None; self.squares.len()], ..self.clone() }
+    }
+
     /// The rows from the top, each square as its mark's name or a dot, with `/` between them.
     #[must_use]
     pub fn text(&self) -> String {

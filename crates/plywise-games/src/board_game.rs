@@ -4,9 +4,9 @@ use std::convert::Infallible;
 use std::error::Error;
 use std::fmt::Debug;
 
-use plywise_search::{GameRules, Mover, Player, Score};
+use plywise_search::{GameRules, Mover, Score};
 
-use crate::{Board, Mark};
+use crate::{Board, Mark, PositionPart, Setup, english};
 
 /// A game that can be shown. A value of it is the game from one of its positions; its default value is the whole game.
 ///
@@ -35,12 +35,14 @@ pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Clone + Debug +
     /// What a picture shows of a position.
     fn board(&self, node: Self::Node) -> Board;
 
-    /// The text of the position in which this stands on the board, for whoever sets one up square by square; `turn` counts where
-    /// squares do not say whose turn it is. Whether such a position can come up, [`BoardGame::from_text`] says. `None` in a
-    /// game without [`GameInfo::marks`].
-    fn arranged(_board: &Board, _turn: Player) -> Option<String> {
-        None
+    /// A position as somebody who sets one up begins with it.
+    fn setup(&self, node: Self::Node) -> Setup {
+        Setup { board: self.board(node), chosen: Vec::new() }
     }
+
+    /// The text of the position that somebody has set up, going on from the root of this game. Whether such a position can come
+    /// up, [`BoardGame::from_text`] says.
+    fn set_up(&self, setup: &Setup) -> String;
 
     /// How much a position shows of each of the game's features, in the order of [`GameInfo::features`]. Weighted and
     /// added up they are what the position looks worth ([`plywise_search::Game::static_value`]). None in a game of
@@ -133,12 +135,20 @@ pub struct GameInfo {
     pub position_label: &'static str,
     /// What MAX and MIN play with, as a sentence names them.
     pub pieces: [&'static str; 2],
-    /// What whoever sets up a position can put on a square. None where squares do not say all of it.
+    /// What whoever sets up a position can put on a square. None where nothing stands on squares.
     pub marks: &'static [Mark],
-    /// Whether that person also has to say whose turn it is.
-    pub asks_turn: bool,
+    /// What that person chooses beside the board, since squares do not say it.
+    pub parts: &'static [PositionPart],
     /// What a player who has won has done, as the end of a sentence about the player.
     pub has_won: &'static str,
     /// Positions to search from, as links have them, each with what is worth a look there. The first is opened first.
     pub starts: &'static [(&'static str, &'static str)],
+}
+
+impl GameInfo {
+    /// Whether whoever sets up a position also chooses whose turn it is. Otherwise the pieces say so: players put them in turn.
+    #[must_use]
+    pub fn asks_turn(&self) -> bool {
+        self.parts.iter().any(|part| part.name == english::TURN)
+    }
 }

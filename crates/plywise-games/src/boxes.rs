@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use plywise_search::{Game, GameRules, Mover, Player, Score};
 
 use crate::position_problem::{exactly, not_a, nothing_after, numbers, rows};
-use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, english};
+use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, Setup, english};
 
 /// How many play.
 const N_PLAYERS: u8 = 3;
@@ -76,6 +76,27 @@ impl Boxes {
         next
     }
 
+    fn n_closed(&self) -> usize {
+        self.boxes().filter(|sides| self.start.drawn & sides == *sides).count()
+    }
+
+    /// The players' points, made to fit the boxes that are closed: those of a player who has just been given some are kept.
+    fn fitted(&self, kept: Option<usize>) -> [u8; N_PLAYERS as usize] {
+        let Lines { mut points, turn, .. } = self.start;
+        let n_closed = self.n_closed() as u8;
+        let is_kept = |nth: usize| kept == Some(nth);
+        while points.iter().sum::<u8>() > n_closed {
+            // Whoever has most gives one back; who is kept, only after the others have none.
+            let most =
+                (0..points.len()).max_by_key(|nth| if is_kept(*nth) { (0, 0) } else { (points[*nth], 1) });
+            let from = most.filter(|nth| points[*nth] > 0).or(kept).unwrap_or(0);
+            points[from] = points[from].saturating_sub(1);
+        }
+        let owner = if is_kept(turn.into()) { (turn + 1) % N_PLAYERS } else { turn };
+        points[usize::from(owner)] += n_closed - points.iter().sum::<u8>();
+        points
+    }
+
     fn read(text: &str) -> Result<Boxes, PositionProblem> {
         let mut words: Vec<&str> = rows(text).collect();
         let points = words.pop().ok_or(PositionProblem::Missing(Part::Scores))?;
@@ -104,9 +125,8 @@ impl Boxes {
             }
         }
         nothing_after(words)?;
-        let n_closed = game.boxes().filter(|sides| game.start.drawn & sides == *sides).count();
         let n_points: usize = points.iter().copied().map(usize::from).sum();
-        if n_points == n_closed { Ok(game) } else { Err(PositionProblem::TooMany(Part::Scores)) }
+        if n_points == game.n_closed() { Ok(game) } else { Err(PositionProblem::TooMany(Part::Scores)) }
     }
 }
 
@@ -205,6 +225,32 @@ impl BoardGame for Boxes {
             }
         }
         Board::new(2 * self.n_columns + 1, squares)
+    }
+
+    fn setup(&self, at: Lines) -> Setup {
+        let mut chosen = vec![self.n_columns as u8, self.n_rows as u8, at.turn];
+        chosen.extend(at.points);
+        Setup { board: self.board(at), chosen }
+    }
+
+    /// What stands between two dots is a line. Players have as many boxes as are closed: one that nobody has is of who is to draw.
+    fn set_up(&self, setup: &Setup) -> String {
+        let [columns, rows, turn, points @ ..] = setup.parts::<6>();
+        let within = |n: u8| usize::from(n).clamp(1, MOST_BOXES);
+        let mut game = Boxes { n_columns: within(columns), n_rows: within(rows), ..self.clone() };
+        let mut drawn = 0;
+        for (row, lines) in game.line_rows().enumerate() {
+            for (nth, line) in lines.enumerate() {
+                let column = 2 * nth + usize::from(row % 2 == 0);
+                if setup.board.mark(row, column).is_some() {
+                    drawn |= 1 << line;
+                }
+            }
+        }
+        game.start = Lines { drawn, turn: turn.min(N_PLAYERS - 1), points };
+        let changed = (0..points.len()).find(|nth| points[*nth] != self.start.points[*nth]);
+        game.start.points = game.fitted(changed);
+        game.text(game.start)
     }
 
     fn features(&self, _at: Lines) -> impl Iterator<Item = f64> {

@@ -5,13 +5,14 @@ use std::convert::Infallible;
 
 use cozy_chess::util::display_san_move;
 use cozy_chess::{
-    BoardBuilder, CastleRights, Color, FenParseError, File, GameStatus, Move, Piece, Rank, Square,
+    BitBoard, BoardBuilder, CastleRights, Color, FenParseError, File, GameStatus, Move, Piece, Rank, Square,
+    get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
 use plywise_search::{Game, GameRules, Player, Score};
 
 use crate::board_game::weighed;
-use crate::position_problem::not_a;
-use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, english};
+use crate::position_problem::{not_a, player};
+use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, Setup, english};
 
 /// What mate is worth, and a piece at most so much less.
 const WIN: i32 = 1000;
@@ -252,8 +253,9 @@ impl GameRules for Chess {
     }
 }
 
-/// Why the rows of a FEN make no board; `None` where they are no eight rows of eight squares.
-fn what_is_wrong(rows: &str) -> Option<PositionProblem> {
+/// Why the fields of a FEN make no board; `None` where the rows are no eight rows of eight squares.
+fn what_is_wrong(fields: &[String]) -> Option<PositionProblem> {
+    let (rows, turn) = (fields.first()?, fields.get(1)?);
     let row = |row: &str| {
         let mut squares = String::new();
         for sign in row.chars() {
@@ -276,8 +278,31 @@ fn what_is_wrong(rows: &str) -> Option<PositionProblem> {
     } else if LETTERS.iter().any(is_too_many) {
         PositionProblem::TooMany(Part::Pieces)
     } else {
-        PositionProblem::InCheck
+        // The library takes no board on which three pieces give check, either.
+        let king = if turn == "w" { 'k' } else { 'K' };
+        if is_attacked(&squares, king) { PositionProblem::InCheck } else { PositionProblem::ManyChecks }
     })
+}
+
+/// Whether some piece on these squares, row by row from the top, attacks a king of the other colour.
+fn is_attacked(squares: &str, king: char) -> bool {
+    let square = |nth: usize| Square::new(File::index(nth % 8), Rank::index(7 - nth / 8));
+    let pieces = || squares.chars().enumerate().filter(|(_, sign)| *sign != '.');
+    let occupied: BitBoard = pieces().map(|(nth, _)| square(nth)).collect();
+    let attacks = |(nth, sign): (usize, char)| {
+        let (at, color) = (square(nth), if sign.is_ascii_uppercase() { Color::White } else { Color::Black });
+        match sign.to_ascii_lowercase() {
+            'p' => get_pawn_attacks(at, color),
+            'n' => get_knight_moves(at),
+            'b' => get_bishop_moves(at, occupied),
+            'r' => get_rook_moves(at, occupied),
+            'q' => get_bishop_moves(at, occupied) | get_rook_moves(at, occupied),
+            _ => get_king_moves(at),
+        }
+    };
+    let others = pieces().filter(|(_, sign)| sign.is_ascii_uppercase() != king.is_ascii_uppercase());
+    let attacked = others.map(attacks).fold(BitBoard::EMPTY, |all, one| all | one);
+    pieces().any(|(nth, sign)| sign == king && attacked.has(square(nth)))
 }
 
 /// How many empty squares stand before the next piece, as FEN counts them.
@@ -307,7 +332,7 @@ impl BoardGame for Chess {
         let board: Result<cozy_chess::Board, _> = fields.join(" ").parse();
         let board = board.map_err(|problem| {
             match problem {
-                FenParseError::InvalidBoard => fields.first().and_then(|rows| what_is_wrong(rows)),
+                FenParseError::InvalidBoard => what_is_wrong(&fields),
                 _ => None,
             }
             .unwrap_or_else(|| not_a(Part::Fen, problem.to_string().trim_end_matches('.')))
@@ -316,6 +341,10 @@ impl BoardGame for Chess {
         match fields.first().map_or(8, |rows| rows.split('/').count()) {
             8 => {}
             rows => return Err(PositionProblem::Size { columns: 8, rows }),
+        }
+        // It takes kings side by side, too, and then lets one take the other.
+        if get_king_moves(board.king(Color::White)).has(board.king(Color::Black)) {
+            return Err(PositionProblem::KingsMeet);
         }
         Ok(Chess { start: ChessPosition::of(&board) })
     }
@@ -344,8 +373,13 @@ impl BoardGame for Chess {
         ChessPosition { number: 0, quiet: 0, ..at }
     }
 
+    fn setup(&self, at: ChessPosition) -> Setup {
+        Setup { board: self.board(at), chosen: vec![at.turn as u8] }
+    }
+
     /// A king and a rook that stand where a game begins may castle; nobody has just moved a pawn by two squares.
-    fn arranged(board: &Board, turn: Player) -> Option<String> {
+    fn set_up(&self, setup: &Setup) -> String {
+        let (board, [turn]) = (&setup.board, setup.parts());
         let row = |squares: &[Option<Mark>]| {
             let mut row = String::new();
             let mut n_empty = 0;
@@ -371,8 +405,8 @@ impl BoardGame for Chess {
         );
         let castles: String = castles.map(|(_, right)| right).collect();
         let castles = if castles.is_empty() { "-" } else { &castles };
-        let turn = if turn == Player::Max { 'w' } else { 'b' };
-        Some(format!("{} {turn} {castles} - 0 1", rows.join("/")))
+        let turn = if player(turn) == Player::Max { 'w' } else { 'b' };
+        format!("{} {turn} {castles} - 0 1", rows.join("/"))
     }
 
     fn features(&self, at: ChessPosition) -> impl Iterator<Item = f64> {

@@ -6,7 +6,7 @@ use plywise_search::{Game, GameRules, Player, Score};
 
 use crate::board_game::weighed;
 use crate::position_problem::{not_a, rows};
-use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, english};
+use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, Setup, english};
 
 /// What a won game is worth to MAX.
 const WIN: i32 = 1000;
@@ -266,16 +266,27 @@ impl BoardGame for ConnectFour {
         Board::new(self.n_columns as usize, squares.collect())
     }
 
-    /// Discs fall down to the bottom or onto another.
-    fn arranged(board: &Board, _turn: Player) -> Option<String> {
-        let mut fallen = Board::new(board.n_columns(), vec![None; board.n_columns() * board.n_rows()]);
-        for column in 0..board.n_columns() {
+    fn setup(&self, discs: Discs) -> Setup {
+        Setup { board: self.board(discs), chosen: vec![self.n_columns as u8, self.n_rows as u8] }
+    }
+
+    /// Discs fall down to the bottom or onto another. A board that becomes higher becomes as narrow as it must, and the other way
+    /// round.
+    fn set_up(&self, setup: &Setup) -> String {
+        let (board, [columns, rows]) = (&setup.board, setup.parts().map(usize::from));
+        let (columns, rows) = if rows == self.n_rows as usize {
+            (columns, rows.min((MOST_SQUARES / columns.max(1)).saturating_sub(1)))
+        } else {
+            (columns.min(MOST_SQUARES / (rows + 1)), rows)
+        };
+        let mut fallen = Board::new(columns, vec![None; columns * rows]);
+        for column in 0..columns {
             let discs = (0..board.n_rows()).rev().filter_map(|row| board.mark(row, column));
-            for (row, disc) in (0..board.n_rows()).rev().zip(discs) {
+            for (row, disc) in (0..rows).rev().zip(discs) {
                 fallen = fallen.with(row, column, Some(disc));
             }
         }
-        Some(fallen.text())
+        fallen.text()
     }
 
     fn features(&self, discs: Discs) -> impl Iterator<Item = f64> {

@@ -2,6 +2,10 @@
 
 use plywise_search::BuildError;
 
+mod parts;
+
+pub(crate) use parts::TURN;
+
 use crate::{
     ExtensionProblem, Extensions, GameFeature, GameInfo, Mark, Part, Players, PositionProblem, UnrollError,
     WeightProblem,
@@ -46,7 +50,7 @@ pub(crate) mod tic_tac_toe {
         position_label: "Squares, row by row",
         pieces: ["x", "o"],
         marks: &[Mark::Cross, Mark::Nought],
-        asks_turn: false,
+        parts: &[],
         has_won: "has a line",
         starts: &[
             ("o.x..ox.x", "four moves left, a double threat"),
@@ -96,8 +100,8 @@ pub(crate) const NIM: GameInfo = GameInfo {
                may be taken), misere (whoever takes the last stone loses) and min (MIN is to move).",
     position_label: "Heaps",
     pieces: ["first", "second"],
-    marks: &[],
-    asks_turn: false,
+    marks: &[Mark::Sign('|')],
+    parts: parts::NIM,
     has_won: "has won",
     starts: &[
         ("1.2.2", "three small heaps"),
@@ -126,7 +130,7 @@ pub(crate) const CONNECT_FOUR: GameInfo = GameInfo {
     position_label: "Rows, from the top",
     pieces: ["x", "o"],
     marks: &[Mark::Cross, Mark::Nought],
-    asks_turn: false,
+    parts: parts::CONNECT_FOUR,
     has_won: "has four in a line",
     starts: &[
         ("......._......._......._...o..._...xx.._oo.xx.o", "MAX wins by two threats"),
@@ -155,7 +159,7 @@ pub(crate) const REVERSI: GameInfo = GameInfo {
     position_label: "Rows, from the top, and who moves",
     pieces: ["x", "o"],
     marks: &[Mark::Cross, Mark::Nought],
-    asks_turn: true,
+    parts: parts::REVERSI,
     has_won: "has more discs",
     starts: &[
         ("...._.ox._.xo._...._x", "four rows"),
@@ -185,7 +189,7 @@ pub(crate) const CHESS: GameInfo = GameInfo {
     position_label: "Position (FEN)",
     pieces: ["White", "Black"],
     marks: CHESSMEN,
-    asks_turn: true,
+    parts: parts::CHESS,
     has_won: "has given mate",
     starts: &[
         ("6k1.5ppp.8.8.8.8.8.R5K1_w_._._0_1", "mate in one"),
@@ -219,7 +223,7 @@ pub(crate) const PIG: GameInfo = GameInfo {
     position_label: "Target, scores, turn",
     pieces: ["first", "second"],
     marks: &[],
-    asks_turn: false,
+    parts: parts::PIG,
     has_won: "has the target",
     starts: &[
         ("to2_coin_0.0_0_max", "Piglet: a coin, and two points"),
@@ -245,8 +249,8 @@ pub(crate) const RACE: GameInfo = GameInfo {
                move, and what the die shows once it is thrown: 0.3 1.1 max 2.",
     position_label: "Pieces, turn, die",
     pieces: ["x", "o"],
-    marks: &[],
-    asks_turn: false,
+    marks: &[Mark::Cross, Mark::Nought],
+    parts: parts::RACE,
     has_won: "has both pieces off",
     starts: &[("4.5_4.4_max", "near the end"), ("0.0_0.0_max", "the beginning")],
 };
@@ -265,8 +269,8 @@ pub(crate) const BOXES: GameInfo = GameInfo {
                is to draw (1, 2 or 3), and everybody's boxes: -./.|./.. 3 0.0.0.",
     position_label: "Lines, turn, boxes",
     pieces: ["first", "others"],
-    marks: &[],
-    asks_turn: false,
+    marks: &[Mark::Sign('─')],
+    parts: parts::BOXES,
     has_won: "has most boxes",
     starts: &[
         (".._..._.._1_0.0.0", "two boxes"),
@@ -323,6 +327,8 @@ pub(crate) fn problem(problem: &PositionProblem) -> String {
         PositionProblem::TooMany(Part::Heaps) => "there are at most eight heaps".to_owned(),
         PositionProblem::TooMany(Part::Pieces) => "a side has at most 16 pieces, 8 of them pawns".to_owned(),
         PositionProblem::Kings => "each side has one king".to_owned(),
+        PositionProblem::KingsMeet => "kings do not stand side by side".to_owned(),
+        PositionProblem::ManyChecks => "no more than two pieces give check".to_owned(),
         PositionProblem::PawnOnEdge => "no pawn stands on the first or the last row".to_owned(),
         PositionProblem::InCheck => "whoever has just moved is not in check".to_owned(),
         PositionProblem::TooMany(_) => "the scores do not fit the boxes that are closed".to_owned(),

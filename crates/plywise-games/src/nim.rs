@@ -5,12 +5,16 @@ use std::convert::Infallible;
 use plywise_search::{Game, GameRules, Player, Score};
 
 use crate::board_game::weighed;
-use crate::position_problem::{not_a, numbers, turn, turn_name, words};
-use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, english};
+use crate::position_problem::{not_a, numbers, player, turn, turn_name, words};
+use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, Setup, english};
 
 /// The most heaps, and the most stones on one.
 const MOST_HEAPS: usize = 8;
 const MOST_STONES: u8 = 31;
+/// What stands for a stone.
+const STONE: Mark = Mark::Sign('|');
+/// How many stones may be taken at most in the games that are easily chosen.
+const USUAL_TAKES: [u8; 5] = [MOST_STONES, 2, 3, 4, 5];
 /// So many different numbers of stones may be taken: bit n − 1 for n.
 const ANY: u32 = (1 << MOST_STONES) - 1;
 
@@ -115,6 +119,11 @@ impl Nim {
         }
         suffix
     }
+}
+
+/// The rule that 1, 2 … stones may be taken, up to so many.
+fn takes_up_to(most: u8) -> u32 {
+    (1 << most) - 1
 }
 
 /// The numbers of stones that may be taken of so many.
@@ -229,9 +238,34 @@ impl BoardGame for Nim {
         let longest = heaps.stones().iter().copied().max().unwrap_or(0).max(1);
         let row = |n: &u8| {
             let n = *n;
-            (0..longest).map(move |nth| (nth < n).then_some(Mark::Sign('|')))
+            (0..longest).map(move |nth| (nth < n).then_some(STONE))
         };
         Board::new(usize::from(longest), heaps.stones().iter().flat_map(row).collect())
+    }
+
+    /// With room for one more stone on each heap, and for every heap there may be.
+    fn setup(&self, heaps: Heaps) -> Setup {
+        let longest = heaps.stones.iter().copied().max().unwrap_or(0);
+        let columns = usize::from((longest + 1).min(MOST_STONES));
+        let row = |n: u8| (0..columns).map(move |nth| (nth < usize::from(n)).then_some(STONE));
+        let board = Board::new(columns, heaps.stones.into_iter().flat_map(row).collect());
+        let usual = USUAL_TAKES.iter().position(|most| takes_up_to(*most) == self.takes);
+        let takes = usual.unwrap_or(USUAL_TAKES.len());
+        Setup { board, chosen: vec![heaps.turn as u8, u8::from(self.is_misere), takes as u8] }
+    }
+
+    /// A heap has as many stones as stand in its row, wherever they stand. Empty heaps behind the last one are none.
+    fn set_up(&self, setup: &Setup) -> String {
+        let [turn, is_misere, takes] = setup.parts();
+        let mut heaps = Heaps { stones: [0; MOST_HEAPS], n_heaps: 1, turn: player(turn) };
+        for (nth, (heap, row)) in (1..).zip(heaps.stones.iter_mut().zip(setup.board.rows())) {
+            *heap = row.iter().flatten().count().min(usize::from(MOST_STONES)) as u8;
+            if *heap > 0 {
+                heaps.n_heaps = nth;
+            }
+        }
+        let takes = USUAL_TAKES.get(usize::from(takes)).map_or(self.takes, |most| takes_up_to(*most));
+        Nim { takes, is_misere: is_misere == 1, ..self.clone() }.text(heaps)
     }
 
     fn features(&self, heaps: Heaps) -> impl Iterator<Item = f64> {

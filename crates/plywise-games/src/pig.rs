@@ -5,8 +5,8 @@ use std::convert::Infallible;
 use plywise_search::{Game, GameRules, Mover, Player, Score};
 
 use crate::board_game::weighed;
-use crate::position_problem::{exactly, not_a, nothing_after, numbers, turn, turn_name, words};
-use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, english};
+use crate::position_problem::{exactly, not_a, nothing_after, numbers, player, turn, turn_name, words};
+use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, Setup, english};
 
 /// The most points that can be played for.
 const MOST_POINTS: u8 = 100;
@@ -194,6 +194,23 @@ impl BoardGame for Pig {
         };
         let rows: [Vec<Option<Mark>>; 3] = [at.scores[0], at.total, at.scores[1]].map(row);
         Board::new(3, rows.concat())
+    }
+
+    fn setup(&self, at: Throw) -> Setup {
+        let [max, min] = at.scores;
+        let (coin, turn, thrown) = (u8::from(self.has_coin), at.turn as u8, u8::from(at.is_thrown));
+        Setup { board: self.board(at), chosen: vec![self.target, coin, max, min, at.total, turn, thrown] }
+    }
+
+    /// Nobody has the target before the turn, and who has it during a turn throws no more.
+    fn set_up(&self, setup: &Setup) -> String {
+        let [target, coin, max, min, total, turn, thrown] = setup.parts();
+        let (target, turn) = (target.clamp(1, MOST_POINTS), player(turn));
+        let scores = [max, min].map(|points| points.min(target - 1));
+        let total = total.min(target + 5);
+        let is_thrown = thrown == 1 && scores[turn as usize] + total < target;
+        let at = Throw { scores, total, turn, is_thrown };
+        Pig { target, has_coin: coin == 1, start: at }.text(at)
     }
 
     fn features(&self, at: Throw) -> impl Iterator<Item = f64> {

@@ -44,6 +44,10 @@ pub enum PositionProblem {
     TooMany(Part),
     /// A side has no king, or more than one.
     Kings,
+    /// The kings stand side by side.
+    KingsMeet,
+    /// More than two pieces give check.
+    ManyChecks,
     /// A pawn stands on the first or the last row.
     PawnOnEdge,
     /// Whoever has just moved is in check.
@@ -112,6 +116,11 @@ pub(crate) fn turn(word: &str) -> Option<Player> {
         "min" | "MIN" => Some(Player::Min),
         _ => None,
     }
+}
+
+/// Whose turn it is, by its place among the choices of a part: MAX's is the first.
+pub(crate) fn player(chosen: u8) -> Player {
+    if chosen == Player::Max as u8 { Player::Max } else { Player::Min }
 }
 
 pub(crate) fn turn_name(player: Player) -> &'static str {

@@ -5,8 +5,8 @@ use std::convert::Infallible;
 use plywise_search::{Game, GameRules, Mover, Player, Score};
 
 use crate::board_game::weighed;
-use crate::position_problem::{exactly, not_a, nothing_after, numbers, turn, turn_name, words};
-use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, english};
+use crate::position_problem::{exactly, not_a, nothing_after, numbers, player, turn, turn_name, words};
+use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, Setup, english};
 
 /// How many squares the track has. A piece behind its last square is off.
 const TRACK: u8 = 6;
@@ -180,6 +180,36 @@ impl BoardGame for Race {
         };
         let squares = [1, 0].into_iter().flat_map(|row| (1..=TRACK).map(move |square| mark(row, square)));
         Board::new(usize::from(TRACK), squares.collect())
+    }
+
+    fn setup(&self, at: Pieces) -> Setup {
+        let [max, min] = at.steps.map(|steps| steps.iter().filter(|steps| **steps == OFF).count() as u8);
+        Setup { board: self.board(at), chosen: vec![max, min, at.turn as u8, at.roll.unwrap_or(0)] }
+    }
+
+    /// Pieces that are neither on the track nor off it are at the start. Nobody throws once the game is over.
+    fn set_up(&self, setup: &Setup) -> String {
+        let (board, [max_off, min_off, turn, roll]) = (&setup.board, setup.parts());
+        let steps = |mark: Mark, n_off: u8, from_own_end: fn(u8) -> u8| {
+            let squares = (0..TRACK).flat_map(|square| {
+                let rows =
+                    (0..board.n_rows()).filter(move |row| board.mark(*row, square.into()) == Some(mark));
+                rows.map(move |_| from_own_end(square))
+            });
+            let mut steps: Vec<u8> = squares.collect();
+            let n_left = 2usize.saturating_sub(steps.len());
+            let n_off = usize::from(n_off).min(n_left);
+            steps.extend(vec![OFF; n_off]);
+            steps.extend(vec![0; n_left - n_off]);
+            steps.sort_unstable();
+            steps.iter().map(u8::to_string).collect::<Vec<_>>().join(".")
+        };
+        let max = steps(Mark::Cross, max_off, |square| square + 1);
+        let min = steps(Mark::Nought, min_off, |square| TRACK - square);
+        let gone = format!("{OFF}.{OFF}");
+        let is_over = max == gone || min == gone;
+        let roll = if roll == 0 || is_over { String::new() } else { format!(" {roll}") };
+        format!("{max} {min} {}{roll}", turn_name(player(turn)))
     }
 
     fn features(&self, at: Pieces) -> impl Iterator<Item = f64> {

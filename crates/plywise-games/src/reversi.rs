@@ -5,8 +5,8 @@ use std::convert::Infallible;
 use plywise_search::{Game, GameRules, Player, Score};
 
 use crate::board_game::weighed;
-use crate::position_problem::{not_a, rows};
-use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, english};
+use crate::position_problem::{not_a, player, rows};
+use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, Setup, english};
 
 /// What a won game is worth to MAX.
 const WIN: i32 = 100;
@@ -271,8 +271,13 @@ impl BoardGame for Reversi {
         Board::new(self.size as usize, squares.collect()).with_rows_from_top()
     }
 
-    fn arranged(board: &Board, turn: Player) -> Option<String> {
-        Some(text(board, turn))
+    fn setup(&self, discs: TurnedDiscs) -> Setup {
+        Setup { board: self.board(discs), chosen: vec![discs.turn as u8] }
+    }
+
+    fn set_up(&self, setup: &Setup) -> String {
+        let [turn] = setup.parts();
+        text(&setup.board, player(turn))
     }
 
     fn features(&self, discs: TurnedDiscs) -> impl Iterator<Item = f64> {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use plywise_search::{Game, GameRules, Player, Score};
 
 use crate::board_game::weighed;
-use crate::{Board, BoardGame, GameInfo, Mark, english};
+use crate::{Board, BoardGame, GameInfo, Mark, Setup, english};
 
 /// Tic-tac-toe from one of its positions, as a rule from the empty board. Worth 1 if MAX completes a line, −1 if MIN does,
 /// else 0. MAX moves first.
@@ -256,8 +256,8 @@ impl BoardGame for TicTacToe {
         Board::new(3, (0..9).map(mark).collect())
     }
 
-    fn arranged(board: &Board, _turn: Player) -> Option<String> {
-        Some(board.text())
+    fn set_up(&self, setup: &Setup) -> String {
+        setup.board.text()
     }
 
     fn features(&self, board: TicTacToe) -> impl Iterator<Item = f64> {

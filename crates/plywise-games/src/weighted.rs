@@ -7,7 +7,7 @@ use std::fmt;
 use plywise_search::{Game, GameRules, Mover, Player, Score};
 
 use crate::board_game::weighed;
-use crate::{Board, BoardGame, GameFeature, GameInfo, english};
+use crate::{Board, BoardGame, GameFeature, GameInfo, Setup, english};
 
 /// What features of a game weigh, by name, where that is not as usual.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -239,8 +239,12 @@ impl<G: BoardGame> BoardGame for Weighted<G> {
         self.game.board(node)
     }
 
-    fn arranged(board: &Board, turn: Player) -> Option<String> {
-        G::arranged(board, turn)
+    fn setup(&self, node: G::Node) -> Setup {
+        self.game.setup(node)
+    }
+
+    fn set_up(&self, setup: &Setup) -> String {
+        self.game.set_up(setup)
     }
 
     fn features(&self, node: G::Node) -> impl Iterator<Item = f64> {

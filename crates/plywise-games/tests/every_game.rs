@@ -2,9 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use plywise_games::{Board, BoardGame, Chess, ConnectFour, GAMES, GameKind, GameVisitor, Mark, Players};
+use plywise_games::{
+    Board, BoardGame, Boxes, Chess, ConnectFour, GAMES, GameKind, GameVisitor, Mark, Nim, Pig, Players, Race,
+    Setup,
+};
 use plywise_search::{
-    DepthLimited, Game as _, Horizon, Mover, Player, Score, Search, SplitMix, Unit, alpha_beta, minimax,
+    DepthLimited, Game as _, Horizon, Mover, Score, Search, SplitMix, Unit, alpha_beta, minimax,
 };
 
 /// More plies than any game here takes by its rules, or, where a die decides, than a game takes that ends at all.
@@ -52,42 +55,63 @@ impl GameVisitor for Check {
             moves_lead_where_they_say(&game, at);
             estimates_stay_between_the_outcomes(&game, at);
             chance_and_players_are_as_the_game_says(&game, at);
-            what_stands_there_can_be_arranged(&game, at);
+            what_stands_there_can_be_set_up(&game, at);
         }
     }
 }
 
-fn what_stands_there_can_be_arranged<G: BoardGame>(game: &G, at: G::Node) {
-    let board = game.board(at);
-    let Some(text) = G::arranged(&board, game.player(at)) else {
-        assert!(G::INFO.marks.is_empty(), "{}", G::INFO.title);
-        return;
-    };
-    assert!(board.rows().flatten().flatten().all(|mark| G::INFO.marks.contains(mark)));
-    // What squares do not say is as if nothing had been lost: rights to castle, clocks.
+fn what_stands_there_can_be_set_up<G: BoardGame>(game: &G, at: G::Node) {
+    let here = G::from_text(&game.text(at)).expect("texts are read");
+    let setup = &game.setup(at);
+    assert_eq!(&Setup::of(&G::INFO, setup.board.clone(), &setup.chosen), setup, "all is in range");
+    // What nothing says is as if nothing had been lost: rights to castle, clocks.
+    let text = here.set_up(setup);
     let again = G::from_text(&text).unwrap_or_else(|problem| panic!("{text}: {problem}"));
-    assert_eq!(again.board(again.root()), board, "{text}");
-    assert_eq!(again.player(again.root()), game.player(at), "{text}");
+    assert_eq!(&again.setup(again.root()), setup, "{text}");
+    assert_eq!(again.mover(again.root()), game.mover(at), "{text}");
     if game.text(at) == text {
         assert!(again.key(again.root()) == game.key(at));
     }
-    // Anything may be put anywhere: it is a position, or there is a reason why not.
+    // Anything may be put anywhere and chosen: it is a position, or there is a reason why not.
+    let board = &setup.board;
     let squares = (0..board.n_rows()).flat_map(|row| (0..board.n_columns()).map(move |column| (row, column)));
-    for (row, column) in squares {
-        for mark in G::INFO.marks.iter().map(|mark| Some(*mark)).chain([None]) {
-            let put = board.clone().with(row, column, mark);
-            for turn in [Player::Max, Player::Min] {
-                let text = G::arranged(&put, turn).expect("it is set up so");
-                match G::from_text(&text) {
-                    Ok(game) if G::INFO.asks_turn => {
-                        assert_eq!((game.board(game.root()), game.player(game.root())), (put.clone(), turn));
-                    }
-                    Ok(_) => {}
-                    Err(problem) => assert!(!problem.to_string().is_empty()),
-                }
+    let marks = || G::INFO.marks.iter().map(|mark| Some(*mark)).chain([None]);
+    let put = squares.flat_map(|(row, column)| {
+        marks().map(move |mark| (board.clone().with(row, column, mark), setup.chosen.clone()))
+    });
+    let chosen = G::INFO.parts.iter().enumerate().flat_map(|(nth, part)| {
+        let (least, most) = part.choices.range();
+        let choose = |choice| {
+            let mut chosen = setup.chosen.clone();
+            chosen[nth] = choice;
+            (board.clone(), chosen)
+        };
+        [least, most, least.midpoint(most)].map(choose)
+    });
+    for (board, chosen) in put.chain(chosen) {
+        let setup = Setup { board, chosen };
+        let arranged = G::from_text(&here.set_up(&setup));
+        if let Ok(game) = &arranged {
+            // Whatever can be set up can be played on from.
+            let next: Vec<G::Node> = game.children(game.root()).collect();
+            next.into_iter().for_each(|next| drop(game.board(next)));
+        }
+        match arranged {
+            Ok(game) if [GameKind::Reversi, GameKind::Chess].contains(&kind::<G>()) => {
+                assert_eq!(game.setup(game.root()), setup);
             }
+            Ok(game) => {
+                // What has become a position stays as it is.
+                let (root, text) = (game.root(), game.text(game.root()));
+                assert_eq!(game.set_up(&game.setup(root)), text);
+            }
+            Err(problem) => assert!(!problem.to_string().is_empty()),
         }
     }
+}
+
+fn kind<G: BoardGame>() -> GameKind {
+    GAMES.into_iter().find(|kind| kind.info().key == G::INFO.key).expect("every game is listed")
 }
 
 fn texts_are_read_as_they_are_written<G: BoardGame>(game: &G, at: G::Node) {
@@ -315,18 +339,30 @@ fn a_round_is_over_when_the_turn_comes_back() {
     assert_eq!(line.take(6).map(|at| at.depth).collect::<Vec<_>>(), [0, 0, 1, 1, 2, 2]);
 }
 
+/// A position that is set up from the beginning of a game.
+fn set_up<G: BoardGame>(board: &Board, chosen: &[u8]) -> String {
+    G::default().set_up(&Setup::of(&G::INFO, board.clone(), chosen))
+}
+
 #[test]
-fn a_position_can_be_arranged_square_by_square() {
+fn pieces_of_a_board_are_put_square_by_square() {
     let cross = Some(Mark::Cross);
     // A disc that is put anywhere falls, and what lay on one that is taken away falls too.
     let board = Board::new(4, vec![None; 16]).with(0, 1, cross).with(2, 1, Some(Mark::Nought));
-    assert_eq!(ConnectFour::arranged(&board, Player::Max).as_deref(), Some("..../..../.x../.o.."));
+    assert_eq!(set_up::<ConnectFour>(&board, &[4, 4]), "..../..../.x../.o..");
+    let falls = board.clone().with(2, 1, None);
+    assert_eq!(set_up::<ConnectFour>(&falls, &[4, 4]), "..../..../..../.x..");
+    // Another size keeps the lowest discs, and is none that is too large.
+    assert_eq!(set_up::<ConnectFour>(&board, &[5, 5]), "...../...../...../.x.../.o...");
+    let full = Board::new(5, vec![cross; 30]);
+    assert_eq!(set_up::<ConnectFour>(&full, &[4, 4]), "xxxx/xxxx/xxxx/xxxx");
+    assert_eq!(set_up::<ConnectFour>(&board, &[12, 6]).split('/').count(), 4);
     assert_eq!(
-        ConnectFour::arranged(&board.with(2, 1, None), Player::Max).as_deref(),
-        Some("..../..../..../.x..")
+        set_up::<ConnectFour>(&board, &[12, 14]).split('/').map(str::len).collect::<Vec<_>>(),
+        [4; 14]
     );
     let start = Chess::default().board(Chess::default().root());
-    let text = |board: &Board| Chess::arranged(board, Player::Min).expect("it is set up so");
+    let text = |board: &Board| set_up::<Chess>(board, &[1]);
     assert_eq!(text(&start), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
     let moved = start.with(7, 4, None).with(6, 4, Some(Mark::Sign('K'))).with(0, 7, None);
     assert_eq!(text(&moved), "rnbqkbn1/pppppppp/8/8/8/8/PPPPKPPP/RNBQ1BNR b q - 0 1");
@@ -336,11 +372,67 @@ fn a_position_can_be_arranged_square_by_square() {
 }
 
 #[test]
+fn what_squares_do_not_say_is_chosen() {
+    // A stone on its heap, wherever it is put there; the last heaps go, once they are empty.
+    let stone = Some(Mark::Sign('|'));
+    let heaps = Nim::from_text("1.2_take1.3").expect("a position");
+    let Setup { board, chosen } = heaps.setup(heaps.root());
+    assert_eq!(
+        (board.text().as_str(), chosen.as_slice()),
+        ("|../||./.../.../.../.../.../...", &[0, 0, 5][..])
+    );
+    let set_up_heaps = |board: Board, chosen: &[u8]| heaps.set_up(&Setup::of(&Nim::INFO, board, chosen));
+    assert_eq!(set_up_heaps(board.clone().with(0, 2, stone), &[1, 0, 5]), "2.2 take1.3 min");
+    assert_eq!(set_up_heaps(board.clone().with(3, 0, stone), &[0, 1, 2]), "1.2.0.1 take1.2.3 misere");
+    assert_eq!(set_up_heaps(board.with(1, 0, None).with(1, 1, None), &[0, 0, 0]), "1");
+    // Nobody has the target before the turn, and nobody throws who has it.
+    let pig = Board::new(3, Vec::new());
+    assert_eq!(set_up::<Pig>(&pig, &[20, 0, 99, 3, 4, 1, 1]), "to20 19.3 4 min thrown");
+    assert_eq!(set_up::<Pig>(&pig, &[20, 1, 5, 3, 200, 0, 1]), "to20 coin 5.3 25 max");
+    // Pieces of the race stand on its track, are off, or have not begun.
+    let track = Board::new(6, vec![None; 12]).with(0, 0, Some(Mark::Cross)).with(1, 0, Some(Mark::Nought));
+    let race = |board: &Board, chosen: &[u8]| set_up::<Race>(board, chosen);
+    assert_eq!(race(&track.clone().with(1, 0, None), &[1, 0, 1, 2]), "1.7 0.0 min 2");
+    assert!(Race::from_text(&race(&track, &[0, 2, 0, 0])).is_err(), "both on one square");
+    let crowded = track.with(1, 0, Some(Mark::Cross)).with(0, 3, Some(Mark::Cross));
+    let problem = Race::from_text(&race(&crowded, &[0, 0, 0, 0])).expect_err("three pieces").to_string();
+    assert_eq!(problem, "“1.1.4” is not where two pieces are, such as 0.3");
+    let over = Board::new(6, vec![None; 12]);
+    assert_eq!(race(&over, &[2, 1, 0, 3]), "7.7 0.7 max", "nobody throws any more");
+    // Who is to draw has the box that a line closes; boxes that are given to somebody leave the others fewer.
+    let line = Some(Mark::Sign('─'));
+    let boxes = Boxes::from_text("-/|./. 2 0.0.0").expect("a position");
+    let Setup { board, chosen } = boxes.setup(boxes.root());
+    let drawn = board.with(1, 2, line).with(2, 1, line);
+    assert_eq!(boxes.set_up(&Setup::of(&Boxes::INFO, drawn, &chosen)), "-/||/- 2 0.1.0");
+    let shared = |start: &str, points: [u8; 3]| {
+        let boxes = Boxes::from_text(start).expect("a position");
+        let Setup { board, mut chosen } = boxes.setup(boxes.root());
+        chosen[3..].copy_from_slice(&points);
+        boxes.set_up(&Setup::of(&Boxes::INFO, board, &chosen))
+    };
+    assert_eq!(shared("--/|||/-- 1 2.0.0", [2, 1, 0]), "--/|||/-- 1 1.1.0", "another has less");
+    assert_eq!(
+        shared("--/|||/-- 1 2.0.0", [1, 0, 0]),
+        "--/|||/-- 1 1.1.0",
+        "the next has what one gives away"
+    );
+    assert_eq!(shared("--/|||/-- 3 2.0.0", [1, 0, 0]), "--/|||/-- 3 1.0.1");
+    assert_eq!(shared("--/|||/-- 3 2.0.0", [9, 0, 0]), "--/|||/-- 3 2.0.0", "no more than there are");
+    let smaller = [1, 1, 0, 2, 0, 0];
+    let boxes = Boxes::from_text("--/|||/-- 1 2.0.0").expect("a position");
+    let board = boxes.setup(boxes.root()).board;
+    assert_eq!(boxes.set_up(&Setup::of(&Boxes::INFO, board, &smaller)), "-/||/- 1 1.0.0");
+}
+
+#[test]
 fn a_board_of_chess_that_cannot_come_up_says_why() {
     let problem = |text: &str| Chess::from_text(text).expect_err(text).to_string();
     for (text, says) in [
         ("8/8/8/8/8/8/8/K7 w - - 0 1", "each side has one king"),
         ("kk6/8/8/8/8/8/8/K7 w - - 0 1", "each side has one king"),
+        ("8/8/8/8/8/4k3/4K3/8 w - - 0 1", "kings do not stand side by side"),
+        ("k6R/2N5/8/8/8/8/8/R3K3 b - - 0 1", "no more than two pieces give check"),
         ("k6P/8/8/8/8/8/8/K7 w - - 0 1", "no pawn stands on the first or the last row"),
         ("k7/8/8/8/8/8/8/K6p w - - 0 1", "no pawn stands on the first or the last row"),
         ("k7/PPPPPPPP/P7/8/8/8/8/K7 w - - 0 1", "a side has at most 16 pieces, 8 of them pawns"),

@@ -23,8 +23,8 @@ mod worker;
 pub use assembly::{Assembled, Assembly, Positions};
 pub use limits::Limits;
 pub use message::{
-    Answer, Ask, BoardText, ChangeText, Head, LeftOver, SearchText, Seen, SeenMove, Thought, Told, Turn,
-    Wanted, read, write,
+    Answer, Ask, BoardText, ChangeText, Head, LeftOver, SearchText, Seen, SeenMove, SetupText, Thought, Told,
+    Turn, Wanted, read, write,
 };
 pub use work::{answer, answer_within};
 pub use worker::serve;

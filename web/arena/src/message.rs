@@ -2,7 +2,7 @@
 //!
 //! A new question is a [`Wanted`] with its [`Answer`]: `work` answers it, and whoever asked takes the answer.
 
-use plywise_games::{Board, Mark};
+use plywise_games::{Board, Mark, Setup};
 use plywise_notation::words::{option_text, read_option};
 use plywise_replay::Counts;
 use plywise_search::{Aids, Algorithm, Mover, Search, SearchOption};
@@ -29,8 +29,8 @@ pub struct Ask {
 pub enum Wanted {
     /// What stands there, and which moves there are.
     Look,
-    /// The same of the position in which this stands on the board; whether it is MAX's turn counts where squares do not say it.
-    Arrange(BoardText, bool),
+    /// The same of the position that somebody has set up, going on from this one.
+    Arrange(SetupText),
     /// A search from there, all of it, with these positions extended: [`plywise_games::Extensions`] as text.
     Search(SearchText, String),
     /// A move, found by this search so many plies deep, one more each time. Its depth limit says nothing.
@@ -94,6 +94,8 @@ pub struct Seen {
     pub usual_plies: u32,
     /// How much of each feature of the game stands there, in the order in which the game has them.
     pub features: Vec<f64>,
+    /// What somebody who sets up a position from here begins with.
+    pub setup: SetupText,
 }
 
 /// A move that can be made.
@@ -141,8 +143,23 @@ impl From<Mover> for Turn {
     }
 }
 
+/// A [`Setup`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SetupText {
+    /// What stands on squares.
+    pub board: BoardText,
+    /// What has been chosen beside the board.
+    pub chosen: Vec<u8>,
+}
+
+impl From<&Setup> for SetupText {
+    fn from(setup: &Setup) -> SetupText {
+        SetupText { board: (&setup.board).into(), chosen: setup.chosen.clone() }
+    }
+}
+
 /// A [`Board`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardText {
     /// How many squares there are in a row.
     pub columns: usize,

@@ -75,6 +75,7 @@ pub(crate) fn seen<G: BoardGame>(game: &G) -> Seen {
         usual_plies,
         board: BoardText::from(&board),
         features: game.features(root).collect(),
+        setup: (&game.setup(root)).into(),
     }
 }
 

@@ -4,16 +4,17 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use plywise_games::{
-    BoardGame, Extended, Extensions, GameVisitor, Players, Unrolled, Weighted, Weights, unrolled_extended,
+    BoardGame, Extended, Extensions, GameVisitor, Players, Setup, Unrolled, Weighted, Weights,
+    unrolled_extended,
 };
 use plywise_play::{Limit, Player};
 use plywise_replay::{Counts, GameRecord, Memory, record, record_game};
 use plywise_search::{
-    Aids, DepthLimited, Event, Game as _, GameRules, GameTree, Horizon, NodeId, Options, Player as Side,
-    Search, Stop, Unit, alpha_beta, minimax,
+    Aids, DepthLimited, Event, Game as _, GameRules, GameTree, Horizon, NodeId, Options, Search, Stop, Unit,
+    alpha_beta, minimax,
 };
 
-use crate::message::{Answer, Ask, SearchText, Wanted};
+use crate::message::{Answer, Ask, SearchText, SetupText, Wanted};
 use crate::recording::Recording;
 use crate::seen::seen;
 use crate::thought::think;
@@ -44,24 +45,23 @@ impl GameVisitor for Work<'_> {
     fn visit<G: BoardGame>(self) {
         let Work { ask, limits, tell } = self;
         let refused = |why: String| tell(Answer::Refused(why));
-        let position = match &ask.what {
-            Wanted::Arrange(board, is_max) => {
-                let turn = if *is_max { Side::Max } else { Side::Min };
-                G::arranged(&board.into(), turn).unwrap_or_default()
-            }
-            _ => ask.position,
-        };
-        let game = match &*position {
+        let no_position = |why: G::PositionError, notation| english::no_position(&why.to_string(), notation);
+        let game = match &*ask.position {
             "" => G::default(),
             position => match G::from_text(position) {
                 Ok(game) => game,
-                Err(why) => {
-                    // How a position is written concerns nobody who puts pieces on a board.
-                    let is_written = !matches!(ask.what, Wanted::Arrange(..));
-                    let notation = if is_written { G::INFO.notation } else { "" };
-                    return refused(english::no_position(&why.to_string(), notation));
-                }
+                Err(why) => return refused(no_position(why, G::INFO.notation)),
             },
+        };
+        let game = match &ask.what {
+            Wanted::Arrange(SetupText { board, chosen }) => {
+                match G::from_text(&game.set_up(&Setup::of(&G::INFO, board.into(), chosen))) {
+                    Ok(game) => game,
+                    // How a position is written concerns nobody who puts pieces on a board.
+                    Err(why) => return refused(no_position(why, "")),
+                }
+            }
+            _ => game,
         };
         let weights: Weights = ask.weights.into_iter().collect();
         let game = match Weighted::new(game, &weights) {

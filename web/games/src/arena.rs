@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use js_sys::{Date, Function, Uint8Array};
-use plywise_arena::{Answer, Ask, Assembly, LeftOver, Told, read, write};
+use plywise_arena::{Answer, Ask, Assembly, LeftOver, Told, Wanted, read, write};
 use plywise_controls::Store;
 use plywise_games::GameKind;
 use wasm_bindgen::JsCast as _;
@@ -65,6 +65,8 @@ struct Running {
 #[derive(Debug, Default)]
 struct Current {
     id: u32,
+    /// Whether it only wants to know what stands in a position.
+    only_looks: bool,
     began: f64,
     assembly: Option<Assembly>,
 }
@@ -100,7 +102,8 @@ impl Arena {
         }
         let running = self.running.borrow();
         let Some(running) = running.as_ref() else { return };
-        running.current.replace(Current { id: ask.id, began: Date::now(), assembly: None });
+        let only_looks = matches!(ask.what, Wanted::Look | Wanted::Arrange(_));
+        running.current.replace(Current { id: ask.id, only_looks, began: Date::now(), assembly: None });
         running.is_busy.set(true);
         if running.worker.post_message(&Uint8Array::from(&*write(ask))).is_err() {
             self.store.dispatch(GamesAction::Failed(english::NO_WORKER.into()));
@@ -203,8 +206,9 @@ fn hear(bytes: &[u8], store: &Rc<Store<Games>>, is_busy: &Cell<bool>, current: &
             return;
         }
         answer => {
-            // One that refuses may have stopped: it is not asked again.
-            is_busy.set(matches!(answer, Answer::Thought(_) | Answer::Refused(_)));
+            // One that refuses a search may have stopped: it is not asked again.
+            let refuses = matches!(answer, Answer::Refused(_)) && !current.borrow().only_looks;
+            is_busy.set(refuses || matches!(answer, Answer::Thought(_)));
             GamesAction::Told(answer)
         }
     };

@@ -6,7 +6,7 @@ mod position;
 use std::fmt;
 
 use plywise_conventions::Words;
-use plywise_games::{Board, GameInfo, GameKind, Mark, Players};
+use plywise_games::{Board, GameInfo, Mark, Players};
 use plywise_lesson::typeset;
 use plywise_replay::{TableCounts, Why};
 use plywise_search::{Algorithm, Mover, Player, Score};
@@ -341,35 +341,6 @@ pub(crate) const MOVES_LEFT: &str = "Moves with the squares that you pressed";
 pub(crate) const MADE: &str = "Moves so far";
 /// Before the first move.
 pub(crate) const NO_MOVES: &str = "None yet.";
-
-/// A square, read aloud.
-pub(crate) fn square(kind: GameKind, name: &str, mark: Option<Mark>, is_last: bool) -> String {
-    let stands = match mark {
-        None => "empty".to_owned(),
-        Some(mark) => mark_name(kind, mark),
-    };
-    let last = if is_last { ", last move" } else { "" };
-    format!("{name}, {stands}{last}")
-}
-
-fn mark_name(kind: GameKind, mark: Mark) -> String {
-    match mark {
-        Mark::Sign(sign) if kind == GameKind::Chess => piece(sign),
-        mark => mark.name().to_string(),
-    }
-}
-
-fn piece(sign: char) -> String {
-    let name = match sign.to_ascii_lowercase() {
-        'k' => "king",
-        'q' => "queen",
-        'r' => "rook",
-        'b' => "bishop",
-        'n' => "knight",
-        _ => "pawn",
-    };
-    format!("{} {name}", if sign.is_ascii_uppercase() { "white" } else { "black" })
-}
 
 /// Who moves, by name.
 pub(crate) fn mover(mover: Mover, info: &GameInfo, words: Words) -> String {

@@ -54,7 +54,7 @@ pub(crate) fn game_settings(games: &Games, act: &Callback<GamesAction>) -> Html 
             }
             <p class="pw-aside">
                 { info.rules }
-                if conventions.search.horizon.is_some() {
+                if conventions.search.horizon.is_some() && game.weights.is_usual() {
                     { [" ", info.static_value].concat() }
                 }
             </p>

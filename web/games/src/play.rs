@@ -229,12 +229,29 @@ impl Play {
         Play { kind, made, seat, first, second: None, picked, hint: None, ahead, draft: None }
     }
 
-    /// The same game from another position, that somebody is setting up.
+    /// The same game while somebody sets up a position.
     #[must_use]
-    pub fn from(&self, seen: Rc<Seen>, draft: Option<Draft>) -> Play {
+    pub fn arranging(&self) -> Play {
+        let draft = Some(Draft::begun(self));
+        Play { draft, picked: Rc::from([]), hint: None, ..self.clone() }
+    }
+
+    /// The same from a position that somebody has set up.
+    #[must_use]
+    pub fn arranged(&self, seen: Rc<Seen>, draft: Draft) -> Play {
         let made = Made { seen, by: None, thoughts: Rc::from([]), engine: self.first.clone() };
-        let (made, ahead) = (Rc::from([made]), Rc::from([]));
-        Play { made, ahead, draft, picked: Rc::from([]), hint: None, ..self.clone() }
+        Play { made: Rc::from([made]), ahead: Rc::from([]), draft: Some(draft), ..self.clone() }
+    }
+
+    /// The game after somebody has set up a position. Where that came to the position before, the moves that led there are kept.
+    #[must_use]
+    pub fn going_on(&self) -> Play {
+        let draft = self.draft.as_ref().filter(|draft| draft.began_at(self.seen()));
+        let (made, ahead) = draft.map_or_else(
+            || (Rc::clone(&self.made), Rc::clone(&self.ahead)),
+            |draft| (Rc::clone(&draft.made), Rc::clone(&draft.ahead)),
+        );
+        Play { made, ahead, draft: None, ..self.clone() }
     }
 
     /// The search whose turn it is, or would be.
@@ -296,7 +313,7 @@ impl Play {
     /// Whether chance moves now.
     #[must_use]
     pub fn is_chances(&self) -> bool {
-        !self.is_over() && self.seen().turn == Turn::Chance
+        self.draft.is_none() && !self.is_over() && self.seen().turn == Turn::Chance
     }
 
     /// With a position more.

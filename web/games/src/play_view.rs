@@ -3,7 +3,7 @@
 use plywise_arena::Thought;
 use plywise_controls::{Choice, emit_some, labelled};
 use plywise_conventions::Words;
-use plywise_games::{Board, GameInfo, Players, Weights};
+use plywise_games::{Board, GameInfo, Players, Setup, Weights};
 use plywise_lesson::typeset;
 use plywise_search::{Algorithm, Horizon, Score, Search, Unit};
 use plywise_settings::{Change, game_choices, weight_fields};
@@ -35,7 +35,9 @@ pub(crate) fn board_view(games: &Games, play: &Play, act: &Callback<GamesAction>
                 { moves(play, act) }
                 { thoughts(games, play, info, act) }
                 { made(play) }
-                { static_value(play, info) }
+                if play.draft.is_none() {
+                    { static_value(play, info) }
+                }
                 { setup(games, play, info, act) }
             </div>
         </div>
@@ -52,7 +54,7 @@ fn board(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
         (one.columns, one.squares.len()) == (other.columns, other.squares.len())
     });
     let hinted = play.hint.as_ref().and_then(|hint| now.seen.moves.get(hint.best as usize));
-    if let Some(Draft { board, .. }) = &play.draft {
+    if let Some(Draft { setup: Setup { board, .. }, .. }) = &play.draft {
         let on = Pressable { kind: play.kind, board, last: &[], picked: &[], hint: &[], is_mine: true };
         return squares(on, &act.reform(GamesAction::Press));
     }
@@ -72,7 +74,7 @@ fn state(games: &Games, play: &Play, info: &GameInfo) -> Html {
     if let Some(draft) = &play.draft {
         return html! {
             <div class="pw-play-state" data-drafts="">
-                <p role="status">{ draft.problem.clone().unwrap_or(english::ARRANGING.into()) }</p>
+                <p role="status">{ draft.problem.clone().unwrap_or(english::arranging(info).into()) }</p>
             </div>
         };
     }
@@ -116,9 +118,7 @@ fn buttons(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
             { redo(games, play, act) }
             { button(english::HINT, !play.is_mine() || games.asked.is_some(), GamesAction::Hint) }
             { button(english::SEARCH_HERE, play.is_over(), GamesAction::SearchHere) }
-            if !play.kind.info().marks.is_empty() {
-                { arrange_button(english::ARRANGE, true, act) }
-            }
+            { arrange_button(english::ARRANGE, true, act) }
             { button(english::RESTART, false, GamesAction::Restart) }
             if games.is_thinking() {
                 { button(english::CANCEL, false, GamesAction::Cancel) }
@@ -397,7 +397,9 @@ fn static_value(play: &Play, info: &GameInfo) -> Html {
                 <tbody>{ for weights.iter().zip(amounts).map(row) }</tbody>
                 <tfoot><tr><th scope="row" colspan="3">{ english::SUM }</th><td>{ number(sum) }</td></tr></tfoot>
             </table>
-            <p class="pw-aside">{ info.static_value }</p>
+            if play.engine().weights.is_usual() {
+                <p class="pw-aside">{ info.static_value }</p>
+            }
         </section>
     }
 }

@@ -10,6 +10,7 @@ use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, GameTree, NodeId, Search};
 use plywise_settings::Change;
 use plywise_viewer::{Go, Toggle, ViewerAction};
+use yew::Reducible as _;
 
 const SHALLOW: &str = "game=ttt-xo.......-none&depth=2";
 
@@ -205,6 +206,13 @@ fn features_weigh_what_somebody_says() {
     let again = opened(&heavy.link().expect("a search is open"));
     assert_eq!((events(&again), again.link()), (events(&heavy), heavy.link()));
     assert_eq!(heavy.viewer.document.weights(), [("threes".to_owned(), 4.0), ("twos".to_owned(), 3.0)]);
+    // A node that is looked at stays, and what is on its way already counts.
+    let selected = done(&before, GamesAction::Viewer(ViewerAction::Select(Some(node(&before, "d d")))));
+    let selected = weigh(&selected, 3.0).viewer.selected;
+    assert_eq!(selected, Some(node(&heavy, "d d")));
+    let first = Rc::clone(&before).reduce(GamesAction::Change(Change::Weigh("twos".into(), 3.0)));
+    let both = done(&first, GamesAction::Change(Change::Weigh("threes".into(), 9.0)));
+    assert!(both.link().is_some_and(|link| link.contains("&weights=threes=9,twos=3")), "{:?}", both.link());
     // They stay from position to position, and what is extended stays with them.
     let leaf = node(&heavy, "d d");
     let grown = done(&heavy, GamesAction::Extend(leaf));

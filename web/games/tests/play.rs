@@ -9,7 +9,7 @@ use plywise_arena::{Answer, SearchText, Thought, Wanted};
 use plywise_games::{BoardGame as _, ConnectFour, GAMES, GameKind, Mark};
 use plywise_games_page::{Engine, Games, GamesAction, Place, Play, Seat, Until};
 use plywise_play::Player;
-use plywise_search::{Algorithm, NodeId, Player as Side, Search};
+use plywise_search::{Algorithm, NodeId, Search};
 use yew::Reducible as _;
 
 fn play(games: &Games) -> &Play {
@@ -377,7 +377,7 @@ fn a_search_on_the_board_weighs_features_as_it_is_told() {
 /// What stands on the board of a position that is being set up, and why it cannot come up.
 fn drafted(games: &Games) -> (String, Option<&str>) {
     let draft = play(games).draft.as_ref().expect("somebody sets a position up");
-    (draft.board.text(), draft.problem.as_deref())
+    (draft.setup.board.text(), draft.problem.as_deref())
 }
 
 #[test]
@@ -420,7 +420,22 @@ fn a_position_is_set_up_square_by_square() {
     let pressed = pressed.reduce(GamesAction::Press(3)).reduce(GamesAction::Sit(Seat::Both));
     let last = done(&pressed, GamesAction::Arrange(false));
     assert_eq!((play(&last).draft.as_ref(), &*play(&last).seen().text), (None, "o../x../..."));
-    // Who only looks changes nothing.
+    // Nobody waits for an answer between two presses, and any piece that is pressed is taken away.
+    let quick = Rc::clone(&games).reduce(GamesAction::Clear).reduce(GamesAction::Press(0));
+    let quick =
+        quick.reduce(GamesAction::Press(1)).reduce(GamesAction::Press(2)).reduce(GamesAction::Press(1));
+    assert_eq!(drafted(&quick).0, "x.x/.../...");
+    // Who only looks changes nothing, and neither does who takes back what was put.
+    let there =
+        done(&done(&done(&before, GamesAction::Press(0)), GamesAction::Arrange(true)), GamesAction::Press(8));
+    assert_eq!(play(&there).made.len(), 1);
+    let back_again = done(&done(&there, GamesAction::Press(8)), GamesAction::Arrange(false));
+    assert_eq!(play(&back_again).made.len(), play(&done(&before, GamesAction::Press(0))).made.len());
+    // A worker that stops ends nothing: the game goes on from the last position.
+    let stopped =
+        Rc::clone(&there).reduce(GamesAction::Press(7)).reduce(GamesAction::Failed("stopped".into()));
+    assert_eq!(drafted(&stopped).1, Some("stopped"));
+    assert!(play(&done(&stopped, GamesAction::Arrange(false))).draft.is_none());
     let looked = done(&done(&before, GamesAction::Arrange(true)), GamesAction::Arrange(false));
     assert_eq!(looked.link(), before.link());
     let taken_back = done(&wrong, GamesAction::Arrange(false));
@@ -446,10 +461,28 @@ fn pieces_of_other_games_are_put_as_these_want() {
     for (mark, square) in [('K', 60), ('k', 4), ('R', 56)] {
         games = done(&done(&games, GamesAction::Hold(Some(Mark::Sign(mark)))), GamesAction::Press(square));
     }
-    games = done(&games, GamesAction::TurnTo(Side::Min));
+    games = done(&games, GamesAction::ChoosePart(0, 1));
     assert_eq!(drafted(&games).1, None);
     assert_eq!(play(&games).seen().text, "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1");
-    // A game whose squares do not say all of a position is not set up so.
-    let games = done(&opened("play=pig--both.2"), GamesAction::Arrange(true));
-    assert!(play(&games).draft.is_none());
+    // What squares do not say is chosen beside them.
+    let mut games = done(&opened("play=pig--both.2"), GamesAction::Arrange(true));
+    for (nth, choice) in [(2, 40), (3, 32), (4, 7), (6, 1), (0, 41), (0, 40)] {
+        games = done(&games, GamesAction::ChoosePart(nth, choice));
+    }
+    assert_eq!(play(&games).seen().text, "to40 39.32 7 max", "nobody throws who has the target");
+    // Rules that no list has are kept.
+    let mut games = done(&opened("play=nim-3_take1.3-both.2"), GamesAction::Arrange(true));
+    for square in [3, 5] {
+        games = done(&games, GamesAction::Press(square));
+    }
+    games = done(&games, GamesAction::ChoosePart(1, 1));
+    assert_eq!(play(&games).seen().text, "4.1 take1.3 misere");
+    assert_eq!(drafted(&games), ("||||./|..../...../...../...../...../...../.....".to_owned(), None));
+    // The same sign stands for a line across and one down; a dot stays where it is.
+    let mut games = done(&opened("play=boxes-h_v._._2_0.0.0-both.2"), GamesAction::Arrange(true));
+    for square in [0, 5, 7, 4] {
+        games = done(&games, GamesAction::Press(square));
+    }
+    assert_eq!(play(&games).seen().text, "-/||/- 2 0.1.0");
+    assert_eq!(drafted(&done(&games, GamesAction::Press(5))).0, "•─•/│../•─•");
 }

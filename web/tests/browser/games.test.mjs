@@ -84,7 +84,7 @@ test("a position is arranged by keyboard, and a search goes on from there", asyn
     await page.keyboard.press("Enter");
   };
   await answered(page);
-  await button("Arrange pieces");
+  await button("Arrange position");
   await page.waitForSelector(".pw-pieces");
   assert.equal(await focusedSquare(page), "0", "the button is gone, and the board has the focus");
   const before = await page.$eval(".pw-squares", (board) => board.getBoundingClientRect().top);
@@ -108,6 +108,37 @@ test("a position is arranged by keyboard, and a search goes on from there", asyn
   await answered(page);
   assert.equal((await names(page)).filter((name) => /, [xo]$/.test(name.replace(", last move", ""))).length, 1, "it is MIN's turn, by hand");
   assert.ok(await page.evaluate(() => location.hash.includes("ttt-....x....-")));
+  assertClean(page);
+});
+
+test("what squares do not say is chosen beside the board", async () => {
+  const page = await board("#play=pig--both.2");
+  const button = (name) => page.click(`::-p-xpath(//button[normalize-space()="${name}"])`);
+  const field = (name) => `::-p-xpath(//label[contains(@class, "pw-choice")][span[normalize-space()="${name}"]]/*[self::input or self::select])`;
+  const set = async (name, number) => {
+    await page.click(field(name), { count: 3 });
+    await page.keyboard.type(number);
+    await page.keyboard.press("Enter");
+  };
+  await button("Arrange position");
+  await set("Points of first", "95");
+  await set("Thrown in this turn", "5");
+  await page.select(field("Now"), "thrown, not yet landed");
+  // Whoever has the target throws no more: the list says what became of the choice.
+  await page.waitForFunction(() => [...document.querySelectorAll(".pw-pieces select")].at(-1).value === "before a throw");
+  assert.deepEqual(await axe(page), []);
+  await button("Done");
+  await page.waitForFunction(() => location.hash.includes("pig-to100_95.0_5_max-both"));
+  // Nim: stones by pressing squares, and the rules beside them.
+  await page.evaluate(() => void (location.hash = "play=nim-1.2.2-both.9"));
+  await page.waitForFunction(() => document.querySelector(".pw-squares")?.dataset.game === "nim");
+  await button("Arrange position");
+  await page.waitForSelector('[data-square="2"]');
+  await page.click('[data-square="2"]');
+  await page.waitForFunction(() => document.querySelector('[data-square="2"]').getAttribute("aria-label").includes("stone") === false && document.querySelector('[data-square="1"]').getAttribute("aria-label").includes("stone"));
+  await page.select(field("The last stone"), "loses");
+  await button("Done");
+  await page.waitForFunction(() => location.hash.includes("nim-2.2.2_misere-both"));
   assertClean(page);
 });
 

@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use plywise_games::{GameKind, Mark};
-
-use super::mark_name;
+use plywise_games::{GameInfo, GameKind, Mark};
 
 /// What a search on the board takes features to weigh.
 pub(crate) const WEIGHTS: &str = "What features weigh";
@@ -20,14 +18,22 @@ pub(crate) fn no_weights(problem: impl fmt::Display) -> String {
     format!("The weights of this link are left out: {problem}.")
 }
 
-/// The button that lets one set up a position square by square.
-pub(crate) const ARRANGE: &str = "Arrange pieces";
+/// The button that lets one set up a position by hand.
+pub(crate) const ARRANGE: &str = "Arrange position";
+
 /// Said while somebody does.
-pub(crate) const ARRANGING: &str = "Choose a piece and press squares. Press a piece again to take it away.";
+pub(crate) fn arranging(info: &GameInfo) -> &'static str {
+    match info.marks {
+        [] => "Choose the numbers of the position.",
+        [_] => "Press squares to put something there. Press again to take it away.",
+        _ => "Choose a piece and press squares. Press a piece again to take it away.",
+    }
+}
+
+/// The panel with what is put and chosen meanwhile.
+pub(crate) const SET_UP_BY_HAND: &str = "Position by hand";
 /// The pieces to choose from.
 pub(crate) const PIECES: &str = "Piece to put";
-/// The list of players.
-pub(crate) const TURN: &str = "Whose turn";
 /// The button that takes all pieces away.
 pub(crate) const CLEAR_BOARD: &str = "Clear the board";
 /// The button that goes on playing.
@@ -38,5 +44,38 @@ pub(crate) const NO_PIECE: &str = "none";
 
 /// A piece to choose, or the choice of none.
 pub(crate) fn piece_to_put(kind: GameKind, mark: Option<Mark>) -> String {
-    mark.map_or_else(|| format!("{NO_PIECE}: clears a square"), |mark| mark_name(kind, mark))
+    mark.map_or_else(|| format!("no piece: clears a square"), |mark| mark_name(kind, mark))
+}
+
+/// A square, read aloud.
+pub(crate) fn square(kind: GameKind, name: &str, mark: Option<Mark>, is_last: bool) -> String {
+    let stands = match mark {
+        None => "empty".to_owned(),
+        Some(mark) => mark_name(kind, mark),
+    };
+    let last = if is_last { ", last move" } else { "" };
+    format!("{name}, {stands}{last}")
+}
+
+fn mark_name(kind: GameKind, mark: Mark) -> String {
+    match mark {
+        Mark::Sign(sign) if kind == GameKind::Chess => piece(sign),
+        Mark::Sign('|') if kind == GameKind::Nim => "stone".to_owned(),
+        Mark::Sign('─' | '│') if kind == GameKind::Boxes => "line".to_owned(),
+        Mark::Sign('•') if kind == GameKind::Boxes => "dot".to_owned(),
+        Mark::Sign('■') if kind == GameKind::Boxes => "closed box".to_owned(),
+        mark => mark.name().to_string(),
+    }
+}
+
+fn piece(sign: char) -> String {
+    let name = match sign.to_ascii_lowercase() {
+        'k' => "king",
+        'q' => "queen",
+        'r' => "rook",
+        'b' => "bishop",
+        'n' => "knight",
+        _ => "pawn",
+    };
+    format!("{} {name}", if sign.is_ascii_uppercase() { "white" } else { "black" })
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use plywise_arena::{Answer, Assembled};
 use plywise_games::{GameKind, Mark};
 use plywise_replay::Step;
-use plywise_search::{NodeId, Player, Search};
+use plywise_search::{NodeId, Search};
 use plywise_settings::Change;
 use plywise_viewer::ViewerAction;
 use yew::AttrValue;
@@ -58,8 +58,8 @@ pub enum GamesAction {
     Arrange(bool),
     /// Put this on the squares that are pressed next; nothing clears them.
     Hold(Option<Mark>),
-    /// In the position that is set up it is this player's turn.
-    TurnTo(Player),
+    /// Something beside the board of the position that is set up, by its number among the parts.
+    ChoosePart(usize, u8),
     /// Nothing stands on the board of the position that is set up.
     Clear,
     /// Make the move with this number.

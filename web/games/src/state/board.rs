@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use plywise_arena::{Answer, Seen, SeenMove, Thought, Wanted};
 use plywise_games::{GameKind, Weights};
-use plywise_search::{NodeId, Player, Search};
+use plywise_search::{NodeId, Search};
 
 use super::searching::{Kept, is_by_moves, moves_to};
 use super::told::Waits;
@@ -94,9 +94,7 @@ impl Games {
         }
         match action {
             GamesAction::Arrange(true) if play.draft.is_none() => {
-                let draft = Draft::of(play.kind.info(), play.seen());
-                let play = Play { draft, picked: Rc::from([]), hint: None, ..play.clone() };
-                Games { play: Some(play), ..self.cancelled() }
+                Games { play: Some(play.arranging()), ..self.cancelled() }
             }
             GamesAction::Press(square) if play.is_mine() && self.asked.is_none() => {
                 match play.pressed(square) {
@@ -152,9 +150,11 @@ impl Games {
     /// What somebody does while setting a position up; none where that is as it always is.
     fn after_draft(&self, play: &Play, draft: &Draft, action: &GamesAction) -> Option<Games> {
         Some(match action {
-            GamesAction::Press(square) => self.drafting(play, draft.pressed(*square), false),
-            GamesAction::Clear => self.drafting(play, draft.cleared(), false),
-            GamesAction::TurnTo(turn) => self.drafting(play, Draft { turn: *turn, ..draft.clone() }, false),
+            GamesAction::Press(square) => {
+                self.drafting(play, draft.pressed(play.kind.info(), *square), false)
+            }
+            GamesAction::Clear => self.drafting(play, draft.cleared(play.kind.info()), false),
+            GamesAction::ChoosePart(nth, choice) => self.drafting(play, draft.choosing(*nth, *choice), false),
             GamesAction::Hold(held) => {
                 let draft = Some(Draft { held: *held, ..draft.clone() });
                 Games { play: Some(Play { draft, ..play.clone() }), ..self.clone() }
@@ -166,16 +166,17 @@ impl Games {
             {
                 self.drafting(play, draft.clone(), true)
             }
-            GamesAction::Arrange(false) => self.playing(|play| Play { draft: None, ..play.clone() }),
+            GamesAction::Arrange(false) => self.playing(Play::going_on),
             _ => return None,
         })
     }
 
     /// Asks whether the position that somebody sets up can come up; where that is done, the game goes on there.
     fn drafting(&self, play: &Play, draft: Draft, is_done: bool) -> Games {
-        let what = Wanted::Arrange((&draft.board).into(), draft.turn == Player::Max);
-        let play = Play { draft: Some(Draft { problem: None, ..draft }), ..play.clone() };
-        let asking = self.asking(play.kind, "", &Weights::default(), what, Waits::Arranged(is_done));
+        let what = Wanted::Arrange((&draft.setup).into());
+        let play = Play { draft: Some(draft), ..play.clone() };
+        let asking =
+            self.asking(play.kind, &play.seen().link, &Weights::default(), what, Waits::Arranged(is_done));
         Games { play: Some(play), ..asking }
     }
 
@@ -188,7 +189,8 @@ impl Games {
         let play = match answer {
             Ok(seen) => {
                 let draft = draft.seen(play.kind.info(), &seen);
-                play.from(seen, Some(draft).filter(|_| !is_done))
+                let play = play.arranged(seen, draft);
+                if is_done { play.going_on() } else { play }
             }
             Err(why) => {
                 Play { draft: Some(Draft { problem: Some(why.into()), ..draft.clone() }), ..play.clone() }

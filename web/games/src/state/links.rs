@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_arena::{BoardText, Seen, Turn};
+use plywise_arena::{BoardText, Seen, SetupText, Turn};
 use plywise_games::{GameKind, Weights};
 use plywise_link::{Link, LinkTree};
 use plywise_notation::read_weights;
@@ -85,13 +85,14 @@ impl Games {
         let blank = Seen {
             text: String::new(),
             link: position.to_owned(),
-            board: BoardText { columns: 1, squares: Vec::new(), counts_from_top: false },
+            board: BoardText::default(),
             turn: Turn::Drawn,
             moves: Vec::new(),
             algorithms: Vec::new(),
             plies: 0,
             usual_plies: 0,
             features: Vec::new(),
+            setup: SetupText::default(),
         };
         // Where it turns out to be no position, nothing stands there.
         let play = Play::new(kind, Rc::new(blank), seat, depth);

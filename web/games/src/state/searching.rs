@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use plywise_arena::{Assembled, SearchText, Seen, Wanted};
+use plywise_conventions::Conventions;
 use plywise_games::{Extensions, GameKind, Players, Weights};
 use plywise_link::Link;
 use plywise_play::{Limit, Player};
@@ -138,6 +139,11 @@ impl Games {
     /// Lets a feature weigh something else: the same search again.
     pub(super) fn weighing(&self, name: &str, weight: f64) -> Games {
         let Some(Kept(game)) = &self.searched else { return self.clone() };
+        // What is on its way already counts, too.
+        let game = match &self.waits {
+            Some(Waits::Search(Doing::Weigh(Kept(coming)) | Doing::Extend(Kept(coming), _), _)) => coming,
+            _ => game,
+        };
         match game.weights.with(name, weight).for_game(game.kind.info()) {
             Ok(weights) if weights != game.weights => {
                 let game = self.game_at(game.kind, &game.seen, &game.extensions, &weights);
@@ -350,12 +356,30 @@ fn extended(viewer: &Viewer, Kept(game): &Kept, line: &[String]) -> Viewer {
     let document = TreeDocument::game(Game(Rc::clone(game) as _));
     let mut conventions = viewer.conventions;
     conventions.search = document.fitted(conventions.search);
+    again(viewer, document, conventions, Some(line))
+}
+
+/// The same search of a game whose features weigh something else: at the same moment, as far as there is one.
+fn weighed(viewer: &Viewer, Kept(game): &Kept) -> Viewer {
+    let document = TreeDocument::game(Game(Rc::clone(game) as _));
+    let line = viewer.selected.map(|node| moves_to(&viewer.document.tree, node));
+    again(viewer, document, viewer.conventions, line.as_deref())
+}
+
+/// Another search of nearly the same tree, at the same moment as far as there is one, with the node at the end of a line of moves
+/// selected.
+fn again(
+    viewer: &Viewer,
+    document: TreeDocument,
+    conventions: Conventions,
+    line: Option<&[String]>,
+) -> Viewer {
     let after = viewer.with_document(document, viewer.profile, conventions);
-    let node = node_after(&after.document.tree, line);
+    let node = |tree| node_after(tree, line.unwrap_or_default());
     let step = same_moment(viewer, &after);
     // The whole of a tree is fitted again; where somebody has moved the picture, the node stays where it was on the stage.
-    let before = viewer.analysis.placement.at(node_after(&viewer.document.tree, line).index());
-    let now = after.analysis.placement.at(node.index());
+    let before = viewer.analysis.placement.at(node(&viewer.document.tree).index());
+    let now = after.analysis.placement.at(node(&after.document.tree).index());
     let camera = match viewer.camera.is_automatic {
         true => after.camera,
         false => {
@@ -365,16 +389,9 @@ fn extended(viewer: &Viewer, Kept(game): &Kept, line: &[String]) -> Viewer {
             camera
         }
     };
-    let after = Viewer { camera, ..after };
-    after.after(ViewerAction::Go(Go::To(step))).after(ViewerAction::Select(Some(node)))
-}
-
-/// The same search of a game whose features weigh something else: at the same moment, as far as there is one.
-fn weighed(viewer: &Viewer, Kept(game): &Kept) -> Viewer {
-    let document = TreeDocument::game(Game(Rc::clone(game) as _));
-    let after = viewer.with_document(document, viewer.profile, viewer.conventions);
-    let step = same_moment(viewer, &after);
-    after.after(ViewerAction::Go(Go::To(step)))
+    let selected = line.map(|_| node(&after.document.tree));
+    let after = Viewer { camera, ..after }.after(ViewerAction::Go(Go::To(step)));
+    after.after(ViewerAction::Select(selected))
 }
 
 /// The step of a search that is nearest to the one that is seen of another: at the end the end, and otherwise as long after the node

@@ -32,6 +32,9 @@ pub(super) enum Waits {
 impl Games {
     /// Nothing comes of what the worker was asked for.
     pub(super) fn given_up(&self, why: String) -> Games {
+        if let Some(Waits::Arranged(_)) = self.waits {
+            return self.drafted(Err(why), false);
+        }
         let is_no_board = self.play.as_ref().is_some_and(|play| play.seen().algorithms.is_empty());
         let games = match self.opens() {
             true => self.idle().refused(why),
