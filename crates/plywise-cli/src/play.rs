@@ -267,6 +267,8 @@ fn write_board<G: BoardGame>(out: &mut impl Write, sitting: &Sitting<G>) -> io::
         let marks: String = marks.iter().map(|mark| mark.map_or('.', |mark| mark.name())).collect();
         writeln!(out, "{:>2}  {marks}", board.row_name(row))?;
     }
-    let columns: String = (0..board.n_columns()).map(|column| board.column_name(column)).collect();
+    // Of a number, its last digit stands below the column.
+    let last = |column: usize| board.column_name(column).chars().last();
+    let columns: String = (0..board.n_columns()).filter_map(last).collect();
     writeln!(out, "    {columns}")
 }

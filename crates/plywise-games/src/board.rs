@@ -23,25 +23,43 @@ impl Mark {
     }
 }
 
+/// How players name the rows of a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RowNames {
+    /// Rows have numbers, 1 at the bottom; columns have letters.
+    #[default]
+    FromBottom,
+    /// Rows have numbers, 1 at the top; columns have letters.
+    FromTop,
+    /// Rows have letters, `a` at the top; columns have numbers.
+    Letters,
+}
+
 /// The squares of a board, row by row from the top left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     columns: usize,
     squares: Vec<Option<Mark>>,
-    counts_from_top: bool,
+    row_names: RowNames,
 }
 
 impl Board {
     /// A board with so many squares in a row, at least one.
     #[must_use]
     pub fn new(columns: usize, squares: Vec<Option<Mark>>) -> Board {
-        Board { columns: columns.max(1), squares, counts_from_top: false }
+        Board { columns: columns.max(1), squares, row_names: RowNames::default() }
     }
 
-    /// The same board, its rows counted from the top, as players of some games do.
+    /// The same board, its rows named as players of some games do.
     #[must_use]
-    pub fn with_rows_from_top(self) -> Board {
-        Board { counts_from_top: true, ..self }
+    pub fn with_row_names(self, row_names: RowNames) -> Board {
+        Board { row_names, ..self }
+    }
+
+    /// How players name its rows.
+    #[must_use]
+    pub fn row_names(&self) -> RowNames {
+        self.row_names
     }
 
     /// How many squares there are in a row.
@@ -92,18 +110,31 @@ impl Board {
         self.rows().map(row).collect::<Vec<String>>().join("/")
     }
 
-    /// The name of a row as players write it: counted from 1 at the bottom, or at the top in games where that is usual.
+    /// The name of a row as players write it.
     #[must_use]
     pub fn row_name(&self, row: usize) -> String {
-        let from_bottom = self.n_rows().saturating_sub(row);
-        if self.counts_from_top { (row + 1).to_string() } else { from_bottom.to_string() }
+        match self.row_names {
+            RowNames::FromBottom => self.n_rows().saturating_sub(row).to_string(),
+            RowNames::FromTop => (row + 1).to_string(),
+            RowNames::Letters => letter(row),
+        }
     }
 
-    /// The name of a column as players write it: a letter, from the left.
+    /// The name of a column as players write it.
     #[must_use]
     pub fn column_name(&self, column: usize) -> String {
-        let letter =
-            u8::try_from(column).ok().filter(|column| *column < 26).map_or('?', |nth| (b'a' + nth).into());
-        letter.to_string()
+        if self.row_names == RowNames::Letters { (column + 1).to_string() } else { letter(column) }
     }
+
+    /// The name of a square, with its letter first.
+    #[must_use]
+    pub fn square_name(&self, row: usize, column: usize) -> String {
+        let (row_name, column_name) = (self.row_name(row), self.column_name(column));
+        if self.row_names == RowNames::Letters { row_name + &column_name } else { column_name + &row_name }
+    }
+}
+
+fn letter(nth: usize) -> String {
+    let letter = u8::try_from(nth).ok().filter(|nth| *nth < 26).map_or('?', |nth| (b'a' + nth).into());
+    letter.to_string()
 }

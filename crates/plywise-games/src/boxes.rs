@@ -178,7 +178,7 @@ impl GameRules for Boxes {
         let (line, board) = (self.move_number(from, to), self.board(to));
         let row = self.line_rows().position(|lines| lines.contains(&line)).unwrap_or(0);
         let nth = self.line_rows().nth(row).map_or(0, |lines| line - lines.start);
-        board.column_name(2 * nth + usize::from(row % 2 == 0)) + &board.row_name(row)
+        board.square_name(row, 2 * nth + usize::from(row % 2 == 0))
     }
 }
 

@@ -54,7 +54,7 @@ mod tic_tac_toe;
 mod unrolled;
 mod weighted;
 
-pub use board::{Board, Mark};
+pub use board::{Board, Mark, RowNames};
 pub use board_game::{BoardGame, GameFeature, GameInfo, Players};
 pub use boxes::{Boxes, Lines};
 pub use chess::{Chess, ChessPosition};

@@ -6,7 +6,7 @@ use plywise_search::{Game, GameRules, Player, Score};
 
 use crate::board_game::weighed;
 use crate::position_problem::{not_a, numbers, player, turn, turn_name, words};
-use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, Setup, english};
+use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, RowNames, Setup, english};
 
 /// The most heaps, and the most stones on one.
 const MOST_HEAPS: usize = 8;
@@ -233,7 +233,7 @@ impl BoardGame for Nim {
         self.text(heaps).replace(' ', "_")
     }
 
-    /// A row for each heap.
+    /// A row for each heap, named as moves name it.
     fn board(&self, heaps: Heaps) -> Board {
         let longest = heaps.stones().iter().copied().max().unwrap_or(0).max(1);
         let row = |n: &u8| {
@@ -241,6 +241,7 @@ impl BoardGame for Nim {
             (0..longest).map(move |nth| (nth < n).then_some(STONE))
         };
         Board::new(usize::from(longest), heaps.stones().iter().flat_map(row).collect())
+            .with_row_names(RowNames::Letters)
     }
 
     /// With room for one more stone on each heap, and for every heap there may be.
@@ -248,7 +249,8 @@ impl BoardGame for Nim {
         let longest = heaps.stones.iter().copied().max().unwrap_or(0);
         let columns = usize::from((longest + 1).min(MOST_STONES));
         let row = |n: u8| (0..columns).map(move |nth| (nth < usize::from(n)).then_some(STONE));
-        let board = Board::new(columns, heaps.stones.into_iter().flat_map(row).collect());
+        let board = Board::new(columns, heaps.stones.into_iter().flat_map(row).collect())
+            .with_row_names(RowNames::Letters);
         let usual = USUAL_TAKES.iter().position(|most| takes_up_to(*most) == self.takes);
         let takes = usual.unwrap_or(USUAL_TAKES.len());
         Setup { board, chosen: vec![heaps.turn as u8, u8::from(self.is_misere), takes as u8] }

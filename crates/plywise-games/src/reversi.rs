@@ -6,7 +6,7 @@ use plywise_search::{Game, GameRules, Player, Score};
 
 use crate::board_game::weighed;
 use crate::position_problem::{not_a, player, rows};
-use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, Setup, english};
+use crate::{Board, BoardGame, GameInfo, Mark, Part, PositionProblem, RowNames, Setup, english};
 
 /// What a won game is worth to MAX.
 const WIN: i32 = 100;
@@ -220,7 +220,7 @@ impl GameRules for Reversi {
     fn move_name(&self, from: TurnedDiscs, to: TurnedDiscs) -> String {
         match self.move_number(from, to) {
             PASS => "pass".to_owned(),
-            square => self.board(to).column_name(square % 8) + &(square / 8 + 1).to_string(),
+            square => self.board(to).square_name(square / 8, square % 8),
         }
     }
 
@@ -268,7 +268,7 @@ impl BoardGame for Reversi {
             }
         };
         let squares = (0..self.size).flat_map(|row| (0..self.size).map(move |column| mark(row, column)));
-        Board::new(self.size as usize, squares.collect()).with_rows_from_top()
+        Board::new(self.size as usize, squares.collect()).with_row_names(RowNames::FromTop)
     }
 
     fn setup(&self, discs: TurnedDiscs) -> Setup {

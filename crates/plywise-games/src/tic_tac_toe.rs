@@ -208,7 +208,7 @@ impl GameRules for TicTacToe {
     /// The square, its column and its row counted from the bottom: `a3` is the first.
     fn move_name(&self, from: TicTacToe, to: TicTacToe) -> String {
         let (square, board) = (self.move_number(from, to), self.board(to));
-        board.column_name(square % 3) + &board.row_name(square / 3)
+        board.square_name(square / 3, square % 3)
     }
 
     /// A mark that completes a line.

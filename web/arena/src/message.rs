@@ -2,7 +2,7 @@
 //!
 //! A new question is a [`Wanted`] with its [`Answer`]: `work` answers it, and whoever asked takes the answer.
 
-use plywise_games::{Board, Mark, Setup};
+use plywise_games::{Board, Mark, RowNames, Setup};
 use plywise_notation::words::{option_text, read_option};
 use plywise_replay::Counts;
 use plywise_search::{Aids, Algorithm, Mover, Search, SearchOption};
@@ -165,8 +165,8 @@ pub struct BoardText {
     pub columns: usize,
     /// What stands on each, from the top left; a blank where nothing does.
     pub squares: Vec<char>,
-    /// Whether rows are counted from the top.
-    pub counts_from_top: bool,
+    /// How rows are named: with numbers from the bottom (0) or from the top (1), or with letters (2).
+    pub row_names: u8,
 }
 
 /// What stands on a square. No game has these two letters as signs of its own.
@@ -191,15 +191,18 @@ pub(crate) fn mark(sign: char) -> Option<Mark> {
 impl From<&Board> for BoardText {
     fn from(board: &Board) -> BoardText {
         let squares = board.rows().flatten().map(|mark| sign(*mark)).collect();
-        let counts_from_top = board.n_rows() > 1 && board.row_name(0) == "1";
-        BoardText { columns: board.n_columns(), squares, counts_from_top }
+        BoardText { columns: board.n_columns(), squares, row_names: board.row_names() as u8 }
     }
 }
 
 impl From<&BoardText> for Board {
     fn from(text: &BoardText) -> Board {
         let board = Board::new(text.columns, text.squares.iter().map(|sign| mark(*sign)).collect());
-        if text.counts_from_top { board.with_rows_from_top() } else { board }
+        board.with_row_names(match text.row_names {
+            1 => RowNames::FromTop,
+            2 => RowNames::Letters,
+            _ => RowNames::FromBottom,
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use gloo_timers::callback::Timeout;
 use plywise_arena::Seen;
 use plywise_controls::{Choice, emit_some, focus, labelled};
 use plywise_games::{Board, GameInfo, Mark, PartChoices, PositionPart, Setup};
@@ -109,12 +110,19 @@ fn next_in_turn(info: &GameInfo, board: &Board) -> Option<Mark> {
     info.marks.get(usize::from(2 * n_first > pieces().count())).copied()
 }
 
-/// The button that begins or ends setting a position up. It is gone then, so the board has the focus.
-pub(crate) fn arrange_button(name: &'static str, begins: bool, act: &Callback<GamesAction>) -> Html {
+/// The button that begins or ends setting a position up. It is gone then, so what comes first has the focus.
+pub(crate) fn arrange_button(
+    name: &'static str,
+    begins: bool,
+    info: &GameInfo,
+    act: &Callback<GamesAction>,
+) -> Html {
+    let next = if begins && info.marks.is_empty() { ".pw-pieces input" } else { "[data-square]" };
     let act = act.clone();
     let onclick = move |_: MouseEvent| {
         act.emit(GamesAction::Arrange(begins));
-        focus("[data-square]");
+        // Fields that are to be there are drawn first.
+        Timeout::new(0, move || focus(next)).forget();
     };
     html! { <button type="button" key={name} class="pw-quiet-button" {onclick}>{ name }</button> }
 }
@@ -163,7 +171,7 @@ pub(crate) fn pieces(play: &Play, draft: &Draft, act: &Callback<GamesAction>) ->
                 if !info.marks.is_empty() {
                     <button type="button" class="pw-quiet-button" onclick={clear}>{ english::CLEAR_BOARD }</button>
                 }
-                { arrange_button(english::DONE, false, act) }
+                { arrange_button(english::DONE, false, info, act) }
             </div>
         </section>
     }

@@ -124,7 +124,7 @@ pub(crate) fn squares(on: Pressable<'_>, press: &Callback<u16>) -> Html {
     let button = |row: usize, column: usize| {
         let square = (row * columns + column) as u16;
         let mark = board.mark(row, column);
-        let name = [board.column_name(column), board.row_name(row)].concat();
+        let name = board.square_name(row, column);
         let class = classes!(
             "pw-square",
             last.contains(&square).then_some("last"),

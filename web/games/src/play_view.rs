@@ -74,7 +74,7 @@ fn state(games: &Games, play: &Play, info: &GameInfo) -> Html {
     if let Some(draft) = &play.draft {
         return html! {
             <div class="pw-play-state" data-drafts="">
-                <p role="status">{ draft.problem.clone().unwrap_or(english::arranging(info).into()) }</p>
+                <p role="status">{ draft.problem.clone().unwrap_or(english::arranging(play.kind).into()) }</p>
             </div>
         };
     }
@@ -118,7 +118,7 @@ fn buttons(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
             { redo(games, play, act) }
             { button(english::HINT, !play.is_mine() || games.asked.is_some(), GamesAction::Hint) }
             { button(english::SEARCH_HERE, play.is_over(), GamesAction::SearchHere) }
-            { arrange_button(english::ARRANGE, true, act) }
+            { arrange_button(english::ARRANGE, true, play.kind.info(), act) }
             { button(english::RESTART, false, GamesAction::Restart) }
             if games.is_thinking() {
                 { button(english::CANCEL, false, GamesAction::Cancel) }

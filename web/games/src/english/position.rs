@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use plywise_games::{GameInfo, GameKind, Mark};
+use plywise_games::{GameKind, Mark};
 
 /// What a search on the board takes features to weigh.
 pub(crate) const WEIGHTS: &str = "What features weigh";
@@ -22,11 +22,13 @@ pub(crate) fn no_weights(problem: impl fmt::Display) -> String {
 pub(crate) const ARRANGE: &str = "Arrange position";
 
 /// Said while somebody does.
-pub(crate) fn arranging(info: &GameInfo) -> &'static str {
-    match info.marks {
-        [] => "Choose the numbers of the position.",
-        [_] => "Press squares to put something there. Press again to take it away.",
-        _ => "Choose a piece and press squares. Press a piece again to take it away.",
+pub(crate) fn arranging(kind: GameKind) -> String {
+    match kind.info().marks {
+        [] => "Choose what the position is.".to_owned(),
+        [mark] => {
+            format!("Press a square to put a {} there, and again to take it away.", mark_name(kind, *mark))
+        }
+        _ => "Choose a piece and press squares. Press a piece again to take it away.".to_owned(),
     }
 }
 
@@ -44,7 +46,7 @@ pub(crate) const NO_PIECE: &str = "none";
 
 /// A piece to choose, or the choice of none.
 pub(crate) fn piece_to_put(kind: GameKind, mark: Option<Mark>) -> String {
-    mark.map_or_else(|| format!("no piece: clears a square"), |mark| mark_name(kind, mark))
+    mark.map_or_else(|| format!("{NO_PIECE}: clears a square"), |mark| mark_name(kind, mark))
 }
 
 /// A square, read aloud.
