@@ -198,6 +198,13 @@ pub(crate) const CHESS: GameInfo = GameInfo {
             "r3k2r.p1ppqpb1.bn2pnp1.3PN3.1p2P3.2N2Q1p.PPPBBPPP.R3K2R_w_KQkq_._0_1",
             "Kiwipete, with moves of every kind",
         ),
+        ("8.2p5.3p4.KP5r.1R3p1k.8.4P1P1.8_w_._._0_1", "an endgame of rooks and pawns"),
+        ("r3k2r.Pppp1ppp.1b3nbN.nP6.BBP1P3.q4N2.Pp1P2PP.R2Q1RK1_w_kq_._0_1", "White is in check"),
+        ("rnbq1k1r.pp1Pbppp.2p5.8.2B5.8.PPP1NnPP.RNBQK2R_w_KQ_._1_8", "a pawn about to promote"),
+        (
+            "r4rk1.1pp1qppp.p1np1n2.2b1p1B1.2B1P1b1.P1NP1N2.1PP1QPPP.R4RK1_w_._._0_10",
+            "a middle game, alike for both",
+        ),
     ],
 };
 

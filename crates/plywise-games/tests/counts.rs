@@ -107,17 +107,43 @@ fn small_reversi_is_won_by_the_second_player() {
     assert_eq!(solved(&Reversi::sized(4).expect("such a board is possible")), Score::from(-100));
 }
 
-/// The Chess Programming Wiki's results, positions 1 and 2.
+/// The Chess Programming Wiki's results, positions 1 to 6.
 const CHESS: [u64; 5] = [20, 400, 8902, 197_281, 4_865_609];
 const KIWIPETE: [u64; 4] = [48, 2039, 97_862, 4_085_603];
 
 const CHESS_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE_START: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
+const OTHERS: [(&str, [u64; 4]); 4] = [
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", [14, 191, 2812, 43_238]),
+    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", [6, 264, 9467, 422_333]),
+    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", [44, 1486, 62_379, 2_103_487]),
+    (
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        [46, 2079, 89_890, 3_894_594],
+    ),
+];
+
 #[test]
 fn chess_has_as_many_lines_of_play_as_everybody_counts() {
     assert_eq!(perfts::<Chess>(CHESS_START, 3), CHESS[..3]);
     assert_eq!(perfts::<Chess>(KIWIPETE_START, 3), KIWIPETE[..3]);
+    for (start, counts) in OTHERS {
+        assert_eq!(perfts::<Chess>(start, 3), counts[..3], "{start}");
+    }
+}
+
+#[test]
+fn chess_opens_with_the_positions_that_are_counted() {
+    let starts: Vec<String> = Chess::INFO.starts.iter().map(|(start, _)| text_of::<Chess>(start)).collect();
+    for counted in OTHERS.map(|(start, _)| start).into_iter().chain([CHESS_START, KIWIPETE_START]) {
+        assert!(starts.iter().any(|start| start == counted), "{counted}");
+    }
+}
+
+fn text_of<G: BoardGame>(start: &str) -> String {
+    let game = G::from_text(start).expect("it is a position");
+    game.text(game.root())
 }
 
 #[test]
@@ -125,6 +151,9 @@ fn chess_has_as_many_lines_of_play_as_everybody_counts() {
 fn chess_has_as_many_lines_of_four_and_five_plies() {
     assert_eq!(perfts::<Chess>(CHESS_START, 5), CHESS);
     assert_eq!(perfts::<Chess>(KIWIPETE_START, 4), KIWIPETE);
+    for (start, counts) in OTHERS {
+        assert_eq!(perfts::<Chess>(start, 4), counts, "{start}");
+    }
 }
 
 #[test]

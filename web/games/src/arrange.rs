@@ -117,12 +117,16 @@ pub(crate) fn arrange_button(
     info: &GameInfo,
     act: &Callback<GamesAction>,
 ) -> Html {
-    let next = if begins && info.marks.is_empty() { ".pw-pieces input" } else { "[data-square]" };
+    let is_chosen = begins && info.marks.is_empty();
     let act = act.clone();
     let onclick = move |_: MouseEvent| {
         act.emit(GamesAction::Arrange(begins));
-        // Fields that are to be there are drawn first.
-        Timeout::new(0, move || focus(next)).forget();
+        if is_chosen {
+            // The fields are not there before they are drawn.
+            Timeout::new(0, || focus(".pw-pieces input")).forget();
+        } else {
+            focus("[data-square]");
+        }
     };
     html! { <button type="button" key={name} class="pw-quiet-button" {onclick}>{ name }</button> }
 }
