@@ -28,7 +28,7 @@ pub use geometry::{BOARD_SIDE, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, place, pla
 pub use graph::Graph;
 pub use levels::level_players;
 pub use looks::Theme;
-pub use map::{BarMark, MapColor, MapWidth, SHADES, SearchMap};
+pub use map::{BarLayer, BarMark, BarName, MapColor, MapWidth, SHADES, SearchMap};
 pub use map_figure::map_figure;
 pub use mark::{
     CUT_WORD, EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, ProofPart, Scene,

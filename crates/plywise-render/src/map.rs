@@ -6,7 +6,7 @@
 //! At most 700 bars are drawn, each a node or neighbours that are too narrow. For each bar the events that entered it are listed,
 //! and a step finds its place among them by a binary search, so it costs the same on a tree of a million nodes.
 
-use plywise_layout::{Bar, Icicle, Strip};
+use plywise_layout::{Bar, Icicle, Point, Strip};
 use plywise_lesson::name_written;
 use plywise_replay::{Moment, Progress, Replay};
 use plywise_search::{Event, NodeId};
@@ -14,6 +14,7 @@ use plywise_search::{Event, NodeId};
 use crate::english;
 use crate::geometry::Shape;
 use crate::mark::NodeState;
+use crate::svg::bar_path;
 
 /// The most bars of a map.
 const MOST_BARS: usize = 700;
@@ -96,6 +97,31 @@ pub struct SearchMap {
     first_visits: ByBar,
     /// The least and the largest value of a leaf.
     range: (f64, f64),
+    /// By bar, its outline as the data of an SVG path.
+    outlines: Vec<String>,
+    names: Vec<BarName>,
+}
+
+/// A name on a bar, the same at every moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BarName {
+    /// Which bar.
+    pub bar: usize,
+    /// Its middle.
+    pub at: Point,
+    /// The name.
+    pub text: String,
+}
+
+/// The bars that look alike at a moment, drawn as one: a few elements are changed at a step, and not hundreds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BarLayer {
+    /// The classes a style sheet knows them by, no two layers' the same.
+    pub classes: String,
+    /// Their outlines, as the data of an SVG path.
+    pub path: String,
+    /// How many there are.
+    pub n_bars: usize,
 }
 
 /// A bar at a moment.
@@ -123,12 +149,8 @@ impl BarMark {
     /// The classes a style sheet knows it by.
     #[must_use]
     pub fn classes(&self) -> String {
-        let mut classes = ["pw-map-bar ", self.state.class()].concat();
-        classes.push_str(if self.is_current { " current" } else { "" });
-        if let Some(shade) = self.shade {
-            classes.extend([" shaded shade-", &(u32::from(shade)).to_string()]);
-        }
-        classes
+        let current = if self.is_current { " current" } else { "" };
+        ["pw-map-bar ", self.state.class(), current, &shade_classes(self.shade)].concat()
     }
 
     /// The classes of its name.
@@ -161,7 +183,67 @@ impl SearchMap {
             (least.min(score.points()), most.max(score.points()))
         });
         let level_height = (height / f64::from(n_levels)).clamp(LEVEL.1, LEVEL.0);
-        SearchMap { bars, level_height, n_levels, visits, first_visits, range }
+        let area = |bar: &Bar| area(bar, level_height);
+        let outlines = bars.iter().map(|bar| bar_path(area(bar))).collect();
+        let named = bars.iter().enumerate().filter_map(|(nth, bar)| {
+            let [left, top, width, height] = area(bar);
+            let name = (bar.n_nodes() == 1).then(|| name_written(tree, NodeId::new(bar.first))).flatten()?;
+            let is_wide = (name.chars().count() + 1) as f64 * CHARACTER <= width;
+            let at = Point { x: left + width / 2.0, y: top + height / 2.0 };
+            (is_wide && height >= LEAST_FOR_TEXT).then(|| BarName { bar: nth, at, text: name.to_owned() })
+        });
+        let names = named.collect();
+        SearchMap { bars, level_height, n_levels, visits, first_visits, range, outlines, names }
+    }
+
+    /// The node that a bar stands for, or the first of several.
+    #[must_use]
+    pub fn first_of(&self, bar: usize) -> NodeId {
+        NodeId::new(self.bars.get(bar).map_or(0, |bar| bar.first))
+    }
+
+    /// The names on bars that have room for one, in the order of the bars.
+    #[must_use]
+    pub fn names(&self) -> &[BarName] {
+        &self.names
+    }
+
+    /// The bar at a place of the strip.
+    #[must_use]
+    pub fn bar_at(&self, at: Point) -> Option<usize> {
+        let covers = |bar: &Bar| {
+            let [left, top, width, height] = area(bar, self.level_height);
+            (left..left + width).contains(&at.x) && (top..top + height).contains(&at.y)
+        };
+        self.bars.iter().position(covers)
+    }
+
+    /// The bars at a moment as layers, those that the search is in above the others.
+    #[must_use]
+    pub fn layers(&self, moment: &Moment<'_>, color: MapColor) -> Vec<BarLayer> {
+        let current = moment.current().map(|node| self.bar_of(node));
+        let shade = self.shades(moment, color);
+        let mut layers: Vec<((u8, Option<u8>), BarLayer)> = Vec::new();
+        for (nth, bar) in self.bars.iter().enumerate() {
+            let state = state(moment, bar, self.first_visits.has_begun(nth, moment), current == Some(nth));
+            let (rank, class) = match state {
+                NodeState::Unvisited => (0, "unvisited"),
+                NodeState::Pruned => (1, "pruned"),
+                NodeState::SetAside => (2, "set-aside"),
+                NodeState::Returned(_) => (3, "returned"),
+                NodeState::Open => (4, "open"),
+            };
+            let look = (rank, shade(nth));
+            let at = layers.iter().take_while(|(known, _)| *known < look).count();
+            if layers.get(at).is_none_or(|(known, _)| *known != look) {
+                let classes = ["pw-map-bar ", class, &shade_classes(look.1)].concat();
+                layers.insert(at, (look, BarLayer { classes, path: String::new(), n_bars: 0 }));
+            }
+            let layer = &mut layers[at].1;
+            layer.path.push_str(&self.outlines[nth]);
+            layer.n_bars += 1;
+        }
+        layers.into_iter().map(|(_, layer)| layer).collect()
     }
 
     /// How high it is.
@@ -179,17 +261,20 @@ impl SearchMap {
     /// The bars at a moment of the search, as many and in the same order at each.
     #[must_use]
     pub fn marks(&self, moment: &Moment<'_>, color: MapColor) -> Vec<BarMark> {
-        let shares = (color == MapColor::Visits).then(|| self.shares(moment));
+        let shade = self.shades(moment, color);
         let current = moment.current().map(|node| self.bar_of(node));
-        let colored = |(nth, bar)| {
-            let shade = match &shares {
-                Some(shares) => share_shade(shares[nth], shares[0]),
-                None if color == MapColor::Value => self.value_shade(moment, bar),
-                None => None,
-            };
-            BarMark { shade, ..self.mark_of(nth, moment, current == Some(nth)) }
-        };
-        self.bars.iter().enumerate().map(colored).collect()
+        let colored = |nth| BarMark { shade: shade(nth), ..self.mark_of(nth, moment, current == Some(nth)) };
+        (0..self.bars.len()).map(colored).collect()
+    }
+
+    /// By bar, which shade it has.
+    fn shades<'m>(&'m self, moment: &'m Moment<'_>, color: MapColor) -> impl Fn(usize) -> Option<u8> + 'm {
+        let shares = (color == MapColor::Visits).then(|| self.shares(moment));
+        move |nth| match &shares {
+            Some(shares) => share_shade(shares[nth], shares[0]),
+            None if color == MapColor::Value => self.value_shade(moment, &self.bars[nth]),
+            None => None,
+        }
     }
 
     /// One of them, which tells no value and no share.
@@ -203,21 +288,16 @@ impl SearchMap {
         let bar = &self.bars[nth];
         let id = NodeId::new(bar.first);
         let n_entered = self.first_visits.so_far(nth, moment);
-        let top = f64::from(bar.depth) * self.level_height;
-        let area = [bar.left, top, bar.right - bar.left, self.level_height];
-        let name = (bar.n_nodes() == 1).then(|| name_written(moment.replay().tree(), id)).flatten();
-        let fits = |name: &&str| {
-            self.level_height >= LEAST_FOR_TEXT && (name.chars().count() + 1) as f64 * CHARACTER <= area[2]
-        };
+        let named = self.names.binary_search_by_key(&nth, |name| name.bar);
         BarMark {
             id,
             n_nodes: bar.n_nodes(),
             n_entered,
-            area,
+            area: area(bar, self.level_height),
             state: state(moment, bar, n_entered > 0, is_current),
             is_current,
             shade: None,
-            text: name.filter(fits).map(str::to_owned),
+            text: named.ok().map(|named| self.names[named].text.clone()),
         }
     }
 
@@ -243,6 +323,15 @@ impl SearchMap {
         }
         visits
     }
+}
+
+/// Left, top, width and height of a bar.
+fn area(bar: &Bar, level_height: f64) -> [f64; 4] {
+    [bar.left, f64::from(bar.depth) * level_height, bar.right - bar.left, level_height]
+}
+
+fn shade_classes(shade: Option<u8>) -> String {
+    shade.map_or_else(String::new, |shade| [" shaded shade-", &u32::from(shade).to_string()].concat())
 }
 
 /// How far the search is with a bar. What stands for several nodes has no bars below it, so that the search is in it only where
@@ -294,6 +383,12 @@ impl ByBar {
         }));
         let events = vec![0; starts.last().map_or(0, |&all| all as usize)];
         ByBar { starts, events }
+    }
+
+    /// Whether any of a bar's events has happened by a moment.
+    fn has_begun(&self, bar: usize, moment: &Moment<'_>) -> bool {
+        let [first, end] = [self.starts[bar], self.starts[bar + 1]];
+        first < end && self.events[first as usize] < moment.step().0
     }
 
     /// How many of a bar's events have happened by a moment.

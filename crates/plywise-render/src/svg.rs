@@ -167,7 +167,7 @@ pub(crate) fn bars(
     writer.out
 }
 
-fn bar_path([left, top, width, height]: [f64; 4]) -> String {
+pub(crate) fn bar_path([left, top, width, height]: [f64; 4]) -> String {
     let [x, y, right, low] = [left, top, left + width, top + height].map(number);
     format!("M{x} {y}H{right}V{low}H{x}Z")
 }

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use plywise_render::{MapColor, MapWidth, NodeState, SHADES, SearchMap};
+use plywise_layout::Point;
+use plywise_render::{MapColor, MapWidth, NodeState, SHADES, SearchMap, number};
 use plywise_replay::{Moment, Progress, Replay, Step};
 use plywise_search::{Algorithm, Event, NodeId, Search};
 use plywise_testkit::any_tree;
@@ -56,6 +57,22 @@ proptest! {
             let share = visits(mark.id.index()..end);
             prop_assert_eq!(mark.shade.is_some(), share > 0);
             prop_assert_eq!(mark.shade == Some(SHADES - 1), share > 0 && 2 * share > all);
+        }
+        // Layers hold each bar once, beside those that look like it.
+        let layers = map.layers(&moment, MapColor::Visits);
+        prop_assert_eq!(layers.iter().map(|layer| layer.n_bars).sum::<usize>(), marks.len());
+        for (nth, mark) in marks.iter().enumerate() {
+            let [left, top, width, height] = mark.area;
+            let found = map.bar_at(Point { x: left + width / 2.0, y: top + height / 2.0 });
+            // A node that is never visited is no wider than a line, where visits make the width.
+            prop_assert!(found == Some(nth) || width <= 0.0, "{:?} and not {}", found, nth);
+            // Whether it is the one at which the search is, and what its value promises, no layer tells.
+            let classes = mark.classes();
+            let told = |class: &&str| !["current", "exact", "at-least", "at-most"].contains(class);
+            let layer = layers.iter().find(|layer| layer.classes.split(' ').eq(classes.split(' ').filter(told)));
+            let layer = layer.expect("a bar has a layer");
+            let outline = format!("M{} {}H{}", number(left), number(top), number(left + width));
+            prop_assert!(layer.path.contains(&outline), "{} in {}", outline, layer.path);
         }
         // Another step has the same bars in the same places: only what is known of them changes.
         let places = |step: Step| map.marks(&replay.at(step), MapColor::State).into_iter().map(|mark| (mark.id, mark.area)).collect::<Vec<_>>();

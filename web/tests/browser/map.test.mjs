@@ -9,13 +9,18 @@ import { press, shown, step } from "./page.mjs";
 const site = await openSite();
 after(() => site.close());
 
-/** How many bars there are of each state, and which bar the search is in. */
+/** How many bars there are of each state, and the name on the bar that the search is in. */
 const bars = (page) =>
-  page.$$eval(".pw-bars .pw-map-bar", (all) => {
-    const is = (name) => all.filter((bar) => bar.classList.contains(name)).length;
-    // A bar's name stands right after it.
-    const name = all.find((bar) => bar.classList.contains("current"))?.nextElementSibling;
-    return { all: all.length, unvisited: is("unvisited"), pruned: is("pruned"), current: name?.matches(".pw-bar-name") ? name.textContent : undefined };
+  page.evaluate(() => {
+    const layers = [...document.querySelectorAll(".pw-bars .pw-map-bar")];
+    const of = (name) => layers.filter((layer) => layer.matches(name)).reduce((sum, layer) => sum + Number(/** @type {SVGElement} */ (layer).dataset.bars), 0);
+    const here = document.querySelector(".pw-bars .pw-bar-here")?.getBoundingClientRect();
+    const lies = (name) => {
+      const { left, right, top, bottom } = name.getBoundingClientRect();
+      return here && left >= here.left && right <= here.right && top >= here.top - 2 && bottom <= here.bottom + 2;
+    };
+    const current = [...document.querySelectorAll(".pw-bars .pw-bar-name")].find(lies)?.textContent;
+    return { all: of("*"), unvisited: of(".unvisited"), pruned: of(".pruned"), current };
   });
 const words = (page) => page.$eval(".pw-map [role=status]", (line) => line.textContent);
 
@@ -31,8 +36,11 @@ test("a small tree has its map on demand, which every step sweeps and every bar 
   const cut = await bars(page);
   assert.deepEqual([cut.all, cut.pruned, cut.current], [start.all, 1, "O"]);
   // A click goes to the node, at the step at which the search comes to it.
-  const target = await page.evaluateHandle(() => [...document.querySelectorAll(".pw-bars .pw-bar-name")].find((name) => name.textContent === "C").previousElementSibling);
-  await target.click();
+  const target = await page.evaluate(() => {
+    const { x, y, width, height } = [...document.querySelectorAll(".pw-bars .pw-bar-name")].find((name) => name.textContent === "C").getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await page.mouse.click(target.x, target.y);
   await nextFrame(page);
   assert.equal((await bars(page)).current, "C");
   const at = await step(page);
@@ -69,7 +77,7 @@ test("a legend says what the colours mean, and of two searches each has its map"
   await page.waitForSelector(".pw-map + .pw-map");
   const names = await page.$$eval(".pw-map", (maps) => maps.map((map) => map.ariaLabel));
   assert.deepEqual(names, ["Map of the first search", "Map of the second search"]);
-  const counts = await page.$$eval(".pw-bars", (maps) => maps.map((map) => map.querySelectorAll(".pw-map-bar.pruned").length));
+  const counts = await page.$$eval(".pw-bars", (maps) => maps.map((map) => Number(/** @type {HTMLElement} */ (map.querySelector(".pw-map-bar.pruned"))?.dataset.bars ?? 0)));
   assert.ok(counts[0] > 0 && counts[1] === 0, `only alpha-beta leaves something out: ${counts}`);
   const legend = () => page.$$eval(".pw-map-head ul", ([list]) => [...list.children].map((entry) => entry.textContent.trim()));
   assert.deepEqual(await legend(), ["not reached", "on the path", "here", "returned", "pruned"]);

@@ -1,14 +1,17 @@
 //! The map of the whole search, as a strip above the tree: swept by every step, and a way to any node of it. Of two searches
 //! each has its own.
 
+use std::rc::Rc;
+
 use plywise_controls::{Choice, emit_some};
 use plywise_conventions::Conventions;
+use plywise_layout::Point;
 use plywise_lesson::Narrator;
-use plywise_render::{BarMark, MapColor, MapWidth, SearchMap, number};
+use plywise_render::{BarLayer, BarName, MapColor, MapWidth, SearchMap, number};
 use plywise_replay::Moment;
 use plywise_search::NodeId;
-use plywise_viewer::components::node_under;
 use plywise_viewer::{Analysis, MapLook, Toggle, Viewer, ViewerAction};
+use web_sys::Element;
 use yew::prelude::*;
 
 use crate::english;
@@ -16,9 +19,6 @@ use crate::english;
 /// How high the bars may be together, in pixels; and those of each of two searches.
 const HEIGHT: f64 = 108.0;
 const HEIGHT_OF_TWO: f64 = 64.0;
-
-/// So many bars are a component: one for each would cost more than it saves.
-const TOGETHER: usize = 16;
 
 /// A search whose map is drawn.
 struct Mapped<'a> {
@@ -33,6 +33,38 @@ struct Mapped<'a> {
 /// width of the page.
 pub(crate) fn map(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
     let look = viewer.toggles.map_look;
+    let of = Mapped {
+        analysis: &viewer.analysis,
+        moment: viewer.moment(),
+        conventions: viewer.conventions,
+        leads: true,
+    };
+    let name = if viewer.second.is_some() { english::FIRST_MAP } else { english::MAP };
+    let choices = html! { <MapChoices {look} act={act.clone()} /> };
+    let close = html! {
+        <button
+            type="button"
+            class="pw-close"
+            aria-label={english::CLOSE_MAP}
+            onclick={act.reform(|_| ViewerAction::Toggle(Toggle::Map))}
+        >
+            { "×" }
+        </button>
+    };
+    strip(viewer, &of, name, choices, close, act)
+}
+
+/// What can be chosen of the map.
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct MapChoicesProps {
+    look: MapLook,
+    act: Callback<ViewerAction>,
+}
+
+/// What colours and widths of the map tell: no step changes it.
+#[component]
+fn MapChoices(MapChoicesProps { look, act }: &MapChoicesProps) -> Html {
+    let look = *look;
     let key_of_color =
         MapColor::ALL.iter().find(|(known, _)| *known == look.color).map_or("", |(_, key)| *key);
     let key_of_width = MapWidth::ALL.iter().find(|(known, _)| *known == look.by).map_or("", |(_, key)| *key);
@@ -42,14 +74,7 @@ pub(crate) fn map(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
     let choose_width = emit_some(act, move |key: String| {
         Some(ViewerAction::LookAtMap(MapLook { by: MapWidth::from_key(&key)?, ..look }))
     });
-    let of = Mapped {
-        analysis: &viewer.analysis,
-        moment: viewer.moment(),
-        conventions: viewer.conventions,
-        leads: true,
-    };
-    let name = if viewer.second.is_some() { english::FIRST_MAP } else { english::MAP };
-    let choices = html! {
+    html! {
         <>
             <h2>{ english::MAP }</h2>
             <Choice
@@ -64,19 +89,9 @@ pub(crate) fn map(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
                 choices={MapWidth::ALL.map(|(_, key)| (key, english::map_width(key))).to_vec()}
                 on_choose={choose_width}
             />
+            { legend(look.color) }
         </>
-    };
-    let close = html! {
-        <button
-            type="button"
-            class="pw-close"
-            aria-label={english::CLOSE_MAP}
-            onclick={act.reform(|_| ViewerAction::Toggle(Toggle::Map))}
-        >
-            { "×" }
-        </button>
-    };
-    strip(viewer, &of, name, choices, close, act)
+    }
 }
 
 /// The map of the second search; nothing without one.
@@ -85,7 +100,8 @@ pub(crate) fn second_map(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html 
     let Some(((second, step), conventions)) = second else { return Html::default() };
     let moment = second.analysis.replay.at(step);
     let of = Mapped { analysis: &second.analysis, moment, conventions, leads: !viewer.has_two_trees() };
-    strip(viewer, &of, english::SECOND_MAP, Html::default(), Html::default(), act)
+    let colors = legend(viewer.toggles.map_look.color);
+    strip(viewer, &of, english::SECOND_MAP, colors, Html::default(), act)
 }
 
 fn strip(
@@ -104,7 +120,6 @@ fn strip(
         <section class="pw-map" aria-label={name}>
             <div class="pw-map-head">
                 { choices }
-                { legend(look.color) }
                 <p role="status">{ told(viewer, of, &map) }</p>
                 { close }
             </div>
@@ -128,13 +143,27 @@ fn legend(color: MapColor) -> Html {
     html! { <ul aria-label={english::MAP_LEGEND}>{ for color.legend().iter().map(entry) }</ul> }
 }
 
-fn bars(viewer: &Viewer, of: &Mapped<'_>, map: &SearchMap, width: f64, act: &Callback<ViewerAction>) -> Html {
-    let selected = viewer.selected.filter(|_| of.leads).map(|node| map.bar_of(node));
-    let marks = map.marks(&of.moment, viewer.toggles.map_look.color);
-    let together = |(nth, marks): (usize, &[BarMark])| {
-        let selected = selected.and_then(|bar| bar.checked_sub(nth * TOGETHER)).filter(|&bar| bar < TOGETHER);
-        html! { <Bars key={nth} marks={marks.to_vec()} {selected} /> }
+fn bars(
+    viewer: &Viewer,
+    of: &Mapped<'_>,
+    map: &Rc<SearchMap>,
+    width: f64,
+    act: &Callback<ViewerAction>,
+) -> Html {
+    let color = viewer.toggles.map_look.color;
+    let layer = |BarLayer { classes, path, n_bars }: BarLayer| {
+        html! { <path key={classes.clone()} class={classes} d={path} data-bars={n_bars.to_string()} /> }
     };
+    let name_class = if color == MapColor::State { "pw-bar-name" } else { "pw-bar-name shaded" };
+    let name = |BarName { bar, at, text }: &BarName| {
+        html! { <text key={*bar} class={name_class} x={number(at.x)} y={number(at.y)}>{ text }</text> }
+    };
+    let outline = |class: &'static str, bar: usize| {
+        let [x, y, width, height] = map.mark(bar, &of.moment).area.map(number);
+        html! { <rect key={class} {class} {x} {y} {width} {height} /> }
+    };
+    let selected = viewer.selected.filter(|_| of.leads).map(|node| map.bar_of(node));
+    let current = of.moment.current().map(|node| map.bar_of(node));
     let picture = html! {
         <svg
             class="pw-scene"
@@ -143,18 +172,29 @@ fn bars(viewer: &Viewer, of: &Mapped<'_>, map: &SearchMap, width: f64, act: &Cal
             viewBox={["0 0 ", &number(width), " ", &number(map.height())].concat()}
             height={number(map.height())}
         >
-            { for marks.chunks(TOGETHER).enumerate().map(together) }
-            // Over its neighbours, which else hide half of its line.
-            if let Some([x, y, width, height]) = marks.iter().find(|mark| mark.is_current).map(|mark| mark.area.map(number)) {
-                <rect class="pw-bar-here" {x} {y} {width} {height} />
-            }
+            <g>{ for map.layers(&of.moment, color).into_iter().map(layer) }</g>
+            <g>{ for map.names().iter().map(name) }</g>
+            // Over their neighbours, which else hide half of their lines.
+            <g>
+                { for selected.map(|bar| outline("pw-bar-picked", bar)) }
+                { for current.map(|bar| outline("pw-bar-here", bar)) }
+            </g>
         </svg>
     };
     if !of.leads {
         return html! { <div class="pw-bars">{ picture }</div> };
     }
-    let onclick =
-        emit_some(act, |event: MouseEvent| node_under(event.target(), "data-node").map(ViewerAction::Visit));
+    let onclick = {
+        let map = Rc::clone(map);
+        emit_some(act, move |event: MouseEvent| {
+            let drawing =
+                event.target_dyn_into::<Element>()?.closest("svg").ok()??.get_bounding_client_rect();
+            let along = |at: i32, from: f64, size: f64| (f64::from(at) - from) / size.max(1.0);
+            let x = along(event.client_x(), drawing.left(), drawing.width()) * width;
+            let y = along(event.client_y(), drawing.top(), drawing.height()) * map.height();
+            map.bar_at(Point { x, y }).map(|bar| ViewerAction::Visit(map.first_of(bar)))
+        })
+    };
     let onkeydown = {
         let viewer = viewer.clone();
         emit_some(act, move |event: KeyboardEvent| {
@@ -171,36 +211,6 @@ fn bars(viewer: &Viewer, of: &Mapped<'_>, map: &SearchMap, width: f64, act: &Cal
             { picture }
         </div>
     }
-}
-
-/// Some bars of the map that stand one after the other.
-#[derive(Clone, Debug, PartialEq, Properties)]
-struct BarsProps {
-    /// All that is drawn, compared by value: a step changes few bars, and only those near them are drawn again.
-    marks: Vec<BarMark>,
-    /// Which of them is picked.
-    selected: Option<usize>,
-}
-
-/// Some bars of the map.
-#[component]
-fn Bars(BarsProps { marks, selected }: &BarsProps) -> Html {
-    let bar = |(nth, mark): (usize, &BarMark)| {
-        let [x, y, width, height] = mark.area.map(number);
-        let classes = mark.classes() + if *selected == Some(nth) { " selected" } else { "" };
-        let rect = html! {
-            <rect class={classes} data-node={mark.id.index().to_string()} {x} {y} {width} {height} />
-        };
-        let name = mark.text.as_ref().map(|text| {
-            html! {
-                <text class={mark.name_classes()} x={number(mark.area[0] + mark.area[2] / 2.0)} y={number(mark.area[1] + mark.area[3] / 2.0)}>
-                    { text }
-                </text>
-            }
-        });
-        std::iter::once(rect).chain(name)
-    };
-    html! { <>{ for marks.iter().enumerate().flat_map(bar) }</> }
 }
 
 /// The map in words: the picked node, or else how far the search is.
