@@ -155,6 +155,8 @@ pub struct NodeMark {
     pub caption: Option<String>,
     /// What stands to the left of a branch that has no name of its own, while the sentence calls it by one.
     pub name: Option<String>,
+    /// Whether that stands above it, as something else stands to the left.
+    pub is_name_above: bool,
     /// What stands beside it.
     pub labels: Vec<Label>,
     /// The question it asks of a value that just came back.

@@ -21,6 +21,8 @@ const CLEAR: f64 = 4.0;
 const APART: (f64, f64) = (12.0, 9.0);
 /// How many places are tried to each side, and up and down.
 const TRIED: (i32, i32) = (40, 18);
+/// How high a name above a node is.
+const NAME_HEIGHT: f64 = 16.0;
 /// Above the root, where no line ever runs.
 const ABOVE: f64 = -NODE_HEIGHT / 2.0 - WORD_HEIGHT;
 
@@ -129,6 +131,21 @@ impl Room<'_> {
     }
 }
 
+/// Puts names above their nodes where they would lie over a node to the left, as where nodes are squeezed.
+pub(crate) fn place_names(nodes: &mut [NodeMark]) {
+    let is_free = |node: &NodeMark| {
+        let [left, ..] = area_of(node);
+        let is_left = |other: &&NodeMark| other.at.y == node.at.y && other.at.x < node.at.x;
+        // Leaves have their names below them, and labels stand to the right.
+        let right = |other: &NodeMark| area_of(other)[2] - 8.0;
+        nodes.iter().filter(is_left).all(|other| right(other) <= left + 8.0)
+    };
+    let above: Vec<bool> = nodes.iter().map(|node| node.name.is_some() && !is_free(node)).collect();
+    for (node, is_above) in nodes.iter_mut().zip(above) {
+        node.is_name_above = is_above;
+    }
+}
+
 /// The room that a word around a place takes.
 fn area(at: Point, width: f64) -> Area {
     let (half, height) = (width / 2.0 + CLEAR, WORD_HEIGHT / 2.0 + CLEAR);
@@ -140,10 +157,12 @@ fn area_of(node: &NodeMark) -> Area {
     let wide = |text: &str| LABEL_GAP + text.chars().count() as f64 * LABEL_CHARACTER;
     let widest = |texts: &mut dyn Iterator<Item = &str>| texts.map(wide).fold(0.0, f64::max);
     let right = widest(&mut node.labels.iter().map(|label| &*label.text));
-    let left = widest(&mut [&node.name, &node.question].into_iter().flatten().map(|text| &**text));
+    let name = node.name.as_ref().filter(|_| !node.is_name_above);
+    let left = widest(&mut [name, node.question.as_ref()].into_iter().flatten().map(|text| &**text));
     let half = width_of(node) / 2.0 + 8.0;
     let below = if node.caption.is_some() { 36.0 } else { NODE_HEIGHT / 2.0 + 6.0 };
     let above = if node.shape == NodeShape::Leaf { 20.0 } else { NODE_HEIGHT / 2.0 + 6.0 };
+    let above = if node.is_name_above { above + NAME_HEIGHT } else { above };
     [node.at.x - half - left, node.at.y - above, node.at.x + half + right, node.at.y + below]
 }
 

@@ -6,7 +6,7 @@ use plywise_layout::Point;
 
 use crate::board::BoardMark;
 use crate::build::width_of;
-use crate::geometry::{LABEL_GAP, NODE_HEIGHT};
+use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, NODE_HEIGHT};
 use crate::looks::{Looks, Theme, readable_style};
 use crate::map::BarMark;
 use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene, WordMark};
@@ -207,12 +207,12 @@ impl MarkWriter<'_> {
         for (label, y) in node.labels.iter().zip(tops) {
             self.text(classes, label.kind.class(), Some(x), y, &label.text);
         }
-        let (x, [name_y, question_y]) = left_places(node);
+        let [name_at, question_at] = left_places(node);
         if let Some(name) = &node.name {
-            self.text(classes, "pw-name", Some(x), name_y, name);
+            self.text(classes, "pw-name", Some(name_at.x), name_at.y, name);
         }
         if let Some(question) = &node.question {
-            self.text(classes, "pw-question", Some(x), question_y, question);
+            self.text(classes, "pw-question", Some(question_at.x), question_at.y, question);
         }
         line(&mut self.out, format_args!("</g>"));
     }
@@ -302,12 +302,21 @@ pub fn word_path(mark: &WordMark) -> String {
     )
 }
 
-/// Where the name and the question of a branch end, to the left of it, and the height of each.
+/// Where the name and the question of a branch end: to the left of it, or the name above it.
 #[must_use]
-pub fn left_places(node: &NodeMark) -> (f64, [f64; 2]) {
+pub fn left_places(node: &NodeMark) -> [Point; 2] {
     let (x, _) = label_places(node);
-    let lines = if node.name.is_some() && node.question.is_some() { [-9.0, 9.0] } else { [0.0, 0.0] };
-    (-x, lines)
+    let [name, question] = if node.name.is_some() && node.question.is_some() && !node.is_name_above {
+        [-9.0, 9.0]
+    } else {
+        [0.0, 0.0]
+    };
+    let n_characters = node.name.as_ref().map_or(0, |name| name.chars().count()) as f64;
+    let name = match node.is_name_above {
+        true => Point { x: n_characters * LABEL_CHARACTER / 2.0, y: -NODE_HEIGHT / 2.0 - 12.0 },
+        false => Point { x: -x, y: name },
+    };
+    [name, Point { x: -x, y: question }]
 }
 
 /// How far below a leaf's centre its name stands.

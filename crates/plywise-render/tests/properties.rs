@@ -6,8 +6,8 @@ use plywise_conventions::{Conventions, Profile};
 use plywise_layout::Point;
 use plywise_lesson::Narrator;
 use plywise_render::{
-    Figure, NodeState, ProofPart, Scene, Stage, Theme, Viewport, figure, level_players, number, place,
-    place_as_visited, svg,
+    Figure, NODE_HEIGHT, NODE_WIDTH, NodeMark, NodeState, ProofPart, Scene, Stage, Theme, Viewport, figure,
+    left_places, level_players, number, place, place_as_visited, svg,
 };
 use plywise_replay::{Replay, Step};
 use plywise_search::{Event, GameTree, NodeId, NodeType, Order, Player, Score, Search, TreeBuilder};
@@ -197,6 +197,37 @@ fn texts_on_the_lines_of_a_squeezed_tree_stand_apart() {
         }
     }
     assert!(n_pairs > 50, "{n_pairs}");
+}
+
+#[test]
+fn names_of_a_squeezed_tree_lie_over_no_node() {
+    let mut next = 0;
+    let tree = Rc::new(uniform_tree(4, 3, || {
+        next += 7;
+        Score::from(next % 100)
+    }));
+    let named: Vec<NodeId> = tree.nodes().filter(|node| !tree.is_leaf(*node)).collect();
+    let (mut n_beside, mut n_above) = (0, 0);
+    for squeeze in [1.0, 0.6, 0.4, 0.3] {
+        let seen = Viewport { left: -50.0, top: -50.0, width: 1e5, height: 700.0, scale: 1.0, squeeze };
+        let scene = with_stage(&tree, 60, |stage| Stage { named: &named, ..*stage }.scene_in(seen));
+        for mark in scene.nodes.iter().filter(|mark| mark.name.is_some()) {
+            let [at, _] = left_places(mark);
+            if mark.is_name_above {
+                assert!(at.y < -NODE_HEIGHT / 2.0 && squeeze < 1.0, "only where there is no room beside it");
+                n_above += 1;
+                continue;
+            }
+            let n_characters = mark.name.as_ref().map_or(0, |name| name.chars().count()) as f64;
+            let left = mark.at.x + at.x - 8.0 * n_characters;
+            let is_covered = |other: &NodeMark| {
+                other.at.y == mark.at.y && other.at.x < mark.at.x && other.at.x + NODE_WIDTH / 2.0 > left
+            };
+            assert!(!scene.nodes.iter().any(is_covered), "{:?} at squeeze {squeeze}", mark.name);
+            n_beside += 1;
+        }
+    }
+    assert!(n_beside > 10 && n_above > 10, "{n_beside} beside, {n_above} above");
 }
 
 /// Ten thousand leaves below one node cost no more than any other tree.

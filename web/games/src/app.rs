@@ -11,6 +11,7 @@ use plywise_viewer::{CameraMove, Shared, Store, Viewer, ViewerAction, use_store}
 use web_sys::EventTarget;
 use yew::prelude::*;
 
+use crate::copy_link::CopyLink;
 use crate::english;
 use crate::examples::selective_examples;
 use crate::handle::handle;
@@ -92,7 +93,7 @@ pub fn App(props: &AppProps) -> Html {
     };
     let title = games.kind().map_or(english::GAMES, |kind| kind.info().title);
     let title = html! { <h1>{ title }</h1> };
-    let tools = tools(&games);
+    let tools = tools(&games, &act);
     let bar = use_bar(BarParts { title, here: Some(BarPlace::Games), tools, ..BarParts::default() });
     html! {
         <div
@@ -200,7 +201,16 @@ pub(crate) fn searching(games: &Games, act: &Callback<GamesAction>) -> Html {
 }
 
 /// What gives a search away: parts of the studio, which the page's script loads.
-fn tools(games: &Games) -> Html {
+fn tools(games: &Games, act: &Callback<GamesAction>) -> Html {
+    if games.place == Place::Board
+        && let Some(link) = games.link()
+    {
+        return html! {
+            <ul class="pw-tools" aria-label={english::GAME_TOOLS}>
+                <li><CopyLink {link} {act} /></li>
+            </ul>
+        };
+    }
     if games.place != Place::Search || games.searched.is_none() {
         return Html::default();
     }

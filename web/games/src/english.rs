@@ -34,6 +34,16 @@ pub(crate) const TOOLS: [(&str, &str); 2] = [("share", "Share…"), ("save", "Sa
 /// What they are, for those who hear it.
 pub(crate) const TOOLS_LABEL: &str = "This search";
 
+/// What can be done with a game that is played.
+pub(crate) const GAME_TOOLS: &str = "This game";
+/// The button that copies the link of the board.
+pub(crate) const COPY_LINK: &str = "Copy link";
+/// What the link holds.
+pub(crate) const ABOUT_LINK: &str = "The position, who plays, and the moves that were taken back";
+/// Said after that.
+pub(crate) const LINK_COPIED: &str = "Link copied";
+pub(crate) const LINK_NOT_COPIED: &str = "The browser did not copy the link. Copy it from the address bar.";
+
 /// The panel with the position.
 pub(crate) const POSITION: &str = "Position";
 

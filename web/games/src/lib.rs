@@ -18,6 +18,7 @@ mod arrange;
 mod board;
 pub mod bridge;
 mod clock;
+mod copy_link;
 pub mod embedded;
 mod english;
 mod examples;

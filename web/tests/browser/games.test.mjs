@@ -111,6 +111,20 @@ test("a position is arranged by keyboard, and a search goes on from there", asyn
   assertClean(page);
 });
 
+test("the link of the board can be copied, and leads back to the same board", async () => {
+  const page = await board("#play=ttt-x........-both.9");
+  await page.browserContext().overridePermissions(site.origin, ["clipboard-read", "clipboard-sanitized-write"]);
+  await page.click("::-p-xpath(//button[normalize-space()='Copy link'])");
+  await page.waitForFunction(() => document.querySelector(".pw-tools [role=status]").textContent === "Link copied");
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(address, `${await page.evaluate(() => location.href.split("#")[0])}#play=ttt-x........-both.9`);
+  // What was copied is said of this position only.
+  await page.click('[data-square="4"]');
+  await page.waitForFunction(() => document.querySelector(".pw-tools [role=status]").textContent === "Copy link");
+  assert.deepEqual(await axe(page), []);
+  assertClean(page);
+});
+
 test("what squares do not say is chosen beside the board", async () => {
   const page = await board("#play=pig--both.2");
   const button = (name) => page.click(`::-p-xpath(//button[normalize-space()="${name}"])`);

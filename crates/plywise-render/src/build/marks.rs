@@ -131,6 +131,7 @@ impl Marks<'_> {
             text,
             caption,
             name: own_name,
+            is_name_above: false,
             labels,
             question: question.map(|(_, text)| text.clone()),
         });

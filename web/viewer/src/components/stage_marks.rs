@@ -18,7 +18,7 @@ pub struct NodeViewProps {
 #[component]
 pub fn NodeView(NodeViewProps { mark }: &NodeViewProps) -> Html {
     let (label_x, tops) = label_places(mark);
-    let (left_x, [name_y, question_y]) = left_places(mark);
+    let [name_at, question_at] = left_places(mark);
     let at = format!("translate({} {})", number(mark.at.x), number(mark.at.y));
     html! {
         <g class={mark.classes()} transform={at} data-node={mark.id.index().to_string()}>
@@ -37,10 +37,10 @@ pub fn NodeView(NodeViewProps { mark }: &NodeViewProps) -> Html {
                 <text class={label.kind.class()} x={number(label_x)} y={number(y)}>{ &label.text }</text>
             }
             if let Some(name) = &mark.name {
-                <text class="pw-name" x={number(left_x)} y={number(name_y)}>{ name }</text>
+                <text class="pw-name" x={number(name_at.x)} y={number(name_at.y)}>{ name }</text>
             }
             if let Some(question) = &mark.question {
-                <text class="pw-question" x={number(left_x)} y={number(question_y)}>{ question }</text>
+                <text class="pw-question" x={number(question_at.x)} y={number(question_at.y)}>{ question }</text>
             }
         </g>
     }
