@@ -46,8 +46,9 @@ export function freshPages(browser, origins, { firefox = false } = {}) {
     }
     const isLeft = !tab.page.isClosed() && (await leave(tab, origins));
     if (!isLeft) await tab.close().catch(() => {});
-    await context.clearPermissionOverrides();
-    free.unshift({ context, tab: isLeft ? tab : undefined });
+    // A context that the browser has ended is of no more use.
+    const isThere = await context.clearPermissionOverrides().then(() => true, () => false);
+    if (isThere) free.unshift({ context, tab: isLeft ? tab : undefined });
   };
   const end = (over) => Promise.all([...lent].filter(({ depth }) => depth >= over).map(takeBack));
   ends.add(end);

@@ -39,7 +39,11 @@ async function put({ isText, isEmbed, text }) {
       return { refused: error.message };
     }
   } else if (isText) {
-    const box = document.querySelector("#pw-draft");
+    const found = () => document.querySelector("#pw-draft");
+    // A link before may have led to another place, such as the games.
+    if (!found()) location.hash = "example=w-skrentny";
+    for (let n = 0; n < 100 && !found(); n += 1) await new Promise((later) => setTimeout(later, 50));
+    const box = found();
     if (!box) return { gone: true };
     box.value = text;
     box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
@@ -50,7 +54,9 @@ async function put({ isText, isEmbed, text }) {
   // What is fetched or made is on its way until something says that it is there or why not.
   for (let n = 0; n < 100 && /still loading/.test(document.querySelector(".pw-notice")?.textContent ?? ""); n += 1) await new Promise((later) => setTimeout(later, 50));
   await drawn();
-  const words = (selector) => [...document.querySelectorAll(selector)].map((element) => element.innerText.trim()).filter(Boolean);
+  // A place that is left keeps what stands in it, out of sight.
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  const words = (selector) => seen(selector).map((element) => /** @type {HTMLElement} */ (element).innerText.trim()).filter(Boolean);
   return {
     state: root.dataset.plywise,
     alerts: words("[role=alert]"),
