@@ -247,6 +247,8 @@ impl BoardGame for Boxes {
                 }
             }
         }
+        // Nobody has more boxes than there are.
+        let points = points.map(|n| n.min((MOST_BOXES * MOST_BOXES) as u8));
         game.start = Lines { drawn, turn: turn.min(N_PLAYERS - 1), points };
         let changed = (0..points.len()).find(|nth| points[*nth] != self.start.points[*nth]);
         game.start.points = game.fitted(changed);

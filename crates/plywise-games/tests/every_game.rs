@@ -419,6 +419,8 @@ fn what_squares_do_not_say_is_chosen() {
     );
     assert_eq!(shared("--/|||/-- 3 2.0.0", [1, 0, 0]), "--/|||/-- 3 1.0.1");
     assert_eq!(shared("--/|||/-- 3 2.0.0", [9, 0, 0]), "--/|||/-- 3 2.0.0", "no more than there are");
+    let out_of_range = Setup { board: Board::new(5, Vec::new()), chosen: vec![255; 6] };
+    assert!(boxes.set_up(&out_of_range).ends_with(" 3 0.0.0"));
     let smaller = [1, 1, 0, 2, 0, 0];
     let boxes = Boxes::from_text("--/|||/-- 1 2.0.0").expect("a position");
     let board = boxes.setup(boxes.root()).board;
