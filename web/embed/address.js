@@ -15,16 +15,26 @@ export const partsOf = (/** @type {string} */ address) => new URLSearchParams(ad
 export const linkOf = (/** @type {URLSearchParams} */ parts) => new URLSearchParams([...parts].filter(([key]) => !OWN.includes(key)));
 
 /**
- * What stands for the tree in a link; empty when it is too large for one.
+ * What stands for the tree in a link; empty when it is too large for one. Of a board it is the game, which stays the same from move to
+ * move.
  * @param {Told} told
  */
 export function hashOf({ link }) {
   const parts = partsOf(link ?? "");
-  return parts.get("t") ?? parts.get("example") ?? parts.get("game") ?? "";
+  return parts.get("t") ?? parts.get("example") ?? parts.get("game") ?? parts.get("play")?.split("-")[0] ?? "";
 }
 
+/** What an address says of a game: of its search, or of a board to play on. */
+const GAME = ["game", "play"];
+
 /** The program that an address asks for: that of exercises, of games, or of trees to step through. */
-export const kindOf = (/** @type {string} */ address) => (isQuiz(address) ? "quiz" : partsOf(address).has("game") ? "game" : "");
+export function kindOf(/** @type {string} */ address) {
+  if (isQuiz(address)) return "quiz";
+  return GAME.some((key) => partsOf(address).has(key)) ? "game" : "";
+}
+
+/** Whether a link says by itself what is shown, rather than how. */
+export const saysWhat = (/** @type {URLSearchParams} */ link) => [...TREE, ...GAME, "b", "branches"].some((key) => link.has(key));
 
 /** Whether an address asks for exercises rather than for a tree to step through. */
 export const isQuiz = (/** @type {string} */ address) => partsOf(address).get("mode") === "quiz";

@@ -7,7 +7,7 @@
 /** @import { Embed, EmbedError, File, Foreign, Maker, Program, State, Step, Surroundings, Theme, Told, Widget } from "./inside.js" */
 
 import { MOST, addressOf, fileNameOf } from "../static/fetching.js";
-import { OWN, TREE, hashOf, linkOf, partsOf } from "./address.js";
+import { OWN, TREE, hashOf, linkOf, partsOf, saysWhat } from "./address.js";
 import * as english from "./english.js";
 import { ProgramError, faultIn, messageOf } from "./faults.js";
 import { ownFile } from "./loading.js";
@@ -195,7 +195,7 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
       if (nth === n_opened) {
         code = undefined;
         // What only sets the search is asked of the tree that is there.
-        asked = [...TREE, "b", "branches"].some((key) => link.has(key)) ? link : new URLSearchParams([...asked, ...link]);
+        asked = saysWhat(link) ? link : new URLSearchParams([...asked, ...link]);
         ask("follow", `${parts}`);
         began = settings();
         if (why) refuse(why);
@@ -220,6 +220,15 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
       then();
     }
     return detail();
+  }
+
+  /**
+   * Goes to another step. A move of a game is made by its worker, and waited for.
+   * @param {string} method
+   */
+  function go(method, argument = "") {
+    const there = ask(method, argument);
+    return call(number, "awaits", "") ? settled(n_opened, () => {}) : there;
   }
 
   /** The text of the tree that is shown, or was shown last. */
@@ -326,11 +335,11 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
 
   /** @type {Widget} */
   const api = {
-    first: () => ask("goTo", String(latest.first)),
+    first: () => go("goTo", String(latest.first)),
     prev: () => ask("prev"),
-    next: () => ask("next"),
-    last: () => ask("goTo", String(latest.last)),
-    goTo: (step) => ask("goTo", whole(step)),
+    next: () => go("next"),
+    last: () => go("goTo", String(latest.last)),
+    goTo: (step) => go("goTo", whole(step)),
     goToLabel: (label) => {
       refuseSecret(); // or else labels could be guessed
       return ask("goToLabel", String(label));

@@ -56,7 +56,7 @@ export const NOTHING_TO_CHECK = "there is no answer to check";
 export const NOT_IN_ONE_FILE = "This build in one file has no exercises. Use plywise.single.quiz.html, embed.html with its files, or a SCORM package.";
 export const EXERCISES_ONLY = "This build in one file has exercises only. Add mode=quiz and set=… or exercise=… to the address.";
 export const NO_GAMES_IN_ONE_FILE = "This build in one file has no games. Use plywise.single.game.html, or embed.html with its files.";
-export const GAMES_ONLY = "This build in one file has games only. Add game=… to the address.";
+export const GAMES_ONLY = "This build in one file has games only. Add game=… or play=… to the address.";
 
 /** What a set without a title is called. */
 export const EXERCISES = "Exercises";

@@ -16,7 +16,7 @@ import * as english from "./english.js";
   const base = new URL(".", script?.src ?? location.href);
   const KEYS = [
     "t", "src", "example", "b", "d", "v", "branches", "gen", "seed", "profile", "alg", "cut", "soft", "window", "order", "depth",
-    "guess", "margin", "budget", "reorder", "range", "sum", "tablesize", "replace", "quiescence", "nullmove", "reductions", "vs", "vsdepth", "vssoft", "vswindow", "vsguess", "vsmargin", "vsbudget", "vsreorder", "vsrange", "vssum", "vstablesize", "vsreplace", "vsquiescence", "vsnullmove", "vsreductions", "beside", "weights", "sync", "game", "set", "exercise", "student", "view", "drawn", "annotation", "slides", "words", "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock",
+    "guess", "margin", "budget", "reorder", "range", "sum", "tablesize", "replace", "quiescence", "nullmove", "reductions", "vs", "vsdepth", "vssoft", "vswindow", "vsguess", "vsmargin", "vsbudget", "vsreorder", "vsrange", "vssum", "vstablesize", "vsreplace", "vsquiescence", "vsnullmove", "vsreductions", "beside", "weights", "sync", "game", "play", "player", "against", "set", "exercise", "student", "view", "drawn", "annotation", "slides", "words", "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock",
   ];
   const METHODS = [
     "first", "prev", "next", "last", "goTo", "goToLabel", "play", "pause", "reset", "load", "getState", "setState", "check", "toSVG", "toPNG",
@@ -98,9 +98,8 @@ import * as english from "./english.js";
     /** @type {(name: string, before: string | null, after: string | null) => void} */
     attributeChangedCallback(name, before, after) {
       if (before === after) return;
-      // Exercises are another program.
       // Exercises and games are other programs.
-      const isOther = this.#part.widget && (name === "mode" ? [before, after].includes("quiz") : name === "game" && [before, after].includes(null));
+      const isOther = this.#part.widget && (name === "mode" ? [before, after].includes("quiz") : ["game", "play"].includes(name) && [before, after].includes(null));
       // What is asked for now may be there.
       if (this.#hasFailed || isOther) return this.#begin();
       const { frame, widget } = this.#part;
@@ -142,7 +141,7 @@ import * as english from "./english.js";
       const text = this.firstElementChild ? this.querySelector("[data-tree]")?.textContent : this.textContent;
       // A set of exercises may stand in the element as a tree does.
       const isSet = parts.get("mode") === "quiz" && !parts.has("exercise");
-      if (text?.trim() && !["t", "src", "example", "game", "b", "branches", "gen", "set"].some((key) => parts.has(key))) parts.set(isSet ? "set" : "t", text.trim());
+      if (text?.trim() && !["t", "src", "example", "game", "play", "b", "branches", "gen", "set"].some((key) => parts.has(key))) parts.set(isSet ? "set" : "t", text.trim());
       return parts;
     }
 
@@ -158,7 +157,7 @@ import * as english from "./english.js";
       if (parts.has("src")) parts.set("from", "page");
       parts.set("id", this.#part.id);
       if (location.origin !== "null") parts.set("origin", location.origin);
-      const page = parts.get("mode") === "quiz" ? "quiz" : parts.has("game") ? "game-embed" : "embed";
+      const page = parts.get("mode") === "quiz" ? "quiz" : parts.has("game") || parts.has("play") ? "game-embed" : "embed";
       return new URL(`${page}.html#${parts}`, base).href;
     }
 

@@ -4,7 +4,7 @@
 export type Score = number | "-inf" | "inf";
 
 /** What happened last. */
-export type StepKind = "start" | "entered" | "evaluated" | "updated" | "pruned" | "returned" | "recalled";
+export type StepKind = "start" | "entered" | "evaluated" | "updated" | "pruned" | "returned" | "recalled" | "moved";
 
 /** What `setState` takes: a link, or the text of a tree that is too large for a link. */
 export interface State {
@@ -53,7 +53,7 @@ export interface QuizAnswer {
 
 /** Where the search is, and what is known there. */
 export interface Step {
-  /** How many events have happened. */
+  /** How many events have happened; of a game that is played, how many moves have been made. */
   step: number;
   /** How many events there are. */
   length: number;
@@ -102,11 +102,12 @@ export type Theme = "light" | "dark" | "projector" | "print";
 
 /** The methods of an embed in the page itself, as `open` gives them. Each throws what is wrong. */
 export interface Embed {
-  first(): Step;
+  /** Of a board, moves that are made again are waited for: `first`, `next`, `last` and `goTo` give a promise then. */
+  first(): Step | Promise<Step>;
   prev(): Step;
-  next(): Step;
-  last(): Step;
-  goTo(step: number): Step;
+  next(): Step | Promise<Step>;
+  last(): Step | Promise<Step>;
+  goTo(step: number): Step | Promise<Step>;
   goToLabel(label: string): Step;
   play(): Step;
   pause(): Step;

@@ -75,7 +75,7 @@ function keepBox() {
   if (!box || !key || box.value === box.defaultValue || !box.value.trim()) return undefined;
   const settings = new URLSearchParams(location.hash.slice(1));
   // Which tree it is the text says.
-  for (const part of ["t", "src", "example", "game", "b", "d", "branches", "v", "values", "gen", "seed"]) settings.delete(part);
+  for (const part of ["t", "src", "example", "game", "play", "player", "against", "b", "d", "branches", "v", "values", "gen", "seed"]) settings.delete(part);
   try {
     localStorage.setItem(key, JSON.stringify({ text: box.value, at: Date.now(), settings: String(settings) }));
     const own = (sessionStorage.getItem(DRAFT) ?? "").split(" ").filter((other) => other && other !== key);

@@ -128,8 +128,8 @@ fn element_of(fence: &str, tree: &str) -> Result<String> {
     Ok(element(tree, words)? + end)
 }
 
-/// Options that say which tree, or the search of which game, where the fence itself holds none.
-const ELSEWHERE: [&str; 6] = ["src", "example", "game", "b", "branches", "gen"];
+/// Options that say which tree, the search of which game, or which board, where the fence itself holds none.
+const ELSEWHERE: [&str; 7] = ["src", "example", "game", "play", "b", "branches", "gen"];
 
 /// One tree as an element. On one line, so that Markdown leaves it alone whatever stands in it.
 fn element(tree: &str, words: &str) -> Result<String> {

@@ -109,6 +109,7 @@ fn a_tree_from_elsewhere_needs_no_text() {
     let element = |fence: &str| chapter_with_trees(fence, "p/");
     assert!(element("```plywise example=w-skrentny\n\n```\n").is_ok());
     assert!(element("```plywise game=ttt-xo.ox....-table step=12\n```\n").is_ok());
+    assert!(element("```plywise play=c4--max.6\n```\n").is_ok());
     assert!(element("```plywise step=2\n\n```\n").is_err());
     assert!(element("```plywise example=w-skrentny\n(1\n```\n").is_err());
 }

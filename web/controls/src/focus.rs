@@ -22,8 +22,15 @@ pub fn find(selector: &str) -> Option<Element> {
 
 /// Puts the focus on the first element that a selector finds.
 pub fn focus(selector: &str) {
-    if let Some(element) = find(selector).map(|element| element.unchecked_into::<HtmlElement>()) {
-        // Nothing is lost where the focus cannot be moved.
-        let _ = element.focus();
-    }
+    find(selector).into_iter().for_each(give_focus);
+}
+
+/// Puts the focus on the first element of `place` that a selector finds.
+pub fn focus_in(place: &Element, selector: &str) {
+    place.query_selector(selector).ok().flatten().into_iter().for_each(give_focus);
+}
+
+fn give_focus(element: Element) {
+    // Nothing is lost where the focus cannot be moved.
+    let _ = element.unchecked_into::<HtmlElement>().focus();
 }

@@ -37,12 +37,24 @@ pub struct Surroundings {
 pub struct More {
     /// Whether there is nothing to see yet: the tree is still to come.
     pub is_awaited: bool,
-    /// Whether what was asked for last is still to come: the state is told when it has.
-    pub is_silent: bool,
+    /// What scripts are told.
+    pub report: Report,
     /// What is said above the tree, or below the reason why there is none.
     pub said: Html,
     /// What stands beside the tree.
     pub beside: Option<Html>,
+}
+
+/// What scripts are told of an embed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Report {
+    /// Where the search of its tree is.
+    #[default]
+    Viewer,
+    /// Nothing yet: what was asked for last is still to come.
+    Nothing,
+    /// This state, as JSON.
+    Other(String),
 }
 
 /// The place of an embed, and who is given its state.
@@ -88,12 +100,21 @@ pub fn use_embed(
     );
     let pointers = use_mut_ref(Pointers::default);
     let derived = Derived::of(viewer);
-    let state = (!more.is_silent).then(|| state_of(embed, &derived));
+    let state = match &more.report {
+        Report::Viewer => Some(state_of(embed, &derived)),
+        Report::Nothing => None,
+        Report::Other(state) => Some(state.clone()),
+    };
     let on_drawn = on_drawn.clone();
     use_effect_with(state, move |state| state.iter().for_each(|state| on_drawn.emit(state.clone())));
-    // One that has a document to itself is what that document is about; one in somebody's page is a part of it.
-    let level = if root.tag_name() == "HTML" { "h1" } else { "h2" };
-    view(embed, level, &derived, &place, &pointers, act, more)
+    view(embed, heading_level(root), &derived, &place, &pointers, act, more)
+}
+
+/// The level of the heading that names what an embed shows: one that has a document to itself is what that document is about, and
+/// one in somebody's page is a part of it.
+#[must_use]
+pub fn heading_level(root: &web_sys::Element) -> &'static str {
+    if root.tag_name() == "HTML" { "h1" } else { "h2" }
 }
 
 /// The most levels that an embed's stage grows by.
@@ -228,7 +249,7 @@ fn messages(Embed { viewer, mistake, .. }: &Embed) -> Html {
     }
 }
 
-/// What stands in place of a tree that cannot be shown: why, and what was asked for, below a heading of this level.
+/// What stands in place of what cannot be shown: why, and what was asked for, below a heading of this level.
 fn refused(embed: &Embed, asked: &AttrValue, level: &'static str) -> Html {
     html! {
         <section class="pw-theatre" aria-label={english::WHY_NOT_SHOWN}>

@@ -34,11 +34,16 @@ pub fn answer(store: &Store<Embed>, method: &str, argument: &str) -> Option<Stri
 /// An embed's state as JSON, on one line: docs/embedding.md says what each part means.
 #[must_use]
 pub fn state_of(embed: &Embed, derived: &Derived) -> String {
-    let program = ProgramState {
+    state_json(&embed.viewer, derived, &program_state(embed))
+}
+
+/// What an embed adds to the state of what it shows.
+#[must_use]
+pub fn program_state(embed: &Embed) -> ProgramState<'_> {
+    ProgramState {
         is_shown: embed.refused.is_none(),
         mode: Some(embed.options.mode_key()),
         mistake: embed.mistake.as_deref(),
         counts: None,
-    };
-    state_json(&embed.viewer, derived, &program)
+    }
 }

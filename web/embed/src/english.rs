@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// The heading in the place of a tree that cannot be shown.
-pub(crate) const NOT_SHOWN: &str = "This tree cannot be shown";
+/// The heading in the place of a tree or a game that cannot be shown.
+pub(crate) const NOT_SHOWN: &str = "This cannot be shown";
 /// The part of the embed with that heading.
-pub(crate) const WHY_NOT_SHOWN: &str = "Why the tree is not shown";
+pub(crate) const WHY_NOT_SHOWN: &str = "Why this is not shown";
 /// What the address asked for.
 pub(crate) const ASKED_FOR: &str = "What was asked for";
 

@@ -15,6 +15,6 @@ mod embed;
 mod english;
 mod options;
 
-pub use app::{App, AppProps, More, Surroundings, still, use_embed};
+pub use app::{App, AppProps, More, Report, Surroundings, heading_level, still, use_embed};
 pub use embed::{Embed, EmbedAction};
 pub use options::{Controls, Mode, Options, Panel};

@@ -17,7 +17,7 @@ use crate::examples::selective_examples;
 use crate::handle::handle;
 use crate::hooks::{use_address, use_deeper};
 use crate::panels::{game_panels, game_position, game_settings, growing};
-use crate::play_view::{board_view, choosing};
+use crate::play_view::{BoardParts, board_view, choosing};
 use crate::state::{Drawer, Games, GamesAction, Place};
 
 /// Where the place stands.
@@ -82,7 +82,9 @@ pub fn App(props: &AppProps) -> Html {
                 </>
             }
         }
-        (Place::Board, Some(play)) if !play.seen().algorithms.is_empty() => board_view(&games, play, &act),
+        (Place::Board, Some(play)) if !play.seen().algorithms.is_empty() => {
+            board_view(&games, play, BoardParts::ALL, &act)
+        }
         (Place::Choose, _) => html! {
             <>
                 { choosing(&act) }
@@ -208,6 +210,7 @@ fn tools(games: &Games, act: &Callback<GamesAction>) -> Html {
         return html! {
             <ul class="pw-tools" aria-label={english::GAME_TOOLS}>
                 <li><CopyLink {link} {act} /></li>
+                <li><button type="button" class="pw-quiet-button" data-studio="share">{ english::SHARE }</button></li>
             </ul>
         };
     }

@@ -27,9 +27,17 @@ thread_local! {
 #[wasm_bindgen]
 pub fn start(place: Element, searchers: Searchers) {
     let store = Store::new(Games::default());
-    Arena::attend(&store, searchers);
-    crate::clock::attend(&store);
-    let rolls = Rc::clone(&store);
+    attend(&store, searchers);
+    GAMES.set(Some(Rc::clone(&store)));
+    let keys = place.clone().into();
+    Renderer::<App>::with_root_and_props(place, AppProps { store: store.into(), keys }).render();
+}
+
+/// What answers a game's questions: the worker, the clock of a search that has so many seconds, and chance.
+fn attend(store: &Rc<Store<Games>>, searchers: Searchers) {
+    Arena::attend(store, searchers);
+    crate::clock::attend(store);
+    let rolls = Rc::clone(store);
     store.watch(Callback::from(move |(_, after): (Rc<Games>, Rc<Games>)| {
         if after.awaits_roll() {
             // A die that is seen to be thrown: the position before it is drawn first.
@@ -40,9 +48,6 @@ pub fn start(place: Element, searchers: Searchers) {
             .forget();
         }
     }));
-    GAMES.set(Some(Rc::clone(&store)));
-    let keys = place.clone().into();
-    Renderer::<App>::with_root_and_props(place, AppProps { store: store.into(), keys }).render();
 }
 
 /// Opens the place: with the game of a link, with a game by its key, or with the empty text to choose one.
@@ -92,7 +97,7 @@ pub fn mount_game(
     changed: Function,
 ) -> usize {
     let (games, asked) = (Store::new(Games::default()), Store::new(Asked::read(address)));
-    Arena::attend(&games, searchers);
+    attend(&games, searchers);
     games.dispatch(asked.state().action());
     let on_drawn = move |state: String| {
         // What a script does with it is its own concern.
@@ -107,12 +112,12 @@ pub fn mount_game(
     })
 }
 
-/// Takes an embed off the page; a search of its worker ends.
+/// Takes an embed off the page: a search of its worker ends, and so does its game.
 #[wasm_bindgen(js_name = unmountGame)]
 pub fn unmount_game(number: usize) {
     let widget = WIDGETS.with_borrow_mut(|widgets| widgets.get_mut(number).and_then(Option::take));
     if let Some(Widget { games, app, .. }) = widget {
-        games.dispatch(GamesAction::Cancel);
+        games.dispatch(GamesAction::Choose);
         app.destroy();
     }
 }

@@ -30,12 +30,18 @@ pub(crate) fn tree_of_game(game: &str, position: &str) -> String {
 }
 
 /// The buttons that open the studio for a search, by its names for them.
-pub(crate) const TOOLS: [(&str, &str); 2] = [("share", "Share…"), ("save", "Save…")];
+pub(crate) const TOOLS: [(&str, &str); 2] = [("share", SHARE), ("save", "Save…")];
+/// The button that opens the studio to share a search or a game.
+pub(crate) const SHARE: &str = "Share…";
 /// What they are, for those who hear it.
 pub(crate) const TOOLS_LABEL: &str = "This search";
 
 /// What can be done with a game that is played.
 pub(crate) const GAME_TOOLS: &str = "This game";
+/// A board in somebody's page, with all that is around it.
+pub(crate) const BOARD_AND_MOVES: &str = "The board and its moves";
+/// The button from a search to the game that it is about.
+pub(crate) const BACK_TO_BOARD: &str = "Back to the board";
 /// The button that copies the link of the board.
 pub(crate) const COPY_LINK: &str = "Copy link";
 /// What the link holds.
@@ -431,11 +437,6 @@ pub(crate) const NOTHING_TO_SEARCH: &str = "The game is over here: there is noth
 pub(crate) const NO_WORKER: &str = "This browser starts no worker for this page, so no game can be searched. Open the page through a web server.";
 /// Said where the worker has stopped.
 pub(crate) const WORKER_STOPPED: &str = "The search has stopped: its program did not arrive, or ran out of memory. Try again, or choose a smaller depth limit.";
-
-/// Said where a link names no game.
-pub(crate) fn no_game(said: &str) -> String {
-    format!("The link says “{said}”, which is no game of this page.")
-}
 
 /// A number with its thousands apart.
 pub(crate) fn grouped(number: u64) -> String {

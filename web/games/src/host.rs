@@ -8,6 +8,7 @@ use plywise_trace::write_trace_at;
 use plywise_viewer::Viewer;
 use plywise_viewer::state::{Counts, Derived, ProgramState, action_named, state_json, whole_picture};
 
+use crate::embedded::board::{on_board, state_of as board_state};
 use crate::english;
 use crate::state::{Games, GamesAction, Place};
 
@@ -20,6 +21,10 @@ pub fn answer(store: &Store<Games>, method: &str, argument: &str) -> Option<Stri
     if method == "warn" {
         store.dispatch(GamesAction::Warn(argument.to_owned().into()));
         return None;
+    }
+    if let (Some(play), "pause") = (on_board(&games), method) {
+        // A game that is played is shared, and nothing else is done with it.
+        return Some(board_state(&games, play, games.notice.as_deref(), &program_state(store.revision())));
     }
     if games.place != Place::Search || games.searched.is_none() {
         return None;
@@ -72,7 +77,10 @@ fn trace_text(viewer: &Viewer) -> Option<String> {
 }
 
 fn state_of(viewer: &Viewer, revision: u32) -> String {
+    state_json(viewer, &Derived::of(viewer), &program_state(revision))
+}
+
+fn program_state(revision: u32) -> ProgramState<'static> {
     let counts = Some(Counts { edition: 0, revision });
-    let program = ProgramState { is_shown: true, mode: None, mistake: None, counts };
-    state_json(viewer, &Derived::of(viewer), &program)
+    ProgramState { is_shown: true, mode: None, mistake: None, counts }
 }

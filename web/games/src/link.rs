@@ -26,6 +26,17 @@ pub(crate) fn extend_text(extensions: &Extensions) -> String {
     if extensions.is_empty() { String::new() } else { ["-", EXTEND, &extensions.link_text()].concat() }
 }
 
+/// The game that links call so.
+///
+/// # Errors
+/// Why there is none, as a sentence.
+pub(crate) fn game_called(key: &str) -> Result<GameKind, String> {
+    GameKind::from_link_key(key).ok_or_else(|| {
+        let known: Vec<&str> = GAMES.iter().map(|kind| kind.info().link_key).collect();
+        Problem::NoGame { key, known: &known.join(", ") }.to_string()
+    })
+}
+
 /// Reads what a link says of a game, such as `ttt-xo.ox....-table.killers-none` or `c4--none-extend.d_c.a`.
 ///
 /// # Errors
@@ -33,10 +44,7 @@ pub(crate) fn extend_text(extensions: &Extensions) -> String {
 pub fn read_link(said: &str) -> Result<GameLink, String> {
     let mut said = said.split('-');
     let key = said.next().unwrap_or_default();
-    let Some(kind) = GameKind::from_link_key(key) else {
-        let known: Vec<&str> = GAMES.iter().map(|kind| kind.info().link_key).collect();
-        return Err(Problem::NoGame { key, known: &known.join(", ") }.to_string());
-    };
+    let kind = game_called(key)?;
     let position = said.next().unwrap_or_default().to_owned();
     let (extended, helped): (Vec<&str>, Vec<&str>) = said.partition(|part| part.starts_with(EXTEND));
     let extended = extended.first().and_then(|part| part.strip_prefix(EXTEND)).unwrap_or_default();

@@ -18,33 +18,85 @@ use crate::play::{Engine, MOST_PLIES, Play, Seat, Until};
 use crate::shown::turn_of;
 use crate::state::{Games, GamesAction};
 
+/// What stands around a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BoardParts {
+    /// Whether anybody may move there.
+    pub(crate) is_played: bool,
+    /// Whether moves can be taken back.
+    pub(crate) has_buttons: bool,
+    /// Whether one sees what the search thinks, may ask it, and may set positions up.
+    pub(crate) has_help: bool,
+    /// Whether one chooses who plays.
+    pub(crate) has_setup: bool,
+    /// Whether those choices are out of sight until somebody wants them.
+    pub(crate) folds_setup: bool,
+}
+
+impl BoardParts {
+    /// All of them.
+    pub(crate) const ALL: BoardParts = BoardParts {
+        is_played: true,
+        has_buttons: true,
+        has_help: true,
+        has_setup: true,
+        folds_setup: false,
+    };
+}
+
 /// The board, the moves, and what the search thought.
-pub(crate) fn board_view(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
+pub(crate) fn board_view(games: &Games, play: &Play, parts: BoardParts, act: &Callback<GamesAction>) -> Html {
     let info = play.kind.info();
     html! {
         <div class="pw-playing">
             <div class="pw-table-side">
-                { board(games, play, act) }
+                { board(games, play, parts, act) }
                 { state(games, play, info) }
-                { buttons(games, play, act) }
-            </div>
-            <div class="pw-talk">
-                if let Some(draft) = &play.draft {
-                    { pieces(play, draft, act) }
+                if parts.has_buttons {
+                    { buttons(games, play, parts, act) }
                 }
-                { moves(play, act) }
-                { thoughts(games, play, info, act) }
-                { made(play) }
-                if play.draft.is_none() {
-                    { static_value(play, info) }
-                }
-                { setup(games, play, info, act) }
             </div>
+            if parts.is_played {
+                { talk(games, play, parts, act) }
+            }
         </div>
     }
 }
 
-fn board(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
+/// What stands beside the board.
+fn talk(games: &Games, play: &Play, parts: BoardParts, act: &Callback<GamesAction>) -> Html {
+    let info = play.kind.info();
+    let folded = || {
+        html! {
+            <details class="pw-folded">
+                <summary>{ english::SETUP }</summary>
+                { setup(games, play, info, act) }
+            </details>
+        }
+    };
+    html! {
+        <div class="pw-talk">
+            if let Some(draft) = &play.draft {
+                { pieces(play, draft, act) }
+            }
+            { moves(play, act) }
+            if parts.has_help {
+                { thoughts(games, play, info, act) }
+            } else {
+                <p class="pw-aside">{ info.rules }</p>
+            }
+            { made(play) }
+            if parts.has_help && play.draft.is_none() {
+                { static_value(play, info) }
+            }
+            if parts.has_setup {
+                if parts.folds_setup { { folded() } } else { { setup(games, play, info, act) } }
+            }
+        </div>
+    }
+}
+
+fn board(games: &Games, play: &Play, parts: BoardParts, act: &Callback<GamesAction>) -> Html {
     let now = play.now();
     let last = now.by.as_ref().map_or(&[][..], |by| &by.squares);
     // What a move has changed is told of the board before it: one of another size has other squares.
@@ -64,9 +116,10 @@ fn board(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
         last: if is_same_size { last } else { &[] },
         picked: &play.picked,
         hint: hinted.map_or(&[], |hint| &hint.squares),
-        is_mine: play.is_mine() && games.asked.is_none(),
+        is_mine: parts.is_played && play.is_mine() && games.asked.is_none(),
     };
-    squares(on, &act.reform(GamesAction::Press))
+    let press = if parts.is_played { act.reform(GamesAction::Press) } else { Callback::noop() };
+    squares(on, &press)
 }
 
 /// The last move and whose turn it is, told as it changes.
@@ -95,7 +148,7 @@ fn state(games: &Games, play: &Play, info: &GameInfo) -> Html {
     }
 }
 
-fn buttons(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
+fn buttons(games: &Games, play: &Play, parts: BoardParts, act: &Callback<GamesAction>) -> Html {
     let button = |name: &'static str, is_off: bool, action: GamesAction| {
         html! {
             <button
@@ -116,9 +169,11 @@ fn buttons(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
         <div class="pw-row">
             { button(english::UNDO, play.made.len() < 2, GamesAction::Undo) }
             { redo(games, play, act) }
-            { button(english::HINT, !play.is_mine() || games.asked.is_some(), GamesAction::Hint) }
-            { button(english::SEARCH_HERE, play.is_over(), GamesAction::SearchHere) }
-            { arrange_button(english::ARRANGE, true, play.kind.info(), act) }
+            if parts.has_help {
+                { button(english::HINT, !play.is_mine() || games.asked.is_some(), GamesAction::Hint) }
+                { button(english::SEARCH_HERE, play.is_over(), GamesAction::SearchHere) }
+                { arrange_button(english::ARRANGE, true, play.kind.info(), act) }
+            }
             { button(english::RESTART, false, GamesAction::Restart) }
             if games.is_thinking() {
                 { button(english::CANCEL, false, GamesAction::Cancel) }

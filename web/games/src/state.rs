@@ -226,7 +226,7 @@ impl Games {
             GamesAction::Follow(link) => self.untrailed().followed(&link),
             GamesAction::FollowAlone(link, steps) => {
                 let viewer = Viewer { steps, ..self.viewer.clone() };
-                Games { viewer, ..self.untrailed().cancelled() }.followed(&link)
+                Games { viewer, play: None, ..self.untrailed().cancelled() }.followed(&link)
             }
             GamesAction::Warn(notice) => self.with_notice(notice),
             GamesAction::SearchFrom(position) => self.searched_from(&position),

@@ -115,7 +115,7 @@ fn only_a_search_that_is_stepped_through_is_given_away() {
     }
     let board =
         store(&done(&Rc::new(Games::default()), GamesAction::Follow("play=ttt-.........-both.9".into())));
-    assert_eq!(answer(&board, "tree", ""), None);
+    assert_eq!((answer(&board, "tree", ""), answer(&board, "next", "")), (None, None));
     assert_eq!(answer(&board, "warn", "The studio is missing."), None);
     assert_eq!(board.state().notice.as_deref(), Some("The studio is missing."));
     let search = store(&opened("game=nim-1.1.2-table&step=3"));

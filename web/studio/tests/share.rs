@@ -102,6 +102,27 @@ fn a_search_of_a_game_goes_by_its_link_to_those_who_can_show_it() {
 }
 
 #[test]
+fn the_board_of_a_game_goes_by_its_link_and_has_no_step() {
+    let link = "play=c4-......._......._......._......._......._.......-max.6&player=alpha-beta+table:6";
+    let shared = shared(&format!("{link}&step=4"));
+    assert!(shared.is_game() && shared.is_board());
+    let address = shared.embed_address(&Embed { is_locked: true, ..Embed::default() }).expect("a link");
+    assert!(address.starts_with("game-embed.html#play=c4-") && address.ends_with("&lock=1"), "{address}");
+    assert!(!address.contains("step="), "{address}");
+    assert!(shared.to_step().is_some_and(|address| !address.contains("step=")));
+    for platform in Platform::choices(true).into_iter().filter_map(|(key, _)| Platform::from_key(key)) {
+        let text = written(platform, &shared, &Embed::default());
+        assert!(
+            text.contains("play=")
+                && text.contains("player=")
+                && !text.contains("alpha-beta table")
+                && !text.contains("step="),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn what_a_frame_measures_counts_until_somebody_says_otherwise() {
     let shared = shared("t=z1.abc");
     let frame = |embed: Embed, measured| Platform::Frame.write(&shared, &embed, measured).expect("a link");

@@ -4,7 +4,7 @@ use plywise_lesson::Sentence;
 use plywise_notation::{SyntaxError, read_score};
 use plywise_render::{Figure, Stage, Theme, figure_in, figure_of};
 use plywise_replay::{Command, Step};
-use plywise_search::{Event, NodeId, Score};
+use plywise_search::{Event, NodeId, Score, Window};
 
 use crate::{Go, Viewer, ViewerAction};
 
@@ -47,73 +47,131 @@ pub struct Counts {
     pub revision: u32,
 }
 
-/// A viewer's state as JSON, on one line: docs/embedding.md says what each part means.
+/// Where something that is stepped through is, and what scripts are told of it: docs/embedding.md says what each part means.
+#[derive(Clone, Debug, Default)]
+pub struct ScriptState<'a> {
+    /// How much has happened.
+    pub step: u32,
+    /// How much there is.
+    pub length: u32,
+    /// The first step and the last that can be reached.
+    pub range: (u32, u32),
+    /// Whether it plays.
+    pub is_playing: bool,
+    /// What happened last.
+    pub kind: &'static str,
+    /// The node where it happened, with its label.
+    pub node: Option<(NodeId, String)>,
+    /// The window there, and the value.
+    pub window: Option<Window>,
+    /// The value there.
+    pub value: Option<Score>,
+    /// What happened, in a sentence.
+    pub text: String,
+    /// What the whole is called.
+    pub title: String,
+    /// The link to this moment; none where there is none.
+    pub link: Option<String>,
+    /// Whether the screen is blank.
+    pub is_blank: bool,
+    /// Why something was not done.
+    pub notice: Option<&'a str>,
+    /// The node that somebody has selected.
+    pub selected: Option<NodeId>,
+}
+
+/// A viewer's state as JSON, on one line.
 #[must_use]
 pub fn state_json(viewer: &Viewer, derived: &Derived, program: &ProgramState<'_>) -> String {
-    let ProgramState { is_shown, mode, mistake, counts } = *program;
     let moment = viewer.moment();
-    let tree = &viewer.document.tree;
     let (first, last) = viewer.range();
-    let step = viewer.playback.step();
-    let mut json = String::from("{");
-    let mut say = |key: &str, value: &str| {
-        json.push_str(if json.len() > 1 { ",\"" } else { "\"" });
-        json.push_str(key);
-        json.push_str("\":");
-        json.push_str(value);
-    };
-    let boolean = |is_so: bool| if is_so { "true" } else { "false" };
-    say("step", &step.0.to_string());
-    say("length", &viewer.playback.last().0.to_string());
-    say("first", &first.0.to_string());
-    say("last", &last.0.to_string());
-    say("playing", boolean(viewer.playback.is_playing()));
     let event = moment.event();
-    let kind = match event {
-        None => "start",
-        Some(Event::Entered { .. }) => "entered",
-        Some(Event::Evaluated { .. }) => "evaluated",
-        Some(Event::Updated { .. }) => "updated",
-        Some(Event::Pruned { .. }) => "pruned",
-        Some(Event::Returned { .. }) => "returned",
-        Some(Event::Recalled { .. }) => "recalled",
-    };
-    say("kind", &quoted(kind));
     let node = event.map(|event| event.node());
-    let null = || "null".to_owned();
-    let window = node.and_then(|node| moment.window(node));
-    say("node", &node.map_or_else(null, |node| node.index().to_string()));
-    say("label", &node.map_or_else(null, |node| quoted(&tree.label(node))));
-    say("alpha", &window.map_or_else(null, |window| number(window.alpha)));
-    say("beta", &window.map_or_else(null, |window| number(window.beta)));
-    say("value", &node.and_then(|node| moment.value(node)).map_or_else(null, number));
-    say("text", &quoted(&if is_shown { derived.sentence.to_string() } else { String::new() }));
-    say("title", &quoted(&if is_shown { viewer.document.title() } else { String::new() }));
-    // The script around an embed knows what was asked for.
-    say("link", &derived.link.as_ref().filter(|_| is_shown).map_or_else(null, |link| quoted(link)));
-    say("shown", boolean(is_shown));
-    say("mode", &mode.map_or_else(null, quoted));
-    say("blank", boolean(viewer.toggles.is_blank));
-    let error = match (mistake, &viewer.notice) {
-        (Some(error), _) => {
-            let message = quoted(&error.to_string());
-            format!(
-                "{{\"code\":\"tree\",\"message\":{message},\"line\":{},\"col\":{}}}",
-                error.line, error.column
-            )
-        }
-        (None, Some(notice)) => format!("{{\"code\":\"link\",\"message\":{}}}", quoted(notice)),
-        (None, None) => null(),
+    let state = ScriptState {
+        step: viewer.playback.step().0,
+        length: viewer.playback.last().0,
+        range: (first.0, last.0),
+        is_playing: viewer.playback.is_playing(),
+        kind: match event {
+            None => "start",
+            Some(Event::Entered { .. }) => "entered",
+            Some(Event::Evaluated { .. }) => "evaluated",
+            Some(Event::Updated { .. }) => "updated",
+            Some(Event::Pruned { .. }) => "pruned",
+            Some(Event::Returned { .. }) => "returned",
+            Some(Event::Recalled { .. }) => "recalled",
+        },
+        node: node.map(|node| (node, viewer.document.tree.label(node))),
+        window: node.and_then(|node| moment.window(node)),
+        value: node.and_then(|node| moment.value(node)),
+        text: derived.sentence.to_string(),
+        title: viewer.document.title(),
+        link: derived.link.clone(),
+        is_blank: viewer.toggles.is_blank,
+        notice: viewer.notice.as_deref(),
+        selected: viewer.selected,
     };
-    say("error", &error);
-    // For the studio, which only the page has.
-    if let Some(Counts { edition, revision }) = counts {
-        say("selected", &viewer.selected.map_or_else(null, |node| node.index().to_string()));
-        say("edition", &edition.to_string());
-        say("revision", &revision.to_string());
+    state.json(program)
+}
+
+impl ScriptState<'_> {
+    /// As JSON, on one line. Of something that is not shown, the script around it knows what was asked for.
+    #[must_use]
+    pub fn json(&self, program: &ProgramState<'_>) -> String {
+        let ProgramState { is_shown, mode, mistake, counts } = *program;
+        let mut json = String::from("{");
+        let mut say = |key: &str, value: &str| {
+            json.push_str(if json.len() > 1 { ",\"" } else { "\"" });
+            json.push_str(key);
+            json.push_str("\":");
+            json.push_str(value);
+        };
+        let boolean = |is_so: bool| if is_so { "true" } else { "false" };
+        let shown = |text: &str| quoted(if is_shown { text } else { "" });
+        say("step", &self.step.to_string());
+        say("length", &self.length.to_string());
+        say("first", &self.range.0.to_string());
+        say("last", &self.range.1.to_string());
+        say("playing", boolean(self.is_playing));
+        say("kind", &quoted(self.kind));
+        say("node", &or_null(self.node.as_ref(), |(node, _)| node.index().to_string()));
+        say("label", &or_null(self.node.as_ref(), |(_, label)| quoted(label)));
+        say("alpha", &or_null(self.window, |window| number(window.alpha)));
+        say("beta", &or_null(self.window, |window| number(window.beta)));
+        say("value", &or_null(self.value, number));
+        say("text", &shown(&self.text));
+        say("title", &shown(&self.title));
+        say("link", &or_null(self.link.as_ref().filter(|_| is_shown), |link| quoted(link)));
+        say("shown", boolean(is_shown));
+        say("mode", &or_null(mode, quoted));
+        say("blank", boolean(self.is_blank));
+        let error = match (mistake, self.notice) {
+            (Some(error), _) => {
+                let message = quoted(&error.to_string());
+                format!(
+                    "{{\"code\":\"tree\",\"message\":{message},\"line\":{},\"col\":{}}}",
+                    error.line, error.column
+                )
+            }
+            (None, notice) => {
+                or_null(notice, |notice| format!("{{\"code\":\"link\",\"message\":{}}}", quoted(notice)))
+            }
+        };
+        say("error", &error);
+        // For the studio, which only the page has.
+        if let Some(Counts { edition, revision }) = counts {
+            say("selected", &or_null(self.selected, |node| node.index().to_string()));
+            say("edition", &edition.to_string());
+            say("revision", &revision.to_string());
+        }
+        json.push('}');
+        json
     }
-    json.push('}');
-    json
+}
+
+/// What there is as JSON, or that there is nothing.
+fn or_null<T>(value: Option<T>, json: impl FnOnce(T) -> String) -> String {
+    value.map_or_else(|| "null".to_owned(), json)
 }
 
 /// What a script asks of a viewer by the name of a method; `None` where there is no such method, or `argument` is none

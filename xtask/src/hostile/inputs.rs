@@ -154,8 +154,8 @@ const PIECES: &[&str] = &[
 const KEYS: &str = "\
     t src example b d v values branches gen seed profile alg cut soft window order depth guess margin budget reorder \
     range sum vs vsdepth vssoft vswindow vsguess vsmargin vsbudget vsreorder vsrange vssum beside weights sync view \
-    style slides words ask by step steps mode ui show future theme lang dir motion autoplay speed keys lock game id \
-    T x";
+    style slides words ask by step steps mode ui show future theme lang dir motion autoplay speed keys lock game play \
+    player against id T x";
 
 /// What links say of them, with spaces between.
 const VALUES: &str = "\
@@ -165,7 +165,7 @@ const VALUES: &str = "\
     star2 maxn paranoid twopass nodeep gt ge lt le hard soft 5,1 1,5 -inf,inf textbook bounds intervals easy-1 \
     hard-1 uniform-1;b=2;d=3 uniform-1;b=9;d=9 uniform-1;b=0 uniform-1;b=2;d=2;cuts=9 ragged-1;d=4 3-9 9-3 event \
     slide leaf cut lecture static min std tree,text,code,vars,counts,legend,outline,title dark projector print max \
-    mover ttt-o.x..ox.x-table ttt-xxxxxxxxx http://[::1 examples/s-steps.tree examples/none.tree embed.html \
+    mover ttt-o.x..ox.x-table ttt-xxxxxxxxx ttt--max.2 nim-1.2-both.3s-0.1 2000nodes pvs+table:3s http://[::1 examples/s-steps.tree examples/none.tree embed.html \
     100%25.tree data:,(1%202)";
 
 impl SeedInputs {

@@ -27,13 +27,16 @@ def _address(tree: str, options: dict) -> str:
 
 
 class Figure:
-    """A tree to step through on a page without a kernel: everything is in it. With ``game=`` it is the search of a game."""
+    """A tree to step through on a page without a kernel: everything is in it.
+
+    With ``game=`` it is the search of a game, and with ``play=`` a board to play on.
+    """
 
     def __init__(self, tree: str = "", *, height: int = 520, title: str = "Game tree, step by step", **options):
         self.tree, self.height, self.title = tree, height, title
-        self.is_game = options.get("game") is not None
+        self.is_game = any(options.get(key) is not None for key in ("game", "play"))
         if tree and self.is_game:
-            raise ValueError("Give either a tree or game=, not both.")
+            raise ValueError("Give a tree, game= or play=, not two of them.")
         self.address = _address(tree, options)
 
     def page(self) -> str:

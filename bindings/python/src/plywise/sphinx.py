@@ -13,7 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 from . import STATIC, __version__
 
 KEYS = [
-    "src", "example", "game", "b", "d", "v", "branches", "gen", "seed", "profile", "alg", "cut", "soft", "window", "order", "depth", "guess", "margin", "budget",
+    "src", "example", "game", "play", "player", "against", "b", "d", "v", "branches", "gen", "seed", "profile", "alg", "cut", "soft", "window", "order", "depth", "guess", "margin", "budget",
     "reorder", "range", "sum", "tablesize", "replace", "quiescence", "nullmove", "reductions", "vs", "vsdepth", "vssoft", "vswindow", "vsguess", "vsmargin", "vsbudget", "vsreorder", "vsrange", "vssum", "vstablesize", "vsreplace", "vsquiescence", "vsnullmove", "vsreductions", "beside", "weights", "sync", "view", "annotation", "slides", "words", "ask", "by", "step", "steps", "mode", "ui", "show", "future", "theme", "lang", "dir", "motion", "autoplay", "speed", "keys", "lock", "frame", "title",
 ]
 
@@ -48,7 +48,7 @@ def visit_html(translator, node):
 
 def visit_other(translator, node):
     # On paper: the tree, or the position of a game, as it is written. A picture made by `plywise svg` goes beside it as a figure.
-    text = node["source"] or node["options"].get("game", "")
+    text = node["source"] or node["options"].get("game") or node["options"].get("play", "")
     block = nodes.literal_block(text, text)
     block["language"] = "text"
     block["force"], block["linenos"], block["highlight_args"] = False, False, {}

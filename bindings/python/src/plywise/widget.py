@@ -26,10 +26,10 @@ class Tree(anywidget.AnyWidget):
 
 
 class Game(Tree):
-    """A search of a game to step through. ``tree`` stays empty."""
+    """A search of a game to step through, or with ``play=`` a board to play on. ``tree`` stays empty."""
 
     _esm = STATIC / "plywise.single.game.mjs"
 
-    def __init__(self, game: str, *, step: int = 0, **options):
+    def __init__(self, game: str = "", *, step: int = 0, **options):
         """`game` is written as in links, such as ``ttt-xo.ox....-table.killers``: `plywise link --game` writes it."""
-        super().__init__(step=step, game=game, **options)
+        super().__init__(step=step, **({"game": game} if game else {}), **options)

@@ -39,7 +39,7 @@ impl Games {
             None => Play { ahead, ..play },
         };
         let play = Some(play);
-        Games { play, place: Place::Board, ..self.clone() }.followed_up()
+        Games { play, place: Place::Board, is_refused: false, ..self.clone() }.followed_up()
     }
 
     /// What comes after a position: the next move of a line that is to be made, or the search's move, where it is its turn.

@@ -13,7 +13,7 @@ use super::searching::Opening;
 use super::told::Waits;
 use super::{Games, Place};
 use crate::english;
-use crate::link::{GameLink, read_link};
+use crate::link::{GameLink, game_called, read_link};
 use crate::play::{Engine, MOST_PLIES, Play, Seat, Until};
 
 impl Games {
@@ -73,8 +73,10 @@ impl Games {
     /// may name the searches that play.
     fn played_as(&self, said: &str, link: &str) -> Games {
         let mut parts = said.split('-');
-        let kind = parts.next().and_then(GameKind::from_link_key);
-        let Some(kind) = kind else { return self.with_notice(english::no_game(said)) };
+        let kind = match game_called(parts.next().unwrap_or_default()) {
+            Ok(kind) => kind,
+            Err(problem) => return self.refused(problem),
+        };
         let position = parts.next().unwrap_or_default();
         let (seat, depth) = parts.next().and_then(|said| said.split_once('.')).unwrap_or_default();
         let ahead = parts.next().map_or(Ok(Vec::new()), |said| said.split('.').map(str::parse).collect());

@@ -30,6 +30,11 @@ pub(super) enum Waits {
 }
 
 impl Games {
+    /// Whether a move is being made.
+    pub(crate) fn is_making(&self) -> bool {
+        matches!(self.waits, Some(Waits::Made(..)))
+    }
+
     /// Nothing comes of what the worker was asked for.
     pub(super) fn given_up(&self, why: String) -> Games {
         if let Some(Waits::Arranged(_)) = self.waits {
@@ -42,7 +47,7 @@ impl Games {
         };
         let nothing_open = games.searched.is_none() && (games.play.is_none() || is_no_board);
         match games.place {
-            _ if nothing_open => Games { place: Place::Choose, play: None, ..games },
+            _ if nothing_open => Games { place: Place::Choose, play: None, is_refused: true, ..games },
             Place::Search if games.searched.is_none() => Games { place: Place::Board, ..games },
             _ => games,
         }

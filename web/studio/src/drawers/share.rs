@@ -40,7 +40,7 @@ pub(crate) fn Share(props: &DrawerProps) -> Html {
     // The file need not be there yet.
     let look = shared.embed_address(&Embed { file: None, ..form.embed.clone() });
     html! {
-        <Dialog id="pw-share" heading={english::HEADING} on_close={&props.on_close}>
+        <Dialog id="pw-share" heading={english::heading(shared.is_board())} on_close={&props.on_close}>
             <div class="pw-status" role="status">{ &form.status }</div>
             <div role="status">{ last_good(page_state) }</div>
             <div class="pw-share">
@@ -91,13 +91,13 @@ fn links(form: &ShareForm, shared: &SharedTree, act: &Callback<ShareAction>) -> 
                 }
             </div>
             if let Some(address) = shared.to_step() {
-                <ToCopy label={english::TO_STEP} id="pw-share-step" {address} on_copied={&on_copied} />
+                <ToCopy label={english::to_now(shared.is_board())} id="pw-share-step" {address} on_copied={&on_copied} />
             } else {
                 <p class="pw-notice">
                     { english::NO_LINK }
                 </p>
             }
-            if let Some(address) = shared.to_tree() {
+            if let Some(address) = shared.to_tree().filter(|_| !shared.is_board()) {
                 <ToCopy label={english::TO_TREE} id="pw-share-tree" {address} {on_copied} />
             }
             if let Some(address) = shared.to_step() {

@@ -2,10 +2,15 @@
 
 use crate::share::Platform;
 
-pub(crate) const HEADING: &str = "Share the tree";
+pub(crate) fn heading(is_board: bool) -> &'static str {
+    if is_board { "Share the game" } else { "Share the tree" }
+}
 pub(crate) const LINKS: &str = "Links";
 pub(crate) const ADDRESS: &str = "Address of Plywise";
-pub(crate) const TO_STEP: &str = "To this step";
+/// The link to what is seen now.
+pub(crate) fn to_now(is_board: bool) -> &'static str {
+    if is_board { "To the game as it stands" } else { "To this step" }
+}
 pub(crate) const TO_TREE: &str = "To the tree, at its start";
 pub(crate) const NO_LINK: &str = "This tree is too large for a link. Save it as a file, put the file beside your page, and tick “The tree is in a file” below.";
 pub(crate) const THIS_COMPUTER: &str =
@@ -15,7 +20,7 @@ pub(crate) const NO_ADDRESS: &str =
     "An address begins with https:// or http://, such as https://example.org/plywise/.";
 
 pub(crate) const QR_CODE: &str = "QR code";
-pub(crate) const ABOUT_QR_CODE: &str = "The code opens this step, from a slide or a sheet of paper.";
+pub(crate) const ABOUT_QR_CODE: &str = "The code opens what you see now, from a slide or a sheet of paper.";
 pub(crate) const DOWNLOAD_QR_CODE: &str = "Download as SVG";
 pub(crate) const TOO_LONG_FOR_QR_CODE: &str =
     "The link to this step is too long for a QR code, which holds at most 2,953 characters.";
@@ -38,7 +43,9 @@ pub(crate) const FULL_WIDTH: &str = "full width";
 pub(crate) const HEIGHT: &str = "Height in pixels";
 pub(crate) const OWN_HEIGHT: &str = "automatic";
 pub(crate) const SHOWN: &str = "Shown";
-pub(crate) const LOCKED: &str = "Hide counters and nodes to come";
+pub(crate) fn locked(is_board: bool) -> &'static str {
+    if is_board { "Hide hints, thoughts and choices" } else { "Hide counters and nodes to come" }
+}
 pub(crate) const IN_A_FILE: &str = "The tree is in a file";
 
 /// Where an embed starts, by keys of the list.
@@ -49,6 +56,16 @@ pub(crate) const START_LAST: &str = "at the last step";
 /// What an embed is for, by keys of its address.
 pub(crate) const MODES: [(&str, &str); 3] =
     [("explore", "exploring"), ("lecture", "a lecture"), ("static", "a picture with its sentence")];
+/// The same for a board.
+pub(crate) const BOARD_MODES: [(&str, &str); 3] =
+    [("explore", "playing"), ("lecture", "a lecture"), ("static", "a board to look at")];
+/// How many controls there are around a board.
+pub(crate) const BOARD_UIS: [(&str, &str); 4] = [
+    ("", "usual for that"),
+    ("std", "all, with the choice of who plays"),
+    ("min", "buttons"),
+    ("none", "no buttons"),
+];
 /// How many controls there are; without a key, as the mode has it.
 pub(crate) const UIS: [(&str, &str); 4] = [
     ("", "usual for that"),

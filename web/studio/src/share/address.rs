@@ -13,7 +13,11 @@ pub const LONG: usize = 2000;
 /// The most that servers and programs are asked to take (RFC 9110).
 pub const MOST: usize = 8000;
 
-/// A tree at a step, and where Plywise is.
+/// What names a search of a game in a link, and what a board.
+const GAME: &str = "game";
+const BOARD: &str = "play";
+
+/// A tree at a step, or a game that is played, and where Plywise is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedTree {
     /// Where Plywise is.
@@ -77,10 +81,10 @@ impl SharedTree {
         Some(self.on_page(&self.link_parts()?, None))
     }
 
-    /// The address of this step on the page.
+    /// The address of this step on the page; of a board as it stands.
     #[must_use]
     pub fn to_step(&self) -> Option<String> {
-        Some(self.on_page(&self.link_parts()?, Some(self.step)))
+        Some(self.on_page(&self.link_parts()?, (!self.is_board()).then_some(self.step)))
     }
 
     fn on_page(&self, parts: &[(String, String)], step: Option<u32>) -> String {
@@ -101,7 +105,7 @@ impl SharedTree {
             let packed = self.link_parts()?.into_iter().find(|(key, _)| key == "t");
             parts.tree = packed?;
         }
-        let page = if parts.tree.0 == "game" { "game-embed" } else { "embed" };
+        let page = if self.is_game() { "game-embed" } else { "embed" };
         let all: Vec<(String, String)> = std::iter::once(parts.tree).chain(parts.rest).collect();
         Some(format!("{page}.html#{}", joined(&all)))
     }
@@ -114,19 +118,21 @@ impl SharedTree {
         let mut seed = None;
         for (key, value) in self.link_parts().unwrap_or_default() {
             match key.as_str() {
-                "example" | "gen" | "game" => tree = (key, value),
+                "example" | "gen" | GAME | BOARD => tree = (key, value),
                 "seed" => seed = Some((key, value)),
                 // The theme of the page is not the reader's.
                 "t" | "theme" => {}
                 _ => rest.push((key, value)),
             }
         }
-        if let Some(file) = embed.file.as_ref().filter(|_| tree.0 != "game") {
+        if let Some(file) = embed.file.as_ref().filter(|_| !self.is_game()) {
             tree = ("src".to_owned(), line(file));
         } else if let Some(seed) = seed {
             rest.insert(0, seed);
         }
-        rest.push(("step".to_owned(), self.start(embed).to_string()));
+        if !self.is_board() {
+            rest.push(("step".to_owned(), self.start(embed).to_string()));
+        }
         rest.extend(embed.parts(self.length).into_iter().map(|(key, value)| (key.to_owned(), value)));
         EmbedParts { tree, rest }
     }
@@ -144,19 +150,35 @@ impl SharedTree {
     /// What the frame is called for those who do not see it.
     pub(crate) fn name(&self) -> String {
         let title = line(&self.title);
+        if self.is_board() {
+            return title;
+        }
         frame_title(if title == UNTITLED { "" } else { &title })
     }
 
-    /// Whether it is a search of a game by its rules, which no text and no file holds.
+    /// Whether it is a game by its rules, which no text and no file holds: a search of it, or its board.
     #[must_use]
     pub fn is_game(&self) -> bool {
-        self.link_parts().is_some_and(|parts| parts.iter().any(|(key, _)| key == "game"))
+        self.has_part(GAME) || self.is_board()
+    }
+
+    /// Whether it is the board of a game, which has no steps to go to.
+    #[must_use]
+    pub fn is_board(&self) -> bool {
+        self.has_part(BOARD)
+    }
+
+    fn has_part(&self, key: &str) -> bool {
+        self.link_parts().is_some_and(|parts| parts.iter().any(|(known, _)| known == key))
     }
 
     /// The parts of the link but its step.
     fn link_parts(&self) -> Option<Vec<(String, String)>> {
-        let parts = parse(self.link.as_deref()?.as_bytes());
-        Some(parts.into_owned().filter(|(key, _)| key != "step").collect())
+        let link = self.link.as_deref()?;
+        // The + of a player stands for itself: in the link of a board it is no blank.
+        let is_board = link.split('&').any(|part| part.split('=').next() == Some(BOARD));
+        let link = if is_board { link.replace('+', "%2B") } else { link.to_owned() };
+        Some(parse(link.as_bytes()).into_owned().filter(|(key, _)| key != "step").collect())
     }
 }
 

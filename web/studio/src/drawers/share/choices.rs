@@ -24,13 +24,15 @@ pub(super) fn choices(form: &ShareForm, shared: &SharedTree, act: &Callback<Shar
             <div class="pw-choices">
                 <Choice label={english::WHERE} value={form.platform.key()} choices={Platform::choices(is_game)} on_choose={on_host} />
                 if is_embed {
-                    { looks(form, act) }
+                    { looks(form, shared.is_board(), act) }
                 }
             </div>
             if is_embed {
-                { panels(form, act) }
+                if !shared.is_board() {
+                    { panels(form, act) }
+                }
                 <div class="pw-share-ticks">
-                    { tick(english::LOCKED, form.embed.is_locked, act.reform(|_| ShareAction::Lock)) }
+                    { tick(english::locked(shared.is_board()), form.embed.is_locked, act.reform(|_| ShareAction::Lock)) }
                     if !is_game {
                         { file(form, act) }
                     }
@@ -45,8 +47,8 @@ pub(super) fn choices(form: &ShareForm, shared: &SharedTree, act: &Callback<Shar
     }
 }
 
-/// How the embed looks, and which steps it has.
-fn looks(form: &ShareForm, act: &Callback<ShareAction>) -> Html {
+/// How the embed looks, and which steps it has: a board has none.
+fn looks(form: &ShareForm, is_board: bool, act: &Callback<ShareAction>) -> Html {
     let embed = &form.embed;
     let starts = STARTS.map(|(_, key, name)| (key, name)).to_vec();
     let start = STARTS.iter().find(|(start, ..)| *start == embed.start).map_or("", |(_, key, _)| key);
@@ -56,6 +58,10 @@ fn looks(form: &ShareForm, act: &Callback<ShareAction>) -> Html {
     let one_of = |known: &'static [(&'static str, &'static str)], change: fn(&'static str) -> ShareAction| {
         emit_some(act, move |key: String| found(known, &key).map(change))
     };
+    let (modes, uis) = match is_board {
+        true => (&english::BOARD_MODES, &english::BOARD_UIS),
+        false => (&english::MODES, &english::UIS),
+    };
     let width = match embed.width {
         Width::Full => None,
         Width::Pixels(width) => Some(width),
@@ -64,17 +70,19 @@ fn looks(form: &ShareForm, act: &Callback<ShareAction>) -> Html {
         act.reform(|width: Option<u32>| ShareAction::Width(width.map_or(Width::Full, Width::Pixels)));
     html! {
         <>
-            <Choice label={english::FOR} value={embed.mode} choices={&english::MODES[..]} on_choose={one_of(&english::MODES, ShareAction::Mode)} />
-            <Choice label={english::CONTROLS} value={embed.ui} choices={&english::UIS[..]} on_choose={one_of(&english::UIS, ShareAction::Ui)} />
+            <Choice label={english::FOR} value={embed.mode} choices={&modes[..]} on_choose={one_of(modes, ShareAction::Mode)} />
+            <Choice label={english::CONTROLS} value={embed.ui} choices={&uis[..]} on_choose={one_of(uis, ShareAction::Ui)} />
             <Choice
                 label={crate::english::COLORS}
                 value={embed.theme}
                 choices={&english::THEMES[..]}
                 on_choose={one_of(&english::THEMES, ShareAction::Theme)}
             />
-            <Choice label={english::STARTS} value={start} choices={starts} on_choose={on_start} />
-            { number(english::FIRST_STEP, embed.first, "0", act.reform(ShareAction::First)) }
-            { number(english::LAST_STEP, embed.last, english::ALL_STEPS, act.reform(ShareAction::Last)) }
+            if !is_board {
+                <Choice label={english::STARTS} value={start} choices={starts} on_choose={on_start} />
+                { number(english::FIRST_STEP, embed.first, "0", act.reform(ShareAction::First)) }
+                { number(english::LAST_STEP, embed.last, english::ALL_STEPS, act.reform(ShareAction::Last)) }
+            }
             if form.platform == Platform::Frame {
                 { number(english::WIDTH, width, english::FULL_WIDTH, on_width) }
             }

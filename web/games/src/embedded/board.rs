@@ -1,0 +1,106 @@
+//! A board to play on in an embed: what of it is shown, and what scripts are told and may ask for.
+
+use plywise_controls::{Store, coded};
+use plywise_conventions::Words;
+use plywise_embed::{Controls, Mode, Options, Panel};
+use plywise_viewer::state::{ProgramState, ScriptState};
+use yew::prelude::*;
+
+use crate::english;
+use crate::panels::turn_text;
+use crate::play::Play;
+use crate::play_view::{BoardParts, board_view};
+use crate::shown::turn_of;
+use crate::state::{Games, GamesAction, Place};
+
+/// The game that an embed shows as a board; none while it shows a search, and before the worker has said what stands there.
+#[must_use]
+pub(crate) fn on_board(games: &Games) -> Option<&Play> {
+    games.play.as_ref().filter(|play| games.place == Place::Board && !play.seen().algorithms.is_empty())
+}
+
+/// What of the board an address asks for.
+fn parts(options: &Options) -> BoardParts {
+    let is_played = options.mode != Mode::Static;
+    BoardParts {
+        is_played,
+        has_buttons: is_played && options.has_controls(),
+        has_help: is_played && options.has_controls() && !options.is_locked,
+        has_setup: is_played && options.controls == Controls::All && !options.is_locked,
+        folds_setup: true,
+    }
+}
+
+/// The board, below a heading of this level.
+pub(super) fn view(
+    games: &Games,
+    play: &Play,
+    options: &Options,
+    level: &'static str,
+    notice: Option<&str>,
+    act: &Callback<GamesAction>,
+) -> Html {
+    let heading = if options.shows(Panel::Title) { "pw-title" } else { "pw-hidden" };
+    html! {
+        <section class="pw-games pw-board-embed" aria-label={english::BOARD_AND_MOVES}>
+            <@{level} class={heading}>{ play.kind.info().title }</@>
+            if let Some(notice) = notice {
+                <p class="pw-notice" role="alert">{ coded(notice) }</p>
+            }
+            { board_view(games, play, parts(options), act) }
+        </section>
+    }
+}
+
+/// The state of a board as JSON: a step is a move.
+pub(crate) fn state_of(
+    games: &Games,
+    play: &Play,
+    notice: Option<&str>,
+    program: &ProgramState<'_>,
+) -> String {
+    let step = n_made(play);
+    let last = play.now().by.as_ref().map(|by| &*by.name);
+    let turn = turn_text(&turn_of(&play.seen().turn), play.kind.info(), Words::ALL[0]);
+    let state = ScriptState {
+        step,
+        length: step + play.ahead.len() as u32,
+        range: (0, step + u32::from(play.next().is_some())),
+        kind: if last.is_some() { "moved" } else { "start" },
+        text: english::state(last, &turn),
+        title: play.kind.info().title.to_owned(),
+        link: games.link(),
+        notice,
+        ..ScriptState::default()
+    };
+    state.json(program)
+}
+
+/// How many moves have been made.
+fn n_made(play: &Play) -> u32 {
+    play.made.len() as u32 - 1
+}
+
+/// Takes moves back or makes one again, as a script asks; none where it asks for something else.
+pub(super) fn step(games: &Store<Games>, play: &Play, method: &str, argument: &str) -> Option<()> {
+    let now = n_made(play);
+    match method {
+        "prev" => games.dispatch(GamesAction::Undo),
+        "next" => games.dispatch(GamesAction::Redo),
+        "goTo" => match argument.parse::<u32>().ok()? {
+            step if step < now => {
+                games.dispatch(GamesAction::Undo);
+                // A move of a search goes with the one that it answered, and nobody takes back what stood there first.
+                let after = games.state().play.clone().filter(|play| n_made(play) < now);
+                if let Some(play) = after {
+                    return self::step(games, &play, method, argument);
+                }
+            }
+            step if step == now => {}
+            step if step == now + 1 && play.next().is_some() => games.dispatch(GamesAction::Redo),
+            _ => return None,
+        },
+        _ => return None,
+    }
+    Some(())
+}
