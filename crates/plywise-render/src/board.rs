@@ -1,5 +1,7 @@
 //! The board of a node, drawn small below it.
 
+use std::fmt;
+
 use plywise_layout::Point;
 use plywise_search::{GameTree, NodeId};
 
@@ -36,10 +38,16 @@ pub struct Squares {
     pub text: String,
 }
 
-/// The boards that stand below the nodes of a tree.
-pub trait Boards: std::fmt::Debug {
+/// The boards that stand below the nodes of a tree. Not `Debug` by itself: a program would carry the `Debug` of every position.
+pub trait Boards {
     /// Those of the nodes that are drawn, as [`board_marks`] makes them of squares: a program that shows no games carries none of it.
     fn marks(&self, tree: &GameTree, nodes: &[NodeMark]) -> Vec<BoardMark>;
+}
+
+impl fmt::Debug for dyn Boards + '_ {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("boards")
+    }
 }
 
 /// The board of a node, to be drawn below it.

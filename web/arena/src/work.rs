@@ -124,7 +124,7 @@ fn searched<'g, G: BoardGame>(
         if let Some(why @ (Stop::UnknownLeaf(_) | Stop::NoStaticValue(_) | Stop::Unsupported(_))) =
             trace.stopped()
         {
-            return Err(english::not_searched(&format!("{why:?}")));
+            return Err(english::not_searched(&why.to_string()));
         }
         let memory = memory_of(&extended, &tree, &positions);
         let positions = positions.into_iter().map(|node| node.position).collect();

@@ -21,12 +21,18 @@ pub use script::ScriptHost;
 pub use state::{PageError, PageState};
 
 /// The page, as whoever runs the studio knows it.
-pub trait Host: fmt::Debug {
+pub trait Host {
     /// A text of the page; the empty text where the page has stopped.
     fn text(&self, query: &TextQuery) -> String;
 
     /// Does what a message says. Gives the state of the page after it, or none where it could not be done.
     fn send(&self, message: &Message) -> Option<PageState>;
+}
+
+impl fmt::Debug for dyn Host {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("the page")
+    }
 }
 
 /// A text that the page has.

@@ -79,7 +79,8 @@ impl TreeDocument {
     pub fn game(game: Game) -> TreeDocument {
         let mut seed = TreeBuilder::new();
         seed.leaf(Some(Score::ZERO), None);
-        let tree = Rc::new(seed.finish().expect("one leaf is a tree"));
+        // Here and below not `expect`: every program would carry the `Debug` of the error.
+        let Ok(tree) = seed.finish().map(Rc::new) else { unreachable!("one leaf is a tree") };
         TreeDocument {
             example: None,
             text: "".into(),
@@ -169,7 +170,8 @@ impl TreeDocument {
 
     /// An embed's document while it cannot show its tree: a leaf of unknown value, which is not drawn.
     pub fn nothing() -> TreeDocument {
-        TreeDocument::read("?").expect("a leaf of unknown value is a tree")
+        let Ok(document) = TreeDocument::read("?") else { unreachable!("a leaf of unknown value is a tree") };
+        document
     }
 
     /// The profile the document asks for.

@@ -16,7 +16,9 @@ use plywise_replay::{Counts, Memory, Replay};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Player, Score, Search};
 
 /// A game from one of its positions, as a viewer shows it.
-pub trait ShownGame: fmt::Debug {
+///
+/// Not `Debug` by itself: a program would carry the `Debug` of all that its games hold, called or not. So it is with the traits below.
+pub trait ShownGame {
     /// What there is to say of the game.
     fn info(&self) -> &'static GameInfo;
     /// What the page says of it: title, note, profile.
@@ -37,8 +39,14 @@ pub trait ShownGame: fmt::Debug {
     fn drawn_once(&self, replay: &Replay, played: &Played, annotation: Annotation) -> Rc<dyn DrawnOnce>;
 }
 
+impl fmt::Debug for dyn ShownGame {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} from {}", self.info().key, self.start())
+    }
+}
+
 /// The picture of what a search went through of a game in which equal positions stand once.
-pub trait DrawnOnce: fmt::Debug {
+pub trait DrawnOnce {
     /// Where the nodes of the tree stand, with room for boards or without.
     fn place(&self, has_boards: bool) -> Placement;
     /// Who decides on each level on which it is the same everywhere.
@@ -51,10 +59,22 @@ pub trait DrawnOnce: fmt::Debug {
     fn n_places(&self) -> usize;
 }
 
+impl fmt::Debug for dyn DrawnOnce {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "nodes at {} places", self.n_places())
+    }
+}
+
 /// The positions that a search went through, as a page shows them, also as boards below nodes.
 pub trait Positions: Boards {
     /// The position that a node stands for.
     fn at(&self, node: NodeId) -> Position;
+}
+
+impl fmt::Debug for dyn Positions {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("positions")
+    }
 }
 
 /// A position as a page shows it.
