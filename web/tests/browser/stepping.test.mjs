@@ -116,7 +116,7 @@ test("playing goes on by itself, and stops when asked and at the end", async () 
   await choose(page, "Speed", "10");
   await page.focus(".pw-stage");
   await press(page, "a");
-  assert.equal(await page.$eval(".pw-narration", (line) => line.getAttribute("aria-live")), "off");
+  assert.equal(await page.$eval(".pw-announcement", (line) => line.getAttribute("aria-live")), "off");
   await page.waitForFunction(() => document.querySelector("#pw-step-number").value >= 3);
   await press(page, "a");
   const stopped = await step(page);

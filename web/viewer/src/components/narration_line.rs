@@ -24,21 +24,38 @@ pub(super) fn fit(sentence: &Sentence) -> Option<&'static str> {
     }
 }
 
-/// The sentence, with its nodes to click on. It is not read aloud while the replay plays.
+/// The sentence, with its nodes to click on, and once more for screen readers to announce.
 pub fn narration_line(viewer: &Viewer, sentence: &Sentence, act: &Callback<ViewerAction>) -> Html {
     let is_stuck =
         viewer.moment().next_event().is_none() && viewer.analysis.replay.trace().stopped().is_some();
     let is_longest = length(sentence) >= LONGER;
     html! {
+        <>
+            <p
+                class={classes!("pw-narration", fit(sentence), is_stuck.then_some("stuck"))}
+                // Where it scrolls, the keyboard scrolls it.
+                tabindex={is_longest.then_some("0")}
+            >
+                { sentence_view(viewer, sentence, act) }
+            </p>
+            { announcement(viewer, sentence.to_string()) }
+        </>
+    }
+}
+
+/// A sentence for screen readers to announce when it changes, though not while the replay plays.
+///
+/// It is one text. Orca leaves out of what it announces whatever is an object of its own, so a sentence in which nodes are buttons
+/// comes out as "Enter , a Max node", and once for each part that changed.
+pub(super) fn announcement(viewer: &Viewer, sentence: String) -> Html {
+    html! {
         <p
-            class={classes!("pw-narration", fit(sentence), is_stuck.then_some("stuck"))}
-            // Where it scrolls, the keyboard scrolls it.
-            tabindex={is_longest.then_some("0")}
+            class="pw-hidden pw-announcement"
             role="status"
             aria-live={if viewer.playback.is_playing() { "off" } else { "polite" }}
             aria-atomic="true"
         >
-            { sentence_view(viewer, sentence, act) }
+            { sentence }
         </p>
     }
 }

@@ -16,7 +16,7 @@ use yew::prelude::*;
 use super::mini_board::mini_boards;
 use super::minimap::minimap;
 use super::motion::motion;
-use super::narration_line::fit;
+use super::narration_line::{announcement, fit};
 use super::spoken::{sentence_text, sentence_view};
 use super::stage_marks::{NodeView, edge_view, fold_view, word_view};
 use crate::Camera;
@@ -102,12 +102,7 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
                     <div class="pw-blank"></div>
                 }
             </div>
-            <p
-                class={classes!("pw-narration", fit(&sentence))}
-                role="status"
-                aria-live={if viewer.playback.is_playing() { "off" } else { "polite" }}
-                aria-atomic="true"
-            >
+            <p class={classes!("pw-narration", fit(&sentence))}>
                 // A screen reader does not say below which tree the sentence stands.
                 <span class="pw-hidden">{ english::SECOND_SENTENCE }</span>
                 if has_own {
@@ -116,6 +111,7 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
                     { sentence_view(viewer, &sentence, act) }
                 }
             </p>
+            { announcement(viewer, format!("{}{sentence}", english::SECOND_SENTENCE)) }
         </>
     }
 }
