@@ -1,5 +1,7 @@
 //! A board: as a picture, and as squares to press.
 
+use std::rc::Rc;
+
 use plywise_controls::focus;
 use plywise_games::{Board, GameKind, Mark};
 use wasm_bindgen::JsCast as _;
@@ -85,29 +87,42 @@ pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Boa
     }
 }
 
-/// What of a board of squares is set apart.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Pressable<'a> {
+/// A board of squares to press, and what of it is set apart.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub(crate) struct SquaresProps {
     pub(crate) kind: GameKind,
-    pub(crate) board: &'a Board,
+    pub(crate) board: Board,
     /// The squares that the last move has changed.
-    pub(crate) last: &'a [u16],
+    #[prop_or_default]
+    pub(crate) last: Vec<u16>,
     /// The squares that were pressed.
-    pub(crate) picked: &'a [u16],
+    #[prop_or_default]
+    pub(crate) picked: Rc<[u16]>,
     /// The squares of the move that was asked for.
-    pub(crate) hint: &'a [u16],
+    #[prop_or_default]
+    pub(crate) hint: Vec<u16>,
     /// Whether somebody may move by hand now.
     pub(crate) is_mine: bool,
+    pub(crate) on_press: Callback<u16>,
 }
 
-/// A board as a grid of buttons: arrows go from square to square, Enter and the space bar press one.
-pub(crate) fn squares(on: Pressable<'_>, press: &Callback<u16>) -> Html {
-    let Pressable { kind, board, last, picked, hint, is_mine } = on;
+/// The square that has the focus: an event's target.
+fn square_of(event: &Event) -> Option<usize> {
+    event.target()?.unchecked_into::<Element>().get_attribute("data-square")?.parse().ok()
+}
+
+/// A board as a grid of buttons: arrows go from square to square, Enter and the space bar press one. The Tab key comes to one of
+/// them, the last that had the focus, and then leaves the board.
+#[component]
+pub(crate) fn Squares(props: &SquaresProps) -> Html {
+    let SquaresProps { kind, board, last, picked, hint, is_mine, on_press } = props;
     let (columns, rows) = (board.n_columns(), board.n_rows());
+    let stop = use_state(|| 0);
+    let tab_stop = (*stop).min((columns * rows).saturating_sub(1));
+    let onfocusin =
+        move |event: FocusEvent| square_of(&event).into_iter().for_each(|square| stop.set(square));
     let onkeydown = move |event: KeyboardEvent| {
-        let target = event.target().map(|target| target.unchecked_into::<Element>());
-        let at = target.and_then(|target| target.get_attribute("data-square")?.parse::<usize>().ok());
-        let Some(at) = at else { return };
+        let Some(at) = square_of(&event) else { return };
         let (row, column) = (at / columns, at % columns);
         let (row, column) = match &*event.key() {
             "ArrowLeft" => (row, column.saturating_sub(1)),
@@ -140,12 +155,13 @@ pub(crate) fn squares(on: Pressable<'_>, press: &Callback<u16>) -> Html {
                 role="gridcell"
                 {class}
                 data-square={square.to_string()}
-                aria-label={english::square(kind, &name, mark, last.contains(&square))}
+                tabindex={if usize::from(square) == tab_stop { "0" } else { "-1" }}
+                aria-label={english::square(*kind, &name, mark, last.contains(&square))}
                 aria-selected={is_picked.to_string()}
                 aria-disabled={(!is_mine).to_string()}
-                onclick={press.reform(move |_: MouseEvent| square)}
+                onclick={on_press.reform(move |_: MouseEvent| square)}
             >
-                { stone(kind, mark) }
+                { stone(*kind, mark) }
             </button>
         }
     };
@@ -157,6 +173,7 @@ pub(crate) fn squares(on: Pressable<'_>, press: &Callback<u16>) -> Html {
             data-game={kind.info().key}
             data-columns={columns.min(16).to_string()}
             {onkeydown}
+            {onfocusin}
         >
             for row in 0..rows {
                 <div role="row" key={row}>

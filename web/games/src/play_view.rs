@@ -11,7 +11,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::arrange::{Draft, arrange_button, pieces};
-use crate::board::{Pressable, squares};
+use crate::board::Squares;
 use crate::english;
 use crate::panels::{position_fields, turn_text};
 use crate::play::{Engine, MOST_PLIES, Play, Seat, Until};
@@ -107,19 +107,21 @@ fn board(games: &Games, play: &Play, parts: BoardParts, act: &Callback<GamesActi
     });
     let hinted = play.hint.as_ref().and_then(|hint| now.seen.moves.get(hint.best as usize));
     if let Some(Draft { setup: Setup { board, .. }, .. }) = &play.draft {
-        let on = Pressable { kind: play.kind, board, last: &[], picked: &[], hint: &[], is_mine: true };
-        return squares(on, &act.reform(GamesAction::Press));
+        return html! {
+            <Squares kind={play.kind} board={board.clone()} is_mine=true on_press={act.reform(GamesAction::Press)} />
+        };
     }
-    let on = Pressable {
-        kind: play.kind,
-        board: &Board::from(&now.seen.board),
-        last: if is_same_size { last } else { &[] },
-        picked: &play.picked,
-        hint: hinted.map_or(&[], |hint| &hint.squares),
-        is_mine: parts.is_played && play.is_mine() && games.asked.is_none(),
-    };
-    let press = if parts.is_played { act.reform(GamesAction::Press) } else { Callback::noop() };
-    squares(on, &press)
+    html! {
+        <Squares
+            kind={play.kind}
+            board={Board::from(&now.seen.board)}
+            last={if is_same_size { last.to_vec() } else { Vec::new() }}
+            picked={play.picked.clone()}
+            hint={hinted.map_or_else(Vec::new, |hint| hint.squares.clone())}
+            is_mine={parts.is_played && play.is_mine() && games.asked.is_none()}
+            on_press={if parts.is_played { act.reform(GamesAction::Press) } else { Callback::noop() }}
+        />
+    }
 }
 
 /// The last move and whose turn it is, told as it changes.

@@ -37,8 +37,15 @@ test("tic-tac-toe is played by keyboard alone, from the page to the end of the g
   await settled(page);
   assert.equal(await focusedSquare(page), "0");
   assert.equal((await names(page))[0], "a3, empty");
-  // The middle, by arrows.
-  await press(page, "ArrowDown", "ArrowRight", "Enter");
+  // The middle, by arrows. The Tab key leaves the board, and comes back to the square.
+  await press(page, "ArrowDown", "ArrowRight", "Tab");
+  assert.equal(await focusedSquare(page), null);
+  await page.keyboard.down("Shift");
+  await press(page, "Tab");
+  await page.keyboard.up("Shift");
+  assert.equal(await focusedSquare(page), "4");
+  assert.equal(await page.$$eval('.pw-squares [tabindex="0"]', (stops) => stops.length), 1);
+  await press(page, "Enter");
   await answered(page);
   assert.equal((await names(page))[4], "b2, x");
   assert.match(await told(page), /^Last move: [abc][123]\. MAX \(x\) to move\.$/);
