@@ -62,7 +62,9 @@ pub(crate) enum Problem<'a> {
 impl fmt::Display for Problem<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::Misread { key, value, expected } => write!(out, "{key}={value}: expected {expected}"),
+            Problem::Misread { key, value, expected } => {
+                write!(out, "the address says {key}={value}, where {expected} is expected: this setting is left out")
+            }
             Problem::Game => out.write_str(
                 "a search of a game needs an embed of its own: write it into the address of the embed, or open this link on the Plywise page",
             ),

@@ -50,11 +50,19 @@ fn a_locked_embed_shows_neither_answers_nor_settings() {
 #[test]
 fn what_is_not_understood_is_named_and_left_out() {
     let (options, misread) = Options::read("later=1&mode=fly&steps=9-3&show=tree,moon&lock=2&keys=x&ui=min");
-    assert_eq!(misread.as_deref(), Some("mode=fly: expected explore, lecture or static"));
+    assert_eq!(
+        misread.as_deref(),
+        Some(
+            "the address says mode=fly, where explore, lecture or static is expected: this setting is left out"
+        )
+    );
     let said = |address| Options::read(address).1.expect("it is not understood");
-    assert_eq!(said("steps=9-3"), "steps=9-3: expected two step numbers such as 3-9, the smaller first");
-    assert!(said("show=tree%2Cmoon").ends_with("vars, counts, legend, outline"));
-    assert_eq!(said("lock=2"), "lock=2: expected 0 or 1");
+    assert_eq!(
+        said("steps=9-3"),
+        "the address says steps=9-3, where two step numbers such as 3-9, the smaller first is expected: this setting is left out"
+    );
+    assert!(said("show=tree%2Cmoon").contains("vars, counts, legend, outline"));
+    assert_eq!(said("lock=2"), "the address says lock=2, where 0 or 1 is expected: this setting is left out");
     assert_eq!(options, read("ui=min"));
     assert_eq!(options.controls, Controls::Few);
 }
@@ -108,7 +116,10 @@ fn another_address_asks_for_other_things() {
 fn a_mistake_in_the_address_is_told() {
     let embed = opened("mode=fly&example=t-textbook");
     let notice = embed.viewer.notice.clone().expect("a notice");
-    assert_eq!(&*notice, "Mode=fly: expected explore, lecture or static.");
+    assert_eq!(
+        &*notice,
+        "The address says mode=fly, where explore, lecture or static is expected: this setting is left out."
+    );
     assert_eq!(embed.viewer.document.example, Some("t-textbook"), "the rest is done all the same");
 }
 

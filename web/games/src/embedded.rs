@@ -11,6 +11,7 @@ use std::rc::Rc;
 use plywise_controls::{Store, focus_in};
 use plywise_embed::bridge::{program_state, state_of};
 use plywise_embed::{Embed, More, Options, Panel, Report, Surroundings, heading_level, use_embed};
+use plywise_viewer::english::sentence;
 use plywise_viewer::state::{Derived, action_named, picture, whole_picture};
 use plywise_viewer::{Shared, Theme, Viewer, ViewerAction, left_out, read_link, tree_parts, use_store};
 use web_sys::Element;
@@ -54,7 +55,7 @@ impl Asked {
             }
             _ => (Theme::default(), None),
         };
-        let misread = misread.or(left_out).map(AttrValue::from);
+        let misread = misread.or(left_out).map(|clause| AttrValue::from(sentence(&clause)));
         let board = board.map(|said| (said.to_owned().into(), theme));
         Asked { address: address.to_owned().into(), options, misread, board }
     }

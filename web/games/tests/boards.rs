@@ -137,7 +137,7 @@ fn a_board_that_cannot_come_up_is_refused_with_the_reason() {
     let mut embed = Embed::open("play=ttt--max.9&theme=pink&ui=huge");
     assert_eq!(embed.refused(), None);
     let state = embed.call("state", "").expect("a state");
-    assert!(state.contains("ui=huge: expected"), "{state}");
+    assert!(state.contains("The address says ui=huge, where std, min or none is expected"), "{state}");
     let mut embed = Embed::open("play=ttt--max.9&theme=pink");
     assert!(embed.call("state", "").is_some_and(|state| state.contains("pink")));
 }

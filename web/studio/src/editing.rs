@@ -9,6 +9,7 @@ mod walking;
 
 use std::rc::Rc;
 
+use plywise_conventions::capitalized;
 use plywise_notation::edit::{EditProblem, History, TreeEdit, edit_document};
 use plywise_notation::{Document, SyntaxError};
 use plywise_search::{GameTree, NodeId};
@@ -242,7 +243,7 @@ impl Editing {
                 Ok(())
             }
             Err(problem) => {
-                self.said = sentence(&problem);
+                self.said = capitalized(&problem);
                 Err(self.said.clone())
             }
         }
@@ -292,10 +293,4 @@ impl Editing {
         self.held = None;
         self.select(self.selected);
     }
-}
-
-/// With a capital at the beginning.
-fn sentence(text: &str) -> String {
-    let mut rest = text.chars();
-    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
 }

@@ -516,7 +516,7 @@ export function contract(firefox) {
       const missing = await embed(page, 1);
       assert.match(await missing.$eval("[role=alert]", (box) => box.innerText), /none\.tree cannot be fetched \(status 404\)/);
       const flying = await embed(page, 2);
-      assert.match(await flying.$eval("[role=alert]", (box) => box.innerText), /mode=fly: expected explore/i);
+      assert.match(await flying.$eval("[role=alert]", (box) => box.innerText), /The address says mode=fly, where explore, lecture or static is expected/);
       assert.ok(base);
       await page.close();
     });

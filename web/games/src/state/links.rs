@@ -6,6 +6,7 @@ use plywise_arena::{BoardText, Seen, SetupText, Turn};
 use plywise_games::{GameKind, Weights};
 use plywise_link::{Link, LinkTree};
 use plywise_notation::read_weights;
+use plywise_viewer::english::sentence;
 use plywise_viewer::{left_out, read_link as read_settings};
 
 use super::board::usual_depth;
@@ -52,7 +53,7 @@ impl Games {
         }
         let (link, complaints) = match read_settings(said) {
             Ok(read) => read,
-            Err(error) => return self.refused(error.to_string()),
+            Err(error) => return self.refused(sentence(&error.to_string())),
         };
         let Some(LinkTree::Game(said)) = &link.tree else {
             return self.refused(english::NO_GAME);
@@ -60,7 +61,7 @@ impl Games {
         match read_link(said) {
             Ok(GameLink { kind, position, aids, extensions }) => {
                 let (weights, unknown) = weights(&link, kind);
-                let complaints = left_out(&complaints).or(unknown);
+                let complaints = left_out(&complaints).map(|clause| sentence(&clause)).or(unknown);
                 let link = Some((link.clone(), aids, complaints));
                 let opening = Opening { link, depth: None, aids: aids[0], extensions, weights, search: None };
                 self.opening(kind, &position, opening)

@@ -1,10 +1,11 @@
 //! What stands at a node, each as a text to be typed.
 
+use plywise_conventions::capitalized;
 use plywise_notation::edit::TreeEdit;
 use plywise_notation::{read_probability, read_score};
 use plywise_search::{Mover, NodeId, Score};
 
-use super::{Editing, sentence};
+use super::Editing;
 use crate::english::editing as english;
 
 /// Something that stands at a node.
@@ -84,8 +85,8 @@ impl Editing {
         match made {
             Ok(edit) => self.edit(&edit, what),
             Err(reason) => {
-                self.say(sentence(&reason));
-                Err(sentence(&reason))
+                self.say(capitalized(&reason));
+                Err(capitalized(&reason))
             }
         }
     }
