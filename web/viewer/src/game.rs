@@ -61,7 +61,7 @@ pub trait DrawnOnce {
 
 impl fmt::Debug for dyn DrawnOnce {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "nodes at {} places", self.n_places())
+        write!(out, "DrawnOnce({})", self.n_places())
     }
 }
 
