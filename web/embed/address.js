@@ -27,6 +27,19 @@ export function hashOf({ link }) {
 /** What an address says of a game: of its search, or of a board to play on. */
 const GAME = ["game", "play"];
 
+/** What of an address makes another game of a board, where it changes. */
+const OF_BOARD = ["play", "player", "against", "mode"];
+
+/**
+ * Whether two addresses ask for the same board.
+ * @param {string} one
+ * @param {string} other
+ */
+export function isSameBoard(one, other) {
+  const [first, second] = [partsOf(one), partsOf(other)];
+  return first.has("play") && OF_BOARD.every((key) => first.get(key) === second.get(key));
+}
+
 /** The program that an address asks for: that of exercises, of games, or of trees to step through. */
 export function kindOf(/** @type {string} */ address) {
   if (isQuiz(address)) return "quiz";

@@ -7,7 +7,7 @@
 /** @import { Embed, EmbedError, File, Foreign, Maker, Program, State, Step, Surroundings, Theme, Told, Widget } from "./inside.js" */
 
 import { MOST, addressOf, fileNameOf } from "../static/fetching.js";
-import { OWN, TREE, hashOf, linkOf, partsOf, saysWhat } from "./address.js";
+import { OWN, TREE, hashOf, isSameBoard, linkOf, partsOf, saysWhat } from "./address.js";
 import * as english from "./english.js";
 import { ProgramError, faultIn, messageOf } from "./faults.js";
 import { ownFile } from "./loading.js";
@@ -145,7 +145,9 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     told = now;
     const is_other = now.shown && hashOf(before) !== hashOf(now);
     if (is_other) emit("tree", { hash: isSecret ? asked.get("src") ?? "" : hashOf(now), tree: treeToTell() });
-    if (is_other || (before.shown && now.shown && (before.step !== now.step || before.length !== now.length))) {
+    // Of a board another position may be as many moves into its game.
+    const is_elsewhere = before.step !== now.step || before.length !== now.length || (partsOf(now.link ?? "").has("play") && before.link !== now.link);
+    if (is_other || (before.shown && now.shown && is_elsewhere)) {
       is_moved = true;
       emit("step", { ...detail(now), state: getState() });
     }
@@ -357,11 +359,17 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
     toSVG: picture,
     toPNG: (options) => paint(picture(options), options),
     /** For the scripts beside this one; not to be called from outside. */
-    follow: (next) =>
-      open(next, (parts) => {
+    follow(next) {
+      const change = (/** @type {URLSearchParams} */ parts) => {
         address = toReset(parts);
         dressed(parts);
-      }),
+      };
+      if (!isSameBoard(address, next)) return open(next, change);
+      // The moves that somebody has made stay.
+      ask("options", next);
+      change(partsOf(next));
+      return Promise.resolve(detail());
+    },
     detail,
     tree,
     score: () => undefined,
@@ -371,6 +379,8 @@ export async function openWidget(program, { place, root, keys, address, emit, ma
       if (latest.mode !== "lecture" || event.ctrlKey || event.metaKey || event.altKey) return undefined;
       const target = /** @type {Element} */ (event.composedPath()[0]);
       if (target.closest?.("input, select, textarea, dialog, [role=tree]")) return undefined;
+      // From square to square of a board.
+      if (event.key.startsWith("Arrow") && target.closest?.("[role=grid]")) return undefined;
       if (event.key === " " && target.closest?.("button, a, summary")) return undefined;
       const isBack = ["ArrowLeft", "p", "P", "PageUp"].includes(event.key) || (event.key === " " && event.shiftKey);
       const isOn = ["ArrowRight", "n", "N", "PageDown"].includes(event.key) || (event.key === " " && !event.shiftKey);

@@ -55,7 +55,7 @@ export interface QuizAnswer {
 export interface Step {
   /** How many events have happened; of a game that is played, how many moves have been made. */
   step: number;
-  /** How many events there are. */
+  /** How many events there are; of a game that is played, how many moves with those that were taken back. */
   length: number;
   /** The first step that can be reached. */
   first: number;

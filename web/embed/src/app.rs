@@ -85,8 +85,10 @@ pub fn use_embed(
     let Surroundings { keys, root, on_drawn } = surroundings;
     let Embed { viewer, options, .. } = embed;
     use_theme(root.clone(), viewer.theme);
-    use_ticker(viewer.playback.is_playing(), act.reform(ViewerAction::Tick));
-    let hotkeys = if options.has_keys {
+    // Where something else than a tree is shown, a search that stands behind it neither plays on nor hears keys.
+    let shows_tree = !matches!(more.report, Report::Other(_));
+    use_ticker(shows_tree && viewer.playback.is_playing(), act.reform(ViewerAction::Tick));
+    let hotkeys = if shows_tree && options.has_keys {
         Keys::On { letters: viewer.toggles.has_letter_keys, clicker: options.mode == Mode::Lecture }
     } else {
         Keys::Off

@@ -103,7 +103,10 @@ impl Embed {
         let (options, misread) = Options::read(address);
         let viewer = Viewer { steps: options.steps, ..self.viewer.clone() };
         let embed = Embed { options, viewer, ..self.clone() };
+        // A board is no tree, so the reader of links knows nothing of it.
+        let board = address.trim_start_matches('#').split('&').find(|part| part.starts_with("play="));
         let embed = match read_link(address) {
+            _ if let Some(board) = board => embed.refuse(board, Problem::Game.to_string()),
             Ok((link, complaints)) => embed.open_link(address, &link).with_complaints(&complaints),
             Err(error) => embed.refuse(&tree_parts(address), error.to_string()),
         };

@@ -66,7 +66,7 @@ impl fmt::Display for Problem<'_> {
                 write!(out, "the address says {key}={value}, where {expected} is expected: this setting is left out")
             }
             Problem::Game => out.write_str(
-                "a search of a game needs an embed of its own: write it into the address of the embed, or open this link on the Plywise page",
+                "a game needs an embed of its own: write it into the address of the embed, or open this link on the Plywise page",
             ),
         }
     }

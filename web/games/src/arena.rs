@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use web_sys::{Event, MessageEvent};
 
 use crate::english;
-use crate::state::{Games, GamesAction};
+use crate::state::{Games, GamesAction, Place};
 
 #[wasm_bindgen]
 extern "C" {
@@ -82,13 +82,23 @@ impl Arena {
                     arena.ask(ask);
                 }
             }
+            // Nothing is open any more: an embed was taken off its page, or another game is chosen.
+            if before.place != after.place && after.place == Place::Choose && after.asked.is_none() {
+                arena.end();
+            }
         }));
     }
 
     /// Ends a worker that is not done.
     fn end_search(&self) {
         let is_busy = self.running.borrow().as_ref().is_some_and(|running| running.is_busy.get());
-        if is_busy && let Some(running) = self.running.take() {
+        if is_busy {
+            self.end();
+        }
+    }
+
+    fn end(&self) {
+        if let Some(running) = self.running.take() {
             running.worker.terminate();
         }
     }

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use plywise_controls::{Store, focus_in};
 use plywise_embed::bridge::{program_state, state_of};
-use plywise_embed::{Embed, More, Options, Panel, Report, Surroundings, heading_level, use_embed};
+use plywise_embed::{Embed, Mode, More, Options, Panel, Report, Surroundings, heading_level, use_embed};
 use plywise_viewer::english::sentence;
 use plywise_viewer::state::{Derived, action_named, picture, whole_picture};
 use plywise_viewer::{Shared, Theme, Viewer, ViewerAction, left_out, read_link, tree_parts, use_store};
@@ -60,10 +60,17 @@ impl Asked {
         Asked { address: address.to_owned().into(), options, misread, board }
     }
 
+    /// The position on the board that it asks for.
+    fn start(&self) -> Option<AttrValue> {
+        let (board, _) = self.board.as_ref()?;
+        board.split('-').nth(1).map(|position| position.to_owned().into())
+    }
+
     /// What there is to do for it.
     #[must_use]
     pub fn action(&self) -> GamesAction {
-        GamesAction::FollowAlone(self.address.clone(), self.options.steps)
+        let Options { steps, mode, .. } = self.options;
+        GamesAction::FollowAlone { link: self.address.clone(), steps, is_still: mode == Mode::Static }
     }
 }
 
@@ -133,10 +140,12 @@ pub fn answer(games: &Store<Games>, asked: &Store<Asked>, method: &str, argument
             asked.dispatch(Asked::read(argument));
             games.dispatch(asked.state().action());
         }
+        // How the board is shown that stands there already.
+        "options" => asked.dispatch(Asked::read(argument)),
         "state" => {}
         "refuse" => games.dispatch(GamesAction::Warn(argument.to_owned().into())),
         _ => match board::on_board(&now) {
-            Some(play) => board::step(games, play, method, argument)?,
+            Some(_) => board::step(games, &asked.state(), method, argument)?,
             None => games.dispatch(GamesAction::Viewer(action_named(viewer, method, argument)?)),
         },
     }
@@ -171,6 +180,12 @@ pub fn Embedded(EmbeddedProps { games, asked, surroundings }: &EmbeddedProps) ->
     let more = match on_board {
         Some(play) => {
             let notice = embed.viewer.notice.as_deref();
+            // Whoever begins anew begins where the page has begun.
+            let start = asked.start();
+            let act = act.reform(move |action| match (action, &start) {
+                (GamesAction::Restart, Some(start)) => GamesAction::SetUp(start.clone()),
+                (action, _) => action,
+            });
             More {
                 is_awaited: true,
                 report: Report::Other(state(&games, &asked)),

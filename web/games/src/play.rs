@@ -350,6 +350,26 @@ impl Play {
         Play { made: self.made[..n_left].into(), picked: Rc::from([]), hint: None, ahead, ..self.clone() }
     }
 
+    /// Back to no more than so many moves, as far as [`undone`](Play::undone) leads.
+    #[must_use]
+    pub fn undone_to(&self, n_moves: u32) -> Play {
+        let mut play = self.clone();
+        while play.n_made() > n_moves {
+            let before = play.undone();
+            if before.n_made() == play.n_made() {
+                break;
+            }
+            play = before;
+        }
+        play
+    }
+
+    /// How many moves have been made.
+    #[must_use]
+    pub fn n_made(&self) -> u32 {
+        self.made.len() as u32 - 1
+    }
+
     /// The move that chance makes at a number from 0 to 1.
     #[must_use]
     pub fn rolled(&self, at: f64) -> Option<&SeenMove> {

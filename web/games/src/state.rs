@@ -90,6 +90,8 @@ pub struct Games {
     pub trail: Rc<[AttrValue]>,
     /// Whether the time for its move was up before it had thought of any.
     is_late: bool,
+    /// Whether the board is only looked at, so that neither a search nor chance moves.
+    is_still: bool,
     /// Why something could not be done.
     pub notice: Option<AttrValue>,
     /// Whether what a link asked for last could not be opened.
@@ -115,6 +117,7 @@ impl Default for Games {
             line: Rc::from([]),
             trail: Rc::from([]),
             is_late: false,
+            is_still: false,
             notice: None,
             is_refused: false,
             drawer: None,
@@ -149,7 +152,10 @@ impl Games {
     /// Whether chance is to move.
     #[must_use]
     pub fn awaits_roll(&self) -> bool {
-        self.place == Place::Board && self.asked.is_none() && self.play.as_ref().is_some_and(Play::is_chances)
+        !self.is_still
+            && self.place == Place::Board
+            && self.asked.is_none()
+            && self.play.as_ref().is_some_and(Play::is_chances)
     }
 
     fn asking(&self, kind: GameKind, position: &str, weights: &Weights, what: Wanted, waits: Waits) -> Games {
@@ -224,9 +230,9 @@ impl Games {
                 None => self.clone(),
             },
             GamesAction::Follow(link) => self.untrailed().followed(&link),
-            GamesAction::FollowAlone(link, steps) => {
+            GamesAction::FollowAlone { link, steps, is_still } => {
                 let viewer = Viewer { steps, ..self.viewer.clone() };
-                Games { viewer, play: None, ..self.untrailed().cancelled() }.followed(&link)
+                Games { viewer, play: None, is_still, ..self.untrailed().cancelled() }.followed(&link)
             }
             GamesAction::Warn(notice) => self.with_notice(notice),
             GamesAction::SearchFrom(position) => self.searched_from(&position),
@@ -244,6 +250,8 @@ impl Games {
             GamesAction::Failed(why) => self.given_up(why.to_string()),
             GamesAction::Cancel => {
                 let games = match self.opens() {
+                    // The game from which the search was asked for is there.
+                    true if self.play.is_some() => Games { place: Place::Board, ..self.cancelled() },
                     true => self.cancelled().refused(english::SEARCH_LEFT),
                     false => self.cancelled(),
                 };

@@ -82,7 +82,7 @@ fn moves_are_steps_for_scripts() {
     assert_eq!(steps(embed.call("next", "")), [2, 4, 0, 3]);
     assert_eq!(steps(embed.call("goTo", "3")), [4, 4, 0, 4]);
     for (method, argument) in
-        [("goTo", "9"), ("goTo", "x"), ("play", ""), ("load", "(3 4)"), ("picture", "dark"), ("tree", "")]
+        [("goTo", "9"), ("goTo", "x"), ("next", ""), ("load", "(3 4)"), ("picture", "dark"), ("tree", "")]
     {
         assert_eq!(embed.call(method, argument), None, "{method} {argument}");
     }
@@ -158,4 +158,61 @@ fn every_game_is_played_in_an_embed_and_shared_from_the_page() {
         );
         assert_eq!(host::answer(&page, "tree", ""), None, "{key} has no tree to give away");
     }
+}
+
+#[test]
+fn a_deck_that_plays_its_slides_leaves_a_board_as_it_is() {
+    let mut embed = Embed::open("play=ttt--max.9&autoplay=1");
+    let state = embed.call("state", "");
+    assert!(state.is_some());
+    assert_eq!(embed.call("play", ""), state);
+    assert_eq!(embed.call("pause", ""), state);
+}
+
+#[test]
+fn nothing_moves_on_a_board_to_look_at() {
+    for address in ["play=ttt-x........-max.9&mode=static", "play=ttt--nobody.9&mode=static"] {
+        let mut embed = Embed::open(address);
+        assert_eq!(steps(embed.call("state", "")), [0, 0, 0, 0], "{address}");
+    }
+    let mut still = Embed::open("play=ttt--both.9-4.0&mode=static");
+    assert_eq!(still.call("next", ""), None);
+}
+
+#[test]
+fn a_script_goes_as_far_as_the_state_says_and_no_further() {
+    let mut embed = Embed::open("play=ttt--min.9");
+    assert_eq!(steps(embed.call("state", "")), [1, 1, 1, 1], "the search has moved first");
+    assert_eq!(embed.call("prev", ""), None);
+    assert_eq!(embed.call("next", ""), None);
+    assert_eq!(steps(embed.call("goTo", "1")), [1, 1, 1, 1]);
+    let mut alone = Embed::open("play=ttt--both.9");
+    for square in [4, 0, 8, 2] {
+        alone.act(GamesAction::Press(square));
+    }
+    assert_eq!(steps(alone.call("goTo", "1")), [1, 4, 0, 2]);
+    // While a position is set up, no move is made below it.
+    alone.act(GamesAction::Arrange(true));
+    assert_eq!(alone.call("next", ""), None);
+}
+
+#[test]
+fn a_bad_board_after_a_search_is_refused_with_the_reason() {
+    let mut embed = Embed::open("game=nim-1.2-table");
+    assert_eq!(embed.place(), Place::Search);
+    embed.call("follow", "play=ttt-xxx......-max.9");
+    assert_eq!(embed.refused().as_deref(), Some("play=ttt-xxx......-max.9"));
+    assert!(embed.call("state", "").is_some_and(|state| state.contains("\"shown\":false")));
+}
+
+#[test]
+fn a_search_that_is_left_leads_back_to_the_game_it_was_asked_from() {
+    let mut embed = Embed::open("play=nim-1.2-both.9");
+    embed.act(GamesAction::SearchHere);
+    embed.act(GamesAction::Board);
+    embed.act(GamesAction::Make(0));
+    embed.games.dispatch(GamesAction::SearchHere);
+    embed.act(GamesAction::Cancel);
+    assert_eq!((embed.place(), embed.refused()), (Place::Board, None));
+    assert!(!embed.games.state().is_refused);
 }

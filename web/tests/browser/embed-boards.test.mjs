@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { assertClean, axe, nextFrame, openSite } from "./harness.mjs";
-import { embed, events, openHosts, say, until } from "./hosts.mjs";
+import { embed, events, heard, openHosts, say, until } from "./hosts.mjs";
 import { assertNoSidewaysScroll, choose, press, settled } from "./page.mjs";
 
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:";
@@ -56,7 +56,7 @@ for (const firefox of [false, true]) {
       assert.ok((await call(page, "last")).result.step >= 1);
       await answered(inside, /Last move: c3/);
       assert.ok((await call(page, "goTo", [9])).error);
-      for (const [method, args] of /** @type {[string, unknown[]][]} */ ([["toSVG", []], ["toPNG", []], ["load", ["(3 4)"]], ["goToLabel", ["b3"]], ["play", []]])) assert.ok((await call(page, method, args)).error, method);
+      for (const [method, args] of /** @type {[string, unknown[]][]} */ ([["toSVG", []], ["toPNG", []], ["load", ["(3 4)"]], ["goToLabel", ["b3"]]])) assert.ok((await call(page, method, args)).error, method);
       assert.equal((await call(page, "reset")).result.step, 0);
       assert.match(await square(inside, 1), /empty/);
       assert.equal((await call(page, "setState", [state])).result.step, 0, "a state is a position, and who plays");
@@ -107,6 +107,23 @@ for (const firefox of [false, true]) {
       await still.page.close();
     });
 
+    test("on a slide the arrows stay on the board, and what plays slides does it no harm", async () => {
+      const hosts = await begun();
+      const page = await hosts.open(framed(hosts, "play=ttt--both.9&mode=lecture&autoplay=1"));
+      const inside = await embed(page);
+      await inside.waitForSelector(".pw-squares");
+      await say(page, { ...HELLO, id: "b" });
+      await until(page, () => messages.some(({ data }) => data.name === "plywise-ready"));
+      await inside.focus('[data-square="0"]');
+      await press(page, "ArrowRight", "ArrowLeft", "ArrowRight");
+      assert.equal(await inside.evaluate(() => document.activeElement?.getAttribute("data-square")), "1");
+      assert.deepEqual(await heard(page, "edge"), []);
+      assert.equal((await call(page, "pause")).result.step, 0);
+      await press(page, "PageDown");
+      await until(page, () => messages.some(({ data }) => data.type === "edge"));
+      await page.close();
+    });
+
     test("the element shows another game when its attribute changes, and a search of a game in its place", async () => {
       const hosts = await begun();
       const policy = `default-src 'none'; script-src ${new URL(hosts.site).origin}; frame-src ${new URL(hosts.site).origin}`;
@@ -115,6 +132,20 @@ for (const firefox of [false, true]) {
       await inside.waitForSelector(".pw-squares");
       await page.$eval("plywise-tree", (tree) => tree.setAttribute("play", "ttt--both.9"));
       await inside.waitForFunction(() => document.querySelectorAll("[data-square]").length === 9, { polling: 50 });
+      // Other colours are no other game.
+      await inside.click('[data-square="4"]');
+      await answered(inside, /Last move: b2/);
+      await page.$eval("plywise-tree", (tree) => tree.setAttribute("theme", "dark"));
+      await inside.waitForFunction(() => document.documentElement.dataset.theme === "dark", { polling: 50 });
+      assert.match(await square(inside, 4), /^b2, x/);
+      // A new game begins where the page has begun it.
+      await page.$eval("plywise-tree", (tree) => tree.setAttribute("play", "ttt-x...o....-both.9"));
+      await inside.waitForFunction(() => /x/.test(document.querySelector('[data-square="0"]')?.getAttribute("aria-label") ?? ""), { polling: 50 });
+      await inside.click('[data-square="1"]');
+      await answered(inside, /Last move: b3/);
+      await (await button(inside, "New game")).click();
+      await inside.waitForFunction(() => /empty/.test(document.querySelector('[data-square="1"]')?.getAttribute("aria-label") ?? ""), { polling: 50 });
+      assert.match(await square(inside, 0), /^a3, x/);
       await page.$eval("plywise-tree", (tree) => {
         tree.setAttribute("game", "nim-1.2");
         tree.removeAttribute("play");

@@ -6,6 +6,7 @@ use plywise_embed::{Controls, Mode, Options, Panel};
 use plywise_viewer::state::{ProgramState, ScriptState};
 use yew::prelude::*;
 
+use super::Asked;
 use crate::english;
 use crate::panels::turn_text;
 use crate::play::Play;
@@ -59,13 +60,13 @@ pub(crate) fn state_of(
     notice: Option<&str>,
     program: &ProgramState<'_>,
 ) -> String {
-    let step = n_made(play);
+    let step = play.n_made();
     let last = play.now().by.as_ref().map(|by| &*by.name);
     let turn = turn_text(&turn_of(&play.seen().turn), play.kind.info(), Words::ALL[0]);
     let state = ScriptState {
         step,
         length: step + play.ahead.len() as u32,
-        range: (0, step + u32::from(play.next().is_some())),
+        range: (play.undone_to(0).n_made(), step + u32::from(play.next().is_some())),
         kind: if last.is_some() { "moved" } else { "start" },
         text: english::state(last, &turn),
         title: play.kind.info().title.to_owned(),
@@ -76,31 +77,28 @@ pub(crate) fn state_of(
     state.json(program)
 }
 
-/// How many moves have been made.
-fn n_made(play: &Play) -> u32 {
-    play.made.len() as u32 - 1
-}
-
-/// Takes moves back or makes one again, as a script asks; none where it asks for something else.
-pub(super) fn step(games: &Store<Games>, play: &Play, method: &str, argument: &str) -> Option<()> {
-    let now = n_made(play);
-    match method {
-        "prev" => games.dispatch(GamesAction::Undo),
-        "next" => games.dispatch(GamesAction::Redo),
-        "goTo" => match argument.parse::<u32>().ok()? {
-            step if step < now => {
-                games.dispatch(GamesAction::Undo);
-                // A move of a search goes with the one that it answered, and nobody takes back what stood there first.
-                let after = games.state().play.clone().filter(|play| n_made(play) < now);
-                if let Some(play) = after {
-                    return self::step(games, &play, method, argument);
-                }
-            }
-            step if step == now => {}
-            step if step == now + 1 && play.next().is_some() => games.dispatch(GamesAction::Redo),
-            _ => return None,
-        },
+/// Takes moves back or makes one again, as a script asks; none where there is no such move or no such method, and while a position
+/// is set up.
+pub(super) fn step(games: &Store<Games>, asked: &Asked, method: &str, argument: &str) -> Option<()> {
+    let now = games.state();
+    let play = now.play.as_ref().filter(|play| play.draft.is_none())?;
+    let made = play.n_made();
+    let step = match method {
+        // Nothing plays by itself that could be stopped; a deck asks it of whatever stands on a slide.
+        "play" | "pause" => return Some(()),
+        "prev" => made.checked_sub(1)?,
+        "next" => made + 1,
+        "goTo" => argument.parse::<u32>().ok()?,
         _ => return None,
-    }
-    Some(())
+    };
+    let action = match step {
+        step if step == made => return Some(()),
+        _ if asked.options.mode == Mode::Static => return None,
+        // A move of a search goes with the one that it answered, and nobody takes back what stood there first.
+        step if step < made => (play.undone_to(step).n_made() < made).then_some(GamesAction::BackTo(step)),
+        step => {
+            (step == made + 1 && play.next().is_some() && now.asked.is_none()).then_some(GamesAction::Redo)
+        }
+    };
+    action.map(|action| games.dispatch(action))
 }

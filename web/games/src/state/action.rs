@@ -25,9 +25,15 @@ pub enum GamesAction {
     SetUp(AttrValue),
     /// Open what a link says.
     Follow(AttrValue),
-    /// Open what a link says, of whose steps only these can be reached; where it cannot be opened, show nothing else: as in an
-    /// embed.
-    FollowAlone(AttrValue, Option<(Step, Step)>),
+    /// Open what a link says; where it cannot be opened, show nothing else: as in an embed.
+    FollowAlone {
+        /// The link.
+        link: AttrValue,
+        /// The steps that can be reached; all where there are none.
+        steps: Option<(Step, Step)>,
+        /// Whether a board is only looked at.
+        is_still: bool,
+    },
     /// Say why something could not be done.
     Warn(AttrValue),
     /// The worker has answered.
@@ -68,6 +74,8 @@ pub enum GamesAction {
     Roll(f64),
     /// Take the last move back, and what the search answered.
     Undo,
+    /// Take moves back until so many are left, as far as moves can be taken back.
+    BackTo(u32),
     /// Make the move again that was taken back, or the next one of a link.
     Redo,
     /// What would the search do?

@@ -51,7 +51,9 @@ impl Games {
             };
         }
         match &self.play {
-            Some(play) if self.place == Place::Board && play.is_searchs() => self.thinking(play, Waits::Move),
+            Some(play) if !self.is_still && self.place == Place::Board && play.is_searchs() => {
+                self.thinking(play, Waits::Move)
+            }
             _ => self.clone(),
         }
     }
@@ -115,6 +117,7 @@ impl Games {
                 None => self.clone(),
             },
             GamesAction::Undo => self.playing(Play::undone),
+            GamesAction::BackTo(n_moves) => self.playing(|play| play.undone_to(n_moves)),
             GamesAction::Redo if self.asked.is_none() => match play.next() {
                 Some(by) => self.making(by, Rc::from([])),
                 None => self.clone(),

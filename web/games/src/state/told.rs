@@ -45,7 +45,9 @@ impl Games {
             true => self.idle().refused(why),
             false => self.idle().with_notice(why),
         };
-        let nothing_open = games.searched.is_none() && (games.play.is_none() || is_no_board);
+        // A search that was there before stands behind a board, not in its place.
+        let has_search = games.searched.is_some() && games.place != Place::Board;
+        let nothing_open = !has_search && (games.play.is_none() || is_no_board);
         match games.place {
             _ if nothing_open => Games { place: Place::Choose, play: None, is_refused: true, ..games },
             Place::Search if games.searched.is_none() => Games { place: Place::Board, ..games },
