@@ -214,8 +214,9 @@ describe("boards that the page gives away", { concurrency: false }, () => {
   });
 
   test("on a phone, boards of every game fit", async () => {
-    for (const game of ["ttt", "c4", "chess", "boxes"]) {
-      const page = await (await begun()).open(`game-embed.html#play=${game}--both.2`, { width: 360, height: 740, ready: false });
+    // The last has a row of 31 stones, which scrolls by itself.
+    for (const game of ["ttt-", "c4-", "chess-", "boxes-", "nim-3.31"]) {
+      const page = await (await begun()).open(`game-embed.html#play=${game}-both.2`, { width: 360, height: 740, ready: false });
       await page.waitForSelector(".pw-squares", { timeout: 20_000 });
       await assertNoSidewaysScroll(page);
       assert.deepEqual(await axe(page), [], game);
