@@ -102,7 +102,7 @@ test("a long link is warned of, and has no QR code where it is too long", async 
     await open(page);
     assert.match(await page.$eval(".pw-share-links .pw-notice", (notice) => notice.textContent), warning);
     const qr = await page.$eval(".pw-share-qr", (section) => section.textContent);
-    assert.match(qr, { 600: /opens this step/, 1500: /too long for a QR code/, 3000: /without a link/ }[n_leaves]);
+    assert.match(qr, { 600: /opens what you see now/, 1500: /too long for a QR code/, 3000: /without a link/ }[n_leaves]);
     if (n_leaves === 3000) {
       assert.equal(await written(page, "frame"), "");
       assert.match(await written(page, "element"), /<plywise-tree[^>]*>\(/);

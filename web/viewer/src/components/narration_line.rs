@@ -4,7 +4,7 @@ use plywise_lesson::Sentence;
 use yew::prelude::*;
 
 use super::spoken::sentence_view;
-use crate::{Viewer, ViewerAction};
+use crate::{Viewer, ViewerAction, english};
 
 /// From this many characters on a sentence is set smaller, so that it keeps to the place that it has.
 const LONG: usize = 130;
@@ -35,6 +35,8 @@ pub fn narration_line(viewer: &Viewer, sentence: &Sentence, act: &Callback<Viewe
                 class={classes!("pw-narration", fit(sentence), is_stuck.then_some("stuck"))}
                 // Where it scrolls, the keyboard scrolls it.
                 tabindex={is_longest.then_some("0")}
+                role={is_longest.then_some("region")}
+                aria-label={is_longest.then_some(english::SENTENCE)}
             >
                 { sentence_view(viewer, sentence, act) }
             </p>

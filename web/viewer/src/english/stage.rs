@@ -30,6 +30,9 @@ pub fn picture(sentence: &str) -> String {
     format!("Game tree. {sentence}")
 }
 
+/// What a sentence so long that it scrolls is called, for those who do not see it.
+pub const SENTENCE: &str = "What is said of this step";
+
 /// Read aloud before the sentence of the second search: whoever hears it cannot see below which tree it stands.
 pub const SECOND_SENTENCE: &str = "Second search: ";
 
