@@ -12,13 +12,17 @@ const ofLab = () => /[#&]lab=/.test(location.hash);
 const ofGame = () => /[#&](game|play)=/.test(location.hash);
 
 /**
- * What a place needs: what its files are called, how its program is started, and whether the address is one of its own.
+ * What a place needs: what its files are called, how its program is started and opened with what a link or a button asks for, and
+ * whether the address is one of its own.
  * @typedef {{
  *   name: "practice" | "games" | "lab",
- *   start: (program: any, place: HTMLElement, page: any) => void,
+ *   start: (program: any, place: HTMLElement, page: any, link: string) => void | Promise<void>,
  *   owns: () => boolean,
  * }} Kind
  */
+
+/** Lets the browser do what else there is: what follows is a task of its own. */
+const nextTask = () => new Promise((go) => setTimeout(go));
 
 /**
  * What the studio asks in the place of the page, by the place from which it is opened: a method and its argument, both texts.
@@ -41,8 +45,9 @@ const KINDS = [
   {
     name: "practice",
     owns: ofSet,
-    start(program, place, page) {
+    start(program, place, page, link) {
       program.start(place, page.call);
+      program.open(link);
       // A package for learning platforms has files of this page in it.
       place.addEventListener("click", async ({ target }) => {
         if (!(target instanceof Element && target.closest("[data-scorm]"))) return;
@@ -54,22 +59,27 @@ const KINDS = [
   {
     name: "games",
     owns: ofGame,
-    start(program, place) {
-      program.start(place, (/** @type {boolean} */ isChess) => {
+    async start(program, place, _, link) {
+      program.start((/** @type {boolean} */ isChess) => {
         const worker = new Worker(address("worker"), { type: "module" });
         worker.postMessage((isChess ? ["chess", "chessProgram"] : ["arena", "arenaProgram"]).map(address));
         return worker;
       });
       HOSTS.set(place, program.call);
       keepEvents(place);
+      await nextTask();
+      program.open(link);
+      await nextTask();
+      program.draw(place);
     },
   },
   {
     name: "lab",
     owns: ofLab,
-    start(program, place) {
+    start(program, place, _, link) {
       const files = ["worker", "labWorker", "labWorkerProgram", "labChess", "labChessProgram"];
       program.start(place, files.map(address).join("\n"));
+      program.open(link);
       keepEvents(place);
     },
   },
@@ -141,14 +151,17 @@ export function servePlaces(page, dress) {
     let loaded;
     let nLoaded = 0;
 
-    async function load() {
+    /**
+     * Loads the program and opens it: what it draws first is what the link or the button asks for.
+     * @param {string} link
+     */
+    async function load(link) {
       dress(`${name}Style`);
       // One that has stopped is not started again; under another name it is another.
       const nth = nLoaded++;
       const program = await import(address(name) + (nth ? `#${nth}` : ""));
       await program.default({ module_or_path: address(`${name}Program`) });
-      // Drawing it is a task of its own.
-      await new Promise((go) => setTimeout(go));
+      await nextTask();
       const place = document.createElement("div");
       place.dataset.place = name;
       await dress(`${name}Style`);
@@ -162,17 +175,17 @@ export function servePlaces(page, dress) {
       });
       // What it draws first takes the focus, so it must be seen.
       show(place);
-      start(program, place, page);
-      return (/** @type {string} */ link) => {
+      await start(program, place, page, link);
+      return (/** @type {string} */ next) => {
         show(place);
-        program.open(link);
+        program.open(next);
       };
     }
 
     return async (link = "") => {
       try {
-        loaded ??= load();
-        (await loaded)(link);
+        if (loaded) (await loaded)(link);
+        else await (loaded = load(link));
       } catch (error) {
         loaded = undefined;
         console.error(`Plywise: the place of ${name} could not be loaded`, error);

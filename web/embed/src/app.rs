@@ -1,18 +1,15 @@
 //! An embed: owns its state and hands pieces of it to the components.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use plywise_controls::coded;
 use plywise_lesson::Sentence;
 use plywise_search::NodeId;
 use plywise_viewer::components::{
-    Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
-    node_facts, outline, passes, stages, transport, window_line_view,
+    Help, Legend, Pointers, StagePlace, UsedMarks, call_stack, code_panel, counters, differences,
+    narration_line, node_facts, outline, passes, stages, transport, window_line_view,
 };
-use plywise_viewer::hooks::{Keys, use_hotkeys, use_size, use_theme, use_ticker};
+use plywise_viewer::hooks::{Keys, use_hotkeys, use_stage, use_theme, use_ticker};
 use plywise_viewer::state::Derived;
-use plywise_viewer::{CameraMove, Shared, Store, ViewerAction, use_store};
+use plywise_viewer::{Shared, Store, ViewerAction, use_store};
 use web_sys::EventTarget;
 use yew::prelude::*;
 
@@ -94,13 +91,7 @@ pub fn use_embed(
         Keys::Off
     };
     use_hotkeys(keys.clone(), hotkeys, act.clone());
-    let place = use_node_ref();
-    use_size(
-        place.clone(),
-        embed.refused.is_none() && !more.is_awaited,
-        act.reform(|(width, height)| ViewerAction::MoveCamera(CameraMove::Resize(width, height))),
-    );
-    let pointers = use_mut_ref(Pointers::default);
+    let place = use_stage(embed.refused.is_none() && !more.is_awaited, Pointers::default, act);
     let derived = Derived::of(viewer);
     let state = match &more.report {
         Report::Viewer => Some(state_of(embed, &derived)),
@@ -109,7 +100,7 @@ pub fn use_embed(
     };
     let on_drawn = on_drawn.clone();
     use_effect_with(state, move |state| state.iter().for_each(|state| on_drawn.emit(state.clone())));
-    view(embed, heading_level(root), &derived, &place, &pointers, act, more)
+    view(embed, heading_level(root), &derived, &place, act, more)
 }
 
 /// The level of the heading that names what an embed shows: one that has a document to itself is what that document is about, and
@@ -127,8 +118,7 @@ fn view(
     embed: &Embed,
     level: &'static str,
     derived: &Derived,
-    place: &NodeRef,
-    pointers: &Rc<RefCell<Pointers>>,
+    place: &StagePlace,
     act: &Callback<ViewerAction>,
     more: &More,
 ) -> Html {
@@ -149,7 +139,7 @@ fn view(
                 }
                 { more.said.clone() }
                 if embed.refused.is_none() && !more.is_awaited {
-                    { theatre(embed, level, &derived.sentence, place, pointers, act) }
+                    { theatre(embed, level, &derived.sentence, place, act) }
                     if facts_at(embed).is_some() || options.has_side() || more.beside.is_some() {
                         { beside(embed, act, more) }
                     }
@@ -174,8 +164,7 @@ fn theatre(
     embed: &Embed,
     level: &'static str,
     sentence: &Sentence,
-    place: &NodeRef,
-    pointers: &Rc<RefCell<Pointers>>,
+    place: &StagePlace,
     act: &Callback<ViewerAction>,
 ) -> Html {
     let Embed { viewer, options, .. } = embed;
@@ -198,7 +187,7 @@ fn theatre(
                 { narration_line(viewer, sentence, act) }
             }
             if options.shows(Panel::Tree) {
-                { stages(viewer, sentence, place, pointers, Html::default(), act) }
+                { stages(viewer, sentence, place, Html::default(), act) }
             }
             if options.has_controls() {
                 // On a phone it stays at the bottom of the window while the box around it is in view (`stage.css`).
@@ -266,7 +255,12 @@ fn refused(embed: &Embed, asked: &AttrValue, level: &'static str) -> Html {
 
 /// An embed as its address asks for it, without callbacks.
 pub fn still(embed: &Embed) -> Html {
-    let pointers = Rc::new(RefCell::new(Pointers::default()));
-    let (place, act) = (NodeRef::default(), Callback::noop());
-    view(embed, "h1", &Derived::of(&embed.viewer), &place, &pointers, &act, &More::default())
+    view(
+        embed,
+        "h1",
+        &Derived::of(&embed.viewer),
+        &StagePlace::default(),
+        &Callback::noop(),
+        &More::default(),
+    )
 }

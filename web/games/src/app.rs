@@ -6,8 +6,8 @@ use plywise_viewer::components::{
     Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
     node_facts, outline, passes, stages, transport,
 };
-use plywise_viewer::hooks::{Keys, use_hotkeys, use_size, use_ticker};
-use plywise_viewer::{CameraMove, Shared, Store, Viewer, ViewerAction, use_store};
+use plywise_viewer::hooks::{Keys, use_hotkeys, use_stage, use_ticker};
+use plywise_viewer::{Shared, Store, Viewer, ViewerAction, use_store};
 use web_sys::EventTarget;
 use yew::prelude::*;
 
@@ -15,10 +15,13 @@ use crate::copy_link::CopyLink;
 use crate::english;
 use crate::examples::selective_examples;
 use crate::handle::handle;
-use crate::hooks::{use_address, use_deeper};
+use crate::hooks::{use_address, use_deeper, use_parts};
 use crate::panels::{game_panels, game_position, game_settings, growing};
 use crate::play_view::{BoardParts, board_view, choosing};
 use crate::state::{Drawer, Games, GamesAction, Place};
+
+/// A search is drawn in three parts: what stands around the tree, the tree, and what stands beside it.
+const PARTS: u32 = 3;
 
 /// Where the place stands.
 #[derive(Clone, Debug, PartialEq, Properties)]
@@ -47,13 +50,9 @@ pub fn App(props: &AppProps) -> Html {
     };
     use_hotkeys(keys.clone(), hotkeys, view_act.clone());
     use_deeper(keys.clone(), matches!(hotkeys, Keys::On { letters: true, .. }));
-    let place = use_node_ref();
-    use_size(
-        place.clone(),
-        is_search && games.searched.is_some(),
-        view_act.reform(|(width, height)| ViewerAction::MoveCamera(CameraMove::Resize(width, height))),
-    );
-    let pointers = use_mut_ref(Pointers::default);
+    let is_seen = is_search && games.searched.is_some();
+    let n_parts = use_parts(is_seen, PARTS);
+    let place = use_stage(is_seen, Pointers::default, &view_act).with_tree(n_parts > 1);
     use_address(games.link());
     use_effect_with(games.place, |place| {
         focus(match place {
@@ -65,8 +64,8 @@ pub fn App(props: &AppProps) -> Html {
     let opened = [Drawer::Conventions, Drawer::Second].map(|drawer| games.drawer == Some(drawer));
     let made = [use_opened(opened[0]), use_opened(opened[1])];
     let sentence = viewer.sentence();
-    let stages = match is_search && games.searched.is_some() {
-        true => stages(viewer, &sentence, &place, &pointers, handle(&games, &act), &view_act),
+    let stages = match is_seen {
+        true => stages(viewer, &sentence, &place, handle(&games, &act), &view_act),
         false => Html::default(),
     };
     let body = match (games.place, &games.play) {
@@ -76,7 +75,11 @@ pub fn App(props: &AppProps) -> Html {
                 <>
                     if games.searched.is_some() {
                         { theatre(viewer, &sentence, stages, &view_act) }
-                        { beside(&games, acts, trays(&games, made, &act, &settings_act)) }
+                        <aside class="pw-side" aria-label={plywise_viewer::english::BESIDE}>
+                            if n_parts == PARTS {
+                                { beside(&games, acts, trays(&games, made, &act, &settings_act)) }
+                            }
+                        </aside>
                         { sheets(games.drawer, &act) }
                     }
                 </>
@@ -103,7 +106,7 @@ pub fn App(props: &AppProps) -> Html {
             data-place={place_key(games.place)}
             data-drawer={games.drawer.map(Drawer::key)}
             data-pace={viewer.pace()}
-            data-busy={games.asked.is_some().then_some("")}
+            data-busy={(games.asked.is_some() || is_seen && n_parts < PARTS).then_some("")}
         >
             { bar }
             { parts(&games, &act) }
@@ -284,7 +287,7 @@ fn beside(
     let viewer = &games.viewer;
     let choose = act.reform(|_: MouseEvent| GamesAction::Drawer(Some(Drawer::Second)));
     html! {
-        <aside class="pw-side" aria-label={plywise_viewer::english::BESIDE}>
+        <>
             <div class="pw-slot">
                 if let Some(table) = differences(viewer) {
                     { table }
@@ -310,7 +313,7 @@ fn beside(
             </div>
             { outline(viewer, false, view_act) }
             { trays }
-        </aside>
+        </>
     }
 }
 

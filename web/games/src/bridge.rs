@@ -23,12 +23,18 @@ thread_local! {
     static GAMES: RefCell<Option<Rc<Store<Games>>>> = const { RefCell::new(None) };
 }
 
-/// Draws the place into `place`. `searchers` starts a worker: for chess where it is given `true`, otherwise for every other game.
+/// Makes what the place remembers. `searchers` starts a worker: for chess where it is given `true`, otherwise for every other game.
 #[wasm_bindgen]
-pub fn start(place: Element, searchers: Searchers) {
+pub fn start(searchers: Searchers) {
     let store = Store::new(Games::default());
     attend(&store, searchers);
-    GAMES.set(Some(Rc::clone(&store)));
+    GAMES.set(Some(store));
+}
+
+/// Draws the place into `place`, from now on. Whoever has [opened](open) it before draws only what was asked for.
+#[wasm_bindgen]
+pub fn draw(place: Element) {
+    let Some(store) = GAMES.with_borrow(Clone::clone) else { return };
     let keys = place.clone().into();
     Renderer::<App>::with_root_and_props(place, AppProps { store: store.into(), keys }).render();
 }

@@ -1,6 +1,10 @@
 //! The address of the place, and keys of its own.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use gloo_events::{EventListener, EventListenerOptions};
+use gloo_render::request_animation_frame;
 use gloo_timers::callback::Timeout;
 use plywise_controls::find;
 use plywise_viewer::hooks::focus_of;
@@ -28,6 +32,33 @@ pub(crate) fn use_address(link: Option<String>) {
         });
         move || drop(writing)
     });
+}
+
+/// How many of its parts are drawn of something that is there: one more after each frame, up to `n_parts`. All of them at once would
+/// be one long task.
+#[hook]
+pub(crate) fn use_parts(is_there: bool, n_parts: u32) -> u32 {
+    let n_due = use_mut_ref(|| 1);
+    let draw = use_force_update();
+    let n_drawn = if is_there { *n_due.borrow() } else { 0 };
+    use_effect_with(n_drawn, move |&n_drawn| {
+        if n_drawn == 0 {
+            n_due.replace(1);
+        }
+        let waiting: Rc<RefCell<Option<Timeout>>> = Rc::default();
+        let next = Rc::clone(&waiting);
+        let frame = (1..n_parts).contains(&n_drawn).then(|| {
+            request_animation_frame(move |_| {
+                let due = Timeout::new(0, move || {
+                    n_due.replace(n_drawn + 1);
+                    draw.force_update();
+                });
+                next.replace(Some(due));
+            })
+        });
+        move || drop((frame, waiting))
+    });
+    n_drawn
 }
 
 /// D presses the button that lets the search look deeper at a node, Shift and D the one for the best line.

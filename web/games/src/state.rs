@@ -256,7 +256,12 @@ impl Games {
                     false => self.cancelled(),
                 };
                 let is_bare = games.place == Place::Search && games.searched.is_none();
-                if is_bare { Games { place: Place::Board, ..games } } else { games }
+                let place = match games.play {
+                    _ if !is_bare => games.place,
+                    Some(_) => Place::Board,
+                    None => Place::Choose,
+                };
+                Games { place, ..games }
             }
             GamesAction::Viewer(ViewerAction::Escape) if self.drawer.is_some() => {
                 Games { drawer: None, ..self.clone() }

@@ -189,3 +189,18 @@ fn a_search_of_an_embed_can_be_left_and_tried_again() {
     let games = done(&games, asked.action());
     assert!(!games.is_refused && games.place == Place::Search);
 }
+
+#[test]
+fn games_to_choose_from_stand_where_the_search_of_a_link_is_left_and_not_before() {
+    let follow = GamesAction::Follow("game=nim-1.1.2-table".into());
+    let games = Rc::new(Games::default()).reduce(follow.clone());
+    assert_eq!(games.place, Place::Search, "what is to come is not chosen");
+    let left = Rc::clone(&games).reduce(GamesAction::Cancel);
+    assert_eq!((left.place, left.notice.is_some()), (Place::Choose, true));
+    let refused =
+        done(&Rc::new(Games::default()), GamesAction::Follow("game=nim-9.9.9.9.9.9.9.9.9-table".into()));
+    assert_eq!((refused.place, refused.notice.is_some()), (Place::Choose, true));
+    // A board that is there stays until the search is.
+    let playing = done(&left, GamesAction::Open(plywise_games::GameKind::Nim));
+    assert_eq!(playing.reduce(follow).place, Place::Board);
+}

@@ -1,20 +1,17 @@
 //! The page: owns its state and hands pieces of it to the components.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use plywise_controls::{coded, focus, use_opened};
 use plywise_lesson::has_windows;
 use plywise_link::Drawing;
 use plywise_search::NodeId;
 use plywise_settings::{Change, Compare, ConventionsPanel};
 use plywise_viewer::components::{
-    Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
-    node_facts, outline, passes, stage, stages, transport, window_line_view,
+    Help, Legend, Pointers, StagePlace, UsedMarks, call_stack, code_panel, counters, differences,
+    narration_line, node_facts, outline, passes, stage, stages, transport, window_line_view,
 };
-use plywise_viewer::hooks::{Keys, use_hotkeys, use_size, use_theme, use_ticker};
+use plywise_viewer::hooks::{Keys, use_hotkeys, use_stage, use_theme, use_ticker};
 use plywise_viewer::state::Derived;
-use plywise_viewer::{CameraMove, Shared, Store, Toggle, TreeDocument, Viewer, ViewerAction, use_store};
+use plywise_viewer::{Shared, Store, Toggle, TreeDocument, Viewer, ViewerAction, use_store};
 use web_sys::EventTarget;
 use yew::prelude::*;
 
@@ -66,13 +63,7 @@ pub fn App(props: &AppProps) -> Html {
     use_hotkeys(keys.clone(), hotkeys, view_act.clone());
     use_running_line(viewer.playback.step());
     use_swipe(keys.clone(), viewer.camera.is_automatic, view_act.clone());
-    let place = use_node_ref();
-    use_size(
-        place.clone(),
-        true,
-        view_act.reform(|(width, height)| ViewerAction::MoveCamera(CameraMove::Resize(width, height))),
-    );
-    let pointers = use_mut_ref(Pointers::swiping);
+    let place = use_stage(true, Pointers::swiping, &view_act);
     // Reading every example would keep the first picture waiting.
     let lists_trees = use_opened(page.open_drawer() == Some(Drawer::Trees));
     let cards =
@@ -106,7 +97,7 @@ pub fn App(props: &AppProps) -> Html {
     if let Some(guide) = &page.guide {
         derived.sentence = guide.sentence();
     }
-    let stages = stages(&seen.viewer, &derived.sentence, &place, &pointers, Html::default(), &act.viewer);
+    let stages = stages(&seen.viewer, &derived.sentence, &place, Html::default(), &act.viewer);
     html! {
         <>
             { view(&seen, &derived, &cards, stages, &act) }
@@ -400,8 +391,7 @@ fn what_if(viewer: &Viewer, node: NodeId) -> Html {
 
 /// The stage alone, without callbacks.
 pub fn still(viewer: &Viewer) -> Html {
-    let pointers = Rc::new(RefCell::new(Pointers::default()));
-    stage(viewer, &viewer.sentence(), &NodeRef::default(), &pointers, Html::default(), &Callback::noop())
+    stage(viewer, &viewer.sentence(), &StagePlace::default(), Html::default(), &Callback::noop())
 }
 
 /// The map of the search, without callbacks.
@@ -412,12 +402,12 @@ pub fn still_map(viewer: &Viewer) -> Html {
 /// What a page shows of a tree and its search, without callbacks: the stage, and every panel
 /// that lists something.
 pub fn still_panels(viewer: &Viewer) -> Html {
-    let (pointers, act) = (Rc::new(RefCell::new(Pointers::default())), Callback::noop());
+    let act = Callback::noop();
     let sentence = viewer.sentence();
     html! {
         <div>
             { narration_line(viewer, &sentence, &act) }
-            { stages(viewer, &sentence, &NodeRef::default(), &pointers, Html::default(), &act) }
+            { stages(viewer, &sentence, &StagePlace::default(), Html::default(), &act) }
             { outline(viewer, viewer.lecture.is_some(), &act) }
             if let Some(node) = viewer.selected {
                 { node_facts(viewer, node, Html::default(), &act) }

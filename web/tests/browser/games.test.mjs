@@ -274,6 +274,29 @@ test("six plies of Connect Four are searched in a worker, and stepped through", 
   assertClean(page);
 });
 
+test("a search that a link asks for is drawn part by part, each in a task of its own, and nothing before it", async () => {
+  const page = await site.open("", { reducedMotion: true });
+  await page.evaluate(() => {
+    const parts = [".pw-choosing", ".pw-theatre", ".pw-stage g.pw-node", ".pw-side .pw-code"];
+    const seen = /** @type {any} */ (window);
+    seen.drawn = [];
+    // What one task draws is told at once.
+    new MutationObserver(() => {
+      const drawn = parts.filter((part) => document.querySelector(`.pw-games ${part}`) && !seen.drawn.flat().includes(part));
+      if (drawn.length) seen.drawn.push(drawn);
+    }).observe(document.body, { childList: true, subtree: true });
+    location.hash = "game=c4-......._......._......._......._......._.......-table&depth=4";
+  });
+  await searched(page);
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).drawn), [[".pw-theatre"], [".pw-stage g.pw-node"], [".pw-side .pw-code"]]);
+  // What has been drawn once is drawn whole from then on.
+  await page.evaluate(() => void (location.hash = "game=c4-......._......._......._......._......._.......-table&depth=3"));
+  await nextFrame(page);
+  await settled(page);
+  assert.ok(await page.$(".pw-games .pw-stage g.pw-node"));
+  assertClean(page);
+});
+
 test("a search that takes long can be left, and another one made", async () => {
   const page = await site.open("#game=ttt-x..oo...x-table", { reducedMotion: true });
   await searched(page);

@@ -50,7 +50,7 @@ async function serve(dist) {
 /** Runs in the page before anything else: when the tree was first in a frame. */
 function watch() {
   const seen = new MutationObserver(() => {
-    if (!document.querySelector("svg.pw-scene g.pw-node")) return;
+    if (!document.querySelector(".pw-stage g.pw-node")) return;
     seen.disconnect();
     const inserted = performance.now();
     requestAnimationFrame(() => setTimeout(() => (window.drawnAt = [inserted, performance.now()])));

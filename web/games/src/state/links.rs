@@ -64,7 +64,12 @@ impl Games {
                 let complaints = left_out(&complaints).map(|clause| sentence(&clause)).or(unknown);
                 let link = Some((link.clone(), aids, complaints));
                 let opening = Opening { link, depth: None, aids: aids[0], extensions, weights, search: None };
-                self.opening(kind, &position, opening)
+                let opening = self.opening(kind, &position, opening);
+                match self.searched.is_some() || self.play.is_some() {
+                    true => opening,
+                    // The games to choose from are not drawn for the moment until the search is there.
+                    false => Games { place: Place::Search, ..opening },
+                }
             }
             Err(problem) => Games { place: Place::Choose, ..self.refused(problem) },
         }

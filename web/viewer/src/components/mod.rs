@@ -33,6 +33,6 @@ pub use node_facts::node_facts;
 pub use outline::outline;
 pub use passes::passes;
 pub use stage_marks::{NodeView, NodeViewProps, edge_view, word_view};
-pub use stage_view::{Pointers, node_under, stage, stages};
+pub use stage_view::{Pointers, StagePlace, node_under, stage, stages};
 pub use transport::transport;
 pub use window_line::window_line_view;

@@ -23,12 +23,33 @@ use crate::Camera;
 use crate::document::{Analysis, TreeDocument};
 use crate::{CameraMove, Toggle, Viewer, ViewerAction, english};
 
+/// Where a stage stands.
+#[derive(Clone, Debug)]
+pub struct StagePlace {
+    pub(crate) element: NodeRef,
+    pub(crate) pointers: Rc<RefCell<Pointers>>,
+    pub(crate) has_tree: bool,
+}
+
+impl StagePlace {
+    /// Whether trees are drawn there: large ones may come after what stands around them.
+    #[must_use]
+    pub fn with_tree(self, has_tree: bool) -> StagePlace {
+        StagePlace { has_tree, ..self }
+    }
+}
+
+impl Default for StagePlace {
+    fn default() -> StagePlace {
+        StagePlace { element: NodeRef::default(), pointers: Rc::default(), has_tree: true }
+    }
+}
+
 /// The stage, or both where two searches are watched together. `over` lies over the picture of the first.
 pub fn stages(
     viewer: &Viewer,
     sentence: &Sentence,
-    place: &NodeRef,
-    pointers: &Rc<RefCell<Pointers>>,
+    place: &StagePlace,
     over: Html,
     act: &Callback<ViewerAction>,
 ) -> Html {
@@ -49,14 +70,14 @@ pub fn stages(
                         { name(0, own_search, &second.search, &viewer.document) }
                     </figcaption>
                 }
-                { stage(viewer, sentence, place, pointers, over, act) }
+                { stage(viewer, sentence, place, over, act) }
             </figure>
-            if let Some(second) = second {
+            if let Some(second) = second.filter(|_| place.has_tree) {
                 <figure class="pw-run">
                     <figcaption>
                         { name(1, &second.search, own_search, own.unwrap_or(&viewer.document)) }
                     </figcaption>
-                    { second_stage(viewer, pointers, act) }
+                    { second_stage(viewer, &place.pointers, act) }
                 </figure>
             }
         </div>
@@ -120,8 +141,7 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
 pub fn stage(
     viewer: &Viewer,
     sentence: &Sentence,
-    place: &NodeRef,
-    pointers: &Rc<RefCell<Pointers>>,
+    StagePlace { element, pointers, has_tree }: &StagePlace,
     over: Html,
     act: &Callback<ViewerAction>,
 ) -> Html {
@@ -131,16 +151,18 @@ pub fn stage(
     let moment = (&viewer.moment(), sentence, proof.as_ref());
     html! {
         <div
-            ref={place}
+            ref={element}
             class="pw-stage"
             tabindex="0"
             role="region"
             aria-label={english::STAGE}
         >
-            { picture_of(analysis, *camera, picked, conventions, moment, Some(pointers), act) }
-            { motion(viewer, analysis, *camera, conventions, &viewer.moment()) }
-            { over }
-            { minimap(analysis, *camera, &viewer.moment(), act) }
+            if *has_tree {
+                { picture_of(analysis, *camera, picked, conventions, moment, Some(pointers), act) }
+                { motion(viewer, analysis, *camera, conventions, &viewer.moment()) }
+                { over }
+                { minimap(analysis, *camera, &viewer.moment(), act) }
+            }
             { zooms(viewer.has_proofs().then_some(viewer.toggles.shows_proof), act) }
             if viewer.has_proofs() && viewer.toggles.shows_proof {
                 <p class="pw-proof" role="status">{ proof_text(viewer, &viewer.moment(), proof.as_ref()) }</p>

@@ -1,11 +1,11 @@
 //! Hooks: each owns one thing outside the page's own state, and lets go of it when it is done.
 
 mod hotkeys;
-mod size;
+mod stage;
 mod theme;
 mod ticker;
 
 pub use hotkeys::{Keys, focus_of, use_hotkeys};
-pub use size::use_size;
+pub use stage::use_stage;
 pub use theme::use_theme;
 pub use ticker::use_ticker;
