@@ -45,6 +45,11 @@ impl<S: Reducible + 'static> Store<S> {
         self.watchers.borrow_mut().push(watcher);
     }
 
+    /// From now on nobody is told any more. Watchers may hold the store that holds them, which would keep both for ever.
+    pub fn leave(&self) {
+        self.watchers.borrow_mut().clear();
+    }
+
     /// Changes the state, and has it drawn where that makes another of it.
     pub fn dispatch(&self, action: S::Action) {
         if self.apply(action) {
@@ -127,6 +132,18 @@ mod tests {
             assert_eq!(drawn.get(), (times, if times == 0 { 0 } else { state }));
             assert_eq!(store.revision(), times);
         }
+    }
+
+    #[test]
+    fn a_store_that_is_left_tells_nobody_and_is_held_by_nobody() {
+        let (store, told) = (Store::new(Number(0)), Rc::new(Cell::new(0)));
+        let (held, seen) = (Rc::clone(&store), Rc::clone(&told));
+        store.watch(Callback::from(move |_| seen.set(held.state().0)));
+        store.dispatch(2);
+        assert_eq!((told.get(), Rc::strong_count(&store)), (2, 2));
+        store.leave();
+        store.dispatch(1);
+        assert_eq!((told.get(), Rc::strong_count(&store)), (2, 1));
     }
 
     #[test]

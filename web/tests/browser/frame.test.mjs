@@ -67,6 +67,8 @@ function looked(parts) {
     const word = document.querySelector(".pw-stage .pw-comparison");
     check("the comparison", word, drawnSize(word));
   }
+  const innermost = document.querySelector(".pw-calls tbody tr:last-child");
+  if (innermost.checkVisibility()) check("the innermost call", innermost, sizeOf(innermost));
   const line = document.querySelector(".pw-slot[data-line] .pw-window-line");
   if (line) check("the line of the window", line, Math.min(...[...line.querySelectorAll("text")].map(drawnSize)));
   const marks = [...document.querySelectorAll(".pw-stage .pw-node[data-node]")];
@@ -123,6 +125,33 @@ for (const [name, view] of Object.entries(SIZES)) {
     }
   });
 }
+
+test("however many calls are open, the innermost is seen below the names of its columns, and the others are scrolled to", async () => {
+  const page = await views.show("#t=(((((((((1 2) 3) 4) 5) 6) 7) 8) 9) 10)&by=event&step=9", SIZES["1280×650"]);
+  for (let n = 0; n < 6; n += 1) {
+    const seen = await page.evaluate(() => {
+      const calls = document.querySelector(".pw-calls");
+      const at = (part) => calls.querySelector(part).getBoundingClientRect();
+      const place = calls.getBoundingClientRect();
+      return {
+        isCalled: calls.querySelector("tbody tr:last-child").classList.contains("current"),
+        isSeen: at("tbody tr:last-child").bottom <= place.bottom + 0.5 && at("tbody tr:last-child").top >= at("thead th").bottom - 0.5,
+        hasHeads: Math.abs(at("thead th").top - place.top) < 0.5,
+        more: calls.scrollHeight - calls.clientHeight,
+      };
+    });
+    assert.ok(seen.isCalled && seen.isSeen && seen.hasHeads && seen.more > 20, JSON.stringify(seen));
+    await press(page, "ArrowRight");
+  }
+  // Whoever has gone up to the outermost call sees it whole.
+  const isFirstSeen = await page.$eval(".pw-calls", (calls) => {
+    calls.scrollTop = -calls.scrollHeight;
+    const [first, head] = ["tbody tr", "thead th"].map((part) => calls.querySelector(part).getBoundingClientRect());
+    return first.top >= head.bottom - 0.5 && first.bottom <= calls.getBoundingClientRect().bottom;
+  });
+  assert.ok(isFirstSeen);
+  assertClean(page);
+});
 
 test("a link to any slide, also to the last one, opens as stepping there would, in the colours of a projector too", async () => {
   for (const name of ["1280×650", "360×740"]) {

@@ -34,9 +34,10 @@ class Figure:
 
     def __init__(self, tree: str = "", *, height: int = 520, title: str = "Game tree, step by step", **options):
         self.tree, self.height, self.title = tree, height, title
-        self.is_game = any(options.get(key) is not None for key in ("game", "play"))
-        if tree and self.is_game:
+        games = [key for key in ("game", "play") if options.get(key) is not None]
+        if len(games) + bool(tree) > 1:
             raise ValueError("Give a tree, game= or play=, not two of them.")
+        self.is_game = bool(games)
         self.address = _address(tree, options)
 
     def page(self) -> str:

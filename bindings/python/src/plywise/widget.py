@@ -32,4 +32,6 @@ class Game(Tree):
 
     def __init__(self, game: str = "", *, step: int = 0, **options):
         """`game` is written as in links, such as ``ttt-xo.ox....-table.killers``: `plywise link --game` writes it."""
+        if game and options.get("play") is not None:
+            raise ValueError("Give a game or play=, not both.")
         super().__init__(step=step, **({"game": game} if game else {}), **options)

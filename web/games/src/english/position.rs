@@ -41,6 +41,9 @@ pub(crate) const CLEAR_BOARD: &str = "Clear the board";
 /// The button that goes on playing.
 pub(crate) const DONE: &str = "Done";
 
+/// Why a position that is being set up is not searched.
+pub(crate) const CANNOT_COME_UP: &str = "The position on the board cannot come up. Put it right, or press Done to go back to the last one that can, and search then.";
+
 /// The choice of none, where there is room for one word.
 pub(crate) const NO_PIECE: &str = "none";
 

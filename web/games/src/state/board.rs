@@ -10,6 +10,7 @@ use super::searching::{Kept, is_by_moves, moves_to};
 use super::told::Waits;
 use super::{Games, GamesAction, Place};
 use crate::arrange::Draft;
+use crate::english;
 use crate::play::{Engine, Play, Pressed, Seat};
 
 /// How deep the search looks in a game that begins, so that it answers within a second or two.
@@ -141,6 +142,10 @@ impl Games {
                     Ok(weights) => self.playing(|play| play.with_engine(nth, Engine { weights, ..engine })),
                     Err(_) => self.clone(),
                 }
+            }
+            // Another position than the one that is seen is not searched.
+            GamesAction::SearchHere if play.draft.as_ref().is_some_and(|draft| draft.problem.is_some()) => {
+                self.with_notice(english::CANNOT_COME_UP)
             }
             GamesAction::SearchHere => self.search_here(play),
             GamesAction::SearchMove(nth, depth) => self.search_move(play, nth, depth),
