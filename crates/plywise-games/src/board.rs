@@ -102,6 +102,19 @@ impl Board {
         Board { squares: vec![None; self.squares.len()], ..self.clone() }
     }
 
+    /// A board from its [text](Board::text): `x` is a cross, `o` a nought, a dot an empty square, and every other letter a sign.
+    #[must_use]
+    pub fn from_text(text: &str) -> Board {
+        let columns = text.split('/').next().map_or(0, |row| row.chars().count());
+        let mark = |sign: char| match sign {
+            '.' => None,
+            'x' => Some(Mark::Cross),
+            'o' => Some(Mark::Nought),
+            sign => Some(Mark::Sign(sign)),
+        };
+        Board::new(columns, text.chars().filter(|sign| *sign != '/').map(mark).collect())
+    }
+
     /// The rows from the top, each square as its mark's name or a dot, with `/` between them.
     #[must_use]
     pub fn text(&self) -> String {

@@ -60,6 +60,7 @@ pub(crate) mod tic_tac_toe {
             ("o.x......", "seven moves left"),
             (".........", "the empty board"),
         ],
+        looks: ("o.x..ox.x", "o.x/..o/x.x"),
     };
 
     pub(crate) fn problem(problem: PositionError) -> String {
@@ -109,6 +110,7 @@ pub(crate) const NIM: GameInfo = GameInfo {
         ("7_take1.2.3", "a subtraction game"),
         ("3.4.5", "the game of Bouton's paper"),
     ],
+    looks: ("3.4.5", "|||../||||./|||||"),
 };
 
 pub(crate) const CONNECT_FOUR: GameInfo = GameInfo {
@@ -137,6 +139,10 @@ pub(crate) const CONNECT_FOUR: GameInfo = GameInfo {
         ("...._...._...._....", "four columns and four rows, a draw"),
         ("......._......._......._......._......._.......", "the empty board"),
     ],
+    looks: (
+        "......._......._......._...o..._...xx.._oo.xx.o",
+        "......./......./......./...o.../...xx../oo.xx.o",
+    ),
 };
 
 pub(crate) const REVERSI: GameInfo = GameInfo {
@@ -166,6 +172,7 @@ pub(crate) const REVERSI: GameInfo = GameInfo {
         ("......_......_..ox.._..xo.._......_......_x", "six rows"),
         ("........_........_........_...ox..._...xo..._........_........_........_x", "the usual board"),
     ],
+    looks: ("......_.xxx.._.oxo.._.oxx.._..o..._......_o", "....../.xxx../.oxo../.oxx../..o.../......"),
 };
 
 pub(crate) const CHESS: GameInfo = GameInfo {
@@ -206,6 +213,10 @@ pub(crate) const CHESS: GameInfo = GameInfo {
             "a middle game, alike for both",
         ),
     ],
+    looks: (
+        "rnbqkbnr.pppppppp.8.8.8.8.PPPPPPPP.RNBQKBNR_w_KQkq_._0_1",
+        "rnbqkbnr/pppppppp/......../......../......../......../PPPPPPPP/RNBQKBNR",
+    ),
 };
 
 pub(crate) const PIG: GameInfo = GameInfo {
@@ -237,6 +248,7 @@ pub(crate) const PIG: GameInfo = GameInfo {
         ("to10_0.0_0_max", "to 10 points"),
         ("to100_0.0_0_max", "the usual game"),
     ],
+    looks: ("to100_34.51_7_max", ".34/.51/..7"),
 };
 
 pub(crate) const RACE: GameInfo = GameInfo {
@@ -260,6 +272,7 @@ pub(crate) const RACE: GameInfo = GameInfo {
     parts: parts::RACE,
     has_won: "has both pieces off",
     starts: &[("4.5_4.4_max", "near the end"), ("0.0_0.0_max", "the beginning")],
+    looks: ("4.5_4.4_max", "..o.../..oxx."),
 };
 
 pub(crate) const BOXES: GameInfo = GameInfo {
@@ -284,6 +297,7 @@ pub(crate) const BOXES: GameInfo = GameInfo {
         ("hh_v.v_.._..v_h._1_0.0.0", "four boxes, six lines drawn"),
         (".._..._.._..._.._1_0.0.0", "four boxes"),
     ],
+    looks: ("hh_v.v_.._..v_h._1_0.0.0", "•─•─•/│...│/•.•.•/....│/•─•.•"),
 };
 
 /// What somebody typed, short and without signs that move the cursor.

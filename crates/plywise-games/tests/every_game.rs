@@ -50,6 +50,11 @@ impl GameVisitor for Check {
         let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         assert!(G::INFO.key.bytes().all(is_plain));
         assert!(G::INFO.features.iter().all(|feature| feature.name.bytes().all(is_plain)));
+        let (position, text) = G::INFO.looks;
+        let shown = G::from_text(position).unwrap_or_else(|problem| panic!("{position}: {problem}"));
+        let board = shown.board(shown.root());
+        assert_eq!(board.text(), text, "{position}");
+        assert!(board.rows().eq(Board::from_text(text).rows()), "{text}");
         for (game, at) in positions::<G>(12) {
             texts_are_read_as_they_are_written(&game, at);
             moves_lead_where_they_say(&game, at);

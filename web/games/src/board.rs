@@ -32,9 +32,6 @@ fn glyph(kind: Option<GameKind>, sign: char) -> (char, Option<&'static str>) {
 /// A board as a picture; marks that were not there `before` are set apart.
 pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Board>) -> Html {
     let (columns, rows) = (board.n_columns(), board.n_rows());
-    let across = (1..columns).map(|line| format!("M{} 14v{}", 18 + SQUARE * line, SQUARE * rows));
-    let down = (1..rows).map(|line| format!("M18 {}h{}", 14 + SQUARE * line, SQUARE * columns));
-    let grid: String = across.chain(down).collect();
     let (width, height, is_wide) = (22 + SQUARE * columns, 30 + SQUARE * rows, columns.max(rows) > SMALL);
     let shrunk = (NAME_SIZE * width.max(height)).div_ceil(WIDE_SIDE);
     let size = if is_wide { shrunk.max(NAME_SIZE) } else { NAME_SIZE };
@@ -46,6 +43,38 @@ pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Boa
     let row_names = (0..rows).map(|row| name(board.row_name(row), 8 - more.min(8) / 2, 34 + SQUARE * row));
     let column_names = (0..columns)
         .map(|column| name(board.column_name(column), 33 + SQUARE * column, 26 + more + SQUARE * rows));
+    html! {
+        <svg
+            viewBox={format!("-{more} 0 {} {}", width + more, height + more)}
+            role="img"
+            aria-label={english::board(board)}
+            class={classes!("pw-board", is_wide.then_some("wide"))}
+        >
+            <g font-size={size.to_string()}>
+                { for row_names }
+                { for column_names }
+            </g>
+            { squares(kind, board, before) }
+        </svg>
+    }
+}
+
+/// A board beside words that say what it is: without names of rows and columns, and for nobody who cannot see it.
+pub(crate) fn small_picture(kind: GameKind, board: &Board) -> Html {
+    let [width, height] = [board.n_columns(), board.n_rows()].map(|n| 8 + SQUARE * n);
+    html! {
+        <svg class="pw-board" viewBox={format!("14 10 {width} {height}")} preserveAspectRatio="xMidYMin" aria-hidden="true">
+            { squares(Some(kind), board, None) }
+        </svg>
+    }
+}
+
+/// The lines between the squares of a board, and what stands on these.
+fn squares(kind: Option<GameKind>, board: &Board, before: Option<&Board>) -> Html {
+    let (columns, rows) = (board.n_columns(), board.n_rows());
+    let across = (1..columns).map(|line| format!("M{} 14v{}", 18 + SQUARE * line, SQUARE * rows));
+    let down = (1..rows).map(|line| format!("M18 {}h{}", 14 + SQUARE * line, SQUARE * columns));
+    let grid: String = across.chain(down).collect();
     let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     let mark = |(row, column): (usize, usize)| {
         let (x, y, key) = (33 + SQUARE * column, 29 + SQUARE * row, row * columns + column);
@@ -71,19 +100,10 @@ pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Boa
         }
     };
     html! {
-        <svg
-            viewBox={format!("-{more} 0 {} {}", width + more, height + more)}
-            role="img"
-            aria-label={english::board(board)}
-            class={classes!("pw-board", is_wide.then_some("wide"))}
-        >
+        <>
             <path class="grid" d={grid} />
-            <g font-size={size.to_string()}>
-                { for row_names }
-                { for column_names }
-            </g>
             <g>{ for squares.map(mark) }</g>
-        </svg>
+        </>
     }
 }
 

@@ -11,7 +11,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::arrange::{Draft, arrange_button, pieces};
-use crate::board::Squares;
+use crate::board::{Squares, small_picture};
 use crate::english;
 use crate::panels::{position_fields, turn_text};
 use crate::play::{Engine, MOST_PLIES, Play, Seat, Until};
@@ -476,6 +476,7 @@ pub(crate) fn choosing(act: &Callback<GamesAction>) -> Html {
                             data-game={kind.info().key}
                             onclick={act.reform(move |_: MouseEvent| GamesAction::Open(kind))}
                         >
+                            { small_picture(kind, &Board::from_text(kind.info().looks.1)) }
                             <b>{ kind.info().title }</b>
                             <span>{ kind.info().rules }</span>
                         </button>

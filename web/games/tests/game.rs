@@ -230,6 +230,9 @@ fn each_technique_has_a_position_where_it_is_right_and_one_where_it_is_wrong() {
     for example in SELECTIVE_EXAMPLES {
         let page = opened(example.link);
         assert_eq!((&page.notice, &page.viewer.notice), (&None, &None), "{}", example.link);
+        let game = page.viewer.analysis.game.as_ref().expect("it is a game");
+        let board = &game.positions.at(NodeId::ROOT).board;
+        assert_eq!((page.kind().expect("it is a game"), &*board.text()), example.looks, "{}", example.link);
         let search = page.viewer.conventions.search;
         assert_ne!(search.options.selective, Selective::NONE, "{}", example.link);
         let second = page.viewer.second.as_ref().expect("it is compared");
