@@ -12,11 +12,11 @@ const ofLab = () => /[#&]lab=/.test(location.hash);
 const ofGame = () => /[#&](game|play)=/.test(location.hash);
 
 /**
- * What a place needs: what its files are called, how its program is started and opened with what a link or a button asks for, and
- * whether the address is one of its own.
+ * What a place needs: what its files are called, how its program is started, and whether the address is one of its own. A program
+ * with a function `draw` is not drawn before that is called.
  * @typedef {{
  *   name: "practice" | "games" | "lab",
- *   start: (program: any, place: HTMLElement, page: any, link: string) => void | Promise<void>,
+ *   start: (program: any, place: HTMLElement, page: any) => void,
  *   owns: () => boolean,
  * }} Kind
  */
@@ -45,9 +45,8 @@ const KINDS = [
   {
     name: "practice",
     owns: ofSet,
-    start(program, place, page, link) {
+    start(program, place, page) {
       program.start(place, page.call);
-      program.open(link);
       // A package for learning platforms has files of this page in it.
       place.addEventListener("click", async ({ target }) => {
         if (!(target instanceof Element && target.closest("[data-scorm]"))) return;
@@ -59,7 +58,7 @@ const KINDS = [
   {
     name: "games",
     owns: ofGame,
-    async start(program, place, _, link) {
+    start(program, place) {
       program.start((/** @type {boolean} */ isChess) => {
         const worker = new Worker(address("worker"), { type: "module" });
         worker.postMessage((isChess ? ["chess", "chessProgram"] : ["arena", "arenaProgram"]).map(address));
@@ -67,19 +66,14 @@ const KINDS = [
       });
       HOSTS.set(place, program.call);
       keepEvents(place);
-      await nextTask();
-      program.open(link);
-      await nextTask();
-      program.draw(place);
     },
   },
   {
     name: "lab",
     owns: ofLab,
-    start(program, place, _, link) {
+    start(program, place) {
       const files = ["worker", "labWorker", "labWorkerProgram", "labChess", "labChessProgram"];
       program.start(place, files.map(address).join("\n"));
-      program.open(link);
       keepEvents(place);
     },
   },
@@ -164,6 +158,7 @@ export function servePlaces(page, dress) {
       await nextTask();
       const place = document.createElement("div");
       place.dataset.place = name;
+      place.hidden = true;
       await dress(`${name}Style`);
       document.body.append(place);
       program.whenStopped?.((/** @type {unknown} */ error) => {
@@ -173,9 +168,13 @@ export function servePlaces(page, dress) {
         loaded = undefined;
         page.warn(`${PART_STOPPED}. ${PART_STOPPED_HELP}`, true);
       });
-      // What it draws first takes the focus, so it must be seen.
+      start(program, place, page);
+      if (program.draw) await nextTask();
+      program.open(link);
+      if (program.draw) await nextTask();
+      // What is drawn takes the focus, so it must be seen.
       show(place);
-      await start(program, place, page, link);
+      program.draw?.(place);
       return (/** @type {string} */ next) => {
         show(place);
         program.open(next);

@@ -102,7 +102,8 @@ impl Board {
         Board { squares: vec![None; self.squares.len()], ..self.clone() }
     }
 
-    /// A board from its [text](Board::text): `x` is a cross, `o` a nought, a dot an empty square, and every other letter a sign.
+    /// The squares of a [text](Board::text) whose rows are of one length: `x` is a cross, `o` a nought, a dot an empty square, and
+    /// every other character a sign. The text does not say how rows are named.
     #[must_use]
     pub fn from_text(text: &str) -> Board {
         let columns = text.split('/').next().map_or(0, |row| row.chars().count());

@@ -143,9 +143,10 @@ pub struct GameInfo {
     pub has_won: &'static str,
     /// Positions to search from, as links have them, each with what is worth a look there. The first is opened first.
     pub starts: &'static [(&'static str, &'static str)],
-    /// A position that shows what the game looks like, as links have it, and its board as a [text](Board::text): whoever does not
-    /// know the rules can draw it.
-    pub looks: (&'static str, &'static str),
+    /// A position that shows what the game looks like, as links have it.
+    pub sample_position: &'static str,
+    /// Its board as a [text](Board::text), so that it can be drawn by whoever does not know the rules.
+    pub sample_board: &'static str,
 }
 
 impl GameInfo {

@@ -60,7 +60,8 @@ pub(crate) mod tic_tac_toe {
             ("o.x......", "seven moves left"),
             (".........", "the empty board"),
         ],
-        looks: ("o.x..ox.x", "o.x/..o/x.x"),
+        sample_position: "o.x..ox.x",
+        sample_board: "o.x/..o/x.x",
     };
 
     pub(crate) fn problem(problem: PositionError) -> String {
@@ -110,7 +111,8 @@ pub(crate) const NIM: GameInfo = GameInfo {
         ("7_take1.2.3", "a subtraction game"),
         ("3.4.5", "the game of Bouton's paper"),
     ],
-    looks: ("3.4.5", "|||../||||./|||||"),
+    sample_position: "3.4.5",
+    sample_board: "|||../||||./|||||",
 };
 
 pub(crate) const CONNECT_FOUR: GameInfo = GameInfo {
@@ -139,10 +141,8 @@ pub(crate) const CONNECT_FOUR: GameInfo = GameInfo {
         ("...._...._...._....", "four columns and four rows, a draw"),
         ("......._......._......._......._......._.......", "the empty board"),
     ],
-    looks: (
-        "......._......._......._...o..._...xx.._oo.xx.o",
-        "......./......./......./...o.../...xx../oo.xx.o",
-    ),
+    sample_position: "......._......._......._...o..._...xx.._oo.xx.o",
+    sample_board: "......./......./......./...o.../...xx../oo.xx.o",
 };
 
 pub(crate) const REVERSI: GameInfo = GameInfo {
@@ -172,7 +172,8 @@ pub(crate) const REVERSI: GameInfo = GameInfo {
         ("......_......_..ox.._..xo.._......_......_x", "six rows"),
         ("........_........_........_...ox..._...xo..._........_........_........_x", "the usual board"),
     ],
-    looks: ("......_.xxx.._.oxo.._.oxx.._..o..._......_o", "....../.xxx../.oxo../.oxx../..o.../......"),
+    sample_position: "......_.xxx.._.oxo.._.oxx.._..o..._......_o",
+    sample_board: "....../.xxx../.oxo../.oxx../..o.../......",
 };
 
 pub(crate) const CHESS: GameInfo = GameInfo {
@@ -213,10 +214,8 @@ pub(crate) const CHESS: GameInfo = GameInfo {
             "a middle game, alike for both",
         ),
     ],
-    looks: (
-        "rnbqkbnr.pppppppp.8.8.8.8.PPPPPPPP.RNBQKBNR_w_KQkq_._0_1",
-        "rnbqkbnr/pppppppp/......../......../......../......../PPPPPPPP/RNBQKBNR",
-    ),
+    sample_position: "rnbqkbnr.pppppppp.8.8.8.8.PPPPPPPP.RNBQKBNR_w_KQkq_._0_1",
+    sample_board: "rnbqkbnr/pppppppp/......../......../......../......../PPPPPPPP/RNBQKBNR",
 };
 
 pub(crate) const PIG: GameInfo = GameInfo {
@@ -248,7 +247,8 @@ pub(crate) const PIG: GameInfo = GameInfo {
         ("to10_0.0_0_max", "to 10 points"),
         ("to100_0.0_0_max", "the usual game"),
     ],
-    looks: ("to100_34.51_7_max", ".34/.51/..7"),
+    sample_position: "to100_34.51_7_max",
+    sample_board: ".34/..7/.51",
 };
 
 pub(crate) const RACE: GameInfo = GameInfo {
@@ -272,7 +272,8 @@ pub(crate) const RACE: GameInfo = GameInfo {
     parts: parts::RACE,
     has_won: "has both pieces off",
     starts: &[("4.5_4.4_max", "near the end"), ("0.0_0.0_max", "the beginning")],
-    looks: ("4.5_4.4_max", "..o.../..oxx."),
+    sample_position: "4.5_4.4_max",
+    sample_board: "..o.../..oxx.",
 };
 
 pub(crate) const BOXES: GameInfo = GameInfo {
@@ -297,7 +298,8 @@ pub(crate) const BOXES: GameInfo = GameInfo {
         ("hh_v.v_.._..v_h._1_0.0.0", "four boxes, six lines drawn"),
         (".._..._.._..._.._1_0.0.0", "four boxes"),
     ],
-    looks: ("hh_v.v_.._..v_h._1_0.0.0", "•─•─•/│...│/•.•.•/....│/•─•.•"),
+    sample_position: "hh_v.v_.._..v_h._1_0.0.0",
+    sample_board: "•─•─•/│...│/•.•.•/....│/•─•.•",
 };
 
 /// What somebody typed, short and without signs that move the cursor.

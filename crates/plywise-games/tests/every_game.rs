@@ -50,7 +50,7 @@ impl GameVisitor for Check {
         let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         assert!(G::INFO.key.bytes().all(is_plain));
         assert!(G::INFO.features.iter().all(|feature| feature.name.bytes().all(is_plain)));
-        let (position, text) = G::INFO.looks;
+        let (position, text) = (G::INFO.sample_position, G::INFO.sample_board);
         let shown = G::from_text(position).unwrap_or_else(|problem| panic!("{position}: {problem}"));
         let board = shown.board(shown.root());
         assert_eq!(board.text(), text, "{position}");

@@ -46,7 +46,7 @@ impl<S: Reducible + 'static> Store<S> {
     }
 
     /// From now on nobody is told any more. Watchers may hold the store that holds them, which would keep both for ever.
-    pub fn leave(&self) {
+    pub fn unwatch(&self) {
         self.watchers.borrow_mut().clear();
     }
 
@@ -135,13 +135,13 @@ mod tests {
     }
 
     #[test]
-    fn a_store_that_is_left_tells_nobody_and_is_held_by_nobody() {
+    fn a_store_that_nobody_watches_tells_nobody_and_is_held_by_nobody() {
         let (store, told) = (Store::new(Number(0)), Rc::new(Cell::new(0)));
         let (held, seen) = (Rc::clone(&store), Rc::clone(&told));
         store.watch(Callback::from(move |_| seen.set(held.state().0)));
         store.dispatch(2);
         assert_eq!((told.get(), Rc::strong_count(&store)), (2, 2));
-        store.leave();
+        store.unwatch();
         store.dispatch(1);
         assert_eq!((told.get(), Rc::strong_count(&store)), (2, 1));
     }

@@ -42,19 +42,19 @@ pub fn App(props: &AppProps) -> Html {
     let settings_act = (*use_memo(act.clone(), |act| act.reform(GamesAction::Change))).clone();
     let viewer = &games.viewer;
     let is_search = games.place == Place::Search;
+    let is_seen = is_search && games.searched.is_some();
     use_ticker(viewer.playback.is_playing() && is_search, view_act.reform(ViewerAction::Tick));
-    let hotkeys = if is_search && games.searched.is_some() {
+    let hotkeys = if is_seen {
         Keys::On { letters: viewer.toggles.has_letter_keys, clicker: false }
     } else {
         Keys::Off
     };
     use_hotkeys(keys.clone(), hotkeys, view_act.clone());
     use_deeper(keys.clone(), matches!(hotkeys, Keys::On { letters: true, .. }));
-    let is_seen = is_search && games.searched.is_some();
     let n_parts = use_parts(is_seen, PARTS);
     let place = use_stage(is_seen, Pointers::default, &view_act).with_tree(n_parts > 1);
     use_address(games.link());
-    use_effect_with(games.place, |place| {
+    use_effect_with((games.place, is_seen), |(place, _)| {
         focus(match place {
             Place::Choose => ".pw-choosing button",
             Place::Board => ".pw-squares [data-square]",

@@ -59,7 +59,7 @@ pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Boa
     }
 }
 
-/// A board beside words that say what it is: without names of rows and columns, and for nobody who cannot see it.
+/// A board without names of rows and columns, hidden from screen readers: the words beside it say what it is.
 pub(crate) fn small_picture(kind: GameKind, board: &Board) -> Html {
     let [width, height] = [board.n_columns(), board.n_rows()].map(|n| 8 + SQUARE * n);
     html! {

@@ -124,7 +124,7 @@ pub fn unmount_game(number: usize) {
     let widget = WIDGETS.with_borrow_mut(|widgets| widgets.get_mut(number).and_then(Option::take));
     if let Some(Widget { games, app, .. }) = widget {
         games.dispatch(GamesAction::Choose);
-        games.leave();
+        games.unwatch();
         app.destroy();
     }
 }

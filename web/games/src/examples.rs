@@ -18,8 +18,10 @@ pub struct SelectiveExample {
     pub about: &'static str,
     /// The link that opens it, at its end.
     pub link: &'static str,
-    /// The game, and its board there as a [text](Board::text).
-    pub looks: (GameKind, &'static str),
+    /// The game.
+    pub game: GameKind,
+    /// The board of the position, as a [text](Board::text).
+    pub board: &'static str,
 }
 
 /// Each way of looking deeper or less deep, first where it is right and then where it is wrong.
@@ -29,42 +31,48 @@ pub const SELECTIVE_EXAMPLES: [SelectiveExample; 6] = [
         is_right: true,
         about: english::QUIESCENCE_RIGHT,
         link: "game=chess-4k3.2p5.3p4.8.8.8.3Q4.4K3_w_._._0_1&depth=1&quiescence=4&vs=alpha-beta.le.ltr&vsquiescence=0&step=end",
-        looks: (GameKind::Chess, "....k.../..p...../...p..../......../......../......../...Q..../....K..."),
+        game: GameKind::Chess,
+        board: "....k.../..p...../...p..../......../......../......../...Q..../....K...",
     },
     SelectiveExample {
         technique: english::QUIESCENCE,
         is_right: false,
         about: english::QUIESCENCE_WRONG,
         link: "game=chess-7k.8.8.8.8.8.R7.1R4K1_w_._._0_1&depth=1&quiescence=4&vs=alpha-beta.le.ltr&vsquiescence=0&vsdepth=3&step=end",
-        looks: (GameKind::Chess, ".......k/......../......../......../......../......../R......./.R....K."),
+        game: GameKind::Chess,
+        board: ".......k/......../......../......../......../......../R......./.R....K.",
     },
     SelectiveExample {
         technique: english::NULL_MOVE,
         is_right: true,
         about: english::NULL_MOVE_RIGHT,
         link: "game=rev-...._.ox._.xo._...._x&depth=6&nullmove=1&vs=alpha-beta.le.ltr&vsnullmove=0&step=end",
-        looks: (GameKind::Reversi, "..../.ox./.xo./...."),
+        game: GameKind::Reversi,
+        board: "..../.ox./.xo./....",
     },
     SelectiveExample {
         technique: english::NULL_MOVE,
         is_right: false,
         about: english::NULL_MOVE_WRONG,
         link: "game=nim-2.2&depth=7&nullmove=1&vs=alpha-beta.le.ltr&vsnullmove=0&step=end",
-        looks: (GameKind::Nim, "||/||"),
+        game: GameKind::Nim,
+        board: "||/||",
     },
     SelectiveExample {
         technique: english::REDUCTIONS,
         is_right: true,
         about: english::REDUCTIONS_RIGHT,
         link: "game=c4-....._....._....._..o.x&depth=5&reductions=1&vs=alpha-beta.le.ltr&vsreductions=0&step=end",
-        looks: (GameKind::ConnectFour, "...../...../...../..o.x"),
+        game: GameKind::ConnectFour,
+        board: "...../...../...../..o.x",
     },
     SelectiveExample {
         technique: english::REDUCTIONS,
         is_right: false,
         about: english::REDUCTIONS_WRONG,
         link: "game=c4-....._..x.._..o.x_oxx.o&depth=4&reductions=1&vs=alpha-beta.le.ltr&vsreductions=0&step=end",
-        looks: (GameKind::ConnectFour, "...../..x../..o.x/oxx.o"),
+        game: GameKind::ConnectFour,
+        board: "...../..x../..o.x/oxx.o",
     },
 ];
 
@@ -83,7 +91,7 @@ pub(crate) fn selective_examples(act: &Callback<GamesAction>) -> Html {
                             data-link={example.link}
                             onclick={act.reform(move |_: MouseEvent| GamesAction::Follow(example.link.into()))}
                         >
-                            { small_picture(example.looks.0, &Board::from_text(example.looks.1)) }
+                            { small_picture(example.game, &Board::from_text(example.board)) }
                             <b>{ english::example_title(example.technique, example.is_right) }</b>
                             <span>{ example.about }</span>
                         </button>

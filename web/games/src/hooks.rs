@@ -1,4 +1,4 @@
-//! The address of the place, and keys of its own.
+//! The address of the place, keys of its own, and what of a search is drawn yet.
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -476,7 +476,7 @@ pub(crate) fn choosing(act: &Callback<GamesAction>) -> Html {
                             data-game={kind.info().key}
                             onclick={act.reform(move |_: MouseEvent| GamesAction::Open(kind))}
                         >
-                            { small_picture(kind, &Board::from_text(kind.info().looks.1)) }
+                            { small_picture(kind, &Board::from_text(kind.info().sample_board)) }
                             <b>{ kind.info().title }</b>
                             <span>{ kind.info().rules }</span>
                         </button>

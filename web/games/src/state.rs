@@ -137,10 +137,13 @@ impl Games {
         }
     }
 
-    /// Whether the worker searches something that can be left.
+    /// Whether the worker searches something that can be left, or looks at a position to search it then, while nothing else is seen.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.asked.as_ref().is_some_and(|ask| !matches!(ask.what, Wanted::Look | Wanted::Arrange(..)))
+        let is_awaited = self.place == Place::Search && self.searched.is_none();
+        self.asked
+            .as_ref()
+            .is_some_and(|ask| is_awaited || !matches!(ask.what, Wanted::Look | Wanted::Arrange(..)))
     }
 
     /// Whether the worker thinks about a move.

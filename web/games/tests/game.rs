@@ -232,7 +232,7 @@ fn each_technique_has_a_position_where_it_is_right_and_one_where_it_is_wrong() {
         assert_eq!((&page.notice, &page.viewer.notice), (&None, &None), "{}", example.link);
         let game = page.viewer.analysis.game.as_ref().expect("it is a game");
         let board = &game.positions.at(NodeId::ROOT).board;
-        assert_eq!((page.kind().expect("it is a game"), &*board.text()), example.looks, "{}", example.link);
+        assert_eq!((page.kind(), &*board.text()), (Some(example.game), example.board), "{}", example.link);
         let search = page.viewer.conventions.search;
         assert_ne!(search.options.selective, Selective::NONE, "{}", example.link);
         let second = page.viewer.second.as_ref().expect("it is compared");

@@ -195,6 +195,8 @@ fn games_to_choose_from_stand_where_the_search_of_a_link_is_left_and_not_before(
     let follow = GamesAction::Follow("game=nim-1.1.2-table".into());
     let games = Rc::new(Games::default()).reduce(follow.clone());
     assert_eq!(games.place, Place::Search, "what is to come is not chosen");
+    assert!(games.is_busy(), "it can be left");
+    assert_eq!(games.link(), None, "the address stays");
     let left = Rc::clone(&games).reduce(GamesAction::Cancel);
     assert_eq!((left.place, left.notice.is_some()), (Place::Choose, true));
     let refused =

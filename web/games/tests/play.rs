@@ -407,7 +407,13 @@ fn a_position_is_set_up_square_by_square() {
     assert_eq!(play(&wrong).seen().text, "o../.x./..x");
     let unsearched = done(&wrong, GamesAction::SearchHere);
     assert_eq!((unsearched.place, drafted(&unsearched).0), (Place::Board, text));
-    assert!(unsearched.notice.as_ref().is_some_and(|why| why.contains("cannot come up")));
+    assert!(unsearched.notice.as_ref().is_some_and(|why| why.contains("cannot be searched as it stands")));
+    let unjudged = Rc::clone(&held).reduce(GamesAction::Press(1)).reduce(GamesAction::SearchHere);
+    assert_eq!(
+        (unjudged.place, unjudged.notice.is_some()),
+        (Place::Board, true),
+        "nobody has looked at it yet"
+    );
     let mended = done(&wrong, GamesAction::Press(8));
     assert_eq!(drafted(&mended), ("ox./.x./...".to_owned(), None), "the same piece again is taken away");
     let emptied = done(&done(&mended, GamesAction::Hold(None)), GamesAction::Press(1));

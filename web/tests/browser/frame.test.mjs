@@ -126,8 +126,13 @@ for (const [name, view] of Object.entries(SIZES)) {
   });
 }
 
-test("however many calls are open, the innermost is seen below the names of its columns, and the others are scrolled to", async () => {
-  const page = await views.show("#t=(((((((((1 2) 3) 4) 5) 6) 7) 8) 9) 10)&by=event&step=9", SIZES["1280×650"]);
+for (const name of ["1280×650", "360×740"]) test(`at ${name}, however many calls are open, the innermost is seen below the names of its columns`, async () => {
+  const deep = Array.from({ length: 24 }, (_, nth) => nth).reduce((tree, leaf) => `(${tree} ${leaf})`, "0");
+  const page = await views.show(`#t=${deep}&by=event&step=22`, SIZES[name]);
+  if (name === "360×740") {
+    await page.evaluate(() => [...document.querySelectorAll(".pw-sheets button")].find((sheet) => sheet.textContent === "Open calls").click());
+    await nextFrame(page);
+  }
   for (let n = 0; n < 6; n += 1) {
     const seen = await page.evaluate(() => {
       const calls = document.querySelector(".pw-calls");
@@ -143,13 +148,14 @@ test("however many calls are open, the innermost is seen below the names of its 
     assert.ok(seen.isCalled && seen.isSeen && seen.hasHeads && seen.more > 20, JSON.stringify(seen));
     await press(page, "ArrowRight");
   }
-  // Whoever has gone up to the outermost call sees it whole.
-  const isFirstSeen = await page.$eval(".pw-calls", (calls) => {
-    calls.scrollTop = -calls.scrollHeight;
-    const [first, head] = ["tbody tr", "thead th"].map((part) => calls.querySelector(part).getBoundingClientRect());
-    return first.top >= head.bottom - 0.5 && first.bottom <= calls.getBoundingClientRect().bottom;
-  });
-  assert.ok(isFirstSeen);
+  // Whoever goes to the outermost call by keys sees it whole, and every other on the way.
+  const hidden = await page.$$eval(".pw-calls .pw-node-name", (names) => names.reverse().filter((name) => {
+    name.focus();
+    const { top, bottom } = name.getBoundingClientRect();
+    const calls = name.closest(".pw-calls");
+    return top < calls.querySelector("thead th").getBoundingClientRect().bottom - 1.5 || bottom > calls.getBoundingClientRect().bottom + 0.5;
+  }).map((name) => name.textContent));
+  assert.deepEqual(hidden, []);
   assertClean(page);
 });
 

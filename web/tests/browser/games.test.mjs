@@ -289,11 +289,38 @@ test("a search that a link asks for is drawn part by part, each in a task of its
   });
   await searched(page);
   assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).drawn), [[".pw-theatre"], [".pw-stage g.pw-node"], [".pw-side .pw-code"]]);
-  // What has been drawn once is drawn whole from then on.
-  await page.evaluate(() => void (location.hash = "game=c4-......._......._......._......._......._.......-table&depth=3"));
-  await nextFrame(page);
+  assert.ok(await page.evaluate(() => document.activeElement?.matches(".pw-stage")), "keys are for the search");
+  // The next search takes its place without a moment in which nothing is there.
+  const slides = await page.$eval(".pw-games .pw-count", (count) => count.textContent);
+  await page.evaluate(() => {
+    const seen = /** @type {any} */ (window);
+    seen.isGone = false;
+    new MutationObserver(() => (seen.isGone ||= !document.querySelector(".pw-games .pw-stage g.pw-node") || !document.querySelector(".pw-games .pw-code"))).observe(document.body, { childList: true, subtree: true });
+    location.hash = "game=c4-......._......._......._......._......._.......-table&depth=3";
+  });
+  await page.waitForFunction((before) => document.querySelector(".pw-games .pw-count").textContent !== before, {}, slides);
   await settled(page);
-  assert.ok(await page.$(".pw-games .pw-stage g.pw-node"));
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window).isGone), false);
+  assertClean(page);
+});
+
+test("as long as the search of a link is awaited, the page says so, it can be left, and the address stays", async () => {
+  const page = await site.open("", { reducedMotion: true });
+  // A worker that never answers.
+  await page.evaluate(() => {
+    window.Worker = /** @type {any} */ (class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    });
+    location.hash = "game=nim-3.4.5-table";
+  });
+  await page.waitForSelector(".pw-games[data-place=search] .pw-searching [role=status]");
+  // Longer than the address takes to follow what is shown.
+  await page.evaluate(() => new Promise((after) => setTimeout(after, 400)));
+  assert.equal(await page.evaluate(() => location.hash), "#game=nim-3.4.5-table");
+  await page.click(".pw-searching button");
+  await page.waitForSelector(".pw-choosing");
+  assert.equal(await page.evaluate(() => location.hash), "#game=nim-3.4.5-table");
   assertClean(page);
 });
 

@@ -34,10 +34,10 @@ class Figure:
 
     def __init__(self, tree: str = "", *, height: int = 520, title: str = "Game tree, step by step", **options):
         self.tree, self.height, self.title = tree, height, title
-        games = [key for key in ("game", "play") if options.get(key) is not None]
-        if len(games) + bool(tree) > 1:
+        asked = [key for key in ("game", "play") if options.get(key) is not None]
+        if len(asked) + bool(tree) > 1:
             raise ValueError("Give a tree, game= or play=, not two of them.")
-        self.is_game = bool(games)
+        self.is_game = bool(asked)
         self.address = _address(tree, options)
 
     def page(self) -> str:

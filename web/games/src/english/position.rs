@@ -42,7 +42,7 @@ pub(crate) const CLEAR_BOARD: &str = "Clear the board";
 pub(crate) const DONE: &str = "Done";
 
 /// Why a position that is being set up is not searched.
-pub(crate) const CANNOT_COME_UP: &str = "The position on the board cannot come up. Put it right, or press Done to go back to the last one that can, and search then.";
+pub(crate) const NOT_SEARCHED_AS_IT_STANDS: &str = "The position on the board cannot be searched as it stands. Correct it, or press Done to return to the last possible position.";
 
 /// The choice of none, where there is room for one word.
 pub(crate) const NO_PIECE: &str = "none";

@@ -144,10 +144,12 @@ impl Games {
                 }
             }
             // Another position than the one that is seen is not searched.
-            GamesAction::SearchHere if play.draft.as_ref().is_some_and(|draft| draft.problem.is_some()) => {
-                self.with_notice(english::CANNOT_COME_UP)
-            }
-            GamesAction::SearchHere => self.search_here(play),
+            GamesAction::SearchHere => match &play.draft {
+                Some(draft) if !draft.is_of(play.kind.info(), play.seen()) => {
+                    self.with_notice(english::NOT_SEARCHED_AS_IT_STANDS)
+                }
+                _ => self.search_here(play),
+            },
             GamesAction::SearchMove(nth, depth) => self.search_move(play, nth, depth),
             GamesAction::PlayTo(node) => self.played_to(node),
             GamesAction::Board => Games { place: Place::Board, ..self.cancelled() }.followed_up(),

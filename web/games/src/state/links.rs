@@ -23,6 +23,8 @@ impl Games {
     pub fn link(&self) -> Option<String> {
         match (self.place, &self.play) {
             (Place::Choose, _) => None,
+            // What the address asks for is still to come.
+            (Place::Search, _) if self.searched.is_none() => None,
             (Place::Search, _) => Some(self.viewer.link()?.to_string()),
             (Place::Board, Some(play)) => {
                 let position = &play.seen().link;

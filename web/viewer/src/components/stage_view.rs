@@ -23,7 +23,7 @@ use crate::Camera;
 use crate::document::{Analysis, TreeDocument};
 use crate::{CameraMove, Toggle, Viewer, ViewerAction, english};
 
-/// Where a stage stands.
+/// The element of a stage, the pointers that press on it, and whether trees are drawn in it yet.
 #[derive(Clone, Debug)]
 pub struct StagePlace {
     pub(crate) element: NodeRef,
@@ -72,12 +72,12 @@ pub fn stages(
                 }
                 { stage(viewer, sentence, place, over, act) }
             </figure>
-            if let Some(second) = second.filter(|_| place.has_tree) {
+            if let Some(second) = second {
                 <figure class="pw-run">
                     <figcaption>
                         { name(1, &second.search, own_search, own.unwrap_or(&viewer.document)) }
                     </figcaption>
-                    { second_stage(viewer, &place.pointers, act) }
+                    { second_stage(viewer, place, act) }
                 </figure>
             }
         </div>
@@ -85,7 +85,8 @@ pub fn stages(
 }
 
 /// What the second search does, and in words.
-fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callback<ViewerAction>) -> Html {
+fn second_stage(viewer: &Viewer, place: &StagePlace, act: &Callback<ViewerAction>) -> Html {
+    let StagePlace { pointers, has_tree, .. } = place;
     let second = viewer.second.as_ref().zip(viewer.second_step()).zip(viewer.second_conventions());
     let Some(((second, step), conventions)) = second else { return Html::default() };
     let analysis = &second.analysis;
@@ -110,11 +111,13 @@ fn second_stage(viewer: &Viewer, pointers: &Rc<RefCell<Pointers>>, act: &Callbac
     html! {
         <>
             <div class="pw-stage">
-                { picture_of(analysis, camera, picked, &conventions, (&moment, &sentence, proof.as_ref()), pointers, act) }
-                { motion(viewer, analysis, camera, &conventions, &moment) }
-                // Where it is looked at together with the first one, the map in small leads both.
-                if viewer.is_placed_alike() {
-                    { minimap(analysis, camera, &moment, act) }
+                if *has_tree {
+                    { picture_of(analysis, camera, picked, &conventions, (&moment, &sentence, proof.as_ref()), pointers, act) }
+                    { motion(viewer, analysis, camera, &conventions, &moment) }
+                    // Where it is looked at together with the first one, the map in small leads both.
+                    if viewer.is_placed_alike() {
+                        { minimap(analysis, camera, &moment, act) }
+                    }
                 }
                 if shows_proof {
                     <p class="pw-proof" role="status">{ proof_text(viewer, &moment, proof.as_ref()) }</p>
