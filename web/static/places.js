@@ -109,6 +109,8 @@ export function servePlaces(page, dress) {
   const mark = document.createComment("");
   /** @type {HTMLElement | undefined} */
   let seen;
+  /** How often somebody has asked to be somewhere: whoever goes elsewhere while a place is loaded stays there. */
+  let nAsked = 0;
 
   /**
    * Shows a place, or the page again. Two places never stand in the document at once: what one looks for, it would find in the other.
@@ -146,10 +148,11 @@ export function servePlaces(page, dress) {
     let nLoaded = 0;
 
     /**
-     * Loads the program and opens it: what it draws first is what the link or the button asks for.
+     * Loads the program and opens it, as long as that is wanted: what it draws first is what the link or the button asks for.
      * @param {string} link
+     * @param {() => boolean} isWanted
      */
-    async function load(link) {
+    async function load(link, isWanted) {
       dress(`${name}Style`);
       // One that has stopped is not started again; under another name it is another.
       const nth = nLoaded++;
@@ -170,10 +173,10 @@ export function servePlaces(page, dress) {
       });
       start(program, place, page);
       if (program.draw) await nextTask();
-      program.open(link);
+      if (isWanted()) program.open(link);
       if (program.draw) await nextTask();
       // What is drawn takes the focus, so it must be seen.
-      show(place);
+      if (isWanted()) show(place);
       program.draw?.(place);
       return (/** @type {string} */ next) => {
         show(place);
@@ -182,9 +185,14 @@ export function servePlaces(page, dress) {
     }
 
     return async (link = "") => {
+      const nth = ++nAsked;
+      const isWanted = () => nth === nAsked;
       try {
-        if (loaded) (await loaded)(link);
-        else await (loaded = load(link));
+        if (!loaded) await (loaded = load(link, isWanted));
+        else {
+          const open = await loaded;
+          if (isWanted()) open(link);
+        }
       } catch (error) {
         loaded = undefined;
         console.error(`Plywise: the place of ${name} could not be loaded`, error);
@@ -197,6 +205,7 @@ export function servePlaces(page, dress) {
 
   const places = KINDS.map((kind) => ({ ...kind, open: placeOf(kind) }));
   document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-page], .pw-places button")) nAsked += 1;
     const leads = target instanceof Element && target.closest("[data-page]");
     if (leads instanceof HTMLElement) {
       // From here on the address is the page's again.
@@ -213,6 +222,7 @@ export function servePlaces(page, dress) {
   });
   const follow = () => places.find(({ owns }) => owns())?.open(location.hash);
   addEventListener("hashchange", () => {
+    nAsked += 1;
     follow();
     // Another address, by the browser's buttons say, is the page's.
     const mine = { games: ofGame, lab: ofLab }[seen?.dataset.place ?? ""];

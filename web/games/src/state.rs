@@ -203,6 +203,16 @@ impl Games {
         Games { trail: Rc::from([]), ..self.clone() }
     }
 
+    /// The board, or where there is none the games to choose from, in the place of a search that never came.
+    fn without_bare_search(self) -> Games {
+        let place = match (self.place, &self.searched, &self.play) {
+            (Place::Search, None, Some(_)) => Place::Board,
+            (Place::Search, None, None) => Place::Choose,
+            (place, ..) => place,
+        };
+        Games { place, ..self }
+    }
+
     fn with_notice(&self, notice: impl Into<AttrValue>) -> Games {
         Games { notice: Some(notice.into()), ..self.clone() }
     }
@@ -258,13 +268,7 @@ impl Games {
                     true => self.cancelled().refused(english::SEARCH_LEFT),
                     false => self.cancelled(),
                 };
-                let is_bare = games.place == Place::Search && games.searched.is_none();
-                let place = match games.play {
-                    _ if !is_bare => games.place,
-                    Some(_) => Place::Board,
-                    None => Place::Choose,
-                };
-                Games { place, ..games }
+                games.without_bare_search()
             }
             GamesAction::Viewer(ViewerAction::Escape) if self.drawer.is_some() => {
                 Games { drawer: None, ..self.clone() }

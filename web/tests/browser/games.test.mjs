@@ -1,4 +1,4 @@
-// The place of games: playing by keyboard, searches in a worker that can be left, and what is loaded when.
+// The place of games: playing by keyboard, positions set up by hand, the pictures of searches, and what is loaded when.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -259,107 +259,6 @@ test("a phone has room for both searches", async () => {
   assertClean(page);
 });
 
-test("six plies of Connect Four are searched in a worker, and stepped through", async () => {
-  const page = await site.open("", { reducedMotion: true });
-  assert.equal(page.workers().length, 0);
-  await page.evaluate(() => void (location.hash = "game=c4-......._......._......._......._......._.......-table.killers&depth=6"));
-  await searched(page);
-  assert.equal(page.workers().length, 1);
-  assert.ok((await page.$eval(".pw-count", (count) => count.textContent)).length > 0);
-  await page.focus(".pw-stage");
-  const before = await step(page);
-  await press(page, "ArrowRight", "ArrowRight", "ArrowRight");
-  assert.ok((await step(page)) > before);
-  assert.match(await page.$eval(".pw-board", (drawn) => drawn.getAttribute("aria-label")), /row 6: empty/);
-  assertClean(page);
-});
-
-test("a search that a link asks for is drawn part by part, each in a task of its own, and nothing before it", async () => {
-  const page = await site.open("", { reducedMotion: true });
-  await page.evaluate(() => {
-    const parts = [".pw-choosing", ".pw-theatre", ".pw-stage g.pw-node", ".pw-side .pw-code"];
-    const seen = /** @type {any} */ (window);
-    seen.drawn = [];
-    // What one task draws is told at once.
-    new MutationObserver(() => {
-      const drawn = parts.filter((part) => document.querySelector(`.pw-games ${part}`) && !seen.drawn.flat().includes(part));
-      if (drawn.length) seen.drawn.push(drawn);
-    }).observe(document.body, { childList: true, subtree: true });
-    location.hash = "game=c4-......._......._......._......._......._.......-table&depth=4";
-  });
-  await searched(page);
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).drawn), [[".pw-theatre"], [".pw-stage g.pw-node"], [".pw-side .pw-code"]]);
-  assert.ok(await page.evaluate(() => document.activeElement?.matches(".pw-stage")), "keys are for the search");
-  // The next search takes its place without a moment in which nothing is there.
-  const slides = await page.$eval(".pw-games .pw-count", (count) => count.textContent);
-  await page.evaluate(() => {
-    const seen = /** @type {any} */ (window);
-    seen.isGone = false;
-    new MutationObserver(() => (seen.isGone ||= !document.querySelector(".pw-games .pw-stage g.pw-node") || !document.querySelector(".pw-games .pw-code"))).observe(document.body, { childList: true, subtree: true });
-    location.hash = "game=c4-......._......._......._......._......._.......-table&depth=3";
-  });
-  await page.waitForFunction((before) => document.querySelector(".pw-games .pw-count").textContent !== before, {}, slides);
-  await settled(page);
-  assert.equal(await page.evaluate(() => /** @type {any} */ (window).isGone), false);
-  assertClean(page);
-});
-
-test("as long as the search of a link is awaited, the page says so, it can be left, and the address stays", async () => {
-  const page = await site.open("", { reducedMotion: true });
-  // A worker that never answers.
-  await page.evaluate(() => {
-    window.Worker = /** @type {any} */ (class extends EventTarget {
-      postMessage() {}
-      terminate() {}
-    });
-    location.hash = "game=nim-3.4.5-table";
-  });
-  await page.waitForSelector(".pw-games[data-place=search] .pw-searching [role=status]");
-  // Longer than the address takes to follow what is shown.
-  await page.evaluate(() => new Promise((after) => setTimeout(after, 400)));
-  assert.equal(await page.evaluate(() => location.hash), "#game=nim-3.4.5-table");
-  await page.click(".pw-searching button");
-  await page.waitForSelector(".pw-choosing");
-  assert.equal(await page.evaluate(() => location.hash), "#game=nim-3.4.5-table");
-  assertClean(page);
-});
-
-test("a search that takes long can be left, and another one made", async () => {
-  const page = await site.open("#game=ttt-x..oo...x-table", { reducedMotion: true });
-  await searched(page);
-  await page.evaluate(() => void (location.hash = "play=c4-......._......._......._......._......._.......-min.30"));
-  await page.waitForFunction(() => /positions, .* a second/.test(document.querySelector(".pw-play-state")?.textContent ?? ""), { timeout: 60_000 });
-  const cancel = () => [...document.querySelectorAll(".pw-playing button")].find((one) => one.textContent === "Cancel");
-  await page.evaluate(`(${cancel})().click()`);
-  await settled(page);
-  await page.evaluate(() => void (location.hash = "game=ttt-o.x..ox.x-table"));
-  await searched(page);
-  assertClean(page);
-});
-
-test("chess is loaded only when somebody chooses it, and the page carries no game", async () => {
-  const asked = [];
-  const page = await site.open("", { reducedMotion: true });
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const chess = () => asked.filter((path) => /plywise-chess/.test(path));
-  await page.click(".pw-places [data-games]");
-  await page.waitForSelector(".pw-choosing");
-  await page.click("[data-game=connect4]");
-  await page.waitForSelector(".pw-squares");
-  await settled(page);
-  assert.deepEqual(chess(), []);
-  await page.evaluate(() => [...document.querySelectorAll(".pw-games [data-part]")].find((one) => one.textContent === "All games").click());
-  await (await page.waitForSelector("[data-game=chess]")).click();
-  await page.waitForFunction(() => document.querySelectorAll(".pw-squares [data-square]").length === 64);
-  await settled(page);
-  assert.equal((await names(page))[60], "e1, white king");
-  await page.click('[data-square="52"]');
-  await page.click('[data-square="36"]');
-  await answered(page);
-  assert.match(await told(page), /^Last move: .*MAX/);
-  assertClean(page);
-});
-
 test("boards stand below the nodes where there is room", async () => {
   const page = await site.open("#game=ttt-.........&alg=minimax&depth=1", { reducedMotion: true });
   await searched(page);
@@ -565,4 +464,27 @@ test("equal positions drawn once fit a phone, in the light and in the dark", asy
     assert.deepEqual(await axe(page), []);
     assertClean(page);
   }
+});
+
+test("chess is loaded only when somebody chooses it, and the page carries no game", async () => {
+  const asked = [];
+  const page = await site.open("", { reducedMotion: true });
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const chess = () => asked.filter((path) => /plywise-chess/.test(path));
+  await page.click(".pw-places [data-games]");
+  await page.waitForSelector(".pw-choosing");
+  await page.click("[data-game=connect4]");
+  await page.waitForSelector(".pw-squares");
+  await settled(page);
+  assert.deepEqual(chess(), []);
+  await page.evaluate(() => [...document.querySelectorAll(".pw-games [data-part]")].find((one) => one.textContent === "All games").click());
+  await (await page.waitForSelector("[data-game=chess]")).click();
+  await page.waitForFunction(() => document.querySelectorAll(".pw-squares [data-square]").length === 64);
+  await settled(page);
+  assert.equal((await names(page))[60], "e1, white king");
+  await page.click('[data-square="52"]');
+  await page.click('[data-square="36"]');
+  await answered(page);
+  assert.match(await told(page), /^Last move: .*MAX/);
+  assertClean(page);
 });

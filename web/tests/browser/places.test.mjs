@@ -88,3 +88,20 @@ test("the bar stands where it stood, and experiments have it too", async () => {
   await arrived(page, "Compare");
   assertClean(page);
 });
+
+test("whoever goes elsewhere while a place is loaded stays there, and finds it when asked again", async () => {
+  for (const [kind, sign] of [["games", ".pw-choosing"], ["practice", "#pw-question"], ["lab", ".pw-lab"]]) {
+    const page = await site.open("", { reducedMotion: true });
+    await page.evaluate((kind) => {
+      /** @type {HTMLElement} */ (document.querySelector(`button[data-${kind}]`)).click();
+      /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#app .pw-places button")]).find((place) => place.textContent === "Explore")?.click();
+    }, kind);
+    await page.waitForFunction((kind) => document.querySelector(`[data-place=${kind}]`)?.childElementCount, {}, kind);
+    await nextFrame(page);
+    assert.equal(await page.$eval(`[data-place=${kind}]`, (place) => place.checkVisibility()), false, kind);
+    assert.ok(await page.$eval("#app", (app) => app.checkVisibility()), kind);
+    await page.evaluate((kind) => /** @type {HTMLElement} */ (document.querySelector(`button[data-${kind}]`)).click(), kind);
+    await page.waitForFunction((sign) => document.querySelector(sign)?.checkVisibility(), {}, sign);
+    assertClean(page);
+  }
+});

@@ -48,10 +48,9 @@ impl Games {
         // A search that was there before stands behind a board, not in its place.
         let has_search = games.searched.is_some() && games.place != Place::Board;
         let nothing_open = !has_search && (games.play.is_none() || is_no_board);
-        match games.place {
-            _ if nothing_open => Games { place: Place::Choose, play: None, is_refused: true, ..games },
-            Place::Search if games.searched.is_none() => Games { place: Place::Board, ..games },
-            _ => games,
+        match nothing_open {
+            true => Games { place: Place::Choose, play: None, is_refused: true, ..games },
+            false => games.without_bare_search(),
         }
     }
 
