@@ -146,6 +146,8 @@ export function servePlaces(page, dress) {
     /** @type {Promise<any> | undefined} */
     let loaded;
     let nLoaded = 0;
+    /** Whether the program loaded last has stopped, which is told as soon as it does. */
+    let isTold = false;
 
     /**
      * Loads the program and opens it, as long as that is wanted: what it draws first is what the link or the button asks for.
@@ -156,6 +158,7 @@ export function servePlaces(page, dress) {
       dress(`${name}Style`);
       // One that has stopped is not started again; under another name it is another.
       const nth = nLoaded++;
+      isTold = false;
       const program = await import(address(name) + (nth ? `#${nth}` : ""));
       await program.default({ module_or_path: address(`${name}Program`) });
       await nextTask();
@@ -169,6 +172,7 @@ export function servePlaces(page, dress) {
         show();
         place.remove();
         loaded = undefined;
+        isTold = true;
         page.warn(`${PART_STOPPED}. ${PART_STOPPED_HELP}`, true);
       });
       start(program, place, page);
@@ -195,6 +199,7 @@ export function servePlaces(page, dress) {
         }
       } catch (error) {
         loaded = undefined;
+        if (isTold) return;
         console.error(`Plywise: the place of ${name} could not be loaded`, error);
         if (hasStopped()) return;
         const { why, canReload } = await whyNot([name, `${name}Program`]);

@@ -16,6 +16,9 @@ const SITES: [&str; 2] =
 const NODE_HOSTS: &str = "node-hosts";
 /// What a page of MyST gives a module for a model.
 const MYST_MODEL: &str = "node_modules/@myst-theme/anywidget/dist/models.js";
+/// Tries what stands behind `>>>` in the Python package.
+const DOCTEST: &str = "import doctest, sys, plywise, plywise.widget; \
+                       sys.exit(any(doctest.testmod(module).failed for module in (plywise, plywise.widget)))";
 const PYTHON_STATIC: &str = "bindings/python/src/plywise/static";
 
 /// `cargo xtask bindings`: builds the page, puts it into the bindings, and makes the Python wheel.
@@ -160,6 +163,10 @@ pub(crate) fn build(dist: &Path) -> Result<()> {
         )?;
     }
     if let Some(jupyter) = host("jupyter", "jupyter-nbconvert") {
+        // The widget's base class is there, where the host is.
+        let mut doctest = Command::new(python()?);
+        doctest.env("PYTHONPATH", root.join("bindings/python/src")).args(["-c", DOCTEST]);
+        tools::run(&mut doctest, "trying the examples in the Python package")?;
         let mut nbconvert = Command::new(jupyter);
         nbconvert.env("PYTHONPATH", root.join("bindings/python/src"));
         nbconvert

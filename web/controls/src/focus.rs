@@ -20,6 +20,13 @@ pub fn find(selector: &str) -> Option<Element> {
     .ok()?
 }
 
+/// Whether the focus is in this document, and not in a page around it.
+#[must_use]
+pub fn has_focus() -> bool {
+    let document = web_sys::window().and_then(|window| window.document());
+    document.is_some_and(|document| document.has_focus().unwrap_or(false))
+}
+
 /// Puts the focus on the first element that a selector finds.
 pub fn focus(selector: &str) {
     find(selector).into_iter().for_each(give_focus);

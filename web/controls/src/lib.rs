@@ -24,7 +24,7 @@ pub use coded::coded;
 pub use dialog::{use_dialog, use_opened};
 pub use download::{download, download_blob, download_zip};
 pub use event::{emit_some, value_of};
-pub use focus::{find, focus, focus_in};
+pub use focus::{find, focus, focus_in, has_focus};
 pub use labelled::labelled;
 pub use store::{Store, use_store};
 pub use tick::tick;

@@ -8,7 +8,7 @@ pub(crate) mod board;
 
 use std::rc::Rc;
 
-use plywise_controls::{Store, focus_in};
+use plywise_controls::{Store, focus_in, has_focus};
 use plywise_embed::bridge::{program_state, state_of};
 use plywise_embed::{Embed, Mode, More, Options, Panel, Report, Surroundings, heading_level, use_embed};
 use plywise_viewer::english::sentence;
@@ -20,11 +20,9 @@ use yew::prelude::*;
 use crate::app::searching;
 use crate::english;
 use crate::host::tree_text;
+use crate::link::{BOARD, board_said};
 use crate::panels::game_board;
 use crate::state::{Games, GamesAction, Place};
-
-/// What stands before the game in an address that asks for a board.
-const BOARD: &str = "play=";
 
 /// The longest text of a tree that scripts are given, in bytes: as long as the file of a tree may be.
 const MOST_TEXT: usize = 1 << 20;
@@ -47,7 +45,7 @@ impl Asked {
     #[must_use]
     pub fn read(address: &str) -> Asked {
         let (options, misread) = Options::read(address);
-        let board = address.trim_start_matches('#').split('&').find(|part| part.starts_with(BOARD));
+        let board = board_said(address);
         let (theme, left_out) = match (board, read_link(address)) {
             // A search says itself what of its link is left out.
             (Some(_), Ok((link, complaints))) => {
@@ -56,7 +54,7 @@ impl Asked {
             _ => (Theme::default(), None),
         };
         let misread = misread.or(left_out).map(|clause| AttrValue::from(sentence(&clause)));
-        let board = board.map(|said| (said.to_owned().into(), theme));
+        let board = board.map(|said| ([BOARD, said].concat().into(), theme));
         Asked { address: address.to_owned().into(), options, misread, board }
     }
 
@@ -207,7 +205,7 @@ pub fn Embedded(EmbeddedProps { games, asked, surroundings }: &EmbeddedProps) ->
 }
 
 /// Puts the focus on the board or on the tree where a reader has gone from one to the other: the button that was pressed is gone.
-/// Nobody's focus is taken where a script has led there.
+/// Nobody's focus is taken where a script has led there, or from a page around the frame.
 #[hook]
 fn use_focus(seen: Option<Place>, address: &AttrValue, root: &Element) {
     let before = use_mut_ref(|| None);
@@ -220,7 +218,7 @@ fn use_focus(seen: Option<Place>, address: &AttrValue, root: &Element) {
         let is_lost = document.is_some_and(|document| {
             document.active_element().is_none_or(|active| active.tag_name() == "BODY")
         });
-        if is_led && is_lost {
+        if is_led && is_lost && has_focus() {
             focus_in(&root, if seen == Place::Board { "[data-square]" } else { ".pw-stage" });
         }
     });

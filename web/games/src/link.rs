@@ -26,6 +26,14 @@ pub(crate) fn extend_text(extensions: &Extensions) -> String {
     if extensions.is_empty() { String::new() } else { ["-", EXTEND, &extensions.link_text()].concat() }
 }
 
+/// What a link to a board begins the part with that says what stands on it.
+pub(crate) const BOARD: &str = "play=";
+
+/// What a link says of a board, without that beginning; none where it leads to a search.
+pub(crate) fn board_said(link: &str) -> Option<&str> {
+    link.trim_start_matches('#').split('&').find_map(|part| part.strip_prefix(BOARD))
+}
+
 /// The game that links call so.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! The place as a whole: the question, its tree, the answer, and what is said of it.
 
-use plywise_controls::{BarParts, BarPlace, Choice, Store, coded, focus, use_bar, use_store};
+use plywise_controls::{BarParts, BarPlace, Choice, Store, coded, focus, has_focus, use_bar, use_store};
 use plywise_conventions::Profile;
 use plywise_generate::Preset;
 use plywise_practice::Exercise;
@@ -39,7 +39,7 @@ pub fn App(props: &AppProps) -> Html {
     let (is_drawn, has_page) = (use_mut_ref(|| false), props.has_page);
     use_effect_with(place, move |_| {
         // In somebody's page the focus stays where it is, unless something is done here by hand.
-        if has_page || (is_drawn.replace(true) && browser::has_focus()) {
+        if has_page || (is_drawn.replace(true) && has_focus()) {
             focus("#pw-question");
         }
     });

@@ -21,12 +21,6 @@ pub(crate) fn elapsed() -> u64 {
     (js_sys::Date::now() - BEGAN.with(|began| *began)).max(0.0) as u64
 }
 
-/// Whether the focus is in this document.
-pub(crate) fn has_focus() -> bool {
-    let document = web_sys::window().and_then(|window| window.document());
-    document.is_some_and(|document| document.has_focus().unwrap_or(false))
-}
-
 /// Some number that every program keeps exactly.
 pub(crate) fn seed() -> u64 {
     (js_sys::Math::random() * 1e6) as u64

@@ -63,11 +63,12 @@ async function load(context, address) {
   await page.setViewport({ width: 1280, height: 800 });
   await page.evaluateOnNewDocument(watch);
   await page.goto(address, { waitUntil: "load" });
-  await page.waitForFunction(() => window.drawnAt, { polling: 20 });
+  // The browser tells of the first paint later than it paints.
+  await page.waitForFunction(() => window.drawnAt && performance.getEntriesByName("first-contentful-paint").length > 0, { polling: 20 });
   const times = await page.evaluate(() => {
-    const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+    const [{ startTime: paint }] = performance.getEntriesByName("first-contentful-paint");
     const wasm = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".wasm"));
-    return { paint: paint ?? NaN, arrived: /** @type {PerformanceResourceTiming} */ (wasm)?.responseEnd ?? NaN, inserted: window.drawnAt[0], tree: window.drawnAt[1] };
+    return { paint, arrived: /** @type {PerformanceResourceTiming} */ (wasm)?.responseEnd ?? NaN, inserted: window.drawnAt[0], tree: window.drawnAt[1] };
   });
   await page.close();
   return times;

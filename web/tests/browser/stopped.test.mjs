@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { axe, openSite, screenshot, whenDrawn } from "./harness.mjs";
+import { axe, nextFrame, openSite, screenshot, whenDrawn } from "./harness.mjs";
 import { button, draft, inBox, isKept, paste, press, tool } from "./page.mjs";
 import { TRAPS } from "./traps.mjs";
 
@@ -82,6 +82,26 @@ for (const kind of KINDS) {
     await page.close();
   });
 }
+
+test("a place that stops while it opens says so once, the page goes on, and the next press opens it", async () => {
+  const page = await site.open("", { preload: TRAPS });
+  await page.waitForSelector("g.pw-node");
+  await page.evaluate(() => {
+    window.told = new Set();
+    const note = () => document.querySelectorAll("[role=alert]").forEach(({ textContent }) => textContent && told.add(textContent));
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+    trap("games", "unreachable", "open");
+  });
+  await page.click(".pw-places [data-games]");
+  await page.waitForFunction(() => /has stopped/.test(document.querySelector(".pw-told[role=alert]")?.textContent));
+  await nextFrame(page);
+  const told = await page.evaluate(() => [...window.told]);
+  assert.equal(told.length, 1, told.join(" | "));
+  assert.ok(await page.$eval("#app .pw-stage", (stage) => stage.checkVisibility()));
+  await page.click(".pw-places [data-games]");
+  await page.waitForSelector(".pw-games .pw-choosing");
+  await page.close();
+});
 
 test("what makes random trees stops: the page says so, and makes the next tree", async () => {
   const page = await site.open("", { preload: `${LISTEN} trap("maker", "unreachable", "make");` });

@@ -4,6 +4,10 @@
 'step=4&t=%28%283+12+8%29+%282+4+6%29+%2814+5+2%29%29'
 >>> Figure(game="ttt-xo.ox....-table", step=12).address
 'game=ttt-xo.ox....-table&step=12'
+>>> Figure("(3 5)", play="c4")
+Traceback (most recent call last):
+    ...
+ValueError: Give a tree, game= or play=, not two of them.
 """
 
 from __future__ import annotations

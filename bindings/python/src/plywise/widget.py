@@ -1,4 +1,14 @@
-"""The widget, by the anywidget front-end module."""
+"""The widget, by the anywidget front-end module.
+
+>>> Tree("(3 5)", step=2, mode="lecture").options
+{'mode': 'lecture'}
+>>> Game("ttt-xo.ox....-table").options
+{'game': 'ttt-xo.ox....-table'}
+>>> Game("ttt", play="c4")
+Traceback (most recent call last):
+    ...
+ValueError: Give a game or play=, not both.
+"""
 
 from __future__ import annotations
 

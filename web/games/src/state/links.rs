@@ -14,7 +14,7 @@ use super::searching::Opening;
 use super::told::Waits;
 use super::{Games, Place};
 use crate::english;
-use crate::link::{GameLink, game_called, read_link};
+use crate::link::{BOARD, GameLink, board_said, game_called, read_link};
 use crate::play::{Engine, MOST_PLIES, Play, Seat, Until};
 
 impl Games {
@@ -33,7 +33,7 @@ impl Games {
                 let ahead = if ahead.is_empty() { String::new() } else { ["-", &ahead.join(".")].concat() };
                 let Engine { depth, .. } = play.first;
                 let how_long = play.first.secs().map_or_else(|| depth.to_string(), |secs| format!("{secs}s"));
-                let mut link = format!("play={key}-{position}-{}.{how_long}{ahead}", play.seat.key());
+                let mut link = format!("{BOARD}{key}-{position}-{}.{how_long}{ahead}", play.seat.key());
                 // Only players are written with positions for a move.
                 if play.first.is_named(play.kind) {
                     link += &["&player=", &play.first.text()].concat();
@@ -50,7 +50,7 @@ impl Games {
     /// Opens what a link says.
     pub(super) fn followed(&self, link: &str) -> Games {
         let said = link.trim_start_matches('#');
-        if let Some(played) = said.split('&').find_map(|part| part.strip_prefix("play=")) {
+        if let Some(played) = board_said(link) {
             return self.played_as(played, said);
         }
         let (link, complaints) = match read_settings(said) {
