@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use plywise_replay::{Moment, Progress};
 use plywise_search::{
-    Algorithm, Bound, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Score, Window,
+    Algorithm, Bound, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Score, Search, Window,
 };
 
 use crate::search::{has_windows, rules};
@@ -243,16 +243,20 @@ pub fn tuple_text(payoffs: &[Score], own: Option<usize>) -> String {
 }
 
 /// The window of a node as its course writes it, told from MAX's side; `None` before the search has come there, and
-/// where a search has no windows. A fail-soft loop looks at the value before it narrows the window, so a value that
-/// meets the other player's bound leaves the window as it was.
+/// where a search has no windows.
 #[must_use]
 pub fn window_written(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Window> {
-    let rules = rules(&conventions.search);
     let window = moment.window(node).filter(|_| has_windows(&conventions.search))?;
-    if rules.returns == Returns::FailSoft && rules.cut.is_made(window) {
-        return moment.window_before_update(node).or(Some(window));
-    }
-    Some(window)
+    let before = || moment.window_before_update(node).unwrap_or(window);
+    Some(written_after_update(&conventions.search, before, window))
+}
+
+/// The window that a course writes at a node after an update, told from MAX's side. A fail-soft loop looks at the value before
+/// it narrows the window, so a value that meets the other player's bound leaves the window as it was `before`.
+#[must_use]
+pub fn written_after_update(search: &Search, before: impl FnOnce() -> Window, after: Window) -> Window {
+    let rules = rules(search);
+    if rules.returns == Returns::FailSoft && rules.cut.is_made(after) { before() } else { after }
 }
 
 /// Both ends of a node's window as its course writes them, from the side from which it writes values.

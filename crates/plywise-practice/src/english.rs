@@ -5,9 +5,11 @@ mod hint;
 use std::fmt;
 
 use plywise_conventions::Conventions;
-use plywise_lesson::{Narrator, Phrase, Sentence, has_windows, order_text, typeset, typeset_window};
+use plywise_lesson::{
+    Narrator, Phrase, Sentence, has_windows, order_text, typeset, typeset_bound, typeset_window,
+};
 use plywise_replay::{Replay, Step};
-use plywise_search::{Algorithm, Cut, Mover, NodeId, Order, Returns, Search, Window};
+use plywise_search::{Algorithm, Cut, Mover, NodeId, Order, Returns, Score, Search, Window};
 
 use crate::run::Run;
 use crate::verdict::{About, WindowEnd};
@@ -313,10 +315,51 @@ impl Explainer<'_> {
         }
     }
 
-    pub(crate) fn window_end(&self, step: Step, end: WindowEnd, truth: Window) -> Sentence {
+    /// One end of a window on entry, or `after` a child; and what was `said` instead.
+    pub(crate) fn window_end(
+        &self,
+        step: Step,
+        (node, after): (NodeId, Option<NodeId>),
+        end: WindowEnd,
+        truth: Window,
+        said: Option<Score>,
+    ) -> Sentence {
         let [alpha, beta] = typeset_window(truth);
-        let (name, truth) = if end == WindowEnd::Alpha { ("α = ", alpha) } else { ("β = ", beta) };
-        joined([text(name), Phrase::Score(truth), text(". ")], self.narrated(step))
+        let (name, truth) = if end == WindowEnd::Alpha { ("α", alpha) } else { ("β", beta) };
+        let mut sentence = match after {
+            Some(child) => vec![text("After "), self.node(child), text(", ")],
+            None => vec![text("When the search comes to "), self.node(node), text(", ")],
+        };
+        match said {
+            Some(said) => {
+                let said = typeset_bound(said);
+                sentence.extend([
+                    text("you wrote "),
+                    text(name),
+                    text(" = "),
+                    Phrase::Score(said),
+                    text("; it is "),
+                ]);
+            }
+            None => sentence.extend([text(name), text(" = ")]),
+        }
+        sentence.extend([Phrase::Score(truth), text(". ")]);
+        joined(sentence, self.narrated(step))
+    }
+
+    /// A field that is filled in although the search never comes to the child that it is about.
+    pub(crate) fn no_window(&self, step: Step, node: NodeId, last: NodeId, end: WindowEnd) -> Sentence {
+        let name = if end == WindowEnd::Alpha { "α" } else { "β" };
+        let sentence = [
+            text("You wrote "),
+            text(name),
+            text(" after one more child, but "),
+            self.node(last),
+            text(" is the last child of "),
+            self.node(node),
+            text(" that the search looks at. "),
+        ];
+        joined(sentence, self.narrated(step))
     }
 
     pub(crate) fn decision(&self, decision: Decision, truth: Decided, said: Option<Decided>) -> Sentence {
@@ -445,7 +488,7 @@ fn text(words: &str) -> Phrase {
     Phrase::Text(words.to_owned())
 }
 
-fn joined<const N: usize>(first: [Phrase; N], then: Sentence) -> Sentence {
+fn joined(first: impl IntoIterator<Item = Phrase>, then: Sentence) -> Sentence {
     Sentence(first.into_iter().chain(then.0).collect())
 }
 

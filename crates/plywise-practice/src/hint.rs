@@ -66,11 +66,13 @@ fn hinted(run: &Run, question: Question, part: &Part) -> Hinted {
         About::Window(node, 0, _) => Hinted::Entry(node),
         About::Window(node, nth, _) => {
             let children = run.children_looked_at(node);
-            children.get(nth - 1).map_or(Hinted::Value(node), |&(before, by)| Hinted::Update {
-                at: node,
-                by,
-                before,
-            })
+            let next = run.tree.children(node).find(|&child| run.is_cut_off(child));
+            match (children.get(nth - 1), next) {
+                (Some(&(before, by)), _) => Hinted::Update { at: node, by, before },
+                // Something is written where the search never comes.
+                (None, Some(next)) => cut(run, next),
+                (None, None) => Hinted::Value(node),
+            }
         }
         About::Step(nth) => step(run, nth),
         About::Decision(nth) => match question {

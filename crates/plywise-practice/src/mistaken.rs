@@ -1,5 +1,6 @@
 //! Searches that go wrong on purpose, each as one misconception has it.
 
+use plywise_lesson::written_after_update;
 use plywise_search::{
     Algorithm, Bound, Event, Game as _, GameTree, Mover, NodeId, OrderedTree, Player, Proof, Returns, Score,
     Search, Window,
@@ -76,6 +77,7 @@ impl Student<'_> {
         let player = self.player(node);
         let mut value = visit.carried.unwrap_or(player.worst());
         let mut window = entry.narrowed(player, value);
+        let mut written = window;
         let mut proof = Proof::none_seen();
         let children: Vec<NodeId> = self.view.children(node).collect();
         let mut before = None;
@@ -88,7 +90,8 @@ impl Student<'_> {
             proof.add(player, value, score, bound);
             value = player.better(value, score);
             window = self.narrowed(window, player, score);
-            self.events.push(Event::Updated { node, by: child, value, window: self.written(window) });
+            written = written_after_update(&self.search, || written, window);
+            self.events.push(Event::Updated { node, by: child, value, window: self.written(written) });
             let is_last = nth + 1 == children.len();
             let is_taken_along = std::mem::take(&mut self.cuts_above);
             let is_cut = self.cuts() && self.search.rules.cut.is_made(window);

@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 use plywise_conventions::Conventions;
-use plywise_lesson::has_windows;
+use plywise_lesson::{has_windows, written_after_update};
 use plywise_replay::{Step, Trace};
 use plywise_search::{Bound, Event, GameTree, NodeId, Score, Window};
 
@@ -16,6 +16,7 @@ use crate::{Decided, Decision, RunStep, Said};
 pub(crate) struct Run {
     pub(crate) tree: Rc<GameTree>,
     pub(crate) conventions: Conventions,
+    /// The events, with windows as the course writes them.
     pub(crate) events: Vec<Event<NodeId>>,
     nodes: Vec<NodeResult>,
 }
@@ -33,7 +34,20 @@ struct NodeResult {
 impl Run {
     pub(crate) fn of_trace(tree: &Rc<GameTree>, conventions: Conventions, trace: &Trace) -> Run {
         let mut events = Vec::new();
-        trace.for_each_event(tree, |_, event| events.push(event));
+        // The window that is written at each node, as long as it is open.
+        let mut written = vec![Window::FULL; tree.n_nodes()];
+        trace.for_each_event(tree, |_, mut event| {
+            match &mut event {
+                Event::Entered { node, window } => written[node.index()] = *window,
+                Event::Updated { node, window, .. } => {
+                    let before = &mut written[node.index()];
+                    *window = written_after_update(&conventions.search, || *before, *window);
+                    *before = *window;
+                }
+                _ => {}
+            }
+            events.push(event);
+        });
         Run::of_events(tree, conventions, events)
     }
 

@@ -1,7 +1,7 @@
 //! Hints: where to look, what to compare, and the numbers to compare.
 
 use plywise_conventions::{Conventions, Viewpoint, has_viewpoints};
-use plywise_lesson::{Phrase, Sentence, has_windows, typeset, typeset_window};
+use plywise_lesson::{Phrase, Sentence, has_windows, typeset, typeset_window, window_written};
 use plywise_replay::Step;
 use plywise_search::{Algorithm, Cut, Mover, NodeId};
 
@@ -144,8 +144,7 @@ impl Explainer<'_> {
         if self.cuts_by_sum() {
             return self.shares_at(at, step);
         }
-        let window = moment.window(at).filter(|_| has_windows(&self.conventions().search));
-        let Some(window) = window else {
+        let Some(window) = window_written(&moment, at, self.conventions()) else {
             return Sentence(vec![text("This search has no window: it never cuts.")]);
         };
         let [alpha, beta] = typeset_window(self.conventions().seen_window(&self.run.tree, at, window));
