@@ -2,9 +2,8 @@
 
 use std::rc::Rc;
 
-use plywise_conventions::Conventions;
 use plywise_replay::record;
-use plywise_search::{Cut, GameTree, Order, Returns, Search};
+use plywise_search::{Cut, Event, GameTree, NodeId, Order, Returns, Search};
 
 use crate::mark::share;
 use crate::run::Run;
@@ -16,11 +15,11 @@ pub(crate) fn key(run: &Run) -> ReadConvention {
     ReadConvention { cut: Some(rules.cut), returns: Some(rules.returns), order: Some(order) }
 }
 
-/// Whether a search of the tree goes through the very same events.
-fn is_same_run(run: &Run, tree: &Rc<GameTree>, search: Search) -> bool {
-    let trace = record(tree, search);
-    let conventions = Conventions { search, ..run.conventions };
-    Run::of_trace(tree, conventions, &trace).events == run.events
+/// What happens in a search of the tree, whatever is written of it.
+fn events(tree: &Rc<GameTree>, search: Search) -> Vec<Event<NodeId>> {
+    let mut events = Vec::new();
+    record(tree, search).for_each_event(tree, |_, event| events.push(event));
+    events
 }
 
 /// Whether the other convention would show in the run: if not, either answer is right.
@@ -32,8 +31,9 @@ pub(crate) fn shows(run: &Run) -> [bool; 3] {
     let other_cut = if cut == Cut::Beyond { Cut::AtOrBeyond } else { Cut::Beyond };
     let other_returns = if returns == Returns::FailHard { Returns::FailSoft } else { Returns::FailHard };
     let other_order = if search.order == Order::RightToLeft { Order::AsGiven } else { Order::RightToLeft };
+    let own = events(&run.tree, search);
     [with_rules(other_cut, returns), with_rules(cut, other_returns), Search { order: other_order, ..search }]
-        .map(|other| !is_same_run(run, &run.tree, other))
+        .map(|other| events(&run.tree, other) != own)
 }
 
 /// The mark is the share of what is right among what shows in the run.

@@ -4,9 +4,9 @@ mod kit;
 
 use std::rc::Rc;
 
-use kit::{any_conventions, any_other_search, exercises};
+use kit::{any_conventions, any_other_search, exercises, returns_before_it_narrows};
 use plywise_conventions::Conventions;
-use plywise_lesson::{has_windows, typeset_window};
+use plywise_lesson::{has_windows, typeset, typeset_window};
 use plywise_practice::{Answer, Exercise, Question};
 use plywise_replay::{Progress, State};
 use plywise_search::{Event, NodeId};
@@ -24,6 +24,8 @@ fn window_before(exercise: &Exercise, node: NodeId) -> Option<String> {
         is_entered |= matches!(event, Event::Entered { node: entered, .. } if entered == node);
     });
     let (mut state, mut found) = (State::new(Rc::clone(tree), trace.search()), None);
+    // The window before the newest update.
+    let mut narrower = None;
     trace.for_each_event(tree, |_, event| {
         let is_it = match event {
             Event::Entered { node: entered, .. } => entered == node,
@@ -33,12 +35,26 @@ fn window_before(exercise: &Exercise, node: NodeId) -> Option<String> {
             _ => false,
         };
         if is_it && found.is_none() {
-            found = state.window(parent);
+            let value = match state.progress(parent) {
+                Progress::Open { value, .. } => value,
+                _ => None,
+            };
+            found = state.window(parent).map(|window| (window, value));
+        }
+        if matches!(event, Event::Updated { node, .. } if node == parent) {
+            narrower = state.window(parent);
         }
         state.apply(event);
     });
-    let [alpha, beta] = typeset_window(exercise.conventions().seen_window(tree, parent, found?));
-    Some(format!("At {}, α = {alpha} and β = {beta}.", tree.label(parent)))
+    let (window, value) = found?;
+    let Conventions { search, .. } = exercise.conventions();
+    let is_past = returns_before_it_narrows(search, window);
+    let shown = if is_past { narrower? } else { window };
+    let [alpha, beta] = typeset_window(exercise.conventions().seen_window(tree, parent, shown));
+    let of_value = value.filter(|_| is_past).map_or(String::new(), |value| {
+        format!(" Its value is {}.", typeset(exercise.conventions().seen(tree, parent, value)))
+    });
+    Some(format!("At {}, α = {alpha} and β = {beta}.{of_value}", tree.label(parent)))
 }
 
 proptest! {

@@ -5,13 +5,13 @@ mod kit;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use kit::{any_conventions, exercises, minimax};
+use kit::{any_conventions, exercises, minimax, returns_before_it_narrows};
 use plywise_conventions::Conventions;
-use plywise_lesson::{typeset, typeset_window};
+use plywise_lesson::{typeset, typeset_window, window_written};
 use plywise_practice::{
-    About, Answer, Exercise, Outcome, Part, Question, ReadConvention, Verdict, WindowEnd,
+    About, Answer, Exercise, Outcome, Part, Question, ReadConvention, RunStep, Verdict, WindowEnd,
 };
-use plywise_replay::{Replay, State};
+use plywise_replay::{Replay, State, Step};
 use plywise_search::{Cut, Event, GameTree, NodeId, Order, Returns, Score};
 use plywise_testkit::any_tree;
 use proptest::prelude::*;
@@ -45,15 +45,33 @@ fn returned(exercise: &Exercise, node: NodeId) -> Option<Score> {
     last
 }
 
+/// What is said is what stands at the node, as the page shows it at the same step.
 fn check_window(exercise: &Exercise, part: &Part) -> Result<(), TestCaseError> {
-    let About::Window(node, _, end) = part.about else { return Ok(()) };
-    let window = state_at(exercise, part.step.0).window(node).expect("it is open");
-    let window = exercise.conventions().seen_window(exercise.replay().tree(), node, window);
+    let About::Window(node, nth, end) = part.about else { return Ok(()) };
+    let (tree, conventions) = (exercise.replay().tree(), exercise.conventions());
+    let shown = window_written(&exercise.replay().at(part.step), node, conventions).expect("it is open");
+    // The window is that of the plain fold, unless a fail-soft loop returns before it narrows it.
+    let folded = state_at(exercise, part.step.0).window(node).expect("it is open");
+    let is_narrowed = returns_before_it_narrows(&conventions.search, folded);
+    prop_assert!(shown == folded || is_narrowed && nth > 0, "{:?} for {:?}", shown, folded);
+    let window = conventions.seen_window(tree, node, shown);
     let said = match end {
-        WindowEnd::Alpha => format!("α = {}. ", typeset_window(window)[0]),
-        WindowEnd::Beta => format!("β = {}. ", typeset_window(window)[1]),
+        WindowEnd::Alpha => format!(", α = {}. ", typeset_window(window)[0]),
+        WindowEnd::Beta => format!(", β = {}. ", typeset_window(window)[1]),
     };
-    prop_assert!(part.feedback.to_string().starts_with(&said), "{} in {}", said, part.feedback);
+    prop_assert!(part.feedback.to_string().contains(&said), "{} in {}", said, part.feedback);
+    Ok(())
+}
+
+/// The windows that a run asks for are those that the page shows.
+fn check_run(exercise: &Exercise, part: &Part) -> Result<(), TestCaseError> {
+    let About::Step(nth) = part.about else { return Ok(()) };
+    let Answer::Steps(steps) = exercise.key() else { return Ok(()) };
+    let Some(&RunStep::Window(node, window)) = steps.get(nth) else { return Ok(()) };
+    let moment = exercise.replay().at(Step(part.step.0 + 1));
+    let shown = window_written(&moment, node, exercise.conventions()).expect("it is open");
+    let shown = exercise.conventions().seen_window(exercise.replay().tree(), node, shown);
+    prop_assert_eq!(window, shown);
     Ok(())
 }
 
@@ -110,6 +128,7 @@ proptest! {
             for part in blank(&exercise).parts {
                 match exercise.question() {
                     Question::Windows(_) => check_window(&exercise, &part)?,
+                    Question::Run => check_run(&exercise, &part)?,
                     Question::Values => check_value(&exercise, &part)?,
                     Question::RootMove if part.about == About::Move => check_move(&exercise, &part)?,
                     _ => {}

@@ -150,6 +150,16 @@ impl Explainer<'_> {
         let [alpha, beta] = typeset_window(self.conventions().seen_window(&self.run.tree, at, window));
         let mut said = vec![text("At "), self.node(at), text(", α = "), Phrase::Score(alpha)];
         said.extend([text(" and β = "), Phrase::Score(beta), text(".")]);
+        // A fail-soft loop compares the value itself, which its window does not show.
+        if moment.window(at) != Some(window)
+            && let Some(value) = moment.value(at)
+        {
+            said.extend([
+                text(" Its value is "),
+                Phrase::Score(typeset(self.run.seen(at, value))),
+                text("."),
+            ]);
+        }
         Sentence(said)
     }
 

@@ -9,7 +9,9 @@ use std::rc::Rc;
 use plywise_conventions::{Conventions, Profile};
 use plywise_practice::{Exercise, Goal, Question};
 use plywise_replay::Step;
-use plywise_search::{Algorithm, GameTree, Horizon, NodeId, Options, Order, Player, Score, Search, Unit};
+use plywise_search::{
+    Algorithm, GameTree, Horizon, NodeId, Options, Order, Player, Returns, Score, Search, Unit, Window,
+};
 use plywise_testkit::{any_chance_tree, any_shared_tree, any_tree_with_statics, any_tuple_tree};
 use proptest::prelude::*;
 
@@ -95,4 +97,10 @@ pub(crate) fn minimax(tree: &GameTree, search: &Search, node: NodeId) -> Score {
         Player::Max => of_children.max().expect("a branch has children"),
         Player::Min => of_children.min().expect("a branch has children"),
     }
+}
+
+/// Whether a fail-soft loop returns with this window: it compares a value before it narrows the window, which stays written as it was.
+pub(crate) fn returns_before_it_narrows(search: &Search, window: Window) -> bool {
+    let rules = if search.algorithm.has_rules() { search.rules } else { Search::ALPHA_BETA.rules };
+    rules.returns == Returns::FailSoft && rules.cut.is_made(window)
 }

@@ -3,6 +3,7 @@
 use plywise_search::{Bound, Event, NodeId};
 
 use crate::Claim;
+use crate::kit::returns_before_it_narrows;
 use crate::told::{Told, is_close};
 
 /// The node above the one that the search comes to, with its window.
@@ -53,10 +54,41 @@ fn is_exact(told: &Told<'_>, said: &[&str], plies: u32) {
     assert!(is_close(values[own], score.points()), "{values:?} {score:?}");
 }
 
-/// One end of the window of the branch that the event is about.
-fn is_end(told: &Told<'_>, said: &[&str], end: usize) {
+/// One end of the window of the branch that the event is about, as its course writes it.
+fn is_end(told: &Told<'_>, said: &str, end: usize) {
     let node = told.event().node();
-    assert_eq!(said[0], told.fold.window(&told.after, node)[end]);
+    let search = told.fold.exercise.conventions().search;
+    let after = told.after.window(node).expect("it is open");
+    let is_update = matches!(told.event(), Event::Updated { .. });
+    let is_past = is_update && returns_before_it_narrows(&search, after);
+    let state = if is_past { &told.before } else { &told.after };
+    assert_eq!(said, told.fold.window(state, node)[end]);
+}
+
+/// The same on entry, and what was said instead, which every end differs from.
+fn is_entry_end(told: &Told<'_>, said: &[&str], end: usize) {
+    told.is(said[0], told.entered());
+    is_end(told, said.last().expect("an end"), end);
+    assert!(said.len() == 2 || said[1] == "77", "{said:?}");
+}
+
+/// The same after a child.
+fn is_end_after(told: &Told<'_>, said: &[&str], end: usize) {
+    told.is(said[0], told.updated().1);
+    is_end(told, said.last().expect("an end"), end);
+    assert!(said.len() == 2 || said[1] == "77", "{said:?}");
+}
+
+/// The search looks at no other child after this.
+fn is_last_child(told: &Told<'_>, said: &[&str]) {
+    let (node, by) = told.updated();
+    told.is(said[0], by);
+    told.is(said[1], node);
+    let returned = told.fold.events[told.nth..]
+        .iter()
+        .position(|event| matches!(event, Event::Returned { node: done, .. } if *done == node));
+    let later = &told.fold.events[told.nth + 1..told.nth + returned.expect("it returns")];
+    assert!(!later.iter().any(|event| matches!(event, Event::Updated { node: at, .. } if *at == node)));
 }
 
 pub(crate) const CLAIMS: &[Claim] = &[
@@ -92,6 +124,20 @@ pub(crate) const CLAIMS: &[Claim] = &[
     ("The search goes on to {}", |told, said| told.is(said[0], told.entered())),
     ("The value of {} is exact", |told, said| is_exact(told, said, u32::MAX)),
     ("As far as the search looks, the value of {} is exact", |told, said| is_exact(told, said, told.plies())),
-    ("α = {}", |told, said| is_end(told, said, 0)),
-    ("β = {}", |told, said| is_end(told, said, 1)),
+    ("When the search comes to {}, α = {}", |told, said| is_entry_end(told, said, 0)),
+    ("When the search comes to {}, β = {}", |told, said| is_entry_end(told, said, 1)),
+    ("When the search comes to {}, you wrote α = {}; it is {}", |told, said| is_entry_end(told, said, 0)),
+    ("When the search comes to {}, you wrote β = {}; it is {}", |told, said| is_entry_end(told, said, 1)),
+    ("After {}, α = {}", |told, said| is_end_after(told, said, 0)),
+    ("After {}, β = {}", |told, said| is_end_after(told, said, 1)),
+    ("After {}, you wrote α = {}; it is {}", |told, said| is_end_after(told, said, 0)),
+    ("After {}, you wrote β = {}; it is {}", |told, said| is_end_after(told, said, 1)),
+    (
+        "You wrote α after one more child, but {} is the last child of {} that the search looks at",
+        is_last_child,
+    ),
+    (
+        "You wrote β after one more child, but {} is the last child of {} that the search looks at",
+        is_last_child,
+    ),
 ];

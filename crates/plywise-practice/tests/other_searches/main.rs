@@ -19,7 +19,7 @@ use fits::{fits, sentences};
 use kit::fold::Fold;
 use kit::{any_other_search, exercises};
 use plywise_conventions::{Conventions, Profile};
-use plywise_practice::{Answer, Decided, Exercise, Part, Question, RootMove, RunStep, Said};
+use plywise_practice::{Answer, Decided, Exercise, Part, Question, RootMove, RunStep, Said, WindowSaid};
 use plywise_search::{Event, NodeId, Score, Search};
 use proptest::strategy::{Strategy as _, ValueTree as _};
 use told::Told;
@@ -107,6 +107,11 @@ fn wrong_answers(exercise: &Exercise) -> Vec<Answer> {
                 RunStep::Window(node, _) | RunStep::Value(node, _) | RunStep::Return(node, _) => node,
             };
             vec![Answer::Steps(key.iter().map(|step| RunStep::Cut(node(step))).collect())]
+        }
+        // One row more than there is.
+        Answer::Windows(key) => {
+            let end = Some(Score::from(77));
+            vec![Answer::Windows(vec![WindowSaid { alpha: end, beta: end }; key.len() + 1])]
         }
         Answer::Decisions(key) => [Decided::Cut, Decided::GoOn(NodeId::ROOT)]
             .into_iter()
