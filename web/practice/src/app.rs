@@ -3,7 +3,7 @@
 use plywise_controls::{BarParts, BarPlace, Choice, Store, coded, focus, has_focus, use_bar, use_store};
 use plywise_conventions::Profile;
 use plywise_generate::Preset;
-use plywise_practice::Exercise;
+use plywise_practice::{Exercise, Verdict};
 use plywise_sets::{Act, Mode, Sitting, skills, write_result};
 use plywise_viewer::Shared;
 use yew::prelude::*;
@@ -252,6 +252,9 @@ fn answer(
     now: &Callback<(), u64>,
 ) -> Html {
     let verdict = practice.verdict();
+    let is_right = verdict.as_ref().is_some_and(Verdict::is_right);
+    // Another right answer beside a right one would be read as a correction.
+    let key = sitting.key(practice.current).filter(|_| !practice.can_answer() && !is_right);
     html! {
         <>
             if practice.can_answer() {
@@ -266,9 +269,9 @@ fn answer(
                 </ol>
             }
             if let Some(verdict) = &verdict {
-                { verdict_view(verdict) }
+                { verdict_view(verdict, practice.can_retry()) }
             }
-            if let Some(key) = sitting.key(practice.current).filter(|_| !practice.can_answer()) {
+            if let Some(key) = key {
                 <p class="pw-key">{ english::KEY }{ exercise.write_answer(&key) }</p>
             }
             { buttons(practice, sitting, exercise, act, now) }
@@ -302,8 +305,7 @@ fn buttons(
     let is_by_steps = Entry::of(exercise.question()).is_by_steps();
     let check = if is_immediate { english::HAND_IN } else { english::SAVE_ANSWER };
     let verdict_is_there = practice.verdict().is_some() || (!can_answer && sitting.key(nth).is_some());
-    let has_answer = sitting.progress()[nth].answer().is_some();
-    let can_retry = !can_answer && has_answer && !sitting.is_closed(nth);
+    let can_retry = practice.can_retry();
     let next = practice.wish.as_ref().map(|wish| {
         // From one step there is one question.
         let tree = wish.tree.clone().filter(|_| wish.from.is_none());
@@ -406,7 +408,7 @@ fn wishes(wish: &Wish, act: &Callback<PracticeAction>) -> Html {
             <Choice
                 label={english::COURSE}
                 value={wish.profile}
-                choices={Profile::ALL.iter().map(|profile| (profile.key, profile.key)).collect::<Vec<_>>()}
+                choices={Profile::ALL.iter().map(|profile| (profile.key, profile.title)).collect::<Vec<_>>()}
                 on_choose={choose(|wish, key| {
                     let profile = Profile::from_key(&key).unwrap_or(&Profile::DEFAULT).key;
                     Wish { profile, ..wish.clone() }

@@ -223,7 +223,7 @@ fn of_set(state: &UseStateHandle<Composed>, put: &Callback<Composed>) -> Html {
     };
     let modes = Mode::ALL.map(|(_, key)| (key, english::mode(key)));
     let of_trees = std::iter::once(("", english::OF_TREES));
-    let profiles = of_trees.chain(Profile::ALL.iter().map(|profile| (profile.key, profile.key)));
+    let profiles = of_trees.chain(Profile::ALL.iter().map(|profile| (profile.key, profile.title)));
     let profile = set.conventions.strip_prefix("profile:").map(str::trim).and_then(Profile::from_key);
     let hints = {
         let state = state.clone();

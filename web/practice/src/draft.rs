@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use plywise_lesson::has_windows;
 use plywise_practice::{Answer, Exercise, Question, ReadConvention, Said};
-use plywise_search::{GameTree, NodeId};
+use plywise_search::{Game as _, GameTree, NodeId, OrderedTree};
 
 use crate::english;
 
@@ -89,10 +89,12 @@ impl Draft {
         let named = |label: &str| Field { label: label.to_owned(), text: String::new(), node: None };
         let fields = match exercise.question() {
             Question::Values | Question::RootMove => exercise.choices().into_iter().map(of_node).collect(),
-            // A row for each child, also for those that a cut leaves out: their number would tell.
+            // A row for each child, also for those that a cut leaves out: their number would tell. They stand in the order of the
+            // search, as the answer does.
             Question::Windows(node) => {
                 let on_entry = std::iter::once(english::ON_ENTRY.to_owned());
-                let after = tree.children(node).map(|child| english::after_child(&tree.label(child)));
+                let ordered = OrderedTree::new(tree, &exercise.conventions().search);
+                let after = ordered.children(node).map(|child| english::after_child(&tree.label(child)));
                 let ends = |row: String| ["α", "β"].map(|end| named(&format!("{end} {row}")));
                 on_entry.chain(after).flat_map(ends).collect()
             }

@@ -60,6 +60,7 @@ pub(crate) const KEPT: &str = "This answer is kept. You can change it until you 
 pub(crate) const HANDED_IN: &str = "The set is handed in.";
 pub(crate) const SAVE_RESULT: &str = "Save the result";
 pub(crate) const KEY: &str = "The right answer: ";
+pub(crate) const REASONS: &str = "What is right, and why";
 pub(crate) const EXERCISES: &str = "Exercises";
 pub(crate) const ANSWERED: &str = "answered";
 pub(crate) const ANSWERED_RIGHT: &str = "answered, right";

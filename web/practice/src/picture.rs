@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use plywise_controls::emit_some;
 use plywise_practice::{About, Exercise, Outcome, Verdict};
-use plywise_render::{NODE_HEIGHT, NODE_WIDTH, NodeMark, Scene, Stage, level_players, number, place, text_y};
+use plywise_render::{
+    NODE_HEIGHT, NODE_WIDTH, NodeMark, NodeShape, Scene, Stage, level_players, number, place, text_y,
+};
 use plywise_replay::Step;
 use plywise_search::NodeId;
 use plywise_viewer::components::{NodeView, edge_view, word_view};
@@ -24,8 +26,20 @@ const MARGIN: f64 = 30.0;
 /// Room on the left for whose level it is.
 const LEVELS: f64 = 46.0;
 
+/// Room above the root for the sign of what was wrong there.
+const TOP: f64 = NODE_HEIGHT / 2.0 + 26.0;
+
 /// A tree is never drawn smaller than this many pixels to a unit: what is wider is scrolled.
 const SMALLEST: f64 = 0.55;
+
+/// The same of a wide tree, whose letters cannot grow as much: its leaves have many names.
+const SMALLEST_WIDE: f64 = 0.7;
+
+/// From this width on, in its own units, a tree is drawn so small beside the answer that its letters must be larger.
+const SMALL_FROM: f64 = 800.0;
+
+/// From this width on it stands above the answer.
+const WIDE_FROM: f64 = 1000.0;
 
 /// The tree at the step at which it may be seen. A press on a node picks it, or says that the search goes there; where an
 /// order is asked for, nodes are dragged. `now` gives the time.
@@ -45,7 +59,13 @@ pub(crate) fn picture(
     scene.nodes.iter_mut().for_each(|mark| mark.id = model.own(mark.id));
     scene.edges.iter_mut().for_each(|mark| mark.child = model.own(mark.child));
     let (left, top, width, height) = frame(&scene);
-    let signs = practice.verdict().map(|verdict| outcomes(&verdict)).unwrap_or_default();
+    let is_wide = width >= WIDE_FROM;
+    let smallest = if is_wide { SMALLEST_WIDE } else { SMALLEST };
+    let mut signs = practice.verdict().map(|verdict| outcomes(&verdict)).unwrap_or_default();
+    if practice.can_retry() {
+        // What is still to be found is not pointed at.
+        signs.retain(|_, outcome| *outcome != Outcome::Missing);
+    }
     let is_asked = practice.shown.is_none();
     // Before the search nothing is set off against anything: the tree is read, so it is drawn as strongly as what is known.
     let is_before = moment.step() == Step::START;
@@ -55,7 +75,10 @@ pub(crate) fn picture(
         html! { <NodeView {key} {mark} /> }
     };
     let label = |node: NodeId| exercise.replay().tree().label(node);
-    let places: Vec<Html> = scene.nodes.iter().filter_map(|mark| place_of(mark, label(mark.id))).collect();
+    let middles: BTreeMap<NodeId, f64> = scene.nodes.iter().map(|mark| (mark.id, mark.at.x)).collect();
+    let above = |node: NodeId| middles.get(&exercise.replay().tree().parent(node)?).copied();
+    let places: Vec<Html> =
+        scene.nodes.iter().filter_map(|mark| place_of(mark, label(mark.id), above(mark.id))).collect();
     let said =
         draft.map(|draft| scene.nodes.iter().filter_map(|mark| said_of(mark, draft)).collect::<Html>());
     let overs = scene.nodes.iter().map(|mark| (mark.id, mark.at)).collect::<Vec<_>>();
@@ -65,12 +88,18 @@ pub(crate) fn picture(
     html! {
         <div class="pw-ask-picture" tabindex="0" role="region" aria-label={english::PICTURE}>
             <svg
-                class={classes!("pw-scene", is_dragged.then_some("pw-dragged"), is_before.then_some("pw-before"))}
+                class={classes!(
+                    "pw-scene",
+                    is_dragged.then_some("pw-dragged"),
+                    is_before.then_some("pw-before"),
+                    (width >= SMALL_FROM).then_some("pw-small"),
+                    is_wide.then_some("pw-wide"),
+                )}
                 role="img"
                 aria-label={english::PICTURE}
                 viewBox={format!("{} {} {} {}", number(left), number(top), number(width), number(height))}
-                width={number(width * SMALLEST)}
-                height={number(height * SMALLEST)}
+                width={number(width * smallest)}
+                height={number(height * smallest)}
                 onclick={press(practice, exercise, act, now)}
                 onpointerdown={grab}
                 onpointermove={pull}
@@ -161,17 +190,23 @@ fn said_of(mark: &NodeMark, draft: &Draft) -> Option<Html> {
     Some(html! { <text class="pw-said" x={number(x)} y={number(y)}>{ &field.text }</text> })
 }
 
-/// What a node without a name is called in the question and in answers: in a branch, and below a leaf.
-fn place_of(mark: &NodeMark, label: String) -> Option<Html> {
+/// What a node without a name is called in the question and in answers: in a branch, or above it where it has a value, on the side
+/// from which no edge comes; below a leaf. `above` is where the middle of its parent is.
+fn place_of(mark: &NodeMark, label: String, above: Option<f64>) -> Option<Html> {
     let is_written = mark.text == label || mark.caption.as_ref().is_some_and(|caption| **caption == *label);
-    let y = if mark.text.is_empty() {
-        mark.at.y + text_y(mark.shape)
-    } else {
-        mark.at.y + NODE_HEIGHT / 2.0 + 19.0
+    let NodeMark { at, shape, .. } = *mark;
+    let is_right = above.is_some_and(|parent| parent < at.x);
+    let side = if is_right { "right" } else { "left" };
+    let (class, x, y) = match (shape, mark.text.is_empty()) {
+        (NodeShape::Leaf, _) => (classes!("pw-place"), at.x, at.y + NODE_HEIGHT / 2.0 + 19.0),
+        (_, true) => (classes!("pw-place", "inside", side), at.x, at.y + text_y(shape)),
+        (_, false) => {
+            let x = if is_right { at.x + 5.0 } else { at.x - 5.0 };
+            (classes!("pw-place", side), x, at.y - NODE_HEIGHT / 2.0 - 6.0)
+        }
     };
     let key = mark.id.index();
-    (!is_written)
-        .then(|| html! { <text {key} class="pw-place" x={number(mark.at.x)} y={number(y)}>{ label }</text> })
+    (!is_written).then(|| html! { <text {key} {class} x={number(x)} y={number(y)}>{ label }</text> })
 }
 
 /// What was said of a node, and whether it was right: a frame and a sign.
@@ -209,7 +244,7 @@ fn frame(scene: &Scene) -> (f64, f64, f64, f64) {
     let least = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::INFINITY, f64::min);
     let most = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::NEG_INFINITY, f64::max);
     let left = least(&mut xs()) - MARGIN - LEVELS;
-    let top = least(&mut ys()) - MARGIN;
+    let top = least(&mut ys()) - TOP;
     (left, top, most(&mut xs()) - left + MARGIN, most(&mut ys()) - top + MARGIN + NODE_HEIGHT / 2.0)
 }
 

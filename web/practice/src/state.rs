@@ -85,6 +85,14 @@ impl Practice {
         is_open && self.verdict().is_none()
     }
 
+    /// Whether it was given, and may be given once more.
+    #[must_use]
+    pub fn can_retry(&self) -> bool {
+        let Some(sitting) = self.sitting.as_ref().filter(|_| !self.can_answer()) else { return false };
+        let has_answer = sitting.progress().get(self.current).is_some_and(|one| one.answer().is_some());
+        has_answer && !sitting.is_closed(self.current)
+    }
+
     /// How many steps or decisions have been said, and whether the last waits to be taken back or shown.
     #[must_use]
     pub fn said(&self) -> (usize, bool) {

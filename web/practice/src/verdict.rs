@@ -9,8 +9,9 @@ use crate::english;
 use crate::model::Model;
 use crate::state::{Practice, PracticeAction};
 
-/// The mark, what was not right with its reason, and what was.
-pub(crate) fn verdict_view(verdict: &Verdict) -> Html {
+/// The mark, what was not right with its reason, and what was. Whoever may try again has the reasons only for the asking: they say what
+/// is right.
+pub(crate) fn verdict_view(verdict: &Verdict, can_retry: bool) -> Html {
     let count = |wanted: Outcome| verdict.parts.iter().filter(|part| part.outcome == wanted).count();
     let counts = [Outcome::Right, Outcome::Missing, Outcome::Wrong].map(count);
     let [n_right, n_missing, n_wrong] = counts;
@@ -24,7 +25,14 @@ pub(crate) fn verdict_view(verdict: &Verdict) -> Html {
             if let Some(misconception) = verdict.misconception {
                 <p class="pw-misconception">{ misconception.text() }</p>
             }
-            <ol>{ for others.into_iter().map(part_view) }</ol>
+            if can_retry && !others.is_empty() {
+                <details class="pw-reasons">
+                    <summary>{ english::REASONS }</summary>
+                    <ol>{ for others.into_iter().map(part_view) }</ol>
+                </details>
+            } else {
+                <ol>{ for others.into_iter().map(part_view) }</ol>
+            }
             if !right.is_empty() {
                 <details>
                     <summary>{ english::right_parts(n_right) }</summary>
