@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_page::{Page, PageAction};
+use plywise_page::{Page, PageAction, Place};
 use plywise_replay::{Command, Step, Work};
 use plywise_search::{Algorithm, Cut, Horizon, NodeId, Order, Rules, Search, Unit};
 use plywise_viewer::{Go, ViewerAction};
@@ -195,4 +195,14 @@ fn the_second_search_is_told_as_fully_as_the_first() {
     let page = page.reduce(PageAction::Viewer(ViewerAction::Go(Go::Next)));
     let said = "X gives −5, better for Min than −3: O is now −5. The first value at B is 4, from F.";
     assert_eq!(narrated(&page)[1].as_deref(), Some(said));
+}
+
+#[test]
+fn the_first_search_beside_another_comes_to_its_end_where_leaves_are_unknown() {
+    for example in ["t-textbook", "w-example-1", "w-skrentny", "q-minimax"] {
+        let page = opened([PageAction::Open(example), PageAction::Place(Place::Compare)]);
+        let second = page.viewer.second.as_ref().expect("there is a second search");
+        assert_eq!(second.analysis.replay.trace().stopped(), None, "{example}");
+        assert_ne!(second.search, page.viewer.conventions.search, "{example}");
+    }
 }

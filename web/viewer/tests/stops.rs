@@ -1,6 +1,7 @@
 //! What the slider counts is what one steps by.
 
 use plywise_replay::{Step, StepSize};
+use plywise_search::Event;
 use plywise_testkit::any_tree;
 use plywise_viewer::{Go, TreeDocument, Viewer, ViewerAction};
 use proptest::prelude::*;
@@ -29,6 +30,18 @@ proptest! {
         }
         prop_assert_eq!(viewer.playback.step(), viewer.range().1, "the last stop is the end");
         prop_assert_eq!(viewer.stops().step(u32::MAX), viewer.range().1);
+        let (first, last) = viewer.range();
+        let within = |step: &Step| first < *step && *step <= last;
+        let replay = &viewer.analysis.replay;
+        let n_own = match size {
+            StepSize::Cut => replay.cuts().filter(within).count(),
+            StepSize::Leaf => {
+                let is_leaf = |step: &u32| matches!(replay.at(Step(*step)).event(), Some(Event::Evaluated { .. }));
+                (first.0 + 1..=last.0).filter(is_leaf).count()
+            }
+            _ => count as usize,
+        };
+        prop_assert_eq!(viewer.stops().counted() as usize, n_own, "the end is not counted as one");
         prop_assert_eq!(viewer.stops().unit, size);
     }
 }

@@ -1,7 +1,8 @@
 //! What lies over the frame for a while, and the places of the page.
 
 use plywise_controls::BarPlace;
-use plywise_search::{Algorithm, Order, Search};
+use plywise_replay::record;
+use plywise_search::{Algorithm, Cut, Game as _, Order, Returns, Rules, Search};
 use plywise_viewer::{Viewer, ViewerAction};
 
 use super::{Page, PageAction};
@@ -124,11 +125,24 @@ impl Page {
     }
 }
 
-/// What a search is compared with before anybody has chosen: minimax where it is none, and the other order where it is.
+/// What a search is compared with before anybody has chosen: minimax where it is none, and the other order where it is. Where leaves are
+/// unknown that these would stop at, it is one that comes to its end: with the other cut, or the other value handed up.
 fn first_comparison(viewer: &Viewer) -> Search {
-    let first = viewer.conventions.search;
-    let others =
-        [Search { algorithm: Algorithm::Minimax, ..first }, Search { order: Order::RightToLeft, ..first }];
-    let fits = |search: &Search| viewer.document.fitted(*search) == *search && *search != first;
-    others.into_iter().find(fits).unwrap_or(first)
+    let (first, tree) = (viewer.conventions.search, &viewer.document.tree);
+    let Rules { cut, returns, .. } = first.rules;
+    let with = |rules| Search { rules, ..first };
+    let other_cut = if cut == Cut::Beyond { Cut::AtOrBeyond } else { Cut::Beyond };
+    let other_returns = if returns == Returns::FailHard { Returns::FailSoft } else { Returns::FailHard };
+    let others = [
+        Search { algorithm: Algorithm::Minimax, ..first },
+        Search { order: Order::RightToLeft, ..first },
+        with(Rules { cut: other_cut, ..first.rules }),
+        with(Rules { returns: other_returns, ..first.rules }),
+    ];
+    let fits = |search: &&Search| viewer.document.fitted(**search) == **search && **search != first;
+    // Large trees have values at all leaves, and are not searched for this.
+    let has_unknown = tree.nodes().any(|node| tree.is_leaf(node) && tree.value(node).is_err());
+    let ends = |search: &&Search| !has_unknown || record(tree, **search).stopped().is_none();
+    let fitting = || others.iter().filter(fits);
+    fitting().find(ends).or_else(|| fitting().next()).copied().unwrap_or(first)
 }

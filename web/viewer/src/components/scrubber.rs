@@ -40,11 +40,11 @@ pub(super) fn scrubber(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
                 min="0"
                 max={count.to_string()}
                 aria-label={english::STEP}
-                aria-valuetext={english::scrubber(stops.unit, at, count, n_passed)}
+                aria-valuetext={english::scrubber(&stops, at, n_passed)}
                 value={at.to_string()}
                 {oninput}
             />
-            <span class="pw-count" aria-hidden="true">{ english::stop_of(stops.unit, at, count) }</span>
+            <span class="pw-count" aria-hidden="true">{ english::stop_of(&stops, at) }</span>
         </div>
     }
 }

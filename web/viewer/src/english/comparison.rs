@@ -147,7 +147,7 @@ pub fn verdict(trees: [&GameTree; 2], has_two_trees: bool, comparison: &Comparis
             text += &format!(" Only the {which} evaluates {}.", listed(trees[0], nodes));
         }
     }
-    if only.iter().all(Vec::is_empty) {
+    if *ended == [true, true] && only.iter().all(Vec::is_empty) {
         text += " Both evaluate the same leaves.";
     }
     text

@@ -2,7 +2,7 @@
 
 use plywise_replay::StepSize;
 
-use crate::Theme;
+use crate::{Stops, Theme};
 
 /// The group of the buttons that step.
 pub const PLAYBACK: &str = "Playback";
@@ -39,21 +39,22 @@ pub fn of_steps(last: u32) -> String {
 
 /// Where the scrubber stands, in what it counts.
 #[must_use]
-pub fn stop_of(unit: StepSize, at: u32, count: u32) -> String {
-    let name = match unit {
+pub fn stop_of(stops: &Stops<'_>, at: u32) -> String {
+    let name = match stops.unit {
         StepSize::Slide => "slide",
         StepSize::Move => "move",
         StepSize::Leaf => "leaf",
         StepSize::Cut => "cut",
         StepSize::Event | StepSize::Return => "step",
     };
-    format!("{name} {at} of {count}")
+    let n_all = stops.counted();
+    if at > n_all { format!("end, after {name} {n_all}") } else { format!("{name} {at} of {n_all}") }
 }
 
 /// The same, read aloud, with the cuts that are passed: those to come are not given away.
 #[must_use]
-pub fn scrubber(unit: StepSize, at: u32, count: u32, n_cuts: usize) -> String {
-    format!("{}, {} so far", stop_of(unit, at, count), super::counted(n_cuts as u64, "cut", "cuts"))
+pub fn scrubber(stops: &Stops<'_>, at: u32, n_cuts: usize) -> String {
+    format!("{}, {} so far", stop_of(stops, at), super::counted(n_cuts as u64, "cut", "cuts"))
 }
 
 /// The button that opens what is seldom needed of the transport.

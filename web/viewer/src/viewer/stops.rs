@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use plywise_replay::{Step, StepSize};
+use plywise_search::Event;
 
 use super::Viewer;
 use crate::document::Analysis;
@@ -16,6 +17,8 @@ pub struct Stops<'a> {
     listed: Option<Cow<'a, [Step]>>,
     first: Step,
     last: Step,
+    /// Whether the last stop is only the end, and none of what is counted.
+    is_end_extra: bool,
 }
 
 impl Stops<'_> {
@@ -32,6 +35,12 @@ impl Stops<'_> {
     #[must_use]
     pub fn count(&self) -> u32 {
         self.at(self.last)
+    }
+
+    /// How many of them are what is counted: all but the end, which is a stop in any case.
+    #[must_use]
+    pub fn counted(&self) -> u32 {
+        self.count() - u32::from(self.is_end_extra)
     }
 
     /// The step of a stop, of the last one where there are not so many.
@@ -73,6 +82,12 @@ impl Viewer {
             }
             _ => None,
         };
+        let is_own = match size {
+            StepSize::Cut => replay.cuts().any(|cut| cut == last),
+            StepSize::Leaf => matches!(replay.at(last).event(), Some(Event::Evaluated { .. })),
+            _ => true,
+        };
+        let is_end_extra = all.is_some() && !is_own && first != last;
         let unit = if all.is_some() { size } else { StepSize::Event };
         let listed = all.map(|all| {
             let within =
@@ -89,6 +104,6 @@ impl Viewer {
                 Cow::Owned(stops)
             }
         });
-        Stops { unit, listed, first, last }
+        Stops { unit, listed, first, last, is_end_extra }
     }
 }
