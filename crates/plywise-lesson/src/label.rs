@@ -192,13 +192,13 @@ pub fn edge_text(tree: &GameTree, node: NodeId) -> Option<Cow<'_, str>> {
         tree.has_chance() && tree.parent(node).is_some_and(|above| tree.mover(above) == Mover::Chance);
     let probability = by_chance.then(|| probability_text(tree.probability(node)));
     match (tree.move_label(node), probability) {
-        (Some(label), Some(probability)) => Some(format!("{label} · {probability}").into()),
+        (Some(label), Some(probability)) => Some(format!("{label} ({probability})").into()),
         (label, probability) => probability.map(Cow::from).or(label.map(Cow::from)),
     }
 }
 
 /// A probability as a fraction where that is exact and shorter, as for a die; else as a decimal.
-fn probability_text(probability: f64) -> String {
+pub(crate) fn probability_text(probability: f64) -> String {
     let decimal = number(probability);
     let fraction = (2..=36_u32).find_map(|parts| {
         let times = (probability * f64::from(parts)).round();

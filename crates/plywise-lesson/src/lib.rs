@@ -29,4 +29,5 @@ pub use search::has_windows;
 pub use slides::slide_stops;
 pub use summary::Summary;
 pub use typeset::{typeset, typeset_bound, typeset_secs, typeset_window};
+pub use visit::is_first_look;
 pub use window_line::{Between, LinePoint, WindowLine, window_line};

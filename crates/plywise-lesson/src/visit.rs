@@ -24,7 +24,8 @@ pub(crate) fn tests_for(moment: &Moment<'_>, node: NodeId) -> Option<NodeId> {
 
 /// Whether Star2 is only probing a child of a chance node: every branch there that has a choice is first looked at so.
 /// A later visit, while the chance node is the same, is in full.
-pub(crate) fn is_first_look(moment: &Moment<'_>, node: NodeId) -> bool {
+#[must_use]
+pub fn is_first_look(moment: &Moment<'_>, node: NodeId) -> bool {
     let (replay, tree) = (moment.replay(), moment.replay().tree());
     let is_by_chance = |node| tree.mover(node) == Mover::Chance && !tree.is_leaf(node);
     let above = tree.parent(node).filter(|&above| is_by_chance(above));

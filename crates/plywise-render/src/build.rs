@@ -4,7 +4,7 @@ mod marks;
 
 use plywise_conventions::Conventions;
 use plywise_layout::Placement;
-use plywise_lesson::{Comparison, comparison, question};
+use plywise_lesson::{Comparison, comparison, is_first_look, question};
 use plywise_replay::Moment;
 use plywise_search::{Event, GameTree, Mover, NodeId, ProofTree};
 
@@ -108,7 +108,9 @@ impl<'a> Stage<'a> {
             question: asks,
             is_over: moment.next_event().is_none(),
             fresh_cut: match moment.event() {
-                Some(Event::Pruned { node, .. }) => moment.skipped(node).next(),
+                Some(Event::Pruned { node, .. }) if !is_first_look(moment, node) => {
+                    moment.skipped(node).next()
+                }
                 _ => None,
             },
             comparison: comparison(moment, conventions),
@@ -166,12 +168,14 @@ impl<'a> Stage<'a> {
                 let mut run = Run::default();
                 children.clear();
                 hanging.children(node, &mut children);
+                // After a first look the other children wait: nothing is cut yet.
+                let is_waiting = is_first_look(self.moment, node);
                 let room = (right - left + SPACING.between_siblings) / children.len() as f64;
                 for &child in &children {
                     if !reaches_view && hanging.is_end(child) {
                         continue;
                     }
-                    let is_left_out = hanging.is_left_out(child);
+                    let is_left_out = hanging.is_left_out(child) && !is_waiting;
                     // What was looked at before is not crossed out where it is only remembered.
                     let is_cut = is_left_out && (self.moment.is_cut(node) || !self.moment.has_come(child));
                     let (left, right) = self.placement.extent(child.index());

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use plywise_conventions::Annotation;
 use plywise_layout::{Joined, Placement, Point};
-use plywise_lesson::{Comparison, edge_text};
+use plywise_lesson::{Comparison, edge_text, is_first_look};
 use plywise_replay::{Equals, Memory, Moment, Progress, Replay};
 use plywise_search::{GameTree, Mover, NodeId};
 
@@ -239,7 +239,8 @@ impl Graph {
         let is_it = |child: &NodeId| self.equals.first(*child) == to;
         let told_child = if is_repetition { Some(here) } else { tree.children(here).find(is_it) };
         let child = told_child.unwrap_or(node);
-        let is_cut = moment.is_left_out(child)
+        let is_cut = !is_first_look(moment, here)
+            && moment.is_left_out(child)
             && (tree.parent(child).is_some_and(|above| moment.is_cut(above)) || !moment.has_come(child));
         let is_pruned = matches!(moment.progress(here), Progress::Pruned { .. });
         let state = if told.path.contains(&number) {

@@ -7,7 +7,7 @@
 //! and a step finds its place among them by a binary search, so it costs the same on a tree of a million nodes.
 
 use plywise_layout::{Bar, Icicle, Point, Strip};
-use plywise_lesson::name_written;
+use plywise_lesson::{is_first_look, name_written};
 use plywise_replay::{Moment, Progress, Replay};
 use plywise_search::{Event, NodeId};
 
@@ -343,8 +343,8 @@ fn state(moment: &Moment<'_>, bar: &Bar, is_entered: bool, is_current: bool) -> 
         Progress::Returned { bound, .. } => NodeState::Returned(bound),
         Progress::SetAside => NodeState::SetAside,
         _ if is_entered => NodeState::SetAside,
-        Progress::Pruned { .. } => NodeState::Pruned,
-        Progress::Unvisited => NodeState::Unvisited,
+        Progress::Pruned { at } if !is_first_look(moment, at) => NodeState::Pruned,
+        Progress::Pruned { .. } | Progress::Unvisited => NodeState::Unvisited,
     }
 }
 

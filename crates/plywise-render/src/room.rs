@@ -46,7 +46,7 @@ pub(crate) fn words(
     let fresh = scene.edges.iter().find(|edge| is_said && notable.fresh_cut == Some(edge.child));
     if let Some(edge) = fresh {
         let near = edge.middle();
-        words.push(room.word(Point { x: near.x - 40.0, ..near }, CUT_WORD, WordKind::Pruned));
+        words.push(room.word(Point { x: near.x + 44.0, ..near }, CUT_WORD, WordKind::Pruned));
     }
     words
 }

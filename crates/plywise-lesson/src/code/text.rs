@@ -268,8 +268,7 @@ const STAR1: &str = "\
 vU|    at MIN: v ← min(v, star1(child)), β ← min(β, v)
 oU|    at chance: v ← v + probability × star1(child)
 oC|      if v + the most of the rest ≤ α, or the least ≥ β: return that
-^C|    if α ≥ β: return v
-vC|    if α ≥ β: return v
+*C|    at MAX and MIN: if α ≥ β: return v
 *R|  return v";
 
 const STAR2: &str = "\
@@ -283,8 +282,7 @@ oG|    if that settles it: return what they prove
 vU|    at MIN: v ← min(v, star2(child)), β ← min(β, v)
 oU|    at chance: v ← v + probability × star2(child)
 oC|      if v + the most of the rest ≤ α, or the least ≥ β: return that
-^C|    if α ≥ β: return v
-vC|    if α ≥ β: return v
+*C|    at MAX and MIN: if α ≥ β: return v
 *R|  return v";
 
 const MAX_N: &str = "\

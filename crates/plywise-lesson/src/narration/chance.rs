@@ -5,7 +5,7 @@ use plywise_search::{Algorithm, Bound, Event, NodeId, Score};
 
 use super::facts::at_least;
 use super::{B, N, Narrator, S, Sentence, T, X, handed_up};
-use crate::label::number;
+use crate::label::probability_text;
 use crate::visit;
 
 impl Narrator<'_> {
@@ -22,7 +22,7 @@ impl Narrator<'_> {
     pub(super) fn averaged(&self, moment: &Moment<'_>, node: NodeId, by: NodeId, value: Score) -> Sentence {
         let probability = self.tree.probability(by);
         let has_tried_all = moment.has_tried_all(node);
-        let p = number(probability);
+        let p = probability_text(probability);
         if visit::is_first_look(moment, by) {
             return self.tell(
                 "With {}, which counts with probability {}, the first looks at the children of {} add up to {}.",

@@ -5,7 +5,7 @@ use plywise_search::{Bound, NodeId, Score};
 
 use super::Narrator;
 use crate::label::tuple_text;
-use crate::typeset;
+use crate::{is_first_look, typeset};
 
 impl Narrator<'_> {
     /// How far the search is with a node, in a few words: for lists and for whoever cannot see the picture.
@@ -14,6 +14,12 @@ impl Narrator<'_> {
         let (before, score, after) = match moment.progress(node) {
             Progress::Unvisited => return "not reached yet".to_owned(),
             Progress::SetAside => return "looked at before, and not since the search came back".to_owned(),
+            Progress::Pruned { at } if is_first_look(moment, at) => {
+                return format!(
+                    "waiting, since one child is enough for the first look at {}",
+                    self.tree.label(at)
+                );
+            }
             Progress::Pruned { at } => return format!("left out by the cut at {}", self.tree.label(at)),
             Progress::Open { value: None, .. } => return "being searched, no value yet".to_owned(),
             Progress::Open { value: Some(value), .. } if self.decides_by_chance(node) => {

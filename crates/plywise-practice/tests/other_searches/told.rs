@@ -182,7 +182,11 @@ pub(crate) fn is_close(one: f64, other: f64) -> bool {
 /// That a number stands there, to as many digits as are written.
 pub(crate) fn shows(said: &str, number: f64) {
     let written = typeset(Score::new(number).expect("a number"));
-    let read = |text: &str| text.replace('−', "-").parse::<f64>();
+    // A probability may be a fraction.
+    let read = |text: &str| match text.split_once('/') {
+        Some((parts, all)) => Ok(parts.parse::<f64>()? / all.parse::<f64>()?),
+        None => text.replace('−', "-").parse::<f64>(),
+    };
     let is_near = match (read(said), read(&written)) {
         (Ok(said), Ok(number)) => (said - number).abs() <= 6e-4 * number.abs().max(1e-3),
         _ => false,

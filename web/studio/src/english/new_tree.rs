@@ -163,7 +163,7 @@ pub(crate) fn size(n_leaves: usize, n_nodes: usize) -> String {
 
 pub(crate) fn evaluated(n_evaluated: u64, n_leaves: u64) -> String {
     let leaves = counted(n_evaluated as usize, "leaf", "leaves");
-    format!("{leaves}, {} per cent", 100 * n_evaluated / n_leaves.max(1))
+    format!("{leaves}, {} per cent", (100 * n_evaluated + n_leaves / 2) / n_leaves.max(1))
 }
 
 /// How many cuts there are, how many of them are deep, and how many come after a first child.

@@ -20,7 +20,7 @@ pub fn differences(viewer: &Viewer) -> Option<Html> {
     let minimal = viewer.analysis.summary.minimal_leaves.filter(|_| !viewer.has_two_trees());
     Some(html! {
         <section class="pw-panel pw-differences" aria-label={english::BOTH_SEARCHES}>
-            <h2>{ english::WORK_DONE_BY_BOTH }</h2>
+            <h2>{ english::WORK_DONE_BY_EACH }</h2>
             <table class="pw-duel">
                 <thead>
                     <tr>

@@ -1,8 +1,9 @@
 //! The buttons that step, and where in the search they are.
 
-use plywise_controls::{Choice, emit_some, tick};
+use plywise_controls::{Choice, emit_some, focus, tick};
 use plywise_replay::{Command, Step, StepSize};
-use web_sys::HtmlInputElement;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
 use super::scrubber::scrubber;
@@ -58,9 +59,10 @@ pub fn transport(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
                 on_choose={on_size}
             />
             { scrubber(viewer, act) }
-            <details class="pw-more-steps" id="pw-more-steps">
+            <details class="pw-more-steps" id="pw-more-steps" onfocusout={close_when_left} onkeydown={close_on_escape}>
                 <summary aria-label={english::MORE_STEPS} title={english::MORE_STEPS}>{ icon(MORE) }</summary>
-                <div class="pw-popup">
+                // So that a press between the buttons stays in it.
+                <div class="pw-popup" tabindex="-1">
                     <div class="pw-buttons">
                         { press.button(english::FIRST_STEP, "Home", FIRST, ViewerAction::Go(Go::Start), at_start) }
                         { press.button(english::LAST_STEP, "End", LAST, ViewerAction::Go(Go::End), at_end) }
@@ -71,6 +73,34 @@ pub fn transport(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
                 </div>
             </details>
         </div>
+    }
+}
+
+/// Closes the popup when the focus goes anywhere but to what is drawn in it.
+fn close_when_left(event: FocusEvent) {
+    let next = event.related_target().and_then(|next| next.dyn_into::<Element>().ok());
+    let is_in = |next: &Element| {
+        next.closest("#pw-more-steps, .pw-play, .pw-transport > .pw-choice")
+            .is_ok_and(|found| found.is_some())
+    };
+    if !next.as_ref().is_some_and(is_in) {
+        close(event.target_dyn_into());
+    }
+}
+
+/// Closes it by its key, and gives the focus back to its button.
+fn close_on_escape(event: KeyboardEvent) {
+    if event.key() == "Escape" {
+        event.prevent_default();
+        focus("#pw-more-steps > summary");
+        close(event.target_dyn_into());
+    }
+}
+
+fn close(inside: Option<Element>) {
+    if let Some(Ok(Some(popup))) = inside.map(|inside| inside.closest("details")) {
+        // It cannot be refused.
+        let _ = popup.remove_attribute("open");
     }
 }
 

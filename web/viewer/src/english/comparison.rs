@@ -10,7 +10,7 @@ use plywise_search::{
 /// The panel about both searches.
 pub const BOTH_SEARCHES: &str = "Both searches";
 /// Its heading.
-pub const WORK_DONE_BY_BOTH: &str = "Work done by both";
+pub const WORK_DONE_BY_EACH: &str = "Work done by each";
 /// The column of the first search.
 pub const FIRST: &str = "First";
 /// The column of the second search.

@@ -62,7 +62,7 @@ fn leaves(n: usize) -> String {
 #[must_use]
 pub fn proof([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
     format!(
-        "{} of the {looked_at} looked at prove the value: {} that {max} gets at least that (solid lines), {} that {min} holds {max} to it (dashed lines). Both have the principal variation.",
+        "{} of the {looked_at} looked at prove the value. Solid lines: with {}, {max} is sure of at least that. Dashed lines: with {}, {min} lets {max} have no more. Both have the principal variation.",
         leaves(needed),
         leaves(of_max),
         leaves(of_min),
@@ -73,7 +73,7 @@ pub fn proof([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &s
 #[must_use]
 pub fn proof_so_far([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
     format!(
-        "{} of the {looked_at} looked at prove the values of the finished nodes: {} of them what {max} gets at least (solid lines), {} to what {min} holds {max} (dashed lines).",
+        "{} of the {looked_at} looked at prove the values of the finished nodes. Solid lines: {} for what {max} is sure of. Dashed lines: {} for what {min} lets {max} have at most.",
         leaves(needed),
         leaves(of_max),
         leaves(of_min),
