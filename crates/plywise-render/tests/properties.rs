@@ -6,12 +6,14 @@ use plywise_conventions::{Conventions, Profile};
 use plywise_layout::Point;
 use plywise_lesson::Narrator;
 use plywise_render::{
-    Figure, NODE_HEIGHT, NODE_WIDTH, NodeMark, NodeState, ProofPart, Scene, Stage, Theme, Viewport, figure,
-    left_places, level_players, number, place, place_as_visited, svg,
+    EdgeMark, EdgeState, Figure, NODE_HEIGHT, NODE_WIDTH, NodeMark, NodeState, ProofPart, Scene, Stage,
+    Theme, Viewport, figure, left_places, level_players, number, place, place_as_visited, svg,
 };
 use plywise_replay::{Replay, Step};
-use plywise_search::{Event, GameTree, NodeId, NodeType, Order, Player, Score, Search, TreeBuilder};
-use plywise_testkit::{any_order, any_tree, uniform_tree};
+use plywise_search::{
+    Algorithm, Event, GameTree, Mover, NodeId, NodeType, Order, Player, Score, Search, TreeBuilder,
+};
+use plywise_testkit::{any_chance_tree, any_order, any_tree, uniform_tree};
 use proptest::prelude::*;
 
 fn with_stage<T>(tree: &Rc<GameTree>, step: u32, look: impl FnOnce(&Stage<'_>) -> T) -> T {
@@ -33,6 +35,41 @@ proptest! {
         prop_assert!(scene.folds.is_empty());
         // In depth-first order, so that keys do not move about.
         prop_assert!(scene.nodes.is_sorted_by_key(|mark| mark.id));
+    }
+
+    #[test]
+    fn what_waits_after_a_first_look_is_not_crossed_out(tree in any_chance_tree()) {
+        let tree = Rc::new(tree);
+        let conventions = Conventions { search: Search { algorithm: Algorithm::Star2, ..Search::ALPHA_BETA }, ..Profile::DEFAULT.conventions };
+        let replay = Replay::of(Rc::clone(&tree), conventions.search);
+        let (placement, levels) = (place(&tree, conventions.annotation), level_players(&tree));
+        // How often each node was entered since its parent was.
+        let (mut n_entered, mut n_steps) = (vec![0; tree.n_nodes()], 0);
+        let mut steps = Vec::new();
+        replay.trace().for_each_event(&tree, |_, event| {
+            n_steps += 1;
+            match event {
+                Event::Entered { node, .. } => {
+                    n_entered[node.index()] += 1;
+                    tree.children(node).for_each(|child| n_entered[child.index()] = 0);
+                }
+                Event::Pruned { node, .. } => {
+                    let above = tree.parent(node);
+                    let is_probed = n_entered[node.index()] == 1
+                        && tree.mover(node) != Mover::Chance
+                        && above.is_some_and(|above| tree.mover(above) == Mover::Chance);
+                    steps.push((n_steps, node, is_probed));
+                }
+                _ => {}
+            }
+        });
+        for (step, node, is_probed) in steps {
+            let moment = replay.at(Step(step));
+            let scene = Stage::new(&moment, &placement, &conventions, &levels).scene();
+            let is_below = |edge: &&EdgeMark| tree.parent(edge.child) == Some(node);
+            let n_cut = scene.edges.iter().filter(is_below).filter(|edge| edge.state == EdgeState::Cut).count();
+            prop_assert!(!is_probed || n_cut == 0, "{:?} at {}", tree.label(node), step);
+        }
     }
 
     #[test]
