@@ -209,6 +209,29 @@ export function servePlaces(page, dress) {
   }
 
   const places = KINDS.map((kind) => ({ ...kind, open: placeOf(kind) }));
+
+  /**
+   * Begins an entry of the browser's history for a place, so that Back leads out of it. The page counts its entries in whole numbers;
+   * the fraction says which place this one shows.
+   * @param {number} nth
+   */
+  function push(nth) {
+    const here = Math.floor(Number(history.state)) || Date.now();
+    try {
+      history.pushState(here + (nth + 1) / 8, "", location.href);
+    } catch {
+      // A sandboxed frame may refuse; the place is shown without.
+    }
+  }
+
+  addEventListener("popstate", ({ state }) => {
+    const place = places[Math.round((Number(state) % 1) * 8) - 1];
+    // Of a place that writes addresses of its own, the address says what it shows.
+    if (places.some(({ owns }) => owns())) return;
+    nAsked += 1;
+    if (place) place.open();
+    else show();
+  });
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("[data-page], .pw-places button")) nAsked += 1;
     const leads = target instanceof Element && target.closest("[data-page]");
@@ -220,8 +243,9 @@ export function servePlaces(page, dress) {
       requestAnimationFrame(keepFocus);
       return;
     }
-    for (const { name, open } of places) {
+    for (const [nth, { name, open }] of places.entries()) {
       const asks = target instanceof Element && target.closest(`[data-${name}]:not(script)`);
+      if (asks instanceof HTMLElement && seen?.dataset.place !== name) push(nth);
       if (asks instanceof HTMLElement) open(asks.dataset[name]).then(() => requestAnimationFrame(keepFocus));
     }
   });

@@ -81,6 +81,8 @@ impl PartialEq for Editor {
 pub struct Address {
     /// Counts the trees that took the place of another: each is an entry of its own in the browser's history.
     pub opened: u32,
+    /// Counts how often somebody went to another place of the page: each is an entry of its own, too.
+    pub places: u32,
     /// Whether it still holds a link that could not be opened: that stays until something is done.
     pub is_kept: bool,
 }
@@ -121,7 +123,7 @@ impl Page {
             viewer,
             editor: Editor { draft, edition: 0, is_boxed: true, mistake: None },
             chosen: None,
-            address: Address { opened: 0, is_kept: false },
+            address: Address { opened: 0, places: 0, is_kept: false },
             pass_times: None,
             drawer: None,
             guide: None,
@@ -182,6 +184,12 @@ impl Page {
         Page { address, ..self }
     }
 
+    /// As after somebody has gone to another place of the page, or stayed.
+    pub(crate) fn gone_from(self, before: &Page) -> Page {
+        let places = before.address.places + u32::from(self.place() != before.place());
+        Page { address: Address { places, ..self.address }, ..self }
+    }
+
     /// As the page was at another time, but for what somebody has set since for the page as a whole.
     fn returned_to(&self, other: &Page) -> Page {
         let (here, there) = (&self.viewer, &other.viewer);
@@ -200,7 +208,7 @@ impl Page {
         Page {
             viewer: if is_refitted { viewer.move_camera(CameraMove::Fit) } else { viewer },
             editor: Editor { edition: self.editor.edition + 1, ..other.editor.clone() },
-            address: Address { opened: self.address.opened, ..other.address },
+            address: Address { opened: self.address.opened, places: self.address.places, ..other.address },
             workspace: self.workspace.clone(),
             drawer: self.drawer,
             guide: other.guide_on(camera),

@@ -114,6 +114,37 @@ test("trees too large for the address, random trees, files and links are entries
   assertClean(page);
 });
 
+test("Back leads out of each place into the one before it, and Forward into it again", async () => {
+  const page = await site.open("#example=w-skrentny&step=7", { reducedMotion: true });
+  await page.waitForSelector("g.pw-node");
+  const seen = (selector) => page.waitForFunction((selector) => document.querySelector(selector)?.checkVisibility(), {}, selector);
+  const step = () => page.$eval("#pw-step-number", (box) => box.value);
+  const before = await step();
+  const go = (name) => page.evaluate((name) => [...document.querySelectorAll(".pw-places button")].find((button) => button.textContent === name && button.checkVisibility()).click(), name);
+  const back = () => page.evaluate(() => history.back());
+  await go("Practise");
+  await seen(".pw-practice #pw-question");
+  await back();
+  await seen("#app .pw-stage");
+  assert.equal(await step(), before);
+  await page.evaluate(() => history.forward());
+  await seen(".pw-practice #pw-question");
+  await go("Games");
+  await seen(".pw-games .pw-choosing");
+  await back();
+  await seen(".pw-practice #pw-question");
+  await back();
+  await seen("#app .pw-stage");
+  await go("Compare");
+  await seen("#app .pw-runs.two .pw-stage");
+  await back();
+  await page.waitForFunction(() => !document.querySelector(".pw-runs.two"));
+  assert.equal(await step(), before);
+  assert.match(await page.evaluate(() => location.hash), /example=w-skrentny/);
+  assertClean(page);
+  await page.close();
+});
+
 test("after a reload Back and Forward still lead to the trees of their addresses", async () => {
   const page = await site.open("#example=s-steps&step=3");
   await still(page);

@@ -2,8 +2,9 @@
 //! somebody steps.
 //!
 //! Each entry that the page makes has a number, and the page that it showed last is kept, so that Back finds more than an address
-//! says. `Address::opened` counts the trees that took another's place: a new number is a new entry, and everything else is written
-//! into the present one. After a reload, the browser no longer has those pages, and entries are opened from their addresses.
+//! says. `Address::opened` counts the trees that took another's place, and `Address::places` the ways to another place of the page: a new
+//! number is a new entry, and everything else is written into the present one. Entries of places with a program of their own have
+//! numbers between those of the page, see places.js. After a reload, the browser no longer has those pages, and entries are opened from their addresses.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -37,6 +38,8 @@ struct History {
     here: f64,
     /// [`Address::opened`](crate::Address::opened) as it was written last.
     opened: u32,
+    /// [`Address::places`](crate::Address::places) as it was written last.
+    places: u32,
     /// A link that waits to be written.
     waiting: Option<String>,
     /// What each entry showed last, the one seen last at the end.
@@ -51,7 +54,15 @@ impl History {
     fn new() -> History {
         let state = history().and_then(|history| history.state().ok());
         let here = state.and_then(|state| state.as_f64()).unwrap_or_else(js_sys::Date::now);
-        History { here, opened: 0, waiting: None, seen: Vec::new(), arrived: None, is_return: false }
+        History {
+            here,
+            opened: 0,
+            places: 0,
+            waiting: None,
+            seen: Vec::new(),
+            arrived: None,
+            is_return: false,
+        }
     }
 
     /// Keeps what the present entry shows.
@@ -87,15 +98,16 @@ fn history() -> Option<web_sys::History> {
     web_sys::window().and_then(|window| window.history().ok())
 }
 
-/// Keeps the address in step with `link`: another tree that is opened is an entry of its own in the browser's history,
-/// whatever else changes is written into the present one. An empty link is the address of no tree, rather than that of
+/// Keeps the address in step with `link`: another tree that is opened is an entry of its own in the browser's history, and so is
+/// another place of the page; whatever else changes is written into the present one. An empty link is the address of no tree, rather than that of
 /// the tree before; without any, the address stays as it is. An entry that somebody goes back to is shown as it was seen
 /// last; an address that somebody else changes is followed.
 #[hook]
 pub(crate) fn use_link(page: &Rc<Page>, link: Option<String>, act: Callback<PageAction>) {
     let history = use_mut_ref(History::new);
-    let opened = page.address.opened;
-    if opened == history.borrow().opened {
+    let (opened, places) = (page.address.opened, page.address.places);
+    let is_entry = (opened, places) == (history.borrow().opened, history.borrow().places);
+    if is_entry {
         history.borrow_mut().keep(page);
     }
     let heard = Rc::clone(&history);
@@ -104,7 +116,7 @@ pub(crate) fn use_link(page: &Rc<Page>, link: Option<String>, act: Callback<Page
         move || drop(listeners)
     });
     let shown = Rc::clone(page);
-    use_effect_with((opened, link), move |(_, link)| {
+    use_effect_with((opened, places, link), move |(.., link)| {
         let writing = link.as_ref().and_then(|link| write(&history, link, &shown));
         move || drop(writing)
     });
@@ -117,12 +129,13 @@ fn write(history: &Rc<RefCell<History>>, link: &str, shown: &Rc<Page>) -> Option
     if first_link().trim_start_matches('#').split('&').any(is_elsewhere) {
         return None;
     }
-    let opened = shown.address.opened;
+    let (opened, places) = (shown.address.opened, shown.address.places);
     let parts = tree_parts(link);
     let link = format!("#{link}");
     let mut writes = history.borrow_mut();
-    let is_other = opened != writes.opened && (parts.is_empty() || parts != tree_parts(&first_link()));
-    writes.opened = opened;
+    let is_other = places != writes.places
+        || opened != writes.opened && (parts.is_empty() || parts != tree_parts(&first_link()));
+    (writes.opened, writes.places) = (opened, places);
     if is_other {
         writes.push(&link);
         writes.keep(shown);

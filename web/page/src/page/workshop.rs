@@ -89,7 +89,7 @@ impl Page {
             PageAction::CountBy(work) => self.showing(viewer.with_work(work)),
             PageAction::Swap => self.showing(viewer.swapped()),
             PageAction::Drawer(drawer) => Page { drawer, ..self.clone() },
-            PageAction::Place(place) => self.at_place(place),
+            PageAction::Place(place) => self.at_place(place).gone_from(self),
             PageAction::Guide(action) => self.guided(action),
             PageAction::Recall(remembered) => self.recalling(&remembered),
             PageAction::Time(secs) => {
