@@ -12,7 +12,7 @@ use crate::board::Boards;
 use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, level_height};
 use crate::hanging::{AsTree, Hanging};
 use crate::mark::{LevelMark, NodeState, Scene};
-use crate::room::{place_names, words};
+use crate::room::{leave_out_labels, place_names, words};
 use crate::viewport::Viewport;
 use marks::{Marks, Run};
 pub(crate) use marks::{edge_state, shape, width_of};
@@ -211,6 +211,9 @@ impl<'a> Stage<'a> {
         }
         let mut scene = marks.scene;
         place_names(&mut scene.nodes);
+        if H::IS_TREE && viewport.is_some() {
+            leave_out_labels(&mut scene.nodes);
+        }
         if let Some(boards) = self.boards {
             scene.boards = boards.marks(self.moment.replay().tree(), &scene.nodes);
         }

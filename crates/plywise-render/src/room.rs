@@ -146,6 +146,26 @@ pub(crate) fn place_names(nodes: &mut [NodeMark]) {
     }
 }
 
+/// Leaves out what stands beside nodes where it would lie under the next node, as where a tree of a game is squeezed: half a number is
+/// read as another. What the step is about keeps it. `nodes` are in depth-first order, so those of a level from left to right.
+pub(crate) fn leave_out_labels(nodes: &mut [NodeMark]) {
+    let mut levels: Vec<(f64, usize)> = Vec::new();
+    for here in 0..nodes.len() {
+        let y = nodes[here].at.y;
+        let Some(before) = levels.iter_mut().find(|(level, _)| *level == y).map(|(_, last)| last) else {
+            levels.push((y, here));
+            continue;
+        };
+        let left = nodes[here].at.x - width_of(&nodes[here]) / 2.0;
+        let last = &mut nodes[std::mem::replace(before, here)];
+        let is_kept =
+            last.is_current || last.is_changed || last.is_named || last.is_compared || last.is_selected;
+        if !is_kept && !last.labels.is_empty() && area_of(last)[2] - 8.0 > left {
+            last.labels.clear();
+        }
+    }
+}
+
 /// The room that a word around a place takes.
 fn area(at: Point, width: f64) -> Area {
     let (half, height) = (width / 2.0 + CLEAR, WORD_HEIGHT / 2.0 + CLEAR);

@@ -118,6 +118,25 @@ proptest! {
     }
 
     #[test]
+    fn in_a_squeezed_tree_no_label_lies_under_a_node(tree in any_tree(), step in 0u32..400, squeeze in 0.2f64..1.0) {
+        let tree = Rc::new(tree);
+        let seen = Viewport { left: -1e4, top: -1e4, width: 1e5, height: 1e5, scale: 100.0, squeeze };
+        let scene = with_stage(&tree, step, |stage| stage.scene_in(seen));
+        // About how wide a letter is, and the least that a node takes.
+        let right = |node: &NodeMark| {
+            let letters = node.labels.iter().map(|label| label.text.chars().count()).max();
+            node.at.x + NODE_WIDTH / 2.0 + letters.map_or(0.0, |letters| letters as f64 * 8.0)
+        };
+        let is_told = |node: &NodeMark| node.is_current || node.is_changed || node.is_named || node.is_compared;
+        for node in scene.nodes.iter().filter(|node| !node.labels.is_empty() && !is_told(node)) {
+            let beside = |other: &&NodeMark| other.at.y == node.at.y && other.at.x > node.at.x;
+            for other in scene.nodes.iter().filter(beside) {
+                prop_assert!(right(node) <= other.at.x - NODE_WIDTH / 2.0, "{:?} at {}", node.labels, step);
+            }
+        }
+    }
+
+    #[test]
     fn what_a_viewport_shows_is_part_of_the_whole(
         tree in any_tree(), step in 0u32..400, left in -50f64..400.0, top in -50f64..400.0,
     ) {

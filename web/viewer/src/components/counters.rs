@@ -26,7 +26,10 @@ pub fn counters(viewer: &Viewer) -> Html {
                     { counter(english::DISTINCT_LEAVES, counts.different) }
                 }
                 { counter(english::CUTS, counts.cuts) }
-                { counter(english::NODES_PRUNED, counts.skipped) }
+                // In the tree of a game nobody knows how much lies below a move that was left out.
+                if analysis.game.is_none() {
+                    { counter(english::NODES_PRUNED, counts.skipped) }
+                }
             </dl>
             { bar(counts.different.into(), minimal.map(Into::into), summary.minimax_leaves.into()) }
             <p class="pw-aside">
