@@ -22,7 +22,7 @@ pub(crate) const PATH: [Group; 7] = [
         title: "Cuts",
         examples: &[
             ("t-textbook", "One reply of 2 settles the second move."),
-            ("w-example-1", "Why G does not matter once F is seen."),
+            ("w-example-1", "One leaf is left out, and why it may be."),
             ("q-minimax", "A cut after one leaf, and a cut that saves only one."),
             ("w-example-2", "The mirror image: Min’s bound cuts below Max."),
             ("c-win-loss", "With only 0 and 1, one winning move is enough."),
@@ -54,8 +54,8 @@ pub(crate) const PATH: [Group; 7] = [
     Group {
         title: "Relatives of alpha-beta",
         examples: &[
-            ("c-negamax", "One rule for both players, with signs turned round."),
-            ("c-depth-limit", "One ply is too few: a limit changes the move."),
+            ("c-negamax", "Each value is told from the side of whoever moves."),
+            ("c-depth-limit", "Looking less deep changes the move."),
             ("c-deeper", "Three depths, three answers."),
             ("c-features", "A position’s value as a sum of features."),
             ("c-starving", "Two equal moves, and Pacman waits for ever."),
@@ -76,7 +76,7 @@ pub(crate) const PATH: [Group; 7] = [
             ("c-star1", "Limits on the values allow a cut at a chance node."),
             ("c-star2", "A first look at each branch allows an earlier cut."),
             ("c-three-players", "Three players, each for itself."),
-            ("c-non-zero-sum", "Two players could both do better, and do not."),
+            ("c-non-zero-sum", "What is best for one need not be worst for the other."),
             ("c-paranoid", "One player against all the others."),
             ("c-shallow", "A limit on the sum allows cuts among three players."),
         ],
