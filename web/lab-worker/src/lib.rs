@@ -5,11 +5,13 @@
 #![warn(missing_docs)]
 
 pub mod english;
+mod games;
 mod message;
 mod speed;
 mod work;
 mod worker;
 
+pub use games::{AllButChess, ChessAlone};
 pub use message::{Answer, Ask, GameText, PartText, ReportText, Told, Wanted, read, write};
 pub use speed::leaves_a_second;
 pub use work::answer;

@@ -2,9 +2,11 @@
 
 use std::cell::{Cell, RefCell};
 
-use plywise_games::ConnectFour;
-use plywise_lab::{EveryGame, Experiment, Setup};
-use plywise_lab_worker::{Answer, Ask, ReportText, Wanted, answer, leaves_a_second, read, write};
+use plywise_games::{ConnectFour, GameKind};
+use plywise_lab::{EXPERIMENTS, EveryGame, Experiment, Parameter, Setup};
+use plywise_lab_worker::{
+    AllButChess, Answer, Ask, ChessAlone, ReportText, Wanted, answer, leaves_a_second, read, write,
+};
 use plywise_search::{DepthLimited, Event, Horizon, Search, Unit, alpha_beta};
 
 /// The answers, with a clock that goes on so many milliseconds each time somebody looks.
@@ -48,6 +50,22 @@ fn pictures_come_as_often_as_the_clock_says_and_the_last_one_is_the_same() {
     assert_eq!(made.series.len(), 8);
     // Between pictures it says how far it is.
     assert!(told(&ask, 70.0).iter().any(|answer| matches!(answer, Answer::Progress(done, of) if done < of)));
+}
+
+#[test]
+fn a_program_has_the_rules_of_every_game_that_an_experiment_offers() {
+    let of_games = EXPERIMENTS.into_iter().filter(|it| it.parameters().contains(&Parameter::Game));
+    for experiment in of_games {
+        for game in experiment.games() {
+            let setup = Setup { game, ..experiment.usual() };
+            let planned = match game {
+                GameKind::Chess => experiment.plan_with(&setup, &ChessAlone),
+                _ => experiment.plan_with(&setup, &AllButChess),
+            };
+            let plan = planned.unwrap_or_else(|why| panic!("{experiment:?} of {game:?}: {why}"));
+            assert!(plan.n_jobs() > 0, "{experiment:?} of {game:?}");
+        }
+    }
 }
 
 #[test]

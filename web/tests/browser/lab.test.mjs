@@ -151,6 +151,16 @@ test("what takes long can be left, and chess loads only when it is chosen", asyn
   assertClean(page);
 });
 
+test("games with dice and for three players are searched as the list promises", async () => {
+  for (const [key, series] of [["pig", ["Expectimax", "Star1", "Star2"]], ["race", ["Expectimax", "Star1", "Star2"]], ["boxes", ["Max^n", "Paranoid"]]]) {
+    const page = await made(`#lab=moves-game.${key}-depth.3`);
+    assert.deepEqual(await page.$$eval(".pw-plot-legend li", (names) => names.map((name) => name.textContent)), series);
+    assert.equal(await page.$$eval(".pw-lab-table tbody tr", (rows) => rows.length), 6);
+    assertClean(page);
+    await page.close();
+  }
+});
+
 test("a match shows the points after each game, and its moves", async () => {
   const page = await made("#lab=match-game.ttt-first.9-second.1-games.6-opening.2-seed.1");
   const rows = await page.$$eval(".pw-lab-table tbody tr", (rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
