@@ -103,10 +103,11 @@ pub(crate) const fn axes(experiment: Experiment) -> [&'static str; 2] {
 }
 
 /// What an experiment was made with, so that anybody can make it again.
-pub(crate) fn made_with(experiment: Experiment, setup: &Setup) -> String {
+pub(crate) fn made_with(experiment: Experiment, setup: &Setup, is_whole: bool) -> String {
     let Setup { branching, depth, trees, seed, game, speed, ref first, ref second, third: _, opening } =
         *setup;
     let title = game.info().title;
+    let trees = if is_whole { trees.to_string() } else { format!("up to {trees}") };
     let sample =
         format!("Means of {trees} random trees with {branching} children at every branch (seed {seed})");
     match experiment {
@@ -147,12 +148,45 @@ pub(crate) fn made_with(experiment: Experiment, setup: &Setup) -> String {
             player(second)
         ),
         Experiment::TenGames => format!(
-            "At {speed:.0} leaves a second. Sizes are orders of magnitude, branching factors and lengths are means of real \
+            "At {speed:.0} leaves a second. A search goes no deeper than the game: from there on its numbers are those of the whole \
+             game tree. Sizes are orders of magnitude, branching factors and lengths are means of real \
              games: Allis 1994; van den Herik, Uiterwijk and van Rijswijck 2002; Tesauro 1992. Minimax looks at b^d leaves, \
              alpha-beta with children in random order at about b^(3d/4) (Pearl 1982), with the best child first at about \
              b^(d/2) (Knuth and Moore 1975)."
         ),
     }
+}
+
+/// A plot or a file of which some is missing.
+pub(crate) fn unfinished(title: &str) -> String {
+    format!("{title} (not finished)")
+}
+
+/// Said before what an experiment was made with, where some numbers do not count all cases.
+pub(crate) fn not_finished(planned: u64) -> String {
+    format!(
+        "Not finished. A number with “of {planned}” beside it counts a part of its cases, and its mark in the plot is hollow. An \
+         empty cell counts none."
+    )
+}
+
+/// The same of a match, whose numbers stand for the games before.
+pub(crate) fn played_so_far(n_games: usize, of_games: u64) -> String {
+    format!("Not finished: {n_games} of {of_games} games are played.")
+}
+
+/// A number of which some is missing.
+pub(crate) fn counted_of_planned(number: &str, counted: f64, planned: f64) -> String {
+    format!("{number}, {counted} of {planned}")
+}
+
+/// The columns with how many cases a number counts, and how many in the end.
+pub(crate) fn counted_of(name: &str) -> String {
+    format!("{name}: counted")
+}
+
+pub(crate) fn planned_of(name: &str) -> String {
+    format!("{name}: planned")
 }
 
 /// The column with the standard errors of another.
@@ -348,6 +382,16 @@ pub(crate) fn ten_games_columns(depth: u32) -> [String; 10] {
         "plies in a second, best first",
     ];
     names.map(str::to_owned)
+}
+
+/// How long a search takes that reaches the end of the game.
+pub(crate) fn whole_game(time: &str) -> String {
+    format!("the whole game: {time}")
+}
+
+/// How deep a search gets that reaches the end of the game.
+pub(crate) fn to_the_end(plies: u32) -> String {
+    format!("all {plies}")
 }
 
 pub(crate) fn power_of_ten(power: u32) -> String {

@@ -90,7 +90,34 @@ impl Experiment {
     }
 }
 
+impl Work {
+    /// How many cases it counts.
+    fn n_cases(&self) -> u64 {
+        match self {
+            Work::Trees { trees, .. } => trees.end - trees.start,
+            Work::Pair(pair) => pair.n_games as u64,
+            Work::Game(_) | Work::Level(_) | Work::Chosen(_) | Work::Known(_) => 1,
+        }
+    }
+}
+
 impl Plan {
+    /// How many cases are still to be counted after the first `n_done` jobs, for each place along the axis and each series.
+    pub(crate) fn missing(&self, n_done: usize) -> Vec<Vec<u64>> {
+        let mut missing = vec![vec![0; self.series.len()]; self.at.len()];
+        for Job { at, series, work } in self.jobs.iter().skip(n_done) {
+            let n = work.n_cases();
+            match work {
+                Work::Level(_) => missing.iter_mut().for_each(|row| row[*series] += n),
+                Work::Chosen(_) => missing.iter_mut().flatten().for_each(|cell| *cell += n),
+                // The games of a match have a place each.
+                Work::Pair(_) if self.experiment == Experiment::Match => {}
+                _ => missing[*at][*series] += n,
+            }
+        }
+        missing
+    }
+
     /// How many jobs there are. None where nothing has to be counted.
     #[must_use]
     pub fn n_jobs(&self) -> usize {
@@ -147,7 +174,8 @@ impl Plan {
         })
     }
 
-    /// What came of it: the results of all jobs, in their order. Those that are missing count as not done.
+    /// What came of it: the results of the first jobs, in their order. Where others are missing, the report says of each number
+    /// how much is counted.
     #[must_use]
     pub fn report(&self, results: &[Found]) -> Report {
         if self.experiment == Experiment::TenGames {

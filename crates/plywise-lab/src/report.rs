@@ -15,6 +15,8 @@ pub struct Report {
     pub plot: Option<Plot>,
     /// The games that were played, where rows are about games: one for each row.
     pub games: Vec<PlayedGame>,
+    /// Whether every job of the experiment is done.
+    pub is_whole: bool,
 }
 
 /// A part of a table as people read it: quantities, or what more there is to say of each series.
@@ -24,6 +26,8 @@ pub struct Part {
     pub heading: Option<&'static str>,
     /// What stands above each column.
     pub head: Vec<String>,
+    /// Whether each column holds words, which begin below each other as numbers end below each other.
+    pub has_words: Vec<bool>,
     /// The rows, each with as many cells.
     pub rows: Vec<Vec<String>>,
 }
@@ -51,12 +55,18 @@ pub struct Column {
 pub enum Role {
     /// What a row is about, or a quantity.
     Quantity,
+    /// Words, not numbers.
+    Words,
     /// How far the quantity in the column before may be off.
     Error,
     /// The least that the quantity before may be, with 95 % confidence.
     Low,
     /// The most that it may be; this column follows that with the least.
     High,
+    /// How many cases the quantity before counts; there only where some are missing.
+    Counted,
+    /// How many it counts in the end; this column follows that with those counted.
+    Planned,
     /// More about a series, which people read in a table of its own: its heading, and the series.
     More {
         /// What is said of every series.
@@ -122,7 +132,7 @@ impl Table {
     /// As people read it: quantities with their errors, then what more there is to say of each series.
     #[must_use]
     pub fn parts(&self) -> Vec<Part> {
-        let mut parts = vec![self.part(None, |role| *role == Role::Quantity)];
+        let mut parts = vec![self.part(None, |role| matches!(role, Role::Quantity | Role::Words))];
         let heading = self.columns.iter().find_map(|column| match column.role {
             Role::More { heading, .. } => Some(heading),
             _ => None,
@@ -140,7 +150,7 @@ impl Table {
         parts.iter().map(text).collect()
     }
 
-    /// The first column and those with such a role, each with its errors.
+    /// The first column and those with such a role, each with what stands beside it.
     fn part(&self, heading: Option<&'static str>, is_shown: impl Fn(&Role) -> bool) -> Part {
         let shown: Vec<usize> =
             (0..self.columns.len()).filter(|&nth| nth == 0 || is_shown(&self.columns[nth].role)).collect();
@@ -148,24 +158,53 @@ impl Table {
             Role::More { series, .. } => series.clone(),
             _ => self.columns[nth].name.clone(),
         };
-        let follows =
-            |nth: usize, role: Role| self.columns.get(nth).is_some_and(|column| column.role == role);
-        let cell = |row: &[Cell], nth: usize| {
-            let text = row[nth].text();
-            match (&row[nth], row.get(nth + 1), row.get(nth + 2)) {
-                (Cell::Number(_), Some(Cell::Number(error)), _)
-                    if *error > 0.0 && follows(nth + 1, Role::Error) =>
-                {
-                    english::with_error(&text, &Cell::Number(*error).text())
-                }
-                (Cell::Number(_), Some(low), Some(high)) if follows(nth + 1, Role::Low) => {
-                    english::with_interval(&text, &low.text(), &high.text())
-                }
-                _ => text,
+        let rows = self.rows.iter().map(|row| shown.iter().map(|&nth| self.cell(row, nth)).collect());
+        Part {
+            heading,
+            head: shown.iter().map(name).collect(),
+            has_words: shown.iter().map(|&nth| self.columns[nth].role == Role::Words).collect(),
+            rows: rows.collect(),
+        }
+    }
+
+    /// A cell with how far it may be off, and with how much is counted where some is missing.
+    fn cell(&self, row: &[Cell], nth: usize) -> String {
+        let text = row[nth].text();
+        if !matches!(row[nth], Cell::Number(_)) {
+            return text;
+        }
+        let beside = |role| self.beside(row, nth, role);
+        let text = match (beside(Role::Error), beside(Role::Low), beside(Role::High)) {
+            (Some(error), ..) if error > 0.0 => english::with_error(&text, &Cell::Number(error).text()),
+            (_, Some(low), Some(high)) => {
+                english::with_interval(&text, &Cell::Number(low).text(), &Cell::Number(high).text())
             }
+            _ => text,
         };
-        let rows = self.rows.iter().map(|row| shown.iter().map(|&nth| cell(row, nth)).collect());
-        Part { heading, head: shown.iter().map(name).collect(), rows: rows.collect() }
+        let quantity = match &self.columns[nth].role {
+            Role::More { series, .. } => self.columns.iter().position(|column| column.name == *series),
+            _ => Some(nth),
+        };
+        let of = |role| quantity.and_then(|nth| self.beside(row, nth, role));
+        match (of(Role::Counted), of(Role::Planned)) {
+            (Some(counted), Some(planned)) if counted < planned => {
+                english::counted_of_planned(&text, counted, planned)
+            }
+            _ => text,
+        }
+    }
+
+    /// The number with such a role among those that belong to a column.
+    fn beside(&self, row: &[Cell], nth: usize, role: Role) -> Option<f64> {
+        let belongs = |role: &Role| {
+            matches!(role, Role::Error | Role::Low | Role::High | Role::Counted | Role::Planned)
+        };
+        let others = self.columns.iter().zip(row).skip(nth + 1);
+        let found = others.take_while(|(column, _)| belongs(&column.role)).find(|(it, _)| it.role == role);
+        match found {
+            Some((_, Cell::Number(number))) => Some(*number),
+            _ => None,
+        }
     }
 }
 
@@ -179,7 +218,11 @@ impl Part {
         for line in lines {
             let cells = line.iter().zip(&widths).enumerate().map(|(nth, (cell, &width))| {
                 // Numbers end below each other, what a row is about begins so.
-                if nth == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+                if nth == 0 || self.has_words[nth] {
+                    format!("{cell:<width$}")
+                } else {
+                    format!("{cell:>width$}")
+                }
             });
             text.push_str(cells.collect::<Vec<_>>().join("  ").trim_end());
             text.push('\n');

@@ -50,12 +50,22 @@ impl Measure {
     }
 }
 
+/// What was counted for a place along the axis and a series, and how many cases are missing.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    counts: Counts,
+    missing: u64,
+}
+
 /// What came of a plan: the results of its first jobs, in their order.
 pub(crate) fn report(plan: &Plan, results: &[Found]) -> Report {
     let experiment = plan.experiment;
-    let mut sums = vec![vec![Counts::default(); plan.series.len()]; plan.at.len()];
+    let is_whole = results.len() >= plan.n_jobs();
+    let sum = |missing: Vec<u64>| missing.into_iter().map(|missing| Sum { missing, ..Sum::default() });
+    let mut sums: Vec<Vec<Sum>> =
+        plan.missing(results.len()).into_iter().map(|row| sum(row).collect()).collect();
     for (at, series, counts) in results.iter().flat_map(|found| &found.counted) {
-        sums[*at][*series].join(*counts);
+        sums[*at][*series].counts.join(*counts);
     }
     let games: Vec<PlayedGame> = if experiment == Experiment::Match {
         results.iter().flat_map(|found| &found.games).cloned().collect()
@@ -66,38 +76,56 @@ pub(crate) fn report(plan: &Plan, results: &[Found]) -> Report {
         sums = so_far(&games);
     }
     let title = experiment.info().title.to_owned();
-    let table = if experiment == Experiment::Match { match_table(&sums, &games) } else { table(plan, &sums) };
-    let plot = Some(plot(plan, &title, &sums));
-    Report { title, about: english::made_with(experiment, &plan.setup), table, plot, games }
+    let table = match experiment {
+        Experiment::Match => match_table(&sums, &games),
+        _ => table(plan, &sums, is_whole),
+    };
+    let drawn = if is_whole { title.clone() } else { english::unfinished(&title) };
+    let plot = Some(plot(plan, drawn, &sums));
+    let mut about = english::made_with(experiment, &plan.setup, is_whole);
+    if !is_whole {
+        let planned = |Sum { counts, missing }: &Sum| experiment.measure().of(counts).0 + missing;
+        let said = match experiment {
+            Experiment::Match => english::played_so_far(games.len(), plan.setup.trees),
+            _ => english::not_finished(sums.iter().flatten().map(planned).max().unwrap_or_default()),
+        };
+        about = [&said, " ", &about].concat();
+    }
+    Report { title, about, table, plot, games, is_whole }
 }
 
 /// The share after each game.
-fn so_far(games: &[PlayedGame]) -> Vec<Vec<Counts>> {
+fn so_far(games: &[PlayedGame]) -> Vec<Vec<Sum>> {
     let mut counts = Counts::default();
     let after = |game: &PlayedGame| {
         counts.share.add(game.halves);
-        vec![counts]
+        vec![Sum { counts, missing: 0 }]
     };
     games.iter().map(after).collect()
 }
 
-fn plot(plan: &Plan, title: &str, sums: &[Vec<Counts>]) -> Plot {
+fn plot(plan: &Plan, title: String, sums: &[Vec<Sum>]) -> Plot {
     let [across, up] = english::axes(plan.experiment);
     let measure = plan.experiment.measure();
     let is_share = measure == Measure::Share;
     let series = (0..plan.series.len()).map(|nth| {
-        let measured = (plan.at.iter().zip(sums)).map(|(at, sums)| (*at, measure.of(&sums[nth])));
-        let measured: Vec<_> = measured.filter(|(_, (n, ..))| *n > 0).collect();
-        let bar = |(at, (_, _, [low, high])): &(f64, (u64, f64, [f64; 2]))| (*at, *low, *high);
-        Series {
-            name: plan.series[nth].clone(),
-            points: measured.iter().map(|(at, (_, mean, _))| (*at, *mean)).collect(),
-            bars: if is_share { measured.iter().map(bar).collect() } else { Vec::new() },
+        let mut series = Series { name: plan.series[nth].clone(), ..Series::default() };
+        for (&at, sums) in plan.at.iter().zip(sums) {
+            let (n, mean, [low, high]) = measure.of(&sums[nth].counts);
+            if n == 0 {
+                continue;
+            }
+            series.points.push((at, mean));
+            series.is_part.push(sums[nth].missing > 0);
+            if is_share {
+                series.bars.push((at, low, high));
+            }
         }
+        series
     });
     let is_log = matches!(plan.experiment, Experiment::Aspiration | Experiment::Table);
     Plot {
-        title: title.to_owned(),
+        title,
         across: Axis { title: across.to_owned(), is_log, is_share: false },
         up: Axis { title: up.to_owned(), is_log: !is_share, is_share },
         series: series.collect(),
@@ -108,7 +136,7 @@ fn column(name: String, role: Role) -> Column {
     Column { name, role }
 }
 
-fn table(plan: &Plan, sums: &[Vec<Counts>]) -> Table {
+fn table(plan: &Plan, sums: &[Vec<Sum>], is_whole: bool) -> Table {
     let (experiment, measure) = (plan.experiment, plan.experiment.measure());
     let [across, _] = english::axes(experiment);
     let mut columns = vec![column(across.to_owned(), Role::Quantity)];
@@ -121,6 +149,10 @@ fn table(plan: &Plan, sums: &[Vec<Counts>]) -> Table {
             }
             Measure::Leaves | Measure::Nodes => columns.push(column(english::error_of(name), Role::Error)),
         }
+        if !is_whole {
+            columns.push(column(english::counted_of(name), Role::Counted));
+            columns.push(column(english::planned_of(name), Role::Planned));
+        }
     }
     let heading = english::more_heading(experiment);
     if let Some(heading) = heading {
@@ -131,13 +163,16 @@ fn table(plan: &Plan, sums: &[Vec<Counts>]) -> Table {
     }
     let rows = plan.at.iter().zip(sums).map(|(&at, sums)| {
         let mut row = vec![Cell::Number(at)];
-        for counts in sums {
+        for Sum { counts, missing } in sums {
             let (n, mean, [low, high]) = measure.of(counts);
             let numbers = if measure == Measure::Share { vec![mean, low, high] } else { vec![mean, low] };
             row.extend(numbers.into_iter().map(|number| measured(n, number)));
+            if !is_whole {
+                row.extend([n, n + missing].map(|n| Cell::Number(n as f64)));
+            }
         }
         if heading.is_some() {
-            row.extend(sums.iter().map(|counts| {
+            row.extend(sums.iter().map(|Sum { counts, .. }| {
                 let number = match experiment {
                     Experiment::Aspiration => counts.passes.mean().mean,
                     // By how many leaves a ply more multiplies the work.
@@ -152,21 +187,21 @@ fn table(plan: &Plan, sums: &[Vec<Counts>]) -> Table {
 }
 
 /// A row for each game.
-fn match_table(sums: &[Vec<Counts>], games: &[PlayedGame]) -> Table {
+fn match_table(sums: &[Vec<Sum>], games: &[PlayedGame]) -> Table {
     let [game, side, result, plies, moves] = english::match_columns();
     let so_far = english::points_so_far();
     let columns = vec![
         column(game, Role::Quantity),
-        column(side, Role::Quantity),
+        column(side, Role::Words),
         column(result, Role::Quantity),
         column(so_far.clone(), Role::Quantity),
         column(english::least_of(&so_far), Role::Low),
         column(english::most_of(&so_far), Role::High),
         column(plies, Role::Quantity),
-        column(moves, Role::Quantity),
+        column(moves, Role::Words),
     ];
     let rows = games.iter().zip(sums).enumerate().map(|(nth, (game, sums))| {
-        let (_, part, [low, high]) = Measure::Share.of(&sums[0]);
+        let (_, part, [low, high]) = Measure::Share.of(&sums[0].counts);
         vec![
             Cell::Number((nth + 1) as f64),
             Cell::Text(english::side(game.first == Player::Max).to_owned()),

@@ -46,17 +46,35 @@ pub(crate) const RANDOM_ORDER: f64 = 0.75;
 /// With the best child first it is about b^(d/2) (Knuth & Moore 1975).
 pub(crate) const BEST_FIRST: f64 = 0.5;
 
-/// How many seconds a search takes to a depth in plies, at so many leaves a second; `power` is 1 for minimax, 3/4 for alpha-beta
-/// with children in random order, and 1/2 with the best child first.
-#[must_use]
-pub fn seconds_for(branching: f64, depth: u32, power: f64, speed: f64) -> f64 {
-    branching.powf(f64::from(depth) * power) / speed
-}
+impl GameSize {
+    /// Whether a game is over by a depth in plies, as far as its length and the size of its tree say: no search goes deeper.
+    #[must_use]
+    pub fn is_over_at(&self, depth: u32) -> bool {
+        depth >= self.plies
+    }
 
-/// How many plies deep a search gets in so many seconds.
-#[must_use]
-pub fn plies_in(branching: f64, seconds: f64, power: f64, speed: f64) -> f64 {
-    (seconds * speed).max(1.0).ln() / branching.ln() / power
+    /// How many seconds a search takes to a depth in plies, at so many leaves a second; `power` is 1 for minimax, 3/4 for alpha-beta
+    /// with children in random order, and 1/2 with the best child first. It looks at no more than the whole game tree.
+    #[must_use]
+    pub fn seconds_for(&self, depth: u32, power: f64, speed: f64) -> f64 {
+        10_f64.powf(self.leaves_at(depth) * power) / speed
+    }
+
+    /// How many plies deep a search gets in so many seconds: no deeper than the game.
+    #[must_use]
+    pub fn plies_in(&self, seconds: f64, power: f64, speed: f64) -> u32 {
+        let leaves = (seconds * speed).max(1.0).log10() / power;
+        let is_in_time = |depth: &u32| self.leaves_at(*depth) <= leaves;
+        // A hair less than a whole ply is rounding.
+        let plies = (leaves / self.branching.log10() + 1e-9) as u32;
+        Some(self.plies).filter(is_in_time).unwrap_or_else(|| plies.min(self.plies.saturating_sub(1)))
+    }
+
+    /// The power of ten that the number of leaves at a depth is about: `b^d`, and at the end of the game those of its tree.
+    fn leaves_at(&self, depth: u32) -> f64 {
+        let whole = f64::from(self.game_tree);
+        if self.is_over_at(depth) { whole } else { (f64::from(depth) * self.branching.log10()).min(whole) }
+    }
 }
 
 /// A time as one feels it.
@@ -65,12 +83,22 @@ pub fn duration_in_words(seconds: f64) -> String {
     english::duration(seconds)
 }
 
+/// The columns with times, in words.
+const TIMES: std::ops::Range<usize> = 5..8;
+
 pub(crate) fn report(setup: &Setup) -> Report {
     let Setup { depth, speed, .. } = *setup;
-    let columns = english::ten_games_columns(depth).map(|name| Column { name, role: Role::Quantity });
+    let mut columns = english::ten_games_columns(depth).map(|name| Column { name, role: Role::Quantity });
+    columns[TIMES].iter_mut().for_each(|column| column.role = Role::Words);
     let rows = TEN_GAMES.map(|game| {
-        let takes = |power| Cell::Text(duration_in_words(seconds_for(game.branching, depth, power, speed)));
-        let gets = |power| Cell::Number(plies_in(game.branching, 1.0, power, speed).floor());
+        let takes = |power| {
+            let time = duration_in_words(game.seconds_for(depth, power, speed));
+            Cell::Text(if game.is_over_at(depth) { english::whole_game(&time) } else { time })
+        };
+        let gets = |power| match game.plies_in(1.0, power, speed) {
+            plies if game.is_over_at(plies) => Cell::Text(english::to_the_end(plies)),
+            plies => Cell::Number(f64::from(plies)),
+        };
         vec![
             Cell::Text(game.title.to_owned()),
             Cell::Text(english::power_of_ten(game.state_space)),
@@ -86,9 +114,10 @@ pub(crate) fn report(setup: &Setup) -> Report {
     });
     Report {
         title: Experiment::TenGames.info().title.to_owned(),
-        about: english::made_with(Experiment::TenGames, setup),
+        about: english::made_with(Experiment::TenGames, setup, true),
         table: Table { columns: columns.to_vec(), rows: rows.to_vec() },
         plot: None,
         games: Vec::new(),
+        is_whole: true,
     }
 }

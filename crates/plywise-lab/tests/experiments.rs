@@ -2,8 +2,8 @@
 
 use plywise_games::GameKind;
 use plywise_lab::{
-    Cell, EXPERIMENTS, Experiment, Found, LabError, Report, Setup, Shape, TEN_GAMES, duration_in_words,
-    plies_in, sample, seconds_for,
+    Cell, EXPERIMENTS, Experiment, Found, LabError, Report, Setup, Shape, TEN_GAMES, dash_of_series,
+    duration_in_words, mark_of_series, sample,
 };
 use plywise_search::{Algorithm, Options, Order, Search, uniform_minimal_leaves};
 use proptest::prelude::*;
@@ -204,8 +204,9 @@ fn ten_games_are_as_large_as_their_branching_and_length_say() {
             game.title
         );
     }
-    assert!((seconds_for(35.0, 4, 1.0, 1e6) - 1.500_625).abs() < 1e-9);
-    assert!((plies_in(10.0, 1.0, 0.5, 1e6) - 12.0).abs() < 1e-9);
+    let [chess, othello] = [TEN_GAMES[6], TEN_GAMES[5]];
+    assert!((chess.seconds_for(4, 1.0, 1e6) - 1.500_625).abs() < 1e-9);
+    assert_eq!(othello.plies_in(1.0, 0.5, 1e6), 12);
     for (seconds, words) in [
         (1e-6, "less than a millisecond"),
         (0.25, "250 milliseconds"),
@@ -219,6 +220,86 @@ fn ten_games_are_as_large_as_their_branching_and_length_say() {
     ] {
         assert_eq!(duration_in_words(seconds), words);
     }
+}
+
+#[test]
+fn no_search_goes_deeper_than_the_game() {
+    let [small, four, .., go] = TEN_GAMES;
+    let rows = |depth, speed| {
+        let report = made(Experiment::TenGames, &Setup { depth, speed, ..Experiment::TenGames.usual() });
+        assert!(report.about.contains("no deeper than the game"), "{}", report.about);
+        report.table.parts()[0].rows.clone()
+    };
+    // About 10^5 leaves, whatever depth is asked for: at 10^7 a second, a hundredth of one.
+    for depth in [9, 12, 20, 400] {
+        let row = &rows(depth, 1e7)[0];
+        assert_eq!(row[5], "the whole game: 10 milliseconds", "{depth}");
+        assert_eq!((&*row[8], &*row[9]), ("all 9", "all 9"));
+    }
+    assert_eq!(rows(8, 1e7)[0][5], "7 milliseconds");
+    assert_eq!(rows(12, 1e3)[0][8], "4", "a slow computer does not see the end");
+    // A longer game goes on there.
+    assert_eq!(rows(12, 1e7)[1][5], "2 seconds");
+    assert_eq!(rows(400, 1e7)[9][5], "the whole game: longer than the universe has existed");
+    for game in TEN_GAMES {
+        let seconds = |depth| game.seconds_for(depth, 1.0, 1e7);
+        assert!((1..200).all(|depth| seconds(depth) <= seconds(depth + 1)), "{}", game.title);
+        assert!(
+            (1..400).all(|depth| game.plies_in(f64::from(depth), 0.5, 1e300) <= game.plies),
+            "{}",
+            game.title
+        );
+        assert_eq!(seconds(game.plies), seconds(400));
+    }
+    assert!(small.is_over_at(9) && !four.is_over_at(9) && !go.is_over_at(149));
+}
+
+#[test]
+fn series_differ_in_colour_mark_and_dash_and_error_bars_stand_beside_each_other() {
+    let report =
+        made(Experiment::Leaves, &Setup { branching: 2, depth: 3, trees: 5, ..Experiment::Leaves.usual() });
+    let svg = report.plot.expect("there is a plot").bare_svg(600, 400).expect("it is drawn");
+    let attributes = |element: &str, name: &str| -> Vec<String> {
+        let elements = svg.split('<').filter(|it| it.starts_with(element));
+        let value = |it: &str| it.split_once(&format!("{name}=\""))?.1.split('"').next().map(str::to_owned);
+        elements.filter_map(value).collect()
+    };
+    // A mark at the edge is as wide as others.
+    let last = &attributes("polygon", "points")[2];
+    let across: Vec<i32> =
+        last.split_whitespace().filter_map(|at| at.split(',').next()?.parse().ok()).collect();
+    assert_eq!(
+        across.iter().max().zip(across.iter().min()).map(|(most, least)| most - least),
+        Some(8),
+        "{last}"
+    );
+    let mut colours = attributes("polygon", "fill");
+    colours.dedup();
+    assert_eq!(colours.len(), 8, "{colours:?}");
+    colours.sort();
+    colours.dedup();
+    assert_eq!(colours.len(), 8, "no two have the same colour: {colours:?}");
+    for one in 0..8 {
+        assert!((0..one).all(|other| mark_of_series(one) != mark_of_series(other)), "{one}");
+    }
+    // Best first comes to the minimal tree: the line that lies above has gaps.
+    let lines = |colour: &str| attributes("polyline", "stroke").iter().filter(|it| *it == colour).count();
+    assert_eq!(lines("#AA44FF"), 1);
+    assert!(lines("#662200") > 10 && dash_of_series(6).is_none() && dash_of_series(7).is_some());
+    let setup = Setup { depth: 2, trees: 4, game: GameKind::TicTacToe, ..Experiment::Strength.usual() };
+    let bars = made(Experiment::Strength, &setup)
+        .plot
+        .expect("there is a plot")
+        .bare_svg(600, 400)
+        .expect("it is drawn");
+    let at = |colour: &str| -> Vec<i32> {
+        let mark = bars.split('<').filter(|it| it.starts_with("polygon") && it.contains(colour));
+        mark.filter_map(|it| it.split_once("points=\"")?.1.split(',').next()?.parse().ok()).collect()
+    };
+    let (one, other) = (at("#000000"), at("#0022CC"));
+    assert_eq!((one.len(), other.len()), (2, 2), "{bars}");
+    // The corners begin 4 to the right of the point, and at it.
+    assert!(one.iter().zip(&other).all(|(one, other)| one - 4 + 8 == *other), "{one:?} {other:?}");
 }
 
 proptest! {

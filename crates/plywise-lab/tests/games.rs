@@ -159,6 +159,82 @@ fn what_is_not_done_yet_is_left_out() {
     }
 }
 
+#[test]
+fn numbers_of_which_a_part_is_missing_say_so_everywhere() {
+    let setup = Setup { depth: 3, trees: 8, game: GameKind::TicTacToe, ..Experiment::Strength.usual() };
+    let plan = Experiment::Strength.plan(&setup).expect("it is possible");
+    let done = |n: usize| -> Vec<Found> { (0..n).map(|job| plan.run(job).expect("it ends")).collect() };
+    // Four openings for each number, two games each: the second depth has only half of them.
+    let report = plan.report(&done(6));
+    assert!(!report.is_whole);
+    assert!(
+        report.about.starts_with("Not finished. A number with “of 8”")
+            && report.about.contains("up to 8 games"),
+        "{}",
+        report.about
+    );
+    let rows = &report.table.parts()[0].rows;
+    assert!(
+        !rows[0][1].contains("of 8") && rows[1][1].ends_with("), 4 of 8") && rows[2][1].is_empty(),
+        "{rows:?}"
+    );
+    assert_eq!(column(&report, "Against depth 2: counted"), [8.0, 4.0, 0.0]);
+    assert_eq!(column(&report, "Against depth 2: planned"), [8.0; 3]);
+    assert!(
+        report.table.csv().starts_with("Depth in plies,Against depth 2,")
+            && report.table.csv().contains(",4,8,")
+    );
+    let plot = report.plot.expect("there is a plot");
+    assert_eq!(plot.series[0].is_part, [false, true]);
+    assert!(plot.words().starts_with("Points against depth (not finished)."));
+    let svg = plot.svg(600, 400).expect("it is drawn");
+    assert!(
+        svg.contains("(not finished)") && svg.contains("<polygon opacity=\"1\" fill=\"#FFFFFF\""),
+        "{svg}"
+    );
+    // Nothing of that is left once all is done.
+    let whole = plan.report(&done(plan.n_jobs()));
+    assert!(whole.is_whole && whole.about.contains(": 8 games for each number"), "{}", whole.about);
+    assert!(!whole.table.csv().contains("counted") && !whole.table.text().contains("of 8"));
+    assert!(whole.plot.is_some_and(|plot| plot.series.iter().all(|series| !series.is_part.contains(&true))));
+}
+
+#[test]
+fn what_is_missing_is_marked_beside_each_number_about_a_series() {
+    let setup = Setup { branching: 2, depth: 2, trees: 40, ..Experiment::Leaves.usual() };
+    let plan = Experiment::Leaves.plan(&setup).expect("it is possible");
+    let first = plan.run(0).expect("it ends");
+    let parts = plan.report(&[first]).table.parts();
+    assert!(
+        parts[0].rows[0][2].ends_with(", 32 of 40") && parts[1].rows[0][2].ends_with(", 32 of 40"),
+        "{parts:?}"
+    );
+    let setup = Setup { depth: 3, trees: 4, game: GameKind::TicTacToe, ..Experiment::Changes.usual() };
+    let plan = Experiment::Changes.plan(&setup).expect("it is possible");
+    let first = plan.run(0).expect("it ends");
+    let rows = &plan.report(&[first]).table.parts()[0].rows;
+    assert!(rows.iter().all(|row| row[1..].iter().all(|cell| cell.ends_with(", 1 of 4"))), "{rows:?}");
+    let setup = Setup { trees: 5, game: GameKind::TicTacToe, ..Experiment::Match.usual() };
+    let plan = Experiment::Match.plan(&setup).expect("it is possible");
+    let report = plan.report(&[plan.run(0).expect("it ends")]);
+    assert!(report.about.starts_with("Not finished: 2 of 5 games are played."), "{}", report.about);
+    assert!(!report.table.csv().contains("planned"), "each game is whole");
+}
+
+#[test]
+fn words_begin_below_each_other() {
+    let setup = Setup { trees: 4, game: GameKind::TicTacToe, ..Experiment::Match.usual() };
+    let report = made(Experiment::Match, &setup);
+    let part = &report.table.parts()[0];
+    assert_eq!(part.has_words, [false, true, false, false, false, true], "{:?}", part.head);
+    let text = report.table.text();
+    let head = text.find("Moves").expect("it is a column");
+    assert!(
+        text.lines().skip(1).all(|line| line.as_bytes()[head] != b' ' && line.as_bytes()[head - 1] == b' '),
+        "{text}"
+    );
+}
+
 proptest! {
     /// Whatever a field takes, a link writes and reads again.
     #[test]

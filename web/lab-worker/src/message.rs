@@ -79,10 +79,12 @@ pub struct ReportText {
     pub series: Vec<String>,
     /// The plot in words.
     pub words: String,
-    /// The plot as a file; empty before the experiment is done.
+    /// The plot as a file; empty where there is none.
     pub file: String,
     /// The games that were played, one for each row.
     pub games: Vec<GameText>,
+    /// Whether the experiment is done.
+    pub is_whole: bool,
 }
 
 /// A [`Part`] of a table.
@@ -92,6 +94,8 @@ pub struct PartText {
     pub heading: Option<String>,
     /// What stands above each column.
     pub head: Vec<String>,
+    /// Whether each column holds words, which begin below each other.
+    pub has_words: Vec<bool>,
     /// The rows.
     pub rows: Vec<Vec<String>>,
 }
@@ -109,32 +113,30 @@ pub struct GameText {
 const FILE: (u32, u32) = (960, 600);
 
 impl ReportText {
-    /// A report; what is only of use at the end is left out before.
-    pub(crate) fn of(report: &Report, size: (u32, u32), is_done: bool) -> ReportText {
-        let Report { title, about, table, plot, games } = report;
+    /// A report with a plot of this size. Each has all that can be saved: somebody may leave the experiment at any time.
+    pub(crate) fn of(report: &Report, size: (u32, u32)) -> ReportText {
+        let Report { title, about, table, plot, games, is_whole } = report;
         let drawn = plot.as_ref();
         ReportText {
             title: title.clone(),
             about: about.clone(),
             parts: table.parts().into_iter().map(PartText::from).collect(),
-            csv: if is_done { table.csv() } else { String::new() },
+            csv: table.csv(),
             plot: drawn.and_then(|plot| plot.bare_svg(size.0, size.1).ok()).unwrap_or_default(),
             series: drawn
                 .map(|plot| plot.series.iter().map(|series| series.name.clone()).collect())
                 .unwrap_or_default(),
             words: drawn.map(plywise_lab::Plot::words).unwrap_or_default(),
-            file: drawn
-                .filter(|_| is_done)
-                .and_then(|plot| plot.svg(FILE.0, FILE.1).ok())
-                .unwrap_or_default(),
+            file: drawn.and_then(|plot| plot.svg(FILE.0, FILE.1).ok()).unwrap_or_default(),
             games: games.iter().map(GameText::from).collect(),
+            is_whole: *is_whole,
         }
     }
 }
 
 impl From<Part> for PartText {
-    fn from(Part { heading, head, rows }: Part) -> PartText {
-        PartText { heading: heading.map(str::to_owned), head, rows }
+    fn from(Part { heading, head, has_words, rows }: Part) -> PartText {
+        PartText { heading: heading.map(str::to_owned), head, has_words, rows }
     }
 }
 

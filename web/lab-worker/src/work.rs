@@ -58,7 +58,7 @@ fn made(
             break;
         }
         if time - pictured >= PICTURE {
-            let report = ReportText::of(&plan.report(&results), size, false);
+            let report = ReportText::of(&plan.report(&results), size);
             tell(Answer::Report(Box::new(report), done, n_jobs));
             (pictured, told) = (now(), now());
         } else if time - told >= WORD {
@@ -66,7 +66,7 @@ fn made(
             told = time;
         }
     }
-    let report = ReportText::of(&plan.report(&results), size, true);
+    let report = ReportText::of(&plan.report(&results), size);
     tell(Answer::Report(Box::new(report), n_jobs, n_jobs));
     Ok(())
 }

@@ -69,6 +69,16 @@ fn a_program_has_the_rules_of_every_game_that_an_experiment_offers() {
 }
 
 #[test]
+fn what_is_told_before_the_end_can_be_saved_and_says_what_is_missing() {
+    let setup = Setup { branching: 2, depth: 3, trees: 40, ..Experiment::Leaves.usual() };
+    let told = told(&ask(Experiment::Leaves, &setup), 1000.0);
+    let Some(Answer::Report(first, done, of)) = told.first() else { panic!("{told:?}") };
+    assert!(done < of && !first.is_whole && first.about.starts_with("Not finished."), "{}", first.about);
+    assert!(first.csv.contains("Minimax: planned") && first.file.contains("(not finished)"));
+    assert!(last(&told).is_whole && !last(&told).csv.contains("planned"));
+}
+
+#[test]
 fn games_of_a_match_can_be_played_again() {
     let setup = Setup { trees: 3, ..Experiment::Match.usual() };
     let answers = told(&ask(Experiment::Match, &setup), 1.0);

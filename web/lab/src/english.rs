@@ -31,6 +31,10 @@ pub(crate) const MEASURING: &str = "Measuring…";
 pub(crate) const RUNNING: &str = "Running…";
 /// Once it is done.
 pub(crate) const DONE: &str = "Done.";
+/// Once somebody has left it.
+pub(crate) const CANCELLED: &str = "Cancelled.";
+/// Once somebody has left it, and something has come of it.
+pub(crate) const UNFINISHED: &str = "Cancelled. The result below is not finished.";
 /// Said of a result that was made with other choices.
 pub(crate) const STALE: &str = "The result below was made with other settings. Press Run to make it again.";
 /// What came of it.
@@ -45,6 +49,8 @@ pub(crate) const KEEP: &str = "Keep this result";
 pub(crate) const SAVE_SVG: &str = "Save plot (SVG)";
 /// The table as a file.
 pub(crate) const SAVE_CSV: &str = "Save table (CSV)";
+/// What the name of a file has more where the result is not finished.
+pub(crate) const UNFINISHED_FILE: &str = "-not-finished";
 /// The address that makes the experiment again.
 pub(crate) const LINK: &str = "Link that repeats it";
 /// The column of links to games.

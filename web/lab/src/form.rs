@@ -63,7 +63,9 @@ fn how_far(lab: &Lab, has_speed: bool) -> Html {
         (true, ..) if has_speed && lab.report.is_some() => english::MEASURING.to_owned(),
         (true, ..) => english::RUNNING.to_owned(),
         (false, _, Some(speed)) if has_speed => english::measured(speed),
-        (false, true, _) if !has_speed => english::DONE.to_owned(),
+        (false, true, _) if lab.is_unfinished() => english::UNFINISHED.to_owned(),
+        (false, ..) if lab.is_cancelled => english::CANCELLED.to_owned(),
+        (false, true, _) if !has_speed && lab.is_fresh() => english::DONE.to_owned(),
         _ => String::new(),
     };
     html! {

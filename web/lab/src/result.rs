@@ -1,7 +1,7 @@
 //! What came of an experiment: its plot, its table, and what one can keep of both.
 
 use plywise_controls::download;
-use plywise_lab::{Experiment, mark_of_series};
+use plywise_lab::{Experiment, dash_of_series, mark_of_series};
 use plywise_lab_worker::{PartText, ReportText};
 use yew::prelude::*;
 use yew::virtual_dom::VNode;
@@ -61,7 +61,7 @@ fn swatch(nth: usize) -> Html {
         mark_of_series(nth).iter().map(|(x, y)| format!("{},{}", x + 14, y + 8)).collect();
     html! {
         <svg viewBox="0 0 28 16" width="28" height="16" aria-hidden="true">
-            <path d="M2 8H26" />
+            <path d="M2 8H26" stroke-dasharray={dash_of_series(nth).map(|(dash, gap)| format!("{dash} {gap}"))} />
             <polygon points={corners.join(" ")} />
         </svg>
     }
@@ -78,11 +78,11 @@ fn table(lab: &Lab, report: &ReportText, nth: usize, part: &PartText) -> Html {
                     if column == 0 {
                         <th scope="row">{ cell }</th>
                     } else {
-                        <td>{ cell }</td>
+                        <td class={words(part, column)}>{ cell }</td>
                     }
                 }
                 if has_games {
-                    <td>{ replay(lab, report, nth) }</td>
+                    <td class="pw-words">{ replay(lab, report, nth) }</td>
                 }
             </tr>
         }
@@ -93,11 +93,11 @@ fn table(lab: &Lab, report: &ReportText, nth: usize, part: &PartText) -> Html {
                 <caption>{ heading }</caption>
                 <thead>
                     <tr>
-                        for name in &part.head {
-                            <th scope="col">{ name }</th>
+                        for (column, name) in part.head.iter().enumerate() {
+                            <th scope="col" class={words(part, column)}>{ name }</th>
                         }
                         if has_games {
-                            <th scope="col">{ english::REPLAY }</th>
+                            <th scope="col" class="pw-words">{ english::REPLAY }</th>
                         }
                     </tr>
                 </thead>
@@ -105,6 +105,11 @@ fn table(lab: &Lab, report: &ReportText, nth: usize, part: &PartText) -> Html {
             </table>
         </div>
     }
+}
+
+/// The class of a column that holds words.
+fn words(part: &PartText, column: usize) -> Option<&'static str> {
+    part.has_words.get(column).is_some_and(|has_words| *has_words).then_some("pw-words")
 }
 
 /// The link to a game, which the place of games replays.
@@ -122,6 +127,10 @@ fn replay(lab: &Lab, report: &ReportText, nth: usize) -> Html {
 fn keep(lab: &Lab, experiment: Experiment, report: &ReportText) -> Html {
     let Some(made_with) = &lab.made_with else { return Html::default() };
     let key = experiment.info().key;
+    let name = |ending: &str| {
+        let part = if report.is_whole { "" } else { english::UNFINISHED_FILE };
+        [key, part, ".", ending].concat()
+    };
     let save = |name: String, text: String| Callback::from(move |_: MouseEvent| download(&name, &text));
     let href = format!("#lab={}", link_text(experiment, made_with));
     html! {
@@ -131,7 +140,7 @@ fn keep(lab: &Lab, experiment: Experiment, report: &ReportText) -> Html {
                     type="button"
                     class="pw-quiet-button"
                     data-save="svg"
-                    onclick={save(format!("{key}.svg"), report.file.clone())}
+                    onclick={save(name("svg"), report.file.clone())}
                 >
                     { english::SAVE_SVG }
                 </button>
@@ -140,7 +149,7 @@ fn keep(lab: &Lab, experiment: Experiment, report: &ReportText) -> Html {
                 type="button"
                 class="pw-quiet-button"
                 data-save="csv"
-                onclick={save(format!("{key}.csv"), report.csv.clone())}
+                onclick={save(name("csv"), report.csv.clone())}
             >
                 { english::SAVE_CSV }
             </button>

@@ -27,6 +27,10 @@ pub struct Lab {
     pub report: Option<Rc<ReportText>>,
     /// What that was made with.
     pub made_with: Option<Setup>,
+    /// What the experiment is being made with, or was asked to be last.
+    pub run_with: Option<Setup>,
+    /// Whether somebody has left the experiment before it was done.
+    pub is_cancelled: bool,
     /// How many leaves this browser looks at in a second, once it has been measured.
     pub measured: Option<u64>,
     /// How wide and high a plot is drawn.
@@ -72,6 +76,8 @@ impl Default for Lab {
             progress: None,
             report: None,
             made_with: None,
+            run_with: None,
+            is_cancelled: false,
             measured: None,
             size: (760, 440),
             notice: None,
@@ -103,17 +109,25 @@ impl Lab {
     /// Whether the result was made with other choices than stand in the form.
     #[must_use]
     pub fn is_stale(&self) -> bool {
-        self.made_with.is_some() && !self.is_fresh()
+        self.made_with.as_ref().is_some_and(|setup| *setup != self.setup)
     }
 
-    /// Whether what is shown, or is being made, is what stands in the form.
-    fn is_fresh(&self) -> bool {
-        self.made_with.as_ref() == Some(&self.setup)
+    /// Whether the result is only a part of what was asked for, as somebody has left it.
+    #[must_use]
+    pub fn is_unfinished(&self) -> bool {
+        self.is_cancelled && self.report.as_ref().is_some_and(|report| !report.is_whole)
+    }
+
+    /// Whether what was asked for last is what stands in the form.
+    #[must_use]
+    pub fn is_fresh(&self) -> bool {
+        self.run_with.as_ref() == Some(&self.setup)
     }
 
     fn asking(&self, what: Wanted) -> Lab {
         let n_asked = self.n_asked + 1;
-        Lab { asked: Some(Ask { id: n_asked, what }), n_asked, progress: None, notice: None, ..self.clone() }
+        let asked = Some(Ask { id: n_asked, what });
+        Lab { asked, n_asked, progress: None, notice: None, is_cancelled: false, ..self.clone() }
     }
 
     fn idle(&self) -> Lab {
@@ -124,7 +138,7 @@ impl Lab {
         let Some(experiment) = self.experiment else { return self.clone() };
         let what = Wanted::experiment(experiment, &self.setup, self.size);
         // The picture of before stays until there is another one: what stands below does not jump.
-        Lab { made_with: Some(self.setup.clone()), ..self.asking(what) }
+        Lab { run_with: Some(self.setup.clone()), ..self.asking(what) }
     }
 
     fn opened(&self, experiment: Experiment, setup: Setup) -> Lab {
@@ -147,9 +161,9 @@ impl Lab {
             }
             Some(Ok((experiment, setup))) => {
                 let opened = Lab { experiment: Some(experiment), setup, ..self.clone() };
-                Lab { report: None, ..opened }.running()
+                Lab { report: None, made_with: None, ..opened }.running()
             }
-            Some(Err(problem)) => Lab { experiment: None, notice: Some(problem.into()), ..self.idle() },
+            Some(Err(problem)) => Lab { notice: Some(problem.into()), ..self.choosing() },
         }
     }
 
@@ -169,13 +183,14 @@ impl Lab {
     fn told(&self, answer: Answer) -> Lab {
         match answer {
             Answer::Refused(why) => {
-                Lab { notice: Some(why.into()), report: None, made_with: None, ..self.idle() }
+                let none = Lab { report: None, made_with: None, run_with: None, ..self.idle() };
+                Lab { notice: Some(why.into()), ..none }
             }
             Answer::Progress(done, of) => Lab { progress: Some((done, of)), ..self.clone() },
             Answer::Report(report, done, of) => {
                 let told = if done == of { self.idle() } else { self.clone() };
                 let progress = (done < of).then_some((done, of));
-                Lab { report: Some(Rc::from(report)), progress, ..told }
+                Lab { report: Some(Rc::from(report)), made_with: self.run_with.clone(), progress, ..told }
             }
             Answer::Speed(speed) => {
                 let setup = Setup { speed: speed.max(1) as f64, ..self.setup.clone() };
@@ -190,18 +205,19 @@ impl Reducible for Lab {
 
     fn reduce(self: Rc<Lab>, action: LabAction) -> Rc<Lab> {
         let next = match action {
-            LabAction::Choose => Lab { experiment: None, report: None, made_with: None, ..self.stopped() },
+            LabAction::Choose => self.choosing(),
             LabAction::Open(experiment) => self.opened(experiment, experiment.usual()),
             LabAction::Follow(link) => self.followed(&link),
             LabAction::Put(parameter, text) => self.put(parameter, &text),
             // What was typed and could not be stays named, though Enter makes the experiment once more.
             LabAction::Run if self.is_fresh() => Lab { notice: self.notice.clone(), ..self.running() },
             LabAction::Run => self.running(),
-            LabAction::Cancel => self.stopped(),
+            LabAction::Cancel => self.cancelled(),
             LabAction::Measure => self.asking(Wanted::Speed),
             LabAction::Told(answer) => self.told(answer),
             LabAction::Failed => {
-                Lab { notice: Some(english::WORKER_STOPPED.into()), made_with: None, ..self.stopped() }
+                let why = Some(english::WORKER_STOPPED.into());
+                Lab { notice: why, is_cancelled: false, ..self.cancelled() }
             }
             LabAction::Resize(width, height) => Lab { size: (width, height), ..(*self).clone() },
             LabAction::Forget => Lab { notice: None, ..(*self).clone() },
@@ -215,5 +231,17 @@ impl Lab {
     fn stopped(&self) -> Lab {
         let n_asked = self.n_asked + u32::from(self.asked.is_some());
         Lab { n_asked, ..self.idle() }
+    }
+
+    /// Leaves what the worker does before it is done. What has come of it stays; where nothing has, that is as if nobody had asked.
+    fn cancelled(&self) -> Lab {
+        let is_cancelled = self.asked.is_some();
+        Lab { is_cancelled, run_with: self.made_with.clone(), ..self.stopped() }
+    }
+
+    /// Goes back to the list of experiments.
+    fn choosing(&self) -> Lab {
+        let none = Lab { experiment: None, report: None, made_with: None, ..self.stopped() };
+        Lab { run_with: None, is_cancelled: false, ..none }
     }
 }

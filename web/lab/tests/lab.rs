@@ -14,7 +14,11 @@ fn after(actions: impl IntoIterator<Item = LabAction>) -> Rc<Lab> {
 }
 
 fn report(title: &str) -> Box<ReportText> {
-    Box::new(ReportText { title: title.to_owned(), ..ReportText::default() })
+    Box::new(ReportText { title: title.to_owned(), is_whole: true, ..ReportText::default() })
+}
+
+fn part() -> Box<ReportText> {
+    Box::new(ReportText { is_whole: false, ..*report("a part") })
 }
 
 #[test]
@@ -24,14 +28,14 @@ fn an_experiment_is_made_as_soon_as_it_is_open() {
     assert_eq!(lab.link().as_deref(), Some("lab=ordering-branching.4-depth.6-trees.200-seed.1"));
     let lab = lab.reduce(LabAction::Told(Answer::Progress(3, 10)));
     assert_eq!(lab.progress, Some((3, 10)));
-    let lab = lab.reduce(LabAction::Told(Answer::Report(report("half"), 5, 10)));
-    assert!(lab.is_busy() && lab.report.is_some());
+    let lab = lab.reduce(LabAction::Told(Answer::Report(part(), 5, 10)));
+    assert!(lab.is_busy() && lab.report.is_some() && !lab.is_unfinished(), "nobody has left it");
     let lab = lab.reduce(LabAction::Told(Answer::Report(report("all"), 10, 10)));
     assert!(!lab.is_busy() && lab.progress.is_none() && !lab.is_stale());
     let lab = lab.reduce(LabAction::Put(Parameter::Depth, "4".into()));
     assert!(lab.is_stale() && !lab.is_busy(), "the form waits for Run");
     let lab = lab.reduce(LabAction::Run);
-    assert!(!lab.is_stale() && lab.is_busy() && lab.report.is_some(), "the plot before stays meanwhile");
+    assert!(lab.is_fresh() && lab.is_busy() && lab.report.is_some(), "the plot before stays meanwhile");
 }
 
 #[test]
@@ -44,6 +48,22 @@ fn what_is_left_is_a_question_that_nobody_waits_for() {
     let lab = lab.reduce(LabAction::Failed);
     assert!(!lab.is_busy() && lab.notice.is_some());
     assert_eq!(lab.reduce(LabAction::Run).notice, None);
+}
+
+#[test]
+fn what_is_left_before_its_end_is_not_done() {
+    let lab = after([LabAction::Open(Experiment::Strength), LabAction::Told(Answer::Report(part(), 3, 12))]);
+    let lab = lab.reduce(LabAction::Cancel);
+    assert!(lab.is_unfinished() && !lab.is_stale() && lab.made_with.as_ref() == Some(&lab.setup));
+    let again = Rc::clone(&lab).reduce(LabAction::Run);
+    assert!(again.is_busy() && !again.is_unfinished());
+    let whole = again.reduce(LabAction::Told(Answer::Report(report("all"), 12, 12)));
+    assert!(!whole.is_cancelled && whole.is_fresh());
+    // What is shown is of the settings before, as long as nothing has come of others.
+    let other = whole.reduce(LabAction::Put(Parameter::Depth, "3".into())).reduce(LabAction::Run);
+    let left = other.reduce(LabAction::Cancel);
+    assert!(left.is_cancelled && left.is_stale() && !left.is_unfinished() && !left.is_fresh());
+    assert_eq!(left.made_with.as_ref().map(|setup| setup.depth), Some(Experiment::Strength.usual().depth));
 }
 
 #[test]

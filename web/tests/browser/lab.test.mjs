@@ -143,11 +143,38 @@ test("what takes long can be left, and chess loads only when it is chosen", asyn
   await page.waitForSelector(".pw-lab[data-busy] .pw-cancel");
   await page.click(".pw-cancel");
   await page.waitForSelector(".pw-lab:not([data-busy])");
+  assert.match(await page.$eval(".pw-lab-state", (state) => state.textContent), /^Cancelled\./);
   // Something else is made at once.
   await page.evaluate(() => {
     location.hash = "#lab=leaves-branching.2-depth.4-trees.2-seed.1";
   });
   await page.waitForFunction(() => document.querySelectorAll(".pw-lab-table tbody tr").length === 8);
+  assertClean(page);
+});
+
+test("what is cancelled says how much of each number is counted, in the table, the plot and the files", async () => {
+  const page = await site.open("#lab=strength-game.c4-depth.6-games.400-opening.4-seed.1", { reducedMotion: true });
+  // The first depth is whole, and the second is not.
+  const cells = () => page.$$eval(".pw-lab-table tbody tr", (rows) => rows.map((row) => row.children[1].textContent));
+  await page.waitForFunction(() => [...document.querySelectorAll(".pw-lab-table tbody tr")].slice(1).some((row) => /, \d+ of 400$/.test(row.children[1].textContent)));
+  await page.click(".pw-cancel");
+  await page.waitForSelector(".pw-lab:not([data-busy])");
+  assert.equal(await page.$eval(".pw-lab-state[role=status]", (state) => state.textContent), "Cancelled. The result below is not finished.");
+  assert.match(await page.$eval(".pw-made-with", (about) => about.textContent), /^Not finished\. A number with “of 400” .*up to 400 games for each number/);
+  const shown = await cells();
+  const nth = shown.findIndex((cell) => / of 400$/.test(cell));
+  const counted = /, (\d+) of 400$/.exec(shown[nth])[1];
+  assert.ok(nth > 0 && !shown[0].includes("of 400") && shown[5] === "", shown.join("; "));
+  assert.equal(await page.$$eval(".pw-plot polygon", (marks) => marks.filter((mark) => mark.getAttribute("fill") === "#FFFFFF").length), 1);
+  const [name, csv] = await saved(page, "csv");
+  assert.equal(name, "strength-not-finished.csv");
+  const [head, ...rows] = csv.trim().split("\r\n").map((line) => line.split(","));
+  const column = head.indexOf("Against depth 2: counted");
+  assert.deepEqual([rows[nth][column], rows[nth][column + 1]], [counted, "400"]);
+  assert.deepEqual(await axe(page), []);
+  await page.click(".pw-lab-run");
+  await page.waitForSelector(".pw-lab[data-busy]");
+  assert.equal(await page.$eval(".pw-lab-state", (state) => state.textContent), "Running…");
   assertClean(page);
 });
 
@@ -159,6 +186,31 @@ test("games with dice and for three players are searched as the list promises", 
     assertClean(page);
     await page.close();
   }
+});
+
+test("tables take the width that there is, and where they scroll their first column stays", async () => {
+  const boxes = (page) =>
+    page.$eval(".pw-lab-table", (table) => ({ room: table.clientWidth, needs: table.scrollWidth, height: table.clientHeight }));
+  for (const hash of ["#lab=ten_games-depth.12-speed.10000000", "#lab=match-game.ttt-first.9-second.1-games.4-opening.2-seed.1"]) {
+    for (const [width, height] of [[1920, 1080], [1280, 800]]) {
+      const page = await made(hash, { width, height });
+      const { room, needs } = await boxes(page);
+      assert.ok(needs <= room, `${hash} at ${width}: ${needs} in ${room}`);
+      await assertNoSidewaysScroll(page);
+      await page.close();
+    }
+  }
+  const page = await made("#lab=ten_games-depth.12-speed.10000000", { width: 360, height: 740, touch: true });
+  const { room, needs, height } = await boxes(page);
+  assert.ok(needs > room);
+  const first = () => page.$eval(".pw-lab-table tbody th", (cell) => cell.getBoundingClientRect().left);
+  const before = await first();
+  await page.$eval(".pw-lab-table", (table) => table.scrollTo(400, 0));
+  await nextFrame(page);
+  assert.ok(Math.abs((await first()) - before) < 1, "the names of the games stay");
+  assert.ok(height < 500, `no cell is a pillar of words: ${height}`);
+  await assertNoSidewaysScroll(page);
+  assertClean(page);
 });
 
 test("a match shows the points after each game, and its moves", async () => {
@@ -217,6 +269,12 @@ test("plots take the theme's colours, and fit a phone", async () => {
       const lines = [...document.querySelectorAll(".pw-plot [role=img] polygon")];
       return lines.map((line) => light(getComputedStyle(line).fill)).map((it) => (Math.max(it, ground) + 0.05) / (Math.min(it, ground) + 0.05));
     });
+    const legend = await page.$$eval(".pw-plot-legend li svg", (swatches) =>
+      swatches.map((swatch) => [getComputedStyle(swatch).fill, swatch.querySelector("polygon").getAttribute("points")]));
+    const drawn = new Set(await page.$$eval(".pw-plot [role=img] polygon", (marks) => marks.map((mark) => getComputedStyle(mark).fill)));
+    assert.equal(new Set(legend.map(([colour]) => colour)).size, 8, `${theme}: each series has a colour`);
+    assert.equal(new Set(legend.map(([, mark]) => mark)).size, 8, "and a mark");
+    assert.deepEqual([...drawn].sort(), legend.map(([colour]) => colour).sort());
     assert.ok(contrasts.length > 20 && contrasts.every((contrast) => contrast >= 3), `${theme}: ${Math.min(...contrasts)}`);
     await assertNoSidewaysScroll(page);
     assertClean(page);
