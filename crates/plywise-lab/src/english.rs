@@ -1,7 +1,7 @@
 //! Every text for people.
 
 use plywise_games::Players;
-use plywise_play::{Limit, Player};
+use plywise_play::{Limit, Player, PlayerError};
 use plywise_search::Algorithm;
 
 use crate::experiment::{Experiment, ExperimentInfo, Setup};
@@ -279,8 +279,51 @@ pub(crate) fn against(opponent: &Player) -> String {
     format!("Against {}", player(opponent))
 }
 
+/// What somebody typed, so short that a sentence has room for it.
+fn shown(said: &str) -> String {
+    said.chars().filter(|sign| !sign.is_control()).take(30).collect()
+}
+
+/// Why a text is no player. Where a limit is missing or wrong, what is proposed are limits that an experiment takes.
+pub(crate) fn no_player(problem: &PlayerError) -> String {
+    match problem {
+        PlayerError::NoLimit { said } => {
+            let said = shown(said);
+            format!(
+                "“{said}” does not say how deep the search looks: write {said}:4 for 4 plies, or {said}:2000nodes for 2,000 nodes \
+                 a move"
+            )
+        }
+        PlayerError::Limit { said } => format!(
+            "“{}” is no limit: write how many plies (6), or how many nodes for a move (2000nodes)",
+            shown(said)
+        ),
+        PlayerError::Search { said } => format!(
+            "“{}” is no player: write how many plies it looks ahead (6), how many nodes for a move (2000nodes), or a search and \
+             how deep (pvs+table:6). The searches are {}",
+            shown(said),
+            Algorithm::ALL.map(Algorithm::key).join(", ")
+        ),
+        other => other.to_string(),
+    }
+}
+
+/// Why a text is no search, where no limit is taken.
+pub(crate) fn no_search(problem: &PlayerError) -> String {
+    match problem {
+        PlayerError::Search { said } => {
+            format!(
+                "“{}” is no search: choose one of {}",
+                shown(said),
+                Algorithm::ALL.map(Algorithm::key).join(", ")
+            )
+        }
+        other => other.to_string(),
+    }
+}
+
 pub(crate) fn no_clock(said: &str) -> String {
-    let said: String = said.chars().filter(|sign| !sign.is_control()).take(30).collect();
+    let said = shown(said);
     format!(
         "“{said}” thinks for a time, which differs from machine to machine: give it nodes (2000nodes) or plies (6)"
     )

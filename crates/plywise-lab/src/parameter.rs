@@ -91,7 +91,7 @@ impl Parameter {
     pub fn problem(self, text: &str) -> Option<String> {
         match self {
             Parameter::Search => {
-                Player::to_depth(1).with_search(text).err().map(|problem| problem.to_string())
+                Player::to_depth(1).with_search(text).err().map(|problem| english::no_search(&problem))
             }
             _ if self.is_player() => player(text).err(),
             _ => None,
@@ -186,7 +186,7 @@ impl Experiment {
 /// # Errors
 /// Why it is none, as a sentence without its end.
 pub fn player(text: &str) -> Result<Player, String> {
-    let player = Player::read(text).map_err(|problem| problem.to_string())?;
+    let player = Player::read(text).map_err(|problem| english::no_player(&problem))?;
     match player.limit {
         Limit::Time(_) => Err(english::no_clock(text)),
         Limit::Plies(_) | Limit::Nodes(_) => Ok(player),

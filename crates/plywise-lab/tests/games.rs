@@ -235,6 +235,29 @@ fn words_begin_below_each_other() {
     );
 }
 
+#[test]
+fn what_is_wrong_with_a_player_is_said_without_a_clock() {
+    for (text, parts) in [
+        ("foo", &["“foo” is no player", "(6)", "(2000nodes)", "(pvs+table:6)", "alpha-beta"][..]),
+        ("pvs", &["“pvs” does not say how deep", "pvs:4", "pvs:2000nodes"]),
+        ("pvs:x", &["“x” is no limit", "(6)", "(2000nodes)"]),
+        ("pvs+tabel:4", &["“tabel” is no option of the player pvs", "table"]),
+        ("3s", &["thinks for a time"]),
+    ] {
+        let problem = Parameter::First.problem(text).expect("it is none");
+        assert!(parts.iter().all(|part| problem.contains(part)), "{problem}");
+        assert!(
+            !problem.contains("seconds") && !problem.contains(":3s") && !problem.ends_with('.'),
+            "{problem}"
+        );
+    }
+    let problem = Parameter::Search.problem("pvx").expect("it is none");
+    assert!(
+        problem.starts_with("“pvx” is no search: choose one of ") && !problem.contains("limit"),
+        "{problem}"
+    );
+}
+
 proptest! {
     /// Whatever a field takes, a link writes and reads again.
     #[test]

@@ -124,12 +124,11 @@ pub(crate) fn not_possible(parameter: Parameter, text: &str) -> String {
     format!("{name}: `{text}` is not possible. Type {expected}.")
 }
 
-/// What stands below a field for a player.
-pub(crate) const fn player_hint(parameter: Parameter) -> &'static str {
+/// What stands below a field for a player; `None` for other fields.
+pub(crate) const fn player_hint(parameter: Parameter) -> Option<&'static str> {
     match parameter {
-        Parameter::Search => "A search and its aids, such as minimax or pvs+table+killers.",
-        _ => {
-            "Plies it looks ahead (6), nodes a move (5000nodes), or a search with its aids (minimax:4, pvs+table:6)."
-        }
+        Parameter::Search => Some("A search, with aids after +: minimax, pvs+table+killers."),
+        _ if parameter.is_player() => Some("Plies (6), nodes a move (5000nodes), or a search: pvs+table:6."),
+        _ => None,
     }
 }

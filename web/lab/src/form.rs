@@ -96,21 +96,28 @@ fn field(lab: &Lab, parameter: Parameter, act: &Callback<LabAction>) -> Html {
         input.set_value(&shown);
         Some(LabAction::Put(parameter, text.trim().to_owned().into()))
     });
+    let hint = english::player_hint(parameter);
+    let hint_id = hint.map(|_| format!("pw-lab-hint-{}", parameter.key()));
     let input = html! {
         <input
             type="text"
-            inputmode={(!parameter.is_player()).then_some("numeric")}
-            title={parameter.is_player().then_some(english::player_hint(parameter))}
+            inputmode={hint.is_none().then_some("numeric")}
+            aria-describedby={hint_id.clone()}
             data-parameter={parameter.key()}
             {value}
             {onchange}
         />
     };
-    let field = labelled(name, Some(if parameter.is_player() { "pw-broad" } else { "pw-number" }), input);
-    if parameter == Parameter::Speed {
-        html! { <>{ field }{ slider(lab, act) }</> }
-    } else {
-        field
+    let field = labelled(name, Some(if hint.is_some() { "pw-broad" } else { "pw-number" }), input);
+    match (hint, parameter) {
+        (Some(hint), _) => html! {
+            <div class="pw-lab-player">
+                { field }
+                <p id={hint_id} class="pw-aside">{ hint }</p>
+            </div>
+        },
+        (None, Parameter::Speed) => html! { <>{ field }{ slider(lab, act) }</> },
+        (None, _) => field,
     }
 }
 

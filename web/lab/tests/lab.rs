@@ -152,4 +152,7 @@ fn a_link_says_which_searches_play() {
     assert!(read_link("match-first.3s").is_err());
     let lab = after([LabAction::Open(Experiment::Strength), LabAction::Put(Parameter::Search, "pvx".into())]);
     assert!(format!("{lab:?}").contains("“pvx” is no search"));
+    let lab = after([LabAction::Open(Experiment::Match), LabAction::Put(Parameter::First, "foo".into())]);
+    let notice = lab.notice.clone().unwrap_or_default();
+    assert!(notice.starts_with("First player: “foo” is no player: write how many plies"), "{notice}");
 }

@@ -213,6 +213,18 @@ test("tables take the width that there is, and where they scroll their first col
   assertClean(page);
 });
 
+test("fields for players say what can be typed, and what is wrong with what was", async () => {
+  const page = await made("#lab=match-game.ttt-first.2-second.1-games.2-opening.2-seed.1");
+  const hint = await page.$eval("[data-parameter=first]", (field) => document.getElementById(field.getAttribute("aria-describedby"))?.textContent);
+  assert.match(hint, /5000nodes.*pvs\+table:6/);
+  await page.$eval("[data-parameter=first]", (field) => field.select());
+  await page.type("[data-parameter=first]", "foo\n");
+  await page.waitForSelector(".pw-lab [role=alert]");
+  assert.match(await page.$eval(".pw-lab [role=alert]", (alert) => alert.textContent), /^First player: “foo” is no player: write how many plies/);
+  assert.deepEqual(await axe(page), []);
+  assertClean(page);
+});
+
 test("a match shows the points after each game, and its moves", async () => {
   const page = await made("#lab=match-game.ttt-first.9-second.1-games.6-opening.2-seed.1");
   const rows = await page.$$eval(".pw-lab-table tbody tr", (rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
