@@ -53,8 +53,11 @@ pub fn App(props: &AppProps) -> Html {
         });
         move || drop(writing)
     });
-    use_effect_with(lab.experiment, |experiment| {
-        focus(if experiment.is_some() { ".pw-lab .pw-lab-run" } else { ".pw-lab-choosing button" });
+    // The button that was pressed is gone with what stood here before. Whoever comes by a link pressed none.
+    use_effect_with((lab.n_chosen, lab.experiment.is_some()), |&(n_chosen, is_open)| {
+        if n_chosen > 0 {
+            focus(if is_open { ".pw-lab .pw-lab-run" } else { ".pw-lab-choosing button" });
+        }
     });
     let bar = use_bar(bar_parts(&lab, &act));
     html! {

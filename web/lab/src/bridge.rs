@@ -40,7 +40,8 @@ pub fn open(link: &str) {
         let width = (room - 56.0).clamp(300.0, 860.0) as u32;
         store.dispatch(LabAction::Resize(width, if width < 500 { 340 } else { 420 }));
     }
-    if !link.trim_start_matches('#').is_empty() {
-        store.dispatch(LabAction::Follow(link.to_owned().into()));
-    }
+    store.dispatch(match link.trim_start_matches('#') {
+        "" => LabAction::Come,
+        _ => LabAction::Follow(link.to_owned().into()),
+    });
 }

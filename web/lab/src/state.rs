@@ -31,6 +31,8 @@ pub struct Lab {
     pub run_with: Option<Setup>,
     /// Whether somebody has left the experiment before it was done.
     pub is_cancelled: bool,
+    /// How often somebody has chosen what stands here, by a button: links choose without a hand on it.
+    pub n_chosen: u32,
     /// How many leaves this browser looks at in a second, once it has been measured.
     pub measured: Option<u64>,
     /// How wide and high a plot is drawn.
@@ -42,6 +44,8 @@ pub struct Lab {
 /// What can change the place.
 #[derive(Clone, Debug)]
 pub enum LabAction {
+    /// Come here by a button.
+    Come,
     /// Choose among the experiments.
     Choose,
     /// Open an experiment, and make it.
@@ -78,6 +82,7 @@ impl Default for Lab {
             made_with: None,
             run_with: None,
             is_cancelled: false,
+            n_chosen: 0,
             measured: None,
             size: (760, 440),
             notice: None,
@@ -153,6 +158,7 @@ impl Lab {
         let said = link.trim_start_matches('#').split('&').find_map(|part| part.strip_prefix("lab="));
         match said.map(read_link) {
             None => self.clone(),
+            Some(_) if said == Some("") => Lab { notice: None, ..self.choosing() },
             // The address follows what is chosen: that is no other experiment.
             Some(Ok((experiment, setup)))
                 if self.experiment == Some(experiment) && self.setup == setup && self.is_fresh() =>
@@ -205,8 +211,9 @@ impl Reducible for Lab {
 
     fn reduce(self: Rc<Lab>, action: LabAction) -> Rc<Lab> {
         let next = match action {
-            LabAction::Choose => self.choosing(),
-            LabAction::Open(experiment) => self.opened(experiment, experiment.usual()),
+            LabAction::Come => self.chosen(),
+            LabAction::Choose => self.choosing().chosen(),
+            LabAction::Open(experiment) => self.opened(experiment, experiment.usual()).chosen(),
             LabAction::Follow(link) => self.followed(&link),
             LabAction::Put(parameter, text) => self.put(parameter, &text),
             // What was typed and could not be stays named, though Enter makes the experiment once more.
@@ -243,5 +250,9 @@ impl Lab {
     fn choosing(&self) -> Lab {
         let none = Lab { experiment: None, report: None, made_with: None, ..self.stopped() };
         Lab { run_with: None, is_cancelled: false, ..none }
+    }
+
+    fn chosen(&self) -> Lab {
+        Lab { n_chosen: self.n_chosen + 1, ..self.clone() }
     }
 }

@@ -67,6 +67,22 @@ fn what_is_left_before_its_end_is_not_done() {
 }
 
 #[test]
+fn a_link_to_nothing_leads_to_the_list_without_a_complaint() {
+    for link in ["#lab=", "#theme=dark&lab="] {
+        let lab = after([LabAction::Open(Experiment::Leaves), LabAction::Follow(link.into())]);
+        assert!(lab.experiment.is_none() && lab.notice.is_none() && !lab.is_busy() && lab.report.is_none());
+    }
+}
+
+#[test]
+fn only_a_button_chooses_with_a_hand_on_it() {
+    let chosen = |actions: &[LabAction]| after(actions.iter().cloned()).n_chosen;
+    assert_eq!(chosen(&[LabAction::Follow("#lab=leaves-depth.3".into()), LabAction::Run]), 0);
+    let open = LabAction::Open(Experiment::Leaves);
+    assert_eq!(chosen(&[LabAction::Come, open, LabAction::Choose]), 3);
+}
+
+#[test]
 fn chess_is_asked_for_only_where_it_is_chosen() {
     let lab = after([LabAction::Open(Experiment::Moves), LabAction::Put(Parameter::Game, "chess".into())]);
     assert!(lab.setup.game == GameKind::Chess && lab.takes_chess());

@@ -225,6 +225,27 @@ test("fields for players say what can be typed, and what is wrong with what was"
   assertClean(page);
 });
 
+test("who comes by a link finds no frame around a button, and a link to nothing is the list", async () => {
+  const page = await made("#lab=leaves-branching.2-depth.3-trees.2-seed.1");
+  assert.equal(await page.evaluate(() => document.activeElement === document.body), true);
+  await page.evaluate(() => {
+    location.hash = "#lab=";
+  });
+  await page.waitForSelector(".pw-lab-choosing");
+  assert.equal(await page.$(".pw-lab [role=alert]"), null);
+  const list = await site.open("#lab=");
+  await list.waitForSelector(".pw-lab-choosing");
+  await nextFrame(list);
+  assert.equal(await list.$(".pw-lab :focus-visible"), null);
+  assert.equal(await list.$(".pw-lab [role=alert]"), null);
+  // By the keyboard one sees where one is.
+  await list.focus("[data-experiment=ordering]");
+  await list.keyboard.press("Enter");
+  await list.waitForSelector(".pw-lab-run:focus-visible");
+  assertClean(page);
+  assertClean(list);
+});
+
 test("a match shows the points after each game, and its moves", async () => {
   const page = await made("#lab=match-game.ttt-first.9-second.1-games.6-opening.2-seed.1");
   const rows = await page.$$eval(".pw-lab-table tbody tr", (rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
