@@ -211,14 +211,15 @@ export function servePlaces(page, dress) {
   const places = KINDS.map((kind) => ({ ...kind, open: placeOf(kind) }));
 
   /**
-   * Begins an entry of the browser's history for a place, so that Back leads out of it. The page counts its entries in whole numbers;
-   * the fraction says which place this one shows.
-   * @param {number} nth
+   * Begins an entry of the browser's history, so that Back leads to the place before. The page counts its entries in whole numbers;
+   * the fraction says which other place this one shows.
+   * @param {number} eighths
+   * @param {string} [link]
    */
-  function push(nth) {
+  function push(eighths, link = location.href) {
     const here = Math.floor(Number(history.state)) || Date.now();
     try {
-      history.pushState(here + (nth + 1) / 8, "", location.href);
+      history.pushState(here + eighths / 8, "", link);
     } catch {
       // A sandboxed frame may refuse; the place is shown without.
     }
@@ -237,7 +238,7 @@ export function servePlaces(page, dress) {
     const leads = target instanceof Element && target.closest("[data-page]");
     if (leads instanceof HTMLElement) {
       // From here on the address is the page's again.
-      if (places.some(({ owns }) => owns())) history.replaceState(history.state, "", location.pathname + location.search);
+      if (seen) push(0, places.some(({ owns }) => owns()) ? location.pathname + location.search : location.href);
       show();
       page.call("place", leads.dataset.page);
       requestAnimationFrame(keepFocus);
@@ -245,7 +246,7 @@ export function servePlaces(page, dress) {
     }
     for (const [nth, { name, open }] of places.entries()) {
       const asks = target instanceof Element && target.closest(`[data-${name}]:not(script)`);
-      if (asks instanceof HTMLElement && seen?.dataset.place !== name) push(nth);
+      if (asks instanceof HTMLElement && seen?.dataset.place !== name) push(nth + 1);
       if (asks instanceof HTMLElement) open(asks.dataset[name]).then(() => requestAnimationFrame(keepFocus));
     }
   });

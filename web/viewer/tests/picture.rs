@@ -4,7 +4,7 @@ use plywise_conventions::Conventions;
 use plywise_layout::{Placement, Point};
 use plywise_render::Stage;
 use plywise_replay::{Command, Step, StepSize};
-use plywise_search::{Event, GameTree, NodeId, Order, Search, SplitMix};
+use plywise_search::{Event, GameTree, NodeId, Order, Score, Search, SplitMix};
 use plywise_viewer::{CameraMove, Go, Toggle, TreeDocument, Viewer, ViewerAction};
 
 fn opened(key: &str) -> Viewer {
@@ -182,6 +182,20 @@ fn in_a_large_tree_a_node_is_seen_with_its_children_when_the_search_comes_to_it(
             "{n_entered}, {n_moves}"
         );
     }
+}
+
+#[test]
+fn when_the_search_is_over_all_of_the_tree_is_seen_again() {
+    let text = plywise_notation::write(&plywise_testkit::uniform_tree(4, 5, || Score::from(1)));
+    let viewer = Viewer::new(TreeDocument::read(&text).expect("a tree"))
+        .after(ViewerAction::MoveCamera(CameraMove::Resize(900.0, 500.0)));
+    let within = viewer.go(Go::To(Step(40)));
+    assert_ne!(within.camera, viewer.camera, "the view follows the search");
+    assert_eq!(within.go(Go::End).camera, viewer.camera);
+    assert_eq!(within.go(Go::Start).camera, viewer.camera);
+    // Not for whoever has chosen a view.
+    let chosen = within.after(ViewerAction::MoveCamera(CameraMove::Zoom(1.5, None)));
+    assert_eq!(chosen.go(Go::End).camera, chosen.camera);
 }
 
 #[test]

@@ -77,9 +77,12 @@ impl History {
         }
     }
 
-    /// Writes what waits into the present entry. A sandboxed frame may refuse; the page works without.
+    /// Writes what waits into the present entry, unless that shows a place that is not the page's: its number is no whole one. A
+    /// sandboxed frame may refuse; the page works without.
     fn write(&mut self) {
-        if let (Some(link), Some(history)) = (self.waiting.take(), history()) {
+        let (Some(link), Some(history)) = (self.waiting.take(), history()) else { return };
+        let number = history.state().ok().and_then(|state| state.as_f64());
+        if number.is_none_or(|number| number.fract() == 0.0) {
             let _ = history.replace_state_with_url(&JsValue::from_f64(self.here), "", Some(&link));
         }
     }

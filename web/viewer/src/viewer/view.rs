@@ -15,8 +15,12 @@ use crate::document::Analysis;
 impl Viewer {
     /// The view goes where the search goes.
     pub(super) fn followed(self) -> Viewer {
-        let Some(node) = self.followed_node(self.camera) else { return self };
-        let camera = self.on(node, self.camera);
+        let camera = match self.followed_node(self.camera) {
+            Some(node) => self.on(node, self.camera),
+            // Before the search and after it all of the tree is seen again, unless somebody has chosen a view.
+            None if self.camera.is_automatic => self.fitted(self.camera),
+            None => self.camera,
+        };
         Viewer { camera, ..self }
     }
 
@@ -60,10 +64,10 @@ impl Viewer {
         near.chain(beside).chain(above().skip(2).take(MOST))
     }
 
-    /// What the view follows: where the search is, and the root when it is over; on a phone, where no text of a large tree can be read
-    /// at once, also before it begins. Whoever edits the tree before it begins sees all of it, to pick nodes anywhere.
+    /// What the view follows: where the search is, and on a phone, where no text of a large tree can be read at once, the root
+    /// before it begins and when it is over. Whoever edits the tree before it begins sees all of it, to pick nodes anywhere.
     fn followed_node(&self, camera: Camera) -> Option<NodeId> {
-        let is_root = self.is_at_end() || camera.is_narrow() && !self.toggles.is_edited;
+        let is_root = camera.is_narrow() && (self.is_at_end() || !self.toggles.is_edited);
         self.moment().current().or(is_root.then_some(NodeId::ROOT))
     }
 
