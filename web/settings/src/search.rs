@@ -54,10 +54,9 @@ fn boxed(name: Option<String>, text: String, act: &Callback<Change>, read: ReadA
     let onchange = emit_some(act, move |event: Event| {
         let input: HtmlInputElement = event.target_dyn_into()?;
         let action = read(input.value().trim());
-        if action.is_none() {
-            // What is no such number is not taken.
-            input.set_value(&shown);
-        }
+        // What is no such number is not taken. Another search may have to be made first, and may be left: until it is there, the box
+        // shows what there is.
+        input.set_value(&shown);
         action
     });
     html! { <input type="text" inputmode="text" aria-label={name} value={text} {onchange} /> }
