@@ -35,6 +35,20 @@ pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Clone + Debug +
     /// What a picture shows of a position.
     fn board(&self, node: Self::Node) -> Board;
 
+    /// What stands beside the board where squares do not say it: a name and what there is of it, as people read them.
+    fn beside(&self, _node: Self::Node) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// The squares that somebody presses one after the other to make a move, counted row by row from the top left, as
+    /// [`GameInfo::presses`] says. None where the move is no square, as passing is.
+    fn pressed(&self, from: Self::Node, to: Self::Node) -> Vec<usize>;
+
+    /// A move as people read it, where that is more than its name.
+    fn move_words(&self, from: Self::Node, to: Self::Node) -> String {
+        self.move_name(from, to)
+    }
+
     /// A position as somebody who sets one up begins with it.
     fn setup(&self, node: Self::Node) -> Setup {
         Setup { board: self.board(node), chosen: Vec::new() }
@@ -99,6 +113,36 @@ pub enum Players {
     Several(u8),
 }
 
+/// What somebody presses on a board to make a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presses {
+    /// The square on which a piece is put.
+    Square,
+    /// Any square of the column in which a piece falls.
+    Column,
+    /// The square of a piece, and then the one to which it goes.
+    Piece,
+    /// The first of the stones that are taken; those behind it are taken, too.
+    Stone,
+    /// The place of a piece on a track, or the one to which a piece goes from the start: any square of that column.
+    Track,
+    /// The place between two dots where a line is drawn.
+    Line,
+    /// Nothing: no move is a square.
+    Nothing,
+}
+
+impl Presses {
+    /// Whether every square of a column stands for all of it.
+    #[must_use]
+    pub fn takes_columns(self) -> bool {
+        match self {
+            Presses::Column | Presses::Track => true,
+            Presses::Square | Presses::Piece | Presses::Stone | Presses::Line | Presses::Nothing => false,
+        }
+    }
+}
+
 /// A named part of what a position looks worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GameFeature {
@@ -139,6 +183,10 @@ pub struct GameInfo {
     pub marks: &'static [Mark],
     /// What that person chooses beside the board, since squares do not say it.
     pub parts: &'static [PositionPart],
+    /// What is pressed on the board to make a move.
+    pub presses: Presses,
+    /// What a point of a player is called: one, and several.
+    pub points: [&'static str; 2],
     /// What a player who has won has done, as the end of a sentence about the player.
     pub has_won: &'static str,
     /// Positions to search from, as links have them, each with what is worth a look there. The first is opened first.

@@ -53,6 +53,13 @@ impl Boxes {
         })
     }
 
+    /// The row and the column of a line in the picture.
+    fn place(&self, line: usize) -> (usize, usize) {
+        let row = self.line_rows().position(|lines| lines.contains(&line)).unwrap_or(0);
+        let nth = self.line_rows().nth(row).map_or(0, |lines| line - lines.start);
+        (row, 2 * nth + usize::from(row % 2 == 0))
+    }
+
     /// The four sides of a box.
     fn sides(&self, row: usize, column: usize) -> u32 {
         let above = row * (2 * self.n_columns + 1) + column;
@@ -175,10 +182,8 @@ impl GameRules for Boxes {
 
     /// Where the line stands in the picture, column and row.
     fn move_name(&self, from: Lines, to: Lines) -> String {
-        let (line, board) = (self.move_number(from, to), self.board(to));
-        let row = self.line_rows().position(|lines| lines.contains(&line)).unwrap_or(0);
-        let nth = self.line_rows().nth(row).map_or(0, |lines| line - lines.start);
-        board.square_name(row, 2 * nth + usize::from(row % 2 == 0))
+        let (row, column) = self.place(self.move_number(from, to));
+        self.board(to).square_name(row, column)
     }
 }
 
@@ -225,6 +230,15 @@ impl BoardGame for Boxes {
             }
         }
         Board::new(2 * self.n_columns + 1, squares)
+    }
+
+    fn beside(&self, at: Lines) -> Vec<(&'static str, String)> {
+        english::PLAYERS.into_iter().zip(at.points.map(english::boxes)).collect()
+    }
+
+    fn pressed(&self, from: Lines, to: Lines) -> Vec<usize> {
+        let (row, column) = self.place(self.move_number(from, to));
+        vec![row * (2 * self.n_columns + 1) + column]
     }
 
     fn setup(&self, at: Lines) -> Setup {

@@ -369,6 +369,20 @@ impl BoardGame for Chess {
         Board::new(File::NUM, squares.collect())
     }
 
+    /// Who castles presses the king and the square to which it goes.
+    fn pressed(&self, from: ChessPosition, to: ChessPosition) -> Vec<usize> {
+        let (board, found) = move_between(from, to);
+        let Some(one) = found else { return Vec::new() };
+        let castles = board.color_on(one.to) == Some(board.side_to_move());
+        let file = match one.to.file() {
+            rook if castles && rook > one.from.file() => File::G,
+            _ if castles => File::C,
+            file => file,
+        };
+        let square = |square: Square| (7 - square.rank() as usize) * File::NUM + square.file() as usize;
+        vec![square(one.from), square(Square::new(file, one.to.rank()))]
+    }
+
     fn repetition_key(&self, at: ChessPosition) -> ChessPosition {
         ChessPosition { number: 0, quiet: 0, ..at }
     }

@@ -266,6 +266,12 @@ impl BoardGame for ConnectFour {
         Board::new(self.n_columns as usize, squares.collect())
     }
 
+    fn pressed(&self, from: Discs, to: Discs) -> Vec<usize> {
+        let fallen = ((from.max | from.min) ^ (to.max | to.min)).trailing_zeros();
+        let (column, row) = (fallen / (self.n_rows + 1), fallen % (self.n_rows + 1));
+        vec![((self.n_rows - 1).saturating_sub(row) * self.n_columns + column) as usize]
+    }
+
     fn setup(&self, discs: Discs) -> Setup {
         Setup { board: self.board(discs), chosen: vec![self.n_columns as u8, self.n_rows as u8] }
     }

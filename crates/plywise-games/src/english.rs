@@ -2,13 +2,15 @@
 
 use plywise_search::BuildError;
 
+mod beside;
 mod parts;
 
+pub(crate) use beside::*;
 pub(crate) use parts::TURN;
 
 use crate::{
-    ExtensionProblem, Extensions, GameFeature, GameInfo, Mark, Part, Players, PositionProblem, UnrollError,
-    WeightProblem,
+    ExtensionProblem, Extensions, GameFeature, GameInfo, Mark, Part, Players, PositionProblem, Presses,
+    UnrollError, WeightProblem,
 };
 
 const fn feature(name: &'static str, weight: f64, about: &'static str) -> GameFeature {
@@ -33,7 +35,7 @@ const CHESSMEN: &[Mark] = &[
 
 /// Tic-tac-toe.
 pub(crate) mod tic_tac_toe {
-    use super::{GameInfo, Mark, Players, feature};
+    use super::{GameInfo, Mark, Players, Presses, feature};
     use crate::PositionError;
 
     pub(crate) const INFO: GameInfo = GameInfo {
@@ -41,7 +43,7 @@ pub(crate) mod tic_tac_toe {
         key: "tic-tac-toe",
         title: "Tic-tac-toe",
         players: Players::Two,
-        rules: "x is MAX and moves first, o is MIN, a dot is an empty square. A line is worth 1 to whoever has it.",
+        rules: "x is MAX and moves first, o is MIN. A line is worth 1 to whoever has it.",
         static_value: "At a depth limit a position is estimated by its open lines, in hundredths: 3 for a line with two marks \
                        of MAX and none of MIN, 1 for a line with one, less the same for MIN.",
         features: &[feature("open-lines", 1.0, "open lines in hundredths, MAX's less MIN's")],
@@ -51,6 +53,8 @@ pub(crate) mod tic_tac_toe {
         pieces: ["x", "o"],
         marks: &[Mark::Cross, Mark::Nought],
         parts: &[],
+        presses: Presses::Square,
+        points: ["point", "points"],
         has_won: "has a line",
         starts: &[
             ("o.x..ox.x", "four moves left, a double threat"),
@@ -104,6 +108,8 @@ pub(crate) const NIM: GameInfo = GameInfo {
     pieces: ["first", "second"],
     marks: &[Mark::Sign('|')],
     parts: parts::NIM,
+    presses: Presses::Stone,
+    points: ["point", "points"],
     has_won: "has won",
     starts: &[
         ("1.2.2", "three small heaps"),
@@ -135,6 +141,8 @@ pub(crate) const CONNECT_FOUR: GameInfo = GameInfo {
     pieces: ["x", "o"],
     marks: &[Mark::Cross, Mark::Nought],
     parts: parts::CONNECT_FOUR,
+    presses: Presses::Column,
+    points: ["point", "points"],
     has_won: "has four in a line",
     starts: &[
         ("......._......._......._...o..._...xx.._oo.xx.o", "MAX wins by two threats"),
@@ -166,6 +174,8 @@ pub(crate) const REVERSI: GameInfo = GameInfo {
     pieces: ["x", "o"],
     marks: &[Mark::Cross, Mark::Nought],
     parts: parts::REVERSI,
+    presses: Presses::Square,
+    points: ["point", "points"],
     has_won: "has more discs",
     starts: &[
         ("...._.ox._.xo._...._x", "four rows"),
@@ -198,6 +208,8 @@ pub(crate) const CHESS: GameInfo = GameInfo {
     pieces: ["White", "Black"],
     marks: CHESSMEN,
     parts: parts::CHESS,
+    presses: Presses::Piece,
+    points: ["point", "points"],
     has_won: "has given mate",
     starts: &[
         ("6k1.5ppp.8.8.8.8.8.R5K1_w_._._0_1", "mate in one"),
@@ -241,6 +253,8 @@ pub(crate) const PIG: GameInfo = GameInfo {
     pieces: ["first", "second"],
     marks: &[],
     parts: parts::PIG,
+    presses: Presses::Nothing,
+    points: ["point", "points"],
     has_won: "has the target",
     starts: &[
         ("to2_coin_0.0_0_max", "Piglet: a coin, and two points"),
@@ -256,7 +270,7 @@ pub(crate) const RACE: GameInfo = GameInfo {
     key: "race",
     title: "Race",
     players: Players::TwoAndChance,
-    rules: "Each player takes two pieces along a track of six squares, MAX up and MIN down, by a die of three. A piece alone on its \
+    rules: "Each player takes two pieces along a track of six squares, MAX (x) to the right and MIN (o) to the left, by a die of three. A piece alone on its \
             square can be hit and starts again; two are safe. Whoever has both off first wins, worth 1.",
     static_value: "At a depth limit a position is estimated by how far on MAX's pieces are, less MIN's.",
     features: &[
@@ -270,6 +284,8 @@ pub(crate) const RACE: GameInfo = GameInfo {
     pieces: ["x", "o"],
     marks: &[Mark::Cross, Mark::Nought],
     parts: parts::RACE,
+    presses: Presses::Track,
+    points: ["point", "points"],
     has_won: "has both pieces off",
     starts: &[("4.5_4.4_max", "near the end"), ("0.0_0.0_max", "the beginning")],
     sample_position: "4.5_4.4_max",
@@ -292,6 +308,8 @@ pub(crate) const BOXES: GameInfo = GameInfo {
     pieces: ["first", "others"],
     marks: &[Mark::Sign('─')],
     parts: parts::BOXES,
+    presses: Presses::Line,
+    points: ["box", "boxes"],
     has_won: "has most boxes",
     starts: &[
         (".._..._.._1_0.0.0", "two boxes"),

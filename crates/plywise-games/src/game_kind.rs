@@ -78,9 +78,23 @@ impl GameKind {
         GAMES.into_iter().find(|game| game.info().key == key)
     }
 
-    /// The game that links call by this key.
+    /// The game that links call by this key. They may also say what commands say.
     #[must_use]
     pub fn from_link_key(key: &str) -> Option<GameKind> {
-        GAMES.into_iter().find(|game| game.info().link_key == key)
+        GAMES.into_iter().find(|game| game.info().link_key == key).or_else(|| GameKind::from_key(key))
+    }
+
+    /// The game that a link names before its first `-`, and what it says behind that; keys of commands may hold a `-` themselves.
+    /// None where no game is named.
+    #[must_use]
+    pub fn split_link(said: &str) -> Option<(GameKind, &str)> {
+        let rest = |key: &str| {
+            let rest = said.strip_prefix(key)?;
+            if rest.is_empty() { Some(rest) } else { rest.strip_prefix('-') }
+        };
+        GAMES.into_iter().find_map(|game| {
+            let keys = [game.info().link_key, game.info().key];
+            Some((game, keys.into_iter().find_map(rest)?))
+        })
     }
 }

@@ -55,7 +55,7 @@ mod unrolled;
 mod weighted;
 
 pub use board::{Board, Mark, RowNames};
-pub use board_game::{BoardGame, GameFeature, GameInfo, Players};
+pub use board_game::{BoardGame, GameFeature, GameInfo, Players, Presses};
 pub use boxes::{Boxes, Lines};
 pub use chess::{Chess, ChessPosition};
 pub use connect_four::{ConnectFour, Discs};

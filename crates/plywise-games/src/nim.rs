@@ -244,6 +244,11 @@ impl BoardGame for Nim {
             .with_row_names(RowNames::Letters)
     }
 
+    fn pressed(&self, from: Heaps, to: Heaps) -> Vec<usize> {
+        let (heap, _) = difference(from, to);
+        vec![heap * self.board(from).n_columns() + usize::from(to.stones[heap])]
+    }
+
     /// With room for one more stone on each heap, and for every heap there may be.
     fn setup(&self, heaps: Heaps) -> Setup {
         let longest = heaps.stones.iter().copied().max().unwrap_or(0);

@@ -196,6 +196,21 @@ impl BoardGame for Pig {
         Board::new(3, rows.concat())
     }
 
+    fn beside(&self, at: Throw) -> Vec<(&'static str, String)> {
+        let [max, min] = at.scores;
+        let numbers = [max, at.total, min, self.target];
+        english::PIG_NUMBERS.into_iter().zip(numbers.map(|number| number.to_string())).collect()
+    }
+
+    fn pressed(&self, _from: Throw, _to: Throw) -> Vec<usize> {
+        Vec::new()
+    }
+
+    fn move_words(&self, from: Throw, to: Throw) -> String {
+        let name = self.move_name(from, to);
+        if from.is_thrown && !self.has_coin { english::die_shows(&name) } else { name }
+    }
+
     fn setup(&self, at: Throw) -> Setup {
         let [max, min] = at.scores;
         let (coin, turn, thrown) = (u8::from(self.has_coin), at.turn as u8, u8::from(at.is_thrown));

@@ -63,6 +63,23 @@ fn moved(at: Pieces, nth: usize, roll: u8) -> Option<Pieces> {
     Some(next)
 }
 
+impl Race {
+    /// The column that a piece leaves, and the one to which it goes; none of a piece at the start or off the track. None where
+    /// no piece moves.
+    fn way(from: Pieces, to: Pieces) -> Option<(Option<usize>, Option<usize>)> {
+        let roll = from.roll?;
+        let nth = [1, 0].into_iter().find(|nth| moved(from, *nth, roll) == Some(to))?;
+        let steps = from.steps[from.turn as usize][nth];
+        let column = |steps: u8| {
+            let is_there = (1..=TRACK).contains(&steps);
+            let column =
+                if from.turn == Player::Max { steps.wrapping_sub(1) } else { TRACK.wrapping_sub(steps) };
+            is_there.then_some(usize::from(column))
+        };
+        Some((column(steps), column((steps + roll).min(OFF))))
+    }
+}
+
 impl Game for Race {
     type Node = Pieces;
     type Stop = Infallible;
@@ -180,6 +197,32 @@ impl BoardGame for Race {
         };
         let squares = [1, 0].into_iter().flat_map(|row| (1..=TRACK).map(move |square| mark(row, square)));
         Board::new(usize::from(TRACK), squares.collect())
+    }
+
+    fn beside(&self, at: Pieces) -> Vec<(&'static str, String)> {
+        let count = |steps: [u8; 2], there: u8| steps.iter().filter(|steps| **steps == there).count();
+        let [max, min] = at.steps.map(|steps| english::start_and_off(count(steps, 0), count(steps, OFF)));
+        let die = at.roll.map_or_else(|| english::NOT_THROWN.to_owned(), |roll| roll.to_string());
+        english::RACE_SIDES.into_iter().zip([max, min, die]).collect()
+    }
+
+    fn pressed(&self, from: Pieces, to: Pieces) -> Vec<usize> {
+        let column = Race::way(from, to).and_then(|(left, come)| left.or(come));
+        // Of two pieces on one square the lower is always there.
+        column.map(|column| usize::from(TRACK) + column).into_iter().collect()
+    }
+
+    fn move_words(&self, from: Pieces, to: Pieces) -> String {
+        let name = self.move_name(from, to);
+        match (from.roll, Race::way(from, to)) {
+            (None, _) => english::die_shows(name.trim_start_matches("roll")),
+            (_, Some((left, come))) => {
+                let board = self.board(to);
+                let [left, come] = [left, come].map(|column| column.map(|column| board.column_name(column)));
+                english::way(left, come)
+            }
+            _ => name,
+        }
     }
 
     fn setup(&self, at: Pieces) -> Setup {

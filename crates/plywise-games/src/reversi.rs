@@ -271,6 +271,13 @@ impl BoardGame for Reversi {
         Board::new(self.size as usize, squares.collect()).with_row_names(RowNames::FromTop)
     }
 
+    fn pressed(&self, from: TurnedDiscs, to: TurnedDiscs) -> Vec<usize> {
+        match self.move_number(from, to) {
+            PASS => Vec::new(),
+            square => vec![square / 8 * self.size as usize + square % 8],
+        }
+    }
+
     fn setup(&self, discs: TurnedDiscs) -> Setup {
         Setup { board: self.board(discs), chosen: vec![discs.turn as u8] }
     }

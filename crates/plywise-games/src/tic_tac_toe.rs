@@ -256,6 +256,10 @@ impl BoardGame for TicTacToe {
         Board::new(3, (0..9).map(mark).collect())
     }
 
+    fn pressed(&self, from: TicTacToe, to: TicTacToe) -> Vec<usize> {
+        vec![self.move_number(from, to)]
+    }
+
     fn set_up(&self, setup: &Setup) -> String {
         setup.board.text()
     }

@@ -239,6 +239,18 @@ impl<G: BoardGame> BoardGame for Weighted<G> {
         self.game.board(node)
     }
 
+    fn beside(&self, node: G::Node) -> Vec<(&'static str, String)> {
+        self.game.beside(node)
+    }
+
+    fn pressed(&self, from: G::Node, to: G::Node) -> Vec<usize> {
+        self.game.pressed(from, to)
+    }
+
+    fn move_words(&self, from: G::Node, to: G::Node) -> String {
+        self.game.move_words(from, to)
+    }
+
     fn setup(&self, node: G::Node) -> Setup {
         self.game.setup(node)
     }

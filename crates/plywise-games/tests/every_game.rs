@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use plywise_games::{
-    Board, BoardGame, Boxes, Chess, ConnectFour, GAMES, GameKind, GameVisitor, Mark, Nim, Pig, Players, Race,
-    Setup,
+    Board, BoardGame, Boxes, Chess, ConnectFour, GAMES, GameKind, GameVisitor, Mark, Nim, Pig, Players,
+    Presses, Race, Setup,
 };
 use plywise_search::{
     DepthLimited, Game as _, Horizon, Mover, Score, Search, SplitMix, Unit, alpha_beta, minimax,
@@ -151,6 +151,37 @@ fn moves_lead_where_they_say<G: BoardGame>(game: &G, at: G::Node) {
         names.sort_unstable();
         names.dedup();
         assert_eq!((numbers.len(), names.len()), (children.len(), children.len()), "{}", game.text(at));
+        children.iter().for_each(|child| squares_are_pressed_as_the_game_says(game, at, *child));
+    }
+}
+
+fn squares_are_pressed_as_the_game_says<G: BoardGame>(game: &G, at: G::Node, child: G::Node) {
+    let (board, after, pressed) = (game.board(at), game.board(child), game.pressed(at, child));
+    let place = |square: usize| (square / board.n_columns(), square % board.n_columns());
+    let mark = |square: usize| board.mark(place(square).0, place(square).1);
+    let name = |square: usize| board.square_name(place(square).0, place(square).1);
+    let (move_name, said) = (game.move_name(at, child), format!("{} {pressed:?}", game.text(at)));
+    assert!(!game.move_words(at, child).is_empty());
+    assert!(pressed.iter().all(|square| *square < board.n_columns() * board.n_rows()), "{said}");
+    match (G::INFO.presses, &pressed[..]) {
+        (Presses::Square | Presses::Line, [square]) => {
+            assert_eq!((mark(*square), name(*square)), (None, move_name), "{said}");
+        }
+        (Presses::Column, [square]) => {
+            assert_eq!((mark(*square), board.column_name(place(*square).1)), (None, move_name), "{said}");
+            assert!(after.mark(place(*square).0, place(*square).1).is_some(), "{said}");
+        }
+        (Presses::Piece, [from, to]) => {
+            assert!(mark(*from).is_some() && after.mark(place(*from).0, place(*from).1).is_none(), "{said}");
+            let castles = move_name.starts_with('O');
+            assert!(castles || move_name.contains(&name(*to)), "{said} {move_name}");
+        }
+        (Presses::Stone, [square]) => assert!(mark(*square).is_some(), "{said}"),
+        (Presses::Track, [_]) => {}
+        (Presses::Square, []) => assert_eq!(move_name, "pass"),
+        (Presses::Track, []) => assert!(move_name == "pass" || move_name.starts_with("roll")),
+        (Presses::Nothing, []) => {}
+        (presses, pressed) => panic!("{presses:?} {pressed:?}: {said}"),
     }
 }
 
@@ -279,13 +310,18 @@ fn positions_moves_and_estimates_hold_together() {
 fn keys_name_one_game_each() {
     for (nth, game) in GAMES.into_iter().enumerate() {
         assert_eq!(GameKind::from_key(game.info().key), Some(game));
-        assert_eq!(GameKind::from_link_key(game.info().link_key), Some(game));
+        for key in [game.info().link_key, game.info().key] {
+            assert_eq!(GameKind::from_link_key(key), Some(game));
+            assert_eq!(GameKind::split_link(&format!("{key}-x-max.2")), Some((game, "x-max.2")));
+            assert_eq!(GameKind::split_link(key), Some((game, "")));
+        }
         for other in &GAMES[nth + 1..] {
             assert_ne!(game.info().key, other.info().key);
             assert_ne!(game.info().link_key, other.info().link_key);
         }
     }
     assert_eq!((GameKind::from_key("no-such-game"), GameKind::from_link_key("ttt-")), (None, None));
+    assert_eq!(["tic-tac", "tttt-x", "-ttt", ""].map(GameKind::split_link), [None; 4]);
 }
 
 struct DepthLimits;

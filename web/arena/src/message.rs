@@ -94,6 +94,8 @@ pub struct Seen {
     pub usual_plies: u32,
     /// How much of each feature of the game stands there, in the order in which the game has them.
     pub features: Vec<f64>,
+    /// What stands beside the board: names and what there is of each.
+    pub beside: Vec<(String, String)>,
     /// What somebody who sets up a position from here begins with.
     pub setup: SetupText,
 }
@@ -105,8 +107,12 @@ pub struct SeenMove {
     pub name: String,
     /// The position after it, as links have it.
     pub to: String,
+    /// As people read it.
+    pub words: String,
     /// The squares that it changes, counted row by row from the top left.
     pub squares: Vec<u16>,
+    /// The squares to press for it, one after the other; none where it is no square.
+    pub pressed: Vec<u16>,
     /// How likely it is, where chance moves.
     pub probability: f64,
 }

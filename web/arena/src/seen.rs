@@ -57,7 +57,9 @@ pub(crate) fn seen<G: BoardGame>(game: &G) -> Seen {
     let to_move = |child: G::Node| SeenMove {
         name: game.move_name(root, child),
         to: game.link_text(child),
+        words: game.move_words(root, child),
         squares: changed(&board, &game.board(child)),
+        pressed: game.pressed(root, child).into_iter().map(|square| square as u16).collect(),
         probability: if is_chance { game.probability(root, child) } else { 1.0 },
     };
     let plies = plies_within(game, MOST_UNROLLED);
@@ -75,6 +77,7 @@ pub(crate) fn seen<G: BoardGame>(game: &G) -> Seen {
         usual_plies,
         board: BoardText::from(&board),
         features: game.features(root).collect(),
+        beside: game.beside(root).into_iter().map(|(name, text)| (name.to_owned(), text)).collect(),
         setup: (&game.setup(root)).into(),
     }
 }

@@ -57,7 +57,7 @@ pub fn App(props: &AppProps) -> Html {
     use_effect_with((games.place, is_seen), |(place, _)| {
         focus(match place {
             Place::Choose => ".pw-choosing button",
-            Place::Board => ".pw-squares [data-square]",
+            Place::Board => ".pw-squares [data-square], .pw-moves-to-make button",
             Place::Search => ".pw-games .pw-stage",
         });
     });

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_controls::focus;
-use plywise_games::{Board, GameKind, Mark};
+use plywise_games::{Board, GameKind, Mark, Presses};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 use yew::prelude::*;
@@ -48,6 +48,7 @@ pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Boa
             viewBox={format!("-{more} 0 {} {}", width + more, height + more)}
             role="img"
             aria-label={english::board(board)}
+            data-game={kind.map(|kind| kind.info().key)}
             class={classes!("pw-board", is_wide.then_some("wide"))}
         >
             <g font-size={size.to_string()}>
@@ -63,7 +64,7 @@ pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Boa
 pub(crate) fn small_picture(kind: GameKind, board: &Board) -> Html {
     let [width, height] = [board.n_columns(), board.n_rows()].map(|n| 8 + SQUARE * n);
     html! {
-        <svg class="pw-board" viewBox={format!("14 10 {width} {height}")} preserveAspectRatio="xMidYMin" aria-hidden="true">
+        <svg class="pw-board" data-game={kind.info().key} viewBox={format!("14 10 {width} {height}")} preserveAspectRatio="xMidYMin" aria-hidden="true">
             { squares(Some(kind), board, None) }
         </svg>
     }
@@ -101,6 +102,13 @@ fn squares(kind: Option<GameKind>, board: &Board, before: Option<&Board>) -> Htm
     };
     html! {
         <>
+            <rect
+                class="field"
+                x="18"
+                y="14"
+                width={(SQUARE * columns).to_string()}
+                height={(SQUARE * rows).to_string()}
+            />
             <path class="grid" d={grid} />
             <g>{ for squares.map(mark) }</g>
         </>
@@ -121,9 +129,18 @@ pub(crate) struct SquaresProps {
     /// The squares of the move that was asked for.
     #[prop_or_default]
     pub(crate) hint: Vec<u16>,
+    /// The squares where the piece that is picked may go.
+    #[prop_or_default]
+    pub(crate) targets: Vec<u16>,
+    /// The boxes that players have closed, each with the number of its player.
+    #[prop_or_default]
+    pub(crate) owners: Vec<(u16, u8)>,
     /// Whether somebody may move by hand now.
     pub(crate) is_mine: bool,
     pub(crate) on_press: Callback<u16>,
+    /// Told that nothing is to be picked any more.
+    #[prop_or_default]
+    pub(crate) on_leave: Callback<()>,
 }
 
 /// The square that has the focus: an event's target.
@@ -135,7 +152,10 @@ fn square_of(event: &Event) -> Option<usize> {
 /// them, the last that had the focus, and then leaves the board.
 #[component]
 pub(crate) fn Squares(props: &SquaresProps) -> Html {
-    let SquaresProps { kind, board, last, picked, hint, is_mine, on_press } = props;
+    let SquaresProps { kind, board, last, picked, hint, targets, owners, is_mine, on_press, on_leave } =
+        props;
+    let (has_picked, on_leave) = (!picked.is_empty(), on_leave.clone());
+    let is_drawn = kind.info().presses == Presses::Line;
     let (columns, rows) = (board.n_columns(), board.n_rows());
     let stop = use_state(|| 0);
     let tab_stop = (*stop).min((columns * rows).saturating_sub(1));
@@ -151,6 +171,11 @@ pub(crate) fn Squares(props: &SquaresProps) -> Html {
             "ArrowDown" => ((row + 1).min(rows - 1), column),
             "Home" => (row, 0),
             "End" => (row, columns - 1),
+            "Escape" if has_picked => {
+                event.prevent_default();
+                event.stop_propagation();
+                return on_leave.emit(());
+            }
             _ => return,
         };
         event.prevent_default();
@@ -165,9 +190,18 @@ pub(crate) fn Squares(props: &SquaresProps) -> Html {
             last.contains(&square).then_some("last"),
             picked.contains(&square).then_some("picked"),
             hint.contains(&square).then_some("hint"),
+            targets.contains(&square).then_some("target"),
             ((row + column) % 2 == 1).then_some("dark"),
+            is_drawn.then(|| drawn_part(row, column)),
         );
         let is_picked = picked.contains(&square);
+        let owner = owners.iter().find(|(owned, _)| *owned == square).map(|(_, owner)| *owner);
+        let stands = english::Stands {
+            mark,
+            owner,
+            is_last: last.contains(&square),
+            is_target: targets.contains(&square),
+        };
         html! {
             <button
                 type="button"
@@ -176,12 +210,16 @@ pub(crate) fn Squares(props: &SquaresProps) -> Html {
                 {class}
                 data-square={square.to_string()}
                 tabindex={if usize::from(square) == tab_stop { "0" } else { "-1" }}
-                aria-label={english::square(*kind, &name, mark, last.contains(&square))}
+                aria-label={english::square(*kind, &name, stands)}
                 aria-selected={is_picked.to_string()}
                 aria-disabled={(!is_mine).to_string()}
                 onclick={on_press.reform(move |_: MouseEvent| square)}
             >
-                { stone(*kind, mark) }
+                if let Some(owner) = owner {
+                    <span aria-hidden="true">{ owner }</span>
+                } else {
+                    { stone(*kind, mark) }
+                }
             </button>
         }
     };
@@ -192,6 +230,7 @@ pub(crate) fn Squares(props: &SquaresProps) -> Html {
             aria-label={english::BOARD}
             data-game={kind.info().key}
             data-columns={columns.min(16).to_string()}
+            data-rows={rows.min(16).to_string()}
             {onkeydown}
             {onfocusin}
         >
@@ -210,6 +249,16 @@ pub(crate) fn Squares(props: &SquaresProps) -> Html {
                 }
             </div>
         </div>
+    }
+}
+
+/// Where lines are drawn between dots: which of them a square is.
+fn drawn_part(row: usize, column: usize) -> &'static str {
+    match (row % 2, column % 2) {
+        (0, 0) => "dot",
+        (0, _) => "across",
+        (_, 0) => "down",
+        _ => "box",
     }
 }
 

@@ -20,7 +20,7 @@ use yew::prelude::*;
 use crate::app::searching;
 use crate::english;
 use crate::host::tree_text;
-use crate::link::{BOARD, board_said};
+use crate::link::{BOARD, board_said, game_called};
 use crate::panels::game_board;
 use crate::state::{Games, GamesAction, Place};
 
@@ -61,7 +61,8 @@ impl Asked {
     /// The position on the board that it asks for.
     fn start(&self) -> Option<AttrValue> {
         let (board, _) = self.board.as_ref()?;
-        board.split('-').nth(1).map(|position| position.to_owned().into())
+        let (_, said) = game_called(board.strip_prefix(BOARD)?).ok()?;
+        said.split('-').next().map(|position| position.to_owned().into())
     }
 
     /// What there is to do for it.
@@ -219,7 +220,10 @@ fn use_focus(seen: Option<Place>, address: &AttrValue, root: &Element) {
             document.active_element().is_none_or(|active| active.tag_name() == "BODY")
         });
         if is_led && is_lost && has_focus() {
-            focus_in(&root, if seen == Place::Board { "[data-square]" } else { ".pw-stage" });
+            focus_in(
+                &root,
+                if seen == Place::Board { "[data-square], .pw-moves-to-make button" } else { ".pw-stage" },
+            );
         }
     });
 }

@@ -1,6 +1,7 @@
 //! A game: its positions, and what the search has in mind.
 
 mod examples;
+mod playing;
 mod position;
 
 use std::fmt;
@@ -10,11 +11,12 @@ use plywise_games::{Board, GameInfo, Mark, Players};
 use plywise_lesson::typeset;
 use plywise_replay::{TableCounts, Why};
 use plywise_search::{Algorithm, Mover, Player, Score};
-use plywise_viewer::english::counted;
+use plywise_viewer::english::{counted, sentence};
 
 use crate::play::Seat;
 
 pub(crate) use examples::*;
+pub(crate) use playing::*;
 pub(crate) use position::*;
 
 /// The list of positions.
@@ -60,7 +62,7 @@ pub(crate) fn player(name: &str, piece: impl fmt::Display) -> String {
 
 /// Whose turn it is.
 pub(crate) fn to_move(player: &str) -> String {
-    format!("{player} to move.")
+    sentence(&format!("{player} to move"))
 }
 
 /// Said of a game that is over without a winner.
@@ -373,9 +375,20 @@ pub(crate) fn mover(mover: Mover, info: &GameInfo, words: Words) -> String {
 pub(crate) const CHANCE_MOVES: &str = "Chance moves.";
 
 /// Said of a game of several players that is over.
-pub(crate) fn over(payoffs: &[Score]) -> String {
-    let points: Vec<String> = payoffs.iter().map(|score| typeset(*score)).collect();
-    format!("The game is over: {}.", points.join(", "))
+pub(crate) fn over(payoffs: &[Score], info: &GameInfo) -> String {
+    let [one, several] = info.points;
+    let has = |(nth, score): (usize, &Score)| {
+        let points = if nth > 0 {
+            ""
+        } else if score.points() == 1.0 {
+            one
+        } else {
+            several
+        };
+        format!("player {} has {} {points}", nth + 1, typeset(*score)).trim_end().to_owned()
+    };
+    let points: Vec<String> = payoffs.iter().enumerate().map(has).collect();
+    format!("The game is over. {}", sentence(&points.join(", ")))
 }
 
 /// The last move, and whose turn it is.

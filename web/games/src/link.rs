@@ -34,13 +34,14 @@ pub(crate) fn board_said(link: &str) -> Option<&str> {
     link.trim_start_matches('#').split('&').find_map(|part| part.strip_prefix(BOARD))
 }
 
-/// The game that links call so.
+/// The game that a link names first, and what it says behind that.
 ///
 /// # Errors
 /// Why there is none, as a sentence.
-pub(crate) fn game_called(key: &str) -> Result<GameKind, String> {
-    GameKind::from_link_key(key).ok_or_else(|| {
+pub(crate) fn game_called(said: &str) -> Result<(GameKind, &str), String> {
+    GameKind::split_link(said).ok_or_else(|| {
         let known: Vec<&str> = GAMES.iter().map(|kind| kind.info().link_key).collect();
+        let key = said.split('-').next().unwrap_or_default();
         Problem::NoGame { key, known: &known.join(", ") }.to_string()
     })
 }
@@ -50,9 +51,8 @@ pub(crate) fn game_called(key: &str) -> Result<GameKind, String> {
 /// # Errors
 /// What of it means nothing, as a sentence.
 pub fn read_link(said: &str) -> Result<GameLink, String> {
+    let (kind, said) = game_called(said)?;
     let mut said = said.split('-');
-    let key = said.next().unwrap_or_default();
-    let kind = game_called(key)?;
     let position = said.next().unwrap_or_default().to_owned();
     let (extended, helped): (Vec<&str>, Vec<&str>) = said.partition(|part| part.starts_with(EXTEND));
     let extended = extended.first().and_then(|part| part.strip_prefix(EXTEND)).unwrap_or_default();

@@ -34,7 +34,7 @@ pub(crate) fn game_settings(games: &Games, act: &Callback<GamesAction>) -> Html 
         <section class="pw-panel pw-game" aria-label={info.title}>
             <h2>{ info.title }</h2>
             <div class="pw-choices">
-                { position_fields(info, &game.seen, act) }
+                { position_fields(english::SEARCH_FROM, info, &game.seen, act) }
                 if is_for_two {
                     { game_choices(&conventions.search, 0, document, &act.reform(GamesAction::Change)) }
                 }
@@ -80,8 +80,13 @@ fn positions_drawn(viewer: &Viewer) -> String {
     counts.map_or_else(String::new, |counts| english::positions_drawn(counts, is_limited))
 }
 
-/// A list of positions worth a look, and a box in which one is typed.
-pub(crate) fn position_fields(info: &'static GameInfo, seen: &Seen, act: &Callback<GamesAction>) -> Html {
+/// A list of positions worth a look, and a box in which one is typed, with how that is done.
+pub(crate) fn position_fields(
+    label: &'static str,
+    info: &'static GameInfo,
+    seen: &Seen,
+    act: &Callback<GamesAction>,
+) -> Html {
     let known = info.starts.iter().find(|(known, _)| *known == seen.link);
     let mut starts = info.starts.to_vec();
     if known.is_none() {
@@ -100,12 +105,13 @@ pub(crate) fn position_fields(info: &'static GameInfo, seen: &Seen, act: &Callba
     html! {
         <>
             <Choice
-                label={english::SEARCH_FROM}
+                {label}
                 value={known.map_or("own", |(known, _)| *known)}
                 choices={starts}
                 on_choose={on_start}
             />
             { labelled(info.position_label, None, position) }
+            <p class="pw-aside pw-notation">{ info.notation }</p>
         </>
     }
 }
@@ -151,7 +157,7 @@ pub(crate) fn turn_text(turn: &Turn, info: &GameInfo, words: Words) -> String {
         Turn::Moves(mover) => english::to_move(&english::mover(*mover, info, words)),
         Turn::Drawn => english::DRAW.to_owned(),
         Turn::Won(player) => english::won(&english::mover(Mover::from(*player), info, words), info.has_won),
-        Turn::Over(payoffs) => english::over(payoffs),
+        Turn::Over(payoffs) => english::over(payoffs, info),
     }
 }
 

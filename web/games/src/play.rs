@@ -8,6 +8,7 @@ use plywise_arena::{SearchText, Seen, SeenMove, Thought, Turn, Wanted};
 use plywise_games::{GameKind, Players, Weights};
 use plywise_play::{Limit, Player, PlayerError};
 use plywise_search::{Algorithm, Search};
+use yew::AttrValue;
 
 use crate::arrange::Draft;
 
@@ -195,6 +196,9 @@ pub struct Made {
     pub engine: Engine,
 }
 
+/// A game that another one has taken the place of: its positions, and the moves that could be made again.
+pub type OldGame = (Rc<[Made]>, Rc<[u16]>);
+
 /// A game that is played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Play {
@@ -211,12 +215,16 @@ pub struct Play {
     pub second: Option<Engine>,
     /// The squares that were pressed, where a move is not clear yet.
     pub picked: Rc<[u16]>,
+    /// Why the press of a square did nothing; none where it did something.
+    pub dead_press: Option<AttrValue>,
     /// What the search would do in your place, once somebody has asked.
     pub hint: Option<Thought>,
     /// The moves that were taken back, or that a link brings, the next one first: each by its number among those that there are.
     pub ahead: Rc<[u16]>,
     /// The position that somebody sets up square by square; nobody moves meanwhile.
     pub draft: Option<Draft>,
+    /// The game that was played before this one began, with the moves that could be made again.
+    pub old: Option<OldGame>,
 }
 
 impl Play {
@@ -226,7 +234,8 @@ impl Play {
         let first = Engine::usual(kind, depth);
         let made = Rc::from([Made { seen, by: None, thoughts: Rc::from([]), engine: first.clone() }]);
         let (picked, ahead) = (Rc::from([]), Rc::from([]));
-        Play { kind, made, seat, first, second: None, picked, hint: None, ahead, draft: None }
+        let (second, dead_press, hint, draft, old) = (None, None, None, None, None);
+        Play { kind, made, seat, first, second, picked, dead_press, hint, ahead, draft, old }
     }
 
     /// The same game while somebody sets up a position.
@@ -350,6 +359,45 @@ impl Play {
         Play { made: self.made[..n_left].into(), picked: Rc::from([]), hint: None, ahead, ..self.clone() }
     }
 
+    /// The same from the position where this game began.
+    #[must_use]
+    pub fn restarted(&self) -> Play {
+        let begun = Play { made: self.made[..1].into(), ahead: Rc::from([]), ..self.clone() };
+        let old = self.to_bring_back().or_else(|| self.old.clone());
+        Play { picked: Rc::from([]), hint: None, old, ..begun }
+    }
+
+    /// What of this game is lost where another one begins; none where no move has been made.
+    #[must_use]
+    pub fn to_bring_back(&self) -> Option<OldGame> {
+        (self.n_made() > 0).then(|| (Rc::clone(&self.made), Rc::clone(&self.ahead)))
+    }
+
+    /// Back as far as [`undone`](Play::undone) leads; where nothing is left to take back, to the game before this one.
+    #[must_use]
+    pub fn back(&self) -> Play {
+        let undone = self.undone();
+        match &self.old {
+            Some((made, ahead)) if undone.n_made() == self.n_made() => {
+                let (made, ahead) = (Rc::clone(made), Rc::clone(ahead));
+                Play { made, ahead, picked: Rc::from([]), hint: None, old: None, ..self.clone() }
+            }
+            _ => undone,
+        }
+    }
+
+    /// Whether there is anything to take back.
+    #[must_use]
+    pub fn has_back(&self) -> bool {
+        self.old.is_some() || self.undone().n_made() < self.n_made()
+    }
+
+    /// Whether one gets back to the position after so many moves, and stays there.
+    #[must_use]
+    pub fn leads_back_to(&self, n_moves: u32) -> bool {
+        n_moves < self.n_made() && self.undone_to(n_moves).n_made() == n_moves
+    }
+
     /// Back to no more than so many moves, as far as [`undone`](Play::undone) leads.
     #[must_use]
     pub fn undone_to(&self, n_moves: u32) -> Play {
@@ -381,55 +429,4 @@ impl Play {
         });
         hit.or(moves.last())
     }
-
-    /// The squares of the position now that have something to do with a move.
-    #[must_use]
-    pub fn touches(&self, square: u16) -> bool {
-        self.seen().moves.iter().any(|one| one.squares.contains(&square))
-    }
-
-    /// What pressing a square does: a move where only one is meant, or else the squares that narrow the moves down.
-    #[must_use]
-    pub fn pressed(&self, square: u16) -> Pressed {
-        let moves = &self.seen().moves;
-        let having = |squares: &[u16]| -> Vec<usize> {
-            let has_all = |one: &SeenMove| squares.iter().all(|square| one.squares.contains(square));
-            (0..moves.len()).filter(|nth| has_all(&moves[*nth])).collect()
-        };
-        if self.picked.contains(&square) {
-            return Pressed::Picked(Rc::from([]));
-        }
-        let together: Vec<u16> = self.picked.iter().copied().chain([square]).collect();
-        for squares in [&together[..], &[square]] {
-            match having(squares)[..] {
-                [] => {}
-                [nth] => return Pressed::Move(nth),
-                _ => return Pressed::Picked(squares.into()),
-            }
-        }
-        // Where discs fall, the whole column is meant.
-        let columns = self.seen().board.columns.max(1) as u16;
-        let in_column = |one: &SeenMove| one.squares.iter().all(|other| other % columns == square % columns);
-        match (0..moves.len()).filter(|nth| in_column(&moves[*nth])).collect::<Vec<_>>()[..] {
-            [nth] => Pressed::Move(nth),
-            _ => Pressed::Picked(Rc::from([])),
-        }
-    }
-
-    /// The moves that the pressed squares leave, by number; all where none is pressed.
-    #[must_use]
-    pub fn open_moves(&self) -> Vec<usize> {
-        let moves = &self.seen().moves;
-        let is_open = |one: &SeenMove| self.picked.iter().all(|square| one.squares.contains(square));
-        (0..moves.len()).filter(|nth| is_open(&moves[*nth])).collect()
-    }
-}
-
-/// What pressing a square does.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Pressed {
-    /// Makes a move, by number.
-    Move(usize),
-    /// Picks these squares, and no others.
-    Picked(Rc<[u16]>),
 }

@@ -5,6 +5,7 @@ mod board;
 mod links;
 mod searching;
 mod told;
+mod watching;
 
 use std::rc::Rc;
 
@@ -22,6 +23,7 @@ use crate::play::Play;
 
 pub use self::action::GamesAction;
 pub(crate) use self::searching::Kept;
+pub use self::watching::{PACES, Watch};
 
 /// What somebody does here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,6 +94,8 @@ pub struct Games {
     is_late: bool,
     /// Whether the board is only looked at, so that neither a search nor chance moves.
     is_still: bool,
+    /// How somebody watches searches that play.
+    pub watch: Watch,
     /// Why something could not be done.
     pub notice: Option<AttrValue>,
     /// Whether what a link asked for last could not be opened.
@@ -118,6 +122,7 @@ impl Default for Games {
             trail: Rc::from([]),
             is_late: false,
             is_still: false,
+            watch: Watch::default(),
             notice: None,
             is_refused: false,
             drawer: None,
@@ -175,6 +180,7 @@ impl Games {
             thoughts,
             line: Rc::from([]),
             is_late: false,
+            watch: self.watch.without_rest(),
             notice: None,
             ..self.clone()
         }
@@ -191,11 +197,12 @@ impl Games {
 
     /// Leaves what the worker does.
     fn cancelled(&self) -> Games {
+        let watch = self.watch.without_rest();
         if self.asked.is_none() {
-            return self.clone();
+            return Games { watch, ..self.clone() };
         }
         // The number tells whoever asks the worker that the question is gone.
-        Games { n_asked: self.n_asked + 1, ..self.idle() }
+        Games { n_asked: self.n_asked + 1, watch, ..self.idle() }
     }
 
     /// With no search to go back to.
@@ -211,6 +218,12 @@ impl Games {
             (place, ..) => place,
         };
         Games { place, ..self }
+    }
+
+    /// With nothing said of a press that did nothing.
+    fn without_dead_press(&self) -> Games {
+        let play = self.play.as_ref().map(|play| Play { dead_press: None, ..play.clone() });
+        Games { play, ..self.clone() }
     }
 
     fn with_notice(&self, notice: impl Into<AttrValue>) -> Games {
@@ -266,6 +279,11 @@ impl Games {
                     // The game from which the search was asked for is there.
                     true if self.play.is_some() => Games { place: Place::Board, ..self.cancelled() },
                     true => self.cancelled().refused(english::SEARCH_LEFT),
+                    // The search of a move waits until somebody lets it go on.
+                    false if self.waits == Some(Waits::Move) => self.cancelled().paused(true),
+                    false if self.place == Place::Search && self.asked.is_some() => {
+                        self.cancelled().with_notice(english::SEARCH_LEFT)
+                    }
                     false => self.cancelled(),
                 };
                 games.without_bare_search()
@@ -296,7 +314,14 @@ impl Reducible for Games {
     type Action = GamesAction;
 
     fn reduce(self: Rc<Self>, action: GamesAction) -> Rc<Self> {
-        let after = self.after(action);
+        let is_news = matches!(
+            action,
+            GamesAction::Told(_)
+                | GamesAction::Progress(..)
+                | GamesAction::Rested(_)
+                | GamesAction::TimeUp(_)
+        );
+        let after = if is_news { self.after(action) } else { self.without_dead_press().after(action) };
         // The same place again: nothing is drawn.
         if after == *self { self } else { Rc::new(after) }
     }

@@ -213,6 +213,22 @@ describe("boards that the page gives away", { concurrency: false }, () => {
     assertClean(page);
   });
 
+  test("in a wide frame the whole board is seen", async () => {
+    for (const width of [720, 760, 880, 1000]) {
+      for (const game of ["chess-", "c4-", "ttt-", "boxes-"]) {
+        const page = await (await begun()).open(`game-embed.html#play=${game}-max.2`, { width, height: 500, ready: false });
+        await page.waitForSelector(".pw-squares", { timeout: 20_000 });
+        const [board, beside] = await page.evaluate(() => {
+          const squares = document.querySelector(".pw-squares");
+          return [squares.scrollWidth - squares.clientWidth, document.querySelector(".pw-talk").getBoundingClientRect().x - squares.getBoundingClientRect().right];
+        });
+        assert.ok(board <= 0 && beside >= 0, `${game} ${width}: ${board} ${beside}`);
+        await assertNoSidewaysScroll(page);
+        await page.close();
+      }
+    }
+  });
+
   test("on a phone, boards of every game fit", async () => {
     // The last has a row of 31 stones, which scrolls by itself.
     for (const game of ["ttt-", "c4-", "chess-", "boxes-", "nim-3.31"]) {

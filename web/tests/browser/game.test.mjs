@@ -53,7 +53,7 @@ test("a game is chosen below the trees, and its board is drawn and told at every
   await page.waitForSelector(".pw-squares");
   await settled(page);
   await choose(page, "You play", "both");
-  await choose(page, "Search from", "o.x..ox.x");
+  await choose(page, "Begin at", "o.x..ox.x");
   await settled(page);
   await click(page, "Search this position");
   await searched(page);

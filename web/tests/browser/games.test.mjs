@@ -11,7 +11,7 @@ after(() => site.close());
 /** The board of a link. */
 async function board(hash, options) {
   const page = await site.open(hash, { reducedMotion: true, ...options });
-  await page.waitForSelector(".pw-squares");
+  await page.waitForSelector(".pw-playing");
   await settled(page);
   return page;
 }
@@ -239,6 +239,7 @@ test("any search plays, with its aids, and the tree behind its move is its own",
 test("two searches play each other, each chosen for itself, and a link says so", async () => {
   const page = await board("#play=ttt-.........-both.9&against=minimax:2");
   await page.select(".pw-setup .pw-choices select", "nobody");
+  await page.select(".pw-watching select", "0");
   await page.waitForFunction(() => /The game is over/.test(document.querySelector(".pw-play-state")?.textContent ?? ""));
   await settled(page);
   const headings = await page.$$eval(".pw-engine h3", (all) => all.map((one) => one.textContent));

@@ -61,7 +61,7 @@ pub(crate) fn state_of(
     program: &ProgramState<'_>,
 ) -> String {
     let step = play.n_made();
-    let last = play.now().by.as_ref().map(|by| &*by.name);
+    let last = play.now().by.as_ref().map(|by| &*by.words);
     let turn = turn_text(&turn_of(&play.seen().turn), play.kind.info(), Words::ALL[0]);
     let state = ScriptState {
         step,

@@ -4,6 +4,8 @@ use std::fmt;
 
 use plywise_games::{GameKind, Mark};
 
+use super::playing::{MAY_GO_THERE, box_of};
+
 /// What a search on the board takes features to weigh.
 pub(crate) const WEIGHTS: &str = "What features weigh";
 /// The panel with what a position looks worth, feature by feature.
@@ -52,14 +54,30 @@ pub(crate) fn piece_to_put(kind: GameKind, mark: Option<Mark>) -> String {
     mark.map_or_else(|| format!("{NO_PIECE}: clears a square"), |mark| mark_name(kind, mark))
 }
 
+/// What there is to say of a square.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stands {
+    /// What stands there.
+    pub(crate) mark: Option<Mark>,
+    /// The number of the player whose box it is.
+    pub(crate) owner: Option<u8>,
+    /// Whether the last move has changed it.
+    pub(crate) is_last: bool,
+    /// Whether the piece that is picked may go there.
+    pub(crate) is_target: bool,
+}
+
 /// A square, read aloud.
-pub(crate) fn square(kind: GameKind, name: &str, mark: Option<Mark>, is_last: bool) -> String {
-    let stands = match mark {
-        None => "empty".to_owned(),
-        Some(mark) => mark_name(kind, mark),
+pub(crate) fn square(kind: GameKind, name: &str, stands: Stands) -> String {
+    let Stands { mark, owner, is_last, is_target } = stands;
+    let stands = match (owner, mark) {
+        (Some(owner), _) => box_of(owner),
+        (None, None) => "empty".to_owned(),
+        (None, Some(mark)) => mark_name(kind, mark),
     };
     let last = if is_last { ", last move" } else { "" };
-    format!("{name}, {stands}{last}")
+    let target = if is_target { [", ", MAY_GO_THERE].concat() } else { String::new() };
+    format!("{name}, {stands}{last}{target}")
 }
 
 fn mark_name(kind: GameKind, mark: Mark) -> String {

@@ -80,8 +80,18 @@ pub enum GamesAction {
     Redo,
     /// What would the search do?
     Hint,
-    /// Begin again from the first position.
+    /// Begin again where this game began.
     Restart,
+    /// No square is picked any more.
+    Unpick,
+    /// Let the search whose turn it is wait, or go on.
+    Pause(bool),
+    /// Let it make one move, and wait then.
+    OneMove,
+    /// So many seconds between two moves of a game that is watched.
+    Pace(u32),
+    /// The rest with this number is over.
+    Rested(u32),
     /// Sit somewhere else.
     Sit(Seat),
     /// Let the first search (0) or the second (1) think until so much time is up or it has entered so many positions, or as deep as it

@@ -11,7 +11,8 @@ use super::told::Waits;
 use super::{Games, GamesAction, Place};
 use crate::arrange::Draft;
 use crate::english;
-use crate::play::{Engine, Play, Pressed, Seat};
+use crate::play::{Engine, Play, Seat};
+use crate::press::Pressed;
 
 /// How deep the search looks in a game that begins, so that it answers within a second or two.
 pub(super) fn usual_depth(kind: GameKind) -> u32 {
@@ -39,8 +40,12 @@ impl Games {
             }
             None => Play { ahead, ..play },
         };
-        let play = Some(play);
-        Games { play, place: Place::Board, is_refused: false, ..self.clone() }.followed_up()
+        // Undo brings back what was played until now.
+        let played = before.filter(|play| !play.seen().algorithms.is_empty());
+        let old = played.and_then(|play| play.to_bring_back().or_else(|| play.old.clone()));
+        let play = Some(Play { old, ..play });
+        let games = Games { play, place: Place::Board, is_refused: false, ..self.clone() };
+        games.paused(false).followed_up()
     }
 
     /// What comes after a position: the next move of a line that is to be made, or the search's move, where it is its turn.
@@ -53,10 +58,15 @@ impl Games {
         }
         match &self.play {
             Some(play) if !self.is_still && self.place == Place::Board && play.is_searchs() => {
-                self.thinking(play, Waits::Move)
+                self.search_moves(play)
             }
             _ => self.clone(),
         }
+    }
+
+    /// Asks the search whose turn it is for its move.
+    pub(super) fn thinking_about_move(&self, play: &Play) -> Games {
+        self.thinking(play, Waits::Move)
     }
 
     /// Asks the search whose turn it is what it would do.
@@ -74,8 +84,10 @@ impl Games {
     /// Does something with the game that is played; what the worker thinks of is another position then.
     fn playing(&self, change: impl FnOnce(&Play) -> Play) -> Games {
         let Some(play) = &self.play else { return self.clone() };
-        let play = Some(change(play));
-        Games { play, ..self.cancelled() }.followed_up()
+        let play = change(play);
+        // A game that is watched stands still until somebody lets it go on.
+        let is_paused = self.watch.is_paused && play.seat == Seat::Nobody;
+        Games { play: Some(play), ..self.cancelled() }.paused(is_paused).followed_up()
     }
 
     /// What somebody does at the board.
@@ -95,17 +107,16 @@ impl Games {
         {
             return games;
         }
+        if let Some(games) = self.after_watch(play, &action) {
+            return games;
+        }
         match action {
             GamesAction::Arrange(true) if play.draft.is_none() => {
                 Games { play: Some(play.arranging()), ..self.cancelled() }
             }
-            GamesAction::Press(square) if play.is_mine() && self.asked.is_none() => {
-                match play.pressed(square) {
-                    Pressed::Move(nth) => self.making(&play.seen().moves[nth], Rc::from([])),
-                    Pressed::Picked(picked) => {
-                        Games { play: Some(Play { picked, ..play.clone() }), ..self.clone() }
-                    }
-                }
+            GamesAction::Press(square) => self.pressed(play, square),
+            GamesAction::Unpick => {
+                Games { play: Some(Play { picked: Rc::from([]), ..play.clone() }), ..self.clone() }
             }
             GamesAction::Make(nth) if play.is_mine() && self.asked.is_none() => {
                 match play.seen().moves.get(nth) {
@@ -117,15 +128,15 @@ impl Games {
                 Some(by) => self.making(by, Rc::from([])),
                 None => self.clone(),
             },
-            GamesAction::Undo => self.playing(Play::undone),
-            GamesAction::BackTo(n_moves) => self.playing(|play| play.undone_to(n_moves)),
+            GamesAction::Undo => self.standing_still(play).playing(Play::back),
+            GamesAction::BackTo(n_moves) => self.standing_still(play).playing(|play| play.undone_to(n_moves)),
             GamesAction::Redo if self.asked.is_none() => match play.next() {
                 Some(by) => self.making(by, Rc::from([])),
                 None => self.clone(),
             },
             GamesAction::Hint if play.is_mine() && self.asked.is_none() => self.thinking(play, Waits::Hint),
-            GamesAction::Restart => self.cancelled().looking(play.kind, "", Waits::Board(play.kind, None)),
-            GamesAction::Sit(seat) => self.playing(|play| Play { seat, ..play.clone() }),
+            GamesAction::Restart => self.paused(false).playing(Play::restarted),
+            GamesAction::Sit(seat) => self.paused(false).playing(|play| Play { seat, ..play.clone() }),
             GamesAction::Depth(nth, depth) => {
                 self.playing(|play| play.with_engine(nth, Engine { depth, ..play.nth_engine(nth).clone() }))
             }
@@ -155,6 +166,24 @@ impl Games {
             GamesAction::Board => Games { place: Place::Board, ..self.cancelled() }.followed_up(),
             _ => self.clone(),
         }
+    }
+
+    /// Whoever takes moves back of a game that is watched looks at it before it goes on.
+    fn standing_still(&self, play: &Play) -> Games {
+        if play.seat == Seat::Nobody { self.paused(true) } else { self.clone() }
+    }
+
+    /// A square is pressed: a move is made or narrowed down, or it is said why not.
+    fn pressed(&self, play: &Play, square: u16) -> Games {
+        let dead = |why: String| Play { dead_press: Some(why.into()), picked: Rc::from([]), ..play.clone() };
+        let play = match play.pressed(square) {
+            _ if play.is_over() => dead(english::GAME_IS_OVER.to_owned()),
+            _ if self.asked.is_some() || !play.is_mine() => dead(english::NOT_YOUR_TURN.to_owned()),
+            Pressed::Move(nth) => return self.making(&play.seen().moves[nth], Rc::from([])),
+            Pressed::Picked(picked) => Play { picked, ..play.clone() },
+            Pressed::Nothing(why) => dead(why),
+        };
+        Games { play: Some(play), ..self.clone() }
     }
 
     /// What somebody does while setting a position up; none where that is as it always is.

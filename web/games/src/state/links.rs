@@ -80,11 +80,11 @@ impl Games {
     /// What a link to the board says: `c4-…-max.6` or, with seconds for a move, `c4-…-max.3s`, and perhaps moves to replay: `c4--both.6-3.0.2`. The rest of the link
     /// may name the searches that play.
     fn played_as(&self, said: &str, link: &str) -> Games {
-        let mut parts = said.split('-');
-        let kind = match game_called(parts.next().unwrap_or_default()) {
-            Ok(kind) => kind,
+        let (kind, said) = match game_called(said) {
+            Ok(called) => called,
             Err(problem) => return self.refused(problem),
         };
+        let mut parts = said.split('-');
         let position = parts.next().unwrap_or_default();
         let (seat, depth) = parts.next().and_then(|said| said.split_once('.')).unwrap_or_default();
         let ahead = parts.next().map_or(Ok(Vec::new()), |said| said.split('.').map(str::parse).collect());
@@ -102,6 +102,7 @@ impl Games {
             plies: 0,
             usual_plies: 0,
             features: Vec::new(),
+            beside: Vec::new(),
             setup: SetupText::default(),
         };
         // Where it turns out to be no position, nothing stands there.

@@ -21,6 +21,10 @@ pub fn told(ask: &Ask) -> Vec<Answer> {
 /// The place after the worker has nothing left to do. Dice fall as they first may.
 pub fn settled(mut games: Rc<Games>) -> Rc<Games> {
     for _ in 0..1000 {
+        if let Some(rest) = games.watch.rest {
+            games = games.reduce(GamesAction::Rested(rest));
+            continue;
+        }
         let Some(ask) = games.asked.clone() else {
             if !games.awaits_roll() {
                 return games;
