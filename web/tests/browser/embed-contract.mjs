@@ -305,6 +305,9 @@ export function contract(firefox) {
       assert.equal(await press("Last step"), 24);
       assert.equal(await press("Next"), 24);
       assert.equal(await inside.$eval("[aria-label='Next']", (button) => button.ariaDisabled), "true");
+      // A press elsewhere has folded it away again.
+      assert.equal(await inside.$("#pw-more-steps[open]"), null);
+      await inside.click("#pw-more-steps summary");
       await inside.focus("#pw-step-number");
       await inside.$eval("#pw-step-number", (box) => box.select());
       await page.keyboard.type("3");

@@ -17,6 +17,25 @@ const open = (hash = "", view = {}) =>
 /** The keys for the stage need the focus there. */
 const focusStage = (page) => page.focus(".pw-stage");
 
+test("what is seldom needed closes by Escape, which gives the focus back, and by a press elsewhere", async () => {
+  const page = await site.open("#example=q-minimax", { reducedMotion: true });
+  await page.waitForSelector("g.pw-node");
+  const isOpen = () => page.$eval("#pw-more-steps", (popup) => popup.open);
+  const summary = "#pw-more-steps > summary";
+  await page.click(summary);
+  await page.focus("#pw-step-number");
+  await page.keyboard.press("Escape");
+  assert.equal(await isOpen(), false);
+  assert.equal(await page.evaluate((summary) => document.activeElement === document.querySelector(summary), summary), true);
+  await page.click(summary);
+  await page.click("[aria-label='Last step']");
+  assert.equal(await isOpen(), true, "a button in it leaves it open");
+  await page.click(".pw-stage");
+  assert.equal(await isOpen(), false);
+  assertClean(page);
+  await page.close();
+});
+
 test("the buttons go on, back, to the end and to the start", async () => {
   const page = await open();
   await click(page, "Next");
