@@ -109,6 +109,8 @@ export function servePlaces(page, dress) {
   const mark = document.createComment("");
   /** @type {HTMLElement | undefined} */
   let seen;
+  /** @type {HTMLElement | undefined} The place that has an entry of the history, as long as it is seen. */
+  let entered;
   /** How often somebody has asked to be somewhere: whoever goes elsewhere while a place is loaded stays there. */
   let nAsked = 0;
 
@@ -120,6 +122,7 @@ export function servePlaces(page, dress) {
     if (seen === place) return;
     if (seen) seen.hidden = true;
     seen = place;
+    if (!place) entered = undefined;
     app.hidden = place !== undefined;
     const isGame = place?.dataset.place === "games";
     if (isGame && app.isConnected) {
@@ -210,44 +213,45 @@ export function servePlaces(page, dress) {
 
   const places = KINDS.map((kind) => ({ ...kind, open: placeOf(kind) }));
 
-  /**
-   * Begins an entry of the browser's history, so that Back leads to the place before. The page counts its entries in whole numbers;
-   * the fraction says which other place this one shows.
-   * @param {number} eighths
-   * @param {string} [link]
-   */
-  function push(eighths, link = location.href) {
-    const here = Math.floor(Number(history.state)) || Date.now();
+  /** Begins an entry of the browser's history, so that Back leads out of a place. It has the number of the page's entry before it. */
+  function push() {
     try {
-      history.pushState(here + eighths / 8, "", link);
+      history.pushState(history.state, "", location.href);
     } catch {
       // A sandboxed frame may refuse; the place is shown without.
     }
   }
 
-  addEventListener("popstate", ({ state }) => {
-    const place = places[Math.round((Number(state) % 1) * 8) - 1];
-    // Of a place that writes addresses of its own, the address says what it shows.
-    if (places.some(({ owns }) => owns())) return;
+  addEventListener("popstate", () => {
+    if (!seen) return;
     nAsked += 1;
-    if (place) place.open();
-    else show();
+    const owner = places.find(({ owns }) => owns());
+    // What writes addresses of its own is opened from them.
+    if (!owner) show();
+    else if (owner.name !== seen.dataset.place) owner.open(location.hash);
   });
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("[data-page], .pw-places button")) nAsked += 1;
     const leads = target instanceof Element && target.closest("[data-page]");
     if (leads instanceof HTMLElement) {
       // From here on the address is the page's again.
-      if (seen) push(0, places.some(({ owns }) => owns()) ? location.pathname + location.search : location.href);
+      if (places.some(({ owns }) => owns())) history.replaceState(history.state, "", location.pathname + location.search);
       show();
       page.call("place", leads.dataset.page);
       requestAnimationFrame(keepFocus);
       return;
     }
-    for (const [nth, { name, open }] of places.entries()) {
+    for (const { name, open } of places) {
       const asks = target instanceof Element && target.closest(`[data-${name}]:not(script)`);
-      if (asks instanceof HTMLElement && seen?.dataset.place !== name) push(nth + 1);
-      if (asks instanceof HTMLElement) open(asks.dataset[name]).then(() => requestAnimationFrame(keepFocus));
+      if (!(asks instanceof HTMLElement)) continue;
+      const before = seen;
+      open(asks.dataset[name]).then(() => {
+        // From a place without an address one comes back to the page.
+        const isNew = seen !== before && seen !== entered && (!before || places.some(({ owns }) => owns()));
+        if (isNew) push();
+        entered = seen;
+        requestAnimationFrame(keepFocus);
+      });
     }
   });
   const follow = () => places.find(({ owns }) => owns())?.open(location.hash);

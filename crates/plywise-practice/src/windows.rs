@@ -42,14 +42,14 @@ pub(crate) fn grade(
             parts.push(Part { about: About::Window(node, n_children, end), outcome, feedback, step });
         }
     }
-    let (Some(&(step, _)), Some(&(_, last))) = (windows.last(), children.last()) else {
-        return Verdict { mark: 0.0, parts, misconception: None };
-    };
-    for (n_children, &said) in said.iter().enumerate().skip(windows.len()) {
-        for (end, _) in ends(said).into_iter().filter(|(_, said)| said.is_some()) {
-            let about = About::Window(node, n_children, end);
-            let feedback = explainer.no_window(step, node, last, end);
-            parts.push(Part { about, outcome: Outcome::Wrong, feedback, step });
+    // A table may settle a branch before any child is looked at.
+    if let (Some(&(step, _)), Some(&(_, last))) = (windows.last(), children.last()) {
+        for (n_children, &said) in said.iter().enumerate().skip(windows.len()) {
+            for (end, _) in ends(said).into_iter().filter(|(_, said)| said.is_some()) {
+                let about = About::Window(node, n_children, end);
+                let feedback = explainer.no_window(step, node, last, end);
+                parts.push(Part { about, outcome: Outcome::Wrong, feedback, step });
+            }
         }
     }
     let n_right = parts.iter().filter(|part| part.outcome == Outcome::Right).count();

@@ -3,6 +3,7 @@
 //! The page and the studio are two programs. Whatever only one of them needs stands there. Nothing here knows of trees.
 #![warn(missing_docs)]
 
+mod address;
 mod bar;
 mod choice;
 mod clipboard;
@@ -17,6 +18,7 @@ mod store;
 mod tick;
 mod worker;
 
+pub use address::{STILL_MS, write_address};
 pub use bar::{BarParts, BarPlace, use_bar};
 pub use choice::{Choice, ChoiceProps};
 pub use clipboard::copied;

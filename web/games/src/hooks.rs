@@ -6,30 +6,17 @@ use std::rc::Rc;
 use gloo_events::{EventListener, EventListenerOptions};
 use gloo_render::request_animation_frame;
 use gloo_timers::callback::Timeout;
-use plywise_controls::find;
+use plywise_controls::{STILL_MS, find, write_address};
 use plywise_viewer::hooks::focus_of;
 use wasm_bindgen::JsCast as _;
-use wasm_bindgen::JsValue;
 use web_sys::{Element, EventTarget, HtmlElement, KeyboardEvent};
 use yew::prelude::*;
-
-/// How long the place must stand still before its address is written: browsers allow it so many times a second.
-const STILL_MS: u32 = 150;
 
 /// Keeps the address in step with `link`; without any, the address stays as it is.
 #[hook]
 pub(crate) fn use_address(link: Option<String>) {
     use_effect_with(link, |link| {
-        let writing = link.clone().map(|link| {
-            Timeout::new(STILL_MS, move || {
-                let history = web_sys::window().and_then(|window| window.history().ok());
-                // A sandboxed frame may refuse; the place works without.
-                if let Some(history) = history {
-                    let state = history.state().unwrap_or(JsValue::NULL);
-                    let _ = history.replace_state_with_url(&state, "", Some(&format!("#{link}")));
-                }
-            })
-        });
+        let writing = link.clone().map(|link| Timeout::new(STILL_MS, move || write_address("games", &link)));
         move || drop(writing)
     });
 }

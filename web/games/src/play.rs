@@ -341,12 +341,18 @@ impl Play {
         self.seen().moves.get(usize::from(*self.ahead.first()?))
     }
 
-    /// Back to the last position in which somebody moved by hand; to the one before where nobody does.
+    /// Whether the game waits where it is this turn: for somebody who moves by hand, or where nobody does for a search. A die falls by
+    /// itself.
+    fn waits_at(&self, turn: &Turn) -> bool {
+        if self.seat == Seat::Nobody { !matches!(turn, Turn::Chance) } else { self.seat.moves_at(turn) }
+    }
+
+    /// Back to the last position in which the game waited.
     #[must_use]
     pub fn undone(&self) -> Play {
         let before = self.made.len().saturating_sub(1);
-        let mine = self.made[..before].iter().rposition(|made| self.seat.moves_at(&made.seen.turn));
-        let n_left = mine.map_or(if self.seat == Seat::Nobody { before } else { 0 }, |place| place + 1);
+        let waiting = self.made[..before].iter().rposition(|made| self.waits_at(&made.seen.turn));
+        let n_left = waiting.map_or(0, |place| place + 1);
         if n_left == 0 {
             return self.clone();
         }
@@ -395,7 +401,8 @@ impl Play {
     /// Whether one gets back to the position after so many moves, and stays there.
     #[must_use]
     pub fn leads_back_to(&self, n_moves: u32) -> bool {
-        n_moves < self.n_made() && self.undone_to(n_moves).n_made() == n_moves
+        let there = self.made.get(n_moves as usize).filter(|_| n_moves < self.n_made());
+        there.is_some_and(|made| self.waits_at(&made.seen.turn))
     }
 
     /// Back to no more than so many moves, as far as [`undone`](Play::undone) leads.

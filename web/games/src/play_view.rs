@@ -148,11 +148,11 @@ fn state(games: &Games, play: &Play, info: &GameInfo) -> Html {
 }
 
 fn buttons(games: &Games, play: &Play, parts: BoardParts, act: &Callback<GamesAction>) -> Html {
-    let button = |name: &'static str, is_off: bool, action: GamesAction| {
+    let keyed = |key: &'static str, name: &'static str, is_off: bool, action: GamesAction| {
         html! {
             <button
                 type="button"
-                key={name}
+                {key}
                 class="pw-quiet-button"
                 disabled={is_off}
                 onclick={act.reform(move |_: MouseEvent| action.clone())}
@@ -161,6 +161,9 @@ fn buttons(games: &Games, play: &Play, parts: BoardParts, act: &Callback<GamesAc
             </button>
         }
     };
+    let button = |name, is_off, action| keyed(name, name, is_off, action);
+    // One button by turns, which keeps the focus.
+    let hold = |name, is_off, action| keyed("hold", name, is_off, action);
     if play.draft.is_some() {
         return Html::default();
     }
@@ -177,14 +180,14 @@ fn buttons(games: &Games, play: &Play, parts: BoardParts, act: &Callback<GamesAc
             // Its place is kept while nothing is to be left.
             if play.seat == Seat::Nobody {
                 if games.is_held() || play.is_over() {
-                    { button(english::GO_ON, play.is_over(), GamesAction::Pause(false)) }
+                    { hold(english::GO_ON, play.is_over(), GamesAction::Pause(false)) }
                 } else {
-                    { button(english::PAUSE, false, GamesAction::Pause(true)) }
+                    { hold(english::PAUSE, false, GamesAction::Pause(true)) }
                 }
             } else if games.is_held() {
-                { button(english::GO_ON, false, GamesAction::Pause(false)) }
+                { hold(english::GO_ON, false, GamesAction::Pause(false)) }
             } else {
-                { button(english::CANCEL, !games.is_thinking(), GamesAction::Cancel) }
+                { hold(english::CANCEL, !games.is_thinking(), GamesAction::Cancel) }
             }
         </div>
     }
@@ -200,6 +203,8 @@ fn watching(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
         let list: HtmlSelectElement = event.target_dyn_into()?;
         list.value().parse().ok().map(GamesAction::Pace)
     });
+    let may_move = play.is_searchs();
+    let on_one_move = emit_some(act, move |_: MouseEvent| may_move.then_some(GamesAction::OneMove));
     let list = html! { <select onchange={on_pace}>{ for PACES.into_iter().map(option) }</select> };
     html! {
         <div class="pw-row pw-watching" role="group" aria-label={english::WATCHING}>
@@ -207,8 +212,9 @@ fn watching(games: &Games, play: &Play, act: &Callback<GamesAction>) -> Html {
             <button
                 type="button"
                 class="pw-quiet-button"
-                disabled={!play.is_searchs()}
-                onclick={act.reform(|_: MouseEvent| GamesAction::OneMove)}
+                // Not `disabled`: while the die falls it keeps the focus.
+                aria-disabled={(!play.is_searchs()).to_string()}
+                onclick={on_one_move}
             >
                 { english::ONE_MOVE }
             </button>

@@ -42,7 +42,7 @@ fn a_square_without_a_move_plays_no_other_move() {
         ("play=rev-...._.ox._.xo._...._x-both.4", &[5], 0, "b2 is taken"),
         ("play=ttt-xo.ox....-both.9", &[3], 0, "a2 is taken"),
         ("play=c4-x..._o..._x..._o...-both.4", &[8], 0, "Column a is full"),
-        ("play=nim-3_take1-both.9", &[0], 0, "So many stones may not be taken"),
+        ("play=nim-3_take1-both.9", &[0], 0, "You may not take that many stones"),
         ("play=nim-1.3-both.9", &[2], 0, "Press a stone"),
         ("play=race-4.5_4.4_max_1-both.2", &[0], 0, "No piece moves from a"),
         // A dot, and a box that a line would close.

@@ -1,9 +1,8 @@
 //! The place as a whole: choosing an experiment, what it is made with, and what came of it.
 
 use gloo_timers::callback::Timeout;
-use plywise_controls::{BarParts, focus, use_bar, use_store};
+use plywise_controls::{BarParts, STILL_MS, focus, use_bar, use_store, write_address};
 use plywise_lab::EXPERIMENTS;
-use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
 use crate::english;
@@ -34,9 +33,6 @@ impl From<std::rc::Rc<plywise_controls::Store<Lab>>> for Shared {
     }
 }
 
-/// How long the place must stand still before its address is written: browsers allow it so many times a second.
-const STILL_MS: u32 = 150;
-
 /// The place of experiments.
 #[component]
 pub fn App(props: &AppProps) -> Html {
@@ -44,11 +40,8 @@ pub fn App(props: &AppProps) -> Html {
     use_effect_with(lab.link(), |link| {
         let link = link.clone();
         let writing = Timeout::new(STILL_MS, move || {
-            let history = web_sys::window().and_then(|window| window.history().ok());
-            // A sandboxed frame may refuse; the place works without.
-            if let (Some(history), Some(link)) = (history, link) {
-                let state = history.state().unwrap_or(JsValue::NULL);
-                let _ = history.replace_state_with_url(&state, "", Some(&format!("#{link}")));
+            if let Some(link) = link {
+                write_address("lab", &link);
             }
         });
         move || drop(writing)

@@ -65,7 +65,7 @@ fn how_far(lab: &Lab, has_speed: bool) -> Html {
         (false, _, Some(speed)) if has_speed => english::measured(speed),
         (false, true, _) if lab.is_unfinished() => english::UNFINISHED.to_owned(),
         (false, ..) if lab.is_cancelled => english::CANCELLED.to_owned(),
-        (false, true, _) if !has_speed && lab.is_fresh() => english::DONE.to_owned(),
+        (false, true, _) if !has_speed && lab.is_fresh() && lab.is_whole() => english::DONE.to_owned(),
         _ => String::new(),
     };
     html! {

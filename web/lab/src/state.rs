@@ -120,7 +120,13 @@ impl Lab {
     /// Whether the result is only a part of what was asked for, as somebody has left it.
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
-        self.is_cancelled && self.report.as_ref().is_some_and(|report| !report.is_whole)
+        self.is_cancelled && self.report.is_some() && !self.is_whole()
+    }
+
+    /// Whether what is shown came to its end.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.report.as_ref().is_some_and(|report| report.is_whole)
     }
 
     /// Whether what was asked for last is what stands in the form.

@@ -93,7 +93,7 @@ pub(crate) fn picture(
                     is_dragged.then_some("pw-dragged"),
                     is_before.then_some("pw-before"),
                     (width >= SMALL_FROM).then_some("pw-small"),
-                    is_wide.then_some("pw-wide"),
+                    is_wide.then_some("pw-wide-tree"),
                 )}
                 role="img"
                 aria-label={english::PICTURE}

@@ -114,33 +114,50 @@ test("trees too large for the address, random trees, files and links are entries
   assertClean(page);
 });
 
-test("Back leads out of each place into the one before it, and Forward into it again", async () => {
+test("Back leads out of each place, and steps are still written into the address after that", async () => {
   const page = await site.open("#example=w-skrentny&step=7", { reducedMotion: true });
   await page.waitForSelector("g.pw-node");
   const seen = (selector) => page.waitForFunction((selector) => document.querySelector(selector)?.checkVisibility(), {}, selector);
-  const step = () => page.$eval("#pw-step-number", (box) => box.value);
-  const before = await step();
-  const go = (name) => page.evaluate((name) => [...document.querySelectorAll(".pw-places button")].find((button) => button.textContent === name && button.checkVisibility()).click(), name);
+  const before = await step(page);
+  const enter = (name) => page.evaluate((name) => [...document.querySelectorAll(".pw-places button")].find((button) => button.textContent === name && button.checkVisibility()).click(), name);
   const back = () => page.evaluate(() => history.back());
-  await go("Practise");
+  const n_before = await length(page);
+  await enter("Practise");
   await seen(".pw-practice #pw-question");
   await back();
   await seen("#app .pw-stage");
-  assert.equal(await step(), before);
-  await page.evaluate(() => history.forward());
-  await seen(".pw-practice #pw-question");
-  await go("Games");
+  assert.equal(await step(page), before);
+  await enter("Games");
   await seen(".pw-games .pw-choosing");
-  await back();
+  await enter("Practise");
   await seen(".pw-practice #pw-question");
   await back();
   await seen("#app .pw-stage");
-  await go("Compare");
+  // What is left in the middle of loading, and come to again, has one entry.
+  await enter("Games");
+  await enter("Games");
+  await seen(".pw-games .pw-choosing");
+  assert.equal(await length(page), n_before + 1);
+  // A game has an address of its own: Back leads into it again.
+  await page.click(".pw-choosing button");
+  await page.waitForFunction(() => /^#(play|game)=/.test(location.hash));
+  const game = await page.evaluate(() => location.hash);
+  await enter("Practise");
+  await seen(".pw-practice #pw-question");
+  await back();
+  await seen(".pw-games");
+  assert.equal(await page.evaluate(() => location.hash), game);
+  await back();
+  await seen("#app .pw-stage");
+  await enter("Compare");
   await seen("#app .pw-runs.two .pw-stage");
   await back();
   await page.waitForFunction(() => !document.querySelector(".pw-runs.two"));
-  assert.equal(await step(), before);
-  assert.match(await page.evaluate(() => location.hash), /example=w-skrentny/);
+  assert.equal(await step(page), before);
+  await page.focus(".pw-stage");
+  await press(page, "ArrowRight");
+  await still(page);
+  assert.match(await page.evaluate(() => location.hash), new RegExp(`example=w-skrentny.*step=${await step(page)}`));
   assertClean(page);
   await page.close();
 });

@@ -31,7 +31,7 @@ pub(crate) fn does_not_move(name: &str) -> String {
 /// An empty square, pressed while no piece is picked.
 pub(crate) const PRESS_A_PIECE: &str = "Press a piece first, and then the square where it goes.";
 /// A stone that cannot be the first of those that are taken.
-pub(crate) const NOT_SO_MANY: &str = "So many stones may not be taken. Press another stone.";
+pub(crate) const NOT_SO_MANY: &str = "You may not take that many stones. Press another stone.";
 /// A square beside the stones.
 pub(crate) const PRESS_A_STONE: &str = "Press a stone: it goes with all stones to its right.";
 

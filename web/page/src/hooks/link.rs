@@ -3,8 +3,8 @@
 //!
 //! Each entry that the page makes has a number, and the page that it showed last is kept, so that Back finds more than an address
 //! says. `Address::opened` counts the trees that took another's place, and `Address::places` the ways to another place of the page: a new
-//! number is a new entry, and everything else is written into the present one. Entries of places with a program of their own have
-//! numbers between those of the page, see places.js. After a reload, the browser no longer has those pages, and entries are opened from their addresses.
+//! number is a new entry, and everything else is written into the present one. The entry of a place with a program of its own, see places.js,
+//! has the number of the one that it was opened from. After a reload, the browser no longer has those pages, and entries are opened from their addresses.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -77,12 +77,9 @@ impl History {
         }
     }
 
-    /// Writes what waits into the present entry, unless that shows a place that is not the page's: its number is no whole one. A
-    /// sandboxed frame may refuse; the page works without.
+    /// Writes what waits into the present entry. A sandboxed frame may refuse; the page works without.
     fn write(&mut self) {
-        let (Some(link), Some(history)) = (self.waiting.take(), history()) else { return };
-        let number = history.state().ok().and_then(|state| state.as_f64());
-        if number.is_none_or(|number| number.fract() == 0.0) {
+        if let (Some(link), Some(history)) = (self.waiting.take(), history()) {
             let _ = history.replace_state_with_url(&JsValue::from_f64(self.here), "", Some(&link));
         }
     }
@@ -109,8 +106,8 @@ fn history() -> Option<web_sys::History> {
 pub(crate) fn use_link(page: &Rc<Page>, link: Option<String>, act: Callback<PageAction>) {
     let history = use_mut_ref(History::new);
     let (opened, places) = (page.address.opened, page.address.places);
-    let is_entry = (opened, places) == (history.borrow().opened, history.borrow().places);
-    if is_entry {
+    let is_same_entry = (opened, places) == (history.borrow().opened, history.borrow().places);
+    if is_same_entry {
         history.borrow_mut().keep(page);
     }
     let heard = Rc::clone(&history);

@@ -1,6 +1,6 @@
 //! The buttons that step, and where in the search they are.
 
-use plywise_controls::{Choice, emit_some, focus, tick};
+use plywise_controls::{Choice, emit_some, find, focus, tick};
 use plywise_replay::{Command, Step, StepSize};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlInputElement};
@@ -90,7 +90,7 @@ fn close_when_left(event: FocusEvent) {
 
 /// Closes it by its key, and gives the focus back to its button.
 fn close_on_escape(event: KeyboardEvent) {
-    if event.key() == "Escape" {
+    if event.key() == "Escape" && find("#pw-more-steps[open]").is_some() {
         event.prevent_default();
         focus("#pw-more-steps > summary");
         close(event.target_dyn_into());
