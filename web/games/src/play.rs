@@ -341,10 +341,9 @@ impl Play {
         self.seen().moves.get(usize::from(*self.ahead.first()?))
     }
 
-    /// Whether the game waits where it is this turn: for somebody who moves by hand, or where nobody does for a search. A die falls by
-    /// itself.
+    /// Whether one comes back to where it is this turn: somebody moves there by hand, or nobody does anywhere.
     fn waits_at(&self, turn: &Turn) -> bool {
-        if self.seat == Seat::Nobody { !matches!(turn, Turn::Chance) } else { self.seat.moves_at(turn) }
+        self.seat == Seat::Nobody || self.seat.moves_at(turn)
     }
 
     /// Back to the last position in which the game waited.
