@@ -211,7 +211,7 @@ impl<'a> Stage<'a> {
         }
         let mut scene = marks.scene;
         place_names(&mut scene.nodes);
-        if H::IS_TREE && viewport.is_some() {
+        if H::IS_TREE {
             leave_out_labels(&mut scene.nodes);
         }
         if let Some(boards) = self.boards {
