@@ -24,7 +24,7 @@ fn window_before(exercise: &Exercise, node: NodeId) -> Option<String> {
         is_entered |= matches!(event, Event::Entered { node: entered, .. } if entered == node);
     });
     let (mut state, mut found) = (State::new(Rc::clone(tree), trace.search()), None);
-    // The window before the newest update.
+    // The window before the newest update; what comes at a later visit is no longer asked about.
     let mut narrower = None;
     trace.for_each_event(tree, |_, event| {
         let is_it = match event {
@@ -41,7 +41,7 @@ fn window_before(exercise: &Exercise, node: NodeId) -> Option<String> {
             };
             found = state.window(parent).map(|window| (window, value));
         }
-        if matches!(event, Event::Updated { node, .. } if node == parent) {
+        if found.is_none() && matches!(event, Event::Updated { node, .. } if node == parent) {
             narrower = state.window(parent);
         }
         state.apply(event);
