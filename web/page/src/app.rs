@@ -156,7 +156,7 @@ fn view(
                 { messages(page, act) }
                 { theatre(page, derived, stages, act) }
                 { beside(page, act) }
-                { sheets(drawer, page.guide.as_ref(), &act.page) }
+                { sheets(page, drawer, &act.page) }
             </main>
             <Gallery
                 {cards}

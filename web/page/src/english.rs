@@ -39,9 +39,10 @@ pub(crate) const CLOSE_DRAWER: &str = "Close";
 /// On a phone, the sheets at the bottom.
 pub(crate) const SHEETS: &str = "Beside the tree";
 
-/// The button of a sheet at the bottom of a phone.
-pub(crate) fn sheet(sheet: Drawer) -> &'static str {
+/// The button of a sheet at the bottom of a phone, of one search or of two.
+pub(crate) fn sheet(sheet: Drawer, has_two: bool) -> &'static str {
     match sheet {
+        Drawer::Calls if has_two => "Work done",
         Drawer::Calls => "Open calls",
         Drawer::Code => "Code",
         _ => "Legend",

@@ -641,7 +641,7 @@ fn what_is_picked_is_brought_into_view_and_unfolded() {
 #[test]
 fn picking_what_is_seen_moves_nothing() {
     for text in ["(3 12)", "A(B(3 12) C(2 D(4 6)))", "((3 12 8) (2 4 6) (14 5 2))"] {
-        for (width, height) in [(340.0, 300.0), (900.0, 460.0), (1600.0, 500.0)] {
+        for (width, height) in [(620.0, 300.0), (900.0, 460.0), (1600.0, 500.0)] {
             let page = Rc::new(Page::open(&format!("t={text}")));
             let page =
                 page.reduce(PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Resize(width, height))));

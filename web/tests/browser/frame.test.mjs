@@ -193,8 +193,8 @@ test("on a phone a swipe over the tree or the sentence steps, and one up or down
   assertClean(page);
 });
 
-/** Of two searches, or of a game: what is not all in view, and the least size of what is written at a node of the search. */
-function lookedAtPair() {
+/** Of two searches, whose trees are whole, or of a game: what is not all in view, and what is written too small at a node. */
+function lookedAtPair(isWhole) {
   const wrong = [];
   const root = document.documentElement;
   if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) wrong.push("the page scrolls");
@@ -209,10 +209,12 @@ function lookedAtPair() {
   }
   for (const [nth, stage] of document.querySelectorAll(".pw-stage").entries()) {
     const frame = stage.getBoundingClientRect();
-    for (const node of stage.querySelectorAll(".pw-node.current, .pw-node.compared")) {
+    const seen = stage.querySelectorAll(isWhole ? ".pw-node" : ".pw-node.current, .pw-node.compared");
+    if (isWhole && document.querySelectorAll(".pw-stage .pw-fold").length) wrong.push(`picture ${nth} has folded nodes`);
+    for (const node of seen) {
       const { left, top, right, bottom } = node.querySelector(".pw-outline").getBoundingClientRect();
       const is_inside = left >= frame.left && top >= frame.top && right <= frame.right && bottom <= frame.bottom;
-      if (!is_inside) wrong.push(`a node of picture ${nth} is cut off`);
+      if (!is_inside) wrong.push(`node ${node.dataset.node} of picture ${nth} is cut off`);
       const text = /** @type {SVGGraphicsElement} */ (node.querySelector(".pw-text"));
       const size = Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d;
       if (size < 11.99) wrong.push(`a node of picture ${nth} is written ${size} px large`);
@@ -227,18 +229,24 @@ function lookedAtPair() {
   check("Next", document.querySelector(".pw-next"));
   const slot = document.querySelector(".pw-slot");
   const table = slot.querySelector("table") ?? slot.firstElementChild;
-  check("what stands above the open calls", table);
+  check("what the searches cost", table);
+  const covered = [...document.querySelectorAll(".pw-differences :is(th, td, p), .pw-differences + .pw-link")].filter((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.textContent && !element.contains(there) && there !== element;
+  });
+  if (covered.length) wrong.push(`covered: ${covered.map((element) => element.textContent)}`);
   return wrong;
 }
 
 test("at 1280×800 a comparison and a game are whole, with their tables, at every slide", async () => {
-  const pairs = ["#example=w-skrentny&vs=minimax.le.ltr", "#example=t-textbook&vs=minimax.le.ltr", "#example=w-order-1&vs=negascout.le.ltr", "#game=ttt-xo..x...o-table"];
+  const pairs = ["#example=w-skrentny&vs=minimax.le.ltr", "#example=t-textbook&vs=minimax.le.ltr", "#example=w-order-1&vs=negascout.le.ltr", "#example=q-minimax&vs=minimax.le.ltr", "#example=s-steps&vs=minimax.le.ltr", "#game=ttt-xo..x...o-table"];
   for (const where of pairs) {
     const page = await views.show(where, SIZES["1280×800"]);
     if (where.includes("game=")) await searched(page);
     assert.equal(await page.$$eval(".pw-stage", (stages) => stages.length), where.includes("vs=") ? 2 : 1, where);
     for (let n_slides = 0; n_slides < 40; n_slides += 1) {
-      assert.deepEqual(await page.evaluate(lookedAtPair), [], `${where}, slide ${n_slides}`);
+      assert.deepEqual(await page.evaluate(lookedAtPair, where.includes("vs=")), [], `${where}, slide ${n_slides}`);
       if (await page.$eval(".pw-next", (next) => next.ariaDisabled === "true")) break;
       await press(page, "ArrowRight");
     }

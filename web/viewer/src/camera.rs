@@ -11,13 +11,16 @@ const HEADROOM: f64 = 22.0;
 const ABOVE: f64 = 2.0;
 /// What stands below a leaf: its name.
 const BELOW: f64 = 16.0;
+/// The same on a phone, where names are larger.
+const BELOW_NARROW: f64 = 24.0;
 /// Room on the left for the names of the levels, and as much on the right.
 const LEVEL_NAMES: f64 = 46.0;
 /// Below this scale the names of the levels give way to the nodes.
 const NAMED: f64 = 0.9;
 /// Below this scale a tree is not shown whole: the texts in its nodes, 16 px by themselves, would be smaller than 12 px.
 const READABLE: f64 = 0.75;
-/// The same on a stage lower than [`LOW`] pixels, where two trees are compared: there all of both says more.
+/// The same on a stage lower than [`LOW`] pixels, where two trees are compared: there all of both says more. Not on a phone, where
+/// smaller texts could not be read at all.
 const READABLE_LOW: f64 = 0.5;
 /// As low as a stage above another one.
 const LOW: f64 = 330.0;
@@ -27,8 +30,8 @@ const FOLLOWING: f64 = 0.9;
 const FOLLOWING_NARROW: f64 = 0.8;
 /// As narrow as a phone.
 const NARROW: f64 = 600.0;
-/// On such a stage a tree a little too wide is drawn this much narrower than it was placed, at most, so that all of it is in view:
-/// leaves side by side still keep apart.
+/// A tree a little too wide is drawn this much narrower than it was placed, at most, so that all of it is in view: leaves side by
+/// side still keep apart.
 const CLOSEST: f64 = 0.82;
 /// Room around such a tree, in pixels.
 const MARGIN_NARROW: f64 = 10.0;
@@ -97,8 +100,11 @@ impl Camera {
                 ..self
             };
         }
-        let (scale, across) = (self.near(), (self.width - 2.0 * MARGIN_NARROW) / placement.width());
-        if self.is_narrow() && down >= scale && across >= CLOSEST * scale {
+        let across = (self.width - 2.0 * MARGIN_NARROW) / placement.width();
+        // On a phone what is written beside nodes is as small as can be read at the scale at which a tree is followed.
+        let least = if self.is_narrow() { self.near() } else { self.readable() };
+        let scale = self.near().min(down).min(across / CLOSEST);
+        if scale >= least {
             let squeeze = (across / scale).min(1.0);
             return Camera { scale, squeeze, center: middle(placement), is_automatic: true, ..self };
         }
@@ -183,13 +189,13 @@ impl Camera {
         Edge {
             beside: (1.5 * NODE_WIDTH * self.scale).min(self.width / 4.0),
             above: down(ABOVE),
-            below: down(BELOW),
+            below: down(if self.is_narrow() { BELOW_NARROW } else { BELOW }),
         }
     }
 
     /// The least scale at which a whole tree is shown.
     fn readable(self) -> f64 {
-        if self.height < LOW { READABLE_LOW } else { READABLE }
+        if self.height < LOW && !self.is_narrow() { READABLE_LOW } else { READABLE }
     }
 
     /// The largest scale at which a whole tree is shown.

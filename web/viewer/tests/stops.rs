@@ -1,7 +1,7 @@
 //! What the slider counts is what one steps by.
 
 use plywise_replay::{Step, StepSize};
-use plywise_search::Event;
+use plywise_search::{Algorithm, Event, Search};
 use plywise_testkit::any_tree;
 use plywise_viewer::{Go, TreeDocument, Viewer, ViewerAction};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ proptest! {
     #[test]
     fn each_press_of_next_is_the_next_stop(
         tree in any_tree(), size in prop::sample::select(StepSize::ALL.to_vec()), range in (0_u32..40, 0_u32..40),
-        is_whole in any::<bool>(),
+        is_whole in any::<bool>(), second in prop::option::of(prop::sample::select(vec![Algorithm::Minimax, Algorithm::AlphaBeta])),
     ) {
         // Each level has its own stops: which those are is not known before one is there.
         prop_assume!(size != StepSize::Return);
@@ -20,7 +20,9 @@ proptest! {
         let Ok(document) = TreeDocument::read(&text) else { return Ok(()) };
         let viewer = Viewer::new(document).after(ViewerAction::StepBy(size));
         let steps = (!is_whole).then_some((Step(range.0.min(range.1)), Step(range.0.max(range.1))));
-        let mut viewer = Viewer { steps, ..viewer }.go(Go::Start);
+        let viewer = Viewer { steps, ..viewer };
+        let second = second.map(|algorithm| Search { algorithm, ..viewer.conventions.search });
+        let mut viewer = viewer.with_second_search(second).go(Go::Start);
         let count = viewer.stops().count();
         prop_assert_eq!(viewer.stops().at(viewer.playback.step()), 0);
         for nth in 1..=count {
@@ -33,7 +35,10 @@ proptest! {
         let (first, last) = viewer.range();
         let within = |step: &Step| first < *step && *step <= last;
         let replay = &viewer.analysis.replay;
+        let goes_beyond = last > replay.last_step();
         let n_own = match size {
+            // What only the second search has left to do goes on step by step.
+            _ if goes_beyond => count as usize,
             StepSize::Cut => replay.cuts().filter(within).count(),
             StepSize::Leaf => {
                 let is_leaf = |step: &u32| matches!(replay.at(Step(*step)).event(), Some(Event::Evaluated { .. }));

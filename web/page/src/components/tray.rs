@@ -4,7 +4,7 @@ use plywise_controls::use_opened;
 use yew::prelude::*;
 
 use super::header::leave_drawer;
-use crate::{Drawer, Guide, PageAction, english};
+use crate::{Drawer, Page, PageAction, english};
 
 /// What a drawer is, and what is in it. Closed, it is hidden from everybody.
 #[derive(Clone, Debug, PartialEq, Properties)]
@@ -61,9 +61,13 @@ pub(crate) fn Tray(props: &TrayProps) -> Html {
 }
 
 /// On a phone, what opens the sheets at the bottom: in the guided start those that a station has come to.
-pub(crate) fn sheets(open: Option<Drawer>, guide: Option<&Guide>, act: &Callback<PageAction>) -> Html {
+pub(crate) fn sheets(page: &Page, open: Option<Drawer>, act: &Callback<PageAction>) -> Html {
     const SHEETS: [Drawer; 3] = [Drawer::Calls, Drawer::Code, Drawer::Legend];
-    let is_known = |sheet: &Drawer| guide.is_none_or(|guide| guide.has_come_to(*sheet));
+    // Of two searches what they cost is seen, and neither one's code.
+    let has_two = page.viewer.second.is_some();
+    let is_known = |sheet: &Drawer| {
+        page.guide.as_ref().is_none_or(|guide| guide.has_come_to(*sheet)) && !(has_two && *sheet == Drawer::Code)
+    };
     html! {
         <nav class="pw-sheets" aria-label={english::SHEETS}>
             for sheet in SHEETS.into_iter().filter(is_known) {
@@ -73,7 +77,7 @@ pub(crate) fn sheets(open: Option<Drawer>, guide: Option<&Guide>, act: &Callback
                     aria-expanded={(open == Some(sheet)).to_string()}
                     onclick={act.reform(move |_| PageAction::Drawer((open != Some(sheet)).then_some(sheet)))}
                 >
-                    { english::sheet(sheet) }
+                    { english::sheet(sheet, has_two) }
                 </button>
             }
         </nav>

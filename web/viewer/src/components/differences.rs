@@ -12,7 +12,11 @@ pub fn differences(viewer: &Viewer) -> Option<Html> {
     let counts = [viewer.moment().counts(), second.analysis.replay.at(step).counts()];
     let row = |name: &'static str, count: fn(Counts) -> u32| {
         html! {
-            <tr><th scope="row">{ name }</th><td>{ count(counts[0]) }</td><td>{ count(counts[1]) }</td></tr>
+            <tr role="row">
+                <th role="rowheader" scope="row">{ name }</th>
+                <td role="cell">{ count(counts[0]) }</td>
+                <td role="cell">{ count(counts[1]) }</td>
+            </tr>
         }
     };
     let is_repeated = counts.iter().any(|counts| counts.different != counts.evaluated);
@@ -21,15 +25,16 @@ pub fn differences(viewer: &Viewer) -> Option<Html> {
     Some(html! {
         <section class="pw-panel pw-differences" aria-label={english::BOTH_SEARCHES}>
             <h2>{ english::WORK_DONE_BY_EACH }</h2>
-            <table class="pw-duel">
-                <thead>
-                    <tr>
-                        <td></td>
-                        <th scope="col">{ english::FIRST }</th>
-                        <th scope="col">{ english::SECOND }</th>
+            // Its roles are said, since a style may show its rows as columns.
+            <table class="pw-duel" role="table">
+                <thead role="rowgroup">
+                    <tr role="row">
+                        <td role="cell"></td>
+                        <th role="columnheader" scope="col">{ english::FIRST }</th>
+                        <th role="columnheader" scope="col">{ english::SECOND }</th>
                     </tr>
                 </thead>
-                <tbody>
+                <tbody role="rowgroup">
                     { row(english::NODES_ENTERED, |counts| counts.entered) }
                     { row(english::LEAVES_EVALUATED, |counts| counts.evaluated) }
                     if is_repeated {

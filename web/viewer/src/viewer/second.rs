@@ -112,10 +112,13 @@ impl Viewer {
     /// second one.
     #[must_use]
     pub fn stacks_pair(&self) -> Option<bool> {
-        /// How much wider than high the room for both is, on most screens.
-        const WIDE: f64 = 1.7;
+        /// How much wider than high a tree is where it is larger above the other than beside it, on most screens.
+        const WIDE: f64 = 2.8;
+        /// The same of a game, whose board leaves less room.
+        const WIDE_BY_BOARD: f64 = 1.7;
         let second = self.second.as_ref()?;
-        let is_wide = |analysis: &Analysis| analysis.placement.width() > WIDE * analysis.placement.height();
+        let wide = if self.document.game.is_some() { WIDE_BY_BOARD } else { WIDE };
+        let is_wide = |analysis: &Analysis| analysis.placement.width() > wide * analysis.placement.height();
         // With maps above them there is no height for both.
         Some(!self.shows_map() && (is_wide(&self.analysis) || is_wide(&second.analysis)))
     }

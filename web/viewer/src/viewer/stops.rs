@@ -59,30 +59,33 @@ impl Stops<'_> {
 const MOST_WALKED: u32 = 5_000;
 
 impl Viewer {
-    /// The stops of a size, found by stepping.
-    fn walked(&self, size: StepSize) -> Vec<Step> {
-        let (first, last) = self.range();
+    /// The stops of a size, found by stepping as far as here.
+    fn walked(&self, size: StepSize, until: Step) -> Vec<Step> {
+        let (first, _) = self.range();
         let Analysis { replay, slides, .. } = &*self.analysis;
-        let next = |step: &Step| (*step < last).then(|| replay.after(*step, size, slides));
+        let next = |step: &Step| (*step < until).then(|| replay.after(*step, size, slides));
         std::iter::successors(Some(first), next).skip(1).collect()
     }
 
-    /// The stops of the present step size within the steps that can be reached. Two searches in step count events:
-    /// beyond the first one's end there is nothing else to count.
+    /// The stops of the present step size within the steps that can be reached. Beyond the end of the first of two searches each
+    /// step is one, since one goes on step by step there.
     #[must_use]
     pub fn stops(&self) -> Stops<'_> {
         let (first, last) = self.range();
         let replay = &self.analysis.replay;
-        let size = if self.second.is_some() { StepSize::Event } else { self.step_size };
+        let (reached, n_beyond) =
+            (last.min(replay.last_step()), last.0.saturating_sub(replay.last_step().0));
+        let size = if n_beyond <= MOST_WALKED { self.step_size } else { StepSize::Event };
         let all: Option<Cow<'_, [Step]>> = match size {
             StepSize::Slide => Some(self.analysis.slides.as_slice().into()),
             StepSize::Cut => Some(replay.cuts().collect::<Vec<_>>().into()),
             StepSize::Leaf | StepSize::Move if last.0 - first.0 <= MOST_WALKED => {
-                Some(self.walked(size).into())
+                Some(self.walked(size, reached).into())
             }
             _ => None,
         };
         let is_own = match size {
+            _ if n_beyond > 0 => true,
             StepSize::Cut => replay.cuts().any(|cut| cut == last),
             StepSize::Leaf => matches!(replay.at(last).event(), Some(Event::Evaluated { .. })),
             _ => true,
@@ -91,16 +94,18 @@ impl Viewer {
         let unit = if all.is_some() { size } else { StepSize::Event };
         let listed = all.map(|all| {
             let within =
-                all.partition_point(|&stop| stop <= first)..all.partition_point(|&stop| stop <= last);
+                all.partition_point(|&stop| stop <= first)..all.partition_point(|&stop| stop <= reached);
             // The end is where one gets to in any case.
-            if all.get(within.clone()).and_then(<[Step]>::last) == Some(&last) || first == last {
+            let has_end = all.get(within.clone()).and_then(<[Step]>::last) == Some(&reached) || first >= reached;
+            if has_end && n_beyond == 0 {
                 match all {
                     Cow::Borrowed(all) => Cow::Borrowed(all.get(within).unwrap_or_default()),
                     Cow::Owned(all) => Cow::Owned(all.get(within).unwrap_or_default().to_vec()),
                 }
             } else {
                 let mut stops = all.get(within).unwrap_or_default().to_vec();
-                stops.push(last);
+                stops.extend((!has_end).then_some(reached));
+                stops.extend((reached.0..last.0).map(|step| Step(step + 1)).filter(|step| *step > first));
                 Cow::Owned(stops)
             }
         });
