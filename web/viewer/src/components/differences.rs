@@ -43,12 +43,14 @@ pub fn differences(viewer: &Viewer) -> Option<Html> {
                     { row(english::CUTS, |counts| counts.cuts) }
                 </tbody>
             </table>
-            if let Some(leaves) = minimal {
-                <p class="pw-aside">{ english::minimal_tree(leaves) }</p>
-            }
-            if let Some(verdict) = verdict(viewer) {
-                <p class="pw-aside">{ verdict }</p>
-            }
+            <div class="pw-verdict">
+                if let Some(leaves) = minimal {
+                    <p class="pw-aside">{ english::minimal_tree(leaves) }{ " " }</p>
+                }
+                if let Some(verdict) = verdict(viewer) {
+                    <p class="pw-aside">{ verdict }</p>
+                }
+            </div>
         </section>
     })
 }
