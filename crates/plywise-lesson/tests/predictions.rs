@@ -35,6 +35,10 @@ proptest! {
             let told = replay.at(answer(&moment));
             let is_cut = matches!(told.event(), Some(Event::Pruned { node: cut, .. }) if cut == node);
             prop_assert!(question.nodes().any(|named| named == node) && question.nodes().any(|named| named == by));
+            let Some(Progress::Returned { score: returned, .. }) = moment.visited(by) else { panic!("it is back") };
+            // No number is asked about that the picture does not show and nothing has told of.
+            let is_replaced = tree.mover(by) != Mover::Chance && moment.value(by).is_some_and(|own| own != returned);
+            prop_assert_eq!(question.to_string().contains(" in place of its "), is_replaced, "{:?}: {}", step, question);
             if !question.to_string().ends_with("Cut, or go on?") {
                 prop_assert!(!is_cut, "{:?}: {}", step, question);
                 continue;
@@ -84,11 +88,11 @@ fn the_textbook_is_asked_so() {
             "So far B has 3. L3-2 gives it 12. Does that change what it has?",
             "So far B has 3. L3-3 gives it 8. Does that change what it has?",
             "L3-4 gives C 2. Is 2 ≤ 3 = α? Cut, or go on?",
-            "So far A has 3. C gives it 3. Does that change what it has?",
+            "C returns α = 3 in place of its 2; its true value is at most that. So far A has 3. C gives it 3. Does that change what it has?",
             "L3-7 gives D 14. Is 14 ≤ 3 = α? Cut, or go on?",
             "L3-8 gives D 5. Is 5 ≤ 3 = α? Cut, or go on?",
             "So far D has 5. L3-9 gives it 2. Does that change what it has?",
-            "So far A has 3. D gives it 3. Does that change what it has?",
+            "D returns α = 3 in place of its 2; its true value is at most that. So far A has 3. D gives it 3. Does that change what it has?",
         ]
     );
 }

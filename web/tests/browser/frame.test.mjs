@@ -231,7 +231,8 @@ function lookedAtPair(isWhole) {
   const table = slot.querySelector("table") ?? slot.firstElementChild;
   check("what the searches cost", table);
   const covered = [...document.querySelectorAll(".pw-differences :is(th, td, p), .pw-differences + .pw-link")].filter((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
+    // The first line of what has several.
+    const { left, top, width, height } = element.getClientRects()[0];
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     return element.textContent && !element.contains(there) && there !== element;
   });

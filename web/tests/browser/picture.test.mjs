@@ -99,6 +99,32 @@ test("a value that is handed up is seen to travel, over a picture that is the st
   assertClean(page);
 });
 
+test("motion goes from the cause to what follows: up the edge, onto the line, and then the marker; the comparison, and then the crosses", async () => {
+  const page = await site.open("#example=w-skrentny&by=event");
+  /** When what moves in a part of the page begins and ends, in milliseconds after the step. */
+  const timesOf = (selector) =>
+    page.$$eval(selector, (parts) =>
+      parts.flatMap((part) => part.getAnimations().map(({ effect }) => effect.getComputedTiming()).map(({ delay, endTime }) => [delay, endTime])),
+    );
+  const pairs = { slid: 0, cut: 0 };
+  for (let n_steps = 0; n_steps < 60; n_steps += 1) {
+    await page.keyboard.press("ArrowRight");
+    await nextFrame(page);
+    const [[travel], [drop], [slide]] = await Promise.all([timesOf(".pw-travel"), timesOf(".pw-arrived"), timesOf(".pw-end")]);
+    if (travel && drop && slide) {
+      assert.ok(travel[0] === 0 && drop[0] > 0 && drop[1] >= travel[1] && slide[0] > drop[1] - 1, `${travel}, ${drop}, ${slide}`);
+      pairs.slid += 1;
+    }
+    const [[word], [cross]] = await Promise.all([timesOf(".pw-word"), timesOf(".pw-cross")]);
+    if (word && cross) {
+      assert.ok(word[0] === 0 && cross[0] > word[1] - 1, `${word}, ${cross}`);
+      pairs.cut += 1;
+    }
+  }
+  assert.ok(pairs.slid > 3 && pairs.cut > 0, JSON.stringify(pairs));
+  assertClean(page);
+});
+
 test("children stand in the order of the search where one wants that, and the tree in small leads elsewhere", async () => {
   const page = await site.open("#example=t-textbook&step=5", { reducedMotion: true });
   const columns = () =>

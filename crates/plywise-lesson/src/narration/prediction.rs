@@ -21,14 +21,23 @@ impl Narrator<'_> {
         if !matches!(tree.mover(node), Mover::Max | Mover::Min) || tree.is_for_several() {
             return None;
         }
-        let Progress::Returned { score, .. } = moment.visited(by)? else { return None };
-        let score = self.seen(node, score);
-        self.asks_for_cut(moment, node, by, score).or_else(|| {
+        let Progress::Returned { score: returned, .. } = moment.visited(by)? else { return None };
+        let score = self.seen(node, returned);
+        let question = self.asks_for_cut(moment, node, by, score).or_else(|| {
             let Some(Progress::Open { value: Some(value), .. }) = moment.visited(node) else { return None };
             let value = self.seen(node, value);
             let pieces = [N(node), V(node, value), N(by), S(score)];
             Some(self.tell("So far {} has {}. {} gives it {}. Does that change what it has?", &pieces))
-        })
+        })?;
+        // The picture shows what a child is worth: where it hands up another number, the question says so first.
+        let is_replaced = moment.value(by).is_some_and(|own| own != returned)
+            && matches!(moment.event(), Some(Event::Returned { node, .. }) if node == by);
+        if !is_replaced {
+            return Some(question);
+        }
+        let mut told = self.sentence(moment);
+        told.words(" ");
+        Some(told.and(question))
     }
 
     fn asks_for_cut(&self, moment: &Moment<'_>, node: NodeId, by: NodeId, score: Score) -> Option<Sentence> {

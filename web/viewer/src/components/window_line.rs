@@ -12,10 +12,10 @@ use crate::{Viewer, english};
 const WIDTH: f64 = 320.0;
 const HEIGHT: f64 = 80.0;
 const LINE_Y: f64 = 46.0;
-/// From either edge to the ends of the line.
-const MARGIN: f64 = 12.0;
+/// From either edge to the ends of the line: room for −∞ and +∞.
+const MARGIN: f64 = 30.0;
 /// What stands nearer to an edge than this is written inwards from its marker.
-const NEAR_EDGE: f64 = 48.0;
+const NEAR_EDGE: f64 = 54.0;
 
 /// The window of the innermost open branch. It keeps its room where there is none, so that nothing below it moves.
 pub fn window_line_view(viewer: &Viewer) -> Html {
@@ -60,6 +60,8 @@ fn drawn(line: &WindowLine) -> Html {
                 aria-label={line.description()}
             >
                 <path class="pw-axis" d={format!("M{} {}H{}", number(x(0.0)), number(LINE_Y), number(x(1.0)))} />
+                <text class="pw-infinity" x="12" y={number(LINE_Y)}>{ "−∞" }</text>
+                <text class="pw-infinity" x={number(WIDTH - 12.0)} y={number(LINE_Y)}>{ "+∞" }</text>
                 <rect class={if is_closed { "pw-span closed" } else { "pw-span" }} x={left} {y} {width} height="8" />
                 { line.moved_from.map(|from| came(line, from)) }
                 { marker("β", Player::Min, &line.beta) }
@@ -72,11 +74,12 @@ fn drawn(line: &WindowLine) -> Html {
 
 /// How the node's own end came to where it is.
 fn came(line: &WindowLine, from: f64) -> Html {
-    let (to, bend) = match line.side {
-        Player::Max => (line.alpha.at, 20.0),
-        Player::Min => (line.beta.at, -20.0),
+    // Flat enough to stay clear of what is written at the marker.
+    let (to, down) = match line.side {
+        Player::Max => (line.alpha.at, 1.0),
+        Player::Min => (line.beta.at, -1.0),
     };
-    let (middle, y) = (number(x((from + to) / 2.0)), LINE_Y + bend / 2.0);
+    let (middle, y, bend) = (number(x((from + to) / 2.0)), LINE_Y + 9.0 * down, 10.0 * down);
     let d = [
         "M",
         &number(x(from)),
@@ -103,9 +106,10 @@ fn marker(name: &str, player: Player, point: &LinePoint) -> Html {
         Player::Min => (LINE_Y - 14.0, LINE_Y - 22.0),
     };
     html! {
-        <g class={classes!("pw-end", bound_class(player))}>
-            <rect x={number(at - 2.5)} y={number(y)} width="5" height="14" />
-            { text(at, text_y, &[name, " = ", &point.text].concat()) }
+        // Its place is a property that slides, with what is written there.
+        <g class={classes!("pw-end", bound_class(player))} transform={["translate(", &number(at), " 0)"].concat()}>
+            <rect x="-2.5" y={number(y)} width="5" height="14" />
+            { text(at, at, text_y, &[name, " = ", &point.text].concat()) }
         </g>
     }
 }
@@ -116,12 +120,13 @@ fn arrived(value: &LinePoint) -> Html {
         // Another value is another drop.
         <g class="pw-arrived" key={number_to(6, value.at)}>
             <circle cx={number(at)} cy={number(LINE_Y)} r="6" />
-            { text(at, 9.0, &["↓ ", &value.text].concat()) }
+            { text(at, 0.0, 9.0, &["↓ ", &value.text].concat()) }
         </g>
     }
 }
 
-fn text(at: f64, y: f64, text: &str) -> Html {
+/// A text at a place of the line, in a group whose own place is `origin`.
+fn text(at: f64, origin: f64, y: f64, text: &str) -> Html {
     let (class, x) = if at < NEAR_EDGE {
         ("from", at - 4.0)
     } else if at > WIDTH - NEAR_EDGE {
@@ -129,5 +134,5 @@ fn text(at: f64, y: f64, text: &str) -> Html {
     } else {
         ("", at)
     };
-    html! { <text {class} x={number(x)} y={number(y)}>{ text }</text> }
+    html! { <text {class} x={number(x - origin)} y={number(y)}>{ text }</text> }
 }
