@@ -122,7 +122,7 @@ impl WhatIf {
 
     fn percent(&self, score: Score) -> f64 {
         let Scale { from, to, .. } = self.scale;
-        ((score.points().clamp(from, to) - from) / (to - from) * 100.0).clamp(0.0, 100.0)
+        ((score.points() - from) / (to - from) * 100.0).clamp(0.0, 100.0)
     }
 }
 

@@ -7,6 +7,10 @@ use plywise_render::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, number, nu
 const MARGIN: f64 = 26.0;
 /// Room above and below such a tree, for what stands above its root and below its leaves.
 const HEADROOM: f64 = 22.0;
+/// From the middle of a node to the end of what is written beside it, in widths of a node.
+const BESIDE: f64 = 1.5;
+/// The same on a phone, where names are larger: as much as `β=+∞` takes.
+const BESIDE_NARROW: f64 = 2.0;
 /// Room above a node, in the scene's units: a frame around the root ends outside the stage, which cuts nothing off.
 const ABOVE: f64 = 2.0;
 /// What stands below a leaf: its name.
@@ -187,7 +191,8 @@ impl Camera {
     fn edge(self) -> Edge {
         let down = |room: f64| ((NODE_HEIGHT / 2.0 + room) * self.scale).min(self.height / 4.0);
         Edge {
-            beside: (1.5 * NODE_WIDTH * self.scale).min(self.width / 4.0),
+            beside: (if self.is_narrow() { BESIDE_NARROW } else { BESIDE } * NODE_WIDTH * self.scale)
+                .min(self.width / 4.0),
             above: down(ABOVE),
             below: down(if self.is_narrow() { BELOW_NARROW } else { BELOW }),
         }

@@ -66,7 +66,8 @@ pub(crate) fn sheets(page: &Page, open: Option<Drawer>, act: &Callback<PageActio
     // Of two searches what they cost is seen, and neither one's code.
     let has_two = page.viewer.second.is_some();
     let is_known = |sheet: &Drawer| {
-        page.guide.as_ref().is_none_or(|guide| guide.has_come_to(*sheet)) && !(has_two && *sheet == Drawer::Code)
+        page.guide.as_ref().is_none_or(|guide| guide.has_come_to(*sheet))
+            && !(has_two && *sheet == Drawer::Code)
     };
     html! {
         <nav class="pw-sheets" aria-label={english::SHEETS}>

@@ -46,10 +46,17 @@ fn watch(scroller: Element, line: &Element) -> Option<(IntersectionObserver, OnS
     Some((observer, on_seen))
 }
 
-/// How far a line stands out of what is seen, downwards; upwards it is negative. Where nothing is seen, as on a phone, all
-/// of the numbers are 0.
+/// How far to scroll so that a line is seen that stands out of what is seen, with two lines of what is around it: downwards, or
+/// upwards where it is negative. Where nothing is seen, as on a phone, all of the numbers are 0.
 fn hidden_part(seen: &DomRectReadOnly, line: &DomRectReadOnly) -> f64 {
     let below = line.bottom() - seen.bottom();
     let above = line.top() - seen.top();
-    if below > 0.0 { below } else { above.min(0.0) }
+    let around = 2.0 * line.height();
+    if below > 0.0 {
+        below + around
+    } else if above < 0.0 {
+        above - around
+    } else {
+        0.0
+    }
 }

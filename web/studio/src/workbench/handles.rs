@@ -1,5 +1,6 @@
 //! Where there is room at a node, for the box and for the handles.
 
+use plywise_render::number;
 use plywise_search::NodeId;
 use wasm_bindgen::JsCast as _;
 use web_sys::{DomRect, Element as Dom, HtmlElement, NodeList};
@@ -29,8 +30,8 @@ pub(super) fn put_at(stage: &Dom, root: &HtmlElement, node: Option<NodeId>) {
     let is_away = at.is_none() || x + w < 0.0 || y + h < 0.0 || x > width || y > height;
     // Absent in a browser that knows no data attributes: then the handles show in a corner.
     let _ = root.toggle_attribute_with_force("data-away", is_away);
-    let middle = (x + w / 2.0).clamp(60.0, (width - 60.0).max(60.0));
-    let level = (y + h / 2.0).clamp(24.0, (height - 48.0).max(24.0));
+    let middle = (x + w / 2.0).min(width - 60.0).max(60.0);
+    let level = (y + h / 2.0).min(height - 48.0).max(24.0);
     let mut sizes = vec![("--x", x), ("--y", y), ("--w", w), ("--h", h), ("--bx", middle), ("--by", level)];
     // The handles stand where they cover nothing: a finger on one means it, and one beside it does not.
     let boxes = mark
@@ -62,7 +63,7 @@ pub(super) fn put_at(stage: &Dom, root: &HtmlElement, node: Option<NodeId>) {
         sizes.extend([(left, at_left), (top, at_top)]);
     }
     for (name, size) in sizes {
-        let _ = root.style().set_property(name, &format!("{size}px"));
+        let _ = root.style().set_property(name, &(number(size) + "px"));
     }
 }
 

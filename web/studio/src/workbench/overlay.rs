@@ -5,6 +5,7 @@
 //! strict host allows no styles in markup.
 
 use plywise_controls::find;
+use plywise_render::number;
 use plywise_search::NodeId;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
@@ -109,7 +110,7 @@ impl Overlay {
         let put = |element: &HtmlElement, sizes: [(&str, f64); 4]| {
             for (name, size) in sizes {
                 // A browser without custom properties shows the mark in a corner.
-                let _ = element.style().set_property(name, &format!("{size}px"));
+                let _ = element.style().set_property(name, &(number(size) + "px"));
             }
         };
         chip.set_text_content(Some(says));

@@ -73,8 +73,7 @@ impl Viewer {
     pub fn stops(&self) -> Stops<'_> {
         let (first, last) = self.range();
         let replay = &self.analysis.replay;
-        let (reached, n_beyond) =
-            (last.min(replay.last_step()), last.0.saturating_sub(replay.last_step().0));
+        let (reached, n_beyond) = (last.min(replay.last_step()), last.0.saturating_sub(replay.last_step().0));
         let size = if n_beyond <= MOST_WALKED { self.step_size } else { StepSize::Event };
         let all: Option<Cow<'_, [Step]>> = match size {
             StepSize::Slide => Some(self.analysis.slides.as_slice().into()),
@@ -96,7 +95,8 @@ impl Viewer {
             let within =
                 all.partition_point(|&stop| stop <= first)..all.partition_point(|&stop| stop <= reached);
             // The end is where one gets to in any case.
-            let has_end = all.get(within.clone()).and_then(<[Step]>::last) == Some(&reached) || first >= reached;
+            let has_end =
+                all.get(within.clone()).and_then(<[Step]>::last) == Some(&reached) || first >= reached;
             if has_end && n_beyond == 0 {
                 match all {
                     Cow::Borrowed(all) => Cow::Borrowed(all.get(within).unwrap_or_default()),

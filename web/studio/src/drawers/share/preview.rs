@@ -1,6 +1,7 @@
 //! The embed itself, in a frame.
 
 use js_sys::Reflect;
+use plywise_render::number;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{HtmlIFrameElement, MessageEvent};
@@ -40,7 +41,7 @@ pub(super) fn Preview(props: &PreviewProps) -> Html {
             let Some(height) = told_height(&event, &frame) else { return };
             let style = frame.style();
             // Where it cannot be set, the preview scrolls.
-            let _ = style.set_property("height", &format!("{}px", height.min(MOST)));
+            let _ = style.set_property("height", &(number(height.min(MOST)) + "px"));
             on_height.emit(height as u32);
         });
         let window = web_sys::window();
