@@ -106,10 +106,27 @@ test("motion goes from the cause to what follows: up the edge, onto the line, an
     page.$$eval(selector, (parts) =>
       parts.flatMap((part) => part.getAnimations().map(({ effect }) => effect.getComputedTiming()).map(({ delay, endTime }) => [delay, endTime])),
     );
+  /** Where each marker stands, and where it slides from if it does. */
+  const markers = () =>
+    page.$$eval(".pw-end", (ends) =>
+      ends.map((end) => {
+        const [slide] = end.getAnimations();
+        const [from] = /** @type {KeyframeEffect | undefined} */ (slide?.effect)?.getKeyframes() ?? [];
+        const x = (/** @type {unknown} */ place) => Number(/translate\((-?[\d.]+)/.exec(String(place))?.[1]);
+        return { name: end.textContent.slice(0, 1), at: x(end.getAttribute("transform")), from: from ? x(from.transform) : undefined };
+      }),
+    );
   const pairs = { slid: 0, cut: 0 };
   for (let n_steps = 0; n_steps < 60; n_steps += 1) {
+    // What slid is there before the next step.
+    await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+    const before = await markers();
     await page.keyboard.press("ArrowRight");
     await nextFrame(page);
+    for (const { name, at, from } of await markers()) {
+      const old = before.find((marker) => marker.name === name);
+      if (old) assert.equal(from, old.at === at ? undefined : old.at, `${name} comes to ${at} from ${from}, and stood at ${old.at}`);
+    }
     const [[travel], [drop], [slide]] = await Promise.all([timesOf(".pw-travel"), timesOf(".pw-arrived"), timesOf(".pw-end")]);
     if (travel && drop && slide) {
       assert.ok(travel[0] === 0 && drop[0] > 0 && drop[1] >= travel[1] && slide[0] > drop[1] - 1, `${travel}, ${drop}, ${slide}`);

@@ -109,7 +109,8 @@ impl Camera {
         let least = if self.is_narrow() { self.near() } else { self.readable() };
         let scale = self.near().min(down).min(across / CLOSEST);
         if scale >= least {
-            let squeeze = (across / scale).min(1.0);
+            // Never a rounding below what counts as readable.
+            let squeeze = (across / scale).clamp(CLOSEST, 1.0);
             return Camera { scale, squeeze, center: middle(placement), is_automatic: true, ..self };
         }
         match current {

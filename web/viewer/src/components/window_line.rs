@@ -59,10 +59,10 @@ fn drawn(line: &WindowLine) -> Html {
                 role="img"
                 aria-label={line.description()}
             >
-                <path class="pw-axis" d={format!("M{} {}H{}", number(x(0.0)), number(LINE_Y), number(x(1.0)))} />
-                <text class="pw-infinity" x="12" y={number(LINE_Y)}>{ "−∞" }</text>
-                <text class="pw-infinity" x={number(WIDTH - 12.0)} y={number(LINE_Y)}>{ "+∞" }</text>
-                <rect class={if is_closed { "pw-span closed" } else { "pw-span" }} x={left} {y} {width} height="8" />
+                <path key="axis" class="pw-axis" d={format!("M{} {}H{}", number(x(0.0)), number(LINE_Y), number(x(1.0)))} />
+                <text key="low" class="pw-infinity" x="12" y={number(LINE_Y)}>{ "−∞" }</text>
+                <text key="high" class="pw-infinity" x={number(WIDTH - 12.0)} y={number(LINE_Y)}>{ "+∞" }</text>
+                <rect key="span" class={if is_closed { "pw-span closed" } else { "pw-span" }} x={left} {y} {width} height="8" />
                 { line.moved_from.map(|from| came(line, from)) }
                 { marker("β", Player::Min, &line.beta) }
                 { marker("α", Player::Max, &line.alpha) }
@@ -95,11 +95,11 @@ fn came(line: &WindowLine, from: f64) -> Html {
         &number(y),
     ]
     .concat();
-    html! { <path class={classes!("pw-came", bound_class(line.side))} {d} /> }
+    html! { <path key="came" class={classes!("pw-came", bound_class(line.side))} {d} /> }
 }
 
 /// α below the line and β above it: however near they are to each other, both can be read.
-fn marker(name: &str, player: Player, point: &LinePoint) -> Html {
+fn marker(name: &'static str, player: Player, point: &LinePoint) -> Html {
     let at = x(point.at);
     let (y, text_y) = match player {
         Player::Max => (LINE_Y, LINE_Y + 25.0),
@@ -107,7 +107,8 @@ fn marker(name: &str, player: Player, point: &LinePoint) -> Html {
     };
     html! {
         // Its place is a property that slides, with what is written there.
-        <g class={classes!("pw-end", bound_class(player))} transform={["translate(", &number(at), " 0)"].concat()}>
+        // By its name it is the same marker, whatever comes and goes beside it.
+        <g key={name} class={classes!("pw-end", bound_class(player))} transform={["translate(", &number(at), " 0)"].concat()}>
             <rect x="-2.5" y={number(y)} width="5" height="14" />
             { text(at, at, text_y, &[name, " = ", &point.text].concat()) }
         </g>

@@ -90,7 +90,8 @@ impl Viewer {
             _ => true,
         };
         let is_end_extra = all.is_some() && !is_own && first != last;
-        let unit = if all.is_some() { size } else { StepSize::Event };
+        // What only the second search does is no slide, leaf or cut of the first: of both, steps are counted.
+        let unit = if all.is_some() && n_beyond == 0 { size } else { StepSize::Event };
         let listed = all.map(|all| {
             let within =
                 all.partition_point(|&stop| stop <= first)..all.partition_point(|&stop| stop <= reached);
