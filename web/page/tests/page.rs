@@ -6,6 +6,7 @@ use plywise_conventions::{Annotation, Conventions, Profile, Slides, Words};
 use plywise_layout::Point;
 use plywise_notation::{examples, parse, write};
 use plywise_page::{Page, PageAction};
+use plywise_render::NODE_WIDTH;
 use plywise_replay::{Command, Step, StepSize};
 use plywise_search::{Algorithm, Cut, NodeId, Options, Order, Returns, Rules, Score, Search, Window};
 use plywise_settings::SecondTree;
@@ -641,11 +642,19 @@ fn what_is_picked_is_brought_into_view_and_unfolded() {
 #[test]
 fn picking_what_is_seen_moves_nothing() {
     for text in ["(3 12)", "A(B(3 12) C(2 D(4 6)))", "((3 12 8) (2 4 6) (14 5 2))"] {
-        for (width, height) in [(620.0, 300.0), (900.0, 460.0), (1600.0, 500.0)] {
+        for (width, height) in [(340.0, 300.0), (620.0, 300.0), (900.0, 460.0), (1600.0, 500.0)] {
             let page = Rc::new(Page::open(&format!("t={text}")));
             let page =
                 page.reduce(PageAction::Viewer(ViewerAction::MoveCamera(CameraMove::Resize(width, height))));
-            for node in page.viewer.document.tree.nodes() {
+            // On a phone the largest of them is not whole, or it could not be read.
+            let seen = page.viewer.camera.viewport();
+            let is_seen = |node: &NodeId| {
+                let at = page.viewer.analysis.placement.at(node.index());
+                (seen.left + NODE_WIDTH / 2.0..=seen.left + seen.width - NODE_WIDTH / 2.0).contains(&at.x)
+            };
+            let nodes: Vec<NodeId> = page.viewer.document.tree.nodes().filter(is_seen).collect();
+            assert!(nodes.len() > 2 && (width < 600.0 || nodes.len() == page.viewer.document.tree.n_nodes()));
+            for node in nodes {
                 let picked = Rc::clone(&page).reduce(PageAction::Viewer(ViewerAction::Select(Some(node))));
                 assert_eq!(picked.viewer.camera, page.viewer.camera, "{text}, {node:?}, {width} × {height}");
             }
