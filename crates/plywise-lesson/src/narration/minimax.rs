@@ -134,7 +134,7 @@ impl Narrator<'_> {
             Bound::Exact => ", and that is its exact value.",
             bound => at_most_that(bound, self.is_limited()),
         };
-        let told = match moment.value(node) {
+        let told = match self.replaced(moment, node, score) {
             // The table settled it.
             _ if matches!(
                 moment.replay().event(moment.step().0.saturating_sub(2)),
@@ -144,14 +144,19 @@ impl Narrator<'_> {
                 self.tell("{} returns {} at once{}", &[N(node), S(self.seen(node, score)), T(what)])
             }
             // Fail-hard: what lies outside the window is handed up as its nearest end.
-            Some(own) if own != score && !self.decides_by_chance(node) => {
+            Some(own) => {
                 let [own, score] = [own, score].map(|score| self.seen(node, score));
                 let end = T(if own < score { "α = " } else { "β = " });
                 self.tell("{} returns {}{} in place of its {}{}", &[N(node), end, S(score), S(own), T(what)])
             }
-            _ => self.tell("{} returns {}{}", &[N(node), S(self.seen(node, score)), T(what)]),
+            None => self.tell("{} returns {}{}", &[N(node), S(self.seen(node, score)), T(what)]),
         };
         told.and(self.counted_above(node, score))
+    }
+
+    /// What a node is worth where it hands up another number instead, as fail-hard searches do.
+    pub(super) fn replaced(&self, moment: &Moment<'_>, node: NodeId, handed_up: Score) -> Option<Score> {
+        moment.value(node).filter(|&own| own != handed_up && !self.decides_by_chance(node))
     }
 
     /// What a value is to the node above, where that is written with another sign: the end of a sentence.

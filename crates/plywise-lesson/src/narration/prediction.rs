@@ -30,9 +30,7 @@ impl Narrator<'_> {
             Some(self.tell("So far {} has {}. {} gives it {}. Does that change what it has?", &pieces))
         })?;
         // The picture shows what a child is worth: where it hands up another number, the question says so first.
-        let is_replaced = moment.value(by).is_some_and(|own| own != returned)
-            && matches!(moment.event(), Some(Event::Returned { node, .. }) if node == by);
-        if !is_replaced {
+        if self.replaced(moment, by, returned).is_none() {
             return Some(question);
         }
         let mut told = self.sentence(moment);
