@@ -49,6 +49,16 @@ export const PART_STOPPED_HELP = "Your tree is as you see it. Press the button a
 /** @param {string} why */
 export const partNotLoaded = (why) => `This part of the page could not be loaded: ${why}.`;
 
+/**
+ * Shown in the place of the page while the place that a link leads to is loaded.
+ * @type {Record<"practice" | "games" | "lab", string>}
+ */
+export const PLACE_LOADING = {
+  practice: "The exercises are loading…",
+  games: "The game is loading…",
+  lab: "The experiment is loading…",
+};
+
 /** Shown while a file is held over the page. */
 export const DROP_HINT = "Drop the file to open the tree in it";
 

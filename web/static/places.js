@@ -1,7 +1,7 @@
 // The places that are programs of their own and stand in the place of the page: practice, games and experiments. Each is loaded when
 // somebody asks for it, by a button or by an address.
 
-import { PART_STOPPED, PART_STOPPED_HELP, partNotLoaded } from "./english.js";
+import { PART_STOPPED, PART_STOPPED_HELP, PLACE_LOADING, partNotLoaded } from "./english.js";
 import { address, hasStopped, whyNot } from "./fault.js";
 
 /** Whether the address is that of a set of exercises. */
@@ -113,6 +113,10 @@ export function servePlaces(page, dress) {
   let entered;
   /** How often somebody has asked to be somewhere: whoever goes elsewhere while a place is loaded stays there. */
   let nAsked = 0;
+  /** What is said in the place of the page while the place of a link is loaded. */
+  const waiting = document.createElement("p");
+  waiting.className = "plywise-waiting";
+  waiting.role = "status";
 
   /**
    * Shows a place, or the page again. Two places never stand in the document at once: what one looks for, it would find in the other.
@@ -254,7 +258,26 @@ export function servePlaces(page, dress) {
       });
     }
   });
-  const follow = () => places.find(({ owns }) => owns())?.open(location.hash);
+  /**
+   * Opens the place whose address this is. Until it is there, whoever followed the link sees what is loading, not the page with a tree
+   * that nobody asked for.
+   */
+  async function follow() {
+    waiting.remove();
+    const owner = places.find(({ owns }) => owns());
+    app.hidden = seen !== undefined || owner !== undefined;
+    if (!owner) return;
+    if (!seen) {
+      waiting.textContent = PLACE_LOADING[owner.name];
+      document.body.append(waiting);
+    }
+    const nth = nAsked + 1;
+    await owner.open(location.hash);
+    // Whoever has gone elsewhere meanwhile waits for something else.
+    if (nth !== nAsked) return;
+    waiting.remove();
+    app.hidden = seen !== undefined;
+  }
   addEventListener("hashchange", () => {
     nAsked += 1;
     follow();

@@ -312,7 +312,3 @@ pub(crate) const LAB_JOBS: &str = "parts";
 pub(crate) fn report(report: &plywise_lab::Report) -> String {
     format!("{}\n{}\n\n{}", report.title, report.about, report.table.text())
 }
-
-pub(crate) fn no_plot(title: impl Display) -> String {
-    format!("\u{201c}{title}\u{201d} has no plot: write text, csv or json")
-}

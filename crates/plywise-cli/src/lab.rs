@@ -116,10 +116,7 @@ pub(crate) fn run(args: &LabArgs) -> anyhow::Result<()> {
         Format::Text => english::report(&report),
         Format::Csv => report.table.csv(),
         Format::Json => serde_json::to_string(&AsJson(&report))? + "\n",
-        Format::Svg => {
-            let plot = report.plot.as_ref().with_context(|| english::no_plot(&report.title))?;
-            plot.svg(SIZE.0, SIZE.1)?
-        }
+        Format::Svg => report.plot.svg(SIZE.0, SIZE.1)?,
     };
     match &args.output {
         Some(file) => fs::write(file, written).with_context(|| english::cannot_write(file.display()))?,

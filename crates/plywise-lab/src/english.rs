@@ -4,11 +4,12 @@ use plywise_games::Players;
 use plywise_play::{Limit, Player, PlayerError};
 use plywise_search::Algorithm;
 
+use crate::axis::{Axis, Scale};
 use crate::experiment::{Experiment, ExperimentInfo, Setup};
 use crate::games::Way;
 use crate::parameter::Parameter;
 use crate::report::Cell;
-use crate::{Axis, LabError, Plot};
+use crate::{LabError, Plot};
 
 pub(crate) fn lab_error(error: &LabError) -> String {
     match error {
@@ -90,9 +91,8 @@ pub(crate) const fn experiment(experiment: Experiment) -> &'static ExperimentInf
 /// What stands at the two axes, and above the columns.
 pub(crate) const fn axes(experiment: Experiment) -> [&'static str; 2] {
     match experiment {
-        Experiment::Leaves | Experiment::Moves | Experiment::TenGames => {
-            ["Depth in plies", "Leaves evaluated"]
-        }
+        Experiment::Leaves | Experiment::Moves => ["Depth in plies", "Leaves evaluated"],
+        Experiment::TenGames => ["Seconds", "Game"],
         Experiment::Table => ["Entries in the table", "Positions entered"],
         Experiment::Strength => ["Depth in plies", "Share of the points"],
         Experiment::Changes => ["Depth in plies", "Share of the positions"],
@@ -360,10 +360,19 @@ fn player(player: &Player) -> String {
 
 /// A plot, for whoever does not see it.
 pub(crate) fn plot(plot: &Plot) -> String {
-    let scale = |axis: &Axis| if axis.is_log { ", on a logarithmic scale" } else { "" };
-    let Plot { title, across, up, series } = plot;
+    let scale = |axis: &Axis| if axis.scale == Scale::Log { ", on a logarithmic scale" } else { "" };
+    let Plot { title, across, up, series, .. } = plot;
     let mut text =
         format!("{title}. Across: {}{}. Up: {}{}.", across.title, scale(across), up.title, scale(up));
+    if let Scale::Names(names) = &up.scale {
+        for series in series {
+            let each = series.points.iter().zip(names.iter().rev());
+            let each: Vec<String> =
+                each.map(|((number, _), name)| format!("{name} {}", across.text(*number))).collect();
+            text += &format!(" {}: {}.", series.name, each.join(", "));
+        }
+        return text;
+    }
     let number = |number: f64| Cell::Number(number).text();
     for series in series {
         if let (Some((from, first)), Some((to, last))) = (series.points.first(), series.points.last()) {
@@ -427,6 +436,15 @@ pub(crate) fn ten_games_columns(depth: u32) -> [String; 10] {
     names.map(str::to_owned)
 }
 
+/// The searches in the plot of the ten games.
+pub(crate) const TEN_GAMES_SEARCHES: [&str; 3] =
+    ["Minimax", "Alpha-beta, random order", "Alpha-beta, best first"];
+
+/// What stands above the plot of the ten games.
+pub(crate) fn ten_games_title(depth: u32) -> String {
+    format!("How long a search to depth {depth} takes")
+}
+
 /// How long a search takes that reaches the end of the game.
 pub(crate) fn whole_game(time: &str) -> String {
     format!("the whole game: {time}")
@@ -437,11 +455,29 @@ pub(crate) fn to_the_end(plies: u32) -> String {
     format!("all {plies}")
 }
 
-pub(crate) fn power_of_ten(power: u32) -> String {
+pub(crate) fn power_of_ten(power: i32) -> String {
     const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let digits = power.to_string();
-    let raised = digits.chars().filter_map(|digit| digit.to_digit(10)).map(|digit| DIGITS[digit as usize]);
+    let raised = power.to_string();
+    let raised = raised.chars().map(|sign| sign.to_digit(10).map_or('⁻', |digit| DIGITS[digit as usize]));
     "10".chars().chain(raised).collect()
+}
+
+/// A great number as it stands at an axis: 2 × 10⁶.
+pub(crate) fn times_power_of_ten(times: f64, power: i32) -> String {
+    let times = Cell::Number((times * 100.0).round() / 100.0).text();
+    if times == "1" { power_of_ten(power) } else { format!("{times}×{}", power_of_ten(power)) }
+}
+
+/// What the times of the ten games are compared with, as powers of ten of a second.
+pub(crate) fn known_times() -> [(f64, &'static str); 5] {
+    [
+        (1.0, "a second"),
+        (HOUR, "an hour"),
+        (YEAR, "a year"),
+        (3e5 * YEAR, "age of mankind"),
+        (4.54e9 * YEAR, "age of the Earth"),
+    ]
+    .map(|(seconds, name)| (seconds.log10(), name))
 }
 
 const MINUTE: f64 = 60.0;

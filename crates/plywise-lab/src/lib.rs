@@ -19,6 +19,7 @@
 #![warn(missing_docs)]
 
 mod arranged;
+mod axis;
 mod catalogue;
 mod english;
 mod error;
@@ -36,13 +37,14 @@ mod sample;
 mod tables;
 mod ten_games;
 
+pub use axis::{Axis, Scale};
 pub use catalogue::{Catalogue, EveryGame};
 pub use error::LabError;
 pub use experiment::{EXPERIMENTS, Experiment, ExperimentInfo, Setup};
 pub use found::{Found, PlayedGame, Share};
 pub use parameter::{Parameter, player};
 pub use plan::Plan;
-pub use plot::{Axis, Plot, Series, dash_of_series, mark_of_series};
+pub use plot::{Landmark, Plot, Series, dash_of_series, mark_of_series};
 pub use report::{Cell, Column, Part, Report, Role, Table};
 pub use sample::{Counts, Mean, Shape, Tally, sample, uniform_tree};
 pub use ten_games::{GameSize, TEN_GAMES, duration_in_words};

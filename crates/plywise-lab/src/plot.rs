@@ -1,11 +1,11 @@
 //! Plots as SVG, drawn by plotters.
 
 use plotters::coord::Shift;
-use plotters::coord::ranged1d::ValueFormatter;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
+use crate::axis::{Axis, RangedAxis, Scale};
 use crate::{LabError, english};
 
 /// A plot: lines through points.
@@ -19,17 +19,17 @@ pub struct Plot {
     pub up: Axis,
     /// What is compared.
     pub series: Vec<Series>,
+    /// What the numbers across are compared with.
+    pub landmarks: Vec<Landmark>,
 }
 
-/// An axis of a plot.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Axis {
-    /// What stands beside it.
-    pub title: String,
-    /// Whether equal steps along it are equal ratios.
-    pub is_log: bool,
-    /// Whether it reaches from none to all, 0 to 1.
-    pub is_share: bool,
+/// A number across that everybody knows: a line from the bottom to the top, and its name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Landmark {
+    /// The number.
+    pub at: f64,
+    /// What it is called.
+    pub name: String,
 }
 
 /// A line of a plot.
@@ -58,6 +58,16 @@ const COLOURS: [RGBColor; 8] = [
     RGBColor(102, 34, 0),
 ];
 
+/// So many pixels an axis has for each number: across, and up.
+const TICK: (u32, u32) = (64, 40);
+/// So many pixels wide a letter is taken to be: enough of this font at any size here.
+const LETTER: i32 = 7;
+/// So many pixels of a picture with a title are above the names of its series.
+const TITLE: i32 = 36;
+/// So many pixels apart are two lines of those names.
+const LINE: i32 = 20;
+/// So many pixels are for the line and the mark before each name.
+const SWATCH: i32 = 30;
 /// So many pixels lie between the error bars of two series.
 const BESIDE: i32 = 8;
 
@@ -98,41 +108,32 @@ impl Plot {
     ) -> Result<(), Box<dyn std::error::Error>> {
         let root = SVGBackend::with_string(svg, (width, height)).into_drawing_area();
         root.fill(&WHITE)?;
-        let across = self.across();
-        // What lies between nothing and all is drawn between them.
-        let up = if self.up.is_share { 0.0..1.0 } else { self.range(|point| point.1, &self.up) };
+        let (across, up) = (self.across_range(), self.up.range(self.points().map(|point| point.1)));
+        let left = self.room_left(is_alone);
         let mut chart = ChartBuilder::on(&root);
-        chart.margin(14).x_label_area_size(46).y_label_area_size(if is_alone { 72 } else { 62 });
+        chart.margin(14).x_label_area_size(46).y_label_area_size(left);
         if is_alone {
             // Not by `caption`, nor the legend by `configure_series_labels`: where there is no document, as in a worker of the
             // browser, plotters cannot measure letters.
             let middle =
                 FontDesc::from(("sans-serif", 18)).color(&BLACK).pos(Pos::new(HPos::Center, VPos::Top));
             root.draw(&Text::new(self.title.as_str(), (width as i32 / 2, 12), middle))?;
-            chart.margin_top(40);
+            let places = self.places_of_names(width as i32 - left as i32);
+            self.legend(&root, left as i32, &places)?;
+            let n_lines = places.last().map_or(0, |place| place.1 + 1);
+            chart.margin_top(TITLE + LINE * n_lines + LINE / 2);
         }
-        // The axes' kinds are types.
-        match (self.across.is_log, self.up.is_log) {
-            (false, false) => self.lines(chart.build_cartesian_2d(across, up)?, is_alone)?,
-            (false, true) => self.lines(chart.build_cartesian_2d(across, up.log_scale())?, is_alone)?,
-            (true, false) => self.lines(chart.build_cartesian_2d(across.log_scale(), up)?, is_alone)?,
-            (true, true) => {
-                self.lines(chart.build_cartesian_2d(across.log_scale(), up.log_scale())?, is_alone)?
-            }
-        }
+        let across = self.across.ranged(across, (width.saturating_sub(left) / TICK.0) as usize);
+        let up = self.up.ranged(up, (height / TICK.1) as usize);
+        self.lines(chart.build_cartesian_2d(across, up)?)?;
         root.present()?;
         Ok(())
     }
 
-    fn lines<'c, 's: 'c, X, Y>(
+    fn lines(
         &self,
-        mut chart: ChartContext<'c, SVGBackend<'s>, Cartesian2d<X, Y>>,
-        has_legend: bool,
-    ) -> Result<(), Box<dyn std::error::Error>>
-    where
-        X: Ranged<ValueType = f64> + ValueFormatter<f64> + 'c,
-        Y: Ranged<ValueType = f64> + ValueFormatter<f64> + 'c,
-    {
+        mut chart: ChartContext<'_, SVGBackend<'_>, Cartesian2d<RangedAxis, RangedAxis>>,
+    ) -> Drawn {
         chart
             .configure_mesh()
             .x_desc(&self.across.title)
@@ -140,9 +141,8 @@ impl Plot {
             .axis_desc_style(("sans-serif", 14))
             .label_style(("sans-serif", 13))
             .light_line_style(TRANSPARENT)
-            .x_labels(self.most_labels_across())
-            .x_label_formatter(&number)
-            .y_label_formatter(&number)
+            .x_label_formatter(&|number| self.across.text(*number))
+            .y_label_formatter(&|number| self.up.text(*number))
             .draw()?;
         let area = chart.plotting_area().strip_coord_spec();
         let (left, top) = (area.get_pixel_range().0.start, area.get_pixel_range().1.start);
@@ -150,10 +150,12 @@ impl Plot {
             let (x, y) = chart.backend_coord(at);
             (x - left + self.sideways(nth), y - top)
         };
-        // Through the gaps of dashed lines one sees those that lie below.
+        self.draw_landmarks(&area, &|at| chart.backend_coord(&(at, 0.0)).0 - left)?;
+        // Through the gaps of dashed lines one sees those that lie below. Between names there is nothing that a line could say.
         let is_dashed = |nth: &usize| dash_of_series(*nth).is_some();
+        let has_lines = !matches!(self.up.scale, Scale::Names(_));
         let (dashed, solid): (Vec<usize>, Vec<usize>) = (0..self.series.len()).partition(is_dashed);
-        for nth in solid.into_iter().chain(dashed) {
+        for nth in solid.into_iter().chain(dashed).filter(|_| has_lines) {
             let points: Vec<_> = self.series[nth].points.iter().map(|at| pixel(nth, at)).collect();
             draw_line(&area, points, nth)?;
         }
@@ -165,28 +167,32 @@ impl Plot {
                 draw_mark(&area, pixel(nth, at), nth, *is_part)?;
             }
         }
-        if has_legend {
-            self.legend(&area)?;
-        }
         Ok(())
     }
 
-    /// The names of the series, at the upper left.
-    fn legend(&self, area: &Area<'_>) -> Result<(), Box<dyn std::error::Error>> {
-        const LINE: i32 = 18;
-        // Seven pixels for a letter are enough of this font.
-        let longest = self.series.iter().map(|series| series.name.chars().count()).max().unwrap_or_default();
-        let (right, bottom) = (10 + 40 + 7 * longest as i32, 10 + LINE * self.series.len() as i32 + 6);
-        let frame = [(10, 10), (right, bottom)];
-        area.draw(&Rectangle::new(frame, WHITE.mix(0.85).filled()))?;
-        area.draw(&Rectangle::new(frame, RGBColor(200, 200, 205).stroke_width(1)))?;
-        for (nth, series) in self.series.iter().enumerate() {
-            let up = 10 + 12 + LINE * nth as i32;
-            draw_line(area, vec![(16, up), (38, up)], nth)?;
-            draw_mark(area, (27, up), nth, false)?;
+    /// Where the name of each series stands, in lines of so many pixels: they lie between the title and the plot, over no point of it.
+    fn places_of_names(&self, width: i32) -> Vec<(i32, i32)> {
+        let (mut right, mut line) = (0, 0);
+        let place = |series: &Series| {
+            let long = SWATCH + LETTER * series.name.chars().count() as i32 + 2 * LETTER;
+            if right + long > width && right > 0 {
+                (right, line) = (0, line + 1);
+            }
+            right += long;
+            (right - long, line)
+        };
+        self.series.iter().map(place).collect()
+    }
+
+    /// The names of the series, each with its line and mark, below the title.
+    fn legend(&self, root: &Area<'_>, left: i32, places: &[(i32, i32)]) -> Drawn {
+        for ((nth, series), &(across, line)) in self.series.iter().enumerate().zip(places) {
+            let (across, up) = (left + across, TITLE + LINE / 2 + LINE * line);
+            draw_line(root, vec![(across, up), (across + 22, up)], nth)?;
+            draw_mark(root, (across + 11, up), nth, false)?;
             let name =
                 FontDesc::from(("sans-serif", 13)).color(&BLACK).pos(Pos::new(HPos::Left, VPos::Center));
-            area.draw(&Text::new(series.name.as_str(), (46, up), name))?;
+            root.draw(&Text::new(series.name.as_str(), (across + SWATCH, up), name))?;
         }
         Ok(())
     }
@@ -197,42 +203,46 @@ impl Plot {
         if has_bars { BESIDE * nth as i32 - BESIDE * (self.series.len() as i32 - 1) / 2 } else { 0 }
     }
 
-    /// So many numbers stand below the axis at most: between whole numbers, such as depths, none.
-    fn most_labels_across(&self) -> usize {
-        const USUAL: usize = 10;
-        let mut all = self.series.iter().flat_map(|series| &series.points).map(|point| point.0);
-        let std::ops::Range { start, end } = self.range(|point| point.0, &self.across);
-        let is_whole = !self.across.is_log && all.all(|number| number.fract() == 0.0);
-        if is_whole && end - start < USUAL as f64 { (end - start) as usize + 1 } else { USUAL }
+    /// The lines of what is known, and their names at the top; a name that would lie on the one before is left out with its line.
+    fn draw_landmarks(&self, area: &Area<'_>, pixel: &dyn Fn(f64) -> i32) -> Drawn {
+        const GREY: RGBColor = RGBColor(120, 120, 120);
+        let (width, height) = area.dim_in_pixel();
+        let mut free = 0;
+        for Landmark { at, name } in &self.landmarks {
+            let (across, half) = (pixel(*at), (LETTER - 1) * name.chars().count() as i32 / 2);
+            if across - half < free || across + half > width as i32 {
+                continue;
+            }
+            free = across + half + LETTER;
+            let line = vec![(across, 20), (across, height as i32)];
+            area.draw(&DashedPathElement::new(line, 2, 4, GREY.stroke_width(1)))?;
+            let words =
+                FontDesc::from(("sans-serif", 12)).color(&BLACK).pos(Pos::new(HPos::Center, VPos::Top));
+            area.draw(&Text::new(name.as_str(), (across, 4), words))?;
+        }
+        Ok(())
+    }
+
+    /// All that is drawn.
+    fn points(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
+        self.series.iter().flat_map(|series| series.points.iter().copied())
     }
 
     /// The numbers across, with room on both sides where error bars stand beside them.
-    fn across(&self) -> std::ops::Range<f64> {
-        let std::ops::Range { start, end } = self.range(|point| point.0, &self.across);
+    fn across_range(&self) -> std::ops::Range<f64> {
+        let std::ops::Range { start, end } = self.across.range(self.points().map(|point| point.0));
         let has_bars = self.series.iter().any(|series| !series.bars.is_empty());
-        let room = if has_bars && !self.across.is_log { (end - start) / 40.0 } else { 0.0 };
+        let room = if has_bars && self.across.scale == Scale::Even { (end - start) / 40.0 } else { 0.0 };
         start - room..end + room
     }
 
-    /// From the least to the greatest of the numbers, with room where they are one.
-    fn range(&self, of: impl Fn(&(f64, f64)) -> f64, axis: &Axis) -> std::ops::Range<f64> {
-        let all = self.series.iter().flat_map(|series| &series.points).map(of);
-        let numbers = all.filter(|number| number.is_finite() && (!axis.is_log || *number > 0.0));
-        let (least, most) = numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), number| {
-            (least.min(number), most.max(number))
-        });
-        match (least < most, axis.is_log, least.is_finite()) {
-            (true, true, _) => least / 1.1..most * 1.1,
-            (true, false, _) => least..most,
-            (false, _, true) => least - 0.5 * least.abs().max(1e-9)..least + 0.5 * least.abs().max(1e-9),
-            (false, ..) => 1.0..10.0,
-        }
+    /// So many pixels are left of the plot, for the numbers or the names of what is up.
+    fn room_left(&self, is_alone: bool) -> u32 {
+        let usual = if is_alone { 72 } else { 62 };
+        let Scale::Names(names) = &self.up.scale else { return usual };
+        let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+        (LETTER as u32 * longest as u32 + 30).max(usual)
     }
-}
-
-/// A number as it stands at an axis.
-fn number(number: &f64) -> String {
-    if number.abs() >= 1e6 { format!("{number:.0e}") } else { crate::Cell::Number(*number).text() }
 }
 
 /// The corners of the mark of the series of this number, around its point: each of the eight series of a plot has one of its own.

@@ -11,8 +11,8 @@ pub struct Report {
     pub about: String,
     /// All numbers.
     pub table: Table,
-    /// A picture of them, where one says more than the table.
-    pub plot: Option<Plot>,
+    /// A picture of them.
+    pub plot: Plot,
     /// The games that were played, where rows are about games: one for each row.
     pub games: Vec<PlayedGame>,
     /// Whether every job of the experiment is done.

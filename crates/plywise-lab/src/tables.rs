@@ -7,7 +7,7 @@ use crate::found::{Found, PlayedGame};
 use crate::plan::Plan;
 use crate::report::{Cell, Column, Report, Role, Table};
 use crate::sample::{Counts, Mean};
-use crate::{Axis, Plot, Series, english};
+use crate::{Axis, Plot, Scale, Series, english};
 
 /// What an experiment measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub(crate) fn report(plan: &Plan, results: &[Found]) -> Report {
         _ => table(plan, &sums, is_whole),
     };
     let drawn = if is_whole { title.clone() } else { english::unfinished(&title) };
-    let plot = Some(plot(plan, drawn, &sums));
+    let plot = plot(plan, drawn, &sums);
     let mut about = english::made_with(experiment, &plan.setup, is_whole);
     if !is_whole {
         let planned = |Sum { counts, missing }: &Sum| experiment.measure().of(counts).0 + missing;
@@ -126,9 +126,10 @@ fn plot(plan: &Plan, title: String, sums: &[Vec<Sum>]) -> Plot {
     let is_log = matches!(plan.experiment, Experiment::Aspiration | Experiment::Table);
     Plot {
         title,
-        across: Axis { title: across.to_owned(), is_log, is_share: false },
-        up: Axis { title: up.to_owned(), is_log: !is_share, is_share },
+        across: Axis { title: across.to_owned(), scale: if is_log { Scale::Log } else { Scale::Even } },
+        up: Axis { title: up.to_owned(), scale: if is_share { Scale::Share } else { Scale::Log } },
         series: series.collect(),
+        landmarks: Vec::new(),
     }
 }
 

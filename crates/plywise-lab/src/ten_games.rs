@@ -1,7 +1,9 @@
 //! How large ten well-known games are, and how far a search gets in them.
 
+use crate::axis::{Axis, Scale};
 use crate::english;
 use crate::experiment::{Experiment, Setup};
+use crate::plot::{Landmark, Plot, Series};
 use crate::report::{Cell, Column, Report, Role, Table};
 
 /// How large a game is, as the field states it.
@@ -57,7 +59,12 @@ impl GameSize {
     /// with children in random order, and 1/2 with the best child first. It looks at no more than the whole game tree.
     #[must_use]
     pub fn seconds_for(&self, depth: u32, power: f64, speed: f64) -> f64 {
-        10_f64.powf(self.leaves_at(depth) * power) / speed
+        10_f64.powf(self.power_of_seconds(depth, power, speed))
+    }
+
+    /// [`GameSize::seconds_for`] as a power of ten, which may be greater than a number can.
+    fn power_of_seconds(&self, depth: u32, power: f64, speed: f64) -> f64 {
+        self.leaves_at(depth) * power - speed.log10()
     }
 
     /// How many plies deep a search gets in so many seconds: no deeper than the game.
@@ -101,8 +108,8 @@ pub(crate) fn report(setup: &Setup) -> Report {
         };
         vec![
             Cell::Text(game.title.to_owned()),
-            Cell::Text(english::power_of_ten(game.state_space)),
-            Cell::Text(english::power_of_ten(game.game_tree)),
+            Cell::Text(english::power_of_ten(game.state_space as i32)),
+            Cell::Text(english::power_of_ten(game.game_tree as i32)),
             Cell::Number(game.branching),
             Cell::Number(f64::from(game.plies)),
             takes(MINIMAX),
@@ -116,8 +123,28 @@ pub(crate) fn report(setup: &Setup) -> Report {
         title: Experiment::TenGames.info().title.to_owned(),
         about: english::made_with(Experiment::TenGames, setup, true),
         table: Table { columns: columns.to_vec(), rows: rows.to_vec() },
-        plot: None,
+        plot: plot(depth, speed),
         games: Vec::new(),
         is_whole: true,
+    }
+}
+
+/// How long each search takes in each game, a row for each game, the smallest at the top.
+fn plot(depth: u32, speed: f64) -> Plot {
+    let [across, up] = english::axes(Experiment::TenGames);
+    let searches = [MINIMAX, RANDOM_ORDER, BEST_FIRST].into_iter().zip(english::TEN_GAMES_SEARCHES);
+    let series = searches.map(|(power, name)| {
+        let row = |(nth, game): (usize, &GameSize)| (game.power_of_seconds(depth, power, speed), nth as f64);
+        let points: Vec<_> = TEN_GAMES.iter().rev().enumerate().map(row).rev().collect();
+        Series { name: name.to_owned(), is_part: vec![false; points.len()], points, bars: Vec::new() }
+    });
+    let names = TEN_GAMES.iter().rev().map(|game| game.title.to_owned());
+    let landmarks = english::known_times().map(|(at, name)| Landmark { at, name: name.to_owned() });
+    Plot {
+        title: english::ten_games_title(depth),
+        across: Axis { title: across.to_owned(), scale: Scale::PowersOfTen },
+        up: Axis { title: up.to_owned(), scale: Scale::Names(names.collect()) },
+        series: series.collect(),
+        landmarks: landmarks.to_vec(),
     }
 }

@@ -181,7 +181,7 @@ fn plots_and_tables_hold_every_series() {
         assert_eq!(csv.lines().count(), report.table.rows.len() + 1);
         assert!(report.table.rows.iter().all(|row| row.len() == report.table.columns.len()));
         assert_eq!(report, made(experiment, &setup), "the same setup, the same numbers");
-        let Some(plot) = &report.plot else { continue };
+        let plot = &report.plot;
         let svg = plot.svg(960, 600).expect("it is drawn");
         assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
         for series in &plot.series {
@@ -255,10 +255,36 @@ fn no_search_goes_deeper_than_the_game() {
 }
 
 #[test]
+fn ten_games_stand_below_each_other_by_the_time_they_take() {
+    let setup = Setup { depth: 400, speed: 1e6, ..Experiment::TenGames.usual() };
+    let plot = made(Experiment::TenGames, &setup).plot;
+    let [minimax, random, best] = &plot.series[..] else { panic!("three searches") };
+    for nth in 0..TEN_GAMES.len() {
+        let [(slow, row), (_, middle), (fast, last)] =
+            [minimax, random, best].map(|series| series.points[nth]);
+        assert!(row == middle && row == last && fast < slow, "{nth}");
+        assert_eq!(row, (TEN_GAMES.len() - 1 - nth) as f64, "the smallest is at the top");
+    }
+    assert!((minimax.points[9].0 - 354.0).abs() < 1e-9, "10^360 leaves are more than a number can be");
+    for svg in [plot.svg(960, 600), plot.bare_svg(330, 300)].map(|svg| svg.expect("it is drawn")) {
+        assert!(TEN_GAMES.iter().all(|game| svg.contains(game.title)) && svg.contains("10¹⁰⁰"), "{svg}");
+        assert_eq!(
+            svg.matches("<polygon").count(),
+            30 + 3 * usize::from(svg.contains("Alpha-beta")),
+            "{svg}"
+        );
+    }
+    let usual = made(Experiment::TenGames, &Experiment::TenGames.usual()).plot;
+    let svg = usual.svg(960, 600).expect("it is drawn");
+    assert!(svg.contains("a year") && svg.contains("age of the Earth"), "{svg}");
+    assert!(usual.words().contains("Chess 10¹²"), "{}", usual.words());
+}
+
+#[test]
 fn series_differ_in_colour_mark_and_dash_and_error_bars_stand_beside_each_other() {
     let report =
         made(Experiment::Leaves, &Setup { branching: 2, depth: 3, trees: 5, ..Experiment::Leaves.usual() });
-    let svg = report.plot.expect("there is a plot").bare_svg(600, 400).expect("it is drawn");
+    let svg = report.plot.bare_svg(600, 400).expect("it is drawn");
     let attributes = |element: &str, name: &str| -> Vec<String> {
         let elements = svg.split('<').filter(|it| it.starts_with(element));
         let value = |it: &str| it.split_once(&format!("{name}=\""))?.1.split('"').next().map(str::to_owned);
@@ -287,11 +313,7 @@ fn series_differ_in_colour_mark_and_dash_and_error_bars_stand_beside_each_other(
     assert_eq!(lines("#AA44FF"), 1);
     assert!(lines("#662200") > 10 && dash_of_series(6).is_none() && dash_of_series(7).is_some());
     let setup = Setup { depth: 2, trees: 4, game: GameKind::TicTacToe, ..Experiment::Strength.usual() };
-    let bars = made(Experiment::Strength, &setup)
-        .plot
-        .expect("there is a plot")
-        .bare_svg(600, 400)
-        .expect("it is drawn");
+    let bars = made(Experiment::Strength, &setup).plot.bare_svg(600, 400).expect("it is drawn");
     let at = |colour: &str| -> Vec<i32> {
         let mark = bars.split('<').filter(|it| it.starts_with("polygon") && it.contains(colour));
         mark.filter_map(|it| it.split_once("points=\"")?.1.split(',').next()?.parse().ok()).collect()

@@ -116,18 +116,15 @@ impl ReportText {
     /// A report with a plot of this size. Each has all that can be saved: somebody may leave the experiment at any time.
     pub(crate) fn of(report: &Report, size: (u32, u32)) -> ReportText {
         let Report { title, about, table, plot, games, is_whole } = report;
-        let drawn = plot.as_ref();
         ReportText {
             title: title.clone(),
             about: about.clone(),
             parts: table.parts().into_iter().map(PartText::from).collect(),
             csv: table.csv(),
-            plot: drawn.and_then(|plot| plot.bare_svg(size.0, size.1).ok()).unwrap_or_default(),
-            series: drawn
-                .map(|plot| plot.series.iter().map(|series| series.name.clone()).collect())
-                .unwrap_or_default(),
-            words: drawn.map(plywise_lab::Plot::words).unwrap_or_default(),
-            file: drawn.and_then(|plot| plot.svg(FILE.0, FILE.1).ok()).unwrap_or_default(),
+            plot: plot.bare_svg(size.0, size.1).unwrap_or_default(),
+            series: plot.series.iter().map(|series| series.name.clone()).collect(),
+            words: plot.words(),
+            file: plot.svg(FILE.0, FILE.1).unwrap_or_default(),
             games: games.iter().map(GameText::from).collect(),
             is_whole: *is_whole,
         }

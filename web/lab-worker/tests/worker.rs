@@ -44,7 +44,7 @@ fn pictures_come_as_often_as_the_clock_says_and_the_last_one_is_the_same() {
     let report = plan.report(&found);
     let made = last(&quick);
     assert_eq!(made.csv, report.table.csv());
-    assert_eq!(Some(made.file.clone()), report.plot.as_ref().and_then(|plot| plot.svg(960, 600).ok()));
+    assert_eq!(Some(made.file.clone()), report.plot.svg(960, 600).ok());
     assert!(made.plot.contains("width=\"600\"") && !made.plot.contains(&report.title));
     assert!(made.words.contains("Minimax: 2 at 1, 16 at 4."), "{}", made.words);
     assert_eq!(made.series.len(), 8);

@@ -2,6 +2,7 @@
 
 use plywise_controls::{Choice, emit_some, focus, labelled, value_of};
 use plywise_lab::{Experiment, Parameter};
+use plywise_lab_worker::Wanted;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -59,8 +60,9 @@ pub(crate) fn form(lab: &Lab, experiment: Experiment, act: &Callback<LabAction>)
 
 /// How far the worker has come: in words that are read aloud when they change, and as numbers that are not.
 fn how_far(lab: &Lab, has_speed: bool) -> Html {
+    let is_measuring = lab.asked.as_ref().is_some_and(|ask| ask.what == Wanted::Speed);
     let state = match (lab.is_busy(), lab.report.is_some(), lab.measured) {
-        (true, ..) if has_speed && lab.report.is_some() => english::MEASURING.to_owned(),
+        (true, ..) if is_measuring => english::MEASURING.to_owned(),
         (true, ..) => english::RUNNING.to_owned(),
         (false, _, Some(speed)) if has_speed => english::measured(speed),
         (false, true, _) if lab.is_unfinished() => english::UNFINISHED.to_owned(),

@@ -157,7 +157,13 @@ impl Lab {
             (Some(speed), true) => Setup { speed: speed as f64, ..setup },
             _ => setup,
         };
-        Lab { experiment: Some(experiment), setup, report: None, made_with: None, ..self.clone() }.running()
+        let opened =
+            Lab { experiment: Some(experiment), setup, report: None, made_with: None, ..self.clone() };
+        match experiment {
+            // It is this browser that one wants to know about. A link says how fast.
+            Experiment::TenGames if self.measured.is_none() => opened.asking(Wanted::Speed),
+            _ => opened.running(),
+        }
     }
 
     fn followed(&self, link: &str) -> Lab {

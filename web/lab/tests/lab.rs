@@ -93,11 +93,14 @@ fn chess_is_asked_for_only_where_it_is_chosen() {
 
 #[test]
 fn speed_is_measured_and_then_used() {
-    let lab =
-        after([LabAction::Open(Experiment::TenGames), LabAction::Told(Answer::Report(report("ten"), 0, 0))]);
+    let linked = after([LabAction::Follow("#lab=ten_games-depth.12-speed.1000".into())]);
+    assert_ne!(linked.asked.as_ref().map(|ask| &ask.what), Some(&Wanted::Speed), "a link says how fast");
+    let lab = linked.reduce(LabAction::Told(Answer::Report(report("ten"), 0, 0)));
     assert!(!lab.is_busy());
-    let lab = lab.reduce(LabAction::Measure);
-    assert_eq!(lab.asked.as_ref().map(|ask| &ask.what), Some(&Wanted::Speed));
+    for measuring in [lab.reduce(LabAction::Measure), after([LabAction::Open(Experiment::TenGames)])] {
+        assert_eq!(measuring.asked.as_ref().map(|ask| &ask.what), Some(&Wanted::Speed));
+    }
+    let lab = after([LabAction::Open(Experiment::TenGames)]);
     let lab = lab.reduce(LabAction::Told(Answer::Speed(123_456)));
     assert!(lab.is_busy() && lab.setup.speed == 123_456.0 && lab.measured == Some(123_456));
     let slid = lab.reduce(LabAction::Put(Parameter::Speed, "1000".into()));

@@ -274,6 +274,20 @@ test("the slider says how long searches take, in words", async () => {
   assertClean(page);
 });
 
+test("ten games are measured with this browser, and drawn", async () => {
+  const page = await site.open("#lab=");
+  await page.waitForSelector(".pw-lab [data-experiment='ten-games']");
+  await page.click(".pw-lab [data-experiment='ten-games']");
+  await page.waitForFunction(() => /^This browser: [\d,]+ leaves a second/.test(document.querySelector(".pw-lab-state")?.textContent ?? ""));
+  await page.waitForSelector(".pw-plot svg");
+  const words = await page.$eval(".pw-plot [role=img]", (plot) => plot.getAttribute("aria-label"));
+  assert.match(words, /Minimax: Tic-tac-toe 10.*Go \(19×19\) 10/);
+  assert.equal(await page.$$eval(".pw-plot [role=img] polygon", (marks) => marks.length), 30);
+  const speed = await page.$eval(".pw-lab input[type=range]", (slider) => slider.getAttribute("aria-valuetext"));
+  assert.ok((await page.$eval(".pw-lab-state", (state) => state.textContent)).includes(speed), speed);
+  assertClean(page);
+});
+
 test("what cannot be chosen is named, and a link that means nothing leads to the list", async () => {
   const page = await made("#lab=leaves-branching.2-depth.3-trees.2-seed.1");
   await page.focus("[data-parameter=depth]");

@@ -105,3 +105,42 @@ test("whoever goes elsewhere while a place is loaded stays there, and finds it w
     assertClean(page);
   }
 });
+
+/** Before each picture of the browser: whether the page with its tree is seen. */
+const watch = () => {
+  globalThis.sawPage = false;
+  const look = () => {
+    globalThis.sawPage ||= document.querySelector("#app .pw-stage")?.checkVisibility() ?? false;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+test("whoever follows a link to a place sees that place, and no tree before", async () => {
+  for (const [hash, sign] of Object.entries({
+    "#game=ttt-xo.ox....": ".pw-games .pw-stage",
+    "#play=ttt--both.4-0.2.1": ".pw-games .pw-squares",
+    "#lab=leaves-branching.2-depth.3-trees.2-seed.1": ".pw-lab .pw-plot",
+  })) {
+    const page = await site.open(hash, { preload: watch });
+    await page.waitForFunction((sign) => document.querySelector(sign)?.checkVisibility(), {}, sign);
+    assert.equal(await page.evaluate(() => globalThis.sawPage), false, hash);
+    assert.equal(await page.$(".plywise-waiting"), null);
+    assertClean(page);
+    await page.close();
+  }
+});
+
+test("where the place of a link cannot be loaded, the page says so", async () => {
+  const broken = await openSite({ overrides: { "plywise-lab_bg*": 404, "plywise-games_bg*": 404 } });
+  try {
+    for (const hash of ["#game=ttt-xo.ox....", "#lab=leaves-branching.2-depth.3-trees.2-seed.1"]) {
+      const page = await broken.open(hash);
+      await page.waitForFunction(() => document.querySelector("#app .pw-messages")?.textContent.includes("could not be loaded"));
+      assert.ok(await page.$eval("#app .pw-stage", (stage) => stage.checkVisibility()), hash);
+      assert.equal(await page.$(".plywise-waiting"), null);
+    }
+  } finally {
+    await broken.close();
+  }
+});
