@@ -41,7 +41,8 @@ impl Axis {
         match &self.scale {
             // What lies between nothing and all is drawn between them.
             Scale::Share => 0.0..1.0,
-            Scale::Names(names) => -0.5..names.len() as f64 - 0.5,
+            // With room for what stands above the first row.
+            Scale::Names(names) => -0.5..names.len() as f64,
             _ if !least.is_finite() => 1.0..10.0,
             Scale::PowersOfTen => least.floor() - 1.0..most.ceil() + 1.0,
             Scale::Log if least < most => least / 1.1..most * 1.1,

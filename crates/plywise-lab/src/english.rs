@@ -92,7 +92,8 @@ pub(crate) const fn experiment(experiment: Experiment) -> &'static ExperimentInf
 pub(crate) const fn axes(experiment: Experiment) -> [&'static str; 2] {
     match experiment {
         Experiment::Leaves | Experiment::Moves => ["Depth in plies", "Leaves evaluated"],
-        Experiment::TenGames => ["Seconds", "Game"],
+        // Names say themselves what they are.
+        Experiment::TenGames => ["Seconds", ""],
         Experiment::Table => ["Entries in the table", "Positions entered"],
         Experiment::Strength => ["Depth in plies", "Share of the points"],
         Experiment::Changes => ["Depth in plies", "Share of the positions"],
@@ -362,9 +363,8 @@ fn player(player: &Player) -> String {
 pub(crate) fn plot(plot: &Plot) -> String {
     let scale = |axis: &Axis| if axis.scale == Scale::Log { ", on a logarithmic scale" } else { "" };
     let Plot { title, across, up, series, .. } = plot;
-    let mut text =
-        format!("{title}. Across: {}{}. Up: {}{}.", across.title, scale(across), up.title, scale(up));
     if let Scale::Names(names) = &up.scale {
+        let mut text = format!("{title}. Across: {}.", across.title);
         for series in series {
             let each = series.points.iter().zip(names.iter().rev());
             let each: Vec<String> =
@@ -373,6 +373,8 @@ pub(crate) fn plot(plot: &Plot) -> String {
         }
         return text;
     }
+    let mut text =
+        format!("{title}. Across: {}{}. Up: {}{}.", across.title, scale(across), up.title, scale(up));
     let number = |number: f64| Cell::Number(number).text();
     for series in series {
         if let (Some((from, first)), Some((to, last))) = (series.points.first(), series.points.last()) {
@@ -474,8 +476,8 @@ pub(crate) fn known_times() -> [(f64, &'static str); 5] {
         (1.0, "a second"),
         (HOUR, "an hour"),
         (YEAR, "a year"),
-        (3e5 * YEAR, "age of mankind"),
-        (4.54e9 * YEAR, "age of the Earth"),
+        (3e5 * YEAR, "mankind’s age"),
+        (4.54e9 * YEAR, "the Earth’s age"),
     ]
     .map(|(seconds, name)| (seconds.log10(), name))
 }

@@ -213,7 +213,7 @@ impl Plot {
             if across - half < free || across + half > width as i32 {
                 continue;
             }
-            free = across + half + LETTER;
+            free = across + half + LETTER / 2;
             let line = vec![(across, 20), (across, height as i32)];
             area.draw(&DashedPathElement::new(line, 2, 4, GREY.stroke_width(1)))?;
             let words =

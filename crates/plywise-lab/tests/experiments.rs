@@ -276,7 +276,7 @@ fn ten_games_stand_below_each_other_by_the_time_they_take() {
     }
     let usual = made(Experiment::TenGames, &Experiment::TenGames.usual()).plot;
     let svg = usual.svg(960, 600).expect("it is drawn");
-    assert!(svg.contains("a year") && svg.contains("age of the Earth"), "{svg}");
+    assert!(svg.contains("a year") && svg.contains("the Earth’s age"), "{svg}");
     assert!(usual.words().contains("Chess 10¹²"), "{}", usual.words());
 }
 
