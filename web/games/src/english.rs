@@ -316,9 +316,15 @@ pub(crate) const EXTENDED: &str = "Deeper by a ply after";
 /// The button that takes all of these back.
 pub(crate) const TAKE_ALL_BACK: &str = "Take them all back";
 /// A link asks for one search, and another is shown.
-pub(crate) fn another_search(asked: Algorithm, shown: Algorithm) -> String {
+pub(crate) fn another_search(asked: Algorithm, shown: Algorithm, game: &GameInfo) -> String {
+    let fits = plywise_play::Player::algorithms(game.players).any(|fitting| fitting == asked);
     let [asked, shown] = [asked, shown].map(|search| search.info().title);
-    format!("{asked} cannot search this position at this depth on the page. {shown} is shown instead.")
+    let why = match game.players {
+        Players::Several(n) if !fits => format!("{asked} is for two players, and this game has {n}"),
+        Players::TwoAndChance if !fits => format!("{asked} knows no chance, and this game has it"),
+        _ => format!("{asked} cannot search this position at this depth on the page"),
+    };
+    format!("{why}. {shown} is shown instead.")
 }
 
 /// More cannot be extended.
@@ -420,6 +426,8 @@ pub(crate) fn progress(n_nodes: u64, per_second: u64) -> String {
 
 /// What the search thought.
 pub(crate) const THOUGHTS: &str = "What it was thinking";
+/// The same of a search that was cancelled.
+pub(crate) const THOUGHTS_LEFT: &str = "What it was thinking when it was cancelled";
 /// What the search would do.
 pub(crate) const HINTED: &str = "What it would play";
 /// The table of it, which scrolls.

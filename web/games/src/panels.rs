@@ -34,7 +34,7 @@ pub(crate) fn game_settings(games: &Games, act: &Callback<GamesAction>) -> Html 
         <section class="pw-panel pw-game" aria-label={info.title}>
             <h2>{ info.title }</h2>
             <div class="pw-choices">
-                { position_fields(english::SEARCH_FROM, info, &game.seen, act) }
+                { position_fields(english::SEARCH_FROM, info, [&game.seen, &game.seen], act) }
                 if is_for_two {
                     { game_choices(&conventions.search, 0, document, &act.reform(GamesAction::Change)) }
                 }
@@ -80,14 +80,15 @@ fn positions_drawn(viewer: &Viewer) -> String {
     counts.map_or_else(String::new, |counts| english::positions_drawn(counts, is_limited))
 }
 
-/// A list of positions worth a look, and a box in which one is typed, with how that is done.
+/// A list of positions worth a look, which shows the one that was begun with, and a box in which one is typed, which shows the present
+/// one, with how that is done.
 pub(crate) fn position_fields(
     label: &'static str,
     info: &'static GameInfo,
-    seen: &Seen,
+    [begun, seen]: [&Seen; 2],
     act: &Callback<GamesAction>,
 ) -> Html {
-    let known = info.starts.iter().find(|(known, _)| *known == seen.link);
+    let known = info.starts.iter().find(|(known, _)| *known == begun.link);
     let mut starts = info.starts.to_vec();
     if known.is_none() {
         starts.push(("own", english::OWN_POSITION));

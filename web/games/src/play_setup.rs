@@ -33,7 +33,7 @@ pub(crate) fn setup(
             <h2>{ english::SETUP }</h2>
             <div class="pw-choices">
                 { labelled(english::YOU_PLAY, None, seats) }
-                { position_fields(english::BEGIN_AT, info, play.seen(), act) }
+                { position_fields(english::BEGIN_AT, info, [&play.made[0].seen, play.seen()], act) }
             </div>
             { engine(games, play, 0, act) }
             if play.seat == Seat::Nobody {

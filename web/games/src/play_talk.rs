@@ -95,8 +95,10 @@ fn thoughts(games: &Games, play: &Play, info: &GameInfo, act: &Callback<GamesAct
     if let Some(hint) = &play.hint {
         return thought_table(english::HINTED, std::slice::from_ref(hint), None, act);
     }
-    if games.is_thinking() && !games.thoughts.is_empty() {
-        return thought_table(english::THOUGHTS, &games.thoughts, None, act);
+    // Those of a search that was cancelled stay until somebody moves.
+    if !games.thoughts.is_empty() {
+        let title = if games.is_thinking() { english::THOUGHTS } else { english::THOUGHTS_LEFT };
+        return thought_table(title, &games.thoughts, None, act);
     }
     let last = play.made.iter().enumerate().rev().find(|(_, made)| !made.thoughts.is_empty());
     let Some((nth, made)) = last else {

@@ -205,6 +205,16 @@ impl Games {
         Games { n_asked: self.n_asked + 1, watch, ..self.idle() }
     }
 
+    /// Without what was thought of another position.
+    fn without_others_thoughts(self, before: &Games) -> Games {
+        let made = |games: &Games| games.play.as_ref().map(|play| Rc::clone(&play.made));
+        let is_same = match (made(before), made(&self)) {
+            (Some(before), Some(after)) => Rc::ptr_eq(&before, &after),
+            (before, after) => before.is_none() && after.is_none(),
+        };
+        if is_same || self.thoughts.is_empty() { self } else { Games { thoughts: Rc::from([]), ..self } }
+    }
+
     /// With no search to go back to.
     fn untrailed(&self) -> Games {
         Games { trail: Rc::from([]), ..self.clone() }
@@ -322,6 +332,7 @@ impl Reducible for Games {
                 | GamesAction::TimeUp(_)
         );
         let after = if is_news { self.after(action) } else { self.without_dead_press().after(action) };
+        let after = after.without_others_thoughts(&self);
         // The same place again: nothing is drawn.
         if after == *self { self } else { Rc::new(after) }
     }

@@ -214,6 +214,11 @@ fn a_link_brings_the_game_back_and_a_bad_one_is_told() {
         ("game=ttt-xx.......", "moves first, and then"),
         ("game=ttt-xo", "nine squares"),
         ("game=ttt-.........-table.magic", "“magic”"),
+        ("game=boxes&alg=sss&depth=3", "SSS* is for two players, and this game has 3. Max^n is shown"),
+        (
+            "game=pig&alg=alpha-beta&depth=3",
+            "Alpha-beta knows no chance, and this game has it. Expectimax is shown",
+        ),
         (
             "game=c4-&alg=minimax&depth=7",
             "Minimax cannot search this position at this depth on the page. Alpha-beta is",

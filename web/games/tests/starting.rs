@@ -4,7 +4,8 @@ mod kit;
 
 use std::rc::Rc;
 
-use kit::{done, opened};
+use kit::{done, opened, told};
+use plywise_arena::Answer;
 use plywise_games::{GAMES, Mark};
 use plywise_games_page::{Games, GamesAction, Place, Play, Seat};
 use plywise_search::NodeId;
@@ -119,8 +120,15 @@ fn a_search_that_was_cancelled_before_its_move_goes_on_when_it_is_told_to() {
     let games = opened("play=ttt-.........-max.3");
     let thinking = looked(&Rc::clone(&games).reduce(GamesAction::Press(4)));
     assert!(thinking.is_thinking());
-    let held = thinking.reduce(GamesAction::Cancel);
+    let held = Rc::clone(&thinking).reduce(GamesAction::Cancel);
     assert!(held.is_held() && play(&held).n_made() == 1);
+    // What it had come to stays, until somebody moves.
+    let first = told(thinking.asked.as_ref().expect("it thinks")).into_iter();
+    let first = first.filter(|answer| matches!(answer, Answer::Thought(_))).take(1);
+    let deep = first.fold(Rc::clone(&thinking), |games, answer| games.reduce(GamesAction::Told(answer)));
+    let left = Rc::clone(&deep).reduce(GamesAction::Cancel);
+    assert_eq!((left.is_thinking(), left.thoughts.len()), (false, 1));
+    assert!(done(&left, GamesAction::Undo).thoughts.is_empty());
     let on = done(&held, GamesAction::Pause(false));
     assert_eq!((play(&on).n_made(), on.is_held()), (2, false));
     // Who takes a move back and makes another one is answered.

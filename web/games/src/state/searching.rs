@@ -311,7 +311,7 @@ fn opened(viewer: &Viewer, Kept(game): &Kept, opening: &Opening) -> (Viewer, Opt
         let (viewer, problem) = viewer.set_up(link, *aids);
         let shown = viewer.conventions.search.algorithm;
         let other = link.algorithm.filter(|asked| *asked != shown);
-        let other = other.map(|asked| english::another_search(asked, shown));
+        let other = other.map(|asked| english::another_search(asked, shown, game.kind.info()));
         return (viewer, problem.or(complaints.clone()).or(other));
     }
     let viewer = if is_same { viewer.with_same_choices(document) } else { viewer.opened(document) };
