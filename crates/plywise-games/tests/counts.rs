@@ -2,9 +2,9 @@
 //!
 //! What takes long is ignored, except in `cargo xtask soak`.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
-use plywise_games::{BoardGame, Chess, ConnectFour, Nim, Race, Reversi};
+use plywise_games::{BoardGame, Chess, ConnectFour, Heaps, Nim, Race, Reversi};
 use plywise_search::{Aids, Game as _, Player, Score, Search, alpha_beta, alpha_beta_aided, minimax};
 
 /// How many lines of play there are of so many plies: what chess players call perft.
@@ -177,56 +177,110 @@ fn moves_of_chess_are_written_as_players_write_them() {
     assert!(names("6k1/8/8/3pP3/8/8/8/6K1 w - d6 0 2").contains("exd6"));
 }
 
-/// Every position of Nim with up to five heaps of up to seven: by the rules alone, the value is won for whoever moves exactly
-/// where heaps, as binary numbers added without carrying, do not come to nothing; in misère play likewise, by Bouton's rule.
-#[test]
-fn nim_is_won_as_sprague_and_grundy_say() {
-    for is_misere in [false, true] {
-        let (words, mut wins) = (if is_misere { " misere" } else { "" }, Vec::<bool>::new());
-        let game = Nim::from_text(&format!("7.7.7.7.7{words}")).expect("it is a position");
-        for number in 0..8usize.pow(5) {
-            let digits: Vec<usize> = (0..5).map(|place| number / 8usize.pow(place) % 8).collect();
-            let heaps: Vec<u8> = digits.iter().map(|digit| *digit as u8).collect();
-            // By the rules: one move on stands a position with a smaller number, which is solved.
-            let moves = (0..5)
-                .flat_map(|place| (1..=digits[place]).map(move |n| number - n * 8usize.pow(place as u32)));
-            let targets: Vec<usize> = moves.collect();
-            let is_won =
-                if targets.is_empty() { is_misere } else { targets.iter().any(|target| !wins[*target]) };
-            assert_eq!(game.is_won(&heaps), Some(is_won), "{heaps:?}{words}");
-            assert_eq!(game.grundy(&heaps), heaps.iter().fold(0, |sum, heap| sum ^ heap));
-            if number % 97 == 0 || digits.iter().sum::<usize>() < 4 {
-                the_game_agrees(&heaps, words, &targets, is_won);
-            }
-            wins.push(is_won);
+/// The number of a position of five heaps of up to seven: every move leads to a smaller one.
+fn number(heaps: &[u8]) -> usize {
+    heaps.iter().fold(0, |number, heap| number * 8 + usize::from(*heap))
+}
+
+/// The least number that is none of these.
+fn mex(numbers: &[u8]) -> u8 {
+    (0..).find(|number| !numbers.contains(number)).expect("a position has fewer than 255 moves")
+}
+
+/// By the number of each position that moves lead to from five heaps of seven, the position.
+fn five_heaps(game: &Nim) -> BTreeMap<usize, Heaps> {
+    let (mut found, mut open) = (BTreeMap::new(), vec![game.root()]);
+    while let Some(at) = open.pop() {
+        if found.insert(number(at.stones()), at).is_none() {
+            open.extend(game.children(at));
         }
     }
+    found
 }
 
-/// The game itself has these moves, and where it is small this value.
-fn the_game_agrees(heaps: &[u8], words: &str, targets: &[usize], is_won: bool) {
-    let texts: Vec<String> = heaps.iter().map(u8::to_string).collect();
-    let game = Nim::from_text(&(texts.join(".") + words)).expect("it is a position");
-    let number = |heaps: &[u8]| heaps.iter().rev().fold(0, |number, heap| number * 8 + usize::from(*heap));
-    let mut moves: Vec<usize> = game.children(game.root()).map(|child| number(child.stones())).collect();
-    let mut targets = targets.to_vec();
-    moves.sort_unstable();
-    targets.sort_unstable();
-    assert_eq!(moves, targets);
-    if heaps.iter().map(|heap| u32::from(*heap)).sum::<u32>() < 8 {
-        let expected = Score::from(if is_won { 1 } else { -1 });
-        assert_eq!(minimax(&game, |_| ()), Ok(expected), "{heaps:?}{words}");
+/// Every position of up to five heaps of up to seven by the moves that the game gives: Grundy's value is the least that no move
+/// leads to, and whoever moves wins where a move leads to a loss. Who has no move has lost, or in misère play won.
+fn heaps_are_worth_what_their_moves_lead_to(words: &str) {
+    let is_misere = words.contains("misere");
+    let game = Nim::from_text(&format!("7.7.7.7.7{words}")).expect("it is a position");
+    let positions = five_heaps(&game);
+    assert_eq!(positions.len(), 8usize.pow(5));
+    let (mut grundy, mut wins) = (Vec::<u8>::new(), Vec::<bool>::new());
+    for (nth, at) in &positions {
+        let heaps = at.stones();
+        let targets: Vec<usize> = game.children(*at).map(|child| number(child.stones())).collect();
+        assert!(targets.iter().all(|target| target < nth), "{heaps:?}{words}");
+        let reached: Vec<u8> = targets.iter().map(|target| grundy[*target]).collect();
+        let is_won = if targets.is_empty() { is_misere } else { targets.iter().any(|to| !wins[*to]) };
+        assert_eq!(game.grundy(heaps), mex(&reached), "{heaps:?}{words}");
+        let is_known = !is_misere || words == " misere";
+        assert_eq!(game.is_won(heaps), is_known.then_some(is_won), "{heaps:?}{words}");
+        assert!(is_misere || (game.grundy(heaps) != 0) == is_won, "{heaps:?}{words}");
+        grundy.push(mex(&reached));
+        wins.push(is_won);
+    }
+    searches_find_the_winner(&game, positions.values().zip(&wins));
+}
+
+/// The searches, by the rules alone: minimax where heaps are small, alpha-beta with a table of some others.
+fn searches_find_the_winner<'a>(game: &Nim, positions: impl Iterator<Item = (&'a Heaps, &'a bool)>) {
+    let mut n_of = [0, 0];
+    for (nth, (at, is_won)) in positions.enumerate() {
+        let (n_stones, text) = (at.stones().iter().sum::<u8>(), game.text(*at));
+        if n_stones >= 6 && (nth % 97 != 0 || n_stones > 12) {
+            continue;
+        }
+        let game = Nim::from_text(&text).expect("what a game writes it reads");
+        let expected = Score::from(if *is_won == (game.player(*at) == Player::Max) { 1 } else { -1 });
+        let found = if n_stones < 6 { minimax(&game, |_| ()) } else { Ok(solved(&game)) };
+        assert_eq!(found, Ok(expected), "{text}");
+        n_of[usize::from(*is_won)] += 1;
+    }
+    assert!(n_of.iter().all(|n| *n > 10), "{n_of:?}");
+}
+
+#[test]
+fn nim_is_won_as_sprague_and_grundy_say() {
+    heaps_are_worth_what_their_moves_lead_to("");
+    // Bouton's theorem.
+    let game = Nim::default();
+    for at in five_heaps(&Nim::from_text("7.7.7.7.7").expect("it is a position")).values() {
+        assert_eq!(game.grundy(at.stones()), at.stones().iter().fold(0, |sum, heap| sum ^ heap));
     }
 }
 
 #[test]
+fn misere_nim_is_won_as_bouton_says() {
+    heaps_are_worth_what_their_moves_lead_to(" misere");
+}
+
+#[test]
+fn heaps_of_subtraction_games_are_worth_what_their_moves_lead_to() {
+    for words in [" take1.3.4", " take1.2.4 misere"] {
+        heaps_are_worth_what_their_moves_lead_to(words);
+    }
+}
+
+/// One heap of up to 31 stones by the moves that the game gives, and the winner by search.
+#[test]
 fn subtraction_games_have_the_period_that_theory_gives_them() {
-    for stones in 0..=31u8 {
-        let game = Nim::from_text(&format!("{stones} take1.2.3")).expect("it is a position");
-        assert_eq!(game.grundy(&[stones]), stones % 4);
-        let game = Nim::from_text(&format!("{stones} take1.3.4")).expect("it is a position");
-        assert_eq!(game.grundy(&[stones]), [0, 1, 0, 1, 2, 3, 2][usize::from(stones % 7)]);
-        assert_eq!(solved(&game) == Score::ONE, game.grundy(&[stones]) != 0);
+    let periods: [(&str, &[u8]); 4] = [
+        ("1.2.3", &[0, 1, 2, 3]),
+        ("1.3.4", &[0, 1, 0, 1, 2, 3, 2]),
+        ("2.3", &[0, 0, 1, 1, 2]),
+        ("1.2.3.4.5", &[0, 1, 2, 3, 4, 5]),
+    ];
+    for (takes, period) in periods {
+        let mut grundy = Vec::<u8>::new();
+        for stones in 0..=31u8 {
+            let game = Nim::from_text(&format!("{stones} take{takes}")).expect("it is a position");
+            let reached = game.children(game.root()).map(|child| grundy[usize::from(child.stones()[0])]);
+            grundy.push(mex(&reached.collect::<Vec<_>>()));
+            let value = game.grundy(&[stones]);
+            assert_eq!(value, grundy[usize::from(stones)], "{stones} take{takes}");
+            assert_eq!(value, period[usize::from(stones) % period.len()], "{stones} take{takes}");
+            assert_eq!(solved(&game) == Score::ONE, value != 0, "{stones} take{takes}");
+        }
     }
 }
 
