@@ -1,15 +1,20 @@
 //! Every search of every game by its rules: each step is the fold of its events, and the table is the one the search had.
 
+mod kit;
+
 use std::rc::Rc;
 
-use plywise_games::{BoardGame, ConnectFour, GAMES, GameVisitor, Players, plies_within};
-use plywise_replay::{GameRecord, Lookup, Memory, Progress, Replay, State, Step, TableCounts, record_game};
+use kit::each_step_is_the_fold;
+use plywise_games::{BoardGame, ConnectFour, GAMES, GameVisitor, Players, plies_within, unrolled};
+use plywise_replay::{GameRecord, Lookup, Memory, Progress, Replay, Step, TableCounts, record_game};
 use plywise_search::{
     Aids, Algorithm, Bound, Event, Horizon, NodeId, Options, Replacement, Search, Selective, Stop,
     TableShape, Unit, search_game,
 };
 
 const ALL_AIDS: Aids = Aids { table: true, killers: true, history: true };
+/// In how many steps times nodes every node is looked at every day.
+const MOST_PAIRS: usize = 20_000;
 const SMALL: TableShape = TableShape { slots: Some(8), replacement: Replacement::Deeper };
 
 /// Every algorithm, as it is and with all that there is.
@@ -33,64 +38,82 @@ fn searches(depth: u32) -> Vec<Search> {
     searches
 }
 
-struct Replayed;
+/// So many nodes are looked at at a step of a long search, and all of them at a step of another.
+struct Replayed {
+    every: usize,
+}
+
+/// How many steps there were, and how many of them in searches where every node was looked at.
+type Counts = [u32; 2];
+
+fn sum(counts: impl Iterator<Item = Counts>) -> Counts {
+    counts
+        .fold([0; 2], |[steps, whole], [other_steps, other_whole]| [steps + other_steps, whole + other_whole])
+}
 
 impl GameVisitor for Replayed {
-    type Output = u32;
+    type Output = Counts;
 
-    /// How many steps there were.
-    fn visit<G: BoardGame>(self) -> u32 {
-        let mut n_steps = 0;
-        for (start, _) in G::INFO.starts.iter().filter(|_| G::INFO.players == Players::Two) {
+    fn visit<G: BoardGame>(self) -> Counts {
+        let games = G::INFO.starts.iter().map(|(start, _)| {
             let game = G::from_text(start).expect("positions that are offered can come up");
-            let depth = plies_within(&game, 60).clamp(1, 5);
-            for search in searches(depth) {
-                n_steps += replays_to_what_its_events_come_to(&game, search);
+            let searches = searches(plies_within(&game, 60).clamp(1, 5));
+            match G::INFO.players {
+                Players::Two => sum(searches.into_iter().map(|search| self.by_rules(&game, search))),
+                _ => self.on_its_tree(&game),
             }
-        }
-        n_steps
+        });
+        sum(games)
     }
 }
 
-fn replays_to_what_its_events_come_to<G: BoardGame>(game: &G, search: Search) -> u32 {
-    let record = record_game(game, search).expect("it fits a tree");
-    let (search, positions) = (record.trace.search(), record.positions);
-    let replay = Replay::new(Rc::new(record.tree), record.trace);
-    let tree = replay.tree();
-    let text = game.text(game.root());
-    assert_eq!(tree.n_nodes(), positions.len());
-    let mut state = State::new(Rc::clone(tree), search);
-    // Long searches are looked at here and there.
-    let every = replay.n_events().div_ceil(150).max(1);
-    for step in 0..=replay.n_events() {
-        let moment = replay.at(Step(step));
-        if step % every == 0 {
-            for node in tree.nodes().skip(step as usize % 17).step_by(17) {
-                let at = || format!("{text}: {:?} at {step} by {search:?}", tree.label(node));
-                assert_eq!(moment.progress(node), state.progress(node), "{}", at());
-                assert_eq!(moment.window(node), state.window(node), "{}", at());
-            }
-        }
-        if let Some(event) = replay.event(step) {
-            state.apply(event);
-        }
+impl Replayed {
+    fn compared(&self, replay: &Replay, what: &str) -> Counts {
+        let n_nodes = replay.tree().n_nodes();
+        let is_small = n_nodes * replay.n_events() as usize <= MOST_PAIRS || self.every == 1;
+        each_step_is_the_fold(replay, if is_small { 1 } else { self.every }, what);
+        [replay.n_events(), if is_small { replay.n_events() } else { 0 }]
     }
-    // What was recorded is what the search reports.
-    let (mut n_reported, mut n_entered) = (0, 0);
-    let Ok(found) = search_game(game, &search, |event| {
-        n_reported += 1;
-        n_entered += u32::from(matches!(event, Event::Entered { .. }));
-    });
-    assert_eq!((n_reported, n_entered), (replay.n_events(), found.entered), "{text} by {search:?}");
-    let end = replay.at(replay.last_step());
-    assert_eq!(replay.last_value(), found.score);
-    assert_eq!(record.line.len(), found.line.len());
-    let line = record.line.iter().map(|node| game.key(positions[node.index()]));
-    assert!(line.eq(found.line.iter().map(|at| game.key(at.position))), "{text} by {search:?}");
-    let is_over = matches!(end.visited(NodeId::ROOT), Some(Progress::Returned { .. }));
-    assert_eq!(is_over, found.stopped.is_none(), "{text} by {search:?}");
-    the_memory_ends_as_the_table(game, &record.memory, &record.table, &positions, replay.last_step());
-    replay.n_events()
+
+    /// Games of chance and of several players are searched as trees.
+    fn on_its_tree<G: BoardGame>(&self, game: &G) -> Counts {
+        let tree = unrolled(game, plies_within(game, 60).clamp(1, 5), 10_000).expect("it is small").tree;
+        let tree = Rc::new(tree);
+        let text = game.text(game.root());
+        let searches = Algorithm::ALL.map(|algorithm| Search { algorithm, ..Search::ALPHA_BETA });
+        let taken = searches.into_iter().filter(|search| search.check(&tree).is_ok());
+        sum(taken.map(|search| {
+            self.compared(&Replay::of(Rc::clone(&tree), search), &format!("{text} by {search:?}"))
+        }))
+    }
+
+    fn by_rules<G: BoardGame>(&self, game: &G, search: Search) -> Counts {
+        let record = record_game(game, search).expect("it fits a tree");
+        let (search, positions) = (record.trace.search(), record.positions);
+        let replay = Replay::new(Rc::new(record.tree), record.trace);
+        let text = game.text(game.root());
+        assert_eq!(replay.tree().n_nodes(), positions.len());
+        let counts = self.compared(&replay, &format!("{text} by {search:?}"));
+        // What was recorded is what the search reports.
+        let (mut reported, mut n_entered) = (Vec::new(), 0);
+        let Ok(found) = search_game(game, &search, |event| {
+            n_entered += u32::from(matches!(event, Event::Entered { .. }));
+            reported.push(event.map(|at| game.key(at.position)));
+        });
+        let recorded = (0..replay.n_events()).filter_map(|step| replay.event(step));
+        let is_reported =
+            recorded.map(|event| event.map(|node| game.key(positions[node.index()]))).eq(reported);
+        assert!(is_reported && n_entered == found.entered, "{text} by {search:?}");
+        let end = replay.at(replay.last_step());
+        assert_eq!(replay.last_value(), found.score);
+        assert_eq!(record.line.len(), found.line.len());
+        let line = record.line.iter().map(|node| game.key(positions[node.index()]));
+        assert!(line.eq(found.line.iter().map(|at| game.key(at.position))), "{text} by {search:?}");
+        let is_over = matches!(end.visited(NodeId::ROOT), Some(Progress::Returned { .. }));
+        assert_eq!(is_over, found.stopped.is_none(), "{text} by {search:?}");
+        the_memory_ends_as_the_table(game, &record.memory, &record.table, &positions, replay.last_step());
+        counts
+    }
 }
 
 fn the_memory_ends_as_the_table<G: BoardGame>(
@@ -111,8 +134,19 @@ fn the_memory_ends_as_the_table<G: BoardGame>(
 
 #[test]
 fn every_search_of_a_game_replays_to_what_its_events_come_to() {
-    let n_steps: u32 = GAMES.into_iter().map(|game| game.visit(Replayed)).sum();
-    assert!(n_steps > 100_000, "{n_steps}");
+    for game in GAMES {
+        let counts = game.visit(Replayed { every: 197 });
+        assert!(counts[1] > 500, "{}: {counts:?}", game.info().title);
+    }
+}
+
+#[test]
+#[ignore = "long: for the soak"]
+fn every_search_of_a_game_replays_at_every_step_and_node_to_what_its_events_come_to() {
+    for game in GAMES {
+        let [steps, whole] = game.visit(Replayed { every: 1 });
+        assert_eq!(steps, whole, "{}", game.info().title);
+    }
 }
 
 fn connect_four(depth: u32, options: Options) -> (Replay, Memory) {

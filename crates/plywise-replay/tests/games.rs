@@ -1,9 +1,12 @@
 //! A real game searched with what engines add: right results, true entries, and exact counts.
 
+mod kit;
+
 use std::rc::Rc;
 
-use plywise_games::{BoardGame, GAMES, GameVisitor, Players, TicTacToe, plies_within};
-use plywise_replay::{GameRecord, Progress, Replay, State, Step, Why, record_game};
+use kit::each_step_is_the_fold;
+use plywise_games::TicTacToe;
+use plywise_replay::{GameRecord, Progress, Replay, Why, record_game};
 use plywise_search::{
     Aids, Algorithm, Bound, DepthLimited, Event, Game, GameRules as _, Horizon, NodeId, Options, Score,
     Search, Unit, alpha_beta, alpha_beta_aided, minimax,
@@ -107,17 +110,7 @@ fn a_recorded_game_replays_as_it_was_reported() {
                 }
             }
             let replay = Replay::new(Rc::clone(&tree), trace);
-            let mut state = State::new(Rc::clone(&tree), Search::ALPHA_BETA);
-            for step in 0..=replay.n_events().min(3_000) {
-                let moment = replay.at(Step(step));
-                for node in tree.nodes().step_by(7) {
-                    assert_eq!(moment.progress(node), state.progress(node), "{node:?} at {step}");
-                    assert_eq!(moment.window(node), state.window(node), "{node:?} at {step}");
-                }
-                if let Some(event) = moment.next_event() {
-                    state.apply(event);
-                }
-            }
+            each_step_is_the_fold(&replay, 29, &format!("{board} with {aids:?}"));
             let end = replay.at(replay.last_step());
             let Some(Progress::Returned { score, bound: Bound::Exact }) = end.visited(NodeId::ROOT) else {
                 panic!("the root is worth something for certain")
@@ -278,17 +271,7 @@ fn with_a_depth_limit_the_tree_ends_in_static_values() {
                 matches!(found, Some(Progress::Returned { score, bound: Bound::Exact }) if score == expected),
                 "{board} {horizon:?} {aids:?}: {found:?} is not {expected}"
             );
-            let mut state = State::new(Rc::clone(tree), search);
-            for step in 0..=replay.n_events() {
-                let moment = replay.at(Step(step));
-                for node in tree.nodes().step_by(11) {
-                    assert_eq!(moment.progress(node), state.progress(node), "{node:?} at {step}");
-                    assert_eq!(moment.window(node), state.window(node), "{node:?} at {step}");
-                }
-                if let Some(event) = moment.next_event() {
-                    state.apply(event);
-                }
-            }
+            each_step_is_the_fold(&replay, 29, &format!("{board} by {search:?}"));
         }
     }
 }
@@ -307,54 +290,4 @@ fn a_recorded_search_to_a_depth_limit_is_that_search_of_its_own_tree() {
             assert!(of_game == of_tree, "{board} {search:?}");
         }
     }
-}
-
-struct Replayed;
-
-impl GameVisitor for Replayed {
-    type Output = u32;
-
-    /// Each step of a recorded search, against the plain fold of its events: how many steps there were.
-    fn visit<G: BoardGame>(self) -> u32 {
-        let mut n_steps = 0;
-        for (start, _) in G::INFO.starts.iter().filter(|_| G::INFO.players == Players::Two) {
-            let game = G::from_text(start).expect("positions that are offered can come up");
-            let depth = plies_within(&game, 150).clamp(1, 6);
-            for (algorithm, aids) in [
-                (Algorithm::Minimax, ALL_AIDS[0]),
-                (Algorithm::AlphaBeta, ALL_AIDS[0]),
-                (Algorithm::AlphaBeta, ALL_AIDS[7]),
-            ] {
-                let options = Options { aids, ..Options::PLAIN };
-                let horizon = Some(Horizon { depth, unit: Unit::Plies });
-                let search = Search { algorithm, horizon, options, ..Search::ALPHA_BETA };
-                let record = record_game(&game, search).expect("it fits a tree");
-                let replay = Replay::new(Rc::new(record.tree), record.trace);
-                let tree = replay.tree();
-                let mut state = State::new(Rc::clone(tree), search);
-                for step in 0..=replay.n_events() {
-                    let moment = replay.at(Step(step));
-                    for node in tree.nodes().skip(step as usize % 19).step_by(19) {
-                        assert_eq!(
-                            moment.progress(node),
-                            state.progress(node),
-                            "{start}: {node:?} at {step}"
-                        );
-                        assert_eq!(moment.window(node), state.window(node), "{start}: {node:?} at {step}");
-                    }
-                    if let Some(event) = moment.next_event() {
-                        state.apply(event);
-                    }
-                    n_steps += 1;
-                }
-            }
-        }
-        n_steps
-    }
-}
-
-#[test]
-fn every_games_search_replays_to_what_its_events_come_to() {
-    let n_steps: u32 = GAMES.into_iter().map(|game| game.visit(Replayed)).sum();
-    assert!(n_steps > 3_000, "{n_steps}");
 }
