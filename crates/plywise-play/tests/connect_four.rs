@@ -8,11 +8,13 @@ use std::collections::HashSet;
 use std::convert::Infallible;
 
 use kit::{Board, Outlook, Position, Solver};
-use plywise_games::{BoardGame, ConnectFour};
+use plywise_games::{BoardGame, ConnectFour, Discs};
 use plywise_play::Player;
 use plywise_search::{
     Aids, Game, GameRules, Player as Side, Score, Search, SplitMix, Window, alpha_beta_aided, search_game,
 };
+
+const EMPTY: Position = Position { own: 0, all: 0 };
 
 /// A position of the product as the second program has it, from its text.
 fn position(board: &Board, text: &str) -> Position {
@@ -43,7 +45,7 @@ fn connect_four(columns: usize, rows: usize) -> ConnectFour {
 /// The value of the empty board to whoever moves, and how many positions had to be looked into.
 fn solved(columns: u32, rows: u32, room: u32) -> (i32, u64) {
     let mut solver = Solver::new(Board::new(columns, rows), room);
-    (solver.value(Position { own: 0, all: 0 }), solver.n_looked_into)
+    (solver.value(EMPTY), solver.n_looked_into)
 }
 
 /// The values are those of John Tromp's table of small boards; docs/games.md gives the counts.
@@ -62,14 +64,77 @@ fn boards_of_up_to_six_columns_and_five_rows_are_worth_what_everybody_finds() {
     assert_eq!(solved(6, 5, 24), (0, 2_660_467));
 }
 
+/// The position of the product after discs in these columns, from `a` on the left.
+fn after(game: &ConnectFour, columns: &str) -> Discs {
+    columns.chars().fold(game.root(), |at, column| {
+        let name = column.to_string();
+        let mut children = game.children(at);
+        children.find(|child| game.move_name(at, *child) == name).expect("there is room in the column")
+    })
+}
+
+/// Allen and Allis found it in 1988: after the product's first move, in the middle, the second player cannot even draw. This
+/// takes some six minutes and 512 MiB.
+#[test]
+#[ignore = "long: for the soak"]
+fn the_first_player_wins_by_the_middle_column() {
+    let game = ConnectFour::default();
+    let first = game.children(game.root()).next().expect("the board is empty");
+    assert_eq!(first, after(&game, "d"));
+    let mut solver = Solver::new(board_of(&game), 26);
+    // Later positions of the main line first, so that they are known by then.
+    for columns in ["ddddd", "ddd", "d"] {
+        let at = position(&solver.board, &game.text(after(&game, columns)));
+        assert!(!solver.is_above(-1, at), "{columns}");
+    }
+}
+
+/// John Tromp's positions of eight plies, each for its mirror image too: nobody has four, and no move is forced. Of some, what
+/// the second program proves the product's search finds as well.
+#[test]
+#[ignore = "long: for the soak"]
+fn tromps_positions_of_eight_plies_are_worth_the_same_to_the_products_search() {
+    let game = ConnectFour::default();
+    let board = board_of(&game);
+    let mut level = vec![game.root()];
+    for _ in 0..8 {
+        let mut seen = HashSet::new();
+        let children =
+            level.into_iter().flat_map(|at| game.children(at)).filter(|to| game.value(*to) == Ok(None));
+        level = children.filter(|to| seen.insert(board.number(position(&board, &game.text(*to))))).collect();
+    }
+    let is_free = |at: &Position| {
+        let fours = board.fours(at.own, at.all) | board.fours(at.all ^ at.own, at.all);
+        board.landings(*at) & fours == 0
+    };
+    let mut positions: Vec<Position> =
+        level.iter().map(|at| position(&board, &game.text(*at))).filter(is_free).collect();
+    assert_eq!(positions.len(), 67_557);
+    positions.sort_by_key(|at| board.number(*at));
+    let mut solver = Solver::new(board.clone(), 24);
+    let aids = Aids { table: true, ..Aids::NONE };
+    let mut n_of = [0; 3];
+    for at in positions.into_iter().step_by(6_000) {
+        let value = solver.value(at);
+        assert_eq!(by_the_products_search(&board, at, aids), Score::from(value), "{at:?}");
+        n_of[(value + 1) as usize] += 1;
+    }
+    assert_eq!(n_of, [2, 1, 9], "of all, 16,635 are lost, 6,449 are draws and 44,473 are won");
+}
+
 /// The second program's rules with its order of moves, for the product's search. A win at once is an end, and so is a position
 /// without a move that holds.
-impl Game for Board {
+struct SecondRules {
+    board: Board,
+    start: Position,
+}
+
+impl Game for SecondRules {
     type Node = Position;
     type Stop = Infallible;
 
     fn root(&self) -> Position {
-        Position { own: 0, all: 0 }
+        self.start
     }
 
     fn player(&self, at: Position) -> Side {
@@ -77,7 +142,7 @@ impl Game for Board {
     }
 
     fn value(&self, at: Position) -> Result<Option<Score>, Infallible> {
-        let Outlook::Decided(value) = self.outlook(at) else { return Ok(None) };
+        let Outlook::Decided(value) = self.board.outlook(at) else { return Ok(None) };
         let value = if self.player(at) == Side::Max { value } else { -value };
         Ok(Some(Score::from(value)))
     }
@@ -87,24 +152,24 @@ impl Game for Board {
     }
 
     fn children(&self, at: Position) -> impl Iterator<Item = Position> {
-        let Outlook::Moves(moves) = self.outlook(at) else { panic!("the game is over: {at:?}") };
-        self.best_first(at, moves).map(move |square| at.after(square))
+        let Outlook::Moves(moves) = self.board.outlook(at) else { panic!("the game is over: {at:?}") };
+        self.board.best_first(at, moves).map(move |square| at.after(square))
     }
 }
 
-impl GameRules for Board {
+impl GameRules for SecondRules {
     type Key = u64;
 
     fn key(&self, at: Position) -> u64 {
-        self.number(at)
+        self.board.number(at)
     }
 
     fn n_moves(&self) -> usize {
-        self.columns as usize
+        self.board.columns as usize
     }
 
     fn move_number(&self, from: Position, to: Position) -> usize {
-        ((from.all ^ to.all).trailing_zeros() / self.height) as usize
+        ((from.all ^ to.all).trailing_zeros() / self.board.height) as usize
     }
 
     fn move_name(&self, from: Position, to: Position) -> String {
@@ -112,10 +177,11 @@ impl GameRules for Board {
     }
 }
 
-fn by_the_products_search(board: &Board, aids: Aids) -> Score {
+/// What a position is worth to MAX.
+fn by_the_products_search(board: &Board, start: Position, aids: Aids) -> Score {
     let mut rules = Search::ALPHA_BETA.rules;
     rules.window = Window { alpha: -Score::ONE, beta: Score::ONE };
-    let Ok(aided) = alpha_beta_aided(board, rules, aids, |_| ());
+    let Ok(aided) = alpha_beta_aided(&SecondRules { board: board.clone(), start }, rules, aids, |_| ());
     aided.score
 }
 
@@ -125,7 +191,7 @@ fn the_products_search_finds_the_same_by_the_second_programs_rules() {
         let board = Board::new(columns, rows);
         for killers in [false, true] {
             let aids = Aids { table: true, killers, history: killers };
-            assert_eq!(by_the_products_search(&board, aids), Score::from(solved(columns, rows, 18).0));
+            assert_eq!(by_the_products_search(&board, EMPTY, aids), Score::from(solved(columns, rows, 18).0));
         }
     }
 }
@@ -134,8 +200,8 @@ fn the_products_search_finds_the_same_by_the_second_programs_rules() {
 #[ignore = "long: for the soak"]
 fn the_products_search_solves_six_columns_and_five_rows() {
     let aids = Aids { table: true, ..Aids::NONE };
-    assert_eq!(by_the_products_search(&Board::new(6, 4), aids), -Score::ONE);
-    assert_eq!(by_the_products_search(&Board::new(6, 5), aids), Score::ZERO);
+    assert_eq!(by_the_products_search(&Board::new(6, 4), EMPTY, aids), -Score::ONE);
+    assert_eq!(by_the_products_search(&Board::new(6, 5), EMPTY, aids), Score::ZERO);
 }
 
 /// How many positions both programs know after 0, 1, 2 … plies, a game that is over being the same to both.

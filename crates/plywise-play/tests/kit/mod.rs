@@ -139,7 +139,7 @@ impl Solver {
     }
 
     /// Whether a position is worth more than this, −1 or 0, to whoever moves.
-    fn is_above(&mut self, bound: i32, at: Position) -> bool {
+    pub(crate) fn is_above(&mut self, bound: i32, at: Position) -> bool {
         self.n_looked_into += 1;
         let moves = match self.board.outlook(at) {
             Outlook::Decided(value) => return value > bound,
