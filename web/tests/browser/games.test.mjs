@@ -1,8 +1,10 @@
 // The place of games: playing by keyboard, positions set up by hand, the pictures of searches, and what is loaded when.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, test } from "node:test";
-import { assertClean, axe, nextFrame, openSite } from "./harness.mjs";
+import { assertClean, axe, DIST, nextFrame, openSite } from "./harness.mjs";
 import { assertNoSidewaysScroll, press, searched, settled, step } from "./page.mjs";
 
 const site = await openSite();
@@ -468,16 +470,27 @@ test("equal positions drawn once fit a phone, in the light and in the dark", asy
 });
 
 test("chess is loaded only when somebody chooses it, and the page carries no game", async () => {
-  const asked = [];
+  const before = site.asked.length;
   const page = await site.open("", { reducedMotion: true });
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const chess = () => asked.filter((path) => /plywise-chess/.test(path));
+  const first = site.asked.slice(before);
   await page.click(".pw-places [data-games]");
   await page.waitForSelector(".pw-choosing");
+  const rules = await page.$$eval(".pw-choosing [data-game] > span", (all) => all.map((one) => one.textContent));
   await page.click("[data-game=connect4]");
   await page.waitForSelector(".pw-squares");
   await settled(page);
-  assert.deepEqual(chess(), []);
+  const later = site.asked.slice(before + first.length);
+  const chess = () => site.asked.slice(before).filter((name) => /^plywise-chess.*\.wasm$/.test(name)).length;
+  assert.equal(chess(), 0);
+  // What every game says of itself stands in what was loaded for games, and in nothing that was there before.
+  assert.ok(rules.length >= 8 && rules.every((rule) => rule.length > 40), rules.join("\n"));
+  const carried = (names) => {
+    const content = names.map((name) => readFileSync(join(DIST, name), "utf8")).join("\n");
+    return rules.filter((rule) => content.includes(rule));
+  };
+  assert.ok(first.some((name) => name.endsWith(".wasm")), first.join(" "));
+  assert.deepEqual(carried(first), []);
+  assert.deepEqual(carried(later), rules);
   await page.evaluate(() => [...document.querySelectorAll(".pw-games [data-part]")].find((one) => one.textContent === "All games").click());
   await (await page.waitForSelector("[data-game=chess]")).click();
   await page.waitForFunction(() => document.querySelectorAll(".pw-squares [data-square]").length === 64);
@@ -487,5 +500,6 @@ test("chess is loaded only when somebody chooses it, and the page carries no gam
   await page.click('[data-square="36"]');
   await answered(page);
   assert.match(await told(page), /^Last move: .*MAX/);
+  assert.equal(chess(), 1);
   assertClean(page);
 });

@@ -65,7 +65,11 @@ const TYPES = {
  */
 export async function openSite({ overrides = {} } = {}) {
   assert.ok(existsSync(join(DIST, "index.html")), `no page in ${DIST}: run cargo xtask build --release`);
-  const server = await listen((request, response) => answer(request, response, overrides));
+  const asked = /** @type {string[]} */ ([]);
+  const server = await listen((request, response) => {
+    asked.push(new URL(request.url ?? "", "http://localhost").pathname.slice(BASE.length) || "index.html");
+    return answer(request, response, overrides);
+  });
   const origin = `http://127.0.0.1:${portOf(server)}`;
   const { browser, end } = await launch();
   const pages = freshPages(browser, [origin]);
@@ -75,6 +79,8 @@ export async function openSite({ overrides = {} } = {}) {
     /** The page's own address; add a hash to it. */
     url: origin + BASE,
     origin,
+    /** The files that were asked for so far, by workers too, of which a page is told nothing. */
+    asked,
     open: async (where = "", view = {}) => open(await pages.open(), origin, where, view),
     async close() {
       await pages.stop();
