@@ -108,6 +108,7 @@ pub(crate) fn check() -> Result<()> {
 
 /// Prints the sizes of what is published and fails if a first load is over its limits.
 pub(crate) fn check_dist(dist: &Path, weighed: Weighed) -> Result<()> {
+    games_are_apart(dist)?;
     let Report { first, later } = report(dist, weighed)?;
     for (total, (_, name, _)) in later.into_iter().zip(LATER) {
         if total.gzip > LATER_LIMIT {
@@ -123,6 +124,32 @@ pub(crate) fn check_dist(dist: &Path, weighed: Weighed) -> Result<()> {
             bail!("{page} asks for {n_files} files; the limit is {most_files}");
         }
         println!("The {name}: {} bytes of gzip (limit {limit}).", total.gzip);
+    }
+    Ok(())
+}
+
+/// What a program holds that carries the rules of games: the places in their sources where it may stop.
+const SOURCES_OF_GAMES: &[u8] = b"crates/plywise-games/src/";
+
+/// Fails if the first load of the page or of an embed of a tree carries the rules of games: only who asks for games pays for them.
+fn games_are_apart(dist: &Path) -> Result<()> {
+    let carries_games = |file: &str| -> Result<bool> {
+        let content =
+            fs::read(dist.join(file)).with_context(|| format!("{file} is named, but is not there"))?;
+        Ok(content.windows(SOURCES_OF_GAMES.len()).any(|part| part == SOURCES_OF_GAMES))
+    };
+    for page in ["index.html", "embed.html"] {
+        for file in embed::asked_for(dist, page)? {
+            if carries_games(&file)? {
+                bail!("{page} loads {file} at once, which carries rules of games");
+            }
+        }
+    }
+    // Were places in sources left out of programs, the search above would find nothing and say nothing.
+    for file in embed::asked_for_later(dist, "index.html", &["data-games-program", "data-arena-program"])? {
+        if !carries_games(&file)? {
+            bail!("{file} has the rules of games, but names none of their sources: look for something else");
+        }
     }
     Ok(())
 }
@@ -206,5 +233,32 @@ mod tests {
         let mut back = Vec::new();
         brotli::BrotliDecompress(&mut squeezed.as_slice(), &mut back).unwrap();
         assert_eq!(back, content);
+    }
+
+    #[test]
+    fn the_page_and_embeds_of_trees_carry_no_game() {
+        let dist = std::env::temp_dir().join(format!("plywise-games-apart-{}", std::process::id()));
+        fs::create_dir_all(&dist).unwrap();
+        let put = |name: &str, content: &str| fs::write(dist.join(name), content).unwrap();
+        let with_games = "a program, crates/plywise-games/src/nim.rs";
+        put("index.html", "<body data-wasm=\"page.wasm\" data-games-program=\"g\" data-arena-program=\"a\">");
+        put("embed.html", "<body data-wasm=\"embed.wasm\" data-games=\"g\">");
+        for (page, tree, games, complaint) in [
+            ("a program", "a program", with_games, None),
+            (with_games, "a program", with_games, Some("index.html loads page.wasm")),
+            ("a program", with_games, with_games, Some("embed.html loads embed.wasm")),
+            ("a program", "a program", "a program", Some("names none of their sources")),
+        ] {
+            put("page.wasm", page);
+            put("embed.wasm", tree);
+            ["g", "a"].into_iter().for_each(|name| put(name, games));
+            let problem = games_are_apart(&dist).err().map(|problem| problem.to_string());
+            let is_expected = match (&problem, complaint) {
+                (Some(problem), Some(part)) => problem.contains(part),
+                (problem, complaint) => problem.is_none() && complaint.is_none(),
+            };
+            assert!(is_expected, "{problem:?}");
+        }
+        fs::remove_dir_all(&dist).unwrap();
     }
 }
