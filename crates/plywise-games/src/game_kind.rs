@@ -98,3 +98,25 @@ impl GameKind {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Tests of every game go through [`GAMES`]: a new kind has to be named here, and stands there then.
+    #[test]
+    fn every_kind_of_game_is_listed() {
+        let next = |game| match game {
+            GameKind::TicTacToe => Some(GameKind::Nim),
+            GameKind::Nim => Some(GameKind::ConnectFour),
+            GameKind::ConnectFour => Some(GameKind::Reversi),
+            GameKind::Reversi => Some(GameKind::Chess),
+            GameKind::Chess => Some(GameKind::Pig),
+            GameKind::Pig => Some(GameKind::Race),
+            GameKind::Race => Some(GameKind::Boxes),
+            GameKind::Boxes => None,
+        };
+        let kinds = std::iter::successors(Some(GameKind::TicTacToe), |game| next(*game));
+        assert_eq!(kinds.collect::<Vec<_>>(), GAMES);
+    }
+}
