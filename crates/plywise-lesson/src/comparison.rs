@@ -4,7 +4,7 @@ use std::fmt;
 
 use plywise_conventions::{Conventions, Words};
 use plywise_replay::Moment;
-use plywise_search::{Cut, Event, Mover, NodeId, Player};
+use plywise_search::{Cut, Event, GameTree, Mover, NodeId, Player};
 
 use crate::search::{has_windows, rules};
 use crate::visit::is_first_look;
@@ -26,14 +26,8 @@ pub struct Comparison {
     pub relation: &'static str,
     /// The bound, as it is written at the node.
     pub bound: String,
-}
-
-impl Comparison {
-    /// What the bound is called at the node: `β` where much is good, else `α`.
-    #[must_use]
-    pub fn bound_name(&self) -> &'static str {
-        bound_name(self.side)
-    }
+    /// What the bound is called: `β` where much is good, else `α`; `None` where it is what is left of a sum.
+    pub name: Option<&'static str>,
 }
 
 /// What the bound that settles a cut is called at a node: `β` where much is good, else `α`.
@@ -57,27 +51,82 @@ pub(crate) fn cut_relation(conventions: &Conventions, side: Player) -> &'static 
 
 impl fmt::Display for Comparison {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Comparison { value, relation, bound, .. } = self;
-        for text in [value, " ", relation, " ", bound, " = ", self.bound_name()] {
-            out.write_str(text)?;
-        }
-        Ok(())
+        let Comparison { value, relation, bound, name, .. } = self;
+        write!(out, "{value} {relation} {bound}")?;
+        name.map_or(Ok(()), |name| write!(out, " = {name}"))
     }
 }
 
-/// What was compared, where the event that led to a moment is a cut. Chance nodes compare averages, and players who look at
-/// their own entries sums: their cuts are told in words.
+/// What was compared, where the event that led to a moment is a cut.
 #[must_use]
 pub fn comparison(moment: &Moment<'_>, conventions: &Conventions) -> Option<Comparison> {
     let Event::Pruned { node, .. } = moment.event()? else { return None };
     let tree = moment.replay().tree();
-    if !has_windows(&conventions.search) || tree.mover(node) == Mover::Chance || is_first_look(moment, node) {
-        return None;
+    match tree.mover(node) {
+        Mover::Chance => of_average(moment, node, conventions),
+        _ if !has_windows(&conventions.search) => of_sum(moment, node, conventions),
+        _ if is_first_look(moment, node) => None,
+        _ => {
+            let cutoff = moment.cutoff(node)?;
+            let side = conventions.side(tree, node);
+            let relation = cut_relation(conventions, side);
+            let value = typeset(conventions.seen(tree, node, cutoff.value));
+            let bound = typeset_bound(conventions.seen(tree, node, cutoff.bound));
+            let name = Some(bound_name(side));
+            Some(Comparison { node, against: cutoff.ancestor, side, value, relation, bound, name })
+        }
     }
-    let cutoff = moment.cutoff(node)?;
-    let side = conventions.side(tree, node);
-    let relation = cut_relation(conventions, side);
-    let value = typeset(conventions.seen(tree, node, cutoff.value));
-    let bound = typeset_bound(conventions.seen(tree, node, cutoff.bound));
-    Some(Comparison { node, against: cutoff.ancestor, side, value, relation, bound })
+}
+
+/// At a chance node: the best or the worst that its average can still be, against the bound that it met.
+fn of_average(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Comparison> {
+    let (Some(window), Some(Event::Returned { score, .. })) =
+        (moment.entry_window(node), moment.next_event())
+    else {
+        return None;
+    };
+    let Words { at_most, at_least, .. } = conventions.words;
+    let (side, relation, bound) = match score <= window.alpha {
+        true => (Player::Min, at_most, window.alpha),
+        false => (Player::Max, at_least, window.beta),
+    };
+    let against = moment.cutoff(node)?.ancestor;
+    let (value, bound, name) = (typeset(score), typeset_bound(bound), Some(bound_name(side)));
+    Some(Comparison { node, against, side, value, relation, bound, name })
+}
+
+/// Where all values add up to no more than a sum: what a node's own player leaves of it for the player above, against what that player
+/// has there already. Where the player has all of it, against the sum.
+fn of_sum(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Comparison> {
+    let (value, sum) = (moment.value(node)?, conventions.search.options.sum?);
+    let Words { at_most, at_least, .. } = conventions.words;
+    let (value_text, sum_text) = (typeset(value), typeset(sum));
+    let whole = Comparison {
+        node,
+        against: None,
+        side: Player::Max,
+        value: value_text,
+        relation: at_least,
+        bound: sum_text,
+        name: None,
+    };
+    if value >= sum {
+        return Some(whole);
+    }
+    let above = above_in_turn(moment.replay().tree(), node)?;
+    let known = typeset(moment.value(above)?);
+    let value = [&*whole.bound, " − ", &whole.value].concat();
+    Some(Comparison {
+        against: Some(above),
+        side: Player::Min,
+        value,
+        relation: at_most,
+        bound: known,
+        ..whole
+    })
+}
+
+/// The nearest node above one at which a player is to move.
+pub(crate) fn above_in_turn(tree: &GameTree, node: NodeId) -> Option<NodeId> {
+    tree.ancestors(node).find(|&above| tree.mover(above).entry().is_some())
 }

@@ -86,7 +86,7 @@ pub fn window_line(moment: &Moment<'_>, conventions: &Conventions) -> Option<Win
     });
     let before = value.as_ref().and_then(|_| moment.window_before_update(node)).map(seen);
     let moved = before.filter(|before| before.own(side) != window.own(side));
-    let is_cut = comparison(moment, conventions).is_some();
+    let is_cut = tree.mover(node) != Mover::Chance && comparison(moment, conventions).is_some();
     let between = match rules(&conventions.search).cut {
         _ if is_cut && rules(&conventions.search).returns == Returns::FailHard => Between::Nothing,
         _ if is_cut => Between::Passed,

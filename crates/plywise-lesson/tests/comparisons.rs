@@ -5,8 +5,8 @@ use std::rc::Rc;
 use plywise_conventions::{Conventions, Profile, Viewpoint};
 use plywise_lesson::{comparison, typeset, typeset_bound};
 use plywise_replay::{Progress, Replay, Step};
-use plywise_search::{Algorithm, Cut, Event, Player, Rules, Search, Window};
-use plywise_testkit::{any_rules, any_tree};
+use plywise_search::{Algorithm, Cut, Event, Mover, Options, Player, Rules, Score, Search, Window};
+use plywise_testkit::{any_chance_tree, any_rules, any_shared_tree, any_tree};
 use proptest::prelude::*;
 
 proptest! {
@@ -49,6 +49,53 @@ proptest! {
                 let Some(Progress::Open { value: Some(has), .. }) = moment.visited(above) else { panic!("it is open") };
                 prop_assert_eq!(conventions.seen(tree, above, has), of_bound);
                 prop_assert!(tree.mover(above) != tree.mover(node));
+            }
+        }
+    }
+}
+
+/// What is written as a number or a difference of two.
+fn worth(text: &str) -> f64 {
+    let number = |text: &str| -> f64 {
+        // Signs behind a number say that it is a little more or less.
+        let text = text.trim_end_matches(['⁺', '⁻']).replace('−', "-").replace('∞', "inf");
+        text.parse().unwrap_or_else(|_| panic!("{text} is no number"))
+    };
+    text.split_once(" − ").map_or_else(|| number(text), |(one, less)| number(one) - number(less))
+}
+
+proptest! {
+    /// Averages and sums that settle a cut are written too, and what is written holds.
+    #[test]
+    fn a_cut_of_an_average_or_a_sum_is_written(
+        chance in any_chance_tree(), shared in any_shared_tree(3, 10), is_sum: bool, looks_first: bool,
+    ) {
+        let conventions = Profile::DEFAULT.conventions;
+        let sum = is_sum.then(|| Score::from(10));
+        let (tree, algorithm) = match (is_sum, looks_first) {
+            (true, _) => (shared, Algorithm::MaxN),
+            (false, false) => (chance, Algorithm::Star1),
+            (false, true) => (chance, Algorithm::Star2),
+        };
+        let options = Options { sum, ..conventions.search.options };
+        let search = Search { algorithm, options, ..conventions.search };
+        let conventions = Conventions { search, ..conventions };
+        let replay = Replay::of(Rc::new(tree), search);
+        for step in (1..=replay.n_events()).map(Step) {
+            let moment = replay.at(step);
+            let Some(Event::Pruned { node, .. }) = moment.event() else { continue };
+            let Some(written) = comparison(&moment, &conventions) else {
+                prop_assert!(looks_first && !is_sum, "{:?} at {:?}", node, step);
+                continue;
+            };
+            let [value, bound] = [&written.value, &written.bound].map(|text| worth(text));
+            // What is written is rounded.
+            let holds = if written.relation == "≤" { value <= bound + 0.01 } else { value + 0.01 >= bound };
+            prop_assert!(holds && ["≤", "≥"].contains(&written.relation), "{}", written);
+            if is_sum {
+                prop_assert!(written.name.is_none() && written.value.contains('−') == written.against.is_some());
+            } else if replay.tree().mover(node) == Mover::Chance {
+                prop_assert_eq!(written.name, Some(if written.relation == "≤" { "α" } else { "β" }));
             }
         }
     }

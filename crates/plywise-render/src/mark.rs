@@ -48,15 +48,19 @@ impl WordMark {
     pub fn pieces(&self) -> Vec<(&'static str, String)> {
         match &self.kind {
             WordKind::Pruned => vec![("", CUT_WORD.to_owned())],
-            WordKind::Comparison(Comparison { side, value, relation, bound, .. }) => {
-                let (own, other, name) = match side {
-                    Player::Max => ("pw-part alpha", "pw-part beta", "β"),
-                    Player::Min => ("pw-part beta", "pw-part alpha", "α"),
+            WordKind::Comparison(cut) => {
+                let Comparison { side, value, relation, bound, name, .. } = cut;
+                let (own, other) = match side {
+                    // The players of a sum have no bounds.
+                    _ if name.is_none() => ("pw-part", "pw-part"),
+                    Player::Max => ("pw-part alpha", "pw-part beta"),
+                    Player::Min => ("pw-part beta", "pw-part alpha"),
                 };
+                let name = name.map_or_else(String::new, |name| format!(" = {name}"));
                 vec![
                     (own, value.clone()),
                     ("pw-part", format!(" {relation} ")),
-                    (other, format!("{bound} = {name}")),
+                    (other, [bound, &*name].concat()),
                 ]
             }
         }

@@ -4,6 +4,7 @@ use plywise_replay::{Moment, Progress};
 use plywise_search::{Bound, NodeId, Score};
 
 use super::{M, N, Narrator, S, Sentence, X, handed_up};
+use crate::comparison::above_in_turn;
 use crate::label::tuple_text;
 use crate::typeset;
 
@@ -54,7 +55,7 @@ impl Narrator<'_> {
         {
             return self.tell("At {}, {} has all there is, {}: ", &[N(node), M(node), S(value)]);
         }
-        let above = self.tree.ancestors(node).find(|&above| self.tree.mover(above).entry().is_some());
+        let above = above_in_turn(self.tree, node);
         let (Some(value), Some(sum), Some(above)) = (value, sum, above) else {
             return self.tell("At {} the rest cannot matter: ", &[N(node)]);
         };

@@ -135,7 +135,7 @@ impl Viewer {
     #[must_use]
     pub fn shows_map(&self) -> bool {
         /// A tree of more nodes than this is folded in every view of the whole.
-        const LARGE: usize = 2_000;
+        const LARGE: usize = 500;
         self.toggles.shows_map.unwrap_or(self.analysis.replay.tree().n_nodes() > LARGE)
     }
 
