@@ -26,7 +26,7 @@ impl Narrator<'_> {
         let question = self.asks_for_cut(moment, node, by, score).or_else(|| {
             let Some(Progress::Open { value: Some(value), .. }) = moment.visited(node) else { return None };
             let value = self.seen(node, value);
-            let pieces = [N(node), V(node, value), N(by), S(score)];
+            let pieces = [N(node), V(node, value), N(by), V(node, score)];
             Some(self.tell("So far {} has {}. {} gives it {}. Does that change what it has?", &pieces))
         })?;
         // The picture shows what a child is worth: where it hands up another number, the question says so first.
@@ -53,7 +53,8 @@ impl Narrator<'_> {
             return None;
         }
         let (relation, name) = (cut_relation(self.conventions, side), bound_name(side));
-        let pieces = [N(by), N(node), S(score), S(score), T(relation), E(!side, bound), T(name)];
+        let given = V(node, score);
+        let pieces = [N(by), N(node), given, given, T(relation), E(!side, bound), T(name)];
         Some(self.tell("{} gives {} {}. Is {} {} {} = {}? Cut, or go on?", &pieces))
     }
 }
