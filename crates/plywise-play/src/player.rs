@@ -2,12 +2,13 @@
 
 use std::cell::Cell;
 use std::convert::Infallible;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use plywise_games::{BoardGame, GameInfo, Players, Weighted, Weights, plies_within, unrolled};
 use plywise_search::{
-    Aids, Algorithm, AlgorithmInfo, DepthLimited, Event, Game as _, GameRules, Hooked, Horizon, Line, NodeId,
-    Options, Score, Search, SearchOption, Unit, Watch, search_game,
+    Aids, Algorithm, AlgorithmInfo, DepthLimited, Event, Game as _, GameRules, GameTree, Hooked, Horizon,
+    Line, Mover, NodeId, Options, Score, Search, SearchOption, Unit, Watch, search_game,
 };
 
 use crate::PlayerError;
@@ -45,7 +46,7 @@ pub struct Choice<N> {
     pub to: N,
     /// What it takes its own position to be worth; `None` where nothing was finished within its limit.
     pub score: Option<Score>,
-    /// The moves that it expects, its own first.
+    /// The moves that it expects, its own first, up to where chance decides.
     pub line: Vec<N>,
     /// How many positions it entered.
     pub entered: u32,
@@ -65,6 +66,12 @@ impl<N: Copy> Choice<N> {
         by_depth.push((score, to));
         Choice { to, score: Some(score), line, entered, by_depth }
     }
+}
+
+/// A line through a tree up to where chance decides: nobody chooses what it does.
+pub fn until_chance(tree: &GameTree, line: &[NodeId]) -> impl Iterator<Item = NodeId> {
+    let is_chosen = |node: &NodeId| tree.parent(*node).is_some_and(|at| tree.mover(at) != Mover::Chance);
+    line.iter().copied().take_while(is_chosen)
 }
 
 /// Somebody says that it is enough.
@@ -150,17 +157,43 @@ impl Player {
         game: &G,
         is_enough: &dyn Fn() -> bool,
     ) -> Option<Choice<G::Node>> {
+        match self.limit {
+            Limit::Plies(plies) => self.chosen(game, plies..=plies, is_enough),
+            Limit::Nodes(_) | Limit::Time(_) => self.chosen(game, 1..=u32::MAX, is_enough),
+        }
+    }
+
+    /// As [`Player::choose_until`], but a player to a depth searches every depth before it too, so [`Choice::by_depth`] tells how the
+    /// choice came about: the nth entry is what the search of n plies said. Among moves that are worth the same, a search that
+    /// guesses what the depth before came to may choose another one.
+    pub fn think_until<G: BoardGame>(
+        &self,
+        game: &G,
+        is_enough: &dyn Fn() -> bool,
+    ) -> Option<Choice<G::Node>> {
+        let deepest = match self.limit {
+            Limit::Plies(plies) => plies.max(1),
+            Limit::Nodes(_) | Limit::Time(_) => u32::MAX,
+        };
+        self.chosen(game, 1..=deepest, is_enough)
+    }
+
+    fn chosen<G: BoardGame>(
+        &self,
+        game: &G,
+        depths: RangeInclusive<u32>,
+        is_enough: &dyn Fn() -> bool,
+    ) -> Option<Choice<G::Node>> {
         let game =
             &Weighted::new(game.clone(), &self.weights).unwrap_or_else(|_| Weighted::usual(game.clone()));
         let Ok(value) = game.value(game.root());
         let first = game.children(game.root()).next().filter(|_| value.is_none())?;
-        Some(match (G::INFO.players, self.limit) {
-            (Players::TwoAndChance | Players::Several(_), _) => self.by_trees(game, first, is_enough),
-            (Players::Two, _) if self.search.algorithm == Algorithm::Iterative => {
+        Some(match G::INFO.players {
+            Players::TwoAndChance | Players::Several(_) => self.by_trees(game, first, depths, is_enough),
+            Players::Two if self.search.algorithm == Algorithm::Iterative => {
                 self.by_passes(game, first, is_enough)
             }
-            (Players::Two, Limit::Plies(plies)) => self.by_depths(game, first, plies..=plies, is_enough),
-            (Players::Two, _) => self.by_depths(game, first, 1..=u32::MAX, is_enough),
+            Players::Two => self.by_depths(game, first, depths, is_enough),
         })
     }
 
@@ -179,28 +212,35 @@ impl Player {
         let hooked = Hooked { game, hook: Watch(&watch) };
         let mut entered = 0_u32;
         let (mut ply, mut best, mut by_depth) = (0u32, None::<(Score, G::Node)>, Vec::new());
-        let found = search_game(&hooked, &search, |event| match event {
-            Event::Entered { .. } => {
-                entered = entered.saturating_add(1);
-                ply += 1;
-                best = best.filter(|_| ply > 1);
-            }
-            Event::Returned { score, .. } => {
-                ply -= 1;
-                if ply == 0 {
-                    by_depth.extend(best.map(|(_, to)| (score, to)));
+        let mut line = Line::of_mover(game.player(game.root()));
+        let found = search_game(&hooked, &search, |event| {
+            line.hear(&event);
+            match event {
+                Event::Entered { .. } => {
+                    entered = entered.saturating_add(1);
+                    ply += 1;
+                    best = best.filter(|_| ply > 1);
                 }
+                Event::Returned { score, .. } => {
+                    ply -= 1;
+                    if ply == 0 {
+                        by_depth.extend(best.map(|(_, to)| (score, to)));
+                    }
+                }
+                Event::Updated { by, value, .. }
+                    if ply == 1 && best.is_none_or(|(known, _)| known != value) =>
+                {
+                    best = Some((value, by.position));
+                }
+                _ => {}
             }
-            Event::Updated { by, value, .. } if ply == 1 && best.is_none_or(|(known, _)| known != value) => {
-                best = Some((value, by.position));
-            }
-            _ => {}
         });
         let Ok(found) = found else {
             // Stopped in the middle of a depth: the one before is what counts.
             let last = by_depth.last().copied();
             let (score, to) = last.map_or((None, first), |(score, to): (Score, G::Node)| (Some(score), to));
-            let line = last.iter().map(|(_, to)| *to).collect();
+            let line = line.found().map_or(&[][..], |(_, line)| line);
+            let line = line.iter().map(|at| at.position).collect();
             return Choice { to, score, line, entered, by_depth };
         };
         let line: Vec<G::Node> = found.line.iter().map(|at| at.position).collect();
@@ -213,7 +253,7 @@ impl Player {
         &self,
         game: &G,
         first: G::Node,
-        depths: std::ops::RangeInclusive<u32>,
+        depths: RangeInclusive<u32>,
         is_enough: &dyn Fn() -> bool,
     ) -> Choice<G::Node> {
         let most = self.most_nodes();
@@ -248,13 +288,11 @@ impl Player {
         &self,
         game: &G,
         first: G::Node,
+        depths: RangeInclusive<u32>,
         is_enough: &dyn Fn() -> bool,
     ) -> Choice<G::Node> {
         let (most, deepest) = (self.most_nodes(), plies_within(game, MOST_POSITIONS).max(1));
-        let depths = match self.limit {
-            Limit::Plies(plies) => plies.min(deepest)..=plies.min(deepest),
-            Limit::Nodes(_) | Limit::Time(_) => 1..=deepest,
-        };
+        let depths = (*depths.start()).min(deepest)..=(*depths.end()).min(deepest);
         let (mut choice, mut entered) = (Choice::nothing_found(first), 0_u32);
         for plies in depths {
             let tree = unrolled(game, plies, MOST_POSITIONS).ok().filter(|_| !is_enough());
@@ -270,7 +308,7 @@ impl Player {
             if entered > most {
                 break;
             }
-            let line = line.iter().map(|node| made.positions[node.index()]).collect();
+            let line = until_chance(&made.tree, line).map(|node| made.positions[node.index()]).collect();
             choice = choice.deeper(first, score, line, entered);
             if made.tree.height() < plies {
                 break;

@@ -94,6 +94,20 @@ impl<G: BoardGame> Sitting<G> {
         self.line.windows(2).map(|pair| self.game.move_name(pair[0], pair[1])).collect()
     }
 
+    /// The names of the moves of a line that begins at the position now. It ends where nobody moves any more.
+    #[must_use]
+    pub fn names_of(&self, line: &[G::Node]) -> Vec<String> {
+        let mut from = self.at();
+        let name = |to: &G::Node| {
+            // A search that looks at noisy moves only may stay where it is.
+            let moves = self.game.key(*to) != self.game.key(from);
+            let name = moves.then(|| self.game.move_name(from, *to));
+            from = *to;
+            name
+        };
+        line.iter().map_while(name).collect()
+    }
+
     /// How the game has ended, if it has.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {

@@ -239,3 +239,30 @@ fn a_player_who_is_stopped_makes_the_move_of_the_last_depth_it_finished() {
         assert_eq!(choice.by_depth.len(), expected.by_depth.len());
     }
 }
+
+#[test]
+fn a_player_that_thinks_aloud_tells_every_depth_and_makes_the_same_move() {
+    let game = ConnectFour::default();
+    let enough = || false;
+    for player in [Player::to_depth(5), Player::read("pvs:4").expect("a player"), Player::within(3_000)] {
+        let (aloud, silent) = (player.think_until(&game, &enough), player.choose(&game));
+        let (aloud, silent) = (aloud.expect("a move"), silent.expect("a move"));
+        assert_eq!((aloud.score, aloud.to), (silent.score, silent.to), "{}", player.text());
+        assert_eq!(aloud.by_depth.last().map(|(score, _)| Some(*score)), Some(aloud.score));
+        if let Limit::Plies(plies) = player.limit {
+            assert_eq!((aloud.by_depth.len(), silent.by_depth.len()), (plies as usize, 1));
+        }
+        let names = Sitting::new(game.clone()).names_of(&aloud.line);
+        assert_eq!(names.len(), aloud.line.len());
+        assert!(names.len() > 2, "{names:?}");
+    }
+    // A search that is stopped in the middle of a depth keeps the whole line of the depth before.
+    let asked = std::cell::Cell::new(0);
+    let enough = || {
+        asked.set(asked.get() + 1);
+        asked.get() > 4_000
+    };
+    let player = Player::read("3600s").expect("a player");
+    let stopped = player.think_until(&game, &enough).expect("a move");
+    assert!(stopped.line.len() > 2 && stopped.by_depth.len() > 2, "{stopped:?}");
+}
