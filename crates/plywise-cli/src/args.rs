@@ -10,7 +10,7 @@ use plywise_formats::Format;
 use plywise_link::{Drawing, Link, LinkStep};
 use plywise_render::{MapColor, MapWidth, Theme};
 use plywise_replay::Step;
-use plywise_search::{Cut, Player, Returns};
+use plywise_search::{Cut, Horizon, Player, Returns};
 
 use crate::edit::EditArgs;
 use crate::english;
@@ -25,7 +25,7 @@ use crate::practice::PracticeArgs;
 use crate::sample::SampleArgs;
 use crate::scorm::ScormArgs;
 use crate::search::GameSearchArgs;
-use crate::search_args::{SearchArgs, answer};
+use crate::search_args::{SearchArgs, answer, horizon};
 
 /// Search a game tree by minimax, alpha-beta or what came of them, and see every step.
 ///
@@ -183,10 +183,16 @@ pub(crate) struct SvgArgs {
 #[command(after_help = "\
 Examples:
   plywise check my.tree
-  plywise check --tree '((3 12 8)(2 4 6]'")]
+  plywise check --tree '((3 12 8)(2 4 6]'
+  plywise check --depth 2 examples/c-iterative.tree
+  plywise check --game connect4 --depth 4")]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) tree: TreeArgs,
+    /// Also say whether a search can stop at this depth, as 3, 3plies or 2rounds: whether each branch there has a static value.
+    /// The tree of a game ends there
+    #[arg(long, value_name = "N", value_parser = depth)]
+    pub(crate) depth: Option<Horizon>,
 }
 
 #[derive(Debug, Args)]
@@ -412,6 +418,11 @@ words!(RootArg => Player {
     /// The player who wants little
     Min
 });
+
+/// A depth limit that is one.
+fn depth(text: &str) -> Result<Horizon, String> {
+    horizon(text)?.ok_or_else(|| english::EXPECTED_DEPTH_LIMIT.to_owned())
+}
 
 fn theme_parser() -> impl TypedValueParser<Value = Theme> {
     PossibleValuesParser::new(Theme::ALL.map(|(_, key, _)| key))

@@ -6,6 +6,9 @@ pub(crate) mod play;
 use std::fmt::{self, Display};
 
 use plywise_formats::{Format, Recognised};
+use plywise_games::{GameInfo, Players};
+use plywise_play::Player;
+use plywise_search::{Algorithm, Horizon, Unit};
 
 use crate::problem::{Complaints, NoSuchTrees, Stopped};
 
@@ -128,13 +131,60 @@ pub(crate) fn cannot_write(file: impl Display) -> String {
     format!("cannot write {file}")
 }
 
-pub(crate) fn game_not_for_two(title: impl Display, key: impl Display) -> String {
+/// What a game has that a search for MAX and MIN alone knows nothing of.
+fn who_plays(info: &GameInfo) -> String {
+    let title = info.title;
+    match info.players {
+        Players::Two => format!("{title} is for MAX and MIN alone"),
+        Players::TwoAndChance => format!("{title} has chance"),
+        Players::Several(3) => format!("{title} has three players"),
+        Players::Several(n) => format!("{title} has {n} players"),
+    }
+}
+
+/// The searches that fit a game: "maxn or paranoid".
+fn fitting(info: &GameInfo) -> String {
+    let keys: Vec<&str> = Player::algorithms(info.players).map(Algorithm::key).collect();
+    match keys.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        _ => keys.concat(),
+    }
+}
+
+pub(crate) fn search_not_for_game(info: &GameInfo, algorithm: Algorithm) -> String {
+    let (who, key, fitting) = (who_plays(info), algorithm.key(), fitting(info));
+    format!("{who}, and {key} cannot search such a game; use --algorithm with {fitting}")
+}
+
+pub(crate) fn search_fitted_to_game(info: &GameInfo, used: Algorithm) -> String {
+    let (who, used, fitting) = (who_plays(info), used.key(), fitting(info));
+    format!("note: {who}, so {used} is used; --algorithm takes {fitting}")
+}
+
+pub(crate) fn no_aids_for_game(info: &GameInfo) -> String {
+    format!("{}, and {AIDS} are for games of MAX and MIN alone", who_plays(info))
+}
+
+pub(crate) fn game_not_by_alpha_beta(info: &GameInfo) -> String {
+    let (who, key) = (who_plays(info), info.key);
     format!(
-        "{title} is no game of MAX and MIN alone, and alpha-beta with its aids is for those; use `plywise stats --game {key}` or another command that takes a tree"
+        "{who}, and `plywise game` searches by alpha-beta, which is for MAX and MIN alone; use `plywise search --game {key}` or `plywise explain --game {key}`"
     )
 }
 
-pub(crate) const OPTIONS_OF_GAMES: &str = "--table, --table-size, --replace, --killers, --history, --quiescence, --null-move and --reductions are for games of MAX and MIN: name one with --game";
+pub(crate) fn match_not_for_game(info: &GameInfo) -> String {
+    let (who, key) = (who_plays(info), info.key);
+    format!("{who}, and a match is for MAX and MIN alone; use `plywise play --game {key}` to play it")
+}
+
+/// What only searches of games by their rules take.
+const AIDS: &str =
+    "--table, --table-size, --replace, --killers, --history, --quiescence, --null-move and --reductions";
+
+pub(crate) fn aids_without_game() -> String {
+    format!("{AIDS} are for games of MAX and MIN: name one with --game")
+}
+
 pub(crate) const EXTENDED_TO_PLIES: &str = "--extend with --depth is for searches by the rules, of games of MAX and MIN; give --plies in the place of --depth";
 pub(crate) const ONCE_WITHOUT_GAME: &str =
     "--drawn once draws each position of a game once: name a game with --game";
@@ -144,8 +194,8 @@ pub(crate) fn order_of_game(flag: &str) -> String {
     format!("--{flag} is for trees; a search by the rules takes moves as the game gives them")
 }
 
-pub(crate) fn game_to_depth(name: impl Display, plies: impl Display) -> String {
-    format!("note: {name}: the tree has {plies} plies of the game; use --depth or --plies for more")
+pub(crate) fn game_to_depth(name: impl Display, plies: impl Display, option: impl Display) -> String {
+    format!("note: {name}: the tree has {plies} plies of the game; use {option} for more")
 }
 
 pub(crate) const NO_EDIT: &str =
@@ -237,6 +287,32 @@ pub(crate) const EXPECTED_DEPTH_UNIT: &str =
     "a depth is counted in plies or rounds, as in 3, 3plies or 2rounds";
 
 pub(crate) const EXPECTED_DEPTH: &str = "a depth is a whole number from 1 to 4294967295, or all";
+
+pub(crate) const EXPECTED_DEPTH_LIMIT: &str =
+    "a depth is a whole number of plies or rounds, as in 3 or 2rounds";
+
+/// What a search to a depth limit comes to there: so many branches, some perhaps without a static value.
+pub(crate) fn branches_at_limit(depth: Horizon, branches: usize, unknown: usize) -> String {
+    let unit = match (depth.unit, depth.depth) {
+        (Unit::Plies, 1) => "ply",
+        (Unit::Plies, _) => "plies",
+        (Unit::Rounds, 1) => "round",
+        (Unit::Rounds, _) => "rounds",
+    };
+    let (found, can) = match (branches, unknown) {
+        (0, _) => ("no branch lies there".to_owned(), "a search to this depth sees the whole tree"),
+        (1, 0) => ("1 branch lies there and has a static value".to_owned(), "a search can stop there"),
+        (_, 0) => {
+            (format!("{branches} branches lie there and have static values"), "a search can stop there")
+        }
+        (1, _) => ("1 branch lies there, without a static value".to_owned(), "a search cannot stop there"),
+        _ => (
+            format!("{branches} branches lie there, {unknown} without a static value"),
+            "a search cannot stop at those",
+        ),
+    };
+    format!("depth {} {unit}: {found}, so {can}", depth.depth)
+}
 
 pub(crate) const EXPECTED_VALUE: &str = "a value is a number, -inf or inf";
 

@@ -94,7 +94,7 @@ impl GameVisitor for &GameArgs {
 
     fn visit<G: BoardGame>(self) -> anyhow::Result<()> {
         if G::INFO.players != Players::Two {
-            refuse("game", english::game_not_for_two(G::INFO.title, G::INFO.key));
+            refuse("game", english::game_not_by_alpha_beta(&G::INFO));
         }
         let game = self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
         let game = game.unwrap_or_else(|problem| refuse("game", format!("{problem}. {}", G::INFO.notation)));

@@ -7,8 +7,11 @@ use plywise_games::{
 };
 use plywise_link::{Link, LinkTree};
 use plywise_notation::{Document, Header, write_document};
+use plywise_play::Player;
 use plywise_replay::{GameRecord, Memory, Trace, record_game};
-use plywise_search::{Game as _, GameTree, Horizon, OptionValue, Order, Search, SearchOption, Unit};
+use plywise_search::{
+    Algorithm, Game as _, GameTree, Horizon, OptionValue, Order, Search, SearchOption, Unit,
+};
 
 use crate::english;
 use crate::game::game_parser;
@@ -17,7 +20,9 @@ use crate::output::complain;
 /// How many positions are looked at where nobody says how deep to go.
 const USUAL_NODES: usize = 20_000;
 /// How many positions there may be.
-const MOST_NODES: usize = 1 << 20;
+pub(crate) const MOST_NODES: usize = 1 << 20;
+/// What says how deep the tree of a game is.
+const PLIES: &str = "--plies";
 
 /// A game, from which position, and how deep.
 #[derive(Debug, Args)]
@@ -63,9 +68,16 @@ pub(crate) struct Recorded {
 impl GameSource {
     /// Searches the game by its rules, to the search's own depth limit, or as deep as a tree would go.
     pub(crate) fn record(&self, search: Search, weights: &Weights) -> anyhow::Result<Recorded> {
-        let kind = self.game.filter(|kind| kind.info().players == Players::Two);
-        let kind = kind.ok_or_else(|| anyhow::anyhow!(english::OPTIONS_OF_GAMES))?;
-        kind.visit(Record { source: self, search, weights })
+        self.by_rules()?.visit(Record { source: self, search, weights })
+    }
+
+    /// The game, which is searched by its rules.
+    pub(crate) fn by_rules(&self) -> anyhow::Result<GameKind> {
+        let kind = self.game.ok_or_else(|| anyhow::anyhow!(english::aids_without_game()))?;
+        if kind.info().players != Players::Two {
+            anyhow::bail!(english::no_aids_for_game(kind.info()));
+        }
+        Ok(kind)
     }
 
     /// Whether some positions are extended.
@@ -94,14 +106,23 @@ impl GameSource {
         game.map_err(|problem| anyhow::anyhow!("{}: {problem}. {}", G::INFO.key, G::INFO.notation))
     }
 
-    /// How many plies to look into where nobody says.
-    fn usual_plies<G: BoardGame>(game: &G) -> u32 {
-        let plies = plies_within(game, USUAL_NODES).max(1);
-        if plies < u32::MAX {
-            complain(&english::game_to_depth(G::INFO.key, plies));
+    /// That a search which was asked for by name fits the game, if there is one.
+    pub(crate) fn check_search(&self, asked: Option<Algorithm>) -> anyhow::Result<()> {
+        let Some((info, algorithm)) = self.game.map(GameKind::info).zip(asked) else { return Ok(()) };
+        if Player::algorithms(info.players).any(|fitting| fitting == algorithm) {
+            return Ok(());
         }
-        plies
+        anyhow::bail!(english::search_not_for_game(info, algorithm))
     }
+}
+
+/// How many plies to look into where nobody says. It says so, and which option says otherwise.
+pub(crate) fn usual_plies<G: BoardGame>(game: &G, option: &str) -> u32 {
+    let plies = plies_within(game, USUAL_NODES).max(1);
+    if plies < u32::MAX {
+        complain(&english::game_to_depth(G::INFO.key, plies, option));
+    }
+    plies
 }
 
 struct Record<'a> {
@@ -120,7 +141,7 @@ impl GameVisitor for Record<'_> {
         }
         let game = Weighted::new(source.open::<G>()?, weights)?;
         if search.horizon.is_none() {
-            let depth = source.plies.unwrap_or_else(|| GameSource::usual_plies(&game));
+            let depth = source.plies.unwrap_or_else(|| usual_plies(&game, "--depth"));
             search.horizon = (depth < u32::MAX).then_some(Horizon { depth, unit: Unit::Plies });
         }
         let GameRecord { tree, trace, memory, .. } = record_game(&source.extended(&game)?, search)?;
@@ -164,7 +185,7 @@ impl GameVisitor for Write<'_> {
         let name = G::INFO.key.to_owned();
         let game = source.open::<G>()?;
         let asked = source.plies.or(depth.map(plies_of::<G>));
-        let plies = asked.unwrap_or_else(|| GameSource::usual_plies(&game));
+        let plies = asked.unwrap_or_else(|| usual_plies(&game, PLIES));
         let unrolled = unrolled_extended(&source.extended(&game)?, plies, MOST_NODES)
             .map_err(|problem| anyhow::anyhow!("{name}: {problem}"))?;
         let title = english::counts::tree_of_game(G::INFO.title, game.text(game.root()));
@@ -174,7 +195,7 @@ impl GameVisitor for Write<'_> {
 }
 
 /// Enough plies for a depth limit.
-fn plies_of<G: BoardGame>(depth: Horizon) -> u32 {
+pub(crate) fn plies_of<G: BoardGame>(depth: Horizon) -> u32 {
     match (depth.unit, G::INFO.players) {
         (Unit::Plies, _) => depth.depth,
         (Unit::Rounds, Players::Two) => depth.depth.saturating_mul(2),

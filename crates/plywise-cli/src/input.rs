@@ -8,6 +8,7 @@ use std::rc::Rc;
 use anyhow::Context;
 use plywise_conventions::{Conventions, Profile};
 use plywise_formats::{Format, Read, read_with, recognise, text_of};
+use plywise_games::{GameKind, Players};
 use plywise_lesson::Narrator;
 use plywise_link::{Drawing, LinkStep};
 use plywise_notation::{Header, Limits, ParseOptions, comments, lay_out, line_and_column, write_document};
@@ -31,6 +32,8 @@ pub(crate) struct Given {
     /// The text, or the one in our own notation that was in it.
     pub(crate) text: String,
     pub(crate) read: Read,
+    /// The game whose tree it is.
+    game: Option<GameKind>,
 }
 
 impl Given {
@@ -63,7 +66,7 @@ impl Given {
             refused(taken_for, complaints)
         })?;
         let text = read.text.take().unwrap_or(text);
-        Ok(Given { name, text, read })
+        Ok(Given { name, text, read, game: source.game.game })
     }
 
     /// Says what the text was taken for.
@@ -126,6 +129,8 @@ pub(crate) struct Input {
     /// What to call the text in a message.
     pub(crate) name: String,
     text: String,
+    /// The game whose tree it is.
+    game: Option<GameKind>,
     /// Which texts can be read again to find a node.
     format: Format,
     pub(crate) tree: Rc<GameTree>,
@@ -137,16 +142,13 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    pub(crate) fn read(args: &TreeArgs) -> anyhow::Result<Input> {
-        Input::read_to_depth(args, None)
-    }
-
     /// The tree to search, with the weights that were asked for.
     pub(crate) fn to_search(args: &TreeArgs, search: &SearchArgs) -> anyhow::Result<Input> {
         let depth = match search.chosen.0.get(SearchOption::Depth) {
             Some(OptionValue::Depth(depth)) => depth,
             _ => None,
         };
+        args.source.game.check_search(search.algorithm)?;
         if depth.is_some() && args.source.game.is_extended() {
             anyhow::bail!(english::EXTENDED_TO_PLIES);
         }
@@ -176,6 +178,7 @@ impl Input {
         by_rules: GameOptions,
         style: &StyleArgs,
     ) -> anyhow::Result<Searched> {
+        args.source.game.by_rules()?;
         // One ply is enough to see who plays, and the tree of the whole game might be too large.
         let mut input = Input::read_to_depth(args, Some(Horizon { depth: 1, unit: Unit::Plies }))?;
         let mut conventions = input.conventions(search, style);
@@ -187,17 +190,18 @@ impl Input {
         Ok(Searched { input, conventions, replay, memory: Some(recorded.memory) })
     }
 
-    fn read_to_depth(args: &TreeArgs, depth: Option<Horizon>) -> anyhow::Result<Input> {
+    /// The tree; that of a game as deep as a search would look.
+    pub(crate) fn read_to_depth(args: &TreeArgs, depth: Option<Horizon>) -> anyhow::Result<Input> {
         let given = Given::read_to_depth(&args.source, args.from, args.root.map(Into::into), depth)?;
         given.say_foreign_format();
         Ok(Input::of(given))
     }
 
     pub(crate) fn of(given: Given) -> Input {
-        let Given { name, text, read: Read { document, format, link, .. } } = given;
+        let Given { name, text, read: Read { document, format, link, .. }, game } = given;
         let (tree, header) = (Rc::new(document.tree), document.header);
         let drawing = link.as_ref().and_then(|link| link.drawing);
-        Input { name, text, format, tree, header, step: link.and_then(|link| link.step), drawing }
+        Input { name, text, game, format, tree, header, step: link.and_then(|link| link.step), drawing }
     }
 
     /// The step that a link opens at, never one past the end; none for what is no link, or a link that names none.
@@ -230,8 +234,10 @@ impl Input {
         let mut conventions = style.link().over(conventions);
         conventions.search = fitted;
         if fitted.algorithm != asked.algorithm && self.unknown_search(args).is_none() {
-            let [asked, fitted] = [asked.algorithm, fitted.algorithm].map(Algorithm::key);
-            complain(&english::search_replaced(asked, fitted));
+            complain(&match self.game.map(GameKind::info).filter(|info| info.players != Players::Two) {
+                Some(info) => english::search_fitted_to_game(info, fitted.algorithm),
+                None => english::search_replaced(asked.algorithm.key(), fitted.algorithm.key()),
+            });
         }
         if args.chosen.0.get(SearchOption::Window).is_some() && !conventions.search.algorithm.has_rules() {
             let key = conventions.search.algorithm.key();

@@ -19,6 +19,7 @@ const WARN: usize = 2000;
 const MOST: usize = 8000;
 
 pub(crate) fn run(args: &LinkArgs) -> anyhow::Result<()> {
+    args.source.game.check_search(args.search.algorithm)?;
     let mut given = Given::read(&args.source, args.from, None)?;
     given.say_format();
     let name = given.name.clone();

@@ -109,7 +109,7 @@ impl GameVisitor for &MatchArgs {
 
     fn visit<G: BoardGame>(self) -> anyhow::Result<()> {
         if G::INFO.players != Players::Two {
-            refuse("match", play::match_not_for_two(G::INFO.title, G::INFO.key));
+            refuse("match", english::match_not_for_game(&G::INFO));
         }
         for player in [&self.first, &self.second] {
             if let Err(problem) = player.check(&G::INFO) {

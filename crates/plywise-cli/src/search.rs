@@ -1,13 +1,15 @@
-//! `plywise search`: a game searched by its rules, nothing recorded, so as deep as patience allows.
+//! `plywise search`: a game searched by its rules, nothing recorded, so as deep as patience allows. Chance and several players
+//! need a tree of the game, which is made first.
 
 use std::io::Write;
 use std::time::Instant;
 
 use clap::Args;
-use plywise_games::{BoardGame, GameKind, GameVisitor, Players};
+use plywise_games::{BoardGame, GameInfo, GameKind, GameVisitor, Players, unrolled};
 use plywise_json::JsonScore;
+use plywise_play::{Player, until_chance};
 use plywise_search::{
-    Algorithm, AtDepth, Event, FoundInGame, Order, Search, SearchOption, Stop, search_game,
+    Algorithm, AtDepth, Event, FoundInGame, Line, NodeId, Order, Search, SearchOption, Stop, search_game,
 };
 use serde::Serialize;
 
@@ -15,6 +17,7 @@ use crate::args::refuse;
 use crate::english::{self, counts};
 use crate::game::game_parser;
 use crate::game_options::GameOptions;
+use crate::game_source::{MOST_NODES, plies_of, usual_plies};
 use crate::output::stdout;
 use crate::search_args::{ChosenArgs, algorithm_parser};
 
@@ -27,9 +30,9 @@ pub(crate) struct GameSearchArgs {
     /// The position to search from, as `plywise game --list` says it is written [default: the beginning of the game]
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     position: Option<String>,
-    /// Which search to run
-    #[arg(long, value_name = "NAME", default_value = "alpha-beta", value_parser = algorithm_parser())]
-    algorithm: Algorithm,
+    /// Which search to run [default: alpha-beta; with chance expectimax, with several players maxn]
+    #[arg(long, value_name = "NAME", value_parser = algorithm_parser())]
+    algorithm: Option<Algorithm>,
     #[command(flatten)]
     chosen: ChosenArgs,
     #[command(flatten)]
@@ -51,7 +54,10 @@ pub(crate) fn run(args: &GameSearchArgs) -> anyhow::Result<()> {
 pub(crate) struct GameSearched {
     pub(crate) algorithm: &'static str,
     pub(crate) value: Option<JsonScore>,
-    /// The moves that both players choose, as players of the game write them.
+    /// What the position is worth to each player, where several play and each wants the most for itself.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) payoffs: Vec<JsonScore>,
+    /// The moves that the players choose, as players of the game write them; where chance decides, it ends.
     pub(crate) line: Vec<String>,
     pub(crate) entered: u32,
     pub(crate) evaluated: u32,
@@ -71,20 +77,37 @@ impl GameVisitor for &GameSearchArgs {
     type Output = anyhow::Result<()>;
 
     fn visit<G: BoardGame>(self) -> anyhow::Result<()> {
-        if G::INFO.players != Players::Two {
-            refuse("search", english::game_not_for_two(G::INFO.title, G::INFO.key));
-        }
+        let search = self.search(&G::INFO);
         let game = self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
-        match game {
-            Ok(game) => self.print(&searched(&game, &self.search(), self.times)),
-            Err(problem) => refuse("search", format!("{problem}. {}", G::INFO.notation)),
+        let game =
+            game.unwrap_or_else(|problem| refuse("search", format!("{problem}. {}", G::INFO.notation)));
+        match G::INFO.players {
+            Players::Two => self.print(&searched(&game, &search, self.times)),
+            _ => {
+                let (searched, stopped) = searched_as_tree(&game, &search, self.times)?;
+                self.print(&searched)?;
+                stopped.map_or(Ok(()), |stop| Err(anyhow::anyhow!("{}: {stop}", G::INFO.key)))
+            }
         }
     }
 }
 
 impl GameSearchArgs {
-    fn search(&self) -> Search {
-        let asked = Search { algorithm: self.algorithm, ..Search::ALPHA_BETA };
+    fn search(&self, info: &GameInfo) -> Search {
+        let mut fitting = Player::algorithms(info.players);
+        let algorithm = match (self.algorithm, info.players) {
+            (Some(asked), _) if fitting.any(|known| known == asked) => asked,
+            (Some(asked), _) => refuse("search", english::search_not_for_game(info, asked)),
+            (None, Players::Two) => Algorithm::AlphaBeta,
+            (None, _) => fitting.next().unwrap_or(Algorithm::MaxN),
+        };
+        let asked = Search { algorithm, ..Search::ALPHA_BETA };
+        if info.players != Players::Two {
+            if self.options.are_asked(&self.chosen.0) {
+                refuse("search", english::no_aids_for_game(info));
+            }
+            return self.chosen.0.over(asked);
+        }
         let search = self.options.over(&self.chosen.0, self.chosen.0.over(asked));
         if search.order != Order::AsGiven {
             refuse("search", english::order_of_game(SearchOption::Order.info().flag));
@@ -118,6 +141,7 @@ fn searched<G: BoardGame>(game: &G, search: &Search, is_timed: bool) -> GameSear
     GameSearched {
         algorithm: search.algorithm.key(),
         value: score.map(JsonScore),
+        payoffs: Vec::new(),
         line: written(game, &line),
         entered,
         evaluated,
@@ -127,6 +151,50 @@ fn searched<G: BoardGame>(game: &G, search: &Search, is_timed: bool) -> GameSear
         is_out_of_budget: matches!(stopped, Some(Stop::OutOfBudget { .. })),
         secs,
     }
+}
+
+/// A game with chance or several players, through a tree of it. It stops where the search cannot add up what it finds.
+fn searched_as_tree<G: BoardGame>(
+    game: &G,
+    search: &Search,
+    is_timed: bool,
+) -> anyhow::Result<(GameSearched, Option<Stop>)> {
+    let plies = search.horizon.map_or_else(|| usual_plies(game, "--depth"), plies_of::<G>);
+    let tree = unrolled(game, plies, MOST_NODES)
+        .map_err(|problem| anyhow::anyhow!("{}: {problem}", G::INFO.key))?
+        .tree;
+    let (mut entered, mut evaluated, mut cuts) = (0, 0, 0);
+    let mut line = Line::default();
+    let start = Instant::now();
+    let result = search.run(&tree, |event| {
+        line.hear(&event);
+        match event {
+            Event::Entered { .. } => entered += 1,
+            Event::Evaluated { .. } => evaluated += 1,
+            Event::Pruned { .. } => cuts += 1,
+            _ => {}
+        }
+    });
+    let secs = is_timed.then(|| start.elapsed().as_secs_f64());
+    let line = line.found().map_or(&[][..], |(_, line)| line);
+    let line: Vec<NodeId> = until_chance(&tree, line).collect();
+    // What everybody chooses leads to what everybody gets.
+    let payoffs = line.last().filter(|_| search.algorithm == Algorithm::MaxN);
+    let payoffs = payoffs.and_then(|end| tree.payoffs(*end)).unwrap_or_default();
+    let searched = GameSearched {
+        algorithm: search.algorithm.key(),
+        value: result.ok().map(JsonScore),
+        payoffs: payoffs.iter().copied().map(JsonScore).collect(),
+        line: line.iter().filter_map(|node| tree.move_label(*node)).map(str::to_owned).collect(),
+        entered,
+        evaluated,
+        cuts,
+        recalled: 0,
+        table: 0,
+        is_out_of_budget: false,
+        secs,
+    };
+    Ok((searched, result.err()))
 }
 
 /// The moves of a line as players of the game write them.

@@ -61,7 +61,7 @@ fn a_search_says_its_value_its_line_and_what_that_cost() {
 #[test]
 fn what_cannot_be_searched_so_is_refused_with_a_reason() {
     for (line, reason) in [
-        ("search --game pig", "is no game of MAX and MIN alone"),
+        ("search --game pig --quiescence", "Pig has chance, and --table"),
         ("search --game connect4 --order static", "--order is for trees"),
         ("search --game nim --position 3.x", "is not a number of this size"),
         ("trace --table --tree (1)", "are for games of MAX and MIN: name one with --game"),

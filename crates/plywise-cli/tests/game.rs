@@ -158,9 +158,99 @@ fn games_are_listed_and_what_is_no_position_of_one_is_refused() {
     for (args, reason) in [
         (["stats", "--game", "nim", "--position", "3.4.x"], "“x” is not a number of this size"),
         (["stats", "--game", "chess", "--position", "8/8"], "this is no position of chess"),
-        (["game", "--game", "pig", "--depth", "3"], "alpha-beta with its aids is for those"),
+        (
+            ["game", "--game", "pig", "--depth", "3"],
+            "Pig has chance, and `plywise game` searches by alpha-beta",
+        ),
     ] {
         let (code, _, complaint) = run(&args);
         assert!(code != Some(0) && complaint.contains(reason), "{complaint}");
     }
+}
+
+#[test]
+fn games_with_chance_and_for_three_are_searched_by_what_fits_them() {
+    let told = |args: &str| {
+        let (code, out, complaint) = run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!((code, &*complaint), (Some(0), ""), "{args}");
+        out
+    };
+    let json = |args: &str| -> serde_json::Value {
+        serde_json::from_str(&told(&format!("search {args} --json"))).expect("it is JSON")
+    };
+    let [pig, star2, maxn] = ["", " --algorithm star2", " --algorithm maxn"]
+        .map(|named| json(&format!("--game pig --depth 6{named}")));
+    assert_eq!((&pig["algorithm"], &pig["line"]), (&"expectimax".into(), &serde_json::json!(["roll"])));
+    assert!([&star2["value"], &maxn["value"]].iter().all(|value| **value == pig["value"]));
+    let stats = told("stats --game pig --depth 6 --algorithm expectimax --json");
+    let stats: serde_json::Value = serde_json::from_str(&stats).expect("it is JSON");
+    assert_eq!((&pig["value"], &pig["entered"]), (&stats["value"], &stats["entered"]));
+    // Chance throws first in the race, and nobody chooses that.
+    assert!(told("search --game race --depth 5").contains("line none\n"));
+    let boxes = json("--game boxes --depth 4");
+    assert_eq!((&boxes["algorithm"], &boxes["payoffs"]), (&"maxn".into(), &serde_json::json!([0, 0, 0])));
+    assert_eq!(boxes["line"].as_array().map(Vec::len), Some(4));
+    let paranoid = json("--game boxes --depth 4 --algorithm paranoid");
+    assert!(paranoid["cuts"].as_u64() > Some(0) && paranoid.get("payoffs").is_none(), "{paranoid}");
+    assert!(told("search --game boxes --depth 3").contains(", for each player 0, 0, 0, line "));
+    let (_, _, note) = run(&["search", "--game", "pig"]);
+    assert_eq!(note, "note: pig: the tree has 9 plies of the game; use --depth for more\n");
+}
+
+#[test]
+fn a_search_that_does_not_fit_a_game_is_refused_with_what_does() {
+    let chance = "use --algorithm with expectimax, star1, star2 or maxn";
+    let three = "use --algorithm with maxn or paranoid";
+    for (args, why, what) in [
+        ("search --game pig --algorithm pvs", "Pig has chance, and pvs cannot search such a game", chance),
+        ("search --game boxes --algorithm expectimax", "has three players, and expectimax", three),
+        ("stats --game pig --algorithm alpha-beta", "Pig has chance, and alpha-beta", chance),
+        ("trace --game boxes --algorithm mtdf", "has three players, and mtdf", three),
+        ("explain --game race --algorithm paranoid", "has chance, and paranoid", chance),
+        ("svg --game boxes --algorithm scout --plies 1", "has three players, and scout", three),
+        ("practice questions --game boxes --algorithm minimax", "has three players, and minimax", three),
+        ("link --game pig --algorithm minimax", "Pig has chance, and minimax", chance),
+        ("search --game pig --table", "Pig has chance, and --table", "for games of MAX and MIN alone"),
+        ("stats --game boxes --depth 2 --killers", "has three players, and --table", "MAX and MIN alone"),
+        (
+            "match --game pig 2 2",
+            "Pig has chance, and a match is for MAX and MIN alone",
+            "plywise play --game pig",
+        ),
+        ("game --game boxes", "has three players, and `plywise game`", "`plywise search --game boxes`"),
+    ] {
+        let (code, out, complaint) = run(&args.split(' ').collect::<Vec<_>>());
+        assert!(code != Some(0) && out.is_empty(), "{args}");
+        assert!(complaint.contains(why) && complaint.contains(what), "{args}: {complaint}");
+        assert!(!complaint.contains("note:"), "{args}: {complaint}");
+    }
+    // Where nobody names a search, the one that is used is named, and why.
+    let (_, _, note) = run(&["stats", "--game", "pig", "--depth", "2"]);
+    assert_eq!(
+        note,
+        "note: Pig has chance, so expectimax is used; --algorithm takes expectimax, star1, star2 or maxn\n"
+    );
+}
+
+#[test]
+fn a_check_to_a_depth_says_whether_a_search_can_stop_there() {
+    let last = |args: &[&str]| {
+        let (code, out, complaint) = run(&[&["check"], args].concat());
+        assert_eq!(code, Some(0), "{complaint}");
+        (out.lines().last().unwrap_or_default().to_owned(), complaint)
+    };
+    let (told, complaint) = last(&["--game", "connect4", "--depth", "2"]);
+    assert_eq!(
+        told,
+        "depth 2 plies: 49 branches lie there and have static values, so a search can stop there"
+    );
+    assert_eq!(complaint, "", "the depth is that of the tree");
+    assert!(last(&["--game", "pig", "--depth", "1rounds"]).0.starts_with("depth 1 round: "));
+    let tree = "(~3(1 2) (3 4))";
+    let cannot =
+        "depth 1 ply: 2 branches lie there, 1 without a static value, so a search cannot stop at those";
+    assert_eq!(last(&["--depth", "1", "--tree", tree]).0, cannot);
+    let whole = "depth 5 plies: no branch lies there, so a search to this depth sees the whole tree";
+    assert_eq!(last(&["--depth", "5", "--tree", tree]).0, whole);
+    assert_eq!(run(&["check", "--depth", "all", "--tree", tree]).0, Some(2));
 }

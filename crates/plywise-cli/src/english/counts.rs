@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use plywise_games::{GameFeature, GameInfo};
+use plywise_json::JsonScore;
 use plywise_lesson::{Summary, typeset_secs};
 use plywise_replay::{Pass, Replay};
 use plywise_search::{Bound, NodeId, Stop};
@@ -18,7 +19,7 @@ pub(crate) const OF_SOME_SEARCHES: &str = "Of some searches only";
 pub(crate) const SEARCH_OF_GOALS: &str = "Search that the goals refer to";
 
 pub(crate) const GAME_EXAMPLES: &str = "\
-Games of chance and games for three are searched by `plywise stats --game pig` and the other commands that take a tree.
+Games of chance and games for three are searched by `plywise search --game pig` and the commands that take a tree.
 `plywise game --list` lists the games; docs/games.md says more.
 
 Examples:
@@ -31,12 +32,16 @@ Examples:
 
 pub(crate) const SEARCH_EXAMPLES: &str = "\
 A search by the rules makes no tree, so it can be deep. `plywise game` and `plywise explain --game` record one.
+A game with chance takes expectimax, star1, star2 or maxn, and one for several players maxn or paranoid. Such a game is
+searched through a tree of it, which ends at --depth.
 
 Examples:
   plywise search --game connect4 --depth 8 --table --killers --times
   plywise search --game reversi --algorithm pvs --depth 5
   plywise search --game chess --algorithm iterative --budget 20000 --table --quiescence
-  plywise search --game nim --position 3.4.5 --algorithm mtdf --json";
+  plywise search --game nim --position 3.4.5 --algorithm mtdf --json
+  plywise search --game pig --algorithm star2 --depth 8
+  plywise search --game boxes --algorithm paranoid --depth 5";
 
 /// A text, or that there is none.
 pub(crate) fn or_none(text: Option<String>) -> String {
@@ -95,10 +100,12 @@ pub(crate) fn of_game(counted: &Counted) -> String {
 
 /// What a search of a game that was not recorded came to, and what it cost.
 pub(crate) fn of_game_search(searched: &GameSearched) -> String {
-    let GameSearched { value, line, entered, evaluated, cuts, recalled, table, .. } = searched;
+    let GameSearched { value, payoffs, line, entered, evaluated, cuts, recalled, table, .. } = searched;
     let budget = if searched.is_out_of_budget { ", out of budget" } else { "" };
+    let each = payoffs.iter().map(|JsonScore(payoff)| payoff.to_string()).collect::<Vec<_>>().join(", ");
+    let each = if each.is_empty() { each } else { format!(", for each player {each}") };
     let counted = format!(
-        "value {}, line {}\nentered {entered}, evaluated {evaluated}, cuts {cuts}, recalled {recalled}, \
+        "value {}{each}, line {}\nentered {entered}, evaluated {evaluated}, cuts {cuts}, recalled {recalled}, \
          entries in the table {table}{budget}\n",
         or_none(value.as_ref().map(|value| value.0.to_string())),
         or_none((!line.is_empty()).then(|| line.join(" "))),

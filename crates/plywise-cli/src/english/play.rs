@@ -35,13 +35,6 @@ fn name(player: Mover) -> String {
     }
 }
 
-/// Which games matches are for.
-pub(crate) fn match_not_for_two(title: impl Display, key: impl Display) -> String {
-    format!(
-        "a match is for MAX and MIN without chance, and {title} is not; use `plywise play --game {key}` to play it"
-    )
-}
-
 /// What the die says.
 pub(crate) fn thrown(name: &str) -> String {
     format!("Chance: {name}")
