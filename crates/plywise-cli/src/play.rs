@@ -8,7 +8,7 @@ use clap::Args;
 use plywise_games::{Board, BoardGame, GameKind, GameVisitor, Players};
 use plywise_lab::player;
 use plywise_play::{Choice, Limit, Match, MatchCounts, Player, Sitting, play_match};
-use plywise_search::{Mover, Player as Side, SplitMix};
+use plywise_search::{Mover, Player as Side, Score, SplitMix};
 use serde::Serialize;
 
 use crate::args::refuse;
@@ -179,8 +179,8 @@ impl GameVisitor for &PlayArgs {
             if mover != own {
                 let choice = think(&sitting, &self.against)?;
                 let name = sitting.game().move_name(sitting.at(), choice.to);
-                let score = choice.score.map(|score| score.to_string());
-                writeln!(out, "{}", play::answer(&name, score.as_deref(), choice.entered))?;
+                writeln!(out, "{}", play::answer(&name, choice.score, choice.entered))?;
+                write!(out, "{}", thought(&sitting, &choice))?;
                 sitting.move_to(choice.to);
                 continue;
             }
@@ -196,7 +196,9 @@ impl GameVisitor for &PlayArgs {
                 "undo" => take_back(&mut sitting, own),
                 "hint" => {
                     let choice = think(&sitting, &self.against)?;
-                    writeln!(out, "{}", play::hint(&sitting.game().move_name(sitting.at(), choice.to)))?;
+                    let name = sitting.game().move_name(sitting.at(), choice.to);
+                    writeln!(out, "{}", play::hint(&name, choice.score))?;
+                    write!(out, "{}", thought(&sitting, &choice))?;
                 }
                 "moves" => writeln!(out, "{}", names(&sitting))?,
                 name if sitting.play(name) => {}
@@ -254,7 +256,13 @@ fn think<G: BoardGame>(sitting: &Sitting<G>, player: &Player) -> anyhow::Result<
     let game = sitting.from_here().map_err(|problem| anyhow::anyhow!("{problem}"))?;
     let began = Instant::now();
     let is_enough = || matches!(player.limit, Limit::Time(time) if began.elapsed() >= time);
-    player.choose_until(&game, &is_enough).context(play::NO_MOVE)
+    player.think_until(&game, &is_enough).context(play::NO_MOVE)
+}
+
+/// How a search came to its move: a line of its own, or nothing where it finished no depth.
+fn thought<G: BoardGame>(sitting: &Sitting<G>, choice: &Choice<G::Node>) -> String {
+    let values: Vec<Score> = choice.by_depth.iter().map(|(value, _)| *value).collect();
+    play::thought(&values, &sitting.names_of(&choice.line))
 }
 
 fn names<G: BoardGame>(sitting: &Sitting<G>) -> String {

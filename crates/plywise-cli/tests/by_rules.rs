@@ -124,8 +124,14 @@ fn a_game_is_played_against_a_search() {
     let done = child.wait_with_output().expect("it ends");
     let out = String::from_utf8(done.stdout).expect("the output is text");
     assert_eq!(done.status.code(), Some(0));
-    for what in ["The search would play ", "“z9” is no move here. Moves: a3 ", "The search plays b2, value 0"]
-    {
+    let depths = "depth 1: −0.01, depth 2: +0.03, depth 3: −0.02, depth 4: +0.03";
+    for what in [
+        "The search would play a3, value 0\nIt thought: depth 1: +0.04, depth 2: +0.01, ",
+        "“z9” is no move here. Moves: a3 ",
+        "The search plays b2, value 0, entered ",
+        &format!("It thought: {depths}, "),
+        ", depth 8: 0; expected line: b2 ",
+    ] {
         assert!(out.contains(what), "{what}: {out}");
     }
 }
@@ -149,6 +155,8 @@ fn games_of_chance_and_of_several_are_played_against_a_search() {
     let pig = "play --game pig --position to5 --against star2:4 --seed 3";
     let told = played(pig, &rolls);
     assert!(told.contains("Chance: ") && told.contains("The search plays "), "{told}");
+    // Nobody chooses what the die throws, so no line goes past it.
+    assert!(told.contains("; expected line: roll\n"), "{told}");
     assert!(told.ends_with("MAX has won.\n") || told.ends_with("MIN has won.\n"), "{told}");
     assert_eq!(played(pig, &rolls), told, "a seed throws the same");
     let race = played("play --game race --against 3 --seed 1", "quit\n");
@@ -170,9 +178,11 @@ fn a_search_may_be_given_seconds_for_a_move() {
     // No time at all: the game's first move, about which nothing is known.
     let (code, told) = played("0s");
     assert!(code == Some(0) && told.contains("The search plays a3"), "{told}");
+    assert!(!told.contains("It thought"), "{told}");
     // More than the whole game takes: it ends as soon as it knows all.
     let (code, told) = played("600s");
     assert!(code == Some(0) && told.contains(", value 0"), "{told}");
+    assert!(told.contains("depth 9: 0; expected line: "), "{told}");
     for wrong in ["s", "nans", "4000s", "3 sec"] {
         let (code, told) = played(wrong);
         assert!(code == Some(2) && told.contains("how many seconds"), "{wrong}: {told}");

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use plywise_lesson::typeset;
 use plywise_play::{Ending, MatchCounts, Player};
 use plywise_search::{Mover, Score};
 
@@ -15,6 +16,8 @@ Examples:
 
 pub(crate) const PLAY_EXAMPLES: &str = "\
 Type a move as the game writes it, or: moves, hint, undo, quit.
+After its move the search tells what each depth said and which moves it expects; hint tells the same of a move for you. Values
+are what the position is worth to MAX, or to the player who moves where several play.
 
 Examples:
   plywise play --game connect4
@@ -81,13 +84,32 @@ pub(crate) fn prompt(player: Mover) -> String {
     format!("{} to move: ", name(player))
 }
 
-pub(crate) fn answer(name: &str, value: Option<&str>, entered: u32) -> String {
-    let value = value.map_or_else(String::new, |value| format!(", value {value}"));
-    format!("The search plays {name}{value}, entered {entered}")
+pub(crate) fn answer(name: &str, value: Option<Score>, entered: u32) -> String {
+    format!("The search plays {name}{}, entered {entered}", with_value(value))
 }
 
-pub(crate) fn hint(name: &str) -> String {
-    format!("The search would play {name}.")
+pub(crate) fn hint(name: &str, value: Option<Score>) -> String {
+    format!("The search would play {name}{}", with_value(value))
+}
+
+fn with_value(value: Option<Score>) -> String {
+    value.map_or_else(String::new, |value| format!(", value {}", signed(value)))
+}
+
+/// How a search came to its move: what each depth said, and the moves that it expects.
+pub(crate) fn thought(values: &[Score], line: &[String]) -> String {
+    if values.is_empty() {
+        return String::new();
+    }
+    let depths = (1..).zip(values).map(|(depth, value)| format!("depth {depth}: {}", signed(*value)));
+    let depths = depths.collect::<Vec<_>>().join(", ");
+    format!("It thought: {depths}; expected line: {}\n", line.join(" "))
+}
+
+/// A value with its sign, since it is good for MAX or for MIN.
+fn signed(value: Score) -> String {
+    let sign = if value > Score::ZERO && value.is_finite() { "+" } else { "" };
+    [sign, &typeset(value)].concat()
 }
 
 pub(crate) fn no_such_move(name: &str, moves: &str) -> String {
