@@ -198,6 +198,13 @@ pub(crate) fn game_to_depth(name: impl Display, plies: impl Display, option: imp
     format!("note: {name}: the tree has {plies} plies of the game; use {option} for more")
 }
 
+/// An exercise takes trees only up to a size.
+pub(crate) fn no_small_tree(title: impl Display, plies: u32, most: usize) -> String {
+    format!(
+        "no tree of {title} with {plies} plies and at most {most} nodes, which is the most of an exercise, was found; use fewer --plies, or a --position with fewer moves"
+    )
+}
+
 pub(crate) const NO_EDIT: &str =
     "note: nothing changed; choose an edit with --sort, --mirror, --negate or --level";
 
@@ -272,6 +279,12 @@ pub(crate) const UNTITLED: &str = "A game tree";
 
 pub(crate) fn sample_too_large(most_leaves: impl Display) -> String {
     format!("such a tree has more than {most_leaves} leaves; use fewer plies or children")
+}
+
+pub(crate) fn positions_too_large(title: impl Display, most: u64) -> String {
+    format!(
+        "the tree of a position of {title} to this depth has more than {most} nodes; use a smaller --depth"
+    )
 }
 
 pub(crate) const NOT_A_RANDOM_LINK: &str =

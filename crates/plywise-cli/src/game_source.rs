@@ -58,6 +58,30 @@ impl GameSource {
     }
 }
 
+impl GameSource {
+    /// How deep a tree of the game with no more nodes is, where a game is asked for and nobody says how deep. It is told.
+    pub(crate) fn small(&self, most_nodes: usize) -> anyhow::Result<Option<Horizon>> {
+        let kind = self.game.filter(|_| self.plies.is_none());
+        let plies = kind.map(|kind| kind.visit(Within { source: self, most_nodes })).transpose()?;
+        let limit = |depth: u32| (depth < u32::MAX).then_some(Horizon { depth, unit: Unit::Plies });
+        Ok(plies.and_then(limit))
+    }
+}
+
+/// How deep a tree with so many nodes is.
+struct Within<'a> {
+    source: &'a GameSource,
+    most_nodes: usize,
+}
+
+impl GameVisitor for Within<'_> {
+    type Output = anyhow::Result<u32>;
+
+    fn visit<G: BoardGame>(self) -> Self::Output {
+        Ok(plies_or_note(&self.source.open::<G>()?, self.most_nodes, PLIES))
+    }
+}
+
 /// A search of a game by its rules, recorded.
 pub(crate) struct Recorded {
     pub(crate) tree: GameTree,
@@ -118,7 +142,11 @@ impl GameSource {
 
 /// How many plies to look into where nobody says. It says so, and which option says otherwise.
 pub(crate) fn usual_plies<G: BoardGame>(game: &G, option: &str) -> u32 {
-    let plies = plies_within(game, USUAL_NODES).max(1);
+    plies_or_note(game, USUAL_NODES, option)
+}
+
+fn plies_or_note<G: BoardGame>(game: &G, most_nodes: usize, option: &str) -> u32 {
+    let plies = plies_within(game, most_nodes).max(1);
     if plies < u32::MAX {
         complain(&english::game_to_depth(G::INFO.key, plies, option));
     }

@@ -144,15 +144,24 @@ pub(crate) struct Input {
 impl Input {
     /// The tree to search, with the weights that were asked for.
     pub(crate) fn to_search(args: &TreeArgs, search: &SearchArgs) -> anyhow::Result<Input> {
-        let depth = match search.chosen.0.get(SearchOption::Depth) {
+        Input::to_search_to(args, search, None)
+    }
+
+    /// The same, the tree of a game to a usual depth where nobody says one.
+    pub(crate) fn to_search_to(
+        args: &TreeArgs,
+        search: &SearchArgs,
+        usual: Option<Horizon>,
+    ) -> anyhow::Result<Input> {
+        let asked = match search.chosen.0.get(SearchOption::Depth) {
             Some(OptionValue::Depth(depth)) => depth,
             _ => None,
         };
         args.source.game.check_search(search.algorithm)?;
-        if depth.is_some() && args.source.game.is_extended() {
+        if asked.is_some() && args.source.game.is_extended() {
             anyhow::bail!(english::EXTENDED_TO_PLIES);
         }
-        Input::read_to_depth(args, depth)?.weighed(search)
+        Input::read_to_depth(args, asked.or(usual))?.weighed(search)
     }
 
     /// The tree, or, with what only searches by the rules can do, the game: searched as `conventions_of` says of either.

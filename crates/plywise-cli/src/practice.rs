@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use clap::{Args, Subcommand};
 use plywise_conventions::Conventions;
-use plywise_practice::{Exercise, Goal, Outcome, Question, Verdict};
-use plywise_search::NodeId;
+use plywise_practice::{Exercise, Goal, MOST_NODES, Outcome, Question, Verdict};
+use plywise_search::{NodeId, SearchOption};
 use serde_json::json;
 
 use crate::args::{StyleArgs, TreeArgs};
@@ -24,7 +24,9 @@ Examples:
   plywise practice check --question pruned-nodes --answer 'L4-4, L3-4' examples/q-quiz.tree
   plywise practice check --question windows:B --answer '-inf inf, -inf 3' --tree 'A(B(3 12) C(2 4))'
 
+  plywise practice key --question move --game tic-tac-toe --position 'xo./.x./o..' --plies 2
   plywise practice new --level easy --count 5 --question cuts --question windows
+  plywise practice new --game tic-tac-toe --count 5 --question cuts
   plywise practice set --to link week-5.set
 
 How answers and sets are written: docs/practice.md")]
@@ -57,7 +59,7 @@ enum What {
         #[command(flatten)]
         exercise: ExerciseArgs,
     },
-    /// Make a set of exercises on random trees
+    /// Make a set of exercises on random trees, or on trees of positions of a game
     New(NewSetArgs),
     /// Check that every exercise of a set can be asked, and print the set as a text, as JSON or as a link
     Set(SetArgs),
@@ -82,7 +84,11 @@ struct ExerciseArgs {
 
 impl ExerciseArgs {
     fn read(&self) -> anyhow::Result<(Input, Conventions)> {
-        let input = Input::to_search(&self.tree, &self.search)?;
+        self.tree.source.game.check_search(self.search.algorithm)?;
+        // Of a game no more is asked, where nobody says how much, than an exercise may have.
+        let is_deep = self.search.chosen.0.get(SearchOption::Depth).is_some();
+        let small = if is_deep { None } else { self.tree.source.game.small(MOST_NODES)? };
+        let input = Input::to_search_to(&self.tree, &self.search, small)?;
         let conventions = input.conventions(&self.search, &self.style);
         Ok((input, conventions))
     }
@@ -99,8 +105,18 @@ pub(crate) fn run(args: &PracticeArgs) -> anyhow::Result<()> {
     match &args.what {
         What::Questions(exercise) => {
             let (input, conventions) = exercise.read()?;
-            for question in questions(&input) {
-                if let Ok(exercise) = Exercise::new(Rc::clone(&input.tree), conventions, question) {
+            let asked = questions(&input)
+                .into_iter()
+                .map(|question| (question, Exercise::new(Rc::clone(&input.tree), conventions, question)));
+            let mut asked: Vec<_> = asked.collect();
+            // Where none can be asked, the first one says why.
+            if asked.iter().all(|(_, exercise)| exercise.is_err())
+                && let Some((_, Err(why))) = asked.drain(..).next()
+            {
+                return Err(why.into());
+            }
+            for (question, exercise) in &asked {
+                if let Ok(exercise) = exercise {
                     writeln!(out, "{:<20} {}", question.written(&input.tree), on_one_line(&exercise.text()))?;
                 }
             }

@@ -11,6 +11,7 @@ use crate::args::{CutArg, ReturnsArg};
 use crate::english::{self, counts};
 use crate::output::stdout;
 use crate::parallel::{Parts, on_all_processors};
+use crate::sample_game::{self, SampleGameArgs};
 use crate::search_args::{from_zero, order, plain_algorithm_parser, score};
 
 #[derive(Debug, Args)]
@@ -18,26 +19,32 @@ use crate::search_args::{from_zero, order, plain_algorithm_parser, score};
 Examples:
   plywise sample --branching 4 --depth 6 --trees 100000 --seed 1
   plywise sample --algorithm mtdf --guess 0.5 --branching 8 --depth 4 --trees 1000 --json
+  plywise sample --game connect4 --depth 4 --positions 200
+  plywise sample --game boxes --algorithm paranoid --depth 3 --opening 8
 
+With --game the trees are those of positions that come up after random moves; `plywise lab moves` compares searches on the
+positions that a game is usually opened with.
 Leaves are numbers between 0 and 1, each as likely as any other and independent of the rest; MAX moves at
 the root. Branches have no static values, so iterative deepening has nothing to go by here. The same seed
 means the same trees for ever, however many processors there are.")]
 pub(crate) struct SampleArgs {
-    /// Which search to run
-    #[arg(long, value_name = "NAME", value_parser = plain_algorithm_parser(), default_value = "alpha-beta")]
-    algorithm: Algorithm,
+    /// Which search to run [default: alpha-beta; for games with chance expectimax, with several players maxn]
+    #[arg(long, value_name = "NAME", value_parser = plain_algorithm_parser())]
+    pub(crate) algorithm: Option<Algorithm>,
     /// Children of every branch
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    branching: u32,
-    /// Plies from the root to a leaf
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), required_unless_present = "game")]
+    branching: Option<u32>,
+    #[command(flatten)]
+    pub(crate) game: SampleGameArgs,
+    /// Plies from the root to a leaf; of a game, how many plies the tree of each position has
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=400))]
-    depth: u32,
-    /// How many trees
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
-    trees: u64,
-    /// Which trees
+    pub(crate) depth: u32,
+    /// How many trees, or positions of a game
+    #[arg(long, visible_alias = "positions", value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) trees: u64,
+    /// Which trees, or which random moves
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
-    seed: u64,
+    pub(crate) seed: u64,
     /// Cut where a value meets the other player's bound, or only where it goes past it
     #[arg(long, value_name = "WHEN")]
     cut: Option<CutArg>,
@@ -55,22 +62,23 @@ pub(crate) struct SampleArgs {
     margin: Option<Score>,
     /// Print one JSON object instead of lines
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 /// How many trees a thread takes at a time.
-const BATCH: u64 = 64;
+pub(crate) const BATCH: u64 = 64;
 
 pub(crate) fn run(args: &SampleArgs) -> anyhow::Result<()> {
-    let shape = Shape { branching: args.branching, depth: args.depth };
+    let (Some(branching), None) = (args.branching, args.game.game) else { return sample_game::run(args) };
+    let shape = Shape { branching, depth: args.depth };
     let Some(n_leaves) = shape.n_leaves() else {
         anyhow::bail!(english::sample_too_large(Shape::MOST_LEAVES));
     };
     let counts = sampled(args, shape)?;
     let [evaluated, unique_leaves, entered] = [counts.evaluated, counts.unique, counts.entered].map(Mean::of);
     let sample = Sample {
-        algorithm: args.algorithm.key(),
-        branching: args.branching,
+        algorithm: args.algorithm.unwrap_or(Algorithm::AlphaBeta).key(),
+        branching,
         depth: args.depth,
         trees: args.trees,
         seed: args.seed,
@@ -78,7 +86,7 @@ pub(crate) fn run(args: &SampleArgs) -> anyhow::Result<()> {
         unique_leaves,
         entered,
         minimax_leaves: n_leaves,
-        minimal_leaves: plywise_search::uniform_minimal_leaves(u64::from(args.branching), args.depth),
+        minimal_leaves: plywise_search::uniform_minimal_leaves(u64::from(branching), args.depth),
     };
     let mut out = stdout();
     if args.json {
@@ -92,7 +100,7 @@ pub(crate) fn run(args: &SampleArgs) -> anyhow::Result<()> {
             (counts::DIFFERENT_LEAVES, &sample.unique_leaves),
             (counts::NODES_ENTERED, &sample.entered),
         ] {
-            writeln!(out, "{name}: {:.3} ± {:.3}", mean.mean, mean.standard_error)?;
+            writeln!(out, "{}", mean.line(name))?;
         }
         writeln!(out, "{}", counts::of_leaves(n_leaves, sample.minimal_leaves))?;
     }
@@ -116,27 +124,40 @@ struct Sample {
 }
 
 #[derive(Serialize)]
-struct Mean {
+pub(crate) struct Mean {
     mean: f64,
     standard_error: f64,
 }
 
 impl Mean {
-    fn of(tally: Tally) -> Mean {
+    /// The mean with its name, as a line for people.
+    pub(crate) fn line(&self, name: &str) -> String {
+        format!("{name}: {:.3} ± {:.3}", self.mean, self.standard_error)
+    }
+
+    pub(crate) fn of(tally: Tally) -> Mean {
         let plywise_lab::Mean { mean, standard_error } = tally.mean();
         Mean { mean, standard_error }
     }
 }
 
+impl SampleArgs {
+    /// The search by this algorithm, with what was asked for.
+    pub(crate) fn search(&self, algorithm: Algorithm) -> Search {
+        let mut search = Search { algorithm, order: self.order, ..Search::ALPHA_BETA };
+        search.rules.cut = self.cut.map_or(search.rules.cut, Into::into);
+        search.rules.returns = self.returns.map_or(search.rules.returns, Into::into);
+        search.options.guess = self.guess.unwrap_or(search.options.guess);
+        search.options.margin = self.margin.unwrap_or(search.options.margin);
+        // Nothing is kept of what is reported, so it may be as much as it will.
+        search.options.events = algorithm.revisits().then_some(u32::MAX);
+        search
+    }
+}
+
 /// Searches all trees, on as many threads as there are processors.
 fn sampled(args: &SampleArgs, shape: Shape) -> Result<Counts, Stop> {
-    let mut search = Search { algorithm: args.algorithm, order: args.order, ..Search::ALPHA_BETA };
-    search.rules.cut = args.cut.map_or(search.rules.cut, Into::into);
-    search.rules.returns = args.returns.map_or(search.rules.returns, Into::into);
-    search.options.guess = args.guess.unwrap_or(search.options.guess);
-    search.options.margin = args.margin.unwrap_or(search.options.margin);
-    // Nothing is kept of what is reported, so it may be as much as it will.
-    search.options.events = args.algorithm.revisits().then_some(u32::MAX);
+    let search = args.search(args.algorithm.unwrap_or(Algorithm::AlphaBeta));
     let parts = Parts { n_parts: args.trees.div_ceil(BATCH), counted: (args.trees, BATCH, "trees") };
     let sums = on_all_processors(parts, |nth, sum: &mut Counts| {
         let trees = nth * BATCH..args.trees.min((nth + 1) * BATCH);

@@ -92,15 +92,20 @@ impl GameVisitor for &GameSearchArgs {
     }
 }
 
+/// The search that was asked for, if it fits the game, and the usual one that does where none was.
+pub(crate) fn algorithm_for(subcommand: &str, info: &GameInfo, asked: Option<Algorithm>) -> Algorithm {
+    let mut fitting = Player::algorithms(info.players);
+    match (asked, info.players) {
+        (Some(asked), _) if fitting.any(|known| known == asked) => asked,
+        (Some(asked), _) => refuse(subcommand, english::search_not_for_game(info, asked)),
+        (None, Players::Two) => Algorithm::AlphaBeta,
+        (None, _) => fitting.next().unwrap_or(Algorithm::MaxN),
+    }
+}
+
 impl GameSearchArgs {
     fn search(&self, info: &GameInfo) -> Search {
-        let mut fitting = Player::algorithms(info.players);
-        let algorithm = match (self.algorithm, info.players) {
-            (Some(asked), _) if fitting.any(|known| known == asked) => asked,
-            (Some(asked), _) => refuse("search", english::search_not_for_game(info, asked)),
-            (None, Players::Two) => Algorithm::AlphaBeta,
-            (None, _) => fitting.next().unwrap_or(Algorithm::MaxN),
-        };
+        let algorithm = algorithm_for("search", info, self.algorithm);
         let asked = Search { algorithm, ..Search::ALPHA_BETA };
         if info.players != Players::Two {
             if self.options.are_asked(&self.chosen.0) {

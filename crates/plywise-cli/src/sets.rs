@@ -11,15 +11,18 @@ use plywise_sets::{ExerciseSet, Mode, Wanted, fresh, read_set, write_json, write
 
 use crate::input::read_text;
 use crate::output::on_one_line;
+use crate::set_of_game::{OfGame, SetGameArgs};
 
 /// What `plywise practice new` is to make.
 #[derive(Debug, Args)]
 pub(crate) struct NewSetArgs {
-    /// How hard the trees are to search by hand
+    /// How hard the trees are to search by hand; of a game, easy ones have 2 plies, medium ones 3 and hard ones 4
     #[arg(long, value_enum, default_value = "easy")]
     level: Level,
+    #[command(flatten)]
+    game: SetGameArgs,
     /// Goals of the trees, which count for more than the level, as in `plywise generate 'gen=…'`: 'b=2;d=4;cuts=2..4;deep'
-    #[arg(long, value_name = "PARTS", default_value = "")]
+    #[arg(long, value_name = "PARTS", default_value = "", conflicts_with = "game")]
     goals: String,
     /// A question, as `plywise practice questions` lists them; may be given more than once [default: the usual ones]
     #[arg(short, long = "question", value_name = "QUESTION")]
@@ -30,8 +33,8 @@ pub(crate) struct NewSetArgs {
     /// Which of all such sets
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Give each student trees of their own
-    #[arg(long)]
+    /// Give each student trees of their own. Only random trees can be made again from a name, so not those of a game
+    #[arg(long, conflicts_with = "game")]
     variants: bool,
     /// The lecture whose conventions to ask in
     #[arg(long, value_name = "NAME", value_parser = clap::builder::PossibleValuesParser::new(Profile::ALL.map(|known| known.key)))]
@@ -77,6 +80,17 @@ enum Level {
     Easy,
     Medium,
     Hard,
+}
+
+impl Level {
+    /// How many plies of a game somebody can search by hand.
+    fn plies(self) -> u32 {
+        match self {
+            Level::Easy => 2,
+            Level::Medium => 3,
+            Level::Hard => 4,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -131,7 +145,12 @@ impl NewSetArgs {
 }
 
 pub(crate) fn new(args: &NewSetArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let set = fresh(&args.wanted())?;
+    let set = match args.game.game {
+        Some(kind) => {
+            kind.visit(OfGame { args: &args.game, plies: args.level.plies(), wanted: args.wanted() })?
+        }
+        None => fresh(&args.wanted())?,
+    };
     Ok(out.write_all(written(&set, args.to).as_bytes())?)
 }
 

@@ -99,3 +99,45 @@ fn goals_of_the_trees_of_a_new_set_stand_in_its_requests() {
     let (code, _, error) = run(&["practice", "new", "--goals", "cuts=40"]);
     assert!(code != 0 && error.contains("cuts"), "{error}");
 }
+
+#[test]
+fn exercises_are_made_of_positions_of_a_game() {
+    let new = |more: &[&str]| run(&[&["practice", "new", "--count", "2"], more].concat());
+    let folder = std::env::temp_dir().join(format!("plywise-game-sets-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for (game, questions) in [
+        ("tic-tac-toe", &["-q", "cuts", "-q", "windows"][..]),
+        ("connect4", &[]),
+        ("nim", &["-q", "move"]),
+        ("pig", &[]),
+        ("boxes", &[]),
+    ] {
+        let (code, set, error) = new(&[&["--game", game, "--seed", "3"], questions].concat());
+        assert_eq!(code, 0, "{game}: {error}");
+        assert_eq!(set, new(&[&["--game", game, "--seed", "3"], questions].concat()).1, "the same set");
+        assert!(set.contains(" from ") && set.matches("exercise: ").count() == 2, "{set}");
+        let file = folder.join(game);
+        std::fs::write(&file, set).expect("a file");
+        let (code, shown, error) = run(&["practice", "set", "--key", file.to_str().expect("a name")]);
+        assert_eq!(code, 0, "{game}: {error}");
+        assert!(shown.starts_with("1. ") && shown.lines().count() == 4, "{shown}");
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+    let (code, _, error) = new(&["--game", "chess", "--plies", "3"]);
+    assert!(code == 1 && error.contains("use fewer --plies, or a --position"), "{error}");
+    let (code, _, error) = new(&["--game", "nim", "--variants"]);
+    assert!(code == 2 && error.contains("cannot be used with"), "{error}");
+}
+
+#[test]
+fn a_question_about_a_game_is_asked_of_a_tree_that_is_small_enough() {
+    let (code, listed, note) = run(&["practice", "questions", "--game", "chess"]);
+    assert_eq!(code, 0, "{note}");
+    assert_eq!(note, "note: chess: the tree has 2 plies of the game; use --plies for more\n");
+    assert!(listed.starts_with("pruned-leaves "), "{listed}");
+    // Where nothing can be asked, that is said.
+    let (code, listed, error) = run(&["practice", "questions", "--game", "chess", "--plies", "3"]);
+    assert!(code == 1 && listed.is_empty() && error.contains("9323 nodes"), "{error}");
+    let key = ["practice", "key", "-q", "move", "--game", "boxes", "--plies", "2"];
+    assert!(run(&key).1.starts_with("Which move is best"), "{}", run(&key).2);
+}

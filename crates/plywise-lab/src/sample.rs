@@ -141,25 +141,36 @@ pub(crate) fn count(
         }
         let mut next = leaves.iter();
         tree.refill(|| next.next().copied().unwrap_or_default());
-        let (mut evaluated, mut unique, mut entered, mut passes) = (0, 0, 0, 0);
-        search.run(&tree, |event| match event {
-            Event::Entered { node, .. } => {
-                entered += 1;
-                passes += u64::from(node == plywise_search::NodeId::ROOT);
-            }
-            Event::Evaluated { node, .. } => {
-                evaluated += 1;
-                unique += u64::from(seen_in[node.index()] != nth);
-                seen_in[node.index()] = nth;
-            }
-            _ => {}
-        })?;
-        counts.evaluated.add(evaluated);
-        counts.unique.add(unique);
-        counts.entered.add(entered);
-        counts.passes.add(passes);
+        count_one(&search, &tree, (nth, &mut seen_in), &mut counts)?;
     }
     Ok(counts)
+}
+
+/// Counts what a search does on one tree, and hands up the value. By node, `seen_in` has the last tree in which it was evaluated.
+pub(crate) fn count_one(
+    search: &Search,
+    tree: &GameTree,
+    (nth, seen_in): (u64, &mut [u64]),
+    counts: &mut Counts,
+) -> Result<Score, Stop> {
+    let (mut evaluated, mut unique, mut entered, mut passes) = (0, 0, 0, 0);
+    let value = search.run(tree, |event| match event {
+        Event::Entered { node, .. } => {
+            entered += 1;
+            passes += u64::from(node == plywise_search::NodeId::ROOT);
+        }
+        Event::Evaluated { node, .. } => {
+            evaluated += 1;
+            unique += u64::from(seen_in[node.index()] != nth);
+            seen_in[node.index()] = nth;
+        }
+        _ => {}
+    })?;
+    counts.evaluated.add(evaluated);
+    counts.unique.add(unique);
+    counts.entered.add(entered);
+    counts.passes.add(passes);
+    Ok(value)
 }
 
 /// A tree of this shape, every leaf worth 0.
@@ -193,7 +204,7 @@ pub fn uniform_tree(Shape { branching, depth }: Shape) -> GameTree {
 }
 
 /// Numbers for one tree of a sample: where they begin does not hang on the trees before.
-fn numbers(seed: u64, nth: u64) -> SplitMix {
+pub(crate) fn numbers(seed: u64, nth: u64) -> SplitMix {
     let start = SplitMix::new(seed).next_number() ^ nth.wrapping_mul(0xD1B5_4A32_D192_ED03);
     SplitMix::new(SplitMix::new(start).next_number())
 }

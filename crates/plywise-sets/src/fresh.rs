@@ -54,23 +54,31 @@ pub struct Wanted {
 /// # Errors
 /// When a question is unknown, a goal means nothing, or no tree was found that the question can be asked of.
 pub fn fresh(wanted: &Wanted) -> Result<ExerciseSet, SetError> {
+    fresh_of(wanted, |seed| {
+        let goals = wanted.goals.trim().trim_matches(';');
+        let seed = if wanted.variants { String::new() } else { format!("seed={seed}") };
+        let parts = [wanted.level.key(), goals, &seed];
+        let request = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(";");
+        Some(Source::Generated { request, variants: wanted.variants, conventions: String::new() })
+    })
+}
+
+/// The same on trees of somebody else's making: what `source` has for a seed, if it has something. Level, goals and variants do not
+/// count.
+///
+/// # Errors
+/// When a question is unknown, or no tree was found that the question can be asked of.
+pub fn fresh_of(wanted: &Wanted, source: impl Fn(u64) -> Option<Source>) -> Result<ExerciseSet, SetError> {
     let questions: Vec<String> = match wanted.questions.is_empty() {
         true => USUAL.map(str::to_owned).into(),
         false => wanted.questions.iter().map(|question| about_any(question)).collect(),
     };
     let mut set = ExerciseSet { seed: wanted.seed, items: Vec::new(), ..wanted.set.clone() };
     for (nth, question) in questions.iter().cycle().take(wanted.count as usize).enumerate() {
-        let item = |seed: u64| {
-            let goals = wanted.goals.trim().trim_matches(';');
-            let seed = if wanted.variants { String::new() } else { format!("seed={seed}") };
-            let parts = [wanted.level.key(), goals, &seed];
-            let request = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(";");
-            let source = Source::Generated { request, variants: wanted.variants, conventions: String::new() };
-            Item { question: question.clone(), weight: 1, source }
-        };
         let first = student_seed(wanted.seed, "", nth) % 1_000_000;
         let mut tries = (0..MOST_TRIES).map(|more| {
-            let item = item(first + more);
+            let source = source(first + more).ok_or(SetError::whole(SetProblem::NoTree))?;
+            let item = Item { question: question.clone(), weight: 1, source };
             let one = ExerciseSet { items: vec![item.clone()], ..set.clone() };
             one.exercises("").map(|_| item)
         });

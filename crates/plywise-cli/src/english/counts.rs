@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use plywise_games::{GameFeature, GameInfo};
 use plywise_json::JsonScore;
+use plywise_lab::Positions;
 use plywise_lesson::{Summary, typeset_secs};
 use plywise_replay::{Pass, Replay};
 use plywise_search::{Bound, NodeId, Stop};
@@ -121,6 +122,15 @@ pub(crate) fn sampled(algorithm: &str, trees: u64, depth: u32, branching: u32) -
     format!("{algorithm} on {trees} trees of {depth} plies, {branching} children each")
 }
 
+pub(crate) fn sampled_positions(algorithm: &str, positions: u64, title: &str, of: Positions) -> String {
+    let Positions { opening, plies, .. } = of;
+    format!(
+        "{algorithm} on {positions} positions of {title} after {opening} random moves, each to a depth of {plies}"
+    )
+}
+
+pub(crate) const MINIMAX_LEAVES: &str = "minimax leaves";
+pub(crate) const MINIMAL_LEAVES: &str = "minimal leaves";
 pub(crate) const LEAVES_EVALUATED: &str = "leaves evaluated";
 pub(crate) const DIFFERENT_LEAVES: &str = "different leaves";
 pub(crate) const NODES_ENTERED: &str = "nodes entered";
