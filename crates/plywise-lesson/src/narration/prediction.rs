@@ -3,7 +3,7 @@
 use plywise_replay::{Moment, Progress, Step};
 use plywise_search::{Event, Mover, NodeId, Score, Window};
 
-use super::{E, N, Narrator, S, Sentence, T, V};
+use super::{E, N, Narrator, Sentence, T, V};
 use crate::comparison::{bound_name, cut_relation};
 use crate::label::window_written;
 use crate::search::has_windows;
