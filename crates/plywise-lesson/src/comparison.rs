@@ -52,8 +52,11 @@ pub(crate) fn cut_relation(conventions: &Conventions, side: Player) -> &'static 
 impl fmt::Display for Comparison {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Comparison { value, relation, bound, name, .. } = self;
-        write!(out, "{value} {relation} {bound}")?;
-        name.map_or(Ok(()), |name| write!(out, " = {name}"))
+        let named = name.map_or(["", ""], |name| [" = ", name]);
+        for text in [value, " ", relation, " ", bound, named[0], named[1]] {
+            out.write_str(text)?;
+        }
+        Ok(())
     }
 }
 
@@ -100,30 +103,16 @@ fn of_average(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> O
 fn of_sum(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Comparison> {
     let (value, sum) = (moment.value(node)?, conventions.search.options.sum?);
     let Words { at_most, at_least, .. } = conventions.words;
-    let (value_text, sum_text) = (typeset(value), typeset(sum));
-    let whole = Comparison {
-        node,
-        against: None,
-        side: Player::Max,
-        value: value_text,
-        relation: at_least,
-        bound: sum_text,
-        name: None,
+    let [value_text, sum_text] = [value, sum].map(typeset);
+    let cut = |against, value, relation, bound| {
+        Some(Comparison { node, against, side: Player::Max, value, relation, bound, name: None })
     };
     if value >= sum {
-        return Some(whole);
+        return cut(None, value_text, at_least, sum_text);
     }
     let above = above_in_turn(moment.replay().tree(), node)?;
     let known = typeset(moment.value(above)?);
-    let value = [&*whole.bound, " − ", &whole.value].concat();
-    Some(Comparison {
-        against: Some(above),
-        side: Player::Min,
-        value,
-        relation: at_most,
-        bound: known,
-        ..whole
-    })
+    cut(Some(above), [&*sum_text, " − ", &value_text].concat(), at_most, known)
 }
 
 /// The nearest node above one at which a player is to move.
