@@ -105,7 +105,6 @@ fn experiments_are_listed_written_and_refused() {
     assert_eq!((code, &*said), (Some(0), ""));
     assert!(std::fs::read_to_string(&file).expect("it was written").starts_with("<svg"));
     for (args, part) in [
-        (&["lab", "ten-games", "--to", "svg"][..], "has no plot"),
         (&["lab", "table", "--game", "pig"][..], "two players without chance"),
         (&["lab", "leaves", "-b", "100", "-d", "9"][..], "20000000 leaves"),
         (&["lab", "leavse"][..], "leaves"),
