@@ -116,7 +116,8 @@ export function servePlaces(page, dress) {
   /** What is said in the place of the page while the place of a link is loaded. */
   const waiting = document.createElement("p");
   waiting.className = "plywise-waiting";
-  waiting.role = "status";
+  waiting.setAttribute("role", "status");
+  document.body.append(waiting);
 
   /**
    * Shows a place, or the page again. Two places never stand in the document at once: what one looks for, it would find in the other.
@@ -263,27 +264,33 @@ export function servePlaces(page, dress) {
    * that nobody asked for.
    */
   async function follow() {
-    waiting.remove();
     const owner = places.find(({ owns }) => owns());
-    app.hidden = seen !== undefined || owner !== undefined;
-    if (!owner) return;
-    if (!seen) {
+    if (!owner) {
+      waiting.textContent = "";
+      // Another address, by the browser's buttons say, is the page's.
+      if (seen?.dataset.place === "practice") seen.hidden = false;
+      else show();
+      app.hidden = seen !== undefined;
+      return;
+    }
+    if (owner.name !== seen?.dataset.place) {
+      if (seen) seen.hidden = true;
+      app.hidden = true;
       waiting.textContent = PLACE_LOADING[owner.name];
-      document.body.append(waiting);
     }
     const nth = nAsked + 1;
     await owner.open(location.hash);
     // Whoever has gone elsewhere meanwhile waits for something else.
     if (nth !== nAsked) return;
-    waiting.remove();
+    waiting.textContent = "";
+    if (seen) seen.hidden = false;
+    // Where it could not be loaded, the page says why.
+    if (seen?.dataset.place !== owner.name) show();
     app.hidden = seen !== undefined;
   }
   addEventListener("hashchange", () => {
     nAsked += 1;
     follow();
-    // Another address, by the browser's buttons say, is the page's.
-    const mine = { games: ofGame, lab: ofLab }[seen?.dataset.place ?? ""];
-    if (mine && !mine()) show();
   });
   follow();
 }

@@ -191,7 +191,7 @@ pub(crate) struct CheckArgs {
     pub(crate) tree: TreeArgs,
     /// Also say whether a search can stop at this depth, as 3, 3plies or 2rounds: whether each branch there has a static value.
     /// The tree of a game ends there
-    #[arg(long, value_name = "N", value_parser = depth)]
+    #[arg(long, value_name = "N", value_parser = depth, conflicts_with = "plies")]
     pub(crate) depth: Option<Horizon>,
 }
 

@@ -26,7 +26,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<()> {
     }
     if let Some(depth) = args.depth {
         let limited = OrderedTree::new(tree, &Search { horizon: Some(depth), ..Search::ALPHA_BETA });
-        // What a tree of a game leaves out stands in it as leaves with estimates.
+        // What a tree of a game leaves out stands in it as leaves with estimates, all at the limit.
         let is_game = args.tree.source.game.game.is_some();
         let is_cut = |node: &NodeId| limited.is_at_horizon(*node) || is_game && tree.is_estimate(*node);
         let (known, unknown): (Vec<NodeId>, _) =

@@ -198,10 +198,22 @@ pub(crate) fn game_to_depth(name: impl Display, plies: impl Display, option: imp
     format!("note: {name}: the tree has {plies} plies of the game; use {option} for more")
 }
 
+/// An exercise takes trees only up to a size, and nobody has said how deep.
+pub(crate) fn small_game(name: impl Display, plies: impl Display, most: usize) -> String {
+    format!(
+        "note: {name}: the tree has {plies} plies of the game; an exercise takes no more than {most} nodes"
+    )
+}
+
+/// Which search runs, where nobody has said and the usual one does not fit.
+pub(crate) fn search_chosen(name: impl Display, key: impl Display) -> String {
+    format!("note: {name}: the search is {key}; use --algorithm for another")
+}
+
 /// An exercise takes trees only up to a size.
 pub(crate) fn no_small_tree(title: impl Display, plies: u32, most: usize) -> String {
     format!(
-        "no tree of {title} with {plies} plies and at most {most} nodes, which is the most of an exercise, was found; use fewer --plies, or a --position with fewer moves"
+        "the trees of {title} with {plies} plies have more than {most} nodes, the limit of an exercise; use fewer --plies, or a --position with fewer moves"
     )
 }
 
@@ -299,7 +311,7 @@ pub(crate) const EXPECTED_ORDER: &str =
 pub(crate) const EXPECTED_DEPTH_UNIT: &str =
     "a depth is counted in plies or rounds, as in 3, 3plies or 2rounds";
 
-pub(crate) const EXPECTED_DEPTH: &str = "a depth is a whole number from 1 to 4294967295, or all";
+pub(crate) const EXPECTED_DEPTH: &str = "a depth is a whole number from 1 to 4294967295";
 
 pub(crate) const EXPECTED_DEPTH_LIMIT: &str =
     "a depth is a whole number of plies or rounds, as in 3 or 2rounds";

@@ -78,7 +78,11 @@ impl GameVisitor for Within<'_> {
     type Output = anyhow::Result<u32>;
 
     fn visit<G: BoardGame>(self) -> Self::Output {
-        Ok(plies_or_note(&self.source.open::<G>()?, self.most_nodes, PLIES))
+        let plies = plies_within(&self.source.open::<G>()?, self.most_nodes).max(1);
+        if plies < u32::MAX {
+            complain(&english::small_game(G::INFO.key, plies, self.most_nodes));
+        }
+        Ok(plies)
     }
 }
 
@@ -142,11 +146,7 @@ impl GameSource {
 
 /// How many plies to look into where nobody says. It says so, and which option says otherwise.
 pub(crate) fn usual_plies<G: BoardGame>(game: &G, option: &str) -> u32 {
-    plies_or_note(game, USUAL_NODES, option)
-}
-
-fn plies_or_note<G: BoardGame>(game: &G, most_nodes: usize, option: &str) -> u32 {
-    let plies = plies_within(game, most_nodes).max(1);
+    let plies = plies_within(game, USUAL_NODES).max(1);
     if plies < u32::MAX {
         complain(&english::game_to_depth(G::INFO.key, plies, option));
     }

@@ -22,11 +22,11 @@ Examples:
   plywise sample --game connect4 --depth 4 --positions 200
   plywise sample --game boxes --algorithm paranoid --depth 3 --opening 8
 
-With --game the trees are those of positions that come up after random moves; `plywise lab moves` compares searches on the
-positions that a game is usually opened with.
-Leaves are numbers between 0 and 1, each as likely as any other and independent of the rest; MAX moves at
-the root. Branches have no static values, so iterative deepening has nothing to go by here. The same seed
-means the same trees for ever, however many processors there are.")]
+Without --game, leaves are numbers between 0 and 1, each as likely as any other and independent of
+the rest; MAX moves at the root. Branches have no static values, so iterative deepening has nothing
+to go by here. With --game the trees are those of positions that come up after random moves;
+`plywise lab moves` compares searches on the positions that a game is usually opened with. The same
+seed means the same trees for ever, however many processors there are.")]
 pub(crate) struct SampleArgs {
     /// Which search to run [default: alpha-beta; for games with chance expectimax, with several players maxn]
     #[arg(long, value_name = "NAME", value_parser = plain_algorithm_parser())]

@@ -51,6 +51,8 @@ pub(crate) fn run(args: &SampleArgs) -> anyhow::Result<()> {
     let algorithm = algorithm_for("sample", info, args.algorithm);
     let opening = args.game.opening.unwrap_or(4);
     let of = Positions { opening, plies: args.depth, seed: args.seed };
+    // Once, before every processor reads the position.
+    kind.visit(Check(&args.game));
     let search = args.search(algorithm);
     let parts = Parts { n_parts: args.trees.div_ceil(BATCH), counted: (args.trees, BATCH, "positions") };
     let sums = on_all_processors(parts, |nth, sum: &mut PositionCounts| {
@@ -84,6 +86,17 @@ pub(crate) fn run(args: &SampleArgs) -> anyhow::Result<()> {
         }
     }
     Ok(out.flush()?)
+}
+
+/// Ends with an error where the position is none of the game.
+struct Check<'a>(&'a SampleGameArgs);
+
+impl GameVisitor for Check<'_> {
+    type Output = ();
+
+    fn visit<G: BoardGame>(self) {
+        self.0.open::<G>();
+    }
 }
 
 /// Counts what the search does on some of the positions.

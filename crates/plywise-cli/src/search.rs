@@ -18,7 +18,7 @@ use crate::english::{self, counts};
 use crate::game::game_parser;
 use crate::game_options::GameOptions;
 use crate::game_source::{MOST_NODES, plies_of, usual_plies};
-use crate::output::stdout;
+use crate::output::{complain, stdout};
 use crate::search_args::{ChosenArgs, algorithm_parser};
 
 #[derive(Debug, Args)]
@@ -111,6 +111,12 @@ impl GameSearchArgs {
             if self.options.are_asked(&self.chosen.0) {
                 refuse("search", english::no_aids_for_game(info));
             }
+            if self.algorithm.is_none() {
+                complain(&english::search_chosen(info.key, algorithm.key()));
+            }
+            if self.chosen.0.get(SearchOption::Window).is_some() && !algorithm.has_rules() {
+                complain(&english::window_ignored(algorithm.key()));
+            }
             return self.chosen.0.over(asked);
         }
         let search = self.options.over(&self.chosen.0, self.chosen.0.over(asked));
@@ -184,8 +190,8 @@ fn searched_as_tree<G: BoardGame>(
     let line = line.found().map_or(&[][..], |(_, line)| line);
     let line: Vec<NodeId> = until_chance(&tree, line).collect();
     // What everybody chooses leads to what everybody gets.
-    let payoffs = line.last().filter(|_| search.algorithm == Algorithm::MaxN);
-    let payoffs = payoffs.and_then(|end| tree.payoffs(*end)).unwrap_or_default();
+    let end = line.last().copied().unwrap_or(NodeId::ROOT);
+    let payoffs = tree.payoffs(end).filter(|_| search.algorithm == Algorithm::MaxN).unwrap_or_default();
     let searched = GameSearched {
         algorithm: search.algorithm.key(),
         value: result.ok().map(JsonScore),

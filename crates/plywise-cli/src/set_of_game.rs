@@ -28,7 +28,7 @@ pub(crate) struct SetGameArgs {
     /// How many random moves lead from there to the position of each exercise [default: 4]
     #[arg(long, value_name = "N", requires = "game", value_parser = clap::value_parser!(u32).range(0..=40))]
     opening: Option<u32>,
-    /// How many plies of the game each tree has; a position there is worth what it looks worth [default: as --level says]
+    /// How many plies of the game each tree has; positions at its end have static values [default: as --level says]
     #[arg(long, value_name = "N", requires = "game", value_parser = clap::value_parser!(u32).range(1..=64))]
     plies: Option<u32>,
 }

@@ -133,7 +133,10 @@ fn exercises_are_made_of_positions_of_a_game() {
 fn a_question_about_a_game_is_asked_of_a_tree_that_is_small_enough() {
     let (code, listed, note) = run(&["practice", "questions", "--game", "chess"]);
     assert_eq!(code, 0, "{note}");
-    assert_eq!(note, "note: chess: the tree has 2 plies of the game; use --plies for more\n");
+    assert_eq!(
+        note,
+        "note: chess: the tree has 2 plies of the game; an exercise takes no more than 2000 nodes\n"
+    );
     assert!(listed.starts_with("pruned-leaves "), "{listed}");
     // Where nothing can be asked, that is said.
     let (code, listed, error) = run(&["practice", "questions", "--game", "chess", "--plies", "3"]);

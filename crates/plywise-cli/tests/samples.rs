@@ -29,7 +29,7 @@ fn positions_of_a_game_are_sampled_as_random_trees_are() {
     assert_eq!(beginning["evaluated"]["mean"].as_f64(), stats["evaluated"].as_f64());
     assert_eq!(beginning["evaluated"]["standard_error"], 0.0);
     let told = run("sample --game tic-tac-toe --depth 2 --trees 20").1;
-    let head = "alpha-beta on 20 positions of Tic-tac-toe after 4 random moves, each to a depth of 2\n";
+    let head = "alpha-beta on 20 positions of Tic-tac-toe after up to 4 random moves, each to a depth of 2\n";
     assert!(told.starts_with(head) && told.contains("\nminimal leaves: "), "{told}");
 }
 

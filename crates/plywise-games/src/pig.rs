@@ -187,13 +187,16 @@ impl BoardGame for Pig {
         self.text(at).replace(' ', "_")
     }
 
-    /// MAX's points, what was thrown in this turn, MIN's points: a row each.
+    /// MAX's points behind a cross, what this turn adds behind a plus, MIN's points behind a nought: a row each.
     fn board(&self, at: Throw) -> Board {
-        let row = |points: u8| {
-            format!("{points:>3}").chars().map(|c| (c != ' ').then_some(Mark::Sign(c))).collect()
+        let row = |(sign, points): (Mark, u8)| {
+            let digits =
+                format!("{points:>3}").chars().map(|c| (c != ' ').then_some(Mark::Sign(c))).collect();
+            [vec![Some(sign)], digits].concat()
         };
-        let rows: [Vec<Option<Mark>>; 3] = [at.scores[0], at.total, at.scores[1]].map(row);
-        Board::new(3, rows.concat())
+        let [max, min] = at.scores;
+        let rows = [(Mark::Cross, max), (Mark::Sign('+'), at.total), (Mark::Nought, min)].map(row);
+        Board::new(4, rows.concat())
     }
 
     fn beside(&self, at: Throw) -> Vec<(&'static str, String)> {

@@ -52,17 +52,24 @@ impl Axis {
     }
 
     /// Part of the axis, with `most` numbers beside it at most, or five where `most` is less: of fewer, none may be round.
-    pub(crate) fn ranged(&self, range: Range<f64>, most: usize) -> RangedAxis {
-        RangedAxis { ticks: self.ticks(&range, most.max(5)), range, is_log: self.scale == Scale::Log }
+    /// Between whole numbers, such as depths, none stands.
+    pub(crate) fn ranged(&self, range: Range<f64>, most: usize, is_whole: bool) -> RangedAxis {
+        let least_step = if is_whole { 1.0 } else { 0.0 };
+        RangedAxis {
+            ticks: self.ticks(&range, most.max(5), least_step),
+            range,
+            is_log: self.scale == Scale::Log,
+        }
     }
 
     /// Where numbers stand beside the axis; two at least.
-    fn ticks(&self, range: &Range<f64>, most: usize) -> Vec<f64> {
+    fn ticks(&self, range: &Range<f64>, most: usize, least_step: f64) -> Vec<f64> {
         match &self.scale {
             Scale::Names(names) => (0..names.len()).map(|nth| nth as f64).collect(),
             Scale::Log => log_ticks(range, most),
             Scale::PowersOfTen => even_ticks(range, most, 1.0),
-            Scale::Even | Scale::Share => even_ticks(range, most, 0.0),
+            Scale::Even => even_ticks(range, most, least_step),
+            Scale::Share => even_ticks(range, most, 0.0),
         }
     }
 
@@ -154,7 +161,7 @@ mod tests {
     use super::*;
 
     fn ticks(scale: Scale, range: Range<f64>, most: usize) -> Vec<f64> {
-        Axis { title: String::new(), scale }.ticks(&range, most)
+        Axis { title: String::new(), scale }.ticks(&range, most, 0.0)
     }
 
     #[test]

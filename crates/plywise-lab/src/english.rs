@@ -367,8 +367,13 @@ pub(crate) fn plot(plot: &Plot) -> String {
         let mut text = format!("{title}. Across: {}.", across.title);
         for series in series {
             let each = series.points.iter().zip(names.iter().rev());
+            // Powers of ten are seconds, which are read in words.
+            let said = |number: f64| match across.scale {
+                Scale::PowersOfTen => duration(10_f64.powf(number)),
+                _ => across.text(number),
+            };
             let each: Vec<String> =
-                each.map(|((number, _), name)| format!("{name} {}", across.text(*number))).collect();
+                each.map(|((number, _), name)| format!("{name} {}", said(*number))).collect();
             text += &format!(" {}: {}.", series.name, each.join(", "));
         }
         return text;

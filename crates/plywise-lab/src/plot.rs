@@ -123,8 +123,10 @@ impl Plot {
             let n_lines = places.last().map_or(0, |place| place.1 + 1);
             chart.margin_top(TITLE + LINE * n_lines + LINE / 2);
         }
-        let across = self.across.ranged(across, (width.saturating_sub(left) / TICK.0) as usize);
-        let up = self.up.ranged(up, (height / TICK.1) as usize);
+        let is_whole =
+            [self.points().all(|at| at.0.fract() == 0.0), self.points().all(|at| at.1.fract() == 0.0)];
+        let across = self.across.ranged(across, (width.saturating_sub(left) / TICK.0) as usize, is_whole[0]);
+        let up = self.up.ranged(up, (height / TICK.1) as usize, is_whole[1]);
         self.lines(chart.build_cartesian_2d(across, up)?)?;
         root.present()?;
         Ok(())

@@ -277,7 +277,21 @@ fn ten_games_stand_below_each_other_by_the_time_they_take() {
     let usual = made(Experiment::TenGames, &Experiment::TenGames.usual()).plot;
     let svg = usual.svg(960, 600).expect("it is drawn");
     assert!(svg.contains("a year") && svg.contains("the Earth’s age"), "{svg}");
-    assert!(usual.words().contains("Chess 10¹²"), "{}", usual.words());
+    assert!(usual.words().contains("Chess longer than people have written"), "{}", usual.words());
+}
+
+#[test]
+fn depths_stand_below_a_plot_as_whole_numbers() {
+    for depth in [3, 6] {
+        let setup = Setup { branching: 2, depth, trees: 2, ..Experiment::Leaves.usual() };
+        let plot = made(Experiment::Leaves, &setup).plot;
+        for svg in [plot.svg(960, 600), plot.bare_svg(330, 300)].map(|svg| svg.expect("it is drawn")) {
+            let texts = svg.split("</text>").filter_map(|text| text.rsplit('>').next()).map(str::trim);
+            let numbers: Vec<f64> = texts.filter_map(|text| text.parse().ok()).collect();
+            assert!(numbers.len() > 4 && numbers.iter().all(|number| number.fract() == 0.0), "{numbers:?}");
+            assert!((1..=depth).all(|depth| numbers.contains(&f64::from(depth))), "{numbers:?}");
+        }
+    }
 }
 
 #[test]

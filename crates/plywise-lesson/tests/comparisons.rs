@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile, Viewpoint};
-use plywise_lesson::{comparison, typeset, typeset_bound};
+use plywise_lesson::{comparison, is_first_look, typeset, typeset_bound};
 use plywise_replay::{Progress, Replay, Step};
 use plywise_search::{Algorithm, Cut, Event, Mover, Options, Player, Rules, Score, Search, Window};
 use plywise_testkit::{any_chance_tree, any_rules, any_shared_tree, any_tree};
@@ -85,7 +85,7 @@ proptest! {
             let moment = replay.at(step);
             let Some(Event::Pruned { node, .. }) = moment.event() else { continue };
             let Some(written) = comparison(&moment, &conventions) else {
-                prop_assert!(looks_first && !is_sum, "{:?} at {:?}", node, step);
+                prop_assert!(is_first_look(&moment, node), "{:?} at {:?}", node, step);
                 continue;
             };
             let [value, bound] = [&written.value, &written.bound].map(|text| worth(text));

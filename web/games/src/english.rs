@@ -321,7 +321,9 @@ pub(crate) fn another_search(asked: Algorithm, shown: Algorithm, game: &GameInfo
     let [asked, shown] = [asked, shown].map(|search| search.info().title);
     let why = match game.players {
         Players::Several(n) if !fits => format!("{asked} is for two players, and this game has {n}"),
-        Players::TwoAndChance if !fits => format!("{asked} knows no chance, and this game has it"),
+        Players::TwoAndChance if !fits => {
+            format!("This game has chance, and {asked} cannot search such a game")
+        }
         _ => format!("{asked} cannot search this position at this depth on the page"),
     };
     format!("{why}. {shown} is shown instead.")
@@ -426,8 +428,8 @@ pub(crate) fn progress(n_nodes: u64, per_second: u64) -> String {
 
 /// What the search thought.
 pub(crate) const THOUGHTS: &str = "What it was thinking";
-/// The same of a search that was cancelled.
-pub(crate) const THOUGHTS_LEFT: &str = "What it was thinking when it was cancelled";
+/// The same of a search that was left before its move.
+pub(crate) const THOUGHTS_LEFT: &str = "What it had thought so far";
 /// What the search would do.
 pub(crate) const HINTED: &str = "What it would play";
 /// The table of it, which scrolls.

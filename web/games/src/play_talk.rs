@@ -95,7 +95,7 @@ fn thoughts(games: &Games, play: &Play, info: &GameInfo, act: &Callback<GamesAct
     if let Some(hint) = &play.hint {
         return thought_table(english::HINTED, std::slice::from_ref(hint), None, act);
     }
-    // Those of a search that was cancelled stay until somebody moves.
+    // Those of a search that was left stay until somebody moves.
     if !games.thoughts.is_empty() {
         let title = if games.is_thinking() { english::THOUGHTS } else { english::THOUGHTS_LEFT };
         return thought_table(title, &games.thoughts, None, act);

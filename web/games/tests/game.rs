@@ -217,7 +217,7 @@ fn a_link_brings_the_game_back_and_a_bad_one_is_told() {
         ("game=boxes&alg=sss&depth=3", "SSS* is for two players, and this game has 3. Max^n is shown"),
         (
             "game=pig&alg=alpha-beta&depth=3",
-            "Alpha-beta knows no chance, and this game has it. Expectimax is shown",
+            "This game has chance, and Alpha-beta cannot search such a game. Expectimax is shown",
         ),
         (
             "game=c4-&alg=minimax&depth=7",

@@ -281,7 +281,7 @@ test("ten games are measured with this browser, and drawn", async () => {
   await page.waitForFunction(() => /^This browser: [\d,]+ leaves a second/.test(document.querySelector(".pw-lab-state")?.textContent ?? ""));
   await page.waitForSelector(".pw-plot svg");
   const words = await page.$eval(".pw-plot [role=img]", (plot) => plot.getAttribute("aria-label"));
-  assert.match(words, /Minimax: Tic-tac-toe 10.*Go \(19×19\) 10/);
+  assert.match(words, /Minimax: Tic-tac-toe .*milliseconds?, Connect Four .*Go \(19×19\) longer than/);
   assert.equal(await page.$$eval(".pw-plot [role=img] polygon", (marks) => marks.length), 30);
   const speed = await page.$eval(".pw-lab input[type=range]", (slider) => slider.getAttribute("aria-valuetext"));
   assert.ok((await page.$eval(".pw-lab-state", (state) => state.textContent)).includes(speed), speed);

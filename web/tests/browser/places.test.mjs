@@ -125,7 +125,14 @@ test("whoever follows a link to a place sees that place, and no tree before", as
     const page = await site.open(hash, { preload: watch });
     await page.waitForFunction((sign) => document.querySelector(sign)?.checkVisibility(), {}, sign);
     assert.equal(await page.evaluate(() => globalThis.sawPage), false, hash);
-    assert.equal(await page.$(".plywise-waiting"), null);
+    // From there to another place, too.
+    if (sign === ".pw-games .pw-stage") {
+      await page.evaluate(() => { location.hash = "#lab=leaves-branching.2-depth.3-trees.2-seed.1"; });
+      await page.waitForFunction(() => document.querySelector(".pw-lab .pw-plot")?.checkVisibility());
+      assert.equal(await page.evaluate(() => globalThis.sawPage), false, "on the way to the lab");
+      assert.equal(await page.$eval(".pw-games", (games) => games.checkVisibility()), false);
+    }
+    assert.equal(await page.$eval(".plywise-waiting", (waiting) => waiting.textContent), "");
     assertClean(page);
     await page.close();
   }
@@ -138,7 +145,7 @@ test("where the place of a link cannot be loaded, the page says so", async () =>
       const page = await broken.open(hash);
       await page.waitForFunction(() => document.querySelector("#app .pw-messages")?.textContent.includes("could not be loaded"));
       assert.ok(await page.$eval("#app .pw-stage", (stage) => stage.checkVisibility()), hash);
-      assert.equal(await page.$(".plywise-waiting"), null);
+      assert.equal(await page.$eval(".plywise-waiting", (waiting) => waiting.textContent), "");
     }
   } finally {
     await broken.close();

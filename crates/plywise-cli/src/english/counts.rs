@@ -125,7 +125,7 @@ pub(crate) fn sampled(algorithm: &str, trees: u64, depth: u32, branching: u32) -
 pub(crate) fn sampled_positions(algorithm: &str, positions: u64, title: &str, of: Positions) -> String {
     let Positions { opening, plies, .. } = of;
     format!(
-        "{algorithm} on {positions} positions of {title} after {opening} random moves, each to a depth of {plies}"
+        "{algorithm} on {positions} positions of {title} after up to {opening} random moves, each to a depth of {plies}"
     )
 }
 

@@ -51,11 +51,10 @@ pub(crate) fn seeking_equals_stepping(tree: GameTree, search: Search) -> Result<
 }
 
 /// At every step, what a replay knows of the open nodes, of the children of the innermost and of every so many nodes is what the
-/// fold of the events before it knows. The next step takes other nodes. How many nodes were looked at.
-pub(crate) fn each_step_is_the_fold(replay: &Replay, every: usize, what: &str) -> usize {
+/// fold of the events before it knows. The next step takes other nodes.
+pub(crate) fn each_step_is_the_fold(replay: &Replay, every: usize, what: &str) {
     let tree = replay.tree();
     let mut state = State::new(Rc::clone(tree), replay.trace().search());
-    let mut n_nodes = 0;
     for step in 0..=replay.n_events() {
         let moment = replay.at(Step(step));
         let mut path: Vec<NodeId> = moment.path().collect();
@@ -67,12 +66,10 @@ pub(crate) fn each_step_is_the_fold(replay: &Replay, every: usize, what: &str) -
             let at = || format!("{what}: {:?} at {step}", tree.label(node));
             assert_eq!(moment.progress(node), state.progress(node), "{}", at());
             assert_eq!(moment.window(node), state.window(node), "{}", at());
-            n_nodes += 1;
         }
         if let Some(event) = replay.event(step) {
             assert_eq!(moment.next_event(), Some(event), "{what} at {step}");
             state.apply(event);
         }
     }
-    n_nodes
 }

@@ -97,7 +97,7 @@ impl Games {
             (Answer::Chosen, Some(Waits::Hint)) => {
                 let hint = self.thoughts.last().cloned();
                 let play = self.play.as_ref().map(|play| Play { hint, ..play.clone() });
-                Games { play, ..self.idle() }
+                Games { play, thoughts: Rc::from([]), ..self.idle() }
             }
             _ => self.clone(),
         }

@@ -134,7 +134,7 @@ impl Viewer {
     /// Whether the map of the search is shown: where nobody has said, over trees too large to be read.
     #[must_use]
     pub fn shows_map(&self) -> bool {
-        /// A tree of more nodes than this is folded in every view of the whole.
+        /// A tree of more nodes than this cannot be read in a view of the whole.
         const LARGE: usize = 500;
         self.toggles.shows_map.unwrap_or(self.analysis.replay.tree().n_nodes() > LARGE)
     }
